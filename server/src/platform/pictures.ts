@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto';
+import { access, mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import sharp, { type Sharp } from 'sharp';
+
+/** Widths in pixels, ascending. A picture is never enlarged, so a small one has only the first. */
+export const PICTURE_WIDTHS = [400, 800, 1200] as const;
+
+/** Of the picture as it was given, upright. `color` is its average, such as `#ad947f`. */
+export type PictureFacts = { width: number; height: number; color: string };
+
+/** The file is not a picture that can be shown. The message is a sentence for its sender. */
+export class PictureRefused extends Error {
+  override name = 'PictureRefused';
+}
+
+const SMALLEST = PICTURE_WIDTHS[0];
+const LARGEST = PICTURE_WIDTHS[PICTURE_WIDTHS.length - 1] ?? SMALLEST;
+/** A phone takes up to 50 million; what a file unpacks to must fit in memory. */
+const MOST_PIXELS = 64_000_000;
+/** WebP holds no side above 16,383 pixels, and a thin strip shows no room. */
+const LONGEST_SHAPE = 4;
+
+// Efforts are measured: docs/decisions/0009-pictures.md.
+const ENCODERS = {
+  avif: (image: Sharp, width: number) =>
+    image.avif({ quality: 55, effort: width === LARGEST ? 0 : 1 }),
+  webp: (image: Sharp) => image.webp({ quality: 75, effort: 2 }),
+};
+
+// Several pictures at once use the cores better than several threads for one picture.
+sharp.concurrency(1);
+// What a stranger uploads reaches these decoders and no other (no SVG, no PDF).
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({
+  operation: [
+    'VipsForeignLoadJpeg',
+    'VipsForeignLoadPng',
+    'VipsForeignLoadWebp',
+    'VipsForeignLoadHeif',
+  ],
+});
+
+/**
+ * Writes `<folder>/<width>.avif` and `<folder>/<width>.webp` for each width the picture has,
+ * upright and without its metadata. Files already there stay, and none is ever there in part,
+ * so an interrupted run is finished by running it again.
+ * @throws PictureRefused when the source is broken, too small, too large or too thin.
+ */
+export async function renderPicture(
+  source: string | Buffer,
+  folder: string,
+): Promise<PictureFacts> {
+  const { pixels, facts } = await decode(source);
+  await mkdir(folder, { recursive: true });
+  for (const width of PICTURE_WIDTHS.filter((each) => each <= facts.width)) {
+    for (const [format, encode] of Object.entries(ENCODERS)) {
+      const file = join(folder, `${width}.${format}`);
+      if (await exists(file)) continue;
+      const image = pixels.clone().resize({ width });
+      await writeWhole(file, await encode(image, width).toBuffer());
+    }
+  }
+  return facts;
+}
+
+/**
+ * Renders each source into `<outFolder>/<key>`, as many at once as the machine has cores.
+ * Calls `onProgress` after each picture. The first failure ends the run and is thrown.
+ */
+export async function renderPictures(
+  sources: readonly { key: string; source: string | Buffer }[],
+  outFolder: string,
+  onProgress: (done: number, total: number) => void,
+): Promise<Map<string, PictureFacts>> {
+  const facts = new Map<string, PictureFacts>();
+  const waiting = sources.values();
+  const work = async () => {
+    for (const { key, source } of waiting) {
+      facts.set(key, await renderPicture(source, join(outFolder, key)));
+      onProgress(facts.size, sources.length);
+    }
+  };
+  await Promise.all(Array.from({ length: availableParallelism() }, work));
+  return facts;
+}
+
+/** Unpacks the picture once, so that a broken one is refused before anything is written. */
+async function decode(source: string | Buffer): Promise<{ pixels: Sharp; facts: PictureFacts }> {
+  try {
+    const image = sharp(source, { limitInputPixels: MOST_PIXELS });
+    const { autoOrient: size } = await image.metadata();
+    refuseBadShape(size);
+    const { data, info } = await image
+      .autoOrient()
+      .flatten({ background: '#ffffff' })
+      .resize({ width: LARGEST, withoutEnlargement: true })
+      .toColourspace('srgb')
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const { width, height, channels } = info;
+    const pixels = sharp(data, { raw: { width, height, channels } });
+    const average = await pixels.clone().resize(1, 1, { fit: 'fill' }).raw().toBuffer();
+    return { pixels, facts: { ...size, color: `#${average.toString('hex')}` } };
+  } catch (error) {
+    if (error instanceof PictureRefused) throw error;
+    throw new PictureRefused('This file cannot be read as a JPEG, PNG, WebP or AVIF picture.', {
+      cause: error,
+    });
+  }
+}
+
+function refuseBadShape({ width, height }: { width: number; height: number }): void {
+  if (width < SMALLEST) {
+    throw new PictureRefused(
+      `This picture is ${width} pixels wide. It needs at least ${SMALLEST}.`,
+    );
+  }
+  if (Math.max(width, height) > LONGEST_SHAPE * Math.min(width, height)) {
+    throw new PictureRefused('This picture is too long and thin to show a room.');
+  }
+}
+
+async function exists(file: string): Promise<boolean> {
+  return access(file).then(
+    () => true,
+    () => false,
+  );
+}
+
+async function writeWhole(file: string, content: Buffer): Promise<void> {
+  const part = `${file}.${randomUUID()}.part`;
+  try {
+    await writeFile(part, content, { flush: true });
+    await rename(part, file);
+  } catch (error) {
+    await rm(part, { force: true });
+    throw error;
+  }
+}

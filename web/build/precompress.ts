@@ -1,0 +1,33 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
+import type { Plugin } from 'vite';
+
+const compressible = /\.(html|js|css|svg|json|txt|webmanifest)$/;
+const brotli = promisify(brotliCompress);
+const gz = promisify(gzip);
+
+/** Writes `.br` and `.gz` beside every text file of the build; the API server sends these as they are. */
+export function precompress(): Plugin {
+  let outDir = '';
+  return {
+    name: 'nafasi:precompress',
+    apply: 'build',
+    configResolved(config) {
+      outDir = join(config.root, config.build.outDir);
+    },
+    async closeBundle() {
+      const files = await readdir(outDir, { recursive: true });
+      await Promise.all(
+        files.filter((name) => compressible.test(name)).map((name) => compress(join(outDir, name))),
+      );
+    },
+  };
+}
+
+async function compress(path: string): Promise<void> {
+  const content = await readFile(path);
+  await writeFile(`${path}.br`, await brotli(content));
+  await writeFile(`${path}.gz`, await gz(content, { level: 9 }));
+}

@@ -1,0 +1,19 @@
+import { Button, type ButtonProps } from '@mantine/core';
+import { createLink, type LinkComponent } from '@tanstack/react-router';
+import type { AnchorHTMLAttributes, Ref } from 'react';
+
+type AnchorButtonProps = ButtonProps &
+  Omit<AnchorHTMLAttributes<HTMLAnchorElement>, keyof ButtonProps> & {
+    ref?: Ref<HTMLAnchorElement>;
+  };
+
+function AnchorButton(props: AnchorButtonProps) {
+  return <Button component="a" {...props} />;
+}
+
+const CreatedLinkButton = createLink(AnchorButton);
+
+/** A link of the router that looks like a button: its target is loaded when a pointer comes near. */
+export const LinkButton: LinkComponent<typeof AnchorButton> = (props) => (
+  <CreatedLinkButton preload="intent" {...props} />
+);

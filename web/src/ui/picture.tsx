@@ -1,0 +1,53 @@
+import { IconPhotoOff } from '@tabler/icons-react';
+import { useState } from 'react';
+import classes from './picture.module.css';
+
+type Props = {
+  /** One file of a family `<folder>/<width>.avif|webp`, or any address when `widths` is empty. */
+  url: string | undefined;
+  widths?: readonly number[];
+  alt: string;
+  /** The picture's average colour, shown until it has loaded. */
+  color?: string | null;
+  sizes: string;
+  /** For what is on the first screen: loaded at once and before the rest. */
+  eager?: boolean;
+};
+
+/** A picture at 3:2 that fills its box: AVIF, then WebP, in the width shown; 'No Image' if it fails. */
+export function Picture({ url, widths = [], alt, color, sizes, eager = false }: Props) {
+  const [failed, setFailed] = useState<string>();
+  if (!url || failed === url) return <NoImage />;
+  const folder = url.slice(0, url.lastIndexOf('/'));
+  const sourceSet = (format: string) =>
+    widths.map((width) => `${folder}/${width}.${format} ${width}w`).join(', ');
+  return (
+    <picture className={classes.picture} style={{ backgroundColor: color ?? undefined }}>
+      {widths.length > 0 && (
+        <>
+          <source type="image/avif" srcSet={sourceSet('avif')} sizes={sizes} />
+          <source type="image/webp" srcSet={sourceSet('webp')} sizes={sizes} />
+        </>
+      )}
+      <img
+        src={url}
+        alt={alt}
+        width={1200}
+        height={800}
+        loading={eager ? 'eager' : 'lazy'}
+        fetchPriority={eager ? 'high' : 'auto'}
+        decoding="async"
+        onError={() => setFailed(url)}
+      />
+    </picture>
+  );
+}
+
+function NoImage() {
+  return (
+    <div className={classes.missing}>
+      <IconPhotoOff size={28} stroke={1.6} aria-hidden="true" />
+      No Image
+    </div>
+  );
+}

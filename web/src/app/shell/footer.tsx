@@ -1,0 +1,72 @@
+import { Link } from '@tanstack/react-router';
+import { useSession } from '../../lib/session.ts';
+import { PageContainer } from '../../ui/page-container.tsx';
+import { WeaveBand } from '../../ui/weave-band.tsx';
+import { Wordmark } from '../../ui/wordmark.tsx';
+import { ColorSchemeSwitch } from './color-scheme-switch.tsx';
+import classes from './footer.module.css';
+
+const spaceLinks = [
+  { label: 'Meeting rooms', type: 'meeting room' },
+  { label: 'Coworking', type: 'coworking' },
+  { label: 'Studios', type: 'studio' },
+  { label: 'Event spaces', type: 'event space' },
+] as const;
+
+/** The foot of every page, under the woven rim. */
+export function Footer() {
+  return (
+    <footer className={classes.footer}>
+      <WeaveBand />
+      <PageContainer className={classes.columns}>
+        <div className={classes.about}>
+          <Wordmark />
+          <p>
+            Workspaces by the hour, from Gigiri to Karen. Paid with{' '}
+            <span className="unbroken">M-Pesa</span>, confirmed in minutes.
+          </p>
+        </div>
+        <nav aria-labelledby="footer-spaces">
+          <h2 id="footer-spaces">Spaces</h2>
+          {spaceLinks.map(({ label, type }) => (
+            <Link key={type} to="/" search={{ space_type: type }}>
+              {label}
+            </Link>
+          ))}
+        </nav>
+        <nav aria-labelledby="footer-hosting">
+          <h2 id="footer-hosting">Hosting</h2>
+          <Link to="/owner-dashboard">List your space</Link>
+        </nav>
+        <AccountColumn />
+      </PageContainer>
+      <PageContainer>
+        <div className={classes.foot}>
+          <span>© {new Date().getFullYear()} Nafasi, Nairobi</span>
+          <ColorSchemeSwitch />
+          <span>All prices in Kenyan shillings</span>
+        </div>
+      </PageContainer>
+    </footer>
+  );
+}
+
+function AccountColumn() {
+  const { user } = useSession();
+  return (
+    <nav aria-labelledby="footer-account">
+      <h2 id="footer-account">Your account</h2>
+      {user ? (
+        <>
+          <Link to="/profile">Profile</Link>
+          <Link to="/client-dashboard">Bookings and payments</Link>
+        </>
+      ) : (
+        <>
+          <Link to="/login">Login</Link>
+          <Link to="/signup">Sign Up</Link>
+        </>
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,31 @@
+import { Link } from '@tanstack/react-router';
+import { PageContainer } from '../../ui/page-container.tsx';
+import { Wordmark } from '../../ui/wordmark.tsx';
+import { AccountLinks } from './account-links.tsx';
+import classes from './header.module.css';
+import { PhoneMenu } from './phone-menu.tsx';
+
+/** The navigation bar. Wide screens show every link, narrow ones keep them in a menu. */
+export function Header() {
+  return (
+    <header className={classes.header}>
+      <PageContainer className={classes.row}>
+        <Link to="/" className={classes.brand} aria-label="Nafasi">
+          <Wordmark />
+        </Link>
+        <nav className={classes.wide} aria-label="Main">
+          <Link
+            to="/"
+            className={classes.link}
+            activeOptions={{ exact: true, includeSearch: false }}
+          >
+            Home
+          </Link>
+          <span className={classes.gap} />
+          <AccountLinks />
+        </nav>
+        <PhoneMenu />
+      </PageContainer>
+    </header>
+  );
+}

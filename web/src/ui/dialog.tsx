@@ -1,0 +1,37 @@
+import { IconX } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import classes from './dialog.module.css';
+
+type Size = 'question' | 'form' | 'space';
+type Props = { label: string; size?: Size; onClose: () => void; children: ReactNode };
+
+/**
+ * A modal dialog, open for as long as it is rendered. The browser's own element keeps the focus inside,
+ * closes on Escape and a press outside, and gives the focus back to where it was.
+ */
+export function Dialog({ label, size = 'question', onClose, children }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    return () => element?.close();
+  }, []);
+  return (
+    <dialog
+      ref={dialog}
+      className={classes.dialog}
+      data-size={size}
+      aria-label={label}
+      closedby="any"
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+    >
+      <button type="button" className={classes.close} aria-label="Close" onClick={onClose}>
+        <IconX size={20} stroke={1.75} aria-hidden="true" />
+      </button>
+      {children}
+    </dialog>
+  );
+}

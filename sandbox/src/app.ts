@@ -1,0 +1,71 @@
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { createAccessTokens } from './access-token.ts';
+import { c2bRoutes } from './c2b.routes.ts';
+import { createC2bConfirmations } from './c2b-confirmations.ts';
+import { answerDarajaError, DarajaError } from './daraja-errors.ts';
+import { createLedger } from './ledger.ts';
+import { oauthRoutes, requireBearer } from './oauth.routes.ts';
+import { pageRoutes } from './page.routes.ts';
+import { phoneRoutes } from './phone.routes.ts';
+import { answerRefusal, sendRefusal } from './refusals.ts';
+
+/** The merchant the sandbox knows, and the credentials of its Daraja app. */
+export interface SandboxSettings {
+  shortCode: string;
+  merchantName: string;
+  consumerKey: string;
+  consumerSecret: string;
+  logger: false | FastifyBaseLogger;
+}
+
+const BODY_LIMIT = 64 * 1024;
+const DARAJA_PATH = /^\/(oauth|mpesa|pulltransactions)\//;
+
+/** Everything the sandbox serves: Daraja's products, the phone, and the page that shows it. */
+export function buildSandbox(settings: SandboxSettings) {
+  const { shortCode, logger } = settings;
+  const app = Fastify({
+    bodyLimit: BODY_LIMIT,
+    // Addresses carry phone numbers, which no log should keep.
+    logController: new LogController({ disableRequestLogging: true }),
+    frameworkErrors: answerRefusal,
+    ...(logger ? { loggerInstance: logger } : { logger: false }),
+  });
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  app.setErrorHandler(answerRefusal);
+
+  const tokens = createAccessTokens();
+  const ledger = createLedger(settings.merchantName);
+  const confirmations = createC2bConfirmations(shortCode);
+  app.addHook('preClose', async () => confirmations.stop());
+
+  app.register(async (daraja) => {
+    daraja.setErrorHandler(answerDarajaError);
+    daraja.register(oauthRoutes, { ...settings, tokens });
+    daraja.register(async (products) => {
+      products.addHook('onRequest', requireBearer(tokens));
+      products.register(c2bRoutes, { shortCode, ledger, confirmations });
+    });
+  });
+  app.register(phoneRoutes, { shortCode, ledger, confirmations });
+  app.register(pageRoutes);
+
+  app.setNotFoundHandler((request: FastifyRequest, reply: FastifyReply) => {
+    const url = request.url.split('?', 1).join();
+    if (!DARAJA_PATH.test(url)) return sendRefusal(request, reply, NOT_FOUND);
+    const known = app.hasRoute({ method: 'GET', url }) || app.hasRoute({ method: 'POST', url });
+    return answerDarajaError(known ? WRONG_METHOD : NO_RESOURCE, request, reply);
+  });
+  return app;
+}
+
+const NOT_FOUND = { status: 404, code: 'NOT_FOUND', message: 'There is nothing here.' };
+const WRONG_METHOD = new DarajaError('405.001', 'Method Not Allowed');
+const NO_RESOURCE = new DarajaError('404.001.01', 'Resource not found');

@@ -1,0 +1,35 @@
+/** Kenya keeps UTC+3 all year, without summer time. */
+const OFFSET_MS = 3 * 60 * 60 * 1000;
+
+/** The calendar and clock of Nairobi at an instant; `dayMs` is milliseconds since its midnight. */
+interface NairobiTime {
+  year: number;
+  month: number;
+  day: number;
+  hour: number;
+  minute: number;
+  dayMs: number;
+}
+
+/** What calendar and clock show in Nairobi at `at`; month and day count from 1. */
+export function nairobiTime(at: Date): NairobiTime {
+  const shifted = new Date(at.getTime() + OFFSET_MS);
+  return {
+    year: shifted.getUTCFullYear(),
+    month: shifted.getUTCMonth() + 1,
+    day: shifted.getUTCDate(),
+    hour: shifted.getUTCHours(),
+    minute: shifted.getUTCMinutes(),
+    dayMs: shifted.getTime() % (24 * 60 * 60 * 1000),
+  };
+}
+
+/** `2026-11-21T10:42:05+03:00`: ISO 8601 as the marketplace writes it. */
+export function nairobiIso(at: Date): string {
+  return `${new Date(at.getTime() + OFFSET_MS).toISOString().slice(0, 19)}+03:00`;
+}
+
+/** `20261121104205`: Daraja's time stamp, Nairobi time without an offset. */
+export function darajaTimestamp(at: Date): string {
+  return nairobiIso(at).slice(0, 19).replace(/\D/g, '');
+}

@@ -1,0 +1,42 @@
+import { nairobiTime } from './nairobi-time.ts';
+
+const SHILLINGS = new Intl.NumberFormat('en-KE', {
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 2,
+});
+
+/** `Ksh17,500.00`: money as M-Pesa's texts write it. */
+export function smsMoney(cents: number): string {
+  return `Ksh${SHILLINGS.format(cents / 100)}`;
+}
+
+/** The facts of the text a payer gets; amounts in cents, `account` null where money went to a till. */
+interface PaymentFacts {
+  receipt: string;
+  merchantName: string;
+  account: string | null;
+  amountCents: number;
+  feeCents: number;
+  balanceCents: number;
+  paidAt: Date;
+}
+
+/** The text M-Pesa sends to the payer, receipt first. */
+export function paymentSms(facts: PaymentFacts): string {
+  const to =
+    facts.account === null
+      ? `paid to ${facts.merchantName}`
+      : `sent to ${facts.merchantName} for account ${facts.account}`;
+  return (
+    `${facts.receipt} Confirmed. ${smsMoney(facts.amountCents)} ${to} on ${smsTime(facts.paidAt)}. ` +
+    `New M-PESA balance is ${smsMoney(facts.balanceCents)}. ` +
+    `Transaction cost, ${smsMoney(facts.feeCents)}.`
+  );
+}
+
+/** `21/11/26 at 4:05 PM`: M-Pesa's own style, unlike the marketplace's. */
+function smsTime(at: Date): string {
+  const { year, month, day, hour, minute } = nairobiTime(at);
+  const clock = `${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`;
+  return `${day}/${month}/${String(year).slice(-2)} at ${clock}`;
+}

@@ -1,0 +1,23 @@
+import { buildSandbox, type SandboxSettings } from './app.ts';
+
+/** Port 0 takes a free one. */
+interface SandboxOptions extends SandboxSettings {
+  port: number;
+  host: string;
+}
+
+/**
+ * Starts the local outside world: M-Pesa as Daraja speaks it, and a phone that pays. It holds play
+ * money and forgets it when it stops. Rejects in production, and where the port is taken.
+ */
+export async function startSandbox(
+  options: SandboxOptions,
+): Promise<{ url: string; close(): Promise<void> }> {
+  // biome-ignore lint/style/noProcessEnv: holds whatever configuration the caller was given.
+  if (process.env.NODE_ENV === 'production') {
+    throw new Error('The sandbox gives out free play money and must not run in production.');
+  }
+  const app = buildSandbox(options);
+  const url = await app.listen({ port: options.port, host: options.host });
+  return { url, close: async () => void (await app.close()) };
+}

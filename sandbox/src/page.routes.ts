@@ -5,9 +5,12 @@ import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 
 const PAGE = fileURLToPath(new URL('../page/', import.meta.url));
 const FONTS = {
-  figtree: '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2',
-  bricolage:
+  figtree: import.meta.resolve(
+    '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2',
+  ),
+  bricolage: import.meta.resolve(
     '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2',
+  ),
 };
 const POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self'; " +
@@ -16,8 +19,8 @@ const POLICY =
 /** `GET /`: the page that shows the phone, its scripts, styles and fonts. */
 export const pageRoutes: FastifyPluginAsync = async (app) => {
   await app.register(fastifyStatic, { root: PAGE, wildcard: false, setHeaders: protect });
-  for (const [name, file] of Object.entries(FONTS)) {
-    const path = fileURLToPath(import.meta.resolve(file));
+  for (const [name, url] of Object.entries(FONTS)) {
+    const path = fileURLToPath(url);
     app.get(`/fonts/${name}.woff2`, (_request, reply) =>
       reply.sendFile(basename(path), dirname(path)),
     );

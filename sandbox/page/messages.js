@@ -1,0 +1,65 @@
+const NAIROBI = { timeZone: 'Africa/Nairobi' };
+const COPIED_FOR_MS = 2000;
+
+const thread = document.getElementById('thread');
+const template = document.getElementById('message');
+const openedAt = Date.now();
+
+/** Shows a phone's texts, newest first, and gives back the newest one's element. */
+export function showMessages(messages) {
+  thread.replaceChildren(...messages.map(messageItem));
+  document.getElementById('empty').hidden = messages.length > 0;
+  const unread = messages.filter(({ received_at }) => Date.parse(received_at) > openedAt - 1000);
+  const badge = document.getElementById('new-count');
+  badge.hidden = unread.length === 0;
+  badge.textContent = `${unread.length} new`;
+  return thread.firstElementChild;
+}
+
+function messageItem({ confirmation_code, sms, received_at }) {
+  const item = template.content.firstElementChild.cloneNode(true);
+  const time = item.querySelector('time');
+  time.dateTime = received_at;
+  time.textContent = dayAndTime(new Date(received_at));
+  const code = item.querySelector('b');
+  code.textContent = confirmation_code;
+  item.querySelector('.bubble span').textContent = unbroken(sms.slice(confirmation_code.length));
+  const copy = item.querySelector('.copy');
+  copy.addEventListener('click', () => copyCode(code, copy));
+  return item;
+}
+
+/** A word joiner after the hyphen: no line may end inside the name. */
+function unbroken(text) {
+  return text.replace('M-PESA', 'M-\u2060PESA');
+}
+
+/** `Today 10:42`, and `Tue 24 Nov 2026 10:42` for another day, as Nairobi's clocks say it. */
+function dayAndTime(at) {
+  const day = (date) =>
+    date
+      .toLocaleDateString('en-GB', {
+        ...NAIROBI,
+        weekday: 'short',
+        day: 'numeric',
+        month: 'short',
+        year: 'numeric',
+      })
+      .replace(',', '');
+  const time = at.toLocaleTimeString('en-GB', { ...NAIROBI, hour: '2-digit', minute: '2-digit' });
+  return `${day(at) === day(new Date()) ? 'Today' : day(at)} ${time}`;
+}
+
+async function copyCode(code, button) {
+  try {
+    await navigator.clipboard.writeText(code.textContent);
+    button.textContent = 'Copied';
+  } catch {
+    // Browsers lend the clipboard to secure pages only; a marked code is one key away from it.
+    getSelection().selectAllChildren(code);
+    button.textContent = 'Code marked';
+  }
+  setTimeout(() => {
+    button.textContent = 'Copy code';
+  }, COPIED_FOR_MS);
+}

@@ -1,0 +1,54 @@
+import { IconX } from '@tabler/icons-react';
+import classes from './applied-filters.module.css';
+import type { SpaceSearch } from './space-search.ts';
+import { spaceTypeLabel } from './space-types.ts';
+
+type Props = { search: SpaceSearch; onChange: (search: SpaceSearch) => void };
+
+/** What is applied, as chips that take themselves away. */
+export function AppliedFilters({ search, onChange }: Props) {
+  const { keyword, space_type, min_price, max_price } = search;
+  const priced = min_price !== undefined || max_price !== undefined;
+  const without = (...names: (keyof SpaceSearch)[]) => {
+    const rest = Object.entries(search).filter(([name]) => !names.some((gone) => gone === name));
+    onChange(Object.fromEntries(rest));
+  };
+  return (
+    <ul className={classes.chips} aria-label="Applied filters">
+      {keyword && <Chip label={`“${keyword}”`} onRemove={() => without('keyword')} />}
+      {priced && (
+        <Chip
+          label={priceLabel(min_price, max_price)}
+          onRemove={() => without('min_price', 'max_price')}
+        />
+      )}
+      {space_type && (
+        <Chip label={spaceTypeLabel(space_type)} onRemove={() => without('space_type')} />
+      )}
+    </ul>
+  );
+}
+
+function Chip({ label, onRemove }: { label: string; onRemove: () => void }) {
+  return (
+    <li>
+      <button
+        type="button"
+        className={classes.chip}
+        aria-label={`Remove ${label}`}
+        onClick={onRemove}
+      >
+        <span>{label}</span>
+        <IconX size={16} stroke={1.75} aria-hidden="true" />
+      </button>
+    </li>
+  );
+}
+
+const shillings = new Intl.NumberFormat('en-GB');
+
+function priceLabel(min?: number, max?: number): string {
+  if (max === undefined) return `From Ksh ${shillings.format(min ?? 0)}`;
+  if (min === undefined) return `Up to Ksh ${shillings.format(max)}`;
+  return `Ksh ${shillings.format(min)}–${shillings.format(max)}`;
+}

@@ -1,0 +1,14 @@
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import type { Space } from './spaces.api.ts';
+
+type Props = { status: Space['status']; onPicture?: boolean };
+
+/** 'Available', or 'Booked' for every other state. */
+export function AvailabilityBadge({ status, onPicture = false }: Props) {
+  const available = status === 'available';
+  return (
+    <StatusBadge tone={available ? 'green' : 'grey'} onPicture={onPicture}>
+      {available ? 'Available' : 'Booked'}
+    </StatusBadge>
+  );
+}

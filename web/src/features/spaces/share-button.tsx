@@ -1,0 +1,31 @@
+import { Button } from '@mantine/core';
+import { IconCheck, IconShare2 } from '@tabler/icons-react';
+import { useState } from 'react';
+
+/** Opens the device's own sharing where there is one, else copies the page's address. */
+export function ShareButton({ title }: { title: string }) {
+  const [copied, setCopied] = useState(false);
+  const share = async () => {
+    const url = window.location.href;
+    if (navigator.share) return navigator.share({ title, url }).catch(ignoreAbort);
+    await navigator.clipboard.writeText(url);
+    setCopied(true);
+  };
+  const Icon = copied ? IconCheck : IconShare2;
+  return (
+    <Button
+      variant={copied ? 'light' : 'subtle'}
+      size="sm"
+      h={44}
+      leftSection={<Icon size={18} stroke={1.75} />}
+      onClick={share}
+    >
+      <span aria-live="polite">{copied ? 'Link copied' : 'Share'}</span>
+    </Button>
+  );
+}
+
+/** Closing the device's sharing sheet is an answer too, not a fault. */
+function ignoreAbort(error: unknown): void {
+  if (!(error instanceof DOMException && error.name === 'AbortError')) throw error;
+}

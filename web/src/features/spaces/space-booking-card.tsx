@@ -1,0 +1,36 @@
+import { Button } from '@mantine/core';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { HourlyPrice } from './hourly-price.tsx';
+import classes from './space-booking-card.module.css';
+import type { Space } from './spaces.api.ts';
+
+/** The price and the one act of the page; stays in sight while the rest scrolls. */
+export function SpaceBookingCard({ space }: { space: Space }) {
+  return (
+    <aside className={classes.card} aria-label="Price and booking">
+      <HourlyPrice shillings={space.price_per_hour} large />
+      {space.status === 'available' ? (
+        <>
+          <LinkButton
+            to="/spaces/$id/booking"
+            params={{ id: String(space.id) }}
+            size="lg"
+            fullWidth
+          >
+            Book Now
+          </LinkButton>
+          <p className={classes.note}>
+            You pay with <span className="unbroken">M-Pesa</span> after choosing a time
+          </p>
+        </>
+      ) : (
+        <>
+          <Button size="lg" fullWidth disabled>
+            Currently Booked
+          </Button>
+          <p className={classes.note}>Its owner takes no bookings at the moment</p>
+        </>
+      )}
+    </aside>
+  );
+}

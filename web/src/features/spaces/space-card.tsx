@@ -1,0 +1,74 @@
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { AvailabilityBadge } from './availability-badge.tsx';
+import { HourlyPrice } from './hourly-price.tsx';
+import classes from './space-card.module.css';
+import { SpaceRating } from './space-rating.tsx';
+import { spaceTypeLabel } from './space-types.ts';
+import type { Space } from './spaces.api.ts';
+
+type Props = { space: Space; eager: boolean; onMoreDetails: (space: Space) => void };
+
+/** A space on the front page: the picture is the card, the title leads to the space's own page. */
+export function SpaceCard({ space, eager, onMoreDetails }: Props) {
+  const titleId = `space-${space.id}`;
+  const image = space.images[0];
+  const params = { id: String(space.id) };
+  const facts = [
+    spaceTypeLabel(space.space_type),
+    space.location,
+    `up to ${space.max_guests} guests`,
+  ];
+  return (
+    <article className={classes.card} aria-labelledby={titleId}>
+      <div className={classes.picture}>
+        <Picture
+          url={image?.url}
+          widths={image?.widths}
+          alt={image?.alt ?? ''}
+          color={image?.color}
+          sizes="(min-width: 78em) 384px, (min-width: 40em) 46vw, 92vw"
+          eager={eager}
+        />
+        <span className={classes.badge}>
+          <AvailabilityBadge status={space.status} onPicture />
+        </span>
+      </div>
+      <div className={classes.heading}>
+        <h3 id={titleId}>
+          <Link to="/spaces/$id" params={params} className={classes.title}>
+            {space.title}
+          </Link>
+        </h3>
+        <SpaceRating rating={space.rating} count={space.reviews_count} />
+      </div>
+      <p className={classes.facts}>{facts.filter(Boolean).join(' · ')}</p>
+      <p className={classes.description}>{space.description}</p>
+      <HourlyPrice className={classes.price} shillings={space.price_per_hour} />
+      <div className={classes.acts}>
+        <Button
+          variant="default"
+          size="sm"
+          h={40}
+          aria-describedby={titleId}
+          onClick={() => onMoreDetails(space)}
+        >
+          More Details
+        </Button>
+        {space.status === 'available' && (
+          <LinkButton
+            to="/spaces/$id/booking"
+            params={params}
+            size="sm"
+            h={40}
+            aria-describedby={titleId}
+          >
+            Quick Book
+          </LinkButton>
+        )}
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query';
+import { Bone } from '../../ui/bone.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { AvailabilityBadge } from './availability-badge.tsx';
+import { HourlyPrice } from './hourly-price.tsx';
+import classes from './space-dialog.module.css';
+import { SpaceGallery } from './space-gallery.tsx';
+import { SpaceRating } from './space-rating.tsx';
+import { SpaceReviews } from './space-reviews.tsx';
+import { spaceTypeLabel } from './space-types.ts';
+import { type Space, spaceQuery } from './spaces.api.ts';
+
+const mostImages = 4;
+
+/** A space's details over the list it was found in. */
+export function SpaceDialog({ id, onClose }: { id: number; onClose: () => void }) {
+  const { data: space, isError } = useQuery(spaceQuery(id));
+  return (
+    <Dialog label={space?.title ?? 'Space details'} size="space" onClose={onClose}>
+      {space ? <Details space={space} /> : <Waiting failed={isError} />}
+    </Dialog>
+  );
+}
+
+function Details({ space }: { space: Space }) {
+  return (
+    <div className={classes.columns}>
+      <div className={classes.pictures}>
+        <SpaceGallery
+          images={space.images.slice(0, mostImages)}
+          title={space.title}
+          sizes="(min-width: 62em) 500px, 100vw"
+        />
+      </div>
+      <p className={classes.description}>{space.description}</p>
+      <div className={classes.facts}>
+        <div className={classes.states}>
+          <AvailabilityBadge status={space.status} />
+          <SpaceRating rating={space.rating} count={space.reviews_count} />
+        </div>
+        <h2>{space.title}</h2>
+        <p className={classes.line}>
+          <span>{spaceTypeLabel(space.space_type)}</span>
+          <span>Max guests: {space.max_guests}</span>
+          {space.location && <span>{space.location}</span>}
+        </p>
+        <HourlyPrice className={classes.price} shillings={space.price_per_hour} large />
+        {space.status === 'available' && (
+          <LinkButton
+            to="/spaces/$id/booking"
+            params={{ id: String(space.id) }}
+            size="lg"
+            fullWidth
+            className={classes.book}
+          >
+            Book Now
+          </LinkButton>
+        )}
+        <section className={classes.reviews} aria-labelledby="dialog-reviews">
+          <h3 id="dialog-reviews">Recent reviews</h3>
+          <SpaceReviews spaceId={space.id} />
+        </section>
+      </div>
+    </div>
+  );
+}
+
+function Waiting({ failed }: { failed: boolean }) {
+  if (failed) {
+    return (
+      <div className={classes.problem}>
+        <Notice tone="red">Failed to fetch space details</Notice>
+      </div>
+    );
+  }
+  return (
+    <div className={classes.columns} aria-busy="true">
+      <Bone ratio="3 / 2" />
+      <div className={classes.facts}>
+        <Bone width="30%" height={26} />
+        <Bone width="70%" height={32} />
+        <Bone width="55%" />
+        <Bone width="40%" height={24} />
+        <Bone height={52} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,111 @@
+import { Button } from '@mantine/core';
+import { IconSearchOff, IconX } from '@tabler/icons-react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { AppliedFilters } from './applied-filters.tsx';
+import { SpaceCard } from './space-card.tsx';
+import { SpaceCardSkeleton } from './space-card-skeleton.tsx';
+import classes from './space-list.module.css';
+import { isSearching, type SpaceSearch } from './space-search.ts';
+import { type Space, spaceListQuery } from './spaces.api.ts';
+
+type Props = {
+  search: SpaceSearch;
+  onSearch: (search: SpaceSearch) => void;
+  onMoreDetails: (space: Space) => void;
+};
+
+/** Featured spaces, or what a search found, page after page. */
+export function SpaceList({ search, onSearch, onMoreDetails }: Props) {
+  const searching = isSearching(search);
+  const list = useInfiniteQuery(spaceListQuery(search));
+  const spaces = list.data?.pages.flatMap((page) => page.data) ?? [];
+  const Heading = searching ? 'h1' : 'h2';
+  return (
+    <section aria-labelledby="spaces-heading">
+      <div className={classes.head}>
+        <Heading id="spaces-heading">{searching ? 'Search Results' : 'Featured Spaces'}</Heading>
+        <p className={classes.count} role="status">
+          {countLabel(list.isError && searching ? 0 : list.data?.pages[0]?.total)}
+        </p>
+        {searching && (
+          <Button
+            className={classes.clear}
+            variant="subtle"
+            leftSection={<IconX size={18} stroke={1.75} />}
+            onClick={() => onSearch({})}
+          >
+            Clear search
+          </Button>
+        )}
+      </div>
+      {searching && <AppliedFilters search={search} onChange={onSearch} />}
+      {list.isError && <LoadProblem onRetry={() => list.refetch()} />}
+      {list.isSuccess && spaces.length === 0 && (
+        <NoSpaces searching={searching} onClear={() => onSearch({})} />
+      )}
+      <div className={classes.grid} aria-busy={list.isPending}>
+        {list.isPending && [1, 2, 3, 4, 5, 6].map((key) => <SpaceCardSkeleton key={key} />)}
+        {spaces.map((space, index) => (
+          <SpaceCard
+            key={space.id}
+            space={space}
+            eager={searching && index < 3}
+            onMoreDetails={onMoreDetails}
+          />
+        ))}
+      </div>
+      {list.hasNextPage && (
+        <Button
+          className={classes.more}
+          variant="default"
+          size="lg"
+          loading={list.isFetchingNextPage}
+          onClick={() => list.fetchNextPage()}
+        >
+          Show more spaces
+        </Button>
+      )}
+    </section>
+  );
+}
+
+function countLabel(total: number | undefined): string {
+  if (total === undefined) return '';
+  return `(${total} ${total === 1 ? 'space' : 'spaces'} found)`;
+}
+
+function LoadProblem({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div className={classes.problem}>
+      <Notice tone="red">Failed to load spaces. Please try again later.</Notice>
+      <Button variant="default" onClick={onRetry}>
+        Try again
+      </Button>
+    </div>
+  );
+}
+
+function NoSpaces({ searching, onClear }: { searching: boolean; onClear: () => void }) {
+  if (!searching) {
+    return (
+      <EmptyState icon={IconSearchOff} title="No spaces currently available">
+        New rooms appear here as soon as their owners list them.
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      icon={IconSearchOff}
+      title="No spaces match your search criteria"
+      action={
+        <Button variant="default" onClick={onClear}>
+          Show all spaces
+        </Button>
+      }
+    >
+      Try a shorter keyword, a wider price or any type.
+    </EmptyState>
+  );
+}

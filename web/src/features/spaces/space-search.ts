@@ -1,0 +1,42 @@
+import { type SpaceType, spaceTypes } from './space-types.ts';
+
+/** What a search asks for, named as in the URL and in the API. Prices are whole shillings an hour. */
+export type SpaceSearch = {
+  keyword?: string;
+  min_price?: number;
+  max_price?: number;
+  space_type?: SpaceType;
+};
+
+/** The front page's search parameters: the search, and the space whose details are open. */
+export type HomeSearch = SpaceSearch & { space?: number };
+
+/** Reads a form or a URL. What cannot be read is left out, so that no address is ever wrong. */
+export function parseSpaceSearch(raw: Record<string, unknown>): SpaceSearch {
+  const keyword = String(raw.keyword ?? '').trim();
+  const minPrice = parseWholeNumber(raw.min_price);
+  const maxPrice = parseWholeNumber(raw.max_price);
+  const spaceType = spaceTypes.find((type) => type === raw.space_type);
+  return {
+    ...(keyword && { keyword }),
+    ...(minPrice !== undefined && { min_price: minPrice }),
+    ...(maxPrice !== undefined && { max_price: maxPrice }),
+    ...(spaceType && { space_type: spaceType }),
+  };
+}
+
+/** As `parseSpaceSearch`, with the space whose details are open. */
+export function parseHomeSearch(raw: Record<string, unknown>): HomeSearch {
+  const space = parseWholeNumber(raw.space);
+  return { ...parseSpaceSearch(raw), ...(space && { space }) };
+}
+
+/** True when anything is asked for; then the page shows search results, not the normal listing. */
+export function isSearching(search: SpaceSearch): boolean {
+  return Object.keys(search).length > 0;
+}
+
+function parseWholeNumber(value: unknown): number | undefined {
+  const number = Number.parseInt(String(value), 10);
+  return number >= 0 ? number : undefined;
+}

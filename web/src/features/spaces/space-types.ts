@@ -1,0 +1,31 @@
+import {
+  IconArmchair2,
+  IconBuildingStore,
+  IconCamera,
+  IconConfetti,
+  IconDesk,
+  IconHammer,
+  IconPresentationAnalytics,
+  IconUsers,
+} from '@tabler/icons-react';
+
+/** The eight kinds of space, spelled as the API spells them, each with its icon. */
+export const spaceTypeIcons = {
+  office: IconDesk,
+  'meeting room': IconUsers,
+  coworking: IconArmchair2,
+  'conference room': IconPresentationAnalytics,
+  studio: IconCamera,
+  workshop: IconHammer,
+  'event space': IconConfetti,
+  'retail space': IconBuildingStore,
+} as const;
+
+export type SpaceType = keyof typeof spaceTypeIcons;
+
+export const spaceTypes = Object.keys(spaceTypeIcons) as SpaceType[];
+
+/** 'meeting room' becomes 'Meeting room'. */
+export function spaceTypeLabel(type: string): string {
+  return type.charAt(0).toUpperCase() + type.slice(1);
+}

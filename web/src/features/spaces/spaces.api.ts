@@ -1,0 +1,55 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { paths } from '../../api.gen.ts';
+import { api } from '../../lib/api.ts';
+import { isSearching, type SpaceSearch } from './space-search.ts';
+
+type Answer<Path extends keyof paths> = paths[Path] extends {
+  get: { responses: { 200: { content: { 'application/json': infer Body } } } };
+}
+  ? Body
+  : never;
+
+/** A space as the API gives it; prices are shillings an hour. */
+export type Space = Answer<'/api/spaces/{id}'>;
+export type SpaceImage = Space['images'][number];
+
+/** Divides by 1, 2 and 3, so that no row of cards is left short. */
+const pageSize = 12;
+const shownReviews = 5;
+
+/** The normal listing, or a search when anything is asked for; newest first, page by page. */
+export const spaceListQuery = (search: SpaceSearch) =>
+  infiniteQueryOptions({
+    queryKey: ['spaces', 'list', search],
+    initialPageParam: undefined as string | undefined,
+    queryFn: async ({ pageParam, signal }) => {
+      const query = { ...search, limit: pageSize, ...(pageParam && { cursor: pageParam }) };
+      const path = isSearching(search) ? '/spaces' : '/api/spaces';
+      const { data } = await api.GET(path, { params: { query }, signal });
+      return data;
+    },
+    getNextPageParam: (page) => page.next_cursor ?? undefined,
+  });
+
+/** One space. */
+export const spaceQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['spaces', id],
+    queryFn: async ({ signal }) => {
+      const { data } = await api.GET('/api/spaces/{id}', { params: { path: { id } }, signal });
+      return data;
+    },
+  });
+
+/** The newest reviews of a space. */
+export const spaceReviewsQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['reviews', 'of-space', id],
+    queryFn: async ({ signal }) => {
+      const { data } = await api.GET('/api/reviews/spaces/{id}', {
+        params: { path: { id }, query: { limit: shownReviews } },
+        signal,
+      });
+      return data.data;
+    },
+  });

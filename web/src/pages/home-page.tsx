@@ -1,0 +1,64 @@
+import { useCanGoBack, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { SearchBar } from '../features/spaces/search-bar.tsx';
+import { SpaceList } from '../features/spaces/space-list.tsx';
+import {
+  isSearching,
+  parseSpaceSearch,
+  type SpaceSearch,
+} from '../features/spaces/space-search.ts';
+import { PageContainer } from '../ui/page-container.tsx';
+import { HomeCallToAction } from './home-call-to-action.tsx';
+import { HomeHero } from './home-hero.tsx';
+import { HomeHighlights } from './home-highlights.tsx';
+import classes from './home-page.module.css';
+
+const SpaceDialog = lazy(async () => {
+  const { SpaceDialog: component } = await import('../features/spaces/space-dialog.tsx');
+  return { default: component };
+});
+
+/** `/`: the featured spaces, or a search; both, and the space looked at, are in the URL. */
+export function HomePage() {
+  const { space: openSpace, ...rest } = useSearch({ from: '/' });
+  const search = parseSpaceSearch(rest);
+  const searching = isSearching(search);
+  const navigate = useNavigate();
+  const closeDetails = useCloseDetails(search);
+  const applySearch = (next: SpaceSearch) => navigate({ to: '/', search: next });
+  return (
+    <>
+      {!searching && <HomeHero />}
+      <PageContainer className={searching ? classes.barAlone : classes.barOnHero}>
+        <SearchBar search={search} onSearch={applySearch} />
+      </PageContainer>
+      {!searching && <HomeHighlights />}
+      <PageContainer className={classes.spaces}>
+        <SpaceList
+          search={search}
+          onSearch={applySearch}
+          onMoreDetails={({ id }) =>
+            navigate({ to: '/', search: { ...search, space: id }, resetScroll: false })
+          }
+        />
+      </PageContainer>
+      {!searching && <HomeCallToAction />}
+      {openSpace && (
+        <Suspense>
+          <SpaceDialog id={openSpace} onClose={closeDetails} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** Opening the details added a step to the history, so closing them takes it back where it can. */
+function useCloseDetails(search: SpaceSearch): () => void {
+  const { history } = useRouter();
+  const canGoBack = useCanGoBack();
+  const navigate = useNavigate();
+  return () => {
+    if (canGoBack) history.back();
+    else navigate({ to: '/', search, replace: true, resetScroll: false });
+  };
+}

@@ -1,0 +1,101 @@
+import compress from '@fastify/compress';
+import cors from '@fastify/cors';
+import helmet from '@fastify/helmet';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { accountRoutes } from '#features/accounts/accounts.routes.ts';
+import { authenticate } from '#features/accounts/accounts.service.ts';
+import { bookingJobs } from '#features/bookings/bookings.jobs.ts';
+import { bookingRoutes } from '#features/bookings/bookings.routes.ts';
+import { invoiceRoutes } from '#features/invoices/invoices.routes.ts';
+import { paymentJobs } from '#features/payments/payments.jobs.ts';
+import { paymentRoutes } from '#features/payments/payments.routes.ts';
+import { reviewRoutes } from '#features/reviews/reviews.routes.ts';
+import { spaceRoutes } from '#features/spaces/spaces.routes.ts';
+import { readJson } from '#platform/http/body.ts';
+import { documentApi, serveDescription } from '#platform/http/documentation.ts';
+import { handleErrors } from '#platform/http/errors.ts';
+import { serveHealth } from '#platform/http/health.ts';
+import { type Routes, refuseRoutesWithoutPolicy, routesOf } from '#platform/http/route.ts';
+import { speakPlainly } from '#platform/http/sentences.ts';
+import { servePictures, serveWebApp } from '#platform/http/web-app.ts';
+import { logOptions } from '#platform/log.ts';
+import type { Platform } from '#platform/platform.ts';
+
+/** All that Nafasi does over HTTP, feature by feature. */
+const FEATURES: readonly ((routes: Routes, platform: Platform) => void)[] = [
+  accountRoutes,
+  spaceRoutes,
+  bookingRoutes,
+  invoiceRoutes,
+  paymentRoutes,
+  reviewRoutes,
+];
+
+/** All that Nafasi does by the clock. */
+export const jobsOf = (platform: Platform) => [...bookingJobs(platform), ...paymentJobs(platform)];
+
+const BODY_LIMIT = 64 * 1024;
+
+/** Folders with files to serve; without them only the API is there, as in its tests. */
+export type Files = { webApp: string; pictures: string };
+
+/** Builds the whole of Nafasi's HTTP side on a platform. */
+export async function buildApp(
+  platform: Omit<Platform, 'log'>,
+  files?: Files,
+): Promise<FastifyInstance> {
+  const { config } = platform;
+  const app = Fastify({
+    logger: logOptions(config) ?? false,
+    bodyLimit: BODY_LIMIT,
+    forceCloseConnections: 'idle',
+    routerOptions: { ignoreTrailingSlash: true },
+  });
+  speakPlainly();
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  readJson(app);
+  handleErrors(app, config.production);
+  await protect(app, config.webOrigins);
+  await documentApi(app);
+  if (files) {
+    await servePictures(app, files.pictures);
+    await serveWebApp(app, files.webApp);
+  }
+
+  // From here on, a route that does not say who may call it stops the start.
+  app.addHook('onRoute', refuseRoutesWithoutPolicy);
+  serveHealth(app, platform.db);
+  const whole: Platform = { ...platform, log: app.log };
+  const routes = routesOf(app, (token) => authenticate(whole, token));
+  for (const addFeature of FEATURES) addFeature(routes, whole);
+  serveDescription(app);
+  await app.ready();
+  return app;
+}
+
+async function protect(app: FastifyInstance, webOrigins: string[]): Promise<void> {
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      directives: {
+        defaultSrc: ["'self'"],
+        // The component library sets styles on elements; no script is ever inline.
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'https:', 'data:', 'blob:'],
+        // Without TLS in front (a laptop, a phone in the same network) this would break every link.
+        upgradeInsecureRequests: null,
+      },
+    },
+    strictTransportSecurity: false,
+    crossOriginResourcePolicy: { policy: 'cross-origin' },
+  });
+  await app.register(cors, {
+    origin: webOrigins,
+    methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
+    allowedHeaders: ['authorization', 'content-type', 'idempotency-key'],
+    exposedHeaders: ['retry-after'],
+    maxAge: 600,
+  });
+  await app.register(compress, { global: true, encodings: ['br', 'gzip'] });
+}

@@ -1,0 +1,33 @@
+import { platformRefusals, Refusal } from '#platform/http/refusal.ts';
+import { answer, type Routes } from '#platform/http/route.ts';
+import { bearerToken } from '#platform/http/session.ts';
+import type { Platform } from '#platform/platform.ts';
+import { login, logout, me, refresh, register } from './accounts.contract.ts';
+import { findUser } from './accounts.queries.ts';
+import { logIn, logOut, refreshSession, registerAccount } from './accounts.service.ts';
+
+export function accountRoutes(routes: Routes, platform: Platform): void {
+  routes.on(register, 'anyone', async ({ body, request }) => {
+    const user = await registerAccount(platform, body, request.ip);
+    return answer(201, { user, message: 'Registration successful! You can now log in.' });
+  });
+
+  routes.on(login, 'anyone', async ({ body, request }) =>
+    answer(200, await logIn(platform, body, request.ip)),
+  );
+
+  routes.on(refresh, 'anyone', async ({ request }) =>
+    answer(200, await refreshSession(platform, bearerToken(request))),
+  );
+
+  routes.on(logout, 'signed in', async ({ caller }) => {
+    await logOut(platform, caller);
+    return answer(200, { message: 'You are logged out.' });
+  });
+
+  routes.on(me, 'signed in', async ({ caller }) => {
+    const user = await findUser(platform.db, caller.id);
+    if (!user) throw new Refusal(platformRefusals.NOT_SIGNED_IN);
+    return answer(200, user);
+  });
+}

@@ -1,0 +1,132 @@
+import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
+import type { z } from 'zod';
+import { recordAudit } from '#platform/audit.ts';
+import { inTransaction } from '#platform/db/transaction.ts';
+import type { Limit } from '#platform/http/limits.ts';
+import { platformRefusals, Refusal } from '#platform/http/refusal.ts';
+import type { Caller } from '#platform/http/session.ts';
+import type { Platform } from '#platform/platform.ts';
+import { fitsPassword, hashPassword, hashToken, newToken } from '#platform/secrets.ts';
+import { accountRefusals, type loginBody, type registerBody } from './accounts.contract.ts';
+import {
+  deleteSession,
+  findCaller,
+  findUser,
+  findUserByEmail,
+  insertSession,
+  insertUser,
+  renewAccess,
+} from './accounts.queries.ts';
+
+const ACCESS_MS = 15 * 60_000;
+const REFRESH_MS = 30 * 24 * 60 * 60_000;
+
+const REGISTRATIONS: Limit = { name: 'register-address', tries: 300, seconds: 3600 };
+const FAILED_LOGINS: Limit = { name: 'login-account', tries: 10, seconds: 900 };
+const FAILED_LOGINS_OF_ADDRESS: Limit = { name: 'login-address', tries: 100, seconds: 900 };
+
+/** Opens an account as a client. `address` is the network address, for the limit. */
+export async function registerAccount(
+  platform: Platform,
+  input: z.output<typeof registerBody>,
+  address: string,
+) {
+  await platform.limits.count(REGISTRATIONS, address);
+  const { password, ...names } = input;
+  const phone_number = readPhoneNumber(input.phone_number);
+  const password_hash = await hashPassword(password);
+  const now = platform.clock.now();
+  return inTransaction(platform.db, async (tx) => {
+    const account = {
+      ...names,
+      email: input.email.toLowerCase(),
+      phone_number,
+      password_hash,
+      created_at: now,
+    };
+    const userId = await insertUser(tx, account, ['client']);
+    await recordAudit(tx, {
+      at: now,
+      actorId: userId,
+      action: 'user.registered',
+      subject: 'user',
+      subjectId: userId,
+    });
+    const user = await findUser(tx, userId);
+    if (!user) throw new Error(`The user ${userId} was written and cannot be read`);
+    return user;
+  });
+}
+
+/** The number in E.164; numbers without a country code are Kenyan. */
+function readPhoneNumber(typed: string): string {
+  const number = parsePhoneNumberFromString(typed, 'KE');
+  if (number?.isPossible()) return number.number;
+  const { PHONE_NUMBER_UNKNOWN } = accountRefusals;
+  throw new Refusal(PHONE_NUMBER_UNKNOWN, {
+    errors: { phone_number: PHONE_NUMBER_UNKNOWN.sentence },
+  });
+}
+
+/**
+ * Signs a browser in. Known and unknown addresses get the same answer in the same time. Every try
+ * counts until it succeeds, so that many at once are bounded too.
+ */
+export async function logIn(
+  platform: Platform,
+  { email, password }: z.output<typeof loginBody>,
+  address: string,
+) {
+  const account = email.toLowerCase();
+  await platform.limits.count(FAILED_LOGINS, account);
+  await platform.limits.count(FAILED_LOGINS_OF_ADDRESS, address);
+  const found = await findUserByEmail(platform.db, email);
+  const fits = await fitsPassword(found?.passwordHash ?? null, password);
+  if (!found || !fits) throw new Refusal(accountRefusals.WRONG_EMAIL_OR_PASSWORD);
+  await platform.limits.forget(FAILED_LOGINS, account);
+  await platform.limits.giveBack(FAILED_LOGINS_OF_ADDRESS, address);
+  const tokens = await openSession(platform, found.user.id);
+  return { ...tokens, user: found.user };
+}
+
+async function openSession(platform: Platform, userId: number) {
+  const now = platform.clock.now();
+  const access_token = newToken();
+  const refresh_token = newToken();
+  await insertSession(platform.db, {
+    userId,
+    accessTokenHash: hashToken(access_token),
+    accessExpiresAt: new Date(now.getTime() + ACCESS_MS),
+    refreshTokenHash: hashToken(refresh_token),
+    refreshExpiresAt: new Date(now.getTime() + REFRESH_MS),
+    now,
+  });
+  return { access_token, refresh_token };
+}
+
+/** A new access token for a session's refresh token. */
+export async function refreshSession(platform: Platform, refreshToken: string | null) {
+  const now = platform.clock.now();
+  const access_token = newToken();
+  const access = {
+    hash: hashToken(access_token),
+    expiresAt: new Date(now.getTime() + ACCESS_MS),
+    now,
+  };
+  const renewed =
+    refreshToken !== null && (await renewAccess(platform.db, hashToken(refreshToken), access));
+  if (!renewed) throw new Refusal(platformRefusals.NOT_SIGNED_IN);
+  return { access_token };
+}
+
+export async function logOut(platform: Platform, caller: Caller): Promise<void> {
+  await deleteSession(platform.db, caller.sessionId);
+}
+
+/** Who an access token belongs to; null when it is unknown or has ended. */
+export async function authenticate(
+  platform: Platform,
+  accessToken: string,
+): Promise<Caller | null> {
+  return findCaller(platform.db, hashToken(accessToken), platform.clock.now());
+}

@@ -1,0 +1,170 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { Tx } from '#platform/db/database.ts';
+import { toShillings } from '#platform/money.ts';
+import { toNairobiIso, toNairobiIsoOrNull } from '#platform/time.ts';
+import type { booking } from './bookings.contract.ts';
+import { type BookingState, LAPSED, statusOf } from './bookings.states.ts';
+
+export type NewBooking = {
+  space_id: number;
+  user_id: number;
+  start: Date;
+  end: Date;
+  guests: number;
+  price_cents: number;
+  total_cents: number;
+  agreement_id: number;
+  terms: string;
+  state: 'pending' | 'confirmed';
+  hold_until: Date | null;
+  now: Date;
+};
+
+/** Writes a booking; null when its time is taken, as the constraint bookings_no_overlap decides. */
+export async function insertBooking(tx: Tx, booking: NewBooking): Promise<number | null> {
+  const confirmedAt = booking.state === 'confirmed' ? booking.now : null;
+  const { rows } = await sql<{ id: number }>`
+    insert into bookings (space_id, user_id, start_time, end_time, guests, price_cents, total_cents,
+                          agreement_id, terms, state, hold_until, created_at, confirmed_at)
+    values (${booking.space_id}, ${booking.user_id}, ${booking.start}, ${booking.end}, ${booking.guests},
+            ${booking.price_cents}, ${booking.total_cents}, ${booking.agreement_id}, ${booking.terms},
+            ${booking.state}, ${booking.hold_until}, ${booking.now}, ${confirmedAt})
+    on conflict do nothing
+    returning id`.execute(tx);
+  return rows[0]?.id ?? null;
+}
+
+type BookingRow = {
+  id: number;
+  space_id: number;
+  user_id: number;
+  space_title: string;
+  start_time: Date;
+  end_time: Date;
+  guests: number;
+  price_cents: number;
+  total_cents: number;
+  state: BookingState;
+  invoice_id: number;
+  has_review: boolean;
+  hold_until: Date | null;
+  created_at: Date;
+};
+
+const presentBooking = (row: BookingRow, now: Date): z.input<typeof booking> => ({
+  id: row.id,
+  number: `BK-${row.id}`,
+  space_id: row.space_id,
+  user_id: row.user_id,
+  space_title: row.space_title,
+  start_time: toNairobiIso(row.start_time),
+  end_time: toNairobiIso(row.end_time),
+  estimated_guests: row.guests,
+  price_per_hour: toShillings(row.price_cents),
+  total_amount: toShillings(row.total_cents),
+  status: statusOf(row.state, row.start_time, row.end_time, now),
+  invoice_id: row.invoice_id,
+  has_review: row.has_review,
+  hold_until: toNairobiIsoOrNull(row.hold_until),
+  created_at: toNairobiIso(row.created_at),
+});
+
+/** The booking that was just written, as callers see it. */
+export async function findNewBooking(tx: Tx, bookingId: number, now: Date) {
+  const { rows } = await sql<BookingRow>`
+    select bookings.id, bookings.space_id, bookings.user_id, spaces.title as space_title, bookings.start_time,
+           bookings.end_time, bookings.guests, bookings.price_cents, bookings.total_cents, bookings.state,
+           invoices.id as invoice_id, bookings.hold_until, bookings.created_at,
+           exists (select from reviews where reviews.space_id = bookings.space_id
+                   and reviews.user_id = bookings.user_id) as has_review
+    from bookings
+    join spaces on spaces.id = bookings.space_id
+    join invoices on invoices.booking_id = bookings.id
+    where bookings.id = ${bookingId}`.execute(tx);
+  const row = rows[0];
+  if (!row) throw new Error(`The booking ${bookingId} was written and cannot be read`);
+  return presentBooking(row, now);
+}
+
+/** How many unpaid bookings a client holds. Locks the client's row: one more cannot slip in beside. */
+export async function countHolds(tx: Tx, userId: number, now: Date): Promise<number> {
+  await sql`select from users where id = ${userId} for no key update`.execute(tx);
+  const { rows } = await sql<{ holds: number }>`
+    select count(*) as holds from bookings
+    where user_id = ${userId} and state = 'pending' and hold_until > ${now}`.execute(tx);
+  return rows[0]?.holds ?? 0;
+}
+
+/** Cancels the holds of a space that have run out and stand in the way of [start, end). */
+export const lapseHoldsInTheWay = (tx: Tx, spaceId: number, start: Date, end: Date, now: Date) =>
+  lapse(tx, now, sql`space_id = ${spaceId} and occupied && tstzrange(${start}, ${end}, '[)')`);
+
+/** Cancels every hold that has run out. */
+export const lapseHolds = (tx: Tx, now: Date) => lapse(tx, now, sql`true`);
+
+async function lapse(tx: Tx, now: Date, which: ReturnType<typeof sql>): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    update bookings set state = 'cancelled', cancelled_at = ${now}, cancel_reason = ${LAPSED}
+    where id in (select id from bookings
+                 where state = 'pending' and hold_until <= ${now} and ${which}
+                 order by id for update)
+    returning id`.execute(tx);
+  return rows.map((row) => row.id);
+}
+
+export type PayableBooking = {
+  id: number;
+  space_id: number;
+  user_id: number;
+  state: BookingState;
+  cancel_reason: string | null;
+  start_time: Date;
+  created_at: Date;
+  hold_until: Date | null;
+};
+
+/**
+ * A booking as a payment needs it, locked until the transaction ends; its space's row first, in the
+ * order in which creating a booking locks.
+ */
+export async function lockBooking(tx: Tx, bookingId: number): Promise<PayableBooking> {
+  await sql`
+    select from spaces where id = (select space_id from bookings where id = ${bookingId})
+    for no key update`.execute(tx);
+  const { rows } = await sql<PayableBooking>`
+    select id, space_id, user_id, state, cancel_reason, start_time, created_at, hold_until
+    from bookings where id = ${bookingId} for no key update`.execute(tx);
+  const row = rows[0];
+  if (!row) throw new Error(`The booking ${bookingId} has an invoice and is not there`);
+  return row;
+}
+
+export async function extendHold(tx: Tx, bookingId: number, until: Date): Promise<void> {
+  await sql`
+    update bookings set hold_until = greatest(hold_until, ${until})
+    where id = ${bookingId} and state = 'pending'`.execute(tx);
+}
+
+/** pending → confirmed; false when the booking is not pending. */
+export async function setConfirmed(tx: Tx, bookingId: number, now: Date): Promise<boolean> {
+  const { rows } = await sql`
+    update bookings set state = 'confirmed', confirmed_at = ${now}
+    where id = ${bookingId} and state = 'pending' returning 1`.execute(tx);
+  return rows.length === 1;
+}
+
+/**
+ * Gives a lapsed booking its time back if that is still free; false when it is not. The caller has
+ * locked the space's row, as every new booking does, so nothing comes between look and change.
+ */
+export async function reviveBooking(tx: Tx, bookingId: number, now: Date): Promise<boolean> {
+  const { rows } = await sql`
+    update bookings set state = 'confirmed', confirmed_at = ${now}, cancelled_at = null, cancel_reason = null
+    where id = ${bookingId} and state = 'cancelled' and not exists (
+      select from bookings as other
+      where other.space_id = bookings.space_id and other.state in ('pending', 'confirmed')
+        and other.occupied && bookings.occupied)
+    returning 1`.execute(tx);
+  return rows.length === 1;
+}

@@ -1,0 +1,53 @@
+import { recordAudit } from '#platform/audit.ts';
+import type { Tx } from '#platform/db/database.ts';
+import {
+  extendHold,
+  type PayableBooking,
+  reviveBooking,
+  setConfirmed,
+} from './bookings.queries.ts';
+import { holdWhileChecking } from './bookings.rules.ts';
+import { LAPSED } from './bookings.states.ts';
+
+export { lockBooking, type PayableBooking } from './bookings.queries.ts';
+
+/** Lets the hold stand still while a code is checked, for a bounded time. */
+export async function pauseHold(
+  tx: Tx,
+  booking: PayableBooking,
+  holdMinutes: number,
+  now: Date,
+): Promise<void> {
+  await extendHold(tx, booking.id, holdWhileChecking(now, booking.created_at, holdMinutes));
+}
+
+/**
+ * Confirms a booking whose invoice is paid in full. Money that came after the hold lapsed brings the
+ * booking back if its time is still free and ahead. False: the time is gone, the money is owed back.
+ */
+export async function confirmPaidBooking(
+  tx: Tx,
+  booking: PayableBooking,
+  now: Date,
+): Promise<boolean> {
+  const confirmed =
+    booking.state === 'pending'
+      ? await setConfirmed(tx, booking.id, now)
+      : await revive(tx, booking, now);
+  if (confirmed) {
+    const action = booking.state === 'pending' ? 'booking.confirmed' : 'booking.revived';
+    await recordAudit(tx, {
+      at: now,
+      actorId: null,
+      action,
+      subject: 'booking',
+      subjectId: booking.id,
+    });
+  }
+  return confirmed;
+}
+
+async function revive(tx: Tx, booking: PayableBooking, now: Date): Promise<boolean> {
+  const mayRevive = booking.cancel_reason === LAPSED && booking.start_time > now;
+  return mayRevive && reviveBooking(tx, booking.id, now);
+}

@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import { endpoint, id, idParams, listOf, paging, timeOut } from '#platform/http/contract.ts';
+import { declareRefusals } from '#platform/http/refusal.ts';
+import { shillingsOut } from '#platform/money.ts';
+import { BOOKING_STATUSES } from '../bookings/bookings.states.ts';
+
+export const invoiceRefusals = declareRefusals({
+  INVOICE_NOT_FOUND: [404, 'We cannot find this invoice among yours.'],
+});
+
+export const PAYMENT_STATES = [
+  'unpaid',
+  'verifying',
+  'short',
+  'paid',
+  'refund_due',
+  'cancelled',
+] as const;
+
+export const invoice = z
+  .object({
+    id,
+    /** What people call it, such as INV-2084. */
+    number: z.string(),
+    booking_id: id,
+    user_id: id,
+    status: z.enum(['pending', 'paid', 'cancelled']),
+    payment_status: z.enum(['pending', 'paid', 'cancelled']),
+    /** What `status` leaves out: a code under check, a part paid, money owed back. */
+    payment_state: z.enum(PAYMENT_STATES),
+    amount: shillingsOut,
+    total_amount: shillingsOut,
+    /** What is still to pay. */
+    balance_due: shillingsOut,
+    /** What is owed back to the client. */
+    refund_due: shillingsOut,
+    payment_method: z.literal('mpesa'),
+    created_at: timeOut,
+    paid_at: timeOut.nullable(),
+    space_title: z.string(),
+    /** Codes of the receipts that were counted for this invoice. */
+    receipt_codes: z.array(z.string()),
+    /** The code typed last, and what became of it. */
+    claim: z
+      .object({ code: z.string(), state: z.enum(['verifying', 'settled', 'refused']) })
+      .nullable(),
+    booking: z.object({
+      id,
+      number: z.string(),
+      space_id: id,
+      space_title: z.string(),
+      space_type: z.string(),
+      location: z.string().nullable(),
+      image: z
+        .object({
+          url: z.string(),
+          alt: z.string(),
+          color: z.string(),
+          widths: z.array(z.number().int()),
+        })
+        .nullable(),
+      start_time: timeOut,
+      end_time: timeOut,
+      estimated_guests: z.number().int(),
+      price_per_hour: shillingsOut,
+      status: z.enum(BOOKING_STATUSES),
+      cancel_reason: z.string().nullable(),
+      hold_until: timeOut.nullable(),
+    }),
+    /** Where to pay: the M-Pesa pay-bill and its account. */
+    pay_bill: z.object({ business_number: z.string(), account: z.string() }),
+  })
+  .meta({ id: 'Invoice' });
+
+const tag = 'invoices';
+
+export const listInvoices = endpoint({
+  method: 'GET',
+  path: '/api/invoices',
+  summary: "Invoices, newest first: one's own, those of one's spaces, for an admin all",
+  tag,
+  query: z.object({ ...paging, as: z.enum(['client', 'owner', 'admin']).optional() }),
+  answers: { 200: listOf(invoice) },
+});
+
+export const getInvoice = endpoint({
+  method: 'GET',
+  path: '/api/invoices/:id',
+  summary: 'One invoice with its booking and the state of its payment',
+  tag,
+  params: idParams,
+  answers: { 200: invoice },
+  refusals: [invoiceRefusals.INVOICE_NOT_FOUND],
+});

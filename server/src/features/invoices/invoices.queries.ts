@@ -1,0 +1,192 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { Db, Tx } from '#platform/db/database.ts';
+import { idPosition, pageOf, readCursor } from '#platform/http/paging.ts';
+import { toShillings } from '#platform/money.ts';
+import { toNairobiIso, toNairobiIsoOrNull } from '#platform/time.ts';
+import { type BookingState, statusOf } from '../bookings/bookings.states.ts';
+import type { invoice } from './invoices.contract.ts';
+import type { InvoiceScope } from './invoices.policy.ts';
+import { paymentStateOf } from './invoices.rules.ts';
+
+type Invoice = z.input<typeof invoice>;
+
+type InvoiceRow = {
+  id: number;
+  booking_id: number;
+  user_id: number;
+  status: 'pending' | 'paid' | 'cancelled';
+  amount_cents: number;
+  settled_cents: number;
+  refund_cents: number;
+  created_at: Date;
+  paid_at: Date | null;
+  receipt_codes: string[];
+  claim: Invoice['claim'];
+  space_id: number;
+  space_title: string;
+  space_type: string;
+  location: string | null;
+  image: Invoice['booking']['image'];
+  start_time: Date;
+  end_time: Date;
+  guests: number;
+  price_cents: number;
+  state: BookingState;
+  cancel_reason: string | null;
+  hold_until: Date | null;
+};
+
+const invoiceColumns = sql`
+  invoices.id, invoices.booking_id, bookings.user_id, invoices.status, invoices.amount_cents,
+  invoices.created_at, invoices.paid_at,
+  coalesce((select sum(amount_cents) from settlements where invoice_id = invoices.id), 0)::bigint as settled_cents,
+  coalesce((select sum(amount_cents) from refunds
+            where invoice_id = invoices.id and state <> 'done'), 0)::bigint as refund_cents,
+  array(select receipts.code from settlements join receipts on receipts.id = settlements.receipt_id
+        where settlements.invoice_id = invoices.id order by settlements.settled_at, receipts.id) as receipt_codes,
+  (select json_build_object('code', code, 'state', state) from claims
+   where claims.invoice_id = invoices.id order by claims.id desc limit 1) as claim,
+  bookings.space_id, spaces.title as space_title, spaces.space_type, spaces.location,
+  (select json_build_object('url', url, 'alt', alt, 'color', color, 'widths', widths) from space_images
+   where space_images.space_id = spaces.id order by position limit 1) as image,
+  bookings.start_time, bookings.end_time, bookings.guests, bookings.price_cents, bookings.state,
+  bookings.cancel_reason, bookings.hold_until`;
+
+const invoiceTables = sql`
+  invoices
+  join bookings on bookings.id = invoices.booking_id
+  join spaces on spaces.id = bookings.space_id`;
+
+const inScope = (scope: InvoiceScope | 'all') =>
+  scope === 'all'
+    ? sql`true`
+    : sql`(bookings.user_id = ${scope.ofClient} or spaces.owner_id = ${scope.ofOwner})`;
+
+export type PayBill = { business_number: string; account: string };
+
+const presentInvoice = (row: InvoiceRow, payBill: PayBill, now: Date): Invoice => ({
+  id: row.id,
+  number: `INV-${row.id}`,
+  booking_id: row.booking_id,
+  user_id: row.user_id,
+  status: row.status,
+  payment_status: row.status,
+  payment_state: paymentStateOf(row),
+  amount: toShillings(row.amount_cents),
+  total_amount: toShillings(row.amount_cents),
+  balance_due: toShillings(row.status === 'pending' ? row.amount_cents - row.settled_cents : 0),
+  refund_due: toShillings(row.refund_cents),
+  payment_method: 'mpesa',
+  created_at: toNairobiIso(row.created_at),
+  paid_at: toNairobiIsoOrNull(row.paid_at),
+  space_title: row.space_title,
+  receipt_codes: row.receipt_codes,
+  claim: row.claim,
+  booking: presentBooking(row, now),
+  pay_bill: payBill,
+});
+
+const presentBooking = (row: InvoiceRow, now: Date): Invoice['booking'] => ({
+  id: row.booking_id,
+  number: `BK-${row.booking_id}`,
+  space_id: row.space_id,
+  space_title: row.space_title,
+  space_type: row.space_type,
+  location: row.location,
+  image: row.image,
+  start_time: toNairobiIso(row.start_time),
+  end_time: toNairobiIso(row.end_time),
+  estimated_guests: row.guests,
+  price_per_hour: toShillings(row.price_cents),
+  status: statusOf(row.state, row.start_time, row.end_time, now),
+  cancel_reason: row.cancel_reason,
+  hold_until: toNairobiIsoOrNull(row.hold_until),
+});
+
+type View = { payBill: PayBill; now: Date };
+
+/** One invoice, if it is in the scope. */
+export async function findInvoice(
+  db: Db,
+  invoiceId: number,
+  scope: InvoiceScope | 'all',
+  view: View,
+) {
+  const { rows } = await sql<InvoiceRow>`
+    select ${invoiceColumns} from ${invoiceTables}
+    where invoices.id = ${invoiceId} and ${inScope(scope)}`.execute(db);
+  return rows[0] ? presentInvoice(rows[0], view.payBill, view.now) : null;
+}
+
+/** A page of the invoices in the scope, newest first. */
+export async function listInvoicesIn(
+  db: Db,
+  scope: InvoiceScope | 'all',
+  page: { limit: number; cursor?: string | undefined },
+  view: View,
+) {
+  const [before] = page.cursor ? readCursor(page.cursor, idPosition) : [];
+  const { rows } = await sql<InvoiceRow>`
+    select ${invoiceColumns} from ${invoiceTables}
+    where ${inScope(scope)} ${before === undefined ? sql`` : sql`and invoices.id < ${before}`}
+    order by invoices.id desc limit ${page.limit + 1}`.execute(db);
+  const counted = await sql<{ total: number }>`
+    select count(*) as total from ${invoiceTables} where ${inScope(scope)}`.execute(db);
+  return pageOf({
+    rows,
+    limit: page.limit,
+    total: counted.rows[0]?.total ?? 0,
+    positionOf: (row) => [row.id],
+    present: (row) => presentInvoice(row, view.payBill, view.now),
+  });
+}
+
+/** Writes the invoice of a booking; `paidAt` for one that asks for nothing. */
+export async function insertInvoice(
+  tx: Tx,
+  bookingId: number,
+  amountCents: number,
+  now: Date,
+  paidAt: Date | null,
+) {
+  const status = paidAt ? ('paid' as const) : ('pending' as const);
+  const { rows } = await sql<{ id: number }>`
+    insert into invoices (booking_id, status, amount_cents, created_at, paid_at)
+    values (${bookingId}, ${status}, ${amountCents}, ${now}, ${paidAt})
+    returning id`.execute(tx);
+  return { id: rows[0]?.id as number, status };
+}
+
+/** Cancels the invoice of a booking, unless it is paid. */
+export async function cancelInvoiceOf(tx: Tx, bookingId: number): Promise<void> {
+  await sql`
+    update invoices set status = 'cancelled'
+    where booking_id = ${bookingId} and status = 'pending'`.execute(tx);
+}
+
+export async function setPaid(tx: Tx, invoiceId: number, now: Date): Promise<void> {
+  await sql`update invoices set status = 'paid', paid_at = ${now} where id = ${invoiceId}`.execute(
+    tx,
+  );
+}
+
+export type PayableInvoice = {
+  id: number;
+  booking_id: number;
+  user_id: number;
+  status: 'pending' | 'paid' | 'cancelled';
+  amount_cents: number;
+  settled_cents: number;
+};
+
+/** An invoice as a payment needs it, its row locked until the transaction ends; null when not there. */
+export async function lockInvoice(tx: Tx, invoiceId: number): Promise<PayableInvoice | null> {
+  const { rows } = await sql<PayableInvoice>`
+    select invoices.id, invoices.booking_id, bookings.user_id, invoices.status, invoices.amount_cents,
+           coalesce((select sum(amount_cents) from settlements where invoice_id = invoices.id), 0)::bigint as settled_cents
+    from invoices join bookings on bookings.id = invoices.booking_id
+    where invoices.id = ${invoiceId}
+    for no key update of invoices`.execute(tx);
+  return rows[0] ?? null;
+}

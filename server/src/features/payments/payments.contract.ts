@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { endpoint, idParams } from '#platform/http/contract.ts';
+import { declareRefusals } from '#platform/http/refusal.ts';
+import { invoice, invoiceRefusals } from '../invoices/invoices.contract.ts';
+
+export { readCode } from './payments.rules.ts';
+
+export const paymentRefusals = declareRefusals({
+  CODE_MALFORMED: [
+    422,
+    'We cannot find a code in this. It is the first word in the SMS from M-Pesa: ten letters and digits.',
+  ],
+  CODE_NOT_CONFIRMED: [
+    422,
+    'We could not confirm this code yet. Check it against the SMS from M-Pesa and enter it again.',
+  ],
+  INVOICE_ALREADY_PAID: [409, 'This invoice is paid. There is nothing more to pay.'],
+});
+
+const ENTER_CODE = 'Please enter a payment confirmation code';
+
+export const submitCodeBody = z.object({
+  payment_complete_id: z
+    .string(ENTER_CODE)
+    .trim()
+    .min(1, ENTER_CODE)
+    .max(2000, 'This is longer than an SMS.'),
+});
+
+export const submitCode = endpoint({
+  method: 'PUT',
+  path: '/api/invoices/:id',
+  summary: 'Pay an invoice with the confirmation code of an M-Pesa payment',
+  tag: 'payments',
+  params: idParams,
+  body: submitCodeBody,
+  answers: {
+    /** The code is proved and counted: the invoice is paid, or part paid with a balance due. */
+    200: invoice,
+    /** M-Pesa has not told us of this payment yet; it completes by itself when the word comes. */
+    202: invoice,
+  },
+  refusals: [...Object.values(paymentRefusals), invoiceRefusals.INVOICE_NOT_FOUND],
+});
+
+const hookParams = z.object({ secret: z.string().max(200) });
+// M-Pesa's own format is read tolerantly in the service; here every JSON object is taken and stored.
+const hookBody = z.record(z.string(), z.unknown());
+
+export const c2bConfirmation = endpoint({
+  method: 'POST',
+  path: '/hooks/:secret/c2b/confirmation',
+  summary: 'M-Pesa tells of a payment to the pay-bill (Daraja C2B confirmation)',
+  tag: 'hooks',
+  params: hookParams,
+  body: hookBody,
+  answers: { 200: z.object({ ResultCode: z.literal(0), ResultDesc: z.string() }) },
+});
+
+export const c2bValidation = endpoint({
+  method: 'POST',
+  path: '/hooks/:secret/c2b/validation',
+  summary: 'M-Pesa asks whether to take a payment (Daraja C2B validation): always yes',
+  tag: 'hooks',
+  params: hookParams,
+  body: hookBody,
+  answers: { 200: z.object({ ResultCode: z.literal('0'), ResultDesc: z.string() }) },
+});

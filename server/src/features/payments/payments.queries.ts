@@ -1,0 +1,169 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '#platform/db/database.ts';
+
+/**
+ * Makes all that concerns one code wait its turn until the transaction ends: a claim and a receipt
+ * of the same code that come at the same instant must see each other.
+ */
+export async function lockCode(tx: Tx, code: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${code}, 0))`.execute(tx);
+}
+
+export type NewCallback = {
+  kind: 'c2b_confirmation';
+  body: object;
+  sourceAddress: string;
+  now: Date;
+};
+
+/** Stores a callback as it came; its own commit, before anything is made of it. */
+export async function insertCallback(db: Db, callback: NewCallback): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    insert into callbacks (kind, body, source_address, received_at)
+    values (${callback.kind}, ${JSON.stringify(callback.body)}, ${callback.sourceAddress}, ${callback.now})
+    returning id`.execute(db);
+  return rows[0]?.id as number;
+}
+
+/** Callbacks that are stored and not worked on yet, oldest first. */
+export async function findUnprocessedCallbacks(db: Db, most: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from callbacks where processed_at is null order by id limit ${most}`.execute(db);
+  return rows.map((row) => row.id);
+}
+
+/** Locks a callback to work on it; null when another process has it or it is done. */
+export async function lockCallback(tx: Tx, callbackId: number): Promise<unknown> {
+  const { rows } = await sql<{ body: unknown }>`
+    select body from callbacks where id = ${callbackId} and processed_at is null
+    for update skip locked`.execute(tx);
+  return rows[0]?.body ?? null;
+}
+
+export async function setProcessed(
+  tx: Tx,
+  callbackId: number,
+  outcome: string,
+  now: Date,
+): Promise<void> {
+  await sql`
+    update callbacks set processed_at = ${now}, outcome = ${outcome} where id = ${callbackId}`.execute(
+    tx,
+  );
+}
+
+export type Receipt = {
+  id: number;
+  code: string;
+  amount_cents: number;
+  short_code: string;
+  account: string;
+  paid_at: Date;
+};
+
+export type NewReceipt = Omit<Receipt, 'id'> & {
+  payer_phone: string;
+  payer_name: string;
+  callback_id: number;
+  received_at: Date;
+};
+
+/** Writes a receipt; null when there is one of this code, as receipts_code_unique decides. */
+export async function insertReceipt(tx: Tx, receipt: NewReceipt): Promise<number | null> {
+  const { rows } = await sql<{ id: number }>`
+    insert into receipts (code, amount_cents, short_code, account, payer_phone, payer_name, paid_at,
+                          callback_id, received_at)
+    values (${receipt.code}, ${receipt.amount_cents}, ${receipt.short_code}, ${receipt.account},
+            ${receipt.payer_phone}, ${receipt.payer_name}, ${receipt.paid_at}, ${receipt.callback_id},
+            ${receipt.received_at})
+    on conflict on constraint receipts_code_unique do nothing
+    returning id`.execute(tx);
+  return rows[0]?.id ?? null;
+}
+
+export async function findReceipt(db: Db, code: string): Promise<Receipt | null> {
+  const { rows } = await sql<Receipt>`
+    select id, code, amount_cents, short_code, account, paid_at from receipts where code = ${code}`.execute(
+    db,
+  );
+  return rows[0] ?? null;
+}
+
+export type Claim = {
+  id: number;
+  invoice_id: number;
+  user_id: number;
+  code: string;
+  state: string;
+};
+
+export type NewClaim = {
+  invoice_id: number;
+  user_id: number;
+  code: string;
+  now: Date;
+  expiresAt: Date;
+};
+
+/** Writes a claim; null when someone's claim of this code stands, as claims_code_unique decides. */
+export async function insertClaim(tx: Tx, claim: NewClaim): Promise<Claim | null> {
+  const { rows } = await sql<Claim>`
+    insert into claims (invoice_id, user_id, code, state, created_at, expires_at)
+    values (${claim.invoice_id}, ${claim.user_id}, ${claim.code}, 'verifying', ${claim.now}, ${claim.expiresAt})
+    on conflict do nothing
+    returning id, invoice_id, user_id, code, state`.execute(tx);
+  return rows[0] ?? null;
+}
+
+/** The claim of a code that stands: under check or settled. */
+export async function findStandingClaim(db: Db, code: string): Promise<Claim | null> {
+  const { rows } = await sql<Claim>`
+    select id, invoice_id, user_id, code, state from claims
+    where code = ${code} and state in ('verifying', 'settled')`.execute(db);
+  return rows[0] ?? null;
+}
+
+export async function decideClaim(
+  tx: Tx,
+  claimId: number,
+  state: 'settled' | 'refused',
+  now: Date,
+): Promise<void> {
+  await sql`update claims set state = ${state}, decided_at = ${now} where id = ${claimId}`.execute(
+    tx,
+  );
+}
+
+/** Refuses the claims nobody has confirmed in their time. */
+export async function refuseExpiredClaims(db: Db, now: Date): Promise<void> {
+  await sql`
+    update claims set state = 'refused', decided_at = ${now}
+    where state = 'verifying' and expires_at <= ${now}`.execute(db);
+}
+
+/** Counts a receipt for an invoice. That this happens once is decided by settlements_pkey. */
+export async function insertSettlement(
+  tx: Tx,
+  settlement: { receipt_id: number; invoice_id: number; amount_cents: number; now: Date },
+): Promise<void> {
+  await sql`
+    insert into settlements (receipt_id, invoice_id, amount_cents, settled_at)
+    values (${settlement.receipt_id}, ${settlement.invoice_id}, ${settlement.amount_cents}, ${settlement.now})
+  `.execute(tx);
+}
+
+export type NewRefund = {
+  receipt_id: number;
+  invoice_id: number;
+  amount_cents: number;
+  reason: 'surplus' | 'late';
+  now: Date;
+};
+
+export async function insertRefund(tx: Tx, refund: NewRefund): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    insert into refunds (receipt_id, invoice_id, amount_cents, reason, created_at)
+    values (${refund.receipt_id}, ${refund.invoice_id}, ${refund.amount_cents}, ${refund.reason}, ${refund.now})
+    returning id`.execute(tx);
+  return rows[0]?.id as number;
+}

@@ -1,0 +1,49 @@
+// What a code, a receipt and an invoice make of each other: pure. Amounts in cents.
+
+const CODE = /[A-Z][A-L][1-9A-V][A-Z0-9]{7}/;
+const RECEIPT_SKEW_MS = 10 * 60_000;
+
+/**
+ * The confirmation code in what a client typed: in any case, with blanks or dashes, or a whole
+ * pasted SMS (then the first word of that shape; the rest, which holds a balance, is dropped).
+ * O and 0, I and 1 are never corrected: both occur. Null when there is none.
+ */
+export function readCode(typed: string): string | null {
+  const upper = typed.toUpperCase();
+  const compact = upper.replace(/[\s-]/g, '');
+  const code =
+    compact.length === 10 ? compact : upper.match(new RegExp(`\\b${CODE.source}\\b`))?.[0];
+  return code && new RegExp(`^${CODE.source}$`).test(code) && !code.endsWith('0000000')
+    ? code
+    : null;
+}
+
+export type Evidence = { shortCode: string; account: string; paidAt: Date };
+export type Expected = { shortCode: string; account: string; bookedAt: Date };
+
+/** Whether a receipt may pay for a booking: to us, for this account, and not an older payment. */
+export function mayPay(receipt: Evidence, expected: Expected): boolean {
+  return (
+    receipt.shortCode === expected.shortCode &&
+    sameAccount(receipt.account, expected.account) &&
+    receipt.paidAt.getTime() >= expected.bookedAt.getTime() - RECEIPT_SKEW_MS
+  );
+}
+
+const sameAccount = (one: string, other: string) =>
+  one.trim().toUpperCase() === other.trim().toUpperCase();
+
+export type Split = {
+  /** Counted for the invoice. */
+  settled: number;
+  /** Left over, owed back. */
+  surplus: number;
+  /** Whether the invoice is now paid in full. */
+  isFull: boolean;
+};
+
+/** How a receipt's amount divides between what an invoice still needs and what is owed back. */
+export function splitAmount(received: number, balanceDue: number): Split {
+  const settled = Math.min(received, balanceDue);
+  return { settled, surplus: received - settled, isFull: settled === balanceDue };
+}

@@ -1,0 +1,106 @@
+import { z } from 'zod';
+import { endpoint, id, idParams, listOf, paging, timeOut } from '#platform/http/contract.ts';
+import { declareRefusals } from '#platform/http/refusal.ts';
+import { shillingsOut } from '#platform/money.ts';
+import { SPACE_TYPES } from './spaces.rules.ts';
+
+export { SPACE_TYPES, type SpaceType } from './spaces.rules.ts';
+
+export const spaceRefusals = declareRefusals({
+  SPACE_NOT_FOUND: [404, 'This space is not listed any more. Please choose another.'],
+  SPACE_NOT_AVAILABLE: [
+    409,
+    'This space is not taking bookings at the moment. Please choose another.',
+  ],
+});
+
+const image = z.object({
+  url: z.string(),
+  alt: z.string(),
+  /** The picture's average colour, for the time until it is there. */
+  color: z.string(),
+  width: z.number().int(),
+  height: z.number().int(),
+  /** Widths it is also there in, beside `url`, as `<width>.avif` and `<width>.webp`; none for a picture of elsewhere. */
+  widths: z.array(z.number().int()),
+});
+
+export const space = z
+  .object({
+    id,
+    owner_id: id,
+    owner: z.object({
+      first_name: z.string(),
+      last_name: z.string(),
+      spaces: z.number().int(),
+      member_since: timeOut,
+    }),
+    title: z.string(),
+    description: z.string(),
+    images: z.array(image),
+    /** `available` can be booked; anything else shows as Booked. */
+    status: z.enum(['available', 'unavailable']),
+    space_type: z.enum(SPACE_TYPES),
+    max_guests: z.number().int(),
+    price_per_hour: shillingsOut,
+    location: z.string().nullable(),
+    terms: z.string(),
+    agreement: z.object({ template_id: id, terms: z.string() }),
+    /** Average of the reviews to one decimal; null without any. */
+    rating: z.number().nullable(),
+    reviews_count: z.number().int(),
+    created_at: timeOut,
+  })
+  .meta({ id: 'Space' });
+
+// Forms send empty fields; an empty bound is none.
+const bound = z.preprocess(
+  (value) => (value === '' ? undefined : value),
+  z.coerce.number().min(0).max(1_000_000_000).optional(),
+);
+
+const searchQuery = z.object({
+  ...paging,
+  keyword: z
+    .string()
+    .max(200)
+    .transform((words) => words.replace(/\p{Cc}/gu, ' ').trim())
+    .optional(),
+  /** Shillings an hour, inclusive. */
+  min_price: bound,
+  max_price: bound,
+  space_type: z.preprocess(
+    (value) => (value === '' ? undefined : value),
+    z.enum(SPACE_TYPES).optional(),
+  ),
+});
+
+const tag = 'spaces';
+
+export const listSpaces = endpoint({
+  method: 'GET',
+  path: '/api/spaces',
+  summary: 'All spaces, newest first',
+  tag,
+  query: searchQuery,
+  answers: { 200: listOf(space) },
+});
+
+export const searchSpaces = endpoint({
+  method: 'GET',
+  path: '/spaces',
+  summary: 'Spaces by keyword, price and type, newest first',
+  tag,
+  query: searchQuery,
+  answers: { 200: listOf(space) },
+});
+
+export const getSpace = endpoint({
+  method: 'GET',
+  path: '/api/spaces/:id',
+  summary: 'One space',
+  tag,
+  params: idParams,
+  answers: { 200: space },
+  refusals: [spaceRefusals.SPACE_NOT_FOUND],
+});

@@ -1,0 +1,23 @@
+import { sql } from 'kysely';
+import type { Tx } from './db/database.ts';
+
+export type AuditEntry = {
+  at: Date;
+  /** Null: the system itself, by a job or on M-Pesa's word. */
+  actorId: number | null;
+  /** What was done, as `booking.created`. */
+  action: string;
+  subject: 'user' | 'booking' | 'invoice' | 'receipt' | 'refund';
+  subjectId: number;
+  /** What a reader needs to know beside it; nothing private. */
+  detail?: Record<string, unknown>;
+};
+
+/** Writes who did what, in the transaction of the change it tells of. */
+export async function recordAudit(tx: Tx, entry: AuditEntry): Promise<void> {
+  const { at, actorId, action, subject, subjectId, detail = {} } = entry;
+  await sql`
+    insert into audit (at, actor_id, action, subject, subject_id, detail)
+    values (${at}, ${actorId}, ${action}, ${subject}, ${subjectId}, ${JSON.stringify(detail)})
+  `.execute(tx);
+}

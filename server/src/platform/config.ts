@@ -1,0 +1,121 @@
+// Every setting of the process, read once from the environment. `.env.example` explains each; a
+// test keeps the two alike.
+import { resolve } from 'node:path';
+import { z } from 'zod';
+
+/** The addresses Safaricom says its callbacks come from (its Getting Started page, 2026). */
+const SAFARICOM_ADDRESSES =
+  '196.201.214.200,196.201.214.206,196.201.214.207,196.201.214.208,196.201.213.114,196.201.213.44,196.201.212.127,196.201.212.129,196.201.212.136,196.201.212.138,196.201.212.69,196.201.212.74';
+
+const port = z.coerce.number().int().min(0).max(65535);
+const words = (text: string) =>
+  text
+    .split(',')
+    .map((word) => word.trim())
+    .filter(Boolean);
+const list = z.string().transform(words);
+const onOff = z.enum(['on', 'off']).transform((value) => value === 'on');
+
+const variables = z.object({
+  NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+  PORT: port.default(5000),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATA_DIR: z.string().min(1).default('.data'),
+  DEMO: onOff.optional(),
+  LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('warn'),
+  HOLD_MINUTES: z.coerce.number().int().min(1).max(1440).default(20),
+  RATE_LIMITS: onOff.default(true),
+  WEB_ORIGINS: list.default(
+    [3000, 5173, 8080].flatMap((at) => [`http://localhost:${at}`, `http://127.0.0.1:${at}`]),
+  ),
+  MPESA_SIMULATOR_PORT: port.default(5001),
+  MPESA_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  MPESA_CONSUMER_KEY: z.string().min(1).default('sandbox-key'),
+  MPESA_CONSUMER_SECRET: z.string().min(1).default('sandbox-secret'),
+  MPESA_SHORT_CODE: z
+    .string()
+    .regex(/^\d{5,7}$/, 'must be 5 to 7 digits')
+    .default('247247'),
+  MPESA_ACCOUNT: z
+    .string()
+    .regex(/^[A-Za-z0-9]{1,20}$/, 'must be at most 20 letters and digits')
+    .default('booking'),
+  MPESA_CALLBACK_SECRET: z
+    .string()
+    .regex(/^[A-Za-z0-9_-]{22,}$/, 'must be at least 22 letters and digits')
+    .optional(),
+  MPESA_SOURCE_ADDRESSES: list.optional(),
+});
+
+export type Config = ReturnType<typeof readConfig>;
+
+/** Thrown when the environment cannot be used: names every problem at once. */
+export class ConfigProblem extends Error {}
+
+/** Reads the settings; `environment` is `process.env` but in tests. Empty values count as unset. */
+export function readConfig(environment: Record<string, string | undefined>) {
+  const set = Object.entries(environment).filter(
+    ([, value]) => value !== undefined && value !== '',
+  );
+  const read = variables.safeParse(Object.fromEntries(set));
+  if (!read.success) {
+    const problems = read.error.issues.map(
+      (issue) => `${issue.path.join('.')} ${sayProblem(issue)}`,
+    );
+    throw new ConfigProblem(`Settings to mend: ${problems.join('; ')}. See .env.example.`);
+  }
+  const env = read.data;
+  const demo = env.DEMO ?? env.DATABASE_URL === undefined;
+  const production = env.NODE_ENV === 'production';
+  if (production) refuseInProduction(demo, env);
+  return {
+    production,
+    port: env.PORT,
+    host: env.HOST,
+    publicUrl: env.PUBLIC_URL,
+    databaseUrl: env.DATABASE_URL,
+    dataDir: resolve(env.DATA_DIR),
+    demo,
+    logLevel: env.LOG_LEVEL,
+    holdMinutes: env.HOLD_MINUTES,
+    rateLimits: env.RATE_LIMITS,
+    webOrigins: env.WEB_ORIGINS,
+    mpesa: {
+      simulatorPort: env.MPESA_SIMULATOR_PORT,
+      baseUrl: env.MPESA_BASE_URL,
+      consumerKey: env.MPESA_CONSUMER_KEY,
+      consumerSecret: env.MPESA_CONSUMER_SECRET,
+      shortCode: env.MPESA_SHORT_CODE,
+      account: env.MPESA_ACCOUNT,
+      callbackSecret: env.MPESA_CALLBACK_SECRET,
+      sourceAddresses:
+        env.MPESA_SOURCE_ADDRESSES ?? (demo ? ['127.0.0.1', '::1'] : words(SAFARICOM_ADDRESSES)),
+    },
+  };
+}
+
+function sayProblem(issue: z.core.$ZodIssue): string {
+  if (issue.code === 'invalid_value') return `must be one of ${issue.values.join(', ')}`;
+  if (issue.code === 'invalid_format' && issue.format === 'url')
+    return 'is not an address it can use';
+  return issue.message.startsWith('must') ? issue.message : `is not usable (${issue.message})`;
+}
+
+function refuseInProduction(demo: boolean, env: z.infer<typeof variables>): void {
+  const problems = [
+    demo && 'DEMO must be off (its accounts have a known password)',
+    !env.DATABASE_URL && 'DATABASE_URL must be set',
+    !env.RATE_LIMITS && 'RATE_LIMITS must be on',
+    !env.PUBLIC_URL?.startsWith('https:') && 'PUBLIC_URL must be an https address',
+    !env.MPESA_CALLBACK_SECRET && 'MPESA_CALLBACK_SECRET must be set',
+    env.MPESA_BASE_URL &&
+      !env.MPESA_BASE_URL.startsWith('https:') &&
+      'MPESA_BASE_URL must be an https address',
+  ].filter(Boolean);
+  if (problems.length) throw new ConfigProblem(`With NODE_ENV=production, ${problems.join('; ')}.`);
+}
+
+/** The names of all settings, for the test that compares them with `.env.example`. */
+export const VARIABLE_NAMES = Object.keys(variables.shape);

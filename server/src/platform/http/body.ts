@@ -1,0 +1,13 @@
+import type { FastifyInstance } from 'fastify';
+import { platformRefusals, Refusal } from './refusal.ts';
+
+/** Reads JSON bodies. An empty one is none: whether a call needs a body, its contract says. */
+export function readJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body.length === 0) return done(null, undefined);
+    return parse(request, body as string, (error, json) =>
+      error ? done(new Refusal(platformRefusals.UNREADABLE)) : done(null, json),
+    );
+  });
+}

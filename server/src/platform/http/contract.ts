@@ -1,0 +1,83 @@
+// What a feature's contract is made of. Contracts are the only hand-written description of the API:
+// validation, answers, OpenAPI and the web app's types all come from them.
+import { z } from 'zod';
+import { platformRefusals, type RefusalKind } from './refusal.ts';
+
+export type Endpoint = {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** Full path, `:id` for parameters. */
+  path: `/${string}`;
+  summary: string;
+  tag: string;
+  params?: z.ZodType;
+  query?: z.ZodType;
+  body?: z.ZodType;
+  /** Successful answers by status. */
+  answers: Record<number, z.ZodType>;
+  /** Refusals of the feature that this call may give, beside those any call may give. */
+  refusals?: readonly RefusalKind[];
+};
+
+/** Declares one call of the API. */
+export const endpoint = <const E extends Endpoint>(definition: E): E => definition;
+
+/** A positive integer id in an answer. */
+export const id = z.number().int().positive();
+
+/** A positive integer id in a request; forms and paths send it as text. */
+export const idIn = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
+export const idParams = z.object({ id: idIn });
+
+/** An instant in an answer: ISO 8601 with +03:00. */
+export const timeOut = z.string().meta({ format: 'date-time' });
+
+/** The body of every refusal; `message` and `error` hold the same sentence for a person. */
+export const refusalBody = z
+  .object({
+    success: z.literal(false),
+    data: z.record(z.string(), z.unknown()).nullable(),
+    code: z.string(),
+    message: z.string(),
+    error: z.string(),
+    errors: z.record(z.string(), z.string()).optional(),
+    request_id: z.string(),
+  })
+  .meta({ id: 'Refusal' });
+
+/** `{success, data, error}` around `data`. */
+export const envelope = <T extends z.ZodType>(data: T) =>
+  z.object({ success: z.literal(true), data, error: z.null() });
+
+export const inEnvelope = <T>(data: T) => ({ success: true as const, data, error: null });
+
+/** A page of a list, newest first; `next_cursor` is null on the last page. */
+export const listOf = <T extends z.ZodType>(item: T) =>
+  z.object({
+    success: z.literal(true),
+    data: z.array(item),
+    error: z.null(),
+    total: z.number().int(),
+    next_cursor: z.string().nullable(),
+  });
+
+/** Paging of a list: `limit` rows (at most 500), from `cursor` on. */
+export const paging = {
+  limit: z.coerce.number().int().min(1).max(500).default(100),
+  cursor: z.string().max(500).optional(),
+};
+
+/** Text a person typed: trimmed, bounded, without control characters. */
+export const text = (most: number, sentence?: string) =>
+  z
+    .string(sentence)
+    .trim()
+    .min(1, sentence)
+    .max(most, `Please use at most ${most} characters.`)
+    .refine((value) => !/[^\P{Cc}\t\n\r]/u.test(value), 'Please remove the unreadable characters.');
+
+/** Every answer of a call by status, refusals included, for validation and OpenAPI. */
+export function answersOf(definition: Endpoint): Record<number, z.ZodType> {
+  const kinds = [...Object.values(platformRefusals), ...(definition.refusals ?? [])];
+  const refusals = Object.fromEntries(kinds.map(({ status }) => [status, refusalBody]));
+  return { ...refusals, ...definition.answers };
+}

@@ -1,0 +1,74 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { platformRefusals as kinds, Refusal, type RefusalKind } from './refusal.ts';
+
+/**
+ * Every refusal leaves here, in one shape. Refusals say themselves; what Fastify found wrong with a
+ * request is one of the platform's; anything else is our fault: fixed words, and the log has it all.
+ */
+export function handleErrors(app: FastifyInstance, production: boolean): void {
+  app.setErrorHandler<FastifyError | Refusal>((error, request, reply) => {
+    const refusal = asRefusal(error);
+    const isOurs = refusal.kind.status >= 500;
+    if (isOurs) request.log.error({ err: error }, 'A request failed');
+    if (!production && !isOurs && !isDeclared(refusal.kind, request)) {
+      request.log.error(`${refusal.kind.code} is missing from the contract of this call`);
+      return send(
+        new Refusal(kinds.OUR_FAULT, { sentence: `${refusal.kind.code} is not in the contract.` }),
+        request,
+        reply,
+      );
+    }
+    return send(refusal, request, reply);
+  });
+  app.setNotFoundHandler((request, reply) => send(new Refusal(kinds.NOT_FOUND), request, reply));
+}
+
+function send({ kind, message, details }: Refusal, request: FastifyRequest, reply: FastifyReply) {
+  if (details.retryAfter !== undefined) reply.header('retry-after', Math.ceil(details.retryAfter));
+  if (kind.status === 401) reply.header('www-authenticate', 'Bearer');
+  return reply
+    .code(kind.status)
+    .type('application/json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send({
+      success: false,
+      data: details.data ?? null,
+      code: kind.code,
+      message,
+      error: message,
+      ...(details.errors ? { errors: details.errors } : {}),
+      request_id: request.id,
+    });
+}
+
+function asRefusal(error: FastifyError | Refusal): Refusal {
+  if (error instanceof Refusal) return error;
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    if (error.validationContext === 'params') return new Refusal(kinds.NOT_FOUND);
+    return notValid(error.validation);
+  }
+  if (error.statusCode === 413) return new Refusal(kinds.TOO_LARGE);
+  if (error.statusCode === 415) return new Refusal(kinds.WRONG_MEDIA_TYPE);
+  if (error.statusCode === 503) return new Refusal(kinds.NOT_READY);
+  if (error.statusCode && error.statusCode < 500) return new Refusal(kinds.UNREADABLE);
+  return new Refusal(kinds.OUR_FAULT);
+}
+
+type Problem = { instancePath: string; message?: string };
+
+function notValid(problems: readonly Problem[]): Refusal {
+  const errors: Record<string, string> = {};
+  for (const { instancePath, message } of problems) {
+    const field = instancePath.split('/')[1];
+    if (field && message) errors[field] ??= message;
+  }
+  const sentence = problems[0]?.message ?? kinds.NOT_VALID.sentence;
+  return new Refusal(kinds.NOT_VALID, { sentence, errors });
+}
+
+function isDeclared(kind: RefusalKind, request: FastifyRequest): boolean {
+  const endpoint = request.routeOptions.config.endpoint;
+  if (!endpoint || Object.values(kinds).includes(kind)) return true;
+  return endpoint.refusals?.includes(kind) ?? false;
+}

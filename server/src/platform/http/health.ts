@@ -1,0 +1,18 @@
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import type { Db } from '../db/database.ts';
+import { platformRefusals, Refusal } from './refusal.ts';
+
+/** `/healthz`: the process lives. `/readyz`: it can do its work now, which needs the database. */
+export function serveHealth(app: FastifyInstance, db: Db): void {
+  const open = { schema: { hide: true }, config: { who: 'anyone' } } as const;
+  app.get('/healthz', open, () => ({ status: 'ok' }));
+  app.get('/readyz', open, async () => {
+    try {
+      await sql`select 1`.execute(db);
+    } catch (error) {
+      throw new Refusal(platformRefusals.NOT_READY, { cause: error });
+    }
+    return { status: 'ready' };
+  });
+}

@@ -1,0 +1,62 @@
+// Changes that a network may repeat carry an Idempotency-Key. The key is written in the transaction
+// of the change itself, so the change and the memory of its answer stand or fall together.
+import { createHash } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
+import type { Tx } from '../db/database.ts';
+import { platformRefusals, Refusal } from './refusal.ts';
+import type { Caller } from './session.ts';
+
+/** What tells a repeated request from a new one; null when the caller sent no key. */
+export type Repeat = { userId: number; key: string; requestHash: Buffer } | null;
+
+/** Reads the `Idempotency-Key` of a request. */
+export function repeatOf(request: FastifyRequest, caller: Caller): Repeat {
+  const key = request.headers['idempotency-key'];
+  if (typeof key !== 'string' || key === '') return null;
+  if (key.length > 200) {
+    throw new Refusal(platformRefusals.NOT_VALID, {
+      sentence: 'Idempotency-Key must be at most 200 characters.',
+    });
+  }
+  const said = JSON.stringify([request.method, request.url, request.body]);
+  return { userId: caller.id, key, requestHash: createHash('sha256').update(said).digest() };
+}
+
+/**
+ * Does `work` once for a key: a repeated request gets the first one's answer, which must be plain
+ * JSON. A repeat that comes while the first still runs waits for it, on the key's row. It writes to
+ * that row, so that its own commit proves the first one stands.
+ */
+export async function once<T>(
+  tx: Tx,
+  repeat: Repeat,
+  now: Date,
+  work: () => Promise<T>,
+): Promise<T> {
+  if (!repeat) return work();
+  const { userId, key, requestHash } = repeat;
+  const first = await sql`
+    insert into idempotency_keys (user_id, key, request_hash, created_at)
+    values (${userId}, ${key}, ${requestHash}, ${now})
+    on conflict do nothing returning 1`.execute(tx);
+  if (first.rows.length === 0) return answerAgain<T>(tx, repeat);
+  const answer = await work();
+  await sql`
+    update idempotency_keys set answer = ${JSON.stringify(answer)}
+    where user_id = ${userId} and key = ${key}`.execute(tx);
+  return answer;
+}
+
+async function answerAgain<T>(tx: Tx, repeat: NonNullable<Repeat>): Promise<T> {
+  const { rows } = await sql<{ request_hash: Buffer; answer: T }>`
+    update idempotency_keys set replays = replays + 1
+    where user_id = ${repeat.userId} and key = ${repeat.key}
+    returning request_hash, answer`.execute(tx);
+  const first = rows[0];
+  // Forgotten between the insert and here (keys are kept a day): safe to try again.
+  if (!first) throw new Refusal(platformRefusals.BUSY);
+  if (!first.request_hash.equals(repeat.requestHash))
+    throw new Refusal(platformRefusals.KEY_REUSED);
+  return first.answer;
+}

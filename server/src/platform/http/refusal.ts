@@ -1,0 +1,58 @@
+/** A refusal a feature can give: its HTTP status and its sentence for a person. */
+export type RefusalKind = {
+  readonly code: string;
+  readonly status: number;
+  readonly sentence: string;
+};
+
+/** Declares a feature's refusals: `{CODE: [status, 'What happened. What to do.']}`. */
+export function declareRefusals<const Codes extends Record<string, readonly [number, string]>>(
+  codes: Codes,
+): { readonly [Code in keyof Codes]: RefusalKind } {
+  const kinds = Object.entries(codes).map(([code, [status, sentence]]) => [
+    code,
+    { code, status, sentence },
+  ]);
+  return Object.fromEntries(kinds);
+}
+
+type Details = {
+  /** Says it better than the kind's sentence, with this case's facts. */
+  sentence?: string;
+  /** One sentence a field. */
+  errors?: Record<string, string>;
+  /** What a program needs to go on, such as the right total. */
+  data?: Record<string, unknown>;
+  /** Seconds until it makes sense to try again. */
+  retryAfter?: number;
+  /** What went wrong beneath; for the log, never for the caller. */
+  cause?: unknown;
+};
+
+/** Thrown to end a request with one of a feature's refusals. */
+export class Refusal extends Error {
+  readonly kind: RefusalKind;
+  readonly details: Details;
+
+  constructor(kind: RefusalKind, details: Details = {}) {
+    super(details.sentence ?? kind.sentence, { cause: details.cause });
+    this.kind = kind;
+    this.details = details;
+  }
+}
+
+/** Refusals that any call may give. */
+export const platformRefusals = declareRefusals({
+  UNREADABLE: [400, 'We could not read this request. Check that it is valid JSON.'],
+  NOT_SIGNED_IN: [401, 'Session expired. Please log in again.'],
+  NOT_YOURS_TO_DO: [403, 'Your account may not do this.'],
+  NOT_FOUND: [404, 'There is nothing at this address.'],
+  BUSY: [409, 'Many people are changing this right now. Please try again.'],
+  TOO_LARGE: [413, 'This is more than we can take at once.'],
+  WRONG_MEDIA_TYPE: [415, 'Send this as JSON (Content-Type: application/json).'],
+  NOT_VALID: [422, 'Some of what you sent needs a change.'],
+  KEY_REUSED: [422, 'This Idempotency-Key was used for another request. Use a new one.'],
+  TOO_MANY_TRIES: [429, 'Too many tries. Please wait a little and try again.'],
+  OUR_FAULT: [500, 'Something went wrong on our side. Nothing was changed. Please try again.'],
+  NOT_READY: [503, 'We are starting or stopping. Please try again in a moment.'],
+});

@@ -1,0 +1,95 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
+import type { z } from 'zod';
+import { answersOf, type Endpoint } from './contract.ts';
+import { type Authenticate, type Caller, requireCaller, type Who } from './session.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Deny by default: a route that does not say who may call it does not start. */
+    who?: Who;
+    endpoint?: Endpoint;
+  }
+}
+
+type Read<E, Part extends string> =
+  E extends Record<Part, infer S extends z.ZodType> ? z.output<S> : undefined;
+
+type Input<E extends Endpoint, W extends Who> = {
+  params: Read<E, 'params'>;
+  query: Read<E, 'query'>;
+  body: Read<E, 'body'>;
+  caller: W extends 'anyone' ? null : Caller;
+  request: FastifyRequest;
+  reply: FastifyReply;
+};
+
+/** A declared status with its body; another status does not compile. */
+type Answer<E extends Endpoint> = {
+  [Status in keyof E['answers'] & number]: { status: Status; body: z.input<E['answers'][Status]> };
+}[keyof E['answers'] & number];
+
+/** What a call answers: one of its contract's statuses, and the body declared for it. */
+export const answer = <const Status extends number, Body>(status: Status, body: Body) => ({
+  status,
+  body,
+});
+
+export type Routes = {
+  /** Serves one call of a contract: who may make it, and what it does. */
+  on<const E extends Endpoint, const W extends Who>(
+    definition: E,
+    who: W,
+    handle: (input: Input<E, W>) => Promise<Answer<E>>,
+  ): void;
+};
+
+/** The way features add their calls to `app`. */
+export function routesOf(app: FastifyInstance, authenticate: Authenticate): Routes {
+  return {
+    on(definition, who, handle) {
+      const { method, path, summary, tag, params, query, body } = definition;
+      const callers = new WeakMap<FastifyRequest, Caller>();
+      app.route({
+        method,
+        url: path,
+        config: { who, endpoint: definition },
+        schema: {
+          summary,
+          tags: [tag],
+          ...(who === 'anyone' ? {} : { security: [{ bearer: [] }] }),
+          ...(params ? { params } : {}),
+          ...(query ? { querystring: query } : {}),
+          ...(body ? { body } : {}),
+          response: answersOf(definition),
+        },
+        // Before the body is read: strangers' bodies are not worth parsing.
+        onRequest: async (request) => {
+          if (who !== 'anyone')
+            callers.set(request, await requireCaller(request, who, authenticate));
+        },
+        handler: async (request, reply) => {
+          const input = {
+            params: request.params,
+            query: request.query,
+            body: request.body,
+            caller: callers.get(request) ?? null,
+            request,
+            reply,
+          };
+          // The schemas above have validated the parts; the types say what they made of them.
+          const { status, body: answered } = await handle(
+            input as unknown as Parameters<typeof handle>[0],
+          );
+          return reply.code(status as number).send(answered);
+        },
+      });
+    },
+  };
+}
+
+/** Fails the start when a route does not state who may call it. */
+export function refuseRoutesWithoutPolicy(route: RouteOptions): void {
+  if (!route.config?.who) {
+    throw new Error(`The route ${String(route.method)} ${route.url} does not say who may call it.`);
+  }
+}

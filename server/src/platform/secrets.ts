@@ -1,0 +1,29 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { hash, verify } from '@node-rs/argon2';
+
+// Argon2id with OWASP's first recommendation (19 MiB, 2 passes); the library's default algorithm.
+const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+export const hashPassword = (password: string): Promise<string> => hash(password, COST);
+
+// Checked when there is no account, so that both cases take the same time.
+const HASH_OF_NOTHING = hash(randomBytes(16), COST);
+
+/** Whether the password fits; `passwordHash` is null where there is no account. */
+export async function fitsPassword(
+  passwordHash: string | null,
+  password: string,
+): Promise<boolean> {
+  const fits = await verify(passwordHash ?? (await HASH_OF_NOTHING), password);
+  return fits && passwordHash !== null;
+}
+
+/** A random token of 256 bits, for a bearer header. */
+export const newToken = (): string => randomBytes(32).toString('base64url');
+
+/** What is kept of a token. A fast hash is enough: the token is random, not a password. */
+export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
+
+/** Compares two secrets in constant time, whatever their lengths. */
+export const isSameSecret = (one: string, other: string): boolean =>
+  timingSafeEqual(hashToken(one), hashToken(other));

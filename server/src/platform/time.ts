@@ -1,0 +1,41 @@
+// Nairobi keeps UTC+3 all year and has no summer time.
+import { z } from 'zod';
+
+const NAIROBI_OFFSET = '+03:00';
+const NAIROBI_OFFSET_MS = 3 * 60 * 60 * 1000;
+
+/** An instant as ISO 8601 with Nairobi's offset, to the second: `2026-11-24T09:00:00+03:00`. */
+export function toNairobiIso(instant: Date): string {
+  const wallTime = new Date(instant.getTime() + NAIROBI_OFFSET_MS).toISOString();
+  return wallTime.slice(0, 19) + NAIROBI_OFFSET;
+}
+
+/** `null` stays `null`; otherwise as `toNairobiIso`. */
+export const toNairobiIsoOrNull = (instant: Date | null): string | null =>
+  instant && toNairobiIso(instant);
+
+const withOffset = z.iso.datetime({ offset: true });
+const withoutOffset = z.iso.datetime({ local: true });
+
+/** Reads an ISO 8601 time; one without an offset is Nairobi wall time. Null for anything else. */
+export function parseTime(text: string): Date | null {
+  const normal = text
+    .trim()
+    .replace(' ', 'T')
+    .replace(/^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2})(?=Z|[+-]|$)/, '$1:00');
+  if (withOffset.safeParse(normal).success) return new Date(normal);
+  if (withoutOffset.safeParse(normal).success) return new Date(normal + NAIROBI_OFFSET);
+  return null;
+}
+
+/** A time in a request, read as `parseTime` does. */
+export const timeIn = (sentence: string) =>
+  z
+    .string(sentence)
+    .max(40, sentence)
+    .transform((text, context) => {
+      const time = parseTime(text);
+      if (time) return time;
+      context.addIssue({ code: 'custom', message: sentence });
+      return z.NEVER;
+    });

@@ -30,6 +30,7 @@ export const theme = createTheme({
   respectReducedMotion: true,
   cursorType: 'pointer',
   focusRing: 'auto',
+  components: { Button: { defaultProps: { size: 'md' } } },
 });
 
 const shared: Record<string, string> = {

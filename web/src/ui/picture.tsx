@@ -5,10 +5,10 @@ import classes from './picture.module.css';
 type Props = {
   /** One file of a family `<folder>/<width>.avif|webp`, or any address when `widths` is empty. */
   url: string | undefined;
-  widths?: readonly number[];
+  widths?: readonly number[] | undefined;
   alt: string;
   /** The picture's average colour, shown until it has loaded. */
-  color?: string | null;
+  color?: string | undefined;
   sizes: string;
   /** For what is on the first screen: loaded at once and before the rest. */
   eager?: boolean;
@@ -22,7 +22,7 @@ export function Picture({ url, widths = [], alt, color, sizes, eager = false }: 
   const sourceSet = (format: string) =>
     widths.map((width) => `${folder}/${width}.${format} ${width}w`).join(', ');
   return (
-    <picture className={classes.picture} style={{ backgroundColor: color ?? undefined }}>
+    <picture className={classes.picture} style={{ backgroundColor: color }}>
       {widths.length > 0 && (
         <>
           <source type="image/avif" srcSet={sourceSet('avif')} sizes={sizes} />

@@ -34,8 +34,7 @@ function Details({ space }: { space: Space }) {
           sizes="(min-width: 62em) 500px, 100vw"
         />
       </div>
-      <p className={classes.description}>{space.description}</p>
-      <div className={classes.facts}>
+      <div className={classes.intro}>
         <div className={classes.states}>
           <AvailabilityBadge status={space.status} />
           <SpaceRating rating={space.rating} count={space.reviews_count} />
@@ -46,14 +45,16 @@ function Details({ space }: { space: Space }) {
           <span>Max guests: {space.max_guests}</span>
           {space.location && <span>{space.location}</span>}
         </p>
-        <HourlyPrice className={classes.price} shillings={space.price_per_hour} large />
+      </div>
+      <p className={classes.description}>{space.description}</p>
+      <div className={classes.act}>
+        <HourlyPrice shillings={space.price_per_hour} large />
         {space.status === 'available' && (
           <LinkButton
             to="/spaces/$id/booking"
             params={{ id: String(space.id) }}
             size="lg"
             fullWidth
-            className={classes.book}
           >
             Book Now
           </LinkButton>
@@ -78,10 +79,12 @@ function Waiting({ failed }: { failed: boolean }) {
   return (
     <div className={classes.columns} aria-busy="true">
       <Bone ratio="3 / 2" />
-      <div className={classes.facts}>
+      <div className={classes.intro}>
         <Bone width="30%" height={26} />
         <Bone width="70%" height={32} />
         <Bone width="55%" />
+      </div>
+      <div className={classes.act}>
         <Bone width="40%" height={24} />
         <Bone height={52} />
       </div>

@@ -28,7 +28,7 @@ export function HomePage() {
   const applySearch = (next: SpaceSearch) => navigate({ to: '/', search: next });
   return (
     <>
-      {!searching && <HomeHero />}
+      {searching ? <h1 className="spoken">Search spaces in Nairobi</h1> : <HomeHero />}
       <PageContainer className={searching ? classes.barAlone : classes.barOnHero}>
         <SearchBar search={search} onSearch={applySearch} />
       </PageContainer>

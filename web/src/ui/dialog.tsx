@@ -1,5 +1,5 @@
 import { IconX } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import classes from './dialog.module.css';
 
 type Size = 'question' | 'form' | 'space';
@@ -11,7 +11,8 @@ type Props = { label: string; size?: Size; onClose: () => void; children: ReactN
  */
 export function Dialog({ label, size = 'question', onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
+  // A layout effect: its clean-up runs while the element is still there to give the focus back.
+  useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
     return () => element?.close();

@@ -13,7 +13,7 @@ export function ColorSchemeSwitch() {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   return (
     <fieldset className={classes.switch}>
-      <legend className={classes.legend}>Colours</legend>
+      <legend className="spoken">Colours</legend>
       {schemes.map(({ value, label, icon: Icon }) => (
         <button
           key={value}

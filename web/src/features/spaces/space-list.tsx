@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconSearchOff, IconX } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { AppliedFilters } from './applied-filters.tsx';
@@ -21,11 +22,16 @@ export function SpaceList({ search, onSearch, onMoreDetails }: Props) {
   const searching = isSearching(search);
   const list = useInfiniteQuery(spaceListQuery(search));
   const spaces = list.data?.pages.flatMap((page) => page.data) ?? [];
-  const Heading = searching ? 'h1' : 'h2';
+  const region = useRef<HTMLElement>(null);
+  // The chip or button that changed the search goes away with it, and must not take the focus along.
+  const change = (next: SpaceSearch) => {
+    onSearch(next);
+    region.current?.focus({ preventScroll: true });
+  };
   return (
-    <section aria-labelledby="spaces-heading">
+    <section ref={region} className={classes.list} tabIndex={-1} aria-labelledby="spaces-heading">
       <div className={classes.head}>
-        <Heading id="spaces-heading">{searching ? 'Search Results' : 'Featured Spaces'}</Heading>
+        <h2 id="spaces-heading">{searching ? 'Search Results' : 'Featured Spaces'}</h2>
         <p className={classes.count} role="status">
           {countLabel(list.isError && searching ? 0 : list.data?.pages[0]?.total)}
         </p>
@@ -34,16 +40,16 @@ export function SpaceList({ search, onSearch, onMoreDetails }: Props) {
             className={classes.clear}
             variant="subtle"
             leftSection={<IconX size={18} stroke={1.75} />}
-            onClick={() => onSearch({})}
+            onClick={() => change({})}
           >
             Clear search
           </Button>
         )}
       </div>
-      {searching && <AppliedFilters search={search} onChange={onSearch} />}
+      {searching && <AppliedFilters search={search} onChange={change} />}
       {list.isError && <LoadProblem onRetry={() => list.refetch()} />}
       {list.isSuccess && spaces.length === 0 && (
-        <NoSpaces searching={searching} onClear={() => onSearch({})} />
+        <NoSpaces searching={searching} onClear={() => change({})} />
       )}
       <div className={classes.grid} aria-busy={list.isPending}>
         {list.isPending && [1, 2, 3, 4, 5, 6].map((key) => <SpaceCardSkeleton key={key} />)}

@@ -6,7 +6,7 @@ import classes from './space-page-skeleton.module.css';
 export function SpacePageSkeleton() {
   return (
     <PageContainer className={classes.page}>
-      <div role="status" className={classes.spoken}>
+      <div role="status" className="spoken">
         Loading the space
       </div>
       <Bone ratio="1200 / 439" />

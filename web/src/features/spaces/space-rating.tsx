@@ -9,11 +9,11 @@ export function SpaceRating({ rating, count }: Props) {
   return (
     <span className={classes.rating}>
       <IconStarFilled size={15} aria-hidden="true" />
-      <span className={classes.spoken}>Rated </span>
+      <span className="spoken">Rated </span>
       <strong>{rating.toFixed(1)}</strong>
       <span className={classes.count}>
         ({count}
-        <span className={classes.spoken}> {count === 1 ? 'review' : 'reviews'}</span>)
+        <span className="spoken"> {count === 1 ? 'review' : 'reviews'}</span>)
       </span>
     </span>
   );

@@ -2,6 +2,7 @@
 // test keeps the two alike.
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { StartProblem } from './start-problem.ts';
 
 /** The addresses Safaricom says its callbacks come from (its Getting Started page, 2026). */
 const SAFARICOM_ADDRESSES =
@@ -51,10 +52,7 @@ const variables = z.object({
 
 export type Config = ReturnType<typeof readConfig>;
 
-/** Thrown when the environment cannot be used: names every problem at once. */
-export class ConfigProblem extends Error {}
-
-/** Reads the settings; `environment` is `process.env` but in tests. Empty values count as unset. */
+/** Reads the settings; names every problem at once as a StartProblem; `environment` is `process.env` but in tests. Empty values count as unset. */
 export function readConfig(environment: Record<string, string | undefined>) {
   const set = Object.entries(environment).filter(
     ([, value]) => value !== undefined && value !== '',
@@ -64,7 +62,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     const problems = read.error.issues.map(
       (issue) => `${issue.path.join('.')} ${sayProblem(issue)}`,
     );
-    throw new ConfigProblem(`Settings to mend: ${problems.join('; ')}. See .env.example.`);
+    throw new StartProblem(`Settings to mend: ${problems.join('; ')}. See .env.example.`);
   }
   const env = read.data;
   const demo = env.DEMO ?? env.DATABASE_URL === undefined;
@@ -114,7 +112,7 @@ function refuseInProduction(demo: boolean, env: z.infer<typeof variables>): void
       !env.MPESA_BASE_URL.startsWith('https:') &&
       'MPESA_BASE_URL must be an https address',
   ].filter(Boolean);
-  if (problems.length) throw new ConfigProblem(`With NODE_ENV=production, ${problems.join('; ')}.`);
+  if (problems.length) throw new StartProblem(`With NODE_ENV=production, ${problems.join('; ')}.`);
 }
 
 /** The names of all settings, for the test that compares them with `.env.example`. */

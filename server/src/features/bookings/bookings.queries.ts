@@ -154,6 +154,17 @@ export async function setConfirmed(tx: Tx, bookingId: number, now: Date): Promis
   return rows.length === 1;
 }
 
+/** Cancels a booking; `by` is null when nobody did. */
+export async function cancelBooking(
+  tx: Tx,
+  bookingId: number,
+  { by, reason, now }: { by: number | null; reason: string; now: Date },
+): Promise<void> {
+  await sql`
+    update bookings set state = 'cancelled', cancelled_at = ${now}, cancelled_by = ${by}, cancel_reason = ${reason}
+    where id = ${bookingId}`.execute(tx);
+}
+
 /**
  * Gives a lapsed booking its time back if that is still free; false when it is not. The caller has
  * locked the space's row, as every new booking does, so nothing comes between look and change.

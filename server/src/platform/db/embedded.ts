@@ -2,13 +2,13 @@
 // Only the binaries of the package are used; its own wrapper installs signal handlers that cut a
 // clean stop short.
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { chmod, chown, mkdir, mkdtemp, open, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import pg from 'pg';
+import { keptSecret } from '../data-folder.ts';
 import { type Account, accountFor, placeFor, reachableBinaries } from './embedded-account.ts';
 
 const run = promisify(execFile);
@@ -31,7 +31,7 @@ export async function startEmbeddedPostgres(
   const account = await accountFor();
   const binaries = await reachableBinaries(account);
   const cluster = await placeFor(join(dataDir, 'postgres'), account);
-  const password = await passwordIn(dataDir);
+  const password = await keptSecret(dataDir, 'postgres-password');
   if (!existsSync(join(cluster, 'PG_VERSION')))
     await initialise(binaries, cluster, password, account);
   await endOrphan(cluster);
@@ -58,14 +58,6 @@ export async function startEmbeddedPostgres(
   };
 }
 
-async function passwordIn(dataDir: string): Promise<string> {
-  const file = join(dataDir, 'postgres-password');
-  if (existsSync(file)) return (await readFile(file, 'utf8')).trim();
-  const password = randomBytes(24).toString('hex');
-  await writeFile(file, password, { mode: 0o600 });
-  return password;
-}
-
 async function initialise(binaries: string, cluster: string, password: string, account: Account) {
   // A run that was interrupted leaves half a cluster: it holds no data yet, so begin anew.
   await rm(cluster, { recursive: true, force: true });
@@ -86,7 +78,7 @@ async function initialise(binaries: string, cluster: string, password: string, a
   await run(
     join(binaries, 'bin/initdb'),
     [`--pgdata=${cluster}`, `--pwfile=${passwordFile}`, ...fresh, '--no-instructions'],
-    { ...account, cwd: '/', env: { PATH: process.env.PATH, LC_ALL: 'C.UTF-8' } },
+    { ...account, cwd: '/' },
   );
   await rm(secrets, { recursive: true });
 }

@@ -2,16 +2,15 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
+import { StartProblem } from '../start-problem.ts';
 import type { Db } from './database.ts';
 
 const FOLDER = join(import.meta.dirname, '../../../migrations');
 
-/** Thrown when the data was made by a later version of the schema. Nothing has been touched. */
-export class DataFromTheFuture extends Error {}
-
 /**
  * Brings the database to this version's schema: every file of `server/migrations` that has not run
- * yet, in order, in one transaction, under a lock that other processes wait for.
+ * yet, in order, in one transaction, under a lock that other processes wait for. Data that a later
+ * version made is refused, untouched.
  */
 export async function migrate(db: Db): Promise<void> {
   const migrations = await readMigrations();
@@ -45,7 +44,7 @@ async function refuseUnknown(db: Db, known: Set<string>): Promise<void> {
   const applied = await sql<{ name: string }>`select name from migrations`.execute(db);
   const unknown = applied.rows.map((row) => row.name).filter((name) => !known.has(name));
   if (unknown.length) {
-    throw new DataFromTheFuture(
+    throw new StartProblem(
       `This data was made by a later version of Nafasi (it has ${unknown.join(', ')}). ` +
         'Start that version, or set DATA_DIR or DATABASE_URL to other data. Nothing was changed.',
     );

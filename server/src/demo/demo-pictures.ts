@@ -1,0 +1,37 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { PICTURE_WIDTHS, renderPictures } from '#platform/pictures.ts';
+import { readDemo } from './demo-world.ts';
+
+const SOURCES = join(import.meta.dirname, '../../demo/pictures');
+
+type DemoPicture = { key: string; alt: string; color: string; width: number; height: number };
+
+export type DrawnPicture = {
+  url: string;
+  alt: string;
+  color: string;
+  width: number;
+  height: number;
+  widths: number[];
+};
+
+/** Renders the demo's pictures in the sizes that pages show; those already there are kept. */
+export async function drawPictures(
+  folder: string,
+  say: (line: string) => void,
+): Promise<Map<string, DrawnPicture>> {
+  const pictures = await readDemo<DemoPicture[]>('pictures.json');
+  // The largest WebP is written last: where it is, the others are.
+  const missing = pictures.filter(({ key }) => !existsSync(join(folder, key, '1200.webp')));
+  const sources = missing.map(({ key }) => ({ key, source: join(SOURCES, `${key}.webp`) }));
+  await renderPictures(sources, folder, (done, total) => {
+    if (done % 12 === 0) say(`Drawing the pictures of the demo spaces: ${done} of ${total}`);
+  });
+  return new Map(
+    pictures.map(({ key, ...facts }) => [
+      key,
+      { ...facts, url: `/pictures/${key}/1200.webp`, widths: [...PICTURE_WIDTHS] },
+    ]),
+  );
+}

@@ -1,0 +1,74 @@
+import type { SpaceType } from '#features/spaces/spaces.contract.ts';
+import { insertSpace, lockSpace } from '#features/spaces/spaces.queries.ts';
+import type { Tx } from '#platform/db/database.ts';
+import type { Person } from './demo-people.ts';
+import type { DrawnPicture } from './demo-pictures.ts';
+import { readDemo } from './demo-world.ts';
+
+const HOUR_MS = 60 * 60_000;
+
+type DemoSpace = {
+  title: string;
+  description: string;
+  space_type: SpaceType;
+  max_guests: number;
+  /** Whole shillings. */
+  price_per_hour: number;
+  location: string;
+  owner: string;
+  images: string[];
+  terms: string | null;
+  available: boolean;
+  featured_rank: number;
+};
+
+export type Space = {
+  id: number;
+  ownerId: number;
+  type: SpaceType;
+  maxGuests: number;
+  priceCents: number;
+  isAvailable: boolean;
+  agreementId: number;
+  terms: string;
+};
+
+type Needs = { people: readonly Person[]; drawn: ReadonlyMap<string, DrawnPicture>; now: Date };
+
+/** Adds the spaces; lists show the newest first, so the first in rank is added last. */
+export async function addSpaces(tx: Tx, { people, drawn, now }: Needs): Promise<Space[]> {
+  const listed = await readDemo<DemoSpace[]>('spaces.json');
+  const spaces: Space[] = [];
+  for (const space of listed.toSorted((one, other) => other.featured_rank - one.featured_rank)) {
+    const owner = named(
+      people.find(({ email }) => email === space.owner),
+      space.owner,
+    );
+    const price_cents = space.price_per_hour * 100;
+    const id = await insertSpace(tx, {
+      ...space,
+      owner_id: owner.id,
+      price_cents,
+      status: space.available ? 'available' : 'unavailable',
+      images: space.images.map((key) => named(drawn.get(key), key)),
+      created_at: new Date(now.getTime() - (space.featured_rank + 2000) * HOUR_MS),
+    });
+    const { agreement_id, terms } = named((await lockSpace(tx, id)) ?? undefined, space.title);
+    spaces.push({
+      id,
+      agreementId: agreement_id,
+      terms,
+      ownerId: owner.id,
+      type: space.space_type,
+      maxGuests: space.max_guests,
+      priceCents: price_cents,
+      isAvailable: space.available,
+    });
+  }
+  return spaces;
+}
+
+function named<T>(found: T | undefined, name: string): T {
+  if (found === undefined) throw new Error(`The demo world names ${name}, which it does not have`);
+  return found;
+}

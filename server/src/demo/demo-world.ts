@@ -1,0 +1,39 @@
+// The demo world: believable people, spaces, bookings, payments and reviews, so that no screen is
+// empty. Made from a fixed seed and dated from today, in one transaction: all of it or nothing.
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import type { Db } from '#platform/db/database.ts';
+import { inTransaction } from '#platform/db/transaction.ts';
+import type { DemoSettings } from './demo.ts';
+import { addBookings } from './demo-bookings.ts';
+import { addPeople } from './demo-people.ts';
+import { drawPictures } from './demo-pictures.ts';
+import { addSpaces } from './demo-spaces.ts';
+import { seededRandom } from './seeded-random.ts';
+
+const SEED = 247_247;
+
+/** Fills a database that has nobody in it; leaves any other alone. Draws pictures that are missing. */
+export async function fillDemoWorld({ db, pictures, config, say }: DemoSettings): Promise<void> {
+  const drawn = await drawPictures(pictures, say);
+  if (await hasPeople(db)) return;
+  say('Filling the demo world ...');
+  const now = new Date();
+  const random = seededRandom(SEED);
+  await inTransaction(db, async (tx) => {
+    const people = await addPeople(tx, now);
+    const spaces = await addSpaces(tx, { people, drawn, now });
+    await addBookings(tx, { people, spaces, now, random, mpesa: config.mpesa });
+  });
+}
+
+async function hasPeople(db: Db): Promise<boolean> {
+  const { rows } = await sql`select from users limit 1`.execute(db);
+  return rows.length > 0;
+}
+
+/** Reads one of the committed descriptions in server/demo. */
+export async function readDemo<T>(file: string): Promise<T> {
+  return JSON.parse(await readFile(join(import.meta.dirname, '../../demo', file), 'utf8')) as T;
+}

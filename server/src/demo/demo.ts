@@ -1,0 +1,54 @@
+import type { Config } from '#platform/config.ts';
+import { registerC2bUrls } from '#platform/daraja.ts';
+import type { Db } from '#platform/db/database.ts';
+import { freePort } from '#platform/port.ts';
+import { fillDemoWorld } from './demo-world.ts';
+
+export type DemoSettings = {
+  config: Config;
+  db: Db;
+  /** Folder of the rendered pictures. */
+  pictures: string;
+  /** Where Nafasi will listen. */
+  url: string;
+  say: (line: string) => void;
+};
+
+/** Fills an empty database with the demo world and starts the sandbox; answers the sandbox's address. */
+export async function startDemo(
+  settings: DemoSettings,
+  started: AsyncDisposableStack,
+): Promise<string> {
+  await fillDemoWorld(settings);
+  return startSandboxFor(settings, started);
+}
+
+// The sandbox is loaded here and nowhere else: a process without the demo never sees its code.
+async function startSandboxFor(
+  { config: { host, mpesa }, url }: DemoSettings,
+  started: AsyncDisposableStack,
+) {
+  const { startSandbox } = await import('@nafasi/sandbox');
+  const port = await freePort(host, mpesa.simulatorPort, 'MPESA_SIMULATOR_PORT');
+  const { shortCode, consumerKey, consumerSecret } = mpesa;
+  const merchantName = 'NAFASI';
+  const sandbox = await startSandbox({
+    host,
+    port,
+    shortCode,
+    merchantName,
+    consumerKey,
+    consumerSecret,
+    logger: false,
+  });
+  started.defer(() => sandbox.close());
+  await registerC2bUrls(
+    { baseUrl: sandbox.url, consumerKey, consumerSecret },
+    {
+      shortCode,
+      confirmation: `${url}/hooks/${mpesa.callbackSecret}/c2b/confirmation`,
+      validation: `${url}/hooks/${mpesa.callbackSecret}/c2b/validation`,
+    },
+  );
+  return sandbox.url;
+}

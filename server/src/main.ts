@@ -1,0 +1,66 @@
+// The process: configuration in, everything ready, listen, stop cleanly.
+import { join } from 'node:path';
+import { readConfig } from '#platform/config.ts';
+import { StartProblem } from '#platform/start-problem.ts';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo/demo-accounts.ts';
+import { type Running, type Surroundings, start } from './start.ts';
+
+const BUILT_WEB_APP = join(import.meta.dirname, '../../web/dist');
+
+/** Runs Nafasi until it is told to stop. `webApp` defaults to the web app as it was built. */
+export async function main(
+  webApp: Surroundings['webApp'] = async () => BUILT_WEB_APP,
+): Promise<void> {
+  const started = new AsyncDisposableStack();
+  const stop = stopOnce(started);
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(0));
+  try {
+    // biome-ignore lint/style/noProcessEnv: the one place where the environment comes in.
+    const config = readConfig(process.env);
+    say(greeting(await start(config, { say, webApp }, started), config.demo));
+  } catch (error) {
+    sayProblem(error);
+    await stop(1);
+  }
+}
+
+function stopOnce(started: AsyncDisposableStack) {
+  let stopping: Promise<void> | undefined;
+  return (code: number) => {
+    stopping ??= (async () => {
+      if (code === 0) say('Stopping ...');
+      await started.disposeAsync();
+      process.exit(code);
+    })();
+    return stopping;
+  };
+}
+
+const say = (line: string) => void process.stdout.write(`${line}\n`);
+
+/** One sentence for what a person can mend; the whole story for what only we can. */
+function sayProblem(error: unknown): void {
+  const text =
+    error instanceof StartProblem
+      ? error.message
+      : `Nafasi could not start.\n${(error as Error).stack}`;
+  process.stderr.write(`${text}\n`);
+}
+
+function greeting({ url, sandboxUrl }: Running, demo: boolean): string {
+  if (!demo) return `Nafasi is ready on ${url}`;
+  const accounts = DEMO_ACCOUNTS.map(({ email, what }) => `    ${email.padEnd(24)} ${what}`);
+  return [
+    '',
+    `  Nafasi is ready on ${url}`,
+    `  The sandbox phone, to pay with play money: ${sandboxUrl}`,
+    '',
+    `  Demo accounts, password ${DEMO_PASSWORD}`,
+    ...accounts,
+    '',
+    '  Ctrl-C stops it.',
+    '',
+  ].join('\n');
+}
+
+if (import.meta.main) await main();

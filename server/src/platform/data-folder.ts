@@ -1,0 +1,49 @@
+import { execFile } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { StartProblem } from './start-problem.ts';
+
+const run = promisify(execFile);
+
+/**
+ * Makes DATA_DIR this process's own: there, writable, and used by no other Nafasi. The returned
+ * function gives it back.
+ */
+export async function claimDataFolder(folder: string): Promise<() => Promise<void>> {
+  const pidFile = join(folder, 'nafasi.pid');
+  try {
+    await mkdir(folder, { recursive: true });
+    const other = await readFile(pidFile, 'utf8').catch(() => '');
+    if (await isNafasi(Number(other))) {
+      throw new StartProblem(
+        `The data in ${folder} is in use by another Nafasi (process ${other}). Stop that one, or set DATA_DIR to another folder.`,
+      );
+    }
+    await writeFile(pidFile, String(process.pid));
+  } catch (error) {
+    if (error instanceof StartProblem) throw error;
+    throw new StartProblem(
+      `Cannot write to ${folder}. Make it writable, or set DATA_DIR to a folder that is.`,
+      { cause: error },
+    );
+  }
+  return () => rm(pidFile, { force: true });
+}
+
+async function isNafasi(pid: number): Promise<boolean> {
+  if (!pid || pid === process.pid) return false;
+  const command = await run('ps', ['-o', 'args=', '-p', String(pid)]).catch(() => ({ stdout: '' }));
+  return command.stdout.includes('node');
+}
+
+/** A secret that is made once and then kept in DATA_DIR. */
+export async function keptSecret(folder: string, name: string): Promise<string> {
+  const file = join(folder, name);
+  const kept = await readFile(file, 'utf8').catch(() => '');
+  if (kept) return kept;
+  const secret = randomBytes(24).toString('hex');
+  await writeFile(file, secret, { mode: 0o600 });
+  return secret;
+}

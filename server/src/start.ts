@@ -1,0 +1,91 @@
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { systemClock } from '#platform/clock.ts';
+import type { Config } from '#platform/config.ts';
+import { claimDataFolder, keptSecret } from '#platform/data-folder.ts';
+import { type Db, openDatabase } from '#platform/db/database.ts';
+import { startEmbeddedPostgres } from '#platform/db/embedded.ts';
+import { migrate } from '#platform/db/migrate.ts';
+import { limitsIn } from '#platform/http/limits.ts';
+import { startJobs } from '#platform/jobs.ts';
+import { freePort } from '#platform/port.ts';
+import { StartProblem } from '#platform/start-problem.ts';
+import { buildApp, jobsOf } from './app.ts';
+import { startDemo } from './demo/demo.ts';
+
+export type Surroundings = {
+  /** Says what is going on, to a person who waits. */
+  say: (line: string) => void;
+  /** Makes the built web app be there, and says where. */
+  webApp: () => Promise<string>;
+};
+
+export type Running = { url: string; sandboxUrl: string | null };
+
+/**
+ * Starts everything in order and listens last, when all is ready. What has been started is put on
+ * `started`, which stops it in reverse order: after a failed start as after a good one.
+ */
+export async function start(
+  config: Config,
+  { say, webApp }: Surroundings,
+  started: AsyncDisposableStack,
+): Promise<Running> {
+  const port = await freePort(config.host, config.port, 'PORT');
+  started.defer(await claimDataFolder(config.dataDir));
+  const files = { webApp: await webApp(), pictures: join(config.dataDir, 'pictures') };
+  const databaseUrl = config.databaseUrl ?? (await startOwnDatabase(config.dataDir, say, started));
+  const db = openDatabase(databaseUrl, (error) =>
+    say(`A database connection broke: ${error.message}`),
+  );
+  started.defer(() => db.destroy());
+  await reachDatabase(db);
+  await migrate(db);
+
+  const callbackSecret =
+    config.mpesa.callbackSecret ?? (await keptSecret(config.dataDir, 'callback-secret'));
+  const ready: Config = { ...config, mpesa: { ...config.mpesa, callbackSecret } };
+  const url = config.publicUrl ?? `http://${nameOf(config.host)}:${port}`;
+  const demo = { config: ready, db, pictures: files.pictures, url, say };
+  const sandboxUrl = config.demo ? await startDemo(demo, started) : null;
+
+  const platform = {
+    config: ready,
+    db,
+    clock: systemClock,
+    limits: limitsIn(db, config.rateLimits),
+  };
+  const app = await buildApp(platform, files);
+  started.defer(() => app.close());
+  const jobs = await startJobs(databaseUrl, app.log, jobsOf({ ...platform, log: app.log }));
+  started.defer(() => jobs.stop());
+  await app.listen({ host: config.host, port });
+  return { url, sandboxUrl };
+}
+
+async function startOwnDatabase(
+  dataDir: string,
+  say: Surroundings['say'],
+  started: AsyncDisposableStack,
+) {
+  say('Starting PostgreSQL ...');
+  const postgres = await startEmbeddedPostgres(dataDir, { durable: true, database: 'nafasi' });
+  started.defer(() => postgres.stop());
+  return postgres.url('nafasi');
+}
+
+async function reachDatabase(db: Db): Promise<void> {
+  try {
+    await sql`select 1`.execute(db);
+  } catch (error) {
+    const why = error instanceof Error ? error.message || (error as { code?: string }).code : error;
+    throw new StartProblem(
+      `Cannot reach the database of DATABASE_URL (${why}). Check the address and that PostgreSQL runs there, or unset it to use the built-in one.`,
+      { cause: error },
+    );
+  }
+}
+
+/** The host as a browser on this machine would write it. */
+const nameOf = (host: string) =>
+  ['127.0.0.1', '::1', '0.0.0.0', '::'].includes(host) ? 'localhost' : host;

@@ -1,0 +1,21 @@
+import { Button } from '@mantine/core';
+import { IconPlugConnectedX } from '@tabler/icons-react';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { PageContainer } from '../ui/page-container.tsx';
+
+/** A page whose code did not load, or broke. Loading afresh also gets a newer version of the app. */
+export function ErrorPage() {
+  return (
+    <PageContainer>
+      <div role="alert">
+        <EmptyState
+          icon={IconPlugConnectedX}
+          title="This page did not load"
+          action={<Button onClick={() => window.location.reload()}>Try again</Button>}
+        >
+          Please check your connection. Nothing you did before is lost.
+        </EmptyState>
+      </div>
+    </PageContainer>
+  );
+}

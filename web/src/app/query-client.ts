@@ -1,0 +1,25 @@
+import { QueryClient } from '@tanstack/react-query';
+import { ApiError } from '../lib/api-error.ts';
+import { sessionState, watchSession } from '../lib/session-store.ts';
+
+const freshMs = 30_000;
+
+/** Answers of the API, kept while they are fresh. A refusal is final; only lost requests are repeated. */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: freshMs,
+      retry: (failures, error) =>
+        failures < 2 && error instanceof ApiError && (error.status === 0 || error.status >= 500),
+    },
+  },
+});
+
+let owner = sessionState().user?.id;
+
+// What one person has seen must not show to the next one at the same browser.
+watchSession(() => {
+  const next = sessionState().user?.id;
+  if (owner !== undefined && owner !== next) queryClient.clear();
+  owner = next;
+});

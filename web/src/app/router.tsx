@@ -1,0 +1,134 @@
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent as page,
+  redirect,
+} from '@tanstack/react-router';
+import { parseHomeSearch } from '../features/spaces/space-search.ts';
+import { safeRedirect } from '../lib/safe-redirect.ts';
+import { ErrorPage } from './error-page.tsx';
+import { Guard } from './guard.tsx';
+import { PageSkeleton } from './page-skeleton.tsx';
+import { Root } from './root.tsx';
+
+const root = createRootRoute({
+  component: Root,
+  notFoundComponent: page(() => import('../pages/not-found-page.tsx'), 'NotFoundPage'),
+});
+const anyone = { getParentRoute: () => root };
+const guarded = createRoute({ ...anyone, id: 'guarded', component: Guard });
+const signedIn = { getParentRoute: () => guarded };
+
+const publicPages = [
+  createRoute({
+    ...anyone,
+    path: '/',
+    validateSearch: parseHomeSearch,
+    component: page(() => import('../pages/home-page.tsx'), 'HomePage'),
+  }),
+  createRoute({
+    ...anyone,
+    path: '/spaces/$id',
+    component: page(() => import('../pages/space-page.tsx'), 'SpacePage'),
+  }),
+  createRoute({
+    ...anyone,
+    path: '/login',
+    validateSearch: parseLoginSearch,
+    component: page(() => import('../pages/login-page.tsx'), 'LoginPage'),
+  }),
+  createRoute({
+    ...anyone,
+    path: '/signup',
+    component: page(() => import('../pages/sign-up-page.tsx'), 'SignUpPage'),
+  }),
+] as const;
+
+const signedInPages = [
+  createRoute({
+    ...signedIn,
+    path: '/spaces/$id/booking',
+    component: page(() => import('../pages/booking-page.tsx'), 'BookingPage'),
+  }),
+  createRoute({
+    ...signedIn,
+    path: '/invoices/$id',
+    component: page(() => import('../pages/payment-page.tsx'), 'PaymentPage'),
+  }),
+  createRoute({
+    ...signedIn,
+    path: '/profile',
+    component: page(() => import('../pages/profile-page.tsx'), 'ProfilePage'),
+  }),
+  createRoute({
+    ...signedIn,
+    path: '/client-dashboard',
+    component: page(() => import('../pages/client-dashboard-page.tsx'), 'ClientDashboardPage'),
+  }),
+  createRoute({
+    ...signedIn,
+    path: '/owner-dashboard',
+    component: page(() => import('../pages/owner-dashboard-page.tsx'), 'OwnerDashboardPage'),
+  }),
+  createRoute({
+    ...signedIn,
+    path: '/admin-dashboard',
+    component: page(() => import('../pages/admin-dashboard-page.tsx'), 'AdminDashboardPage'),
+  }),
+] as const;
+
+/** Addresses that older links use. */
+const detours = [
+  createRoute({
+    ...anyone,
+    path: '/spaces',
+    validateSearch: parseHomeSearch,
+    beforeLoad: ({ search }) => {
+      throw redirect({ to: '/', search, replace: true });
+    },
+  }),
+  createRoute({
+    ...anyone,
+    path: '/auth/login',
+    beforeLoad: () => {
+      throw redirect({ to: '/login', replace: true });
+    },
+  }),
+  createRoute({
+    ...anyone,
+    path: '/auth/register',
+    beforeLoad: () => {
+      throw redirect({ to: '/signup', replace: true });
+    },
+  }),
+] as const;
+
+type LoginSearch = { redirect?: string; reset?: 'success' };
+
+function parseLoginSearch(raw: Record<string, unknown>): LoginSearch {
+  const path = safeRedirect(raw.redirect);
+  return {
+    ...(path && { redirect: path }),
+    ...(raw.reset === 'success' && { reset: 'success' }),
+  };
+}
+
+/** Every address of the web app; any other path is the 404 page. */
+export const router = createRouter({
+  routeTree: root.addChildren([
+    ...publicPages,
+    ...detours,
+    guarded.addChildren([...signedInPages]),
+  ]),
+  scrollRestoration: true,
+  defaultPendingMs: 150,
+  defaultPendingComponent: PageSkeleton,
+  defaultErrorComponent: ErrorPage,
+});
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router;
+  }
+}

@@ -1,0 +1,42 @@
+import type { components } from '../api.gen.ts';
+
+type Answer = Partial<components['schemas']['Refusal']>;
+
+/** A call that did not succeed: refused by the server, or never answered. */
+export class ApiError extends Error {
+  /** The HTTP status; 0 when no answer came. */
+  readonly status: number;
+  /** For programs, such as SLOT_TAKEN; empty when the server gave none. */
+  readonly code: string;
+  /** The server's own sentence for a person; null when it gave none. */
+  readonly sentence: string | null;
+  /** One sentence a field. */
+  readonly errors: Readonly<Record<string, string>>;
+
+  constructor(status: number, message: string, answer: Answer = {}) {
+    super(message);
+    this.name = 'ApiError';
+    this.status = status;
+    this.code = answer.code ?? '';
+    this.sentence = answer.message || answer.error || null;
+    this.errors = answer.errors ?? {};
+  }
+}
+
+/** Reads a refusal; an answer that is not ours (a proxy's page) still gives a sentence. */
+export async function refusalOf(response: Response): Promise<ApiError> {
+  const answer: Answer = await response.json().catch(() => ({}));
+  const message = answer.message || answer.error || 'API request failed';
+  return new ApiError(response.status, message, answer);
+}
+
+/** What the server said went wrong, else the fallback. */
+export function serverSentence(error: unknown, fallback: string): string {
+  return (error instanceof ApiError && error.sentence) || fallback;
+}
+
+/** What to say of a failed call: the server's sentence, or that there is no network. */
+export function sentenceOf(error: unknown, fallback: string): string {
+  const noAnswer = error instanceof ApiError && error.status === 0;
+  return noAnswer ? error.message : serverSentence(error, fallback);
+}

@@ -1,0 +1,37 @@
+import createClient, {
+  type Client,
+  type ClientPathsWithMethod,
+  type FetchResponse,
+  type MaybeOptionalInit,
+} from 'openapi-fetch';
+import type { paths } from '../api.gen.ts';
+import { apiAddress } from './api-address.ts';
+import { plainFetch, signedInFetch } from './signed-in-fetch.ts';
+
+type Method = 'get' | 'post' | 'put' | 'delete';
+type Init<Given> = undefined extends Given ? [Given?] : [Given];
+type Success<Response> = Extract<Response, { error?: never }>;
+
+/** A method of openapi-fetch; refusals are thrown as ApiError, so the answer always has its data. */
+type Call<M extends Method> = <
+  Path extends ClientPathsWithMethod<Client<paths>, M>,
+  Given extends MaybeOptionalInit<paths[Path], M>,
+>(
+  path: Path,
+  ...init: Init<Given>
+) => Promise<
+  Success<FetchResponse<paths[Path][M & keyof paths[Path]] & object, Given, `${string}/${string}`>>
+>;
+
+type Api = { GET: Call<'get'>; POST: Call<'post'>; PUT: Call<'put'>; DELETE: Call<'delete'> };
+
+const baseUrl: string = import.meta.env.VITE_API_URL || apiAddress(window.location);
+
+/** Calls that anyone may make. */
+export const api = createClient<paths>({ baseUrl, fetch: plainFetch }) as Api;
+
+/** Calls in the name of the signed-in person. Without a session they fail with 'No access token'. */
+export const signedInApi = createClient<paths>({
+  baseUrl,
+  fetch: signedInFetch(`${baseUrl}/auth/refresh`),
+}) as Api;

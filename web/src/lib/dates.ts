@@ -1,0 +1,51 @@
+// All times are Nairobi's (+03:00 all year), whatever zone the browser is in.
+import dayjs, { type Dayjs } from 'dayjs';
+import utc from 'dayjs/plugin/utc.js';
+
+dayjs.extend(utc);
+
+const nairobiMinutes = 180;
+const dayFormat = 'ddd D MMM YYYY';
+
+type Instant = string | number | Date;
+
+function inNairobi(instant: Instant): Dayjs {
+  return dayjs(instant).utcOffset(nairobiMinutes);
+}
+
+/** `Tue 24 Nov 2026` */
+export function formatDate(instant: Instant): string {
+  return inNairobi(instant).format(dayFormat);
+}
+
+/** `November 2026` */
+export function formatMonth(instant: Instant): string {
+  return inNairobi(instant).format('MMMM YYYY');
+}
+
+/** `09:00` */
+export function formatTime(instant: Instant): string {
+  return inNairobi(instant).format('HH:mm');
+}
+
+/** `Tue 24 Nov 2026, 09:00` */
+export function formatDateTime(instant: Instant): string {
+  return inNairobi(instant).format(`${dayFormat}, HH:mm`);
+}
+
+/** `Tue 24 Nov 2026` and `09:00 to 14:00`; over midnight `09:00 to Wed 25 Nov 2026, 02:00`. */
+export function formatStretch(start: Instant, end: Instant): { day: string; times: string } {
+  const sameDay = inNairobi(start).isSame(inNairobi(end), 'day');
+  const until = sameDay ? formatTime(end) : formatDateTime(end);
+  return { day: formatDate(start), times: `${formatTime(start)} to ${until}` };
+}
+
+/** The calendar day of an instant as date fields write it: `2026-11-24`. */
+export function nairobiDay(instant: Instant, daysLater = 0): string {
+  return inNairobi(instant).add(daysLater, 'day').format('YYYY-MM-DD');
+}
+
+/** What a date and a time field say, as the API takes it: `2026-11-24T09:00:00+03:00`. */
+export function nairobiIso(day: string, time: string): string {
+  return `${day}T${time.slice(0, 5)}:00+03:00`;
+}

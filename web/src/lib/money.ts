@@ -1,0 +1,15 @@
+const withCents = new Intl.NumberFormat('en-KE', {
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 2,
+});
+const whole = new Intl.NumberFormat('en-KE', { maximumFractionDigits: 0 });
+
+/** Shillings with cents: `Ksh 17,500.00`. */
+export function formatMoney(shillings: number): string {
+  return `Ksh ${withCents.format(shillings)}`;
+}
+
+/** Shillings as M-Pesa takes them, whole and never too few: `Ksh 17,500`. */
+export function formatWholeMoney(shillings: number): string {
+  return `Ksh ${whole.format(Math.ceil(shillings))}`;
+}

@@ -1,0 +1,5 @@
+/** A path to go on to after login; undefined unless it surely stays on this site. */
+export function safeRedirect(path: unknown): string | undefined {
+  if (typeof path !== 'string' || !/^\/(?!\/)[^\\\p{Cc}]*$/u.test(path)) return undefined;
+  return path;
+}

@@ -1,0 +1,88 @@
+// The signed-in browser, kept in local storage so that it outlives the page and all tabs agree.
+import type { components } from '../api.gen.ts';
+
+export type User = components['schemas']['User'];
+
+export type SessionState =
+  | { status: 'loading'; user: null }
+  /** `expired`: it ended by itself, the person did not leave. */
+  | { status: 'anonymous'; user: null; expired: boolean }
+  | { status: 'authenticated'; user: User };
+
+type Tokens = { accessToken: string; refreshToken: string };
+
+const keys = ['accessToken', 'refreshToken', 'user'];
+const listeners = new Set<() => void>();
+let state: SessionState = { status: 'loading', user: null };
+
+export const sessionState = (): SessionState => state;
+
+/** Calls `listener` after every change; returns how to stop that. */
+export function watchSession(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Takes up the stored session, if it is whole, and follows what other tabs do to it. */
+export function restoreSession(): void {
+  change(storedState());
+  window.addEventListener('storage', ({ key }) => {
+    if (key === null || keys.includes(key)) change(storedState());
+  });
+}
+
+export function beginSession(tokens: Tokens, user: User): void {
+  localStorage.setItem('accessToken', tokens.accessToken);
+  localStorage.setItem('refreshToken', tokens.refreshToken);
+  localStorage.setItem('user', JSON.stringify(user));
+  change({ status: 'authenticated', user });
+}
+
+export function endSession({ expired }: { expired: boolean }): void {
+  for (const key of keys) localStorage.removeItem(key);
+  change({ status: 'anonymous', user: null, expired });
+}
+
+/** Both tokens; null unless both are there. */
+export function storedTokens(): Tokens | null {
+  const accessToken = stored('accessToken');
+  const refreshToken = stored('refreshToken');
+  return accessToken && refreshToken ? { accessToken, refreshToken } : null;
+}
+
+export function storeAccessToken(accessToken: string): void {
+  localStorage.setItem('accessToken', accessToken);
+}
+
+function storedState(): SessionState {
+  const user = storedTokens() && parseUser(stored('user'));
+  if (!user) return { status: 'anonymous', user: null, expired: false };
+  return { status: 'authenticated', user };
+}
+
+function stored(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    // A browser may bar storage altogether; then nobody is signed in.
+    return null;
+  }
+}
+
+function parseUser(json: string | null): User | null {
+  try {
+    const user: Partial<User> | null = JSON.parse(json ?? 'null');
+    return user?.id ? ({ ...user, roles: user.roles ?? [] } as User) : null;
+  } catch {
+    return null;
+  }
+}
+
+function change(next: SessionState): void {
+  // A refresh in another tab writes the same user again: nothing has changed for the screen.
+  if (next.status === state.status && JSON.stringify(next.user) === JSON.stringify(state.user)) {
+    return;
+  }
+  state = next;
+  for (const listener of listeners) listener();
+}

@@ -1,0 +1,28 @@
+import { useSyncExternalStore } from 'react';
+import { api, signedInApi } from './api.ts';
+import { beginSession, endSession, sessionState, watchSession } from './session-store.ts';
+
+const patienceMs = 3000;
+
+/** Who is signed in, and how to leave. Re-renders when that changes, in any tab. */
+export function useSession() {
+  const state = useSyncExternalStore(watchSession, sessionState);
+  return { ...state, signOut };
+}
+
+/** Throws an ApiError when the server refuses. */
+export async function signIn(email: string, password: string): Promise<void> {
+  const { data } = await api.POST('/auth/login', { body: { email, password } });
+  beginSession({ accessToken: data.access_token, refreshToken: data.refresh_token }, data.user);
+}
+
+/** Ends the session on the server, and here even if the server cannot be told soon. */
+async function signOut(): Promise<void> {
+  try {
+    await signedInApi.DELETE('/auth/logout', { signal: AbortSignal.timeout(patienceMs) });
+  } catch {
+    // Leaving this browser must work without a network; the tokens are forgotten below.
+  } finally {
+    endSession({ expired: false });
+  }
+}

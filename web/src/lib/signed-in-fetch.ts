@@ -1,0 +1,73 @@
+import { ApiError, refusalOf } from './api-error.ts';
+import { endSession, storeAccessToken, storedTokens } from './session-store.ts';
+
+/** Sends a request. Throws an ApiError for every refusal and when no answer comes. */
+export async function plainFetch(request: Request): Promise<Response> {
+  const response = await transmit(request);
+  if (!response.ok) throw await refusalOf(response);
+  return response;
+}
+
+/**
+ * Sends a request in the session's name. When the access token has run out it is renewed once and the
+ * request sent again; when that fails too, the session ends. Requests under way together share one renewal.
+ */
+export function signedInFetch(refreshAddress: string): (request: Request) => Promise<Response> {
+  return async (request) => {
+    const tokens = storedTokens();
+    if (!tokens) throw new ApiError(401, 'No access token');
+    const repeat = request.clone();
+    const response = await transmit(withToken(request, tokens.accessToken));
+    if (response.ok) return response;
+    if (response.status !== 401) throw await refusalOf(response);
+    const fresh = await inTurn(() => renewed(tokens.accessToken, refreshAddress));
+    const again = await transmit(withToken(repeat, fresh));
+    if (again.status === 401) throw expired();
+    if (!again.ok) throw await refusalOf(again);
+    return again;
+  };
+}
+
+/** An access token newer than `old`: another request's or tab's, if one came while we waited. */
+async function renewed(old: string, refreshAddress: string): Promise<string> {
+  const tokens = storedTokens();
+  if (!tokens) throw expired();
+  if (tokens.accessToken !== old) return tokens.accessToken;
+  const request = new Request(refreshAddress, { method: 'POST' });
+  const response = await transmit(withToken(request, tokens.refreshToken));
+  const answer = response.ok ? await response.json().catch(() => ({})) : {};
+  // Whoever logged out meanwhile stays logged out.
+  const stillHere = storedTokens()?.refreshToken === tokens.refreshToken;
+  if (!stillHere || typeof answer.access_token !== 'string') throw expired();
+  storeAccessToken(answer.access_token);
+  return answer.access_token;
+}
+
+let lastTurn: Promise<unknown> = Promise.resolve();
+
+/** One renewal at a time: over all tabs where the browser can (secure pages), else within this one. */
+async function inTurn(work: () => Promise<string>): Promise<string> {
+  if (navigator.locks) return await navigator.locks.request('nafasi-session', work);
+  const turn = lastTurn.then(work, work);
+  lastTurn = turn;
+  return turn;
+}
+
+function expired(): ApiError {
+  endSession({ expired: true });
+  return new ApiError(401, 'Session expired. Please log in again.');
+}
+
+function withToken(request: Request, token: string): Request {
+  request.headers.set('authorization', `Bearer ${token}`);
+  return request;
+}
+
+async function transmit(request: Request): Promise<Response> {
+  try {
+    return await fetch(request);
+  } catch (error) {
+    if (request.signal.aborted) throw error;
+    throw new ApiError(0, 'Network error. Please check your connection.');
+  }
+}

@@ -1,0 +1,4 @@
+/** Stands until its content is here. */
+export function LoginPage() {
+  return <h1>Log in</h1>;
+}

@@ -1,0 +1,4 @@
+/** Stands until its content is here. */
+export function PaymentPage() {
+  return <h1>Payment</h1>;
+}

@@ -1,0 +1,4 @@
+/** Stands until its content is here. */
+export function SignUpPage() {
+  return <h1>Sign up</h1>;
+}

@@ -2,14 +2,15 @@ import { Button } from '@mantine/core';
 import { IconChevronLeft, IconDoorOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
-import { useEffect } from 'react';
 import { ShareButton } from '../features/spaces/share-button.tsx';
+import type { Space } from '../features/spaces/space.ts';
 import { SpaceBookingCard } from '../features/spaces/space-booking-card.tsx';
 import { SpaceFacts } from '../features/spaces/space-facts.tsx';
 import { SpaceMosaic } from '../features/spaces/space-mosaic.tsx';
 import { SpacePageSkeleton } from '../features/spaces/space-page-skeleton.tsx';
 import { SpaceReviews } from '../features/spaces/space-reviews.tsx';
-import { type Space, spaceQuery } from '../features/spaces/spaces.api.ts';
+import { spaceQuery } from '../features/spaces/spaces.api.ts';
+import { useTitle } from '../lib/use-title.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 import { PageContainer } from '../ui/page-container.tsx';
@@ -46,13 +47,7 @@ function SpaceProblem({ sentence, onRetry }: { sentence: string; onRetry: () => 
 }
 
 function LoadedPage({ space }: { space: Space }) {
-  useEffect(() => {
-    const before = document.title;
-    document.title = `${space.title} · Nafasi`;
-    return () => {
-      document.title = before;
-    };
-  }, [space.title]);
+  useTitle(space.title);
   return (
     <PageContainer>
       <div className={classes.top}>

@@ -1,5 +1,5 @@
 import { StatusBadge } from '../../ui/status-badge.tsx';
-import type { Space } from './spaces.api.ts';
+import type { Space } from './space.ts';
 
 type Props = { status: Space['status']; onPicture?: boolean };
 

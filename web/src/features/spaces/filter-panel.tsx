@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core';
 import classes from './filter-panel.module.css';
+import type { SpaceType } from './space.ts';
 import type { SpaceSearch } from './space-search.ts';
 import { spaceTypeIcons, spaceTypeLabel, spaceTypes } from './space-types.ts';
 
@@ -46,7 +47,7 @@ function PriceField({ name, label, value }: PriceFieldProps) {
   );
 }
 
-type TypeChoiceProps = { value: keyof typeof spaceTypeIcons | ''; selected: boolean };
+type TypeChoiceProps = { value: SpaceType | ''; selected: boolean };
 
 function TypeChoice({ value, selected }: TypeChoiceProps) {
   const Icon = value && spaceTypeIcons[value];

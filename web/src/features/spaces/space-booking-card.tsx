@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { HourlyPrice } from './hourly-price.tsx';
+import type { Space } from './space.ts';
 import classes from './space-booking-card.module.css';
-import type { Space } from './spaces.api.ts';
 
 /** The price and the one act of the page; stays in sight while the rest scrolls. */
 export function SpaceBookingCard({ space }: { space: Space }) {

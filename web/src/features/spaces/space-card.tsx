@@ -4,10 +4,10 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { AvailabilityBadge } from './availability-badge.tsx';
 import { HourlyPrice } from './hourly-price.tsx';
+import type { Space } from './space.ts';
 import classes from './space-card.module.css';
 import { SpaceRating } from './space-rating.tsx';
 import { spaceTypeLabel } from './space-types.ts';
-import type { Space } from './spaces.api.ts';
 
 type Props = { space: Space; eager: boolean; onMoreDetails: (space: Space) => void };
 

@@ -5,12 +5,13 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { AvailabilityBadge } from './availability-badge.tsx';
 import { HourlyPrice } from './hourly-price.tsx';
+import type { Space } from './space.ts';
 import classes from './space-dialog.module.css';
 import { SpaceGallery } from './space-gallery.tsx';
 import { SpaceRating } from './space-rating.tsx';
 import { SpaceReviews } from './space-reviews.tsx';
 import { spaceTypeLabel } from './space-types.ts';
-import { type Space, spaceQuery } from './spaces.api.ts';
+import { spaceQuery } from './spaces.api.ts';
 
 const mostImages = 4;
 

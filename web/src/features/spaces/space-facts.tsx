@@ -2,10 +2,10 @@ import { IconMapPin, IconUsers } from '@tabler/icons-react';
 import { formatMonth } from '../../lib/dates.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { AvailabilityBadge } from './availability-badge.tsx';
+import type { Space } from './space.ts';
 import classes from './space-facts.module.css';
 import { SpaceRating } from './space-rating.tsx';
 import { spaceTypeIcons, spaceTypeLabel } from './space-types.ts';
-import type { Space } from './spaces.api.ts';
 
 /** Name, kind, size and place of a space, and who hosts it. */
 export function SpaceFacts({ space }: { space: Space }) {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Picture } from '../../ui/picture.tsx';
+import type { SpaceImage } from './space.ts';
 import classes from './space-gallery.module.css';
-import type { SpaceImage } from './spaces.api.ts';
 
 type Props = { images: readonly SpaceImage[]; title: string; sizes: string };
 

@@ -5,11 +5,12 @@ import { useRef } from 'react';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { AppliedFilters } from './applied-filters.tsx';
+import type { Space } from './space.ts';
 import { SpaceCard } from './space-card.tsx';
 import { SpaceCardSkeleton } from './space-card-skeleton.tsx';
 import classes from './space-list.module.css';
 import { isSearching, type SpaceSearch } from './space-search.ts';
-import { type Space, spaceListQuery } from './spaces.api.ts';
+import { spaceListQuery } from './spaces.api.ts';
 
 type Props = {
   search: SpaceSearch;

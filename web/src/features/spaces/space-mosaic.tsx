@@ -2,8 +2,8 @@ import { IconPhoto } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Picture } from '../../ui/picture.tsx';
+import type { SpaceImage } from './space.ts';
 import classes from './space-mosaic.module.css';
-import type { SpaceImage } from './spaces.api.ts';
 
 type Props = { images: readonly SpaceImage[]; title: string };
 

@@ -1,4 +1,5 @@
-import { type SpaceType, spaceTypes } from './space-types.ts';
+import type { SpaceType } from './space.ts';
+import { spaceTypes } from './space-types.ts';
 
 /** What a search asks for, named as in the URL and in the API. Prices are whole shillings an hour. */
 export type SpaceSearch = {

@@ -1,4 +1,5 @@
 import {
+  type Icon,
   IconArmchair2,
   IconBuildingStore,
   IconCamera,
@@ -8,6 +9,7 @@ import {
   IconPresentationAnalytics,
   IconUsers,
 } from '@tabler/icons-react';
+import type { SpaceType } from './space.ts';
 
 /** The eight kinds of space, spelled as the API spells them, each with its icon. */
 export const spaceTypeIcons = {
@@ -19,9 +21,7 @@ export const spaceTypeIcons = {
   workshop: IconHammer,
   'event space': IconConfetti,
   'retail space': IconBuildingStore,
-} as const;
-
-export type SpaceType = keyof typeof spaceTypeIcons;
+} satisfies Record<SpaceType, Icon>;
 
 export const spaceTypes = Object.keys(spaceTypeIcons) as SpaceType[];
 

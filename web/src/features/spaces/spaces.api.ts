@@ -1,17 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import type { paths } from '../../api.gen.ts';
 import { api } from '../../lib/api.ts';
 import { isSearching, type SpaceSearch } from './space-search.ts';
-
-type Answer<Path extends keyof paths> = paths[Path] extends {
-  get: { responses: { 200: { content: { 'application/json': infer Body } } } };
-}
-  ? Body
-  : never;
-
-/** A space as the API gives it; prices are shillings an hour. */
-export type Space = Answer<'/api/spaces/{id}'>;
-export type SpaceImage = Space['images'][number];
 
 /** Divides by 1, 2 and 3, so that no row of cards is left short. */
 const pageSize = 12;

@@ -1,5 +1,6 @@
 import { IconPhotoOff } from '@tabler/icons-react';
 import { useState } from 'react';
+import { baseUrl } from '../lib/api.ts';
 import classes from './picture.module.css';
 
 type Props = {
@@ -18,7 +19,8 @@ type Props = {
 export function Picture({ url, widths = [], alt, color, sizes, eager = false }: Props) {
   const [failed, setFailed] = useState<string>();
   if (!url || failed === url) return <NoImage />;
-  const folder = url.slice(0, url.lastIndexOf('/'));
+  const address = URL.parse(url, baseUrl)?.href ?? url;
+  const folder = address.slice(0, address.lastIndexOf('/'));
   const sourceSet = (format: string) =>
     widths.map((width) => `${folder}/${width}.${format} ${width}w`).join(', ');
   return (
@@ -30,7 +32,7 @@ export function Picture({ url, widths = [], alt, color, sizes, eager = false }: 
         </>
       )}
       <img
-        src={url}
+        src={address}
         alt={alt}
         width={1200}
         height={800}

@@ -23,7 +23,7 @@ export function SpaceMosaic({ images, title }: Props) {
           widths={widths}
           alt={alt || title}
           color={color}
-          sizes={index === 0 ? '(min-width: 62em) 800px, 100vw' : '400px'}
+          sizes={index === 0 ? '(min-width: 48em) 800px, 100vw' : '600px'}
           eager={index === 0}
         />
       ))}

@@ -89,7 +89,8 @@ export async function logIn(
   return { ...tokens, user: found.user };
 }
 
-async function openSession(platform: Platform, userId: number) {
+/** Signs a person in: a session with its two tokens. */
+export async function openSession(platform: Platform, userId: number) {
   const now = platform.clock.now();
   const access_token = newToken();
   const refresh_token = newToken();

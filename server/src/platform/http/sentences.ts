@@ -20,8 +20,7 @@ function problemOf(issue: z.core.$ZodRawIssue): string {
   if (issue.code === 'too_big') return `must be at most ${issue.maximum}${unitOf(issue.origin)}`;
   if (issue.code === 'invalid_value') return `must be one of: ${issue.values.join(', ')}`;
   if (issue.code === 'invalid_type' && issue.expected === 'int') return 'must be a whole number';
-  if (issue.code === 'invalid_type')
-    return `must be a ${issue.expected === 'boolean' ? 'yes or no' : issue.expected}`;
+  if (issue.code === 'invalid_type') return `must be of the type ${issue.expected}`;
   return 'is not in the right form';
 }
 

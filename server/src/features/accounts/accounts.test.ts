@@ -1,0 +1,226 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { NOW, openWorld, type World } from '#test/world.ts';
+import { PASSWORD } from './accounts.factory.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+
+const wanjiku = {
+  first_name: ' Wanjiku ',
+  last_name: 'Kamau',
+  email: 'Wanjiku@Example.co.ke',
+  phone_number: '0712 345 678',
+  password: 'a good password',
+};
+
+const register = (changes: Record<string, unknown> = {}) =>
+  world.call('POST', '/auth/register', { ...wanjiku, ...changes });
+const logIn = (email: string, password: string) =>
+  world.call('POST', '/auth/login', { email, password });
+
+describe('registering', () => {
+  test('opens an account as a client, its names trimmed and its number in E.164', async () => {
+    const answer = await register();
+    expect(answer).toMatchObject({
+      status: 201,
+      body: {
+        message: 'Registration successful! You can now log in.',
+        user: {
+          first_name: 'Wanjiku',
+          last_name: 'Kamau',
+          email: 'wanjiku@example.co.ke',
+          phone_number: '+254712345678',
+          created_at: '2026-11-24T10:00:00+03:00',
+          roles: ['client'],
+        },
+      },
+    });
+    expect(JSON.stringify(answer.body)).not.toMatch(/password/);
+    const { rows } =
+      await sql`select action from audit where subject = 'user' and subject_id = ${answer.body.user.id}`.execute(
+        world.db,
+      );
+    expect(rows).toEqual([{ action: 'user.registered' }]);
+  });
+
+  test('with an address that has an account, in any case, is refused', async () => {
+    await register({ email: 'taken@example.com' });
+    expect(await register({ email: 'TAKEN@example.com' })).toMatchObject({
+      status: 409,
+      body: { code: 'EMAIL_TAKEN', errors: { email: expect.stringContaining('already exists') } },
+    });
+  });
+
+  test('twice at the same instant opens one account', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => register({ email: 'twice@example.com' })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409]);
+  });
+
+  test.each([
+    ['no first name', { first_name: '  ' }, 'first_name', 'First name is required.'],
+    ['no phone number', { phone_number: undefined }, 'phone_number', 'Phone number is required.'],
+    [
+      'a number that is none',
+      { phone_number: 'call me' },
+      'phone_number',
+      expect.stringContaining('We do not recognise'),
+    ],
+    [
+      'an address without a top level',
+      { email: 'wanjiku@example' },
+      'email',
+      'Invalid email format.',
+    ],
+    [
+      'an address with a short top level',
+      { email: 'wanjiku@example.k' },
+      'email',
+      'Invalid email format.',
+    ],
+    [
+      'a short password',
+      { password: '1234567' },
+      'password',
+      'Password must be at least 8 characters long.',
+    ],
+    [
+      'a name with unreadable characters',
+      { last_name: 'Ka\u0000mau' },
+      'last_name',
+      'Please remove the unreadable characters.',
+    ],
+    ['a list for a name', { last_name: ['Kamau'] }, 'last_name', 'Last name is required.'],
+  ])('with %s is refused at that field', async (_, changes, field, sentence) => {
+    const answer = await register({ email: 'new@example.com', ...changes });
+    expect(answer).toMatchObject({
+      status: 422,
+      body: { message: sentence, errors: { [field]: sentence } },
+    });
+  });
+
+  test('stores nothing that the contract does not name', async () => {
+    const answer = await register({ email: 'sly@example.com', roles: ['admin'], id: 1 });
+    expect(answer.body.user.roles).toEqual(['client']);
+  });
+});
+
+describe('logging in', () => {
+  test('answers tokens and the person; the token then says who calls', async () => {
+    const person = await world.as('owner', 'admin');
+    const answer = await logIn(person.email.toUpperCase(), PASSWORD);
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { user: { id: person.id, roles: ['owner', 'admin'] } },
+    });
+    const me = await world.call('GET', '/auth/me', undefined, {
+      authorization: `Bearer ${answer.body.access_token}`,
+    });
+    expect(me).toMatchObject({ status: 200, body: { id: person.id, email: person.email } });
+  });
+
+  test('with a wrong password and without an account gets the same answer', async () => {
+    const person = await world.as('client');
+    const [wrong, unknown] = [
+      await logIn(person.email, 'not it'),
+      await logIn('nobody@example.com', 'not it'),
+    ];
+    const { request_id: one, ...wrongBody } = wrong.body;
+    const { request_id: other, ...unknownBody } = unknown.body;
+    expect(one).not.toBe(other);
+    expect(wrong.status).toBe(401);
+    expect([wrong.status, wrongBody]).toEqual([unknown.status, unknownBody]);
+  });
+
+  test.each([
+    [{}],
+    [{ email: 'a@b.co' }],
+    [{ email: ' ', password: 'x' }],
+    [{ email: 'a@b.co', password: '' }],
+    [{ email: {}, password: [] }],
+    [undefined],
+  ])('with %j is refused with the one sentence', async (body) => {
+    const answer = await world.call('POST', '/auth/login', body);
+    expect(answer.status).toBe(422);
+    if (body) expect(answer.body.message).toBe('Email and password are required.');
+  });
+
+  test('is limited for an account, and says when to try again', async () => {
+    const person = await world.as('client');
+    for (let tries = 0; tries < 10; tries += 1)
+      expect((await logIn(person.email, 'not it')).status).toBe(401);
+    const answer = await logIn(person.email, PASSWORD);
+    expect(answer).toMatchObject({ status: 429, body: { code: 'TOO_MANY_TRIES' } });
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+  });
+
+  test('that succeeds forgets the failures before it', async () => {
+    const person = await world.as('client');
+    for (let round = 0; round < 3; round += 1) {
+      for (let tries = 0; tries < 6; tries += 1) await logIn(person.email, 'not it');
+      expect((await logIn(person.email, PASSWORD)).status).toBe(200);
+    }
+  });
+});
+
+describe('a session', () => {
+  test('lets nobody in without a token, with a strange one, or after its quarter of an hour', async () => {
+    const person = await world.as('client');
+    expect((await world.call('GET', '/auth/me')).body).toMatchObject({
+      code: 'NOT_SIGNED_IN',
+      message: 'No access token',
+    });
+    const strange = await world.call('GET', '/auth/me', undefined, {
+      authorization: 'Bearer strange',
+    });
+    expect(strange).toMatchObject({
+      status: 401,
+      body: { message: 'Session expired. Please log in again.' },
+    });
+    world.clock.pass(15);
+    const late = await person.call('GET', '/auth/me');
+    world.clock.set(NOW);
+    expect(late.status).toBe(401);
+  });
+
+  test('is renewed with the refresh token, which is no access token', async () => {
+    const person = await world.as('client');
+    world.clock.pass(60);
+    const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
+    const answer = await world.call(
+      'POST',
+      '/auth/refresh',
+      undefined,
+      bearer(person.refreshToken),
+    );
+    expect(answer.status).toBe(200);
+    const me = await world.call('GET', '/auth/me', undefined, bearer(answer.body.access_token));
+    const wrongWay = await world.call('GET', '/auth/me', undefined, bearer(person.refreshToken));
+    world.clock.set(NOW);
+    expect([me.status, wrongWay.status]).toEqual([200, 401]);
+  });
+
+  test('ends with logout, for both its tokens', async () => {
+    const person = await world.as('client');
+    expect((await person.call('DELETE', '/auth/logout')).status).toBe(200);
+    expect((await person.call('GET', '/auth/me')).status).toBe(401);
+    const refreshed = await world.call('POST', '/auth/refresh', undefined, {
+      authorization: `Bearer ${person.refreshToken}`,
+    });
+    expect(refreshed.status).toBe(401);
+  });
+
+  test('keeps only hashes of its tokens', async () => {
+    const person = await world.as('client');
+    const { rows } = await sql<{
+      kept: string;
+    }>`select sessions::text as kept from sessions where user_id = ${person.id}`.execute(world.db);
+    expect(rows).toHaveLength(1);
+    expect(rows[0]?.kept).not.toContain(person.accessToken);
+  });
+});

@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makeBooking } from '#features/bookings/bookings.factory.ts';
+import { makeSpace } from '#features/spaces/spaces.factory.ts';
+import { openWorld, type Person, type World } from '#test/world.ts';
+
+let world: World;
+let owner: Person;
+let client: Person;
+let spaceId: number;
+let invoiceId: number;
+
+beforeAll(async () => {
+  world = await openWorld();
+  owner = await world.as('client', 'owner');
+  client = await world.as('client');
+  spaceId = await makeSpace(world.services, { owner_id: owner.id });
+  invoiceId = (await makeBooking(client, spaceId)).invoice.id;
+});
+afterAll(() => world.close());
+
+test('an invoice shows what, when, how much and where to pay', async () => {
+  const answer = await client.call('GET', `/api/invoices/${invoiceId}`);
+  expect(answer).toMatchObject({
+    status: 200,
+    body: {
+      id: invoiceId,
+      number: `INV-${invoiceId}`,
+      status: 'pending',
+      payment_status: 'pending',
+      payment_state: 'unpaid',
+      amount: 17500,
+      total_amount: 17500,
+      balance_due: 17500,
+      payment_method: 'mpesa',
+      paid_at: null,
+      space_title: 'Acacia Boardroom',
+      claim: null,
+      booking: {
+        start_time: '2026-11-25T09:00:00+03:00',
+        end_time: '2026-11-25T14:00:00+03:00',
+        status: 'pending',
+      },
+      pay_bill: { business_number: '247247', account: 'booking' },
+    },
+  });
+});
+
+describe('who may read it', () => {
+  test.each([
+    ['a visitor', () => world, 401],
+    ['another client', () => world.as('client'), 404],
+    ['another owner', () => world.as('owner'), 404],
+    ['the owner of the space', () => owner, 200],
+    ['an admin', () => world.as('admin'), 200],
+  ])('%s', async (_, who, status) => {
+    const caller = await who();
+    expect((await caller.call('GET', `/api/invoices/${invoiceId}`)).status).toBe(status);
+  });
+});
+
+describe('the list', () => {
+  const idsFor = async (caller: Person, query = '') => {
+    const answer = await caller.call('GET', `/api/invoices/${query}`);
+    expect(answer.status).toBe(200);
+    return answer.body.data.map(({ id }: { id: number }) => id);
+  };
+
+  test('holds for each what is theirs, and by `as` only that part', async () => {
+    const own = (
+      await makeBooking(owner, spaceId, {
+        start_time: '2026-12-01T09:00',
+        end_time: '2026-12-01T14:00',
+      })
+    ).invoice.id;
+    expect(await idsFor(client)).toEqual([invoiceId]);
+    expect(await idsFor(client, '?as=owner')).toEqual([]);
+    expect(await idsFor(client, '?as=admin')).toEqual([]);
+    expect(await idsFor(owner)).toEqual([own, invoiceId]);
+    expect(await idsFor(owner, '?as=client')).toEqual([own]);
+    expect(await idsFor(await world.as('client'))).toEqual([]);
+    expect(await idsFor(await world.as('admin'), '?as=admin')).toEqual([own, invoiceId]);
+    expect(await idsFor(await world.as('admin'), '?as=client')).toEqual([]);
+  });
+});

@@ -1,0 +1,44 @@
+import { CALLBACK_SECRET, type World } from '#test/world.ts';
+
+let made = 0;
+
+/** A confirmation code of the test's day that nobody has used. */
+export function newCode(): string {
+  made += 1;
+  return `UKO${made.toString(36).toUpperCase().padStart(7, '0')}`.replace(/0{7}$/, '000000Z');
+}
+
+/** M-Pesa's word of a payment, in Daraja's C2B format. */
+export const confirmation = (
+  code: string,
+  shillings: number,
+  changes: Record<string, unknown> = {},
+) => ({
+  TransactionType: 'Pay Bill',
+  TransID: code,
+  TransTime: '20261124100500',
+  TransAmount: shillings.toFixed(2),
+  BusinessShortCode: '247247',
+  BillRefNumber: 'booking',
+  InvoiceNumber: '',
+  OrgAccountBalance: '25340.00',
+  ThirdPartyTransID: '',
+  MSISDN: '2547 ***** 678',
+  FirstName: 'WANJIKU',
+  MiddleName: '',
+  LastName: '',
+  ...changes,
+});
+
+/** Sends that word to Nafasi as M-Pesa would. */
+export const confirm = (
+  world: World,
+  code: string,
+  shillings: number,
+  changes: Record<string, unknown> = {},
+) =>
+  world.call(
+    'POST',
+    `/hooks/${CALLBACK_SECRET}/c2b/confirmation`,
+    confirmation(code, shillings, changes),
+  );

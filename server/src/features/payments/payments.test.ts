@@ -1,0 +1,366 @@
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { makeBooking } from '#features/bookings/bookings.factory.ts';
+import { lapseEndedHolds } from '#features/bookings/lapse-holds.service.ts';
+import { makeSpace } from '#features/spaces/spaces.factory.ts';
+import { NOW, openWorld, type Person, type World } from '#test/world.ts';
+import { confirm, confirmation, newCode } from './payments.factory.ts';
+import { refuseExpiredClaims } from './payments.queries.ts';
+import { processStoredCallbacks } from './record-confirmation.service.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+afterEach(() => world.clock.set(NOW));
+
+async function heldBooking(spaceId?: number) {
+  const client = await world.as('client');
+  const space = spaceId ?? (await makeSpace(world.services));
+  const { invoice } = await makeBooking(client, space);
+  return { client, space, invoiceId: invoice.id };
+}
+
+const submit = (client: Person, invoiceId: number, code: unknown) =>
+  client.call('PUT', `/api/invoices/${invoiceId}`, { payment_complete_id: code });
+
+const actionsOf = async (subject: string) =>
+  (
+    await sql<{
+      action: string;
+    }>`select action from audit where subject = ${subject} order by id`.execute(world.db)
+  ).rows.map(({ action }) => action);
+
+const refundsOf = async (invoiceId: number) =>
+  (
+    await sql`select amount_cents, reason, state from refunds where invoice_id = ${invoiceId} order by id`.execute(
+      world.db,
+    )
+  ).rows;
+
+describe('a code', () => {
+  test('that M-Pesa has told of pays the invoice and confirms the booking', async () => {
+    const { client, invoiceId } = await heldBooking();
+    const code = newCode();
+    expect(await confirm(world, code, 17500)).toMatchObject({
+      status: 200,
+      body: { ResultCode: 0, ResultDesc: 'Success' },
+    });
+    const answer = await submit(client, invoiceId, code);
+    expect(answer).toMatchObject({
+      status: 200,
+      body: {
+        status: 'paid',
+        payment_state: 'paid',
+        balance_due: 0,
+        paid_at: '2026-11-24T10:00:00+03:00',
+        receipt_codes: [code],
+        booking: { status: 'confirmed' },
+      },
+    });
+    expect(await actionsOf('invoice')).toContain('invoice.paid');
+    expect(await actionsOf('booking')).toContain('booking.confirmed');
+  });
+
+  test('may be typed in small letters, with blanks, or as the whole SMS', async () => {
+    for (const typed of [
+      (code: string) => ` ${code.toLowerCase().replace(/(.{4})/g, '$1 ')}`,
+      (code: string) =>
+        `${code} Confirmed. Ksh17,500.00 sent to NAFASI for account booking on 24/11/26`,
+    ]) {
+      const { client, invoiceId } = await heldBooking();
+      const code = newCode();
+      await confirm(world, code, 17500);
+      expect(await submit(client, invoiceId, typed(code))).toMatchObject({
+        status: 200,
+        body: { receipt_codes: [code] },
+      });
+    }
+  });
+
+  test('typed before M-Pesa tells of it is checked, holds the time, and completes by itself', async () => {
+    const { client, invoiceId, space } = await heldBooking();
+    const code = newCode();
+    const typed = await submit(client, invoiceId, code);
+    expect(typed).toMatchObject({
+      status: 202,
+      body: { status: 'pending', payment_state: 'verifying', claim: { code, state: 'verifying' } },
+    });
+    world.clock.pass(25);
+    await lapseEndedHolds(world.services);
+    await client.signInAgain();
+    expect(await makeBooking(await world.as('client'), space).catch(String)).toContain(
+      'SLOT_TAKEN',
+    );
+    await confirm(world, code, 17500);
+    expect((await client.call('GET', `/api/invoices/${invoiceId}`)).body).toMatchObject({
+      status: 'paid',
+      booking: { status: 'confirmed' },
+    });
+  });
+
+  test('that nobody confirms in half an hour is refused, and may be typed again', async () => {
+    const { client, invoiceId } = await heldBooking();
+    const code = newCode();
+    await submit(client, invoiceId, code);
+    world.clock.pass(30);
+    await refuseExpiredClaims(world.db, world.clock.now());
+    await client.signInAgain();
+    expect((await client.call('GET', `/api/invoices/${invoiceId}`)).body).toMatchObject({
+      payment_state: 'unpaid',
+      claim: { state: 'refused' },
+    });
+    await confirm(world, code, 17500);
+    expect((await submit(client, invoiceId, code)).status).toBe(200);
+  });
+
+  test('that was settled may be sent again, and says so again', async () => {
+    const { client, invoiceId } = await heldBooking();
+    const code = newCode();
+    await confirm(world, code, 17500);
+    await submit(client, invoiceId, code);
+    expect(await submit(client, invoiceId, code)).toMatchObject({
+      status: 200,
+      body: { status: 'paid' },
+    });
+    expect(await submit(client, invoiceId, newCode())).toMatchObject({
+      status: 409,
+      body: { code: 'INVOICE_ALREADY_PAID' },
+    });
+  });
+
+  test.each([
+    [undefined, 'Please enter a payment confirmation code'],
+    ['', 'Please enter a payment confirmation code'],
+    ['   ', 'Please enter a payment confirmation code'],
+    ['hello', expect.stringContaining('We cannot find a code in this.')],
+    ['UKO0000000', expect.stringContaining('We cannot find a code in this.')],
+    ['UZO1234567', expect.stringContaining('We cannot find a code in this.')],
+  ])('%j is refused in words', async (code, message) => {
+    const { client, invoiceId } = await heldBooking();
+    expect(await submit(client, invoiceId, code)).toMatchObject({
+      status: 422,
+      body: { message, errors: { payment_complete_id: message } },
+    });
+  });
+
+  test('of others, used, for another pay-bill, another account or from before the booking: one answer for all', async () => {
+    const other = await heldBooking();
+    const { client, invoiceId } = await heldBooking();
+    const [used, pending, foreign, wrongAccount, old] = [
+      newCode(),
+      newCode(),
+      newCode(),
+      newCode(),
+      newCode(),
+    ];
+    await confirm(world, used, 17500);
+    await submit(other.client, other.invoiceId, used);
+    const third = await heldBooking();
+    await submit(third.client, third.invoiceId, pending);
+    await confirm(world, foreign, 17500, { BusinessShortCode: '600984' });
+    await confirm(world, wrongAccount, 17500, { BillRefNumber: 'rent' });
+    await confirm(world, old, 17500, { TransTime: '20261124094900' });
+    const answers = [];
+    for (const code of [used, pending, foreign, wrongAccount, old])
+      answers.push(await submit(client, invoiceId, code));
+    expect(
+      new Set(answers.map(({ status, body }) => `${status} ${body.code} ${body.message}`)),
+    ).toEqual(
+      new Set([
+        '422 CODE_NOT_CONFIRMED We could not confirm this code yet. Check it against the SMS from M-Pesa and enter it again.',
+      ]),
+    );
+  });
+
+  test('for an invoice of someone else finds no invoice', async () => {
+    const { invoiceId } = await heldBooking();
+    expect(await submit(await world.as('client'), invoiceId, newCode())).toMatchObject({
+      status: 404,
+      body: { code: 'INVOICE_NOT_FOUND' },
+    });
+  });
+
+  test('may be guessed ten times, not more', async () => {
+    const { client, invoiceId } = await heldBooking();
+    for (let tries = 0; tries < 10; tries += 1)
+      await submit(client, invoiceId, 'UKO0000000').then(() =>
+        submit(client, invoiceId, newCode()),
+      );
+    expect((await submit(client, invoiceId, newCode())).status).toBe(429);
+  });
+
+  test('typed by two people at the same instant pays for one of them', async () => {
+    const [one, other] = [await heldBooking(), await heldBooking()];
+    const code = newCode();
+    await confirm(world, code, 17500);
+    const answers = await Promise.all([
+      submit(one.client, one.invoiceId, code),
+      submit(other.client, other.invoiceId, code),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
+  });
+
+  test('and its receipt at the same instant find each other, whichever is first', async () => {
+    for (let round = 0; round < 20; round += 1) {
+      const { client, invoiceId } = await heldBooking();
+      const code = newCode();
+      await Promise.all([submit(client, invoiceId, code), confirm(world, code, 17500)]);
+      expect((await client.call('GET', `/api/invoices/${invoiceId}`)).body.status).toBe('paid');
+    }
+  });
+});
+
+describe('an amount', () => {
+  test('that is short is counted, and another code completes it', async () => {
+    const { client, invoiceId } = await heldBooking();
+    const [first, second] = [newCode(), newCode()];
+    await confirm(world, first, 10000);
+    expect(await submit(client, invoiceId, first)).toMatchObject({
+      status: 200,
+      body: {
+        status: 'pending',
+        payment_state: 'short',
+        balance_due: 7500,
+        booking: { status: 'pending' },
+      },
+    });
+    await confirm(world, second, 7500);
+    expect(await submit(client, invoiceId, second)).toMatchObject({
+      body: { status: 'paid', receipt_codes: [first, second] },
+    });
+    expect(await refundsOf(invoiceId)).toEqual([]);
+  });
+
+  test('that is too much confirms the booking, and the rest is owed back', async () => {
+    const { client, invoiceId } = await heldBooking();
+    const code = newCode();
+    await confirm(world, code, 18000);
+    expect(await submit(client, invoiceId, code)).toMatchObject({
+      body: { status: 'paid', payment_state: 'refund_due', refund_due: 500 },
+    });
+    expect(await refundsOf(invoiceId)).toEqual([
+      { amount_cents: 50_000, reason: 'surplus', state: 'due' },
+    ]);
+  });
+});
+
+describe('money that comes after the hold lapsed', () => {
+  async function lapsedBooking() {
+    const held = await heldBooking();
+    world.clock.pass(20);
+    await lapseEndedHolds(world.services);
+    await held.client.signInAgain();
+    return held;
+  }
+
+  test('brings the booking back when its time is still free', async () => {
+    const { client, invoiceId } = await lapsedBooking();
+    const code = newCode();
+    await confirm(world, code, 17500);
+    expect(await submit(client, invoiceId, code)).toMatchObject({
+      status: 200,
+      body: { status: 'paid', booking: { status: 'confirmed' } },
+    });
+    expect(await actionsOf('booking')).toContain('booking.revived');
+  });
+
+  test('is owed back when someone else has the time', async () => {
+    const { client, invoiceId, space } = await lapsedBooking();
+    await makeBooking(await world.as('client'), space);
+    const code = newCode();
+    await confirm(world, code, 17500);
+    expect(await submit(client, invoiceId, code)).toMatchObject({
+      status: 200,
+      body: {
+        status: 'cancelled',
+        payment_state: 'refund_due',
+        refund_due: 17500,
+        booking: { status: 'cancelled', cancel_reason: 'lapsed' },
+      },
+    });
+    expect(await refundsOf(invoiceId)).toEqual([
+      { amount_cents: 1_750_000, reason: 'late', state: 'due' },
+    ]);
+  });
+});
+
+describe('a confirmation', () => {
+  const receipts = async (code: string) =>
+    (
+      await sql`select amount_cents, account, payer_name from receipts where code = ${code}`.execute(
+        world.db,
+      )
+    ).rows;
+  const outcomes = async (code: string) =>
+    (
+      await sql<{
+        outcome: string;
+      }>`select outcome from callbacks where body ->> 'TransID' = ${code} order by id`.execute(
+        world.db,
+      )
+    ).rows.map(({ outcome }) => outcome);
+
+  test('told twice is one receipt; told with another amount changes nothing', async () => {
+    const code = newCode();
+    await confirm(world, code, 17500);
+    await Promise.all([confirm(world, code, 17500), confirm(world, code, 17500)]);
+    expect((await confirm(world, code, 1)).status).toBe(200);
+    expect(await receipts(code)).toEqual([
+      { amount_cents: 1_750_000, account: 'booking', payer_name: 'WANJIKU' },
+    ]);
+    expect(await outcomes(code)).toEqual(['received', 'duplicate', 'duplicate', 'contradicts']);
+  });
+
+  test('from a stranger is not found and not stored', async () => {
+    const code = newCode();
+    const wrongSecret = await world.call(
+      'POST',
+      '/hooks/not-the-secret/c2b/confirmation',
+      confirmation(code, 1),
+    );
+    const hook = '/hooks/a-secret-only-for-these-tests/c2b/confirmation';
+    const wrongPlace = await world.app.inject({
+      method: 'POST',
+      url: hook,
+      payload: confirmation(code, 1),
+      remoteAddress: '203.0.113.9',
+    });
+    expect([wrongSecret.status, wrongPlace.statusCode]).toEqual([404, 404]);
+    expect(await outcomes(code)).toEqual([]);
+  });
+
+  test('that cannot be read is kept for a look and acknowledged', async () => {
+    const code = newCode();
+    expect((await confirm(world, code, 5, { TransAmount: 'much' })).status).toBe(200);
+    expect(await outcomes(code)).toEqual(['unreadable']);
+  });
+
+  test('with numbers for strings and without names is read all the same', async () => {
+    const code = newCode();
+    const bare = {
+      TransTime: 20261124100500,
+      TransAmount: 17500,
+      BusinessShortCode: 247247,
+      FirstName: undefined,
+      MiddleName: null,
+    };
+    await confirm(world, code, 17500, bare);
+    expect(await receipts(code)).toEqual([
+      { amount_cents: 1_750_000, account: 'booking', payer_name: '' },
+    ]);
+  });
+
+  test('that was stored and not worked on, as when the process dies between, is worked on later', async () => {
+    const { client, invoiceId } = await heldBooking();
+    const code = newCode();
+    await submit(client, invoiceId, code);
+    await sql`insert into callbacks (kind, body, source_address, received_at)
+              values ('c2b_confirmation', ${JSON.stringify(confirmation(code, 17500))}, '127.0.0.1', ${NOW})`.execute(
+      world.db,
+    );
+    await processStoredCallbacks(world.services);
+    expect((await client.call('GET', `/api/invoices/${invoiceId}`)).body.status).toBe('paid');
+  });
+});

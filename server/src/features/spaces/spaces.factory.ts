@@ -1,0 +1,27 @@
+import { makeUser } from '#features/accounts/accounts.factory.ts';
+import { inTransaction } from '#platform/db/transaction.ts';
+import type { Platform } from '#platform/platform.ts';
+import { insertSpace, type NewSpace } from './spaces.queries.ts';
+
+/** A space, with an owner of its own unless one is given; answers its id. */
+export async function makeSpace(
+  platform: Platform,
+  wanted: Partial<NewSpace> = {},
+): Promise<number> {
+  const owner_id = wanted.owner_id ?? (await makeUser(platform, ['owner'])).id;
+  const space: NewSpace = {
+    owner_id,
+    title: 'Acacia Boardroom',
+    description: 'An oval table above Waiyaki Way.',
+    space_type: 'conference room',
+    max_guests: 14,
+    price_cents: 350_000,
+    location: 'Westlands',
+    status: 'available',
+    terms: null,
+    images: [],
+    created_at: platform.clock.now(),
+    ...wanted,
+  };
+  return inTransaction(platform.db, (tx) => insertSpace(tx, space));
+}

@@ -1,0 +1,35 @@
+// Once for a test run: a PostgreSQL of its own with a migrated database to copy from.
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { openDatabase } from '#platform/db/database.ts';
+import { startEmbeddedPostgres } from '#platform/db/embedded.ts';
+import { migrate } from '#platform/db/migrate.ts';
+
+const TEMPLATE = 'nafasi_template';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Address of a database whose name is to be replaced. */
+    postgres: string;
+    template: string;
+  }
+}
+
+// biome-ignore lint/style/noDefaultExport: vitest calls the default export.
+export default async function startPostgres(project: TestProject) {
+  const folder = await mkdtemp(join(tmpdir(), 'nafasi-test-'));
+  const postgres = await startEmbeddedPostgres(folder, { durable: false, database: TEMPLATE });
+  const db = openDatabase(postgres.url(TEMPLATE), (error) => {
+    throw error;
+  });
+  await migrate(db);
+  await db.destroy();
+  project.provide('postgres', postgres.url('postgres'));
+  project.provide('template', TEMPLATE);
+  return async () => {
+    await postgres.stop();
+    await rm(folder, { recursive: true });
+  };
+}

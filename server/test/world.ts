@@ -1,0 +1,96 @@
+// What a test of a feature stands on: the whole app on a database of its own, a clock the test
+// sets, and people who call it over HTTP.
+import type { InjectOptions } from 'fastify';
+import { makeUser } from '#features/accounts/accounts.factory.ts';
+import { openSession } from '#features/accounts/accounts.service.ts';
+import type { Clock } from '#platform/clock.ts';
+import { readConfig } from '#platform/config.ts';
+import { openDatabase } from '#platform/db/database.ts';
+import { limitsIn } from '#platform/http/limits.ts';
+import type { Role } from '#platform/http/session.ts';
+import type { Platform } from '#platform/platform.ts';
+import { buildApp } from '../src/app.ts';
+import { makeDatabase } from './database.ts';
+
+/** A Tuesday, 10:00 in Nairobi. */
+export const NOW = new Date('2026-11-24T10:00:00+03:00');
+export const CALLBACK_SECRET = 'a-secret-only-for-these-tests';
+
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+export type World = Awaited<ReturnType<typeof openWorld>>;
+export type Person = Awaited<ReturnType<World['as']>>;
+
+export async function openWorld(settings: Record<string, string> = {}) {
+  const database = await makeDatabase();
+  const config = readConfig({
+    NODE_ENV: 'test',
+    LOG_LEVEL: 'silent',
+    DATABASE_URL: 'postgres://named-below/',
+    MPESA_CALLBACK_SECRET: CALLBACK_SECRET,
+    MPESA_SOURCE_ADDRESSES: '127.0.0.1',
+    ...settings,
+  });
+  const db = openDatabase(database.url, () => undefined);
+  const clock = settableClock();
+  const platform = { config, db, clock, limits: limitsIn(db, config.rateLimits) };
+  const app = await buildApp(platform);
+  const services: Platform = { ...platform, log: app.log };
+
+  const call = async (
+    method: Method,
+    url: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+  ) => {
+    const options: InjectOptions = { method, url, headers };
+    if (body !== undefined) options.payload = body as object;
+    const response = await app.inject(options);
+    const type = String(response.headers['content-type']);
+    return {
+      status: response.statusCode,
+      headers: response.headers,
+      body: type.includes('json') ? response.json() : response.body,
+    };
+  };
+
+  return {
+    app,
+    db,
+    clock,
+    services,
+    /** Calls as a visitor. */
+    call,
+    /** Someone signed in who holds `roles`. */
+    as: async (...roles: Role[]) => {
+      const user = await makeUser(services, roles);
+      let authorization = `Bearer ${user.accessToken}`;
+      return {
+        ...user,
+        /** Signs in once more, after the test's clock has outrun the session. */
+        signInAgain: async () => {
+          authorization = `Bearer ${(await openSession(services, user.id)).access_token}`;
+        },
+        call: (method: Method, url: string, body?: unknown, headers: Record<string, string> = {}) =>
+          call(method, url, body, { authorization, ...headers }),
+      };
+    },
+    close: async () => {
+      await app.close();
+      await db.destroy();
+      await database.drop();
+    },
+  };
+}
+
+function settableClock(): Clock & { set(time: Date): void; pass(minutes: number): void } {
+  let now = NOW;
+  return {
+    now: () => now,
+    set: (time) => {
+      now = time;
+    },
+    pass: (minutes) => {
+      now = new Date(now.getTime() + minutes * 60_000);
+    },
+  };
+}

@@ -10,6 +10,7 @@ import { SpaceMosaic } from '../features/spaces/space-mosaic.tsx';
 import { SpacePageSkeleton } from '../features/spaces/space-page-skeleton.tsx';
 import { SpaceReviews } from '../features/spaces/space-reviews.tsx';
 import { spaceQuery } from '../features/spaces/spaces.api.ts';
+import { ApiError } from '../lib/api-error.ts';
 import { useTitle } from '../lib/use-title.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
@@ -20,27 +21,31 @@ import classes from './space-page.module.css';
 export function SpacePage() {
   const { id } = useParams({ from: '/spaces/$id' });
   const { data: space, error, refetch } = useQuery(spaceQuery(Number(id)));
-  if (error) return <SpaceProblem sentence={error.message} onRetry={refetch} />;
+  if (error) return <SpaceProblem error={error} onRetry={refetch} />;
   if (!space) return <SpacePageSkeleton />;
   return <LoadedPage space={space} />;
 }
 
-function SpaceProblem({ sentence, onRetry }: { sentence: string; onRetry: () => void }) {
+function SpaceProblem({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const gone = error instanceof ApiError && error.status === 404;
   return (
     <PageContainer className={classes.problem}>
       <EmptyState
         icon={IconDoorOff}
-        title="Failed to fetch space details"
+        heading="h1"
+        title={gone ? 'This space is not here' : 'Failed to fetch space details'}
         action={
           <div className={classes.ways}>
-            <Button variant="default" onClick={onRetry}>
-              Try again
-            </Button>
+            {!gone && (
+              <Button variant="default" onClick={onRetry}>
+                Try again
+              </Button>
+            )}
             <LinkButton to="/">See all spaces</LinkButton>
           </div>
         }
       >
-        {sentence}
+        {error.message}
       </EmptyState>
     </PageContainer>
   );

@@ -1,0 +1,67 @@
+import { Button, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useRef, useState } from 'react';
+import { serverSentence } from '../../lib/api-error.ts';
+import { focusFirstProblem } from '../../lib/focus-first-problem.ts';
+import { signIn } from '../../lib/session.ts';
+import { Notice } from '../../ui/notice.tsx';
+import classes from './account-form.module.css';
+import { PasswordField } from './password-field.tsx';
+
+/** Email and password. On success the session changes, and with it the page. */
+export function LoginForm() {
+  const element = useRef<HTMLFormElement>(null);
+  const [problem, setProblem] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const form = useForm({
+    mode: 'uncontrolled',
+    initialValues: { email: '', password: '' },
+    // The sentence stands once in the alert; the fields are only marked.
+    validate: { email: (value) => !value.trim(), password: (value) => !value },
+  });
+  const refuse = (sentence: string) => {
+    setProblem(sentence);
+    focusFirstProblem(element.current);
+  };
+  const submit = async ({ email, password }: typeof form.values) => {
+    setProblem(undefined);
+    setBusy(true);
+    try {
+      await signIn(email.trim(), password);
+    } catch (error) {
+      setBusy(false);
+      refuse(serverSentence(error, 'Login failed. Please try again.'));
+    }
+  };
+  return (
+    <form
+      ref={element}
+      className={classes.form}
+      noValidate
+      onSubmit={form.onSubmit(submit, () => refuse('Email and password are required.'))}
+    >
+      {problem && <Notice tone="red">{problem}</Notice>}
+      <TextInput
+        {...form.getInputProps('email')}
+        key={form.key('email')}
+        label="Email"
+        type="email"
+        name="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        maxLength={254}
+      />
+      <PasswordField
+        {...form.getInputProps('password')}
+        key={form.key('password')}
+        label="Password"
+        name="password"
+        autoComplete="current-password"
+        maxLength={200}
+      />
+      <Button type="submit" size="lg" fullWidth loading={busy}>
+        Login
+      </Button>
+    </form>
+  );
+}

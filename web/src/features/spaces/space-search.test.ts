@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { isSearching, parseHomeSearch, parseSpaceSearch } from './space-search.ts';
+
+test('a form is read as a person meant it', () => {
+  const raw = { keyword: '  boardroom ', min_price: '1000', max_price: '', space_type: 'studio' };
+  expect(parseSpaceSearch(raw)).toEqual({
+    keyword: 'boardroom',
+    min_price: 1000,
+    space_type: 'studio',
+  });
+});
+
+test('price bounds are whole shillings, and only numbers count', () => {
+  expect(parseSpaceSearch({ min_price: '1500.75', max_price: 'much' })).toEqual({
+    min_price: 1500,
+  });
+  expect(parseSpaceSearch({ min_price: '-5' })).toEqual({});
+  expect(parseSpaceSearch({ min_price: 0 })).toEqual({ min_price: 0 });
+});
+
+test('what a URL cannot mean is left out', () => {
+  expect(parseHomeSearch({ keyword: ' ', space_type: 'castle', space: 'x', page: 2 })).toEqual({});
+  expect(parseHomeSearch({ keyword: 2024, space: 7 })).toEqual({ keyword: '2024', space: 7 });
+});
+
+test('any one of the fields makes it a search, an open space does not', () => {
+  expect(isSearching(parseSpaceSearch({ space: 7 }))).toBe(false);
+  expect(isSearching(parseSpaceSearch({ max_price: 0 }))).toBe(true);
+});

@@ -1,10 +1,14 @@
-import { Outlet, useLocation } from '@tanstack/react-router';
+import { Outlet, useLocation, useMatches } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { Shell } from './shell/shell.tsx';
 
-/** Every page in the shell. */
+/** Every page, in the shell unless its route says that it frames itself. */
 export function Root() {
+  const framesItself = useMatches({
+    select: (matches) => matches.some(({ staticData }) => staticData.framesItself),
+  });
   useFocusOnNewPage();
+  if (framesItself) return <Outlet />;
   return (
     <Shell>
       <Outlet />

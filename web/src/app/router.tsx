@@ -36,11 +36,13 @@ const publicPages = [
     ...anyone,
     path: '/login',
     validateSearch: parseLoginSearch,
+    staticData: { framesItself: true },
     component: page(() => import('../pages/login-page.tsx'), 'LoginPage'),
   }),
   createRoute({
     ...anyone,
     path: '/signup',
+    staticData: { framesItself: true },
     component: page(() => import('../pages/sign-up-page.tsx'), 'SignUpPage'),
   }),
 ] as const;
@@ -130,5 +132,9 @@ export const router = createRouter({
 declare module '@tanstack/react-router' {
   interface Register {
     router: typeof router;
+  }
+  interface StaticDataRouteOption {
+    /** The page brings its own header and needs no footer. */
+    framesItself?: boolean;
   }
 }

@@ -25,7 +25,8 @@ type Call<M extends Method> = <
 
 type Api = { GET: Call<'get'>; POST: Call<'post'>; PUT: Call<'put'>; DELETE: Call<'delete'> };
 
-const baseUrl: string = import.meta.env.VITE_API_URL || apiAddress(window.location);
+/** The API's origin; addresses of pictures in its answers are relative to it. */
+export const baseUrl: string = import.meta.env.VITE_API_URL || apiAddress(window.location);
 
 /** Calls that anyone may make. */
 export const api = createClient<paths>({ baseUrl, fetch: plainFetch }) as Api;

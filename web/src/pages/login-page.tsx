@@ -1,4 +1,43 @@
-/** Stands until its content is here. */
+import { Link, useRouter, useSearch } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import room from '../../pictures/sign-in.webp?w=800;1200;1600&format=avif;webp&as=picture';
+import { landingPage } from '../features/accounts/landing-page.ts';
+import { LoginForm } from '../features/accounts/login-form.tsx';
+import { useSession } from '../lib/session.ts';
+import { useTitle } from '../lib/use-title.ts';
+import { Notice } from '../ui/notice.tsx';
+import { AccountFrame } from './account-frame.tsx';
+import classes from './account-page.module.css';
+
+/** `/login`: signs in, then goes on to where the person was headed. */
 export function LoginPage() {
-  return <h1>Log in</h1>;
+  const { status, user } = useSession();
+  const { redirect, reset } = useSearch({ from: '/login' });
+  const { history } = useRouter();
+  const target = user && (redirect ?? landingPage(user));
+  useTitle('Log in');
+  useEffect(() => {
+    if (target) history.replace(target);
+  }, [history, target]);
+  if (status === 'authenticated') return null;
+  if (status === 'loading') return <p role="status">Loading authentication...</p>;
+  return (
+    <AccountFrame
+      picture={room}
+      promise="Booked at noon, paid by M-Pesa, sat down at one."
+      ground="Rooms by the hour, from Gigiri to Karen"
+    >
+      <h1>Welcome back</h1>
+      <p className={classes.other}>
+        New here? <Link to="/signup">Sign up</Link>
+      </p>
+      {reset && (
+        <div className={classes.notice}>
+          <Notice tone="green">Your password has been changed. Please log in with it.</Notice>
+        </div>
+      )}
+      <LoginForm />
+      <p className={classes.foot}>You stay signed in on this browser until you log out.</p>
+    </AccountFrame>
+  );
 }

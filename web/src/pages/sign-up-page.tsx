@@ -1,4 +1,34 @@
-/** Stands until its content is here. */
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import room from '../../pictures/call-to-action.webp?w=800;1200;1600&format=avif;webp&as=picture';
+import { SignUpForm } from '../features/accounts/sign-up-form.tsx';
+import { useTitle } from '../lib/use-title.ts';
+import { AccountFrame } from './account-frame.tsx';
+import classes from './account-page.module.css';
+
+const readingMs = 2000;
+
+/** `/signup`: opens an account, lets the person read that it worked, then asks them to log in. */
 export function SignUpPage() {
-  return <h1>Sign up</h1>;
+  const navigate = useNavigate();
+  const [done, setDone] = useState(false);
+  useTitle('Sign up');
+  useEffect(() => {
+    if (!done) return;
+    const timer = setTimeout(() => navigate({ to: '/login' }), readingMs);
+    return () => clearTimeout(timer);
+  }, [done, navigate]);
+  return (
+    <AccountFrame
+      picture={room}
+      promise="A room of your own, for exactly as long as you need it."
+      ground="Pay by the hour, with M-Pesa"
+    >
+      <h1>Sign up</h1>
+      <p className={classes.other}>
+        Already have an account? <Link to="/login">Login</Link>
+      </p>
+      <SignUpForm onDone={() => setDone(true)} />
+    </AccountFrame>
+  );
 }

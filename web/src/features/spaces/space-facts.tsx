@@ -1,4 +1,4 @@
-import { IconMapPin, IconUsers } from '@tabler/icons-react';
+import { IconMapPin, IconUsersGroup } from '@tabler/icons-react';
 import { formatMonth } from '../../lib/dates.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { AvailabilityBadge } from './availability-badge.tsx';
@@ -23,7 +23,7 @@ export function SpaceFacts({ space }: { space: Space }) {
           {spaceTypeLabel(space.space_type)}
         </li>
         <li>
-          <IconUsers size={20} stroke={1.75} aria-hidden="true" />
+          <IconUsersGroup size={20} stroke={1.75} aria-hidden="true" />
           Up to {space.max_guests} guests
         </li>
         {space.location && (

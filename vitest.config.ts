@@ -16,7 +16,10 @@ export default defineConfig({
         },
       },
       { root: 'sandbox', test: { ...patient, name: 'sandbox', include: ['src/**/*.test.ts'] } },
-      { root: 'web', test: { ...patient, name: 'web', include: ['{src,build}/**/*.test.{ts,tsx}'] } },
+      {
+        root: 'web',
+        test: { ...patient, name: 'web', include: ['{src,build}/**/*.test.{ts,tsx}'] },
+      },
       { root: 'scripts', test: { ...patient, name: 'scripts', include: ['**/*.test.ts'] } },
     ],
   },

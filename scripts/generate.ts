@@ -1,6 +1,8 @@
-// Writes what is made from the contracts: openapi.json, and from it the web app's types.
+// Writes what is made from contracts and migrations: the API's description, the web app's types of
+// it, and the schema in one file.
 import { writeFile } from 'node:fs/promises';
-import { GENERATED, generate } from './generated.ts';
+import { generate } from './generated.ts';
 
-for (const [file, text] of Object.entries(await generate())) await writeFile(file, text);
-process.stdout.write(`Wrote ${Object.values(GENERATED).join(', ')}.\n`);
+const generated = await generate();
+for (const [file, text] of Object.entries(generated)) await writeFile(file, text);
+process.stdout.write(`Wrote ${Object.keys(generated).join(', ')}.\n`);

@@ -1,15 +1,34 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import openapiTypescript, { astToString } from 'openapi-typescript';
 import { describeApi } from '../server/src/describe.ts';
+import { openDatabase } from '../server/src/platform/db/database.ts';
+import { startEmbeddedPostgres } from '../server/src/platform/db/embedded.ts';
+import { migrate } from '../server/src/platform/db/migrate.ts';
+import { describeSchema } from '../server/src/platform/db/schema.ts';
 
-/** The committed files that are made, never edited. */
-export const GENERATED = { openapi: 'openapi.json', webTypes: 'web/src/api.gen.ts' } as const;
-
-/** What the generated files must hold, by path. */
+/** What the committed files that are made, never edited, must hold: text by path. */
 export async function generate(): Promise<Record<string, string>> {
   const description = JSON.stringify(await describeApi(), null, 2);
   const types = astToString(await openapiTypescript(description));
   return {
-    [GENERATED.openapi]: `${description}\n`,
-    [GENERATED.webTypes]: `// Made from the contracts by \`npm run gen\`. Not to be edited.\n${types}`,
+    'openapi.json': `${description}\n`,
+    'web/src/api.gen.ts': `// Made from the contracts by \`npm run gen\`. Not to be edited.\n${types}`,
+    'server/schema.sql': await schemaOfMigrations(),
   };
+}
+
+async function schemaOfMigrations(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'nafasi-schema-'));
+  const postgres = await startEmbeddedPostgres(folder, { durable: false, database: 'nafasi' });
+  const db = openDatabase(postgres.url('nafasi'), () => undefined);
+  try {
+    await migrate(db);
+    return await describeSchema(db);
+  } finally {
+    await db.destroy();
+    await postgres.stop();
+    await rm(folder, { recursive: true });
+  }
 }

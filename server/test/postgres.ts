@@ -21,9 +21,7 @@ declare module 'vitest' {
 export default async function startPostgres(project: TestProject) {
   const folder = await mkdtemp(join(tmpdir(), 'nafasi-test-'));
   const postgres = await startEmbeddedPostgres(folder, { durable: false, database: TEMPLATE });
-  const db = openDatabase(postgres.url(TEMPLATE), (error) => {
-    throw error;
-  });
+  const db = openDatabase(postgres.url(TEMPLATE), () => undefined);
   await migrate(db);
   await db.destroy();
   project.provide('postgres', postgres.url('postgres'));

@@ -3,7 +3,7 @@ import type { Tx } from '#platform/db/database.ts';
 import type { Role } from '#platform/http/session.ts';
 import { hashPassword } from '#platform/secrets.ts';
 import { DEMO_PASSWORD } from './demo-accounts.ts';
-import { readDemo } from './demo-world.ts';
+import { readDemo } from './demo-files.ts';
 
 const MONTH_MS = 30 * 24 * 60 * 60_000;
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { PICTURE_WIDTHS, renderPictures } from '#platform/pictures.ts';
-import { readDemo } from './demo-world.ts';
+import { readDemo } from './demo-files.ts';
 
 const SOURCES = join(import.meta.dirname, '../../demo/pictures');
 

@@ -1,8 +1,8 @@
 import { insertReview } from '#features/reviews/reviews.queries.ts';
 import type { Tx } from '#platform/db/database.ts';
+import { readDemo } from './demo-files.ts';
 import type { Person } from './demo-people.ts';
 import type { Space } from './demo-spaces.ts';
-import { readDemo } from './demo-world.ts';
 import type { Random } from './seeded-random.ts';
 
 type Comment = { space_type: string; rating: number; comment: string };

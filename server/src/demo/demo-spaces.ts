@@ -1,9 +1,9 @@
 import type { SpaceType } from '#features/spaces/spaces.contract.ts';
 import { insertSpace, lockSpace } from '#features/spaces/spaces.queries.ts';
 import type { Tx } from '#platform/db/database.ts';
+import { readDemo } from './demo-files.ts';
 import type { Person } from './demo-people.ts';
 import type { DrawnPicture } from './demo-pictures.ts';
-import { readDemo } from './demo-world.ts';
 
 const HOUR_MS = 60 * 60_000;
 

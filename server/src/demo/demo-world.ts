@@ -1,7 +1,5 @@
 // The demo world: believable people, spaces, bookings, payments and reviews, so that no screen is
 // empty. Made from a fixed seed and dated from today, in one transaction: all of it or nothing.
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
@@ -31,9 +29,4 @@ export async function fillDemoWorld({ db, pictures, config, say }: DemoSettings)
 async function hasPeople(db: Db): Promise<boolean> {
   const { rows } = await sql`select from users limit 1`.execute(db);
   return rows.length > 0;
-}
-
-/** Reads one of the committed descriptions in server/demo. */
-export async function readDemo<T>(file: string): Promise<T> {
-  return JSON.parse(await readFile(join(import.meta.dirname, '../../demo', file), 'utf8')) as T;
 }

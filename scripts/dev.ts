@@ -1,0 +1,11 @@
+// npm run dev: the marketplace as by `npm start`, and beside it Vite on 5173 with reload.
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { main } from '../server/src/main.ts';
+import { buildWebApp } from './build-web.ts';
+
+const WEB = join(import.meta.dirname, '../web');
+
+await main(buildWebApp);
+const vite = spawn('vite', [], { cwd: WEB, stdio: 'inherit' });
+process.once('exit', () => vite.kill());

@@ -1,0 +1,308 @@
+-- What server/migrations lead to. Made by `npm run gen`, proved by `npm run check`. Not to be edited.
+
+create extension btree_gist;
+create extension pg_trgm;
+create extension unaccent;
+
+CREATE OR REPLACE FUNCTION public.audit_is_append_only()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'audit rows are never changed or removed';
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.folded(text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$ select lower(public.unaccent('public.unaccent', $1)) $function$;
+
+create table agreements (
+  id bigint generated always as identity not null,
+  space_id bigint,
+  terms text not null,
+  created_at timestamp with time zone not null,
+  constraint agreements_terms_length CHECK (((length(terms) >= 1) AND (length(terms) <= 20000))),
+  constraint agreements_space FOREIGN KEY (space_id) REFERENCES spaces(id),
+  constraint agreements_pkey PRIMARY KEY (id)
+);
+CREATE INDEX agreements_by_space ON public.agreements USING btree (space_id, id DESC);
+
+create table audit (
+  id bigint generated always as identity not null,
+  at timestamp with time zone not null,
+  actor_id bigint,
+  action text not null,
+  subject text not null,
+  subject_id bigint not null,
+  detail jsonb default '{}'::jsonb not null,
+  constraint audit_actor FOREIGN KEY (actor_id) REFERENCES users(id),
+  constraint audit_pkey PRIMARY KEY (id)
+);
+CREATE INDEX audit_by_subject ON public.audit USING btree (subject, subject_id, id);
+CREATE TRIGGER audit_append_only BEFORE DELETE OR UPDATE ON public.audit FOR EACH STATEMENT EXECUTE FUNCTION audit_is_append_only();
+
+create table bookings (
+  id bigint generated always as identity not null,
+  space_id bigint not null,
+  user_id bigint not null,
+  start_time timestamp with time zone not null,
+  end_time timestamp with time zone not null,
+  occupied tstzrange generated always as (tstzrange(start_time, end_time, '[)'::text)) stored not null,
+  guests integer not null,
+  price_cents bigint not null,
+  total_cents bigint not null,
+  agreement_id bigint not null,
+  terms text not null,
+  state text not null,
+  hold_until timestamp with time zone,
+  created_at timestamp with time zone not null,
+  confirmed_at timestamp with time zone,
+  cancelled_at timestamp with time zone,
+  cancelled_by bigint,
+  cancel_reason text,
+  constraint bookings_cancelled_says_why CHECK (((state <> 'cancelled'::text) OR ((cancelled_at IS NOT NULL) AND (cancel_reason IS NOT NULL)))),
+  constraint bookings_confirmed_has_time CHECK (((state <> 'confirmed'::text) OR (confirmed_at IS NOT NULL))),
+  constraint bookings_end_after_start CHECK ((end_time > start_time)),
+  constraint bookings_guests_positive CHECK ((guests >= 1)),
+  constraint bookings_pending_has_hold CHECK (((state <> 'pending'::text) OR (hold_until IS NOT NULL))),
+  constraint bookings_price_not_negative CHECK ((price_cents >= 0)),
+  constraint bookings_state_known CHECK ((state = ANY (ARRAY['pending'::text, 'confirmed'::text, 'cancelled'::text]))),
+  constraint bookings_total_not_negative CHECK ((total_cents >= 0)),
+  constraint bookings_agreement FOREIGN KEY (agreement_id) REFERENCES agreements(id),
+  constraint bookings_cancelled_by FOREIGN KEY (cancelled_by) REFERENCES users(id),
+  constraint bookings_space FOREIGN KEY (space_id) REFERENCES spaces(id),
+  constraint bookings_user FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint bookings_pkey PRIMARY KEY (id),
+  constraint bookings_no_overlap EXCLUDE USING gist (space_id WITH =, occupied WITH &&) WHERE ((state = ANY (ARRAY['pending'::text, 'confirmed'::text])))
+);
+CREATE INDEX bookings_by_space ON public.bookings USING btree (space_id, start_time);
+CREATE INDEX bookings_by_user ON public.bookings USING btree (user_id, id DESC);
+CREATE INDEX bookings_holds ON public.bookings USING btree (hold_until) WHERE (state = 'pending'::text);
+
+create table callbacks (
+  id bigint generated always as identity not null,
+  kind text not null,
+  body jsonb not null,
+  source_address text not null,
+  received_at timestamp with time zone not null,
+  processed_at timestamp with time zone,
+  outcome text,
+  constraint callbacks_kind_known CHECK ((kind = 'c2b_confirmation'::text)),
+  constraint callbacks_processed_has_outcome CHECK (((processed_at IS NULL) = (outcome IS NULL))),
+  constraint callbacks_pkey PRIMARY KEY (id)
+);
+CREATE INDEX callbacks_unprocessed ON public.callbacks USING btree (id) WHERE (processed_at IS NULL);
+
+create table claims (
+  id bigint generated always as identity not null,
+  invoice_id bigint not null,
+  user_id bigint not null,
+  code text not null,
+  state text not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  decided_at timestamp with time zone,
+  constraint claims_code_shape CHECK ((code ~ '^[A-Z][A-L][1-9A-V][A-Z0-9]{7}$'::text)),
+  constraint claims_decided_has_time CHECK (((state = 'verifying'::text) = (decided_at IS NULL))),
+  constraint claims_state_known CHECK ((state = ANY (ARRAY['verifying'::text, 'settled'::text, 'refused'::text]))),
+  constraint claims_invoice FOREIGN KEY (invoice_id) REFERENCES invoices(id),
+  constraint claims_user FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint claims_pkey PRIMARY KEY (id)
+);
+CREATE INDEX claims_by_invoice ON public.claims USING btree (invoice_id, id DESC);
+CREATE UNIQUE INDEX claims_code_unique ON public.claims USING btree (code) WHERE (state = ANY (ARRAY['verifying'::text, 'settled'::text]));
+
+create table idempotency_keys (
+  user_id bigint not null,
+  key text not null,
+  request_hash bytea not null,
+  answer jsonb,
+  replays integer default 0 not null,
+  created_at timestamp with time zone not null,
+  constraint idempotency_keys_key_length CHECK (((length(key) >= 1) AND (length(key) <= 200))),
+  constraint idempotency_keys_user FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint idempotency_keys_pkey PRIMARY KEY (user_id, key)
+);
+CREATE INDEX idempotency_keys_by_age ON public.idempotency_keys USING btree (created_at);
+
+create table invoices (
+  id bigint generated always as identity not null,
+  booking_id bigint not null,
+  status text not null,
+  amount_cents bigint not null,
+  payment_method text default 'mpesa'::text not null,
+  created_at timestamp with time zone not null,
+  paid_at timestamp with time zone,
+  constraint invoices_amount_not_negative CHECK ((amount_cents >= 0)),
+  constraint invoices_paid_has_time CHECK (((status = 'paid'::text) = (paid_at IS NOT NULL))),
+  constraint invoices_status_known CHECK ((status = ANY (ARRAY['pending'::text, 'paid'::text, 'cancelled'::text]))),
+  constraint invoices_booking FOREIGN KEY (booking_id) REFERENCES bookings(id),
+  constraint invoices_pkey PRIMARY KEY (id),
+  constraint invoices_one_per_booking UNIQUE (booking_id)
+);
+
+create table rate_limits (
+  key text not null,
+  points integer default 0 not null,
+  expire bigint,
+  constraint rate_limits_pkey PRIMARY KEY (key)
+);
+CREATE INDEX rate_limits_by_expiry ON public.rate_limits USING btree (expire);
+
+create table receipts (
+  id bigint generated always as identity not null,
+  code text not null,
+  amount_cents bigint not null,
+  short_code text not null,
+  account text not null,
+  payer_phone text not null,
+  payer_name text not null,
+  paid_at timestamp with time zone not null,
+  callback_id bigint not null,
+  received_at timestamp with time zone not null,
+  constraint receipts_amount_positive CHECK ((amount_cents > 0)),
+  constraint receipts_callback FOREIGN KEY (callback_id) REFERENCES callbacks(id),
+  constraint receipts_pkey PRIMARY KEY (id),
+  constraint receipts_code_unique UNIQUE (code)
+);
+CREATE INDEX receipts_by_callback ON public.receipts USING btree (callback_id);
+
+create table refunds (
+  id bigint generated always as identity not null,
+  receipt_id bigint not null,
+  invoice_id bigint not null,
+  amount_cents bigint not null,
+  reason text not null,
+  state text default 'due'::text not null,
+  created_at timestamp with time zone not null,
+  constraint refunds_amount_positive CHECK ((amount_cents > 0)),
+  constraint refunds_reason_known CHECK ((reason = ANY (ARRAY['surplus'::text, 'late'::text]))),
+  constraint refunds_state_known CHECK ((state = ANY (ARRAY['due'::text, 'sent'::text, 'done'::text, 'failed'::text]))),
+  constraint refunds_invoice FOREIGN KEY (invoice_id) REFERENCES invoices(id),
+  constraint refunds_receipt FOREIGN KEY (receipt_id) REFERENCES receipts(id),
+  constraint refunds_pkey PRIMARY KEY (id),
+  constraint refunds_once UNIQUE (receipt_id, reason)
+);
+CREATE INDEX refunds_by_invoice ON public.refunds USING btree (invoice_id);
+
+create table reviews (
+  id bigint generated always as identity not null,
+  space_id bigint not null,
+  user_id bigint not null,
+  booking_id bigint not null,
+  rating smallint not null,
+  comment text not null,
+  created_at timestamp with time zone not null,
+  constraint reviews_comment_length CHECK ((length(comment) <= 2000)),
+  constraint reviews_rating_1_to_5 CHECK (((rating >= 1) AND (rating <= 5))),
+  constraint reviews_booking FOREIGN KEY (booking_id) REFERENCES bookings(id),
+  constraint reviews_space FOREIGN KEY (space_id) REFERENCES spaces(id),
+  constraint reviews_user FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint reviews_pkey PRIMARY KEY (id),
+  constraint reviews_one_per_user_and_space UNIQUE (space_id, user_id)
+);
+CREATE INDEX reviews_by_booking ON public.reviews USING btree (booking_id);
+CREATE INDEX reviews_newest_of_space ON public.reviews USING btree (space_id, id DESC);
+
+create table roles (
+  id bigint generated always as identity not null,
+  role text not null,
+  constraint roles_pkey PRIMARY KEY (id),
+  constraint roles_role_unique UNIQUE (role)
+);
+
+create table sessions (
+  id bigint generated always as identity not null,
+  user_id bigint not null,
+  access_token_hash bytea not null,
+  access_expires_at timestamp with time zone not null,
+  refresh_token_hash bytea not null,
+  refresh_expires_at timestamp with time zone not null,
+  created_at timestamp with time zone not null,
+  constraint sessions_user FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint sessions_pkey PRIMARY KEY (id),
+  constraint sessions_access_token_unique UNIQUE (access_token_hash),
+  constraint sessions_refresh_token_unique UNIQUE (refresh_token_hash)
+);
+CREATE INDEX sessions_by_user ON public.sessions USING btree (user_id);
+
+create table settlements (
+  receipt_id bigint not null,
+  invoice_id bigint not null,
+  amount_cents bigint not null,
+  settled_at timestamp with time zone not null,
+  constraint settlements_amount_not_negative CHECK ((amount_cents >= 0)),
+  constraint settlements_invoice FOREIGN KEY (invoice_id) REFERENCES invoices(id),
+  constraint settlements_receipt FOREIGN KEY (receipt_id) REFERENCES receipts(id),
+  constraint settlements_pkey PRIMARY KEY (receipt_id)
+);
+CREATE INDEX settlements_by_invoice ON public.settlements USING btree (invoice_id);
+
+create table space_images (
+  space_id bigint not null,
+  "position" smallint not null,
+  url text not null,
+  alt text not null,
+  color text default '#d8cfc0'::text not null,
+  width integer default 1200 not null,
+  height integer default 800 not null,
+  widths integer[] default '{}'::integer[] not null,
+  constraint space_images_color CHECK ((color ~ '^#[0-9a-f]{6}$'::text)),
+  constraint space_images_position CHECK ((("position" >= 1) AND ("position" <= 12))),
+  constraint space_images_space FOREIGN KEY (space_id) REFERENCES spaces(id),
+  constraint space_images_pkey PRIMARY KEY (space_id, "position")
+);
+
+create table spaces (
+  id bigint generated always as identity not null,
+  owner_id bigint not null,
+  title text not null,
+  description text not null,
+  space_type text not null,
+  max_guests integer not null,
+  price_cents bigint not null,
+  location text,
+  status text default 'available'::text not null,
+  rating_sum integer default 0 not null,
+  reviews_count integer default 0 not null,
+  created_at timestamp with time zone not null,
+  removed_at timestamp with time zone,
+  constraint spaces_description_length CHECK (((length(description) >= 1) AND (length(description) <= 5000))),
+  constraint spaces_max_guests_positive CHECK ((max_guests >= 1)),
+  constraint spaces_price_not_negative CHECK ((price_cents >= 0)),
+  constraint spaces_status_known CHECK ((status = ANY (ARRAY['available'::text, 'unavailable'::text]))),
+  constraint spaces_title_length CHECK (((length(title) >= 1) AND (length(title) <= 200))),
+  constraint spaces_type_known CHECK ((space_type = ANY (ARRAY['office'::text, 'meeting room'::text, 'coworking'::text, 'conference room'::text, 'studio'::text, 'workshop'::text, 'event space'::text, 'retail space'::text]))),
+  constraint spaces_owner FOREIGN KEY (owner_id) REFERENCES users(id),
+  constraint spaces_pkey PRIMARY KEY (id)
+);
+CREATE INDEX spaces_by_owner ON public.spaces USING btree (owner_id);
+CREATE INDEX spaces_by_words ON public.spaces USING gin (folded(((((((title || ' '::text) || description) || ' '::text) || COALESCE(location, ''::text)) || ' '::text) || space_type)) gin_trgm_ops) WHERE (removed_at IS NULL);
+
+create table user_roles (
+  user_id bigint not null,
+  role_id bigint not null,
+  constraint user_roles_role FOREIGN KEY (role_id) REFERENCES roles(id),
+  constraint user_roles_user FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint user_roles_pkey PRIMARY KEY (user_id, role_id)
+);
+
+create table users (
+  id bigint generated always as identity not null,
+  first_name text not null,
+  last_name text not null,
+  email text not null,
+  phone_number text not null,
+  password_hash text not null,
+  created_at timestamp with time zone not null,
+  removed_at timestamp with time zone,
+  constraint users_email_length CHECK (((length(email) >= 3) AND (length(email) <= 254))),
+  constraint users_first_name_length CHECK (((length(first_name) >= 1) AND (length(first_name) <= 100))),
+  constraint users_last_name_length CHECK (((length(last_name) >= 1) AND (length(last_name) <= 100))),
+  constraint users_phone_number_e164 CHECK ((phone_number ~ '^\+[1-9][0-9]{6,14}$'::text)),
+  constraint users_pkey PRIMARY KEY (id)
+);
+CREATE UNIQUE INDEX users_email_unique ON public.users USING btree (lower(email)) WHERE (removed_at IS NULL);

@@ -1,0 +1,69 @@
+import { sql } from 'kysely';
+import type { Db } from './database.ts';
+
+const BOOKKEEPING = ['migrations', 'migrations_lock'];
+
+/**
+ * The schema as PostgreSQL itself has it, read from its catalogue: one file to read the whole model
+ * in, and the proof that the migrations lead there. (The embedded PostgreSQL has no pg_dump.)
+ */
+export async function describeSchema(db: Db): Promise<string> {
+  const tables = await sql<{
+    name: string;
+    columns: string[];
+    constraints: string[];
+    indexes: string[];
+    triggers: string[];
+  }>`
+    select relname as name,
+      array(
+        select format('  %I %s', attname, format_type(atttypid, atttypmod))
+          || case attidentity when 'a' then ' generated always as identity' else '' end
+          || case when attgenerated = 's' then format(' generated always as (%s) stored', pg_get_expr(adbin, adrelid))
+                  when adbin is not null then ' default ' || pg_get_expr(adbin, adrelid) else '' end
+          || case when attnotnull then ' not null' else '' end
+        from pg_attribute left join pg_attrdef on adrelid = attrelid and adnum = attnum
+        where attrelid = pg_class.oid and attnum > 0 and not attisdropped order by attnum) as columns,
+      array(
+        select format('  constraint %I %s', conname, pg_get_constraintdef(oid))
+        from pg_constraint where conrelid = pg_class.oid and contype <> 'n' order by contype, conname) as constraints,
+      array(
+        select pg_get_indexdef(indexrelid) || ';' from pg_index
+        where indrelid = pg_class.oid
+          and not exists (select from pg_constraint where conindid = indexrelid and contype in ('p', 'u', 'x'))
+        order by indexrelid::regclass::text) as indexes,
+      array(
+        select pg_get_triggerdef(oid) || ';' from pg_trigger
+        where tgrelid = pg_class.oid and not tgisinternal order by tgname) as triggers
+    from pg_class
+    where relkind = 'r' and relnamespace = 'public'::regnamespace and relname <> all(${BOOKKEEPING})
+    order by relname`.execute(db);
+  const written = tables.rows.map(({ name, columns, constraints, indexes, triggers }) =>
+    [
+      `create table ${name} (`,
+      [...columns, ...constraints].join(',\n'),
+      ');',
+      ...indexes,
+      ...triggers,
+    ].join('\n'),
+  );
+  return `${[HEADER, await describeExtensions(db), await describeFunctions(db), ...written].join('\n\n')}\n`;
+}
+
+const HEADER =
+  '-- What server/migrations lead to. Made by `npm run gen`, proved by `npm run check`. Not to be edited.';
+
+async function describeExtensions(db: Db): Promise<string> {
+  const { rows } = await sql<{ extname: string }>`
+    select extname from pg_extension where extname <> 'plpgsql' order by extname`.execute(db);
+  return rows.map(({ extname }) => `create extension ${extname};`).join('\n');
+}
+
+async function describeFunctions(db: Db): Promise<string> {
+  const { rows } = await sql<{ definition: string }>`
+    select pg_get_functiondef(pg_proc.oid) as definition from pg_proc
+    where pronamespace = 'public'::regnamespace
+      and not exists (select from pg_depend where objid = pg_proc.oid and deptype = 'e')
+    order by proname`.execute(db);
+  return rows.map(({ definition }) => `${definition.trim()};`).join('\n\n');
+}

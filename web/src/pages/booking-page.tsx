@@ -1,4 +1,78 @@
-/** Stands until its content is here. */
+import { IconChevronLeft } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { BookingForm } from '../features/bookings/booking-form.tsx';
+import type { Space } from '../features/spaces/space.ts';
+import { SpaceFacts } from '../features/spaces/space-facts.tsx';
+import { SpaceMosaic } from '../features/spaces/space-mosaic.tsx';
+import { SpacePageSkeleton } from '../features/spaces/space-page-skeleton.tsx';
+import { spaceQuery } from '../features/spaces/spaces.api.ts';
+import { useTitle } from '../lib/use-title.ts';
+import { LinkButton } from '../ui/link-button.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { PageContainer } from '../ui/page-container.tsx';
+import classes from './booking-page.module.css';
+import { LoadProblem } from './load-problem.tsx';
+
+/** `/spaces/{id}/booking`: on the left whether it is the right room, on the right what it costs. */
 export function BookingPage() {
-  return <h1>Booking</h1>;
+  const { id } = useParams({ from: '/guarded/spaces/$id/booking' });
+  const { data: space, error, refetch } = useQuery(spaceQuery(Number(id)));
+  useTitle(space ? `Book ${space.title}` : 'Book a space');
+  if (space) return <LoadedPage space={space} onOutdated={refetch} />;
+  if (!error) return <SpacePageSkeleton />;
+  return (
+    <LoadProblem
+      title="Failed to fetch space details"
+      sentence={error.message}
+      onRetry={() => refetch()}
+    />
+  );
+}
+
+function LoadedPage({ space, onOutdated }: { space: Space; onOutdated: () => void }) {
+  const navigate = useNavigate();
+  return (
+    <PageContainer>
+      <Link to="/spaces/$id" params={{ id: String(space.id) }} className={classes.back}>
+        <IconChevronLeft size={18} stroke={1.75} aria-hidden="true" />
+        Back to {space.title}
+      </Link>
+      <SpaceMosaic images={space.images} title={space.title} />
+      <div className={classes.columns}>
+        <div className={classes.story}>
+          <SpaceFacts space={space} />
+          <p className={classes.description}>{space.description}</p>
+          <section id="terms" className={classes.terms} aria-labelledby="terms-heading">
+            <h2 id="terms-heading">Agreement terms</h2>
+            <p>{space.agreement.terms}</p>
+          </section>
+        </div>
+        {space.status === 'available' ? (
+          <BookingForm
+            space={space}
+            onOutdated={onOutdated}
+            onBooked={(invoiceId) =>
+              navigate({ to: '/invoices/$id', params: { id: String(invoiceId) } })
+            }
+          />
+        ) : (
+          <NotAvailable />
+        )}
+      </div>
+    </PageContainer>
+  );
+}
+
+function NotAvailable() {
+  return (
+    <aside className={classes.notAvailable}>
+      <Notice tone="yellow" title="Currently Booked">
+        This space is not taking bookings at the moment.
+      </Notice>
+      <LinkButton to="/" size="lg" fullWidth>
+        See all spaces
+      </LinkButton>
+    </aside>
+  );
 }

@@ -1,0 +1,83 @@
+import { bookingTotal, hoursShown, problemWithTime } from '@nafasi/server/contract/bookings';
+import { nairobiDay, nairobiIso } from '../../lib/dates.ts';
+import type { BookableSpace, BookingWish } from './bookings.api.ts';
+
+/** A booking form as it stands. Dates and times are as their fields write them, in Nairobi time. */
+export type BookingDraft = {
+  startDate: string;
+  startTime: string;
+  /** Null: the same as the start date, whatever that becomes. */
+  endDate: string | null;
+  endTime: string;
+  guests: string;
+  /** The terms that were accepted; newer terms have to be accepted again. */
+  acceptedTerms: number | null;
+};
+
+export type BookingField = 'start_time' | 'end_time' | 'estimated_guests';
+export type BookingProblems = Partial<Record<BookingField, string>>;
+
+export function newDraft(now: Date): BookingDraft {
+  return {
+    startDate: nairobiDay(now, 1),
+    startTime: '09:00',
+    endDate: null,
+    endTime: '17:00',
+    guests: '1',
+    acceptedTerms: null,
+  };
+}
+
+type Stretch = { start: Date; end: Date };
+
+/** The time asked for; null while a field is empty. */
+export function stretchOf({
+  startDate,
+  startTime,
+  endDate,
+  endTime,
+}: BookingDraft): Stretch | null {
+  const start = new Date(nairobiIso(startDate, startTime));
+  const end = new Date(nairobiIso(endDate ?? startDate, endTime));
+  return Number.isNaN(start.getTime()) || Number.isNaN(end.getTime()) ? null : { start, end };
+}
+
+/** Hours to one decimal and the total in shillings. */
+export function costOf(draft: BookingDraft, { price_per_hour }: BookableSpace) {
+  const stretch = stretchOf(draft);
+  if (!stretch) return { hours: '0.0', shillings: 0 };
+  const cents = bookingTotal(Math.round(price_per_hour * 100), stretch.start, stretch.end);
+  return { hours: hoursShown(stretch.start, stretch.end), shillings: cents / 100 };
+}
+
+/** What keeps a draft from being sent, one sentence a field. */
+export function problemsWithDraft(draft: BookingDraft, space: BookableSpace, now: Date) {
+  const problems: BookingProblems = {};
+  const { startDate, startTime, endDate, endTime } = draft;
+  if (!startDate || !startTime) problems.start_time = 'Please choose a start date and time.';
+  if (!(endDate ?? startDate) || !endTime)
+    problems.end_time = 'Please choose an end date and time.';
+  const stretch = stretchOf(draft);
+  const problem = stretch && problemWithTime(stretch.start, stretch.end, now);
+  if (problem) problems[problem.field] = problem.sentence;
+  const guests = Number(draft.guests);
+  if (!Number.isInteger(guests) || guests < 1) {
+    problems.estimated_guests = 'Please say how many guests come, at least one.';
+  } else if (guests > space.max_guests) {
+    problems.estimated_guests = `This space takes at most ${space.max_guests} guests.`;
+  }
+  return problems;
+}
+
+/** The draft as the API takes it. */
+export function wishOf(draft: BookingDraft, space: BookableSpace): BookingWish {
+  return {
+    space_id: space.id,
+    agreement_template_id: space.agreement.template_id,
+    start_time: nairobiIso(draft.startDate, draft.startTime),
+    end_time: nairobiIso(draft.endDate ?? draft.startDate, draft.endTime),
+    total_amount: costOf(draft, space).shillings.toFixed(2),
+    terms_accepted: true,
+    estimated_guests: Number(draft.guests),
+  };
+}

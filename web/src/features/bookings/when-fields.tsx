@@ -1,0 +1,95 @@
+import { useId } from 'react';
+import { nairobiDay } from '../../lib/dates.ts';
+import type { BookingDraft, BookingProblems } from './booking-draft.ts';
+import classes from './when-fields.module.css';
+
+type Props = {
+  draft: BookingDraft;
+  problems: BookingProblems;
+  onChange: (part: Partial<BookingDraft>) => void;
+};
+
+/** Half hours in the picker; any minute can be typed, the form itself does not check the step. */
+const stepSeconds = 1800;
+
+/** Start and end in one frame. The phone's own pickers: they need no download and everyone knows them. */
+export function WhenFields({ draft, problems, onChange }: Props) {
+  const id = useId();
+  const today = nairobiDay(new Date());
+  const ofStart = { invalid: Boolean(problems.start_time), describedBy: `${id}-start` };
+  const ofEnd = { invalid: Boolean(problems.end_time), describedBy: `${id}-end` };
+  const sentences = new Set([problems.start_time, problems.end_time]);
+  return (
+    <div>
+      <div className={classes.frame}>
+        <Cell
+          {...ofStart}
+          label="Start date"
+          type="date"
+          min={today}
+          value={draft.startDate}
+          onChange={(startDate) => onChange({ startDate })}
+        />
+        <Cell
+          {...ofStart}
+          label="Start time"
+          type="time"
+          step={stepSeconds}
+          value={draft.startTime}
+          onChange={(startTime) => onChange({ startTime })}
+        />
+        <Cell
+          {...ofEnd}
+          label="End date"
+          type="date"
+          min={draft.startDate || today}
+          value={draft.endDate ?? draft.startDate}
+          onChange={(endDate) => onChange({ endDate })}
+        />
+        <Cell
+          {...ofEnd}
+          label="End time"
+          type="time"
+          step={stepSeconds}
+          value={draft.endTime}
+          onChange={(endTime) => onChange({ endTime })}
+        />
+      </div>
+      {[...sentences].filter(Boolean).map((sentence) => (
+        <p
+          key={sentence}
+          className={classes.problem}
+          id={sentence === problems.start_time ? `${id}-start` : `${id}-end`}
+        >
+          {sentence}
+        </p>
+      ))}
+    </div>
+  );
+}
+
+type CellProps = {
+  label: string;
+  type: 'date' | 'time';
+  min?: string;
+  step?: number;
+  value: string;
+  invalid: boolean;
+  describedBy: string;
+  onChange: (value: string) => void;
+};
+
+function Cell({ label, invalid, describedBy, onChange, ...input }: CellProps) {
+  return (
+    <label className={classes.cell} data-invalid={invalid || undefined}>
+      <span>{label}</span>
+      <input
+        {...input}
+        required
+        aria-invalid={invalid}
+        aria-describedby={invalid ? describedBy : undefined}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+    </label>
+  );
+}

@@ -12,7 +12,7 @@ export default defineConfig({
           ...patient,
           name: 'server',
           include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
-          globalSetup: ['test/postgres.ts'],
+          globalSetup: [`${import.meta.dirname}/server/test/postgres.ts`],
         },
       },
       { root: 'sandbox', test: { ...patient, name: 'sandbox', include: ['src/**/*.test.ts'] } },

@@ -34,7 +34,7 @@ export function buildSandbox(settings: SandboxSettings) {
     bodyLimit: BODY_LIMIT,
     // Addresses carry phone numbers, which no log should keep.
     logController: new LogController({ disableRequestLogging: true }),
-    frameworkErrors: answerRefusal,
+    frameworkErrors: (error, request, reply) => void answerRefusal(error, request, reply),
     ...(logger ? { loggerInstance: logger } : { logger: false }),
   });
   app.setValidatorCompiler(validatorCompiler);

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import { buildSandbox } from './app.ts';
@@ -30,11 +30,12 @@ export async function bearer(sandbox: ReturnType<typeof buildSandbox>) {
 /** A merchant on a free port that keeps what it is sent and answers with `status`. */
 export async function startMerchant(status: number) {
   const received: unknown[] = [];
-  const server = createServer(async (request, response) => {
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
     received.push(await json(request));
     response.writeHead(status, { 'content-type': 'application/json' });
     response.end('{"ResultCode":0,"ResultDesc":"Success"}');
-  });
+  };
+  const server = createServer((request, response) => void answer(request, response));
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const { port } = server.address() as AddressInfo;
   return { received, url: `http://127.0.0.1:${port}`, close: () => server.close() };

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import compress from '@fastify/compress';
 import cors from '@fastify/cors';
 import helmet from '@fastify/helmet';
@@ -49,6 +50,7 @@ export async function buildApp(
   const app = Fastify({
     logger: logOptions(config) ?? false,
     bodyLimit: BODY_LIMIT,
+    genReqId: () => randomUUID(),
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: true },
   });

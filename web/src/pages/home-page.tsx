@@ -59,6 +59,6 @@ function useCloseDetails(search: SpaceSearch): () => void {
   const navigate = useNavigate();
   return () => {
     if (canGoBack) history.back();
-    else navigate({ to: '/', search, replace: true, resetScroll: false });
+    else void navigate({ to: '/', search, replace: true, resetScroll: false });
   };
 }

@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseEnv } from 'node:util';
+import { describe, expect, test } from 'vitest';
+import { readConfig, VARIABLE_NAMES } from './config.ts';
+
+const EXAMPLE = parseEnv(readFileSync(join(import.meta.dirname, '../../../.env.example'), 'utf8'));
+
+describe('settings', () => {
+  test('all have defaults that suit a laptop', () => {
+    expect(readConfig({})).toMatchObject({
+      production: false,
+      port: 5000,
+      host: '127.0.0.1',
+      databaseUrl: undefined,
+      demo: true,
+      holdMinutes: 20,
+      rateLimits: true,
+      mpesa: {
+        simulatorPort: 5001,
+        shortCode: '247247',
+        account: 'booking',
+        sourceAddresses: ['127.0.0.1', '::1'],
+      },
+    });
+  });
+
+  test('of the example are the defaults, each named and none more', () => {
+    expect(Object.keys(EXAMPLE).sort()).toEqual([...VARIABLE_NAMES].sort());
+    expect(readConfig(EXAMPLE)).toEqual(readConfig({}));
+  });
+
+  test('turn the demo off with a database of their own, unless it is asked for', () => {
+    const DATABASE_URL = 'postgres://nafasi@localhost/nafasi';
+    expect(readConfig({ DATABASE_URL }).demo).toBe(false);
+    expect(readConfig({ DATABASE_URL }).mpesa.sourceAddresses).toContain('196.201.214.200');
+    expect(readConfig({ DATABASE_URL, DEMO: 'on' }).demo).toBe(true);
+  });
+
+  test('that are wrong are all named at once', () => {
+    const wrong = { PORT: 'many', DATABASE_URL: 'mysql://x', DEMO: 'yes', MPESA_SHORT_CODE: '1' };
+    expect(() => readConfig(wrong)).toThrow(
+      /PORT .*DATABASE_URL .*DEMO must be one of on, off.*MPESA_SHORT_CODE must be 5 to 7 digits.*See .env.example/,
+    );
+  });
+
+  test('refuse the demo and missing secrets in production', () => {
+    expect(() => readConfig({ NODE_ENV: 'production', DEMO: 'on' })).toThrow(
+      /DEMO must be off.*DATABASE_URL must be set.*PUBLIC_URL must be an https address.*MPESA_CALLBACK_SECRET must be set/,
+    );
+    const whole = {
+      NODE_ENV: 'production',
+      DATABASE_URL: 'postgres://nafasi@db/nafasi',
+      PUBLIC_URL: 'https://nafasi.example',
+      MPESA_CALLBACK_SECRET: 'abcdefghijklmnopqrstuvwx',
+    };
+    expect(readConfig(whole)).toMatchObject({ production: true, demo: false });
+    expect(() => readConfig({ ...whole, MPESA_BASE_URL: 'http://127.0.0.1:5001' })).toThrow(
+      'MPESA_BASE_URL must be an https address',
+    );
+  });
+});

@@ -1,0 +1,207 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Fastify from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { openWorld, type World } from '#test/world.ts';
+import { endpoint } from './contract.ts';
+import { handleErrors } from './errors.ts';
+import { declareRefusals, Refusal } from './refusal.ts';
+import { answer, refuseRoutesWithoutPolicy, routesOf } from './route.ts';
+import { serveWebApp } from './web-app.ts';
+
+describe('over HTTP', () => {
+  let world: World;
+  beforeAll(async () => {
+    world = await openWorld();
+  });
+  afterAll(() => world.close());
+
+  test.each([
+    ['a body that is no JSON', 400, 'UNREADABLE', { payload: '{' }],
+    [
+      'a body in another format',
+      415,
+      'WRONG_MEDIA_TYPE',
+      { payload: 'a=1', headers: { 'content-type': 'text/csv' } },
+    ],
+    [
+      'a body that is too large',
+      413,
+      'TOO_LARGE',
+      { payload: `{"email":"${'x'.repeat(70_000)}"}` },
+    ],
+    ['no body where one is needed', 422, 'NOT_VALID', { payload: '' }],
+    ['a prototype in the body', 400, 'UNREADABLE', { payload: '{"__proto__":{"x":1}}' }],
+  ])(
+    '%s is refused in the one shape',
+    async (_, status, code, {
+      payload,
+      headers,
+    }: { payload: string; headers?: Record<string, string> }) => {
+      const response = await world.app.inject({
+        method: 'POST',
+        url: '/auth/login',
+        payload,
+        headers: { 'content-type': 'application/json', ...headers },
+      });
+      const body = response.json();
+      expect(response.statusCode).toBe(status);
+      expect(body).toMatchObject({
+        success: false,
+        data: null,
+        code,
+        message: body.error,
+        request_id: expect.any(String),
+      });
+      expect(body.message).toMatch(/^[A-Z].*\.$/);
+    },
+  );
+
+  test('an unknown address is a JSON 404, whatever asks', async () => {
+    expect(await world.call('GET', '/nowhere')).toMatchObject({
+      status: 404,
+      body: { code: 'NOT_FOUND' },
+    });
+    expect(await world.call('POST', '/api/spaces/1')).toMatchObject({
+      status: 404,
+      body: { code: 'NOT_FOUND' },
+    });
+  });
+
+  test('every answer carries the protections, and no promise about TLS', async () => {
+    const { headers } = await world.call('GET', '/healthz');
+    expect(headers['content-security-policy']).toContain("script-src 'self'");
+    expect(headers['content-security-policy']).not.toContain('upgrade-insecure-requests');
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(headers['strict-transport-security']).toBeUndefined();
+  });
+
+  test('pages of the development ports may call it, strangers may not', async () => {
+    const from = async (origin: string) =>
+      (await world.call('GET', '/api/spaces', undefined, { origin })).headers[
+        'access-control-allow-origin'
+      ];
+    expect(await from('http://localhost:5173')).toBe('http://localhost:5173');
+    expect(await from('https://evil.example')).toBeUndefined();
+  });
+
+  test('it says that it lives and that it is ready', async () => {
+    expect((await world.call('GET', '/healthz')).body).toEqual({ status: 'ok' });
+    expect((await world.call('GET', '/readyz')).body).toEqual({ status: 'ready' });
+  });
+
+  test('it describes itself, with each refusal a call may give', async () => {
+    const { body } = await world.call('GET', '/openapi.json');
+    expect(body.openapi).toBe('3.1.0');
+    expect(Object.keys(body.paths)).toContain('/api/bookings');
+    expect(Object.keys(body.paths['/api/bookings'].post.responses)).toEqual(
+      expect.arrayContaining(['201', '401', '409', '422', '429']),
+    );
+  });
+});
+
+describe('a route', () => {
+  const build = () => {
+    const app = Fastify();
+    app.setValidatorCompiler(validatorCompiler);
+    app.setSerializerCompiler(serializerCompiler);
+    handleErrors(app, false);
+    return app;
+  };
+
+  test('that does not say who may call it stops the start', async () => {
+    const app = build();
+    app.addHook('onRoute', refuseRoutesWithoutPolicy);
+    expect(() => app.get('/open-by-mistake', () => 'hello')).toThrow(
+      'The route GET /open-by-mistake does not say who may call it.',
+    );
+    await app.close();
+  });
+
+  test('may only give refusals that its contract names', async () => {
+    const { SURPRISE } = declareRefusals({ SURPRISE: [409, 'Surprise.'] });
+    const call = endpoint({
+      method: 'GET',
+      path: '/surprise',
+      summary: '',
+      tag: '',
+      answers: { 200: z.object({}) },
+    });
+    const app = build();
+    routesOf(app, async () => null).on(call, 'anyone', async () => {
+      throw new Refusal(SURPRISE);
+    });
+    const response = await app.inject('/surprise');
+    expect([response.statusCode, response.json().message]).toEqual([
+      500,
+      'SURPRISE is not in the contract.',
+    ]);
+    await app.close();
+  });
+
+  test('that fails says nothing of why, and an undeclared field never leaves', async () => {
+    const call = (path: `/${string}`) =>
+      endpoint({
+        method: 'GET',
+        path,
+        summary: '',
+        tag: '',
+        answers: { 200: z.object({ name: z.string() }) },
+      });
+    const app = build();
+    const routes = routesOf(app, async () => null);
+    routes.on(call('/fails'), 'anyone', async () => {
+      throw new Error('password=1234');
+    });
+    routes.on(call('/leaks'), 'anyone', async () =>
+      answer(200, { name: 'Wanjiku', password: '1234' }),
+    );
+    routes.on(call('/breaks'), 'anyone', async () => answer(200, { name: 7 as unknown as string }));
+    const [fails, leaks, breaks] = await Promise.all(
+      ['/fails', '/leaks', '/breaks'].map((url) => app.inject(url)),
+    );
+    expect([fails?.statusCode, breaks?.statusCode]).toEqual([500, 500]);
+    expect(fails?.body).not.toContain('1234');
+    expect(leaks?.json()).toEqual({ name: 'Wanjiku' });
+    await app.close();
+  });
+});
+
+describe('the web app', () => {
+  let folder: string;
+  const app = Fastify();
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'nafasi-web-'));
+    await writeFile(join(folder, 'index.html'), '<title>Nafasi</title>');
+    await writeFile(join(folder, 'color-scheme.js'), 'document');
+    app.get('/spaces', () => ({ data: [] }));
+    app.get('/api/spaces', () => ({ data: [] }));
+    await serveWebApp(app, folder);
+  });
+  afterAll(async () => {
+    await app.close();
+    await rm(folder, { recursive: true });
+  });
+
+  const HTML = 'text/html,application/xhtml+xml,*/*;q=0.8';
+  test.each([
+    ['/', HTML, 200, '<title>'],
+    ['/spaces', HTML, 200, '<title>'],
+    ['/spaces/7/booking?x=1', HTML, 200, '<title>'],
+    ['/no/such/page', HTML, 200, '<title>'],
+    ['/spaces', '*/*', 200, '{"data"'],
+    ['/spaces', 'application/json', 200, '{"data"'],
+    ['/api/spaces', HTML, 200, '{"data"'],
+    ['/api/none', HTML, 404, 'Not Found'],
+    ['/color-scheme.js', HTML, 200, 'document'],
+    ['/none.js', HTML, 404, 'Not Found'],
+    ['/no/such/page', '*/*', 404, 'Not Found'],
+  ])('%s for %s', async (url, accept, status, start) => {
+    const response = await app.inject({ url, headers: { accept } });
+    expect([response.statusCode, response.body]).toEqual([status, expect.stringContaining(start)]);
+    if (start === '<title>') expect(response.headers.vary).toBe('Accept');
+  });
+});

@@ -16,22 +16,27 @@ export type DrawnPicture = {
   widths: number[];
 };
 
+const readAll = () => readDemo<DemoPicture[]>('pictures.json');
+
+/** The demo's pictures as spaces show them, by key. */
+export async function readPictures(): Promise<Map<string, DrawnPicture>> {
+  const widths = [...PICTURE_WIDTHS];
+  return new Map(
+    (await readAll()).map(({ key, ...facts }) => [
+      key,
+      { ...facts, url: `/pictures/${key}/1200.webp`, widths },
+    ]),
+  );
+}
+
 /** Renders the demo's pictures in the sizes that pages show; those already there are kept. */
-export async function drawPictures(
-  folder: string,
-  say: (line: string) => void,
-): Promise<Map<string, DrawnPicture>> {
-  const pictures = await readDemo<DemoPicture[]>('pictures.json');
+export async function drawPictures(folder: string, say: (line: string) => void): Promise<void> {
   // The largest WebP is written last: where it is, the others are.
-  const missing = pictures.filter(({ key }) => !existsSync(join(folder, key, '1200.webp')));
+  const missing = (await readAll()).filter(
+    ({ key }) => !existsSync(join(folder, key, '1200.webp')),
+  );
   const sources = missing.map(({ key }) => ({ key, source: join(SOURCES, `${key}.webp`) }));
   await renderPictures(sources, folder, (done, total) => {
     if (done % 12 === 0) say(`Drawing the pictures of the demo spaces: ${done} of ${total}`);
   });
-  return new Map(
-    pictures.map(({ key, ...facts }) => [
-      key,
-      { ...facts, url: `/pictures/${key}/1200.webp`, widths: [...PICTURE_WIDTHS] },
-    ]),
-  );
 }

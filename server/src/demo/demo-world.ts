@@ -6,19 +6,23 @@ import { inTransaction } from '#platform/db/transaction.ts';
 import type { DemoSettings } from './demo.ts';
 import { addBookings } from './demo-bookings.ts';
 import { addPeople } from './demo-people.ts';
-import { drawPictures } from './demo-pictures.ts';
+import { readPictures } from './demo-pictures.ts';
 import { addSpaces } from './demo-spaces.ts';
 import { seededRandom } from './seeded-random.ts';
 
 const SEED = 247_247;
 
-/** Fills a database that has nobody in it; leaves any other alone. Draws pictures that are missing. */
-export async function fillDemoWorld({ db, pictures, config, say }: DemoSettings): Promise<void> {
-  const drawn = await drawPictures(pictures, say);
+/** Fills a database that has nobody in it; leaves any other alone. */
+export async function fillDemoWorld({
+  db,
+  config,
+  say,
+}: Pick<DemoSettings, 'db' | 'config' | 'say'>): Promise<void> {
   if (await hasPeople(db)) return;
   say('Filling the demo world ...');
   const now = new Date();
   const random = seededRandom(SEED);
+  const drawn = await readPictures();
   await inTransaction(db, async (tx) => {
     const people = await addPeople(tx, now);
     const spaces = await addSpaces(tx, { people, drawn, now });

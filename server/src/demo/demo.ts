@@ -2,6 +2,7 @@ import type { Config } from '#platform/config.ts';
 import { registerC2bUrls } from '#platform/daraja.ts';
 import type { Db } from '#platform/db/database.ts';
 import { freePort } from '#platform/port.ts';
+import { drawPictures } from './demo-pictures.ts';
 import { fillDemoWorld } from './demo-world.ts';
 
 export type DemoSettings = {
@@ -19,6 +20,7 @@ export async function startDemo(
   settings: DemoSettings,
   started: AsyncDisposableStack,
 ): Promise<string> {
+  await drawPictures(settings.pictures, settings.say);
   await fillDemoWorld(settings);
   return startSandboxFor(settings, started);
 }
@@ -50,5 +52,5 @@ async function startSandboxFor(
       validation: `${url}/hooks/${mpesa.callbackSecret}/c2b/validation`,
     },
   );
-  return sandbox.url;
+  return sandbox.url.replace('127.0.0.1', 'localhost');
 }

@@ -1,0 +1,64 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openWorld, type World } from '#test/world.ts';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo-accounts.ts';
+import { fillDemoWorld } from './demo-world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+  world.clock.set(new Date());
+  const settings = { db: world.db, config: world.services.config, say: () => undefined };
+  await fillDemoWorld(settings);
+  await fillDemoWorld(settings); // a second start adds nothing
+});
+afterAll(() => world.close());
+
+const rows = async (query: ReturnType<typeof sql>) => (await query.execute(world.db)).rows;
+
+describe('the demo world', () => {
+  test.each(DEMO_ACCOUNTS)('lets $email in', async ({ email }) => {
+    const answer = await world.call('POST', '/auth/login', { email, password: DEMO_PASSWORD });
+    expect(answer.status).toBe(200);
+  });
+
+  test('has forty spaces of all eight types, with pictures that are drawn', async () => {
+    const { body } = await world.call('GET', '/api/spaces');
+    expect(body.total).toBe(40);
+    expect(body.data[0].title).toBe('Acacia Boardroom');
+    expect(new Set(body.data.map((space: { space_type: string }) => space.space_type)).size).toBe(
+      8,
+    );
+    for (const { images } of body.data) expect(images.length).toBeGreaterThanOrEqual(2);
+  });
+
+  test('has bookings and invoices in every state, behind and ahead', async () => {
+    const states = await rows(sql`
+      select distinct bookings.state, coalesce(cancel_reason = 'lapsed', false) as lapsed, invoices.status
+      from bookings join invoices on invoices.booking_id = bookings.id order by 1, 2, 3`);
+    expect(states).toEqual([
+      { state: 'cancelled', lapsed: false, status: 'cancelled' },
+      { state: 'cancelled', lapsed: true, status: 'cancelled' },
+      { state: 'confirmed', lapsed: false, status: 'paid' },
+      { state: 'pending', lapsed: false, status: 'pending' },
+    ]);
+    const [when] = await rows(sql`
+      select count(*) filter (where end_time < now()) > 50 as behind,
+             count(*) filter (where start_time > now()) > 50 as ahead from bookings where state = 'confirmed'`);
+    expect(when).toEqual({ behind: true, ahead: true });
+  });
+
+  test('has books that agree: what was received is what was settled, and settles what is paid', async () => {
+    const [books] = await rows(sql`
+      select (select sum(amount_cents) from receipts) = (select sum(amount_cents) from settlements) as settled,
+             (select sum(amount_cents) from settlements) = (select sum(amount_cents) from invoices where status = 'paid') as paid`);
+    expect(books).toEqual({ settled: true, paid: true });
+  });
+
+  test('has reviews that average as the spaces say', async () => {
+    const wrong = await rows(sql`
+      select id from spaces where (rating_sum, reviews_count) <>
+        (select coalesce(sum(rating), 0), count(*) from reviews where reviews.space_id = spaces.id)`);
+    expect(wrong).toEqual([]);
+  });
+});

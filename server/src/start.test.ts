@@ -1,0 +1,163 @@
+// The process itself, as a person runs it: first start, second start, stops, and what may go wrong.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { freePort } from '#platform/port.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+const MINUTES = 60_000;
+
+let dataDir: string;
+let running: { end(signal: NodeJS.Signals): Promise<number | null> }[] = [];
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'nafasi-start-'));
+});
+afterEach(async () => {
+  await Promise.all(running.map((nafasi) => nafasi.end('SIGTERM')));
+  running = [];
+});
+afterAll(() => rm(dataDir, { recursive: true }));
+
+type Nafasi = Awaited<ReturnType<typeof launch>>;
+
+async function launch(settings: Record<string, string> = {}) {
+  const port = await freePort('127.0.0.1', 0, 'PORT');
+  const env = {
+    ...process.env,
+    NODE_ENV: 'development',
+    DATA_DIR: dataDir,
+    PORT: String(port),
+    MPESA_SIMULATOR_PORT: '0',
+    ...settings,
+  };
+  const child: ChildProcess = spawn(process.execPath, [join(ROOT, 'scripts/start.ts')], {
+    cwd: ROOT,
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let said = '';
+  child.stdout?.on('data', (text) => (said += text));
+  child.stderr?.on('data', (text) => (said += text));
+  const gone = once(child, 'exit').then(([code]) => code as number | null);
+  const nafasi = {
+    url: `http://127.0.0.1:${env.PORT}`,
+    said: () => said,
+    gone,
+    /** Resolves when it says that it is ready; fails with its words when it ends instead. */
+    ready: async () => {
+      const ended = gone.then((code) =>
+        Promise.reject(new Error(`It ended with ${code}: ${said}`)),
+      );
+      const isReady = async () => {
+        while (!said.includes('Ctrl-C stops it.'))
+          await once(child.stdout as NodeJS.ReadableStream, 'data');
+      };
+      await Promise.race([isReady(), ended]);
+    },
+    end: async (signal: NodeJS.Signals) => {
+      if (child.exitCode === null) child.kill(signal);
+      return gone;
+    },
+  };
+  running.push(nafasi);
+  return nafasi;
+}
+
+const totalOfSpaces = async (nafasi: Nafasi) =>
+  ((await (await fetch(`${nafasi.url}/api/spaces?limit=1`)).json()) as { total: number }).total;
+
+describe('npm start', () => {
+  test('makes a whole marketplace, stops cleanly, and starts again on the same data', {
+    timeout: 5 * MINUTES,
+  }, async () => {
+    const first = await launch();
+    await first.ready();
+    expect(first.said()).toMatch(
+      /Nafasi is ready on http:\/\/localhost:\d+\n.*sandbox phone.*http:\/\/localhost:\d+/,
+    );
+    for (const account of [
+      'client@nafasi.example',
+      'owner@nafasi.example',
+      'admin@nafasi.example',
+      'karibu-nafasi',
+    ]) {
+      expect(first.said()).toContain(account);
+    }
+    expect(await totalOfSpaces(first)).toBe(40);
+    expect(await (await fetch(first.url, { headers: { accept: 'text/html' } })).text()).toContain(
+      '<title>',
+    );
+
+    const beside = await launch();
+    expect(await beside.gone).toBe(1);
+    expect(beside.said().trim()).toMatch(
+      /^The data in .* is in use by another Nafasi \(process \d+\)\. Stop that one, or set DATA_DIR to another folder\.$/,
+    );
+
+    expect(await first.end('SIGTERM')).toBe(0);
+    expect(existsSync(join(dataDir, 'postgres/postmaster.pid'))).toBe(false);
+
+    const second = await launch();
+    await second.ready();
+    expect(second.said()).not.toContain('Filling the demo world');
+    expect(await totalOfSpaces(second)).toBe(40);
+    const postgres = Number(
+      (await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8')).split('\n', 1)[0],
+    );
+    await second.end('SIGKILL');
+
+    const third = await launch();
+    await third.ready();
+    expect(await totalOfSpaces(third)).toBe(40);
+    expect(() => process.kill(postgres, 0)).toThrow('ESRCH');
+    expect(await third.end('SIGINT')).toBe(0);
+  });
+});
+
+describe('what stands in the way is said in one sentence, with exit code 1', () => {
+  const refusal = async (settings: Record<string, string>) => {
+    const nafasi = await launch(settings);
+    expect(await nafasi.gone).toBe(1);
+    return nafasi.said().trim();
+  };
+
+  test('a taken port', async () => {
+    const other = createServer();
+    await once(other.listen(0, '127.0.0.1'), 'listening');
+    const { port } = other.address() as { port: number };
+    expect(await refusal({ PORT: String(port) })).toBe(
+      `Port ${port} is taken by another program. Stop that one, or choose another port: PORT=${port + 1000} npm start`,
+    );
+    other.close();
+  });
+
+  test('a DATA_DIR that cannot be written', async () => {
+    const file = join(dataDir, 'a-file');
+    await writeFile(file, '');
+    expect(await refusal({ DATA_DIR: join(file, 'data') })).toBe(
+      `Cannot write to ${join(file, 'data')}. Make it writable, or set DATA_DIR to a folder that is.`,
+    );
+  });
+
+  test('a database that does not answer', async () => {
+    expect(
+      await refusal({
+        DATABASE_URL: 'postgres://nafasi@127.0.0.1:1/nafasi',
+        DATA_DIR: join(dataDir, 'other'),
+      }),
+    ).toMatch(
+      /^Cannot reach the database of DATABASE_URL \(.*\)\. Check the address and that PostgreSQL runs there, or unset it to use the built-in one\.$/m,
+    );
+  });
+
+  test('settings that are wrong', async () => {
+    expect(await refusal({ PORT: 'many', HOLD_MINUTES: '0' })).toMatch(
+      /^Settings to mend: PORT .*; HOLD_MINUTES .*\. See \.env\.example\.$/,
+    );
+  });
+});

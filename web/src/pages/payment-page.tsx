@@ -1,4 +1,159 @@
-/** Stands until its content is here. */
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { InvoiceSlip } from '../features/invoices/invoice-slip.tsx';
+import { type Invoice, invoiceQuery } from '../features/invoices/invoices.api.ts';
+import { CheckingCode } from '../features/payments/checking-code.tsx';
+import { HoldCountdown } from '../features/payments/hold-countdown.tsx';
+import { PayBillSteps } from '../features/payments/pay-bill-steps.tsx';
+import { PaymentMethod } from '../features/payments/payment-method.tsx';
+import { paymentStanding } from '../features/payments/payment-standing.ts';
+import { PaymentSuccess } from '../features/payments/payment-success.tsx';
+import { pollDelay } from '../features/payments/poll-delay.ts';
+import { RefundNotice } from '../features/payments/refund-notice.tsx';
+import { ReleasedTime } from '../features/payments/released-time.tsx';
+import { formatStretch } from '../lib/dates.ts';
+import { formatMoney } from '../lib/money.ts';
+import { useSession } from '../lib/session.ts';
+import { useTitle } from '../lib/use-title.ts';
+import { Notice } from '../ui/notice.tsx';
+import { PageContainer } from '../ui/page-container.tsx';
+import { LoadProblem } from './load-problem.tsx';
+import classes from './payment-page.module.css';
+import { PaymentPageSkeleton } from './payment-page-skeleton.tsx';
+
+/** `/invoices/{id}`: how long the time is held, how to pay, what for; then, that it is paid. */
 export function PaymentPage() {
-  return <h1>Payment</h1>;
+  const { id } = useParams({ from: '/guarded/invoices/$id' });
+  const { data, error, refetch } = useQuery({
+    ...invoiceQuery(Number(id)),
+    refetchInterval: ({ state }) =>
+      pollDelay(
+        state.data?.invoice,
+        state.dataUpdateCount,
+        Date.now() - (state.data?.clockAhead ?? 0),
+      ),
+  });
+  useTitle('Payment');
+  if (data) return <LoadedPage {...data} />;
+  if (!error) return <PaymentPageSkeleton />;
+  return (
+    <LoadProblem
+      title="Failed to fetch invoice details"
+      sentence={error.message}
+      onRetry={() => refetch()}
+    />
+  );
+}
+
+type LoadedProps = { invoice: Invoice; clockAhead: number };
+
+function LoadedPage({ invoice, clockAhead }: LoadedProps) {
+  const queries = useQueryClient();
+  const show = (next: Invoice) =>
+    queries.setQueryData(invoiceQuery(invoice.id).queryKey, { invoice: next, clockAhead });
+  const { user } = useSession();
+  const standing = paymentStanding(invoice);
+  const story = useFocusOnChange(standing);
+  const pays = user?.id === invoice.user_id;
+  const isOpen = standing === 'open';
+  return (
+    <PageContainer className={classes.columns}>
+      <div className={classes.story} ref={story} tabIndex={-1}>
+        {standing === 'confirmed' ? (
+          <PaymentSuccess invoice={invoice} />
+        ) : (
+          <>
+            <Heading invoice={invoice} held={isOpen || standing === 'checking'} />
+            <RefundNotice amount={invoice.refund_due} />
+          </>
+        )}
+        {isOpen && <Hold invoice={invoice} clockAhead={clockAhead} />}
+        {standing === 'checking' && <CheckingCode invoice={invoice} />}
+        {(standing === 'released' || standing === 'cancelled') && (
+          <ReleasedTime invoice={invoice} lapsed={standing === 'released'} onTaken={show} />
+        )}
+      </div>
+      <aside className={classes.slip}>
+        <InvoiceSlip invoice={invoice} folds={isOpen} />
+        {isOpen && (
+          <p className={classes.assurance}>
+            Something wrong with the payment? Keep the SMS: money that reaches us is never lost.
+          </p>
+        )}
+      </aside>
+      {isOpen && (
+        <div className={classes.ways}>
+          {pays ? <Ways invoice={invoice} onTaken={show} /> : <NotPayer />}
+        </div>
+      )}
+    </PageContainer>
+  );
+}
+
+function Heading({ invoice, held }: { invoice: Invoice; held: boolean }) {
+  const { day, times } = formatStretch(invoice.booking.start_time, invoice.booking.end_time);
+  return (
+    <div>
+      <h1>Pay for your booking</h1>
+      {held && (
+        <p className={classes.lead}>
+          We hold {day}, <span className="unbroken">{times}</span> for you while you pay.
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Hold({ invoice, clockAhead }: { invoice: Invoice; clockAhead: number }) {
+  const received = invoice.total_amount - invoice.balance_due;
+  return (
+    <>
+      {invoice.booking.hold_until && (
+        <HoldCountdown
+          from={invoice.created_at}
+          until={invoice.booking.hold_until}
+          clockAhead={clockAhead}
+        />
+      )}
+      {invoice.payment_state === 'short' && (
+        <Notice tone="yellow" title={`${formatMoney(invoice.balance_due)} is still missing`}>
+          We received {formatMoney(received)} of {formatMoney(invoice.total_amount)}. Pay the rest
+          to the same business number and account, then enter the new code.
+        </Notice>
+      )}
+    </>
+  );
+}
+
+type WaysProps = { invoice: Invoice; onTaken: (invoice: Invoice) => void };
+
+function Ways({ invoice, onTaken }: WaysProps) {
+  return (
+    <>
+      <PaymentMethod />
+      <PayBillSteps key={invoice.claim?.code} invoice={invoice} onTaken={onTaken} />
+    </>
+  );
+}
+
+function NotPayer() {
+  return (
+    <Notice tone="yellow" title="Waiting for the client">
+      Only the person who booked can pay this invoice.
+    </Notice>
+  );
+}
+
+/** When the payment moves on by itself, the focus moves to what is said about it. */
+function useFocusOnChange(standing: string) {
+  const element = useRef<HTMLDivElement>(null);
+  const shown = useRef(standing);
+  useEffect(() => {
+    if (shown.current === standing) return;
+    shown.current = standing;
+    window.scrollTo({ top: 0 });
+    element.current?.focus({ preventScroll: true });
+  }, [standing]);
+  return element;
 }

@@ -1,0 +1,16 @@
+import type { ComponentProps } from 'react';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import type { Invoice } from './invoices.api.ts';
+
+type Tone = ComponentProps<typeof StatusBadge>['tone'];
+
+const looks = {
+  paid: { tone: 'green', word: 'Paid' },
+  pending: { tone: 'yellow', word: 'Pending' },
+  cancelled: { tone: 'grey', word: 'Cancelled' },
+} satisfies Record<Invoice['status'], { tone: Tone; word: string }>;
+
+/** Paid, Pending or Cancelled. */
+export function InvoiceBadge({ status }: { status: Invoice['status'] }) {
+  return <StatusBadge tone={looks[status].tone}>{looks[status].word}</StatusBadge>;
+}

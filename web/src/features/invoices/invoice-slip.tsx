@@ -1,0 +1,102 @@
+import { useMediaQuery } from '@mantine/hooks';
+import { IconChevronDown } from '@tabler/icons-react';
+import { formatStretch } from '../../lib/dates.ts';
+import { formatMoney } from '../../lib/money.ts';
+import { Picture } from '../../ui/picture.tsx';
+import { WeaveBand } from '../../ui/weave-band.tsx';
+import { InvoiceBadge } from './invoice-badge.tsx';
+import classes from './invoice-slip.module.css';
+import type { Invoice } from './invoices.api.ts';
+
+const hourMs = 60 * 60 * 1000;
+
+/** What an invoice is for and what it comes to. On narrow screens it can fold into one line. */
+export function InvoiceSlip({ invoice, folds }: { invoice: Invoice; folds: boolean }) {
+  const wide = useMediaQuery('(min-width: 62em)', undefined, { getInitialValueInEffect: false });
+  if (wide || !folds) return <WholeSlip invoice={invoice} />;
+  return (
+    <details className={classes.folded}>
+      <summary>
+        <span className={classes.what}>
+          <strong>{invoice.booking.space_title}</strong>
+          <span>
+            {invoice.number} · {hoursOf(invoice)} hours
+          </span>
+        </span>
+        <strong className="unbroken">{formatMoney(invoice.balance_due)}</strong>
+        <IconChevronDown size={18} stroke={1.75} aria-hidden="true" />
+      </summary>
+      <WholeSlip invoice={invoice} />
+    </details>
+  );
+}
+
+function WholeSlip({ invoice }: { invoice: Invoice }) {
+  const { booking } = invoice;
+  const { day, times } = formatStretch(booking.start_time, booking.end_time);
+  const received = invoice.total_amount - invoice.balance_due;
+  const partPaid = invoice.status === 'pending' && received > 0;
+  return (
+    <section className={classes.slip} aria-label={`Invoice ${invoice.number}`}>
+      <WeaveBand />
+      <div className={classes.body}>
+        <div className={classes.head}>
+          <p>
+            <span>Invoice</span>
+            <strong>{invoice.number}</strong>
+          </p>
+          <InvoiceBadge status={invoice.status} />
+        </div>
+        <SpaceLine booking={booking} />
+        <dl className={classes.lines}>
+          <Line name="Date" value={day} />
+          <Line name="Time" value={times} />
+          <Line name="Guests" value={String(booking.estimated_guests)} />
+          <Line
+            name={`${formatMoney(booking.price_per_hour)} × ${hoursOf(invoice)} hours`}
+            value={formatMoney(invoice.total_amount)}
+          />
+          {partPaid && <Line name="Received" value={`− ${formatMoney(received)}`} />}
+          <div className={classes.total}>
+            <dt>{invoice.status === 'pending' ? 'Amount due' : totalName(invoice)}</dt>
+            <dd>{formatMoney(partPaid ? invoice.balance_due : invoice.total_amount)}</dd>
+          </div>
+        </dl>
+      </div>
+    </section>
+  );
+}
+
+function SpaceLine({ booking }: { booking: Invoice['booking'] }) {
+  const { image } = booking;
+  const type = booking.space_type.charAt(0).toUpperCase() + booking.space_type.slice(1);
+  return (
+    <div className={classes.space}>
+      <div className={classes.picture}>
+        <Picture url={image?.url} widths={image?.widths} alt="" color={image?.color} sizes="96px" />
+      </div>
+      <div>
+        <h2>{booking.space_title}</h2>
+        <p>{[type, booking.location].filter(Boolean).join(', ')}</p>
+      </div>
+    </div>
+  );
+}
+
+function Line({ name, value }: { name: string; value: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}
+
+function totalName({ status }: Invoice): string {
+  return status === 'paid' ? 'Paid' : 'Amount';
+}
+
+function hoursOf({ booking }: Invoice): string {
+  const ms = Date.parse(booking.end_time) - Date.parse(booking.start_time);
+  return (ms / hourMs).toFixed(1);
+}

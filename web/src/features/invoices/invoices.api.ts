@@ -1,0 +1,42 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { components } from '../../api.gen.ts';
+import { signedInApi } from '../../lib/api.ts';
+
+export type Invoice = components['schemas']['Invoice'];
+
+/** Whose invoices: one's own, those of one's spaces, or everybody's. */
+export type Part = 'client' | 'owner' | 'admin';
+
+/** One invoice, and by how many milliseconds this browser's clock is ahead of the server's. */
+export const invoiceQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['invoices', id],
+    staleTime: 0,
+    queryFn: async ({ signal }) => {
+      const { data, response } = await signedInApi.GET('/api/invoices/{id}', {
+        params: { path: { id } },
+        signal,
+      });
+      return { invoice: data, clockAhead: clockAhead(response) };
+    },
+  });
+
+/** The invoices of a part, newest first. */
+export const invoicesQuery = (part: Part) =>
+  queryOptions({
+    queryKey: ['invoices', 'of', part],
+    staleTime: 0,
+    queryFn: async ({ signal }) => {
+      const { data } = await signedInApi.GET('/api/invoices', {
+        params: { query: { as: part } },
+        signal,
+      });
+      return data.data;
+    },
+  });
+
+/** The header tells whole seconds; what is below a few of them is travel, not a wrong clock. */
+function clockAhead(response: Response): number {
+  const ahead = Date.now() - Date.parse(response.headers.get('date') ?? '');
+  return Math.abs(ahead) > 5000 ? ahead : 0;
+}

@@ -1,0 +1,29 @@
+import { Button } from '@mantine/core';
+import { IconCheck, IconCopy } from '@tabler/icons-react';
+import { useState } from 'react';
+
+type Props = { text: string; what: string };
+
+/** Copies `text`; `what` says for screen readers which fact that is. */
+export function CopyButton({ text, what }: Props) {
+  const [copied, setCopied] = useState(false);
+  const copy = async () => {
+    await navigator.clipboard.writeText(text);
+    setCopied(true);
+  };
+  // Browsers let only secure pages copy; elsewhere the fact is there to be read.
+  if (!navigator.clipboard) return null;
+  const Icon = copied ? IconCheck : IconCopy;
+  return (
+    <Button
+      variant={copied ? 'light' : 'default'}
+      size="sm"
+      h={40}
+      leftSection={<Icon size={18} stroke={1.75} />}
+      aria-label={copied ? `${what} copied` : `Copy ${what}`}
+      onClick={copy}
+    >
+      {copied ? 'Copied' : 'Copy'}
+    </Button>
+  );
+}

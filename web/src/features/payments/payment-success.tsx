@@ -1,0 +1,49 @@
+import { IconCheck } from '@tabler/icons-react';
+import { formatStretch } from '../../lib/dates.ts';
+import { LinkButton } from '../../ui/link-button.tsx';
+import classes from './payment-success.module.css';
+import type { Invoice } from './payments.api.ts';
+import { RefundNotice } from './refund-notice.tsx';
+
+/** The booking is paid: receipt, when and where. */
+export function PaymentSuccess({ invoice }: { invoice: Invoice }) {
+  const { booking, receipt_codes } = invoice;
+  const { day, times } = formatStretch(booking.start_time, booking.end_time);
+  return (
+    <div className={classes.success}>
+      <span className={classes.tile}>
+        <IconCheck size={32} stroke={2} aria-hidden="true" />
+      </span>
+      <div>
+        <h1>Payment Successful!</h1>
+        <p className={classes.lead}>Your booking has been confirmed.</p>
+      </div>
+      <RefundNotice amount={invoice.refund_due} />
+      <dl className={classes.facts}>
+        {receipt_codes.length > 0 && (
+          <div>
+            <dt>{receipt_codes.length > 1 ? 'M-Pesa receipts' : 'M-Pesa receipt'}</dt>
+            {receipt_codes.map((code) => (
+              <dd key={code} className={classes.code}>
+                {code}
+              </dd>
+            ))}
+          </div>
+        )}
+        <div>
+          <dt>When</dt>
+          <dd>
+            {day}, <span className="unbroken">{times}</span>
+          </dd>
+        </div>
+        <div>
+          <dt>Where</dt>
+          <dd>{[booking.space_title, booking.location].filter(Boolean).join(', ')}</dd>
+        </div>
+      </dl>
+      <LinkButton to="/" variant="default" size="lg" className={classes.back}>
+        Return to Spaces
+      </LinkButton>
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import type { components } from '../../api.gen.ts';
+import { signedInApi } from '../../lib/api.ts';
+
+export type Invoice = components['schemas']['Invoice'];
+
+/**
+ * Pays an invoice with the code M-Pesa sent. The answer's `payment_state` says what became of it:
+ * settled, part paid, or still under check. Throws an ApiError when the server refuses the code.
+ */
+export async function submitCode(
+  invoiceId: number,
+  typed: string,
+  idempotencyKey: string,
+): Promise<Invoice> {
+  const { data } = await signedInApi.PUT('/api/invoices/{id}', {
+    params: { path: { id: invoiceId } },
+    body: { payment_complete_id: typed },
+    headers: { 'Idempotency-Key': idempotencyKey },
+  });
+  return data;
+}

@@ -4,9 +4,9 @@ const withCents = new Intl.NumberFormat('en-KE', {
 });
 const whole = new Intl.NumberFormat('en-KE', { maximumFractionDigits: 0 });
 
-/** Shillings with cents: `Ksh 17,500.00`. */
-export function formatMoney(shillings: number): string {
-  return `Ksh ${withCents.format(shillings)}`;
+/** Shillings with cents: `Ksh 17,500.00`; owners read `Kshs`. */
+export function formatMoney(shillings: number, currency: 'Ksh' | 'Kshs' = 'Ksh'): string {
+  return `${currency} ${withCents.format(shillings)}`;
 }
 
 /** Shillings as M-Pesa takes them, whole and never too few: `Ksh 17,500`. */

@@ -1,4 +1,12 @@
-/** Stands until its content is here. */
+import { InvoicesDashboard } from './invoices-dashboard.tsx';
+
+/** `/admin-dashboard`: all invoices. */
 export function AdminDashboardPage() {
-  return <h1>Admin Dashboard</h1>;
+  return (
+    <InvoicesDashboard
+      title="Admin Dashboard"
+      sentence="Every booking and its payment, newest first."
+      part="admin"
+    />
+  );
 }

@@ -1,4 +1,12 @@
-/** Stands until its content is here. */
+import { InvoicesDashboard } from './invoices-dashboard.tsx';
+
+/** `/client-dashboard`: the caller's own invoices. */
 export function ClientDashboardPage() {
-  return <h1>Client Dashboard</h1>;
+  return (
+    <InvoicesDashboard
+      title="Client Dashboard"
+      sentence="Your bookings and what they cost, newest first."
+      part="client"
+    />
+  );
 }

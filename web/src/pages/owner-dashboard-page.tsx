@@ -1,4 +1,12 @@
-/** Stands until its content is here. */
+import { InvoicesDashboard } from './invoices-dashboard.tsx';
+
+/** `/owner-dashboard`: the invoices of the caller's spaces. */
 export function OwnerDashboardPage() {
-  return <h1>Owner Dashboard</h1>;
+  return (
+    <InvoicesDashboard
+      title="Owner Dashboard"
+      sentence="Bookings of your spaces and what they bring, newest first."
+      part="owner"
+    />
+  );
 }

@@ -5,8 +5,8 @@ import { ApiError } from '../../lib/api-error.ts';
 import { focusFirstProblem } from '../../lib/focus-first-problem.ts';
 import { Notice } from '../../ui/notice.tsx';
 import classes from './account-form.module.css';
-import { register } from './accounts.api.ts';
 import { PasswordField } from './password-field.tsx';
+import { register } from './sign-up.api.ts';
 import { emptySignUp, problemsWithSignUp, type SignUp } from './sign-up.ts';
 
 /** Opens an account. `onDone` is called once the server has said yes. */

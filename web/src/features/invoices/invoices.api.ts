@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { components } from '../../api.gen.ts';
 import { signedInApi } from '../../lib/api.ts';
 
@@ -6,6 +6,8 @@ export type Invoice = components['schemas']['Invoice'];
 
 /** Whose invoices: one's own, those of one's spaces, or everybody's. */
 export type Part = 'client' | 'owner' | 'admin';
+
+const pageSize = 20;
 
 /** One invoice, and by how many milliseconds this browser's clock is ahead of the server's. */
 export const invoiceQuery = (id: number) =>
@@ -21,18 +23,18 @@ export const invoiceQuery = (id: number) =>
     },
   });
 
-/** The invoices of a part, newest first. */
+/** The invoices of a part, newest first, page by page. */
 export const invoicesQuery = (part: Part) =>
-  queryOptions({
+  infiniteQueryOptions({
     queryKey: ['invoices', 'of', part],
     staleTime: 0,
-    queryFn: async ({ signal }) => {
-      const { data } = await signedInApi.GET('/api/invoices', {
-        params: { query: { as: part } },
-        signal,
-      });
-      return data.data;
+    initialPageParam: undefined as string | undefined,
+    queryFn: async ({ pageParam, signal }) => {
+      const query = { as: part, limit: pageSize, ...(pageParam && { cursor: pageParam }) };
+      const { data } = await signedInApi.GET('/api/invoices', { params: { query }, signal });
+      return data;
     },
+    getNextPageParam: (page) => page.next_cursor ?? undefined,
   });
 
 /** The header tells whole seconds; what is below a few of them is travel, not a wrong clock. */

@@ -1,5 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
-import { api, signedInApi } from '../../lib/api.ts';
+import { api } from '../../lib/api.ts';
 import type { SignUp } from './sign-up.ts';
 
 /** Opens an account. Throws an ApiError when the server refuses. */
@@ -15,12 +14,3 @@ export async function register(account: SignUp): Promise<void> {
     },
   });
 }
-
-/** The signed-in person as the server knows them now. */
-export const profileQuery = queryOptions({
-  queryKey: ['accounts', 'me'],
-  queryFn: async ({ signal }) => {
-    const { data } = await signedInApi.GET('/auth/me', { signal });
-    return data;
-  },
-});

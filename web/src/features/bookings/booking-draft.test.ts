@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { costOf, newDraft, problemsWithDraft, wishOf } from './booking-draft.ts';
+
+const now = new Date('2026-11-23T22:30:00Z');
+const space = {
+  id: 4,
+  price_per_hour: 3500,
+  max_guests: 14,
+  agreement: { template_id: 9, terms: 'Be kind.' },
+};
+const draft = { ...newDraft(now), endTime: '14:00' };
+
+test('A new draft is for tomorrow in Nairobi, nine to five, and its end date follows the start', () => {
+  expect(newDraft(now)).toMatchObject({
+    startDate: '2026-11-25',
+    startTime: '09:00',
+    endTime: '17:00',
+  });
+  expect(wishOf({ ...draft, startDate: '2026-12-01' }, space)).toMatchObject({
+    start_time: '2026-12-01T09:00:00+03:00',
+    end_time: '2026-12-01T14:00:00+03:00',
+    total_amount: '17500.00',
+    agreement_template_id: 9,
+  });
+});
+
+test('The total runs with the time; half a form costs nothing', () => {
+  expect(costOf(draft, space)).toEqual({ hours: '5.0', shillings: 17500 });
+  expect(costOf({ ...draft, endTime: '' }, space)).toEqual({ hours: '0.0', shillings: 0 });
+});
+
+test('Every field that keeps the draft from being sent says why', () => {
+  expect(problemsWithDraft(draft, space, now)).toEqual({});
+  expect(problemsWithDraft({ ...draft, startTime: '', guests: '0' }, space, now)).toEqual({
+    start_time: 'Please choose a start date and time.',
+    estimated_guests: 'Please say how many guests come, at least one.',
+  });
+  expect(problemsWithDraft({ ...draft, endDate: '2026-11-24', guests: '15' }, space, now)).toEqual({
+    end_time: 'The end must be after the start.',
+    estimated_guests: 'This space takes at most 14 guests.',
+  });
+});

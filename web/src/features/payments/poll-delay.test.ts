@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import type { Invoice } from './payments.api.ts';
+import { pollDelay } from './poll-delay.ts';
+
+const now = Date.parse('2026-11-24T09:00:00+03:00');
+const invoice = (payment_state: Invoice['payment_state'], hold_until: string) =>
+  ({
+    status: 'pending',
+    payment_state,
+    booking: { status: 'pending', cancel_reason: null, hold_until },
+  }) as Invoice;
+
+test('A code under check is asked about every three seconds, then more slowly', () => {
+  const checking = invoice('verifying', '2026-11-24T09:10:00+03:00');
+  expect(pollDelay(checking, 1, now)).toBe(3000);
+  expect(pollDelay(checking, 6, now)).toBeGreaterThan(5000);
+  expect(pollDelay(checking, 100, now)).toBe(20_000);
+});
+
+test('An invoice that waits for its client is not asked about until its hold has run out', () => {
+  expect(pollDelay(invoice('unpaid', '2026-11-24T09:10:00+03:00'), 1, now)).toBe(false);
+  expect(pollDelay(invoice('unpaid', '2026-11-24T09:00:00+03:00'), 1, now)).toBe(3000);
+});

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { formatMoney, formatWholeMoney } from './money.ts';
+
+test('Amounts show cents and thousands; owners read Kshs', () => {
+  expect(formatMoney(17500)).toBe('Ksh 17,500.00');
+  expect(formatMoney(0.5)).toBe('Ksh 0.50');
+  expect(formatMoney(184250, 'Kshs')).toBe('Kshs 184,250.00');
+});
+
+test('An amount for M-Pesa is whole and never too little', () => {
+  expect(formatWholeMoney(17500)).toBe('Ksh 17,500');
+  expect(formatWholeMoney(17500.01)).toBe('Ksh 17,501');
+});

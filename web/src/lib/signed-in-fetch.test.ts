@@ -1,0 +1,90 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { ApiError } from './api-error.ts';
+import { signedInFetch } from './signed-in-fetch.ts';
+
+const refreshAddress = 'http://api.test/auth/refresh';
+const send = signedInFetch(refreshAddress);
+
+let storage: Map<string, string>;
+let calls: string[];
+
+/** Answers 401 to every access token but `good`; a refresh gives `fresh`, or is refused. */
+function serverThatKnows(good: string, fresh: string | null) {
+  vi.stubGlobal('fetch', async (request: Request) => {
+    const token = request.headers.get('authorization')?.slice('Bearer '.length);
+    calls.push(
+      `${request.method} ${new URL(request.url).pathname} ${token} ${await request.text()}`,
+    );
+    const isRefresh = request.url === refreshAddress;
+    if (isRefresh && fresh) return Response.json({ access_token: fresh });
+    if (!isRefresh && token === good) return Response.json({ ok: true });
+    return Response.json({ message: 'Session expired.' }, { status: 401 });
+  });
+}
+
+const post = (body: string) =>
+  send(new Request('http://api.test/api/bookings', { method: 'POST', body }));
+const refreshes = () => calls.filter((call) => call.includes('/auth/refresh'));
+
+beforeEach(() => {
+  calls = [];
+  storage = new Map([
+    ['accessToken', 'old'],
+    ['refreshToken', 'refresh'],
+    ['user', '{"id":3}'],
+  ]);
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => storage.get(key) ?? null,
+    setItem: (key: string, value: string) => storage.set(key, value),
+    removeItem: (key: string) => storage.delete(key),
+  });
+});
+
+test('Without an access token nothing is sent', async () => {
+  serverThatKnows('old', null);
+  storage.delete('accessToken');
+  await expect(post('1')).rejects.toThrow('No access token');
+  expect(calls).toEqual([]);
+});
+
+describe.each([
+  ['with locks over all tabs', navigator.locks],
+  ['without locks', undefined],
+])('A session %s', (_, locks) => {
+  beforeEach(() => void vi.stubGlobal('navigator', { locks }));
+
+  test('is renewed once for requests under way together, and each is sent again whole', async () => {
+    serverThatKnows('new', 'new');
+    const answers = await Promise.all([post('1'), post('2'), post('3')]);
+    expect(answers.every(({ ok }) => ok)).toBe(true);
+    expect(refreshes()).toEqual(['POST /auth/refresh refresh ']);
+    expect(calls).toContain('POST /api/bookings new 2');
+    expect(storage.get('accessToken')).toBe('new');
+  });
+
+  test('ends when the renewal is refused', async () => {
+    serverThatKnows('new', null);
+    const outcomes = await Promise.allSettled([post('1'), post('2')]);
+    expect(outcomes.map((outcome) => outcome.status)).toEqual(['rejected', 'rejected']);
+    await expect(post('3')).rejects.toThrow('No access token');
+    expect(refreshes()).toHaveLength(1);
+    expect(storage.size).toBe(0);
+  });
+
+  test('ends when the request is refused again after the renewal', async () => {
+    serverThatKnows('never', 'new');
+    await expect(post('1')).rejects.toThrow('Session expired. Please log in again.');
+    expect(storage.size).toBe(0);
+  });
+});
+
+test('A lost network is told from a refusal, and ends no session', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('fetch failed')));
+  const problem: unknown = await post('1').catch((error: unknown) => error);
+  expect(problem).toBeInstanceOf(ApiError);
+  expect(problem).toMatchObject({
+    status: 0,
+    message: 'Network error. Please check your connection.',
+  });
+  expect(storage.get('refreshToken')).toBe('refresh');
+});

@@ -1,5 +1,6 @@
 import { IconLock } from '@tabler/icons-react';
-import { Navigate, Outlet, useLocation } from '@tanstack/react-router';
+import { Outlet, useLocation, useNavigate } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { useSession } from '../lib/session.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
@@ -10,7 +11,7 @@ const sentences: Record<string, string> = {
   '/owner-dashboard': 'Please log in to access the owner dashboard.',
 };
 
-/** Lets signed-in people through; sends others to the login page, and from there back. */
+/** Shows its pages to signed-in people, for as long as they are. Arriving without a session is the router's matter. */
 export function Guard() {
   const session = useSession();
   const { href, pathname } = useLocation();
@@ -22,7 +23,7 @@ export function Guard() {
     );
   }
   if (session.status === 'authenticated') return <Outlet />;
-  if (!session.expired) return <Navigate to="/login" search={{ redirect: href }} replace />;
+  if (!session.expired) return <ToLogin />;
   return (
     <div className={classes.required} role="alert">
       <EmptyState
@@ -38,4 +39,14 @@ export function Guard() {
       </EmptyState>
     </div>
   );
+}
+
+/** Logged out, here or in another tab. */
+function ToLogin() {
+  const navigate = useNavigate();
+  // Not <Navigate>: it would go again with every step of its own navigation.
+  useEffect(() => {
+    navigate({ to: '/login', replace: true });
+  }, [navigate]);
+  return null;
 }

@@ -7,6 +7,7 @@ import {
 } from '@tanstack/react-router';
 import { parseHomeSearch } from '../features/spaces/space-search.ts';
 import { safeRedirect } from '../lib/safe-redirect.ts';
+import { sessionState } from '../lib/session-store.ts';
 import { ErrorPage } from './error-page.tsx';
 import { Guard } from './guard.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
@@ -17,7 +18,15 @@ const root = createRootRoute({
   notFoundComponent: page(() => import('../pages/not-found-page.tsx'), 'NotFoundPage'),
 });
 const anyone = { getParentRoute: () => root };
-const guarded = createRoute({ ...anyone, id: 'guarded', component: Guard });
+const guarded = createRoute({
+  ...anyone,
+  id: 'guarded',
+  component: Guard,
+  beforeLoad: ({ location }) => {
+    if (sessionState().status !== 'anonymous') return;
+    throw redirect({ to: '/login', search: { redirect: location.href }, replace: true });
+  },
+});
 const signedIn = { getParentRoute: () => guarded };
 
 const publicPages = [
@@ -106,14 +115,11 @@ const detours = [
   }),
 ] as const;
 
-type LoginSearch = { redirect?: string; reset?: 'success' };
+type LoginSearch = { redirect?: string | undefined; reset?: 'success' | undefined };
 
-function parseLoginSearch(raw: Record<string, unknown>): LoginSearch {
-  const path = safeRedirect(raw.redirect);
-  return {
-    ...(path && { redirect: path }),
-    ...(raw.reset === 'success' && { reset: 'success' }),
-  };
+/** What is not wanted is said to be undefined: left out, it would come through unread. */
+function parseLoginSearch({ redirect: path, reset }: Record<string, unknown>): LoginSearch {
+  return { redirect: safeRedirect(path), reset: reset === 'success' ? reset : undefined };
 }
 
 /** Every address of the web app; any other path is the 404 page. */

@@ -95,7 +95,7 @@ function Heading({ invoice, held }: { invoice: Invoice; held: boolean }) {
   const { day, times } = formatStretch(invoice.booking.start_time, invoice.booking.end_time);
   return (
     <div>
-      <h1>Pay for your booking</h1>
+      <h1>{held ? 'Pay for your booking' : 'Your booking'}</h1>
       {held && (
         <p className={classes.lead}>
           We hold {day}, <span className="unbroken">{times}</span> for you while you pay.

@@ -23,7 +23,7 @@ export function CheckingCode({ invoice }: { invoice: Invoice }) {
       </p>
       <div className={classes.foot}>
         <StatusBadge tone="yellow">{held ? 'Hold paused' : 'Code under check'}</StatusBadge>
-        <Loader size={20} aria-label="Checking" />
+        <Loader size={20} aria-hidden="true" />
       </div>
     </StateCard>
   );

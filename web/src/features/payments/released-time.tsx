@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import { IconCalendarOff, IconClockX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { formatStretch } from '../../lib/dates.ts';
-import { formatMoney } from '../../lib/money.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { CodeForm } from './code-form.tsx';
 import type { Invoice } from './payments.api.ts';
@@ -15,30 +14,30 @@ type Props = { invoice: Invoice; lapsed: boolean; onTaken: (invoice: Invoice) =>
 export function ReleasedTime({ invoice, lapsed, onTaken }: Props) {
   const [latePayment, setLatePayment] = useState(invoice.claim?.state === 'refused');
   const { booking } = invoice;
-  const { day, times } = formatStretch(booking.start_time, booking.end_time);
-  const received = invoice.total_amount - invoice.balance_due;
+  const isAhead = Date.parse(booking.start_time) > Date.now();
   return (
     <StateCard
       icon={lapsed ? IconClockX : IconCalendarOff}
       tone="grey"
       title={lapsed ? 'The time was released' : 'This booking was cancelled'}
     >
-      {lapsed ? (
+      <p>
+        {lapsed ? 'The hold has lapsed without a full payment.' : reasonOf(booking.cancel_reason)}{' '}
+        {isAhead && <OpenAgain booking={booking} />}
+      </p>
+      {lapsed && (
         <p>
-          The hold has lapsed without a full payment, so {day},{' '}
-          <span className="unbroken">{times}</span> is open to others again: choose the time again.
           If you have paid in the meantime, enter the code: we take the time back for you if it is
           still free, or owe you the money.
         </p>
-      ) : (
-        <p>
-          {day}, <span className="unbroken">{times}</span> is open to others again.
-          {booking.cancel_reason && ` Reason: ${booking.cancel_reason}.`}
-        </p>
       )}
-      {invoice.refund_due === 0 && invoice.status !== 'paid' && received > 0 && (
-        <p>{formatMoney(received)} of yours has reached us and is kept for you.</p>
-      )}
+      {invoice.status !== 'paid' &&
+        invoice.refund_due === 0 &&
+        invoice.receipt_codes.length > 0 && (
+          <p>
+            What you paid with {invoice.receipt_codes.join(', ')} has reached us and is not lost.
+          </p>
+        )}
       <div className={classes.foot}>
         <LinkButton to="/spaces/$id/booking" params={{ id: String(booking.space_id) }}>
           Choose the time again
@@ -56,4 +55,18 @@ export function ReleasedTime({ invoice, lapsed, onTaken }: Props) {
       )}
     </StateCard>
   );
+}
+
+function OpenAgain({ booking }: { booking: Invoice['booking'] }) {
+  const { day, times } = formatStretch(booking.start_time, booking.end_time);
+  return (
+    <>
+      {day}, <span className="unbroken">{times}</span> is open to others again: choose the time
+      again.
+    </>
+  );
+}
+
+function reasonOf(reason: string | null): string {
+  return reason ? `Reason: ${reason}.` : 'Nothing is left to pay.';
 }

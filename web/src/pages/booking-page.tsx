@@ -19,7 +19,7 @@ export function BookingPage() {
   const { id } = useParams({ from: '/guarded/spaces/$id/booking' });
   const { data: space, error, refetch } = useQuery(spaceQuery(Number(id)));
   useTitle(space ? `Book ${space.title}` : 'Book a space');
-  if (space) return <LoadedPage space={space} onOutdated={refetch} />;
+  if (space) return <LoadedPage key={id} space={space} onOutdated={refetch} />;
   if (!error) return <SpacePageSkeleton />;
   return (
     <LoadProblem

@@ -35,7 +35,7 @@ export function PaymentPage() {
       ),
   });
   useTitle('Payment');
-  if (data) return <LoadedPage {...data} />;
+  if (data) return <LoadedPage key={id} {...data} />;
   if (!error) return <PaymentPageSkeleton />;
   return (
     <LoadProblem

@@ -10,6 +10,11 @@ const invoice = (payment_state: Invoice['payment_state'], hold_until: string) =>
     booking: { status: 'pending', cancel_reason: null, hold_until },
   }) as Invoice;
 
+test('A paid invoice is left alone', () => {
+  expect(pollDelay({ ...invoice('paid', ''), status: 'paid' }, 1, now)).toBe(false);
+  expect(pollDelay(undefined, 0, now)).toBe(false);
+});
+
 test('A code under check is asked about every three seconds, then more slowly', () => {
   const checking = invoice('verifying', '2026-11-24T09:10:00+03:00');
   expect(pollDelay(checking, 1, now)).toBe(3000);
@@ -17,7 +22,7 @@ test('A code under check is asked about every three seconds, then more slowly', 
   expect(pollDelay(checking, 100, now)).toBe(20_000);
 });
 
-test('An invoice that waits for its client is not asked about until its hold has run out', () => {
-  expect(pollDelay(invoice('unpaid', '2026-11-24T09:10:00+03:00'), 1, now)).toBe(false);
+test('An invoice that waits for its client is asked about when its hold has run out', () => {
+  expect(pollDelay(invoice('unpaid', '2026-11-24T09:05:00+03:00'), 1, now)).toBe(301_000);
   expect(pollDelay(invoice('unpaid', '2026-11-24T09:00:00+03:00'), 1, now)).toBe(3000);
 });

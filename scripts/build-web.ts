@@ -26,6 +26,8 @@ export async function buildWebApp(): Promise<string> {
   const vite = spawn('vite', ['build', '--logLevel', 'warn'], {
     cwd: join(ROOT, 'web'),
     stdio: ['ignore', 'pipe', 'pipe'],
+    // What is built is what people use, whatever the server's own NODE_ENV says.
+    env: { ...process.env, NODE_ENV: 'production' },
   });
   let said = '';
   for (const output of [vite.stdout, vite.stderr]) output.on('data', (text) => (said += text));

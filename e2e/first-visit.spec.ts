@@ -1,0 +1,31 @@
+import { expect, test } from './fixtures.ts';
+
+const KB = 1000;
+
+test('the first visit of the front page stays light, and asks for nothing that it does not show', async ({
+  page,
+}) => {
+  const sizes: Promise<{ type: string; url: string; bytes: number }>[] = [];
+  page.on('requestfinished', (request) => {
+    sizes.push(
+      request.sizes().then(({ responseBodySize }) => ({
+        type: request.resourceType(),
+        url: request.url(),
+        bytes: responseBodySize,
+      })),
+    );
+  });
+  await page.goto('/');
+  await expect(page.getByText('(40 spaces found)')).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  const loaded = await Promise.all(sizes);
+  const sum = (type: string) =>
+    loaded.filter((each) => each.type === type).reduce((total, { bytes }) => total + bytes, 0);
+  expect(sum('script')).toBeGreaterThan(10 * KB);
+  expect(sum('script')).toBeLessThanOrEqual(150 * KB);
+  expect(sum('stylesheet')).toBeLessThanOrEqual(40 * KB);
+  const urls = loaded.map(({ url }) => url);
+  expect(urls.filter((url) => /dashboard|payment|booking|login|sign-up/.test(url))).toEqual([]);
+  expect(urls.filter((url, at) => urls.indexOf(url) !== at)).toEqual([]);
+  expect(urls.filter((url) => !url.startsWith(new URL(page.url()).origin))).toEqual([]);
+});

@@ -1,0 +1,114 @@
+// What a browser test stands on: the marketplace's address, people with an account, the phone that
+// pays, and a page that fails the test when it logs an error.
+import { randomUUID } from 'node:crypto';
+import { test as base, type Page } from '@playwright/test';
+
+export { expect } from '@playwright/test';
+
+export const NAFASI = process.env.NAFASI_URL ?? '';
+export const SANDBOX = process.env.SANDBOX_URL ?? '';
+export const PASSWORD = 'a good password';
+
+export type Account = { email: string; first_name: string; accessToken: string };
+
+type Fixtures = {
+  /** A new client, with an account and nothing else. */
+  account: Account;
+  /** Refusals (4xx) are expected in some tests; what a page logs itself never is. */
+  errors: string[];
+};
+
+export const test = base.extend<Fixtures>({
+  baseURL: NAFASI,
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures here.
+  account: async ({}, use) => use(await makeAccount()),
+  errors: [
+    async ({ page }, use) => {
+      const errors: string[] = [];
+      page.on('pageerror', (error) => errors.push(error.message));
+      page.on('console', (message) => {
+        if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
+          errors.push(message.text());
+      });
+      await use(errors);
+      if (errors.length) throw new Error(`The page logged errors:\n${errors.join('\n')}`);
+    },
+    { auto: true },
+  ],
+});
+
+export async function makeAccount(): Promise<Account> {
+  const email = `${randomUUID()}@nafasi.example`;
+  const person = {
+    first_name: 'Wanjiku',
+    last_name: 'Kamau',
+    email,
+    phone_number: '0712345678',
+    password: PASSWORD,
+  };
+  await post('/auth/register', person);
+  const { access_token } = await post<{ access_token: string }>('/auth/login', {
+    email,
+    password: PASSWORD,
+  });
+  return { email, first_name: person.first_name, accessToken: access_token };
+}
+
+/** Signs in on the login page, as a person would. */
+export async function logIn(page: Page, { email }: Account): Promise<void> {
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await page.waitForURL('**/client-dashboard');
+}
+
+/** Pays the pay-bill on the sandbox's phone; answers the code of its SMS. */
+export async function payOnPhone(page: Page, amount: number): Promise<string> {
+  const phone = await page.context().newPage();
+  await phone.goto(
+    `${SANDBOX}/?business_number=247247&account=booking&amount=${amount}&phone=0712345678`,
+  );
+  await phone.getByLabel('M-Pesa PIN').fill('1234');
+  await phone.getByRole('button', { name: /^Pay Ksh/ }).click();
+  const sms = await phone
+    .getByText(/Confirmed\. Ksh/)
+    .first()
+    .textContent();
+  await phone.close();
+  return sms?.match(/[A-Z0-9]{10}/)?.[0] ?? '';
+}
+
+export async function post<T>(path: string, body: object, token?: string): Promise<T> {
+  const response = await fetch(`${NAFASI}${path}`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+    },
+    body: JSON.stringify(body),
+  });
+  if (!response.ok)
+    throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
+  return (await response.json()) as T;
+}
+
+export async function get<T>(path: string): Promise<T> {
+  const response = await fetch(`${NAFASI}${path}`);
+  return (await response.json()) as T;
+}
+
+export type Space = { id: number; title: string; price_per_hour: number };
+
+/** A space of the demo by its title. */
+export async function spaceNamed(title: string): Promise<Space> {
+  const { data } = await get<{ data: Space[] }>(`/spaces?keyword=${encodeURIComponent(title)}`);
+  const [space] = data;
+  if (!space) throw new Error(`The demo has no space called ${title}`);
+  return space;
+}
+
+/** A day ahead as a date field takes it; tests that book take different days of different months. */
+export function dayAhead(days: number): string {
+  return new Date(Date.now() + 3 * 3_600_000 + days * 86_400_000).toISOString().slice(0, 10);
+}

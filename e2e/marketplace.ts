@@ -1,0 +1,50 @@
+// Once for a run: the whole marketplace as `npm start` makes it, on ports and data of its own.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort } from '../server/src/platform/port.ts';
+
+const ROOT = join(import.meta.dirname, '..');
+
+// biome-ignore lint/style/noDefaultExport: Playwright calls the default export.
+export default async function startMarketplace() {
+  const dataDir = await mkdtemp(join(tmpdir(), 'nafasi-e2e-'));
+  const port = await freePort('127.0.0.1', 0, 'PORT');
+  const sandboxPort = await freePort('127.0.0.1', 0, 'MPESA_SIMULATOR_PORT');
+  const settings = {
+    DATA_DIR: dataDir,
+    PORT: `${port}`,
+    MPESA_SIMULATOR_PORT: `${sandboxPort}`,
+    NODE_ENV: 'development',
+  };
+  const nafasi = spawn(process.execPath, [join(ROOT, 'scripts/start.ts')], {
+    cwd: ROOT,
+    env: { ...process.env, ...settings },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const gone = once(nafasi, 'exit');
+  await untilReady(nafasi.stdout, gone);
+  process.env.NAFASI_URL = `http://localhost:${port}`;
+  process.env.SANDBOX_URL = `http://localhost:${sandboxPort}`;
+  return async () => {
+    nafasi.kill('SIGTERM');
+    await gone;
+    await rm(dataDir, { recursive: true });
+  };
+}
+
+async function untilReady(output: NodeJS.ReadableStream, gone: Promise<unknown>): Promise<void> {
+  let said = '';
+  const ready = new Promise<void>((resolve) => {
+    output.on('data', (text) => {
+      said += text;
+      if (said.includes('Ctrl-C stops it.')) resolve();
+    });
+  });
+  await Promise.race([
+    ready,
+    gone.then(() => Promise.reject(new Error(`Nafasi did not start: ${said}`))),
+  ]);
+}

@@ -1,0 +1,37 @@
+import { defineConfig } from '@playwright/test';
+
+// Generous limits: a slow, busy machine must not fail a test.
+export default defineConfig({
+  testDir: '.',
+  outputDir: '../test-results',
+  globalSetup: './marketplace.ts',
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
+  workers: 2,
+  retries: 0,
+  forbidOnly: true,
+  reporter: 'line',
+  use: {
+    locale: 'en-GB',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  projects: [
+    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
+    {
+      name: 'phone',
+      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+    },
+  ],
+});

@@ -46,7 +46,7 @@ function ToLogin() {
   const navigate = useNavigate();
   // Not <Navigate>: it would go again with every step of its own navigation.
   useEffect(() => {
-    navigate({ to: '/login', replace: true });
+    void navigate({ to: '/login', replace: true });
   }, [navigate]);
   return null;
 }

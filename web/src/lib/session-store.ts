@@ -38,6 +38,13 @@ export function beginSession(tokens: Tokens, user: User): void {
   change({ status: 'authenticated', user });
 }
 
+/** Takes over what the server says of the signed-in person now, such as a role given since login. */
+export function updateUser(user: User): void {
+  if (state.user?.id !== user.id) return;
+  localStorage.setItem('user', JSON.stringify(user));
+  change({ status: 'authenticated', user });
+}
+
 export function endSession({ expired }: { expired: boolean }): void {
   for (const key of keys) localStorage.removeItem(key);
   change({ status: 'anonymous', user: null, expired });

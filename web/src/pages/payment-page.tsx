@@ -4,16 +4,14 @@ import { useEffect, useRef } from 'react';
 import { InvoiceSlip } from '../features/invoices/invoice-slip.tsx';
 import { type Invoice, invoiceQuery } from '../features/invoices/invoices.api.ts';
 import { CheckingCode } from '../features/payments/checking-code.tsx';
-import { HoldCountdown } from '../features/payments/hold-countdown.tsx';
-import { PayBillSteps } from '../features/payments/pay-bill-steps.tsx';
-import { PaymentMethod } from '../features/payments/payment-method.tsx';
+import { HoldStanding } from '../features/payments/hold-standing.tsx';
 import { paymentStanding } from '../features/payments/payment-standing.ts';
 import { PaymentSuccess } from '../features/payments/payment-success.tsx';
 import { pollDelay } from '../features/payments/poll-delay.ts';
 import { RefundNotice } from '../features/payments/refund-notice.tsx';
 import { ReleasedTime } from '../features/payments/released-time.tsx';
+import { WaysToPay } from '../features/payments/ways-to-pay.tsx';
 import { formatStretch } from '../lib/dates.ts';
-import { formatMoney } from '../lib/money.ts';
 import { useSession } from '../lib/session.ts';
 import { useTitle } from '../lib/use-title.ts';
 import { Notice } from '../ui/notice.tsx';
@@ -68,7 +66,7 @@ function LoadedPage({ invoice, clockAhead }: LoadedProps) {
             <RefundNotice amount={invoice.refund_due} />
           </>
         )}
-        {isOpen && <Hold invoice={invoice} clockAhead={clockAhead} />}
+        {isOpen && <HoldStanding invoice={invoice} clockAhead={clockAhead} />}
         {standing === 'checking' && <CheckingCode invoice={invoice} />}
         {(standing === 'released' || standing === 'cancelled') && (
           <ReleasedTime invoice={invoice} lapsed={standing === 'released'} onTaken={show} />
@@ -84,7 +82,7 @@ function LoadedPage({ invoice, clockAhead }: LoadedProps) {
       </aside>
       {isOpen && (
         <div className={classes.ways}>
-          {pays ? <Ways invoice={invoice} onTaken={show} /> : <NotPayer />}
+          {pays ? <WaysToPay invoice={invoice} onTaken={show} /> : <NotPayer />}
         </div>
       )}
     </PageContainer>
@@ -102,38 +100,6 @@ function Heading({ invoice, held }: { invoice: Invoice; held: boolean }) {
         </p>
       )}
     </div>
-  );
-}
-
-function Hold({ invoice, clockAhead }: { invoice: Invoice; clockAhead: number }) {
-  const received = invoice.total_amount - invoice.balance_due;
-  return (
-    <>
-      {invoice.booking.hold_until && (
-        <HoldCountdown
-          from={invoice.created_at}
-          until={invoice.booking.hold_until}
-          clockAhead={clockAhead}
-        />
-      )}
-      {invoice.payment_state === 'short' && (
-        <Notice tone="yellow" title={`${formatMoney(invoice.balance_due)} is still missing`}>
-          We received {formatMoney(received)} of {formatMoney(invoice.total_amount)}. Pay the rest
-          to the same business number and account, then enter the new code.
-        </Notice>
-      )}
-    </>
-  );
-}
-
-type WaysProps = { invoice: Invoice; onTaken: (invoice: Invoice) => void };
-
-function Ways({ invoice, onTaken }: WaysProps) {
-  return (
-    <>
-      <PaymentMethod />
-      <PayBillSteps key={invoice.claim?.code} invoice={invoice} onTaken={onTaken} />
-    </>
   );
 }
 

@@ -15,7 +15,7 @@ export function SignUpPage() {
   useTitle('Sign up');
   useEffect(() => {
     if (!done) return;
-    const timer = setTimeout(() => navigate({ to: '/login' }), readingMs);
+    const timer = setTimeout(() => void navigate({ to: '/login' }), readingMs);
     return () => clearTimeout(timer);
   }, [done, navigate]);
   return (

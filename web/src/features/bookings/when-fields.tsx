@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { nairobiDay } from '../../lib/dates.ts';
-import type { BookingDraft, BookingProblems } from './booking-draft.ts';
+import { formatStretch, nairobiDay } from '../../lib/dates.ts';
+import { type BookingDraft, type BookingProblems, stretchOf } from './booking-draft.ts';
 import classes from './when-fields.module.css';
 
 type Props = {
@@ -18,7 +18,6 @@ export function WhenFields({ draft, problems, onChange }: Props) {
   const today = nairobiDay(new Date());
   const ofStart = { invalid: Boolean(problems.start_time), describedBy: `${id}-start` };
   const ofEnd = { invalid: Boolean(problems.end_time), describedBy: `${id}-end` };
-  const sentences = new Set([problems.start_time, problems.end_time]);
   return (
     <div>
       <div className={classes.frame}>
@@ -55,16 +54,39 @@ export function WhenFields({ draft, problems, onChange }: Props) {
           onChange={(endTime) => onChange({ endTime })}
         />
       </div>
-      {[...sentences].filter(Boolean).map((sentence) => (
-        <p
-          key={sentence}
-          className={classes.problem}
-          id={sentence === problems.start_time ? `${id}-start` : `${id}-end`}
-        >
-          {sentence}
-        </p>
-      ))}
+      <Problems id={id} problems={problems} />
+      {!problems.start_time && !problems.end_time && <InWords draft={draft} />}
     </div>
+  );
+}
+
+/** Browsers write dates in their own way; this is the way that cannot be mistaken. */
+function InWords({ draft }: { draft: BookingDraft }) {
+  const stretch = stretchOf(draft);
+  if (!stretch || stretch.end <= stretch.start) return null;
+  const { day, times } = formatStretch(stretch.start, stretch.end);
+  return (
+    <p className={classes.said}>
+      {day}, <span className="unbroken">{times}</span> in Nairobi
+    </p>
+  );
+}
+
+function Problems({ id, problems }: { id: string; problems: BookingProblems }) {
+  const { start_time: start, end_time: end } = problems;
+  return (
+    <>
+      {start && (
+        <p className={classes.problem} id={`${id}-start`}>
+          {start}
+        </p>
+      )}
+      {end && (
+        <p className={classes.problem} id={`${id}-end`} hidden={end === start}>
+          {end}
+        </p>
+      )}
+    </>
   );
 }
 

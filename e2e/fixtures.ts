@@ -71,12 +71,15 @@ export async function payOnPhone(page: Page, amount: number): Promise<string> {
   );
   await phone.getByLabel('M-Pesa PIN').fill('1234');
   await phone.getByRole('button', { name: /^Pay Ksh/ }).click();
-  const sms = await phone
+  await phone
     .getByText(/Confirmed\. Ksh/)
     .first()
-    .textContent();
+    .waitFor();
+  const screen = await phone.locator('body').innerText();
   await phone.close();
-  return sms?.match(/[A-Z0-9]{10}/)?.[0] ?? '';
+  const code = /\b[A-Z][A-L][1-9A-V][A-Z0-9]{7}\b/.exec(screen)?.[0];
+  if (!code) throw new Error(`The phone shows no code: ${screen}`);
+  return code;
 }
 
 export async function post<T>(path: string, body: object, token?: string): Promise<T> {

@@ -26,7 +26,7 @@ test('a visitor finds a space, signs up, books it, pays by phone and reads that 
   await page.waitForURL(/\/login\?redirect=/);
 
   const email = `${randomUUID()}@nafasi.example`;
-  await page.getByRole('main').getByRole('link', { name: 'Sign Up', exact: false }).first().click();
+  await page.getByRole('main').getByRole('link', { name: 'Sign up' }).click();
   await page.getByLabel('First name').fill('Wanjiku');
   await page.getByLabel('Last name').fill('Kamau');
   await page.getByLabel('Email').fill(email);

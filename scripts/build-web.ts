@@ -23,7 +23,7 @@ export async function buildWebApp(): Promise<string> {
   const hash = await hashSources();
   if (existsSync(MARK) && (await readFile(MARK, 'utf8')) === hash) return BUILT;
   process.stdout.write('Building the web app ...\n');
-  const vite = spawn('vite', ['build', '--logLevel', 'warn'], {
+  const vite = spawn(join(ROOT, 'node_modules/.bin/vite'), ['build', '--logLevel', 'warn'], {
     cwd: join(ROOT, 'web'),
     stdio: ['ignore', 'pipe', 'pipe'],
     // What is built is what people use, whatever the server's own NODE_ENV says.

@@ -4,8 +4,11 @@ import { join } from 'node:path';
 import { main } from '../server/src/main.ts';
 import { buildWebApp } from './build-web.ts';
 
-const WEB = join(import.meta.dirname, '../web');
+const ROOT = join(import.meta.dirname, '..');
 
 await main(buildWebApp);
-const vite = spawn('vite', [], { cwd: WEB, stdio: 'inherit' });
+const vite = spawn(join(ROOT, 'node_modules/.bin/vite'), [], {
+  cwd: join(ROOT, 'web'),
+  stdio: 'inherit',
+});
 process.once('exit', () => vite.kill());

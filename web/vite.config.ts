@@ -4,7 +4,6 @@ import { imagetools } from 'vite-imagetools';
 import { precompress } from './build/precompress.ts';
 import { preloadTextFont } from './build/preload-text-font.ts';
 
-// biome-ignore lint/style/noDefaultExport: Vite reads the default export.
 export default defineConfig({
   plugins: [react(), imagetools(), preloadTextFont(), precompress()],
   server: { port: 5173, strictPort: true },

@@ -1,5 +1,6 @@
 // The process: configuration in, everything ready, listen, stop cleanly.
 import { join } from 'node:path';
+import { inspect } from 'node:util';
 import { readConfig } from '#platform/config.ts';
 import { StartProblem } from '#platform/start-problem.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo/demo-accounts.ts';
@@ -41,9 +42,7 @@ const say = (line: string) => void process.stdout.write(`${line}\n`);
 /** One sentence for what a person can mend; the whole story for what only we can. */
 function sayProblem(error: unknown): void {
   const text =
-    error instanceof StartProblem
-      ? error.message
-      : `Nafasi could not start.\n${(error as Error).stack}`;
+    error instanceof StartProblem ? error.message : `Nafasi could not start.\n${inspect(error)}`;
   process.stderr.write(`${text}\n`);
 }
 

@@ -51,6 +51,7 @@ const publicPages = [
   createRoute({
     ...anyone,
     path: '/signup',
+    validateSearch: parseSignUpSearch,
     staticData: { framesItself: true },
     component: page(() => import('../pages/sign-up-page.tsx'), 'SignUpPage'),
   }),
@@ -114,6 +115,13 @@ const detours = [
     },
   }),
 ] as const;
+
+/** Where the person was headed goes along, through sign-up and login. */
+function parseSignUpSearch({ redirect: path }: Record<string, unknown>): {
+  redirect?: string | undefined;
+} {
+  return { redirect: safeRedirect(path) };
+}
 
 type LoginSearch = { redirect?: string | undefined; reset?: 'success' | undefined };
 

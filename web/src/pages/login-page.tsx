@@ -29,7 +29,10 @@ export function LoginPage() {
     >
       <h1>Welcome back</h1>
       <p className={classes.other}>
-        New here? <Link to="/signup">Sign up</Link>
+        New here?{' '}
+        <Link to="/signup" search={{ redirect }}>
+          Sign up
+        </Link>
       </p>
       {reset && (
         <div className={classes.notice}>

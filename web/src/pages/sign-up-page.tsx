@@ -1,4 +1,4 @@
-import { Link, useNavigate } from '@tanstack/react-router';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import room from '../../pictures/call-to-action.webp?w=800;1200;1600&format=avif;webp&as=picture';
 import { SignUpForm } from '../features/accounts/sign-up-form.tsx';
@@ -11,13 +11,17 @@ const readingMs = 2000;
 /** `/signup`: opens an account, lets the person read that it worked, then asks them to log in. */
 export function SignUpPage() {
   const navigate = useNavigate();
+  const { redirect } = useSearch({ from: '/signup' });
   const [done, setDone] = useState(false);
   useTitle('Sign up');
   useEffect(() => {
     if (!done) return;
-    const timer = setTimeout(() => void navigate({ to: '/login' }), readingMs);
+    const timer = setTimeout(
+      () => void navigate({ to: '/login', search: { redirect } }),
+      readingMs,
+    );
     return () => clearTimeout(timer);
-  }, [done, navigate]);
+  }, [done, navigate, redirect]);
   return (
     <AccountFrame
       picture={room}
@@ -26,7 +30,10 @@ export function SignUpPage() {
     >
       <h1>Sign up</h1>
       <p className={classes.other}>
-        Already have an account? <Link to="/login">Login</Link>
+        Already have an account?{' '}
+        <Link to="/login" search={{ redirect }}>
+          Login
+        </Link>
       </p>
       <SignUpForm onDone={() => setDone(true)} />
     </AccountFrame>

@@ -8,7 +8,7 @@ let world: World;
 beforeAll(async () => {
   world = await openWorld();
   world.clock.set(new Date());
-  const settings = { db: world.db, config: world.services.config, say: () => undefined };
+  const settings = { db: world.db, mpesa: world.services.config.mpesa, say: () => undefined };
   await fillDemoWorld(settings);
   await fillDemoWorld(settings); // a second start adds nothing
 });

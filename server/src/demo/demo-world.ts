@@ -3,7 +3,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
-import type { DemoSettings } from './demo.ts';
 import { addBookings } from './demo-bookings.ts';
 import { addPeople } from './demo-people.ts';
 import { readPictures } from './demo-pictures.ts';
@@ -12,12 +11,15 @@ import { seededRandom } from './seeded-random.ts';
 
 const SEED = 247_247;
 
+type Filling = {
+  db: Db;
+  /** The pay-bill that the demo's payments went to. */
+  mpesa: { shortCode: string; account: string };
+  say: (line: string) => void;
+};
+
 /** Fills a database that has nobody in it; leaves any other alone. */
-export async function fillDemoWorld({
-  db,
-  config,
-  say,
-}: Pick<DemoSettings, 'db' | 'config' | 'say'>): Promise<void> {
+export async function fillDemoWorld({ db, mpesa, say }: Filling): Promise<void> {
   if (await hasPeople(db)) return;
   say('Filling the demo world ...');
   const now = new Date();
@@ -26,7 +28,7 @@ export async function fillDemoWorld({
   await inTransaction(db, async (tx) => {
     const people = await addPeople(tx, now);
     const spaces = await addSpaces(tx, { people, drawn, now });
-    await addBookings(tx, { people, spaces, now, random, mpesa: config.mpesa });
+    await addBookings(tx, { people, spaces, now, random, mpesa });
   });
 }
 

@@ -21,7 +21,7 @@ export async function startDemo(
   started: AsyncDisposableStack,
 ): Promise<string> {
   await drawPictures(settings.pictures, settings.say);
-  await fillDemoWorld(settings);
+  await fillDemoWorld({ db: settings.db, mpesa: settings.config.mpesa, say: settings.say });
   return startSandboxFor(settings, started);
 }
 

@@ -6,7 +6,8 @@
 create table callbacks (
   id bigint generated always as identity constraint callbacks_pkey primary key,
   kind text not null,
-  body jsonb not null,
+  -- As it came, as text: what a stranger typed may hold what jsonb refuses.
+  body text not null,
   source_address text not null,
   received_at timestamptz not null,
   processed_at timestamptz,
@@ -50,9 +51,10 @@ create table claims (
   constraint claims_code_shape check (code ~ '^[A-Z][A-L][1-9A-V][A-Z0-9]{7}$')
 );
 
--- One person's word at a time for one code: two who type the same code are told apart here.
+-- One person's word at a time for one code: of two who type the same code, one is first.
 create unique index claims_code_unique on claims (code) where state in ('verifying', 'settled');
 create index claims_by_invoice on claims (invoice_id, id desc);
+create index claims_to_expire on claims (expires_at) where state = 'verifying';
 
 create table settlements (
   receipt_id bigint not null constraint settlements_receipt references receipts,
@@ -76,7 +78,7 @@ create table refunds (
   created_at timestamptz not null,
   constraint refunds_once unique (receipt_id, reason),
   constraint refunds_amount_positive check (amount_cents > 0),
-  constraint refunds_reason_known check (reason in ('surplus', 'late')),
+  constraint refunds_reason_known check (reason in ('surplus', 'late', 'lapsed')),
   constraint refunds_state_known check (state in ('due', 'sent', 'done', 'failed'))
 );
 

@@ -41,8 +41,9 @@ export async function openWorld(settings: Record<string, string> = {}) {
     url: string,
     body?: unknown,
     headers: Record<string, string> = {},
+    remoteAddress = '127.0.0.1',
   ) => {
-    const options: InjectOptions = { method, url, headers };
+    const options: InjectOptions = { method, url, headers, remoteAddress };
     if (body !== undefined) options.payload = body as object;
     const response = await app.inject(options);
     const type = String(response.headers['content-type']);
@@ -63,6 +64,8 @@ export async function openWorld(settings: Record<string, string> = {}) {
     /** Someone signed in who holds `roles`. */
     as: async (...roles: Role[]) => {
       const user = await makeUser(services, roles);
+      // Each person calls from an address of their own, as limits count by address too.
+      const address = `10.0.${user.id >> 8}.${user.id & 255}`;
       let authorization = `Bearer ${user.accessToken}`;
       return {
         ...user,
@@ -71,7 +74,7 @@ export async function openWorld(settings: Record<string, string> = {}) {
           authorization = `Bearer ${(await openSession(services, user.id)).access_token}`;
         },
         call: (method: Method, url: string, body?: unknown, headers: Record<string, string> = {}) =>
-          call(method, url, body, { authorization, ...headers }),
+          call(method, url, body, { authorization, ...headers }, address),
       };
     },
     close: async () => {

@@ -6,7 +6,7 @@ import {
   insertBooking,
   type NewBooking,
 } from '#features/bookings/bookings.queries.ts';
-import { cancelInvoiceOf, insertInvoice, setPaid } from '#features/invoices/invoices.queries.ts';
+import { insertInvoice, setCancelled, setPaid } from '#features/invoices/invoices.queries.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { addPayment } from './demo-payments.ts';
 import type { Person } from './demo-people.ts';
@@ -138,7 +138,7 @@ async function decide(tx: Tx, { visit, client, random, mpesa }: Scene, it: Booke
   const lapsed = visit.fate === 'lapsed';
   const reason = lapsed ? 'lapsed' : 'Our plans have changed';
   await cancelBooking(tx, it.bookingId, { by: lapsed ? null : client.id, reason, now: later });
-  await cancelInvoiceOf(tx, it.bookingId);
+  await setCancelled(tx, it.bookingId);
 }
 
 /** An hour of the day `day` days from today, in Nairobi. */

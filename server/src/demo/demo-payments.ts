@@ -1,9 +1,9 @@
+import { insertSettlement } from '#features/invoices/settlements.queries.ts';
 import {
   decideClaim,
   insertCallback,
   insertClaim,
   insertReceipt,
-  insertSettlement,
   setProcessed,
 } from '#features/payments/payments.queries.ts';
 import type { Tx } from '#platform/db/database.ts';

@@ -97,18 +97,20 @@ export async function countHolds(tx: Tx, userId: number, now: Date): Promise<num
 }
 
 /** Cancels the holds of a space that have run out and stand in the way of [start, end). */
-export const lapseHoldsInTheWay = (tx: Tx, spaceId: number, start: Date, end: Date, now: Date) =>
-  lapse(tx, now, sql`space_id = ${spaceId} and occupied && tstzrange(${start}, ${end}, '[)')`);
+export const lapseHoldsInTheWay = (
+  tx: Tx,
+  { spaceId, start, end, now }: { spaceId: number; start: Date; end: Date; now: Date },
+) => lapse(tx, now, sql`space_id = ${spaceId} and occupied && tstzrange(${start}, ${end}, '[)')`);
 
-/** Cancels every hold that has run out. */
-export const lapseHolds = (tx: Tx, now: Date) => lapse(tx, now, sql`true`);
+/** Cancels holds that have run out, the oldest first, at most `most`. */
+export const lapseHolds = (tx: Tx, now: Date, most: number) =>
+  lapse(tx, now, sql`true order by hold_until limit ${most}`);
 
 async function lapse(tx: Tx, now: Date, which: ReturnType<typeof sql>): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     update bookings set state = 'cancelled', cancelled_at = ${now}, cancel_reason = ${LAPSED}
-    where id in (select id from bookings
-                 where state = 'pending' and hold_until <= ${now} and ${which}
-                 order by id for update)
+    where state = 'pending' and hold_until <= ${now}
+      and id in (select id from bookings where state = 'pending' and hold_until <= ${now} and ${which})
     returning id`.execute(tx);
   return rows.map((row) => row.id);
 }

@@ -49,6 +49,8 @@ describe('a time', () => {
     [later(year), later(year + 30), null],
     [later(0), later(60), 'start_time'],
     [later(year + 1), later(year + 60), 'start_time'],
+    [later(year), later(year + 24 * 60 + 1), 'end_time'],
+    [later(60), new Date('9999-12-31T23:59:00-12:00'), 'end_time'],
     [later(60), later(60), 'end_time'],
     [later(60), later(59), 'end_time'],
     [later(60), later(89), 'end_time'],

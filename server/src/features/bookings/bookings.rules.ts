@@ -39,6 +39,10 @@ export function problemWithTime(start: Date, end: Date, now: Date): TimeProblem 
   if (start.getTime() - now.getTime() > MOST_DAYS_AHEAD * DAY_MS) {
     return wrongStart(`Bookings start at most ${MOST_DAYS_AHEAD} days ahead.`);
   }
+  // A day more for the end: a booking of the last day may end on the next.
+  if (end.getTime() - now.getTime() > (MOST_DAYS_AHEAD + 1) * DAY_MS) {
+    return wrongEnd(`Bookings end at most ${MOST_DAYS_AHEAD + 1} days ahead.`);
+  }
   if (start.getTime() % MINUTE_MS) return wrongStart('Please choose a time in whole minutes.');
   if (end.getTime() % MINUTE_MS) return wrongEnd('Please choose a time in whole minutes.');
   if (minutesBetween(start, end) < LEAST_MINUTES)

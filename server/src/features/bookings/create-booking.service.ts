@@ -106,7 +106,12 @@ async function takeTime(
 ): Promise<number> {
   await closeLapsed(
     tx,
-    await lapseHoldsInTheWay(tx, space.id, wish.start_time, wish.end_time, now),
+    await lapseHoldsInTheWay(tx, {
+      spaceId: space.id,
+      start: wish.start_time,
+      end: wish.end_time,
+      now,
+    }),
     now,
   );
   const isFree = totalCents === 0;

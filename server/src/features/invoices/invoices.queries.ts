@@ -37,7 +37,8 @@ type InvoiceRow = {
   hold_until: Date | null;
 };
 
-const invoiceColumns = sql`
+// A claim whose time is over counts as refused, whether or not the job has come by.
+const invoiceColumns = (now: Date) => sql`
   invoices.id, invoices.booking_id, bookings.user_id, invoices.status, invoices.amount_cents,
   invoices.created_at, invoices.paid_at,
   coalesce((select sum(amount_cents) from settlements where invoice_id = invoices.id), 0)::bigint as settled_cents,
@@ -45,7 +46,8 @@ const invoiceColumns = sql`
             where invoice_id = invoices.id and state <> 'done'), 0)::bigint as refund_cents,
   array(select receipts.code from settlements join receipts on receipts.id = settlements.receipt_id
         where settlements.invoice_id = invoices.id order by settlements.settled_at, receipts.id) as receipt_codes,
-  (select json_build_object('code', code, 'state', state) from claims
+  (select json_build_object('code', code, 'state',
+     case when state = 'verifying' and expires_at <= ${now} then 'refused' else state end) from claims
    where claims.invoice_id = invoices.id order by claims.id desc limit 1) as claim,
   bookings.space_id, spaces.title as space_title, spaces.space_type, spaces.location,
   (select json_build_object('url', url, 'alt', alt, 'color', color, 'widths', widths) from space_images
@@ -114,7 +116,7 @@ export async function findInvoice(
   view: View,
 ) {
   const { rows } = await sql<InvoiceRow>`
-    select ${invoiceColumns} from ${invoiceTables}
+    select ${invoiceColumns(view.now)} from ${invoiceTables}
     where invoices.id = ${invoiceId} and ${inScope(scope)}`.execute(db);
   return rows[0] ? presentInvoice(rows[0], view.payBill, view.now) : null;
 }
@@ -128,7 +130,7 @@ export async function listInvoicesIn(
 ) {
   const [before] = page.cursor ? readCursor(page.cursor, idPosition) : [];
   const { rows } = await sql<InvoiceRow>`
-    select ${invoiceColumns} from ${invoiceTables}
+    select ${invoiceColumns(view.now)} from ${invoiceTables}
     where ${inScope(scope)} ${before === undefined ? sql`` : sql`and invoices.id < ${before}`}
     order by invoices.id desc limit ${page.limit + 1}`.execute(db);
   const counted = await sql<{ total: number }>`
@@ -158,17 +160,27 @@ export async function insertInvoice(
   return { id: rows[0]?.id as number, status };
 }
 
-/** Cancels the invoice of a booking, unless it is paid. */
-export async function cancelInvoiceOf(tx: Tx, bookingId: number): Promise<void> {
-  await sql`
+/** Cancels the invoice of a booking unless it is paid; null when there is nothing to cancel. */
+export async function setCancelled(tx: Tx, bookingId: number): Promise<number | null> {
+  const { rows } = await sql<{ id: number }>`
     update invoices set status = 'cancelled'
-    where booking_id = ${bookingId} and status = 'pending'`.execute(tx);
+    where booking_id = ${bookingId} and status = 'pending' returning id`.execute(tx);
+  return rows[0]?.id ?? null;
 }
 
 export async function setPaid(tx: Tx, invoiceId: number, now: Date): Promise<void> {
   await sql`update invoices set status = 'paid', paid_at = ${now} where id = ${invoiceId}`.execute(
     tx,
   );
+}
+
+/** Whose an invoice is and for which booking; null when it is not there. Neither ever changes. */
+export async function findPayer(db: Db, invoiceId: number) {
+  const { rows } = await sql<{ booking_id: number; user_id: number }>`
+    select invoices.booking_id, bookings.user_id
+    from invoices join bookings on bookings.id = invoices.booking_id
+    where invoices.id = ${invoiceId}`.execute(db);
+  return rows[0] ?? null;
 }
 
 export type PayableInvoice = {
@@ -180,13 +192,18 @@ export type PayableInvoice = {
   settled_cents: number;
 };
 
-/** An invoice as a payment needs it, its row locked until the transaction ends; null when not there. */
-export async function lockInvoice(tx: Tx, invoiceId: number): Promise<PayableInvoice | null> {
+/**
+ * An invoice as a payment needs it, its row locked until the transaction ends. What was counted is
+ * read by a second statement: the first one's view of it is from before it waited for the lock.
+ */
+export async function lockInvoice(tx: Tx, invoiceId: number): Promise<PayableInvoice> {
+  await sql`select from invoices where id = ${invoiceId} for no key update`.execute(tx);
   const { rows } = await sql<PayableInvoice>`
     select invoices.id, invoices.booking_id, bookings.user_id, invoices.status, invoices.amount_cents,
            coalesce((select sum(amount_cents) from settlements where invoice_id = invoices.id), 0)::bigint as settled_cents
     from invoices join bookings on bookings.id = invoices.booking_id
-    where invoices.id = ${invoiceId}
-    for no key update of invoices`.execute(tx);
-  return rows[0] ?? null;
+    where invoices.id = ${invoiceId}`.execute(tx);
+  const row = rows[0];
+  if (!row) throw new Error(`The invoice ${invoiceId} is gone`);
+  return row;
 }

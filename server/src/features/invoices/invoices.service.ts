@@ -1,20 +1,48 @@
 import { recordAudit } from '#platform/audit.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { toShillings } from '#platform/money.ts';
-import { insertInvoice, type PayableInvoice, setPaid } from './invoices.queries.ts';
+import { insertInvoice, type PayableInvoice, setCancelled, setPaid } from './invoices.queries.ts';
+import {
+  insertRefund,
+  insertSettlement,
+  type NewRefund,
+  type NewSettlement,
+  releaseSettlements,
+} from './settlements.queries.ts';
 
-export {
-  cancelInvoiceOf,
-  findInvoice,
-  lockInvoice,
-  type PayableInvoice,
-} from './invoices.queries.ts';
+export { findInvoice, findPayer, lockInvoice, type PayableInvoice } from './invoices.queries.ts';
 
 /** Makes the invoice of a new booking; one over nothing is paid from the start. */
 export async function issueInvoice(tx: Tx, bookingId: number, amountCents: number, now: Date) {
   const paidAt = amountCents === 0 ? now : null;
   const issued = await insertInvoice(tx, bookingId, amountCents, now, paidAt);
   return { ...issued, amount: toShillings(amountCents) };
+}
+
+/** Counts a receipt for an invoice, on whose word is on record. */
+export async function settle(tx: Tx, settlement: NewSettlement, userId: number): Promise<void> {
+  await insertSettlement(tx, settlement);
+  await recordAudit(tx, {
+    at: settlement.now,
+    actorId: userId,
+    action: 'receipt.settled',
+    subject: 'receipt',
+    subjectId: settlement.receipt_id,
+    detail: { invoice_id: settlement.invoice_id, amount: toShillings(settlement.amount_cents) },
+  });
+}
+
+/** Puts money down as owed back to the client. */
+export async function oweBack(tx: Tx, refund: NewRefund): Promise<void> {
+  const refundId = await insertRefund(tx, refund);
+  await recordAudit(tx, {
+    at: refund.now,
+    actorId: null,
+    action: 'refund.due',
+    subject: 'refund',
+    subjectId: refundId,
+    detail: { reason: refund.reason, amount: toShillings(refund.amount_cents) },
+  });
 }
 
 /** Marks an invoice as paid in full. */
@@ -26,5 +54,21 @@ export async function markPaid(tx: Tx, invoice: PayableInvoice, now: Date): Prom
     action: 'invoice.paid',
     subject: 'invoice',
     subjectId: invoice.id,
+  });
+}
+
+/** Cancels the unpaid invoice of a booking that is no more; what was counted for it is owed back. */
+export async function cancelUnpaidInvoice(tx: Tx, bookingId: number, now: Date): Promise<void> {
+  const invoiceId = await setCancelled(tx, bookingId);
+  if (invoiceId === null) return;
+  for (const { receipt_id, amount_cents } of await releaseSettlements(tx, invoiceId)) {
+    await oweBack(tx, { receipt_id, invoice_id: invoiceId, amount_cents, reason: 'lapsed', now });
+  }
+  await recordAudit(tx, {
+    at: now,
+    actorId: null,
+    action: 'invoice.cancelled',
+    subject: 'invoice',
+    subjectId: invoiceId,
   });
 }

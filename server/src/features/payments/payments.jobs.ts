@@ -1,6 +1,6 @@
 import type { Job } from '#platform/jobs.ts';
 import type { Platform } from '#platform/platform.ts';
-import { refuseExpiredClaims } from './payments.queries.ts';
+import { expireClaims } from './expire-claims.service.ts';
 import { processStoredCallbacks } from './record-confirmation.service.ts';
 
 export const paymentJobs = (platform: Platform): Job[] => [
@@ -9,9 +9,5 @@ export const paymentJobs = (platform: Platform): Job[] => [
     cron: '* * * * *',
     run: () => processStoredCallbacks(platform),
   },
-  {
-    name: 'refuse-expired-claims',
-    cron: '* * * * *',
-    run: () => refuseExpiredClaims(platform.db, platform.clock.now()),
-  },
+  { name: 'expire-claims', cron: '* * * * *', run: () => expireClaims(platform) },
 ];

@@ -11,7 +11,7 @@ export async function lockCode(tx: Tx, code: string): Promise<void> {
 
 export type NewCallback = {
   kind: 'c2b_confirmation';
-  body: object;
+  body: unknown;
   sourceAddress: string;
   now: Date;
 };
@@ -20,7 +20,7 @@ export type NewCallback = {
 export async function insertCallback(db: Db, callback: NewCallback): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     insert into callbacks (kind, body, source_address, received_at)
-    values (${callback.kind}, ${JSON.stringify(callback.body)}, ${callback.sourceAddress}, ${callback.now})
+    values (${callback.kind}, ${JSON.stringify(callback.body ?? null)}, ${callback.sourceAddress}, ${callback.now})
     returning id`.execute(db);
   return rows[0]?.id as number;
 }
@@ -32,9 +32,9 @@ export async function findUnprocessedCallbacks(db: Db, most: number): Promise<nu
   return rows.map((row) => row.id);
 }
 
-/** Locks a callback to work on it; null when another process has it or it is done. */
-export async function lockCallback(tx: Tx, callbackId: number): Promise<unknown> {
-  const { rows } = await sql<{ body: unknown }>`
+/** Locks a callback to work on it: its text, or null when another process has it or it is done. */
+export async function lockCallback(tx: Tx, callbackId: number): Promise<string | null> {
+  const { rows } = await sql<{ body: string }>`
     select body from callbacks where id = ${callbackId} and processed_at is null
     for update skip locked`.execute(tx);
   return rows[0]?.body ?? null;
@@ -116,8 +116,8 @@ export async function insertClaim(tx: Tx, claim: NewClaim): Promise<Claim | null
 }
 
 /** The claim of a code that stands: under check or settled. */
-export async function findStandingClaim(db: Db, code: string): Promise<Claim | null> {
-  const { rows } = await sql<Claim>`
+export async function findStandingClaim(db: Db, code: string) {
+  const { rows } = await sql<Claim & { state: 'verifying' | 'settled' }>`
     select id, invoice_id, user_id, code, state from claims
     where code = ${code} and state in ('verifying', 'settled')`.execute(db);
   return rows[0] ?? null;
@@ -135,35 +135,28 @@ export async function decideClaim(
 }
 
 /** Refuses the claims nobody has confirmed in their time. */
-export async function refuseExpiredClaims(db: Db, now: Date): Promise<void> {
+export async function refuseExpiredClaims(tx: Tx, now: Date): Promise<void> {
   await sql`
     update claims set state = 'refused', decided_at = ${now}
-    where state = 'verifying' and expires_at <= ${now}`.execute(db);
+    where state = 'verifying' and expires_at <= ${now}`.execute(tx);
 }
 
-/** Counts a receipt for an invoice. That this happens once is decided by settlements_pkey. */
-export async function insertSettlement(
+/** The same for one code, so that it can be typed again at once. */
+export async function refuseExpiredClaim(tx: Tx, code: string, now: Date): Promise<void> {
+  await sql`
+    update claims set state = 'refused', decided_at = ${now}
+    where code = ${code} and state = 'verifying' and expires_at <= ${now}`.execute(tx);
+}
+
+/** Leaves an invoice its `keep` newest claims under check; the older ones give way. */
+export async function refuseOlderClaims(
   tx: Tx,
-  settlement: { receipt_id: number; invoice_id: number; amount_cents: number; now: Date },
+  invoiceId: number,
+  keep: number,
+  now: Date,
 ): Promise<void> {
   await sql`
-    insert into settlements (receipt_id, invoice_id, amount_cents, settled_at)
-    values (${settlement.receipt_id}, ${settlement.invoice_id}, ${settlement.amount_cents}, ${settlement.now})
-  `.execute(tx);
-}
-
-export type NewRefund = {
-  receipt_id: number;
-  invoice_id: number;
-  amount_cents: number;
-  reason: 'surplus' | 'late';
-  now: Date;
-};
-
-export async function insertRefund(tx: Tx, refund: NewRefund): Promise<number> {
-  const { rows } = await sql<{ id: number }>`
-    insert into refunds (receipt_id, invoice_id, amount_cents, reason, created_at)
-    values (${refund.receipt_id}, ${refund.invoice_id}, ${refund.amount_cents}, ${refund.reason}, ${refund.now})
-    returning id`.execute(tx);
-  return rows[0]?.id as number;
+    update claims set state = 'refused', decided_at = ${now}
+    where id in (select id from claims where invoice_id = ${invoiceId} and state = 'verifying'
+                 order by id desc offset ${keep})`.execute(tx);
 }

@@ -4,8 +4,8 @@ import { makeBooking } from '#features/bookings/bookings.factory.ts';
 import { lapseEndedHolds } from '#features/bookings/lapse-holds.service.ts';
 import { makeSpace } from '#features/spaces/spaces.factory.ts';
 import { NOW, openWorld, type Person, type World } from '#test/world.ts';
+import { expireClaims } from './expire-claims.service.ts';
 import { confirm, confirmation, newCode } from './payments.factory.ts';
-import { refuseExpiredClaims } from './payments.queries.ts';
 import { processStoredCallbacks } from './record-confirmation.service.ts';
 
 let world: World;
@@ -105,7 +105,7 @@ describe('a code', () => {
     const code = newCode();
     await submit(client, invoiceId, code);
     world.clock.pass(30);
-    await refuseExpiredClaims(world.db, world.clock.now());
+    await expireClaims(world.services);
     await client.signInAgain();
     expect((await client.call('GET', `/api/invoices/${invoiceId}`)).body).toMatchObject({
       payment_state: 'unpaid',
@@ -127,6 +127,18 @@ describe('a code', () => {
     expect(await submit(client, invoiceId, newCode())).toMatchObject({
       status: 409,
       body: { code: 'INVOICE_ALREADY_PAID' },
+    });
+  });
+
+  test('of a second payment for a paid invoice is taken, and all of it owed back', async () => {
+    const { client, invoiceId } = await heldBooking();
+    const [first, second] = [newCode(), newCode()];
+    await confirm(world, first, 17500);
+    await submit(client, invoiceId, first);
+    await confirm(world, second, 17500);
+    expect(await submit(client, invoiceId, second)).toMatchObject({
+      status: 200,
+      body: { status: 'paid', payment_state: 'refund_due', refund_due: 17500 },
     });
   });
 
@@ -182,13 +194,35 @@ describe('a code', () => {
     });
   });
 
-  test('may be guessed ten times, not more', async () => {
+  test('may be guessed ten times, not more, on whatever invoice', async () => {
     const { client, invoiceId } = await heldBooking();
-    for (let tries = 0; tries < 10; tries += 1)
-      await submit(client, invoiceId, 'UKO0000000').then(() =>
-        submit(client, invoiceId, newCode()),
-      );
+    const other = await makeBooking(client, await makeSpace(world.services));
+    const invoices = [invoiceId, other.invoice.id];
+    for (let tries = 0; tries < 10; tries += 1) {
+      expect((await submit(client, invoices[tries % 2] as number, newCode())).status).toBe(202);
+    }
     expect((await submit(client, invoiceId, newCode())).status).toBe(429);
+  });
+
+  test('typed by strangers for my invoice does not use up my tries', async () => {
+    const { client, invoiceId } = await heldBooking();
+    const stranger = await world.as('client');
+    for (let tries = 0; tries < 10; tries += 1) await submit(stranger, invoiceId, newCode());
+    const code = newCode();
+    await confirm(world, code, 17500);
+    expect((await submit(client, invoiceId, code)).status).toBe(200);
+  });
+
+  test('typed wrongly may be followed by the right one, while the first is under check', async () => {
+    const { client, invoiceId } = await heldBooking();
+    await submit(client, invoiceId, newCode());
+    const code = newCode();
+    expect(await submit(client, invoiceId, code)).toMatchObject({
+      status: 202,
+      body: { claim: { code } },
+    });
+    await confirm(world, code, 17500);
+    expect((await client.call('GET', `/api/invoices/${invoiceId}`)).body.status).toBe('paid');
   });
 
   test('typed by two people at the same instant pays for one of them', async () => {
@@ -231,6 +265,45 @@ describe('an amount', () => {
       body: { status: 'paid', receipt_codes: [first, second] },
     });
     expect(await refundsOf(invoiceId)).toEqual([]);
+  });
+
+  test('paid in two parts that arrive at the same instant is counted as two', async () => {
+    for (const [parts, refund] of [
+      [[10000, 7500], 0],
+      [[10000, 10000], 2500],
+    ] as const) {
+      for (let round = 0; round < 10; round += 1) {
+        const { client, invoiceId } = await heldBooking();
+        const codes = [newCode(), newCode()] as const;
+        for (const code of codes) await submit(client, invoiceId, code);
+        await Promise.all([confirm(world, codes[0], parts[0]), confirm(world, codes[1], parts[1])]);
+        const { body } = await client.call('GET', `/api/invoices/${invoiceId}`);
+        expect(body).toMatchObject({ status: 'paid', balance_due: 0, refund_due: refund });
+        expect(body.booking.status).toBe('confirmed');
+      }
+    }
+  });
+
+  test('that is short is owed back when the hold lapses, and late money then pays anew', async () => {
+    const { client, invoiceId } = await heldBooking();
+    const [part, whole] = [newCode(), newCode()];
+    await confirm(world, part, 10000);
+    await submit(client, invoiceId, part);
+    world.clock.pass(20);
+    await lapseEndedHolds(world.services);
+    await client.signInAgain();
+    expect((await client.call('GET', `/api/invoices/${invoiceId}`)).body).toMatchObject({
+      status: 'cancelled',
+      payment_state: 'refund_due',
+      refund_due: 10000,
+    });
+    expect(await refundsOf(invoiceId)).toEqual([
+      { amount_cents: 1_000_000, reason: 'lapsed', state: 'due' },
+    ]);
+    await confirm(world, whole, 17500);
+    expect(await submit(client, invoiceId, whole)).toMatchObject({
+      body: { status: 'paid', refund_due: 10000, booking: { status: 'confirmed' } },
+    });
   });
 
   test('that is too much confirms the booking, and the rest is owed back', async () => {
@@ -297,9 +370,7 @@ describe('a confirmation', () => {
     (
       await sql<{
         outcome: string;
-      }>`select outcome from callbacks where body ->> 'TransID' = ${code} order by id`.execute(
-        world.db,
-      )
+      }>`select outcome from callbacks where body like ${`%${code}%`} order by id`.execute(world.db)
     ).rows.map(({ outcome }) => outcome);
 
   test('told twice is one receipt; told with another amount changes nothing', async () => {
@@ -329,6 +400,34 @@ describe('a confirmation', () => {
     });
     expect([wrongSecret.status, wrongPlace.statusCode]).toEqual([404, 404]);
     expect(await outcomes(code)).toEqual([]);
+  });
+
+  test('with text that a database column of JSON refuses is stored all the same', async () => {
+    const code = newCode();
+    const sent = { BillRefNumber: 'book\u0000ing', FirstName: '\ud800' };
+    expect((await confirm(world, code, 17500, sent)).status).toBe(200);
+    const { rows } =
+      await sql`select outcome from callbacks where body like ${`%${code}%`}`.execute(world.db);
+    expect(rows).toEqual([{ outcome: 'received' }]);
+  });
+
+  test.each([[[]], ['text'], [7], [null]])('that is %j is stored, for a look', async (body) => {
+    const answer = await world.call(
+      'POST',
+      '/hooks/a-secret-only-for-these-tests/c2b/confirmation',
+      JSON.stringify(body),
+      {
+        'content-type': 'application/json',
+      },
+    );
+    expect(answer.status).toBe(200);
+    expect(
+      (
+        await world.call('POST', '/hooks/wrong/c2b/confirmation', '[]', {
+          'content-type': 'application/json',
+        })
+      ).status,
+    ).toBe(404);
   });
 
   test('that cannot be read is kept for a look and acknowledged', async () => {

@@ -16,10 +16,15 @@ import {
   type NewReceipt,
   setProcessed,
 } from './payments.queries.ts';
-import { settleClaim } from './settle-claim.service.ts';
+import { lockPayable, settleClaim } from './settle-claim.service.ts';
 
 const MOST_AT_ONCE = 500;
-const words = z.union([z.string(), z.number()]).transform(String);
+// Text that strangers typed: without the characters that no column takes.
+const words = z.union([z.string(), z.number()]).transform((said) =>
+  String(said)
+    .replace(/\p{Cc}/gu, '')
+    .toWellFormed(),
+);
 
 // Daraja's C2B confirmation. Numbers come as numbers or strings; names and account may be missing.
 const confirmation = z.object({
@@ -34,9 +39,9 @@ const confirmation = z.object({
   BusinessShortCode: words,
   BillRefNumber: words.nullish(),
   MSISDN: words.nullish(),
-  FirstName: z.string().nullish(),
-  MiddleName: z.string().nullish(),
-  LastName: z.string().nullish(),
+  FirstName: words.nullish(),
+  MiddleName: words.nullish(),
+  LastName: words.nullish(),
 });
 
 /**
@@ -45,7 +50,7 @@ const confirmation = z.object({
  */
 export async function recordConfirmation(
   platform: Platform,
-  body: object,
+  body: unknown,
   sourceAddress: string,
 ): Promise<void> {
   const now = platform.clock.now();
@@ -82,7 +87,7 @@ async function processCallback(platform: Platform, callbackId: number): Promise<
     const body = await lockCallback(tx, callbackId);
     if (body === null) return;
     const now = platform.clock.now();
-    const receipt = readReceipt(body, callbackId, now);
+    const receipt = readReceipt(JSON.parse(body), callbackId, now);
     const outcome = receipt ? await takeReceipt(tx, platform, receipt) : 'unreadable';
     if (outcome === 'unreadable' || outcome === 'contradicts') {
       platform.log.warn({ callbackId, outcome }, 'A payment callback needs a look');
@@ -131,6 +136,8 @@ async function takeReceipt(tx: Tx, platform: Platform, said: NewReceipt): Promis
     subjectId: id,
   });
   const claim = await findStandingClaim(tx, said.code);
-  if (!claim) return 'received';
-  return (await settleClaim(tx, platform, claim, { ...said, id })) ? 'settled' : 'refused';
+  const payable = claim && (await lockPayable(tx, claim.invoice_id));
+  if (!payable) return 'received';
+  const receipt = { ...said, id };
+  return (await settleClaim(tx, platform, { claim, receipt, payable })) ? 'settled' : 'refused';
 }

@@ -6,24 +6,34 @@ import { Refusal } from '#platform/http/refusal.ts';
 import type { Caller } from '#platform/http/session.ts';
 import type { Platform } from '#platform/platform.ts';
 import { CHECK_MINUTES } from '../bookings/bookings.rules.ts';
-import { lockBooking, pauseHold } from '../bookings/pay-booking.service.ts';
+import { pauseHold } from '../bookings/pay-booking.service.ts';
 import { invoiceRefusals } from '../invoices/invoices.contract.ts';
-import { lockInvoice, type PayableInvoice } from '../invoices/invoices.service.ts';
 import { paymentRefusals, type submitCodeBody } from './payments.contract.ts';
-import { findReceipt, findStandingClaim, insertClaim, lockCode } from './payments.queries.ts';
+import {
+  findReceipt,
+  findStandingClaim,
+  insertClaim,
+  lockCode,
+  refuseExpiredClaim,
+  refuseOlderClaims,
+} from './payments.queries.ts';
 import { readCode } from './payments.rules.ts';
-import { settleClaim } from './settle-claim.service.ts';
+import { lockPayable, type Payable, settleClaim } from './settle-claim.service.ts';
 
 const CODES_OF_USER: Limit = { name: 'code-user', tries: 10, seconds: 900 };
-const CODES_OF_INVOICE: Limit = { name: 'code-invoice', tries: 10, seconds: 900 };
+const CODES_OF_USER_A_DAY: Limit = { name: 'code-user-day', tries: 40, seconds: 86_400 };
 const CODES_OF_ADDRESS: Limit = { name: 'code-address', tries: 100, seconds: 900 };
+/** Codes of one invoice that may wait for M-Pesa's word at once: a large amount takes several. */
+const MOST_UNDER_CHECK = 3;
 
 type Submission = { caller: Caller; invoiceId: number; address: string };
 
 /**
  * Takes a client's word that a code pays an invoice. `settled`: M-Pesa's receipt was there and is
- * counted. `verifying`: it was not; the claim completes by itself when it comes, and the hold stands
- * still meanwhile. Unknown, foreign and used codes get one and the same refusal.
+ * counted. `verifying`: M-Pesa has not told us of it; the claim completes by itself when it does, and
+ * the hold stands still meanwhile. A code that someone else typed first, that was used, or whose
+ * payment was not for this booking gets one and the same refusal. Only a settled code gives the tries
+ * back: guesses that nobody has proved count.
  */
 export async function submitCode(
   platform: Platform,
@@ -31,44 +41,57 @@ export async function submitCode(
   { payment_complete_id: typed }: z.output<typeof submitCodeBody>,
 ): Promise<'settled' | 'verifying'> {
   const code = readCode(typed);
-  if (!code)
-    throw new Refusal(paymentRefusals.CODE_MALFORMED, {
-      errors: { payment_complete_id: paymentRefusals.CODE_MALFORMED.sentence },
-    });
-  await platform.limits.count(CODES_OF_USER, String(caller.id));
-  await platform.limits.count(CODES_OF_INVOICE, String(invoiceId));
+  if (!code) throw malformed();
+  const tries = String(caller.id);
   await platform.limits.count(CODES_OF_ADDRESS, address);
+  await platform.limits.count(CODES_OF_USER, tries);
+  await platform.limits.count(CODES_OF_USER_A_DAY, tries);
   const outcome = await inTransaction(platform.db, async (tx) => {
     await lockCode(tx, code);
-    const invoice = await lockInvoice(tx, invoiceId);
-    if (invoice?.user_id !== caller.id) throw new Refusal(invoiceRefusals.INVOICE_NOT_FOUND);
-    return claimCode(tx, platform, invoice, code);
+    const payable = await lockPayable(tx, invoiceId);
+    if (payable?.invoice.user_id !== caller.id)
+      throw new Refusal(invoiceRefusals.INVOICE_NOT_FOUND);
+    return claimCode(tx, platform, payable, code);
   });
   if (outcome === 'refused') throw new Refusal(paymentRefusals.CODE_NOT_CONFIRMED);
-  await platform.limits.forget(CODES_OF_USER, String(caller.id));
+  if (outcome === 'settled') {
+    await platform.limits.giveBack(CODES_OF_ADDRESS, address);
+    await platform.limits.forget(CODES_OF_USER, tries);
+    await platform.limits.forget(CODES_OF_USER_A_DAY, tries);
+  }
   return outcome;
 }
 
-async function claimCode(tx: Tx, platform: Platform, invoice: PayableInvoice, code: string) {
+function malformed(): Refusal {
+  const { CODE_MALFORMED } = paymentRefusals;
+  return new Refusal(CODE_MALFORMED, { errors: { payment_complete_id: CODE_MALFORMED.sentence } });
+}
+
+type Outcome = 'settled' | 'verifying' | 'refused';
+
+async function claimCode(
+  tx: Tx,
+  platform: Platform,
+  payable: Payable,
+  code: string,
+): Promise<Outcome> {
+  const { invoice, booking } = payable;
   const now = platform.clock.now();
+  await refuseExpiredClaim(tx, code, now);
   const standing = await findStandingClaim(tx, code);
-  if (standing)
-    return standing.invoice_id === invoice.id
-      ? (standing.state as 'settled' | 'verifying')
-      : 'refused';
-  if (invoice.status === 'paid') throw new Refusal(paymentRefusals.INVOICE_ALREADY_PAID);
-  const expiresAt = new Date(now.getTime() + CHECK_MINUTES * 60_000);
-  const claim = await insertClaim(tx, {
-    invoice_id: invoice.id,
-    user_id: invoice.user_id,
-    code,
-    now,
-    expiresAt,
-  });
-  if (!claim) return 'refused';
+  if (standing) return standing.invoice_id === invoice.id ? standing.state : 'refused';
   const receipt = await findReceipt(tx, code);
-  if (receipt) return (await settleClaim(tx, platform, claim, receipt)) ? 'settled' : 'refused';
-  const booking = await lockBooking(tx, invoice.booking_id);
+  // Paid twice: the second payment is taken too, and owed back.
+  if (invoice.status === 'paid' && !receipt)
+    throw new Refusal(paymentRefusals.INVOICE_ALREADY_PAID);
+  const expiresAt = new Date(now.getTime() + CHECK_MINUTES * 60_000);
+  const made = { invoice_id: invoice.id, user_id: invoice.user_id, code, now, expiresAt };
+  const claim = await insertClaim(tx, made);
+  if (!claim) return 'refused';
+  if (receipt) {
+    return (await settleClaim(tx, platform, { claim, receipt, payable })) ? 'settled' : 'refused';
+  }
+  await refuseOlderClaims(tx, invoice.id, MOST_UNDER_CHECK, now);
   await pauseHold(tx, booking, platform.config.holdMinutes, now);
   return 'verifying';
 }

@@ -40,3 +40,8 @@ export function sentenceOf(error: unknown, fallback: string): string {
   const noAnswer = error instanceof ApiError && error.status === 0;
   return noAnswer ? error.message : serverSentence(error, fallback);
 }
+
+/** True when the server knows no such thing: asking again will not help. */
+export function isGone(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 404;
+}

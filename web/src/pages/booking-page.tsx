@@ -5,7 +5,6 @@ import { BookingForm } from '../features/bookings/booking-form.tsx';
 import type { Space } from '../features/spaces/space.ts';
 import { SpaceFacts } from '../features/spaces/space-facts.tsx';
 import { SpaceMosaic } from '../features/spaces/space-mosaic.tsx';
-import { SpacePageSkeleton } from '../features/spaces/space-page-skeleton.tsx';
 import { spaceQuery } from '../features/spaces/spaces.api.ts';
 import { useTitle } from '../lib/use-title.ts';
 import { LinkButton } from '../ui/link-button.tsx';
@@ -13,6 +12,8 @@ import { Notice } from '../ui/notice.tsx';
 import { PageContainer } from '../ui/page-container.tsx';
 import classes from './booking-page.module.css';
 import { LoadProblem } from './load-problem.tsx';
+import columns from './space-columns.module.css';
+import { SpacePageSkeleton } from './space-page-skeleton.tsx';
 
 /** `/spaces/{id}/booking`: on the left whether it is the right room, on the right what it costs. */
 export function BookingPage() {
@@ -22,11 +23,7 @@ export function BookingPage() {
   if (space) return <LoadedPage key={id} space={space} onOutdated={refetch} />;
   if (!error) return <SpacePageSkeleton />;
   return (
-    <LoadProblem
-      title="Failed to fetch space details"
-      sentence={error.message}
-      onRetry={() => refetch()}
-    />
+    <LoadProblem title="Failed to fetch space details" error={error} onRetry={() => refetch()} />
   );
 }
 
@@ -34,15 +31,15 @@ function LoadedPage({ space, onOutdated }: { space: Space; onOutdated: () => voi
   const navigate = useNavigate();
   return (
     <PageContainer>
-      <Link to="/spaces/$id" params={{ id: String(space.id) }} className={classes.back}>
+      <Link to="/spaces/$id" params={{ id: String(space.id) }} className={columns.back}>
         <IconChevronLeft size={18} stroke={1.75} aria-hidden="true" />
         Back to {space.title}
       </Link>
       <SpaceMosaic images={space.images} title={space.title} />
-      <div className={classes.columns}>
-        <div className={classes.story}>
+      <div className={columns.columns}>
+        <div className={columns.story}>
           <SpaceFacts space={space} />
-          <p className={classes.description}>{space.description}</p>
+          <p className={columns.description}>{space.description}</p>
           <section id="terms" className={classes.terms} aria-labelledby="terms-heading">
             <h2 id="terms-heading">Agreement terms</h2>
             <p>{space.agreement.terms}</p>

@@ -1,30 +1,34 @@
 import { Button } from '@mantine/core';
 import { IconDoorOff } from '@tabler/icons-react';
+import { isGone } from '../lib/api-error.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 import { PageContainer } from '../ui/page-container.tsx';
 import classes from './load-problem.module.css';
 
-type Props = { title: string; sentence: string; onRetry: () => void };
+type Props = { title: string; error: Error; onRetry: () => void };
 
-/** A page whose one thing could not be loaded: why, another try, and the way home. */
-export function LoadProblem({ title, sentence, onRetry }: Props) {
+/** A page whose one thing could not be loaded: why, another try unless it is not there, and the way home. */
+export function LoadProblem({ title, error, onRetry }: Props) {
   return (
     <PageContainer className={classes.problem}>
       <div role="alert">
         <EmptyState
           icon={IconDoorOff}
+          heading="h1"
           title={title}
           action={
             <div className={classes.ways}>
-              <Button variant="default" onClick={onRetry}>
-                Try again
-              </Button>
+              {!isGone(error) && (
+                <Button variant="default" onClick={onRetry}>
+                  Try again
+                </Button>
+              )}
               <LinkButton to="/">See all spaces</LinkButton>
             </div>
           }
         >
-          {sentence}
+          {error.message}
         </EmptyState>
       </div>
     </PageContainer>

@@ -36,11 +36,7 @@ export function PaymentPage() {
   if (data) return <LoadedPage key={id} {...data} />;
   if (!error) return <PaymentPageSkeleton />;
   return (
-    <LoadProblem
-      title="Failed to fetch invoice details"
-      sentence={error.message}
-      onRetry={() => refetch()}
-    />
+    <LoadProblem title="Failed to fetch invoice details" error={error} onRetry={() => refetch()} />
   );
 }
 
@@ -52,7 +48,7 @@ function LoadedPage({ invoice, clockAhead }: LoadedProps) {
     queries.setQueryData(invoiceQuery(invoice.id).queryKey, { invoice: next, clockAhead });
   const { user } = useSession();
   const standing = paymentStanding(invoice);
-  const story = useFocusOnChange(standing);
+  const story = useFocusOnChange(`${standing} ${invoice.claim?.code}`);
   const pays = user?.id === invoice.user_id;
   const isOpen = standing === 'open';
   return (
@@ -67,7 +63,7 @@ function LoadedPage({ invoice, clockAhead }: LoadedProps) {
           </>
         )}
         {isOpen && <HoldStanding invoice={invoice} clockAhead={clockAhead} />}
-        {standing === 'checking' && <CheckingCode invoice={invoice} />}
+        {standing === 'checking' && <CheckingCode invoice={invoice} pays={pays} onTaken={show} />}
         {(standing === 'released' || standing === 'cancelled') && (
           <ReleasedTime invoice={invoice} lapsed={standing === 'released'} onTaken={show} />
         )}
@@ -111,15 +107,15 @@ function NotPayer() {
   );
 }
 
-/** When the payment moves on by itself, the focus moves to what is said about it. */
-function useFocusOnChange(standing: string) {
+/** When the payment moves on, the focus moves to what is said about it. */
+function useFocusOnChange(said: string) {
   const element = useRef<HTMLDivElement>(null);
-  const shown = useRef(standing);
+  const shown = useRef(said);
   useEffect(() => {
-    if (shown.current === standing) return;
-    shown.current = standing;
+    if (shown.current === said) return;
+    shown.current = said;
     window.scrollTo({ top: 0 });
     element.current?.focus({ preventScroll: true });
-  }, [standing]);
+  }, [said]);
   return element;
 }

@@ -13,11 +13,7 @@ export function ProfilePage() {
   useTitle('My Profile');
   if (error && !user) {
     return (
-      <LoadProblem
-        title="Failed to fetch profile data."
-        sentence={error.message}
-        onRetry={() => refetch()}
-      />
+      <LoadProblem title="Failed to fetch profile data." error={error} onRetry={() => refetch()} />
     );
   }
   return (

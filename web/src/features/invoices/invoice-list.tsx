@@ -13,7 +13,7 @@ import { invoicesQuery, type Part } from './invoices.api.ts';
 export function InvoiceList({ part, userId }: { part: Part; userId: number }) {
   const list = useInfiniteQuery(invoicesQuery(part));
   if (list.isPending) return <InvoiceListSkeleton />;
-  if (list.isError) {
+  if (!list.data) {
     return (
       <div className={classes.problem}>
         <Notice tone="red">Error: {list.error.message}</Notice>
@@ -37,6 +37,11 @@ export function InvoiceList({ part, userId }: { part: Part; userId: number }) {
           />
         ))}
       </ul>
+      {list.isFetchNextPageError && (
+        <div className={classes.moreProblem}>
+          <Notice tone="red">Error: {list.error.message}</Notice>
+        </div>
+      )}
       {list.hasNextPage && (
         <Button
           className={classes.more}

@@ -1,14 +1,14 @@
 import { useMediaQuery } from '@mantine/hooks';
+import { hoursShown } from '@nafasi/server/contract/bookings';
 import { IconChevronDown } from '@tabler/icons-react';
 import { formatStretch } from '../../lib/dates.ts';
 import { formatMoney } from '../../lib/money.ts';
+import { spaceTypeLabel } from '../../lib/space-type-label.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { WeaveBand } from '../../ui/weave-band.tsx';
 import { InvoiceBadge } from './invoice-badge.tsx';
 import classes from './invoice-slip.module.css';
 import type { Invoice } from './invoices.api.ts';
-
-const hourMs = 60 * 60 * 1000;
 
 /** What an invoice is for and what it comes to. On narrow screens it can fold into one line. */
 export function InvoiceSlip({ invoice, folds }: { invoice: Invoice; folds: boolean }) {
@@ -69,7 +69,6 @@ function WholeSlip({ invoice }: { invoice: Invoice }) {
 
 function SpaceLine({ booking }: { booking: Invoice['booking'] }) {
   const { image } = booking;
-  const type = booking.space_type.charAt(0).toUpperCase() + booking.space_type.slice(1);
   return (
     <div className={classes.space}>
       <div className={classes.picture}>
@@ -77,7 +76,7 @@ function SpaceLine({ booking }: { booking: Invoice['booking'] }) {
       </div>
       <div>
         <h2>{booking.space_title}</h2>
-        <p>{[type, booking.location].filter(Boolean).join(', ')}</p>
+        <p>{[spaceTypeLabel(booking.space_type), booking.location].filter(Boolean).join(', ')}</p>
       </div>
     </div>
   );
@@ -97,6 +96,5 @@ function totalName({ status }: Invoice): string {
 }
 
 function hoursOf({ booking }: Invoice): string {
-  const ms = Date.parse(booking.end_time) - Date.parse(booking.start_time);
-  return (ms / hourMs).toFixed(1);
+  return hoursShown(new Date(booking.start_time), new Date(booking.end_time));
 }

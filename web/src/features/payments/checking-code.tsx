@@ -1,12 +1,15 @@
 import { Loader } from '@mantine/core';
 import { IconHourglass } from '@tabler/icons-react';
 import { StatusBadge } from '../../ui/status-badge.tsx';
+import { CodeForm } from './code-form.tsx';
 import type { Invoice } from './payments.api.ts';
 import classes from './state-card.module.css';
 import { StateCard } from './state-card.tsx';
 
-/** A code that M-Pesa has not confirmed yet. The page asks again by itself. */
-export function CheckingCode({ invoice }: { invoice: Invoice }) {
+type Props = { invoice: Invoice; pays: boolean; onTaken: (invoice: Invoice) => void };
+
+/** A code that M-Pesa has not confirmed yet. The page asks again by itself; another code takes its place. */
+export function CheckingCode({ invoice, pays, onTaken }: Props) {
   const held = invoice.booking.status !== 'cancelled';
   return (
     <StateCard
@@ -25,6 +28,12 @@ export function CheckingCode({ invoice }: { invoice: Invoice }) {
         <StatusBadge tone="yellow">{held ? 'Hold paused' : 'Code under check'}</StatusBadge>
         <Loader size={20} aria-hidden="true" />
       </div>
+      {pays && (
+        <div className={classes.late}>
+          <h3>Typed it wrong? Enter it again</h3>
+          <CodeForm key={invoice.claim?.code} invoice={invoice} onTaken={onTaken} />
+        </div>
+      )}
     </StateCard>
   );
 }

@@ -1,7 +1,7 @@
 import { IconX } from '@tabler/icons-react';
+import { spaceTypeLabel } from '../../lib/space-type-label.ts';
 import classes from './applied-filters.module.css';
 import type { SpaceSearch } from './space-search.ts';
-import { spaceTypeLabel } from './space-types.ts';
 
 type Props = { search: SpaceSearch; onChange: (search: SpaceSearch) => void };
 

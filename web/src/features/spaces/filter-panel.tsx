@@ -1,8 +1,9 @@
 import { TextInput } from '@mantine/core';
+import { spaceTypeLabel } from '../../lib/space-type-label.ts';
 import classes from './filter-panel.module.css';
 import type { SpaceType } from './space.ts';
 import type { SpaceSearch } from './space-search.ts';
-import { spaceTypeIcons, spaceTypeLabel, spaceTypes } from './space-types.ts';
+import { spaceTypeIcons, spaceTypes } from './space-types.ts';
 
 /** Price bounds and space type: fields of the search form around it. */
 export function FilterPanel({ search }: { search: SpaceSearch }) {

@@ -3,7 +3,7 @@ import { IconAdjustmentsHorizontal, IconSearch } from '@tabler/icons-react';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { FilterPanel } from './filter-panel.tsx';
 import classes from './search-bar.module.css';
-import { parseSpaceSearch, type SpaceSearch } from './space-search.ts';
+import { longestKeyword, parseSpaceSearch, type SpaceSearch } from './space-search.ts';
 
 type Props = { search: SpaceSearch; onSearch: (search: SpaceSearch) => void };
 
@@ -34,7 +34,7 @@ export function SearchBar({ search, onSearch }: Props) {
               type="search"
               defaultValue={keyword ?? ''}
               placeholder="Boardroom, studio, Kilimani…"
-              maxLength={100}
+              maxLength={longestKeyword}
               autoComplete="off"
             />
           </label>

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { LinkButton } from '../../ui/link-button.tsx';
+import { BookNow } from './book-now.tsx';
 import { HourlyPrice } from './hourly-price.tsx';
 import type { Space } from './space.ts';
 import classes from './space-booking-card.module.css';
@@ -11,14 +11,7 @@ export function SpaceBookingCard({ space }: { space: Space }) {
       <HourlyPrice shillings={space.price_per_hour} large />
       {space.status === 'available' ? (
         <>
-          <LinkButton
-            to="/spaces/$id/booking"
-            params={{ id: String(space.id) }}
-            size="lg"
-            fullWidth
-          >
-            Book Now
-          </LinkButton>
+          <BookNow spaceId={space.id} />
           <p className={classes.note}>
             You pay with <span className="unbroken">M-Pesa</span> after choosing a time
           </p>

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import { spaceTypeLabel } from '../../lib/space-type-label.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { AvailabilityBadge } from './availability-badge.tsx';
@@ -7,7 +8,6 @@ import { HourlyPrice } from './hourly-price.tsx';
 import type { Space } from './space.ts';
 import classes from './space-card.module.css';
 import { SpaceRating } from './space-rating.tsx';
-import { spaceTypeLabel } from './space-types.ts';
 
 type Props = { space: Space; eager: boolean; onMoreDetails: (space: Space) => void };
 

@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
+import { spaceTypeLabel } from '../../lib/space-type-label.ts';
 import { Bone } from '../../ui/bone.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { AvailabilityBadge } from './availability-badge.tsx';
+import { BookNow } from './book-now.tsx';
 import { HourlyPrice } from './hourly-price.tsx';
 import type { Space } from './space.ts';
 import classes from './space-dialog.module.css';
 import { SpaceGallery } from './space-gallery.tsx';
 import { SpaceRating } from './space-rating.tsx';
 import { SpaceReviews } from './space-reviews.tsx';
-import { spaceTypeLabel } from './space-types.ts';
 import { spaceQuery } from './spaces.api.ts';
 
 const mostImages = 4;
@@ -50,16 +50,7 @@ function Details({ space }: { space: Space }) {
       <p className={classes.description}>{space.description}</p>
       <div className={classes.act}>
         <HourlyPrice shillings={space.price_per_hour} large />
-        {space.status === 'available' && (
-          <LinkButton
-            to="/spaces/$id/booking"
-            params={{ id: String(space.id) }}
-            size="lg"
-            fullWidth
-          >
-            Book Now
-          </LinkButton>
-        )}
+        {space.status === 'available' && <BookNow spaceId={space.id} />}
         <section className={classes.reviews} aria-labelledby="dialog-reviews">
           <h3 id="dialog-reviews">Recent reviews</h3>
           <SpaceReviews spaceId={space.id} />

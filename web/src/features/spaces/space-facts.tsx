@@ -1,11 +1,12 @@
 import { IconMapPin, IconUsersGroup } from '@tabler/icons-react';
 import { formatMonth } from '../../lib/dates.ts';
+import { spaceTypeLabel } from '../../lib/space-type-label.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { AvailabilityBadge } from './availability-badge.tsx';
 import type { Space } from './space.ts';
 import classes from './space-facts.module.css';
 import { SpaceRating } from './space-rating.tsx';
-import { spaceTypeIcons, spaceTypeLabel } from './space-types.ts';
+import { spaceTypeIcons } from './space-types.ts';
 
 /** Name, kind, size and place of a space, and who hosts it. */
 export function SpaceFacts({ space }: { space: Space }) {

@@ -12,6 +12,8 @@ import classes from './space-list.module.css';
 import { isSearching, type SpaceSearch } from './space-search.ts';
 import { spaceListQuery } from './spaces.api.ts';
 
+const loadProblem = 'Failed to load spaces. Please try again later.';
+
 type Props = {
   search: SpaceSearch;
   onSearch: (search: SpaceSearch) => void;
@@ -22,6 +24,7 @@ type Props = {
 export function SpaceList({ search, onSearch, onMoreDetails }: Props) {
   const searching = isSearching(search);
   const list = useInfiniteQuery(spaceListQuery(search));
+  const failed = list.isError && !list.data;
   const spaces = list.data?.pages.flatMap((page) => page.data) ?? [];
   const region = useRef<HTMLElement>(null);
   // The chip or button that changed the search goes away with it, and must not take the focus along.
@@ -34,7 +37,7 @@ export function SpaceList({ search, onSearch, onMoreDetails }: Props) {
       <div className={classes.head}>
         <h2 id="spaces-heading">{searching ? 'Search Results' : 'Featured Spaces'}</h2>
         <p className={classes.count} role="status">
-          {countLabel(list.isError && searching ? 0 : list.data?.pages[0]?.total)}
+          {countLabel(failed && searching ? 0 : list.data?.pages[0]?.total)}
         </p>
         {searching && (
           <Button
@@ -48,8 +51,8 @@ export function SpaceList({ search, onSearch, onMoreDetails }: Props) {
         )}
       </div>
       {searching && <AppliedFilters search={search} onChange={change} />}
-      {list.isError && <LoadProblem onRetry={() => list.refetch()} />}
-      {list.isSuccess && spaces.length === 0 && (
+      {failed && <LoadProblem onRetry={() => list.refetch()} />}
+      {list.data && spaces.length === 0 && (
         <NoSpaces searching={searching} onClear={() => change({})} />
       )}
       <div className={classes.grid} aria-busy={list.isPending}>
@@ -63,6 +66,11 @@ export function SpaceList({ search, onSearch, onMoreDetails }: Props) {
           />
         ))}
       </div>
+      {list.isFetchNextPageError && (
+        <div className={classes.moreProblem}>
+          <Notice tone="red">{loadProblem}</Notice>
+        </div>
+      )}
       {list.hasNextPage && (
         <Button
           className={classes.more}
@@ -86,7 +94,7 @@ function countLabel(total: number | undefined): string {
 function LoadProblem({ onRetry }: { onRetry: () => void }) {
   return (
     <div className={classes.problem}>
-      <Notice tone="red">Failed to load spaces. Please try again later.</Notice>
+      <Notice tone="red">{loadProblem}</Notice>
       <Button variant="default" onClick={onRetry}>
         Try again
       </Button>

@@ -23,6 +23,10 @@ test('what a URL cannot mean is left out', () => {
   expect(parseHomeSearch({ keyword: 2024, space: 7 })).toEqual({ keyword: '2024', space: 7 });
 });
 
+test('a keyword is cut where the API would refuse it', () => {
+  expect(parseSpaceSearch({ keyword: 'x'.repeat(500) })).toEqual({ keyword: 'x'.repeat(200) });
+});
+
 test('any one of the fields makes it a search, an open space does not', () => {
   expect(isSearching(parseSpaceSearch({ space: 7 }))).toBe(false);
   expect(isSearching(parseSpaceSearch({ max_price: 0 }))).toBe(true);

@@ -9,12 +9,18 @@ export type SpaceSearch = {
   space_type?: SpaceType;
 };
 
+/** In UTF-16 units, as fields and the API count. */
+export const longestKeyword = 200;
+
 /** The front page's search parameters: the search, and the space whose details are open. */
 export type HomeSearch = SpaceSearch & { space?: number };
 
 /** Reads a form or a URL. What cannot be read is left out, so that no address is ever wrong. */
 export function parseSpaceSearch(raw: Record<string, unknown>): SpaceSearch {
-  const keyword = String(raw.keyword ?? '').trim();
+  const keyword = String(raw.keyword ?? '')
+    .trim()
+    .slice(0, longestKeyword)
+    .toWellFormed();
   const minPrice = parseWholeNumber(raw.min_price);
   const maxPrice = parseWholeNumber(raw.max_price);
   const spaceType = spaceTypes.find((type) => type === raw.space_type);

@@ -24,8 +24,3 @@ export const spaceTypeIcons = {
 } satisfies Record<SpaceType, Icon>;
 
 export const spaceTypes = Object.keys(spaceTypeIcons) as SpaceType[];
-
-/** 'meeting room' becomes 'Meeting room'. */
-export function spaceTypeLabel(type: string): string {
-  return type.charAt(0).toUpperCase() + type.slice(1);
-}

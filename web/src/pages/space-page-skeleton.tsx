@@ -1,5 +1,6 @@
-import { Bone } from '../../ui/bone.tsx';
-import { PageContainer } from '../../ui/page-container.tsx';
+import { Bone } from '../ui/bone.tsx';
+import { PageContainer } from '../ui/page-container.tsx';
+import columns from './space-columns.module.css';
 import classes from './space-page-skeleton.module.css';
 
 /** The shape of a space's page while the space loads. */
@@ -10,7 +11,7 @@ export function SpacePageSkeleton() {
         Loading the space
       </div>
       <Bone ratio="1200 / 439" />
-      <div className={classes.columns}>
+      <div className={columns.columns}>
         <div className={classes.story}>
           <Bone width={120} height={26} />
           <Bone width="60%" height={40} />

@@ -65,7 +65,7 @@ const inScope = (scope: InvoiceScope | 'all') =>
     ? sql`true`
     : sql`(bookings.user_id = ${scope.ofClient} or spaces.owner_id = ${scope.ofOwner})`;
 
-export type PayBill = { business_number: string; account: string };
+type PayBill = { business_number: string; account: string };
 
 const presentInvoice = (row: InvoiceRow, payBill: PayBill, now: Date): Invoice => ({
   id: row.id,
@@ -106,7 +106,8 @@ const presentBooking = (row: InvoiceRow, now: Date): Invoice['booking'] => ({
   hold_until: toNairobiIsoOrNull(row.hold_until),
 });
 
-type View = { payBill: PayBill; now: Date };
+/** How invoices are shown: where to pay them, and what the clock makes of them. */
+export type View = { payBill: PayBill; now: Date };
 
 /** One invoice, if it is in the scope. */
 export async function findInvoice(

@@ -1,7 +1,19 @@
 import { recordAudit } from '#platform/audit.ts';
 import type { Tx } from '#platform/db/database.ts';
+import { Refusal } from '#platform/http/refusal.ts';
+import type { Caller } from '#platform/http/session.ts';
 import { toShillings } from '#platform/money.ts';
-import { insertInvoice, type PayableInvoice, setCancelled, setPaid } from './invoices.queries.ts';
+import type { Platform } from '#platform/platform.ts';
+import { invoiceRefusals } from './invoices.contract.ts';
+import { invoiceScope } from './invoices.policy.ts';
+import {
+  findInvoice,
+  insertInvoice,
+  type PayableInvoice,
+  setCancelled,
+  setPaid,
+  type View,
+} from './invoices.queries.ts';
 import {
   insertRefund,
   insertSettlement,
@@ -10,7 +22,19 @@ import {
   releaseSettlements,
 } from './settlements.queries.ts';
 
-export { findInvoice, findPayer, lockInvoice, type PayableInvoice } from './invoices.queries.ts';
+export { findPayer, lockInvoice, type PayableInvoice } from './invoices.queries.ts';
+
+export const viewOf = ({ config: { mpesa }, clock }: Platform): View => ({
+  payBill: { business_number: mpesa.shortCode, account: mpesa.account },
+  now: clock.now(),
+});
+
+/** One of the invoices that a caller may read; any other is not found. */
+export async function readInvoice(platform: Platform, caller: Caller, invoiceId: number) {
+  const invoice = await findInvoice(platform.db, invoiceId, invoiceScope(caller), viewOf(platform));
+  if (!invoice) throw new Refusal(invoiceRefusals.INVOICE_NOT_FOUND);
+  return invoice;
+}
 
 /** Makes the invoice of a new booking; one over nothing is paid from the start. */
 export async function issueInvoice(tx: Tx, bookingId: number, amountCents: number, now: Date) {

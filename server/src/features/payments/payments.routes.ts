@@ -1,16 +1,13 @@
-import { Refusal } from '#platform/http/refusal.ts';
 import { answer, type Routes } from '#platform/http/route.ts';
 import type { Platform } from '#platform/platform.ts';
-import { invoiceRefusals } from '../invoices/invoices.contract.ts';
-import { findInvoice } from '../invoices/invoices.service.ts';
+import { readInvoice } from '../invoices/invoices.service.ts';
 import * as contract from './payments.contract.ts';
 import { refuseStrangers } from './payments.policy.ts';
 import { recordConfirmation } from './record-confirmation.service.ts';
 import { submitCode } from './submit-code.service.ts';
 
 export function paymentRoutes(routes: Routes, platform: Platform): void {
-  const { config, clock, db, log } = platform;
-  const payBill = { business_number: config.mpesa.shortCode, account: config.mpesa.account };
+  const { config, log } = platform;
 
   routes.on(contract.submitCode, 'signed in', async ({ params, body, caller, request }) => {
     const outcome = await submitCode(
@@ -18,9 +15,7 @@ export function paymentRoutes(routes: Routes, platform: Platform): void {
       { caller, invoiceId: params.id, address: request.ip },
       body,
     );
-    const own = { ofClient: caller.id, ofOwner: null };
-    const invoice = await findInvoice(db, params.id, own, { payBill, now: clock.now() });
-    if (!invoice) throw new Refusal(invoiceRefusals.INVOICE_NOT_FOUND);
+    const invoice = await readInvoice(platform, caller, params.id);
     return answer(outcome === 'settled' ? 200 : 202, invoice);
   });
 

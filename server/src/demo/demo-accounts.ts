@@ -1,8 +1,8 @@
 /** The accounts of the demo world that its greeting names. */
 export const DEMO_ACCOUNTS = [
-  { email: 'client@nafasi.example', what: 'books, pays and reviews' },
-  { email: 'owner@nafasi.example', what: 'lists spaces' },
-  { email: 'admin@nafasi.example', what: 'manages all' },
+  { email: 'client@nafasi.example', what: 'books and pays' },
+  { email: 'owner@nafasi.example', what: 'owns nine of the spaces' },
+  { email: 'admin@nafasi.example', what: 'sees every invoice' },
 ] as const;
 
 /** Of every demo account. Known to all, which is why the demo does not run in production. */

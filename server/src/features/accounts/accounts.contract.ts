@@ -6,8 +6,8 @@ export const ROLES = ['client', 'owner', 'admin'] as const;
 export const PASSWORD_LENGTH = { least: 8, most: 200 } as const;
 
 export const accountRefusals = declareRefusals({
-  WRONG_EMAIL_OR_PASSWORD: [401, 'Wrong email or password. Check both, or reset your password.'],
-  EMAIL_TAKEN: [409, 'An account with this email already exists. Log in, or reset your password.'],
+  WRONG_EMAIL_OR_PASSWORD: [401, 'Wrong email or password. Please check both.'],
+  EMAIL_TAKEN: [409, 'An account with this email already exists. Please log in instead.'],
   PHONE_NUMBER_UNKNOWN: [
     422,
     'We do not recognise this phone number. Write it like 0712 345 678 or +254 712 345 678.',
@@ -28,24 +28,28 @@ export const user = z
   .meta({ id: 'User' });
 
 const LOGIN_NEEDS = 'Email and password are required.';
-const email = z
-  .string('Email is required.')
-  .trim()
-  .min(1, 'Email is required.')
+// An address is made one for all its spellings before anything is checked: lower case can be longer.
+const address = (sentence: string) => z.string(sentence).trim().toLowerCase().min(1, sentence);
+const email = address('Email is required.')
   .max(254, 'Please use at most 254 characters.')
-  .regex(/^[^\s@\p{Cc}]+@[^\s@\p{Cc}]+\.[A-Za-z]{2,}$/u, 'Invalid email format.');
+  .regex(/^[^\s@\p{Cc}]+@[^\s@\p{Cc}]+\.[a-z]{2,}$/u, 'Invalid email format.');
 const newPassword = z
   .string('Password is required.')
   .min(PASSWORD_LENGTH.least, 'Password must be at least 8 characters long.')
   .max(PASSWORD_LENGTH.most, 'Password must be at most 200 characters long.');
 
-export const loginBody = z.object({
-  email: z.string(LOGIN_NEEDS).trim().min(1, LOGIN_NEEDS).max(254, 'Invalid email format.'),
-  password: z
-    .string(LOGIN_NEEDS)
-    .min(1, LOGIN_NEEDS)
-    .max(PASSWORD_LENGTH.most, 'Password must be at most 200 characters long.'),
-});
+export const loginBody = z.object(
+  {
+    email: address(LOGIN_NEEDS)
+      .max(254, 'Invalid email format.')
+      .regex(/^\P{Cc}*$/u, 'Invalid email format.'),
+    password: z
+      .string(LOGIN_NEEDS)
+      .min(1, LOGIN_NEEDS)
+      .max(PASSWORD_LENGTH.most, 'Password must be at most 200 characters long.'),
+  },
+  LOGIN_NEEDS,
+);
 
 export const registerBody = z.object({
   first_name: text(100, 'First name is required.'),

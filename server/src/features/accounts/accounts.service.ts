@@ -37,13 +37,7 @@ export async function registerAccount(
   const password_hash = await hashPassword(password);
   const now = platform.clock.now();
   return inTransaction(platform.db, async (tx) => {
-    const account = {
-      ...names,
-      email: input.email.toLowerCase(),
-      phone_number,
-      password_hash,
-      created_at: now,
-    };
+    const account = { ...names, phone_number, password_hash, created_at: now };
     const userId = await insertUser(tx, account, ['client']);
     await recordAudit(tx, {
       at: now,
@@ -58,10 +52,13 @@ export async function registerAccount(
   });
 }
 
+// What the library holds possible is wider than what a telephone network carries.
+const E164 = /^\+[1-9]\d{6,14}$/;
+
 /** The number in E.164; numbers without a country code are Kenyan. */
 function readPhoneNumber(typed: string): string {
   const number = parsePhoneNumberFromString(typed, 'KE');
-  if (number?.isPossible()) return number.number;
+  if (number?.isPossible() && E164.test(number.number)) return number.number;
   const { PHONE_NUMBER_UNKNOWN } = accountRefusals;
   throw new Refusal(PHONE_NUMBER_UNKNOWN, {
     errors: { phone_number: PHONE_NUMBER_UNKNOWN.sentence },
@@ -77,13 +74,13 @@ export async function logIn(
   { email, password }: z.output<typeof loginBody>,
   address: string,
 ) {
-  const account = email.toLowerCase();
-  await platform.limits.count(FAILED_LOGINS, account);
+  // The address first: a flood from one place must not use up the tries of those it names.
   await platform.limits.count(FAILED_LOGINS_OF_ADDRESS, address);
+  await platform.limits.count(FAILED_LOGINS, email);
   const found = await findUserByEmail(platform.db, email);
   const fits = await fitsPassword(found?.passwordHash ?? null, password);
   if (!found || !fits) throw new Refusal(accountRefusals.WRONG_EMAIL_OR_PASSWORD);
-  await platform.limits.forget(FAILED_LOGINS, account);
+  await platform.limits.forget(FAILED_LOGINS, email);
   await platform.limits.giveBack(FAILED_LOGINS_OF_ADDRESS, address);
   const tokens = await openSession(platform, found.user.id);
   return { ...tokens, user: found.user };

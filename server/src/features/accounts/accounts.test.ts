@@ -95,6 +95,24 @@ describe('registering', () => {
       'last_name',
       'Please remove the unreadable characters.',
     ],
+    [
+      'a number shorter than any',
+      { phone_number: '+49 1234' },
+      'phone_number',
+      expect.stringContaining('We do not recognise'),
+    ],
+    [
+      'a number longer than any',
+      { phone_number: '+49 123456789012345' },
+      'phone_number',
+      expect.stringContaining('We do not recognise'),
+    ],
+    [
+      'an address that is too long in lower case',
+      { email: `${'İ'.repeat(200)}@b.co` },
+      'email',
+      'Please use at most 254 characters.',
+    ],
     ['a list for a name', { last_name: ['Kamau'] }, 'last_name', 'Last name is required.'],
   ])('with %s is refused at that field', async (_, changes, field, sentence) => {
     const answer = await register({ email: 'new@example.com', ...changes });
@@ -102,6 +120,11 @@ describe('registering', () => {
       status: 422,
       body: { message: sentence, errors: { [field]: sentence } },
     });
+  });
+
+  test('with an address whose lower case is longer lets it log in', async () => {
+    expect((await register({ email: ' İx@b.co ' })).status).toBe(201);
+    expect((await logIn('İX@b.co', wanjiku.password)).status).toBe(200);
   });
 
   test('stores nothing that the contract does not name', async () => {
@@ -143,12 +166,24 @@ describe('logging in', () => {
     [{ email: ' ', password: 'x' }],
     [{ email: 'a@b.co', password: '' }],
     [{ email: {}, password: [] }],
+    [[]],
     [undefined],
   ])('with %j is refused with the one sentence', async (body) => {
-    const answer = await world.call('POST', '/auth/login', body);
-    expect(answer.status).toBe(422);
-    if (body) expect(answer.body.message).toBe('Email and password are required.');
+    expect(await world.call('POST', '/auth/login', body)).toMatchObject({
+      status: 422,
+      body: { message: 'Email and password are required.' },
+    });
   });
+
+  test.each(['a\u0000@b.co', 'a\u0007@b.co', `${'İ'.repeat(200)}@b.co`])(
+    'with the address %j, which is none, is refused',
+    async (email) => {
+      expect(await logIn(email, 'a good password')).toMatchObject({
+        status: 422,
+        body: { message: 'Invalid email format.', errors: { email: 'Invalid email format.' } },
+      });
+    },
+  );
 
   test('is limited for an account, and says when to try again', async () => {
     const person = await world.as('client');
@@ -157,6 +192,24 @@ describe('logging in', () => {
     const answer = await logIn(person.email, PASSWORD);
     expect(answer).toMatchObject({ status: 429, body: { code: 'TOO_MANY_TRIES' } });
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+  });
+
+  test('is limited for a network address without using up the tries of the account', async () => {
+    const person = await world.as('client');
+    const address = { remoteAddress: '198.51.100.7' };
+    const tryFrom = (options: object, email: string) =>
+      world.app.inject({
+        method: 'POST',
+        url: '/auth/login',
+        payload: { email, password: 'not it' },
+        ...options,
+      });
+    await Promise.all(
+      Array.from({ length: 100 }, (_, nth) => tryFrom(address, `nobody-${nth}@example.com`)),
+    );
+    for (let tries = 0; tries < 10; tries += 1)
+      expect((await tryFrom(address, person.email)).statusCode).toBe(429);
+    expect((await logIn(person.email, PASSWORD)).status).toBe(200);
   });
 
   test('that succeeds forgets the failures before it', async () => {

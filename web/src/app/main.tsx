@@ -1,10 +1,12 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { restoreSession } from '../lib/session-store.ts';
+import { forgetDraftsOfOthers } from '../features/bookings/booking-draft-keys.ts';
+import { restoreSession, sessionState, watchSession } from '../lib/session-store.ts';
 import { Providers } from './providers.tsx';
 import './theme.css';
 
 restoreSession();
+watchSession(() => forgetDraftsOfOthers(sessionState()));
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root.');

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { WeaveBand } from '../ui/weave-band.tsx';
 import { Wordmark } from '../ui/wordmark.tsx';
@@ -16,6 +16,7 @@ type Props = {
 
 /** The page of an account form: the form, and on wide screens a room beside it as a promise. */
 export function AccountFrame({ picture, promise, ground, children }: Props) {
+  const { redirect } = useSearch({ strict: false });
   return (
     <div className={classes.frame}>
       <div className={classes.side}>
@@ -23,9 +24,15 @@ export function AccountFrame({ picture, promise, ground, children }: Props) {
           <Link to="/" className={classes.brand} aria-label="Nafasi">
             <Wordmark />
           </Link>
-          <Link to="/" className={classes.home}>
-            Home
-          </Link>
+          <nav className={classes.links} aria-label="Main">
+            <Link to="/">Home</Link>
+            <Link to="/login" search={{ redirect }}>
+              Login
+            </Link>
+            <Link to="/signup" search={{ redirect }}>
+              Sign Up
+            </Link>
+          </nav>
         </header>
         <main className={classes.main} id="main" tabIndex={-1}>
           {children}

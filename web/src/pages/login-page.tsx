@@ -15,7 +15,7 @@ export function LoginPage() {
   const { redirect, reset } = useSearch({ from: '/login' });
   const { history } = useRouter();
   const target = user && (redirect ?? landingPage(user));
-  useTitle('Log in');
+  useTitle('Login');
   useEffect(() => {
     if (target) history.replace(target);
   }, [history, target]);

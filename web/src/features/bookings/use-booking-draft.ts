@@ -1,25 +1,26 @@
 import { useState } from 'react';
 import { nairobiDay } from '../../lib/dates.ts';
+import { useSession } from '../../lib/session.ts';
 import { type BookingDraft, newDraft } from './booking-draft.ts';
+import { draftKey } from './booking-draft-keys.ts';
 
-const keyOf = (spaceId: number) => `booking-draft-${spaceId}`;
-
-/** The draft for a space. It outlives the page in this tab, so that a login in between costs nothing. */
+/** The person's draft for a space. It outlives the page in this tab, so that a login in between costs nothing. */
 export function useBookingDraft(spaceId: number) {
-  const [draft, setDraft] = useState(() => keptDraft(spaceId));
+  const key = draftKey(useSession().user?.id, spaceId);
+  const [draft, setDraft] = useState(() => keptDraft(key));
   const change = (part: Partial<BookingDraft>) => {
     const next = { ...draft, ...part };
     setDraft(next);
-    sessionStorage.setItem(keyOf(spaceId), JSON.stringify(next));
+    sessionStorage.setItem(key, JSON.stringify(next));
   };
-  return { draft, change, forget: () => sessionStorage.removeItem(keyOf(spaceId)) };
+  return { draft, change, forget: () => sessionStorage.removeItem(key) };
 }
 
-function keptDraft(spaceId: number): BookingDraft {
+function keptDraft(key: string): BookingDraft {
   const now = new Date();
   const fresh = newDraft(now);
   try {
-    const kept: BookingDraft | null = JSON.parse(sessionStorage.getItem(keyOf(spaceId)) ?? 'null');
+    const kept: BookingDraft | null = JSON.parse(sessionStorage.getItem(key) ?? 'null');
     return kept && kept.startDate >= nairobiDay(now) ? { ...fresh, ...kept } : fresh;
   } catch {
     // Unreadable or barred storage: begin anew.

@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 
@@ -16,20 +16,21 @@ const PLACES = [
 export function ensureChromium(): string {
   const found = findChromium();
   if (found) return found;
-  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    process.stdout.write('Installing Chromium for the browser tests (once on this machine) ...\n');
-    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-    execFileSync('apt-get', ['update', '-qq'], { stdio: ['ignore', 'ignore', 'inherit'], env });
-    execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], {
-      stdio: ['ignore', 'ignore', 'inherit'],
-      env,
-    });
-    const installed = findChromium();
-    if (installed) return installed;
-  }
+  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) installChromium();
+  const installed = findChromium();
+  if (installed) return installed;
   throw new Error(
     'The browser tests need Chromium. Install it (on Debian: sudo apt-get install chromium) or set CHROMIUM to its path.',
   );
+}
+
+function installChromium(): void {
+  process.stdout.write('Installing Chromium for the browser tests (once on this machine) ...\n');
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  const install = ['install', '-y', '-qq', '--no-install-recommends', 'chromium'];
+  // Where apt fails it says why itself; what to do stands in the sentence of the caller.
+  for (const args of [['update', '-qq'], install])
+    spawnSync('apt-get', args, { stdio: ['ignore', 'ignore', 'inherit'], env });
 }
 
 function findChromium(): string | undefined {

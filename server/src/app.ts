@@ -15,7 +15,7 @@ import { reviewRoutes } from '#features/reviews/reviews.routes.ts';
 import { spaceRoutes } from '#features/spaces/spaces.routes.ts';
 import { readJson } from '#platform/http/body.ts';
 import { documentApi, serveDescription } from '#platform/http/documentation.ts';
-import { handleErrors } from '#platform/http/errors.ts';
+import { handleErrors, refuseUnroutable } from '#platform/http/errors.ts';
 import { serveHealth } from '#platform/http/health.ts';
 import { type Routes, refuseRoutesWithoutPolicy, routesOf } from '#platform/http/route.ts';
 import { speakPlainly } from '#platform/http/sentences.ts';
@@ -51,6 +51,8 @@ export async function buildApp(
     logger: logOptions(config) ?? false,
     bodyLimit: BODY_LIMIT,
     genReqId: () => randomUUID(),
+    trustProxy: config.trustedProxies,
+    frameworkErrors: refuseUnroutable,
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: true },
   });

@@ -37,6 +37,23 @@ describe('settings', () => {
     expect(readConfig({ DATABASE_URL, DEMO: 'on' }).demo).toBe(true);
   });
 
+  test('let the sandbox of a demo call from the address it listens on', () => {
+    expect(readConfig({ HOST: '192.168.1.5' }).mpesa.sourceAddresses).toEqual([
+      '127.0.0.1',
+      '::1',
+      '192.168.1.5',
+    ]);
+  });
+
+  test.each([
+    ['TRUSTED_PROXIES', 'nginx', /^Settings to mend: TRUSTED_PROXIES must be addresses or ranges/],
+    ['TRUSTED_PROXIES', '10.0.0.0/8x', /TRUSTED_PROXIES must be/],
+    ['TRUSTED_PROXIES', '10.0.0.0/33', /TRUSTED_PROXIES must be/],
+    ['MPESA_CALLBACK_SECRET', 'x'.repeat(81), /MPESA_CALLBACK_SECRET must be 22 to 80 letters/],
+  ])('refuse %s=%s', (name, value, sentence) => {
+    expect(() => readConfig({ [name]: value })).toThrow(sentence);
+  });
+
   test('that are wrong are all named at once', () => {
     const wrong = { PORT: 'many', DATABASE_URL: 'mysql://x', DEMO: 'yes', MPESA_SHORT_CODE: '1' };
     expect(() => readConfig(wrong)).toThrow(

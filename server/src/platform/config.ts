@@ -1,5 +1,6 @@
 // Every setting of the process, read once from the environment. `.env.example` explains each; a
 // test keeps the two alike.
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { StartProblem } from './start-problem.ts';
@@ -15,19 +16,30 @@ const words = (text: string) =>
     .map((word) => word.trim())
     .filter(Boolean);
 const list = z.string().transform(words);
+function isAddressOrRange(word: string): boolean {
+  const [, address = '', bits] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(word) ?? [];
+  const longest = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0;
+  return longest > 0 && (bits === undefined || (Number(bits) >= 1 && Number(bits) <= longest));
+}
 const onOff = z.enum(['on', 'off']).transform((value) => value === 'on');
 
 const variables = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
   PORT: port.default(5000),
   HOST: z.string().min(1).default('127.0.0.1'),
-  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  PUBLIC_URL: z
+    .url({ protocol: /^https?$/ })
+    .transform((url) => url.replace(/\/+$/, ''))
+    .optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATA_DIR: z.string().min(1).default('.data'),
   DEMO: onOff.optional(),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('warn'),
   HOLD_MINUTES: z.coerce.number().int().min(1).max(1440).default(20),
   RATE_LIMITS: onOff.default(true),
+  TRUSTED_PROXIES: list
+    .refine((all) => all.every(isAddressOrRange), 'must be addresses or ranges such as 10.0.0.0/8')
+    .default([]),
   WEB_ORIGINS: list.default(
     [3000, 5173, 8080].flatMap((at) => [`http://localhost:${at}`, `http://127.0.0.1:${at}`]),
   ),
@@ -45,7 +57,7 @@ const variables = z.object({
     .default('booking'),
   MPESA_CALLBACK_SECRET: z
     .string()
-    .regex(/^[A-Za-z0-9_-]{22,}$/, 'must be at least 22 letters and digits')
+    .regex(/^[A-Za-z0-9_-]{22,80}$/, 'must be 22 to 80 letters and digits')
     .optional(),
   MPESA_SOURCE_ADDRESSES: list.optional(),
 });
@@ -79,6 +91,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     logLevel: env.LOG_LEVEL,
     holdMinutes: env.HOLD_MINUTES,
     rateLimits: env.RATE_LIMITS,
+    trustedProxies: env.TRUSTED_PROXIES,
     webOrigins: env.WEB_ORIGINS,
     mpesa: {
       simulatorPort: env.MPESA_SIMULATOR_PORT,
@@ -89,10 +102,14 @@ export function readConfig(environment: Record<string, string | undefined>) {
       account: env.MPESA_ACCOUNT,
       callbackSecret: env.MPESA_CALLBACK_SECRET,
       sourceAddresses:
-        env.MPESA_SOURCE_ADDRESSES ?? (demo ? ['127.0.0.1', '::1'] : words(SAFARICOM_ADDRESSES)),
+        env.MPESA_SOURCE_ADDRESSES ??
+        (demo ? sandboxAddresses(env.HOST) : words(SAFARICOM_ADDRESSES)),
     },
   };
 }
+
+/** The sandbox calls from this machine: over the loopback, or from HOST when it calls that. */
+const sandboxAddresses = (host: string) => [...new Set(['127.0.0.1', '::1', host])];
 
 function sayProblem(issue: z.core.$ZodIssue): string {
   if (issue.code === 'invalid_value') return `must be one of ${issue.values.join(', ')}`;

@@ -17,6 +17,9 @@ pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
   return value;
 });
 
+// Longer than any statement of ours needs; what waits longer holds up others. In milliseconds.
+const TIMEOUTS = { lock_timeout: 8_000, statement_timeout: 30_000 };
+
 /** Opens a pool of connections. `onError` hears of connections that break while idle. */
 export function openDatabase(url: string, onError: (error: Error) => void): Db {
   const pool = new pg.Pool({
@@ -24,7 +27,25 @@ export function openDatabase(url: string, onError: (error: Error) => void): Db {
     max: 10,
     connectionTimeoutMillis: 10_000,
     application_name: 'nafasi',
+    ...TIMEOUTS,
   });
   pool.on('error', onError);
+  // One that breaks while in use reports so to the query at work or the next one. Without a listener
+  // the event would end the process.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+}
+
+// Connection exceptions (class 08), too many connections, and a server that stops or starts.
+const AWAY = /^(08...|53300|57P0[123]|ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|ETIMEDOUT)$/;
+// node-postgres gives its own errors no code.
+const AWAY_SAID = /timeout exceeded when trying to connect|^Connection terminated/;
+
+/** Whether an error says that the database could not be reached, or went away, or has no room. */
+export function isDatabaseAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code, syscall } = error as { code?: unknown; syscall?: unknown };
+  if (typeof code !== 'string') return AWAY_SAID.test(error.message);
+  // A missing file is no missing socket.
+  return AWAY.test(code) && (code !== 'ENOENT' || syscall === 'connect');
 }

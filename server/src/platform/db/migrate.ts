@@ -15,14 +15,21 @@ const FOLDER = join(import.meta.dirname, '../../../migrations');
 export async function migrate(db: Db): Promise<void> {
   const migrations = await readMigrations();
   await refuseUnknown(db, new Set(Object.keys(migrations)));
-  const migrator = new Migrator({
-    db,
-    provider: { getMigrations: async () => migrations },
-    migrationTableName: 'migrations',
-    migrationLockTableName: 'migrations_lock',
+  await db.connection().execute(async (connection) => {
+    // The limits of a request do not suit a migration, nor the wait for another process's.
+    await sql`set lock_timeout = 0`.execute(connection);
+    await sql`set statement_timeout = 0`.execute(connection);
+    const migrator = new Migrator({
+      db: connection,
+      provider: { getMigrations: async () => migrations },
+      migrationTableName: 'migrations',
+      migrationLockTableName: 'migrations_lock',
+    });
+    const { error } = await migrator.migrateToLatest();
+    if (error) throw error;
+    await sql`reset lock_timeout`.execute(connection);
+    await sql`reset statement_timeout`.execute(connection);
   });
-  const { error } = await migrator.migrateToLatest();
-  if (error) throw error;
 }
 
 async function readMigrations(): Promise<Record<string, Migration>> {

@@ -2,12 +2,12 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { platformRefusals, Refusal } from '../http/refusal.ts';
 import type { Db, Tx } from './database.ts';
 
-const RETRYABLE = new Set(['40001', '40P01']); // serialization failure, deadlock
+const RETRYABLE = new Set(['40001', '40P01', '55P03']); // serialization failure, deadlock, lock timeout
 const MOST_TRIES = 4;
 
 /**
- * Runs `work` in one transaction. Deadlocks and serialization failures, which PostgreSQL resolves by
- * ending one of the parties, are tried again a few times and then refused as BUSY (409).
+ * Runs `work` in one transaction. Deadlocks, serialization failures and long waits for a lock,
+ * which PostgreSQL resolves by ending one of the parties, are tried again a few times and then refused as BUSY (409).
  */
 export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {

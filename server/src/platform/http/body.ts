@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { platformRefusals, Refusal } from './refusal.ts';
 
-/** Reads JSON bodies. An empty one is none: whether a call needs a body, its contract says. */
+/** Reads JSON bodies and no others. An empty one is none: whether a call needs a body, its contract says. */
 export function readJson(app: FastifyInstance): void {
+  app.removeContentTypeParser('text/plain');
   const parse = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body.length === 0) return done(null, undefined);

@@ -25,7 +25,10 @@ export const endpoint = <const E extends Endpoint>(definition: E): E => definiti
 export const id = z.number().int().positive();
 
 /** A positive integer id in a request; forms and paths send it as text. */
-export const idIn = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
+export const idIn = z.preprocess(
+  (value) => (typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value),
+  z.number().int().positive().max(Number.MAX_SAFE_INTEGER),
+);
 export const idParams = z.object({ id: idIn });
 
 /** An instant in an answer: ISO 8601 with +03:00. */

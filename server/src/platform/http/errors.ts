@@ -1,6 +1,9 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { isDatabaseAway } from '../db/database.ts';
 import { platformRefusals as kinds, Refusal, type RefusalKind } from './refusal.ts';
+
+const READY_AGAIN_S = 5;
 
 /**
  * Every refusal leaves here, in one shape. Refusals say themselves; what Fastify found wrong with a
@@ -24,8 +27,24 @@ export function handleErrors(app: FastifyInstance, production: boolean): void {
   app.setNotFoundHandler((request, reply) => send(new Refusal(kinds.NOT_FOUND), request, reply));
 }
 
+/** Refuses in the same shape what Fastify cannot even route, where no error handler is reached. */
+export function refuseUnroutable(
+  error: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void {
+  const sentence = 'We could not read this address.';
+  const isTooLong = error.code === 'FST_ERR_MAX_PARAM_LENGTH';
+  send(
+    isTooLong ? new Refusal(kinds.NOT_FOUND) : new Refusal(kinds.UNREADABLE, { sentence }),
+    request,
+    reply,
+  );
+}
+
 function send({ kind, message, details }: Refusal, request: FastifyRequest, reply: FastifyReply) {
-  if (details.retryAfter !== undefined) reply.header('retry-after', Math.ceil(details.retryAfter));
+  const retryAfter = details.retryAfter ?? (kind === kinds.NOT_READY ? READY_AGAIN_S : undefined);
+  if (retryAfter !== undefined) reply.header('retry-after', Math.ceil(retryAfter));
   if (kind.status === 401) reply.header('www-authenticate', 'Bearer');
   return reply
     .code(kind.status)
@@ -50,6 +69,7 @@ function asRefusal(error: FastifyError | Refusal): Refusal {
   }
   if (error.statusCode === 413) return new Refusal(kinds.TOO_LARGE);
   if (error.statusCode === 415) return new Refusal(kinds.WRONG_MEDIA_TYPE);
+  if (isDatabaseAway(error)) return new Refusal(kinds.NOT_READY, { cause: error });
   if (error.statusCode === 503) return new Refusal(kinds.NOT_READY);
   if (error.statusCode && error.statusCode < 500) return new Refusal(kinds.UNREADABLE);
   return new Refusal(kinds.OUR_FAULT);

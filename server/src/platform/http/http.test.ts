@@ -5,8 +5,8 @@ import Fastify from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { openWorld, type World } from '#test/world.ts';
-import { endpoint } from './contract.ts';
+import { CALLBACK_SECRET, openWorld, type World } from '#test/world.ts';
+import { endpoint, idIn } from './contract.ts';
 import { handleErrors } from './errors.ts';
 import { declareRefusals, Refusal } from './refusal.ts';
 import { answer, refuseRoutesWithoutPolicy, routesOf } from './route.ts';
@@ -26,6 +26,12 @@ describe('over HTTP', () => {
       415,
       'WRONG_MEDIA_TYPE',
       { payload: 'a=1', headers: { 'content-type': 'text/csv' } },
+    ],
+    [
+      'a body of plain text',
+      415,
+      'WRONG_MEDIA_TYPE',
+      { payload: 'a', headers: { 'content-type': 'text/plain' } },
     ],
     [
       'a body that is too large',
@@ -71,6 +77,23 @@ describe('over HTTP', () => {
     });
   });
 
+  test.each([
+    ['/%zz', 400, 'UNREADABLE', 'We could not read this address.'],
+    [`/api/spaces/${'1'.repeat(200)}`, 404, 'NOT_FOUND', 'There is nothing at this address.'],
+  ])('%s is refused in the one shape', async (url, status, code, message) => {
+    expect(await world.call('GET', url)).toMatchObject({
+      status,
+      body: {
+        success: false,
+        data: null,
+        code,
+        message,
+        error: message,
+        request_id: expect.any(String),
+      },
+    });
+  });
+
   test('every answer carries the protections, and no promise about TLS', async () => {
     const { headers } = await world.call('GET', '/healthz');
     expect(headers['content-security-policy']).toContain("script-src 'self'");
@@ -101,6 +124,45 @@ describe('over HTTP', () => {
       expect.arrayContaining(['201', '401', '409', '422', '429']),
     );
   });
+});
+
+describe('the network address of a caller', () => {
+  const callback = async (trusted: string) => {
+    const world = await openWorld({
+      TRUSTED_PROXIES: trusted,
+      MPESA_SOURCE_ADDRESSES: '196.201.214.200',
+    });
+    const from = async (remoteAddress: string) => {
+      const { statusCode } = await world.app.inject({
+        method: 'POST',
+        url: `/hooks/${CALLBACK_SECRET}/c2b/validation`,
+        remoteAddress,
+        headers: { 'x-forwarded-for': '196.201.214.200' },
+        payload: {},
+      });
+      return statusCode;
+    };
+    const answers = [await from('10.1.2.3'), await from('203.0.113.9')];
+    await world.close();
+    return answers;
+  };
+
+  test('is what a trusted proxy says, and only that', async () => {
+    expect(await callback('10.0.0.0/8, 192.0.2.1')).toEqual([200, 404]);
+    expect(await callback('')).toEqual([404, 404]);
+  });
+});
+
+describe('an id in a request', () => {
+  test.each([7, '7', '007', Number.MAX_SAFE_INTEGER])('may be %j', (value) => {
+    expect(idIn.parse(value)).toBe(Number(value));
+  });
+  test.each([true, [5], ['5'], null, '', ' ', '0', 0, -1, 1.5, '1e3', '0x1', '9007199254740992'])(
+    'may not be %j',
+    (value) => {
+      expect(idIn.safeParse(value).success).toBe(false);
+    },
+  );
 });
 
 describe('a route', () => {

@@ -53,6 +53,6 @@ export const platformRefusals = declareRefusals({
   NOT_VALID: [422, 'Some of what you sent needs a change.'],
   KEY_REUSED: [422, 'This Idempotency-Key was used for another request. Use a new one.'],
   TOO_MANY_TRIES: [429, 'Too many tries. Please wait a little and try again.'],
-  OUR_FAULT: [500, 'Something went wrong on our side. Nothing was changed. Please try again.'],
-  NOT_READY: [503, 'We are starting or stopping. Please try again in a moment.'],
+  OUR_FAULT: [500, 'Something went wrong on our side. Please try again.'],
+  NOT_READY: [503, 'We cannot answer right now. Please try again in a moment.'],
 });

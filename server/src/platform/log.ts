@@ -3,7 +3,7 @@ import type { Config } from './config.ts';
 
 /**
  * What the log may hold. Nothing private: no header, no body, no query string (it can hold a reset
- * token), and the callback secret is cut out of the path.
+ * token), and the callback secret is cut out of the path. Of errors, only what `describeError` keeps.
  */
 export function logOptions(config: Pick<Config, 'logLevel'>): FastifyServerOptions['logger'] {
   if (config.logLevel === 'silent') return false;
@@ -14,6 +14,7 @@ export function logOptions(config: Pick<Config, 'logLevel'>): FastifyServerOptio
         method: request.method,
         path: withoutSecrets(request.url),
       }),
+      err: describeError,
     },
   };
 }
@@ -21,4 +22,23 @@ export function logOptions(config: Pick<Config, 'logLevel'>): FastifyServerOptio
 /** A path without its query string and without the secret of a callback address. */
 export function withoutSecrets(url: string): string {
   return url.replace(/\?.*$/s, '').replace(/^\/hooks\/[^/]+/, '/hooks/…');
+}
+
+type LoggedError = { type: string; message: string; stack: string; [more: string]: unknown };
+
+/**
+ * An error without what PostgreSQL adds to it: `detail`, `where` and the like hold whole rows, such
+ * as addresses and hashes of passwords. The code and the constraint's name say what went wrong.
+ */
+export function describeError(error: unknown): LoggedError {
+  if (!(error instanceof Error)) return { type: typeof error, message: String(error), stack: '' };
+  const { code, constraint } = error as { code?: unknown; constraint?: unknown };
+  return {
+    type: error.name,
+    message: error.message,
+    ...(code === undefined ? {} : { code }),
+    ...(constraint === undefined ? {} : { constraint }),
+    stack: error.stack ?? '',
+    ...(error.cause === undefined ? {} : { cause: describeError(error.cause) }),
+  };
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint, id, idParams, listOf, paging, timeOut } from '#platform/http/contract.ts';
 import { declareRefusals } from '#platform/http/refusal.ts';
-import { shillingsOut } from '#platform/money.ts';
+import { shillingsIn, shillingsOut } from '#platform/money.ts';
 import { SPACE_TYPES } from './spaces.rules.ts';
 
 export { SPACE_TYPES, type SpaceType } from './spaces.rules.ts';
@@ -53,18 +53,22 @@ export const space = z
   })
   .meta({ id: 'Space' });
 
-// Forms send empty fields; an empty bound is none.
-const bound = z.preprocess(
-  (value) => (value === '' ? undefined : value),
-  z.coerce.number().min(0).max(1_000_000_000).optional(),
-);
+// In cents. Forms send empty fields; an empty bound is none.
+const bound = z.preprocess((value) => (value === '' ? undefined : value), shillingsIn.optional());
+
+/** A longer keyword is cut: what a person pasted is searched for, not complained about. */
+const LONGEST_KEYWORD = 200;
 
 const searchQuery = z.object({
   ...paging,
   keyword: z
     .string()
-    .max(200)
-    .transform((words) => words.replace(/\p{Cc}/gu, ' ').trim())
+    .transform((words) =>
+      words
+        .slice(0, LONGEST_KEYWORD)
+        .replace(/\p{Cc}/gu, ' ')
+        .trim(),
+    )
     .optional(),
   /** Shillings an hour, inclusive. */
   min_price: bound,

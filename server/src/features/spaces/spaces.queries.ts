@@ -81,12 +81,8 @@ function conditionsOf({ keyword, min_price, max_price, space_type }: Search) {
       folded(spaces.title || ' ' || spaces.description || ' ' || coalesce(spaces.location, '') || ' ' || spaces.space_type)
         like '%' || folded(${escapeLike(word)}) || '%'`,
     ),
-    ...(min_price === undefined
-      ? []
-      : [sql`spaces.price_cents >= ${Math.ceil(min_price * 100)}::bigint`]),
-    ...(max_price === undefined
-      ? []
-      : [sql`spaces.price_cents <= ${Math.floor(max_price * 100)}::bigint`]),
+    ...(min_price === undefined ? [] : [sql`spaces.price_cents >= ${min_price}::bigint`]),
+    ...(max_price === undefined ? [] : [sql`spaces.price_cents <= ${max_price}::bigint`]),
     ...(space_type === undefined ? [] : [sql`spaces.space_type = ${space_type}`]),
   ];
 }

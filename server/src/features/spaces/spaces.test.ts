@@ -41,6 +41,9 @@ describe('searching spaces', () => {
     ['?keyword=_', []],
     ['?keyword=%00', ['100% Quiet Room', 'Café Meza', 'Rangi Studio']],
     ['?min_price=450&max_price=451', ['Café Meza']],
+    ['?min_price=450.5&max_price=450.50', ['Café Meza']],
+    ['?min_price=2000000000', []],
+    [`?keyword=${'rangi%20'.repeat(40)}`, ['Rangi Studio']],
     ['?min_price=1200&max_price=2200', ['100% Quiet Room', 'Rangi Studio']],
     [
       '?min_price=&max_price=&space_type=&keyword=',
@@ -55,6 +58,8 @@ describe('searching spaces', () => {
   test.each([
     '?min_price=cheap',
     '?min_price=-1',
+    '?min_price=450.505',
+    '?min_price=450&min_price=451',
     '?space_type=castle',
     '?limit=0',
     '?limit=501',
@@ -87,6 +92,12 @@ describe('searching spaces', () => {
       next_cursor: null,
     });
   });
+});
+
+test('a price bound is exact to the cent', async () => {
+  const id = await makeSpace(world.services, { price_cents: 115 });
+  const { body } = await world.call('GET', '/spaces?min_price=1.15&max_price=1.15');
+  expect(body.data).toMatchObject([{ id, price_per_hour: 1.15 }]);
 });
 
 describe('one space', () => {

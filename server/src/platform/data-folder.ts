@@ -1,11 +1,8 @@
-import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
+import { commandOf } from './process-command.ts';
 import { StartProblem } from './start-problem.ts';
-
-const run = promisify(execFile);
 
 /**
  * Makes DATA_DIR this process's own: there, writable, and used by no other Nafasi. The returned
@@ -34,8 +31,8 @@ export async function claimDataFolder(folder: string): Promise<() => Promise<voi
 
 async function isNafasi(pid: number): Promise<boolean> {
   if (!pid || pid === process.pid) return false;
-  const command = await run('ps', ['-o', 'args=', '-p', String(pid)]).catch(() => ({ stdout: '' }));
-  return command.stdout.includes('node');
+  // Another program may have got the number of a Nafasi that was killed.
+  return /\b(start|main|dev)\.ts\b/.test(await commandOf(pid));
 }
 
 /** A secret that is made once and then kept in DATA_DIR. */

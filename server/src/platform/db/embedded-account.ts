@@ -75,11 +75,13 @@ export async function reachableBinaries(account: Account): Promise<string> {
  * user (a clone below /root): then a folder under /var/lib/nafasi, with a link at `wanted`.
  */
 export async function placeFor(wanted: string, account: Account): Promise<string> {
-  if (!account) return wanted;
-  await chmod(dirname(wanted), 0o711);
+  if (account) await chmod(dirname(wanted), 0o711);
   const link = await lstat(wanted).catch(() => null);
-  if (link?.isSymbolicLink()) return realpath(wanted);
-  if (await isOpenTo(dirname(wanted))) return wanted;
+  if (link?.isSymbolicLink()) {
+    if (existsSync(wanted)) return realpath(wanted);
+    await rm(wanted); // where it led is gone, and the data with it
+  }
+  if (!account || (await isOpenTo(dirname(wanted)))) return wanted;
   await mkdir('/var/lib/nafasi', { recursive: true, mode: 0o711 });
   const place = await mkdtemp('/var/lib/nafasi/postgres-');
   await symlink(place, wanted);

@@ -3,12 +3,23 @@
 // clean stop short.
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { chmod, chown, mkdir, mkdtemp, open, readFile, rm, writeFile } from 'node:fs/promises';
+import {
+  chmod,
+  chown,
+  mkdir,
+  mkdtemp,
+  open,
+  readFile,
+  realpath,
+  rm,
+  writeFile,
+} from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { keptSecret } from '../data-folder.ts';
+import { commandOf } from '../process-command.ts';
 import { type Account, accountFor, placeFor, reachableBinaries } from './embedded-account.ts';
 
 const run = promisify(execFile);
@@ -30,12 +41,15 @@ export async function startEmbeddedPostgres(
 ): Promise<EmbeddedPostgres> {
   const account = await accountFor();
   const binaries = await reachableBinaries(account);
-  const cluster = await placeFor(join(dataDir, 'postgres'), account);
+  const place = await placeFor(join(dataDir, 'postgres'), account);
   const password = await keptSecret(dataDir, 'postgres-password');
-  if (!existsSync(join(cluster, 'PG_VERSION')))
-    await initialise(binaries, cluster, password, account);
+  if (!existsSync(join(place, 'PG_VERSION'))) await initialise(binaries, place, password, account);
+  // One name for the folder, whatever links lead there: an orphan is known by it.
+  const cluster = await realpath(place);
   await endOrphan(cluster);
-  const sockets = await makeSocketFolder(account);
+  await using started = new AsyncDisposableStack();
+  const sockets = await makeShortFolder(account);
+  started.defer(() => rm(sockets, { recursive: true, force: true }));
   const log = join(dataDir, 'postgres.log');
   const server = await launch({
     binaries,
@@ -45,23 +59,21 @@ export async function startEmbeddedPostgres(
     account,
     durable: options.durable,
   });
+  started.defer(() => endServer(server));
   const url = (name: string) =>
     `postgres://nafasi:${password}@/${name}?host=${encodeURIComponent(sockets)}`;
   await untilReady(server, url('postgres'), log);
   await ensureDatabase(url('postgres'), options.database);
-  return {
-    url,
-    stop: async () => {
-      await endServer(server);
-      await rm(sockets, { recursive: true, force: true });
-    },
-  };
+  const running = started.move();
+  return { url, stop: () => running.disposeAsync() };
 }
 
 async function initialise(binaries: string, cluster: string, password: string, account: Account) {
   // A run that was interrupted leaves half a cluster: it holds no data yet, so begin anew.
   await rm(cluster, { recursive: true, force: true });
-  const secrets = await makeSocketFolder(account);
+  await using done = new AsyncDisposableStack();
+  const secrets = await makeShortFolder(account);
+  done.defer(() => rm(secrets, { recursive: true }));
   const passwordFile = join(secrets, 'password');
   await writeFile(passwordFile, password);
   await mkdir(cluster, { recursive: true, mode: 0o700 });
@@ -80,11 +92,10 @@ async function initialise(binaries: string, cluster: string, password: string, a
     [`--pgdata=${cluster}`, `--pwfile=${passwordFile}`, ...fresh, '--no-instructions'],
     { ...account, cwd: '/' },
   );
-  await rm(secrets, { recursive: true });
 }
 
 // Sockets get a short path of their own: their length is limited to about 100 characters.
-async function makeSocketFolder(account: Account): Promise<string> {
+async function makeShortFolder(account: Account): Promise<string> {
   const folder = await mkdtemp('/tmp/nafasi-');
   await chmod(folder, 0o711);
   if (account) await chown(folder, account.uid, account.gid);
@@ -92,21 +103,18 @@ async function makeSocketFolder(account: Account): Promise<string> {
 }
 
 // After a SIGKILL of the API its PostgreSQL is still there, alone. It is ended like any other, so
-// that its data is whole; a pid file that names no PostgreSQL is left over from a power cut.
+// that its data is whole. A pid file left over from a power cut may name another program by now, even
+// another PostgreSQL: only one that runs on this cluster is ours.
 async function endOrphan(cluster: string): Promise<void> {
   const pidFile = join(cluster, 'postmaster.pid');
   if (!existsSync(pidFile)) return;
   const pid = Number((await readFile(pidFile, 'utf8')).split('\n', 1)[0]);
-  if (await isPostgres(pid)) {
+  const isOurs = async () => (await commandOf(pid)).includes(`postgres -D ${cluster} -c `);
+  if (await isOurs()) {
     process.kill(pid, 'SIGINT');
-    while (await isPostgres(pid)) await wait(50);
+    while (await isOurs()) await wait(50);
   }
   await rm(pidFile, { force: true });
-}
-
-async function isPostgres(pid: number): Promise<boolean> {
-  const command = await run('ps', ['-o', 'comm=', '-p', String(pid)]).catch(() => ({ stdout: '' }));
-  return command.stdout.includes('postgres');
 }
 
 type Launch = {
@@ -149,7 +157,6 @@ async function untilReady(server: ChildProcess, url: string, log: string): Promi
     if (ready) return;
     await wait(50);
   }
-  await endServer(server);
   const lines = (await readFile(log, 'utf8')).trim().split('\n').slice(-3).join(' ');
   throw new Error(`The embedded PostgreSQL did not start. Its log (${log}) ends: ${lines}`);
 }

@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { dayAhead, expect, logIn, post, spaceNamed, test } from './fixtures.ts';
+import { bookByApi, dayAhead, expect, logIn, spaceNamed, test } from './fixtures.ts';
 
 async function expectAccessible(page: Page) {
   const { violations } = await new AxeBuilder({ page })
@@ -39,26 +39,12 @@ for (const colorScheme of ['light', 'dark'] as const) {
     test('booking, paying and the pages of an account are accessible', async ({ page, account }, {
       project,
     }) => {
-      const space = await spaceNamed('Ngong Road Commons');
-      const day = dayAhead(
-        250 + (project.name === 'phone' ? 1 : 0) + (colorScheme === 'dark' ? 2 : 0),
-      );
-      const wish = {
-        space_id: space.id,
-        start_time: `${day}T09:00`,
-        end_time: `${day}T10:00`,
-        terms_accepted: true,
-        estimated_guests: 1,
-      };
-      const { data } = await post<{ data: { invoice: { id: number } } }>(
-        '/api/bookings/',
-        wish,
-        account.accessToken,
-      );
+      const day = dayAhead(colorScheme === 'dark' ? 252 : 250, project);
+      const { spaceId, invoiceId } = await bookByApi(account, 'Ngong Road Commons', day);
       await logIn(page, account);
       for (const [path, shown] of [
-        [`/spaces/${space.id}/booking`, /Ngong Road Commons/],
-        [`/invoices/${data.invoice.id}`, /Pay for your booking/],
+        [`/spaces/${spaceId}/booking`, /Ngong Road Commons/],
+        [`/invoices/${invoiceId}`, /Pay for your booking/],
         ['/client-dashboard', /Dashboard/],
         ['/profile', /My Profile/],
       ] as const) {

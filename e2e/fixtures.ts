@@ -5,8 +5,8 @@ import { test as base, type Page } from '@playwright/test';
 
 export { expect } from '@playwright/test';
 
-export const NAFASI = process.env.NAFASI_URL ?? '';
-export const SANDBOX = process.env.SANDBOX_URL ?? '';
+const NAFASI = process.env.NAFASI_URL ?? '';
+const SANDBOX = process.env.SANDBOX_URL ?? '';
 export const PASSWORD = 'a good password';
 
 export type Account = { email: string; first_name: string; accessToken: string };
@@ -55,12 +55,17 @@ export async function makeAccount(): Promise<Account> {
 }
 
 /** Signs in on the login page, as a person would. */
-export async function logIn(page: Page, { email }: Account): Promise<void> {
+export async function logIn(page: Page, account: Account): Promise<void> {
   await page.goto('/login');
+  await sendLogin(page, account);
+  await page.waitForURL('**/client-dashboard');
+}
+
+/** Fills and sends the login page that is shown. */
+export async function sendLogin(page: Page, { email }: { email: string }): Promise<void> {
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Login' }).click();
-  await page.waitForURL('**/client-dashboard');
 }
 
 /** Pays the pay-bill on the sandbox's phone; answers the code of its SMS. */
@@ -82,7 +87,7 @@ export async function payOnPhone(page: Page, amount: number): Promise<string> {
   return code;
 }
 
-export async function post<T>(path: string, body: object, token?: string): Promise<T> {
+async function post<T>(path: string, body: object, token?: string): Promise<T> {
   const response = await fetch(`${NAFASI}${path}`, {
     method: 'POST',
     headers: {
@@ -96,12 +101,12 @@ export async function post<T>(path: string, body: object, token?: string): Promi
   return (await response.json()) as T;
 }
 
-export async function get<T>(path: string): Promise<T> {
+async function get<T>(path: string): Promise<T> {
   const response = await fetch(`${NAFASI}${path}`);
   return (await response.json()) as T;
 }
 
-export type Space = { id: number; title: string; price_per_hour: number };
+type Space = { id: number; title: string; price_per_hour: number };
 
 /** A space of the demo by its title. */
 export async function spaceNamed(title: string): Promise<Space> {
@@ -111,7 +116,33 @@ export async function spaceNamed(title: string): Promise<Space> {
   return space;
 }
 
-/** A day ahead as a date field takes it; tests that book take different days of different months. */
-export function dayAhead(days: number): string {
-  return new Date(Date.now() + 3 * 3_600_000 + days * 86_400_000).toISOString().slice(0, 10);
+/** Books an hour from nine, as the account; answers what has to be paid, and where. */
+export async function bookByApi(
+  account: Account,
+  spaceTitle: string,
+  day: string,
+): Promise<{ spaceId: number; invoiceId: number; amount: number }> {
+  const space = await spaceNamed(spaceTitle);
+  const wish = {
+    space_id: space.id,
+    start_time: `${day}T09:00`,
+    end_time: `${day}T10:00`,
+    terms_accepted: true,
+    estimated_guests: 1,
+  };
+  const { data } = await post<{ data: { invoice: { id: number; amount: number } } }>(
+    '/api/bookings/',
+    wish,
+    account.accessToken,
+  );
+  return { spaceId: space.id, invoiceId: data.invoice.id, amount: data.invoice.amount };
+}
+
+/**
+ * A day ahead as a date field takes it; tests that book take different days. Each size of screen has
+ * its own, the day after for the phone, so that both can run at once.
+ */
+export function dayAhead(days: number, project: { name: string }): string {
+  const own = days + (project.name === 'phone' ? 1 : 0);
+  return new Date(Date.now() + 3 * 3_600_000 + own * 86_400_000).toISOString().slice(0, 10);
 }

@@ -1,6 +1,6 @@
 // The product from end to end, as its users use it: nothing of our own is stubbed.
 import { randomUUID } from 'node:crypto';
-import { dayAhead, expect, PASSWORD, payOnPhone, test } from './fixtures.ts';
+import { dayAhead, expect, PASSWORD, payOnPhone, sendLogin, test } from './fixtures.ts';
 
 test('a visitor finds a space, signs up, books it, pays by phone and reads that it is confirmed', async ({
   page,
@@ -37,13 +37,10 @@ test('a visitor finds a space, signs up, books it, pays by phone and reads that 
   await expect(page.getByText('Registration successful! You can now log in.')).toBeVisible();
   await page.waitForURL(/\/login/);
 
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Login' }).click();
+  await sendLogin(page, { email });
   await page.waitForURL(/\/spaces\/\d+\/booking/);
 
-  // Another day for each size of screen, so that both can run at once.
-  await page.getByLabel('Start date').fill(dayAhead(project.name === 'phone' ? 201 : 200));
+  await page.getByLabel('Start date').fill(dayAhead(200, project));
   await page.getByLabel('Start time').fill('09:00');
   await page.getByLabel('End time').fill('14:00');
   await expect(page.getByText('5.0 hours').first()).toBeVisible();

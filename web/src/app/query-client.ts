@@ -7,7 +7,10 @@ const freshMs = 30_000;
 /** Answers of the API, kept while they are fresh. A refusal is final; only lost requests are repeated. */
 export const queryClient = new QueryClient({
   defaultOptions: {
+    // Without a network a request fails at once and says so; it does not wait to be sent unasked.
+    mutations: { networkMode: 'always' },
     queries: {
+      networkMode: 'always',
       staleTime: freshMs,
       retry: (failures, error) =>
         failures < 2 && error instanceof ApiError && (error.status === 0 || error.status >= 500),

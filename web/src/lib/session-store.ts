@@ -79,7 +79,8 @@ function stored(key: string): string | null {
 function parseUser(json: string | null): User | null {
   try {
     const user: Partial<User> | null = JSON.parse(json ?? 'null');
-    return user?.id ? ({ ...user, roles: user.roles ?? [] } as User) : null;
+    const isWhole = user?.id && Array.isArray(user.roles ?? []);
+    return isWhole ? ({ ...user, roles: user.roles ?? [] } as User) : null;
   } catch {
     return null;
   }

@@ -18,8 +18,8 @@ const SOURCES = [
   'package-lock.json',
 ];
 
-/** Builds the web app when its sources have changed since it was last built; answers where it lies. */
-export async function buildWebApp(): Promise<string> {
+/** Builds the web app when its sources have changed since it was last built; answers where it lies. `signal` ends a build under way. */
+export async function buildWebApp(signal?: AbortSignal): Promise<string> {
   const hash = await hashSources();
   if (existsSync(MARK) && (await readFile(MARK, 'utf8')) === hash) return BUILT;
   process.stdout.write('Building the web app ...\n');
@@ -28,6 +28,7 @@ export async function buildWebApp(): Promise<string> {
     stdio: ['ignore', 'pipe', 'pipe'],
     // What is built is what people use, whatever the server's own NODE_ENV says.
     env: { ...process.env, NODE_ENV: 'production' },
+    ...(signal ? { signal } : {}),
   });
   let said = '';
   for (const output of [vite.stdout, vite.stderr]) output.on('data', (text) => (said += text));

@@ -13,28 +13,32 @@ export async function main(
   webApp: Surroundings['webApp'] = async () => BUILT_WEB_APP,
 ): Promise<void> {
   const started = new AsyncDisposableStack();
-  const stop = stopOnce(started);
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(0));
+  const stop = async (code: number) => {
+    await started.disposeAsync();
+    process.exit(code);
+  };
+  const { signal } = stopSignal();
   try {
     // biome-ignore lint/style/noProcessEnv: the one place where the environment comes in.
     const config = readConfig(process.env);
-    say(greeting(await start(config, { say, webApp }, started), config.demo));
+    const running = await start(config, { say, webApp, signal }, started);
+    signal.throwIfAborted();
+    say(greeting(running, config.demo));
+    signal.addEventListener('abort', () => void stop(0));
   } catch (error) {
+    // Told to stop while starting: the start has settled, and what there is of it can be stopped.
+    if (signal.aborted) return stop(0);
     sayProblem(error);
     await stop(1);
   }
 }
 
-function stopOnce(started: AsyncDisposableStack) {
-  let stopping: Promise<void> | undefined;
-  return (code: number) => {
-    stopping ??= (async () => {
-      if (code === 0) say('Stopping ...');
-      await started.disposeAsync();
-      process.exit(code);
-    })();
-    return stopping;
-  };
+/** Aborts at the first Ctrl-C or SIGTERM. */
+function stopSignal(): AbortController {
+  const told = new AbortController();
+  told.signal.addEventListener('abort', () => say('Stopping ...'));
+  for (const name of ['SIGINT', 'SIGTERM'] as const) process.on(name, () => told.abort());
+  return told;
 }
 
 const say = (line: string) => void process.stdout.write(`${line}\n`);

@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { freePort } from '#platform/port.ts';
+import { commandOf } from '#platform/process-command.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const MINUTES = 60_000;
@@ -48,17 +49,17 @@ async function launch(settings: Record<string, string> = {}) {
     url: `http://127.0.0.1:${env.PORT}`,
     said: () => said,
     gone,
-    /** Resolves when it says that it is ready; fails with its words when it ends instead. */
-    ready: async () => {
+    /** Resolves when it has said `words`; fails with what it said when it ends instead. */
+    hasSaid: async (words: string) => {
       const ended = gone.then((code) =>
         Promise.reject(new Error(`It ended with ${code}: ${said}`)),
       );
-      const isReady = async () => {
-        while (!said.includes('Ctrl-C stops it.'))
-          await once(child.stdout as NodeJS.ReadableStream, 'data');
+      const isSaid = async () => {
+        while (!said.includes(words)) await once(child.stdout as NodeJS.ReadableStream, 'data');
       };
-      await Promise.race([isReady(), ended]);
+      await Promise.race([isSaid(), ended]);
     },
+    ready: () => nafasi.hasSaid('Ctrl-C stops it.'),
     end: async (signal: NodeJS.Signals) => {
       if (child.exitCode === null) child.kill(signal);
       return gone;
@@ -114,9 +115,22 @@ describe('npm start', () => {
     const third = await launch();
     await third.ready();
     expect(await totalOfSpaces(third)).toBe(40);
-    expect(() => process.kill(postgres, 0)).toThrow('ESRCH');
+    expect(await commandOf(postgres)).toBe('');
     expect(await third.end('SIGINT')).toBe(0);
   });
+});
+
+test('Ctrl-C while it starts stops it cleanly and leaves nothing running', {
+  timeout: 5 * MINUTES,
+}, async () => {
+  const fresh = join(dataDir, 'interrupted');
+  const nafasi = await launch({ DATA_DIR: fresh });
+  await nafasi.hasSaid('Starting PostgreSQL ...');
+  expect(await nafasi.end('SIGINT')).toBe(0);
+  expect(nafasi.said()).toMatch(/Stopping \.\.\.\n$/);
+  expect(nafasi.said()).not.toContain('could not start');
+  expect(existsSync(join(fresh, 'nafasi.pid'))).toBe(false);
+  expect(existsSync(join(fresh, 'postgres/postmaster.pid'))).toBe(false);
 });
 
 describe('what stands in the way is said in one sentence, with exit code 1', () => {
@@ -133,6 +147,19 @@ describe('what stands in the way is said in one sentence, with exit code 1', () 
     expect(await refusal({ PORT: String(port) })).toBe(
       `Port ${port} is taken by another program. Stop that one, or choose another port: PORT=${port + 1000} npm start`,
     );
+    other.close();
+  });
+
+  test('a taken port of the sandbox, before anything is prepared', async () => {
+    const other = createServer();
+    await once(other.listen(0, '127.0.0.1'), 'listening');
+    const { port } = other.address() as { port: number };
+    expect(
+      await refusal({ MPESA_SIMULATOR_PORT: String(port), DATA_DIR: join(dataDir, 'unused') }),
+    ).toBe(
+      `Port ${port} is taken by another program. Stop that one, or choose another port: MPESA_SIMULATOR_PORT=${port + 1000} npm start`,
+    );
+    expect(existsSync(join(dataDir, 'unused'))).toBe(false);
     other.close();
   });
 

@@ -17,7 +17,9 @@ export type Surroundings = {
   /** Says what is going on, to a person who waits. */
   say: (line: string) => void;
   /** Makes the built web app be there, and says where. */
-  webApp: () => Promise<string>;
+  webApp: (signal: AbortSignal) => Promise<string>;
+  /** Aborted when it is told to stop: a start under way then ends at its next step. */
+  signal: AbortSignal;
 };
 
 export type Running = { url: string; sandboxUrl: string | null };
@@ -28,13 +30,19 @@ export type Running = { url: string; sandboxUrl: string | null };
  */
 export async function start(
   config: Config,
-  { say, webApp }: Surroundings,
+  { say, webApp, signal }: Surroundings,
   started: AsyncDisposableStack,
 ): Promise<Running> {
-  const port = await freePort(config.host, config.port, 'PORT');
+  const { host } = config;
+  const port = await freePort(host, config.port, 'PORT');
+  const simulatorPort = config.demo
+    ? await freePort(host, config.mpesa.simulatorPort, 'MPESA_SIMULATOR_PORT')
+    : config.mpesa.simulatorPort;
   started.defer(await claimDataFolder(config.dataDir));
-  const files = { webApp: await webApp(), pictures: join(config.dataDir, 'pictures') };
+  const files = { webApp: await webApp(signal), pictures: join(config.dataDir, 'pictures') };
+  signal.throwIfAborted();
   const databaseUrl = config.databaseUrl ?? (await startOwnDatabase(config.dataDir, say, started));
+  signal.throwIfAborted();
   const db = openDatabase(databaseUrl, (error) =>
     say(`A database connection broke: ${error.message}`),
   );
@@ -44,9 +52,9 @@ export async function start(
 
   const callbackSecret =
     config.mpesa.callbackSecret ?? (await keptSecret(config.dataDir, 'callback-secret'));
-  const ready: Config = { ...config, mpesa: { ...config.mpesa, callbackSecret } };
-  const url = config.publicUrl ?? `http://${nameOf(config.host)}:${port}`;
-  const demo = { config: ready, db, pictures: files.pictures, url, say };
+  const ready: Config = { ...config, mpesa: { ...config.mpesa, callbackSecret, simulatorPort } };
+  const url = config.publicUrl ?? `http://${nameOf(host)}:${port}`;
+  const demo = { config: ready, db, pictures: files.pictures, url, say, signal };
   const sandboxUrl = config.demo ? await startDemo(demo, started) : null;
 
   const platform = {
@@ -55,11 +63,13 @@ export async function start(
     clock: systemClock,
     limits: limitsIn(db, config.rateLimits),
   };
+  signal.throwIfAborted();
   const app = await buildApp(platform, files);
   started.defer(() => app.close());
   const jobs = await startJobs(databaseUrl, app.log, jobsOf({ ...platform, log: app.log }));
   started.defer(() => jobs.stop());
-  await app.listen({ host: config.host, port });
+  signal.throwIfAborted();
+  await app.listen({ host, port });
   return { url, sandboxUrl };
 }
 

@@ -30,13 +30,18 @@ export async function readPictures(): Promise<Map<string, DrawnPicture>> {
 }
 
 /** Renders the demo's pictures in the sizes that pages show; those already there are kept. */
-export async function drawPictures(folder: string, say: (line: string) => void): Promise<void> {
+export async function drawPictures(
+  folder: string,
+  say: (line: string) => void,
+  signal: AbortSignal,
+): Promise<void> {
   // The largest WebP is written last: where it is, the others are.
   const missing = (await readAll()).filter(
     ({ key }) => !existsSync(join(folder, key, '1200.webp')),
   );
   const sources = missing.map(({ key }) => ({ key, source: join(SOURCES, `${key}.webp`) }));
   await renderPictures(sources, folder, (done, total) => {
+    signal.throwIfAborted();
     if (done % 12 === 0) say(`Drawing the pictures of the demo spaces: ${done} of ${total}`);
   });
 }

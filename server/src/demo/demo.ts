@@ -1,7 +1,6 @@
 import type { Config } from '#platform/config.ts';
-import { registerC2bUrls } from '#platform/daraja.ts';
+import { callbackAddresses, registerC2bUrls } from '#platform/daraja.ts';
 import type { Db } from '#platform/db/database.ts';
-import { freePort } from '#platform/port.ts';
 import { drawPictures } from './demo-pictures.ts';
 import { fillDemoWorld } from './demo-world.ts';
 
@@ -13,6 +12,8 @@ export type DemoSettings = {
   /** Where Nafasi will listen. */
   url: string;
   say: (line: string) => void;
+  /** Ends the work at its next step. */
+  signal: AbortSignal;
 };
 
 /** Fills an empty database with the demo world and starts the sandbox; answers the sandbox's address. */
@@ -20,8 +21,10 @@ export async function startDemo(
   settings: DemoSettings,
   started: AsyncDisposableStack,
 ): Promise<string> {
-  await drawPictures(settings.pictures, settings.say);
+  await drawPictures(settings.pictures, settings.say, settings.signal);
+  settings.signal.throwIfAborted();
   await fillDemoWorld({ db: settings.db, mpesa: settings.config.mpesa, say: settings.say });
+  settings.signal.throwIfAborted();
   return startSandboxFor(settings, started);
 }
 
@@ -31,8 +34,7 @@ async function startSandboxFor(
   started: AsyncDisposableStack,
 ) {
   const { startSandbox } = await import('@nafasi/sandbox');
-  const port = await freePort(host, mpesa.simulatorPort, 'MPESA_SIMULATOR_PORT');
-  const { shortCode, consumerKey, consumerSecret } = mpesa;
+  const { simulatorPort: port, shortCode, consumerKey, consumerSecret } = mpesa;
   const merchantName = 'NAFASI';
   const sandbox = await startSandbox({
     host,
@@ -46,11 +48,7 @@ async function startSandboxFor(
   started.defer(() => sandbox.close());
   await registerC2bUrls(
     { baseUrl: sandbox.url, consumerKey, consumerSecret },
-    {
-      shortCode,
-      confirmation: `${url}/hooks/${mpesa.callbackSecret}/c2b/confirmation`,
-      validation: `${url}/hooks/${mpesa.callbackSecret}/c2b/validation`,
-    },
+    { shortCode, ...callbackAddresses(url, mpesa.callbackSecret) },
   );
   return sandbox.url.replace('127.0.0.1', 'localhost');
 }

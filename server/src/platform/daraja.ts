@@ -13,6 +13,12 @@ export function parseDarajaTime(text: string): Date | null {
 
 export type DarajaAccess = { baseUrl: string; consumerKey: string; consumerSecret: string };
 
+/** Where M-Pesa calls a Nafasi that is reached under `url`; `payments.contract.ts` serves these. */
+export const callbackAddresses = (url: string, secret: string | undefined) => ({
+  confirmation: `${url}/hooks/${secret}/c2b/confirmation`,
+  validation: `${url}/hooks/${secret}/c2b/validation`,
+});
+
 const TIMEOUT_MS = 30_000;
 const tokenAnswer = z.object({ access_token: z.string() });
 const registerAnswer = z.object({ ResponseCode: z.string() });

@@ -254,6 +254,8 @@ describe('the web app', () => {
     ['/spaces', HTML, 200, '<title>'],
     ['/spaces/7/booking?x=1', HTML, 200, '<title>'],
     ['/no/such/page', HTML, 200, '<title>'],
+    ['/no/such.page', HTML, 200, '<title>'],
+    ['/', '*/*', 200, '<title>'],
     ['/spaces', '*/*', 200, '{"data"'],
     ['/spaces', 'application/json', 200, '{"data"'],
     ['/api/spaces', HTML, 200, '{"data"'],

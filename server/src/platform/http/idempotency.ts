@@ -19,7 +19,9 @@ export function repeatOf(request: FastifyRequest, caller: Caller): Repeat {
       sentence: 'Idempotency-Key must be at most 200 characters.',
     });
   }
-  const said = JSON.stringify([request.method, request.url, request.body]);
+  // The route, not the spelling of its address: with and without the closing slash is one call.
+  const route = request.routeOptions.url;
+  const said = JSON.stringify([request.method, route, request.params, request.body]);
   return { userId: caller.id, key, requestHash: createHash('sha256').update(said).digest() };
 }
 

@@ -35,9 +35,13 @@ export async function serveWebApp(app: FastifyInstance, folder: string): Promise
 
 function asksForPage(request: FastifyRequest): boolean {
   if (request.method !== 'GET' && request.method !== 'HEAD') return false;
-  if (!request.headers.accept?.includes('text/html')) return false;
   const path = request.url.split('?', 1)[0] ?? '/';
-  return !NOT_PAGES.test(path) && !/\.[a-z0-9]{2,5}$/i.test(path);
+  // The front page is there for whatever asks: link previews and uptime checks say */*.
+  if (path !== '/' && !request.headers.accept?.includes('text/html')) return false;
+  return (
+    !NOT_PAGES.test(path) &&
+    !/\.(js|css|map|json|txt|xml|ico|svg|png|jpe?g|webp|avif|woff2?)$/i.test(path)
+  );
 }
 
 /** Serves the rendered pictures of spaces. Their addresses name their content, so they keep for ever. */

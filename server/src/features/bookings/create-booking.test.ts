@@ -304,7 +304,12 @@ describe('an Idempotency-Key', () => {
       client.call('POST', '/api/bookings/', bookingRequest(spaceId), { 'idempotency-key': 'one' });
     const answers = await Promise.all([send(), send(), send()]);
     answers.push(await send());
-    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
+    answers.push(
+      await client.call('POST', '/api/bookings', bookingRequest(spaceId), {
+        'idempotency-key': 'one',
+      }),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201]);
     expect(new Set(answers.map(({ body }) => body.data.id)).size).toBe(1);
     expect(await bookingsOf(spaceId)).toHaveLength(1);
   });

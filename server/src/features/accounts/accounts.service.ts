@@ -22,7 +22,10 @@ const ACCESS_MS = 15 * 60_000;
 const REFRESH_MS = 30 * 24 * 60 * 60_000;
 
 const REGISTRATIONS: Limit = { name: 'register-address', tries: 300, seconds: 3600 };
-const FAILED_LOGINS: Limit = { name: 'login-account', tries: 10, seconds: 900 };
+// Few tries for an account from one place, many from all: a stranger's guesses must not lock its
+// owner out.
+const FAILED_LOGINS: Limit = { name: 'login-account-address', tries: 10, seconds: 900 };
+const FAILED_LOGINS_OF_ACCOUNT: Limit = { name: 'login-account', tries: 100, seconds: 900 };
 const FAILED_LOGINS_OF_ADDRESS: Limit = { name: 'login-address', tries: 100, seconds: 900 };
 
 /** Opens an account as a client. `address` is the network address, for the limit. */
@@ -76,11 +79,13 @@ export async function logIn(
 ) {
   // The address first: a flood from one place must not use up the tries of those it names.
   await platform.limits.count(FAILED_LOGINS_OF_ADDRESS, address);
-  await platform.limits.count(FAILED_LOGINS, email);
+  await platform.limits.count(FAILED_LOGINS, `${address} ${email}`);
+  await platform.limits.count(FAILED_LOGINS_OF_ACCOUNT, email);
   const found = await findUserByEmail(platform.db, email);
   const fits = await fitsPassword(found?.passwordHash ?? null, password);
   if (!found || !fits) throw new Refusal(accountRefusals.WRONG_EMAIL_OR_PASSWORD);
-  await platform.limits.forget(FAILED_LOGINS, email);
+  await platform.limits.forget(FAILED_LOGINS, `${address} ${email}`);
+  await platform.limits.giveBack(FAILED_LOGINS_OF_ACCOUNT, email);
   await platform.limits.giveBack(FAILED_LOGINS_OF_ADDRESS, address);
   const tokens = await openSession(platform, found.user.id);
   return { ...tokens, user: found.user };

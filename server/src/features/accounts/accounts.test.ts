@@ -192,6 +192,13 @@ describe('logging in', () => {
     const answer = await logIn(person.email, PASSWORD);
     expect(answer).toMatchObject({ status: 429, body: { code: 'TOO_MANY_TRIES' } });
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+    const elsewhere = await world.app.inject({
+      method: 'POST',
+      url: '/auth/login',
+      remoteAddress: '198.51.100.8',
+      payload: { email: person.email, password: PASSWORD },
+    });
+    expect(elsewhere.statusCode).toBe(200);
   });
 
   test('is limited for a network address without using up the tries of the account', async () => {

@@ -13,6 +13,7 @@ import { paymentJobs } from '#features/payments/payments.jobs.ts';
 import { paymentRoutes } from '#features/payments/payments.routes.ts';
 import { reviewRoutes } from '#features/reviews/reviews.routes.ts';
 import { spaceRoutes } from '#features/spaces/spaces.routes.ts';
+import { housekeepingJobs } from '#platform/housekeeping.ts';
 import { readJson } from '#platform/http/body.ts';
 import { documentApi, serveDescription } from '#platform/http/documentation.ts';
 import { handleErrors, refuseUnroutable } from '#platform/http/errors.ts';
@@ -34,7 +35,11 @@ const FEATURES: readonly ((routes: Routes, platform: Platform) => void)[] = [
 ];
 
 /** All that Nafasi does by the clock. */
-export const jobsOf = (platform: Platform) => [...bookingJobs(platform), ...paymentJobs(platform)];
+export const jobsOf = (platform: Platform) => [
+  ...bookingJobs(platform),
+  ...paymentJobs(platform),
+  ...housekeepingJobs(platform),
+];
 
 const BODY_LIMIT = 64 * 1024;
 

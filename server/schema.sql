@@ -85,7 +85,7 @@ CREATE INDEX bookings_holds ON public.bookings USING btree (hold_until) WHERE (s
 create table callbacks (
   id bigint generated always as identity not null,
   kind text not null,
-  body jsonb not null,
+  body text not null,
   source_address text not null,
   received_at timestamp with time zone not null,
   processed_at timestamp with time zone,
@@ -114,6 +114,7 @@ create table claims (
 );
 CREATE INDEX claims_by_invoice ON public.claims USING btree (invoice_id, id DESC);
 CREATE UNIQUE INDEX claims_code_unique ON public.claims USING btree (code) WHERE (state = ANY (ARRAY['verifying'::text, 'settled'::text]));
+CREATE INDEX claims_to_expire ON public.claims USING btree (expires_at) WHERE (state = 'verifying'::text);
 
 create table idempotency_keys (
   user_id bigint not null,
@@ -179,7 +180,7 @@ create table refunds (
   state text default 'due'::text not null,
   created_at timestamp with time zone not null,
   constraint refunds_amount_positive CHECK ((amount_cents > 0)),
-  constraint refunds_reason_known CHECK ((reason = ANY (ARRAY['surplus'::text, 'late'::text]))),
+  constraint refunds_reason_known CHECK ((reason = ANY (ARRAY['surplus'::text, 'late'::text, 'lapsed'::text]))),
   constraint refunds_state_known CHECK ((state = ANY (ARRAY['due'::text, 'sent'::text, 'done'::text, 'failed'::text]))),
   constraint refunds_invoice FOREIGN KEY (invoice_id) REFERENCES invoices(id),
   constraint refunds_receipt FOREIGN KEY (receipt_id) REFERENCES receipts(id),

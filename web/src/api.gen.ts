@@ -717,8 +717,8 @@ export interface paths {
                     limit?: number;
                     cursor?: string;
                     keyword?: string;
-                    min_price?: number;
-                    max_price?: number;
+                    min_price?: number | string;
+                    max_price?: number | string;
                     space_type?: "office" | "meeting room" | "coworking" | "conference room" | "studio" | "workshop" | "event space" | "retail space";
                 };
                 header?: never;
@@ -866,8 +866,8 @@ export interface paths {
                     limit?: number;
                     cursor?: string;
                     keyword?: string;
-                    min_price?: number;
-                    max_price?: number;
+                    min_price?: number | string;
+                    max_price?: number | string;
                     space_type?: "office" | "meeting room" | "coworking" | "conference room" | "studio" | "workshop" | "event space" | "retail space";
                 };
                 header?: never;
@@ -1757,9 +1757,7 @@ export interface paths {
             };
             requestBody: {
                 content: {
-                    "application/json": {
-                        [key: string]: unknown;
-                    };
+                    "application/json": unknown;
                 };
             };
             responses: {
@@ -1904,9 +1902,7 @@ export interface paths {
             };
             requestBody: {
                 content: {
-                    "application/json": {
-                        [key: string]: unknown;
-                    };
+                    "application/json": unknown;
                 };
             };
             responses: {
@@ -2205,6 +2201,62 @@ export interface components {
             created_at: string;
             roles: ("client" | "owner" | "admin")[];
         };
+        InvoiceInput: {
+            id: number;
+            number: string;
+            booking_id: number;
+            user_id: number;
+            /** @enum {string} */
+            status: "pending" | "paid" | "cancelled";
+            /** @enum {string} */
+            payment_status: "pending" | "paid" | "cancelled";
+            /** @enum {string} */
+            payment_state: "unpaid" | "verifying" | "short" | "paid" | "refund_due" | "cancelled";
+            amount: number;
+            total_amount: number;
+            balance_due: number;
+            refund_due: number;
+            /** @constant */
+            payment_method: "mpesa";
+            /** Format: date-time */
+            created_at: string;
+            paid_at: string | null;
+            space_title: string;
+            receipt_codes: string[];
+            claim: {
+                code: string;
+                /** @enum {string} */
+                state: "verifying" | "settled" | "refused";
+            } | null;
+            booking: {
+                id: number;
+                number: string;
+                space_id: number;
+                space_title: string;
+                space_type: string;
+                location: string | null;
+                image: {
+                    url: string;
+                    alt: string;
+                    color: string;
+                    widths: number[];
+                } | null;
+                /** Format: date-time */
+                start_time: string;
+                /** Format: date-time */
+                end_time: string;
+                estimated_guests: number;
+                price_per_hour: number;
+                /** @enum {string} */
+                status: "pending" | "confirmed" | "active" | "completed" | "cancelled";
+                cancel_reason: string | null;
+                hold_until: string | null;
+            };
+            pay_bill: {
+                business_number: string;
+                account: string;
+            };
+        };
         SpaceInput: {
             id: number;
             owner_id: number;
@@ -2263,7 +2315,43 @@ export interface components {
             /** Format: date-time */
             created_at: string;
         };
-        InvoiceInput: {
+        ReviewInput: {
+            id: number;
+            booking_id: number;
+            user_id: number;
+            rating: number;
+            comment: string;
+            /** Format: date-time */
+            created_at: string;
+            user: {
+                first_name: string;
+            };
+        };
+        Refusal: {
+            /** @constant */
+            success: false;
+            data: {
+                [key: string]: unknown;
+            } | null;
+            code: string;
+            message: string;
+            error: string;
+            errors?: {
+                [key: string]: string;
+            };
+            request_id: string;
+        };
+        User: {
+            id: number;
+            first_name: string;
+            last_name: string;
+            email: string;
+            phone_number: string;
+            /** Format: date-time */
+            created_at: string;
+            roles: ("client" | "owner" | "admin")[];
+        };
+        Invoice: {
             id: number;
             number: string;
             booking_id: number;
@@ -2318,42 +2406,6 @@ export interface components {
                 business_number: string;
                 account: string;
             };
-        };
-        ReviewInput: {
-            id: number;
-            booking_id: number;
-            user_id: number;
-            rating: number;
-            comment: string;
-            /** Format: date-time */
-            created_at: string;
-            user: {
-                first_name: string;
-            };
-        };
-        Refusal: {
-            /** @constant */
-            success: false;
-            data: {
-                [key: string]: unknown;
-            } | null;
-            code: string;
-            message: string;
-            error: string;
-            errors?: {
-                [key: string]: string;
-            };
-            request_id: string;
-        };
-        User: {
-            id: number;
-            first_name: string;
-            last_name: string;
-            email: string;
-            phone_number: string;
-            /** Format: date-time */
-            created_at: string;
-            roles: ("client" | "owner" | "admin")[];
         };
         Space: {
             id: number;
@@ -2412,62 +2464,6 @@ export interface components {
             hold_until: string | null;
             /** Format: date-time */
             created_at: string;
-        };
-        Invoice: {
-            id: number;
-            number: string;
-            booking_id: number;
-            user_id: number;
-            /** @enum {string} */
-            status: "pending" | "paid" | "cancelled";
-            /** @enum {string} */
-            payment_status: "pending" | "paid" | "cancelled";
-            /** @enum {string} */
-            payment_state: "unpaid" | "verifying" | "short" | "paid" | "refund_due" | "cancelled";
-            amount: number;
-            total_amount: number;
-            balance_due: number;
-            refund_due: number;
-            /** @constant */
-            payment_method: "mpesa";
-            /** Format: date-time */
-            created_at: string;
-            paid_at: string | null;
-            space_title: string;
-            receipt_codes: string[];
-            claim: {
-                code: string;
-                /** @enum {string} */
-                state: "verifying" | "settled" | "refused";
-            } | null;
-            booking: {
-                id: number;
-                number: string;
-                space_id: number;
-                space_title: string;
-                space_type: string;
-                location: string | null;
-                image: {
-                    url: string;
-                    alt: string;
-                    color: string;
-                    widths: number[];
-                } | null;
-                /** Format: date-time */
-                start_time: string;
-                /** Format: date-time */
-                end_time: string;
-                estimated_guests: number;
-                price_per_hour: number;
-                /** @enum {string} */
-                status: "pending" | "confirmed" | "active" | "completed" | "cancelled";
-                cancel_reason: string | null;
-                hold_until: string | null;
-            };
-            pay_bill: {
-                business_number: string;
-                account: string;
-            };
         };
         Review: {
             id: number;

@@ -32,7 +32,7 @@ const LOGIN_NEEDS = 'Email and password are required.';
 const address = (sentence: string) => z.string(sentence).trim().toLowerCase().min(1, sentence);
 const email = address('Email is required.')
   .max(254, 'Please use at most 254 characters.')
-  .regex(/^[^\s@\p{Cc}]+@[^\s@\p{Cc}]+\.[a-z]{2,}$/u, 'Invalid email format.');
+  .regex(/^[^\s@\p{Cc}]+@[^\s@\p{Cc}]+\.[A-Za-z]{2,}$/u, 'Invalid email format.');
 const newPassword = z
   .string('Password is required.')
   .min(PASSWORD_LENGTH.least, 'Password must be at least 8 characters long.')

@@ -54,6 +54,22 @@ export async function openWorld(settings: Record<string, string> = {}) {
     };
   };
 
+  const as = async (...roles: Role[]) => {
+    const user = await makeUser(services, roles);
+    // Each person calls from an address of their own, as limits count by address too.
+    const address = `10.0.${user.id >> 8}.${user.id & 255}`;
+    let authorization = `Bearer ${user.accessToken}`;
+    return {
+      ...user,
+      /** Signs in once more, after the test's clock has outrun the session. */
+      signInAgain: async () => {
+        authorization = `Bearer ${(await openSession(services, user.id)).access_token}`;
+      },
+      call: (method: Method, url: string, body?: unknown, headers: Record<string, string> = {}) =>
+        call(method, url, body, { authorization, ...headers }, address),
+    };
+  };
+
   return {
     app,
     db,
@@ -61,22 +77,11 @@ export async function openWorld(settings: Record<string, string> = {}) {
     services,
     /** Calls as a visitor. */
     call,
-    /** Someone signed in who holds `roles`. */
-    as: async (...roles: Role[]) => {
-      const user = await makeUser(services, roles);
-      // Each person calls from an address of their own, as limits count by address too.
-      const address = `10.0.${user.id >> 8}.${user.id & 255}`;
-      let authorization = `Bearer ${user.accessToken}`;
-      return {
-        ...user,
-        /** Signs in once more, after the test's clock has outrun the session. */
-        signInAgain: async () => {
-          authorization = `Bearer ${(await openSession(services, user.id)).access_token}`;
-        },
-        call: (method: Method, url: string, body?: unknown, headers: Record<string, string> = {}) =>
-          call(method, url, body, { authorization, ...headers }, address),
-      };
-    },
+    /** Someone new, signed in, who holds `roles`. */
+    as,
+    asClient: () => as('client'),
+    asOwner: () => as('owner'),
+    asAdmin: () => as('admin'),
     close: async () => {
       await app.close();
       await db.destroy();

@@ -19,7 +19,7 @@ const kept = async () =>
   ).rows[0];
 
 test('keys are forgotten after a day, sessions when they have ended, and not before', async () => {
-  const client = await world.as('client');
+  const client = await world.asClient();
   const spaceId = await makeSpace(world.services);
   await client.call('POST', '/api/bookings', bookingRequest(spaceId), { 'idempotency-key': 'one' });
   await forgetOld(world.services);

@@ -148,7 +148,7 @@ describe('logging in', () => {
   });
 
   test('with a wrong password and without an account gets the same answer', async () => {
-    const person = await world.as('client');
+    const person = await world.asClient();
     const [wrong, unknown] = [
       await logIn(person.email, 'not it'),
       await logIn('nobody@example.com', 'not it'),
@@ -186,7 +186,7 @@ describe('logging in', () => {
   );
 
   test('is limited for an account, and says when to try again', async () => {
-    const person = await world.as('client');
+    const person = await world.asClient();
     for (let tries = 0; tries < 10; tries += 1)
       expect((await logIn(person.email, 'not it')).status).toBe(401);
     const answer = await logIn(person.email, PASSWORD);
@@ -202,7 +202,7 @@ describe('logging in', () => {
   });
 
   test('is limited for a network address without using up the tries of the account', async () => {
-    const person = await world.as('client');
+    const person = await world.asClient();
     const address = { remoteAddress: '198.51.100.7' };
     const tryFrom = (options: object, email: string) =>
       world.app.inject({
@@ -220,7 +220,7 @@ describe('logging in', () => {
   });
 
   test('that succeeds forgets the failures before it', async () => {
-    const person = await world.as('client');
+    const person = await world.asClient();
     for (let round = 0; round < 3; round += 1) {
       for (let tries = 0; tries < 6; tries += 1) await logIn(person.email, 'not it');
       expect((await logIn(person.email, PASSWORD)).status).toBe(200);
@@ -230,7 +230,7 @@ describe('logging in', () => {
 
 describe('a session', () => {
   test('lets nobody in without a token, with a strange one, or after its quarter of an hour', async () => {
-    const person = await world.as('client');
+    const person = await world.asClient();
     expect((await world.call('GET', '/auth/me')).body).toMatchObject({
       code: 'NOT_SIGNED_IN',
       message: 'No access token',
@@ -249,7 +249,7 @@ describe('a session', () => {
   });
 
   test('is renewed with the refresh token, which is no access token', async () => {
-    const person = await world.as('client');
+    const person = await world.asClient();
     world.clock.pass(60);
     const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
     const answer = await world.call(
@@ -266,7 +266,7 @@ describe('a session', () => {
   });
 
   test('ends with logout, for both its tokens', async () => {
-    const person = await world.as('client');
+    const person = await world.asClient();
     expect((await person.call('DELETE', '/auth/logout')).status).toBe(200);
     expect((await person.call('GET', '/auth/me')).status).toBe(401);
     const refreshed = await world.call('POST', '/auth/refresh', undefined, {
@@ -276,7 +276,7 @@ describe('a session', () => {
   });
 
   test('keeps only hashes of its tokens', async () => {
-    const person = await world.as('client');
+    const person = await world.asClient();
     const { rows } = await sql<{
       kept: string;
     }>`select sessions::text as kept from sessions where user_id = ${person.id}`.execute(world.db);

@@ -21,7 +21,7 @@ const bookingsOf = async (spaceId: number) =>
 
 describe('booking a space', () => {
   test('holds the time, with an invoice, the accepted terms and a record of who did it', async () => {
-    const client = await world.as('client');
+    const client = await world.asClient();
     const spaceId = await makeSpace(world.services, { terms: 'Shoes off.' });
     const answer = await client.call('POST', '/api/bookings/', bookingRequest(spaceId));
     expect(answer.status).toBe(201);
@@ -50,7 +50,7 @@ describe('booking a space', () => {
   });
 
   test('that costs nothing is confirmed at once with a paid invoice', async () => {
-    const client = await world.as('client');
+    const client = await world.asClient();
     const spaceId = await makeSpace(world.services, { price_cents: 0 });
     const booking = await makeBooking(client, spaceId, { total_amount: 0 });
     expect(booking).toMatchObject({
@@ -61,7 +61,7 @@ describe('booking a space', () => {
   });
 
   test('reads a time without an offset as Nairobi time', async () => {
-    const client = await world.as('client');
+    const client = await world.asClient();
     const spaceId = await makeSpace(world.services);
     const booking = await makeBooking(client, spaceId, {
       start_time: '2026-11-26T09:00',
@@ -81,13 +81,13 @@ describe('booking a space', () => {
 
   test('next to another booking is possible: the end of one may be the start of the next', async () => {
     const spaceId = await makeSpace(world.services);
-    await makeBooking(await world.as('client'), spaceId);
+    await makeBooking(await world.asClient(), spaceId);
     const next = {
       start_time: '2026-11-25T14:00',
       end_time: '2026-11-25T15:00',
       total_amount: 3500,
     };
-    expect(await makeBooking(await world.as('client'), spaceId, next)).toMatchObject({
+    expect(await makeBooking(await world.asClient(), spaceId, next)).toMatchObject({
       status: 'pending',
     });
   });
@@ -189,7 +189,7 @@ describe('booking a space', () => {
   );
 
   test('a price that has changed comes with the right one', async () => {
-    const client = await world.as('client');
+    const client = await world.asClient();
     const spaceId = await makeSpace(world.services);
     const answer = await client.call(
       'POST',
@@ -201,7 +201,7 @@ describe('booking a space', () => {
 
   test('of a space that is switched off is refused', async () => {
     const spaceId = await makeSpace(world.services, { status: 'unavailable' });
-    const client = await world.as('client');
+    const client = await world.asClient();
     expect(await client.call('POST', '/api/bookings', bookingRequest(spaceId))).toMatchObject({
       status: 409,
       body: { code: 'SPACE_NOT_AVAILABLE' },
@@ -209,7 +209,7 @@ describe('booking a space', () => {
   });
 
   test('a sixth time without paying is refused', async () => {
-    const client = await world.as('client');
+    const client = await world.asClient();
     const spaceId = await makeSpace(world.services);
     for (const day of [1, 2, 3, 4, 5]) {
       await makeBooking(client, spaceId, {
@@ -231,7 +231,7 @@ describe('booking a space', () => {
 describe('two people wanting one slot', () => {
   test('32 requests at once: one gets it, the others read why, whatever part they wanted', async () => {
     const spaceId = await makeSpace(world.services);
-    const clients = await Promise.all(Array.from({ length: 32 }, () => world.as('client')));
+    const clients = await Promise.all(Array.from({ length: 32 }, () => world.asClient()));
     const wishes = clients.map((client, nth) => {
       const start_time = `2026-11-25T${String(9 + (nth % 3)).padStart(2, '0')}:00`;
       const total_amount = 3500 * (14 - 9 - (nth % 3));
@@ -255,7 +255,7 @@ describe('two people wanting one slot', () => {
 
   test('without the application in between, the constraint alone keeps them apart', async () => {
     const spaceId = await makeSpace(world.services);
-    const { id } = await makeBooking(await world.as('client'), spaceId);
+    const { id } = await makeBooking(await world.asClient(), spaceId);
     const again = sql`
       insert into bookings (space_id, user_id, start_time, end_time, guests, price_cents, total_cents,
                             agreement_id, terms, state, hold_until, created_at)
@@ -269,9 +269,9 @@ describe('two people wanting one slot', () => {
 describe('a hold', () => {
   test('that has run out gives way at once, and its invoice is cancelled with it', async () => {
     const spaceId = await makeSpace(world.services);
-    const first = await makeBooking(await world.as('client'), spaceId);
+    const first = await makeBooking(await world.asClient(), spaceId);
     world.clock.pass(20);
-    await makeBooking(await world.as('client'), spaceId);
+    await makeBooking(await world.asClient(), spaceId);
     world.clock.set(NOW);
     expect(await bookingsOf(spaceId)).toEqual([
       { state: 'cancelled', cancel_reason: 'lapsed' },
@@ -285,7 +285,7 @@ describe('a hold', () => {
 
   test('that has run out lapses by the clock, and a minute earlier does not', async () => {
     const spaceId = await makeSpace(world.services);
-    await makeBooking(await world.as('client'), spaceId);
+    await makeBooking(await world.asClient(), spaceId);
     world.clock.pass(19);
     await lapseEndedHolds(world.services);
     expect(await bookingsOf(spaceId)).toEqual([{ state: 'pending', cancel_reason: null }]);
@@ -299,7 +299,7 @@ describe('a hold', () => {
 describe('an Idempotency-Key', () => {
   test('gives a repeated request the first answer, also when both come at once', async () => {
     const spaceId = await makeSpace(world.services);
-    const client = await world.as('client');
+    const client = await world.asClient();
     const send = () =>
       client.call('POST', '/api/bookings/', bookingRequest(spaceId), { 'idempotency-key': 'one' });
     const answers = await Promise.all([send(), send(), send()]);
@@ -316,7 +316,7 @@ describe('an Idempotency-Key', () => {
 
   test('used for another request is refused', async () => {
     const spaceId = await makeSpace(world.services);
-    const client = await world.as('client');
+    const client = await world.asClient();
     const send = (guests: number) =>
       client.call('POST', '/api/bookings/', bookingRequest(spaceId, { estimated_guests: guests }), {
         'idempotency-key': 'two',

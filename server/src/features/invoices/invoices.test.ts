@@ -12,7 +12,7 @@ let invoiceId: number;
 beforeAll(async () => {
   world = await openWorld();
   owner = await world.as('client', 'owner');
-  client = await world.as('client');
+  client = await world.asClient();
   spaceId = await makeSpace(world.services, { owner_id: owner.id });
   invoiceId = (await makeBooking(client, spaceId)).invoice.id;
 });
@@ -48,10 +48,10 @@ test('an invoice shows what, when, how much and where to pay', async () => {
 describe('who may read it', () => {
   test.each([
     ['a visitor', () => world, 401],
-    ['another client', () => world.as('client'), 404],
-    ['another owner', () => world.as('owner'), 404],
+    ['another client', () => world.asClient(), 404],
+    ['another owner', () => world.asOwner(), 404],
     ['the owner of the space', () => owner, 200],
-    ['an admin', () => world.as('admin'), 200],
+    ['an admin', () => world.asAdmin(), 200],
   ])('%s', async (_, who, status) => {
     const caller = await who();
     expect((await caller.call('GET', `/api/invoices/${invoiceId}`)).status).toBe(status);
@@ -77,8 +77,8 @@ describe('the list', () => {
     expect(await idsFor(client, '?as=admin')).toEqual([]);
     expect(await idsFor(owner)).toEqual([own, invoiceId]);
     expect(await idsFor(owner, '?as=client')).toEqual([own]);
-    expect(await idsFor(await world.as('client'))).toEqual([]);
-    expect(await idsFor(await world.as('admin'), '?as=admin')).toEqual([own, invoiceId]);
-    expect(await idsFor(await world.as('admin'), '?as=client')).toEqual([]);
+    expect(await idsFor(await world.asClient())).toEqual([]);
+    expect(await idsFor(await world.asAdmin(), '?as=admin')).toEqual([own, invoiceId]);
+    expect(await idsFor(await world.asAdmin(), '?as=client')).toEqual([]);
   });
 });

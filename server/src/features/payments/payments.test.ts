@@ -16,7 +16,7 @@ afterAll(() => world.close());
 afterEach(() => world.clock.set(NOW));
 
 async function heldBooking(spaceId?: number) {
-  const client = await world.as('client');
+  const client = await world.asClient();
   const space = spaceId ?? (await makeSpace(world.services));
   const { invoice } = await makeBooking(client, space);
   return { client, space, invoiceId: invoice.id };
@@ -90,9 +90,7 @@ describe('a code', () => {
     world.clock.pass(25);
     await lapseEndedHolds(world.services);
     await client.signInAgain();
-    expect(await makeBooking(await world.as('client'), space).catch(String)).toContain(
-      'SLOT_TAKEN',
-    );
+    expect(await makeBooking(await world.asClient(), space).catch(String)).toContain('SLOT_TAKEN');
     await confirm(world, code, 17500);
     expect((await client.call('GET', `/api/invoices/${invoiceId}`)).body).toMatchObject({
       status: 'paid',
@@ -188,7 +186,7 @@ describe('a code', () => {
 
   test('for an invoice of someone else finds no invoice', async () => {
     const { invoiceId } = await heldBooking();
-    expect(await submit(await world.as('client'), invoiceId, newCode())).toMatchObject({
+    expect(await submit(await world.asClient(), invoiceId, newCode())).toMatchObject({
       status: 404,
       body: { code: 'INVOICE_NOT_FOUND' },
     });
@@ -206,7 +204,7 @@ describe('a code', () => {
 
   test('typed by strangers for my invoice does not use up my tries', async () => {
     const { client, invoiceId } = await heldBooking();
-    const stranger = await world.as('client');
+    const stranger = await world.asClient();
     for (let tries = 0; tries < 10; tries += 1) await submit(stranger, invoiceId, newCode());
     const code = newCode();
     await confirm(world, code, 17500);
@@ -341,7 +339,7 @@ describe('money that comes after the hold lapsed', () => {
 
   test('is owed back when someone else has the time', async () => {
     const { client, invoiceId, space } = await lapsedBooking();
-    await makeBooking(await world.as('client'), space);
+    await makeBooking(await world.asClient(), space);
     const code = newCode();
     await confirm(world, code, 17500);
     expect(await submit(client, invoiceId, code)).toMatchObject({

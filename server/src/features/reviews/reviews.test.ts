@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 async function review(spaceId: number, rating: number, day: number) {
-  const client = await world.as('client');
+  const client = await world.asClient();
   const start_time = `2026-12-0${day}T09:00`;
   const booking = await makeBooking(client, spaceId, {
     start_time,

@@ -4,6 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { ShowMore } from '../../ui/show-more.tsx';
 import classes from './invoice-list.module.css';
 import { InvoiceListSkeleton } from './invoice-list-skeleton.tsx';
 import { InvoiceRow } from './invoice-row.tsx';
@@ -37,22 +38,9 @@ export function InvoiceList({ part, userId }: { part: Part; userId: number }) {
           />
         ))}
       </ul>
-      {list.isFetchNextPageError && (
-        <div className={classes.moreProblem}>
-          <Notice tone="red">Error: {list.error.message}</Notice>
-        </div>
-      )}
-      {list.hasNextPage && (
-        <Button
-          className={classes.more}
-          variant="default"
-          size="lg"
-          loading={list.isFetchingNextPage}
-          onClick={() => list.fetchNextPage()}
-        >
-          Show more invoices
-        </Button>
-      )}
+      <ShowMore list={list} problem={list.error ? `Error: ${list.error.message}` : undefined}>
+        Show more invoices
+      </ShowMore>
     </>
   );
 }

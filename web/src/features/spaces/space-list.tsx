@@ -4,6 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { ShowMore } from '../../ui/show-more.tsx';
 import { AppliedFilters } from './applied-filters.tsx';
 import type { Space } from './space.ts';
 import { SpaceCard } from './space-card.tsx';
@@ -66,22 +67,9 @@ export function SpaceList({ search, onSearch, onMoreDetails }: Props) {
           />
         ))}
       </div>
-      {list.isFetchNextPageError && (
-        <div className={classes.moreProblem}>
-          <Notice tone="red">{loadProblem}</Notice>
-        </div>
-      )}
-      {list.hasNextPage && (
-        <Button
-          className={classes.more}
-          variant="default"
-          size="lg"
-          loading={list.isFetchingNextPage}
-          onClick={() => list.fetchNextPage()}
-        >
-          Show more spaces
-        </Button>
-      )}
+      <ShowMore list={list} problem={loadProblem} afterCards>
+        Show more spaces
+      </ShowMore>
     </section>
   );
 }

@@ -1,4 +1,5 @@
 import { buildSandbox, type SandboxSettings } from './app.ts';
+import { createMailbox, startMailServer } from './mailbox.ts';
 
 /** Port 0 takes a free one. */
 interface SandboxOptions extends SandboxSettings {
@@ -7,17 +8,23 @@ interface SandboxOptions extends SandboxSettings {
 }
 
 /**
- * Starts the local outside world: M-Pesa as Daraja speaks it, and a phone that pays. It holds play
- * money and forgets it when it stops. Rejects in production, and where the port is taken.
+ * Starts the local outside world: M-Pesa as Daraja speaks it, a phone that pays, and a mailbox. It
+ * holds play money and mail, and forgets both when it stops. Rejects in production, and where the port is taken.
  */
 export async function startSandbox(
   options: SandboxOptions,
-): Promise<{ url: string; close(): Promise<void> }> {
+): Promise<{ url: string; smtpUrl: string; close(): Promise<void> }> {
   // biome-ignore lint/style/noProcessEnv: holds whatever configuration the caller was given.
   if (process.env.NODE_ENV === 'production') {
     throw new Error('The sandbox gives out free play money and must not run in production.');
   }
+  const mailbox = createMailbox();
   const app = buildSandbox(options);
   const url = await app.listen({ port: options.port, host: options.host });
-  return { url, close: async () => void (await app.close()) };
+  const mailServer = await startMailServer(mailbox);
+  const close = async () => {
+    await mailServer.close();
+    await app.close();
+  };
+  return { url, smtpUrl: mailServer.url, close };
 }

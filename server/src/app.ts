@@ -4,6 +4,7 @@ import cors from '@fastify/cors';
 import helmet from '@fastify/helmet';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { accountTasks } from '#features/accounts/accounts.jobs.ts';
 import { accountRoutes } from '#features/accounts/accounts.routes.ts';
 import { authenticate } from '#features/accounts/accounts.service.ts';
 import { bookingJobs } from '#features/bookings/bookings.jobs.ts';
@@ -20,7 +21,9 @@ import { handleErrors, refuseUnroutable } from '#platform/http/errors.ts';
 import { serveHealth } from '#platform/http/health.ts';
 import { type Routes, refuseRoutesWithoutPolicy, routesOf } from '#platform/http/route.ts';
 import { speakPlainly } from '#platform/http/sentences.ts';
+import { readForms } from '#platform/http/upload.ts';
 import { servePictures, serveWebApp } from '#platform/http/web-app.ts';
+import type { TaskWork } from '#platform/jobs.ts';
 import { logOptions } from '#platform/log.ts';
 import type { Platform } from '#platform/platform.ts';
 
@@ -40,6 +43,9 @@ export const jobsOf = (platform: Platform) => [
   ...paymentJobs(platform),
   ...housekeepingJobs(platform),
 ];
+
+/** All that Nafasi does because something changed. */
+export const tasksOf = (platform: Platform): TaskWork[] => [...accountTasks(platform)];
 
 const BODY_LIMIT = 64 * 1024;
 
@@ -65,6 +71,7 @@ export async function buildApp(
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   readJson(app);
+  await readForms(app);
   handleErrors(app, config.production);
   await protect(app, config.webOrigins);
   await documentApi(app);

@@ -2,13 +2,24 @@ import { systemClock } from '#platform/clock.ts';
 import { readConfig } from '#platform/config.ts';
 import { openDatabase } from '#platform/db/database.ts';
 import { limitsIn } from '#platform/http/limits.ts';
+import { queueIn } from '#platform/jobs.ts';
+import { picturesIn } from '#platform/pictures.ts';
 import { buildApp } from './app.ts';
 
 /** The OpenAPI description, made from the contracts without a database: no query is ever sent. */
 export async function describeApi() {
   const config = readConfig({ LOG_LEVEL: 'silent', RATE_LIMITS: 'off' });
   const db = openDatabase('postgres://nobody@localhost/none', () => undefined);
-  const app = await buildApp({ config, db, clock: systemClock, limits: limitsIn(db, false) });
+  const app = await buildApp({
+    config,
+    url: 'http://localhost:5000',
+    db,
+    clock: systemClock,
+    limits: limitsIn(db, false),
+    queue: queueIn({ connectionString: 'postgres://nobody@localhost/none' }, () => undefined),
+    sendMail: async () => undefined,
+    pictures: picturesIn('nowhere'),
+  });
   const description = app.swagger();
   await app.close();
   await db.destroy();

@@ -7,10 +7,12 @@ import { type Db, openDatabase } from '#platform/db/database.ts';
 import { startEmbeddedPostgres } from '#platform/db/embedded.ts';
 import { migrate } from '#platform/db/migrate.ts';
 import { limitsIn } from '#platform/http/limits.ts';
-import { startJobs } from '#platform/jobs.ts';
+import { queueIn } from '#platform/jobs.ts';
+import { mailBySmtp } from '#platform/mail.ts';
+import { picturesIn } from '#platform/pictures.ts';
 import { freePort } from '#platform/port.ts';
 import { StartProblem } from '#platform/start-problem.ts';
-import { buildApp, jobsOf } from './app.ts';
+import { buildApp, jobsOf, tasksOf } from './app.ts';
 import { startDemo } from './demo/demo.ts';
 
 export type Surroundings = {
@@ -55,22 +57,36 @@ export async function start(
   const ready: Config = { ...config, mpesa: { ...config.mpesa, callbackSecret, simulatorPort } };
   const url = config.publicUrl ?? `http://${nameOf(host)}:${port}`;
   const demo = { config: ready, db, pictures: files.pictures, url, say, signal };
-  const sandboxUrl = config.demo ? await startDemo(demo, started) : null;
+  const sandbox = config.demo ? await startDemo(demo, started) : null;
+  signal.throwIfAborted();
 
+  const smtpUrl = config.mail.smtpUrl ?? sandbox?.smtpUrl;
+  if (!smtpUrl) say('SMTP_URL is not set: mails wait in their queue until it is.');
+  const mail = mailBySmtp({ smtpUrl, from: config.mail.from });
+  started.defer(() => mail.close());
+  const queue = queueIn({ connectionString: databaseUrl }, (error) =>
+    say(`The job queue failed: ${error.message}`),
+  );
+  started.defer(() => queue.stop());
   const platform = {
     config: ready,
+    url,
     db,
     clock: systemClock,
     limits: limitsIn(db, config.rateLimits),
+    queue,
+    sendMail: mail.send,
+    pictures: picturesIn(files.pictures),
   };
-  signal.throwIfAborted();
   const app = await buildApp(platform, files);
   started.defer(() => app.close());
-  const jobs = await startJobs(databaseUrl, app.log, jobsOf({ ...platform, log: app.log }));
-  started.defer(() => jobs.stop());
+  const whole = { ...platform, log: app.log };
+  const tasks = tasksOf(whole);
+  await queue.open(tasks);
+  await queue.work(app.log, jobsOf(whole), tasks);
   signal.throwIfAborted();
   await app.listen({ host, port });
-  return { url, sandboxUrl };
+  return { url, sandboxUrl: sandbox?.url ?? null };
 }
 
 async function startOwnDatabase(

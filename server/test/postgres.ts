@@ -6,6 +6,7 @@ import type { TestProject } from 'vitest/node';
 import { openDatabase } from '#platform/db/database.ts';
 import { startEmbeddedPostgres } from '#platform/db/embedded.ts';
 import { migrate } from '#platform/db/migrate.ts';
+import { queueIn } from '#platform/jobs.ts';
 
 const TEMPLATE = 'nafasi_template';
 
@@ -23,6 +24,9 @@ export default async function startPostgres(project: TestProject) {
   const postgres = await startEmbeddedPostgres(folder, { durable: false, database: TEMPLATE });
   const db = openDatabase(postgres.url(TEMPLATE), () => undefined);
   await migrate(db);
+  const queue = queueIn({ connectionString: postgres.url(TEMPLATE) }, () => undefined);
+  await queue.open([]);
+  await queue.stop();
   await db.destroy();
   project.provide('postgres', postgres.url('postgres'));
   project.provide('template', TEMPLATE);

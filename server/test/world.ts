@@ -1,15 +1,22 @@
 // What a test of a feature stands on: the whole app on a database of its own, a clock the test
 // sets, and people who call it over HTTP.
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { InjectOptions } from 'fastify';
+import type { KyselyPlugin } from 'kysely';
 import { makeUser } from '#features/accounts/accounts.factory.ts';
 import { openSession } from '#features/accounts/accounts.service.ts';
 import type { Clock } from '#platform/clock.ts';
 import { readConfig } from '#platform/config.ts';
-import { openDatabase } from '#platform/db/database.ts';
+import { type Db, openDatabase } from '#platform/db/database.ts';
 import { limitsIn } from '#platform/http/limits.ts';
 import type { Role } from '#platform/http/session.ts';
+import { executorOf, queueIn, type TaskWork } from '#platform/jobs.ts';
+import type { Mail } from '#platform/mail.ts';
+import { picturesIn } from '#platform/pictures.ts';
 import type { Platform } from '#platform/platform.ts';
-import { buildApp } from '../src/app.ts';
+import { buildApp, tasksOf } from '../src/app.ts';
 import { makeDatabase } from './database.ts';
 
 /** A Tuesday, 10:00 in Nairobi. */
@@ -21,20 +28,8 @@ export type World = Awaited<ReturnType<typeof openWorld>>;
 export type Person = Awaited<ReturnType<World['as']>>;
 
 export async function openWorld(settings: Record<string, string> = {}) {
-  const database = await makeDatabase();
-  const config = readConfig({
-    NODE_ENV: 'test',
-    LOG_LEVEL: 'silent',
-    DATABASE_URL: 'postgres://named-below/',
-    MPESA_CALLBACK_SECRET: CALLBACK_SECRET,
-    MPESA_SOURCE_ADDRESSES: '127.0.0.1',
-    ...settings,
-  });
-  const db = openDatabase(database.url, () => undefined);
-  const clock = settableClock();
-  const platform = { config, db, clock, limits: limitsIn(db, config.rateLimits) };
-  const app = await buildApp(platform);
-  const services: Platform = { ...platform, log: app.log };
+  const base = await openBase(settings);
+  const { app, services } = base;
 
   const call = async (
     method: Method,
@@ -71,10 +66,7 @@ export async function openWorld(settings: Record<string, string> = {}) {
   };
 
   return {
-    app,
-    db,
-    clock,
-    services,
+    ...base,
     /** Calls as a visitor. */
     call,
     /** Someone new, signed in, who holds `roles`. */
@@ -82,12 +74,87 @@ export async function openWorld(settings: Record<string, string> = {}) {
     asClient: () => as('client'),
     asOwner: () => as('owner'),
     asAdmin: () => as('admin'),
-    close: async () => {
-      await app.close();
-      await db.destroy();
-      await database.drop();
-    },
   };
+}
+
+/** What the world stands on: a platform like the real one, and the app on it. */
+async function openBase(settings: Record<string, string>) {
+  const database = await makeDatabase();
+  const config = readConfig({
+    NODE_ENV: 'test',
+    LOG_LEVEL: 'silent',
+    DATABASE_URL: 'postgres://named-below/',
+    MPESA_CALLBACK_SECRET: CALLBACK_SECRET,
+    MPESA_SOURCE_ADDRESSES: '127.0.0.1',
+    ...settings,
+  });
+  const pool = openDatabase(database.url, () => undefined);
+  const { plugin, statementsOf } = statementCounter();
+  const db = pool.withPlugin(plugin);
+  const clock = settableClock();
+  /** Mails that went out, the oldest first. */
+  const outbox: Mail[] = [];
+  const uploads = await mkdtemp(join(tmpdir(), 'nafasi-uploads-'));
+  const queue = testQueue(pool);
+  const platform = {
+    config,
+    url: 'https://nafasi.example',
+    db,
+    clock,
+    limits: limitsIn(db, config.rateLimits),
+    queue,
+    sendMail: async (mail: Mail) => void outbox.push(mail),
+    pictures: picturesIn(uploads),
+  };
+  const app = await buildApp(platform);
+  const services: Platform = { ...platform, log: app.log };
+  const tasks = tasksOf(services);
+  await queue.open(tasks);
+  const close = async () => {
+    await app.close();
+    await queue.stop();
+    await pool.destroy();
+    await database.drop();
+    await rm(uploads, { recursive: true });
+  };
+  /** Does what has been queued until now; what fails is thrown. */
+  const workOff = () => queue.workOff(tasks);
+  return { app, db, clock, services, outbox, workOff, statementsOf, close };
+}
+
+/** The real queue, over the world's own connections; its work is done when a test says so. */
+function testQueue(db: Db) {
+  const { boss, ...queue } = queueIn(
+    { db: executorOf(db), migrate: false, supervise: false, schedule: false },
+    () => undefined,
+  );
+  const workOff = async (tasks: readonly TaskWork[]) => {
+    for (const { name, run } of tasks) {
+      for (const { id, data } of await boss.fetch(name, { batchSize: 1000 })) {
+        await run(data);
+        await boss.complete(name, id);
+      }
+    }
+  };
+  return { ...queue, workOff };
+}
+
+function statementCounter() {
+  let sent = 0;
+  const plugin: KyselyPlugin = {
+    transformQuery: ({ node }) => {
+      sent += 1;
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  };
+  /** How many statements `work` sends to the database. */
+  const statementsOf = async (work: () => Promise<unknown>) => {
+    const before = sent;
+    await work();
+    return sent - before;
+  };
+  return { plugin, statementsOf };
 }
 
 function settableClock(): Clock & { set(time: Date): void; pass(minutes: number): void } {

@@ -16,11 +16,11 @@ export type DemoSettings = {
   signal: AbortSignal;
 };
 
-/** Fills an empty database with the demo world and starts the sandbox; answers the sandbox's address. */
+/** Fills an empty database with the demo world and starts the sandbox; answers the sandbox's addresses. */
 export async function startDemo(
   settings: DemoSettings,
   started: AsyncDisposableStack,
-): Promise<string> {
+): Promise<{ url: string; smtpUrl: string }> {
   await drawPictures(settings.pictures, settings.say, settings.signal);
   settings.signal.throwIfAborted();
   await fillDemoWorld({ db: settings.db, mpesa: settings.config.mpesa, say: settings.say });
@@ -50,5 +50,5 @@ async function startSandboxFor(
     { baseUrl: sandbox.url, consumerKey, consumerSecret },
     { shortCode, ...callbackAddresses(url, mpesa.callbackSecret) },
   );
-  return sandbox.url.replace('127.0.0.1', 'localhost');
+  return { url: sandbox.url.replace('127.0.0.1', 'localhost'), smtpUrl: sandbox.smtpUrl };
 }

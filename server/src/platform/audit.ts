@@ -7,7 +7,7 @@ export type AuditEntry = {
   actorId: number | null;
   /** What was done, as `booking.created`. */
   action: string;
-  subject: 'user' | 'booking' | 'invoice' | 'receipt' | 'refund';
+  subject: 'user' | 'space' | 'booking' | 'invoice' | 'receipt' | 'refund' | 'review';
   subjectId: number;
   /** What a reader needs to know beside it; nothing private. */
   detail?: Record<string, unknown>;

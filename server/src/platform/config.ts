@@ -43,6 +43,8 @@ const variables = z.object({
   WEB_ORIGINS: list.default(
     [3000, 5173, 8080].flatMap((at) => [`http://localhost:${at}`, `http://127.0.0.1:${at}`]),
   ),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z.string().min(3).max(200).default('Nafasi <no-reply@nafasi.example>'),
   MPESA_SIMULATOR_PORT: port.default(5001),
   MPESA_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
   MPESA_CONSUMER_KEY: z.string().min(1).default('sandbox-key'),
@@ -93,6 +95,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     rateLimits: env.RATE_LIMITS,
     trustedProxies: env.TRUSTED_PROXIES,
     webOrigins: env.WEB_ORIGINS,
+    mail: { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM },
     mpesa: {
       simulatorPort: env.MPESA_SIMULATOR_PORT,
       baseUrl: env.MPESA_BASE_URL,
@@ -124,6 +127,7 @@ function refuseInProduction(demo: boolean, env: z.infer<typeof variables>): void
     !env.DATABASE_URL && 'DATABASE_URL must be set',
     !env.RATE_LIMITS && 'RATE_LIMITS must be on',
     !env.PUBLIC_URL?.startsWith('https:') && 'PUBLIC_URL must be an https address',
+    !env.SMTP_URL && 'SMTP_URL must be set',
     !env.MPESA_CALLBACK_SECRET && 'MPESA_CALLBACK_SECRET must be set',
     env.MPESA_BASE_URL &&
       !env.MPESA_BASE_URL.startsWith('https:') &&

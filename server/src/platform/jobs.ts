@@ -1,41 +1,87 @@
-import { PgBoss } from 'pg-boss';
+// Work that is done beside the answers: by the clock (jobs) or because something changed (tasks). It
+// waits in PostgreSQL, so a task queued in a transaction stands or falls with it, and is not lost.
+import { CompiledQuery } from 'kysely';
+import { type ConstructorOptions, PgBoss } from 'pg-boss';
+import type { z } from 'zod';
+import type { Db, Tx } from './db/database.ts';
 import type { Log } from './platform.ts';
 
 /** Work that returns by the clock. `run` must be safe to repeat: a killed process's job runs again. */
 export type Job = { name: string; cron: string; run: () => Promise<void> };
 
-/**
- * Runs jobs, each in one process at a time however many there are. A run that dies with its process
- * is taken up again within a minute.
- */
-export async function startJobs(
-  databaseUrl: string,
-  log: Log,
-  jobs: readonly Job[],
-): Promise<{ stop(): Promise<void> }> {
-  const boss = new PgBoss({
-    connectionString: databaseUrl,
-    max: 3,
-    application_name: 'nafasi-jobs',
-  });
-  boss.on('error', (error) => log.error({ err: error }, 'The job queue failed'));
-  await boss.start();
-  for (const { name, cron, run } of jobs) {
-    await boss.createQueue(name, {
-      policy: 'stately',
-      expireInSeconds: 60,
-      heartbeatSeconds: 30,
-      retryLimit: 3,
-    });
-    await boss.work(name, async () => {
-      try {
-        await run();
-      } catch (error) {
-        log.error({ err: error, job: name }, 'A job failed and will be tried again');
-        throw error;
+/** A kind of work that a change causes. */
+export type Task<Data extends object> = { name: string; data: z.ZodType<Data> };
+
+/** What is done for a task. Like a job it must be safe to repeat. */
+export type TaskWork = { name: string; run: (data: unknown) => Promise<void> };
+
+/** Says what is done for a task. */
+export const workOn = <Data extends object>(
+  task: Task<Data>,
+  run: (data: Data) => Promise<void>,
+): TaskWork => ({ name: task.name, run: (data) => run(task.data.parse(data)) });
+
+export type Queue = {
+  /** Queues a task: it is done once the transaction has been committed, and not otherwise. */
+  add<Data extends object>(tx: Tx, task: Task<Data>, data: Data): Promise<void>;
+};
+
+// A run that dies with its process is taken up again within a minute.
+const WATCH = { expireInSeconds: 60, heartbeatSeconds: 30 };
+/** A job comes back with the clock. */
+const JOB = { policy: 'stately', ...WATCH, retryLimit: 3 } as const;
+/** A task has no other chance: tried for about a day, ever more rarely. In seconds. */
+const TASK = {
+  ...WATCH,
+  retryLimit: 30,
+  retryDelay: 5,
+  retryBackoff: true,
+  retryDelayMax: 3600,
+  // What a task was about is nobody's business once it is done.
+  deleteAfterSeconds: 3600,
+} as const;
+
+/** The queue in a database. `onError` hears of what went wrong beside any one job. */
+export function queueIn(options: ConstructorOptions, onError: (error: Error) => void) {
+  const boss = new PgBoss({ application_name: 'nafasi-jobs', max: 3, ...options });
+  boss.on('error', onError);
+  return {
+    boss,
+    /** Opens the queue for these tasks: from here on they can be added. */
+    async open(tasks: readonly TaskWork[]) {
+      await boss.start();
+      for (const { name } of tasks) await boss.createQueue(name, TASK);
+    },
+    async add<Data extends object>(tx: Tx, task: Task<Data>, data: Data) {
+      await boss.send(task.name, data, { db: executorOf(tx) });
+    },
+    /** Starts to work: on a job in one process at a time, however many there are. */
+    async work(log: Log, jobs: readonly Job[], tasks: readonly TaskWork[]) {
+      for (const { name, run } of tasks) {
+        await boss.work(name, ([task]) => logged(log, name, () => run(task?.data)));
       }
-    });
-    await boss.schedule(name, cron);
-  }
-  return { stop: () => boss.stop({ graceful: true, close: true }) };
+      for (const { name, cron, run } of jobs) {
+        await boss.createQueue(name, JOB);
+        await boss.work(name, () => logged(log, name, run));
+        await boss.schedule(name, cron);
+      }
+    },
+    stop: () => boss.stop({ graceful: true, close: true }),
+  };
 }
+
+async function logged(log: Log, job: string, run: () => Promise<void>): Promise<void> {
+  try {
+    await run();
+  } catch (error) {
+    log.error({ err: error, job }, 'A job failed and will be tried again');
+    throw error;
+  }
+}
+
+/** Our connection as the queue's library uses one. */
+export const executorOf = (db: Db) => ({
+  executeSql: async (text: string, values: unknown[] = []) => ({
+    rows: [...(await db.executeQuery(CompiledQuery.raw(text, values))).rows],
+  }),
+});

@@ -42,6 +42,33 @@ sharp.unblock({
   ],
 });
 
+/** A picture as pages show it: its address, and the widths it is there in beside it. */
+export type StoredPicture = PictureFacts & { url: string; widths: number[] };
+
+/** Where the pictures people upload are kept. */
+export type PictureStore = {
+  /** Renders and keeps a picture. @throws PictureRefused */
+  keep(source: Buffer): Promise<StoredPicture>;
+  /** Removes a kept picture by its address; one that is not there any more is no problem. */
+  forget(url: string): Promise<void>;
+};
+
+/** Pictures in a folder, served below `/pictures/`. Their addresses cannot be guessed. */
+export function picturesIn(folder: string): PictureStore {
+  return {
+    async keep(source) {
+      const key = randomUUID();
+      const facts = await renderPicture(source, join(folder, key));
+      const widths = PICTURE_WIDTHS.filter((width) => width <= facts.width);
+      return { ...facts, url: `/pictures/${key}/${widths.at(-1)}.webp`, widths };
+    },
+    async forget(url) {
+      const key = /^\/pictures\/([0-9a-f-]{36})\//.exec(url)?.[1];
+      if (key) await rm(join(folder, key), { recursive: true, force: true });
+    },
+  };
+}
+
 /**
  * Writes `<folder>/<width>.avif` and `<folder>/<width>.webp` for each width the picture has,
  * upright and without its metadata. Files already there stay, and none is ever there in part,

@@ -2,6 +2,9 @@ import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Db } from './db/database.ts';
 import type { Limits } from './http/limits.ts';
+import type { Queue } from './jobs.ts';
+import type { SendMail } from './mail.ts';
+import type { PictureStore } from './pictures.ts';
 
 export type Log = {
   error(details: object, message: string): void;
@@ -11,8 +14,14 @@ export type Log = {
 /** What every feature stands on; handed to routes and services, made in main (or by a test). */
 export type Platform = {
   config: Config;
+  /** Where people reach Nafasi, without a closing slash: for links in mails. */
+  url: string;
   db: Db;
   clock: Clock;
   limits: Limits;
+  /** Work to be done after a change, queued with it. */
+  queue: Queue;
+  sendMail: SendMail;
+  pictures: PictureStore;
   log: Log;
 };

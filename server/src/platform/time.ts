@@ -39,3 +39,14 @@ export const timeIn = (sentence: string) =>
       context.addIssue({ code: 'custom', message: sentence });
       return z.NEVER;
     });
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const CHOOSE_DAY = 'Please give a day such as 2026-11-24.';
+
+/** The first instant of a day in Nairobi, from `2026-11-24`. */
+export const dayIn = z.iso
+  .date(CHOOSE_DAY)
+  .transform((day) => new Date(`${day}T00:00:00${NAIROBI_OFFSET}`));
+
+/** The first instant after a day in Nairobi, for a stretch that holds its last day. */
+export const lastDayIn = dayIn.transform((start) => new Date(start.getTime() + DAY_MS));

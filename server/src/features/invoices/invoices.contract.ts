@@ -1,5 +1,13 @@
 import { z } from 'zod';
-import { endpoint, id, idParams, listOf, paging, timeOut } from '#platform/http/contract.ts';
+import {
+  asRole,
+  endpoint,
+  id,
+  idParams,
+  listOf,
+  paging,
+  timeOut,
+} from '#platform/http/contract.ts';
 import { declareRefusals } from '#platform/http/refusal.ts';
 import { shillingsOut } from '#platform/money.ts';
 import { BOOKING_STATUSES } from '../bookings/bookings.states.ts';
@@ -79,7 +87,7 @@ export const listInvoices = endpoint({
   path: '/api/invoices',
   summary: "Invoices, newest first: one's own, those of one's spaces, for an admin all",
   tag,
-  query: z.object({ ...paging, as: z.enum(['client', 'owner', 'admin']).optional() }),
+  query: z.object({ ...paging, as: asRole }),
   answers: { 200: listOf(invoice) },
 });
 

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Db, Tx } from '#platform/db/database.ts';
-import { idPosition, pageOf, readCursor } from '#platform/http/paging.ts';
+import { readPage } from '#platform/http/paging.ts';
+import { inScope, type Scope } from '#platform/http/scope.ts';
 import { toShillings } from '#platform/money.ts';
 import { toNairobiIso, toNairobiIsoOrNull } from '#platform/time.ts';
 import { type BookingState, statusOf } from '../bookings/bookings.states.ts';
 import type { invoice } from './invoices.contract.ts';
-import type { InvoiceScope } from './invoices.policy.ts';
 import { paymentStateOf } from './invoices.rules.ts';
 
 type Invoice = z.input<typeof invoice>;
@@ -60,10 +60,8 @@ const invoiceTables = sql`
   join bookings on bookings.id = invoices.booking_id
   join spaces on spaces.id = bookings.space_id`;
 
-const inScope = (scope: InvoiceScope | 'all') =>
-  scope === 'all'
-    ? sql`true`
-    : sql`(bookings.user_id = ${scope.ofClient} or spaces.owner_id = ${scope.ofOwner})`;
+const within = (scope: Scope) =>
+  inScope(scope, { client: sql`bookings.user_id`, owner: sql`spaces.owner_id` });
 
 type PayBill = { business_number: string; account: string };
 
@@ -110,40 +108,28 @@ const presentBooking = (row: InvoiceRow, now: Date): Invoice['booking'] => ({
 export type View = { payBill: PayBill; now: Date };
 
 /** One invoice, if it is in the scope. */
-export async function findInvoice(
-  db: Db,
-  invoiceId: number,
-  scope: InvoiceScope | 'all',
-  view: View,
-) {
+export async function findInvoice(db: Db, invoiceId: number, scope: Scope, view: View) {
   const { rows } = await sql<InvoiceRow>`
     select ${invoiceColumns(view.now)} from ${invoiceTables}
-    where invoices.id = ${invoiceId} and ${inScope(scope)}`.execute(db);
+    where invoices.id = ${invoiceId} and ${within(scope)}`.execute(db);
   return rows[0] ? presentInvoice(rows[0], view.payBill, view.now) : null;
 }
 
 /** A page of the invoices in the scope, newest first. */
-export async function listInvoicesIn(
+export const listInvoicesIn = (
   db: Db,
-  scope: InvoiceScope | 'all',
+  scope: Scope,
   page: { limit: number; cursor?: string | undefined },
   view: View,
-) {
-  const [before] = page.cursor ? readCursor(page.cursor, idPosition) : [];
-  const { rows } = await sql<InvoiceRow>`
-    select ${invoiceColumns(view.now)} from ${invoiceTables}
-    where ${inScope(scope)} ${before === undefined ? sql`` : sql`and invoices.id < ${before}`}
-    order by invoices.id desc limit ${page.limit + 1}`.execute(db);
-  const counted = await sql<{ total: number }>`
-    select count(*) as total from ${invoiceTables} where ${inScope(scope)}`.execute(db);
-  return pageOf({
-    rows,
-    limit: page.limit,
-    total: counted.rows[0]?.total ?? 0,
-    positionOf: (row) => [row.id],
-    present: (row) => presentInvoice(row, view.payBill, view.now),
+) =>
+  readPage(db, {
+    columns: invoiceColumns(view.now),
+    from: invoiceTables,
+    where: within(scope),
+    id: sql`invoices.id`,
+    page,
+    present: (row: InvoiceRow) => presentInvoice(row, view.payBill, view.now),
   });
-}
 
 /** Writes the invoice of a booking; `paidAt` for one that asks for nothing. */
 export async function insertInvoice(

@@ -1,13 +1,13 @@
 import { answer, type Routes } from '#platform/http/route.ts';
+import { scopeOf } from '#platform/http/scope.ts';
 import type { Platform } from '#platform/platform.ts';
 import { getInvoice, listInvoices } from './invoices.contract.ts';
-import { invoiceScope } from './invoices.policy.ts';
 import { listInvoicesIn } from './invoices.queries.ts';
 import { readInvoice, viewOf } from './invoices.service.ts';
 
 export function invoiceRoutes(routes: Routes, platform: Platform): void {
   routes.on(listInvoices, 'signed in', async ({ caller, query }) => {
-    const scope = invoiceScope(caller, query.as);
+    const scope = scopeOf(caller, query.as);
     return answer(200, await listInvoicesIn(platform.db, scope, query, viewOf(platform)));
   });
 

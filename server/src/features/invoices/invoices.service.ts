@@ -1,11 +1,11 @@
 import { recordAudit } from '#platform/audit.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { Refusal } from '#platform/http/refusal.ts';
+import { scopeOf } from '#platform/http/scope.ts';
 import type { Caller } from '#platform/http/session.ts';
 import { toShillings } from '#platform/money.ts';
 import type { Platform } from '#platform/platform.ts';
 import { invoiceRefusals } from './invoices.contract.ts';
-import { invoiceScope } from './invoices.policy.ts';
 import {
   findInvoice,
   insertInvoice,
@@ -31,7 +31,7 @@ export const viewOf = ({ config: { mpesa }, clock }: Platform): View => ({
 
 /** One of the invoices that a caller may read; any other is not found. */
 export async function readInvoice(platform: Platform, caller: Caller, invoiceId: number) {
-  const invoice = await findInvoice(platform.db, invoiceId, invoiceScope(caller), viewOf(platform));
+  const invoice = await findInvoice(platform.db, invoiceId, scopeOf(caller), viewOf(platform));
   if (!invoice) throw new Refusal(invoiceRefusals.INVOICE_NOT_FOUND);
   return invoice;
 }

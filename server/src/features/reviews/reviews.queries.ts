@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Db, Tx } from '#platform/db/database.ts';
-import { idPosition, pageOf, readCursor } from '#platform/http/paging.ts';
+import { readPage } from '#platform/http/paging.ts';
 import { toNairobiIso } from '#platform/time.ts';
 import type { review } from './reviews.contract.ts';
 
@@ -13,29 +13,25 @@ const presentReview = (row: ReviewRow): Review => ({
   created_at: toNairobiIso(row.created_at),
 });
 
+const reviewColumns = sql`
+  reviews.id, reviews.booking_id, reviews.user_id, reviews.rating, reviews.comment,
+  reviews.created_at, json_build_object('first_name', users.first_name) as user`;
+
 /** A page of a space's reviews, newest first; none for a space that is not there. */
-export async function listReviewsBySpace(
+export const listReviewsBySpace = (
   db: Db,
   spaceId: number,
   page: { limit: number; cursor?: string | undefined },
-) {
-  const [before] = page.cursor ? readCursor(page.cursor, idPosition) : [];
-  const { rows } = await sql<ReviewRow>`
-    select reviews.id, reviews.booking_id, reviews.user_id, reviews.rating, reviews.comment,
-           reviews.created_at, json_build_object('first_name', users.first_name) as user
-    from reviews join users on users.id = reviews.user_id
-    where reviews.space_id = ${spaceId} ${before === undefined ? sql`` : sql`and reviews.id < ${before}`}
-    order by reviews.id desc limit ${page.limit + 1}`.execute(db);
-  const counted = await sql<{ total: number }>`
-    select count(*) as total from reviews where space_id = ${spaceId}`.execute(db);
-  return pageOf({
-    rows,
-    limit: page.limit,
-    total: counted.rows[0]?.total ?? 0,
-    positionOf: (row) => [row.id],
+) =>
+  readPage(db, {
+    columns: reviewColumns,
+    from: sql`reviews`,
+    joins: sql`join users on users.id = reviews.user_id`,
+    where: sql`reviews.space_id = ${spaceId}`,
+    id: sql`reviews.id`,
+    page,
     present: presentReview,
   });
-}
 
 export type NewReview = {
   space_id: number;

@@ -1,5 +1,14 @@
 import { z } from 'zod';
-import { endpoint, id, idParams, listOf, paging, timeOut } from '#platform/http/contract.ts';
+import {
+  endpoint,
+  id,
+  idParams,
+  keyword,
+  listOf,
+  paging,
+  timeOut,
+  unlessEmpty,
+} from '#platform/http/contract.ts';
 import { declareRefusals } from '#platform/http/refusal.ts';
 import { shillingsIn, shillingsOut } from '#platform/money.ts';
 import { SPACE_TYPES } from './spaces.rules.ts';
@@ -53,30 +62,13 @@ export const space = z
   })
   .meta({ id: 'Space' });
 
-// In cents. Forms send empty fields; an empty bound is none.
-const bound = z.preprocess((value) => (value === '' ? undefined : value), shillingsIn.optional());
-
-/** A longer keyword is cut: what a person pasted is searched for, not complained about. */
-const LONGEST_KEYWORD = 200;
-
 const searchQuery = z.object({
   ...paging,
-  keyword: z
-    .string()
-    .transform((words) =>
-      words
-        .slice(0, LONGEST_KEYWORD)
-        .replace(/\p{Cc}/gu, ' ')
-        .trim(),
-    )
-    .optional(),
+  keyword,
   /** Shillings an hour, inclusive. */
-  min_price: bound,
-  max_price: bound,
-  space_type: z.preprocess(
-    (value) => (value === '' ? undefined : value),
-    z.enum(SPACE_TYPES).optional(),
-  ),
+  min_price: unlessEmpty(shillingsIn),
+  max_price: unlessEmpty(shillingsIn),
+  space_type: unlessEmpty(z.enum(SPACE_TYPES)),
 });
 
 const tag = 'spaces';

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Db, Tx } from '#platform/db/database.ts';
-import { idPosition, pageOf, readCursor } from '#platform/http/paging.ts';
+import { holdsWords } from '#platform/db/words.ts';
+import { readPage } from '#platform/http/paging.ts';
 import { toShillings } from '#platform/money.ts';
 import { toNairobiIso } from '#platform/time.ts';
 import type { searchSpaces, space } from './spaces.contract.ts';
@@ -30,8 +31,7 @@ const spaceColumns = sql`
                                               'width', width, 'height', height, 'widths', widths) order by position)
             from space_images where space_id = spaces.id), '[]') as images`;
 
-const spaceTables = sql`
-  spaces
+const shownWithSpace = sql`
   join users as owner on owner.id = spaces.owner_id
   cross join lateral (
     select agreements.id, agreements.terms from agreements
@@ -47,7 +47,7 @@ const presentSpace = ({ agreement_id, price_cents, ...row }: SpaceRow): Space =>
 
 export async function findSpace(db: Db, spaceId: number): Promise<Space | null> {
   const { rows } = await sql<SpaceRow>`
-    select ${spaceColumns} from ${spaceTables}
+    select ${spaceColumns} from spaces ${shownWithSpace}
     where spaces.id = ${spaceId} and spaces.removed_at is null`.execute(db);
   return rows[0] ? presentSpace(rows[0]) : null;
 }
@@ -55,39 +55,28 @@ export async function findSpace(db: Db, spaceId: number): Promise<Space | null> 
 type Search = z.output<typeof searchSpaces.query>;
 
 /** A page of the spaces that fit a search, newest first. */
-export async function listSpacesBy(db: Db, search: Search) {
-  const fits = sql.join([sql`spaces.removed_at is null`, ...conditionsOf(search)], sql` and `);
-  const [before] = search.cursor ? readCursor(search.cursor, idPosition) : [];
-  const { rows } = await sql<SpaceRow>`
-    select ${spaceColumns} from ${spaceTables}
-    where ${fits} ${before === undefined ? sql`` : sql`and spaces.id < ${before}`}
-    order by spaces.id desc limit ${search.limit + 1}`.execute(db);
-  const counted = await sql<{ total: number }>`
-    select count(*) as total from spaces where ${fits}`.execute(db);
-  return pageOf({
-    rows,
-    limit: search.limit,
-    total: counted.rows[0]?.total ?? 0,
-    positionOf: (row) => [row.id],
+export const listSpacesBy = (db: Db, search: Search) =>
+  readPage(db, {
+    columns: spaceColumns,
+    from: sql`spaces`,
+    joins: shownWithSpace,
+    where: sql.join([sql`spaces.removed_at is null`, ...conditionsOf(search)], sql` and `),
+    id: sql`spaces.id`,
+    page: search,
     present: presentSpace,
   });
-}
+
+const spaceWords = sql`
+  spaces.title || ' ' || spaces.description || ' ' || coalesce(spaces.location, '') || ' ' || spaces.space_type`;
 
 function conditionsOf({ keyword, min_price, max_price, space_type }: Search) {
-  const words = keyword?.split(/\s+/).filter(Boolean) ?? [];
   return [
-    ...words.map(
-      (word) => sql`
-      folded(spaces.title || ' ' || spaces.description || ' ' || coalesce(spaces.location, '') || ' ' || spaces.space_type)
-        like '%' || folded(${escapeLike(word)}) || '%'`,
-    ),
+    holdsWords(spaceWords, keyword),
     ...(min_price === undefined ? [] : [sql`spaces.price_cents >= ${min_price}::bigint`]),
     ...(max_price === undefined ? [] : [sql`spaces.price_cents <= ${max_price}::bigint`]),
     ...(space_type === undefined ? [] : [sql`spaces.space_type = ${space_type}`]),
   ];
 }
-
-const escapeLike = (word: string) => word.replace(/[\\%_]/g, '\\$&');
 
 export type BookableSpace = {
   id: number;
@@ -107,7 +96,7 @@ export async function lockSpace(tx: Tx, spaceId: number): Promise<BookableSpace 
   const { rows } = await sql<BookableSpace>`
     select spaces.id, spaces.title, spaces.status, spaces.max_guests, spaces.price_cents,
            agreement.id as agreement_id, agreement.terms
-    from ${spaceTables}
+    from spaces ${shownWithSpace}
     where spaces.id = ${spaceId} and spaces.removed_at is null
     for no key update of spaces`.execute(tx);
   return rows[0] ?? null;

@@ -12,6 +12,8 @@ export type Endpoint = {
   params?: z.ZodType;
   query?: z.ZodType;
   body?: z.ZodType;
+  /** Instead of a JSON body: one file of a form (`multipart/form-data`), at most this many bytes. */
+  upload?: { mostBytes: number };
   /** Successful answers by status. */
   answers: Record<number, z.ZodType>;
   /** Refusals of the feature that this call may give, beside those any call may give. */
@@ -68,6 +70,26 @@ export const paging = {
   limit: z.coerce.number().int().min(1).max(500).default(100),
   cursor: z.string().max(500).optional(),
 };
+
+/** A query parameter that forms send empty: then it is not set. */
+export const unlessEmpty = <T extends z.ZodType>(parameter: T) =>
+  z.preprocess((value) => (value === '' ? undefined : value), parameter.optional());
+
+/** The caller's part that a list is narrowed to. */
+export const asRole = unlessEmpty(z.enum(['client', 'owner', 'admin']));
+
+const LONGEST_KEYWORD = 200;
+
+/** Words to search for. What is longer was pasted: it is cut, not complained about. */
+export const keyword = z
+  .string()
+  .transform((words) =>
+    words
+      .slice(0, LONGEST_KEYWORD)
+      .replace(/\p{Cc}/gu, ' ')
+      .trim(),
+  )
+  .optional();
 
 /** Text a person typed: trimmed, bounded, without control characters. */
 export const text = (most: number, sentence?: string) =>

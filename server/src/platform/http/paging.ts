@@ -1,13 +1,90 @@
+import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
+import type { Db } from '../db/database.ts';
 import { platformRefusals, Refusal } from './refusal.ts';
 
-/** The position in a list that is ordered by id alone. */
-export const idPosition = z.tuple([z.number().int()]);
+type Sql = RawBuilder<unknown>;
 
-/** Reads a cursor as the keyset position it stands for; refuses one we did not write. */
-export function readCursor<Position>(cursor: string, position: z.ZodType<Position>): Position {
+/** How a list is ordered: by a key that is never null; ids settle ties and run the same way. */
+export type Order = {
+  /** What callers call it in `sort`. */
+  name: string;
+  key: Sql;
+  type: keyof typeof KEYS;
+  descending: boolean;
+};
+
+// What a key of each type looks like in a cursor: PostgreSQL must be able to read it back.
+const KEYS = {
+  bigint: z.string().regex(/^-?\d{1,18}$/),
+  numeric: z.string().regex(/^-?\d{1,18}(\.\d{1,40})?$/),
+  timestamptz: z
+    .string()
+    .regex(/^\d{4}-[01]\d-[0-3]\dT[0-2]\d:[0-5]\d:[0-5]\d(\.\d{1,6})?\+00:00$/),
+  text: z.string().regex(/^\P{Cc}*$/u),
+} as const;
+
+type List<Row, Item> = {
+  /** What each row shows. */
+  columns: Sql;
+  /** The tables that `where`, `id` and the order speak of. */
+  from: Sql;
+  /** Further tables, for `columns` alone; they neither add nor drop rows. */
+  joins?: Sql;
+  where: Sql;
+  id: Sql;
+  /** Newest first, by id, unless given. */
+  order?: Order | undefined;
+  page: { limit: number; cursor?: string | undefined };
+  present: (row: Row) => Item;
+};
+
+/**
+ * A page of a list, in two statements whatever its length: the rows, and how many the whole list
+ * has. The next page goes on after the last row's place in the order, so rows that come and go
+ * meanwhile make no other row appear twice or not at all.
+ */
+export async function readPage<Row, Item>(db: Db, list: List<Row, Item>) {
+  const { columns, from, joins = sql``, where, id, order, page, present } = list;
+  const direction = order && !order.descending ? sql`asc` : sql`desc`;
+  const { rows } = await sql<Row & Placed>`
+    select ${columns}, ${id} as page_id, ${order ? sql`to_jsonb(${order.key}) #>> '{}'` : sql`null`} as page_key
+    from ${from} ${joins}
+    where ${where} ${page.cursor ? sql`and ${isAfter(page.cursor, id, order)}` : sql``}
+    order by ${order ? sql`${order.key} ${direction},` : sql``} ${id} ${direction}
+    limit ${page.limit + 1}`.execute(db);
+  const counted = await sql<{ total: number }>`
+    select count(*) as total from ${from} where ${where}`.execute(db);
+  const shown = rows.slice(0, page.limit);
+  const last = shown.at(-1);
+  return {
+    success: true as const,
+    data: shown.map(({ page_id: _id, page_key: _key, ...row }) => present(row as Row)),
+    error: null,
+    total: counted.rows[0]?.total ?? 0,
+    next_cursor: rows.length > page.limit && last ? writeCursor(last, order) : null,
+  };
+}
+
+type Placed = { page_id: number; page_key: string | null };
+
+const writeCursor = ({ page_id, page_key }: Placed, order: Order | undefined): string =>
+  Buffer.from(JSON.stringify(order ? [page_id, page_key, order.name] : [page_id])).toString(
+    'base64url',
+  );
+
+function isAfter(cursor: string, id: Sql, order: Order | undefined): Sql {
+  if (!order) return sql`${id} < ${readCursor(cursor, z.tuple([z.number().int()]))[0]}`;
+  const place = z.tuple([z.number().int(), KEYS[order.type], z.literal(order.name)]);
+  const [lastId, key] = readCursor(cursor, place);
+  const comparison = order.descending ? sql`<` : sql`>`;
+  return sql`(${order.key}, ${id}) ${comparison} (${key}::${sql.raw(order.type)}, ${lastId}::bigint)`;
+}
+
+/** Reads a cursor as the place in a list it stands for; refuses one we did not write for this order. */
+function readCursor<Place>(cursor: string, place: z.ZodType<Place>): Place {
   const text = Buffer.from(cursor, 'base64url').toString();
-  const read = position.safeParse(parseJson(text));
+  const read = place.safeParse(parseJson(text));
   if (read.success) return read.data;
   throw new Refusal(platformRefusals.NOT_VALID, {
     errors: { cursor: 'This cursor is not one of ours.' },
@@ -20,30 +97,4 @@ function parseJson(text: string): unknown {
   } catch {
     return undefined; // refused by the caller, like any other text that is not ours
   }
-}
-
-const writeCursor = (position: readonly unknown[]): string =>
-  Buffer.from(JSON.stringify(position)).toString('base64url');
-
-type Paged<Row, Item> = {
-  /** One row more than `limit` when there is a next page. */
-  rows: Row[];
-  limit: number;
-  /** Rows of the whole list. */
-  total: number;
-  positionOf: (row: Row) => readonly unknown[];
-  present: (row: Row) => Item;
-};
-
-/** A list's answer, with the cursor of its next page. */
-export function pageOf<Row, Item>({ rows, limit, total, positionOf, present }: Paged<Row, Item>) {
-  const shown = rows.slice(0, limit);
-  const last = shown.at(-1);
-  return {
-    success: true as const,
-    data: shown.map(present),
-    error: null,
-    total,
-    next_cursor: rows.length > limit && last !== undefined ? writeCursor(positionOf(last)) : null,
-  };
 }

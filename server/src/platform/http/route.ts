@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 import type { z } from 'zod';
 import { answersOf, type Endpoint } from './contract.ts';
 import { type Authenticate, type Caller, requireCaller, type Who } from './session.ts';
+import { FORM_BYTES, readUpload, UPLOAD_SCHEMA } from './upload.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -18,6 +19,7 @@ type Input<E extends Endpoint, W extends Who> = {
   params: Read<E, 'params'>;
   query: Read<E, 'query'>;
   body: Read<E, 'body'>;
+  file: E extends { upload: object } ? Buffer : undefined;
   caller: W extends 'anyone' ? null : Caller;
   request: FastifyRequest;
   reply: FastifyReply;
@@ -47,7 +49,7 @@ export type Routes = {
 export function routesOf(app: FastifyInstance, authenticate: Authenticate): Routes {
   return {
     on(definition, who, handle) {
-      const { method, path, summary, tag, params, query, body } = definition;
+      const { method, path, summary, tag, params, query, body, upload } = definition;
       const callers = new WeakMap<FastifyRequest, Caller>();
       app.route({
         method,
@@ -61,7 +63,9 @@ export function routesOf(app: FastifyInstance, authenticate: Authenticate): Rout
           ...(query ? { querystring: query } : {}),
           ...(body ? { body } : {}),
           response: answersOf(definition),
+          ...(upload ? UPLOAD_SCHEMA : {}),
         },
+        ...(upload ? { bodyLimit: upload.mostBytes + FORM_BYTES } : {}),
         // Before the body is read: strangers' bodies are not worth parsing.
         onRequest: async (request) => {
           if (who !== 'anyone')
@@ -72,6 +76,7 @@ export function routesOf(app: FastifyInstance, authenticate: Authenticate): Rout
             params: request.params,
             query: request.query,
             body: request.body,
+            file: upload ? await readUpload(request, upload.mostBytes) : undefined,
             caller: callers.get(request) ?? null,
             request,
             reply,

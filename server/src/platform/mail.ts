@@ -1,0 +1,25 @@
+import { createTransport } from 'nodemailer';
+
+export type Mail = { to: string; subject: string; text: string; html: string };
+
+/** Hands a mail to the post; rejects when the post does not take it. */
+export type SendMail = (mail: Mail) => Promise<void>;
+
+// A mail server that does not answer must not hold up the queue. In milliseconds.
+const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
+
+/** Mail over SMTP, from `from`. Without an address of a server every mail is refused, and so waits in its queue. */
+export function mailBySmtp({ smtpUrl, from }: { smtpUrl: string | undefined; from: string }): {
+  send: SendMail;
+  close(): void;
+} {
+  if (smtpUrl === undefined) {
+    const refuse = async () => Promise.reject(new Error('SMTP_URL is not set: no mail goes out.'));
+    return { send: refuse, close: () => undefined };
+  }
+  const transport = createTransport({ url: smtpUrl, pool: true, ...TIMEOUTS }, { from });
+  return {
+    send: async (mail) => void (await transport.sendMail(mail)),
+    close: () => transport.close(),
+  };
+}

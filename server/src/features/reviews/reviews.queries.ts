@@ -42,13 +42,43 @@ export type NewReview = {
   created_at: Date;
 };
 
-/** Adds a review and counts it into its space's average, in one transaction. */
-export async function insertReview(tx: Tx, review: NewReview): Promise<void> {
-  await sql`
+/**
+ * Adds a review and counts it into its space's average, in one transaction; null when its writer has
+ * one of this space already, as the constraint reviews_one_per_user_and_space decides.
+ */
+export async function insertReview(tx: Tx, review: NewReview): Promise<number | null> {
+  const { rows } = await sql<{ id: number }>`
     insert into reviews (space_id, user_id, booking_id, rating, comment, created_at)
     values (${review.space_id}, ${review.user_id}, ${review.booking_id}, ${review.rating},
-            ${review.comment}, ${review.created_at})`.execute(tx);
+            ${review.comment}, ${review.created_at})
+    on conflict on constraint reviews_one_per_user_and_space do nothing
+    returning id`.execute(tx);
+  const reviewId = rows[0]?.id ?? null;
+  if (reviewId !== null) await countRating(tx, review.space_id, { sum: review.rating, count: 1 });
+  return reviewId;
+}
+
+/** Removes the review that stands on a booking; null when there is none. */
+export async function deleteReviewOfBooking(tx: Tx, bookingId: number): Promise<number | null> {
+  return uncount(tx, sql`booking_id = ${bookingId}`);
+}
+
+async function uncount(tx: Tx, which: ReturnType<typeof sql>): Promise<number | null> {
+  const { rows } = await sql<{ id: number; space_id: number; rating: number }>`
+    delete from reviews where ${which} returning id, space_id, rating`.execute(tx);
+  const gone = rows[0];
+  if (!gone) return null;
+  await countRating(tx, gone.space_id, { sum: -gone.rating, count: -1 });
+  return gone.id;
+}
+
+/** Changes what a space's average is made of, beside the review that is changed. */
+async function countRating(
+  tx: Tx,
+  spaceId: number,
+  by: { sum: number; count: number },
+): Promise<void> {
   await sql`
-    update spaces set rating_sum = rating_sum + ${review.rating}, reviews_count = reviews_count + 1
-    where id = ${review.space_id}`.execute(tx);
+    update spaces set rating_sum = rating_sum + ${by.sum}, reviews_count = reviews_count + ${by.count}
+    where id = ${spaceId}`.execute(tx);
 }

@@ -64,9 +64,7 @@ test('a second review by the same person of the same space is refused by the dat
     comment: '',
     created_at: world.clock.now(),
   };
-  await expect(inTransaction(world.db, (tx) => insertReview(tx, again))).rejects.toMatchObject({
-    constraint: 'reviews_one_per_user_and_space',
-  });
+  expect(await inTransaction(world.db, (tx) => insertReview(tx, again))).toBeNull();
   expect((await world.call('GET', `/api/spaces/${spaceId}`)).body.reviews_count).toBe(1);
 });
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import type { Tx } from '#platform/db/database.ts';
+import type { Db, Tx } from '#platform/db/database.ts';
 import { toShillings } from '#platform/money.ts';
 import { toNairobiIso, toNairobiIsoOrNull } from '#platform/time.ts';
 import type { booking } from './bookings.contract.ts';
@@ -102,9 +102,19 @@ export const lapseHoldsInTheWay = (
   { spaceId, start, end, now }: { spaceId: number; start: Date; end: Date; now: Date },
 ) => lapse(tx, now, sql`space_id = ${spaceId} and occupied && tstzrange(${start}, ${end}, '[)')`);
 
-/** Cancels holds that have run out, the oldest first, at most `most`. */
-export const lapseHolds = (tx: Tx, now: Date, most: number) =>
-  lapse(tx, now, sql`true order by hold_until limit ${most}`);
+/** The spaces with holds that have run out, those of the oldest first. */
+export async function findSpacesToClear(db: Db, now: Date): Promise<number[]> {
+  const { rows } = await sql<{ space_id: number }>`
+    select space_id from bookings where state = 'pending' and hold_until <= ${now}
+    group by space_id order by min(hold_until)`.execute(db);
+  return rows.map((row) => row.space_id);
+}
+
+/** Cancels the holds of a space that have run out; its row is locked first, as by every new booking. */
+export async function lapseHoldsOf(tx: Tx, spaceId: number, now: Date): Promise<number[]> {
+  await sql`select from spaces where id = ${spaceId} for no key update`.execute(tx);
+  return lapse(tx, now, sql`space_id = ${spaceId}`);
+}
 
 async function lapse(tx: Tx, now: Date, which: ReturnType<typeof sql>): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`

@@ -3,27 +3,27 @@ import type { Tx } from '#platform/db/database.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import type { Platform } from '#platform/platform.ts';
 import { cancelUnpaidInvoice } from '../invoices/invoices.service.ts';
-import { lapseHolds } from './bookings.queries.ts';
+import { withdrawReview } from '../reviews/reviews.service.ts';
+import { findSpacesToClear, lapseHoldsOf } from './bookings.queries.ts';
 
-const MOST_AT_ONCE = 100;
-
-/** Lets every unpaid booking go whose hold has run out, some at a time. */
+/** Lets every unpaid booking go whose hold has run out, one space after the other. */
 export async function lapseEndedHolds({ db, clock }: Platform): Promise<void> {
   const now = clock.now();
-  let lapsed: number[];
-  do {
-    lapsed = await inTransaction(db, async (tx) => {
-      const bookingIds = await lapseHolds(tx, now, MOST_AT_ONCE);
-      await closeLapsed(tx, bookingIds, now);
-      return bookingIds;
-    });
-  } while (lapsed.length === MOST_AT_ONCE);
+  for (const spaceId of await findSpacesToClear(db, now)) {
+    await inTransaction(db, async (tx) =>
+      closeLapsed(tx, await lapseHoldsOf(tx, spaceId, now), now),
+    );
+  }
 }
 
-/** What follows from a lapse: the invoice goes with its booking, and both are on record. */
+/**
+ * What follows from a lapse: invoice and review go with their booking, and all is on record. The
+ * caller has locked the space's row.
+ */
 export async function closeLapsed(tx: Tx, bookingIds: readonly number[], now: Date): Promise<void> {
   for (const bookingId of bookingIds) {
     await cancelUnpaidInvoice(tx, bookingId, now);
+    await withdrawReview(tx, bookingId, now);
     await recordAudit(tx, {
       at: now,
       actorId: null,

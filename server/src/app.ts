@@ -7,6 +7,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { accountTasks } from '#features/accounts/accounts.jobs.ts';
 import { accountRoutes } from '#features/accounts/accounts.routes.ts';
 import { authenticate } from '#features/accounts/accounts.service.ts';
+import { auditRoutes } from '#features/audit/audit.routes.ts';
 import { bookingJobs } from '#features/bookings/bookings.jobs.ts';
 import { bookingRoutes } from '#features/bookings/bookings.routes.ts';
 import { invoiceRoutes } from '#features/invoices/invoices.routes.ts';
@@ -35,6 +36,7 @@ const FEATURES: readonly ((routes: Routes, platform: Platform) => void)[] = [
   invoiceRoutes,
   paymentRoutes,
   reviewRoutes,
+  auditRoutes,
 ];
 
 /** All that Nafasi does by the clock. */

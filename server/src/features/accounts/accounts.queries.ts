@@ -7,7 +7,7 @@ import type { Caller, Role } from '#platform/http/session.ts';
 import { toNairobiIso } from '#platform/time.ts';
 import { accountRefusals, type user } from './accounts.contract.ts';
 
-type UserRow = {
+export type UserRow = {
   id: number;
   first_name: string;
   last_name: string;
@@ -17,12 +17,12 @@ type UserRow = {
   roles: Role[];
 };
 
-const userColumns = sql`
+export const userColumns = sql`
   users.id, users.first_name, users.last_name, users.email, users.phone_number, users.created_at,
   array(select roles.role from user_roles join roles on roles.id = user_roles.role_id
         where user_roles.user_id = users.id order by roles.id) as roles`;
 
-const presentUser = (row: UserRow): z.input<typeof user> => ({
+export const presentUser = (row: UserRow): z.input<typeof user> => ({
   ...row,
   created_at: toNairobiIso(row.created_at),
 });

@@ -18,6 +18,14 @@ import {
   renewAccess,
 } from './accounts.queries.ts';
 
+export {
+  findUser,
+  insertUser,
+  presentUser,
+  type UserRow,
+  userColumns,
+} from './accounts.queries.ts';
+
 const ACCESS_MS = 15 * 60_000;
 const REFRESH_MS = 30 * 24 * 60 * 60_000;
 
@@ -59,7 +67,7 @@ export async function registerAccount(
 const E164 = /^\+[1-9]\d{6,14}$/;
 
 /** The number in E.164; numbers without a country code are Kenyan. */
-function readPhoneNumber(typed: string): string {
+export function readPhoneNumber(typed: string): string {
   const number = parsePhoneNumberFromString(typed, 'KE');
   if (number?.isPossible() && E164.test(number.number)) return number.number;
   const { PHONE_NUMBER_UNKNOWN } = accountRefusals;

@@ -2,36 +2,119 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Db, Tx } from '#platform/db/database.ts';
 import { readPage } from '#platform/http/paging.ts';
-import { toNairobiIso } from '#platform/time.ts';
-import type { review } from './reviews.contract.ts';
+import { inScope, type Scope } from '#platform/http/scope.ts';
+import { toNairobiIso, toNairobiIsoOrNull } from '#platform/time.ts';
+import type { listReviews, review } from './reviews.contract.ts';
 
 type Review = z.input<typeof review>;
-type ReviewRow = Omit<Review, 'created_at'> & { created_at: Date };
+type ReviewRow = Omit<Review, 'created_at' | 'updated_at' | 'booking_number'> & {
+  created_at: Date;
+  updated_at: Date | null;
+};
 
 const presentReview = (row: ReviewRow): Review => ({
   ...row,
+  booking_number: `BK-${row.booking_id}`,
   created_at: toNairobiIso(row.created_at),
+  updated_at: toNairobiIsoOrNull(row.updated_at),
 });
 
+// Who has left is not named any more; what they said stays.
 const reviewColumns = sql`
-  reviews.id, reviews.booking_id, reviews.user_id, reviews.rating, reviews.comment,
-  reviews.created_at, json_build_object('first_name', users.first_name) as user`;
+  reviews.id, reviews.booking_id, reviews.space_id, spaces.title as space_title, reviews.user_id,
+  reviews.rating, reviews.comment, reviews.created_at, reviews.updated_at,
+  json_build_object('first_name',
+    case when users.removed_at is null then users.first_name else 'Former user' end) as user`;
 
-/** A page of a space's reviews, newest first; none for a space that is not there. */
-export const listReviewsBySpace = (
-  db: Db,
-  spaceId: number,
-  page: { limit: number; cursor?: string | undefined },
-) =>
+const reviewTables = sql`reviews join spaces on spaces.id = reviews.space_id`;
+const writtenBy = sql`join users on users.id = reviews.user_id`;
+
+type Page = { limit: number; cursor?: string | undefined };
+
+/** Whether a space is there for visitors to look at. */
+export async function isListed(db: Db, spaceId: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from spaces where id = ${spaceId} and removed_at is null`.execute(db);
+  return rows.length === 1;
+}
+
+/** A page of a space's reviews, newest first. */
+export const listReviewsBySpace = (db: Db, spaceId: number, page: Page) =>
   readPage(db, {
     columns: reviewColumns,
-    from: sql`reviews`,
-    joins: sql`join users on users.id = reviews.user_id`,
+    from: reviewTables,
+    joins: writtenBy,
     where: sql`reviews.space_id = ${spaceId}`,
     id: sql`reviews.id`,
     page,
     present: presentReview,
   });
+
+type Filters = Pick<z.output<typeof listReviews.query>, 'space_id' | 'rating'>;
+
+/** A page of the reviews in the scope that fit the filters, newest first. */
+export const listReviewsIn = (db: Db, scope: Scope, query: Filters & Page) =>
+  readPage(db, {
+    columns: reviewColumns,
+    from: reviewTables,
+    joins: writtenBy,
+    where: sql.join(
+      [
+        inScope(scope, { client: sql`reviews.user_id`, owner: sql`spaces.owner_id` }),
+        ...(query.space_id === undefined ? [] : [sql`reviews.space_id = ${query.space_id}`]),
+        ...(query.rating === undefined ? [] : [sql`reviews.rating = ${query.rating}`]),
+      ],
+      sql` and `,
+    ),
+    id: sql`reviews.id`,
+    page: query,
+    present: presentReview,
+  });
+
+/** A person's review of a space; there is one at most. */
+export async function findReviewBy(
+  db: Db,
+  userId: number,
+  spaceId: number,
+): Promise<Review | null> {
+  const { rows } = await sql<ReviewRow>`
+    select ${reviewColumns} from ${reviewTables} ${writtenBy}
+    where reviews.user_id = ${userId} and reviews.space_id = ${spaceId}`.execute(db);
+  return rows[0] ? presentReview(rows[0]) : null;
+}
+
+export async function isBookingOf(db: Db, bookingId: number, userId: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from bookings where id = ${bookingId} and user_id = ${userId}`.execute(db);
+  return rows.length === 1;
+}
+
+export type StandingReview = {
+  id: number;
+  space_id: number;
+  user_id: number;
+  rating: number;
+  comment: string;
+};
+
+const standingColumns = sql`id, space_id, user_id, rating, comment`;
+
+export async function findStandingReview(db: Db, reviewId: number): Promise<StandingReview | null> {
+  const { rows } = await sql<StandingReview>`
+    select ${standingColumns} from reviews where id = ${reviewId}`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** Locks a review that was found, its space's row first; null when it has gone meanwhile. */
+export async function lockReview(
+  tx: Tx,
+  { id, space_id }: StandingReview,
+): Promise<StandingReview | null> {
+  await sql`select from spaces where id = ${space_id} for no key update`.execute(tx);
+  const { rows } = await sql<StandingReview>`
+    select ${standingColumns} from reviews where id = ${id} for update`.execute(tx);
+  return rows[0] ?? null;
+}
 
 export type NewReview = {
   space_id: number;
@@ -58,12 +141,26 @@ export async function insertReview(tx: Tx, review: NewReview): Promise<number | 
   return reviewId;
 }
 
-/** Removes the review that stands on a booking; null when there is none. */
-export async function deleteReviewOfBooking(tx: Tx, bookingId: number): Promise<number | null> {
-  return uncount(tx, sql`booking_id = ${bookingId}`);
+/** Changes a review that is locked, and its space's average with it. */
+export async function updateReview(
+  tx: Tx,
+  standing: StandingReview,
+  { rating, comment, now }: { rating: number; comment: string; now: Date },
+): Promise<void> {
+  await sql`
+    update reviews set rating = ${rating}, comment = ${comment}, updated_at = ${now}
+    where id = ${standing.id}`.execute(tx);
+  await countRating(tx, standing.space_id, { sum: rating - standing.rating, count: 0 });
 }
 
-async function uncount(tx: Tx, which: ReturnType<typeof sql>): Promise<number | null> {
+/** Removes a review; null when there is none. */
+export const deleteReview = (tx: Tx, reviewId: number) => remove(tx, sql`id = ${reviewId}`);
+
+/** Removes the review that stands on a booking; null when there is none. */
+export const deleteReviewOfBooking = (tx: Tx, bookingId: number) =>
+  remove(tx, sql`booking_id = ${bookingId}`);
+
+async function remove(tx: Tx, which: ReturnType<typeof sql>): Promise<number | null> {
   const { rows } = await sql<{ id: number; space_id: number; rating: number }>`
     delete from reviews where ${which} returning id, space_id, rating`.execute(tx);
   const gone = rows[0];

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeBooking } from '#features/bookings/bookings.factory.ts';
 import { makeSpace } from '#features/spaces/spaces.factory.ts';
@@ -68,9 +69,41 @@ test('a second review by the same person of the same space is refused by the dat
   expect((await world.call('GET', `/api/spaces/${spaceId}`)).body.reviews_count).toBe(1);
 });
 
-test('a space that is not there has no reviews', async () => {
-  expect(await world.call('GET', '/api/reviews/spaces/999999')).toMatchObject({
-    status: 200,
-    body: { data: [], total: 0 },
+test.each(['999999', '0', 'abc', '99999999999999999999'])(
+  'the reviews of the space %s, which is not there, are not there either',
+  async (id) => {
+    expect((await world.call('GET', `/api/reviews/spaces/${id}`)).status).toBe(404);
+  },
+);
+
+test('a removed space shows no reviews', async () => {
+  const spaceId = await makeSpace(world.services);
+  await review(spaceId, 5, 1);
+  await sql`update spaces set removed_at = ${world.clock.now()} where id = ${spaceId}`.execute(
+    world.db,
+  );
+  expect(await world.call('GET', `/api/reviews/spaces/${spaceId}`)).toMatchObject({
+    status: 404,
+    body: { code: 'SPACE_NOT_FOUND' },
   });
+});
+
+test('the reviews of a space take as many statements for one as for none', async () => {
+  const spaceId = await makeSpace(world.services);
+  const read = () => world.call('GET', `/api/reviews/spaces/${spaceId}/?limit=5`);
+  const none = await world.statementsOf(read);
+  await review(spaceId, 5, 1);
+  await review(spaceId, 5, 2);
+  expect(await world.statementsOf(read)).toBe(none);
+  expect(none).toBe(3);
+});
+
+test('the review of someone who has left stays, without their name', async () => {
+  const spaceId = await makeSpace(world.services);
+  const { client } = await review(spaceId, 4, 1);
+  await sql`
+    update users set removed_at = ${world.clock.now()}, email = null, phone_number = null, password_hash = null
+    where id = ${client.id}`.execute(world.db);
+  const { body } = await world.call('GET', `/api/reviews/spaces/${spaceId}`);
+  expect(body.data).toMatchObject([{ comment: 'Day 1', user: { first_name: 'Former user' } }]);
 });

@@ -91,14 +91,17 @@ export const keyword = z
   )
   .optional();
 
-/** Text a person typed: trimmed, bounded, without control characters. */
-export const text = (most: number, sentence?: string) =>
+/** Text a person may leave empty: trimmed, bounded, without control characters but line breaks. */
+export const textOrNone = (most: number, sentence?: string) =>
   z
     .string(sentence)
     .trim()
-    .min(1, sentence)
     .max(most, `Please use at most ${most} characters.`)
     .refine((value) => !/[^\P{Cc}\t\n\r]/u.test(value), 'Please remove the unreadable characters.');
+
+/** Text a person must type. */
+export const text = (most: number, sentence?: string) =>
+  textOrNone(most, sentence).min(1, sentence);
 
 /** Every answer of a call by status, refusals included, for validation and OpenAPI. */
 export function answersOf(definition: Endpoint): Record<number, z.ZodType> {

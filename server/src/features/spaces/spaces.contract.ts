@@ -21,6 +21,10 @@ export const spaceRefusals = declareRefusals({
     409,
     'This space is not taking bookings at the moment. Please choose another.',
   ],
+  SPACE_HAS_BOOKINGS: [
+    409,
+    'There are bookings ahead for this space. Cancel them first, or wait until they are over.',
+  ],
 });
 
 const image = z.object({

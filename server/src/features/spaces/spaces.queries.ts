@@ -136,3 +136,30 @@ export async function insertSpace(tx: Tx, space: NewSpace): Promise<number> {
   }
   return spaceId;
 }
+
+/** The ids of an owner's spaces, their rows locked until the transaction ends. */
+export async function lockSpacesOf(tx: Tx, ownerId: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from spaces where owner_id = ${ownerId} and removed_at is null
+    order by id for no key update`.execute(tx);
+  return rows.map((row) => row.id);
+}
+
+/** How many live bookings of these spaces have not ended: holds that run, and what is paid for. */
+export async function countBookingsAhead(
+  tx: Tx,
+  spaceIds: readonly number[],
+  now: Date,
+): Promise<number> {
+  const { rows } = await sql<{ ahead: number }>`
+    select count(*) as ahead from bookings
+    where space_id = any(${spaceIds})
+      and ((state = 'pending' and hold_until > ${now}) or (state = 'confirmed' and end_time > ${now}))`.execute(
+    tx,
+  );
+  return rows[0]?.ahead ?? 0;
+}
+
+export async function setRemoved(tx: Tx, spaceIds: readonly number[], now: Date): Promise<void> {
+  await sql`update spaces set removed_at = ${now} where id = any(${spaceIds})`.execute(tx);
+}

@@ -15,6 +15,7 @@ import { paymentJobs } from '#features/payments/payments.jobs.ts';
 import { paymentRoutes } from '#features/payments/payments.routes.ts';
 import { reviewRoutes } from '#features/reviews/reviews.routes.ts';
 import { spaceRoutes } from '#features/spaces/spaces.routes.ts';
+import { userRoutes } from '#features/users/users.routes.ts';
 import { housekeepingJobs } from '#platform/housekeeping.ts';
 import { readJson } from '#platform/http/body.ts';
 import { documentApi, serveDescription } from '#platform/http/documentation.ts';
@@ -37,6 +38,7 @@ const FEATURES: readonly ((routes: Routes, platform: Platform) => void)[] = [
   paymentRoutes,
   reviewRoutes,
   auditRoutes,
+  userRoutes,
 ];
 
 /** All that Nafasi does by the clock. */

@@ -1,0 +1,54 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '#platform/db/database.ts';
+import type { Role } from '#platform/http/session.ts';
+
+type RoleRow = { id: number; role: Role };
+
+/** The few roles there are, as a list of one page. */
+export async function listAllRoles(db: Db) {
+  const { rows } = await sql<RoleRow>`select id, role from roles order by id`.execute(db);
+  return {
+    success: true as const,
+    data: rows,
+    error: null,
+    total: rows.length,
+    next_cursor: null,
+  };
+}
+
+/** The role of a number; null when there is none. */
+export async function findRole(db: Db, roleId: number): Promise<Role | null> {
+  const { rows } = await sql<RoleRow>`select id, role from roles where id = ${roleId}`.execute(db);
+  return rows[0]?.role ?? null;
+}
+
+/** Adds a role to those a person holds; false when they hold it already. */
+export async function insertUserRole(tx: Tx, userId: number, roleId: number): Promise<boolean> {
+  const { rows } = await sql`
+    insert into user_roles (user_id, role_id) values (${userId}, ${roleId})
+    on conflict do nothing returning 1`.execute(tx);
+  return rows.length === 1;
+}
+
+/** Takes a role from a person; false when they do not hold it. */
+export async function deleteUserRole(tx: Tx, userId: number, roleId: number): Promise<boolean> {
+  const { rows } = await sql`
+    delete from user_roles where user_id = ${userId} and role_id = ${roleId} returning 1`.execute(
+    tx,
+  );
+  return rows.length === 1;
+}
+
+/**
+ * Whether nobody but this person is an admin. Locks the role's row until the transaction ends: of
+ * two admins who would leave at the same instant, the second looks when the first is gone.
+ */
+export async function isLastAdmin(tx: Tx, userId: number): Promise<boolean> {
+  await sql`select from roles where role = 'admin' for no key update`.execute(tx);
+  const { rows } = await sql<{ held: boolean; others: boolean }>`
+    select coalesce(bool_or(user_roles.user_id = ${userId}), false) as held,
+           coalesce(bool_or(user_roles.user_id <> ${userId}), false) as others
+    from user_roles join roles on roles.id = user_roles.role_id
+    where roles.role = 'admin'`.execute(tx);
+  return rows[0]?.held === true && !rows[0].others;
+}

@@ -1,0 +1,79 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { Db, Tx } from '#platform/db/database.ts';
+import { holdsWords } from '#platform/db/words.ts';
+import { type Order, readPage } from '#platform/http/paging.ts';
+import { presentUser, userColumns } from '../accounts/accounts.service.ts';
+import type { listUsers } from './users.contract.ts';
+
+type Search = z.output<typeof listUsers.query>;
+
+// The expressions of the indexes users_by_words and users_by_name, to the letter.
+const userWords = sql`users.first_name || ' ' || users.last_name || ' ' || users.email || ' '
+  || users.phone_number || ' ' || regexp_replace(users.phone_number, '^\\+254', '0')`;
+const byName: Order = {
+  name: 'name',
+  key: sql`left(translate(folded(users.first_name || ' ' || users.last_name), E'\\t\\n\\r', '   '), 80)`,
+  type: 'text',
+  descending: false,
+};
+
+/** A page of the people who fit a search. */
+export const listUsersBy = (db: Db, search: Search) =>
+  readPage(db, {
+    columns: userColumns,
+    from: sql`users`,
+    where: sql`users.removed_at is null
+      and ${holdsWords(userWords, asKept(search.search))} and ${holdsRole(search.role)}`,
+    id: sql`users.id`,
+    order: search.sort === 'name' ? byName : undefined,
+    page: search,
+    present: presentUser,
+  });
+
+const holdsRole = (role: Search['role']) =>
+  role === undefined
+    ? sql`true`
+    : sql`exists (select from user_roles join roles on roles.id = user_roles.role_id
+                  where user_roles.user_id = users.id and roles.role = ${role})`;
+
+/** Numbers are kept without the signs people write between their digits. */
+const asKept = (keyword: string | undefined) =>
+  keyword?.replace(/\S+/g, (word) =>
+    /^[\d+().-]+$/.test(word) ? word.replace(/[().-]/g, '') : word,
+  );
+
+/**
+ * Locks a person's row until the transaction ends, as booking does and every change of who they are.
+ * False when there is nobody, or somebody who left. Not locked against being named by other rows: the
+ * audit rows of two admins who change each other must not wait for one another.
+ */
+export async function lockUser(tx: Tx, userId: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from users where id = ${userId} and removed_at is null for no key update`.execute(tx);
+  return rows.length === 1;
+}
+
+/**
+ * Whether a person has booked a time that still lies ahead or runs. The bookings are locked first,
+ * so that none of them comes to life after we looked.
+ */
+export async function hasBookingsAhead(tx: Tx, userId: number, now: Date): Promise<boolean> {
+  await sql`
+    select from bookings where user_id = ${userId} and end_time > ${now}
+    order by id for no key update`.execute(tx);
+  const { rows } = await sql`
+    select from bookings
+    where user_id = ${userId} and end_time > ${now}
+      and (state = 'confirmed' or (state = 'pending' and hold_until > ${now})) limit 1`.execute(tx);
+  return rows.length === 1;
+}
+
+/** Forgets who a person was; their number stays, for what they did. */
+export async function forgetUser(tx: Tx, userId: number, now: Date): Promise<void> {
+  await sql`delete from user_roles where user_id = ${userId}`.execute(tx);
+  await sql`
+    update users set removed_at = ${now}, first_name = 'Former', last_name = 'user',
+                     email = null, phone_number = null, password_hash = null
+    where id = ${userId}`.execute(tx);
+}

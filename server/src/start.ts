@@ -62,7 +62,7 @@ export async function start(
 
   const smtpUrl = config.mail.smtpUrl ?? sandbox?.smtpUrl;
   if (!smtpUrl) say('SMTP_URL is not set: mails wait in their queue until it is.');
-  const mail = mailBySmtp({ smtpUrl, from: config.mail.from });
+  const mail = mailBySmtp({ smtpUrl, from: config.mail.from, replyTo: config.mail.support });
   started.defer(() => mail.close());
   const queue = queueIn({ connectionString: databaseUrl }, (error) =>
     say(`The job queue failed: ${error.message}`),

@@ -58,7 +58,7 @@ export async function openWorld(settings: Record<string, string> = {}) {
       ...user,
       /** Signs in once more, after the test's clock has outrun the session. */
       signInAgain: async () => {
-        authorization = `Bearer ${(await openSession(services, user.id)).access_token}`;
+        authorization = `Bearer ${(await openSession(services, user.id))?.access_token}`;
       },
       call: (method: Method, url: string, body?: unknown, headers: Record<string, string> = {}) =>
         call(method, url, body, { authorization, ...headers }, address),

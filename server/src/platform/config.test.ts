@@ -63,13 +63,14 @@ describe('settings', () => {
 
   test('refuse the demo and missing secrets in production', () => {
     expect(() => readConfig({ NODE_ENV: 'production', DEMO: 'on' })).toThrow(
-      /DEMO must be off.*DATABASE_URL must be set.*PUBLIC_URL must be an https address.*SMTP_URL must be set.*MPESA_CALLBACK_SECRET must be set/,
+      /DEMO must be off.*DATABASE_URL must be set.*PUBLIC_URL must be an https address.*SMTP_URL must be set.*SUPPORT_EMAIL must be an address people can write to.*MPESA_CALLBACK_SECRET must be set/,
     );
     const whole = {
       NODE_ENV: 'production',
       DATABASE_URL: 'postgres://nafasi@db/nafasi',
       PUBLIC_URL: 'https://nafasi.example',
       SMTP_URL: 'smtps://nafasi:secret@mail.nafasi.example',
+      SUPPORT_EMAIL: 'help@nafasi.co.ke',
       MPESA_CALLBACK_SECRET: 'abcdefghijklmnopqrstuvwx',
     };
     expect(readConfig(whole)).toMatchObject({ production: true, demo: false });

@@ -45,6 +45,7 @@ const variables = z.object({
   ),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().min(3).max(200).default('Nafasi <no-reply@nafasi.example>'),
+  SUPPORT_EMAIL: z.email().default('support@nafasi.example'),
   MPESA_SIMULATOR_PORT: port.default(5001),
   MPESA_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
   MPESA_CONSUMER_KEY: z.string().min(1).default('sandbox-key'),
@@ -95,7 +96,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     rateLimits: env.RATE_LIMITS,
     trustedProxies: env.TRUSTED_PROXIES,
     webOrigins: env.WEB_ORIGINS,
-    mail: { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM },
+    mail: { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM, support: env.SUPPORT_EMAIL },
     mpesa: {
       simulatorPort: env.MPESA_SIMULATOR_PORT,
       baseUrl: env.MPESA_BASE_URL,
@@ -128,6 +129,8 @@ function refuseInProduction(demo: boolean, env: z.infer<typeof variables>): void
     !env.RATE_LIMITS && 'RATE_LIMITS must be on',
     !env.PUBLIC_URL?.startsWith('https:') && 'PUBLIC_URL must be an https address',
     !env.SMTP_URL && 'SMTP_URL must be set',
+    env.SUPPORT_EMAIL.endsWith('.example') &&
+      'SUPPORT_EMAIL must be an address people can write to',
     !env.MPESA_CALLBACK_SECRET && 'MPESA_CALLBACK_SECRET must be set',
     env.MPESA_BASE_URL &&
       !env.MPESA_BASE_URL.startsWith('https:') &&

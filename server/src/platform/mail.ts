@@ -8,18 +8,24 @@ export type SendMail = (mail: Mail) => Promise<void>;
 // A mail server that does not answer must not hold up the queue. In milliseconds.
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 
-/** Mail over SMTP, from `from`. Without an address of a server every mail is refused, and so waits in its queue. */
-export function mailBySmtp({ smtpUrl, from }: { smtpUrl: string | undefined; from: string }): {
-  send: SendMail;
-  close(): void;
-} {
+type Post = {
+  smtpUrl: string | undefined;
+  /** Who mails come from, and where answers to them go. */
+  from: string;
+  replyTo: string;
+};
+
+/** Mail over SMTP. Without an address of a server every mail is refused, and so waits in its queue. */
+export function mailBySmtp({ smtpUrl, from, replyTo }: Post): { send: SendMail; close(): void } {
   if (smtpUrl === undefined) {
     const refuse = async () => Promise.reject(new Error('SMTP_URL is not set: no mail goes out.'));
     return { send: refuse, close: () => undefined };
   }
-  const transport = createTransport({ url: smtpUrl, pool: true, ...TIMEOUTS }, { from });
+  const transport = createTransport({ url: smtpUrl, pool: true, ...TIMEOUTS }, { from, replyTo });
   return {
-    send: async (mail) => void (await transport.sendMail(mail)),
+    // As an object, an address is never read as a list: `a,b@c.ke` is one mailbox and not two.
+    send: async ({ to, ...mail }) =>
+      void (await transport.sendMail({ ...mail, to: { name: '', address: to } })),
     close: () => transport.close(),
   };
 }

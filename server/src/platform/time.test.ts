@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { parseTime, toNairobiIso } from './time.ts';
+import { parseTime, toNairobiIso, toNairobiWords } from './time.ts';
 
 describe('a time', () => {
   test.each([
@@ -26,6 +26,13 @@ describe('a time', () => {
     'now',
   ])('%j is none', (text) => {
     expect(parseTime(text)).toBeNull();
+  });
+
+  test.each([
+    ['2026-11-24T07:05:00Z', 'Tue 24 Nov 2026, 10:05'],
+    ['2026-09-01T21:00:00Z', 'Wed 2 Sep 2026, 00:00'],
+  ])('%s is told people as %s', (instant, words) => {
+    expect(toNairobiWords(new Date(instant))).toBe(words);
   });
 
   test('written out is read back as the same second', () => {

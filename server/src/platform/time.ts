@@ -10,6 +10,24 @@ export function toNairobiIso(instant: Date): string {
   return wallTime.slice(0, 19) + NAIROBI_OFFSET;
 }
 
+const WORDS = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Africa/Nairobi',
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+});
+
+/** An instant as people read it: `Tue 24 Nov 2026, 10:00`. */
+export function toNairobiWords(instant: Date): string {
+  const parts = Object.fromEntries(WORDS.formatToParts(instant).map((p) => [p.type, p.value]));
+  const { weekday, day, month, year, hour, minute } = parts;
+  return `${weekday} ${day} ${month?.slice(0, 3)} ${year}, ${hour}:${minute}`; // its September has four letters
+}
+
 /** `null` stays `null`; otherwise as `toNairobiIso`. */
 export const toNairobiIsoOrNull = (instant: Date | null): string | null =>
   instant && toNairobiIso(instant);

@@ -8,6 +8,10 @@ export const PASSWORD_LENGTH = { least: 8, most: 200 } as const;
 export const accountRefusals = declareRefusals({
   WRONG_EMAIL_OR_PASSWORD: [401, 'Wrong email or password. Please check both.'],
   EMAIL_TAKEN: [409, 'An account with this email already exists. Please log in instead.'],
+  RESET_TOKEN_NOT_VALID: [
+    422,
+    'This reset link has been used or has run out. Please request a new one.',
+  ],
   PHONE_NUMBER_UNKNOWN: [
     422,
     'We do not recognise this phone number. Write it like 0712 345 678 or +254 712 345 678.',
@@ -30,13 +34,16 @@ export const user = z
 const LOGIN_NEEDS = 'Email and password are required.';
 // An address is made one for all its spellings before anything is checked: lower case can be longer.
 const address = (sentence: string) => z.string(sentence).trim().toLowerCase().min(1, sentence);
-const email = address('Email is required.')
-  .max(254, 'Please use at most 254 characters.')
-  .regex(/^[^\s@\p{Cc}]+@[^\s@\p{Cc}]+\.[A-Za-z]{2,}$/u, 'Invalid email format.');
-const newPassword = z
-  .string('Password is required.')
-  .min(PASSWORD_LENGTH.least, 'Password must be at least 8 characters long.')
-  .max(PASSWORD_LENGTH.most, 'Password must be at most 200 characters long.');
+const email = (sentence: string) =>
+  address(sentence)
+    .max(254, 'Please use at most 254 characters.')
+    .regex(/^[^\s@\p{Cc}]+@[^\s@\p{Cc}]+\.[A-Za-z]{2,}$/u, 'Invalid email format.');
+const newPassword = (sentence: string) =>
+  z
+    .string(sentence)
+    .min(1, sentence)
+    .min(PASSWORD_LENGTH.least, 'Password must be at least 8 characters long.')
+    .max(PASSWORD_LENGTH.most, 'Password must be at most 200 characters long.');
 
 export const loginBody = z.object(
   {
@@ -54,10 +61,26 @@ export const loginBody = z.object(
 export const registerBody = z.object({
   first_name: text(100, 'First name is required.'),
   last_name: text(100, 'Last name is required.'),
-  email,
+  email: email('Email is required.'),
   phone_number: text(30, 'Phone number is required.'),
-  password: newPassword,
+  password: newPassword('Password is required.'),
 });
+
+/** Any of a registration's fields; what is left out stays as it is. */
+export const changeMeBody = registerBody.partial();
+
+const RESET_NEEDS_EMAIL = 'Please enter your email address.';
+const RESET_NEEDS_TOKEN = 'Reset token is missing.';
+
+export const forgotPasswordBody = z.object({ email: email(RESET_NEEDS_EMAIL) }, RESET_NEEDS_EMAIL);
+
+export const resetPasswordBody = z.object(
+  {
+    token: z.string(RESET_NEEDS_TOKEN).trim().min(1, RESET_NEEDS_TOKEN),
+    password: newPassword('Please enter and confirm your new password.'),
+  },
+  RESET_NEEDS_TOKEN,
+);
 
 const tag = 'accounts';
 
@@ -103,4 +126,39 @@ export const me = endpoint({
   summary: 'The signed-in person',
   tag,
   answers: { 200: user },
+});
+
+export const changeMe = endpoint({
+  method: 'PUT',
+  path: '/auth/me',
+  summary: 'Change what is known of the signed-in person; a new password ends their other sessions',
+  tag,
+  body: changeMeBody.default({}),
+  answers: { 200: user },
+  refusals: [accountRefusals.EMAIL_TAKEN, accountRefusals.PHONE_NUMBER_UNKNOWN],
+});
+
+export const forgotPassword = endpoint({
+  method: 'POST',
+  path: '/auth/forgot-password',
+  summary: 'Mail a link to choose a new password, if the email has an account',
+  tag,
+  body: forgotPasswordBody,
+  answers: {
+    200: z.object({
+      message: z.string(),
+      /** In the demo only, and only where there is an account. */
+      reset_token: z.string().optional(),
+    }),
+  },
+});
+
+export const resetPassword = endpoint({
+  method: 'POST',
+  path: '/auth/reset-password',
+  summary: 'Choose a new password with the token of a reset link; all sessions end',
+  tag,
+  body: resetPasswordBody,
+  answers: { 200: z.object({ message: z.string() }) },
+  refusals: [accountRefusals.RESET_TOKEN_NOT_VALID],
 });

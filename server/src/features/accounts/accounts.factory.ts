@@ -23,6 +23,12 @@ export async function makeUser(platform: Platform, roles: readonly Role[]) {
     created_at: platform.clock.now(),
   };
   const id = await inTransaction(platform.db, (tx) => insertUser(tx, account, roles));
-  const { access_token, refresh_token } = await openSession(platform, id);
-  return { id, email: account.email, accessToken: access_token, refreshToken: refresh_token };
+  const session = await openSession(platform, id);
+  if (!session) throw new Error(`The user ${id} was written and cannot sign in`);
+  return {
+    id,
+    email: account.email,
+    accessToken: session.access_token,
+    refreshToken: session.refresh_token,
+  };
 }

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Db, Tx } from '#platform/db/database.ts';
 import { brokenConstraint } from '#platform/db/transaction.ts';
 import { Refusal } from '#platform/http/refusal.ts';
-import type { Caller, Role } from '#platform/http/session.ts';
+import type { Role } from '#platform/http/session.ts';
 import { toNairobiIso } from '#platform/time.ts';
 import { accountRefusals, type user } from './accounts.contract.ts';
 
@@ -71,61 +71,38 @@ export async function insertUser(
       select ${userId}, id from roles where role = any(${roles})`.execute(tx);
     return userId;
   } catch (error) {
-    if (brokenConstraint(error) !== 'users_email_unique') throw error;
-    throw new Refusal(accountRefusals.EMAIL_TAKEN, {
-      errors: { email: accountRefusals.EMAIL_TAKEN.sentence },
-    });
+    throw emailTakenOr(error, accountRefusals.EMAIL_TAKEN.sentence);
   }
 }
 
-export type NewSession = {
-  userId: number;
-  accessTokenHash: Buffer;
-  accessExpiresAt: Date;
-  refreshTokenHash: Buffer;
-  refreshExpiresAt: Date;
-  now: Date;
-};
-
-export async function insertSession(db: Db, session: NewSession): Promise<void> {
-  await sql`
-    insert into sessions (user_id, access_token_hash, access_expires_at, refresh_token_hash,
-                          refresh_expires_at, created_at)
-    values (${session.userId}, ${session.accessTokenHash}, ${session.accessExpiresAt},
-            ${session.refreshTokenHash}, ${session.refreshExpiresAt}, ${session.now})`.execute(db);
+/** What the caller reads when the address has an account; any other error as it is. */
+function emailTakenOr(error: unknown, sentence: string): unknown {
+  if (brokenConstraint(error) !== 'users_email_unique') return error;
+  return new Refusal(accountRefusals.EMAIL_TAKEN, { sentence, errors: { email: sentence } });
 }
 
-/** Gives the session of a refresh token another access token; false when there is no such session. */
-export async function renewAccess(
-  db: Db,
-  refreshTokenHash: Buffer,
-  access: { hash: Buffer; expiresAt: Date; now: Date },
-): Promise<boolean> {
-  const { rows } = await sql`
-    update sessions set access_token_hash = ${access.hash}, access_expires_at = ${access.expiresAt}
-    from users
-    where refresh_token_hash = ${refreshTokenHash} and refresh_expires_at > ${access.now}
-      and users.id = sessions.user_id and users.removed_at is null
-    returning sessions.id`.execute(db);
-  return rows.length === 1;
-}
+export type Profile = Pick<NewUser, 'first_name' | 'last_name' | 'email' | 'phone_number'>;
 
-export async function deleteSession(db: Db, sessionId: number): Promise<void> {
-  await sql`delete from sessions where id = ${sessionId}`.execute(db);
-}
-
-/** Session, person and roles of an access token, in one look-up. */
-export async function findCaller(
-  db: Db,
-  accessTokenHash: Buffer,
-  now: Date,
-): Promise<Caller | null> {
-  const { rows } = await sql<Caller>`
-    select users.id, sessions.id as "sessionId",
-           array(select roles.role from user_roles join roles on roles.id = user_roles.role_id
-                 where user_roles.user_id = users.id) as roles
-    from sessions join users on users.id = sessions.user_id
-    where access_token_hash = ${accessTokenHash} and access_expires_at > ${now}
-      and users.removed_at is null`.execute(db);
+/** A person's own entries, for a change: nobody else changes them meanwhile. */
+export async function lockProfile(tx: Tx, userId: number): Promise<Profile | null> {
+  const { rows } = await sql<Profile>`
+    select first_name, last_name, email, phone_number from users
+    where id = ${userId} and removed_at is null
+    for update`.execute(tx);
   return rows[0] ?? null;
+}
+
+export async function updateProfile(tx: Tx, userId: number, profile: Profile): Promise<void> {
+  try {
+    await sql`
+      update users set first_name = ${profile.first_name}, last_name = ${profile.last_name},
+             email = ${profile.email}, phone_number = ${profile.phone_number}
+      where id = ${userId}`.execute(tx);
+  } catch (error) {
+    throw emailTakenOr(error, 'Another account has this email. Please give a different one.');
+  }
+}
+
+export async function updatePasswordHash(tx: Tx, userId: number, hash: string): Promise<void> {
+  await sql`update users set password_hash = ${hash} where id = ${userId}`.execute(tx);
 }

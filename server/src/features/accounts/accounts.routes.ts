@@ -2,9 +2,20 @@ import { platformRefusals, Refusal } from '#platform/http/refusal.ts';
 import { answer, type Routes } from '#platform/http/route.ts';
 import { bearerToken } from '#platform/http/session.ts';
 import type { Platform } from '#platform/platform.ts';
-import { login, logout, me, refresh, register } from './accounts.contract.ts';
+import {
+  changeMe,
+  forgotPassword,
+  login,
+  logout,
+  me,
+  refresh,
+  register,
+  resetPassword,
+} from './accounts.contract.ts';
 import { findUser } from './accounts.queries.ts';
 import { logIn, logOut, refreshSession, registerAccount } from './accounts.service.ts';
+import { changeProfile } from './change-profile.service.ts';
+import { choosePassword, requestReset } from './password-reset.service.ts';
 
 export function accountRoutes(routes: Routes, platform: Platform): void {
   routes.on(register, 'anyone', async ({ body, request }) => {
@@ -29,5 +40,23 @@ export function accountRoutes(routes: Routes, platform: Platform): void {
     const user = await findUser(platform.db, caller.id);
     if (!user) throw new Refusal(platformRefusals.NOT_SIGNED_IN);
     return answer(200, user);
+  });
+
+  routes.on(changeMe, 'signed in', async ({ caller, body }) =>
+    answer(200, await changeProfile(platform, caller, body)),
+  );
+
+  routes.on(forgotPassword, 'anyone', async ({ body, request }) => {
+    const token = await requestReset(platform, body.email, request.ip);
+    return answer(200, {
+      message:
+        'If this email has an account, a link to reset its password is on its way. It works for 30 minutes.',
+      ...(token ? { reset_token: token } : {}),
+    });
+  });
+
+  routes.on(resetPassword, 'anyone', async ({ body, request }) => {
+    await choosePassword(platform, body, request.ip);
+    return answer(200, { message: 'Your password was changed. You can now log in.' });
   });
 }

@@ -8,15 +8,8 @@ import type { Caller } from '#platform/http/session.ts';
 import type { Platform } from '#platform/platform.ts';
 import { fitsPassword, hashPassword, hashToken, newToken } from '#platform/secrets.ts';
 import { accountRefusals, type loginBody, type registerBody } from './accounts.contract.ts';
-import {
-  deleteSession,
-  findCaller,
-  findUser,
-  findUserByEmail,
-  insertSession,
-  insertUser,
-  renewAccess,
-} from './accounts.queries.ts';
+import { findUser, findUserByEmail, insertUser } from './accounts.queries.ts';
+import { deleteSession, findCaller, insertSession, renewAccess } from './sessions.queries.ts';
 
 export {
   findUser,
@@ -91,28 +84,37 @@ export async function logIn(
   await platform.limits.count(FAILED_LOGINS_OF_ACCOUNT, email);
   const found = await findUserByEmail(platform.db, email);
   const fits = await fitsPassword(found?.passwordHash ?? null, password);
-  if (!found || !fits) throw new Refusal(accountRefusals.WRONG_EMAIL_OR_PASSWORD);
+  const tokens =
+    found && fits ? await openSession(platform, found.user.id, found.passwordHash) : null;
+  if (!found || !tokens) throw new Refusal(accountRefusals.WRONG_EMAIL_OR_PASSWORD);
   await platform.limits.forget(FAILED_LOGINS, `${address} ${email}`);
   await platform.limits.giveBack(FAILED_LOGINS_OF_ACCOUNT, email);
   await platform.limits.giveBack(FAILED_LOGINS_OF_ADDRESS, address);
-  const tokens = await openSession(platform, found.user.id);
   return { ...tokens, user: found.user };
 }
 
-/** Signs a person in: a session with its two tokens. */
-export async function openSession(platform: Platform, userId: number) {
+/**
+ * Signs a person in: a session with its two tokens. Null when the person is gone, or the password
+ * with the hash they gave is theirs no longer.
+ */
+export async function openSession(
+  platform: Platform,
+  userId: number,
+  passwordHash: string | null = null,
+) {
   const now = platform.clock.now();
   const access_token = newToken();
   const refresh_token = newToken();
-  await insertSession(platform.db, {
+  const isOpen = await insertSession(platform.db, {
     userId,
+    passwordHash,
     accessTokenHash: hashToken(access_token),
     accessExpiresAt: new Date(now.getTime() + ACCESS_MS),
     refreshTokenHash: hashToken(refresh_token),
     refreshExpiresAt: new Date(now.getTime() + REFRESH_MS),
     now,
   });
-  return { access_token, refresh_token };
+  return isOpen ? { access_token, refresh_token } : null;
 }
 
 /** A new access token for a session's refresh token. */

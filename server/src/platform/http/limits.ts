@@ -9,6 +9,8 @@ export type Limit = { name: string; tries: number; seconds: number };
 export type Limits = {
   /** Counts one try; refuses with 429 and Retry-After when there were too many. */
   count(limit: Limit, key: string): Promise<void>;
+  /** Counts one try; false when there were too many, for a call that must not show it. */
+  takes(limit: Limit, key: string): Promise<boolean>;
   /** Takes one try back, after a success. */
   giveBack(limit: Limit, key: string): Promise<void>;
   /** Forgets the tries of a key, after a success. */
@@ -17,6 +19,7 @@ export type Limits = {
 
 const UNLIMITED: Limits = {
   count: async () => undefined,
+  takes: async () => true,
   giveBack: async () => undefined,
   forget: async () => undefined,
 };
@@ -44,17 +47,22 @@ export function limitsIn(db: Db, on: boolean): Limits {
     limiters.set(name, limiter);
     return limiter;
   };
+  /** Counts one try; answers the seconds to wait when there were too many, else null. */
+  const consume = async (limit: Limit, key: string): Promise<number | null> => {
+    try {
+      await limiterOf(limit).consume(key);
+      return null;
+    } catch (outcome) {
+      if (!(outcome instanceof RateLimiterRes)) throw outcome;
+      return outcome.msBeforeNext / 1000;
+    }
+  };
   return {
     async count(limit, key) {
-      try {
-        await limiterOf(limit).consume(key);
-      } catch (outcome) {
-        if (!(outcome instanceof RateLimiterRes)) throw outcome;
-        throw new Refusal(platformRefusals.TOO_MANY_TRIES, {
-          retryAfter: outcome.msBeforeNext / 1000,
-        });
-      }
+      const retryAfter = await consume(limit, key);
+      if (retryAfter !== null) throw new Refusal(platformRefusals.TOO_MANY_TRIES, { retryAfter });
     },
+    takes: async (limit, key) => (await consume(limit, key)) === null,
     async giveBack(limit, key) {
       await limiterOf(limit).reward(key);
     },

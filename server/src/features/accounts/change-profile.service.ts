@@ -1,0 +1,95 @@
+import type { z } from 'zod';
+import { recordAudit } from '#platform/audit.ts';
+import type { Tx } from '#platform/db/database.ts';
+import { inTransaction } from '#platform/db/transaction.ts';
+import type { Limit } from '#platform/http/limits.ts';
+import { platformRefusals, Refusal } from '#platform/http/refusal.ts';
+import type { Caller } from '#platform/http/session.ts';
+import type { Platform } from '#platform/platform.ts';
+import { hashPassword } from '#platform/secrets.ts';
+import { emailChangedTask, maskEmail } from './account-notices.service.ts';
+import type { changeMeBody } from './accounts.contract.ts';
+import { findUser, lockProfile, type Profile, updateProfile } from './accounts.queries.ts';
+import { readPhoneNumber } from './accounts.service.ts';
+import { deleteResetsOf } from './password-resets.queries.ts';
+import { setPassword } from './passwords.service.ts';
+import { hasSession } from './sessions.queries.ts';
+
+const CHANGES: Limit = { name: 'change-profile', tries: 60, seconds: 3600 };
+const FIELDS = ['first_name', 'last_name', 'email', 'phone_number'] as const;
+
+/** Changes what a person says of themselves, and their password; only what was sent. */
+export async function changeProfile(
+  platform: Platform,
+  caller: Caller,
+  { password, ...sent }: z.output<typeof changeMeBody>,
+) {
+  await platform.limits.count(CHANGES, String(caller.id));
+  const wished = { ...sent };
+  if (sent.phone_number !== undefined) wished.phone_number = readPhoneNumber(sent.phone_number);
+  const passwordHash = password === undefined ? null : await hashPassword(password);
+  return inTransaction(platform.db, async (tx) => {
+    const profile = await lockProfile(tx, caller.id);
+    // A new password chosen elsewhere may have ended this session while the request was on its way.
+    const isSignedIn = profile !== null && (await hasSession(tx, caller.sessionId));
+    if (!isSignedIn) throw new Refusal(platformRefusals.NOT_SIGNED_IN);
+    await changeFields(tx, platform, caller.id, profile, wished);
+    if (passwordHash) await changePassword(tx, platform, caller, passwordHash);
+    const user = await findUser(tx, caller.id);
+    if (!user) throw new Error(`The user ${caller.id} was written and cannot be read`);
+    return user;
+  });
+}
+
+type Wished = { [Field in keyof Profile]?: Profile[Field] | undefined };
+
+async function changeFields(
+  tx: Tx,
+  { queue, clock }: Platform,
+  userId: number,
+  profile: Profile,
+  wished: Wished,
+): Promise<void> {
+  const fields = FIELDS.filter(
+    (field) => wished[field] !== undefined && wished[field] !== profile[field],
+  );
+  if (fields.length === 0) return;
+  const changed = Object.fromEntries(fields.map((field) => [field, wished[field]]));
+  const next: Profile = { ...profile, ...changed };
+  await updateProfile(tx, userId, next);
+  const now = clock.now();
+  await recordAudit(tx, {
+    at: now,
+    actorId: userId,
+    action: 'user.changed',
+    subject: 'user',
+    subjectId: userId,
+    detail: { fields },
+  });
+  if (next.email === profile.email) return;
+  // Links on their way to the old address are no longer this person's to use.
+  await deleteResetsOf(tx, userId);
+  await queue.add(tx, emailChangedTask, {
+    user_id: userId,
+    at: now.toISOString(),
+    old_email: profile.email,
+    new_email: maskEmail(next.email),
+  });
+}
+
+async function changePassword(
+  tx: Tx,
+  { queue, clock }: Platform,
+  { id: userId, sessionId }: Caller,
+  passwordHash: string,
+): Promise<void> {
+  const now = clock.now();
+  await setPassword(tx, queue, { userId, passwordHash, keptSessionId: sessionId, now });
+  await recordAudit(tx, {
+    at: now,
+    actorId: userId,
+    action: 'user.password_changed',
+    subject: 'user',
+    subjectId: userId,
+  });
+}

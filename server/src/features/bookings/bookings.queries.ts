@@ -178,16 +178,20 @@ export async function cancelBooking(
 }
 
 /**
- * Gives a lapsed booking its time back if that is still free; false when it is not. The caller has
- * locked the space's row, as every new booking does, so nothing comes between look and change.
+ * Gives a lapsed booking its time back if that is still free; false when it is not, or when its
+ * client or space was removed meanwhile. The caller has locked the space's row, as every new booking
+ * does, so nothing comes between look and change.
  */
 export async function reviveBooking(tx: Tx, bookingId: number, now: Date): Promise<boolean> {
   const { rows } = await sql`
     update bookings set state = 'confirmed', confirmed_at = ${now}, cancelled_at = null, cancel_reason = null
-    where id = ${bookingId} and state = 'cancelled' and not exists (
-      select from bookings as other
-      where other.space_id = bookings.space_id and other.state in ('pending', 'confirmed')
-        and other.occupied && bookings.occupied)
+    where id = ${bookingId} and state = 'cancelled'
+      and exists (select from users where users.id = bookings.user_id and users.removed_at is null)
+      and exists (select from spaces where spaces.id = bookings.space_id and spaces.removed_at is null)
+      and not exists (
+        select from bookings as other
+        where other.space_id = bookings.space_id and other.state in ('pending', 'confirmed')
+          and other.occupied && bookings.occupied)
     returning 1`.execute(tx);
   return rows.length === 1;
 }

@@ -62,3 +62,8 @@ async function answerAgain<T>(tx: Tx, repeat: NonNullable<Repeat>): Promise<T> {
     throw new Refusal(platformRefusals.KEY_REUSED);
   return first.answer;
 }
+
+/** Forgets the answers kept for a person. */
+export async function forgetAnswers(tx: Tx, userId: number): Promise<void> {
+  await sql`delete from idempotency_keys where user_id = ${userId}`.execute(tx);
+}

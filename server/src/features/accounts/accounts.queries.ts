@@ -83,12 +83,15 @@ function emailTakenOr(error: unknown, sentence: string): unknown {
 
 export type Profile = Pick<NewUser, 'first_name' | 'last_name' | 'email' | 'phone_number'>;
 
-/** A person's own entries, for a change: nobody else changes them meanwhile. */
+/**
+ * A person's own entries, for a change: nobody else changes them meanwhile. Other rows may name the
+ * person: the audit rows of two admins who change each other must not wait for one another.
+ */
 export async function lockProfile(tx: Tx, userId: number): Promise<Profile | null> {
   const { rows } = await sql<Profile>`
     select first_name, last_name, email, phone_number from users
     where id = ${userId} and removed_at is null
-    for update`.execute(tx);
+    for no key update`.execute(tx);
   return rows[0] ?? null;
 }
 

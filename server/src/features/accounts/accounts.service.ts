@@ -14,6 +14,7 @@ import { deleteSession, findCaller, insertSession, renewAccess } from './session
 export {
   findUser,
   insertUser,
+  lockProfile,
   presentUser,
   type UserRow,
   userColumns,

@@ -22,33 +22,51 @@ const FIELDS = ['first_name', 'last_name', 'email', 'phone_number'] as const;
 export async function changeProfile(
   platform: Platform,
   caller: Caller,
-  { password, ...sent }: z.output<typeof changeMeBody>,
+  sent: z.output<typeof changeMeBody>,
 ) {
   await platform.limits.count(CHANGES, String(caller.id));
-  const wished = { ...sent };
-  if (sent.phone_number !== undefined) wished.phone_number = readPhoneNumber(sent.phone_number);
-  const passwordHash = password === undefined ? null : await hashPassword(password);
+  const wished = await readWished(sent);
   return inTransaction(platform.db, async (tx) => {
     const profile = await lockProfile(tx, caller.id);
     // A new password chosen elsewhere may have ended this session while the request was on its way.
     const isSignedIn = profile !== null && (await hasSession(tx, caller.sessionId));
     if (!isSignedIn) throw new Refusal(platformRefusals.NOT_SIGNED_IN);
-    await changeFields(tx, platform, caller.id, profile, wished);
-    if (passwordHash) await changePassword(tx, platform, caller, passwordHash);
-    const user = await findUser(tx, caller.id);
-    if (!user) throw new Error(`The user ${caller.id} was written and cannot be read`);
-    return user;
+    return changeAccount(tx, platform, caller, { userId: caller.id, profile, ...wished });
   });
 }
 
 type Wished = { [Field in keyof Profile]?: Profile[Field] | undefined };
 
+/** What was sent, as it is kept; before the transaction, as hashing takes its time on purpose. */
+export async function readWished({ password, ...sent }: z.output<typeof changeMeBody>) {
+  const wished: Wished = { ...sent };
+  if (sent.phone_number !== undefined) wished.phone_number = readPhoneNumber(sent.phone_number);
+  return { wished, passwordHash: password === undefined ? null : await hashPassword(password) };
+}
+
+type Change = {
+  userId: number;
+  /** As it stands, its row locked. */
+  profile: Profile;
+  wished: Wished;
+  passwordHash: string | null;
+};
+
+/** Changes an account on the word of `by`, its own person or an admin; answers the person. */
+export async function changeAccount(tx: Tx, platform: Platform, by: Caller, change: Change) {
+  const { userId, passwordHash } = change;
+  await changeFields(tx, platform, by.id, change);
+  if (passwordHash) await changePassword(tx, platform, by, { userId, passwordHash });
+  const user = await findUser(tx, userId);
+  if (!user) throw new Error(`The user ${userId} was written and cannot be read`);
+  return user;
+}
+
 async function changeFields(
   tx: Tx,
   { queue, clock }: Platform,
-  userId: number,
-  profile: Profile,
-  wished: Wished,
+  actorId: number,
+  { userId, profile, wished }: Change,
 ): Promise<void> {
   const fields = FIELDS.filter(
     (field) => wished[field] !== undefined && wished[field] !== profile[field],
@@ -60,7 +78,7 @@ async function changeFields(
   const now = clock.now();
   await recordAudit(tx, {
     at: now,
-    actorId: userId,
+    actorId,
     action: 'user.changed',
     subject: 'user',
     subjectId: userId,
@@ -80,14 +98,14 @@ async function changeFields(
 async function changePassword(
   tx: Tx,
   { queue, clock }: Platform,
-  { id: userId, sessionId }: Caller,
-  passwordHash: string,
+  by: Caller,
+  { userId, passwordHash }: { userId: number; passwordHash: string },
 ): Promise<void> {
   const now = clock.now();
-  await setPassword(tx, queue, { userId, passwordHash, keptSessionId: sessionId, now });
+  await setPassword(tx, queue, { userId, passwordHash, keptSessionId: by.sessionId, now });
   await recordAudit(tx, {
     at: now,
-    actorId: userId,
+    actorId: by.id,
     action: 'user.password_changed',
     subject: 'user',
     subjectId: userId,

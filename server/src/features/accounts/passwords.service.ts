@@ -21,7 +21,16 @@ type NewPassword = {
 export async function setPassword(tx: Tx, queue: Queue, change: NewPassword): Promise<void> {
   const { userId, passwordHash, keptSessionId = null, now } = change;
   await updatePasswordHash(tx, userId, passwordHash);
+  await endAccess(tx, userId, keptSessionId);
+  await queue.add(tx, passwordChangedTask, { user_id: userId, at: now.toISOString() });
+}
+
+/** Ends a person's sessions, but the one to keep, and makes their reset links worthless. */
+export async function endAccess(
+  tx: Tx,
+  userId: number,
+  keptSessionId: number | null = null,
+): Promise<void> {
   await deleteSessionsOf(tx, userId, keptSessionId);
   await deleteResetsOf(tx, userId);
-  await queue.add(tx, passwordChangedTask, { user_id: userId, at: now.toISOString() });
 }

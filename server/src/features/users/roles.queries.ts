@@ -40,15 +40,17 @@ export async function deleteUserRole(tx: Tx, userId: number, roleId: number): Pr
 }
 
 /**
- * Whether nobody but this person is an admin. Locks the role's row until the transaction ends: of
- * two admins who would leave at the same instant, the second looks when the first is gone.
+ * Whether this person is an admin and nobody else is. Locks the role's row until the transaction
+ * ends: of two admins who would leave at the same instant, the second looks when the first is gone.
  */
 export async function isLastAdmin(tx: Tx, userId: number): Promise<boolean> {
-  await sql`select from roles where role = 'admin' for no key update`.execute(tx);
-  const { rows } = await sql<{ held: boolean; others: boolean }>`
-    select coalesce(bool_or(user_roles.user_id = ${userId}), false) as held,
-           coalesce(bool_or(user_roles.user_id <> ${userId}), false) as others
-    from user_roles join roles on roles.id = user_roles.role_id
-    where roles.role = 'admin'`.execute(tx);
-  return rows[0]?.held === true && !rows[0].others;
+  const held = await sql`
+    select from roles join user_roles on user_roles.role_id = roles.id
+    where roles.role = 'admin' and user_roles.user_id = ${userId}
+    for no key update of roles`.execute(tx);
+  if (held.rows.length === 0) return false;
+  const others = await sql`
+    select from user_roles join roles on roles.id = user_roles.role_id
+    where roles.role = 'admin' and user_roles.user_id <> ${userId} limit 1`.execute(tx);
+  return others.rows.length === 0;
 }

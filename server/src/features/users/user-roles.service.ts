@@ -5,9 +5,9 @@ import { inTransaction } from '#platform/db/transaction.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import type { Caller } from '#platform/http/session.ts';
 import type { Platform } from '#platform/platform.ts';
+import { lockProfile } from '../accounts/accounts.service.ts';
 import { deleteUserRole, findRole, insertUserRole, isLastAdmin } from './roles.queries.ts';
 import { userRefusals, type userRoleIn } from './users.contract.ts';
-import { lockUser } from './users.queries.ts';
 
 type UserRole = z.output<typeof userRoleIn>;
 
@@ -60,7 +60,7 @@ export async function takeRole(
 }
 
 async function lockUserForRole(tx: Tx, userId: number, roleId: number) {
-  if (!(await lockUser(tx, userId))) throw new Refusal(userRefusals.USER_NOT_FOUND);
+  if (!(await lockProfile(tx, userId))) throw new Refusal(userRefusals.USER_NOT_FOUND);
   const role = await findRole(tx, roleId);
   if (!role) throw new Refusal(userRefusals.ROLE_NOT_FOUND);
   return role;

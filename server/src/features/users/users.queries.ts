@@ -44,17 +44,6 @@ const asKept = (keyword: string | undefined) =>
   );
 
 /**
- * Locks a person's row until the transaction ends, as booking does and every change of who they are.
- * False when there is nobody, or somebody who left. Not locked against being named by other rows: the
- * audit rows of two admins who change each other must not wait for one another.
- */
-export async function lockUser(tx: Tx, userId: number): Promise<boolean> {
-  const { rows } = await sql`
-    select from users where id = ${userId} and removed_at is null for no key update`.execute(tx);
-  return rows.length === 1;
-}
-
-/**
  * Whether a person has booked a time that still lies ahead or runs. The bookings are locked first,
  * so that none of them comes to life after we looked.
  */

@@ -4,11 +4,12 @@ import { answer, type Routes } from '#platform/http/route.ts';
 import type { Role } from '#platform/http/session.ts';
 import type { Platform } from '#platform/platform.ts';
 import { findUser } from '../accounts/accounts.service.ts';
+import { removeUser } from './remove-user.service.ts';
 import { listAllRoles } from './roles.queries.ts';
 import { assignRole, takeRole } from './user-roles.service.ts';
 import * as contract from './users.contract.ts';
 import { listUsersBy } from './users.queries.ts';
-import { createUser } from './users.service.ts';
+import { changeUser, createUser } from './users.service.ts';
 
 const ADMINS: readonly Role[] = ['admin'];
 
@@ -26,6 +27,15 @@ export function userRoutes(routes: Routes, platform: Platform): void {
   routes.on(contract.createUser, ADMINS, async ({ caller, body }) =>
     answer(201, inEnvelope(await createUser(platform, caller, body))),
   );
+
+  routes.on(contract.changeUser, ADMINS, async ({ caller, params, body }) =>
+    answer(200, inEnvelope(await changeUser(platform, caller, params.id, body))),
+  );
+
+  routes.on(contract.removeUser, ADMINS, async ({ caller, params }) => {
+    await removeUser(platform, caller, params.id);
+    return answer(200, inEnvelope(null));
+  });
 
   routes.on(contract.listRoles, ADMINS, async () => answer(200, await listAllRoles(platform.db)));
 

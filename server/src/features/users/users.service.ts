@@ -1,13 +1,21 @@
 import type { z } from 'zod';
 import { recordAudit } from '#platform/audit.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
+import { Refusal } from '#platform/http/refusal.ts';
 import type { Caller } from '#platform/http/session.ts';
 import type { Platform } from '#platform/platform.ts';
 import { hashPassword } from '#platform/secrets.ts';
-import { findUser, insertUser, readPhoneNumber } from '../accounts/accounts.service.ts';
-import type { newUserBody } from './users.contract.ts';
+import {
+  findUser,
+  insertUser,
+  lockProfile,
+  readPhoneNumber,
+} from '../accounts/accounts.service.ts';
+import { changeAccount, readWished } from '../accounts/change-profile.service.ts';
+import { type changedUserBody, type newUserBody, userRefusals } from './users.contract.ts';
+import { welcomeTask } from './welcome-user.service.ts';
 
-/** Opens an account for someone else, who is told by mail where to log in. */
+/** Opens an account for someone else, whom a mail tells where to log in. */
 export async function createUser(
   platform: Platform,
   caller: Caller,
@@ -28,8 +36,24 @@ export async function createUser(
       subjectId: userId,
       detail: { roles },
     });
+    await platform.queue.add(tx, welcomeTask, { user_id: userId });
     const user = await findUser(tx, userId);
     if (!user) throw new Error(`The user ${userId} was written and cannot be read`);
     return user;
+  });
+}
+
+/** Changes what was sent of a person. A new password ends their sessions, but the admin's own. */
+export async function changeUser(
+  platform: Platform,
+  caller: Caller,
+  userId: number,
+  sent: z.output<typeof changedUserBody>,
+) {
+  const wished = await readWished(sent);
+  return inTransaction(platform.db, async (tx) => {
+    const profile = await lockProfile(tx, userId);
+    if (!profile) throw new Refusal(userRefusals.USER_NOT_FOUND);
+    return changeAccount(tx, platform, caller, { userId, profile, ...wished });
   });
 }

@@ -15,6 +15,8 @@ import { paymentJobs } from '#features/payments/payments.jobs.ts';
 import { paymentRoutes } from '#features/payments/payments.routes.ts';
 import { reviewRoutes } from '#features/reviews/reviews.routes.ts';
 import { spaceRoutes } from '#features/spaces/spaces.routes.ts';
+import { statisticsRoutes } from '#features/statistics/statistics.routes.ts';
+import { userTasks } from '#features/users/users.jobs.ts';
 import { userRoutes } from '#features/users/users.routes.ts';
 import { housekeepingJobs } from '#platform/housekeeping.ts';
 import { readJson } from '#platform/http/body.ts';
@@ -37,6 +39,7 @@ const FEATURES: readonly ((routes: Routes, platform: Platform) => void)[] = [
   invoiceRoutes,
   paymentRoutes,
   reviewRoutes,
+  statisticsRoutes,
   auditRoutes,
   userRoutes,
 ];
@@ -49,7 +52,10 @@ export const jobsOf = (platform: Platform) => [
 ];
 
 /** All that Nafasi does because something changed. */
-export const tasksOf = (platform: Platform): TaskWork[] => [...accountTasks(platform)];
+export const tasksOf = (platform: Platform): TaskWork[] => [
+  ...accountTasks(platform),
+  ...userTasks(platform),
+];
 
 const BODY_LIMIT = 64 * 1024;
 

@@ -1,0 +1,100 @@
+import { z } from 'zod';
+import { endpoint } from '#platform/http/contract.ts';
+import { shillingsOut } from '#platform/money.ts';
+
+const count = z.number().int().min(0);
+
+const bookingFigures = z
+  .object({
+    /** All that were ever made, cancelled ones too. */
+    total: count,
+    pending: count,
+    /** Paid, and not begun yet. */
+    confirmed: count,
+    /** Running now. */
+    active: count,
+    completed: count,
+    cancelled: count,
+    /** Those called confirmed or active. */
+    active_bookings: count,
+    /** What paid bookings cost together, whether ahead, running or ended. */
+    revenue: shillingsOut,
+    /** Of the same bookings, to one decimal; null without any. */
+    average_duration_hours: z.number().nullable(),
+  })
+  .meta({ id: 'BookingFigures' });
+
+const invoiceFigures = z
+  .object({
+    total: count,
+    pending: count,
+    paid: count,
+    cancelled: count,
+    paid_amount: shillingsOut,
+    /** What pending invoices are over. */
+    outstanding_amount: shillingsOut,
+  })
+  .meta({ id: 'InvoiceFigures' });
+
+/** What the tables of bookings and of invoices show above themselves. */
+const tables = { bookings: bookingFigures, invoices: invoiceFigures };
+
+const tag = 'statistics';
+
+export const clientStatistics = endpoint({
+  method: 'GET',
+  path: '/api/statistics/client',
+  summary: "The caller's own bookings, invoices and reviews in figures",
+  tag,
+  answers: {
+    200: z.object({
+      total_bookings: count,
+      /** Paid ones that start within the next 30 days. */
+      upcoming_bookings: count,
+      completed_bookings: count,
+      total_spent: shillingsOut,
+      /** Completed bookings of spaces that the caller has not reviewed. */
+      pending_reviews: count,
+      reviews: count,
+      ...tables,
+    }),
+  },
+});
+
+export const ownerStatistics = endpoint({
+  method: 'GET',
+  path: '/api/statistics/owner',
+  summary: "The caller's own spaces in figures, with what became of those they removed",
+  tag,
+  answers: {
+    200: z.object({
+      /** Without those that were removed. */
+      total_spaces: count,
+      available_spaces: count,
+      total_bookings: count,
+      /** Those that started in the last 30 days, in whatever state. */
+      recent_bookings: count,
+      /** What the paid invoices are over. */
+      revenue: shillingsOut,
+      /** Of all reviews, to one decimal; null without any. */
+      average_rating: z.number().nullable(),
+      reviews_count: count,
+      ...tables,
+    }),
+  },
+});
+
+export const adminStatistics = endpoint({
+  method: 'GET',
+  path: '/api/statistics/admin',
+  summary: 'All of the marketplace in figures',
+  tag,
+  answers: {
+    200: z.object({
+      /** Who holds several roles counts in each, and once in the total. */
+      users: z.object({ total: count, clients: count, owners: count, admins: count }),
+      spaces: z.object({ total: count, available: count }),
+      ...tables,
+    }),
+  },
+});

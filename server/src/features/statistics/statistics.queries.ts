@@ -1,0 +1,155 @@
+// What dashboards and tables show in figures. The database counts, in one statement a call; money is
+// whole cents until it is presented.
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { Db } from '#platform/db/database.ts';
+import { toShillings } from '#platform/money.ts';
+import type { adminStatistics, clientStatistics, ownerStatistics } from './statistics.contract.ts';
+
+type ClientStatistics = z.input<(typeof clientStatistics.answers)[200]>;
+type OwnerStatistics = z.input<(typeof ownerStatistics.answers)[200]>;
+type AdminStatistics = z.input<(typeof adminStatistics.answers)[200]>;
+type BookingFigures = Omit<ClientStatistics['bookings'], 'revenue'> & { revenue_cents: number };
+type InvoiceFigures = Omit<ClientStatistics['invoices'], 'paid_amount' | 'outstanding_amount'> & {
+  paid_cents: number;
+  outstanding_cents: number;
+};
+type Tables = { bookings: BookingFigures; invoices: InvoiceFigures };
+
+type Sql = ReturnType<typeof sql>;
+
+// What the clock makes of a paid booking: the same as statusOf in bookings.states.ts.
+const isAhead = (now: Date) => sql`bookings.state = 'confirmed' and bookings.start_time > ${now}`;
+const isActive = (now: Date) =>
+  sql`bookings.state = 'confirmed' and bookings.start_time <= ${now} and bookings.end_time > ${now}`;
+const isCompleted = (now: Date) =>
+  sql`bookings.state = 'confirmed' and bookings.end_time <= ${now}`;
+
+const MONTH_MS = 30 * 24 * 60 * 60 * 1000;
+const monthFrom = (now: Date) => new Date(now.getTime() + MONTH_MS);
+const monthBefore = (now: Date) => new Date(now.getTime() - MONTH_MS);
+
+const bookingFigures = (which: Sql, now: Date) => sql`(
+  select json_build_object(
+    'total', count(*),
+    'pending', count(*) filter (where bookings.state = 'pending'),
+    'confirmed', count(*) filter (where ${isAhead(now)}),
+    'active', count(*) filter (where ${isActive(now)}),
+    'completed', count(*) filter (where ${isCompleted(now)}),
+    'cancelled', count(*) filter (where bookings.state = 'cancelled'),
+    'active_bookings', count(*) filter (where bookings.state = 'confirmed' and bookings.end_time > ${now}),
+    'revenue_cents', coalesce(sum(bookings.total_cents) filter (where bookings.state = 'confirmed'), 0),
+    'average_duration_hours', round((avg(extract(epoch from bookings.end_time - bookings.start_time))
+      filter (where bookings.state = 'confirmed') / 3600)::numeric, 1))
+  from bookings where ${which})`;
+
+const invoiceFigures = (which: Sql) => sql`(
+  select json_build_object(
+    'total', count(*),
+    'pending', count(*) filter (where invoices.status = 'pending'),
+    'paid', count(*) filter (where invoices.status = 'paid'),
+    'cancelled', count(*) filter (where invoices.status = 'cancelled'),
+    'paid_cents', coalesce(sum(invoices.amount_cents) filter (where invoices.status = 'paid'), 0),
+    'outstanding_cents', coalesce(sum(invoices.amount_cents) filter (where invoices.status = 'pending'), 0))
+  from invoices join bookings on bookings.id = invoices.booking_id where ${which})`;
+
+const tables = (which: Sql, now: Date) => sql`
+  ${bookingFigures(which, now)} as bookings, ${invoiceFigures(which)} as invoices`;
+
+const presentTables = ({ bookings, invoices }: Tables) => {
+  const { revenue_cents, ...counts } = bookings;
+  const { paid_cents, outstanding_cents, ...invoiceCounts } = invoices;
+  return {
+    bookings: { ...counts, revenue: toShillings(revenue_cents) },
+    invoices: {
+      ...invoiceCounts,
+      paid_amount: toShillings(paid_cents),
+      outstanding_amount: toShillings(outstanding_cents),
+    },
+  };
+};
+
+/** What a person booked, paid and reviewed as a client. */
+export async function countForClient(db: Db, userId: number, now: Date): Promise<ClientStatistics> {
+  const own = sql`bookings.user_id = ${userId}`;
+  const { rows } = await sql<Tables & { upcoming: number; unreviewed: number; reviews: number }>`
+    select ${tables(own, now)},
+      (select count(*) from bookings
+       where ${own} and ${isAhead(now)} and bookings.start_time <= ${monthFrom(now)}) as upcoming,
+      (select count(*) from bookings
+       where ${own} and ${isCompleted(now)} and not exists (
+         select from reviews
+         where reviews.user_id = bookings.user_id and reviews.space_id = bookings.space_id)) as unreviewed,
+      (select count(*) from reviews where reviews.user_id = ${userId}) as reviews`.execute(db);
+  const row = only(rows);
+  const shown = presentTables(row);
+  return {
+    total_bookings: shown.bookings.total,
+    upcoming_bookings: row.upcoming,
+    completed_bookings: shown.bookings.completed,
+    total_spent: shown.invoices.paid_amount,
+    pending_reviews: row.unreviewed,
+    reviews: row.reviews,
+    ...shown,
+  };
+}
+
+type OwnerRow = Tables & {
+  spaces: { total: number; available: number; reviews: number; average_rating: number | null };
+  recent: number;
+};
+
+/** What became of a person's spaces; of the removed ones too, but for the number of spaces. */
+export async function countForOwner(db: Db, userId: number, now: Date): Promise<OwnerStatistics> {
+  const own = sql`bookings.space_id in (select id from spaces where owner_id = ${userId})`;
+  const { rows } = await sql<OwnerRow>`
+    select ${tables(own, now)},
+      (select json_build_object(
+         'total', count(*) filter (where removed_at is null),
+         'available', count(*) filter (where removed_at is null and status = 'available'),
+         'reviews', coalesce(sum(reviews_count), 0),
+         'average_rating', round(sum(rating_sum)::numeric / nullif(sum(reviews_count), 0), 1))
+       from spaces where owner_id = ${userId}) as spaces,
+      (select count(*) from bookings
+       where ${own} and bookings.start_time between ${monthBefore(now)} and ${now}) as recent`.execute(
+    db,
+  );
+  const { spaces, recent, ...row } = only(rows);
+  const shown = presentTables(row);
+  return {
+    total_spaces: spaces.total,
+    available_spaces: spaces.available,
+    total_bookings: shown.bookings.total,
+    recent_bookings: recent,
+    revenue: shown.invoices.paid_amount,
+    average_rating: spaces.average_rating,
+    reviews_count: spaces.reviews,
+    ...shown,
+  };
+}
+
+/** All people, spaces, bookings and invoices; of people and spaces those that are still there. */
+export async function countForAdmin(db: Db, now: Date): Promise<AdminStatistics> {
+  const { rows } = await sql<Tables & Pick<AdminStatistics, 'users' | 'spaces'>>`
+    select ${tables(sql`true`, now)},
+      (select json_build_object(
+         'total', count(distinct users.id),
+         'clients', count(*) filter (where roles.role = 'client'),
+         'owners', count(*) filter (where roles.role = 'owner'),
+         'admins', count(*) filter (where roles.role = 'admin'))
+       from users
+       left join user_roles on user_roles.user_id = users.id
+       left join roles on roles.id = user_roles.role_id
+       where users.removed_at is null) as users,
+      (select json_build_object(
+         'total', count(*), 'available', count(*) filter (where status = 'available'))
+       from spaces where removed_at is null) as spaces`.execute(db);
+  const { users, spaces, ...row } = only(rows);
+  return { users, spaces, ...presentTables(row) };
+}
+
+function only<Row>(rows: readonly Row[]): Row {
+  const row = rows[0];
+  if (!row) throw new Error('A statement that counts gave no row');
+  return row;
+}

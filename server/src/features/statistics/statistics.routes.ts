@@ -1,0 +1,18 @@
+import { answer, type Routes } from '#platform/http/route.ts';
+import type { Platform } from '#platform/platform.ts';
+import { adminStatistics, clientStatistics, ownerStatistics } from './statistics.contract.ts';
+import { countForAdmin, countForClient, countForOwner } from './statistics.queries.ts';
+
+export function statisticsRoutes(routes: Routes, { db, clock }: Platform): void {
+  routes.on(clientStatistics, 'signed in', async ({ caller }) =>
+    answer(200, await countForClient(db, caller.id, clock.now())),
+  );
+
+  routes.on(ownerStatistics, ['owner', 'admin'], async ({ caller }) =>
+    answer(200, await countForOwner(db, caller.id, clock.now())),
+  );
+
+  routes.on(adminStatistics, ['admin'], async () =>
+    answer(200, await countForAdmin(db, clock.now())),
+  );
+}

@@ -133,7 +133,7 @@ export const changeMe = endpoint({
   path: '/auth/me',
   summary: 'Change what is known of the signed-in person; a new password ends their other sessions',
   tag,
-  body: changeMeBody.default({}),
+  body: changeMeBody.nullish().transform((body) => body ?? {}),
   answers: { 200: user },
   refusals: [accountRefusals.EMAIL_TAKEN, accountRefusals.PHONE_NUMBER_UNKNOWN],
 });

@@ -14,6 +14,7 @@ import { invoiceRoutes } from '#features/invoices/invoices.routes.ts';
 import { paymentJobs } from '#features/payments/payments.jobs.ts';
 import { paymentRoutes } from '#features/payments/payments.routes.ts';
 import { reviewRoutes } from '#features/reviews/reviews.routes.ts';
+import { spaceJobs, spaceTasks } from '#features/spaces/spaces.jobs.ts';
 import { spaceRoutes } from '#features/spaces/spaces.routes.ts';
 import { statisticsRoutes } from '#features/statistics/statistics.routes.ts';
 import { userTasks } from '#features/users/users.jobs.ts';
@@ -48,6 +49,7 @@ const FEATURES: readonly ((routes: Routes, platform: Platform) => void)[] = [
 export const jobsOf = (platform: Platform) => [
   ...bookingJobs(platform),
   ...paymentJobs(platform),
+  ...spaceJobs(platform),
   ...housekeepingJobs(platform),
 ];
 
@@ -55,6 +57,7 @@ export const jobsOf = (platform: Platform) => [
 export const tasksOf = (platform: Platform): TaskWork[] => [
   ...accountTasks(platform),
   ...userTasks(platform),
+  ...spaceTasks(platform),
 ];
 
 const BODY_LIMIT = 64 * 1024;

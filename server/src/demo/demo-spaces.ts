@@ -1,5 +1,6 @@
 import type { SpaceType } from '#features/spaces/spaces.contract.ts';
-import { insertSpace, lockSpace } from '#features/spaces/spaces.queries.ts';
+import { lockSpace } from '#features/spaces/spaces.queries.ts';
+import { insertSpace } from '#features/spaces/write-space.queries.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { readDemo } from './demo-files.ts';
 import type { Person } from './demo-people.ts';

@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { access, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
+import fastq from 'fastq';
 import sharp, { type Sharp } from 'sharp';
 
-/** Widths in pixels, ascending. A picture is never enlarged, so a small one has only the first. */
+/** Widths in pixels, ascending. A picture is never enlarged: a smaller one has its own width alone. */
 export const PICTURE_WIDTHS = [400, 800, 1200] as const;
 
 /** Of the picture as it was given, upright. `color` is its average, such as `#ad947f`. */
@@ -15,10 +16,11 @@ export class PictureRefused extends Error {
   override name = 'PictureRefused';
 }
 
-const SMALLEST = PICTURE_WIDTHS[0];
-const LARGEST = PICTURE_WIDTHS[PICTURE_WIDTHS.length - 1] ?? SMALLEST;
+const LARGEST = Math.max(...PICTURE_WIDTHS);
 /** A phone takes up to 50 million; what a file unpacks to must fit in memory. */
 const MOST_PIXELS = 64_000_000;
+/** Unpacked, a picture can take a quarter of a gigabyte. */
+const MOST_AT_ONCE = 2;
 /** WebP holds no side above 16,383 pixels, and a thin strip shows no room. */
 const LONGEST_SHAPE = 4;
 
@@ -55,13 +57,14 @@ export type PictureStore = {
 
 /** Pictures in a folder, served below `/pictures/`. Their addresses cannot be guessed. */
 export function picturesIn(folder: string): PictureStore {
+  const render = fastq.promise(async (source: Buffer): Promise<StoredPicture> => {
+    const key = randomUUID();
+    const facts = await renderPicture(source, join(folder, key));
+    const widths = widthsOf(facts);
+    return { ...facts, url: `/pictures/${key}/${widths.at(-1)}.webp`, widths };
+  }, MOST_AT_ONCE);
   return {
-    async keep(source) {
-      const key = randomUUID();
-      const facts = await renderPicture(source, join(folder, key));
-      const widths = PICTURE_WIDTHS.filter((width) => width <= facts.width);
-      return { ...facts, url: `/pictures/${key}/${widths.at(-1)}.webp`, widths };
-    },
+    keep: (source) => render.push(source),
     async forget(url) {
       const key = /^\/pictures\/([0-9a-f-]{36})\//.exec(url)?.[1];
       if (key) await rm(join(folder, key), { recursive: true, force: true });
@@ -73,7 +76,7 @@ export function picturesIn(folder: string): PictureStore {
  * Writes `<folder>/<width>.avif` and `<folder>/<width>.webp` for each width the picture has,
  * upright and without its metadata. Files already there stay, and none is ever there in part,
  * so an interrupted run is finished by running it again.
- * @throws PictureRefused when the source is broken, too small, too large or too thin.
+ * @throws PictureRefused when the source is broken, too large or too thin.
  */
 export async function renderPicture(
   source: string | Buffer,
@@ -81,7 +84,7 @@ export async function renderPicture(
 ): Promise<PictureFacts> {
   const { pixels, facts } = await decode(source);
   await mkdir(folder, { recursive: true });
-  for (const width of PICTURE_WIDTHS.filter((each) => each <= facts.width)) {
+  for (const width of widthsOf(facts)) {
     for (const [format, encode] of Object.entries(ENCODERS)) {
       const file = join(folder, `${width}.${format}`);
       if (await exists(file)) continue;
@@ -90,6 +93,12 @@ export async function renderPicture(
     }
   }
   return facts;
+}
+
+/** The widths a picture is rendered in. */
+function widthsOf({ width }: { width: number }): number[] {
+  const smaller = PICTURE_WIDTHS.filter((each) => each <= width);
+  return smaller.length > 0 ? smaller : [width];
 }
 
 /**
@@ -139,11 +148,6 @@ async function decode(source: string | Buffer): Promise<{ pixels: Sharp; facts: 
 }
 
 function refuseBadShape({ width, height }: { width: number; height: number }): void {
-  if (width < SMALLEST) {
-    throw new PictureRefused(
-      `This picture is ${width} pixels wide. It needs at least ${SMALLEST}.`,
-    );
-  }
   if (Math.max(width, height) > LONGEST_SHAPE * Math.min(width, height)) {
     throw new PictureRefused('This picture is too long and thin to show a room.');
   }

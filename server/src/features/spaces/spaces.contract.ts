@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import {
   endpoint,
+  envelope,
   id,
+  idIn,
   idParams,
   keyword,
   listOf,
@@ -11,9 +13,11 @@ import {
 } from '#platform/http/contract.ts';
 import { declareRefusals } from '#platform/http/refusal.ts';
 import { shillingsIn, shillingsOut } from '#platform/money.ts';
-import { SPACE_TYPES } from './spaces.rules.ts';
+import { image } from './images.contract.ts';
+import { changeSpaceBody, createSpaceBody } from './space-bodies.contract.ts';
+import { SPACE_STATUSES, SPACE_TYPES } from './spaces.rules.ts';
 
-export { SPACE_TYPES, type SpaceType } from './spaces.rules.ts';
+export { NEIGHBOURHOODS, SPACE_TYPES, type SpaceType } from './spaces.rules.ts';
 
 export const spaceRefusals = declareRefusals({
   SPACE_NOT_FOUND: [404, 'This space is not listed any more. Please choose another.'],
@@ -25,17 +29,7 @@ export const spaceRefusals = declareRefusals({
     409,
     'There are bookings ahead for this space. Cancel them first, or wait until they are over.',
   ],
-});
-
-const image = z.object({
-  url: z.string(),
-  alt: z.string(),
-  /** The picture's average colour, for the time until it is there. */
-  color: z.string(),
-  width: z.number().int(),
-  height: z.number().int(),
-  /** Widths it is also there in, beside `url`, as `<width>.avif` and `<width>.webp`; none for a picture of elsewhere. */
-  widths: z.array(z.number().int()),
+  IMAGE_UNKNOWN: [422, 'One of the pictures is not here any more. Please send it in again.'],
 });
 
 export const space = z
@@ -52,7 +46,7 @@ export const space = z
     description: z.string(),
     images: z.array(image),
     /** `available` can be booked; anything else shows as Booked. */
-    status: z.enum(['available', 'unavailable']),
+    status: z.enum(SPACE_STATUSES),
     space_type: z.enum(SPACE_TYPES),
     max_guests: z.number().int(),
     price_per_hour: shillingsOut,
@@ -68,11 +62,21 @@ export const space = z
 
 const searchQuery = z.object({
   ...paging,
-  keyword,
+  keyword: keyword.describe(
+    'Each word must be found in title, description, location or type: a part of it will do, as will one misspelt.',
+  ),
   /** Shillings an hour, inclusive. */
   min_price: unlessEmpty(shillingsIn),
   max_price: unlessEmpty(shillingsIn),
   space_type: unlessEmpty(z.enum(SPACE_TYPES)),
+  guests: unlessEmpty(z.coerce.number().int().min(1).max(1_000_000)).describe(
+    'How many people it must have room for.',
+  ),
+  status: unlessEmpty(z.enum(SPACE_STATUSES)),
+  owner_id: unlessEmpty(idIn),
+  sort: unlessEmpty(z.enum(['relevance', 'price', '-price', 'rating', 'newest'])).describe(
+    'By relevance with a keyword, else newest first, unless given.',
+  ),
 });
 
 const tag = 'spaces';
@@ -89,7 +93,7 @@ export const listSpaces = endpoint({
 export const searchSpaces = endpoint({
   method: 'GET',
   path: '/spaces',
-  summary: 'Spaces by keyword, price and type, newest first',
+  summary: 'Spaces by keyword, price, type and more, what fits best first',
   tag,
   query: searchQuery,
   answers: { 200: listOf(space) },
@@ -103,4 +107,46 @@ export const getSpace = endpoint({
   params: idParams,
   answers: { 200: space },
   refusals: [spaceRefusals.SPACE_NOT_FOUND],
+});
+
+export const createSpace = endpoint({
+  method: 'POST',
+  path: '/api/spaces',
+  summary: 'List a space of one’s own',
+  tag,
+  body: createSpaceBody,
+  answers: { 201: envelope(space) },
+  refusals: [spaceRefusals.IMAGE_UNKNOWN],
+});
+
+export const changeSpace = endpoint({
+  method: 'PATCH',
+  path: '/api/spaces/:id',
+  summary: 'Change a space: what is sent, and nothing else',
+  tag,
+  params: idParams,
+  body: changeSpaceBody,
+  answers: { 200: envelope(space) },
+  refusals: [spaceRefusals.SPACE_NOT_FOUND, spaceRefusals.IMAGE_UNKNOWN],
+});
+
+export const removeSpace = endpoint({
+  method: 'DELETE',
+  path: '/api/spaces/:id',
+  summary: 'Remove a space for good; what was booked there stays on record',
+  tag,
+  params: idParams,
+  answers: { 200: envelope(z.null()) },
+  refusals: [spaceRefusals.SPACE_NOT_FOUND, spaceRefusals.SPACE_HAS_BOOKINGS],
+});
+
+export const listAgreementTemplates = endpoint({
+  method: 'GET',
+  path: '/api/agreement_templates',
+  summary: 'The terms a space can take: the default ones',
+  tag,
+  query: z.object(paging),
+  answers: {
+    200: listOf(z.object({ template_id: id, terms: z.string(), is_default: z.boolean() })),
+  },
 });

@@ -1,7 +1,7 @@
 import { makeUser } from '#features/accounts/accounts.factory.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import type { Platform } from '#platform/platform.ts';
-import { insertSpace, type NewSpace } from './spaces.queries.ts';
+import { insertSpace, type NewSpace } from './write-space.queries.ts';
 
 /** A space, with an owner of its own unless one is given; answers its id. */
 export async function makeSpace(

@@ -1,23 +1,22 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Db, Tx } from '#platform/db/database.ts';
-import { holdsWords } from '#platform/db/words.ts';
 import { readPage } from '#platform/http/paging.ts';
 import { toShillings } from '#platform/money.ts';
 import { toNairobiIso } from '#platform/time.ts';
-import type { searchSpaces, space } from './spaces.contract.ts';
-import type { SpaceType } from './spaces.rules.ts';
+import type { space } from './spaces.contract.ts';
+import type { SpaceFields } from './spaces.rules.ts';
 
 type Space = z.input<typeof space>;
 
-type SpaceRow = Omit<Space, 'created_at' | 'price_per_hour' | 'agreement'> & {
+export type SpaceRow = Omit<Space, 'created_at' | 'price_per_hour' | 'agreement'> & {
   created_at: Date;
   price_cents: number;
   agreement_id: number;
 };
 
 // Everything a space shows, in one statement whatever the number of rows.
-const spaceColumns = sql`
+export const spaceColumns = sql`
   spaces.id, spaces.owner_id, spaces.title, spaces.description, spaces.status, spaces.space_type,
   spaces.max_guests, spaces.price_cents, spaces.location, spaces.reviews_count, spaces.created_at,
   round(spaces.rating_sum::numeric / nullif(spaces.reviews_count, 0), 1)::float8 as rating,
@@ -31,14 +30,13 @@ const spaceColumns = sql`
                                               'width', width, 'height', height, 'widths', widths) order by position)
             from space_images where space_id = spaces.id), '[]') as images`;
 
-const shownWithSpace = sql`
-  join users as owner on owner.id = spaces.owner_id
-  cross join lateral (
-    select agreements.id, agreements.terms from agreements
-    where agreements.space_id = spaces.id or agreements.space_id is null
-    order by agreements.space_id nulls last, agreements.id desc limit 1) as agreement`;
+const DEFAULT_AGREEMENT = sql`(select max(id) from agreements where space_id is null)`;
 
-const presentSpace = ({ agreement_id, price_cents, ...row }: SpaceRow): Space => ({
+export const shownWithSpace = sql`
+  join users as owner on owner.id = spaces.owner_id
+  join agreements as agreement on agreement.id = coalesce(spaces.agreement_id, ${DEFAULT_AGREEMENT})`;
+
+export const presentSpace = ({ agreement_id, price_cents, ...row }: SpaceRow): Space => ({
   ...row,
   price_per_hour: toShillings(price_cents),
   agreement: { template_id: agreement_id, terms: row.terms },
@@ -52,31 +50,16 @@ export async function findSpace(db: Db, spaceId: number): Promise<Space | null> 
   return rows[0] ? presentSpace(rows[0]) : null;
 }
 
-type Search = z.output<typeof searchSpaces.query>;
-
-/** A page of the spaces that fit a search, newest first. */
-export const listSpacesBy = (db: Db, search: Search) =>
+/** The terms that a space can take as they are: at present the default ones. */
+export const listTemplates = (db: Db, page: { limit: number; cursor?: string | undefined }) =>
   readPage(db, {
-    columns: spaceColumns,
-    from: sql`spaces`,
-    joins: shownWithSpace,
-    where: sql.join([sql`spaces.removed_at is null`, ...conditionsOf(search)], sql` and `),
-    id: sql`spaces.id`,
-    page: search,
-    present: presentSpace,
+    columns: sql`agreements.id as template_id, agreements.terms, true as is_default`,
+    from: sql`agreements`,
+    where: sql`agreements.id = ${DEFAULT_AGREEMENT}`,
+    id: sql`agreements.id`,
+    page,
+    present: (row: { template_id: number; terms: string; is_default: boolean }) => row,
   });
-
-const spaceWords = sql`
-  spaces.title || ' ' || spaces.description || ' ' || coalesce(spaces.location, '') || ' ' || spaces.space_type`;
-
-function conditionsOf({ keyword, min_price, max_price, space_type }: Search) {
-  return [
-    holdsWords(spaceWords, keyword),
-    ...(min_price === undefined ? [] : [sql`spaces.price_cents >= ${min_price}::bigint`]),
-    ...(max_price === undefined ? [] : [sql`spaces.price_cents <= ${max_price}::bigint`]),
-    ...(space_type === undefined ? [] : [sql`spaces.space_type = ${space_type}`]),
-  ];
-}
 
 export type BookableSpace = {
   id: number;
@@ -88,53 +71,30 @@ export type BookableSpace = {
   terms: string;
 };
 
+export type LockedSpace = SpaceFields & { owner_id: number; agreement_id: number | null };
+
 /**
- * A space as a booking needs it, its row locked until the transaction ends: bookings of one space
- * come one after the other, at the price and terms that stand.
+ * Locks a listed space's row until the transaction ends: bookings and changes of one space come one
+ * after the other. What goes with it is read by a statement of its own, as what this one sees beside
+ * the row is from before it waited.
  */
+export async function lockListed(tx: Tx, spaceId: number): Promise<LockedSpace | null> {
+  const { rows } = await sql<LockedSpace>`
+    select owner_id, agreement_id, title, description, space_type, max_guests, price_cents, location, status
+    from spaces where id = ${spaceId} and removed_at is null
+    for no key update`.execute(tx);
+  return rows[0] ?? null;
+}
+
+/** A space as a booking needs it, locked, at the price and terms that stand. */
 export async function lockSpace(tx: Tx, spaceId: number): Promise<BookableSpace | null> {
+  if (!(await lockListed(tx, spaceId))) return null;
   const { rows } = await sql<BookableSpace>`
     select spaces.id, spaces.title, spaces.status, spaces.max_guests, spaces.price_cents,
            agreement.id as agreement_id, agreement.terms
     from spaces ${shownWithSpace}
-    where spaces.id = ${spaceId} and spaces.removed_at is null
-    for no key update of spaces`.execute(tx);
+    where spaces.id = ${spaceId}`.execute(tx);
   return rows[0] ?? null;
-}
-
-export type NewSpace = {
-  owner_id: number;
-  title: string;
-  description: string;
-  space_type: SpaceType;
-  max_guests: number;
-  price_cents: number;
-  location: string | null;
-  status: 'available' | 'unavailable';
-  /** Null: the default terms. */
-  terms: string | null;
-  images: Space['images'];
-  created_at: Date;
-};
-
-export async function insertSpace(tx: Tx, space: NewSpace): Promise<number> {
-  const { rows } = await sql<{ id: number }>`
-    insert into spaces (owner_id, title, description, space_type, max_guests, price_cents, location, status, created_at)
-    values (${space.owner_id}, ${space.title}, ${space.description}, ${space.space_type}, ${space.max_guests},
-            ${space.price_cents}, ${space.location}, ${space.status}, ${space.created_at})
-    returning id`.execute(tx);
-  const spaceId = rows[0]?.id as number;
-  await sql`
-    insert into space_images (space_id, position, url, alt, color, width, height, widths)
-    select ${spaceId}, position, url, alt, color, width, height, widths
-    from rows from (json_to_recordset(${JSON.stringify(space.images)})
-      as (url text, alt text, color text, width int, height int, widths int[]))
-      with ordinality as image (url, alt, color, width, height, widths, position)`.execute(tx);
-  if (space.terms) {
-    await sql`insert into agreements (space_id, terms, created_at)
-              values (${spaceId}, ${space.terms}, ${space.created_at})`.execute(tx);
-  }
-  return spaceId;
 }
 
 /** The ids of an owner's spaces, their rows locked until the transaction ends. */

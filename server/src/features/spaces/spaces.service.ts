@@ -1,10 +1,16 @@
 import { recordAudit } from '#platform/audit.ts';
 import type { Tx } from '#platform/db/database.ts';
-import { Refusal } from '#platform/http/refusal.ts';
+import { inTransaction } from '#platform/db/transaction.ts';
+import { platformRefusals, Refusal } from '#platform/http/refusal.ts';
+import type { Caller } from '#platform/http/session.ts';
+import type { Platform } from '#platform/platform.ts';
 import { spaceRefusals } from './spaces.contract.ts';
+import { mayManage } from './spaces.policy.ts';
 import {
   type BookableSpace,
   countBookingsAhead,
+  type LockedSpace,
+  lockListed,
   lockSpace,
   lockSpacesOf,
   setRemoved,
@@ -18,9 +24,26 @@ export async function lockBookableSpace(tx: Tx, spaceId: number): Promise<Bookab
   return space;
 }
 
+/** Locks a space that the caller may change. Who may not is told so: that there is such a space is no secret. */
+export async function lockManaged(tx: Tx, caller: Caller, spaceId: number): Promise<LockedSpace> {
+  const space = await lockListed(tx, spaceId);
+  if (!space) throw new Refusal(spaceRefusals.SPACE_NOT_FOUND);
+  if (!mayManage(caller, space)) throw new Refusal(platformRefusals.NOT_YOURS_TO_DO);
+  return space;
+}
+
+/** Removes a space, for good: what was booked and paid there stays on record. */
+export async function removeSpace({ db, clock }: Platform, caller: Caller, spaceId: number) {
+  const now = clock.now();
+  await inTransaction(db, async (tx) => {
+    await lockManaged(tx, caller, spaceId);
+    await removeLocked(tx, [spaceId], now, caller.id);
+  });
+}
+
 /**
- * Removes all spaces of an owner, for good: what was booked and paid there stays on record. Refuses
- * while one of them has live bookings ahead. `actorId` is who removes them.
+ * Removes all spaces of an owner, as `removeSpace` does one. Refuses while one of them has live
+ * bookings ahead. `actorId` is who removes them.
  */
 export async function removeSpacesOf(
   tx: Tx,

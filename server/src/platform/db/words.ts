@@ -13,4 +13,4 @@ export const holdsWords = (text: RawBuilder<unknown>, keyword: string | undefine
 
 /** True where a folded text holds the word. */
 export const holdsWord = (folded: RawBuilder<unknown>, word: string) =>
-  sql`${folded} like '%' || folded(${word.replace(/[\\%_]/g, '\\$&')}) || '%'`;
+  sql`${folded} like holding(${word})`;

@@ -2,6 +2,7 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
+import { FORM_WITH_FILE } from './upload.ts';
 
 /** OpenAPI 3.1 at /openapi.json and a page to read it at /docs, both made from the contracts. */
 export async function documentApi(app: FastifyInstance): Promise<void> {
@@ -16,7 +17,13 @@ export async function documentApi(app: FastifyInstance): Promise<void> {
       },
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
     },
-    transform: jsonSchemaTransform,
+    transform: (route) => {
+      const described = jsonSchemaTransform(route);
+      const isForm = route.route.config?.endpoint?.upload !== undefined;
+      return isForm
+        ? { ...described, schema: { ...described.schema, ...FORM_WITH_FILE } }
+        : described;
+    },
     transformObject: jsonSchemaTransformObject,
   });
   await app.register(swaggerUi, { routePrefix: '/docs' });

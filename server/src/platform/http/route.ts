@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 import type { z } from 'zod';
 import { answersOf, type Endpoint } from './contract.ts';
 import { type Authenticate, type Caller, requireCaller, type Who } from './session.ts';
-import { FORM_BYTES, readUpload, UPLOAD_SCHEMA } from './upload.ts';
+import { readUpload, refuseForm, refuseOther } from './upload.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -63,13 +63,13 @@ export function routesOf(app: FastifyInstance, authenticate: Authenticate): Rout
           ...(query ? { querystring: query } : {}),
           ...(body ? { body } : {}),
           response: answersOf(definition),
-          ...(upload ? UPLOAD_SCHEMA : {}),
         },
-        ...(upload ? { bodyLimit: upload.mostBytes + FORM_BYTES } : {}),
         // Before the body is read: strangers' bodies are not worth parsing.
         onRequest: async (request) => {
           if (who !== 'anyone')
             callers.set(request, await requireCaller(request, who, authenticate));
+          if (upload) refuseOther(request, upload.mostBytes);
+          else if (body) refuseForm(request);
         },
         handler: async (request, reply) => {
           const input = {

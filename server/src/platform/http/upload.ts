@@ -3,11 +3,16 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { platformRefusals, Refusal } from './refusal.ts';
 
 /** What a form adds to the file it carries: boundaries and headers. */
-export const FORM_BYTES = 16 * 1024;
+const FORM_BYTES = 16 * 1024;
 
-/** How a form with one file is described; it is read as a stream, not validated as JSON. */
-export const UPLOAD_SCHEMA = {
+/** How a form with one file is described. It is read as a stream, not validated as JSON. */
+export const FORM_WITH_FILE = {
   consumes: ['multipart/form-data'],
+  body: {
+    type: 'object',
+    required: ['file'],
+    properties: { file: { type: 'string', format: 'binary' } },
+  },
 };
 
 /** Reads forms that carry one file. */
@@ -15,10 +20,37 @@ export async function readForms(app: FastifyInstance): Promise<void> {
   await app.register(multipart, { limits: { files: 1, fields: 10, fieldSize: 1024, parts: 11 } });
 }
 
+const isForm = (request: FastifyRequest) =>
+  /^multipart\/form-data *(;|$)/i.test(request.headers['content-type'] ?? '');
+
+/** Refuses a form where JSON is read, before its body is. */
+export function refuseForm(request: FastifyRequest): void {
+  if (isForm(request)) throw new Refusal(platformRefusals.WRONG_MEDIA_TYPE);
+}
+
+/** Refuses what is no form, or says that it is too large, before its body is read. */
+export function refuseOther(request: FastifyRequest, mostBytes: number): void {
+  if (!isForm(request)) throw new Refusal(platformRefusals.NOT_A_FORM);
+  if (Number(request.headers['content-length']) > mostBytes + FORM_BYTES) throw tooLarge(mostBytes);
+}
+
 /** The file of a form; refuses a request without one, and a file that is too large. */
 export async function readUpload(request: FastifyRequest, mostBytes: number): Promise<Buffer> {
-  if (!request.isMultipart()) throw new Refusal(platformRefusals.NOT_A_FORM);
-  const part = await request.file({ limits: { fileSize: mostBytes } });
-  if (!part) throw new Refusal(platformRefusals.NO_FILE);
-  return part.toBuffer();
+  try {
+    const part = await request.file({ limits: { fileSize: mostBytes } });
+    if (part) return await part.toBuffer();
+  } catch (error) {
+    if ((error as { statusCode?: number }).statusCode === 413) throw tooLarge(mostBytes);
+    // What the form's reader finds wrong with a form may come without a status.
+    throw new Refusal(platformRefusals.UNREADABLE, {
+      sentence: 'We could not read this form. Please send it again.',
+      cause: error,
+    });
+  }
+  throw new Refusal(platformRefusals.NO_FILE);
 }
+
+const tooLarge = (mostBytes: number) =>
+  new Refusal(platformRefusals.TOO_LARGE, {
+    sentence: `This is more than we can take at once. Please choose a file of at most ${mostBytes / 1024 / 1024} MB.`,
+  });

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { inTransaction } from '#platform/db/transaction.ts';
+import type { Task } from '#platform/jobs.ts';
+import type { Platform } from '#platform/platform.ts';
+import { deleteStrayUploads } from './uploads.queries.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+const MOST_AT_ONCE = 100;
+
+/** The files of a picture that is on no record any more are to go. */
+export const forgetPicture = {
+  name: 'forget-picture',
+  data: z.object({ url: z.string() }),
+} satisfies Task<{ url: string }>;
+
+/**
+ * Removes pictures that were sent in and are a day later on no space. The files go last, as a task of
+ * the same transaction: a process that dies in between leaves neither a space without its picture nor
+ * files that nobody knows.
+ */
+export async function removeStrayUploads({ db, clock, queue }: Platform): Promise<void> {
+  const before = new Date(clock.now().getTime() - DAY_MS);
+  let removed: string[];
+  do {
+    removed = await inTransaction(db, async (tx) => {
+      const urls = await deleteStrayUploads(tx, before, MOST_AT_ONCE);
+      for (const url of urls) await queue.add(tx, forgetPicture, { url });
+      return urls;
+    });
+  } while (removed.length === MOST_AT_ONCE);
+}

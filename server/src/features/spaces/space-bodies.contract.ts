@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import { text } from '#platform/http/contract.ts';
+import { shillingsIn } from '#platform/money.ts';
+import {
+  MOST_IMAGES,
+  NEIGHBOURHOODS,
+  SPACE_STATUSES,
+  SPACE_TYPES,
+  type WantedImage,
+} from './spaces.rules.ts';
+
+const HIGHEST_PRICE_CENTS = 10_000_000_00;
+
+/** Text that is shown on one line. */
+const line = (most: number, sentence?: string) =>
+  text(most, sentence).transform((words) => words.replace(/\s+/g, ' '));
+
+/** Blank, as forms send what is not filled in, means none. */
+const blankIsNull = <T extends z.ZodType>(field: T) =>
+  z.preprocess(
+    (value) => (typeof value === 'string' && value.trim() === '' ? null : value),
+    field.nullable(),
+  );
+
+const HAS_NO_ADDRESS =
+  'has no address we can show. Give one that starts with https://, or send the picture in first.';
+const isAddress = (url: string) =>
+  url === '' ||
+  /^\/pictures\/[\w-]{1,60}\/\d{1,5}\.(webp|avif)$/.test(url) ||
+  (/^https?:\/\/[^\s\p{Cc}]+$/iu.test(url) && URL.canParse(url));
+
+const imageAddress = z.string().trim().max(2000).refine(isAddress);
+const imageIn = z.union(
+  [
+    imageAddress,
+    z.object({
+      url: imageAddress,
+      alt: z
+        .string()
+        .trim()
+        .max(300)
+        .regex(/^\P{Cc}*$/u)
+        .optional(),
+    }),
+  ],
+  { error: ({ path }) => `Picture ${Number(path?.at(-1)) + 1} ${HAS_NO_ADDRESS}` },
+);
+
+/** Reads pictures in order; empty addresses and repeats are dropped. */
+const images = z
+  .array(imageIn, 'Give the pictures as a list of addresses.')
+  .max(100, `Please choose at most ${MOST_IMAGES} pictures.`)
+  .transform((given): WantedImage[] => {
+    const wanted = new Map<string, WantedImage>();
+    for (const [index, entry] of given.entries()) {
+      const { url, alt } = typeof entry === 'string' ? { url: entry } : entry;
+      if (url !== '' && !wanted.has(url)) wanted.set(url, { url, alt, place: index + 1 });
+    }
+    return [...wanted.values()];
+  })
+  .refine((list) => list.length <= MOST_IMAGES, `Please choose at most ${MOST_IMAGES} pictures.`)
+  .describe('In the order they are shown; those of elsewhere by address, those sent in by `url`.');
+
+export const createSpaceBody = z.object({
+  title: line(200, 'Title is required.'),
+  description: text(5000, 'Description is required.'),
+  price_per_hour: shillingsIn.refine(
+    (cents) => cents <= HIGHEST_PRICE_CENTS,
+    'Please ask at most Ksh 10,000,000 an hour.',
+  ),
+  space_type: z.enum(SPACE_TYPES),
+  max_guests: z.preprocess(
+    (value) => (typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value),
+    z
+      .number('Max guests is required.')
+      .int('Please give the guests as a whole number.')
+      .min(1, 'There must be room for at least one guest.')
+      .max(100_000, 'This is more people than any space takes.'),
+  ),
+  images: images.optional(),
+  terms: blankIsNull(text(20_000)).optional().describe('None: the default terms.'),
+  location: blankIsNull(line(200))
+    .optional()
+    .meta({
+      description: 'Where it is: a building, a street, a neighbourhood.',
+      examples: [...NEIGHBOURHOODS],
+    }),
+  status: z.enum(SPACE_STATUSES).optional(),
+});
+
+export const changeSpaceBody = createSpaceBody.partial();

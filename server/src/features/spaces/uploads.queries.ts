@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '#platform/db/database.ts';
+import type { SpaceImage } from './spaces.rules.ts';
+
+export type NewUpload = Omit<SpaceImage, 'alt'> & { user_id: number; created_at: Date };
+
+export async function insertUpload(db: Db, upload: NewUpload): Promise<void> {
+  await sql`
+    insert into uploads (url, user_id, color, width, height, widths, created_at)
+    values (${upload.url}, ${upload.user_id}, ${upload.color}, ${upload.width}, ${upload.height},
+            ${upload.widths}, ${upload.created_at})`.execute(db);
+}
+
+/** What is known of pictures that were sent in. They cannot be removed until the transaction ends. */
+export async function holdUploads(tx: Tx, urls: readonly string[]): Promise<SpaceImage[]> {
+  const { rows } = await sql<SpaceImage>`
+    select url, '' as alt, color, width, height, widths from uploads
+    where url = any(${urls}) order by url for key share`.execute(tx);
+  return rows;
+}
+
+/**
+ * Removes pictures from before a time that no space shows, some at a time; answers their addresses.
+ * What a space is taking right now is held by it and passed over. That nothing was taken meanwhile is
+ * looked at once more, by a statement that began after the rows were locked.
+ */
+export async function deleteStrayUploads(tx: Tx, before: Date, most: number): Promise<string[]> {
+  const shown = sql`exists (select from space_images where space_images.url = uploads.url)`;
+  const { rows: strays } = await sql<{ id: number }>`
+    select id from uploads where created_at < ${before} and not ${shown}
+    order by id limit ${most} for update skip locked`.execute(tx);
+  const { rows } = await sql<{ url: string }>`
+    delete from uploads where id = any(${strays.map(({ id }) => id)}) and not ${shown}
+    returning url`.execute(tx);
+  return rows.map(({ url }) => url);
+}

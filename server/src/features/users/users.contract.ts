@@ -101,7 +101,7 @@ export const changeUser = endpoint({
   summary: "Change a person's name, phone number or password; what is not sent stays",
   tag,
   params: idParams,
-  body: changedUserBody,
+  body: changedUserBody.nullish().transform((body) => body ?? {}),
   answers: { 200: envelope(user) },
   refusals: [USER_NOT_FOUND, PHONE_NUMBER_UNKNOWN],
 });

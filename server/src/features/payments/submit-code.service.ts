@@ -2,12 +2,13 @@ import type { z } from 'zod';
 import type { Tx } from '#platform/db/database.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import type { Limit } from '#platform/http/limits.ts';
-import { Refusal } from '#platform/http/refusal.ts';
+import { platformRefusals, Refusal } from '#platform/http/refusal.ts';
 import type { Caller } from '#platform/http/session.ts';
 import type { Platform } from '#platform/platform.ts';
 import { CHECK_MINUTES } from '../bookings/bookings.rules.ts';
 import { pauseHold } from '../bookings/pay-booking.service.ts';
 import { invoiceRefusals } from '../invoices/invoices.contract.ts';
+import { readInvoice } from '../invoices/invoices.service.ts';
 import { paymentRefusals, type submitCodeBody } from './payments.contract.ts';
 import {
   findReceipt,
@@ -46,11 +47,13 @@ export async function submitCode(
   await platform.limits.count(CODES_OF_ADDRESS, address);
   await platform.limits.count(CODES_OF_USER, tries);
   await platform.limits.count(CODES_OF_USER_A_DAY, tries);
+  // Owners and admins may read the invoice; to anybody else it is not there.
+  const { user_id } = await readInvoice(platform, caller, invoiceId);
+  if (user_id !== caller.id) throw new Refusal(platformRefusals.NOT_YOURS_TO_DO);
   const outcome = await inTransaction(platform.db, async (tx) => {
     await lockCode(tx, code);
     const payable = await lockPayable(tx, invoiceId);
-    if (payable?.invoice.user_id !== caller.id)
-      throw new Refusal(invoiceRefusals.INVOICE_NOT_FOUND);
+    if (!payable) throw new Refusal(invoiceRefusals.INVOICE_NOT_FOUND);
     return claimCode(tx, platform, payable, code);
   });
   if (outcome === 'refused') throw new Refusal(paymentRefusals.CODE_NOT_CONFIRMED);

@@ -1,0 +1,188 @@
+// What every list promises, whatever it lists: a walk through its pages shows each row that stands
+// exactly once, while others come and go; and it sends the same few statements for one row or many.
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makeBooking } from '#features/bookings/bookings.factory.ts';
+import { makeSpace } from '#features/spaces/spaces.factory.ts';
+import { NOW, openWorld, type Person, type World } from '#test/world.ts';
+
+let world: World;
+let owner: Person;
+let admin: Person;
+beforeAll(async () => {
+  world = await openWorld({ RATE_LIMITS: 'off' });
+  owner = await world.asOwner();
+  admin = await world.asAdmin();
+});
+afterAll(() => world.close());
+
+type Kind = {
+  list: string;
+  sorts: readonly string[];
+  /** Makes one more row; `weight` (0 to 9) is what it is sorted by, so that ties happen. Answers its id. */
+  add: (weight: number) => Promise<number>;
+  /** Takes a row out of the list. */
+  remove?: (id: number) => Promise<unknown>;
+};
+
+let hour = 0;
+async function book(weight: number) {
+  hour += 1;
+  const start = NOW.getTime() + 3_600_000 * (24 + hour);
+  const spaceId = await makeSpace(world.services, {
+    owner_id: owner.id,
+    price_cents: (weight + 1) * 10_000,
+  });
+  const booking = await makeBooking(await world.asClient(), spaceId, {
+    start_time: new Date(start).toISOString(),
+    end_time: new Date(start + 3_600_000).toISOString(),
+    total_amount: null,
+  });
+  return { spaceId, booking };
+}
+
+const addSpace = (weight: number) =>
+  makeSpace(world.services, { owner_id: owner.id, price_cents: weight * 10_000 });
+const removeSpace = (id: number) => owner.call('DELETE', `/api/spaces/${id}`);
+
+async function addReview(weight: number) {
+  const client = await world.asClient();
+  const spaceId = await addSpace(weight);
+  const booking = await makeBooking(client, spaceId, { total_amount: null });
+  const body = { booking_id: booking.id, rating: 1 + (weight % 5) };
+  const answer = await client.call('POST', '/api/reviews/', body);
+  authors.set(answer.body.data.id, client);
+  return answer.body.data.id as number;
+}
+const authors = new Map<number, Person>();
+
+const KINDS: readonly Kind[] = [
+  {
+    list: '/api/spaces/',
+    sorts: ['newest', 'price', '-price', 'rating'],
+    add: addSpace,
+    remove: removeSpace,
+  },
+  {
+    list: '/spaces?keyword=acacia',
+    sorts: ['relevance', 'price'],
+    add: addSpace,
+    remove: removeSpace,
+  },
+  {
+    list: '/api/bookings/',
+    sorts: ['newest', 'start', '-start', 'amount', '-amount'],
+    add: async (weight) => (await book(weight)).booking.id,
+  },
+  {
+    // What is cancelled leaves the list of what is pending.
+    list: '/api/bookings/?status=pending',
+    sorts: ['newest', 'start', '-amount'],
+    add: async (weight) => (await book(weight)).booking.id,
+    remove: (id) => admin.call('PUT', `/api/bookings/${id}/cancel`),
+  },
+  {
+    list: '/api/invoices/',
+    sorts: ['newest', 'amount', '-amount'],
+    add: async (weight) => (await book(weight)).booking.invoice.id,
+  },
+  {
+    list: '/api/reviews/',
+    sorts: ['newest'],
+    add: addReview,
+    remove: async (id) => authors.get(id)?.call('DELETE', `/api/reviews/${id}`),
+  },
+  {
+    list: '/api/users/',
+    sorts: ['newest', 'name'],
+    add: async () => (await world.asClient()).id,
+    remove: (id) => admin.call('DELETE', `/api/users/${id}`),
+  },
+  { list: '/api/audit', sorts: ['newest'], add: async (weight) => addAudit(weight) },
+];
+
+/** A row of the audit: an admin who changes a person leaves one. */
+async function addAudit(weight: number) {
+  const person = await world.asClient();
+  await admin.call('PATCH', `/api/users/${person.id}`, { first_name: `Name ${weight}` });
+  const { body } = await admin.call('GET', '/api/audit?limit=1');
+  return body.data[0].id as number;
+}
+
+const lists = KINDS.flatMap(({ sorts, ...kind }) => sorts.map((sort) => ({ ...kind, sort })));
+
+describe.each(lists)('$list by $sort', ({ list, sort, add, remove }) => {
+  const address = (more: string) => `${list}${list.includes('?') ? '&' : '?'}sort=${sort}${more}`;
+
+  test('shows each standing row exactly once while rows are added and removed', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.nat(9), { minLength: 3, maxLength: 8 }),
+        fc.array(fc.record({ weight: fc.nat(9), removes: fc.boolean() }), { maxLength: 4 }),
+        fc.integer({ min: 2, max: 4 }),
+        async (weights, changes, limit) => {
+          const standing: number[] = [];
+          const leaving: number[] = [];
+          for (const weight of weights) standing.push(await add(weight));
+          if (remove) for (const { weight } of changes) leaving.push(await add(weight));
+
+          const waiting = [...changes];
+          const seen = await walk(address(`&limit=${limit}`), async () => {
+            const change = waiting.pop();
+            if (!change) return;
+            const leaver = change.removes ? leaving.pop() : undefined;
+            if (leaver !== undefined && remove) await remove(leaver);
+            else await add(change.weight);
+          });
+
+          expect(new Set(seen).size).toBe(seen.length);
+          expect(seen).toEqual(expect.arrayContaining(standing));
+        },
+      ),
+      { numRuns: 3 },
+    );
+  });
+
+  test('sends as many statements for thirty rows as for one', async () => {
+    for (let nth = 0; nth < 3; nth += 1) await add(nth);
+    const one = await world.statementsOf(() => admin.call('GET', address('&limit=1')));
+    const many = await world.statementsOf(() => admin.call('GET', address('&limit=500')));
+    expect(many).toBe(one);
+    // Who calls, the rows, how many there are.
+    expect(many).toBeLessThanOrEqual(3);
+  });
+
+  test('refuses a cursor of another order, and one that is not ours', async () => {
+    await add(1);
+    await add(2);
+    const { body } = await admin.call('GET', address('&limit=1'));
+    for (const forged of [
+      'x',
+      forge([1, "'; drop table users", sort]),
+      forge([1e300]),
+      forge([1, 2, 3]),
+    ]) {
+      const answer = await admin.call('GET', address(`&cursor=${forged}`));
+      expect(answer).toMatchObject({
+        status: 422,
+        body: { errors: { cursor: expect.any(String) } },
+      });
+    }
+    expect(body.next_cursor).not.toBeNull();
+  });
+});
+
+/** Ids of a list page by page; something else happens between the pages. */
+async function walk(address: string, between: () => Promise<unknown>): Promise<number[]> {
+  const seen: number[] = [];
+  let cursor: string | null = null;
+  do {
+    const { body } = await admin.call('GET', cursor ? `${address}&cursor=${cursor}` : address);
+    seen.push(...body.data.map(({ id }: { id: number }) => id));
+    cursor = body.next_cursor;
+    await between();
+  } while (cursor);
+  return seen;
+}
+
+const forge = (place: unknown) => Buffer.from(JSON.stringify(place)).toString('base64url');

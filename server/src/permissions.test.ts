@@ -1,0 +1,319 @@
+// Who may call what, on their own things and on someone else's: every route of the API, each caller.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makeBooking } from '#features/bookings/bookings.factory.ts';
+import { confirmation } from '#features/payments/payments.factory.ts';
+import { makeSpace } from '#features/spaces/spaces.factory.ts';
+import { CALLBACK_SECRET, openWorld, type Person, type World } from '#test/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+
+// The client booked and reviewed the owner's space; the others have nothing to do with either.
+const CALLERS = ['visitor', 'client', 'other client', 'owner', 'other owner', 'admin'] as const;
+type CallerName = (typeof CALLERS)[number];
+type Scene = Awaited<ReturnType<typeof makeScene>>;
+
+async function makeScene() {
+  const owner = await world.asOwner();
+  const client = await world.asClient();
+  const people: Record<Exclude<CallerName, 'visitor'>, Person> = {
+    client,
+    'other client': await world.asClient(),
+    owner,
+    'other owner': await world.asOwner(),
+    admin: await world.asAdmin(),
+  };
+  const spaceId = await makeSpace(world.services, { owner_id: owner.id });
+  const booking = await makeBooking(client, spaceId);
+  const review = await client.call('POST', '/api/reviews/', { booking_id: booking.id, rating: 4 });
+  return {
+    people,
+    spaceId,
+    bookingId: booking.id,
+    invoiceId: booking.invoice.id,
+    reviewId: review.body.data.id as number,
+  };
+}
+
+const ALL_MAY = (status: number) => [status, status, status, status, status, status] as const;
+const SIGNED_IN = (status: number) => [401, status, status, status, status, status] as const;
+const ADMIN_ONLY = (status: number) => [401, 403, 403, 403, 403, status] as const;
+const OWNERS = (status: number) => [401, 403, 403, status, status, status] as const;
+
+type Answers = readonly [number, number, number, number, number, number];
+type Request = { url: string; body?: unknown; headers?: Record<string, string> };
+type Row = readonly [
+  call: string,
+  request: (scene: Scene, caller: Person | null) => Request,
+  //        visitor, client, other client, owner, other owner, admin
+  answers: Answers,
+];
+
+let made = 0;
+const newAccount = (more: Record<string, string> = {}) => {
+  made += 1;
+  return {
+    first_name: 'Wanjiru',
+    last_name: 'Kamau',
+    email: `matrix-${made}@nafasi.example`,
+    phone_number: '0712 345 678',
+    password: 'long-enough',
+    ...more,
+  };
+};
+const newSpace = {
+  title: 'Jacaranda Room',
+  description: 'Quiet, with a whiteboard.',
+  price_per_hour: 900,
+  space_type: 'meeting room',
+  max_guests: 6,
+  images: [],
+  terms: '',
+};
+const bearer = (token: string | undefined) => (token ? { authorization: `Bearer ${token}` } : {});
+/** A form with one file that is no picture: whoever may upload at all is told so. */
+const form = {
+  body: '--cut\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\ncontent-type: image/png\r\n\r\nno picture\r\n--cut--\r\n',
+  headers: { 'content-type': 'multipart/form-data; boundary=cut' },
+};
+
+const ROWS: readonly Row[] = [
+  ['POST /auth/register', () => ({ url: '/auth/register', body: newAccount() }), ALL_MAY(201)],
+  [
+    'POST /auth/login',
+    ({ people }) => ({
+      url: '/auth/login',
+      body: { email: people.client.email, password: 'karibu-sana' },
+    }),
+    ALL_MAY(200),
+  ],
+  [
+    'POST /auth/refresh',
+    (_, caller) => ({ url: '/auth/refresh', headers: bearer(caller?.refreshToken) }),
+    SIGNED_IN(200),
+  ],
+  ['DELETE /auth/logout', () => ({ url: '/auth/logout' }), SIGNED_IN(200)],
+  ['GET /auth/me', () => ({ url: '/auth/me' }), SIGNED_IN(200)],
+  ['PUT /auth/me', () => ({ url: '/auth/me', body: { first_name: 'Njeri' } }), SIGNED_IN(200)],
+  [
+    'POST /auth/forgot-password',
+    ({ people }) => ({ url: '/auth/forgot-password', body: { email: people.client.email } }),
+    ALL_MAY(200),
+  ],
+  [
+    'POST /auth/reset-password',
+    () => ({ url: '/auth/reset-password', body: { token: 'guessed', password: 'long-enough' } }),
+    ALL_MAY(422),
+  ],
+
+  ['GET /api/users', () => ({ url: '/api/users/' }), ADMIN_ONLY(200)],
+  ['POST /api/users', () => ({ url: '/api/users/', body: newAccount() }), ADMIN_ONLY(201)],
+  [
+    'GET /api/users/{id}',
+    ({ people }) => ({ url: `/api/users/${people.client.id}` }),
+    ADMIN_ONLY(200),
+  ],
+  [
+    'PATCH /api/users/{id}',
+    ({ people }) => ({ url: `/api/users/${people.client.id}`, body: { first_name: 'Njeri' } }),
+    ADMIN_ONLY(200),
+  ],
+  [
+    'DELETE /api/users/{id}',
+    ({ people }) => ({ url: `/api/users/${people['other client'].id}` }),
+    ADMIN_ONLY(200),
+  ],
+  ['GET /api/roles', () => ({ url: '/api/roles/' }), ADMIN_ONLY(200)],
+  [
+    'POST /api/user_roles',
+    ({ people }) => ({
+      url: '/api/user_roles/',
+      body: { user_id: people['other client'].id, role_id: 2 },
+    }),
+    ADMIN_ONLY(201),
+  ],
+  [
+    'DELETE /api/user_roles/{user_id}/{role_id}',
+    ({ people }) => ({ url: `/api/user_roles/${people.client.id}/1` }),
+    ADMIN_ONLY(200),
+  ],
+  ['GET /api/audit', () => ({ url: '/api/audit' }), ADMIN_ONLY(200)],
+
+  ['GET /api/spaces', () => ({ url: '/api/spaces/' }), ALL_MAY(200)],
+  ['GET /spaces', () => ({ url: '/spaces' }), ALL_MAY(200)],
+  ['GET /api/spaces/{id}', ({ spaceId }) => ({ url: `/api/spaces/${spaceId}` }), ALL_MAY(200)],
+  ['POST /api/spaces', () => ({ url: '/api/spaces/', body: newSpace }), OWNERS(201)],
+  [
+    'PATCH /api/spaces/{id}',
+    ({ spaceId }) => ({ url: `/api/spaces/${spaceId}`, body: { status: 'unavailable' } }),
+    [401, 403, 403, 200, 403, 200],
+  ],
+  [
+    // It has a booking ahead: whoever may delete it is told so.
+    'DELETE /api/spaces/{id}',
+    ({ spaceId }) => ({ url: `/api/spaces/${spaceId}` }),
+    [401, 403, 403, 409, 403, 409],
+  ],
+  ['POST /api/images', () => ({ url: '/api/images', ...form }), OWNERS(422)],
+  ['GET /api/agreement_templates', () => ({ url: '/api/agreement_templates' }), ALL_MAY(200)],
+
+  ['GET /api/bookings', () => ({ url: '/api/bookings/' }), SIGNED_IN(200)],
+  [
+    'POST /api/bookings',
+    ({ spaceId }) => ({
+      url: '/api/bookings/',
+      body: {
+        space_id: spaceId,
+        start_time: '2026-12-01T09:00',
+        end_time: '2026-12-01T10:00',
+        terms_accepted: true,
+        estimated_guests: 2,
+      },
+    }),
+    SIGNED_IN(201),
+  ],
+  [
+    'GET /api/bookings/{id}',
+    ({ bookingId }) => ({ url: `/api/bookings/${bookingId}` }),
+    [401, 200, 404, 200, 404, 200],
+  ],
+  [
+    'PUT /api/bookings/{id}/cancel',
+    ({ bookingId }) => ({ url: `/api/bookings/${bookingId}/cancel` }),
+    [401, 200, 404, 200, 404, 200],
+  ],
+  [
+    'PUT /api/bookings{id}/cancel',
+    ({ bookingId }) => ({ url: `/api/bookings${bookingId}/cancel` }),
+    [401, 200, 404, 200, 404, 200],
+  ],
+
+  ['GET /api/invoices', () => ({ url: '/api/invoices/' }), SIGNED_IN(200)],
+  [
+    'GET /api/invoices/{id}',
+    ({ invoiceId }) => ({ url: `/api/invoices/${invoiceId}` }),
+    [401, 200, 404, 200, 404, 200],
+  ],
+  [
+    'PUT /api/invoices/{id}',
+    ({ invoiceId }, caller) => ({
+      url: `/api/invoices/${invoiceId}`,
+      body: { payment_complete_id: `UKO00000${caller ? (caller.id % 90) + 10 : 10}` },
+    }),
+    [401, 202, 404, 403, 404, 403],
+  ],
+  [
+    'POST /hooks/{secret}/c2b/confirmation',
+    () => ({
+      url: `/hooks/${CALLBACK_SECRET}/c2b/confirmation`,
+      body: confirmation('UKO1MATRIX', 10),
+    }),
+    // Not even an admin: only M-Pesa's network addresses.
+    [200, 404, 404, 404, 404, 404],
+  ],
+  [
+    'POST /hooks/{secret}/c2b/validation',
+    () => ({
+      url: `/hooks/${CALLBACK_SECRET}/c2b/validation`,
+      body: confirmation('UKO1MATRIX', 10),
+    }),
+    [200, 404, 404, 404, 404, 404],
+  ],
+
+  [
+    'GET /api/reviews/spaces/{id}',
+    ({ spaceId }) => ({ url: `/api/reviews/spaces/${spaceId}?limit=5` }),
+    ALL_MAY(200),
+  ],
+  [
+    'GET /api/reviews/spaces/{id}/user',
+    ({ spaceId }) => ({ url: `/api/reviews/spaces/${spaceId}/user` }),
+    [401, 200, 404, 404, 404, 404],
+  ],
+  ['GET /api/reviews', () => ({ url: '/api/reviews/' }), SIGNED_IN(200)],
+  [
+    // The client has reviewed this space; to everybody else the booking is none of theirs.
+    'POST /api/reviews',
+    ({ bookingId }) => ({ url: '/api/reviews/', body: { booking_id: bookingId, rating: 5 } }),
+    [401, 409, 404, 404, 404, 404],
+  ],
+  [
+    'PATCH /api/reviews/{id}',
+    ({ reviewId }) => ({ url: `/api/reviews/${reviewId}`, body: { rating: 2 } }),
+    [401, 200, 403, 403, 403, 403],
+  ],
+  [
+    'DELETE /api/reviews/{id}',
+    ({ reviewId }) => ({ url: `/api/reviews/${reviewId}` }),
+    [401, 200, 403, 403, 403, 403],
+  ],
+
+  ['GET /api/statistics/client', () => ({ url: '/api/statistics/client' }), SIGNED_IN(200)],
+  ['GET /api/statistics/owner', () => ({ url: '/api/statistics/owner' }), OWNERS(200)],
+  ['GET /api/statistics/admin', () => ({ url: '/api/statistics/admin' }), ADMIN_ONLY(200)],
+];
+
+test('every route of the API stands in this table, and none that is not there', () => {
+  const routes = Object.entries(world.app.swagger().paths ?? {}).flatMap(([path, methods]) =>
+    Object.keys(methods as object).map((method) => `${method.toUpperCase()} ${path}`),
+  );
+  expect(ROWS.map(([call]) => call).sort()).toEqual(routes.sort());
+});
+
+describe.each(ROWS.map(([call, request, answers]) => ({ call, request, answers })))(
+  '$call',
+  ({ call, request, answers }) => {
+    test.each(CALLERS.map((name, nth) => ({ name, status: answers[nth] })))(
+      'answers $status to $name',
+      async ({ name, status }) => {
+        const scene = await makeScene();
+        const caller = name === 'visitor' ? null : scene.people[name];
+        const { url, body, headers } = request(scene, caller);
+        const method = call.split(' ', 1)[0] as Parameters<World['call']>[0];
+        const answer = await (caller ?? world).call(method, url, body, headers);
+        expect({ status: answer.status, body: answer.body }).toMatchObject({ status });
+      },
+    );
+  },
+);
+
+// Lists never refuse: they hold what is the caller's to see, in the part that `as` names.
+const PARTS = ['', 'client', 'owner', 'admin'] as const;
+const SEES: Record<Exclude<CallerName, 'visitor'>, Record<(typeof PARTS)[number], boolean>> = {
+  client: { '': true, client: true, owner: false, admin: false },
+  'other client': { '': false, client: false, owner: false, admin: false },
+  owner: { '': true, client: false, owner: true, admin: false },
+  'other owner': { '': false, client: false, owner: false, admin: false },
+  admin: { '': true, client: false, owner: false, admin: true },
+};
+
+describe.each([
+  { list: '/api/bookings/', idOf: (scene: Scene) => scene.bookingId },
+  { list: '/api/invoices/', idOf: (scene: Scene) => scene.invoiceId },
+  { list: '/api/reviews/', idOf: (scene: Scene) => scene.reviewId },
+])('$list shows what the client did', ({ list, idOf }) => {
+  test('to the client, to the owner of the space and to admins, and to nobody else', async () => {
+    const scene = await makeScene();
+    const seen = Object.fromEntries(
+      await Promise.all(
+        Object.entries(scene.people).map(async ([name, person]) => [
+          name,
+          await whereSeen(person, list, idOf(scene)),
+        ]),
+      ),
+    );
+    expect(seen).toEqual(SEES);
+  });
+});
+
+async function whereSeen(person: Person, list: string, id: number) {
+  const parts: [string, boolean][] = [];
+  for (const part of PARTS) {
+    const { body } = await person.call('GET', `${list}?as=${part}`);
+    parts.push([part, body.data.some((thing: { id: number }) => thing.id === id)]);
+  }
+  return Object.fromEntries(parts);
+}

@@ -16,8 +16,6 @@ type InvoiceFigures = Omit<ClientStatistics['invoices'], 'paid_amount' | 'outsta
 };
 type Tables = { bookings: BookingFigures; invoices: InvoiceFigures };
 
-type Sql = ReturnType<typeof sql>;
-
 // What the clock makes of a paid booking: the same as statusOf in bookings.states.ts.
 const isAhead = (now: Date) => sql`bookings.state = 'confirmed' and bookings.start_time > ${now}`;
 const isActive = (now: Date) =>
@@ -29,8 +27,8 @@ const MONTH_MS = 30 * 24 * 60 * 60 * 1000;
 const monthFrom = (now: Date) => new Date(now.getTime() + MONTH_MS);
 const monthBefore = (now: Date) => new Date(now.getTime() - MONTH_MS);
 
-const bookingFigures = (which: Sql, now: Date) => sql`(
-  select json_build_object(
+const bookingFigures = (now: Date) => sql`
+  json_build_object(
     'total', count(*),
     'pending', count(*) filter (where bookings.state = 'pending'),
     'confirmed', count(*) filter (where ${isAhead(now)}),
@@ -39,22 +37,20 @@ const bookingFigures = (which: Sql, now: Date) => sql`(
     'cancelled', count(*) filter (where bookings.state = 'cancelled'),
     'active_bookings', count(*) filter (where bookings.state = 'confirmed' and bookings.end_time > ${now}),
     'revenue_cents', coalesce(sum(bookings.total_cents) filter (where bookings.state = 'confirmed'), 0),
-    'average_duration_hours', round((avg(extract(epoch from bookings.end_time - bookings.start_time))
-      filter (where bookings.state = 'confirmed') / 3600)::numeric, 1))
-  from bookings where ${which})`;
+    'average_duration_hours', round(extract(epoch from
+      avg(bookings.end_time - bookings.start_time) filter (where bookings.state = 'confirmed')) / 3600, 1))`;
 
-const invoiceFigures = (which: Sql) => sql`(
-  select json_build_object(
-    'total', count(*),
+const invoiceFigures = sql`
+  json_build_object(
+    'total', count(invoices.id),
     'pending', count(*) filter (where invoices.status = 'pending'),
     'paid', count(*) filter (where invoices.status = 'paid'),
     'cancelled', count(*) filter (where invoices.status = 'cancelled'),
     'paid_cents', coalesce(sum(invoices.amount_cents) filter (where invoices.status = 'paid'), 0),
-    'outstanding_cents', coalesce(sum(invoices.amount_cents) filter (where invoices.status = 'pending'), 0))
-  from invoices join bookings on bookings.id = invoices.booking_id where ${which})`;
+    'outstanding_cents', coalesce(sum(invoices.amount_cents) filter (where invoices.status = 'pending'), 0))`;
 
-const tables = (which: Sql, now: Date) => sql`
-  ${bookingFigures(which, now)} as bookings, ${invoiceFigures(which)} as invoices`;
+// One pass for both: a booking has one invoice at most.
+const bookingsWithInvoices = sql`bookings left join invoices on invoices.booking_id = bookings.id`;
 
 const presentTables = ({ bookings, invoices }: Tables) => {
   const { revenue_cents, ...counts } = bookings;
@@ -71,16 +67,14 @@ const presentTables = ({ bookings, invoices }: Tables) => {
 
 /** What a person booked, paid and reviewed as a client. */
 export async function countForClient(db: Db, userId: number, now: Date): Promise<ClientStatistics> {
-  const own = sql`bookings.user_id = ${userId}`;
   const { rows } = await sql<Tables & { upcoming: number; unreviewed: number; reviews: number }>`
-    select ${tables(own, now)},
-      (select count(*) from bookings
-       where ${own} and ${isAhead(now)} and bookings.start_time <= ${monthFrom(now)}) as upcoming,
-      (select count(*) from bookings
-       where ${own} and ${isCompleted(now)} and not exists (
-         select from reviews
-         where reviews.user_id = bookings.user_id and reviews.space_id = bookings.space_id)) as unreviewed,
-      (select count(*) from reviews where reviews.user_id = ${userId}) as reviews`.execute(db);
+    select ${bookingFigures(now)} as bookings, ${invoiceFigures} as invoices,
+      count(*) filter (where ${isAhead(now)} and bookings.start_time <= ${monthFrom(now)}) as upcoming,
+      count(*) filter (where ${isCompleted(now)} and not exists (
+        select from reviews
+        where reviews.user_id = bookings.user_id and reviews.space_id = bookings.space_id)) as unreviewed,
+      (select count(*) from reviews where reviews.user_id = ${userId}) as reviews
+    from ${bookingsWithInvoices} where bookings.user_id = ${userId}`.execute(db);
   const row = only(rows);
   const shown = presentTables(row);
   return {
@@ -101,19 +95,17 @@ type OwnerRow = Tables & {
 
 /** What became of a person's spaces; of the removed ones too, but for the number of spaces. */
 export async function countForOwner(db: Db, userId: number, now: Date): Promise<OwnerStatistics> {
-  const own = sql`bookings.space_id in (select id from spaces where owner_id = ${userId})`;
   const { rows } = await sql<OwnerRow>`
-    select ${tables(own, now)},
+    select ${bookingFigures(now)} as bookings, ${invoiceFigures} as invoices,
+      count(*) filter (where bookings.start_time between ${monthBefore(now)} and ${now}) as recent,
       (select json_build_object(
          'total', count(*) filter (where removed_at is null),
          'available', count(*) filter (where removed_at is null and status = 'available'),
          'reviews', coalesce(sum(reviews_count), 0),
          'average_rating', round(sum(rating_sum)::numeric / nullif(sum(reviews_count), 0), 1))
-       from spaces where owner_id = ${userId}) as spaces,
-      (select count(*) from bookings
-       where ${own} and bookings.start_time between ${monthBefore(now)} and ${now}) as recent`.execute(
-    db,
-  );
+       from spaces where owner_id = ${userId}) as spaces
+    from ${bookingsWithInvoices}
+    where bookings.space_id in (select id from spaces where owner_id = ${userId})`.execute(db);
   const { spaces, recent, ...row } = only(rows);
   const shown = presentTables(row);
   return {
@@ -131,7 +123,8 @@ export async function countForOwner(db: Db, userId: number, now: Date): Promise<
 /** All people, spaces, bookings and invoices; of people and spaces those that are still there. */
 export async function countForAdmin(db: Db, now: Date): Promise<AdminStatistics> {
   const { rows } = await sql<Tables & Pick<AdminStatistics, 'users' | 'spaces'>>`
-    select ${tables(sql`true`, now)},
+    select ${bookingFigures(now)} as bookings,
+      (select ${invoiceFigures} from invoices) as invoices,
       (select json_build_object(
          'total', count(distinct users.id),
          'clients', count(*) filter (where roles.role = 'client'),
@@ -143,7 +136,8 @@ export async function countForAdmin(db: Db, now: Date): Promise<AdminStatistics>
        where users.removed_at is null) as users,
       (select json_build_object(
          'total', count(*), 'available', count(*) filter (where status = 'available'))
-       from spaces where removed_at is null) as spaces`.execute(db);
+       from spaces where removed_at is null) as spaces
+    from bookings`.execute(db);
   const { users, spaces, ...row } = only(rows);
   return { users, spaces, ...presentTables(row) };
 }

@@ -87,9 +87,15 @@ export async function findNewBooking(tx: Tx, bookingId: number, now: Date) {
   return presentBooking(row, now);
 }
 
-/** How many unpaid bookings a client holds. Locks the client's row: one more cannot slip in beside. */
+/** Locks a client's row: what they book comes one after the other. False when they were removed. */
+export async function lockClient(tx: Tx, userId: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from users where id = ${userId} and removed_at is null for no key update`.execute(tx);
+  return rows.length === 1;
+}
+
+/** How many unpaid bookings a client holds, whose row is locked: one more cannot slip in beside. */
 export async function countHolds(tx: Tx, userId: number, now: Date): Promise<number> {
-  await sql`select from users where id = ${userId} for no key update`.execute(tx);
   const { rows } = await sql<{ holds: number }>`
     select count(*) as holds from bookings
     where user_id = ${userId} and state = 'pending' and hold_until > ${now}`.execute(tx);

@@ -3,7 +3,7 @@ import { recordAudit } from '#platform/audit.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { once, type Repeat } from '#platform/http/idempotency.ts';
-import { Refusal } from '#platform/http/refusal.ts';
+import { platformRefusals, Refusal } from '#platform/http/refusal.ts';
 import type { Caller } from '#platform/http/session.ts';
 import { toShillings } from '#platform/money.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -16,6 +16,7 @@ import {
   findNewBooking,
   insertBooking,
   lapseHoldsInTheWay,
+  lockClient,
 } from './bookings.queries.ts';
 import { bookingTotal, holdUntil, MOST_HOLDS, problemWithTime } from './bookings.rules.ts';
 import { closeLapsed } from './lapse-holds.service.ts';
@@ -35,6 +36,7 @@ export async function createBooking(
   const now = platform.clock.now();
   return inTransaction(platform.db, (tx) =>
     once(tx, repeat, now, async () => {
+      if (!(await lockClient(tx, caller.id))) throw new Refusal(platformRefusals.NOT_SIGNED_IN);
       if (platform.config.rateLimits) await refuseTooManyHolds(tx, caller, now);
       const space = await lockBookableSpace(tx, wish.space_id);
       refuseBadTime(wish, now);

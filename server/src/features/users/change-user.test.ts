@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { PASSWORD } from '#features/accounts/accounts.factory.ts';
-import { openSession } from '#features/accounts/accounts.service.ts';
 import { openWorld, type Person, type World } from '#test/world.ts';
 
 let world: World;
@@ -145,7 +144,7 @@ describe('changing a user', () => {
 describe('a new password from an admin', () => {
   test('ends all sessions and reset links of the person, and a mail tells them', async () => {
     const person = await world.asClient();
-    const second = await openSession(world.services, person.id);
+    const { body: second } = await logIn(person.email, PASSWORD);
     await world.call('POST', '/auth/forgot-password', { email: person.email });
     await world.workOff();
     expect(await tokensOf(person)).toBe(1);
@@ -175,7 +174,7 @@ describe('a new password from an admin', () => {
   });
 
   test('for themselves keeps the session they chose it in, and no other', async () => {
-    const elsewhere = await openSession(world.services, admin.id);
+    const { body: elsewhere } = await logIn(admin.email, PASSWORD);
     expect((await change(admin, { password: NEW_PASSWORD })).status).toBe(200);
     expect((await admin.call('GET', '/auth/me')).status).toBe(200);
     const authorization = `Bearer ${elsewhere.access_token}`;

@@ -1,19 +1,16 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Db, Tx } from '#platform/db/database.ts';
-import { holdsWords } from '#platform/db/words.ts';
+import { holdsWord, wordsOf } from '#platform/db/words.ts';
 import { type Order, readPage } from '#platform/http/paging.ts';
 import { presentUser, userColumns } from '../accounts/accounts.service.ts';
 import type { listUsers } from './users.contract.ts';
 
 type Search = z.output<typeof listUsers.query>;
 
-// The expressions of the indexes users_by_words and users_by_name, to the letter.
-const userWords = sql`users.first_name || ' ' || users.last_name || ' ' || users.email || ' '
-  || users.phone_number || ' ' || regexp_replace(users.phone_number, '^\\+254', '0')`;
 const byName: Order = {
   name: 'name',
-  key: sql`left(translate(folded(users.first_name || ' ' || users.last_name), E'\\t\\n\\r', '   '), 80)`,
+  key: sql`users.name_key`,
   type: 'text',
   descending: false,
 };
@@ -23,8 +20,10 @@ export const listUsersBy = (db: Db, search: Search) =>
   readPage(db, {
     columns: userColumns,
     from: sql`users`,
-    where: sql`users.removed_at is null
-      and ${holdsWords(userWords, asKept(search.search))} and ${holdsRole(search.role)}`,
+    where: sql.join(
+      [sql`users.removed_at is null`, holdsRole(search.role), ...holdsAll(search.search)],
+      sql` and `,
+    ),
     id: sql`users.id`,
     order: search.sort === 'name' ? byName : undefined,
     page: search,
@@ -37,11 +36,11 @@ const holdsRole = (role: Search['role']) =>
     : sql`exists (select from user_roles join roles on roles.id = user_roles.role_id
                   where user_roles.user_id = users.id and roles.role = ${role})`;
 
+const holdsAll = (keyword: string | undefined) =>
+  wordsOf(keyword).map((word) => holdsWord(sql`users.words`, asKept(word)));
+
 /** Numbers are kept without the signs people write between their digits. */
-const asKept = (keyword: string | undefined) =>
-  keyword?.replace(/\S+/g, (word) =>
-    /^[\d+().-]+$/.test(word) ? word.replace(/[().-]/g, '') : word,
-  );
+const asKept = (word: string) => (/^[\d+().-]+$/.test(word) ? word.replace(/[().-]/g, '') : word);
 
 /**
  * Whether a person has booked a time that still lies ahead or runs. The bookings are locked first,

@@ -1,4 +1,5 @@
-const NAIROBI = { timeZone: 'Africa/Nairobi' };
+import { dayAndTime } from './day-and-time.js';
+
 const COPIED_FOR_MS = 2000;
 
 const thread = document.getElementById('thread');
@@ -32,22 +33,6 @@ function messageItem({ confirmation_code, sms, received_at }) {
 /** A word joiner after the hyphen: no line may end inside the name. */
 function unbroken(text) {
   return text.replace('M-PESA', 'M-\u2060PESA');
-}
-
-/** `Today 10:42`, and `Tue 24 Nov 2026 10:42` for another day, as Nairobi's clocks say it. */
-function dayAndTime(at) {
-  const day = (date) =>
-    date
-      .toLocaleDateString('en-GB', {
-        ...NAIROBI,
-        weekday: 'short',
-        day: 'numeric',
-        month: 'short',
-        year: 'numeric',
-      })
-      .replace(',', '');
-  const time = at.toLocaleTimeString('en-GB', { ...NAIROBI, hour: '2-digit', minute: '2-digit' });
-  return `${day(at) === day(new Date()) ? 'Today' : day(at)} ${time}`;
 }
 
 async function copyCode(code, button) {

@@ -10,6 +10,8 @@ import { c2bRoutes } from './c2b.routes.ts';
 import { createC2bConfirmations } from './c2b-confirmations.ts';
 import { answerDarajaError, DarajaError } from './daraja-errors.ts';
 import { createLedger } from './ledger.ts';
+import { mailboxRoutes } from './mailbox.routes.ts';
+import type { Mailbox } from './mailbox.ts';
 import { oauthRoutes, requireBearer } from './oauth.routes.ts';
 import { pageRoutes } from './page.routes.ts';
 import { phoneRoutes } from './phone.routes.ts';
@@ -27,8 +29,8 @@ export interface SandboxSettings {
 const BODY_LIMIT = 64 * 1024;
 const DARAJA_PATH = /^\/(oauth|mpesa|pulltransactions)\//;
 
-/** Everything the sandbox serves: Daraja's products, the phone, and the page that shows it. */
-export function buildSandbox(settings: SandboxSettings) {
+/** Everything the sandbox serves: Daraja's products, the phone, the mailbox, and the pages that show them. */
+export function buildSandbox(settings: SandboxSettings, mailbox: Mailbox) {
   const { shortCode, logger } = settings;
   const app = Fastify({
     bodyLimit: BODY_LIMIT,
@@ -55,6 +57,7 @@ export function buildSandbox(settings: SandboxSettings) {
     });
   });
   app.register(phoneRoutes, { shortCode, ledger, confirmations });
+  app.register(mailboxRoutes, { mailbox });
   app.register(pageRoutes);
 
   app.setNotFoundHandler((request: FastifyRequest, reply: FastifyReply) => {

@@ -1,65 +1,69 @@
 import PostalMime from 'postal-mime';
-import { SMTPServer } from 'smtp-server';
 
-export type Mail = {
+interface Correspondent {
+  /** Empty where the mail gives none. */
+  name: string;
+  address: string;
+}
+
+export interface Mail {
   id: number;
-  received_at: string;
-  from: string;
-  to: string[];
+  receivedAt: Date;
+  from: Correspondent;
+  to: Correspondent[];
   subject: string;
   text: string;
+  /** Empty for a mail of plain text. */
   html: string;
-};
+}
+
+/** Whom the post said a mail is from and for; its own headers may say otherwise. */
+interface Envelope {
+  from: string;
+  to: string[];
+}
 
 /** Mails kept; the oldest give way. */
-const MOST_MAILS = 1000;
-const MOST_BYTES = 1024 * 1024;
-
-/** Every mail that was sent here, newest first. It takes mail for anybody and passes none on. */
-export function createMailbox() {
-  const mails: Mail[] = [];
-  let received = 0;
-
-  async function take(raw: Buffer): Promise<void> {
-    const { from, to, subject, text, html } = await PostalMime.parse(raw);
-    received += 1;
-    mails.unshift({
-      id: received,
-      received_at: new Date().toISOString(),
-      from: from?.address ?? '',
-      to: to?.map(({ address }) => address ?? '') ?? [],
-      subject: subject ?? '',
-      text: text ?? '',
-      html: html ?? '',
-    });
-    mails.length = Math.min(mails.length, MOST_MAILS);
-  }
-
-  return { mails: (): readonly Mail[] => mails, take };
-}
+const MOST_MAILS = 200;
 
 export type Mailbox = ReturnType<typeof createMailbox>;
 
-/** A mail server for a mailbox, on a free port of this machine. */
-export async function startMailServer(mailbox: Mailbox) {
-  const server = new SMTPServer({
-    disabledCommands: ['AUTH', 'STARTTLS'],
-    size: MOST_BYTES,
-    onData(stream, _session, done) {
-      const parts: Buffer[] = [];
-      stream.on('data', (part: Buffer) => parts.push(part));
-      stream.on('end', () => mailbox.take(Buffer.concat(parts)).then(() => done(), done));
-    },
-  });
-  // A sender that breaks off is its own problem.
-  server.on('error', () => undefined);
-  const listener = server.listen(0, '127.0.0.1');
-  await new Promise((resolve, reject) => listener.on('listening', resolve).on('error', reject));
-  const address = listener.address();
-  if (address === null || typeof address === 'string')
-    throw new Error('The mail server has no port');
+/** Every mail that arrived, whoever it is for. */
+export function createMailbox() {
+  let mails: Mail[] = [];
+  let received = 0;
+
   return {
-    url: `smtp://127.0.0.1:${address.port}`,
-    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
+    /** Takes a mail in, as it came over the wire. */
+    async take(raw: Buffer, envelope: Envelope): Promise<void> {
+      const { from, to = [], cc = [], subject = '', text = '', html = '' } = await read(raw);
+      const named = [from, ...to, ...cc].flatMap((entry) => entry?.group ?? entry ?? []);
+      const nameOf = (address: string) =>
+        named.find((entry) => entry.address?.toLowerCase() === address.toLowerCase())?.name ?? '';
+      const correspondent = (address: string) => ({ name: nameOf(address), address });
+      received += 1;
+      const mail = { id: received, receivedAt: new Date(), subject, text, html };
+      const { from: sender, to: recipients } = envelope;
+      mails = [
+        { ...mail, from: correspondent(sender), to: recipients.map(correspondent) },
+        ...mails.slice(0, MOST_MAILS - 1),
+      ];
+    },
+
+    /** Mails, newest first; with `to`, those for that address, whatever its case. */
+    list: (to?: string): Mail[] =>
+      mails.filter(
+        (mail) =>
+          to === undefined ||
+          mail.to.some(({ address }) => address.toLowerCase() === to.toLowerCase()),
+      ),
+
+    find: (id: number): Mail | undefined => mails.find((mail) => mail.id === id),
+
+    empty(): void {
+      mails = [];
+    },
   };
 }
+
+const read = (raw: Buffer) => PostalMime.parse(raw);

@@ -14,11 +14,12 @@ const FONTS = {
 };
 const POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self'; " +
-  "connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+  "connect-src 'self'; frame-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
-/** `GET /`: the page that shows the phone, its scripts, styles and fonts. */
+/** `GET /`: the page that shows the phone; `GET /mailbox`: the mails; their scripts, styles and fonts. */
 export const pageRoutes: FastifyPluginAsync = async (app) => {
   await app.register(fastifyStatic, { root: PAGE, wildcard: false, setHeaders: protect });
+  app.get('/mailbox', (_request, reply) => reply.sendFile('mailbox.html'));
   for (const [name, url] of Object.entries(FONTS)) {
     const path = fileURLToPath(url);
     app.get(`/fonts/${name}.woff2`, (_request, reply) =>

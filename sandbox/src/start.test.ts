@@ -1,3 +1,4 @@
+import { createTransport } from 'nodemailer';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { startSandbox } from './start.ts';
 import { BASIC, startMerchant } from './test-world.ts';
@@ -94,6 +95,19 @@ test('the page is served with its fonts, under a policy without inline script', 
   for (const path of ['phone.js', 'fonts/figtree.woff2', 'fonts/bricolage.woff2']) {
     expect((await fetch(`${sandbox.url}/${path}`)).status).toBe(200);
   }
+});
+
+test('the mailbox has a page of its own, and what is sent by SMTP is on it', async () => {
+  const { sandbox } = await start(200);
+  const page = await fetch(`${sandbox.url}/mailbox`);
+  expect(await page.text()).toContain('<title>Sandbox mailbox</title>');
+  expect(page.headers.get('content-security-policy')).toContain("script-src 'self'");
+  for (const path of ['mailbox.js', 'mailbox.css', 'day-and-time.js'])
+    expect((await fetch(`${sandbox.url}/${path}`)).status).toBe(200);
+  const mail = { from: 'x@nafasi.example', to: 'y@example.com', subject: 'Karibu', text: 'x' };
+  await createTransport({ url: sandbox.smtpUrl }).sendMail(mail);
+  const answer = await fetch(`${sandbox.url}/mailbox/messages?to=y@example.com`);
+  expect(await answer.json()).toMatchObject({ messages: [{ subject: 'Karibu' }] });
 });
 
 test('it refuses to run in production', async () => {

@@ -1,5 +1,6 @@
 import { buildSandbox, type SandboxSettings } from './app.ts';
-import { createMailbox, startMailServer } from './mailbox.ts';
+import { startMailServer } from './mail-server.ts';
+import { createMailbox } from './mailbox.ts';
 
 /** Port 0 takes a free one. */
 interface SandboxOptions extends SandboxSettings {
@@ -19,7 +20,7 @@ export async function startSandbox(
     throw new Error('The sandbox gives out free play money and must not run in production.');
   }
   const mailbox = createMailbox();
-  const app = buildSandbox(options);
+  const app = buildSandbox(options, mailbox);
   const url = await app.listen({ port: options.port, host: options.host });
   const mailServer = await startMailServer(mailbox);
   const close = async () => {

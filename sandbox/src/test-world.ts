@@ -3,17 +3,16 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import { buildSandbox } from './app.ts';
+import { createMailbox } from './mailbox.ts';
 
 const CREDENTIALS = { consumerKey: 'key', consumerSecret: 'secret' };
 
 /** A sandbox that is asked in memory, without a port. */
-export function sandboxOf247247() {
-  return buildSandbox({
-    shortCode: '247247',
-    merchantName: 'NAFASI',
-    ...CREDENTIALS,
-    logger: false,
-  });
+export function sandboxOf247247(mailbox = createMailbox()) {
+  return buildSandbox(
+    { shortCode: '247247', merchantName: 'NAFASI', ...CREDENTIALS, logger: false },
+    mailbox,
+  );
 }
 
 export const BASIC = `Basic ${btoa(`${CREDENTIALS.consumerKey}:${CREDENTIALS.consumerSecret}`)}`;

@@ -1,4 +1,13 @@
-/** A Kenyan number as people here write it, `0712 345 678`; any other stays international. */
+import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
+
+/**
+ * A Kenyan number as people here write it, `0712 345 678`; any other as people elsewhere dial it,
+ * `+44 20 7946 0958`. The library is large: only pages that are loaded when asked for may use this.
+ */
 export function formatPhoneNumber(e164: string): string {
-  return e164.replace(/^\+254(\d{3})(\d{3})(\d{3})$/, '0$1 $2 $3');
+  const number = parsePhoneNumberFromString(e164);
+  if (!number) return e164;
+  if (number.country !== 'KE') return number.formatInternational();
+  // The library leaves the last six digits of mobile numbers in one piece.
+  return number.formatNational().replace(/^(0\d{3}) (\d{3})(\d{3})$/, '$1 $2 $3');
 }

@@ -1,0 +1,67 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import type { Mail, Mailbox } from './mailbox.ts';
+import { nairobiIso } from './nairobi-time.ts';
+import { sendRefusal } from './refusals.ts';
+
+const filter = z.object({ to: z.string('Give one address.').optional() });
+const mailId = z.object({ id: z.string() });
+
+/** The mailbox for scripts: all mails, one, its HTML, and none. */
+export const mailboxRoutes: FastifyPluginAsyncZod<{ mailbox: Mailbox }> = async (app, options) => {
+  const { mailbox } = options;
+
+  app.get('/mailbox/messages', { schema: { querystring: filter } }, async ({ query }) => ({
+    messages: mailbox.list(query.to || undefined).map(present),
+  }));
+
+  app.delete('/mailbox/messages', async () => {
+    mailbox.empty();
+    return { messages: [] };
+  });
+
+  app.get('/mailbox/messages/:id', { schema: { params: mailId } }, async (request, reply) => {
+    const mail = mailbox.find(Number(request.params.id));
+    return mail ? { ...present(mail), html: mail.html } : refuse(request, reply);
+  });
+
+  app.get('/mailbox/messages/:id/html', { schema: { params: mailId } }, async (request, reply) => {
+    const mail = mailbox.find(Number(request.params.id));
+    if (!mail?.html) return refuse(request, reply);
+    return reply.headers(CONTAINED).type('text/html; charset=utf-8').send(openedAside(mail.html));
+  });
+};
+
+/** A mail in a list; its HTML may be long, and is asked for with the mail itself. */
+const present = ({ id, receivedAt, from, to, subject, text }: Mail) => ({
+  id,
+  received_at: nairobiIso(receivedAt),
+  from,
+  to,
+  subject,
+  text,
+});
+
+const NO_MAIL = {
+  status: 404,
+  code: 'MAIL_NOT_FOUND',
+  message: 'This mail is not here. It may have been deleted.',
+};
+const refuse = (request: FastifyRequest, reply: FastifyReply) =>
+  sendRefusal(request, reply, NO_MAIL);
+
+// Anybody may have written a mail: it runs nothing, fetches nothing, and is of no origin, wherever it
+// is opened. Its links may open pages as any other link does.
+const CONTAINED = {
+  'content-security-policy':
+    "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; " +
+    "style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'; " +
+    "frame-ancestors 'self'",
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+};
+
+/** Lets links open in a tab of their own. Of an attribute that stands twice, the first one counts. */
+const openedAside = (html: string) =>
+  html.replace(/<(a|area)(?=\s)/gi, '<$1 target=_blank rel=noopener');

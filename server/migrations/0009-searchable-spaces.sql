@@ -1,5 +1,5 @@
--- Spaces are found by keyword in order of relevance, misspelt words included; a space goes back to
--- the default terms; and owners upload pictures.
+-- Spaces are found by keyword in order of relevance, misspelt words included; a space can go back to
+-- the default terms; and owners send in pictures.
 
 -- What a keyword must stand in, folded once and not with every search.
 alter table spaces add column words text not null generated always as (
@@ -30,16 +30,39 @@ create function standing(words text, word text) returns integer language sql imm
                     when strpos(words, btrim(word)) > 0 then 1
                     else 0 end $$;
 
--- How like a word of a text a misspelt one is, folded, from half to one; 0 where there is none like it.
-create function likeness(words text, word text) returns real language sql immutable parallel safe
-  as $$ select case when public.word_similarity(word, words) >= 0.5
-                    then public.word_similarity(word, words) else 0 end $$;
+-- Every word that has stood in a space. A misspelt one is looked up here, which is quicker and finds
+-- better than comparing it with whole descriptions.
+create table space_words (
+  word text not null constraint space_words_pkey primary key
+);
 
--- The listed spaces that hold a word like this one. The operator, which the index serves, takes its
--- threshold from a setting and not as an argument.
-create function spaces_with_word_like(word text) returns setof bigint language sql stable strict rows 20
+create index space_words_by_likeness on space_words using gin (word gin_trgm_ops);
+
+-- In one order, so that two spaces with the same new words do not wait for each other.
+create function learn_space_words() returns trigger language plpgsql as $$
+begin
+  insert into space_words
+  select distinct word from string_to_table(new.title_words || new.place_words || new.description_words, ' ') as word
+  where length(word) between 3 and 50 order by word
+  on conflict do nothing;
+  return null;
+end $$;
+
+create trigger spaces_teach_words after insert or update of title, description, location, space_type on spaces
+  for each row execute function learn_space_words();
+
+insert into space_words
+select distinct word from spaces, string_to_table(title_words || place_words || description_words, ' ') as word
+where length(word) between 3 and 50;
+
+-- The known words most like a misspelt one. The operator, which the index serves, takes its threshold
+-- from a setting and not as an argument.
+create function meant_by(misspelt text) returns setof text language sql stable strict rows 5
   set pg_trgm.word_similarity_threshold = 0.5
-  as $$ select id from public.spaces where removed_at is null and words operator(public.%>) word $$;
+  as $$ select word from public.space_words where word operator(public.%>) public.folded(misspelt)
+        order by public.word_similarity(public.folded(misspelt), word) desc,
+                 public.similarity(public.folded(misspelt), word) desc, word
+        limit 5 $$;
 
 -- The space's current terms; null: the default ones. "The newest of the space" could not go back to those.
 alter table spaces add column agreement_id bigint constraint spaces_agreement references agreements;

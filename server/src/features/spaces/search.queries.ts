@@ -6,32 +6,60 @@ import type { Db } from '#platform/db/database.ts';
 import { holdsWord, wordsOf } from '#platform/db/words.ts';
 import { type Order, readPage } from '#platform/http/paging.ts';
 import type { searchSpaces } from './spaces.contract.ts';
-import { presentSpace, shownWithSpace, spaceColumns } from './spaces.queries.ts';
+import { presentSpace, spaceColumns } from './spaces.queries.ts';
 
 type Search = z.output<typeof searchSpaces.query>;
 
 /** A page of the spaces that fit a search: by relevance with a keyword, else newest first, unless sorted. */
-export const listSpacesBy = (db: Db, search: Search) =>
-  readPage(db, {
+export async function listSpacesBy(db: Db, search: Search) {
+  const words = await readWords(db, search.keyword);
+  const conditions = [sql`spaces.removed_at is null`, ...words.map(isFound), ...boundsOf(search)];
+  return readPage(db, {
     columns: spaceColumns,
     from: sql`spaces`,
-    joins: shownWithSpace,
-    where: sql.join([sql`spaces.removed_at is null`, ...conditionsOf(search)], sql` and `),
+    where: sql.join(conditions, sql` and `),
     id: sql`spaces.id`,
-    order: orderOf(search),
+    order: orderOf(search.sort ?? 'relevance', words),
     page: search,
     present: presentSpace,
   });
+}
+
+/** What a typed word may stand for: itself or, misspelt, some that are like it. */
+type Meanings = readonly string[];
 
 // More words than anyone looks for; each costs a look at the index.
 const MOST_WORDS = 12;
-const searched = (keyword: string | undefined) =>
-  [...new Set(wordsOf(keyword))].slice(0, MOST_WORDS);
 
-function conditionsOf(search: Search): RawBuilder<unknown>[] {
+/**
+ * The words of a keyword. One that stands in no listed space is taken as misspelt. This is a statement
+ * of its own, so that the search itself is planned for words that are known.
+ */
+async function readWords(db: Db, keyword: string | undefined): Promise<Meanings[]> {
+  const words = [...new Set(wordsOf(keyword))].slice(0, MOST_WORDS);
+  if (words.length === 0) return [];
+  const meanings = words.map(
+    (word, nth) => sql`
+      select ${nth}::int as nth, case
+        when exists (select from spaces where removed_at is null and ${holdsWord(sql`words`, word)})
+        then array[${word}] else array(select meant_by(${word})) end as meanings`,
+  );
+  const { rows } = await sql<{ meanings: Meanings }>`
+    select meanings from (${sql.join(meanings, sql` union all `)}) as word order by nth`.execute(
+    db,
+  );
+  return rows.map((row) => row.meanings);
+}
+
+const isFound = (meanings: Meanings) =>
+  sql`(${sql.join(
+    [sql`false`, ...meanings.map((word) => holdsWord(sql`spaces.words`, word))],
+    sql` or `,
+  )})`;
+
+function boundsOf(search: Search): RawBuilder<unknown>[] {
   const { min_price, max_price, space_type, guests, status, owner_id } = search;
   return [
-    ...searched(search.keyword).map(isFound),
     ...(min_price === undefined ? [] : [sql`spaces.price_cents >= ${min_price}::bigint`]),
     ...(max_price === undefined ? [] : [sql`spaces.price_cents <= ${max_price}::bigint`]),
     ...(space_type === undefined ? [] : [sql`spaces.space_type = ${space_type}`]),
@@ -41,27 +69,18 @@ function conditionsOf(search: Search): RawBuilder<unknown>[] {
   ];
 }
 
-/** A word that stands in no listed space is taken as misspelt: what is like it will do. */
-const isFound = (word: string) => sql`(
-  ${holdsWord(sql`spaces.words`, word)}
-  or spaces.id = any(array(select spaces_with_word_like(
-    case when not exists (select from spaces as listed
-                          where listed.removed_at is null and ${holdsWord(sql`listed.words`, word)})
-      then folded(${word}) end))))`;
-
-function orderOf({ sort, keyword }: Search): Order | undefined {
-  const words = searched(keyword);
-  switch (sort ?? 'relevance') {
+function orderOf(sort: NonNullable<Search['sort']>, words: Meanings[]): Order | undefined {
+  switch (sort) {
     case 'price':
-      return { name: 'price', key: sql`spaces.price_cents`, type: 'bigint', descending: false };
+      return { name: sort, key: sql`spaces.price_cents`, type: 'bigint', descending: false };
     case '-price':
-      return { name: '-price', key: sql`spaces.price_cents`, type: 'bigint', descending: true };
+      return { name: sort, key: sql`spaces.price_cents`, type: 'bigint', descending: true };
     case 'rating':
-      return { name: 'rating', key: RATING, type: 'numeric', descending: true };
+      return { name: sort, key: RATING, type: 'numeric', descending: true };
     case 'relevance':
       if (words.length === 0) return undefined;
-      return { name: 'relevance', key: relevanceTo(words), type: 'numeric', descending: true };
-    default:
+      return { name: sort, key: relevanceTo(words), type: 'bigint', descending: true };
+    case 'newest':
       return undefined;
   }
 }
@@ -71,15 +90,13 @@ const RATING = sql`(
   coalesce(round(spaces.rating_sum::numeric / nullif(spaces.reviews_count, 0), 1), 0)
   + least(spaces.reviews_count, 9999999) / 100000000.0)`;
 
-const relevanceTo = (words: readonly string[]) =>
-  sql`round((${sql.join(words.map(relevance), sql` + `)})::numeric, 4)`;
+const relevanceTo = (words: readonly Meanings[]) =>
+  sql`(${sql.join(words.map(weightOf), sql` + `)})::bigint`;
+
+const weightOf = (meanings: Meanings) =>
+  sql`greatest(${sql.join([sql`0`, ...meanings.map(weightOfWord)])})`;
 
 // The title says most what a space is, then its type and place, then its description.
-const relevance = (word: string) => sql`
-  case when ${holdsWord(sql`spaces.words`, word)} then
-    8 * standing(spaces.title_words, spaced(${word})) + 4 * standing(spaces.place_words, spaced(${word}))
-    + standing(spaces.description_words, spaced(${word}))
-  else
-    8 * likeness(spaces.title_words, folded(${word})) + 4 * likeness(spaces.place_words, folded(${word}))
-    + likeness(spaces.description_words, folded(${word}))
-  end`;
+const weightOfWord = (word: string) => sql`
+  8 * standing(spaces.title_words, spaced(${word})) + 4 * standing(spaces.place_words, spaced(${word}))
+  + standing(spaces.description_words, spaced(${word}))`;

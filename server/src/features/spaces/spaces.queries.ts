@@ -9,43 +9,43 @@ import type { SpaceFields } from './spaces.rules.ts';
 
 type Space = z.input<typeof space>;
 
-export type SpaceRow = Omit<Space, 'created_at' | 'price_per_hour' | 'agreement'> & {
+export type SpaceRow = Omit<Space, 'created_at' | 'price_per_hour' | 'terms'> & {
   created_at: Date;
   price_cents: number;
-  agreement_id: number;
 };
 
-// Everything a space shows, in one statement whatever the number of rows.
+const CURRENT_AGREEMENT = sql`
+  coalesce(spaces.agreement_id, (select max(id) from agreements where space_id is null))`;
+
+// Everything a space shows, in one statement whatever the number of rows. What comes from other tables
+// is read by sub-selects and not by joins: in a list that is done for the page alone, not for all that
+// was found.
 export const spaceColumns = sql`
   spaces.id, spaces.owner_id, spaces.title, spaces.description, spaces.status, spaces.space_type,
   spaces.max_guests, spaces.price_cents, spaces.location, spaces.reviews_count, spaces.created_at,
   round(spaces.rating_sum::numeric / nullif(spaces.reviews_count, 0), 1)::float8 as rating,
-  agreement.id as agreement_id, agreement.terms,
-  json_build_object(
-    'first_name', owner.first_name, 'last_name', owner.last_name,
-    'member_since', to_char(owner.created_at at time zone 'Africa/Nairobi', 'YYYY-MM-DD"T"HH24:MI:SS"+03:00"'),
-    'spaces', (select count(*) from spaces as siblings
-               where siblings.owner_id = spaces.owner_id and siblings.removed_at is null)) as owner,
+  (select json_build_object('template_id', id, 'terms', terms)
+   from agreements where id = ${CURRENT_AGREEMENT}) as agreement,
+  (select json_build_object(
+     'first_name', first_name, 'last_name', last_name,
+     'member_since', to_char(users.created_at at time zone 'Africa/Nairobi', 'YYYY-MM-DD"T"HH24:MI:SS"+03:00"'),
+     'spaces', (select count(*) from spaces as siblings
+                where siblings.owner_id = spaces.owner_id and siblings.removed_at is null))
+   from users where users.id = spaces.owner_id) as owner,
   coalesce((select json_agg(json_build_object('url', url, 'alt', alt, 'color', color,
                                               'width', width, 'height', height, 'widths', widths) order by position)
             from space_images where space_id = spaces.id), '[]') as images`;
 
-const DEFAULT_AGREEMENT = sql`(select max(id) from agreements where space_id is null)`;
-
-export const shownWithSpace = sql`
-  join users as owner on owner.id = spaces.owner_id
-  join agreements as agreement on agreement.id = coalesce(spaces.agreement_id, ${DEFAULT_AGREEMENT})`;
-
-export const presentSpace = ({ agreement_id, price_cents, ...row }: SpaceRow): Space => ({
+export const presentSpace = ({ price_cents, ...row }: SpaceRow): Space => ({
   ...row,
   price_per_hour: toShillings(price_cents),
-  agreement: { template_id: agreement_id, terms: row.terms },
+  terms: row.agreement.terms,
   created_at: toNairobiIso(row.created_at),
 });
 
 export async function findSpace(db: Db, spaceId: number): Promise<Space | null> {
   const { rows } = await sql<SpaceRow>`
-    select ${spaceColumns} from spaces ${shownWithSpace}
+    select ${spaceColumns} from spaces
     where spaces.id = ${spaceId} and spaces.removed_at is null`.execute(db);
   return rows[0] ? presentSpace(rows[0]) : null;
 }
@@ -55,7 +55,7 @@ export const listTemplates = (db: Db, page: { limit: number; cursor?: string | u
   readPage(db, {
     columns: sql`agreements.id as template_id, agreements.terms, true as is_default`,
     from: sql`agreements`,
-    where: sql`agreements.id = ${DEFAULT_AGREEMENT}`,
+    where: sql`agreements.id = (select max(id) from agreements where space_id is null)`,
     id: sql`agreements.id`,
     page,
     present: (row: { template_id: number; terms: string; is_default: boolean }) => row,
@@ -92,7 +92,7 @@ export async function lockSpace(tx: Tx, spaceId: number): Promise<BookableSpace 
   const { rows } = await sql<BookableSpace>`
     select spaces.id, spaces.title, spaces.status, spaces.max_guests, spaces.price_cents,
            agreement.id as agreement_id, agreement.terms
-    from spaces ${shownWithSpace}
+    from spaces join agreements as agreement on agreement.id = ${CURRENT_AGREEMENT}
     where spaces.id = ${spaceId}`.execute(tx);
   return rows[0] ?? null;
 }

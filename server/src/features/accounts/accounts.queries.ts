@@ -7,7 +7,7 @@ import type { Role } from '#platform/http/session.ts';
 import { toNairobiIso } from '#platform/time.ts';
 import { accountRefusals, type user } from './accounts.contract.ts';
 
-export type UserRow = {
+type UserRow = {
   id: number;
   first_name: string;
   last_name: string;

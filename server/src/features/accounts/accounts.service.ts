@@ -16,7 +16,6 @@ export {
   insertUser,
   lockProfile,
   presentUser,
-  type UserRow,
   userColumns,
 } from './accounts.queries.ts';
 

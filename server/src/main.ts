@@ -57,6 +57,7 @@ function greeting({ url, sandboxUrl }: Running, demo: boolean): string {
     '',
     `  Nafasi is ready on ${url}`,
     `  The sandbox phone, to pay with play money: ${sandboxUrl}`,
+    `  The sandbox mailbox, where every mail arrives: ${sandboxUrl}/mailbox`,
     '',
     `  Demo accounts, password ${DEMO_PASSWORD}`,
     ...accounts,

@@ -6,6 +6,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { freePort } from '#platform/port.ts';
 import { commandOf } from '#platform/process-command.ts';
@@ -119,6 +120,44 @@ describe('npm start', () => {
     expect(await third.end('SIGINT')).toBe(0);
   });
 });
+
+test('a forgotten password is mailed by SMTP to the mailbox, and its link lets a new one be chosen', {
+  timeout: 5 * MINUTES,
+}, async () => {
+  const nafasi = await launch();
+  await nafasi.ready();
+  const mailbox = /sandbox mailbox.* (http:\/\/localhost:\d+\/mailbox)\n/.exec(nafasi.said())?.[1];
+  expect((await fetch(`${mailbox}`)).status).toBe(200);
+
+  const email = 'client@nafasi.example';
+  expect((await post(nafasi, '/auth/forgot-password', { email })).status).toBe(200);
+  const { subject, text } = await firstMail(`${mailbox}/messages?to=${email}`);
+  expect(subject).toBe('Reset your Nafasi password');
+  const link = new URL(/^http\S+$/m.exec(text)?.[0] ?? '');
+  expect((await fetch(link, { headers: { accept: 'text/html' } })).status).toBe(200);
+  const token = link.searchParams.get('token');
+  const password = 'karibu-tena';
+  expect((await post(nafasi, '/auth/reset-password', { token, password })).status).toBe(200);
+  expect((await post(nafasi, '/auth/login', { email, password })).status).toBe(200);
+});
+
+const post = (nafasi: Nafasi, path: string, body: object) =>
+  fetch(`${nafasi.url}${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+
+/** The first mail of a list, as soon as there is one. */
+async function firstMail(list: string): Promise<{ subject: string; text: string }> {
+  for (;;) {
+    const { messages } = (await (await fetch(list)).json()) as {
+      messages: { subject: string; text: string }[];
+    };
+    if (messages[0]) return messages[0];
+    await wait(50);
+  }
+}
 
 test('Ctrl-C while it starts stops it cleanly and leaves nothing running', {
   timeout: 5 * MINUTES,

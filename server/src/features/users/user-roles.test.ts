@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { makeBooking } from '#features/bookings/bookings.factory.ts';
+import { makeSpace } from '#features/spaces/spaces.factory.ts';
 import type { Role } from '#platform/http/session.ts';
 import { openWorld, type Person, type World } from '#test/world.ts';
 
@@ -164,6 +166,18 @@ describe('taking a role', () => {
     const person = await world.asClient();
     expect((await take(admin, person, 'client')).status).toBe(200);
     expect((await person.call('GET', '/auth/me')).body.roles).toEqual([]);
+  });
+
+  test('leaves an owner their spaces, listed and bookable, but not theirs to change', async () => {
+    const owner = await world.as('client', 'owner');
+    const spaceId = await makeSpace(world.services, { owner_id: owner.id });
+    await take(admin, owner, 'owner');
+    expect((await world.call('GET', `/api/spaces/${spaceId}`)).status).toBe(200);
+    await makeBooking(await world.asClient(), spaceId);
+    const rename = () => owner.call('PATCH', `/api/spaces/${spaceId}`, { title: 'Mine' });
+    expect((await rename()).status).toBe(403);
+    await give(admin, owner, 'owner');
+    expect((await rename()).status).toBe(200);
   });
 
   test('from oneself is possible while another admin is there', async () => {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { PictureRefused, renderPicture, renderPictures } from './pictures.ts';
+import { PictureRefused, picturesIn, renderPicture, renderPictures } from './pictures.ts';
 
 const TERRACOTTA = { r: 217, g: 101, b: 59 };
 
@@ -84,11 +84,40 @@ describe('renderPicture', () => {
     await expect(renderPicture(source, folder)).rejects.toThrow(PictureRefused);
   });
 
-  it('says what is wrong with a small or thin picture', async () => {
-    const small = await plain(320, 240).png().toBuffer();
-    await expect(renderPicture(small, folder)).rejects.toThrow(/320 pixels wide. .* at least 400/);
-    const thin = await plain(400, 1700).png().toBuffer();
-    await expect(renderPicture(thin, folder)).rejects.toThrow(/too long and thin/);
+  it.each([
+    [399, 300],
+    [1, 1],
+    [2, 7],
+  ])('keeps a small picture of %i × %i in its own width alone', async (width, height) => {
+    const source = await plain(width, height).png().toBuffer();
+    expect(await renderPicture(source, folder)).toMatchObject({ width, height });
+    expect((await readdir(folder)).sort()).toEqual([`${width}.avif`, `${width}.webp`]);
+    const webp = await sharp(await readFile(join(folder, `${width}.webp`))).metadata();
+    expect(webp).toMatchObject({ format: 'webp', width, height });
+  });
+
+  it('refuses a picture that is too long and thin', async () => {
+    for (const [width, height] of [
+      [400, 1700],
+      [1700, 400],
+    ] as const) {
+      const thin = await plain(width, height).png().toBuffer();
+      await expect(renderPicture(thin, folder)).rejects.toThrow(/too long and thin/);
+    }
+  });
+
+  it.each([
+    ['grey', () => plain(500, 400).greyscale().png()],
+    ['grey and see-through', () => plain(500, 400).ensureAlpha(0.5).greyscale().png()],
+    ['see-through', () => plain(500, 400).ensureAlpha(0.5).png()],
+    ['of few colours', () => plain(500, 400).png({ palette: true })],
+    ['of sixteen bits', () => plain(500, 400).toColourspace('rgb16').png()],
+    ['for print', () => plain(500, 400).toColourspace('cmyk').jpeg()],
+    ['a WebP', () => plain(500, 400).webp()],
+    ['an AVIF', () => plain(500, 400).avif({ effort: 0 })],
+  ])('reads a picture that is %s, and says its colour in full', async (_, draw) => {
+    const { color } = await renderPicture(await draw().toBuffer(), folder);
+    expect(color).toMatch(/^#[0-9a-f]{6}$/);
   });
 });
 
@@ -105,5 +134,46 @@ describe('renderPictures', () => {
     expect(progress).toEqual(['1/3', '2/3', '3/3']);
     expect([...facts.keys()].sort()).toEqual(['a', 'b', 'c']);
     expect((await readdir(folder)).sort()).toEqual(['a', 'b', 'c']);
+  });
+});
+
+describe('picturesIn', () => {
+  it('keeps a picture at an address of its own, until it is to forget it', async () => {
+    const store = picturesIn(folder);
+    const source = await plain(900, 600).png().toBuffer();
+    const [one, other] = await Promise.all([store.keep(source), store.keep(source)]);
+    expect(one.url).toMatch(/^\/pictures\/[0-9a-f-]{36}\/800\.webp$/);
+    expect(one.widths).toEqual([400, 800]);
+    expect(await readdir(folder)).toHaveLength(2);
+
+    await store.forget(one.url);
+    await store.forget(one.url);
+    expect(await readdir(folder)).toEqual([other.url.split('/')[2]]);
+  });
+
+  it.each([
+    '/pictures/acacia/1200.webp',
+    '/pictures/../../etc/passwd',
+    'https://example.com/a.jpg',
+    '/pictures/',
+  ])('forgets nothing at %s, which is none of its addresses', async (url) => {
+    const store = picturesIn(folder);
+    await store.keep(await plain(40, 30).png().toBuffer());
+    await store.forget(url);
+    expect(await readdir(folder)).toHaveLength(1);
+  });
+
+  it('goes on after a picture it refused', async () => {
+    const store = picturesIn(folder);
+    const source = await plain(40, 30).png().toBuffer();
+    const kept = await Promise.allSettled(
+      [Buffer.from('x'), source, Buffer.alloc(0), source].map((each) => store.keep(each)),
+    );
+    expect(kept.map(({ status }) => status)).toEqual([
+      'rejected',
+      'fulfilled',
+      'rejected',
+      'fulfilled',
+    ]);
   });
 });

@@ -3,6 +3,18 @@ import { inTransaction } from '#platform/db/transaction.ts';
 import type { Platform } from '#platform/platform.ts';
 import { insertSpace, type NewSpace } from './write-space.queries.ts';
 
+/** What an owner sends to list a space, unless said otherwise. */
+export const spaceRequest = (changes: Record<string, unknown> = {}) => ({
+  title: 'Jacaranda Room',
+  description: 'Quiet, with a whiteboard.',
+  price_per_hour: 900,
+  space_type: 'meeting room',
+  max_guests: 6,
+  images: [],
+  terms: '',
+  ...changes,
+});
+
 /** A space, with an owner of its own unless one is given; answers its id. */
 export async function makeSpace(
   platform: Platform,

@@ -148,8 +148,8 @@ describe.each(lists)('$list by $sort', ({ list, sort, add, remove }) => {
     const one = await world.statementsOf(() => admin.call('GET', address('&limit=1')));
     const many = await world.statementsOf(() => admin.call('GET', address('&limit=500')));
     expect(many).toBe(one);
-    // Who calls, the rows, how many there are.
-    expect(many).toBeLessThanOrEqual(3);
+    // Who calls, what the words of a keyword may mean, the rows, how many there are.
+    expect(many).toBeLessThanOrEqual(4);
   });
 
   test('refuses a cursor of another order, and one that is not ours', async () => {
@@ -158,7 +158,7 @@ describe.each(lists)('$list by $sort', ({ list, sort, add, remove }) => {
     const { body } = await admin.call('GET', address('&limit=1'));
     for (const forged of [
       'x',
-      forge([1, "'; drop table users", sort]),
+      forge([1, "'; drop table users", 'other']),
       forge([1e300]),
       forge([1, 2, 3]),
     ]) {

@@ -22,39 +22,36 @@ const blankIsNull = <T extends z.ZodType>(field: T) =>
     field.nullable(),
   );
 
-const HAS_NO_ADDRESS =
-  'has no address we can show. Give one that starts with https://, or send the picture in first.';
+const LONGEST = { url: 2000, alt: 300 };
 const isAddress = (url: string) =>
-  url === '' ||
-  /^\/pictures\/[\w-]{1,60}\/\d{1,5}\.(webp|avif)$/.test(url) ||
-  (/^https?:\/\/[^\s\p{Cc}]+$/iu.test(url) && URL.canParse(url));
+  url.length <= LONGEST.url &&
+  (/^\/pictures\/[\w-]{1,60}\/\d{1,5}\.(webp|avif)$/.test(url) ||
+    (/^https?:\/\/[^\s\p{Cc}]+$/iu.test(url) && URL.canParse(url)));
+const isCaption = (alt: string) => alt.length <= LONGEST.alt && /^\P{Cc}*$/u.test(alt);
 
-const imageAddress = z.string().trim().max(2000).refine(isAddress);
-const imageIn = z.union(
-  [
-    imageAddress,
-    z.object({
-      url: imageAddress,
-      alt: z
-        .string()
-        .trim()
-        .max(300)
-        .regex(/^\P{Cc}*$/u)
-        .optional(),
-    }),
-  ],
-  { error: ({ path }) => `Picture ${Number(path?.at(-1)) + 1} ${HAS_NO_ADDRESS}` },
-);
+const addressNeeded = (index: number) =>
+  `Picture ${index + 1} has no address we can show. Give one that starts with https://, or send the picture in first.`;
+const captionNeeded = (index: number) =>
+  `The words for picture ${index + 1} cannot be shown. Please use at most ${LONGEST.alt} plain characters.`;
+
+// What is wrong with one of a list is said with its place in it, so all are looked at together.
+const imageIn = z.union([z.string(), z.object({ url: z.string(), alt: z.string().optional() })], {
+  error: ({ path }) => addressNeeded(Number(path?.at(-1))),
+});
 
 /** Reads pictures in order; empty addresses and repeats are dropped. */
 const images = z
   .array(imageIn, 'Give the pictures as a list of addresses.')
   .max(100, `Please choose at most ${MOST_IMAGES} pictures.`)
-  .transform((given): WantedImage[] => {
+  .transform((given, context): WantedImage[] => {
     const wanted = new Map<string, WantedImage>();
     for (const [index, entry] of given.entries()) {
-      const { url, alt } = typeof entry === 'string' ? { url: entry } : entry;
-      if (url !== '' && !wanted.has(url)) wanted.set(url, { url, alt, place: index + 1 });
+      const { url, alt } = typeof entry === 'string' ? { url: entry, alt: undefined } : entry;
+      const image = { url: url.trim(), alt: alt?.trim(), place: index + 1 };
+      if (image.url === '' || wanted.has(image.url)) continue;
+      if (!isAddress(image.url)) context.addIssue(addressNeeded(index));
+      else if (!isCaption(image.alt ?? '')) context.addIssue(captionNeeded(index));
+      wanted.set(image.url, image);
     }
     return [...wanted.values()];
   })

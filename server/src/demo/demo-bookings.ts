@@ -1,24 +1,30 @@
 // The demo's bookings: for each space some that are over and some ahead, and here and there one that
-// is running, waits for its payment, was cancelled or has lapsed. Days are counted from today.
+// is running, waits for its payment, was cancelled (paid or not) or has lapsed. Days are counted from today.
 import { bookingTotal } from '#features/bookings/bookings.contract.ts';
 import {
-  cancelBooking,
+  type Cancelling,
   insertBooking,
   type NewBooking,
+  setCancelled,
 } from '#features/bookings/bookings.queries.ts';
-import { insertInvoice, setCancelled, setPaid } from '#features/invoices/invoices.queries.ts';
+import {
+  setCancelled as cancelInvoice,
+  insertInvoice,
+  setPaid,
+} from '#features/invoices/invoices.queries.ts';
 import type { Tx } from '#platform/db/database.ts';
-import { addPayment } from './demo-payments.ts';
+import { addPayment, oweBackPayments } from './demo-payments.ts';
 import type { Person } from './demo-people.ts';
 import { addReview, type Comments, readComments } from './demo-reviews.ts';
 import type { Space } from './demo-spaces.ts';
 import type { Random } from './seeded-random.ts';
 
-const HOUR_MS = 60 * 60_000;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 const NAIROBI_OFFSET_MS = 3 * HOUR_MS;
 
-type Fate = 'paid' | 'pending' | 'cancelled' | 'lapsed';
+type Fate = 'paid' | 'pending' | 'cancelled' | 'refunded' | 'lapsed';
 type World = {
   people: readonly Person[];
   spaces: readonly Space[];
@@ -62,7 +68,10 @@ function visitsOf(index: number, space: Space, random: Random): Visit[] {
       const nth = days.indexOf(day);
       const isAhead = day > 0;
       const rotated = fates[(nth + index) % fates.length] ?? 'paid';
-      const fate = isAhead || rotated !== 'pending' ? rotated : 'paid';
+      // Some are cancelled by the owner after they were paid, and have a refund due.
+      const isRefunded = rotated === 'cancelled' && index % 3 === 0 && space.priceCents > 0;
+      const drawn = isRefunded ? 'refunded' : rotated;
+      const fate = isAhead || drawn !== 'pending' ? drawn : 'paid';
       return { day, hour: 7 + random.below(9), hours: 1 + random.below(4), fate };
     });
 }
@@ -84,7 +93,7 @@ async function addVisit(tx: Tx, scene: Scene): Promise<void> {
     Math.min(start.getTime(), now.getTime()) - (2 + random.below(60)) * HOUR_MS,
   );
   const total_cents = bookingTotal(space.priceCents, start, end);
-  const isPaid = visit.fate === 'paid' || total_cents === 0;
+  const isPaid = ['paid', 'refunded'].includes(visit.fate) || total_cents === 0;
   const booking: NewBooking = {
     space_id: space.id,
     user_id: client.id,
@@ -110,7 +119,8 @@ async function addVisit(tx: Tx, scene: Scene): Promise<void> {
     total_cents === 0 ? bookedAt : null,
   );
   await decide(tx, scene, { bookingId, invoiceId: invoice.id, total_cents, bookedAt, isPaid });
-  if (isPaid && end < now) await addReview(tx, { ...scene, bookingId, end });
+  const hasStood = isPaid && visit.fate !== 'refunded';
+  if (hasStood && end < now) await addReview(tx, { ...scene, bookingId, end });
 }
 
 type Booked = {
@@ -121,8 +131,9 @@ type Booked = {
   isPaid: boolean;
 };
 
-async function decide(tx: Tx, { visit, client, random, mpesa }: Scene, it: Booked): Promise<void> {
-  const later = new Date(it.bookedAt.getTime() + 8 * 60_000);
+async function decide(tx: Tx, scene: Scene, it: Booked): Promise<void> {
+  const { visit, client, random, mpesa } = scene;
+  const later = new Date(it.bookedAt.getTime() + 8 * MINUTE_MS);
   if (it.isPaid && it.total_cents > 0) {
     await addPayment(tx, {
       invoiceId: it.invoiceId,
@@ -134,11 +145,22 @@ async function decide(tx: Tx, { visit, client, random, mpesa }: Scene, it: Booke
     });
     await setPaid(tx, it.invoiceId, later);
   }
-  if (it.isPaid || visit.fate === 'pending') return;
-  const lapsed = visit.fate === 'lapsed';
-  const reason = lapsed ? 'lapsed' : 'Our plans have changed';
-  await cancelBooking(tx, it.bookingId, { by: lapsed ? null : client.id, reason, now: later });
-  await setCancelled(tx, it.bookingId);
+  const stands = visit.fate === 'pending' || (it.isPaid && visit.fate !== 'refunded');
+  if (!stands) await cancel(tx, scene, it);
+}
+
+async function cancel(tx: Tx, scene: Scene, it: Booked): Promise<void> {
+  const now = new Date(it.bookedAt.getTime() + 20 * MINUTE_MS);
+  await setCancelled(tx, it.bookingId, { ...wayOf(scene), now });
+  await cancelInvoice(tx, it.bookingId);
+  await oweBackPayments(tx, it.invoiceId, now);
+}
+
+function wayOf({ visit, client, space }: Scene): Cancelling {
+  if (visit.fate === 'lapsed') return { by: null, as: null, reason: 'lapsed' };
+  return visit.fate === 'refunded'
+    ? { by: space.ownerId, as: 'owner', reason: 'The water is off in the building that day' }
+    : { by: client.id, as: 'client', reason: 'Our plans have changed' };
 }
 
 /** An hour of the day `day` days from today, in Nairobi. */

@@ -1,4 +1,8 @@
-import { insertSettlement } from '#features/invoices/settlements.queries.ts';
+import {
+  insertRefund,
+  insertSettlement,
+  releaseSettlements,
+} from '#features/invoices/settlements.queries.ts';
 import {
   decideClaim,
   insertCallback,
@@ -69,6 +73,13 @@ export async function addPayment(
   });
   await decideClaim(tx, claim.id, 'settled', at);
   await setProcessed(tx, callback_id, 'settled', at);
+}
+
+/** Makes what was paid for a cancelled booking a refund due. */
+export async function oweBackPayments(tx: Tx, invoice_id: number, now: Date): Promise<void> {
+  for (const counted of await releaseSettlements(tx, invoice_id)) {
+    await insertRefund(tx, { ...counted, invoice_id, reason: 'cancelled', now });
+  }
 }
 
 /** A code as M-Pesa makes them: its first three characters are the year (2006 is A), month and day. */

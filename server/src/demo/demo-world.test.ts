@@ -34,13 +34,15 @@ describe('the demo world', () => {
 
   test('has bookings and invoices in every state, behind and ahead', async () => {
     const states = await rows(sql`
-      select distinct bookings.state, coalesce(cancel_reason = 'lapsed', false) as lapsed, invoices.status
-      from bookings join invoices on invoices.booking_id = bookings.id order by 1, 2, 3`);
+      select distinct bookings.state, cancelled_as as by, invoices.status, refunds.state as refund
+      from bookings join invoices on invoices.booking_id = bookings.id
+      left join refunds on refunds.invoice_id = invoices.id order by 1, 2`);
     expect(states).toEqual([
-      { state: 'cancelled', lapsed: false, status: 'cancelled' },
-      { state: 'cancelled', lapsed: true, status: 'cancelled' },
-      { state: 'confirmed', lapsed: false, status: 'paid' },
-      { state: 'pending', lapsed: false, status: 'pending' },
+      { state: 'cancelled', by: 'client', status: 'cancelled', refund: null },
+      { state: 'cancelled', by: 'owner', status: 'cancelled', refund: 'due' },
+      { state: 'cancelled', by: null, status: 'cancelled', refund: null },
+      { state: 'confirmed', by: null, status: 'paid', refund: null },
+      { state: 'pending', by: null, status: 'pending', refund: null },
     ]);
     const [when] = await rows(sql`
       select count(*) filter (where end_time < now()) > 50 as behind,
@@ -48,9 +50,11 @@ describe('the demo world', () => {
     expect(when).toEqual({ behind: true, ahead: true });
   });
 
-  test('has books that agree: what was received is what was settled, and settles what is paid', async () => {
+  test('has books that agree: what was received is settled or owed back, and what is settled is paid', async () => {
     const [books] = await rows(sql`
-      select (select sum(amount_cents) from receipts) = (select sum(amount_cents) from settlements) as settled,
+      select (select sum(amount_cents) from receipts) = (
+               select sum(amount_cents) from (
+                 select amount_cents from settlements union all select amount_cents from refunds) as kept) as settled,
              (select sum(amount_cents) from settlements) = (select sum(amount_cents) from invoices where status = 'paid') as paid`);
     expect(books).toEqual({ settled: true, paid: true });
   });

@@ -1,13 +1,32 @@
 import { z } from 'zod';
-import { endpoint, envelope, id, idIn, timeOut } from '#platform/http/contract.ts';
+import {
+  asRole,
+  endpoint,
+  envelope,
+  id,
+  idIn,
+  idParams,
+  keyword,
+  listOf,
+  paging,
+  textOrNone,
+  timeOut,
+  unlessEmpty,
+} from '#platform/http/contract.ts';
 import { declareRefusals } from '#platform/http/refusal.ts';
 import { shillingsIn, shillingsOut } from '#platform/money.ts';
-import { timeIn } from '#platform/time.ts';
+import { dayIn, lastDayIn, timeIn } from '#platform/time.ts';
 import { spaceRefusals } from '../spaces/spaces.contract.ts';
 import { MOST_HOLDS } from './bookings.rules.ts';
-import { BOOKING_STATUSES } from './bookings.states.ts';
+import { BOOKING_STATUSES, LAPSED, PARTS } from './bookings.states.ts';
 
-export { bookingTotal, hoursShown, problemWithTime } from './bookings.rules.ts';
+export {
+  bookingTotal,
+  cancelTerms,
+  FREE_CANCEL_HOURS,
+  hoursShown,
+  problemWithTime,
+} from './bookings.rules.ts';
 
 export const bookingRefusals = declareRefusals({
   SLOT_TAKEN: [
@@ -25,6 +44,9 @@ export const bookingRefusals = declareRefusals({
     409,
     `You have ${MOST_HOLDS} unpaid bookings. Please pay for one of them first, or let it lapse.`,
   ],
+  BOOKING_NOT_FOUND: [404, 'We cannot find this booking among yours.'],
+  BOOKING_CANCELLED: [409, 'This booking is cancelled already. There is nothing more to do.'],
+  BOOKING_ENDED: [409, 'This booking is over. It cannot be cancelled any more.'],
 });
 
 export const booking = z
@@ -45,9 +67,58 @@ export const booking = z
     has_review: z.boolean(),
     /** Until when an unpaid booking keeps its time. */
     hold_until: timeOut.nullable(),
+    cancelled_at: timeOut.nullable(),
+    /** In which part somebody cancelled it; null where its hold lapsed. */
+    cancelled_by: z.enum(PARTS).nullable(),
+    /** In their words, if they said why; `lapsed` where nobody did. */
+    cancel_reason: z.string().nullable(),
     created_at: timeOut,
   })
   .meta({ id: 'Booking' });
+
+const bookingInFull = booking
+  .extend({
+    /** As the client accepted them. */
+    terms: z.string(),
+    /** What it would mean if this caller cancelled now. */
+    cancellation: z.object({ allowed: z.boolean(), refund_amount: shillingsOut }),
+  })
+  .meta({ id: 'BookingInFull' });
+
+const tag = 'bookings';
+
+export const listBookings = endpoint({
+  method: 'GET',
+  path: '/api/bookings',
+  summary:
+    "Bookings: one's own, those of one's spaces, for an admin all; newest first unless sorted",
+  tag,
+  query: z.object({
+    ...paging,
+    as: asRole,
+    status: unlessEmpty(z.enum([...BOOKING_STATUSES, 'upcoming'])).describe(
+      '`upcoming`: pending or confirmed, and yet to start.',
+    ),
+    space_id: unlessEmpty(idIn),
+    from: unlessEmpty(dayIn).describe('The first day a booking may start on, in Nairobi.'),
+    to: unlessEmpty(lastDayIn).describe('The last one, inclusive.'),
+    search: keyword.describe(
+      'Each word must be found in the title of the space; or the number of the booking, BK-12 or 12.',
+    ),
+    sort: unlessEmpty(z.enum(['newest', 'start', '-start', 'amount', '-amount'])),
+  }),
+  answers: { 200: listOf(booking) },
+});
+
+export const getBooking = endpoint({
+  method: 'GET',
+  path: '/api/bookings/:id',
+  summary: 'One booking, with its terms and what cancelling it now would mean',
+  tag,
+  params: idParams,
+  answers: { 200: bookingInFull },
+  refusals: [bookingRefusals.BOOKING_NOT_FOUND],
+});
 
 const ACCEPT_TERMS = 'Please accept the terms and conditions';
 
@@ -71,7 +142,7 @@ export const createBooking = endpoint({
   method: 'POST',
   path: '/api/bookings',
   summary: 'Book a space; the time is held until it is paid or the hold lapses',
-  tag: 'bookings',
+  tag,
   body: createBookingBody,
   answers: {
     201: envelope(
@@ -84,5 +155,52 @@ export const createBooking = endpoint({
       }),
     ),
   },
-  refusals: [...Object.values(bookingRefusals), ...Object.values(spaceRefusals)],
+  refusals: [
+    bookingRefusals.SLOT_TAKEN,
+    bookingRefusals.PRICE_CHANGED,
+    bookingRefusals.AGREEMENT_CHANGED,
+    bookingRefusals.TIME_NOT_BOOKABLE,
+    bookingRefusals.TOO_MANY_GUESTS,
+    bookingRefusals.TOO_MANY_HOLDS,
+    spaceRefusals.SPACE_NOT_FOUND,
+    spaceRefusals.SPACE_NOT_AVAILABLE,
+  ],
 });
+
+export const cancelBookingBody = z
+  .object({
+    // That word is said where nobody cancelled, and must not be said by anybody.
+    reason: textOrNone(500)
+      .refine((reason) => reason.toLowerCase() !== LAPSED, 'Please say why in other words.')
+      .transform((reason) => reason || null)
+      .nullish(),
+  })
+  .nullish()
+  .transform((body) => body?.reason ?? null);
+
+const cancelling = {
+  method: 'PUT',
+  summary:
+    'Cancel a booking: its time is free at once, and what is to be refunded is put down as due',
+  tag,
+  params: idParams,
+  body: cancelBookingBody,
+  answers: {
+    200: envelope(
+      booking.extend({
+        /** What is owed back for this. */
+        refund_amount: shillingsOut,
+      }),
+    ),
+  },
+  refusals: [
+    bookingRefusals.BOOKING_NOT_FOUND,
+    bookingRefusals.BOOKING_CANCELLED,
+    bookingRefusals.BOOKING_ENDED,
+  ],
+} as const;
+
+export const cancelBooking = endpoint({ ...cancelling, path: '/api/bookings/:id/cancel' });
+
+/** The same under the address that the specification's web app builds, without a slash before the id. */
+export const cancelBookingBare = endpoint({ ...cancelling, path: '/api/bookings:id/cancel' });

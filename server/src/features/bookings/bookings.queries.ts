@@ -1,10 +1,6 @@
 import { sql } from 'kysely';
-import type { z } from 'zod';
 import type { Db, Tx } from '#platform/db/database.ts';
-import { toShillings } from '#platform/money.ts';
-import { toNairobiIso, toNairobiIsoOrNull } from '#platform/time.ts';
-import type { booking } from './bookings.contract.ts';
-import { type BookingState, LAPSED, statusOf } from './bookings.states.ts';
+import { type BookingState, LAPSED, type Part } from './bookings.states.ts';
 
 export type NewBooking = {
   space_id: number;
@@ -33,58 +29,6 @@ export async function insertBooking(tx: Tx, booking: NewBooking): Promise<number
     on conflict do nothing
     returning id`.execute(tx);
   return rows[0]?.id ?? null;
-}
-
-type BookingRow = {
-  id: number;
-  space_id: number;
-  user_id: number;
-  space_title: string;
-  start_time: Date;
-  end_time: Date;
-  guests: number;
-  price_cents: number;
-  total_cents: number;
-  state: BookingState;
-  invoice_id: number;
-  has_review: boolean;
-  hold_until: Date | null;
-  created_at: Date;
-};
-
-const presentBooking = (row: BookingRow, now: Date): z.input<typeof booking> => ({
-  id: row.id,
-  number: `BK-${row.id}`,
-  space_id: row.space_id,
-  user_id: row.user_id,
-  space_title: row.space_title,
-  start_time: toNairobiIso(row.start_time),
-  end_time: toNairobiIso(row.end_time),
-  estimated_guests: row.guests,
-  price_per_hour: toShillings(row.price_cents),
-  total_amount: toShillings(row.total_cents),
-  status: statusOf(row.state, row.start_time, row.end_time, now),
-  invoice_id: row.invoice_id,
-  has_review: row.has_review,
-  hold_until: toNairobiIsoOrNull(row.hold_until),
-  created_at: toNairobiIso(row.created_at),
-});
-
-/** The booking that was just written, as callers see it. */
-export async function findNewBooking(tx: Tx, bookingId: number, now: Date) {
-  const { rows } = await sql<BookingRow>`
-    select bookings.id, bookings.space_id, bookings.user_id, spaces.title as space_title, bookings.start_time,
-           bookings.end_time, bookings.guests, bookings.price_cents, bookings.total_cents, bookings.state,
-           invoices.id as invoice_id, bookings.hold_until, bookings.created_at,
-           exists (select from reviews where reviews.space_id = bookings.space_id
-                   and reviews.user_id = bookings.user_id) as has_review
-    from bookings
-    join spaces on spaces.id = bookings.space_id
-    join invoices on invoices.booking_id = bookings.id
-    where bookings.id = ${bookingId}`.execute(tx);
-  const row = rows[0];
-  if (!row) throw new Error(`The booking ${bookingId} was written and cannot be read`);
-  return presentBooking(row, now);
 }
 
 /** Locks a client's row: what they book comes one after the other. False when they were removed. */
@@ -136,8 +80,10 @@ export type PayableBooking = {
   space_id: number;
   user_id: number;
   state: BookingState;
-  cancel_reason: string | null;
+  /** Null when nobody did: it stands, or its hold lapsed. */
+  cancelled_by: number | null;
   start_time: Date;
+  end_time: Date;
   created_at: Date;
   hold_until: Date | null;
 };
@@ -151,7 +97,7 @@ export async function lockBooking(tx: Tx, bookingId: number): Promise<PayableBoo
     select from spaces where id = (select space_id from bookings where id = ${bookingId})
     for no key update`.execute(tx);
   const { rows } = await sql<PayableBooking>`
-    select id, space_id, user_id, state, cancel_reason, start_time, created_at, hold_until
+    select id, space_id, user_id, state, cancelled_by, start_time, end_time, created_at, hold_until
     from bookings where id = ${bookingId} for no key update`.execute(tx);
   const row = rows[0];
   if (!row) throw new Error(`The booking ${bookingId} has an invoice and is not there`);
@@ -172,14 +118,20 @@ export async function setConfirmed(tx: Tx, bookingId: number, now: Date): Promis
   return rows.length === 1;
 }
 
-/** Cancels a booking; `by` is null when nobody did. */
-export async function cancelBooking(
+/** Who cancels a booking, in which part, and why if they say so; or that its hold lapsed. */
+export type Cancelling =
+  | { by: number; as: Part; reason: string | null }
+  | { by: null; as: null; reason: typeof LAPSED };
+
+/** Cancels a booking: its time is free at once. */
+export async function setCancelled(
   tx: Tx,
   bookingId: number,
-  { by, reason, now }: { by: number | null; reason: string; now: Date },
+  { by, as, reason, now }: Cancelling & { now: Date },
 ): Promise<void> {
   await sql`
-    update bookings set state = 'cancelled', cancelled_at = ${now}, cancelled_by = ${by}, cancel_reason = ${reason}
+    update bookings set state = 'cancelled', cancelled_at = ${now}, cancelled_by = ${by},
+                        cancelled_as = ${as}, cancel_reason = ${reason}
     where id = ${bookingId}`.execute(tx);
 }
 

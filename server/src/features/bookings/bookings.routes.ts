@@ -1,12 +1,33 @@
 import { inEnvelope } from '#platform/http/contract.ts';
 import { repeatOf } from '#platform/http/idempotency.ts';
 import { answer, type Routes } from '#platform/http/route.ts';
+import { scopeOf } from '#platform/http/scope.ts';
 import type { Platform } from '#platform/platform.ts';
 import * as contract from './bookings.contract.ts';
+import { cancelBooking } from './cancel-booking.service.ts';
 import { createBooking } from './create-booking.service.ts';
+import { readBooking } from './read-booking.service.ts';
+import { listBookingsIn } from './read-bookings.queries.ts';
 
 export function bookingRoutes(routes: Routes, platform: Platform): void {
+  routes.on(contract.listBookings, 'signed in', async ({ caller, query }) => {
+    const scope = scopeOf(caller, query.as);
+    return answer(200, await listBookingsIn(platform.db, scope, query, platform.clock.now()));
+  });
+
+  routes.on(contract.getBooking, 'signed in', async ({ caller, params }) =>
+    answer(200, await readBooking(platform, caller, params.id)),
+  );
+
   routes.on(contract.createBooking, 'signed in', async ({ body, caller, request }) =>
     answer(201, inEnvelope(await createBooking(platform, caller, body, repeatOf(request, caller)))),
   );
+
+  for (const spelling of [contract.cancelBooking, contract.cancelBookingBare] as const) {
+    routes.on(spelling, 'signed in', async ({ params, body: reason, caller, request }) => {
+      const wish = { bookingId: params.id, reason };
+      const repeat = repeatOf(request, caller);
+      return answer(200, inEnvelope(await cancelBooking(platform, caller, wish, repeat)));
+    });
+  }
 }

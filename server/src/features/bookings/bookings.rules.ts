@@ -1,11 +1,16 @@
-// Time and price of a booking: pure, the same on the server and in the browser. Times are instants,
-// stretches are half open (a booking may start when another ends), money is whole cents.
+// Time and price of a booking, and what cancelling it means: pure, the same on the server and in the
+// browser. Times are instants, stretches are half open (a booking may start when another ends), money
+// is whole cents.
+import type { BookingStatus, Part } from './bookings.states.ts';
 
 const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
 
 export const LEAST_MINUTES = 30;
 export const MOST_DAYS_AHEAD = 365;
+/** Until this long before the start, a client who cancels gets all back. */
+export const FREE_CANCEL_HOURS = 24;
 /** Unpaid bookings one client may hold at once. */
 export const MOST_HOLDS = 5;
 /** Beyond the hold, a code under check keeps the time for this long at most. */
@@ -59,4 +64,31 @@ export function holdWhileChecking(now: Date, createdAt: Date, holdMinutes: numbe
   const wanted = now.getTime() + CHECK_MINUTES * MINUTE_MS;
   const latest = createdAt.getTime() + (holdMinutes + CHECK_MINUTES) * MINUTE_MS;
   return new Date(Math.min(wanted, latest));
+}
+
+export type CancelTerms =
+  | { allowed: true; refund: 'all' | 'none' }
+  | { allowed: false; because: 'cancelled' | 'lapsed' | 'ended' };
+
+/** A booking by its state, or by what the clock makes of it: either will do. */
+type Cancellable = {
+  state: BookingStatus;
+  start_time: Date;
+  end_time: Date;
+  hold_until: Date | null;
+};
+
+/** What it means that someone cancels a booking now: whether they may, and whether what was paid is owed back. */
+export function cancelTerms(
+  { state, start_time, end_time, hold_until }: Cancellable,
+  part: Part,
+  now: Date,
+): CancelTerms {
+  if (state === 'cancelled') return { allowed: false, because: 'cancelled' };
+  if (state === 'pending' && hold_until !== null && hold_until <= now)
+    return { allowed: false, because: 'lapsed' };
+  if (state === 'pending' && part === 'client') return { allowed: true, refund: 'all' };
+  if (end_time <= now) return { allowed: false, because: 'ended' };
+  const isInTime = start_time.getTime() - now.getTime() >= FREE_CANCEL_HOURS * HOUR_MS;
+  return { allowed: true, refund: part !== 'client' || isInTime ? 'all' : 'none' };
 }

@@ -17,6 +17,10 @@ export type BookingStatus = (typeof BOOKING_STATUSES)[number];
 /** Why a booking was cancelled by nobody's wish: its hold ran out before it was paid. */
 export const LAPSED = 'lapsed';
 
+/** In which part someone has to do with a booking. */
+export const PARTS = ['client', 'owner', 'admin'] as const;
+export type Part = (typeof PARTS)[number];
+
 export function statusOf(state: BookingState, start: Date, end: Date, now: Date): BookingStatus {
   if (state !== 'confirmed') return state;
   if (now >= end) return 'completed';

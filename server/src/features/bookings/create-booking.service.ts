@@ -11,15 +11,10 @@ import { issueInvoice } from '../invoices/invoices.service.ts';
 import type { BookableSpace } from '../spaces/spaces.queries.ts';
 import { lockBookableSpace } from '../spaces/spaces.service.ts';
 import { bookingRefusals, type createBookingBody } from './bookings.contract.ts';
-import {
-  countHolds,
-  findNewBooking,
-  insertBooking,
-  lapseHoldsInTheWay,
-  lockClient,
-} from './bookings.queries.ts';
+import { countHolds, insertBooking, lapseHoldsInTheWay, lockClient } from './bookings.queries.ts';
 import { bookingTotal, holdUntil, MOST_HOLDS, problemWithTime } from './bookings.rules.ts';
 import { closeLapsed } from './lapse-holds.service.ts';
+import { readWritten } from './read-bookings.queries.ts';
 
 type Wish = z.output<typeof createBookingBody>;
 
@@ -51,7 +46,7 @@ export async function createBooking(
         subject: 'booking',
         subjectId: bookingId,
       });
-      return { ...(await findNewBooking(tx, bookingId, now)), invoice };
+      return { ...(await readWritten(tx, bookingId, now)), invoice };
     }),
   );
 }

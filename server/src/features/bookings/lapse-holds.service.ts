@@ -2,7 +2,7 @@ import { recordAudit } from '#platform/audit.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import type { Platform } from '#platform/platform.ts';
-import { cancelUnpaidInvoice } from '../invoices/invoices.service.ts';
+import { cancelInvoice } from '../invoices/invoices.service.ts';
 import { withdrawReview } from '../reviews/reviews.service.ts';
 import { findSpacesToClear, lapseHoldsOf } from './bookings.queries.ts';
 
@@ -22,7 +22,7 @@ export async function lapseEndedHolds({ db, clock }: Platform): Promise<void> {
  */
 export async function closeLapsed(tx: Tx, bookingIds: readonly number[], now: Date): Promise<void> {
   for (const bookingId of bookingIds) {
-    await cancelUnpaidInvoice(tx, bookingId, now);
+    await cancelInvoice(tx, bookingId, { reason: 'lapsed', by: null, now });
     await withdrawReview(tx, bookingId, now);
     await recordAudit(tx, {
       at: now,

@@ -7,7 +7,6 @@ import {
   setConfirmed,
 } from './bookings.queries.ts';
 import { holdWhileChecking } from './bookings.rules.ts';
-import { LAPSED } from './bookings.states.ts';
 
 export { lockBooking, type PayableBooking } from './bookings.queries.ts';
 
@@ -48,6 +47,6 @@ export async function confirmPaidBooking(
 }
 
 async function revive(tx: Tx, booking: PayableBooking, now: Date): Promise<boolean> {
-  const mayRevive = booking.cancel_reason === LAPSED && booking.start_time > now;
-  return mayRevive && reviveBooking(tx, booking.id, now);
+  const hasLapsed = booking.cancelled_by === null;
+  return hasLapsed && booking.start_time > now && reviveBooking(tx, booking.id, now);
 }

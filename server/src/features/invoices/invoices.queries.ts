@@ -147,11 +147,11 @@ export async function insertInvoice(
   return { id: rows[0]?.id as number, status };
 }
 
-/** Cancels the invoice of a booking unless it is paid; null when there is nothing to cancel. */
+/** Cancels the invoice of a booking, which keeps the time it was paid at; null when it was cancelled before. */
 export async function setCancelled(tx: Tx, bookingId: number): Promise<number | null> {
   const { rows } = await sql<{ id: number }>`
     update invoices set status = 'cancelled'
-    where booking_id = ${bookingId} and status = 'pending' returning id`.execute(tx);
+    where booking_id = ${bookingId} and status <> 'cancelled' returning id`.execute(tx);
   return rows[0]?.id ?? null;
 }
 

@@ -56,12 +56,12 @@ export async function settle(tx: Tx, settlement: NewSettlement, userId: number):
   });
 }
 
-/** Puts money down as owed back to the client. */
-export async function oweBack(tx: Tx, refund: NewRefund): Promise<void> {
+/** Puts money down as owed back to the client; `by` is who caused it, if anybody did. */
+export async function oweBack(tx: Tx, refund: NewRefund, by: number | null = null): Promise<void> {
   const refundId = await insertRefund(tx, refund);
   await recordAudit(tx, {
     at: refund.now,
-    actorId: null,
+    actorId: by,
     action: 'refund.due',
     subject: 'refund',
     subjectId: refundId,
@@ -81,18 +81,29 @@ export async function markPaid(tx: Tx, invoice: PayableInvoice, now: Date): Prom
   });
 }
 
-/** Cancels the unpaid invoice of a booking that is no more; what was counted for it is owed back. */
-export async function cancelUnpaidInvoice(tx: Tx, bookingId: number, now: Date): Promise<void> {
-  const invoiceId = await setCancelled(tx, bookingId);
-  if (invoiceId === null) return;
-  for (const { receipt_id, amount_cents } of await releaseSettlements(tx, invoiceId)) {
-    await oweBack(tx, { receipt_id, invoice_id: invoiceId, amount_cents, reason: 'lapsed', now });
+type Cancelling = { reason: 'lapsed' | 'cancelled'; by: number | null; now: Date };
+
+/**
+ * Cancels the invoice of a booking that is no more, paid or not: all that was counted for it is owed
+ * back, receipt by receipt. Answers how much that is, in cents.
+ */
+export async function cancelInvoice(
+  tx: Tx,
+  bookingId: number,
+  { reason, by, now }: Cancelling,
+): Promise<number> {
+  const invoice_id = await setCancelled(tx, bookingId);
+  if (invoice_id === null) return 0;
+  const released = await releaseSettlements(tx, invoice_id);
+  for (const { receipt_id, amount_cents } of released) {
+    await oweBack(tx, { receipt_id, invoice_id, amount_cents, reason, now }, by);
   }
   await recordAudit(tx, {
     at: now,
-    actorId: null,
+    actorId: by,
     action: 'invoice.cancelled',
     subject: 'invoice',
-    subjectId: invoiceId,
+    subjectId: invoice_id,
   });
+  return released.reduce((sum, { amount_cents }) => sum + amount_cents, 0);
 }

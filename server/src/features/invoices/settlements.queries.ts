@@ -32,8 +32,8 @@ export type NewRefund = {
   receipt_id: number;
   invoice_id: number;
   amount_cents: number;
-  /** Beyond what was due; after the booking was gone; counted for a booking that then lapsed. */
-  reason: 'surplus' | 'late' | 'lapsed';
+  /** Beyond what was due; after the booking was gone; counted for a booking that then lapsed or was cancelled. */
+  reason: 'surplus' | 'late' | 'lapsed' | 'cancelled';
   now: Date;
 };
 

@@ -14,3 +14,9 @@ export const holdsWords = (text: RawBuilder<unknown>, keyword: string | undefine
 /** True where a folded text holds the word. */
 export const holdsWord = (folded: RawBuilder<unknown>, word: string) =>
   sql`${folded} like holding(${word})`;
+
+/** The id in the number that people call a thing by, `BK-12` or just `12`; null when it is none. */
+export function numberIn(keyword: string, prefix: string): number | null {
+  const number = new RegExp(`^(?:${prefix}[- ]?)?(\\d{1,15})$`, 'i').exec(keyword)?.[1];
+  return number === undefined ? null : Number(number);
+}

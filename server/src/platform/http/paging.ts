@@ -18,9 +18,11 @@ export type Order = {
 const KEYS = {
   bigint: z.string().regex(/^-?\d{1,18}$/),
   numeric: z.string().regex(/^-?\d{1,18}(\.\d{1,40})?$/),
-  timestamptz: z
-    .string()
-    .regex(/^\d{4}-[01]\d-[0-3]\dT[0-2]\d:[0-5]\d:[0-5]\d(\.\d{1,6})?\+00:00$/),
+  // With the offset of whatever time zone the database is set to.
+  timestamptz: z.iso
+    .datetime({ offset: true })
+    .regex(/^[12]\d{3}-/)
+    .regex(/[+-](0\d|1[0-4]):[0-5]\d$/),
   text: z.string().regex(/^\P{Cc}*$/u),
 } as const;
 

@@ -1,0 +1,97 @@
+import { recordAudit } from '#platform/audit.ts';
+import type { Tx } from '#platform/db/database.ts';
+import { inTransaction } from '#platform/db/transaction.ts';
+import { once, type Repeat } from '#platform/http/idempotency.ts';
+import { platformRefusals, Refusal } from '#platform/http/refusal.ts';
+import { scopeOf } from '#platform/http/scope.ts';
+import type { Caller } from '#platform/http/session.ts';
+import { toShillings } from '#platform/money.ts';
+import type { Platform } from '#platform/platform.ts';
+import { cancelInvoice } from '../invoices/invoices.service.ts';
+import { withdrawReview } from '../reviews/reviews.service.ts';
+import { bookingRefusals } from './bookings.contract.ts';
+import { partIn } from './bookings.policy.ts';
+import {
+  lapseHoldsOf,
+  lockBooking,
+  type PayableBooking,
+  setCancelled,
+} from './bookings.queries.ts';
+import { cancelTerms } from './bookings.rules.ts';
+import type { Part } from './bookings.states.ts';
+import { closeLapsed } from './lapse-holds.service.ts';
+import { findParties, readWritten } from './read-bookings.queries.ts';
+
+type Wish = { bookingId: number; reason: string | null };
+
+/**
+ * Cancels a booking in the caller's part in it, and puts down what is owed back for it. One whose
+ * hold has run out lapses here and now, which must stand, and then the caller is told so.
+ */
+export async function cancelBooking(
+  platform: Platform,
+  caller: Caller,
+  wish: Wish,
+  repeat: Repeat,
+) {
+  const now = platform.clock.now();
+  const cancelled = await inTransaction(platform.db, (tx) =>
+    once(tx, repeat, now, async () => {
+      const part = await readPart(tx, caller, wish.bookingId);
+      const booking = await lockBooking(tx, wish.bookingId);
+      const terms = cancelTerms(booking, part, now);
+      if (terms.allowed) {
+        const refundsAll = terms.refund === 'all';
+        return cancelLocked(tx, booking, { caller, part, reason: wish.reason, refundsAll, now });
+      }
+      if (terms.because === 'ended') throw new Refusal(bookingRefusals.BOOKING_ENDED);
+      if (terms.because === 'cancelled') throw new Refusal(bookingRefusals.BOOKING_CANCELLED);
+      await closeLapsed(tx, await lapseHoldsOf(tx, booking.space_id, now), now);
+      return null;
+    }),
+  );
+  if (cancelled) return cancelled;
+  throw new Refusal(bookingRefusals.BOOKING_CANCELLED, {
+    sentence: 'This booking was not paid in time and has lapsed. There is nothing more to do.',
+  });
+}
+
+async function readPart(tx: Tx, caller: Caller, bookingId: number): Promise<Part> {
+  const parties = await findParties(tx, bookingId, scopeOf(caller));
+  if (!parties) throw new Refusal(bookingRefusals.BOOKING_NOT_FOUND);
+  const part = partIn(caller, parties);
+  if (!part) throw new Refusal(platformRefusals.NOT_YOURS_TO_DO);
+  return part;
+}
+
+type Cancelling = {
+  caller: Caller;
+  part: Part;
+  reason: string | null;
+  refundsAll: boolean;
+  now: Date;
+};
+
+async function cancelLocked(
+  tx: Tx,
+  booking: PayableBooking,
+  { caller, part, reason, refundsAll, now }: Cancelling,
+) {
+  await setCancelled(tx, booking.id, { by: caller.id, as: part, reason, now });
+  // What is not refunded stays paid for: its invoice stands as it is.
+  const refundCents = refundsAll
+    ? await cancelInvoice(tx, booking.id, { reason: 'cancelled', by: caller.id, now })
+    : 0;
+  const hasBegun = booking.state === 'confirmed' && booking.start_time <= now;
+  if (!hasBegun) await withdrawReview(tx, booking.id, now);
+  const refund_amount = toShillings(refundCents);
+  await recordAudit(tx, {
+    at: now,
+    actorId: caller.id,
+    action: 'booking.cancelled',
+    subject: 'booking',
+    subjectId: booking.id,
+    detail: { as: part, refund: refund_amount },
+  });
+  return { ...(await readWritten(tx, booking.id, now)), refund_amount };
+}

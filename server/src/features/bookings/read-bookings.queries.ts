@@ -1,0 +1,158 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { z } from 'zod';
+import type { Db } from '#platform/db/database.ts';
+import { holdsWords, numberIn } from '#platform/db/words.ts';
+import { type Order, readPage } from '#platform/http/paging.ts';
+import { inScope, type Scope } from '#platform/http/scope.ts';
+import { toShillings } from '#platform/money.ts';
+import { toNairobiIso, toNairobiIsoOrNull } from '#platform/time.ts';
+import type { booking, listBookings } from './bookings.contract.ts';
+import { type BookingState, type Part, statusOf } from './bookings.states.ts';
+
+type Booking = z.input<typeof booking>;
+
+type BookingRow = {
+  id: number;
+  space_id: number;
+  user_id: number;
+  space_title: string;
+  start_time: Date;
+  end_time: Date;
+  guests: number;
+  price_cents: number;
+  total_cents: number;
+  state: BookingState;
+  invoice_id: number;
+  has_review: boolean;
+  hold_until: Date | null;
+  cancelled_at: Date | null;
+  cancelled_as: Part | null;
+  cancel_reason: string | null;
+  created_at: Date;
+};
+
+const bookingColumns = sql`
+  bookings.id, bookings.space_id, bookings.user_id, spaces.title as space_title, bookings.start_time,
+  bookings.end_time, bookings.guests, bookings.price_cents, bookings.total_cents, bookings.state,
+  invoices.id as invoice_id, bookings.hold_until, bookings.cancelled_at, bookings.cancelled_as,
+  bookings.cancel_reason, bookings.created_at,
+  exists (select from reviews where reviews.space_id = bookings.space_id
+          and reviews.user_id = bookings.user_id) as has_review`;
+
+const bookingTables = sql`bookings join spaces on spaces.id = bookings.space_id`;
+const withInvoice = sql`join invoices on invoices.booking_id = bookings.id`;
+
+const within = (scope: Scope) =>
+  inScope(scope, { client: sql`bookings.user_id`, owner: sql`spaces.owner_id` });
+
+const presentBooking = (row: BookingRow, now: Date): Booking => ({
+  id: row.id,
+  number: `BK-${row.id}`,
+  space_id: row.space_id,
+  user_id: row.user_id,
+  space_title: row.space_title,
+  start_time: toNairobiIso(row.start_time),
+  end_time: toNairobiIso(row.end_time),
+  estimated_guests: row.guests,
+  price_per_hour: toShillings(row.price_cents),
+  total_amount: toShillings(row.total_cents),
+  status: statusOf(row.state, row.start_time, row.end_time, now),
+  invoice_id: row.invoice_id,
+  has_review: row.has_review,
+  hold_until: toNairobiIsoOrNull(row.hold_until),
+  cancelled_at: toNairobiIsoOrNull(row.cancelled_at),
+  cancelled_by: row.cancelled_as,
+  cancel_reason: row.cancel_reason,
+  created_at: toNairobiIso(row.created_at),
+});
+
+type DetailRow = BookingRow & { owner_id: number; terms: string; settled_cents: number };
+
+/** One booking, if it is in the scope, with what its terms were and what was paid for it. */
+export async function findBooking(db: Db, bookingId: number, scope: Scope, now: Date) {
+  const { rows } = await sql<DetailRow>`
+    select ${bookingColumns}, spaces.owner_id, bookings.terms,
+           (select coalesce(sum(amount_cents), 0) from settlements
+            where settlements.invoice_id = invoices.id)::bigint as settled_cents
+    from ${bookingTables} ${withInvoice}
+    where bookings.id = ${bookingId} and ${within(scope)}`.execute(db);
+  const row = rows[0];
+  return row ? { row, shown: presentBooking(row, now) } : null;
+}
+
+/** Whose a booking in the scope is, and whose its space, which never change; null: there is no such booking. */
+export async function findParties(db: Db, bookingId: number, scope: Scope) {
+  const { rows } = await sql<{ user_id: number; owner_id: number }>`
+    select bookings.user_id, spaces.owner_id from ${bookingTables}
+    where bookings.id = ${bookingId} and ${within(scope)}`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** A booking that was just written, as callers see it. */
+export async function readWritten(db: Db, bookingId: number, now: Date): Promise<Booking> {
+  const found = await findBooking(db, bookingId, 'all', now);
+  if (!found) throw new Error(`The booking ${bookingId} was written and cannot be read`);
+  return found.shown;
+}
+
+type Search = z.output<typeof listBookings.query>;
+
+/** A page of the bookings in the scope that fit a search, newest first unless sorted. */
+export const listBookingsIn = (db: Db, scope: Scope, search: Search, now: Date) =>
+  readPage(db, {
+    columns: bookingColumns,
+    from: bookingTables,
+    joins: withInvoice,
+    where: sql.join([within(scope), ...conditionsOf(search, now)], sql` and `),
+    id: sql`bookings.id`,
+    order: orderOf(search.sort),
+    page: search,
+    present: (row: BookingRow) => presentBooking(row, now),
+  });
+
+function conditionsOf({ status, space_id, from, to, search }: Search, now: Date) {
+  const conditions: [unknown, () => RawBuilder<unknown>][] = [
+    [status, () => hasStatus(status, now)],
+    [space_id, () => sql`bookings.space_id = ${space_id}::bigint`],
+    [from, () => sql`bookings.start_time >= ${from}`],
+    [to, () => sql`bookings.start_time < ${to}`],
+    [search || undefined, () => isFoundBy(search ?? '')],
+  ];
+  return conditions.filter(([wanted]) => wanted !== undefined).map(([, condition]) => condition());
+}
+
+/** What `statusOf` calls a booking, as a condition; and what is still to come. */
+function hasStatus(status: Search['status'], now: Date): RawBuilder<unknown> {
+  const isPaid = sql`bookings.state = 'confirmed'`;
+  switch (status) {
+    case 'confirmed':
+      return sql`${isPaid} and bookings.start_time > ${now}`;
+    case 'active':
+      return sql`${isPaid} and bookings.start_time <= ${now} and bookings.end_time > ${now}`;
+    case 'completed':
+      return sql`${isPaid} and bookings.end_time <= ${now}`;
+    case 'upcoming':
+      return sql`bookings.state in ('pending', 'confirmed') and bookings.start_time > ${now}`;
+    default:
+      return sql`bookings.state = ${status}`;
+  }
+}
+
+// Titles are looked through once, space by space, not again for each booking.
+const isFoundBy = (search: string) => sql`(
+  bookings.id = ${numberIn(search, 'BK')}::bigint
+  or bookings.space_id in (select titled.id from spaces as titled where ${holdsWords(sql`titled.title`, search)}))`;
+
+function orderOf(sort: Search['sort']): Order | undefined {
+  const descending = sort?.startsWith('-') ?? false;
+  switch (sort) {
+    case 'start':
+    case '-start':
+      return { name: sort, key: sql`bookings.start_time`, type: 'timestamptz', descending };
+    case 'amount':
+    case '-amount':
+      return { name: sort, key: sql`bookings.total_cents`, type: 'bigint', descending };
+    default:
+      return undefined;
+  }
+}

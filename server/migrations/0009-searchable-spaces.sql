@@ -55,14 +55,23 @@ insert into space_words
 select distinct word from spaces, string_to_table(title_words || place_words || description_words, ' ') as word
 where length(word) between 3 and 50;
 
--- The known words most like a misspelt one. The operator, which the index serves, takes its threshold
--- from a setting and not as an argument.
-create function meant_by(misspelt text) returns setof text language sql stable strict rows 5
+-- The known words nearest to a misspelt one, by letters to change, of those that share enough of its
+-- trigrams; or, as swapped letters break many of those, begin alike and differ in one or two. The
+-- operator, which the index serves, takes its threshold from a setting and not as an argument. Words
+-- that stand in no listed space any more mean nothing.
+create extension if not exists fuzzystrmatch;
+create function meant_by(misspelt text) returns setof text language sql stable strict rows 2
   set pg_trgm.word_similarity_threshold = 0.5
-  as $$ select word from public.space_words where word operator(public.%>) public.folded(misspelt)
-        order by public.word_similarity(public.folded(misspelt), word) desc,
-                 public.similarity(public.folded(misspelt), word) desc, word
-        limit 5 $$;
+  as $$ select word from (
+          select word from public.space_words where word operator(public.%>) public.folded(misspelt)
+          union
+          select word from public.space_words
+          where left(word, 1) = left(public.folded(misspelt), 1)
+            and public.levenshtein_less_equal(word, left(public.folded(misspelt), 60), 2)
+              <= case when length(public.folded(misspelt)) < 6 then 1 else 2 end) as near
+        where exists (select from public.spaces where removed_at is null and words like public.holding(word))
+        order by public.levenshtein(word, left(public.folded(misspelt), 60))
+        fetch first 1 row with ties $$;
 
 -- The space's current terms; null: the default ones. "The newest of the space" could not go back to those.
 alter table spaces add column agreement_id bigint constraint spaces_agreement references agreements;

@@ -30,6 +30,7 @@ type Meanings = readonly string[];
 
 // More words than anyone looks for; each costs a look at the index.
 const MOST_WORDS = 12;
+const MOST_MEANINGS = 5;
 
 /**
  * The words of a keyword. One that stands in no listed space is taken as misspelt. This is a statement
@@ -42,7 +43,7 @@ async function readWords(db: Db, keyword: string | undefined): Promise<Meanings[
     (word, nth) => sql`
       select ${nth}::int as nth, case
         when exists (select from spaces where removed_at is null and ${holdsWord(sql`words`, word)})
-        then array[${word}] else array(select meant_by(${word})) end as meanings`,
+        then array[${word}] else array(select meant_by(${word}) limit ${MOST_MEANINGS}) end as meanings`,
   );
   const { rows } = await sql<{ meanings: Meanings }>`
     select meanings from (${sql.join(meanings, sql` union all `)}) as word order by nth`.execute(

@@ -3,18 +3,24 @@ import {
   asRole,
   endpoint,
   id,
+  idIn,
   idParams,
+  keyword,
   listOf,
   paging,
   timeOut,
+  unlessEmpty,
 } from '#platform/http/contract.ts';
 import { declareRefusals } from '#platform/http/refusal.ts';
 import { shillingsOut } from '#platform/money.ts';
+import { dayIn, lastDayIn } from '#platform/time.ts';
 import { BOOKING_STATUSES } from '../bookings/bookings.states.ts';
 
 export const invoiceRefusals = declareRefusals({
   INVOICE_NOT_FOUND: [404, 'We cannot find this invoice among yours.'],
 });
+
+const INVOICE_STATUSES = ['pending', 'paid', 'cancelled'] as const;
 
 export const PAYMENT_STATES = [
   'unpaid',
@@ -32,8 +38,8 @@ export const invoice = z
     number: z.string(),
     booking_id: id,
     user_id: id,
-    status: z.enum(['pending', 'paid', 'cancelled']),
-    payment_status: z.enum(['pending', 'paid', 'cancelled']),
+    status: z.enum(INVOICE_STATUSES),
+    payment_status: z.enum(INVOICE_STATUSES),
     /** What `status` leaves out: a code under check, a part paid, money owed back. */
     payment_state: z.enum(PAYMENT_STATES),
     amount: shillingsOut,
@@ -44,6 +50,7 @@ export const invoice = z
     refund_due: shillingsOut,
     payment_method: z.literal('mpesa'),
     created_at: timeOut,
+    /** Kept when it is cancelled later. */
     paid_at: timeOut.nullable(),
     space_title: z.string(),
     /** Codes of the receipts that were counted for this invoice. */
@@ -85,9 +92,21 @@ const tag = 'invoices';
 export const listInvoices = endpoint({
   method: 'GET',
   path: '/api/invoices',
-  summary: "Invoices, newest first: one's own, those of one's spaces, for an admin all",
+  summary:
+    "Invoices: one's own, those of one's spaces, for an admin all; newest first unless sorted",
   tag,
-  query: z.object({ ...paging, as: asRole }),
+  query: z.object({
+    ...paging,
+    as: asRole,
+    status: unlessEmpty(z.enum(INVOICE_STATUSES)),
+    space_id: unlessEmpty(idIn),
+    from: unlessEmpty(dayIn).describe('The first day an invoice may be made on, in Nairobi.'),
+    to: unlessEmpty(lastDayIn).describe('The last one, inclusive.'),
+    search: keyword.describe(
+      'Each word must be found in the title of the space; or the number of the invoice, INV-12 or 12.',
+    ),
+    sort: unlessEmpty(z.enum(['newest', 'amount', '-amount'])),
+  }),
   answers: { 200: listOf(invoice) },
 });
 

@@ -2,8 +2,8 @@ import { answer, type Routes } from '#platform/http/route.ts';
 import { scopeOf } from '#platform/http/scope.ts';
 import type { Platform } from '#platform/platform.ts';
 import { getInvoice, listInvoices } from './invoices.contract.ts';
-import { listInvoicesIn } from './invoices.queries.ts';
 import { readInvoice, viewOf } from './invoices.service.ts';
+import { listInvoicesIn } from './read-invoices.queries.ts';
 
 export function invoiceRoutes(routes: Routes, platform: Platform): void {
   routes.on(listInvoices, 'signed in', async ({ caller, query }) => {

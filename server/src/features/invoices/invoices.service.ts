@@ -6,14 +6,8 @@ import type { Caller } from '#platform/http/session.ts';
 import { toShillings } from '#platform/money.ts';
 import type { Platform } from '#platform/platform.ts';
 import { invoiceRefusals } from './invoices.contract.ts';
-import {
-  findInvoice,
-  insertInvoice,
-  type PayableInvoice,
-  setCancelled,
-  setPaid,
-  type View,
-} from './invoices.queries.ts';
+import { insertInvoice, type PayableInvoice, setCancelled, setPaid } from './invoices.queries.ts';
+import { findInvoice, type View } from './read-invoices.queries.ts';
 import {
   insertRefund,
   insertSettlement,

@@ -1,0 +1,157 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { z } from 'zod';
+import type { Db } from '#platform/db/database.ts';
+import { holdsWords, numberIn } from '#platform/db/words.ts';
+import { type Order, readPage } from '#platform/http/paging.ts';
+import { inScope, type Scope } from '#platform/http/scope.ts';
+import { toShillings } from '#platform/money.ts';
+import { toNairobiIso, toNairobiIsoOrNull } from '#platform/time.ts';
+import { type BookingState, statusOf } from '../bookings/bookings.states.ts';
+import type { invoice, listInvoices } from './invoices.contract.ts';
+import { paymentStateOf } from './invoices.rules.ts';
+
+type Invoice = z.input<typeof invoice>;
+
+type InvoiceRow = {
+  id: number;
+  booking_id: number;
+  user_id: number;
+  status: 'pending' | 'paid' | 'cancelled';
+  amount_cents: number;
+  settled_cents: number;
+  refund_cents: number;
+  created_at: Date;
+  paid_at: Date | null;
+  receipt_codes: string[];
+  claim: Invoice['claim'];
+  space_id: number;
+  space_title: string;
+  space_type: string;
+  location: string | null;
+  image: Invoice['booking']['image'];
+  start_time: Date;
+  end_time: Date;
+  guests: number;
+  price_cents: number;
+  state: BookingState;
+  cancel_reason: string | null;
+  hold_until: Date | null;
+};
+
+// A claim whose time is over counts as refused, whether or not the job has come by.
+const invoiceColumns = (now: Date) => sql`
+  invoices.id, invoices.booking_id, bookings.user_id, invoices.status, invoices.amount_cents,
+  invoices.created_at, invoices.paid_at,
+  coalesce((select sum(amount_cents) from settlements where invoice_id = invoices.id), 0)::bigint as settled_cents,
+  coalesce((select sum(amount_cents) from refunds
+            where invoice_id = invoices.id and state <> 'done'), 0)::bigint as refund_cents,
+  array(select receipts.code from settlements join receipts on receipts.id = settlements.receipt_id
+        where settlements.invoice_id = invoices.id order by settlements.settled_at, receipts.id) as receipt_codes,
+  (select json_build_object('code', code, 'state',
+     case when state = 'verifying' and expires_at <= ${now} then 'refused' else state end) from claims
+   where claims.invoice_id = invoices.id order by claims.id desc limit 1) as claim,
+  bookings.space_id, spaces.title as space_title, spaces.space_type, spaces.location,
+  (select json_build_object('url', url, 'alt', alt, 'color', color, 'widths', widths) from space_images
+   where space_images.space_id = spaces.id order by position limit 1) as image,
+  bookings.start_time, bookings.end_time, bookings.guests, bookings.price_cents, bookings.state,
+  bookings.cancel_reason, bookings.hold_until`;
+
+const invoiceTables = sql`
+  invoices
+  join bookings on bookings.id = invoices.booking_id
+  join spaces on spaces.id = bookings.space_id`;
+
+const within = (scope: Scope) =>
+  inScope(scope, { client: sql`bookings.user_id`, owner: sql`spaces.owner_id` });
+
+type PayBill = { business_number: string; account: string };
+
+const presentInvoice = (row: InvoiceRow, payBill: PayBill, now: Date): Invoice => ({
+  id: row.id,
+  number: `INV-${row.id}`,
+  booking_id: row.booking_id,
+  user_id: row.user_id,
+  status: row.status,
+  payment_status: row.status,
+  payment_state: paymentStateOf(row),
+  amount: toShillings(row.amount_cents),
+  total_amount: toShillings(row.amount_cents),
+  balance_due: toShillings(row.status === 'pending' ? row.amount_cents - row.settled_cents : 0),
+  refund_due: toShillings(row.refund_cents),
+  payment_method: 'mpesa',
+  created_at: toNairobiIso(row.created_at),
+  paid_at: toNairobiIsoOrNull(row.paid_at),
+  space_title: row.space_title,
+  receipt_codes: row.receipt_codes,
+  claim: row.claim,
+  booking: presentBooking(row, now),
+  pay_bill: payBill,
+});
+
+const presentBooking = (row: InvoiceRow, now: Date): Invoice['booking'] => ({
+  id: row.booking_id,
+  number: `BK-${row.booking_id}`,
+  space_id: row.space_id,
+  space_title: row.space_title,
+  space_type: row.space_type,
+  location: row.location,
+  image: row.image,
+  start_time: toNairobiIso(row.start_time),
+  end_time: toNairobiIso(row.end_time),
+  estimated_guests: row.guests,
+  price_per_hour: toShillings(row.price_cents),
+  status: statusOf(row.state, row.start_time, row.end_time, now),
+  cancel_reason: row.cancel_reason,
+  hold_until: toNairobiIsoOrNull(row.hold_until),
+});
+
+/** How invoices are shown: where to pay them, and what the clock makes of them. */
+export type View = { payBill: PayBill; now: Date };
+
+/** One invoice, if it is in the scope. */
+export async function findInvoice(db: Db, invoiceId: number, scope: Scope, view: View) {
+  const { rows } = await sql<InvoiceRow>`
+    select ${invoiceColumns(view.now)} from ${invoiceTables}
+    where invoices.id = ${invoiceId} and ${within(scope)}`.execute(db);
+  return rows[0] ? presentInvoice(rows[0], view.payBill, view.now) : null;
+}
+
+type Search = z.output<typeof listInvoices.query>;
+
+/** A page of the invoices in the scope that fit a search, newest first unless sorted. */
+export const listInvoicesIn = (db: Db, scope: Scope, search: Search, view: View) =>
+  readPage(db, {
+    columns: invoiceColumns(view.now),
+    from: invoiceTables,
+    where: sql.join([within(scope), ...conditionsOf(search)], sql` and `),
+    id: sql`invoices.id`,
+    order: orderOf(search.sort),
+    page: search,
+    present: (row: InvoiceRow) => presentInvoice(row, view.payBill, view.now),
+  });
+
+function conditionsOf({ status, space_id, from, to, search }: Search) {
+  const conditions: [unknown, () => RawBuilder<unknown>][] = [
+    [status, () => sql`invoices.status = ${status}`],
+    [space_id, () => sql`bookings.space_id = ${space_id}::bigint`],
+    [from, () => sql`invoices.created_at >= ${from}`],
+    [to, () => sql`invoices.created_at < ${to}`],
+    [search || undefined, () => isFoundBy(search ?? '')],
+  ];
+  return conditions.filter(([wanted]) => wanted !== undefined).map(([, condition]) => condition());
+}
+
+// Titles are looked through once, space by space, not again for each invoice.
+const isFoundBy = (search: string) => sql`(
+  invoices.id = ${numberIn(search, 'INV')}::bigint
+  or bookings.space_id in (select titled.id from spaces as titled where ${holdsWords(sql`titled.title`, search)}))`;
+
+const orderOf = (sort: Search['sort']): Order | undefined =>
+  sort === 'amount' || sort === '-amount'
+    ? {
+        name: sort,
+        key: sql`invoices.amount_cents`,
+        type: 'bigint',
+        descending: sort === '-amount',
+      }
+    : undefined;

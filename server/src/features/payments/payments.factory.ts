@@ -1,4 +1,4 @@
-import { CALLBACK_SECRET, type World } from '#test/world.ts';
+import { CALLBACK_SECRET, type Person, type World } from '#test/world.ts';
 
 let made = 0;
 
@@ -42,3 +42,14 @@ export const confirm = (
     `/hooks/${CALLBACK_SECRET}/c2b/confirmation`,
     confirmation(code, shillings, changes),
   );
+
+/** Pays towards an invoice as a client does: M-Pesa tells of it, and its code is typed. Answers the code. */
+export async function pay(world: World, client: Person, invoiceId: number, shillings: number) {
+  const code = newCode();
+  await confirm(world, code, shillings);
+  const answer = await client.call('PUT', `/api/invoices/${invoiceId}`, {
+    payment_complete_id: code,
+  });
+  if (answer.status !== 200) throw new Error(`Not paid: ${JSON.stringify(answer.body)}`);
+  return code;
+}

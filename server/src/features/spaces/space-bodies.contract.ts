@@ -26,8 +26,8 @@ const LONGEST = { url: 2000, alt: 300 };
 const isAddress = (url: string) =>
   url.length <= LONGEST.url &&
   (/^\/pictures\/[\w-]{1,60}\/\d{1,5}\.(webp|avif)$/.test(url) ||
-    (/^https?:\/\/[^\s\p{Cc}]+$/iu.test(url) && URL.canParse(url)));
-const isCaption = (alt: string) => alt.length <= LONGEST.alt && /^\P{Cc}*$/u.test(alt);
+    (/^https?:\/\/[^\s\p{Cc}\p{Cs}]+$/iu.test(url) && URL.canParse(url)));
+const isCaption = (alt: string) => alt.length <= LONGEST.alt && /^[^\p{Cc}\p{Cs}]*$/u.test(alt);
 
 const addressNeeded = (index: number) =>
   `Picture ${index + 1} has no address we can show. Give one that starts with https://, or send the picture in first.`;
@@ -56,7 +56,9 @@ const images = z
     return [...wanted.values()];
   })
   .refine((list) => list.length <= MOST_IMAGES, `Please choose at most ${MOST_IMAGES} pictures.`)
-  .describe('In the order they are shown; those of elsewhere by address, those sent in by `url`.');
+  .describe(
+    `At most ${MOST_IMAGES}, in the order they are shown; those of elsewhere by address, those sent in by \`url\`.`,
+  );
 
 export const createSpaceBody = z.object({
   title: line(200, 'Title is required.'),
@@ -78,10 +80,9 @@ export const createSpaceBody = z.object({
   terms: blankIsNull(text(20_000)).optional().describe('None: the default terms.'),
   location: blankIsNull(line(200))
     .optional()
-    .meta({
-      description: 'Where it is: a building, a street, a neighbourhood.',
-      examples: [...NEIGHBOURHOODS],
-    }),
+    .describe(
+      `Where it is: a building, a street, a neighbourhood such as ${NEIGHBOURHOODS.join(', ')}.`,
+    ),
   status: z.enum(SPACE_STATUSES).optional(),
 });
 

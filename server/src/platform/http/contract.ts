@@ -97,7 +97,10 @@ export const textOrNone = (most: number, sentence?: string) =>
     .string(sentence)
     .trim()
     .max(most, `Please use at most ${most} characters.`)
-    .refine((value) => !/[^\P{Cc}\t\n\r]/u.test(value), 'Please remove the unreadable characters.');
+    .refine(
+      (value) => !/[^\P{Cc}\t\n\r]|\p{Cs}/u.test(value),
+      'Please remove the unreadable characters.',
+    );
 
 /** Text a person must type. */
 export const text = (most: number, sentence?: string) =>

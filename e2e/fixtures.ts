@@ -6,7 +6,7 @@ import { test as base, type Page } from '@playwright/test';
 export { expect } from '@playwright/test';
 
 const NAFASI = process.env.NAFASI_URL ?? '';
-const SANDBOX = process.env.SANDBOX_URL ?? '';
+export const SANDBOX = process.env.SANDBOX_URL ?? '';
 export const PASSWORD = 'a good password';
 
 export type Account = { email: string; first_name: string; accessToken: string };
@@ -88,7 +88,7 @@ export async function payOnPhone(page: Page, amount: number): Promise<string> {
   return code;
 }
 
-async function post<T>(path: string, body: object, token?: string): Promise<T> {
+export async function post<T>(path: string, body: object, token?: string): Promise<T> {
   const response = await fetch(`${NAFASI}${path}`, {
     method: 'POST',
     headers: {

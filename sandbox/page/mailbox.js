@@ -73,7 +73,7 @@ function showCounts(messages, asked) {
   document.getElementById('empty').hidden = messages.length > 0;
   document.getElementById('empty-why').textContent = asked
     ? `None has come for ${asked}.`
-    : 'Request a reset link, for instance. Its mail arrives here at once.';
+    : 'Request a reset link, for instance. Its mail arrives here within seconds.';
   document.getElementById('act').hidden = messages.length === 0;
   const fresh = messages.filter(({ received_at }) => Date.parse(received_at) > openedAt - 1000);
   const badge = document.getElementById('new-count');
@@ -165,6 +165,7 @@ document.getElementById('delete').addEventListener('click', async () => {
 });
 window.addEventListener('focus', look);
 
-to.value = new URLSearchParams(location.search).get('to') ?? '';
+// What was typed while the page loaded stays.
+to.value ||= new URLSearchParams(location.search).get('to') ?? '';
 await refresh();
 setInterval(look, LOOK_EVERY_MS);

@@ -1,6 +1,7 @@
 -- What server/migrations lead to. Made by `npm run gen`, proved by `npm run check`. Not to be edited.
 
 create extension btree_gist;
+create extension fuzzystrmatch;
 create extension pg_trgm;
 create extension unaccent;
 
@@ -18,6 +19,55 @@ CREATE OR REPLACE FUNCTION public.folded(text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
 AS $function$ select lower(public.unaccent('public.unaccent', $1)) $function$;
+
+CREATE OR REPLACE FUNCTION public.holding(word text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$ select '%' || regexp_replace(public.folded(word), '([\\%_])', '\\\1', 'g') || '%' $function$;
+
+CREATE OR REPLACE FUNCTION public.learn_space_words()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into space_words
+  select distinct word from string_to_table(new.title_words || new.place_words || new.description_words, ' ') as word
+  where length(word) between 3 and 50 order by word
+  on conflict do nothing;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.meant_by(misspelt text)
+ RETURNS SETOF text
+ LANGUAGE sql
+ STABLE STRICT ROWS 2
+ SET "pg_trgm.word_similarity_threshold" TO '0.5'
+AS $function$ select word from (
+          select word from public.space_words where word operator(public.%>) public.folded(misspelt)
+          union
+          select word from public.space_words
+          where left(word, 1) = left(public.folded(misspelt), 1)
+            and public.levenshtein_less_equal(word, left(public.folded(misspelt), 60), 2)
+              <= case when length(public.folded(misspelt)) < 6 then 1 else 2 end) as near
+        where exists (select from public.spaces where removed_at is null and words like public.holding(word))
+        order by public.levenshtein(word, left(public.folded(misspelt), 60))
+        fetch first 1 row with ties $function$;
+
+CREATE OR REPLACE FUNCTION public.spaced(text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$ select regexp_replace(' ' || public.folded($1) || ' ', '[^[:alnum:]]+', ' ', 'g') $function$;
+
+CREATE OR REPLACE FUNCTION public.standing(words text, word text)
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$ select case when strpos(words, word) > 0 then 4
+                    when strpos(words, rtrim(word)) > 0 then 3
+                    when strpos(words, btrim(word)) > 0 then 1
+                    else 0 end $function$;
 
 create table agreements (
   id bigint generated always as identity not null,
@@ -41,8 +91,12 @@ create table audit (
   constraint audit_actor FOREIGN KEY (actor_id) REFERENCES users(id),
   constraint audit_pkey PRIMARY KEY (id)
 );
+CREATE INDEX audit_by_action ON public.audit USING btree (action, id);
+CREATE INDEX audit_by_actor ON public.audit USING btree (actor_id, id);
 CREATE INDEX audit_by_subject ON public.audit USING btree (subject, subject_id, id);
+CREATE INDEX audit_by_time ON public.audit USING btree (at);
 CREATE TRIGGER audit_append_only BEFORE DELETE OR UPDATE ON public.audit FOR EACH STATEMENT EXECUTE FUNCTION audit_is_append_only();
+CREATE TRIGGER audit_never_emptied BEFORE TRUNCATE ON public.audit FOR EACH STATEMENT EXECUTE FUNCTION audit_is_append_only();
 
 create table bookings (
   id bigint generated always as identity not null,
@@ -63,7 +117,11 @@ create table bookings (
   cancelled_at timestamp with time zone,
   cancelled_by bigint,
   cancel_reason text,
-  constraint bookings_cancelled_says_why CHECK (((state <> 'cancelled'::text) OR ((cancelled_at IS NOT NULL) AND (cancel_reason IS NOT NULL)))),
+  cancelled_as text,
+  constraint bookings_cancel_reason_length CHECK ((length(cancel_reason) <= 500)),
+  constraint bookings_cancelled_as_known CHECK ((cancelled_as = ANY (ARRAY['client'::text, 'owner'::text, 'admin'::text]))),
+  constraint bookings_cancelled_by_someone CHECK (((cancelled_by IS NULL) = (cancelled_as IS NULL))),
+  constraint bookings_cancelled_says_why CHECK (((state <> 'cancelled'::text) OR ((cancelled_at IS NOT NULL) AND (num_nonnulls(cancelled_by, cancel_reason) > 0)))),
   constraint bookings_confirmed_has_time CHECK (((state <> 'confirmed'::text) OR (confirmed_at IS NOT NULL))),
   constraint bookings_end_after_start CHECK ((end_time > start_time)),
   constraint bookings_guests_positive CHECK ((guests >= 1)),
@@ -79,6 +137,7 @@ create table bookings (
   constraint bookings_no_overlap EXCLUDE USING gist (space_id WITH =, occupied WITH &&) WHERE ((state = ANY (ARRAY['pending'::text, 'confirmed'::text])))
 );
 CREATE INDEX bookings_by_space ON public.bookings USING btree (space_id, start_time);
+CREATE INDEX bookings_by_start ON public.bookings USING btree (start_time, id);
 CREATE INDEX bookings_by_user ON public.bookings USING btree (user_id, id DESC);
 CREATE INDEX bookings_holds ON public.bookings USING btree (hold_until) WHERE (state = 'pending'::text);
 
@@ -138,12 +197,30 @@ create table invoices (
   created_at timestamp with time zone not null,
   paid_at timestamp with time zone,
   constraint invoices_amount_not_negative CHECK ((amount_cents >= 0)),
-  constraint invoices_paid_has_time CHECK (((status = 'paid'::text) = (paid_at IS NOT NULL))),
+  constraint invoices_paid_has_time CHECK (
+CASE status
+    WHEN 'paid'::text THEN (paid_at IS NOT NULL)
+    WHEN 'pending'::text THEN (paid_at IS NULL)
+    ELSE true
+END),
   constraint invoices_status_known CHECK ((status = ANY (ARRAY['pending'::text, 'paid'::text, 'cancelled'::text]))),
   constraint invoices_booking FOREIGN KEY (booking_id) REFERENCES bookings(id),
   constraint invoices_pkey PRIMARY KEY (id),
   constraint invoices_one_per_booking UNIQUE (booking_id)
 );
+
+create table password_resets (
+  token_hash bytea not null,
+  user_id bigint not null,
+  expires_at timestamp with time zone not null,
+  created_at timestamp with time zone not null,
+  constraint password_resets_end_after_start CHECK ((expires_at > created_at)),
+  constraint password_resets_token_is_sha256 CHECK ((octet_length(token_hash) = 32)),
+  constraint password_resets_user FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint password_resets_pkey PRIMARY KEY (token_hash)
+);
+CREATE INDEX password_resets_by_expiry ON public.password_resets USING btree (expires_at);
+CREATE INDEX password_resets_by_user ON public.password_resets USING btree (user_id);
 
 create table rate_limits (
   key text not null,
@@ -180,7 +257,7 @@ create table refunds (
   state text default 'due'::text not null,
   created_at timestamp with time zone not null,
   constraint refunds_amount_positive CHECK ((amount_cents > 0)),
-  constraint refunds_reason_known CHECK ((reason = ANY (ARRAY['surplus'::text, 'late'::text, 'lapsed'::text]))),
+  constraint refunds_reason_known CHECK ((reason = ANY (ARRAY['surplus'::text, 'late'::text, 'lapsed'::text, 'cancelled'::text]))),
   constraint refunds_state_known CHECK ((state = ANY (ARRAY['due'::text, 'sent'::text, 'done'::text, 'failed'::text]))),
   constraint refunds_invoice FOREIGN KEY (invoice_id) REFERENCES invoices(id),
   constraint refunds_receipt FOREIGN KEY (receipt_id) REFERENCES receipts(id),
@@ -197,6 +274,7 @@ create table reviews (
   rating smallint not null,
   comment text not null,
   created_at timestamp with time zone not null,
+  updated_at timestamp with time zone,
   constraint reviews_comment_length CHECK ((length(comment) <= 2000)),
   constraint reviews_rating_1_to_5 CHECK (((rating >= 1) AND (rating <= 5))),
   constraint reviews_booking FOREIGN KEY (booking_id) REFERENCES bookings(id),
@@ -206,6 +284,7 @@ create table reviews (
   constraint reviews_one_per_user_and_space UNIQUE (space_id, user_id)
 );
 CREATE INDEX reviews_by_booking ON public.reviews USING btree (booking_id);
+CREATE INDEX reviews_by_user ON public.reviews USING btree (user_id, id DESC);
 CREATE INDEX reviews_newest_of_space ON public.reviews USING btree (space_id, id DESC);
 
 create table roles (
@@ -256,6 +335,13 @@ create table space_images (
   constraint space_images_space FOREIGN KEY (space_id) REFERENCES spaces(id),
   constraint space_images_pkey PRIMARY KEY (space_id, "position")
 );
+CREATE INDEX space_images_by_url ON public.space_images USING btree (url);
+
+create table space_words (
+  word text not null,
+  constraint space_words_pkey PRIMARY KEY (word)
+);
+CREATE INDEX space_words_by_likeness ON public.space_words USING gin (word gin_trgm_ops);
 
 create table spaces (
   id bigint generated always as identity not null,
@@ -271,17 +357,44 @@ create table spaces (
   reviews_count integer default 0 not null,
   created_at timestamp with time zone not null,
   removed_at timestamp with time zone,
+  words text generated always as (folded(((((((title || ' '::text) || space_type) || ' '::text) || COALESCE(location, ''::text)) || ' '::text) || description))) stored not null,
+  title_words text generated always as (spaced(title)) stored not null,
+  place_words text generated always as (spaced(((space_type || ' '::text) || COALESCE(location, ''::text)))) stored not null,
+  description_words text generated always as (spaced(description)) stored not null,
+  agreement_id bigint,
   constraint spaces_description_length CHECK (((length(description) >= 1) AND (length(description) <= 5000))),
+  constraint spaces_location_length CHECK (((length(location) >= 1) AND (length(location) <= 200))),
+  constraint spaces_max_guests_bounded CHECK ((max_guests <= 100000)),
   constraint spaces_max_guests_positive CHECK ((max_guests >= 1)),
+  constraint spaces_price_bounded CHECK ((price_cents <= 1000000000)),
   constraint spaces_price_not_negative CHECK ((price_cents >= 0)),
   constraint spaces_status_known CHECK ((status = ANY (ARRAY['available'::text, 'unavailable'::text]))),
   constraint spaces_title_length CHECK (((length(title) >= 1) AND (length(title) <= 200))),
   constraint spaces_type_known CHECK ((space_type = ANY (ARRAY['office'::text, 'meeting room'::text, 'coworking'::text, 'conference room'::text, 'studio'::text, 'workshop'::text, 'event space'::text, 'retail space'::text]))),
+  constraint spaces_agreement FOREIGN KEY (agreement_id) REFERENCES agreements(id),
   constraint spaces_owner FOREIGN KEY (owner_id) REFERENCES users(id),
   constraint spaces_pkey PRIMARY KEY (id)
 );
 CREATE INDEX spaces_by_owner ON public.spaces USING btree (owner_id);
-CREATE INDEX spaces_by_words ON public.spaces USING gin (folded(((((((title || ' '::text) || description) || ' '::text) || COALESCE(location, ''::text)) || ' '::text) || space_type)) gin_trgm_ops) WHERE (removed_at IS NULL);
+CREATE INDEX spaces_by_price ON public.spaces USING btree (price_cents, id) WHERE (removed_at IS NULL);
+CREATE INDEX spaces_by_words ON public.spaces USING gin (words gin_trgm_ops) WHERE (removed_at IS NULL);
+CREATE TRIGGER spaces_teach_words AFTER INSERT OR UPDATE OF title, description, location, space_type ON public.spaces FOR EACH ROW EXECUTE FUNCTION learn_space_words();
+
+create table uploads (
+  id bigint generated always as identity not null,
+  url text not null,
+  user_id bigint not null,
+  color text not null,
+  width integer not null,
+  height integer not null,
+  widths integer[] not null,
+  created_at timestamp with time zone not null,
+  constraint uploads_color CHECK ((color ~ '^#[0-9a-f]{6}$'::text)),
+  constraint uploads_user FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint uploads_pkey PRIMARY KEY (id),
+  constraint uploads_url_unique UNIQUE (url)
+);
+CREATE INDEX uploads_by_age ON public.uploads USING btree (created_at);
 
 create table user_roles (
   user_id bigint not null,
@@ -290,20 +403,31 @@ create table user_roles (
   constraint user_roles_user FOREIGN KEY (user_id) REFERENCES users(id),
   constraint user_roles_pkey PRIMARY KEY (user_id, role_id)
 );
+CREATE INDEX user_roles_by_role ON public.user_roles USING btree (role_id);
 
 create table users (
   id bigint generated always as identity not null,
   first_name text not null,
   last_name text not null,
-  email text not null,
-  phone_number text not null,
-  password_hash text not null,
+  email text,
+  phone_number text,
+  password_hash text,
   created_at timestamp with time zone not null,
   removed_at timestamp with time zone,
+  words text generated always as (folded(((((((((first_name || ' '::text) || last_name) || ' '::text) || email) || ' '::text) || phone_number) || ' '::text) || regexp_replace(phone_number, '^\+254'::text, '0'::text)))) stored,
+  name_key text generated always as ("left"(translate(folded(((first_name || ' '::text) || last_name)), '	
+'::text, '   '::text), 80)) stored not null,
   constraint users_email_length CHECK (((length(email) >= 3) AND (length(email) <= 254))),
   constraint users_first_name_length CHECK (((length(first_name) >= 1) AND (length(first_name) <= 100))),
   constraint users_last_name_length CHECK (((length(last_name) >= 1) AND (length(last_name) <= 100))),
   constraint users_phone_number_e164 CHECK ((phone_number ~ '^\+[1-9][0-9]{6,14}$'::text)),
+  constraint users_removed_is_nobody CHECK (
+CASE
+    WHEN (removed_at IS NULL) THEN (num_nulls(email, phone_number, password_hash) = 0)
+    ELSE (num_nonnulls(email, phone_number, password_hash) = 0)
+END),
   constraint users_pkey PRIMARY KEY (id)
 );
+CREATE INDEX users_by_name ON public.users USING btree (name_key, id) WHERE (removed_at IS NULL);
+CREATE INDEX users_by_words ON public.users USING gin (words gin_trgm_ops) WHERE (removed_at IS NULL);
 CREATE UNIQUE INDEX users_email_unique ON public.users USING btree (lower(email)) WHERE (removed_at IS NULL);

@@ -37,7 +37,7 @@ const address = (sentence: string) => z.string(sentence).trim().toLowerCase().mi
 const email = (sentence: string) =>
   address(sentence)
     .max(254, 'Please use at most 254 characters.')
-    .regex(/^[^\s@\p{Cc}]+@[^\s@\p{Cc}]+\.[A-Za-z]{2,}$/u, 'Invalid email format.');
+    .regex(/^[^\s@\p{Cc}\p{Cs}]+@[^\s@\p{Cc}\p{Cs}]+\.[A-Za-z]{2,}$/u, 'Invalid email format.');
 const newPassword = (sentence: string) =>
   z
     .string(sentence)
@@ -49,7 +49,7 @@ export const loginBody = z.object(
   {
     email: address(LOGIN_NEEDS)
       .max(254, 'Invalid email format.')
-      .regex(/^\P{Cc}*$/u, 'Invalid email format.'),
+      .regex(/^[^\p{Cc}\p{Cs}]*$/u, 'Invalid email format.'),
     password: z
       .string(LOGIN_NEEDS)
       .min(1, LOGIN_NEEDS)

@@ -175,7 +175,7 @@ describe('logging in', () => {
     });
   });
 
-  test.each(['a\u0000@b.co', 'a\u0007@b.co', `${'İ'.repeat(200)}@b.co`])(
+  test.each(['a\u0000@b.co', 'a\ud800@b.co', 'a\u0007@b.co', `${'İ'.repeat(200)}@b.co`])(
     'with the address %j, which is none, is refused',
     async (email) => {
       expect(await logIn(email, 'a good password')).toMatchObject({

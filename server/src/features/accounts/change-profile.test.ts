@@ -72,6 +72,7 @@ describe('changing the profile', () => {
     ['email', '', 'Email is required.'],
     ['email', 'wanjiku@example', 'Invalid email format.'],
     ['email', 'a\u0000@example.com', 'Invalid email format.'],
+    ['email', 'a\ud800@example.com', 'Invalid email format.'],
     ['email', `${'x'.repeat(250)}@example.com`, 'Please use at most 254 characters.'],
     ['phone_number', null, 'Phone number is required.'],
     ['phone_number', 'call me', expect.stringContaining('We do not recognise')],

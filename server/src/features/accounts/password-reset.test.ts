@@ -92,6 +92,7 @@ describe('a forgotten password', () => {
     ['with a blank email', { email: '  ' }, 'Please enter your email address.'],
     ['with a list', { email: ['a@b.co'] }, 'Please enter your email address.'],
     ['with a malformed email', { email: 'wanjiku' }, 'Invalid email format.'],
+    ['with half a character', { email: 'a\ud800@b.co' }, 'Invalid email format.'],
     ['with an unreadable email', { email: 'a\u0000@b.co' }, 'Invalid email format.'],
     [
       'with a huge email',

@@ -50,6 +50,43 @@ describe('a time', () => {
     );
   });
 
+  test('with any offset is the same instant, and without one Nairobi wall time', () => {
+    const instants = fc.date({
+      min: new Date('1900-01-01'),
+      max: new Date('2999-12-31'),
+      noInvalidDate: true,
+    });
+    const wallTime = (instant: Date, minutes: number) =>
+      new Date(instant.getTime() + minutes * 60_000).toISOString().slice(0, 23);
+    const two = (value: number) => String(value).padStart(2, '0');
+    fc.assert(
+      fc.property(instants, fc.integer({ min: -14 * 60, max: 14 * 60 }), (instant, minutes) => {
+        const ahead = Math.abs(minutes);
+        const offset = `${minutes < 0 ? '-' : '+'}${two(Math.floor(ahead / 60))}:${two(ahead % 60)}`;
+        expect(parseTime(wallTime(instant, minutes) + offset)).toEqual(instant);
+        expect(parseTime(wallTime(instant, 180))).toEqual(instant);
+        expect(parseTime(` ${wallTime(instant, 180).replace('T', ' ')}\n`)).toEqual(instant);
+      }),
+    );
+  });
+
+  test('that is nearly one is read as an instant or not at all', () => {
+    const nearly = fc
+      .array(fc.constantFrom(...'0123456789', '-', ':', 'T', 'Z', '+', '.', ' ', '\u0000', '٣'), {
+        maxLength: 4,
+      })
+      .map((characters) => characters.join(''));
+    fc.assert(
+      fc.property(nearly, fc.nat(25), fc.nat(4), (put, from, length) => {
+        const text = [...'2026-11-24T09:00:00+03:00'];
+        text.splice(from, length, put);
+        const time = parseTime(text.join(''));
+        if (time !== null) expect(time.getTime()).not.toBeNaN();
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
   test('of any text never fails otherwise than by saying no', () => {
     fc.assert(
       fc.property(

@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { bookingTotal, holdWhileChecking, hoursShown, problemWithTime } from './bookings.rules.ts';
+import {
+  bookingTotal,
+  cancelTerms,
+  FREE_CANCEL_HOURS,
+  holdWhileChecking,
+  hoursShown,
+  problemWithTime,
+} from './bookings.rules.ts';
+import { BOOKING_STATES, PARTS, statusOf } from './bookings.states.ts';
 
 const at = (time: string) => new Date(`2026-11-24T${time}:00+03:00`);
 
@@ -26,6 +34,38 @@ describe('what a booking costs', () => {
         const exact = BigInt(price) * BigInt(minutes);
         const shillings = (exact + 3000n) / 6000n;
         expect(BigInt(total)).toBe(shillings * 100n);
+      }),
+    );
+  });
+
+  const price = fc.nat(100_000_000);
+  const instant = fc
+    .date({ min: new Date('2020-01-01'), max: new Date('2040-01-01'), noInvalidDate: true })
+    .map((date) => date.getTime());
+
+  test('is a whole number of shillings and never negative, whichever comes first of start and end', () => {
+    fc.assert(
+      fc.property(price, instant, instant, (cents, start, end) => {
+        const total = bookingTotal(cents, new Date(start), new Date(end));
+        expect(Number.isSafeInteger(total)).toBe(true);
+        expect(total % 100).toBe(0);
+        expect(total).toBeGreaterThanOrEqual(0);
+        if (end <= start) expect(total).toBe(0);
+      }),
+    );
+  });
+
+  test('never falls when the end is later or the price higher', () => {
+    const minutes = fc.nat(100_000);
+    fc.assert(
+      fc.property(price, fc.nat(10_000), instant, minutes, minutes, (cents, more, at, one, two) => {
+        const start = new Date(at);
+        const [sooner, later] = [Math.min(one, two), Math.max(one, two)].map(
+          (length) => new Date(at + length * 60_000),
+        ) as [Date, Date];
+        const total = bookingTotal(cents, start, sooner);
+        expect(bookingTotal(cents, start, later)).toBeGreaterThanOrEqual(total);
+        expect(bookingTotal(cents + more, start, sooner)).toBeGreaterThanOrEqual(total);
       }),
     );
   });
@@ -65,4 +105,64 @@ test('the hold of a code under check is bounded from the booking on', () => {
   const bookedAt = at('10:00');
   expect(holdWhileChecking(at('10:05'), bookedAt, 20)).toEqual(at('10:35'));
   expect(holdWhileChecking(at('10:40'), bookedAt, 20)).toEqual(at('10:50'));
+});
+
+describe('what cancelling means', () => {
+  const start_time = at('09:00');
+  const end_time = at('14:00');
+  const hold_until = at('08:00');
+  const hours = (count: number) => new Date(start_time.getTime() + count * 3_600_000);
+  const ALL = { allowed: true, refund: 'all' };
+  const NONE = { allowed: true, refund: 'none' };
+  const because = (why: string) => ({ allowed: false, because: why });
+
+  test.each([
+    ['confirmed', 'client', hours(-24.001), ALL],
+    ['confirmed', 'client', hours(-24), ALL],
+    ['confirmed', 'client', new Date(hours(-24).getTime() + 1), NONE],
+    ['confirmed', 'client', hours(4.999), NONE],
+    ['confirmed', 'client', hours(5), because('ended')],
+    ['confirmed', 'owner', hours(-1), ALL],
+    ['confirmed', 'admin', hours(4.999), ALL],
+    ['confirmed', 'owner', hours(5), because('ended')],
+    ['pending', 'client', hours(-1.001), ALL],
+    ['pending', 'owner', hours(-1.001), ALL],
+    ['pending', 'client', hours(-1), because('lapsed')],
+    ['pending', 'admin', hours(6), because('lapsed')],
+    ['cancelled', 'client', hours(-48), because('cancelled')],
+    ['cancelled', 'admin', hours(6), because('cancelled')],
+  ] as const)('%s, by the %s, at %s', (state, part, now, terms) => {
+    expect(cancelTerms({ state, start_time, end_time, hold_until }, part, now)).toEqual(terms);
+  });
+
+  test('a hold that outlasts its time is still its client’s to cancel, and nobody else’s', () => {
+    const long = { state: 'pending', start_time, end_time, hold_until: hours(7) } as const;
+    expect(cancelTerms(long, 'client', hours(6))).toEqual(ALL);
+    expect(cancelTerms(long, 'owner', hours(6))).toEqual(because('ended'));
+  });
+
+  test('is the same for a booking by its state and by its status, and gets no better with time', () => {
+    const rank = (terms: ReturnType<typeof cancelTerms>) =>
+      terms.allowed ? (terms.refund === 'all' ? 2 : 1) : 0;
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...BOOKING_STATES),
+        fc.constantFrom(...PARTS),
+        fc.integer({ min: -60, max: 12 }),
+        fc.nat(60),
+        (state, part, hour, later) => {
+          const booking = { state, start_time, end_time, hold_until };
+          const now = hours(hour);
+          const terms = cancelTerms(booking, part, now);
+          const status = statusOf(state, start_time, end_time, now);
+          expect(cancelTerms({ ...booking, state: status }, part, now)).toEqual(terms);
+          const afterwards = cancelTerms(booking, part, hours(hour + later));
+          expect(rank(afterwards)).toBeLessThanOrEqual(rank(terms));
+          // Whoever lets a space never does worse by a client than the client could.
+          if (terms.allowed && part !== 'client') expect(terms.refund).toBe('all');
+          if (state === 'confirmed' && hour <= -FREE_CANCEL_HOURS) expect(terms).toEqual(ALL);
+        },
+      ),
+    );
+  });
 });

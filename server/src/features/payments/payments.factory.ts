@@ -44,9 +44,15 @@ export const confirm = (
   );
 
 /** Pays towards an invoice as a client does: M-Pesa tells of it, and its code is typed. Answers the code. */
-export async function pay(world: World, client: Person, invoiceId: number, shillings: number) {
+export async function pay(
+  world: World,
+  client: Person,
+  invoiceId: number,
+  shillings: number,
+  changes: Record<string, unknown> = {},
+) {
   const code = newCode();
-  await confirm(world, code, shillings);
+  await confirm(world, code, shillings, changes);
   const answer = await client.call('PUT', `/api/invoices/${invoiceId}`, {
     payment_complete_id: code,
   });

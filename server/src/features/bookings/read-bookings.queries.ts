@@ -43,7 +43,13 @@ const bookingTables = sql`bookings join spaces on spaces.id = bookings.space_id`
 const withInvoice = sql`join invoices on invoices.booking_id = bookings.id`;
 
 const within = (scope: Scope) =>
-  inScope(scope, { client: sql`bookings.user_id`, owner: sql`spaces.owner_id` });
+  inScope(scope, {
+    id: sql`bookings.id`,
+    ofClient: (userId) => sql`select own.id from bookings as own where own.user_id = ${userId}`,
+    ofOwner: (userId) => sql`
+      select theirs.id from spaces as owned join bookings as theirs on theirs.space_id = owned.id
+      where owned.owner_id = ${userId}`,
+  });
 
 const presentBooking = (row: BookingRow, now: Date): Booking => ({
   id: row.id,

@@ -62,7 +62,13 @@ const invoiceTables = sql`
   join spaces on spaces.id = bookings.space_id`;
 
 const within = (scope: Scope) =>
-  inScope(scope, { client: sql`bookings.user_id`, owner: sql`spaces.owner_id` });
+  inScope(scope, {
+    id: sql`bookings.id`,
+    ofClient: (userId) => sql`select own.id from bookings as own where own.user_id = ${userId}`,
+    ofOwner: (userId) => sql`
+      select theirs.id from spaces as owned join bookings as theirs on theirs.space_id = owned.id
+      where owned.owner_id = ${userId}`,
+  });
 
 type PayBill = { business_number: string; account: string };
 

@@ -50,6 +50,15 @@ export const listReviewsBySpace = (db: Db, spaceId: number, page: Page) =>
     present: presentReview,
   });
 
+const within = (scope: Scope) =>
+  inScope(scope, {
+    id: sql`reviews.id`,
+    ofClient: (userId) => sql`select own.id from reviews as own where own.user_id = ${userId}`,
+    ofOwner: (userId) => sql`
+      select theirs.id from spaces as owned join reviews as theirs on theirs.space_id = owned.id
+      where owned.owner_id = ${userId}`,
+  });
+
 type Filters = Pick<z.output<typeof listReviews.query>, 'space_id' | 'rating'>;
 
 /** A page of the reviews in the scope that fit the filters, newest first. */
@@ -60,7 +69,7 @@ export const listReviewsIn = (db: Db, scope: Scope, query: Filters & Page) =>
     joins: writtenBy,
     where: sql.join(
       [
-        inScope(scope, { client: sql`reviews.user_id`, owner: sql`spaces.owner_id` }),
+        within(scope),
         ...(query.space_id === undefined ? [] : [sql`reviews.space_id = ${query.space_id}`]),
         ...(query.rating === undefined ? [] : [sql`reviews.rating = ${query.rating}`]),
       ],

@@ -17,9 +17,16 @@ export function scopeOf(caller: Caller, as?: Role): Scope {
     : { ofClient: caller.id, ofOwner: caller.id };
 }
 
-/** The same as an SQL condition, over the columns that hold the client's and the owner's id. */
+type Selected = (userId: number | null) => RawBuilder<unknown>;
+
+/**
+ * The same as an SQL condition: that `id` is among those that a client and an owner select by their
+ * own id. Two selections, each by its index, find a few among many where one `or` walks through all.
+ */
 export const inScope = (
   scope: Scope,
-  { client, owner }: { client: RawBuilder<unknown>; owner: RawBuilder<unknown> },
+  { id, ofClient, ofOwner }: { id: RawBuilder<unknown>; ofClient: Selected; ofOwner: Selected },
 ) =>
-  scope === 'all' ? sql`true` : sql`(${client} = ${scope.ofClient} or ${owner} = ${scope.ofOwner})`;
+  scope === 'all'
+    ? sql`true`
+    : sql`${id} in (${ofClient(scope.ofClient)} union all ${ofOwner(scope.ofOwner)})`;

@@ -4,6 +4,7 @@ import type { Role } from '#platform/http/session.ts';
 import { hashPassword } from '#platform/secrets.ts';
 import { DEMO_PASSWORD } from './demo-accounts.ts';
 import { readDemo } from './demo-files.ts';
+import type { History } from './demo-history.ts';
 
 const MONTH_MS = 30 * 24 * 60 * 60_000;
 
@@ -20,12 +21,16 @@ type DemoPerson = {
 export type Person = { id: number; email: string; name: string; phone: string; roles: Role[] };
 
 /** Adds everybody; all have the demo's one password, hashed once. */
-export async function addPeople(tx: Tx, now: Date): Promise<Person[]> {
+export async function addPeople(
+  tx: Tx,
+  { now, history }: { now: Date; history: History },
+): Promise<Person[]> {
   const password_hash = await hashPassword(DEMO_PASSWORD);
   const people: Person[] = [];
-  for (const { email, first_name, last_name, phone, roles, member_since } of await readDemo<
-    DemoPerson[]
-  >('people.json')) {
+  const listed = await readDemo<DemoPerson[]>('people.json');
+  // Lists show the newest first: who has been a member for longest is added first.
+  for (const person of listed.toSorted((one, other) => other.member_since - one.member_since)) {
+    const { email, first_name, last_name, phone, roles, member_since } = person;
     const created_at = new Date(now.getTime() - member_since * MONTH_MS);
     const account = {
       email,
@@ -36,6 +41,7 @@ export async function addPeople(tx: Tx, now: Date): Promise<Person[]> {
       created_at,
     };
     const id = await insertUser(tx, account, roles);
+    history.note(created_at, id, 'user.registered', 'user', id);
     people.push({ id, email, name: first_name, phone, roles });
   }
   return people;

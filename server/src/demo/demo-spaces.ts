@@ -3,6 +3,7 @@ import { lockSpace } from '#features/spaces/spaces.queries.ts';
 import { insertSpace } from '#features/spaces/write-space.queries.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { readDemo } from './demo-files.ts';
+import type { History } from './demo-history.ts';
 import type { Person } from './demo-people.ts';
 import type { DrawnPicture } from './demo-pictures.ts';
 
@@ -34,10 +35,15 @@ export type Space = {
   terms: string;
 };
 
-type Needs = { people: readonly Person[]; drawn: ReadonlyMap<string, DrawnPicture>; now: Date };
+type Needs = {
+  people: readonly Person[];
+  drawn: ReadonlyMap<string, DrawnPicture>;
+  now: Date;
+  history: History;
+};
 
 /** Adds the spaces; lists show the newest first, so the first in rank is added last. */
-export async function addSpaces(tx: Tx, { people, drawn, now }: Needs): Promise<Space[]> {
+export async function addSpaces(tx: Tx, { people, drawn, now, history }: Needs): Promise<Space[]> {
   const listed = await readDemo<DemoSpace[]>('spaces.json');
   const spaces: Space[] = [];
   for (const space of listed.toSorted((one, other) => other.featured_rank - one.featured_rank)) {
@@ -46,14 +52,16 @@ export async function addSpaces(tx: Tx, { people, drawn, now }: Needs): Promise<
       space.owner,
     );
     const price_cents = space.price_per_hour * 100;
+    const created_at = new Date(now.getTime() - (space.featured_rank + 2000) * HOUR_MS);
     const id = await insertSpace(tx, {
       ...space,
       owner_id: owner.id,
       price_cents,
       status: space.available ? 'available' : 'unavailable',
       images: space.images.map((key) => named(drawn.get(key), key)),
-      created_at: new Date(now.getTime() - (space.featured_rank + 2000) * HOUR_MS),
+      created_at,
     });
+    history.note(created_at, owner.id, 'space.created', 'space', id);
     const { agreement_id, terms } = named((await lockSpace(tx, id)) ?? undefined, space.title);
     spaces.push({
       id,

@@ -65,4 +65,24 @@ describe('the demo world', () => {
         (select coalesce(sum(rating), 0), count(*) from reviews where reviews.space_id = spaces.id)`);
     expect(wrong).toEqual([]);
   });
+
+  test.each(['bookings', 'reviews', 'users'])(
+    'lists its %s in the order in which they came to be, none of them in the future',
+    async (table) => {
+      const [order] = await rows(sql`
+        select bool_and(id = nth) as by_time, max(created_at) <= now() as is_past
+        from (select id, created_at, row_number() over (order by created_at, id) as nth
+              from ${sql.table(table)}) as listed`);
+      expect(order).toEqual({ by_time: true, is_past: true });
+    },
+  );
+
+  test('has a record of what happened in it', async () => {
+    const [record] = await rows(sql`
+      select count(*) filter (where action = 'booking.created') = (select count(*) from bookings) as bookings,
+             count(*) filter (where action = 'review.created') = (select count(*) from reviews) as reviews,
+             bool_and(id = nth) as by_time
+      from (select *, row_number() over (order by at, id) as nth from audit) as audit`);
+    expect(record).toEqual({ bookings: true, reviews: true, by_time: true });
+  });
 });

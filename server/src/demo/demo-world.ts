@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { addBookings } from './demo-bookings.ts';
+import { newHistory } from './demo-history.ts';
 import { addPeople } from './demo-people.ts';
 import { readPictures } from './demo-pictures.ts';
 import { addSpaces } from './demo-spaces.ts';
@@ -26,9 +27,11 @@ export async function fillDemoWorld({ db, mpesa, say }: Filling): Promise<void> 
   const random = seededRandom(SEED);
   const drawn = await readPictures();
   await inTransaction(db, async (tx) => {
-    const people = await addPeople(tx, now);
-    const spaces = await addSpaces(tx, { people, drawn, now });
-    await addBookings(tx, { people, spaces, now, random, mpesa });
+    const history = newHistory();
+    const people = await addPeople(tx, { now, history });
+    const spaces = await addSpaces(tx, { people, drawn, now, history });
+    await addBookings(tx, { people, spaces, now, random, mpesa, history });
+    await history.record(tx);
   });
 }
 

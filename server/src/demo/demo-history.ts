@@ -1,0 +1,25 @@
+import { type AuditEntry, recordAudit } from '#platform/audit.ts';
+import type { Tx } from '#platform/db/database.ts';
+
+/** What happened in the demo world, for its audit: noted in any order, recorded in the order of time. */
+export type History = ReturnType<typeof newHistory>;
+
+export function newHistory() {
+  const entries: AuditEntry[] = [];
+  return {
+    /** `actorId` is null for what nobody did, such as a hold that ran out. */
+    note(
+      at: Date,
+      actorId: number | null,
+      action: string,
+      subject: AuditEntry['subject'],
+      subjectId: number,
+    ): void {
+      entries.push({ at, actorId, action, subject, subjectId });
+    },
+    async record(tx: Tx): Promise<void> {
+      const inOrder = entries.toSorted((one, other) => one.at.getTime() - other.at.getTime());
+      for (const entry of inOrder) await recordAudit(tx, entry);
+    },
+  };
+}

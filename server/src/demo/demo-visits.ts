@@ -1,0 +1,81 @@
+// Who uses which space of the demo when: for each space some visits that are over and some ahead, and
+// here and there one that is running, waits for its payment, was cancelled (paid or not) or has
+// lapsed. Days are counted from today.
+import type { Person } from './demo-people.ts';
+import type { Space } from './demo-spaces.ts';
+import type { Random } from './seeded-random.ts';
+
+const HOUR_MS = 60 * 60_000;
+const DAY_MS = 24 * HOUR_MS;
+const NAIROBI_OFFSET_MS = 3 * HOUR_MS;
+
+type Fate = 'paid' | 'pending' | 'cancelled' | 'refunded' | 'lapsed';
+type Visit = { day: number; hour: number; hours: number; fate: Fate };
+
+export type PlannedVisit = {
+  space: Space;
+  client: Person;
+  start: Date;
+  end: Date;
+  bookedAt: Date;
+  fate: Fate;
+};
+
+type Plan = {
+  spaces: readonly Space[];
+  clients: readonly Person[];
+  /** Has been to every second space, so that their dashboard is full. */
+  regular: Person;
+  now: Date;
+  random: Random;
+};
+
+/** All visits in the order in which they were booked, as lists show the newest booking first. */
+export function planVisits({ spaces, clients, regular, now, random }: Plan): PlannedVisit[] {
+  const visits = spaces.flatMap((space, index) =>
+    visitsOf(index, space, random).map(({ day, hour, hours, fate }) => {
+      const client = index % 2 === 0 && day % 5 === 0 ? regular : random.pick(clients);
+      const start = timeOf(now, day, hour);
+      const end = new Date(start.getTime() + hours * HOUR_MS);
+      const latest = Math.min(start.getTime(), now.getTime());
+      const bookedAt = new Date(latest - (2 + random.below(60)) * HOUR_MS);
+      return { space, client, start, end, bookedAt, fate };
+    }),
+  );
+  return visits.toSorted((one, other) => one.bookedAt.getTime() - other.bookedAt.getTime());
+}
+
+/** When a space is used; never twice on one day, so that no two of them overlap. */
+function visitsOf(index: number, space: Space, random: Random): Visit[] {
+  const days = Array.from({ length: 9 }, (_, nth) => nth * 5 - 30 + ((index + nth) % 3));
+  const fates: Fate[] = [
+    'paid',
+    'paid',
+    'cancelled',
+    'paid',
+    'lapsed',
+    'paid',
+    'paid',
+    'paid',
+    'pending',
+  ];
+  return days
+    .filter((day) => day < 0 || space.isAvailable)
+    .map((day) => {
+      const nth = days.indexOf(day);
+      const isAhead = day > 0;
+      const rotated = fates[(nth + index) % fates.length] ?? 'paid';
+      // Some are cancelled by the owner after they were paid, and have a refund due.
+      const isRefunded = rotated === 'cancelled' && index % 3 === 0 && space.priceCents > 0;
+      const drawn = isRefunded ? 'refunded' : rotated;
+      const fate = isAhead || drawn !== 'pending' ? drawn : 'paid';
+      return { day, hour: 7 + random.below(9), hours: 1 + random.below(4), fate };
+    });
+}
+
+/** An hour of the day `day` days from today, in Nairobi. */
+function timeOf(now: Date, day: number, hour: number): Date {
+  const midnight =
+    Math.floor((now.getTime() + NAIROBI_OFFSET_MS) / DAY_MS) * DAY_MS - NAIROBI_OFFSET_MS;
+  return new Date(midnight + day * DAY_MS + hour * HOUR_MS);
+}

@@ -88,6 +88,11 @@ export async function payOnPhone(page: Page, amount: number): Promise<string> {
   return code;
 }
 
+/** True when the page has to be moved sideways to be read. */
+export function isWiderThanScreen(page: Page): Promise<boolean> {
+  return page.evaluate<boolean>('document.documentElement.scrollWidth > window.innerWidth');
+}
+
 export async function post<T>(path: string, body: object, token?: string): Promise<T> {
   const response = await fetch(`${NAFASI}${path}`, {
     method: 'POST',

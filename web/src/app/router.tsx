@@ -51,9 +51,26 @@ const publicPages = [
   createRoute({
     ...anyone,
     path: '/signup',
-    validateSearch: parseSignUpSearch,
+    validateSearch: parseRedirect,
     staticData: { framesItself: true },
     component: page(() => import('../pages/sign-up-page.tsx'), 'SignUpPage'),
+  }),
+  createRoute({
+    ...anyone,
+    path: '/forgot-password',
+    validateSearch: parseRedirect,
+    staticData: { framesItself: true },
+    component: page(() => import('../pages/forgot-password-page.tsx'), 'ForgotPasswordPage'),
+  }),
+  createRoute({
+    ...anyone,
+    path: '/reset-password',
+    validateSearch: parseResetSearch,
+    beforeLoad: ({ search: { token } }) => {
+      if (token) throw withoutToken(token);
+    },
+    staticData: { framesItself: true },
+    component: page(() => import('../pages/reset-password-page.tsx'), 'ResetPasswordPage'),
   }),
 ] as const;
 
@@ -116,8 +133,8 @@ const detours = [
   }),
 ] as const;
 
-/** Where the person was headed goes along, through sign-up and login. */
-function parseSignUpSearch({ redirect: path }: Record<string, unknown>): {
+/** Where the person was headed goes along, through sign-up, a forgotten password and login. */
+function parseRedirect({ redirect: path }: Record<string, unknown>): {
   redirect?: string | undefined;
 } {
   return { redirect: safeRedirect(path) };
@@ -128,6 +145,20 @@ type LoginSearch = { redirect?: string | undefined; reset?: 'success' | undefine
 /** What is not wanted is said to be undefined: left out, it would come through unread. */
 function parseLoginSearch({ redirect: path, reset }: Record<string, unknown>): LoginSearch {
   return { redirect: safeRedirect(path), reset: reset === 'success' ? reset : undefined };
+}
+
+function parseResetSearch({ token }: Record<string, unknown>): { token?: string | undefined } {
+  // A token of digits alone comes as a number.
+  const isThere = typeof token === 'string' || typeof token === 'number';
+  return { token: isThere ? `${token}` : undefined };
+}
+
+/**
+ * Takes a reset link's token out of the address, where history, a shared screen and the next page's
+ * referrer would have it. It stays with this entry of the tab's history, so that a reload keeps it.
+ */
+function withoutToken(resetToken: string) {
+  return redirect({ to: '/reset-password', search: {}, state: { resetToken }, replace: true });
 }
 
 /** Every address of the web app; any other path is the 404 page. */
@@ -146,6 +177,10 @@ export const router = createRouter({
 declare module '@tanstack/react-router' {
   interface Register {
     router: typeof router;
+  }
+  interface HistoryState {
+    /** The token of the reset link that led to `/reset-password`. */
+    resetToken?: string | undefined;
   }
   interface StaticDataRouteOption {
     /** The page brings its own header and needs no footer. */

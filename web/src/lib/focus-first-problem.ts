@@ -1,6 +1,28 @@
+import { type RefObject, useEffect, useRef } from 'react';
+
 /** Puts the focus into the first field marked as wrong, once the marks are on the screen. */
 export function focusFirstProblem(form: HTMLElement | null): void {
-  requestAnimationFrame(() => {
-    form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  });
+  requestAnimationFrame(() => firstProblem(form)?.focus());
+}
+
+/**
+ * After each new outcome of a form, puts the focus into the first field marked as wrong; where none is,
+ * back on the button that sends, which lost it while it was busy.
+ */
+export function useFocusOnOutcome(
+  form: RefObject<HTMLElement | null>,
+  outcome: object | undefined,
+) {
+  const seen = useRef(outcome);
+  useEffect(() => {
+    if (seen.current === outcome) return;
+    seen.current = outcome;
+    if (!outcome) return;
+    const button = form.current?.querySelector<HTMLElement>('[type="submit"]');
+    (firstProblem(form.current) ?? button)?.focus();
+  }, [form, outcome]);
+}
+
+function firstProblem(form: HTMLElement | null) {
+  return form?.querySelector<HTMLElement>('[aria-invalid="true"]');
 }

@@ -39,7 +39,7 @@ export function LoginPage() {
           <Notice tone="green">Your password has been changed. Please log in with it.</Notice>
         </div>
       )}
-      <LoginForm />
+      <LoginForm redirect={redirect} />
       <p className={classes.foot}>You stay signed in on this browser until you log out.</p>
     </AccountFrame>
   );

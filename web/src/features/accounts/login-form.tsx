@@ -1,5 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import { Link } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { serverSentence } from '../../lib/api-error.ts';
 import { focusFirstProblem } from '../../lib/focus-first-problem.ts';
@@ -8,8 +9,8 @@ import { Notice } from '../../ui/notice.tsx';
 import classes from './account-form.module.css';
 import { PasswordField } from './password-field.tsx';
 
-/** Email and password. On success the session changes, and with it the page. */
-export function LoginForm() {
+/** Email and password. On success the session changes, and with it the page. `redirect`: where to go then. */
+export function LoginForm({ redirect }: { redirect: string | undefined }) {
   const element = useRef<HTMLFormElement>(null);
   const [problem, setProblem] = useState<string>();
   const [busy, setBusy] = useState(false);
@@ -51,14 +52,19 @@ export function LoginForm() {
         autoCapitalize="none"
         maxLength={254}
       />
-      <PasswordField
-        {...form.getInputProps('password')}
-        key={form.key('password')}
-        label="Password"
-        name="password"
-        autoComplete="current-password"
-        maxLength={200}
-      />
+      <div className={classes.password}>
+        <PasswordField
+          {...form.getInputProps('password')}
+          key={form.key('password')}
+          label="Password"
+          name="password"
+          autoComplete="current-password"
+          maxLength={200}
+        />
+        <Link className={classes.forgot} to="/forgot-password" search={{ redirect }}>
+          Forgot password?
+        </Link>
+      </div>
       <Button type="submit" size="lg" fullWidth loading={busy}>
         Login
       </Button>

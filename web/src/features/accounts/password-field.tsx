@@ -12,6 +12,8 @@ function RevealIcon({ reveal }: { reveal: boolean }) {
 export function PasswordField(props: PasswordInputProps) {
   return (
     <PasswordInput
+      // Mantine marks other fields itself, and forgets this one.
+      aria-invalid={props.error ? true : undefined}
       {...props}
       visibilityToggleFocusable
       visibilityToggleIcon={RevealIcon}

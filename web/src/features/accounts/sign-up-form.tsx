@@ -5,6 +5,7 @@ import { ApiError } from '../../lib/api-error.ts';
 import { focusFirstProblem } from '../../lib/focus-first-problem.ts';
 import { Notice } from '../../ui/notice.tsx';
 import classes from './account-form.module.css';
+import { accountSentence } from './account-sentence.ts';
 import { PasswordField } from './password-field.tsx';
 import { register } from './sign-up.api.ts';
 import { emptySignUp, problemsWithSignUp, type SignUp } from './sign-up.ts';
@@ -81,7 +82,6 @@ export function SignUpForm({ onDone }: { onDone: () => void }) {
 }
 
 function refusalSentence(error: unknown): string {
-  if (!(error instanceof ApiError)) return 'Registration failed.';
-  if (error.status === 0) return 'Network error or server unavailable.';
-  return error.sentence || Object.values(error.errors).join(', ') || 'Registration failed.';
+  const errors = error instanceof ApiError ? Object.values(error.errors).join(', ') : '';
+  return accountSentence(error, errors || 'Registration failed.');
 }

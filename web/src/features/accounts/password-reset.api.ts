@@ -1,0 +1,13 @@
+import { api } from '../../lib/api.ts';
+
+/** Asks for a reset link. Answers what the server says, in the demo with the link's token too. Throws an ApiError. */
+export async function requestReset(email: string) {
+  const { data } = await api.POST('/auth/forgot-password', { body: { email } });
+  return data;
+}
+
+/** Uses a reset link up for a new password; answers what the server says. Throws an ApiError. */
+export async function choosePassword(token: string, password: string): Promise<string> {
+  const { data } = await api.POST('/auth/reset-password', { body: { token, password } });
+  return data.message;
+}

@@ -1,0 +1,28 @@
+import { Link, useSearch } from '@tanstack/react-router';
+import room from '../../pictures/sign-in.webp?w=800;1200;1600&format=avif;webp&as=picture';
+import { ForgotPasswordForm } from '../features/accounts/forgot-password-form.tsx';
+import { useTitle } from '../lib/use-title.ts';
+import { AccountFrame } from './account-frame.tsx';
+import classes from './account-page.module.css';
+
+/** `/forgot-password`: has a link mailed that lets a person choose a new password. */
+export function ForgotPasswordPage() {
+  const { redirect } = useSearch({ from: '/forgot-password' });
+  useTitle('Forgot password');
+  return (
+    <AccountFrame
+      picture={room}
+      promise="Your bookings are where you left them."
+      ground="A new password, and you are back with them"
+    >
+      <h1>Forgot password</h1>
+      <p className={classes.other}>
+        Remembered it?{' '}
+        <Link to="/login" search={{ redirect }}>
+          Back to login
+        </Link>
+      </p>
+      <ForgotPasswordForm />
+    </AccountFrame>
+  );
+}

@@ -1,0 +1,63 @@
+import { Link, useLocation, useNavigate } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import room from '../../pictures/sign-in.webp?w=800;1200;1600&format=avif;webp&as=picture';
+import { ResetPasswordForm } from '../features/accounts/reset-password-form.tsx';
+import { useTitle } from '../lib/use-title.ts';
+import { LinkButton } from '../ui/link-button.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { AccountFrame } from './account-frame.tsx';
+import classes from './account-page.module.css';
+
+const readingMs = 3000;
+
+const focus = (element: HTMLElement | null) => element?.focus();
+
+/** `/reset-password`: where a reset link leads. The router keeps its token beside the address, not in it. */
+export function ResetPasswordPage() {
+  const token = useLocation({ select: ({ state }) => state.resetToken }) ?? '';
+  const navigate = useNavigate();
+  const [message, setMessage] = useState<string>();
+  useTitle('Reset password');
+  useEffect(() => {
+    if (message === undefined) return;
+    const timer = setTimeout(
+      () => void navigate({ to: '/login', search: { reset: 'success' }, replace: true }),
+      readingMs,
+    );
+    return () => clearTimeout(timer);
+  }, [message, navigate]);
+  return (
+    <AccountFrame
+      picture={room}
+      promise="Your bookings are where you left them."
+      ground="A new password, and you are back with them"
+    >
+      <h1>Reset password</h1>
+      {message === undefined ? (
+        <>
+          <p className={classes.other}>
+            Remembered it? <Link to="/login">Back to login</Link>
+          </p>
+          <ResetPasswordForm key={token} token={token} onDone={setMessage} />
+          <p className={classes.foot}>
+            Wherever you are signed in, you will be asked to log in again.
+          </p>
+        </>
+      ) : (
+        <div className={classes.done}>
+          <Notice tone="green">{message}</Notice>
+          <LinkButton
+            ref={focus}
+            to="/login"
+            search={{ reset: 'success' }}
+            replace
+            size="lg"
+            fullWidth
+          >
+            Log in now
+          </LinkButton>
+        </div>
+      )}
+    </AccountFrame>
+  );
+}

@@ -46,6 +46,10 @@ export const bookingRefusals = declareRefusals({
   ],
   BOOKING_NOT_FOUND: [404, 'We cannot find this booking among yours.'],
   BOOKING_CANCELLED: [409, 'This booking is cancelled already. There is nothing more to do.'],
+  REFUND_CHANGED: [
+    409,
+    'What you get back for this booking has changed meanwhile. Please look at it and decide again.',
+  ],
   BOOKING_ENDED: [409, 'This booking is over. It cannot be cancelled any more.'],
 });
 
@@ -174,9 +178,14 @@ export const cancelBookingBody = z
       .refine((reason) => reason.toLowerCase() !== LAPSED, 'Please say why in other words.')
       .transform((reason) => reason || null)
       .nullish(),
+    /** What the caller was shown to get back; refused when it is not so any more. */
+    refund_amount: shillingsIn.nullish(),
   })
   .nullish()
-  .transform((body) => body?.reason ?? null);
+  .transform((body) => ({
+    reason: body?.reason ?? null,
+    refundCents: body?.refund_amount ?? null,
+  }));
 
 const cancelling = {
   method: 'PUT',
@@ -197,6 +206,7 @@ const cancelling = {
     bookingRefusals.BOOKING_NOT_FOUND,
     bookingRefusals.BOOKING_CANCELLED,
     bookingRefusals.BOOKING_ENDED,
+    bookingRefusals.REFUND_CHANGED,
   ],
 } as const;
 

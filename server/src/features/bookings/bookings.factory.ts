@@ -1,4 +1,5 @@
-import type { Person } from '#test/world.ts';
+import { makeSpace } from '#features/spaces/spaces.factory.ts';
+import type { Person, World } from '#test/world.ts';
 
 /** A request for a space from 09:00 to 14:00 on the day after the test's now, unless said otherwise. */
 export const bookingRequest = (spaceId: number, changes: Record<string, unknown> = {}) => ({
@@ -21,4 +22,25 @@ export async function makeBooking(
   const answer = await client.call('POST', '/api/bookings/', bookingRequest(spaceId, changes));
   if (answer.status !== 201) throw new Error(`Not booked: ${JSON.stringify(answer.body)}`);
   return answer.body.data as { id: number; invoice: { id: number }; total_amount: number };
+}
+
+export type Booked = {
+  owner: Person;
+  client: Person;
+  spaceId: number;
+  id: number;
+  invoiceId: number;
+};
+
+/** A space with an owner of its own, booked by `client` or somebody new. */
+export async function bookSpace(
+  world: World,
+  changes: Record<string, unknown> = {},
+  client?: Person,
+): Promise<Booked> {
+  const owner = await world.as('client', 'owner');
+  const who = client ?? (await world.asClient());
+  const spaceId = await makeSpace(world.services, { owner_id: owner.id });
+  const { id, invoice } = await makeBooking(who, spaceId, { total_amount: null, ...changes });
+  return { owner, client: who, spaceId, id, invoiceId: invoice.id };
 }

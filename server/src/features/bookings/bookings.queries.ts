@@ -31,19 +31,32 @@ export async function insertBooking(tx: Tx, booking: NewBooking): Promise<number
   return rows[0]?.id ?? null;
 }
 
-/** Locks a client's row: what they book comes one after the other. False when they were removed. */
-export async function lockClient(tx: Tx, userId: number): Promise<boolean> {
-  const { rows } = await sql`
-    select from users where id = ${userId} and removed_at is null for no key update`.execute(tx);
-  return rows.length === 1;
-}
-
 /** How many unpaid bookings a client holds, whose row is locked: one more cannot slip in beside. */
 export async function countHolds(tx: Tx, userId: number, now: Date): Promise<number> {
   const { rows } = await sql<{ holds: number }>`
     select count(*) as holds from bookings
     where user_id = ${userId} and state = 'pending' and hold_until > ${now}`.execute(tx);
   return rows[0]?.holds ?? 0;
+}
+
+/** Whose bookings: a client's, or those of some spaces. */
+export type Whose = { userId: number } | { spaceIds: readonly number[] };
+
+/**
+ * Whether live bookings run or lie ahead: holds that have not run out, and what is paid for and not
+ * over. The bookings are locked first, so that none of them comes to life after we looked.
+ */
+export async function hasBookingsAhead(tx: Tx, whose: Whose, now: Date): Promise<boolean> {
+  const theirs =
+    'userId' in whose ? sql`user_id = ${whose.userId}` : sql`space_id = any(${whose.spaceIds})`;
+  await sql`
+    select from bookings where ${theirs} and (state = 'pending' or end_time > ${now})
+    order by id for no key update`.execute(tx);
+  const { rows } = await sql`
+    select from bookings
+    where ${theirs} and ((state = 'pending' and hold_until > ${now})
+                         or (state = 'confirmed' and end_time > ${now})) limit 1`.execute(tx);
+  return rows.length === 1;
 }
 
 /** Cancels the holds of a space that have run out and stand in the way of [start, end). */

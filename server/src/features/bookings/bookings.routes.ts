@@ -24,8 +24,8 @@ export function bookingRoutes(routes: Routes, platform: Platform): void {
   );
 
   for (const spelling of [contract.cancelBooking, contract.cancelBookingBare] as const) {
-    routes.on(spelling, 'signed in', async ({ params, body: reason, caller, request }) => {
-      const wish = { bookingId: params.id, reason };
+    routes.on(spelling, 'signed in', async ({ params, body, caller, request }) => {
+      const wish = { bookingId: params.id, ...body };
       const repeat = repeatOf(request, caller);
       return answer(200, inEnvelope(await cancelBooking(platform, caller, wish, repeat)));
     });

@@ -16,6 +16,9 @@ export const MOST_HOLDS = 5;
 /** Beyond the hold, a code under check keeps the time for this long at most. */
 export const CHECK_MINUTES = 30;
 
+/** What people call a booking. */
+export const bookingNumber = (id: number): string => `BK-${id}`;
+
 /** Whole minutes between two instants; never negative. */
 export const minutesBetween = (start: Date, end: Date): number =>
   Math.max(0, Math.floor((end.getTime() - start.getTime()) / MINUTE_MS));

@@ -22,7 +22,12 @@ import type { Part } from './bookings.states.ts';
 import { closeLapsed } from './lapse-holds.service.ts';
 import { findParties, readWritten } from './read-bookings.queries.ts';
 
-type Wish = { bookingId: number; reason: string | null };
+type Wish = {
+  bookingId: number;
+  reason: string | null;
+  /** What the caller was shown to get back; null when they did not say. */
+  refundCents: number | null;
+};
 
 /**
  * Cancels a booking in the caller's part in it, and puts down what is owed back for it. One whose
@@ -42,7 +47,7 @@ export async function cancelBooking(
       const terms = cancelTerms(booking, part, now);
       if (terms.allowed) {
         const refundsAll = terms.refund === 'all';
-        return cancelLocked(tx, booking, { caller, part, reason: wish.reason, refundsAll, now });
+        return cancelLocked(tx, booking, { ...wish, caller, part, refundsAll, now });
       }
       if (terms.because === 'ended') throw new Refusal(bookingRefusals.BOOKING_ENDED);
       if (terms.because === 'cancelled') throw new Refusal(bookingRefusals.BOOKING_CANCELLED);
@@ -64,10 +69,9 @@ async function readPart(tx: Tx, caller: Caller, bookingId: number): Promise<Part
   return part;
 }
 
-type Cancelling = {
+type Cancelling = Wish & {
   caller: Caller;
   part: Part;
-  reason: string | null;
   refundsAll: boolean;
   now: Date;
 };
@@ -75,16 +79,18 @@ type Cancelling = {
 async function cancelLocked(
   tx: Tx,
   booking: PayableBooking,
-  { caller, part, reason, refundsAll, now }: Cancelling,
+  { caller, part, reason, refundCents: shown, refundsAll, now }: Cancelling,
 ) {
   await setCancelled(tx, booking.id, { by: caller.id, as: part, reason, now });
   // What is not refunded stays paid for: its invoice stands as it is.
   const refundCents = refundsAll
     ? await cancelInvoice(tx, booking.id, { reason: 'cancelled', by: caller.id, now })
     : 0;
+  const refund_amount = toShillings(refundCents);
+  if (shown !== null && shown !== refundCents)
+    throw new Refusal(bookingRefusals.REFUND_CHANGED, { data: { refund_amount } });
   const hasBegun = booking.state === 'confirmed' && booking.start_time <= now;
   if (!hasBegun) await withdrawReview(tx, booking.id, now);
-  const refund_amount = toShillings(refundCents);
   await recordAudit(tx, {
     at: now,
     actorId: caller.id,

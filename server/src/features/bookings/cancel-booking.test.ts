@@ -4,7 +4,8 @@ import { confirm, newCode, pay } from '#features/payments/payments.factory.ts';
 import { makeReview } from '#features/reviews/reviews.factory.ts';
 import { makeSpace } from '#features/spaces/spaces.factory.ts';
 import { NOW, openWorld, type Person, type World } from '#test/world.ts';
-import { bookingRequest, makeBooking } from './bookings.factory.ts';
+import { type Booked, bookingRequest, bookSpace, makeBooking } from './bookings.factory.ts';
+import { lapseEndedHolds } from './lapse-holds.service.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -14,17 +15,10 @@ afterAll(() => world.close());
 afterEach(() => world.clock.set(NOW));
 
 // Bookings run from 09:00 to 14:00 on Wed 25 Nov and cost 17,500, unless said otherwise.
-type Scene = { owner: Person; client: Person; spaceId: number; id: number; invoiceId: number };
+const booked = (changes?: Record<string, unknown>, client?: Person) =>
+  bookSpace(world, changes, client);
 
-async function booked(changes: Record<string, unknown> = {}, client?: Person): Promise<Scene> {
-  const owner = await world.as('client', 'owner');
-  const who = client ?? (await world.asClient());
-  const spaceId = await makeSpace(world.services, { owner_id: owner.id });
-  const { id, invoice } = await makeBooking(who, spaceId, { total_amount: null, ...changes });
-  return { owner, client: who, spaceId, id, invoiceId: invoice.id };
-}
-
-async function paid(changes: Record<string, unknown> = {}, client?: Person): Promise<Scene> {
+async function paid(changes: Record<string, unknown> = {}, client?: Person): Promise<Booked> {
   const scene = await booked(changes, client);
   await pay(world, scene.client, scene.invoiceId, 17500);
   return scene;
@@ -40,11 +34,11 @@ const cancel = (person: Person, id: number, body?: unknown, headers?: Record<str
   person.call('PUT', `/api/bookings/${id}/cancel`, body, headers);
 const read = async (person: Person, id: number) =>
   (await person.call('GET', `/api/bookings/${id}`)).body;
-const invoiceOf = async ({ client, invoiceId }: Scene) =>
+const invoiceOf = async ({ client, invoiceId }: Booked) =>
   (await client.call('GET', `/api/invoices/${invoiceId}`)).body;
 
 const rowsOf = async (query: ReturnType<typeof sql>) => (await query.execute(world.db)).rows;
-const refundsOf = ({ invoiceId }: Scene) =>
+const refundsOf = ({ invoiceId }: Booked) =>
   rowsOf(sql`
     select amount_cents, reason, state from refunds where invoice_id = ${invoiceId}
     order by amount_cents`);
@@ -254,6 +248,46 @@ describe('a paid booking that its client cancels', () => {
     expect((await invoiceOf(scene)).refund_due).toBe(18000);
   });
 
+  test('had been paid twice: each payment is owed back in full', async () => {
+    const scene = await paid({ start_time: '2026-11-27T09:00', end_time: '2026-11-27T14:00' });
+    await pay(world, scene.client, scene.invoiceId, 300);
+    expect((await cancel(scene.client, scene.id)).body.data.refund_amount).toBe(17500);
+    expect(await refundsOf(scene)).toEqual([
+      { amount_cents: 30_000, reason: 'surplus', state: 'due' },
+      { amount_cents: 1_750_000, reason: 'cancelled', state: 'due' },
+    ]);
+  });
+
+  test('had lapsed with a part paid and been brought back: both payments are owed back, each once', async () => {
+    const scene = await booked({ start_time: '2026-11-27T09:00', end_time: '2026-11-27T14:00' });
+    await pay(world, scene.client, scene.invoiceId, 500);
+    world.clock.pass(20);
+    await lapseEndedHolds(world.services);
+    await scene.client.signInAgain();
+    await pay(world, scene.client, scene.invoiceId, 17500);
+    expect((await cancel(scene.client, scene.id)).body.data.refund_amount).toBe(17500);
+    expect(await refundsOf(scene)).toEqual([
+      { amount_cents: 50_000, reason: 'lapsed', state: 'due' },
+      { amount_cents: 1_750_000, reason: 'cancelled', state: 'due' },
+    ]);
+    expect((await invoiceOf(scene)).refund_due).toBe(18000);
+  });
+
+  test('is not cancelled when less comes back than the client was shown', async () => {
+    const scene = await paid({ start_time: '2026-11-26T09:00', end_time: '2026-11-26T14:00' });
+    await at('25T08:59', scene.client);
+    const { refund_amount } = (await read(scene.client, scene.id)).cancellation;
+    world.clock.pass(2);
+    expect(await cancel(scene.client, scene.id, { refund_amount })).toMatchObject({
+      status: 409,
+      body: { code: 'REFUND_CHANGED', data: { refund_amount: 0 } },
+    });
+    expect(await read(scene.client, scene.id)).toMatchObject({ status: 'confirmed' });
+    expect(await refundsOf(scene)).toEqual([]);
+    expect(await auditOf('booking', scene.id, 'booking.cancelled')).toEqual([]);
+    expect((await cancel(scene.client, scene.id, { refund_amount: '0.00' })).status).toBe(200);
+  });
+
   test('had cost nothing: nothing is owed back', async () => {
     const owner = await world.asOwner();
     const client = await world.asClient();
@@ -271,7 +305,7 @@ describe('a paid booking that its client cancels', () => {
 });
 
 describe('a booking that others cancel', () => {
-  const ownerOf = async ({ owner }: Scene) => owner;
+  const ownerOf = async ({ owner }: Booked) => owner;
   test.each([
     ['the owner of the space', 'owner', ownerOf, '24T10:00'],
     ['the owner of the space', 'owner', ownerOf, '25T08:59'],
@@ -325,7 +359,7 @@ describe('a booking that others cancel', () => {
 });
 
 describe('the review of a cancelled booking', () => {
-  const reviewed = async (scene: Scene) =>
+  const reviewed = async (scene: Booked) =>
     (await world.call('GET', `/api/spaces/${scene.spaceId}`)).body.reviews_count;
 
   test('goes when it had not begun, unpaid or paid', async () => {
@@ -400,7 +434,7 @@ describe('who has no say in a booking', () => {
     ['another owner', async () => world.asOwner(), 404, 'BOOKING_NOT_FOUND', 404],
     [
       'an owner who lost the role',
-      async ({ owner }: Scene) => {
+      async ({ owner }: Booked) => {
         const answer = await (await world.asAdmin()).call(
           'DELETE',
           `/api/user_roles/${owner.id}/${await ownerRole()}`,
@@ -479,93 +513,5 @@ test.each([
       code: 'BOOKING_CANCELLED',
       message: 'This booking is cancelled already. There is nothing more to do.',
     },
-  });
-});
-
-describe('at the same instant', () => {
-  const ROUNDS = 8;
-
-  test('a booking is cancelled once by all who ask, and refunded once', async () => {
-    for (let round = 0; round < ROUNDS; round += 1) {
-      const scene = await paid();
-      const asking = [scene.client, scene.owner, scene.client, scene.owner];
-      const answers = await Promise.all(asking.map((person) => cancel(person, scene.id)));
-      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
-      const { cancelled_by } = await read(scene.client, scene.id);
-      // The client is late: whose word came first decides on the refund.
-      expect(await refundsOf(scene)).toHaveLength(cancelled_by === 'owner' ? 1 : 0);
-      expect(await auditOf('booking', scene.id, 'booking.cancelled')).toHaveLength(1);
-    }
-  });
-
-  test('a booking is paid and cancelled: what came in is owed back, every time', async () => {
-    for (let round = 0; round < ROUNDS; round += 1) {
-      const day = { start_time: '2026-11-27T09:00', end_time: '2026-11-27T14:00' };
-      const scene = await booked(day);
-      const code = newCode();
-      await scene.client.call('PUT', `/api/invoices/${scene.invoiceId}`, {
-        payment_complete_id: code,
-      });
-      await Promise.all([confirm(world, code, 17500), cancel(scene.client, scene.id)]);
-      expect(await invoiceOf(scene)).toMatchObject({
-        status: 'cancelled',
-        payment_state: 'refund_due',
-        refund_due: 17500,
-        booking: { status: 'cancelled' },
-      });
-    }
-  });
-
-  test('a booking is cancelled and its time booked by others: never by two', async () => {
-    for (let round = 0; round < ROUNDS; round += 1) {
-      const scene = await booked();
-      const others = await Promise.all([world.asClient(), world.asClient(), world.asClient()]);
-      const wish = bookingRequest(scene.spaceId);
-      const [cancelled, ...wishes] = await Promise.all([
-        cancel(scene.client, scene.id),
-        ...others.map((other) => other.call('POST', '/api/bookings/', wish)),
-      ]);
-      expect(cancelled?.status).toBe(200);
-      const got = wishes.filter(({ status }) => status === 201);
-      expect(got.length).toBeLessThanOrEqual(1);
-      const again = await (await world.asClient()).call('POST', '/api/bookings/', wish);
-      expect(again.status).toBe(got.length === 1 ? 409 : 201);
-    }
-  });
-});
-
-describe('an Idempotency-Key', () => {
-  const key = { 'idempotency-key': 'cancel-once' };
-
-  test('gives a repeated request the first answer, also when both come at once', async () => {
-    const scene = await paid();
-    const send = () => cancel(scene.owner, scene.id, { reason: 'Closed' }, key);
-    const answers = [...(await Promise.all([send(), send()])), await send()];
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
-    for (const { body } of answers) expect(body).toEqual(answers[0]?.body);
-    expect(await refundsOf(scene)).toHaveLength(1);
-  });
-
-  test('says again that the hold had run out', async () => {
-    const scene = await booked();
-    await at('24T10:20', scene.client);
-    const answers = [
-      await cancel(scene.client, scene.id, {}, key),
-      await cancel(scene.client, scene.id, {}, key),
-    ];
-    expect(answers.map(({ status, body }) => [status, body.message])).toEqual([
-      [409, expect.stringContaining('has lapsed')],
-      [409, expect.stringContaining('has lapsed')],
-    ]);
-  });
-
-  test('used for another booking is refused', async () => {
-    const client = await world.asClient();
-    const [one, other] = [await booked({}, client), await booked({}, client)];
-    expect((await cancel(client, one.id, {}, key)).status).toBe(200);
-    expect(await cancel(client, other.id, {}, key)).toMatchObject({
-      status: 422,
-      body: { code: 'KEY_REUSED' },
-    });
   });
 });

@@ -7,11 +7,12 @@ import { platformRefusals, Refusal } from '#platform/http/refusal.ts';
 import type { Caller } from '#platform/http/session.ts';
 import { toShillings } from '#platform/money.ts';
 import type { Platform } from '#platform/platform.ts';
+import { lockProfile } from '../accounts/accounts.service.ts';
 import { issueInvoice } from '../invoices/invoices.service.ts';
 import type { BookableSpace } from '../spaces/spaces.queries.ts';
 import { lockBookableSpace } from '../spaces/spaces.service.ts';
 import { bookingRefusals, type createBookingBody } from './bookings.contract.ts';
-import { countHolds, insertBooking, lapseHoldsInTheWay, lockClient } from './bookings.queries.ts';
+import { countHolds, insertBooking, lapseHoldsInTheWay } from './bookings.queries.ts';
 import { bookingTotal, holdUntil, MOST_HOLDS, problemWithTime } from './bookings.rules.ts';
 import { closeLapsed } from './lapse-holds.service.ts';
 import { readWritten } from './read-bookings.queries.ts';
@@ -31,7 +32,8 @@ export async function createBooking(
   const now = platform.clock.now();
   return inTransaction(platform.db, (tx) =>
     once(tx, repeat, now, async () => {
-      if (!(await lockClient(tx, caller.id))) throw new Refusal(platformRefusals.NOT_SIGNED_IN);
+      // What a client books comes one after the other, and nothing for one who was removed meanwhile.
+      if (!(await lockProfile(tx, caller.id))) throw new Refusal(platformRefusals.NOT_SIGNED_IN);
       if (platform.config.rateLimits) await refuseTooManyHolds(tx, caller, now);
       const space = await lockBookableSpace(tx, wish.space_id);
       refuseBadTime(wish, now);

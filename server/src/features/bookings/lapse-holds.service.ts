@@ -6,6 +6,8 @@ import { cancelInvoice } from '../invoices/invoices.service.ts';
 import { withdrawReview } from '../reviews/reviews.service.ts';
 import { findSpacesToClear, lapseHoldsOf } from './bookings.queries.ts';
 
+export { hasBookingsAhead } from './bookings.queries.ts';
+
 /** Lets every unpaid booking go whose hold has run out, one space after the other. */
 export async function lapseEndedHolds({ db, clock }: Platform): Promise<void> {
   const now = clock.now();

@@ -2,13 +2,33 @@ import { recordAudit } from '#platform/audit.ts';
 import type { Tx } from '#platform/db/database.ts';
 import {
   extendHold,
+  lapseHoldsOf,
+  lockBooking,
   type PayableBooking,
   reviveBooking,
   setConfirmed,
 } from './bookings.queries.ts';
 import { holdWhileChecking } from './bookings.rules.ts';
+import { closeLapsed } from './lapse-holds.service.ts';
 
 export { lockBooking, type PayableBooking } from './bookings.queries.ts';
+
+/**
+ * Locks a booking for a payment. A hold that has run out lapses here and now: what becomes of the
+ * money must not depend on whether the job has come by.
+ */
+export async function lockForPayment(
+  tx: Tx,
+  bookingId: number,
+  now: Date,
+): Promise<PayableBooking> {
+  const booking = await lockBooking(tx, bookingId);
+  const hasRunOut =
+    booking.state === 'pending' && booking.hold_until !== null && booking.hold_until <= now;
+  if (!hasRunOut) return booking;
+  await closeLapsed(tx, await lapseHoldsOf(tx, booking.space_id, now), now);
+  return lockBooking(tx, bookingId);
+}
 
 /** Lets the hold stand still while a code is checked, for a bounded time. */
 export async function pauseHold(

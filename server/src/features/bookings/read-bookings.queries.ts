@@ -7,6 +7,7 @@ import { inScope, type Scope } from '#platform/http/scope.ts';
 import { toShillings } from '#platform/money.ts';
 import { toNairobiIso, toNairobiIsoOrNull } from '#platform/time.ts';
 import type { booking, listBookings } from './bookings.contract.ts';
+import { bookingNumber } from './bookings.rules.ts';
 import { type BookingState, type Part, statusOf } from './bookings.states.ts';
 
 type Booking = z.input<typeof booking>;
@@ -42,7 +43,8 @@ const bookingColumns = sql`
 const bookingTables = sql`bookings join spaces on spaces.id = bookings.space_id`;
 const withInvoice = sql`join invoices on invoices.booking_id = bookings.id`;
 
-const within = (scope: Scope) =>
+/** The bookings of a scope, as a condition; those of invoices too. */
+export const bookingsWithin = (scope: Scope) =>
   inScope(scope, {
     id: sql`bookings.id`,
     ofClient: (userId) => sql`select own.id from bookings as own where own.user_id = ${userId}`,
@@ -53,7 +55,7 @@ const within = (scope: Scope) =>
 
 const presentBooking = (row: BookingRow, now: Date): Booking => ({
   id: row.id,
-  number: `BK-${row.id}`,
+  number: bookingNumber(row.id),
   space_id: row.space_id,
   user_id: row.user_id,
   space_title: row.space_title,
@@ -81,7 +83,7 @@ export async function findBooking(db: Db, bookingId: number, scope: Scope, now: 
            (select coalesce(sum(amount_cents), 0) from settlements
             where settlements.invoice_id = invoices.id)::bigint as settled_cents
     from ${bookingTables} ${withInvoice}
-    where bookings.id = ${bookingId} and ${within(scope)}`.execute(db);
+    where bookings.id = ${bookingId} and ${bookingsWithin(scope)}`.execute(db);
   const row = rows[0];
   return row ? { row, shown: presentBooking(row, now) } : null;
 }
@@ -90,7 +92,7 @@ export async function findBooking(db: Db, bookingId: number, scope: Scope, now: 
 export async function findParties(db: Db, bookingId: number, scope: Scope) {
   const { rows } = await sql<{ user_id: number; owner_id: number }>`
     select bookings.user_id, spaces.owner_id from ${bookingTables}
-    where bookings.id = ${bookingId} and ${within(scope)}`.execute(db);
+    where bookings.id = ${bookingId} and ${bookingsWithin(scope)}`.execute(db);
   return rows[0] ?? null;
 }
 
@@ -109,7 +111,7 @@ export const listBookingsIn = (db: Db, scope: Scope, search: Search, now: Date) 
     columns: bookingColumns,
     from: bookingTables,
     joins: withInvoice,
-    where: sql.join([within(scope), ...conditionsOf(search, now)], sql` and `),
+    where: sql.join([bookingsWithin(scope), ...conditionsOf(search, now)], sql` and `),
     id: sql`bookings.id`,
     order: orderOf(search.sort),
     page: search,
@@ -128,7 +130,7 @@ function conditionsOf({ status, space_id, from, to, search }: Search, now: Date)
 }
 
 /** What `statusOf` calls a booking, as a condition; and what is still to come. */
-function hasStatus(status: Search['status'], now: Date): RawBuilder<unknown> {
+export function hasStatus(status: Search['status'], now: Date): RawBuilder<unknown> {
   const isPaid = sql`bookings.state = 'confirmed'`;
   switch (status) {
     case 'confirmed':

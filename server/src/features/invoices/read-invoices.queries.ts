@@ -3,10 +3,12 @@ import type { z } from 'zod';
 import type { Db } from '#platform/db/database.ts';
 import { holdsWords, numberIn } from '#platform/db/words.ts';
 import { type Order, readPage } from '#platform/http/paging.ts';
-import { inScope, type Scope } from '#platform/http/scope.ts';
+import type { Scope } from '#platform/http/scope.ts';
 import { toShillings } from '#platform/money.ts';
 import { toNairobiIso, toNairobiIsoOrNull } from '#platform/time.ts';
+import { bookingNumber } from '../bookings/bookings.rules.ts';
 import { type BookingState, statusOf } from '../bookings/bookings.states.ts';
+import { bookingsWithin } from '../bookings/read-booking.service.ts';
 import type { invoice, listInvoices } from './invoices.contract.ts';
 import { paymentStateOf } from './invoices.rules.ts';
 
@@ -61,15 +63,6 @@ const invoiceTables = sql`
   join bookings on bookings.id = invoices.booking_id
   join spaces on spaces.id = bookings.space_id`;
 
-const within = (scope: Scope) =>
-  inScope(scope, {
-    id: sql`bookings.id`,
-    ofClient: (userId) => sql`select own.id from bookings as own where own.user_id = ${userId}`,
-    ofOwner: (userId) => sql`
-      select theirs.id from spaces as owned join bookings as theirs on theirs.space_id = owned.id
-      where owned.owner_id = ${userId}`,
-  });
-
 type PayBill = { business_number: string; account: string };
 
 const presentInvoice = (row: InvoiceRow, payBill: PayBill, now: Date): Invoice => ({
@@ -96,7 +89,7 @@ const presentInvoice = (row: InvoiceRow, payBill: PayBill, now: Date): Invoice =
 
 const presentBooking = (row: InvoiceRow, now: Date): Invoice['booking'] => ({
   id: row.booking_id,
-  number: `BK-${row.booking_id}`,
+  number: bookingNumber(row.booking_id),
   space_id: row.space_id,
   space_title: row.space_title,
   space_type: row.space_type,
@@ -118,7 +111,7 @@ export type View = { payBill: PayBill; now: Date };
 export async function findInvoice(db: Db, invoiceId: number, scope: Scope, view: View) {
   const { rows } = await sql<InvoiceRow>`
     select ${invoiceColumns(view.now)} from ${invoiceTables}
-    where invoices.id = ${invoiceId} and ${within(scope)}`.execute(db);
+    where invoices.id = ${invoiceId} and ${bookingsWithin(scope)}`.execute(db);
   return rows[0] ? presentInvoice(rows[0], view.payBill, view.now) : null;
 }
 
@@ -129,7 +122,7 @@ export const listInvoicesIn = (db: Db, scope: Scope, search: Search, view: View)
   readPage(db, {
     columns: invoiceColumns(view.now),
     from: invoiceTables,
-    where: sql.join([within(scope), ...conditionsOf(search)], sql` and `),
+    where: sql.join([bookingsWithin(scope), ...conditionsOf(search)], sql` and `),
     id: sql`invoices.id`,
     order: orderOf(search.sort),
     page: search,

@@ -317,14 +317,64 @@ describe('an amount', () => {
   });
 });
 
-describe('money that comes after the hold lapsed', () => {
-  async function lapsedBooking() {
+// What becomes of the money must not depend on whether the job has come by.
+describe.each([
+  { when: 'and the job has seen to it', job: lapseEndedHolds },
+  { when: 'before the job has come by', job: async () => undefined },
+])('money that comes after the hold lapsed, $when,', ({ job }) => {
+  async function lapsedBooking(minutes = 20) {
     const held = await heldBooking();
-    world.clock.pass(20);
-    await lapseEndedHolds(world.services);
+    world.clock.pass(minutes);
+    await job(world.services);
     await held.client.signInAgain();
     return held;
   }
+
+  test('is owed back when the time has begun', async () => {
+    const { client, invoiceId } = await lapsedBooking(23 * 60);
+    const code = newCode();
+    await confirm(world, code, 17500);
+    expect(await submit(client, invoiceId, code)).toMatchObject({
+      body: { status: 'cancelled', refund_due: 17500, booking: { status: 'cancelled' } },
+    });
+    expect(await refundsOf(invoiceId)).toEqual([
+      { amount_cents: 1_750_000, reason: 'late', state: 'due' },
+    ]);
+  });
+
+  test('is owed back when it is short', async () => {
+    const { client, invoiceId } = await lapsedBooking();
+    const code = newCode();
+    await confirm(world, code, 10000);
+    expect(await submit(client, invoiceId, code)).toMatchObject({
+      body: { status: 'cancelled', refund_due: 10000, booking: { cancel_reason: 'lapsed' } },
+    });
+  });
+
+  test('is owed back when the space was removed meanwhile', async () => {
+    const owner = await world.asOwner();
+    const space = await makeSpace(world.services, { owner_id: owner.id });
+    const { client, invoiceId } = await heldBooking(space);
+    world.clock.pass(20);
+    await job(world.services);
+    await owner.signInAgain();
+    await client.signInAgain();
+    expect((await owner.call('DELETE', `/api/spaces/${space}`)).status).toBe(200);
+    const code = newCode();
+    await confirm(world, code, 17500);
+    expect(await submit(client, invoiceId, code)).toMatchObject({
+      body: { status: 'cancelled', refund_due: 17500, booking: { status: 'cancelled' } },
+    });
+  });
+
+  test('does not keep the time while its code is under check', async () => {
+    const { client, invoiceId, space } = await lapsedBooking();
+    expect(await submit(client, invoiceId, newCode())).toMatchObject({
+      status: 202,
+      body: { booking: { status: 'cancelled', cancel_reason: 'lapsed' } },
+    });
+    await makeBooking(await world.asClient(), space);
+  });
 
   test('brings the booking back when its time is still free', async () => {
     const { client, invoiceId } = await lapsedBooking();

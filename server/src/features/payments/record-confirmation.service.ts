@@ -136,7 +136,7 @@ async function takeReceipt(tx: Tx, platform: Platform, said: NewReceipt): Promis
     subjectId: id,
   });
   const claim = await findStandingClaim(tx, said.code);
-  const payable = claim && (await lockPayable(tx, claim.invoice_id));
+  const payable = claim && (await lockPayable(tx, claim.invoice_id, platform.clock.now()));
   if (!payable) return 'received';
   const receipt = { ...said, id };
   return (await settleClaim(tx, platform, { claim, receipt, payable })) ? 'settled' : 'refused';

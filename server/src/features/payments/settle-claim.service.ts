@@ -2,7 +2,7 @@ import type { Tx } from '#platform/db/database.ts';
 import type { Platform } from '#platform/platform.ts';
 import {
   confirmPaidBooking,
-  lockBooking,
+  lockForPayment,
   type PayableBooking,
 } from '../bookings/pay-booking.service.ts';
 import {
@@ -20,10 +20,10 @@ import { mayPay, splitAmount } from './payments.rules.ts';
 export type Payable = { invoice: PayableInvoice; booking: PayableBooking };
 
 /** Locks what a payment may change, in the order all do: space, booking, invoice. Null: no such invoice. */
-export async function lockPayable(tx: Tx, invoiceId: number): Promise<Payable | null> {
+export async function lockPayable(tx: Tx, invoiceId: number, now: Date): Promise<Payable | null> {
   const payer = await findPayer(tx, invoiceId);
   if (!payer) return null;
-  const booking = await lockBooking(tx, payer.booking_id);
+  const booking = await lockForPayment(tx, payer.booking_id, now);
   return { booking, invoice: await lockInvoice(tx, invoiceId) };
 }
 

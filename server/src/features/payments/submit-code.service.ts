@@ -52,7 +52,7 @@ export async function submitCode(
   if (user_id !== caller.id) throw new Refusal(platformRefusals.NOT_YOURS_TO_DO);
   const outcome = await inTransaction(platform.db, async (tx) => {
     await lockCode(tx, code);
-    const payable = await lockPayable(tx, invoiceId);
+    const payable = await lockPayable(tx, invoiceId, platform.clock.now());
     if (!payable) throw new Refusal(invoiceRefusals.INVOICE_NOT_FOUND);
     return claimCode(tx, platform, payable, code);
   });

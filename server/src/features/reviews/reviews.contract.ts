@@ -13,13 +13,13 @@ import {
   unlessEmpty,
 } from '#platform/http/contract.ts';
 import { declareRefusals } from '#platform/http/refusal.ts';
+import { bookingRefusals } from '../bookings/bookings.contract.ts';
 import { spaceRefusals } from '../spaces/spaces.contract.ts';
 
 export const reviewRefusals = declareRefusals({
   REVIEW_NOT_FOUND: [404, 'There is no such review. It may have been removed.'],
   REVIEW_NOT_YOURS: [403, 'This review is not yours. Only its author can change or remove it.'],
   REVIEW_EXISTS: [409, 'You have reviewed this space already. Please change that review instead.'],
-  BOOKING_NOT_FOUND: [404, 'We cannot find this booking among yours.'],
   BOOKING_NOT_LIVE: [
     409,
     'This booking was cancelled or has lapsed. Please review a space by a booking that stands.',
@@ -113,7 +113,7 @@ export const createReview = endpoint({
   body: createReviewBody,
   answers: { 201: envelope(review) },
   refusals: [
-    reviewRefusals.BOOKING_NOT_FOUND,
+    bookingRefusals.BOOKING_NOT_FOUND,
     reviewRefusals.BOOKING_NOT_LIVE,
     reviewRefusals.REVIEW_EXISTS,
   ],

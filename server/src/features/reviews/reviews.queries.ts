@@ -4,6 +4,7 @@ import type { Db, Tx } from '#platform/db/database.ts';
 import { readPage } from '#platform/http/paging.ts';
 import { inScope, type Scope } from '#platform/http/scope.ts';
 import { toNairobiIso, toNairobiIsoOrNull } from '#platform/time.ts';
+import { bookingNumber } from '../bookings/bookings.rules.ts';
 import type { listReviews, review } from './reviews.contract.ts';
 
 type Review = z.input<typeof review>;
@@ -14,7 +15,7 @@ type ReviewRow = Omit<Review, 'created_at' | 'updated_at' | 'booking_number'> & 
 
 const presentReview = (row: ReviewRow): Review => ({
   ...row,
-  booking_number: `BK-${row.booking_id}`,
+  booking_number: bookingNumber(row.booking_id),
   created_at: toNairobiIso(row.created_at),
   updated_at: toNairobiIsoOrNull(row.updated_at),
 });

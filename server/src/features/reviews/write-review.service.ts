@@ -3,9 +3,11 @@ import { recordAudit } from '#platform/audit.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import type { Limit } from '#platform/http/limits.ts';
-import { Refusal } from '#platform/http/refusal.ts';
+import { platformRefusals, Refusal } from '#platform/http/refusal.ts';
 import type { Caller } from '#platform/http/session.ts';
 import type { Platform } from '#platform/platform.ts';
+import { lockProfile } from '../accounts/accounts.service.ts';
+import { bookingRefusals } from '../bookings/bookings.contract.ts';
 import { lockBooking } from '../bookings/pay-booking.service.ts';
 import {
   type changeReviewBody,
@@ -35,8 +37,9 @@ export async function createReview(
   await platform.limits.count(CHANGES, String(caller.id));
   const now = platform.clock.now();
   return inTransaction(platform.db, async (tx) => {
+    if (!(await lockProfile(tx, caller.id))) throw new Refusal(platformRefusals.NOT_SIGNED_IN);
     if (!(await isBookingOf(tx, booking_id, caller.id))) {
-      throw new Refusal(reviewRefusals.BOOKING_NOT_FOUND);
+      throw new Refusal(bookingRefusals.BOOKING_NOT_FOUND);
     }
     // Locked with its space: it cannot be cancelled between the look at it and the review.
     const booking = await lockBooking(tx, booking_id);

@@ -63,7 +63,6 @@ export const listTemplates = (db: Db, page: { limit: number; cursor?: string | u
 
 export type BookableSpace = {
   id: number;
-  title: string;
   status: string;
   max_guests: number;
   price_cents: number;
@@ -90,7 +89,7 @@ export async function lockListed(tx: Tx, spaceId: number): Promise<LockedSpace |
 export async function lockSpace(tx: Tx, spaceId: number): Promise<BookableSpace | null> {
   if (!(await lockListed(tx, spaceId))) return null;
   const { rows } = await sql<BookableSpace>`
-    select spaces.id, spaces.title, spaces.status, spaces.max_guests, spaces.price_cents,
+    select spaces.id, spaces.status, spaces.max_guests, spaces.price_cents,
            agreement.id as agreement_id, agreement.terms
     from spaces join agreements as agreement on agreement.id = ${CURRENT_AGREEMENT}
     where spaces.id = ${spaceId}`.execute(tx);
@@ -103,21 +102,6 @@ export async function lockSpacesOf(tx: Tx, ownerId: number): Promise<number[]> {
     select id from spaces where owner_id = ${ownerId} and removed_at is null
     order by id for no key update`.execute(tx);
   return rows.map((row) => row.id);
-}
-
-/** How many live bookings of these spaces have not ended: holds that run, and what is paid for. */
-export async function countBookingsAhead(
-  tx: Tx,
-  spaceIds: readonly number[],
-  now: Date,
-): Promise<number> {
-  const { rows } = await sql<{ ahead: number }>`
-    select count(*) as ahead from bookings
-    where space_id = any(${spaceIds})
-      and ((state = 'pending' and hold_until > ${now}) or (state = 'confirmed' and end_time > ${now}))`.execute(
-    tx,
-  );
-  return rows[0]?.ahead ?? 0;
 }
 
 export async function setRemoved(tx: Tx, spaceIds: readonly number[], now: Date): Promise<void> {

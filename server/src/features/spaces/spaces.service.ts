@@ -4,11 +4,11 @@ import { inTransaction } from '#platform/db/transaction.ts';
 import { platformRefusals, Refusal } from '#platform/http/refusal.ts';
 import type { Caller } from '#platform/http/session.ts';
 import type { Platform } from '#platform/platform.ts';
+import { hasBookingsAhead } from '../bookings/lapse-holds.service.ts';
 import { spaceRefusals } from './spaces.contract.ts';
 import { mayManage } from './spaces.policy.ts';
 import {
   type BookableSpace,
-  countBookingsAhead,
   type LockedSpace,
   lockListed,
   lockSpace,
@@ -61,7 +61,7 @@ async function removeLocked(
   now: Date,
   actorId: number,
 ): Promise<void> {
-  if ((await countBookingsAhead(tx, spaceIds, now)) > 0)
+  if (await hasBookingsAhead(tx, { spaceIds }, now))
     throw new Refusal(spaceRefusals.SPACE_HAS_BOOKINGS);
   await setRemoved(tx, spaceIds, now);
   for (const spaceId of spaceIds) {

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Db } from '#platform/db/database.ts';
 import { toShillings } from '#platform/money.ts';
+import { hasStatus } from '../bookings/read-booking.service.ts';
 import type { adminStatistics, clientStatistics, ownerStatistics } from './statistics.contract.ts';
 
 type ClientStatistics = z.input<(typeof clientStatistics.answers)[200]>;
@@ -16,13 +17,6 @@ type InvoiceFigures = Omit<ClientStatistics['invoices'], 'paid_amount' | 'outsta
 };
 type Tables = { bookings: BookingFigures; invoices: InvoiceFigures };
 
-// What the clock makes of a paid booking: the same as statusOf in bookings.states.ts.
-const isAhead = (now: Date) => sql`bookings.state = 'confirmed' and bookings.start_time > ${now}`;
-const isActive = (now: Date) =>
-  sql`bookings.state = 'confirmed' and bookings.start_time <= ${now} and bookings.end_time > ${now}`;
-const isCompleted = (now: Date) =>
-  sql`bookings.state = 'confirmed' and bookings.end_time <= ${now}`;
-
 const MONTH_MS = 30 * 24 * 60 * 60 * 1000;
 const monthFrom = (now: Date) => new Date(now.getTime() + MONTH_MS);
 const monthBefore = (now: Date) => new Date(now.getTime() - MONTH_MS);
@@ -30,11 +24,11 @@ const monthBefore = (now: Date) => new Date(now.getTime() - MONTH_MS);
 const bookingFigures = (now: Date) => sql`
   json_build_object(
     'total', count(*),
-    'pending', count(*) filter (where bookings.state = 'pending'),
-    'confirmed', count(*) filter (where ${isAhead(now)}),
-    'active', count(*) filter (where ${isActive(now)}),
-    'completed', count(*) filter (where ${isCompleted(now)}),
-    'cancelled', count(*) filter (where bookings.state = 'cancelled'),
+    'pending', count(*) filter (where ${hasStatus('pending', now)}),
+    'confirmed', count(*) filter (where ${hasStatus('confirmed', now)}),
+    'active', count(*) filter (where ${hasStatus('active', now)}),
+    'completed', count(*) filter (where ${hasStatus('completed', now)}),
+    'cancelled', count(*) filter (where ${hasStatus('cancelled', now)}),
     'active_bookings', count(*) filter (where bookings.state = 'confirmed' and bookings.end_time > ${now}),
     'revenue_cents', coalesce(sum(bookings.total_cents) filter (where bookings.state = 'confirmed'), 0),
     'average_duration_hours', round(extract(epoch from
@@ -69,8 +63,8 @@ const presentTables = ({ bookings, invoices }: Tables) => {
 export async function countForClient(db: Db, userId: number, now: Date): Promise<ClientStatistics> {
   const { rows } = await sql<Tables & { upcoming: number; unreviewed: number; reviews: number }>`
     select ${bookingFigures(now)} as bookings, ${invoiceFigures} as invoices,
-      count(*) filter (where ${isAhead(now)} and bookings.start_time <= ${monthFrom(now)}) as upcoming,
-      count(*) filter (where ${isCompleted(now)} and not exists (
+      count(*) filter (where ${hasStatus('confirmed', now)} and bookings.start_time <= ${monthFrom(now)}) as upcoming,
+      count(*) filter (where ${hasStatus('completed', now)} and not exists (
         select from reviews
         where reviews.user_id = bookings.user_id and reviews.space_id = bookings.space_id)) as unreviewed,
       (select count(*) from reviews where reviews.user_id = ${userId}) as reviews

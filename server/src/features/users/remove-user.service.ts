@@ -7,12 +7,12 @@ import type { Caller } from '#platform/http/session.ts';
 import type { Platform } from '#platform/platform.ts';
 import { findUser, lockProfile } from '../accounts/accounts.service.ts';
 import { endAccess } from '../accounts/passwords.service.ts';
-import { lapseEndedHolds } from '../bookings/lapse-holds.service.ts';
+import { hasBookingsAhead, lapseEndedHolds } from '../bookings/lapse-holds.service.ts';
 import { spaceRefusals } from '../spaces/spaces.contract.ts';
 import { removeSpacesOf } from '../spaces/spaces.service.ts';
 import { isLastAdmin } from './roles.queries.ts';
 import { userRefusals } from './users.contract.ts';
-import { forgetUser, hasBookingsAhead } from './users.queries.ts';
+import { forgetUser } from './users.queries.ts';
 
 /**
  * Removes a person and their spaces: what they booked, paid and said stays, under their number; who
@@ -30,7 +30,8 @@ export async function removeUser(
     if (!(await lockProfile(tx, userId))) throw new Refusal(userRefusals.USER_NOT_FOUND);
     if (await isLastAdmin(tx, userId)) throw new Refusal(userRefusals.LAST_ADMIN);
     await closeSpaces(tx, userId, now, caller.id);
-    if (await hasBookingsAhead(tx, userId, now)) throw new Refusal(userRefusals.USER_HAS_BOOKINGS);
+    if (await hasBookingsAhead(tx, { userId }, now))
+      throw new Refusal(userRefusals.USER_HAS_BOOKINGS);
     const roles = (await findUser(tx, userId))?.roles;
     await endAccess(tx, userId);
     await forgetAnswers(tx, userId);

@@ -42,21 +42,6 @@ const holdsAll = (keyword: string | undefined) =>
 /** Numbers are kept without the signs people write between their digits. */
 const asKept = (word: string) => (/^[\d+().-]+$/.test(word) ? word.replace(/[().-]/g, '') : word);
 
-/**
- * Whether a person has booked a time that still lies ahead or runs. The bookings are locked first,
- * so that none of them comes to life after we looked.
- */
-export async function hasBookingsAhead(tx: Tx, userId: number, now: Date): Promise<boolean> {
-  await sql`
-    select from bookings where user_id = ${userId} and end_time > ${now}
-    order by id for no key update`.execute(tx);
-  const { rows } = await sql`
-    select from bookings
-    where user_id = ${userId} and end_time > ${now}
-      and (state = 'confirmed' or (state = 'pending' and hold_until > ${now})) limit 1`.execute(tx);
-  return rows.length === 1;
-}
-
 /** Forgets who a person was; their number stays, for what they did. */
 export async function forgetUser(tx: Tx, userId: number, now: Date): Promise<void> {
   await sql`delete from user_roles where user_id = ${userId}`.execute(tx);

@@ -1,4 +1,4 @@
-import { createTransport } from 'nodemailer';
+import { createTransport, type NodemailerError } from 'nodemailer';
 
 export type Mail = { to: string; subject: string; text: string; html: string };
 
@@ -24,8 +24,25 @@ export function mailBySmtp({ smtpUrl, from, replyTo }: Post): { send: SendMail; 
   const transport = createTransport({ url: smtpUrl, pool: true, ...TIMEOUTS }, { from, replyTo });
   return {
     // As an object, an address is never read as a list: `a,b@c.ke` is one mailbox and not two.
-    send: async ({ to, ...mail }) =>
-      void (await transport.sendMail({ ...mail, to: { name: '', address: to } })),
+    send: async ({ to, ...mail }) => {
+      await transport
+        .sendMail({ ...mail, to: { name: '', address: to } })
+        .catch((error: unknown) => Promise.reject(withoutAddress(error)));
+    },
     close: () => transport.close(),
   };
+}
+
+/**
+ * What went wrong with a mail, and nothing of whose it was: what a mail server answers may hold the
+ * address, and the error goes into the log and stays with the task.
+ */
+function withoutAddress(error: unknown): Error {
+  const { code, responseCode, command } = error as Partial<NodemailerError>;
+  const known = Object.entries({ code, responseCode, command }).filter(([, value]) => value);
+  const what = known.map(([, value]) => value).join(', ') || 'for no known reason';
+  return Object.assign(
+    new Error(`The mail server did not take a mail (${what}).`),
+    Object.fromEntries(known),
+  );
 }

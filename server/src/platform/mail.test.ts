@@ -1,0 +1,45 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
+import { createInterface } from 'node:readline';
+import { inspect } from 'node:util';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { describeError } from './log.ts';
+import { mailBySmtp } from './mail.ts';
+
+const ADDRESS = 'wanjiku@example.com';
+
+/** A mail server that takes nobody's mail and, as they do, says whose it does not take. */
+const refusing = createServer((socket) => {
+  socket.write('220 mail.example ESMTP\r\n');
+  createInterface(socket).on('line', (line) => {
+    const isRecipient = line.startsWith('RCPT TO');
+    socket.write(
+      isRecipient ? `550 5.1.1 <${ADDRESS}>: Recipient address rejected\r\n` : '250 ok\r\n',
+    );
+  });
+});
+beforeAll(async () => {
+  await once(refusing.listen(0, '127.0.0.1'), 'listening');
+});
+afterAll(() => {
+  refusing.close();
+});
+
+test('a mail that the mail server refuses fails with what went wrong, and not with whose it was', async () => {
+  const { port } = refusing.address() as AddressInfo;
+  const { send, close } = mailBySmtp({
+    smtpUrl: `smtp://127.0.0.1:${port}`,
+    from: 'no-reply@nafasi.example',
+    replyTo: 'support@nafasi.example',
+  });
+  const mail = { to: ADDRESS, subject: 'Karibu', text: 'Habari', html: '<p>Habari</p>' };
+  const error = await send(mail).then(
+    () => new Error('It was not refused'),
+    (refused) => refused,
+  );
+  close();
+  expect(error).toMatchObject({ code: 'EENVELOPE', responseCode: 550, command: 'RCPT TO' });
+  // The log keeps message and stack, the queue whatever an error holds.
+  expect(describeError(error).message).toContain('EENVELOPE, 550, RCPT TO');
+  expect(inspect(error, { depth: 9, showHidden: true })).not.toContain('wanjiku');
+});

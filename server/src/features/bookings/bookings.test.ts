@@ -72,7 +72,7 @@ describe('the list', () => {
       status: 'confirmed',
       invoice_id: expect.any(Number),
       has_review: true,
-      hold_until: '2026-11-24T10:20:00+03:00',
+      hold_until: null,
       cancelled_at: null,
       cancelled_by: null,
       cancel_reason: null,
@@ -275,4 +275,13 @@ test('a list by status holds what reads as that status, at any time around the e
     }),
     { numRuns: 40 },
   );
+});
+
+// The last one: its booking is in nobody else's way.
+test('the list counts midnight to the day that begins with it', async () => {
+  const night = { start_time: '2026-12-05T00:00', end_time: '2026-12-05T01:00' };
+  const guest = await world.asClient();
+  const { id } = await makeBooking(guest, spaceId, { ...night, total_amount: null });
+  expect(await idsOf(guest, '?from=2026-12-04&to=2026-12-04')).toEqual([]);
+  expect(await idsOf(guest, '?from=2026-12-05&to=2026-12-05')).toEqual([id]);
 });

@@ -67,7 +67,7 @@ const presentBooking = (row: BookingRow, now: Date): Booking => ({
   status: statusOf(row.state, row.start_time, row.end_time, now),
   invoice_id: row.invoice_id,
   has_review: row.has_review,
-  hold_until: toNairobiIsoOrNull(row.hold_until),
+  hold_until: row.state === 'pending' ? toNairobiIsoOrNull(row.hold_until) : null,
   cancelled_at: toNairobiIsoOrNull(row.cancelled_at),
   cancelled_by: row.cancelled_as,
   cancel_reason: row.cancel_reason,

@@ -25,8 +25,8 @@ beforeAll(async () => {
     });
   const paid = await book(spaceId, '2026-12-01T09:00', 2);
   await pay(world, client, paid.invoice.id, 7000);
-  // A minute into the next day in Nairobi; in UTC it is still the 24th.
-  world.clock.set(new Date('2026-11-25T00:01:00+03:00'));
+  // The first instant of the next day in Nairobi; in UTC it is still the 24th.
+  world.clock.set(new Date('2026-11-25T00:00:00+03:00'));
   await client.signInAgain();
   await owner.signInAgain();
   const pending = await book(studio, '2026-12-01T09:00', 1);

@@ -101,7 +101,7 @@ const presentBooking = (row: InvoiceRow, now: Date): Invoice['booking'] => ({
   price_per_hour: toShillings(row.price_cents),
   status: statusOf(row.state, row.start_time, row.end_time, now),
   cancel_reason: row.cancel_reason,
-  hold_until: toNairobiIsoOrNull(row.hold_until),
+  hold_until: row.state === 'pending' ? toNairobiIsoOrNull(row.hold_until) : null,
 });
 
 /** How invoices are shown: where to pay them, and what the clock makes of them. */

@@ -1,3 +1,4 @@
+import { networkOf } from '#platform/http/network.ts';
 import { platformRefusals, Refusal } from '#platform/http/refusal.ts';
 import { answer, type Routes } from '#platform/http/route.ts';
 import { bearerToken } from '#platform/http/session.ts';
@@ -19,12 +20,12 @@ import { choosePassword, requestReset } from './password-reset.service.ts';
 
 export function accountRoutes(routes: Routes, platform: Platform): void {
   routes.on(register, 'anyone', async ({ body, request }) => {
-    const user = await registerAccount(platform, body, request.ip);
+    const user = await registerAccount(platform, body, networkOf(request.ip));
     return answer(201, { user, message: 'Registration successful! You can now log in.' });
   });
 
   routes.on(login, 'anyone', async ({ body, request }) =>
-    answer(200, await logIn(platform, body, request.ip)),
+    answer(200, await logIn(platform, body, networkOf(request.ip))),
   );
 
   routes.on(refresh, 'anyone', async ({ request }) =>
@@ -47,7 +48,7 @@ export function accountRoutes(routes: Routes, platform: Platform): void {
   );
 
   routes.on(forgotPassword, 'anyone', async ({ body, request }) => {
-    const token = await requestReset(platform, body.email, request.ip);
+    const token = await requestReset(platform, body.email, networkOf(request.ip));
     return answer(200, {
       message:
         'If this email has an account, a link to reset its password is on its way. It works for 30 minutes.',
@@ -56,7 +57,7 @@ export function accountRoutes(routes: Routes, platform: Platform): void {
   });
 
   routes.on(resetPassword, 'anyone', async ({ body, request }) => {
-    await choosePassword(platform, body, request.ip);
+    await choosePassword(platform, body, networkOf(request.ip));
     return answer(200, { message: 'Your password was changed. You can now log in.' });
   });
 }

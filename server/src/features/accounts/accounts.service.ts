@@ -29,13 +29,13 @@ const FAILED_LOGINS: Limit = { name: 'login-account-address', tries: 10, seconds
 const FAILED_LOGINS_OF_ACCOUNT: Limit = { name: 'login-account', tries: 100, seconds: 900 };
 const FAILED_LOGINS_OF_ADDRESS: Limit = { name: 'login-address', tries: 100, seconds: 900 };
 
-/** Opens an account as a client. `address` is the network address, for the limit. */
+/** Opens an account as a client. `network` is where the request comes from, for the limit. */
 export async function registerAccount(
   platform: Platform,
   input: z.output<typeof registerBody>,
-  address: string,
+  network: string,
 ) {
-  await platform.limits.count(REGISTRATIONS, address);
+  await platform.limits.count(REGISTRATIONS, network);
   const { password, ...names } = input;
   const phone_number = readPhoneNumber(input.phone_number);
   const password_hash = await hashPassword(password);
@@ -80,20 +80,20 @@ export function readPhoneNumber(typed: string): string {
 export async function logIn(
   platform: Platform,
   { email, password }: z.output<typeof loginBody>,
-  address: string,
+  network: string,
 ) {
-  // The address first: a flood from one place must not use up the tries of those it names.
-  await platform.limits.count(FAILED_LOGINS_OF_ADDRESS, address);
-  await platform.limits.count(FAILED_LOGINS, `${address} ${email}`);
+  // The network first: a flood from one place must not use up the tries of those it names.
+  await platform.limits.count(FAILED_LOGINS_OF_ADDRESS, network);
+  await platform.limits.count(FAILED_LOGINS, `${network} ${email}`);
   await platform.limits.count(FAILED_LOGINS_OF_ACCOUNT, email);
   const found = await findUserByEmail(platform.db, email);
   const fits = await fitsPassword(found?.passwordHash ?? null, password);
   const tokens =
     found && fits ? await openSession(platform, found.user.id, found.passwordHash) : null;
   if (!found || !tokens) throw new Refusal(accountRefusals.WRONG_EMAIL_OR_PASSWORD);
-  await platform.limits.forget(FAILED_LOGINS, `${address} ${email}`);
+  await platform.limits.forget(FAILED_LOGINS, `${network} ${email}`);
   await platform.limits.giveBack(FAILED_LOGINS_OF_ACCOUNT, email);
-  await platform.limits.giveBack(FAILED_LOGINS_OF_ADDRESS, address);
+  await platform.limits.giveBack(FAILED_LOGINS_OF_ADDRESS, network);
   return { ...tokens, user: found.user };
 }
 

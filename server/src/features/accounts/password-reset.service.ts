@@ -14,13 +14,14 @@ import { setPassword } from './passwords.service.ts';
 const LIFE_MINUTES = 30;
 
 const REQUESTS_OF_ADDRESS: Limit = { name: 'forgot-address', tries: 100, seconds: 3600 };
-// A stranger who knows an address must not fill its mailbox, nor use up all of its owner's mails.
+// A stranger who knows an address must not fill its mailbox, nor use up its owner's mails: what one
+// network may ask for is far less than what the account may have.
 const MAILS_OF_ACCOUNT_AND_ADDRESS: Limit = {
   name: 'forgot-account-address',
   tries: 3,
   seconds: 3600,
 };
-const MAILS_OF_ACCOUNT: Limit = { name: 'forgot-account', tries: 6, seconds: 3600 };
+const MAILS_OF_ACCOUNT: Limit = { name: 'forgot-account', tries: 15, seconds: 3600 };
 const RESETS: Limit = { name: 'reset-address', tries: 100, seconds: 3600 };
 
 /** A link is to be mailed to the account of this address, if there is one. */
@@ -36,12 +37,12 @@ export const resetLinkTask: Task<{ email: string }> = {
 export async function requestReset(
   platform: Platform,
   email: string,
-  address: string,
+  network: string,
 ): Promise<string | null> {
   const { limits, db, queue, config } = platform;
-  await limits.count(REQUESTS_OF_ADDRESS, address);
+  await limits.count(REQUESTS_OF_ADDRESS, network);
   const mayMail =
-    (await limits.takes(MAILS_OF_ACCOUNT_AND_ADDRESS, `${address} ${email}`)) &&
+    (await limits.takes(MAILS_OF_ACCOUNT_AND_ADDRESS, `${network} ${email}`)) &&
     (await limits.takes(MAILS_OF_ACCOUNT, email));
   if (mayMail) await inTransaction(db, (tx) => queue.add(tx, resetLinkTask, { email }));
   return config.demo ? ((await makeReset(platform, email))?.token ?? null) : null;
@@ -85,9 +86,9 @@ async function makeReset({ db, clock }: Platform, email: string) {
 export async function choosePassword(
   platform: Platform,
   { token, password }: z.output<typeof resetPasswordBody>,
-  address: string,
+  network: string,
 ): Promise<void> {
-  await platform.limits.count(RESETS, address);
+  await platform.limits.count(RESETS, network);
   const tokenHash = hashToken(token);
   const passwordHash = await hashPassword(password);
   const now = platform.clock.now();

@@ -1,3 +1,4 @@
+import { networkOf } from '#platform/http/network.ts';
 import { answer, type Routes } from '#platform/http/route.ts';
 import type { Platform } from '#platform/platform.ts';
 import { readInvoice } from '../invoices/invoices.service.ts';
@@ -12,7 +13,7 @@ export function paymentRoutes(routes: Routes, platform: Platform): void {
   routes.on(contract.submitCode, 'signed in', async ({ params, body, caller, request }) => {
     const outcome = await submitCode(
       platform,
-      { caller, invoiceId: params.id, address: request.ip },
+      { caller, invoiceId: params.id, address: networkOf(request.ip) },
       body,
     );
     const invoice = await readInvoice(platform, caller, params.id);

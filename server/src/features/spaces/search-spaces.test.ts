@@ -160,6 +160,55 @@ describe('relevance', () => {
   });
 });
 
+describe('a misspelt word', () => {
+  // The last letters of words that are all one letter from 'cartz', in no order.
+  const ENDS = [...'qwertyuiopasdfghjklxcvbnm'];
+  const add = (end: string) =>
+    makeSpace(world.services, {
+      title: `Zed cart${end}`,
+      description: 'Quiet.',
+      location: 'Karen',
+    });
+  const walk = async () => {
+    const seen: string[] = [];
+    let cursor = '';
+    do {
+      const page: Record<string, string> = { keyword: 'cartz', limit: '4' };
+      const { body } = await search({ ...page, ...(cursor && { cursor }) });
+      seen.push(...body.data.map(({ title }: { title: string }) => title));
+      expect(body.total).toBeGreaterThanOrEqual(seen.length);
+      cursor = body.next_cursor ?? '';
+    } while (cursor);
+    return seen;
+  };
+
+  test('stands for all words that are equally near, on every page', async () => {
+    await clear();
+    for (const end of ENDS.slice(0, 9)) await add(end);
+    expect(await titlesBy({ keyword: 'cartz' })).toHaveLength(9);
+    expect(await walk()).toEqual(
+      ENDS.slice(0, 9)
+        .map((end) => `Zed cart${end}`)
+        .reverse(),
+    );
+  });
+
+  test('that is like very many stands for the first twenty, the same on every page', async () => {
+    await clear();
+    for (const end of ENDS) await add(end);
+    // Among many words, the database finds those that are near in no order of its own.
+    await sql`
+      insert into space_words select 'cart' || md5(nth::text) from generate_series(1, 10000) as nth`.execute(
+      world.db,
+    );
+    await sql`analyze space_words`.execute(world.db);
+    const first = ENDS.toSorted().slice(0, 20);
+    const titles = ENDS.filter((end) => first.includes(end)).map((end) => `Zed cart${end}`);
+    expect(await titlesBy({ keyword: 'cartz' })).toEqual(titles.toReversed());
+    expect(await walk()).toEqual(titles.toReversed());
+  });
+});
+
 describe('filters and sorts', () => {
   let other: Person;
   const rate = (title: string, ratings: number[]) =>

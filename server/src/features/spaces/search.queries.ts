@@ -30,7 +30,8 @@ type Meanings = readonly string[];
 
 // More words than anyone looks for; each costs a look at the index.
 const MOST_WORDS = 12;
-const MOST_MEANINGS = 5;
+// Words that are equally near a misspelt one are all meant, up to this many.
+const MOST_MEANINGS = 20;
 
 /**
  * The words of a keyword. One that stands in no listed space is taken as misspelt. This is a statement
@@ -43,7 +44,7 @@ async function readWords(db: Db, keyword: string | undefined): Promise<Meanings[
     (word, nth) => sql`
       select ${nth}::int as nth, case
         when exists (select from spaces where removed_at is null and ${holdsWord(sql`words`, word)})
-        then array[${word}] else array(select meant_by(${word}) limit ${MOST_MEANINGS}) end as meanings`,
+        then array[${word}] else array(${meantBy(word)}) end as meanings`,
   );
   const { rows } = await sql<{ meanings: Meanings }>`
     select meanings from (${sql.join(meanings, sql` union all `)}) as word order by nth`.execute(
@@ -51,6 +52,10 @@ async function readWords(db: Db, keyword: string | undefined): Promise<Meanings[
   );
   return rows.map((row) => row.meanings);
 }
+
+// In one order: each page of a search asks anew, and must be answered the same words.
+const meantBy = (misspelt: string) =>
+  sql`select word from meant_by(${misspelt}) as word order by word limit ${MOST_MEANINGS}`;
 
 const isFound = (meanings: Meanings) =>
   sql`(${sql.join(

@@ -21,6 +21,11 @@ export const workOn = <Data extends object>(
   run: (data: Data) => Promise<void>,
 ): TaskWork => ({ name: task.name, run: (data) => run(task.data.parse(data)) });
 
+/** Thrown by work that cannot be done, now or later: it is not tried again. */
+export class PermanentFailure extends Error {
+  override name = 'PermanentFailure';
+}
+
 export type Queue = {
   /** Queues a task: it is done once the transaction has been committed, and not otherwise. */
   add<Data extends object>(tx: Tx, task: Task<Data>, data: Data): Promise<void>;
@@ -41,6 +46,15 @@ const TASK = {
   deleteAfterSeconds: 3600,
 } as const;
 
+// Tasks are worked on some at a time, and the next ones at once while there are more: nobody's mail
+// waits long behind other people's.
+const TASK_WORK = {
+  batchSize: 10,
+  pollingIntervalSeconds: 1,
+  burstWhenBatchFull: true,
+  perJobResults: true,
+} as const;
+
 /** The queue in a database. `onError` hears of what went wrong beside any one job. */
 export function queueIn(options: ConstructorOptions, onError: (error: Error) => void) {
   const boss = new PgBoss({ application_name: 'nafasi-jobs', max: 3, ...options });
@@ -58,7 +72,9 @@ export function queueIn(options: ConstructorOptions, onError: (error: Error) => 
     /** Starts to work: on a job in one process at a time, however many there are. */
     async work(log: Log, jobs: readonly Job[], tasks: readonly TaskWork[]) {
       for (const { name, run } of tasks) {
-        await boss.work(name, ([task]) => logged(log, name, () => run(task?.data)));
+        await boss.work(name, TASK_WORK, (batch) =>
+          Promise.all(batch.map(({ id, data }) => outcomeOf(id, log, name, () => run(data)))),
+        );
       }
       for (const { name, cron, run } of jobs) {
         await boss.createQueue(name, JOB);
@@ -70,11 +86,30 @@ export function queueIn(options: ConstructorOptions, onError: (error: Error) => 
   };
 }
 
+/** One of a batch that fails is tried again by itself. */
+async function outcomeOf(id: string, log: Log, name: string, run: () => Promise<void>) {
+  try {
+    await logged(log, name, run);
+    return { id, status: 'completed' as const };
+  } catch (error) {
+    const status = error instanceof PermanentFailure ? 'deadletter' : 'failed';
+    return {
+      id,
+      status,
+      output: { message: error instanceof Error ? error.message : 'unknown' },
+    } as const;
+  }
+}
+
 async function logged(log: Log, job: string, run: () => Promise<void>): Promise<void> {
   try {
     await run();
   } catch (error) {
-    log.error({ err: error, job }, 'A job failed and will be tried again');
+    const isFinal = error instanceof PermanentFailure;
+    log.error(
+      { err: error, job },
+      isFinal ? 'A job cannot be done' : 'A job failed and will be tried again',
+    );
     throw error;
   }
 }

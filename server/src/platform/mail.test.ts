@@ -3,6 +3,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { createInterface } from 'node:readline';
 import { inspect } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { PermanentFailure } from './jobs.ts';
 import { describeError } from './log.ts';
 import { mailBySmtp } from './mail.ts';
 
@@ -38,6 +39,8 @@ test('a mail that the mail server refuses fails with what went wrong, and not wi
     (refused) => refused,
   );
   close();
+  // It will be refused tomorrow as well.
+  expect(error).toBeInstanceOf(PermanentFailure);
   expect(error).toMatchObject({ code: 'EENVELOPE', responseCode: 550, command: 'RCPT TO' });
   // The log keeps message and stack, the queue whatever an error holds.
   expect(describeError(error).message).toContain('EENVELOPE, 550, RCPT TO');

@@ -1,4 +1,5 @@
 import { createTransport, type NodemailerError } from 'nodemailer';
+import { PermanentFailure } from './jobs.ts';
 
 export type Mail = { to: string; subject: string; text: string; html: string };
 
@@ -41,8 +42,9 @@ function withoutAddress(error: unknown): Error {
   const { code, responseCode, command } = error as Partial<NodemailerError>;
   const known = Object.entries({ code, responseCode, command }).filter(([, value]) => value);
   const what = known.map(([, value]) => value).join(', ') || 'for no known reason';
-  return Object.assign(
-    new Error(`The mail server did not take a mail (${what}).`),
-    Object.fromEntries(known),
-  );
+  const said = `The mail server did not take a mail (${what}).`;
+  // The address itself was refused for good: no later try will fare better.
+  const isFinal = code === 'EENVELOPE' && (responseCode ?? 0) >= 500;
+  const refused = isFinal ? new PermanentFailure(said) : new Error(said);
+  return Object.assign(refused, Object.fromEntries(known));
 }

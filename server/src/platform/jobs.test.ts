@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { z } from 'zod';
+import { makeDatabase } from '#test/database.ts';
+import { type Db, openDatabase } from './db/database.ts';
+import { PermanentFailure, queueIn, type Task, workOn } from './jobs.ts';
+
+const greet: Task<{ name: string }> = { name: 'greet', data: z.object({ name: z.string() }) };
+const hopeless: Task<{ name: string }> = { ...greet, name: 'hopeless' };
+
+let db: Db;
+let queue: ReturnType<typeof queueIn>;
+let end: () => Promise<void>;
+const greeted: string[] = [];
+const errors: object[] = [];
+const log = { error: (details: object) => void errors.push(details), warn: () => undefined };
+
+beforeAll(async () => {
+  const database = await makeDatabase();
+  db = openDatabase(database.url, () => undefined);
+  queue = queueIn({ connectionString: database.url }, () => undefined);
+  const tasks = [
+    workOn(greet, async ({ name }) => void greeted.push(name)),
+    workOn(hopeless, async ({ name }) => {
+      if (name === 'nobody') throw new PermanentFailure('There is no such person');
+      greeted.push(name);
+    }),
+  ];
+  await queue.open(tasks);
+  await queue.work(log, [], tasks);
+  end = async () => {
+    await queue.stop();
+    await db.destroy();
+    await database.drop();
+  };
+});
+afterAll(() => end());
+
+test('a task is done when its transaction has been committed, and never when it was rolled back', async () => {
+  const rolledBack = db.transaction().execute(async (tx) => {
+    await queue.add(tx, greet, { name: 'undone' });
+    throw new Error('The change failed');
+  });
+  await expect(rolledBack).rejects.toThrow('The change failed');
+  await db.transaction().execute((tx) => queue.add(tx, greet, { name: 'done' }));
+  await vi.waitFor(() => expect(greeted).toContain('done'), 30_000);
+  expect(greeted).not.toContain('undone');
+});
+
+test('of many tasks each is done once, and one that cannot be done stops no other and is left', async () => {
+  const names = Array.from({ length: 25 }, (_, nth) => (nth === 3 ? 'nobody' : `person ${nth}`));
+  await db.transaction().execute(async (tx) => {
+    for (const name of names) await queue.add(tx, hopeless, { name });
+  });
+  const expected = names.filter((name) => name !== 'nobody');
+  await vi.waitFor(() => expect(greeted).toEqual(expect.arrayContaining(expected)), 30_000);
+  expect(greeted.filter((name) => name.startsWith('person')).sort()).toEqual(expected.sort());
+  const states = async () =>
+    (await queue.boss.findJobs(hopeless.name)).map(({ state, data }) => [
+      state,
+      (data as { name: string }).name === 'nobody',
+    ]);
+  await vi.waitFor(async () => expect(await states()).toContainEqual(['failed', true]), 30_000);
+  expect(errors).toHaveLength(1);
+});

@@ -71,7 +71,8 @@ test('whoever forgot their password gets in again by the mailed link, which work
   await page.goto(link);
   await sendPasswords(page, 'one more password');
   await expect(page.getByRole('alert')).toContainText(REFUSED);
-  await page.getByRole('link', { name: 'Request a new link' }).click();
+  await expect(page.getByRole('link', { name: 'Request a new link' })).toBeFocused();
+  await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/forgot-password');
 });
 

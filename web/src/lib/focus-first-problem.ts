@@ -7,7 +7,7 @@ export function focusFirstProblem(form: HTMLElement | null): void {
 
 /**
  * After each new outcome of a form, puts the focus into the first field marked as wrong; where none is,
- * back on the button that sends, which lost it while it was busy.
+ * on the way on that the alert offers, or back on the button that sends, which lost it while it was busy.
  */
 export function useFocusOnOutcome(
   form: RefObject<HTMLElement | null>,
@@ -18,8 +18,8 @@ export function useFocusOnOutcome(
     if (seen.current === outcome) return;
     seen.current = outcome;
     if (!outcome) return;
-    const button = form.current?.querySelector<HTMLElement>('[type="submit"]');
-    (firstProblem(form.current) ?? button)?.focus();
+    const first = (selector: string) => form.current?.querySelector<HTMLElement>(selector);
+    (firstProblem(form.current) ?? first('[role="alert"] a') ?? first('[type="submit"]'))?.focus();
   }, [form, outcome]);
 }
 

@@ -70,12 +70,11 @@ export function ResetPasswordForm({ token, onDone }: Props) {
     >
       {problem && (
         <Notice tone="red">
-          {problem.sentence}
+          <p>{problem.sentence}</p>
           {problem.needsLink && (
-            <>
-              {' '}
+            <p className={classes.next}>
               <Link to="/forgot-password">Request a new link</Link>
-            </>
+            </p>
           )}
         </Notice>
       )}

@@ -69,6 +69,17 @@ AS $function$ select case when strpos(words, word) > 0 then 4
                     when strpos(words, btrim(word)) > 0 then 1
                     else 0 end $function$;
 
+create table access_tokens (
+  token_hash bytea not null,
+  session_id bigint not null,
+  expires_at timestamp with time zone not null,
+  constraint access_tokens_token_is_sha256 CHECK ((octet_length(token_hash) = 32)),
+  constraint access_tokens_session FOREIGN KEY (session_id) REFERENCES sessions(id) ON DELETE CASCADE,
+  constraint access_tokens_pkey PRIMARY KEY (token_hash)
+);
+CREATE INDEX access_tokens_by_expiry ON public.access_tokens USING btree (expires_at);
+CREATE INDEX access_tokens_by_session ON public.access_tokens USING btree (session_id);
+
 create table agreements (
   id bigint generated always as identity not null,
   space_id bigint,
@@ -297,14 +308,11 @@ create table roles (
 create table sessions (
   id bigint generated always as identity not null,
   user_id bigint not null,
-  access_token_hash bytea not null,
-  access_expires_at timestamp with time zone not null,
   refresh_token_hash bytea not null,
   refresh_expires_at timestamp with time zone not null,
   created_at timestamp with time zone not null,
   constraint sessions_user FOREIGN KEY (user_id) REFERENCES users(id),
   constraint sessions_pkey PRIMARY KEY (id),
-  constraint sessions_access_token_unique UNIQUE (access_token_hash),
   constraint sessions_refresh_token_unique UNIQUE (refresh_token_hash)
 );
 CREATE INDEX sessions_by_user ON public.sessions USING btree (user_id);

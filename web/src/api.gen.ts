@@ -2773,6 +2773,7 @@ export interface paths {
                 content: {
                     "application/json": {
                         reason?: string | null;
+                        refund_amount?: (number | string) | null;
                     } | null;
                 };
             };
@@ -2945,6 +2946,7 @@ export interface paths {
                 content: {
                     "application/json": {
                         reason?: string | null;
+                        refund_amount?: (number | string) | null;
                     } | null;
                 };
             };
@@ -6424,7 +6426,7 @@ export interface components {
             space_title: string;
             receipt_codes: string[];
             claim: {
-                code: string;
+                code: string | null;
                 /** @enum {string} */
                 state: "verifying" | "settled" | "refused";
             } | null;
@@ -6653,7 +6655,7 @@ export interface components {
             space_title: string;
             receipt_codes: string[];
             claim: {
-                code: string;
+                code: string | null;
                 /** @enum {string} */
                 state: "verifying" | "settled" | "refused";
             } | null;

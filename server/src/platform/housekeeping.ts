@@ -12,6 +12,7 @@ export async function forgetOld({ db, clock }: Pick<Platform, 'db' | 'clock'>): 
   );
   await sql`delete from sessions where refresh_expires_at < ${now}`.execute(db);
   await sql`delete from password_resets where expires_at <= ${now}`.execute(db);
+  await sql`delete from access_tokens where expires_at < ${now}`.execute(db);
   await sql`delete from rate_limits where expire < ${now.getTime()}`.execute(db);
 }
 

@@ -22,6 +22,8 @@ const register = (changes: Record<string, unknown> = {}) =>
 const logIn = (email: string, password: string) =>
   world.call('POST', '/auth/login', { email, password });
 
+const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
+
 describe('registering', () => {
   test('opens an account as a client, its names trimmed and its number in E.164', async () => {
     const answer = await register();
@@ -248,10 +250,24 @@ describe('a session', () => {
     expect(late.status).toBe(401);
   });
 
+  test('is renewed by several requests at once, none of which ends the access of another', async () => {
+    const person = await world.asClient();
+    const refreshed = await Promise.all(
+      Array.from({ length: 5 }, () =>
+        world.call('POST', '/auth/refresh', undefined, bearer(person.refreshToken)),
+      ),
+    );
+    const tokens = [person.accessToken, ...refreshed.map(({ body }) => body.access_token)];
+    expect(new Set(tokens).size).toBe(6);
+    const me = (token: string) => world.call('GET', '/auth/me', undefined, bearer(token));
+    for (const token of tokens) expect((await me(token)).status).toBe(200);
+    await world.call('DELETE', '/auth/logout', undefined, bearer(tokens[3]));
+    for (const token of tokens) expect((await me(token)).status).toBe(401);
+  });
+
   test('is renewed with the refresh token, which is no access token', async () => {
     const person = await world.asClient();
     world.clock.pass(60);
-    const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
     const answer = await world.call(
       'POST',
       '/auth/refresh',
@@ -277,10 +293,12 @@ describe('a session', () => {
 
   test('keeps only hashes of its tokens', async () => {
     const person = await world.asClient();
-    const { rows } = await sql<{
-      kept: string;
-    }>`select sessions::text as kept from sessions where user_id = ${person.id}`.execute(world.db);
+    const { rows } = await sql<{ kept: string }>`
+      select sessions::text || access_tokens::text as kept
+      from sessions join access_tokens on access_tokens.session_id = sessions.id
+      where user_id = ${person.id}`.execute(world.db);
     expect(rows).toHaveLength(1);
     expect(rows[0]?.kept).not.toContain(person.accessToken);
+    expect(rows[0]?.kept).not.toContain(person.refreshToken);
   });
 });

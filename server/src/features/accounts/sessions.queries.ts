@@ -19,31 +19,38 @@ export type NewSession = {
  */
 export async function insertSession(db: Db, session: NewSession): Promise<boolean> {
   const { rows } = await sql`
-    insert into sessions (user_id, access_token_hash, access_expires_at, refresh_token_hash,
-                          refresh_expires_at, created_at)
-    select users.id, ${session.accessTokenHash}::bytea, ${session.accessExpiresAt}::timestamptz,
-           ${session.refreshTokenHash}::bytea, ${session.refreshExpiresAt}::timestamptz,
-           ${session.now}::timestamptz
-    from users
-    where users.id = ${session.userId} and users.removed_at is null
-      and users.password_hash = coalesce(${session.passwordHash}, users.password_hash)
-    for share
-    returning id`.execute(db);
+    with opened as (
+      insert into sessions (user_id, refresh_token_hash, refresh_expires_at, created_at)
+      select users.id, ${session.refreshTokenHash}::bytea, ${session.refreshExpiresAt}::timestamptz,
+             ${session.now}::timestamptz
+      from users
+      where users.id = ${session.userId} and users.removed_at is null
+        and users.password_hash = coalesce(${session.passwordHash}, users.password_hash)
+      for share
+      returning id)
+    insert into access_tokens (token_hash, session_id, expires_at)
+    select ${session.accessTokenHash}::bytea, id, ${session.accessExpiresAt}::timestamptz from opened
+    returning 1`.execute(db);
   return rows.length === 1;
 }
 
-/** Gives the session of a refresh token another access token; false when there is no such session. */
+/**
+ * Gives the session of a refresh token another access token beside those it has; false when there is
+ * no such session, or when it is ended at this moment.
+ */
 export async function renewAccess(
   db: Db,
   refreshTokenHash: Buffer,
   access: { hash: Buffer; expiresAt: Date; now: Date },
 ): Promise<boolean> {
   const { rows } = await sql`
-    update sessions set access_token_hash = ${access.hash}, access_expires_at = ${access.expiresAt}
-    from users
+    insert into access_tokens (token_hash, session_id, expires_at)
+    select ${access.hash}::bytea, sessions.id, ${access.expiresAt}::timestamptz
+    from sessions join users on users.id = sessions.user_id
     where refresh_token_hash = ${refreshTokenHash} and refresh_expires_at > ${access.now}
-      and users.id = sessions.user_id and users.removed_at is null
-    returning sessions.id`.execute(db);
+      and users.removed_at is null
+    for key share of sessions
+    returning 1`.execute(db);
   return rows.length === 1;
 }
 
@@ -78,8 +85,10 @@ export async function findCaller(
     select users.id, sessions.id as "sessionId",
            array(select roles.role from user_roles join roles on roles.id = user_roles.role_id
                  where user_roles.user_id = users.id) as roles
-    from sessions join users on users.id = sessions.user_id
-    where access_token_hash = ${accessTokenHash} and access_expires_at > ${now}
+    from access_tokens
+    join sessions on sessions.id = access_tokens.session_id
+    join users on users.id = sessions.user_id
+    where access_tokens.token_hash = ${accessTokenHash} and access_tokens.expires_at > ${now}
       and users.removed_at is null`.execute(db);
   return rows[0] ?? null;
 }

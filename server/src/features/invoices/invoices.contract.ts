@@ -55,9 +55,9 @@ export const invoice = z
     space_title: z.string(),
     /** Codes of the receipts that were counted for this invoice. */
     receipt_codes: z.array(z.string()),
-    /** The code typed last, and what became of it. */
+    /** The code typed last, and what became of it. Codes pay, so owners are not shown the client's. */
     claim: z
-      .object({ code: z.string(), state: z.enum(['verifying', 'settled', 'refused']) })
+      .object({ code: z.string().nullable(), state: z.enum(['verifying', 'settled', 'refused']) })
       .nullable(),
     booking: z.object({
       id,

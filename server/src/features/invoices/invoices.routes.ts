@@ -8,7 +8,7 @@ import { listInvoicesIn } from './read-invoices.queries.ts';
 export function invoiceRoutes(routes: Routes, platform: Platform): void {
   routes.on(listInvoices, 'signed in', async ({ caller, query }) => {
     const scope = scopeOf(caller, query.as);
-    return answer(200, await listInvoicesIn(platform.db, scope, query, viewOf(platform)));
+    return answer(200, await listInvoicesIn(platform.db, scope, query, viewOf(platform, caller)));
   });
 
   routes.on(getInvoice, 'signed in', async ({ caller, params }) =>

@@ -18,14 +18,20 @@ import {
 
 export { findPayer, lockInvoice, type PayableInvoice } from './invoices.queries.ts';
 
-export const viewOf = ({ config: { mpesa }, clock }: Platform): View => ({
+export const viewOf = ({ config: { mpesa }, clock }: Platform, caller: Caller): View => ({
   payBill: { business_number: mpesa.shortCode, account: mpesa.account },
   now: clock.now(),
+  caller,
 });
 
 /** One of the invoices that a caller may read; any other is not found. */
 export async function readInvoice(platform: Platform, caller: Caller, invoiceId: number) {
-  const invoice = await findInvoice(platform.db, invoiceId, scopeOf(caller), viewOf(platform));
+  const invoice = await findInvoice(
+    platform.db,
+    invoiceId,
+    scopeOf(caller),
+    viewOf(platform, caller),
+  );
   if (!invoice) throw new Refusal(invoiceRefusals.INVOICE_NOT_FOUND);
   return invoice;
 }

@@ -4,12 +4,14 @@ import type { Db } from '#platform/db/database.ts';
 import { holdsWords, numberIn } from '#platform/db/words.ts';
 import { type Order, readPage } from '#platform/http/paging.ts';
 import type { Scope } from '#platform/http/scope.ts';
+import type { Caller } from '#platform/http/session.ts';
 import { toShillings } from '#platform/money.ts';
 import { toNairobiIso, toNairobiIsoOrNull } from '#platform/time.ts';
 import { bookingNumber } from '../bookings/bookings.rules.ts';
 import { type BookingState, statusOf } from '../bookings/bookings.states.ts';
 import { bookingsWithin } from '../bookings/read-booking.service.ts';
 import type { invoice, listInvoices } from './invoices.contract.ts';
+import { mayReadCode } from './invoices.policy.ts';
 import { paymentStateOf } from './invoices.rules.ts';
 
 type Invoice = z.input<typeof invoice>;
@@ -65,7 +67,7 @@ const invoiceTables = sql`
 
 type PayBill = { business_number: string; account: string };
 
-const presentInvoice = (row: InvoiceRow, payBill: PayBill, now: Date): Invoice => ({
+const presentInvoice = (row: InvoiceRow, { payBill, now, caller }: View): Invoice => ({
   id: row.id,
   number: `INV-${row.id}`,
   booking_id: row.booking_id,
@@ -82,7 +84,7 @@ const presentInvoice = (row: InvoiceRow, payBill: PayBill, now: Date): Invoice =
   paid_at: toNairobiIsoOrNull(row.paid_at),
   space_title: row.space_title,
   receipt_codes: row.receipt_codes,
-  claim: row.claim,
+  claim: row.claim && { ...row.claim, code: mayReadCode(caller, row) ? row.claim.code : null },
   booking: presentBooking(row, now),
   pay_bill: payBill,
 });
@@ -104,15 +106,15 @@ const presentBooking = (row: InvoiceRow, now: Date): Invoice['booking'] => ({
   hold_until: row.state === 'pending' ? toNairobiIsoOrNull(row.hold_until) : null,
 });
 
-/** How invoices are shown: where to pay them, and what the clock makes of them. */
-export type View = { payBill: PayBill; now: Date };
+/** How invoices are shown: where to pay them, what the clock makes of them, and to whom. */
+export type View = { payBill: PayBill; now: Date; caller: Caller };
 
 /** One invoice, if it is in the scope. */
 export async function findInvoice(db: Db, invoiceId: number, scope: Scope, view: View) {
   const { rows } = await sql<InvoiceRow>`
     select ${invoiceColumns(view.now)} from ${invoiceTables}
     where invoices.id = ${invoiceId} and ${bookingsWithin(scope)}`.execute(db);
-  return rows[0] ? presentInvoice(rows[0], view.payBill, view.now) : null;
+  return rows[0] ? presentInvoice(rows[0], view) : null;
 }
 
 type Search = z.output<typeof listInvoices.query>;
@@ -126,7 +128,7 @@ export const listInvoicesIn = (db: Db, scope: Scope, search: Search, view: View)
     id: sql`invoices.id`,
     order: orderOf(search.sort),
     page: search,
-    present: (row: InvoiceRow) => presentInvoice(row, view.payBill, view.now),
+    present: (row: InvoiceRow) => presentInvoice(row, view),
   });
 
 function conditionsOf({ status, space_id, from, to, search }: Search) {

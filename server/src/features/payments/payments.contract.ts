@@ -14,6 +14,10 @@ export const paymentRefusals = declareRefusals({
     422,
     'We could not confirm this code yet. Check it against the SMS from M-Pesa and enter it again.',
   ],
+  PAYMENT_TOO_LATE: [
+    409,
+    'This payment came after the time was released, and somebody may have taken it. Nothing was booked: what you paid is owed back to you.',
+  ],
   INVOICE_ALREADY_PAID: [409, 'This invoice is paid. There is nothing more to pay.'],
 });
 

@@ -56,6 +56,7 @@ export async function pay(
   const answer = await client.call('PUT', `/api/invoices/${invoiceId}`, {
     payment_complete_id: code,
   });
-  if (answer.status !== 200) throw new Error(`Not paid: ${JSON.stringify(answer.body)}`);
+  const isTaken = answer.status === 200 || answer.body.code === 'PAYMENT_TOO_LATE';
+  if (!isTaken) throw new Error(`Not paid: ${JSON.stringify(answer.body)}`);
   return code;
 }

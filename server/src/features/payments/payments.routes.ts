@@ -1,7 +1,7 @@
+import { repeatOf } from '#platform/http/idempotency.ts';
 import { networkOf } from '#platform/http/network.ts';
 import { answer, type Routes } from '#platform/http/route.ts';
 import type { Platform } from '#platform/platform.ts';
-import { readInvoice } from '../invoices/invoices.service.ts';
 import * as contract from './payments.contract.ts';
 import { refuseStrangers } from './payments.policy.ts';
 import { recordConfirmation } from './record-confirmation.service.ts';
@@ -11,12 +11,10 @@ export function paymentRoutes(routes: Routes, platform: Platform): void {
   const { config, log } = platform;
 
   routes.on(contract.submitCode, 'signed in', async ({ params, body, caller, request }) => {
-    const outcome = await submitCode(
-      platform,
-      { caller, invoiceId: params.id, address: networkOf(request.ip) },
-      body,
-    );
-    const invoice = await readInvoice(platform, caller, params.id);
+    const address = networkOf(request.ip);
+    const repeat = repeatOf(request, caller);
+    const submission = { caller, invoiceId: params.id, address, repeat };
+    const { outcome, invoice } = await submitCode(platform, submission, body);
     return answer(outcome === 'settled' ? 200 : 202, invoice);
   });
 

@@ -184,6 +184,37 @@ describe('a code', () => {
     );
   });
 
+  test('sent with a key may be repeated, and another code under that key is refused', async () => {
+    const { client, invoiceId } = await heldBooking();
+    const key = { 'idempotency-key': 'pay-once' };
+    const code = newCode();
+    await confirm(world, code, 17500);
+    const send = (typed: string) =>
+      client.call('PUT', `/api/invoices/${invoiceId}`, { payment_complete_id: typed }, key);
+    expect((await send(code)).body.status).toBe('paid');
+    expect((await send(code)).body.status).toBe('paid');
+    expect(await send(newCode())).toMatchObject({ status: 422, body: { code: 'KEY_REUSED' } });
+  });
+
+  test('is shown to who typed it and to admins, not to the owner of the space, who could use it', async () => {
+    const owner = await world.asOwner();
+    const { client, invoiceId } = await heldBooking(
+      await makeSpace(world.services, { owner_id: owner.id }),
+    );
+    const code = newCode();
+    await submit(client, invoiceId, code);
+    const seen = async (person: Person) => {
+      const one = (await person.call('GET', `/api/invoices/${invoiceId}`)).body.claim;
+      const { data } = (await person.call('GET', '/api/invoices/')).body;
+      const listed = data.find(({ id }: { id: number }) => id === invoiceId).claim;
+      expect(listed).toEqual(one);
+      return one;
+    };
+    expect(await seen(client)).toEqual({ code, state: 'verifying' });
+    expect(await seen(await world.asAdmin())).toEqual({ code, state: 'verifying' });
+    expect(await seen(owner)).toEqual({ code: null, state: 'verifying' });
+  });
+
   test('for an invoice of someone else finds no invoice', async () => {
     const { invoiceId } = await heldBooking();
     expect(await submit(await world.asClient(), invoiceId, newCode())).toMatchObject({
@@ -322,6 +353,17 @@ describe.each([
   { when: 'and the job has seen to it', job: lapseEndedHolds },
   { when: 'before the job has come by', job: async () => undefined },
 ])('money that comes after the hold lapsed, $when,', ({ job }) => {
+  /** Types a code whose money comes too late: refused, and on record. Answers the invoice. */
+  async function submitLate(client: Person, invoiceId: number, code: string) {
+    const answer = await submit(client, invoiceId, code);
+    const { body: invoice } = await client.call('GET', `/api/invoices/${invoiceId}`);
+    expect(answer).toMatchObject({
+      status: 409,
+      body: { code: 'PAYMENT_TOO_LATE', data: { refund_due: invoice.refund_due } },
+    });
+    return invoice;
+  }
+
   async function lapsedBooking(minutes = 20) {
     const held = await heldBooking();
     world.clock.pass(minutes);
@@ -334,8 +376,10 @@ describe.each([
     const { client, invoiceId } = await lapsedBooking(23 * 60);
     const code = newCode();
     await confirm(world, code, 17500);
-    expect(await submit(client, invoiceId, code)).toMatchObject({
-      body: { status: 'cancelled', refund_due: 17500, booking: { status: 'cancelled' } },
+    expect(await submitLate(client, invoiceId, code)).toMatchObject({
+      status: 'cancelled',
+      refund_due: 17500,
+      booking: { status: 'cancelled' },
     });
     expect(await refundsOf(invoiceId)).toEqual([
       { amount_cents: 1_750_000, reason: 'late', state: 'due' },
@@ -346,8 +390,10 @@ describe.each([
     const { client, invoiceId } = await lapsedBooking();
     const code = newCode();
     await confirm(world, code, 10000);
-    expect(await submit(client, invoiceId, code)).toMatchObject({
-      body: { status: 'cancelled', refund_due: 10000, booking: { cancel_reason: 'lapsed' } },
+    expect(await submitLate(client, invoiceId, code)).toMatchObject({
+      status: 'cancelled',
+      refund_due: 10000,
+      booking: { cancel_reason: 'lapsed' },
     });
   });
 
@@ -362,8 +408,10 @@ describe.each([
     expect((await owner.call('DELETE', `/api/spaces/${space}`)).status).toBe(200);
     const code = newCode();
     await confirm(world, code, 17500);
-    expect(await submit(client, invoiceId, code)).toMatchObject({
-      body: { status: 'cancelled', refund_due: 17500, booking: { status: 'cancelled' } },
+    expect(await submitLate(client, invoiceId, code)).toMatchObject({
+      status: 'cancelled',
+      refund_due: 17500,
+      booking: { status: 'cancelled' },
     });
   });
 
@@ -392,15 +440,14 @@ describe.each([
     await makeBooking(await world.asClient(), space);
     const code = newCode();
     await confirm(world, code, 17500);
-    expect(await submit(client, invoiceId, code)).toMatchObject({
-      status: 200,
-      body: {
-        status: 'cancelled',
-        payment_state: 'refund_due',
-        refund_due: 17500,
-        booking: { status: 'cancelled', cancel_reason: 'lapsed' },
-      },
+    expect(await submitLate(client, invoiceId, code)).toMatchObject({
+      status: 'cancelled',
+      payment_state: 'refund_due',
+      refund_due: 17500,
+      booking: { status: 'cancelled', cancel_reason: 'lapsed' },
     });
+    // Sent again, it is neither counted nor owed back twice.
+    expect((await submitLate(client, invoiceId, code)).refund_due).toBe(17500);
     expect(await refundsOf(invoiceId)).toEqual([
       { amount_cents: 1_750_000, reason: 'late', state: 'due' },
     ]);

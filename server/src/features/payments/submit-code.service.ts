@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Tx } from '#platform/db/database.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
+import { type Repeat, refuseOtherRequest } from '#platform/http/idempotency.ts';
 import type { Limit } from '#platform/http/limits.ts';
 import { platformRefusals, Refusal } from '#platform/http/refusal.ts';
 import type { Caller } from '#platform/http/session.ts';
@@ -27,7 +28,7 @@ const CODES_OF_ADDRESS: Limit = { name: 'code-address', tries: 100, seconds: 900
 /** Codes of one invoice that may wait for M-Pesa's word at once: a large amount takes several. */
 const MOST_UNDER_CHECK = 3;
 
-type Submission = { caller: Caller; invoiceId: number; address: string };
+type Submission = { caller: Caller; invoiceId: number; address: string; repeat: Repeat };
 
 /**
  * Takes a client's word that a code pays an invoice. `settled`: M-Pesa's receipt was there and is
@@ -38,9 +39,9 @@ type Submission = { caller: Caller; invoiceId: number; address: string };
  */
 export async function submitCode(
   platform: Platform,
-  { caller, invoiceId, address }: Submission,
+  { caller, invoiceId, address, repeat }: Submission,
   { payment_complete_id: typed }: z.output<typeof submitCodeBody>,
-): Promise<'settled' | 'verifying'> {
+): Promise<{ outcome: 'settled' | 'verifying'; invoice: ReadInvoice }> {
   const code = readCode(typed);
   if (!code) throw malformed();
   const tries = String(caller.id);
@@ -50,9 +51,11 @@ export async function submitCode(
   // Owners and admins may read the invoice; to anybody else it is not there.
   const { user_id } = await readInvoice(platform, caller, invoiceId);
   if (user_id !== caller.id) throw new Refusal(platformRefusals.NOT_YOURS_TO_DO);
+  const now = platform.clock.now();
   const outcome = await inTransaction(platform.db, async (tx) => {
+    await refuseOtherRequest(tx, repeat, now);
     await lockCode(tx, code);
-    const payable = await lockPayable(tx, invoiceId, platform.clock.now());
+    const payable = await lockPayable(tx, invoiceId, now);
     if (!payable) throw new Refusal(invoiceRefusals.INVOICE_NOT_FOUND);
     return claimCode(tx, platform, payable, code);
   });
@@ -62,8 +65,16 @@ export async function submitCode(
     await platform.limits.forget(CODES_OF_USER, tries);
     await platform.limits.forget(CODES_OF_USER_A_DAY, tries);
   }
-  return outcome;
+  const invoice = await readInvoice(platform, caller, invoiceId);
+  // The money is on record as owed back. To call that a payment would promise a booking.
+  if (outcome === 'settled' && invoice.status === 'cancelled') {
+    const { refund_due } = invoice;
+    throw new Refusal(paymentRefusals.PAYMENT_TOO_LATE, { data: { refund_due } });
+  }
+  return { outcome, invoice };
 }
+
+type ReadInvoice = Awaited<ReturnType<typeof readInvoice>>;
 
 function malformed(): Refusal {
   const { CODE_MALFORMED } = paymentRefusals;

@@ -19,8 +19,8 @@ export function repeatOf(request: FastifyRequest, caller: Caller): Repeat {
       sentence: 'Idempotency-Key must be at most 200 characters.',
     });
   }
-  // The route, not the spelling of its address: with and without the closing slash is one call.
-  const route = request.routeOptions.url;
+  // The route, not the spelling of its address: with and without one of its slashes is one call.
+  const route = request.routeOptions.url?.replaceAll('/', '');
   const said = JSON.stringify([request.method, route, request.params, request.body]);
   return { userId: caller.id, key, requestHash: createHash('sha256').update(said).digest() };
 }
@@ -48,6 +48,22 @@ export async function once<T>(
     update idempotency_keys set answer = ${JSON.stringify(answer)}
     where user_id = ${userId} and key = ${key}`.execute(tx);
   return answer;
+}
+
+/**
+ * For work that a repeated request cannot do twice by its nature, and whose answer says how things
+ * stand now: only refuses a key that was used for another request.
+ */
+export async function refuseOtherRequest(tx: Tx, repeat: Repeat, now: Date): Promise<void> {
+  if (!repeat) return;
+  const { userId, key, requestHash } = repeat;
+  const { rows } = await sql`
+    insert into idempotency_keys (user_id, key, request_hash, created_at)
+    values (${userId}, ${key}, ${requestHash}, ${now})
+    on conflict (user_id, key) do update set replays = idempotency_keys.replays + 1
+    where idempotency_keys.request_hash = ${requestHash}
+    returning 1`.execute(tx);
+  if (rows.length === 0) throw new Refusal(platformRefusals.KEY_REUSED);
 }
 
 async function answerAgain<T>(tx: Tx, repeat: NonNullable<Repeat>): Promise<T> {

@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { ApiError, sentenceOf } from '../../lib/api-error.ts';
 import { focusFirstProblem } from '../../lib/focus-first-problem.ts';
@@ -22,11 +22,16 @@ export function CodeForm({ invoice, onTaken }: Props) {
   const refused = invoice.claim?.state === 'refused' ? invoice.claim.code : undefined;
   const [code, setCode] = useState(refused ?? '');
   const [problem, setProblem] = useState(refused && 'Payment validation failed');
+  const queries = useQueryClient();
   const keyFor = useIdempotencyKey();
   const submission = useMutation({
     mutationFn: (typed: string) => submitCode(invoice.id, typed, keyFor(typed)),
     onSuccess: onTaken,
-    onError: (error) => refuse(refusalSentence(error)),
+    onError: (error) => {
+      refuse(refusalSentence(error));
+      // A clash with what stands: the page shows it as it was, and asks anew.
+      if (error instanceof ApiError && error.status === 409) void queries.invalidateQueries();
+    },
   });
   const refuse = (sentence: string) => {
     setProblem(sentence);

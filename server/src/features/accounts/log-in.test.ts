@@ -2,6 +2,7 @@
 import { verify } from '@node-rs/argon2';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { inTurn } from '#test/in-turn.ts';
 import { openWorld, type World } from '#test/world.ts';
 import { PASSWORD } from './accounts.factory.ts';
 
@@ -43,6 +44,19 @@ test('a login with the old password that overtakes its change opens no session',
     password: PASSWORD,
   });
   expect(answer).toMatchObject({ status: 401, body: { code: 'WRONG_EMAIL_OR_PASSWORD' } });
+  const { rows } = await sql`select 1 from sessions where user_id = ${person.id}`.execute(world.db);
+  expect(rows).toHaveLength(1);
+});
+
+test('a login with the old password, sent while it is changed, opens no session', async () => {
+  const person = await world.asClient();
+  const account = sql`select from users where id = ${person.id} for no key update`;
+  const [change, login] = await inTurn(world, account, [
+    () => person.call('PUT', '/auth/me', { password: 'another good one' }),
+    () => world.call('POST', '/auth/login', { email: person.email, password: PASSWORD }),
+  ]);
+  expect(change.status).toBe(200);
+  expect(login).toMatchObject({ status: 401, body: { code: 'WRONG_EMAIL_OR_PASSWORD' } });
   const { rows } = await sql`select 1 from sessions where user_id = ${person.id}`.execute(world.db);
   expect(rows).toHaveLength(1);
 });

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { forgetOld } from '#platform/housekeeping.ts';
+import { inTurn } from '#test/in-turn.ts';
 import { NOW, openWorld, type Person, type World } from '#test/world.ts';
 import { PASSWORD } from './accounts.factory.ts';
 
@@ -287,6 +288,77 @@ describe('a reset link', () => {
       ),
     );
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(1);
+  });
+});
+
+describe('at the same time as another change of the account', () => {
+  const lockOf = ({ id }: Person) => sql`select from users where id = ${id} for no key update`;
+  const PATTERN = /token=([\w-]{43})/;
+
+  test('a link made while a new password waits to be set is worthless', async () => {
+    const person = await world.asClient();
+    await forget(person.email);
+    const [, change] = await inTurn(world, lockOf(person), [
+      () => world.workOff(),
+      () => person.call('PUT', '/auth/me', { password: NEW_PASSWORD }),
+    ]);
+    expect(change.status).toBe(200);
+    const [mail] = world.outbox;
+    expect((await reset(PATTERN.exec(mail?.text ?? '')?.[1])).status).toBe(422);
+    expect(await resetsOf(person)).toBe(0);
+  });
+
+  test('a link to an address that the account is leaving is not made', async () => {
+    const person = await world.asClient();
+    await forget(person.email);
+    const [change] = await inTurn(world, lockOf(person), [
+      () => person.call('PUT', '/auth/me', { email: `moved-${person.id}@example.com` }),
+      () => world.workOff(),
+    ]);
+    expect(change.status).toBe(200);
+    expect(world.outbox.filter(({ text }) => PATTERN.test(text))).toEqual([]);
+    expect(await resetsOf(person)).toBe(0);
+  });
+
+  test('a link used while its address is being left is worthless', async () => {
+    const person = await world.asClient();
+    const token = await tokenFor(person);
+    const email = `moved-${person.id}@example.com`;
+    const [change, used] = await inTurn(world, lockOf(person), [
+      () => person.call('PUT', '/auth/me', { email }),
+      () => reset(token),
+    ]);
+    expect(change.status).toBe(200);
+    expect(used).toMatchObject({ status: 422, body: { code: 'RESET_TOKEN_NOT_VALID' } });
+    expect((await logIn(email, PASSWORD)).status).toBe(200);
+  });
+
+  test('a link used waits for the account before it takes its token, as every change does', async () => {
+    const person = await world.asClient();
+    const token = await tokenFor(person);
+    const countFree = async () => {
+      const { rows } = await sql`
+        select from password_resets where user_id = ${person.id} for update skip locked`.execute(
+        world.db,
+      );
+      await lockOf(person).execute(world.db);
+      return rows.length;
+    };
+    const [used, free] = await inTurn(world, lockOf(person), [() => reset(token), countFree]);
+    expect([used.status, free]).toEqual([200, 1]);
+  });
+
+  test('a login with the old password, sent while a link sets another, opens no session', async () => {
+    const person = await world.asClient();
+    const token = await tokenFor(person);
+    const [used, login] = await inTurn(world, lockOf(person), [
+      () => reset(token),
+      () => logIn(person.email, PASSWORD),
+    ]);
+    expect(used.status).toBe(200);
+    expect(login).toMatchObject({ status: 401, body: { code: 'WRONG_EMAIL_OR_PASSWORD' } });
+    const { rows } = await sql`select from sessions where user_id = ${person.id}`.execute(world.db);
+    expect(rows).toEqual([]);
   });
 });
 

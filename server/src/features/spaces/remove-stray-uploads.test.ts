@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Db } from '#platform/db/database.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { NOW, openWorld, type Person, type World } from '#test/world.ts';
 import { sendPicture } from './images.factory.ts';
 import { removeStrayUploads } from './remove-stray-uploads.service.ts';
 import { spaceRequest } from './spaces.factory.ts';
-import { holdUploads } from './uploads.queries.ts';
+import { deleteStrayUploads, holdUploads } from './uploads.queries.ts';
 
 let world: World;
 let owner: Person;
@@ -90,6 +91,21 @@ describe('a picture that no space shows', () => {
     expect(await uploadsOf(owner)).toHaveLength(1);
   });
 
+  test('stays when a space took it just before it was locked', async () => {
+    const url = await sendPicture(owner, 200);
+    world.clock.pass(2 * DAY);
+    await owner.signInAgain();
+    const { body } = await list(owner, []);
+    // As a space that was about to take it when the look began, and had by the time it ended.
+    const take = sql`
+      insert into space_images (space_id, position, url, alt) values (${body.data.id}, 1, ${url}, '')`;
+    const db = afterFirst(world.db, () => take.execute(world.db));
+    const before = new Date(world.clock.now().getTime() - 1);
+    const removed = await inTransaction(db, (tx) => deleteStrayUploads(tx, before, 100));
+    expect(removed).not.toContain(url);
+    expect(await uploadsOf(owner)).toEqual([{ url }]);
+  });
+
   test('is removed with a hundred others in one go', async () => {
     await sql`
       insert into uploads (url, user_id, color, width, height, widths, created_at)
@@ -100,3 +116,18 @@ describe('a picture that no space shows', () => {
     expect(await uploadsOf(owner)).toEqual([]);
   });
 });
+
+/** The database, with something that happens once the first statement has been answered. */
+function afterFirst(db: Db, happen: () => Promise<unknown>): Db {
+  let hasHappened = false;
+  return db.withPlugin({
+    transformQuery: ({ node }) => node,
+    transformResult: async ({ result }) => {
+      if (!hasHappened) {
+        hasHappened = true;
+        await happen();
+      }
+      return result;
+    },
+  });
+}

@@ -1,9 +1,10 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { PASSWORD } from '#features/accounts/accounts.factory.ts';
 import { bookingRequest, makeBooking } from '#features/bookings/bookings.factory.ts';
 import { confirmation } from '#features/payments/payments.factory.ts';
 import { makeSpace } from '#features/spaces/spaces.factory.ts';
+import { inTurn } from '#test/in-turn.ts';
 import { CALLBACK_SECRET, NOW, openWorld, type Person, type World } from '#test/world.ts';
 
 let world: World;
@@ -292,11 +293,11 @@ describe('while bookings lie ahead', () => {
     const [owner, client] = await Promise.all([world.asOwner(), world.asClient()]);
     const spaceId = await makeSpace(world.services, { owner_id: owner.id });
     const row = sql`select from users where id = ${client.id} for update`;
-    const [removal, booking] = await inTurn(row, [
+    const [removal, booking] = await inTurn(world, row, [
       () => remove(client),
       () => client.call('POST', '/api/bookings', bookingRequest(spaceId)),
     ]);
-    expect(removal?.status).toBe(200);
+    expect(removal.status).toBe(200);
     expect(booking).toMatchObject({ status: 401, body: { code: 'NOT_SIGNED_IN' } });
   });
 
@@ -304,11 +305,11 @@ describe('while bookings lie ahead', () => {
     const [owner, client] = await Promise.all([world.asOwner(), world.asClient()]);
     const spaceId = await makeSpace(world.services, { owner_id: owner.id });
     const row = sql`select from spaces where id = ${spaceId} for update`;
-    const [removal, booking] = await inTurn(row, [
+    const [removal, booking] = await inTurn(world, row, [
       () => remove(owner),
       () => client.call('POST', '/api/bookings', bookingRequest(spaceId)),
     ]);
-    expect(removal?.status).toBe(200);
+    expect(removal.status).toBe(200);
     expect(booking).toMatchObject({ status: 404, body: { code: 'SPACE_NOT_FOUND' } });
   });
 
@@ -316,36 +317,14 @@ describe('while bookings lie ahead', () => {
     const [owner, client] = await Promise.all([world.asOwner(), world.asClient()]);
     const spaceId = await makeSpace(world.services, { owner_id: owner.id });
     const row = sql`select from users where id = ${client.id} for update`;
-    const [booking, removal] = await inTurn(row, [
+    const [booking, removal] = await inTurn(world, row, [
       () => client.call('POST', '/api/bookings', bookingRequest(spaceId)),
       () => remove(client),
     ]);
-    expect(booking?.status).toBe(201);
+    expect(booking.status).toBe(201);
     expect(removal).toMatchObject(refused);
   });
 });
-
-type Answer = Awaited<ReturnType<World['call']>>;
-
-/** Sends requests that all need a row which is locked, each once the one before it waits; then lets them go. */
-async function inTurn(lock: RawBuilder<unknown>, requests: (() => Promise<Answer>)[]) {
-  const sent: Promise<Answer>[] = [];
-  await world.db.transaction().execute(async (tx) => {
-    await lock.execute(tx);
-    for (const request of requests) {
-      sent.push(request());
-      await expect.poll(countWaiting).toBe(sent.length);
-    }
-  });
-  return Promise.all(sent);
-}
-
-async function countWaiting() {
-  const { rows } = await sql<{ count: number }>`
-    select count(*) from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`.execute(world.db);
-  return rows[0]?.count;
-}
 
 describe('the last admin', () => {
   test('cannot be removed, and is there after two removed each other, every time', async () => {

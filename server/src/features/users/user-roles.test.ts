@@ -221,6 +221,14 @@ describe('the last admin', () => {
     expect(await onRecord(admin)).toEqual([]);
   });
 
+  test('may lose another role', async () => {
+    const other = await world.asAdmin();
+    await give(other, admin, 'owner');
+    await take(admin, other, 'admin');
+    expect((await take(admin, admin, 'owner')).status).toBe(200);
+    expect(await rolesOf(admin)).toEqual(['admin']);
+  });
+
   test('is still there after two took the role from each other at the same instant, every time', async () => {
     for (let round = 0; round < 25; round += 1) {
       const [one, other] = await Promise.all([world.asAdmin(), world.asAdmin()]);

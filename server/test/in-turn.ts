@@ -1,0 +1,33 @@
+import { type RawBuilder, sql } from 'kysely';
+import { expect } from 'vitest';
+import type { World } from './world.ts';
+
+// Shorter than a statement waits for a lock.
+const PATIENCE = { timeout: 6000 };
+
+/**
+ * Sends what all needs a row, which `lock` holds: each once the one before it waits. Then lets them
+ * go, and answers what came of them. One that does not wait fails the test.
+ */
+export async function inTurn<const Sent extends readonly (() => Promise<unknown>)[]>(
+  { db }: World,
+  lock: RawBuilder<unknown>,
+  requests: Sent,
+): Promise<{ [Nth in keyof Sent]: Awaited<ReturnType<Sent[Nth]>> }> {
+  const sent: Promise<unknown>[] = [];
+  await db.transaction().execute(async (tx) => {
+    await lock.execute(tx);
+    for (const request of requests) {
+      sent.push(request());
+      await expect.poll(() => countWaiting(db), PATIENCE).toBe(sent.length);
+    }
+  });
+  return (await Promise.all(sent)) as { [Nth in keyof Sent]: Awaited<ReturnType<Sent[Nth]>> };
+}
+
+async function countWaiting(db: World['db']): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+  return rows[0]?.count ?? 0;
+}

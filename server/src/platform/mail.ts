@@ -43,8 +43,8 @@ function withoutAddress(error: unknown): Error {
   const known = Object.entries({ code, responseCode, command }).filter(([, value]) => value);
   const what = known.map(([, value]) => value).join(', ') || 'for no known reason';
   const said = `The mail server did not take a mail (${what}).`;
-  // The address itself was refused for good: no later try will fare better.
-  const isFinal = code === 'EENVELOPE' && (responseCode ?? 0) >= 500;
+  // Whom it goes to was refused for good: no later try will fare better.
+  const isFinal = command === 'RCPT TO' && (responseCode ?? 0) >= 500;
   const refused = isFinal ? new PermanentFailure(said) : new Error(said);
   return Object.assign(refused, Object.fromEntries(known));
 }

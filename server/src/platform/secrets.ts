@@ -4,7 +4,10 @@ import { hash, verify } from '@node-rs/argon2';
 // Argon2id with OWASP's first recommendation (19 MiB, 2 passes); the library's default algorithm.
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-export const hashPassword = (password: string): Promise<string> => hash(password, COST);
+// What looks the same is the same password, however a keyboard composes it.
+const spelled = (password: string) => password.normalize('NFC');
+
+export const hashPassword = (password: string): Promise<string> => hash(spelled(password), COST);
 
 // Checked when there is no account, so that both cases take the same time.
 const HASH_OF_NOTHING = hash(randomBytes(16), COST);
@@ -14,7 +17,7 @@ export async function fitsPassword(
   passwordHash: string | null,
   password: string,
 ): Promise<boolean> {
-  const fits = await verify(passwordHash ?? (await HASH_OF_NOTHING), password);
+  const fits = await verify(passwordHash ?? (await HASH_OF_NOTHING), spelled(password));
   return fits && passwordHash !== null;
 }
 

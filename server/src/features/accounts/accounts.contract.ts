@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint, id, text, timeOut } from '#platform/http/contract.ts';
+import { endpoint, id, line, text, timeOut, unlessEmpty } from '#platform/http/contract.ts';
 import { declareRefusals } from '#platform/http/refusal.ts';
 
 export const ROLES = ['client', 'owner', 'admin'] as const;
@@ -37,13 +37,14 @@ const address = (sentence: string) => z.string(sentence).trim().toLowerCase().mi
 const email = (sentence: string) =>
   address(sentence)
     .max(254, 'Please use at most 254 characters.')
-    .regex(/^[^\s@\p{Cc}\p{Cs}]+@[^\s@\p{Cc}\p{Cs}]+\.[A-Za-z]{2,}$/u, 'Invalid email format.');
+    .regex(/^[^\s@\p{C}]+@[^\s@\p{C}]+\.[A-Za-z]{2,}$/u, 'Invalid email format.');
 const newPassword = (sentence: string) =>
   z
     .string(sentence)
     .min(1, sentence)
     .min(PASSWORD_LENGTH.least, 'Password must be at least 8 characters long.')
-    .max(PASSWORD_LENGTH.most, 'Password must be at most 200 characters long.');
+    .max(PASSWORD_LENGTH.most, 'Password must be at most 200 characters long.')
+    .refine((password) => password.isWellFormed(), 'Please remove the unreadable characters.');
 
 export const loginBody = z.object(
   {
@@ -59,15 +60,18 @@ export const loginBody = z.object(
 );
 
 export const registerBody = z.object({
-  first_name: text(100, 'First name is required.'),
-  last_name: text(100, 'Last name is required.'),
+  first_name: line(100, 'First name is required.'),
+  last_name: line(100, 'Last name is required.'),
   email: email('Email is required.'),
   phone_number: text(30, 'Phone number is required.'),
   password: newPassword('Password is required.'),
 });
 
 /** Any of a registration's fields; what is left out stays as it is. */
-export const changeMeBody = registerBody.partial();
+export const changeMeBody = registerBody.partial().extend({
+  /** Blank keeps the one there is. */
+  password: unlessEmpty(registerBody.shape.password),
+});
 
 const RESET_NEEDS_EMAIL = 'Please enter your email address.';
 const RESET_NEEDS_TOKEN = 'Reset token is missing.';

@@ -56,7 +56,7 @@ export async function registerAccount(
   });
 }
 
-// What the library holds possible is wider than what a telephone network carries.
+// What the library holds valid is wider than what a telephone network carries.
 const E164 = /^\+[1-9]\d{6,14}$/;
 
 /** The number in E.164; numbers without a country code are Kenyan, 00 stands for +. */
@@ -66,7 +66,7 @@ export function readPhoneNumber(typed: string): string {
     defaultCountry: 'KE',
     extract: false,
   });
-  if (number?.isPossible() && !number.ext && E164.test(number.number)) return number.number;
+  if (number?.isValid() && !number.ext && E164.test(number.number)) return number.number;
   const { PHONE_NUMBER_UNKNOWN } = accountRefusals;
   throw new Refusal(PHONE_NUMBER_UNKNOWN, {
     errors: { phone_number: PHONE_NUMBER_UNKNOWN.sentence },

@@ -129,6 +129,30 @@ describe('registering', () => {
     expect((await logIn('İX@b.co', wanjiku.password)).status).toBe(200);
   });
 
+  test.each(['a\u202egnp.exe', '\u200b', '\u3164', '\u00ad', 'Njeri\u0000', '\u200d'])(
+    'with the first name %j, which shows something else than it is, is refused',
+    async (first_name) => {
+      const answer = await register({ email: 'shown@example.co.ke', first_name });
+      expect(answer).toMatchObject({
+        status: 422,
+        body: { errors: { first_name: expect.any(String) } },
+      });
+    },
+  );
+
+  test('keeps a name on one line', async () => {
+    const first_name = 'Njeri\r\nBcc: a@b.co';
+    const answer = await register({ email: 'one-line@example.co.ke', first_name });
+    expect(answer.body.user.first_name).toBe('Njeri Bcc: a@b.co');
+  });
+
+  test('with a password that no keyboard sends is refused; one composed in two ways is one', async () => {
+    const email = 'composed@example.co.ke';
+    expect((await register({ email, password: '\ud800'.repeat(8) })).status).toBe(422);
+    expect((await register({ email, password: 'cafe\u0301-karibu' })).status).toBe(201);
+    expect((await logIn(email, 'caf\u00e9-karibu')).status).toBe(200);
+  });
+
   test('stores nothing that the contract does not name', async () => {
     const answer = await register({ email: 'sly@example.com', roles: ['admin'], id: 1 });
     expect(answer.body.user.roles).toEqual(['client']);

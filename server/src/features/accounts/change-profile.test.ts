@@ -173,6 +173,13 @@ describe('changing the email', () => {
 });
 
 describe('changing the password', () => {
+  test('that is blank keeps the one there is', async () => {
+    const person = await world.asClient();
+    expect((await person.call('PUT', '/auth/me', { password: '' })).status).toBe(200);
+    const body = { email: person.email, password: PASSWORD };
+    expect((await world.call('POST', '/auth/login', body)).status).toBe(200);
+  });
+
   test('ends the other sessions, keeps this one, and tells the account', async () => {
     const person = await world.asClient();
     const other = (await logIn(person.email, PASSWORD)).body;

@@ -12,6 +12,7 @@ import {
   textOrNone,
   timeOut,
   unlessEmpty,
+  wholeIn,
 } from '#platform/http/contract.ts';
 import { declareRefusals } from '#platform/http/refusal.ts';
 import { shillingsIn, shillingsOut } from '#platform/money.ts';
@@ -135,11 +136,13 @@ export const createBookingBody = z.object({
   /** What the caller showed as the total; refused when it is not the price of the moment. */
   total_amount: shillingsIn.nullish(),
   terms_accepted: z.literal(true, ACCEPT_TERMS),
-  estimated_guests: z.coerce
-    .number('Please say how many guests come.')
-    .int('Please give the guests as a whole number.')
-    .min(1, 'At least one guest must come.')
-    .max(100_000, 'This is more people than any space takes.'),
+  estimated_guests: wholeIn(
+    z
+      .number('Please say how many guests come.')
+      .int('Please give the guests as a whole number.')
+      .min(1, 'At least one guest must come.')
+      .max(100_000, 'This is more people than any space takes.'),
+  ),
 });
 
 export const createBooking = endpoint({

@@ -142,6 +142,17 @@ describe('booking a space', () => {
       'NOT_VALID',
       'At least one guest must come.',
     ],
+    ...[true, ['2'], '0x3', '1e0', null].map(
+      (estimated_guests) =>
+        [
+          `for guests that are no number (${estimated_guests})`,
+          'client',
+          { estimated_guests },
+          422,
+          'NOT_VALID',
+          'Please say how many guests come.',
+        ] as const,
+    ),
     [
       'for too many guests',
       'client',

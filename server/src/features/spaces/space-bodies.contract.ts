@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { text } from '#platform/http/contract.ts';
+import { line, text } from '#platform/http/contract.ts';
 import { shillingsIn } from '#platform/money.ts';
 import {
   MOST_IMAGES,
@@ -10,10 +10,6 @@ import {
 } from './spaces.rules.ts';
 
 const HIGHEST_PRICE_CENTS = 10_000_000_00;
-
-/** Text that is shown on one line. */
-const line = (most: number, sentence?: string) =>
-  text(most, sentence).transform((words) => words.replace(/\s+/g, ' '));
 
 /** Blank, as forms send what is not filled in, means none. */
 const blankIsNull = <T extends z.ZodType>(field: T) =>

@@ -10,9 +10,10 @@ import {
   paging,
   timeOut,
   unlessEmpty,
+  wholeIn,
 } from '#platform/http/contract.ts';
 import { declareRefusals } from '#platform/http/refusal.ts';
-import { shillingsIn, shillingsOut } from '#platform/money.ts';
+import { shillingsOut } from '#platform/money.ts';
 import { image } from './images.contract.ts';
 import { changeSpaceBody, createSpaceBody } from './space-bodies.contract.ts';
 import { SPACE_STATUSES, SPACE_TYPES } from './spaces.rules.ts';
@@ -60,16 +61,29 @@ export const space = z
   })
   .meta({ id: 'Space' });
 
+const FURTHEST_BOUND_CENTS = 10 ** 15;
+
+/** A bound in cents. Any number is one, also below zero or beyond all prices: what it means is plain. */
+const priceBound = z.union([z.number(), z.string()]).transform((typed, context) => {
+  const [, sign, digits] = /^(-?)(\d{1,40}(?:\.\d{1,2})?)$/.exec(String(typed).trim()) ?? [];
+  if (digits === undefined) {
+    context.addIssue('Give a price in shillings, such as 1500.');
+    return z.NEVER;
+  }
+  const cents = Math.min(Math.round(Number(digits) * 100), FURTHEST_BOUND_CENTS);
+  return sign ? -cents : cents;
+});
+
 const searchQuery = z.object({
   ...paging,
   keyword: keyword.describe(
     'Each word must be found in title, description, location or type: a part of it will do, as will one misspelt.',
   ),
   /** Shillings an hour, inclusive. */
-  min_price: unlessEmpty(shillingsIn),
-  max_price: unlessEmpty(shillingsIn),
+  min_price: unlessEmpty(priceBound),
+  max_price: unlessEmpty(priceBound),
   space_type: unlessEmpty(z.enum(SPACE_TYPES)),
-  guests: unlessEmpty(z.coerce.number().int().min(1).max(1_000_000)).describe(
+  guests: unlessEmpty(wholeIn(z.number().int().min(1).max(1_000_000))).describe(
     'How many people it must have room for.',
   ),
   status: unlessEmpty(z.enum(SPACE_STATUSES)),

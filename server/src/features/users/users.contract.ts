@@ -6,9 +6,9 @@ import {
   idIn,
   idParams,
   keyword,
+  line,
   listOf,
   paging,
-  text,
   unlessEmpty,
 } from '#platform/http/contract.ts';
 import { declareRefusals } from '#platform/http/refusal.ts';
@@ -88,11 +88,11 @@ export const createUser = endpoint({
 
 const NAMES_NEEDED = 'First and last name are required.';
 export const changedUserBody = z.object({
-  first_name: text(100, NAMES_NEEDED).optional(),
-  last_name: text(100, NAMES_NEEDED).optional(),
+  first_name: line(100, NAMES_NEEDED).optional(),
+  last_name: line(100, NAMES_NEEDED).optional(),
   phone_number: registerBody.shape.phone_number.optional(),
   /** A new one ends the person's sessions. */
-  password: registerBody.shape.password.optional(),
+  password: unlessEmpty(registerBody.shape.password),
 });
 
 export const changeUser = endpoint({

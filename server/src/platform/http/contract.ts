@@ -26,11 +26,15 @@ export const endpoint = <const E extends Endpoint>(definition: E): E => definiti
 /** A positive integer id in an answer. */
 export const id = z.number().int().positive();
 
-/** A positive integer id in a request; forms and paths send it as text. */
-export const idIn = z.preprocess(
-  (value) => (typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value),
-  z.number().int().positive().max(Number.MAX_SAFE_INTEGER),
-);
+/** A whole number in a request; forms, paths and queries send it as text. Nothing else is made one. */
+export const wholeIn = <T extends z.ZodType>(number: T) =>
+  z.preprocess(
+    (value) => (typeof value === 'string' && /^\d+$/.test(value.trim()) ? Number(value) : value),
+    number,
+  );
+
+/** A positive integer id in a request. */
+export const idIn = wholeIn(z.number().int().positive().max(Number.MAX_SAFE_INTEGER));
 export const idParams = z.object({ id: idIn });
 
 /** An instant in an answer: ISO 8601 with +03:00. */
@@ -65,15 +69,15 @@ export const listOf = <T extends z.ZodType>(item: T) =>
     next_cursor: z.string().nullable(),
   });
 
-/** Paging of a list: `limit` rows (at most 500), from `cursor` on. */
-export const paging = {
-  limit: z.coerce.number().int().min(1).max(500).default(100),
-  cursor: z.string().max(500).optional(),
-};
-
 /** A query parameter that forms send empty: then it is not set. */
 export const unlessEmpty = <T extends z.ZodType>(parameter: T) =>
   z.preprocess((value) => (value === '' ? undefined : value), parameter.optional());
+
+/** Paging of a list: `limit` rows (at most 500), from `cursor` on. */
+export const paging = {
+  limit: unlessEmpty(wholeIn(z.number().int().min(1).max(500))).default(100),
+  cursor: z.string().max(500).optional(),
+};
 
 /** The caller's part that a list is narrowed to. */
 export const asRole = unlessEmpty(z.enum(['client', 'owner', 'admin']));
@@ -105,6 +109,16 @@ export const textOrNone = (most: number, sentence?: string) =>
 /** Text a person must type. */
 export const text = (most: number, sentence?: string) =>
   textOrNone(most, sentence).min(1, sentence);
+
+// What shows nothing, or turns the text around it: made to deceive. Joiners stay, some scripts need them.
+const DECEIVING = /(?![\u200c\u200d])[\p{Cf}\u115f\u1160\u3164\uffa0]/u;
+
+/** Text that is shown on one line, such as a name or a title: it says something, and no more than it shows. */
+export const line = (most: number, sentence?: string) =>
+  text(most, sentence)
+    .transform((words) => words.replace(/\s+/g, ' '))
+    .refine((words) => !DECEIVING.test(words), 'Please remove the unreadable characters.')
+    .refine((words) => /[\p{L}\p{N}\p{S}\p{P}]/u.test(words), sentence);
 
 /** Every answer of a call by status, refusals included, for validation and OpenAPI. */
 export function answersOf(definition: Endpoint): Record<number, z.ZodType> {

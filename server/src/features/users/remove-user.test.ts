@@ -258,6 +258,20 @@ describe('while bookings lie ahead', () => {
     expect((await remove(owner)).status).toBe(200);
   });
 
+  test('nor while a code is under check that keeps an unpaid booking beyond its end', async () => {
+    const [owner, client] = await Promise.all([world.asOwner(), world.asClient()]);
+    const spaceId = await makeSpace(world.services, { owner_id: owner.id });
+    const stretch = { start_time: '2026-11-24T10:05', end_time: '2026-11-24T10:35' };
+    const { invoice } = await makeBooking(client, spaceId, { ...stretch, total_amount: null });
+    world.clock.pass(14);
+    const body = { payment_complete_id: 'UKO1ABCD06' };
+    expect((await client.call('PUT', `/api/invoices/${invoice.id}`, body)).status).toBe(202);
+    world.clock.pass(26);
+    await admin.signInAgain();
+    expect(await remove(client)).toMatchObject(refused);
+    expect(await remove(owner)).toMatchObject(refused);
+  });
+
   test('a hold that has run out is none, whether or not its job has come by', async () => {
     const { owner, client, booking } = await booked();
     world.clock.pass(20);
@@ -299,6 +313,22 @@ describe('while bookings lie ahead', () => {
     ]);
     expect(removal.status).toBe(200);
     expect(booking).toMatchObject({ status: 401, body: { code: 'NOT_SIGNED_IN' } });
+  });
+
+  test('whoever writes a review while they are being removed writes none', async () => {
+    const { client, spaceId, booking } = await booked();
+    await pay(client, booking.invoice.id, 'UKO1ABCD07');
+    world.clock.set(new Date('2026-11-25T14:00:00+03:00'));
+    await admin.signInAgain();
+    await client.signInAgain();
+    const row = sql`select from users where id = ${client.id} for update`;
+    const [removal, review] = await inTurn(world, row, [
+      () => remove(client),
+      () => client.call('POST', '/api/reviews', { booking_id: booking.id }),
+    ]);
+    expect(removal.status).toBe(200);
+    expect(review).toMatchObject({ status: 401, body: { code: 'NOT_SIGNED_IN' } });
+    expect((await world.call('GET', `/api/spaces/${spaceId}`)).body.reviews_count).toBe(0);
   });
 
   test('whoever books a space while its owner is being removed books nothing', async () => {

@@ -132,8 +132,19 @@ describe('sending a picture in', () => {
       'a form of fields without end',
       `${'--cut\r\ncontent-disposition: form-data; name="a"\r\n\r\nb\r\n'.repeat(20)}--cut--\r\n`,
       formOf('').headers,
-      413,
-      'TOO_LARGE',
+      400,
+      'UNREADABLE',
+    ],
+    [
+      'two files',
+      Buffer.concat([
+        formOf('a').body.subarray(0, -2 - '--cut--\r\n'.length),
+        Buffer.from('\r\n'),
+        formOf('b').body,
+      ]),
+      formOf('').headers,
+      400,
+      'UNREADABLE',
     ],
   ])('refuses %s', async (_, body, headers, status, code) => {
     const answer = await owner.call('POST', '/api/images', body, headers as Record<string, string>);

@@ -34,20 +34,31 @@ export function refuseOther(request: FastifyRequest, mostBytes: number): void {
   if (Number(request.headers['content-length']) > mostBytes + FORM_BYTES) throw tooLarge(mostBytes);
 }
 
-/** The file of a form; refuses a request without one, and a file that is too large. */
+/** The file of a form; refuses a request without one, with several, and a file that is too large. */
 export async function readUpload(request: FastifyRequest, mostBytes: number): Promise<Buffer> {
+  let file: Buffer | undefined;
   try {
-    const part = await request.file({ limits: { fileSize: mostBytes } });
-    if (part) return await part.toBuffer();
+    for await (const part of request.files({ limits: { fileSize: mostBytes } })) {
+      file = await part.toBuffer();
+    }
   } catch (error) {
-    if ((error as { statusCode?: number }).statusCode === 413) throw tooLarge(mostBytes);
-    // What the form's reader finds wrong with a form may come without a status.
-    throw new Refusal(platformRefusals.UNREADABLE, {
-      sentence: 'We could not read this form. Please send it again.',
-      cause: error,
-    });
+    throw asRefusal(error, mostBytes);
   }
-  throw new Refusal(platformRefusals.NO_FILE);
+  if (!file) throw new Refusal(platformRefusals.NO_FILE);
+  return file;
+}
+
+function asRefusal(error: unknown, mostBytes: number): Refusal {
+  const { code } = error as { code?: string };
+  if (code === 'FST_REQ_FILE_TOO_LARGE') return tooLarge(mostBytes);
+  // What the form's reader finds wrong with a form may come without a code.
+  return new Refusal(platformRefusals.UNREADABLE, {
+    sentence:
+      code === 'FST_FILES_LIMIT'
+        ? 'There is more than one file in this form. Please send one at a time.'
+        : 'We could not read this form. Please send it again.',
+    cause: error,
+  });
 }
 
 const tooLarge = (mostBytes: number) =>

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { makeDatabase } from '#test/database.ts';
 import { type Db, openDatabase } from './db/database.ts';
-import { PermanentFailure, queueIn, type Task, workOn } from './jobs.ts';
+import { PermanentFailure, queueIn, type Task, withDeadline, workOn } from './jobs.ts';
 
 const greet: Task<{ name: string }> = { name: 'greet', data: z.object({ name: z.string() }) };
 const hopeless: Task<{ name: string }> = { ...greet, name: 'hopeless' };
@@ -44,6 +44,12 @@ test('a task is done when its transaction has been committed, and never when it 
   await db.transaction().execute((tx) => queue.add(tx, greet, { name: 'done' }));
   await vi.waitFor(() => expect(greeted).toContain('done'), 30_000);
   expect(greeted).not.toContain('undone');
+});
+
+test('a task that hangs is given up, so that it does not hold up those beside it', async () => {
+  const hanging = withDeadline(() => new Promise(() => undefined), 5);
+  await expect(hanging).rejects.toThrow('This took too long.');
+  await expect(withDeadline(async () => undefined, 60_000)).resolves.toBeUndefined();
 });
 
 test('of many tasks each is done once, and one that cannot be done stops no other and is left', async () => {

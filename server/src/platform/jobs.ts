@@ -1,5 +1,6 @@
 // Work that is done beside the answers: by the clock (jobs) or because something changed (tasks). It
 // waits in PostgreSQL, so a task queued in a transaction stands or falls with it, and is not lost.
+import { setTimeout as wait } from 'node:timers/promises';
 import { CompiledQuery } from 'kysely';
 import { type ConstructorOptions, PgBoss } from 'pg-boss';
 import type { z } from 'zod';
@@ -86,10 +87,14 @@ export function queueIn(options: ConstructorOptions, onError: (error: Error) => 
   };
 }
 
-/** One of a batch that fails is tried again by itself. */
+// Well within the batch's time to expire, and the queue's time to stop: the others must not be done
+// again because of one that hangs.
+const TASK_DEADLINE_MS = 25_000;
+
+/** One of a batch that fails, or takes too long, is tried again by itself. */
 async function outcomeOf(id: string, log: Log, name: string, run: () => Promise<void>) {
   try {
-    await logged(log, name, run);
+    await logged(log, name, () => withDeadline(run, TASK_DEADLINE_MS));
     return { id, status: 'completed' as const };
   } catch (error) {
     const status = error instanceof PermanentFailure ? 'deadletter' : 'failed';
@@ -98,6 +103,19 @@ async function outcomeOf(id: string, log: Log, name: string, run: () => Promise<
       status,
       output: { message: error instanceof Error ? error.message : 'unknown' },
     } as const;
+  }
+}
+
+export async function withDeadline(run: () => Promise<void>, most: number): Promise<void> {
+  const over = new AbortController();
+  const deadline = wait(most, undefined, { signal: over.signal }).then(() =>
+    Promise.reject(new Error('This took too long.')),
+  );
+  try {
+    await Promise.race([run(), deadline]);
+  } finally {
+    over.abort();
+    await deadline.catch(() => undefined);
   }
 }
 

@@ -137,7 +137,7 @@ export async function refreshSession(platform: Platform, refreshToken: string | 
 }
 
 export async function logOut(platform: Platform, caller: Caller): Promise<void> {
-  await deleteSession(platform.db, caller.sessionId);
+  await inTransaction(platform.db, (tx) => deleteSession(tx, caller.sessionId));
 }
 
 /** Who an access token belongs to; null when it is unknown or has ended. */

@@ -54,8 +54,8 @@ export async function renewAccess(
   return rows.length === 1;
 }
 
-export async function deleteSession(db: Db, sessionId: number): Promise<void> {
-  await sql`delete from sessions where id = ${sessionId}`.execute(db);
+export async function deleteSession(tx: Tx, sessionId: number): Promise<void> {
+  await sql`delete from sessions where id = ${sessionId}`.execute(tx);
 }
 
 /** Whether a session still stands: another change may have ended it since the request came in. */

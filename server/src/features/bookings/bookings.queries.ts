@@ -43,8 +43,9 @@ export async function countHolds(tx: Tx, userId: number, now: Date): Promise<num
 export type Whose = { userId: number } | { spaceIds: readonly number[] };
 
 /**
- * Whether live bookings run or lie ahead: holds that have not run out, and what is paid for and not
- * over. The bookings are locked first, so that none of them comes to life after we looked.
+ * Whether live bookings run or lie ahead: holds, and what is paid for and not over. A hold that has
+ * run out counts until it has lapsed: a payment on its way may still find it. The bookings are locked
+ * first, so that none of them comes to life after we looked.
  */
 export async function hasBookingsAhead(tx: Tx, whose: Whose, now: Date): Promise<boolean> {
   const theirs =
@@ -54,8 +55,8 @@ export async function hasBookingsAhead(tx: Tx, whose: Whose, now: Date): Promise
     order by id for no key update`.execute(tx);
   const { rows } = await sql`
     select from bookings
-    where ${theirs} and ((state = 'pending' and hold_until > ${now})
-                         or (state = 'confirmed' and end_time > ${now})) limit 1`.execute(tx);
+    where ${theirs} and (state = 'pending' or (state = 'confirmed' and end_time > ${now}))
+    limit 1`.execute(tx);
   return rows.length === 1;
 }
 

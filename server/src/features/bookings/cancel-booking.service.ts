@@ -11,15 +11,10 @@ import { cancelInvoice } from '../invoices/invoices.service.ts';
 import { withdrawReview } from '../reviews/reviews.service.ts';
 import { bookingRefusals } from './bookings.contract.ts';
 import { partIn } from './bookings.policy.ts';
-import {
-  lapseHoldsOf,
-  lockBooking,
-  type PayableBooking,
-  setCancelled,
-} from './bookings.queries.ts';
+import { lockBooking, type PayableBooking, setCancelled } from './bookings.queries.ts';
 import { cancelTerms } from './bookings.rules.ts';
 import type { Part } from './bookings.states.ts';
-import { closeLapsed } from './lapse-holds.service.ts';
+import { lapseHoldsIn } from './lapse-holds.service.ts';
 import { findParties, readWritten } from './read-bookings.queries.ts';
 
 type Wish = {
@@ -51,7 +46,7 @@ export async function cancelBooking(
       }
       if (terms.because === 'ended') throw new Refusal(bookingRefusals.BOOKING_ENDED);
       if (terms.because === 'cancelled') throw new Refusal(bookingRefusals.BOOKING_CANCELLED);
-      await closeLapsed(tx, await lapseHoldsOf(tx, booking.space_id, now), now);
+      await lapseHoldsIn(tx, booking.space_id, now);
       return null;
     }),
   );

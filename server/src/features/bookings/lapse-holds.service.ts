@@ -12,10 +12,13 @@ export { hasBookingsAhead } from './bookings.queries.ts';
 export async function lapseEndedHolds({ db, clock }: Platform): Promise<void> {
   const now = clock.now();
   for (const spaceId of await findSpacesToClear(db, now)) {
-    await inTransaction(db, async (tx) =>
-      closeLapsed(tx, await lapseHoldsOf(tx, spaceId, now), now),
-    );
+    await inTransaction(db, (tx) => lapseHoldsIn(tx, spaceId, now));
   }
+}
+
+/** Lets the holds of one space go that have run out; its row is locked until the transaction ends. */
+export async function lapseHoldsIn(tx: Tx, spaceId: number, now: Date): Promise<void> {
+  await closeLapsed(tx, await lapseHoldsOf(tx, spaceId, now), now);
 }
 
 /**

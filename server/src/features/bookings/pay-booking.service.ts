@@ -2,14 +2,13 @@ import { recordAudit } from '#platform/audit.ts';
 import type { Tx } from '#platform/db/database.ts';
 import {
   extendHold,
-  lapseHoldsOf,
   lockBooking,
   type PayableBooking,
   reviveBooking,
   setConfirmed,
 } from './bookings.queries.ts';
 import { holdWhileChecking } from './bookings.rules.ts';
-import { closeLapsed } from './lapse-holds.service.ts';
+import { lapseHoldsIn } from './lapse-holds.service.ts';
 
 export { lockBooking, type PayableBooking } from './bookings.queries.ts';
 
@@ -26,7 +25,7 @@ export async function lockForPayment(
   const hasRunOut =
     booking.state === 'pending' && booking.hold_until !== null && booking.hold_until <= now;
   if (!hasRunOut) return booking;
-  await closeLapsed(tx, await lapseHoldsOf(tx, booking.space_id, now), now);
+  await lapseHoldsIn(tx, booking.space_id, now);
   return lockBooking(tx, bookingId);
 }
 

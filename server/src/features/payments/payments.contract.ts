@@ -16,7 +16,7 @@ export const paymentRefusals = declareRefusals({
   ],
   PAYMENT_TOO_LATE: [
     409,
-    'This payment came after the time was released, and somebody may have taken it. Nothing was booked: what you paid is owed back to you.',
+    'This booking was released, so nothing is booked with this payment. What you paid for it is owed back to you.',
   ],
   INVOICE_ALREADY_PAID: [409, 'This invoice is paid. There is nothing more to pay.'],
 });

@@ -14,8 +14,8 @@ export function paymentRoutes(routes: Routes, platform: Platform): void {
     const address = networkOf(request.ip);
     const repeat = repeatOf(request, caller);
     const submission = { caller, invoiceId: params.id, address, repeat };
-    const { outcome, invoice } = await submitCode(platform, submission, body);
-    return answer(outcome === 'settled' ? 200 : 202, invoice);
+    const { isSettled, invoice } = await submitCode(platform, submission, body);
+    return answer(isSettled ? 200 : 202, invoice);
   });
 
   routes.on(contract.c2bConfirmation, 'anyone', async ({ params, body, request }) => {

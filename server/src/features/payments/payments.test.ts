@@ -233,6 +233,21 @@ describe('a code', () => {
     expect((await submit(client, invoiceId, newCode())).status).toBe(429);
   });
 
+  test('that was settled, typed again, gives no tries back for guesses', async () => {
+    const { client, invoiceId } = await heldBooking();
+    const paid = newCode();
+    await confirm(world, paid, 17500);
+    await submit(client, invoiceId, paid);
+    const { invoice } = await makeBooking(client, await makeSpace(world.services));
+    for (let guess = 0; guess < 9; guess += 1) await submit(client, invoice.id, newCode());
+    expect((await submit(client, invoiceId, paid)).status).toBe(200);
+    const more = [
+      await submit(client, invoice.id, newCode()),
+      await submit(client, invoice.id, newCode()),
+    ];
+    expect(more.map(({ status }) => status)).toEqual([202, 429]);
+  });
+
   test('typed by strangers for my invoice does not use up my tries', async () => {
     const { client, invoiceId } = await heldBooking();
     const stranger = await world.asClient();

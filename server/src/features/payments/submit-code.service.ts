@@ -41,7 +41,7 @@ export async function submitCode(
   platform: Platform,
   { caller, invoiceId, address, repeat }: Submission,
   { payment_complete_id: typed }: z.output<typeof submitCodeBody>,
-): Promise<{ outcome: 'settled' | 'verifying'; invoice: ReadInvoice }> {
+): Promise<{ isSettled: boolean; invoice: ReadInvoice }> {
   const code = readCode(typed);
   if (!code) throw malformed();
   const tries = String(caller.id);
@@ -65,13 +65,19 @@ export async function submitCode(
     await platform.limits.forget(CODES_OF_USER, tries);
     await platform.limits.forget(CODES_OF_USER_A_DAY, tries);
   }
+  // The same code again proves nothing new: it costs no try, and brings none back.
+  if (outcome === 'settled before') {
+    for (const limit of [CODES_OF_USER, CODES_OF_USER_A_DAY])
+      await platform.limits.giveBack(limit, tries);
+  }
+  const isSettled = outcome !== 'verifying';
   const invoice = await readInvoice(platform, caller, invoiceId);
   // The money is on record as owed back. To call that a payment would promise a booking.
-  if (outcome === 'settled' && invoice.status === 'cancelled') {
+  if (isSettled && invoice.status === 'cancelled') {
     const { refund_due } = invoice;
     throw new Refusal(paymentRefusals.PAYMENT_TOO_LATE, { data: { refund_due } });
   }
-  return { outcome, invoice };
+  return { isSettled, invoice };
 }
 
 type ReadInvoice = Awaited<ReturnType<typeof readInvoice>>;
@@ -81,7 +87,7 @@ function malformed(): Refusal {
   return new Refusal(CODE_MALFORMED, { errors: { payment_complete_id: CODE_MALFORMED.sentence } });
 }
 
-type Outcome = 'settled' | 'verifying' | 'refused';
+type Outcome = 'settled' | 'settled before' | 'verifying' | 'refused';
 
 async function claimCode(
   tx: Tx,
@@ -93,7 +99,10 @@ async function claimCode(
   const now = platform.clock.now();
   await refuseExpiredClaim(tx, code, now);
   const standing = await findStandingClaim(tx, code);
-  if (standing) return standing.invoice_id === invoice.id ? standing.state : 'refused';
+  if (standing) {
+    if (standing.invoice_id !== invoice.id) return 'refused';
+    return standing.state === 'settled' ? 'settled before' : 'verifying';
+  }
   const receipt = await findReceipt(tx, code);
   // Paid twice: the second payment is taken too, and owed back.
   if (invoice.status === 'paid' && !receipt)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { makeBooking } from '#features/bookings/bookings.factory.ts';
+import { confirm, newCode } from '#features/payments/payments.factory.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { NOW, openWorld, type Person, type World } from '#test/world.ts';
 import { makeSpace } from './spaces.factory.ts';
@@ -72,6 +73,30 @@ describe('removing a space', () => {
         status: 200,
         body: { space_title: 'Acacia Boardroom' },
       });
+  });
+
+  test('leaves no booking to a payment that was on its way when the hold ran out', async () => {
+    const id = await makeSpace(world.services, { owner_id: owner.id });
+    const client = await world.asClient();
+    const { invoice } = await makeBooking(client, id);
+    const code = newCode();
+    await confirm(world, code, 17500);
+    const isWaiting = async () =>
+      (
+        await sql`select from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'`.execute(world.db)
+      ).rows.length;
+    const payment = await world.db.transaction().execute(async (tx) => {
+      await sql`select pg_advisory_xact_lock(hashtextextended(${code}, 0))`.execute(tx);
+      const body = { payment_complete_id: code };
+      const sent = client.call('PUT', `/api/invoices/${invoice.id}`, body);
+      await expect.poll(isWaiting, { timeout: 6000 }).toBe(1);
+      world.clock.pass(20);
+      await owner.signInAgain();
+      expect((await remove(id)).status).toBe(200);
+      return { sent };
+    });
+    expect(await payment.sent).toMatchObject({ status: 409, body: { code: 'PAYMENT_TOO_LATE' } });
   });
 
   test('is for its owner and admins', async () => {

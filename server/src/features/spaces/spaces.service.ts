@@ -4,7 +4,7 @@ import { inTransaction } from '#platform/db/transaction.ts';
 import { platformRefusals, Refusal } from '#platform/http/refusal.ts';
 import type { Caller } from '#platform/http/session.ts';
 import type { Platform } from '#platform/platform.ts';
-import { hasBookingsAhead } from '../bookings/lapse-holds.service.ts';
+import { hasBookingsAhead, lapseHoldsIn } from '../bookings/lapse-holds.service.ts';
 import { spaceRefusals } from './spaces.contract.ts';
 import { mayManage } from './spaces.policy.ts';
 import {
@@ -61,6 +61,7 @@ async function removeLocked(
   now: Date,
   actorId: number,
 ): Promise<void> {
+  for (const spaceId of spaceIds) await lapseHoldsIn(tx, spaceId, now);
   if (await hasBookingsAhead(tx, { spaceIds }, now))
     throw new Refusal(spaceRefusals.SPACE_HAS_BOOKINGS);
   await setRemoved(tx, spaceIds, now);

@@ -111,7 +111,7 @@ export const text = (most: number, sentence?: string) =>
   textOrNone(most, sentence).min(1, sentence);
 
 // What shows nothing, or turns the text around it: made to deceive. Joiners stay, some scripts need them.
-const DECEIVING = /(?![\u200c\u200d])[\p{Cf}\u115f\u1160\u3164\uffa0]/u;
+const DECEIVING = /(?![\u200c\u200d])[\p{Cf}\u115f\u1160\u2800\u3164\uffa0\u{1d159}]/u;
 
 /** Text that is shown on one line, such as a name or a title: it says something, and no more than it shows. */
 export const line = (most: number, sentence?: string) =>

@@ -13,7 +13,8 @@ export default defineConfig({
   reporter: 'line',
   use: {
     locale: 'en-GB',
-    trace: 'retain-on-failure',
+    // Recording every test for the one that fails takes a fifth of the time. Use --trace on when one does.
+    trace: 'off',
     launchOptions: {
       executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
       args: [

@@ -58,11 +58,27 @@ const variables = z.object({
     .string()
     .regex(/^[A-Za-z0-9]{1,20}$/, 'must be at most 20 letters and digits')
     .default('booking'),
-  MPESA_CALLBACK_SECRET: z
+  MPESA_C2B_VERSION: z.enum(['v1', 'v2']).default('v2'),
+  MPESA_PASSKEY: z.string().min(1).default('sandbox-passkey'),
+  MPESA_INITIATOR: z.string().min(1).default('sandbox-initiator'),
+  MPESA_INITIATOR_PASSWORD: z.string().min(1).default('sandbox-password'),
+  MPESA_CERTIFICATE: z.string().min(1).optional(),
+  MPESA_PULL: onOff.optional(),
+  MPESA_PULL_METHOD: z.enum(['GET', 'POST']).default('GET'),
+  MPESA_PULL_PHONE: z
     .string()
-    .regex(/^[A-Za-z0-9_-]{22,80}$/, 'must be 22 to 80 letters and digits')
+    .regex(/^254[17]\d{8}$/, 'must be a number like 254712345678')
+    .optional(),
+  MPESA_MOST_PER_PAYMENT: z.coerce.number().int().min(1).default(250_000),
+  MPESA_CALLBACK_SECRET: list
+    .refine(
+      (all) => all.length > 0 && all.every((one) => /^[A-Za-z0-9_-]{22,80}$/.test(one)),
+      'must be 22 to 80 letters and digits each',
+    )
     .optional(),
   MPESA_SOURCE_ADDRESSES: list.optional(),
+  REFUND_APPROVALS: z.coerce.number().int().min(1).max(2).default(1),
+  METRICS_TOKEN: z.string().min(16, 'must be at least 16 characters').max(200).optional(),
 });
 
 export type Config = ReturnType<typeof readConfig>;
@@ -96,6 +112,10 @@ export function readConfig(environment: Record<string, string | undefined>) {
     rateLimits: env.RATE_LIMITS,
     trustedProxies: env.TRUSTED_PROXIES,
     webOrigins: env.WEB_ORIGINS,
+    /** How many admins must agree to a refund. */
+    refundApprovals: env.REFUND_APPROVALS,
+    /** Who may read /metrics from elsewhere; null: only this machine. */
+    metricsToken: env.METRICS_TOKEN ?? null,
     mail: { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM, support: env.SUPPORT_EMAIL },
     mpesa: {
       simulatorPort: env.MPESA_SIMULATOR_PORT,
@@ -104,7 +124,20 @@ export function readConfig(environment: Record<string, string | undefined>) {
       consumerSecret: env.MPESA_CONSUMER_SECRET,
       shortCode: env.MPESA_SHORT_CODE,
       account: env.MPESA_ACCOUNT,
-      callbackSecret: env.MPESA_CALLBACK_SECRET,
+      /** For C2B registration: the version the app's product list shows. */
+      c2bVersion: env.MPESA_C2B_VERSION,
+      passkey: env.MPESA_PASSKEY,
+      initiator: env.MPESA_INITIATOR,
+      initiatorPassword: env.MPESA_INITIATOR_PASSWORD,
+      /** The certificate itself (PEM) or the path of its file. */
+      certificate: env.MPESA_CERTIFICATE,
+      pull: env.MPESA_PULL ?? demo,
+      pullMethod: env.MPESA_PULL_METHOD,
+      pullPhone: env.MPESA_PULL_PHONE,
+      /** The most that M-Pesa moves at once. */
+      mostPerPaymentCents: env.MPESA_MOST_PER_PAYMENT * 100,
+      /** The first is handed out; the others are still good, while they are being replaced. */
+      callbackSecrets: env.MPESA_CALLBACK_SECRET ?? [],
       sourceAddresses:
         env.MPESA_SOURCE_ADDRESSES ??
         (demo ? sandboxAddresses(env.HOST) : words(SAFARICOM_ADDRESSES)),

@@ -4,6 +4,7 @@ import type { Db } from './db/database.ts';
 import type { Limits } from './http/limits.ts';
 import type { Queue } from './jobs.ts';
 import type { SendMail } from './mail.ts';
+import type { Mpesa } from './mpesa.ts';
 import type { PictureStore } from './pictures.ts';
 
 export type Log = {
@@ -22,6 +23,7 @@ export type Platform = {
   /** Work to be done after a change, queued with it. */
   queue: Queue;
   sendMail: SendMail;
+  mpesa: Mpesa;
   pictures: PictureStore;
   log: Log;
 };

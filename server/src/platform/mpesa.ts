@@ -1,0 +1,57 @@
+// What Nafasi asks of M-Pesa, and nothing more: evidence of a receipt, a prompt on a phone, money sent
+// back, payments we were not told of. Daraja speaks it now; a bank's feed could. Amounts in cents.
+
+/** Where M-Pesa posts what became of a request. Each belongs to one request and names nothing else. */
+export type Replies = { result: string; timeout: string };
+
+/**
+ * What came of asking. `accepted`: M-Pesa works on it, and the verdict comes to the reply address.
+ * `refused`: it was certainly not taken. `unknown`: it may have been; asking again could do it twice.
+ */
+export type Asked<Taken> =
+  | ({ outcome: 'accepted' } & Taken)
+  | { outcome: 'refused'; code: string; message: string }
+  | { outcome: 'unknown'; message: string };
+
+export type Conversation = { conversationId: string; originatorConversationId: string };
+export type Prompted = { checkoutRequestId: string; merchantRequestId: string };
+
+/** How a prompt stands by M-Pesa's word: still on the phone, decided with a result code, or not known there. */
+export type PromptStanding =
+  | { state: 'waiting' }
+  | { state: 'decided'; resultCode: string; resultText: string }
+  | { state: 'unknown'; message: string };
+
+/** A payment as M-Pesa lists it afterwards. */
+export type ListedPayment = {
+  code: string;
+  amountCents: number;
+  account: string;
+  payerPhone: string;
+  payerName: string;
+  paidAt: Date;
+};
+
+export type Mpesa = {
+  /** Asks whether a receipt is real and whose it is (Transaction Status). A read: asked again by itself. */
+  askAboutReceipt(code: string, replies: Replies): Promise<Asked<Conversation>>;
+  /** Puts a payment on a phone, to be allowed with its PIN (STK push). Sent once, whatever happens. */
+  promptPhone(prompt: {
+    /** Twelve digits, `254712345678`. */
+    phone: string;
+    /** Whole shillings. */
+    amountCents: number;
+    /** At most 13 characters; shown on the phone. */
+    description: string;
+    reply: string;
+  }): Promise<Asked<Prompted>>;
+  /** Asks how a prompt stands (STK query). A read. */
+  askAboutPrompt(checkoutRequestId: string): Promise<PromptStanding>;
+  /** Sends a payment back, or part of it (Reversal). Sent once, whatever happens. */
+  sendBack(
+    refund: { code: string; amountCents: number; remarks: string },
+    replies: Replies,
+  ): Promise<Asked<Conversation>>;
+  /** The payments of a stretch of at most 48 hours (Pull), oldest first; null where that is not in use. A read. */
+  listPayments(from: Date, to: Date): Promise<ListedPayment[] | null>;
+};

@@ -1,14 +1,11 @@
-import Fastify, {
-  type FastifyBaseLogger,
-  type FastifyReply,
-  type FastifyRequest,
-  LogController,
-} from 'fastify';
+import type { KeyPairKeyObjectResult } from 'node:crypto';
+import Fastify, { type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { createAccessTokens } from './access-token.ts';
 import { c2bRoutes } from './c2b.routes.ts';
 import { createC2bConfirmations } from './c2b-confirmations.ts';
 import { answerDarajaError, DarajaError } from './daraja-errors.ts';
+import { certificateOf } from './initiator.ts';
 import { createLedger } from './ledger.ts';
 import { mailboxRoutes } from './mailbox.routes.ts';
 import type { Mailbox } from './mailbox.ts';
@@ -16,21 +13,17 @@ import { oauthRoutes, requireBearer } from './oauth.routes.ts';
 import { pageRoutes } from './page.routes.ts';
 import { phoneRoutes } from './phone.routes.ts';
 import { answerRefusal, sendRefusal } from './refusals.ts';
-
-/** The merchant the sandbox knows, and the credentials of its Daraja app. */
-export interface SandboxSettings {
-  shortCode: string;
-  merchantName: string;
-  consumerKey: string;
-  consumerSecret: string;
-  logger: false | FastifyBaseLogger;
-}
+import { type SandboxSettings, withDefaults } from './settings.ts';
 
 const BODY_LIMIT = 64 * 1024;
 const DARAJA_PATH = /^\/(oauth|mpesa|pulltransactions)\//;
 
 /** Everything the sandbox serves: Daraja's products, the phone, the mailbox, and the pages that show them. */
-export function buildSandbox(settings: SandboxSettings, mailbox: Mailbox) {
+export function buildSandbox(
+  given: SandboxSettings,
+  { mailbox, keys }: { mailbox: Mailbox; keys: KeyPairKeyObjectResult },
+) {
+  const settings = withDefaults(given);
   const { shortCode, logger } = settings;
   const app = Fastify({
     bodyLimit: BODY_LIMIT,
@@ -57,6 +50,9 @@ export function buildSandbox(settings: SandboxSettings, mailbox: Mailbox) {
     });
   });
   app.register(phoneRoutes, { shortCode, ledger, confirmations });
+  app.get('/__sim/certificate', async (_request, reply) =>
+    reply.type('application/x-pem-file').send(certificateOf(keys)),
+  );
   app.register(mailboxRoutes, { mailbox });
   app.register(pageRoutes);
 

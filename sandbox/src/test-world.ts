@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -6,12 +7,13 @@ import { buildSandbox } from './app.ts';
 import { createMailbox } from './mailbox.ts';
 
 const CREDENTIALS = { consumerKey: 'key', consumerSecret: 'secret' };
+const KEYS = generateKeyPairSync('rsa', { modulusLength: 2048 });
 
 /** A sandbox that is asked in memory, without a port. */
 export function sandboxOf247247(mailbox = createMailbox()) {
   return buildSandbox(
     { shortCode: '247247', merchantName: 'NAFASI', ...CREDENTIALS, logger: false },
-    mailbox,
+    { mailbox, keys: KEYS },
   );
 }
 

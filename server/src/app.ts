@@ -11,7 +11,7 @@ import { auditRoutes } from '#features/audit/audit.routes.ts';
 import { bookingJobs } from '#features/bookings/bookings.jobs.ts';
 import { bookingRoutes } from '#features/bookings/bookings.routes.ts';
 import { invoiceRoutes } from '#features/invoices/invoices.routes.ts';
-import { paymentJobs } from '#features/payments/payments.jobs.ts';
+import { paymentCallbacks, paymentJobs } from '#features/payments/payments.jobs.ts';
 import { paymentRoutes } from '#features/payments/payments.routes.ts';
 import { reviewRoutes } from '#features/reviews/reviews.routes.ts';
 import { spaceJobs, spaceTasks } from '#features/spaces/spaces.jobs.ts';
@@ -19,6 +19,7 @@ import { spaceRoutes } from '#features/spaces/spaces.routes.ts';
 import { statisticsRoutes } from '#features/statistics/statistics.routes.ts';
 import { userTasks } from '#features/users/users.jobs.ts';
 import { userRoutes } from '#features/users/users.routes.ts';
+import { callbackJobs } from '#platform/callbacks.ts';
 import { housekeepingJobs } from '#platform/housekeeping.ts';
 import { readJson } from '#platform/http/body.ts';
 import { documentApi, serveDescription } from '#platform/http/documentation.ts';
@@ -50,6 +51,7 @@ export const jobsOf = (platform: Platform) => [
   ...bookingJobs(platform),
   ...paymentJobs(platform),
   ...spaceJobs(platform),
+  ...callbackJobs(platform.callbacks),
   ...housekeepingJobs(platform),
 ];
 
@@ -59,6 +61,9 @@ export const tasksOf = (platform: Platform): TaskWork[] => [
   ...userTasks(platform),
   ...spaceTasks(platform),
 ];
+
+/** All that Nafasi makes of what M-Pesa tells it. */
+const callbackWorksOf = (platform: Platform) => [...paymentCallbacks(platform)];
 
 const BODY_LIMIT = 64 * 1024;
 
@@ -97,6 +102,7 @@ export async function buildApp(
   app.addHook('onRoute', refuseRoutesWithoutPolicy);
   serveHealth(app, platform.db);
   const whole: Platform = { ...platform, log: app.log };
+  whole.callbacks.open(callbackWorksOf(whole), app.log);
   const routes = routesOf(app, (token) => authenticate(whole, token));
   for (const addFeature of FEATURES) addFeature(routes, whole);
   serveDescription(app);

@@ -1,8 +1,10 @@
+import { callbacksIn } from '#platform/callbacks.ts';
 import { systemClock } from '#platform/clock.ts';
 import { readConfig } from '#platform/config.ts';
 import { openDatabase } from '#platform/db/database.ts';
 import { limitsIn } from '#platform/http/limits.ts';
 import { queueIn } from '#platform/jobs.ts';
+import { unconnectedMpesa } from '#platform/mpesa.ts';
 import { picturesIn } from '#platform/pictures.ts';
 import { buildApp } from './app.ts';
 
@@ -19,6 +21,8 @@ export async function describeApi() {
     queue: queueIn({ connectionString: 'postgres://nobody@localhost/none' }, () => undefined),
     sendMail: async () => undefined,
     pictures: picturesIn('nowhere'),
+    mpesa: unconnectedMpesa,
+    callbacks: callbacksIn(db, systemClock),
   });
   const description = app.swagger();
   await app.close();

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { sql } from 'kysely';
+import { callbacksIn } from '#platform/callbacks.ts';
 import { systemClock } from '#platform/clock.ts';
 import type { Config } from '#platform/config.ts';
 import { claimDataFolder, keptSecret } from '#platform/data-folder.ts';
@@ -9,6 +10,7 @@ import { migrate } from '#platform/db/migrate.ts';
 import { limitsIn } from '#platform/http/limits.ts';
 import { queueIn } from '#platform/jobs.ts';
 import { mailBySmtp } from '#platform/mail.ts';
+import { unconnectedMpesa } from '#platform/mpesa.ts';
 import { picturesIn } from '#platform/pictures.ts';
 import { freePort } from '#platform/port.ts';
 import { StartProblem } from '#platform/start-problem.ts';
@@ -52,9 +54,11 @@ export async function start(
   await reachDatabase(db);
   await migrate(db);
 
-  const callbackSecret =
-    config.mpesa.callbackSecret ?? (await keptSecret(config.dataDir, 'callback-secret'));
-  const ready: Config = { ...config, mpesa: { ...config.mpesa, callbackSecret, simulatorPort } };
+  const { callbackSecrets: given } = config.mpesa;
+  const callbackSecrets = given.length
+    ? given
+    : [await keptSecret(config.dataDir, 'callback-secret')];
+  const ready: Config = { ...config, mpesa: { ...config.mpesa, callbackSecrets, simulatorPort } };
   const url = config.publicUrl ?? `http://${nameOf(host)}:${port}`;
   const demo = { config: ready, db, pictures: files.pictures, url, say, signal };
   const sandbox = config.demo ? await startDemo(demo, started) : null;
@@ -77,6 +81,8 @@ export async function start(
     queue,
     sendMail: mail.send,
     pictures: picturesIn(files.pictures),
+    callbacks: callbacksIn(db, systemClock),
+    mpesa: unconnectedMpesa,
   };
   const app = await buildApp(platform, files);
   started.defer(() => app.close());

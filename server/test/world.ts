@@ -7,6 +7,7 @@ import type { InjectOptions } from 'fastify';
 import type { KyselyPlugin } from 'kysely';
 import { makeUser } from '#features/accounts/accounts.factory.ts';
 import { openSession } from '#features/accounts/accounts.service.ts';
+import { callbacksIn } from '#platform/callbacks.ts';
 import type { Clock } from '#platform/clock.ts';
 import { readConfig } from '#platform/config.ts';
 import { type Db, openDatabase } from '#platform/db/database.ts';
@@ -18,6 +19,7 @@ import { picturesIn } from '#platform/pictures.ts';
 import type { Platform } from '#platform/platform.ts';
 import { buildApp, tasksOf } from '../src/app.ts';
 import { makeDatabase } from './database.ts';
+import { scriptedMpesa } from './mpesa.ts';
 
 /** A Tuesday, 10:00 in Nairobi. */
 export const NOW = new Date('2026-11-24T10:00:00+03:00');
@@ -96,6 +98,7 @@ async function openBase(settings: Record<string, string>) {
   const outbox: Mail[] = [];
   const uploads = await mkdtemp(join(tmpdir(), 'nafasi-uploads-'));
   const queue = testQueue(pool);
+  const mpesa = scriptedMpesa();
   const platform = {
     config,
     url: 'https://nafasi.example',
@@ -105,6 +108,8 @@ async function openBase(settings: Record<string, string>) {
     queue,
     sendMail: async (mail: Mail) => void outbox.push(mail),
     pictures: picturesIn(uploads),
+    mpesa: mpesa.mpesa,
+    callbacks: callbacksIn(db, clock),
   };
   const app = await buildApp(platform);
   const services: Platform = { ...platform, log: app.log };
@@ -119,7 +124,7 @@ async function openBase(settings: Record<string, string>) {
   };
   /** Does what has been queued until now; what fails is thrown. */
   const workOff = () => queue.workOff(tasks);
-  return { app, db, clock, services, outbox, workOff, statementsOf, close };
+  return { app, db, clock, services, outbox, mpesa, workOff, statementsOf, close };
 }
 
 /** The real queue, over the world's own connections; its work is done when a test says so. */

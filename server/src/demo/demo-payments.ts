@@ -3,13 +3,8 @@ import {
   insertSettlement,
   releaseSettlements,
 } from '#features/invoices/settlements.queries.ts';
-import {
-  decideClaim,
-  insertCallback,
-  insertClaim,
-  insertReceipt,
-  setProcessed,
-} from '#features/payments/payments.queries.ts';
+import { decideClaim, insertClaim, insertReceipt } from '#features/payments/payments.queries.ts';
+import { insertCallback, setProcessed } from '#platform/callbacks.ts';
 import type { Tx } from '#platform/db/database.ts';
 import type { Person } from './demo-people.ts';
 import type { Random } from './seeded-random.ts';
@@ -39,13 +34,13 @@ export async function addPayment(
     BillRefNumber: mpesa.account,
     FirstName: client.name.toUpperCase(),
   };
-  const callback_id = await insertCallback(tx, {
-    kind: 'c2b_confirmation',
-    body,
-    sourceAddress: '127.0.0.1',
-    now: at,
-  });
+  const callback_id = await insertCallback(
+    tx,
+    { kind: 'c2b_confirmation', ref: null, body, sourceAddress: '127.0.0.1' },
+    at,
+  );
   const receiptId = await insertReceipt(tx, {
+    source: 'c2b',
     code,
     amount_cents: cents,
     short_code: mpesa.shortCode,

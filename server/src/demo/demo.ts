@@ -48,7 +48,7 @@ async function startSandboxFor(
   started.defer(() => sandbox.close());
   await registerC2bUrls(
     { baseUrl: sandbox.url, consumerKey, consumerSecret },
-    { shortCode, ...callbackAddresses(url, mpesa.callbackSecret) },
+    { shortCode, ...callbackAddresses(url, mpesa.callbackSecrets[0]) },
   );
   return { url: sandbox.url.replace('127.0.0.1', 'localhost'), smtpUrl: sandbox.smtpUrl };
 }

@@ -55,3 +55,15 @@ export type Mpesa = {
   /** The payments of a stretch of at most 48 hours (Pull), oldest first; null where that is not in use. A read. */
   listPayments(from: Date, to: Date): Promise<ListedPayment[] | null>;
 };
+
+const refused = async () =>
+  ({ outcome: 'refused', code: 'unconnected', message: 'M-Pesa is not connected.' }) as const;
+
+/** Where there are no keys to M-Pesa: nothing is asked, and nothing is promised. */
+export const unconnectedMpesa: Mpesa = {
+  askAboutReceipt: refused,
+  promptPhone: refused,
+  sendBack: refused,
+  askAboutPrompt: async () => ({ state: 'unknown', message: 'M-Pesa is not connected.' }),
+  listPayments: async () => null,
+};

@@ -1,3 +1,4 @@
+import type { Callbacks } from './callbacks.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Db } from './db/database.ts';
@@ -24,6 +25,7 @@ export type Platform = {
   queue: Queue;
   sendMail: SendMail;
   mpesa: Mpesa;
+  callbacks: Callbacks;
   pictures: PictureStore;
   log: Log;
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint, idParams } from '#platform/http/contract.ts';
+import { endpoint, hook, idParams } from '#platform/http/contract.ts';
 import { declareRefusals } from '#platform/http/refusal.ts';
 import { invoice, invoiceRefusals } from '../invoices/invoices.contract.ts';
 
@@ -47,26 +47,15 @@ export const submitCode = endpoint({
   refusals: [...Object.values(paymentRefusals), invoiceRefusals.INVOICE_NOT_FOUND],
 });
 
-const hookParams = z.object({ secret: z.string().max(200) });
-// Whatever JSON comes is taken and stored; what it means is read afterwards, tolerantly.
-const hookBody = z.unknown();
-
-export const c2bConfirmation = endpoint({
-  method: 'POST',
-  path: '/hooks/:secret/c2b/confirmation',
-  summary: 'M-Pesa tells of a payment to the pay-bill (Daraja C2B confirmation)',
-  tag: 'hooks',
-  params: hookParams,
-  body: hookBody,
-  answers: { 200: z.object({ ResultCode: z.literal(0), ResultDesc: z.string() }) },
-});
+export const c2bConfirmation = hook(
+  'c2b/confirmation',
+  'M-Pesa tells of a payment to the pay-bill (Daraja C2B confirmation)',
+);
 
 export const c2bValidation = endpoint({
-  method: 'POST',
-  path: '/hooks/:secret/c2b/validation',
-  summary: 'M-Pesa asks whether to take a payment (Daraja C2B validation): always yes',
-  tag: 'hooks',
-  params: hookParams,
-  body: hookBody,
+  ...hook(
+    'c2b/validation',
+    'M-Pesa asks whether to take a payment (Daraja C2B validation): always yes',
+  ),
   answers: { 200: z.object({ ResultCode: z.literal('0'), ResultDesc: z.string() }) },
 });

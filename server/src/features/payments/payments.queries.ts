@@ -9,62 +9,23 @@ export async function lockCode(tx: Tx, code: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${code}, 0))`.execute(tx);
 }
 
-export type NewCallback = {
-  kind: 'c2b_confirmation';
-  body: unknown;
-  sourceAddress: string;
-  now: Date;
-};
-
-/** Stores a callback as it came; its own commit, before anything is made of it. */
-export async function insertCallback(db: Db, callback: NewCallback): Promise<number> {
-  const { rows } = await sql<{ id: number }>`
-    insert into callbacks (kind, body, source_address, received_at)
-    values (${callback.kind}, ${JSON.stringify(callback.body ?? null)}, ${callback.sourceAddress}, ${callback.now})
-    returning id`.execute(db);
-  return rows[0]?.id as number;
-}
-
-/** Callbacks that are stored and not worked on yet, oldest first. */
-export async function findUnprocessedCallbacks(db: Db, most: number): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select id from callbacks where processed_at is null order by id limit ${most}`.execute(db);
-  return rows.map((row) => row.id);
-}
-
-/** Locks a callback to work on it: its text, or null when another process has it or it is done. */
-export async function lockCallback(tx: Tx, callbackId: number): Promise<string | null> {
-  const { rows } = await sql<{ body: string }>`
-    select body from callbacks where id = ${callbackId} and processed_at is null
-    for update skip locked`.execute(tx);
-  return rows[0]?.body ?? null;
-}
-
-export async function setProcessed(
-  tx: Tx,
-  callbackId: number,
-  outcome: string,
-  now: Date,
-): Promise<void> {
-  await sql`
-    update callbacks set processed_at = ${now}, outcome = ${outcome} where id = ${callbackId}`.execute(
-    tx,
-  );
-}
-
 export type Receipt = {
   id: number;
   code: string;
   amount_cents: number;
   short_code: string;
-  account: string;
+  /** Null where the evidence does not carry it. */
+  account: string | null;
   paid_at: Date;
 };
 
 export type NewReceipt = Omit<Receipt, 'id'> & {
   payer_phone: string;
   payer_name: string;
-  callback_id: number;
+  /** Which way M-Pesa's word came: told, by a prompt's result, asked for, or listed afterwards. */
+  source: 'c2b' | 'prompt' | 'check' | 'pull' | 'statement';
+  /** Null for what did not come by callback. */
+  callback_id: number | null;
   received_at: Date;
 };
 
@@ -72,10 +33,10 @@ export type NewReceipt = Omit<Receipt, 'id'> & {
 export async function insertReceipt(tx: Tx, receipt: NewReceipt): Promise<number | null> {
   const { rows } = await sql<{ id: number }>`
     insert into receipts (code, amount_cents, short_code, account, payer_phone, payer_name, paid_at,
-                          callback_id, received_at)
+                          source, callback_id, received_at)
     values (${receipt.code}, ${receipt.amount_cents}, ${receipt.short_code}, ${receipt.account},
-            ${receipt.payer_phone}, ${receipt.payer_name}, ${receipt.paid_at}, ${receipt.callback_id},
-            ${receipt.received_at})
+            ${receipt.payer_phone}, ${receipt.payer_name}, ${receipt.paid_at}, ${receipt.source},
+            ${receipt.callback_id}, ${receipt.received_at})
     on conflict on constraint receipts_code_unique do nothing
     returning id`.execute(tx);
   return rows[0]?.id ?? null;

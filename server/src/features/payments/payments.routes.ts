@@ -1,10 +1,9 @@
+import { refuseStrangers, takeCallback } from '#platform/http/hooks.ts';
 import { repeatOf } from '#platform/http/idempotency.ts';
 import { networkOf } from '#platform/http/network.ts';
 import { answer, type Routes } from '#platform/http/route.ts';
 import type { Platform } from '#platform/platform.ts';
 import * as contract from './payments.contract.ts';
-import { refuseStrangers } from './payments.policy.ts';
-import { recordConfirmation } from './record-confirmation.service.ts';
 import { submitCode } from './submit-code.service.ts';
 
 export function paymentRoutes(routes: Routes, platform: Platform): void {
@@ -18,11 +17,7 @@ export function paymentRoutes(routes: Routes, platform: Platform): void {
     return answer(isSettled ? 200 : 202, invoice);
   });
 
-  routes.on(contract.c2bConfirmation, 'anyone', async ({ params, body, request }) => {
-    refuseStrangers(config.mpesa, log, params.secret, request.ip);
-    await recordConfirmation(platform, body, request.ip);
-    return answer(200, { ResultCode: 0, ResultDesc: 'Success' });
-  });
+  routes.on(contract.c2bConfirmation, 'anyone', takeCallback(platform, 'c2b_confirmation'));
 
   routes.on(contract.c2bValidation, 'anyone', async ({ params, request }) => {
     refuseStrangers(config.mpesa, log, params.secret, request.ip);

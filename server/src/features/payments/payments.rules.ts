@@ -18,14 +18,14 @@ export function readCode(typed: string): string | null {
     : null;
 }
 
-export type Evidence = { shortCode: string; account: string; paidAt: Date };
-export type Expected = { shortCode: string; account: string; bookedAt: Date };
+/** `account` is null where the evidence does not carry it. */
+export type Evidence = { account: string | null; paidAt: Date };
+export type Expected = { account: string; bookedAt: Date };
 
-/** Whether a receipt may pay for a booking: to us, for this account, and not an older payment. */
+/** Whether a receipt of ours may pay for a booking by itself: for this account, and not an older payment. */
 export function mayPay(receipt: Evidence, expected: Expected): boolean {
   return (
-    receipt.shortCode === expected.shortCode &&
-    sameAccount(receipt.account, expected.account) &&
+    (receipt.account === null || sameAccount(receipt.account, expected.account)) &&
     receipt.paidAt.getTime() >= expected.bookedAt.getTime() - RECEIPT_SKEW_MS
   );
 }

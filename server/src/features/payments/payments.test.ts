@@ -6,7 +6,6 @@ import { makeSpace } from '#features/spaces/spaces.factory.ts';
 import { NOW, openWorld, type Person, type World } from '#test/world.ts';
 import { expireClaims } from './expire-claims.service.ts';
 import { confirm, confirmation, newCode } from './payments.factory.ts';
-import { processStoredCallbacks } from './record-confirmation.service.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -569,7 +568,7 @@ describe('a confirmation', () => {
               values ('c2b_confirmation', ${JSON.stringify(confirmation(code, 17500))}, '127.0.0.1', ${NOW})`.execute(
       world.db,
     );
-    await processStoredCallbacks(world.services);
+    await world.services.callbacks.workOff();
     expect((await client.call('GET', `/api/invoices/${invoiceId}`)).body.status).toBe('paid');
   });
 });

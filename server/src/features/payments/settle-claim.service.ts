@@ -29,7 +29,8 @@ export async function lockPayable(tx: Tx, invoiceId: number, now: Date): Promise
 
 /**
  * Joins a client's claim with M-Pesa's receipt, in the transaction of whichever came second; the
- * code is locked. True: the receipt is counted or owed back, and the claim is settled.
+ * code is locked. True: the receipt is counted or owed back, and the claim is settled. False: the payment
+ * went to another account or is older than the booking; the claim waits for a person to match it.
  */
 export async function settleClaim(
   tx: Tx,
@@ -37,14 +38,15 @@ export async function settleClaim(
   { claim, receipt, payable }: { claim: Claim; receipt: Receipt; payable: Payable },
 ): Promise<boolean> {
   const now = platform.clock.now();
-  const { shortCode, account } = platform.config.mpesa;
+  const { account } = platform.config.mpesa;
   const isGood = mayPay(
-    { shortCode: receipt.short_code, account: receipt.account, paidAt: receipt.paid_at },
-    { shortCode, account, bookedAt: payable.booking.created_at },
+    { account: receipt.account, paidAt: receipt.paid_at },
+    { account, bookedAt: payable.booking.created_at },
   );
-  if (isGood) await countReceipt(tx, { ...payable, claim, receipt, now });
-  await decideClaim(tx, claim.id, isGood ? 'settled' : 'refused', now);
-  return isGood;
+  if (!isGood) return false;
+  await countReceipt(tx, { ...payable, claim, receipt, now });
+  await decideClaim(tx, claim.id, 'settled', now);
+  return true;
 }
 
 type Case = Payable & { claim: Claim; receipt: Receipt; now: Date };

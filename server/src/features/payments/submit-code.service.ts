@@ -112,7 +112,7 @@ async function claimCode(
   const claim = await insertClaim(tx, made);
   if (!claim) return 'refused';
   if (receipt) {
-    return (await settleClaim(tx, platform, { claim, receipt, payable })) ? 'settled' : 'refused';
+    if (await settleClaim(tx, platform, { claim, receipt, payable })) return 'settled';
   }
   await refuseOlderClaims(tx, invoice.id, MOST_UNDER_CHECK, now);
   await pauseHold(tx, booking, platform.config.holdMinutes, now);

@@ -126,3 +126,24 @@ export function answersOf(definition: Endpoint): Record<number, z.ZodType> {
   const refusals = Object.fromEntries(kinds.map(({ status }) => [status, refusalBody]));
   return { ...refusals, ...definition.answers };
 }
+
+export const hookParams = z.object({
+  secret: z.string().max(200),
+  ref: z.string().max(200).optional(),
+});
+
+/**
+ * Declares a call that M-Pesa makes. `path` has a `:ref` where it belongs to one request of ours. Safaricom
+ * takes no addresses that hold the words mpesa, safaricom, exe, cmd, sql or query.
+ */
+export const hook = <const Path extends string>(path: Path, summary: string) =>
+  endpoint({
+    method: 'POST',
+    path: `/hooks/:secret/${path}`,
+    summary,
+    tag: 'hooks',
+    params: hookParams,
+    // Whatever JSON comes is taken and stored; what it means is read afterwards, tolerantly.
+    body: z.unknown(),
+    answers: { 200: z.object({ ResultCode: z.literal(0), ResultDesc: z.string() }) },
+  });

@@ -1,0 +1,46 @@
+// What the products answer at once. It says that a request was taken, never what became of the money.
+import { z } from 'zod';
+import type { Asked, Conversation } from '../mpesa.ts';
+import { readAnswer, type Sent } from './answer.ts';
+
+/** Text, whether it comes as text or as a number. */
+export const text = z.union([z.string(), z.number()]).transform(String);
+
+/** Reads what an accepted request was answered; an answer that says so may still be a refusal. */
+export function readTaken<Taken extends object>(
+  sent: Sent,
+  schema: z.ZodType<Taken>,
+  isTaken: (code: string) => boolean = (code) => /^0+$/.test(code),
+): Asked<Taken> {
+  if (sent.outcome !== 'accepted') return sent;
+  const said = standing.safeParse(sent.body).data;
+  if (!said) return { outcome: 'unknown', message: 'It answered without saying whether it took it.' };
+  if (!isTaken(said.ResponseCode)) {
+    // Its words go the way of those of any refusal.
+    const envelope = { errorCode: said.ResponseCode, errorMessage: said.ResponseDescription ?? '' };
+    const { message } = readAnswer(400, JSON.stringify(envelope)) as { message: string };
+    return { outcome: 'refused', code: said.ResponseCode.slice(0, 30), message };
+  }
+  const taken = schema.safeParse(sent.body);
+  if (taken.success) return { outcome: 'accepted', ...taken.data };
+  return { outcome: 'unknown', message: 'It took it without giving it a number.' };
+}
+
+const standing = z.object({ ResponseCode: text, ResponseDescription: z.string().nullish() });
+
+const id = text.pipe(z.string().min(1).max(100));
+
+/** Some products misspell one of the ids. */
+export const conversation: z.ZodType<Conversation> = z
+  .object({
+    ConversationID: id,
+    OriginatorConversationID: id.optional(),
+    OriginatorCoversationID: id.optional(),
+  })
+  .transform((said, context) => {
+    const originator = said.OriginatorConversationID ?? said.OriginatorCoversationID;
+    if (originator)
+      return { conversationId: said.ConversationID, originatorConversationId: originator };
+    context.addIssue({ code: 'custom', message: 'names no originator' });
+    return z.NEVER;
+  });

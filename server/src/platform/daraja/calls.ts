@@ -1,0 +1,53 @@
+// Calls of Daraja's products: with the shared token, and with one more try where that was not taken.
+import { isPassing, isTokenRefused, type NotTaken, type Sent } from './answer.ts';
+import type { Send } from './http.ts';
+import { askAgain } from './patience.ts';
+import type { Tokens } from './token.ts';
+import type { Held } from './token-store.ts';
+
+export type Calls = {
+  /** Sends it once, whatever happens: for what moves money, or may not be done twice. */
+  once(path: string, body: object): Promise<Sent>;
+  /** For what only reads: asked again where it may help. `isAnswer` names refusals that say all there is to say. */
+  read(
+    path: string,
+    body: object,
+    options?: { method?: 'GET' | 'POST'; isAnswer?: (failed: NotTaken) => boolean },
+  ): Promise<Sent>;
+};
+
+export function darajaCalls(send: Send, tokens: Tokens): Calls {
+  const sendWith = async (method: 'GET' | 'POST', path: string, body: object): Promise<Sent> => {
+    const held = await tokens.current();
+    if (!('token' in held)) return withoutToken(held);
+    const bearing = ({ token }: Held) =>
+      send({ method, path, headers: { authorization: `Bearer ${token}` }, body });
+    const sent = await bearing(held);
+    if (!isTokenRefused(sent)) return sent;
+    // A request whose token is refused is looked at no further, so this one may go again.
+    await tokens.end(held);
+    const next = await newer(tokens, held);
+    return 'token' in next ? bearing(next) : withoutToken(next);
+  };
+  return {
+    once: (path, body) => sendWith('POST', path, body),
+    read: (path, body, { method = 'POST', isAnswer = () => false } = {}) =>
+      askAgain(
+        () => sendWith(method, path, body),
+        (failed) => isPassing(failed) && !isAnswer(failed),
+      ),
+  };
+}
+
+/** A look-up that had begun before the token was ended may still bring it: then the next one will not. */
+async function newer(tokens: Tokens, than: Held): Promise<Held | NotTaken> {
+  const found = await tokens.current();
+  return 'token' in found && found.sealed.equals(than.sealed) ? tokens.current() : found;
+}
+
+/** Without a token nothing was sent, whatever came of asking for one. */
+const withoutToken = ({ code, message }: NotTaken): NotTaken => ({
+  outcome: 'refused',
+  code: code === 'credentials' ? code : 'no-token',
+  message,
+});

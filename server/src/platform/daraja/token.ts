@@ -1,0 +1,104 @@
+// Access tokens. A new one ends the one before, so processes must share it: see
+// docs/decisions/0021-daraja-client.md.
+import { setTimeout as wait } from 'node:timers/promises';
+import { z } from 'zod';
+import type { Db } from '../db/database.ts';
+import type { NotTaken } from './answer.ts';
+import type { Send } from './http.ts';
+import { askAgain } from './patience.ts';
+import { type App, type Held, tokenStore } from './token-store.ts';
+
+export type Tokens = {
+  /** A token that should be good, or why there is none; nothing else has been sent by then. */
+  current(): Promise<Held | NotTaken>;
+  /** Says that M-Pesa no longer takes it. */
+  end(held: Held): Promise<void>;
+};
+
+/** Asking takes no longer than a lease lasts. */
+const ASK_WITHIN_MS = 20_000;
+/** Whoever holds the lease is done by then, or gone. */
+const WAIT_MS = 40_000;
+const POLL_MS = 50;
+
+/** One token for all processes over one database. */
+export function sharedTokens(db: Db, send: Send, app: App): Tokens {
+  const store = tokenStore(db, app);
+
+  const renew = async (lease: string): Promise<Held | NotTaken | null> => {
+    try {
+      const asked = await askForToken(send, app);
+      return 'outcome' in asked ? asked : await store.keep(lease, asked.token, asked.seconds);
+    } finally {
+      await store.giveUp(lease);
+    }
+  };
+
+  const obtain = async (): Promise<Held | NotTaken> => {
+    const deadline = performance.now() + WAIT_MS;
+    while (performance.now() < deadline) {
+      const held = await store.read();
+      if (held) return held;
+      const lease = await store.lease();
+      const renewed = lease && (await renew(lease));
+      if (renewed) return renewed;
+      await wait(POLL_MS * (1 + 3 * Math.random()));
+    }
+    return { outcome: 'unknown', code: 'no-token', message: 'No access token came in time.' };
+  };
+
+  return { current: onceAtATime(() => askAgain(obtain)), end: ({ sealed }) => store.end(sealed) };
+}
+
+/** Tokens for a program that runs once, beside no database. Its asking ends what others hold. */
+export function ownTokens(send: Send, app: App): Tokens {
+  const ask = async (): Promise<Held | NotTaken> => {
+    const asked = await askForToken(send, app);
+    return 'outcome' in asked ? asked : { token: asked.token, sealed: Buffer.from(asked.token) };
+  };
+  return { current: () => askAgain(ask), end: async () => undefined };
+}
+
+/** All who ask while an answer is under way get that one. */
+function onceAtATime<T>(work: () => Promise<T>): () => Promise<T> {
+  let underWay: Promise<T> | null = null;
+  return () => {
+    underWay ??= work().finally(() => {
+      underWay = null;
+    });
+    return underWay;
+  };
+}
+
+const tokenAnswer = z.object({
+  access_token: z.string().min(1).max(2000),
+  // A number in the documents, text on the wire. Where it is neither, the token is good for one use.
+  expires_in: z.coerce.number().min(0).max(86_400).catch(0),
+});
+
+async function askForToken(send: Send, { consumerKey, consumerSecret }: App) {
+  const basic = Buffer.from(`${consumerKey}:${consumerSecret}`).toString('base64');
+  const sent = await send({
+    method: 'GET',
+    path: '/oauth/v1/generate?grant_type=client_credentials',
+    headers: { authorization: `Basic ${basic}` },
+    withinMs: ASK_WITHIN_MS,
+  });
+  if (sent.outcome !== 'accepted') return sayCredentials(sent);
+  const read = tokenAnswer.safeParse(sent.body);
+  if (read.success) return { token: read.data.access_token, seconds: read.data.expires_in };
+  const failed: NotTaken = {
+    outcome: 'unknown',
+    code: 'no-token',
+    message: 'It answered without an access token.',
+  };
+  return failed;
+}
+
+/** Wrong credentials are answered by a bare 400. */
+function sayCredentials(failed: NotTaken): NotTaken {
+  const status = /^(?:http\.)?(40[013])\b/.exec(failed.code)?.[1];
+  if (failed.outcome !== 'refused' || !status) return failed;
+  const message = `Daraja answered ${status}: it does not know this MPESA_CONSUMER_KEY with this MPESA_CONSUMER_SECRET.`;
+  return { outcome: 'refused', code: 'credentials', message };
+}

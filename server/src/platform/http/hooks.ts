@@ -1,0 +1,39 @@
+// Calls that M-Pesa makes. It does not sign them: they come to an address nobody else knows, from
+// the network addresses Safaricom names. A stranger learns nothing, not even that there is something here.
+import type { z } from 'zod';
+import type { Callbacks } from '../callbacks.ts';
+import type { Config } from '../config.ts';
+import type { Log } from '../platform.ts';
+import { isSameSecret } from '../secrets.ts';
+import type { hookParams } from './contract.ts';
+import { platformRefusals, Refusal } from './refusal.ts';
+
+type Called = { params: z.output<typeof hookParams>; body: unknown; request: { ip: string } };
+
+/** Takes a call of M-Pesa's for one kind of callback: acknowledged as soon as it is stored. */
+export const takeCallback =
+  ({ config, callbacks, log }: { config: Config; callbacks: Callbacks; log: Log }, kind: string) =>
+  async ({ params, body, request }: Called) => {
+    refuseStrangers(config.mpesa, log, params.secret, request.ip);
+    const { ref = null } = params;
+    await callbacks.receive({ kind, ref, body, sourceAddress: request.ip });
+    return { status: 200 as const, body: { ResultCode: 0 as const, ResultDesc: 'Accepted' } };
+  };
+
+export function refuseStrangers(
+  mpesa: Config['mpesa'],
+  log: Log,
+  secret: string,
+  sourceAddress: string,
+): void {
+  // Each is compared, so that the time taken does not say which one came close.
+  const fits = mpesa.callbackSecrets.map((known) => isSameSecret(secret, known));
+  if (!fits.includes(true)) throw new Refusal(platformRefusals.NOT_FOUND);
+  if (mpesa.sourceAddresses.includes(sourceAddress.replace(/^::ffff:/, ''))) return;
+  log.warn({ sourceAddress }, 'A callback with the right secret came from an unknown address');
+  throw new Refusal(platformRefusals.NOT_FOUND);
+}
+
+/** Where M-Pesa reaches a hook of a Nafasi under `url`. */
+export const hookAddress = (url: string, { callbackSecrets }: Config['mpesa'], path: string) =>
+  `${url}/hooks/${callbackSecrets[0]}/${path}`;

@@ -1,0 +1,64 @@
+// M-Pesa as a test wants it: what it answers is said before, what it was asked is kept. Results are
+// sent by the test itself, over HTTP as M-Pesa would: `reply` of what was asked names the address.
+import { randomUUID } from 'node:crypto';
+import type {
+  Conversation,
+  ListedPayment,
+  Mpesa,
+  Prompted,
+  PromptStanding,
+} from '#platform/mpesa.ts';
+
+type Question = { [Call in keyof Mpesa]: Parameters<Mpesa[Call]> };
+
+export function scriptedMpesa() {
+  /** What M-Pesa was asked, the oldest first, by call. */
+  const asked: { [Call in keyof Mpesa]: Question[Call][] } = {
+    askAboutReceipt: [],
+    promptPhone: [],
+    askAboutPrompt: [],
+    sendBack: [],
+    listPayments: [],
+  };
+  const accepted = (): { outcome: 'accepted' } & Conversation => ({
+    outcome: 'accepted',
+    conversationId: `AG_20261124_${randomUUID()}`,
+    originatorConversationId: randomUUID(),
+  });
+  const prompted = (): { outcome: 'accepted' } & Prompted => ({
+    outcome: 'accepted',
+    checkoutRequestId: `ws_CO_${randomUUID()}`,
+    merchantRequestId: randomUUID(),
+  });
+  /** What it does when it is asked; a test replaces what it wants otherwise. */
+  const answers: Mpesa = {
+    askAboutReceipt: async () => accepted(),
+    promptPhone: async () => prompted(),
+    askAboutPrompt: async (): Promise<PromptStanding> => ({ state: 'waiting' }),
+    sendBack: async () => accepted(),
+    listPayments: async (): Promise<ListedPayment[]> => [],
+  };
+  const mpesa: Mpesa = {
+    askAboutReceipt: (...question) => {
+      asked.askAboutReceipt.push(question);
+      return answers.askAboutReceipt(...question);
+    },
+    promptPhone: (...question) => {
+      asked.promptPhone.push(question);
+      return answers.promptPhone(...question);
+    },
+    askAboutPrompt: (...question) => {
+      asked.askAboutPrompt.push(question);
+      return answers.askAboutPrompt(...question);
+    },
+    sendBack: (...question) => {
+      asked.sendBack.push(question);
+      return answers.sendBack(...question);
+    },
+    listPayments: (...question) => {
+      asked.listPayments.push(question);
+      return answers.listPayments(...question);
+    },
+  };
+  return { mpesa, asked, answers };
+}

@@ -30,6 +30,13 @@ describe('settings', () => {
     expect(readConfig(EXAMPLE)).toEqual(readConfig({}));
   });
 
+  test('take several callback secrets, the newest first', () => {
+    const [newer, older] = ['a'.repeat(24), 'b'.repeat(24)];
+    expect(
+      readConfig({ MPESA_CALLBACK_SECRET: `${newer}, ${older}` }).mpesa.callbackSecrets,
+    ).toEqual([newer, older]);
+  });
+
   test('turn the demo off with a database of their own, unless it is asked for', () => {
     const DATABASE_URL = 'postgres://nafasi@localhost/nafasi';
     expect(readConfig({ DATABASE_URL }).demo).toBe(false);
@@ -50,6 +57,13 @@ describe('settings', () => {
     ['TRUSTED_PROXIES', '10.0.0.0/8x', /TRUSTED_PROXIES must be/],
     ['TRUSTED_PROXIES', '10.0.0.0/33', /TRUSTED_PROXIES must be/],
     ['MPESA_CALLBACK_SECRET', 'x'.repeat(81), /MPESA_CALLBACK_SECRET must be 22 to 80 letters/],
+    [
+      'MPESA_CALLBACK_SECRET',
+      `${'a'.repeat(24)},short`,
+      /MPESA_CALLBACK_SECRET must be 22 to 80 letters/,
+    ],
+    ['MPESA_CALLBACK_SECRET', `${'a'.repeat(24)}eXe`, /MPESA_CALLBACK_SECRET must not hold a word/],
+    ['METRICS_TOKEN', 'short', /METRICS_TOKEN must be at least 16 characters/],
   ])('refuse %s=%s', (name, value, sentence) => {
     expect(() => readConfig({ [name]: value })).toThrow(sentence);
   });
@@ -63,7 +77,7 @@ describe('settings', () => {
 
   test('refuse the demo and missing secrets in production', () => {
     expect(() => readConfig({ NODE_ENV: 'production', DEMO: 'on' })).toThrow(
-      /DEMO must be off.*DATABASE_URL must be set.*PUBLIC_URL must be an https address.*SMTP_URL must be set.*SUPPORT_EMAIL must be an address people can write to.*MPESA_CALLBACK_SECRET must be set/,
+      /DEMO must be off.*DATABASE_URL must be set.*PUBLIC_URL must be an https address.*SMTP_URL must be set.*SUPPORT_EMAIL must be an address people can write to.*MPESA_CALLBACK_SECRET must be set.*MPESA_CONSUMER_KEY must be set.*MPESA_PASSKEY must be set.*MPESA_CERTIFICATE must be set/,
     );
     const whole = {
       NODE_ENV: 'production',
@@ -72,10 +86,19 @@ describe('settings', () => {
       SMTP_URL: 'smtps://nafasi:secret@mail.nafasi.example',
       SUPPORT_EMAIL: 'help@nafasi.co.ke',
       MPESA_CALLBACK_SECRET: 'abcdefghijklmnopqrstuvwx',
+      MPESA_CONSUMER_KEY: 'key',
+      MPESA_CONSUMER_SECRET: 'secret',
+      MPESA_PASSKEY: 'passkey',
+      MPESA_INITIATOR: 'nafasi',
+      MPESA_INITIATOR_PASSWORD: 'password',
+      MPESA_CERTIFICATE: '/etc/nafasi/daraja.cer',
     };
     expect(readConfig(whole)).toMatchObject({ production: true, demo: false });
     expect(() => readConfig({ ...whole, MPESA_BASE_URL: 'http://127.0.0.1:5001' })).toThrow(
       'MPESA_BASE_URL must be an https address',
+    );
+    expect(() => readConfig({ ...whole, MPESA_BASE_URL: 'https://localhost:5001' })).toThrow(
+      'MPESA_BASE_URL must not be on this machine',
     );
   });
 });

@@ -75,6 +75,10 @@ const variables = z.object({
       (all) => all.length > 0 && all.every((one) => /^[A-Za-z0-9_-]{22,80}$/.test(one)),
       'must be 22 to 80 letters and digits each',
     )
+    .refine(
+      (all) => !all.some((one) => /mpesa|m-pesa|safaricom|exe|cmd|sql|query/i.test(one)),
+      'must not hold a word that Safaricom takes in no address: mpesa, safaricom, exe, cmd, sql, query',
+    )
     .optional(),
   MPESA_SOURCE_ADDRESSES: list.optional(),
   REFUND_APPROVALS: z.coerce.number().int().min(1).max(2).default(1),
@@ -98,7 +102,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
   const env = read.data;
   const demo = env.DEMO ?? env.DATABASE_URL === undefined;
   const production = env.NODE_ENV === 'production';
-  if (production) refuseInProduction(demo, env);
+  if (production) refuseInProduction(demo, env, new Set(set.map(([name]) => name)));
   return {
     production,
     port: env.PORT,
@@ -155,7 +159,21 @@ function sayProblem(issue: z.core.$ZodIssue): string {
   return issue.message.startsWith('must') ? issue.message : `is not usable (${issue.message})`;
 }
 
-function refuseInProduction(demo: boolean, env: z.infer<typeof variables>): void {
+/** Their defaults are the sandbox's. */
+const NEEDED_FOR_MONEY = [
+  'MPESA_CONSUMER_KEY',
+  'MPESA_CONSUMER_SECRET',
+  'MPESA_PASSKEY',
+  'MPESA_INITIATOR',
+  'MPESA_INITIATOR_PASSWORD',
+  'MPESA_CERTIFICATE',
+] as const;
+
+function refuseInProduction(
+  demo: boolean,
+  env: z.infer<typeof variables>,
+  given: ReadonlySet<string>,
+): void {
   const problems = [
     demo && 'DEMO must be off (its accounts have a known password)',
     !env.DATABASE_URL && 'DATABASE_URL must be set',
@@ -165,9 +183,13 @@ function refuseInProduction(demo: boolean, env: z.infer<typeof variables>): void
     env.SUPPORT_EMAIL.endsWith('.example') &&
       'SUPPORT_EMAIL must be an address people can write to',
     !env.MPESA_CALLBACK_SECRET && 'MPESA_CALLBACK_SECRET must be set',
+    ...NEEDED_FOR_MONEY.map((name) => !given.has(name) && `${name} must be set`),
     env.MPESA_BASE_URL &&
       !env.MPESA_BASE_URL.startsWith('https:') &&
       'MPESA_BASE_URL must be an https address',
+    env.MPESA_BASE_URL &&
+      /^https:\/\/(localhost|127\.|\[::1\])/.test(env.MPESA_BASE_URL) &&
+      'MPESA_BASE_URL must not be on this machine',
   ].filter(Boolean);
   if (problems.length) throw new StartProblem(`With NODE_ENV=production, ${problems.join('; ')}.`);
 }

@@ -1,7 +1,7 @@
 // What the products answer at once. It says that a request was taken, never what became of the money.
 import { z } from 'zod';
 import type { Asked, Conversation } from '../mpesa.ts';
-import { readAnswer, type Sent } from './answer.ts';
+import { type Sent, withoutSecrets } from './answer.ts';
 
 /** Text, whether it comes as text or as a number. */
 export const text = z.union([z.string(), z.number()]).transform(String);
@@ -14,12 +14,11 @@ export function readTaken<Taken extends object>(
 ): Asked<Taken> {
   if (sent.outcome !== 'accepted') return sent;
   const said = standing.safeParse(sent.body).data;
-  if (!said) return { outcome: 'unknown', message: 'It answered without saying whether it took it.' };
+  if (!said)
+    return { outcome: 'unknown', message: 'It answered without saying whether it took it.' };
   if (!isTaken(said.ResponseCode)) {
-    // Its words go the way of those of any refusal.
-    const envelope = { errorCode: said.ResponseCode, errorMessage: said.ResponseDescription ?? '' };
-    const { message } = readAnswer(400, JSON.stringify(envelope)) as { message: string };
-    return { outcome: 'refused', code: said.ResponseCode.slice(0, 30), message };
+    const message = withoutSecrets(said.ResponseDescription ?? '') || 'It gave no reason.';
+    return { outcome: 'refused', code: withoutSecrets(said.ResponseCode), message };
   }
   const taken = schema.safeParse(sent.body);
   if (taken.success) return { outcome: 'accepted', ...taken.data };

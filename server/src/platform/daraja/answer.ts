@@ -72,8 +72,8 @@ export const isPassing = (sent: Sent): boolean =>
 /** The code of what never left this machine, because nobody answered the call. */
 export const UNREACHABLE = 'unreachable';
 
-// Daraja repeats what it was sent: tokens, phone numbers, the ids of prompts (which hold one).
-const withoutSecrets = (message: string) =>
+/** Daraja's words, without what it repeats of what it was sent: tokens, phone numbers, the ids of prompts. */
+export const withoutSecrets = (message: string) =>
   message
     .replace(/[\p{Cc}\s]+/gu, ' ')
     .replace(/\+?\d(?:[\d\s*-]{5,}\d)/g, '…')

@@ -1,4 +1,10 @@
-import { constants, createPublicKey, type KeyObject, publicEncrypt, X509Certificate } from 'node:crypto';
+import {
+  constants,
+  createPublicKey,
+  type KeyObject,
+  publicEncrypt,
+  X509Certificate,
+} from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { StartProblem } from '../start-problem.ts';
 
@@ -18,7 +24,9 @@ export const securityCredential = (key: KeyObject, password: string): string =>
  */
 export async function readCertificate(certificate: string | undefined): Promise<KeyObject> {
   if (!certificate) {
-    throw new StartProblem('To ask M-Pesa about payments or to send money back, set MPESA_CERTIFICATE.');
+    throw new StartProblem(
+      'To ask M-Pesa about payments or to send money back, set MPESA_CERTIFICATE.',
+    );
   }
   const bytes = certificate.includes('-----BEGIN')
     ? Buffer.from(certificate.replaceAll('\\n', '\n'))

@@ -1,0 +1,49 @@
+// C2B: where M-Pesa sends word of payments to the pay-bill.
+
+import { z } from 'zod';
+import type { Asked } from '../mpesa.ts';
+import { readTaken } from './accepted.ts';
+import type { Calls } from './calls.ts';
+import type { Merchant } from './merchant.ts';
+
+export type C2bAddresses = { confirmation: string; validation: string };
+
+/** Safaricom takes no address with one of these, in any case; `exe` bars `exec` too. */
+const BARRED = /m-?pesa|safaricom|exe|cmd|sql|query/i;
+
+/**
+ * Registers the addresses. In production Safaricom takes them once and refuses a second call; in its
+ * sandbox as often as one likes.
+ */
+export async function registerC2b(
+  calls: Calls,
+  { shortCode, c2bVersion }: Pick<Merchant, 'shortCode' | 'c2bVersion'>,
+  addresses: C2bAddresses,
+): Promise<Asked<object>> {
+  const barred = BARRED.exec(`${addresses.confirmation} ${addresses.validation}`)?.[0];
+  if (barred) {
+    const message = `Safaricom takes no address with "${barred}" in it. Change PUBLIC_URL or MPESA_CALLBACK_SECRET.`;
+    return { outcome: 'refused', code: 'address', message };
+  }
+  const sent = await calls.once(`/mpesa/c2b/${c2bVersion}/registerurl`, {
+    ShortCode: shortCode,
+    // What M-Pesa does when nobody answers the validation: the payment is made.
+    ResponseType: 'Completed',
+    ConfirmationURL: addresses.confirmation,
+    ValidationURL: addresses.validation,
+  });
+  if (sent.outcome === 'accepted')
+    return readTaken({ ...sent, body: withCode(sent.body) }, z.object());
+  if (/already registered|duplicate notification/i.test(sent.message)) {
+    const message =
+      'Addresses are registered already. To change them, delete them in the M-Pesa portal (Self Services, URL Management) or ask apisupport@safaricom.co.ke.';
+    return { outcome: 'refused', code: 'registered', message };
+  }
+  return sent;
+}
+
+/** The first version answers without a code, and says "success" in words. */
+const withCode = (body: object): object =>
+  'ResponseDescription' in body && /^success/i.test(String(body.ResponseDescription))
+    ? { ResponseCode: '0', ...body }
+    : body;

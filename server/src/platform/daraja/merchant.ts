@@ -1,0 +1,34 @@
+import type { Config } from '../config.ts';
+
+/** What Daraja knows of us, from the settings. */
+export type Merchant = Pick<
+  Config['mpesa'],
+  | 'shortCode'
+  | 'account'
+  | 'c2bVersion'
+  | 'passkey'
+  | 'initiator'
+  | 'initiatorPassword'
+  | 'certificate'
+  | 'pull'
+  | 'pullMethod'
+  | 'pullPhone'
+>;
+
+/** Not sent at all, for a reason that is ours. */
+export const notSent = (code: string, message: string) =>
+  ({ outcome: 'refused', code, message }) as const;
+
+/** Daraja moves whole shillings; null for anything else. */
+export const wholeShillings = (cents: number): string | null =>
+  Number.isSafeInteger(cents) && cents >= 100 && cents % 100 === 0 ? String(cents / 100) : null;
+
+export const NOT_WHOLE = notSent('amount', 'M-Pesa moves whole shillings, and at least one.');
+
+/** Free text as Daraja takes it: one line, cut to what the field holds. */
+export const line = (words: string, longest: number): string =>
+  words
+    .replace(/[\p{Cc}\s]+/gu, ' ')
+    .trim()
+    .slice(0, longest)
+    .trim();

@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import type { ListedPayment } from '../mpesa.ts';
+import { toNairobiIso } from '../time.ts';
+import { dayOfCode } from './time.ts';
+import { centsOf, words } from './values.ts';
+
+export type Listing = { payments: ListedPayment[]; unreadable: number };
+type Window = { from: Date; to: Date };
+
+const row = z.object({
+  transactionId: words.pipe(z.string().regex(/^[A-Z0-9]{8,12}$/)),
+  trxDate: words.transform(readTimes).pipe(z.object({ said: z.date(), local: z.date() })),
+  amount: words.transform(centsOf).pipe(z.number()),
+  billreference: words.nullish(),
+  msisdn: words.nullish(),
+  sender: words.nullish(),
+});
+type Row = z.infer<typeof row>;
+
+/** Reads rows of a listing, oldest first; `unreadable` counts those that are no payments we understand. */
+export function readListed(rows: readonly object[], window: Window): Listing {
+  const read = rows.map((one) => row.safeParse(one).data).filter((one) => one !== undefined);
+  const isLocal = saysLocalTime(read, window);
+  const payments = read.map((one) => ({
+    code: one.transactionId,
+    amountCents: one.amount,
+    account: one.billreference ?? '',
+    payerPhone: wholeNumber(one.msisdn ?? ''),
+    payerName: one.sender ?? '',
+    paidAt: isLocal ? one.trxDate.local : one.trxDate.said,
+  }));
+  return {
+    payments: payments.sort((one, other) => one.paidAt.getTime() - other.paidAt.getTime()),
+    unreadable: rows.length - read.length,
+  };
+}
+
+/**
+ * Both readings of a time such as `2026-11-03T10:15:00Z`: as it says, and as Nairobi's wall time with a
+ * Z that means nothing. Safaricom documents neither.
+ */
+function readTimes(text: string): { said: Date; local: Date } | null {
+  const [, wall, zone] =
+    /^(\d{4}-\d\d-\d\d[T ]\d\d:\d\d:\d\d)(?:\.\d+)?(Z|[+-]\d\d:?\d\d)?$/.exec(text) ?? [];
+  if (!wall) return null;
+  const local = new Date(`${wall.replace(' ', 'T')}+03:00`);
+  const said = zone ? new Date(wall.replace(' ', 'T') + zone) : local;
+  return { said, local: zone === 'Z' ? local : said };
+}
+
+/**
+ * Whether the times are Nairobi's, whatever their Z says: a code begins with the day it was made, and
+ * what is listed lies in the time that was asked for. Where nothing speaks for either, Z is believed.
+ */
+function saysLocalTime(rows: readonly Row[], { from, to }: Window): boolean {
+  const fits = (code: string, time: Date) => {
+    const day = dayOfCode(code);
+    return time >= from && time <= to && (!day || toNairobiIso(time).startsWith(day));
+  };
+  const votes = rows.map(
+    ({ transactionId, trxDate: { said, local } }) =>
+      Number(fits(transactionId, local)) - Number(fits(transactionId, said)),
+  );
+  return votes.reduce((sum, vote) => sum + vote, 0) > 0;
+}
+
+/** The number as we write it; Pull leaves out the country. What is masked stays as it is. */
+const wholeNumber = (phone: string) => phone.replace(/^(?:\+?254|0)?([17]\d{8})$/, '254$1');

@@ -1,0 +1,86 @@
+// Pull: payments of the last 48 hours, as M-Pesa lists them. For those we were not told of.
+import { z } from 'zod';
+import type { Asked } from '../mpesa.ts';
+import { readTaken, text } from './accepted.ts';
+import { withoutSecrets } from './answer.ts';
+import type { Calls } from './calls.ts';
+import type { Merchant } from './merchant.ts';
+import { type Listing, readListed } from './pull-listing.ts';
+import { toPullTime } from './time.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
+const LONGEST_HOURS = 48;
+const MOST_PAGES = 200;
+const [DONE, DONE_BEFORE, NOTHING] = ['1000', '1001', '1001'];
+
+/** Has the pay-bill's payments listed; once, and harmless when repeated. */
+export async function registerPull(
+  calls: Calls,
+  { shortCode, pullPhone }: Pick<Merchant, 'shortCode' | 'pullPhone'>,
+  callback: string,
+): Promise<Asked<object>> {
+  if (!pullPhone) {
+    const message =
+      'To list payments, set MPESA_PULL_PHONE to the number Safaricom has for the pay-bill.';
+    return { outcome: 'refused', code: 'settings', message };
+  }
+  const sent = await calls.once('/pulltransactions/v1/register', {
+    ShortCode: shortCode,
+    RequestType: 'Pull',
+    NominatedNumber: pullPhone,
+    CallBackURL: callback,
+  });
+  if (sent.outcome !== 'accepted') return sent;
+  const { ResponseStatus } = sent.body as { ResponseStatus?: unknown };
+  const body = { ResponseCode: ResponseStatus, ...sent.body };
+  return readTaken({ ...sent, body }, z.object(), (code) => code === DONE || code === DONE_BEFORE);
+}
+
+/** All payments from `from` to `to`, oldest first. Throws a sentence where M-Pesa does not list them. */
+export async function listPayments(
+  calls: Calls,
+  { shortCode, pullMethod }: Merchant,
+  { from, to }: { from: Date; to: Date },
+): Promise<Listing> {
+  if (to < from || to.getTime() - from.getTime() > LONGEST_HOURS * HOUR_MS)
+    throw new Error(
+      `M-Pesa lists payments of at most ${LONGEST_HOURS} hours at once. Ask for less.`,
+    );
+  // How many a page holds is not documented for certain: on to the first that brings nothing new.
+  const rows = new Map<string, object>();
+  for (let page = 0; page < MOST_PAGES; page += 1) {
+    const before = rows.size;
+    const sent = await calls.read(
+      '/pulltransactions/v1/query',
+      {
+        ShortCode: shortCode,
+        StartDate: toPullTime(from),
+        EndDate: toPullTime(to),
+        OffSetValue: String(before),
+      },
+      { method: pullMethod },
+    );
+    if (sent.outcome !== 'accepted')
+      throw new Error(`M-Pesa did not list its payments. ${sent.message}`);
+    for (const row of rowsIn(sent.body)) rows.set(JSON.stringify(row), row);
+    if (rows.size === before) return readListed([...rows.values()], { from, to });
+  }
+  throw new Error(`M-Pesa lists more than ${rows.size} payments. Ask for a shorter time.`);
+}
+
+const listing = z.object({
+  ResponseCode: text,
+  ResponseMessage: z.string().catch(''),
+  Response: z.unknown(),
+});
+
+/** The rows of a page, which come as a list within a list. */
+function rowsIn(body: object): object[] {
+  const { ResponseCode = '', ResponseMessage = '', Response } = listing.safeParse(body).data ?? {};
+  if (ResponseCode === NOTHING) return [];
+  if (ResponseCode !== DONE)
+    throw new Error(`M-Pesa did not list its payments. ${withoutSecrets(ResponseMessage)}`);
+  return (Array.isArray(Response) ? Response.flat(2) : []).filter(
+    (row: unknown): row is object => typeof row === 'object' && row !== null,
+  );
+}

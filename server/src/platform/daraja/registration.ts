@@ -1,0 +1,34 @@
+// What is registered with M-Pesa before the first payment, by a person or by the demo.
+import type { Asked } from '../mpesa.ts';
+import { type C2bAddresses, registerC2b } from './c2b.ts';
+import { darajaCalls } from './calls.ts';
+import { darajaHttp } from './http.ts';
+import type { Merchant } from './merchant.ts';
+import { registerPull } from './pull.ts';
+import { ownTokens } from './token.ts';
+import type { App } from './token-store.ts';
+
+/** Where M-Pesa calls a Nafasi that is reached under `url`; `payments.contract.ts` serves these. */
+export const callbackAddresses = (url: string, secret: string | undefined): C2bAddresses => ({
+  confirmation: `${url}/hooks/${secret}/c2b/confirmation`,
+  validation: `${url}/hooks/${secret}/c2b/validation`,
+});
+
+/** Registers the addresses of the pay-bill, and its listing where that is in use; throws M-Pesa's reason if it does not. */
+export async function registerAddresses(
+  settings: Pick<Merchant, 'shortCode' | 'c2bVersion' | 'pull' | 'pullPhone'> & App,
+  addresses: C2bAddresses,
+): Promise<void> {
+  const { send, close } = darajaHttp(settings.baseUrl);
+  const calls = darajaCalls(send, ownTokens(send, settings));
+  try {
+    insist(await registerC2b(calls, settings, addresses));
+    if (settings.pull) insist(await registerPull(calls, settings, addresses.confirmation));
+  } finally {
+    await close();
+  }
+}
+
+function insist(asked: Asked<object>): void {
+  if (asked.outcome !== 'accepted') throw new Error(asked.message);
+}

@@ -1,0 +1,173 @@
+// Reads what Daraja posts to us about a request of ours. Nothing it sends is signed or certain in
+// shape: what cannot be read is null, and what was read is still only M-Pesa's word at that address.
+import { z } from 'zod';
+import { parseDarajaTime } from './time.ts';
+import { centsOf, words } from './values.ts';
+
+/** What all results say. Codes are text: some are no numbers. `0` is success. */
+export type Result = {
+  resultCode: string;
+  resultText: string;
+  /** False when more word is to come. */
+  isFinal: boolean;
+  conversationId: string | null;
+  originatorConversationId: string | null;
+};
+export type Party = { shortCode: string; name: string };
+
+export type StatusResult = Result & {
+  receiptNo: string | null;
+  /** Only `Completed` is money received. */
+  status: string | null;
+  amountCents: number | null;
+  creditParty: Party | null;
+  /** As M-Pesa writes it: local, international or masked. */
+  payerPhone: string | null;
+  payerName: string | null;
+  finalisedAt: Date | null;
+};
+
+/** What became of a question about a receipt (Transaction Status). */
+export function readStatusResult(body: unknown): StatusResult | null {
+  const result = readResult(body);
+  if (!result) return null;
+  const { about, find } = result;
+  const credit = partyIn(find('CreditPartyName'));
+  const payer = partyIn(find('DebitPartyName'));
+  return {
+    ...about,
+    receiptNo: find('ReceiptNo'),
+    status: find('TransactionStatus'),
+    amountCents: amountIn(find('Amount')),
+    creditParty:
+      credit && /^\d+$/.test(credit.who) ? { shortCode: credit.who, name: credit.name } : null,
+    payerPhone: payer?.who ?? null,
+    payerName: payer?.name ?? null,
+    finalisedAt: timeIn(find('FinalisedTime')),
+  };
+}
+
+export type ReversalResult = Result & {
+  /** The payment that was sent back. */
+  originalCode: string | null;
+  amountCents: number | null;
+  /** The reversal's own receipt. */
+  receiptNo: string | null;
+  completedAt: Date | null;
+};
+
+/** What became of sending a payment back (Reversal). */
+export function readReversalResult(body: unknown): ReversalResult | null {
+  const result = readResult(body);
+  if (!result) return null;
+  const { about, transactionId, find } = result;
+  return {
+    ...about,
+    originalCode: find('OriginalTransactionID'),
+    amountCents: amountIn(find('Amount')),
+    receiptNo: about.resultCode === '0' ? transactionId : null,
+    completedAt: timeIn(find('TransCompletedTime')),
+  };
+}
+
+export type PromptResult = {
+  resultCode: string;
+  resultText: string;
+  checkoutRequestId: string;
+  merchantRequestId: string | null;
+  receiptNo: string | null;
+  amountCents: number | null;
+  paidAt: Date | null;
+  payerPhone: string | null;
+};
+
+const promptCallback = z.object({
+  Body: z.object({
+    stkCallback: z.object({
+      MerchantRequestID: words.nullish(),
+      CheckoutRequestID: words,
+      ResultCode: words,
+      ResultDesc: words.catch(''),
+      CallbackMetadata: z.object({ Item: z.unknown() }).nullish().catch(null),
+    }),
+  }),
+});
+
+/** What became of a prompt on a phone (STK push). */
+export function readPromptResult(body: unknown): PromptResult | null {
+  const read = promptCallback.safeParse(body);
+  if (!read.success) return null;
+  const said = read.data.Body.stkCallback;
+  const find = valuesIn(said.CallbackMetadata?.Item, 'Name');
+  return {
+    resultCode: said.ResultCode,
+    resultText: said.ResultDesc,
+    checkoutRequestId: said.CheckoutRequestID,
+    merchantRequestId: said.MerchantRequestID ?? null,
+    receiptNo: find('MpesaReceiptNumber'),
+    amountCents: amountIn(find('Amount')),
+    paidAt: timeIn(find('TransactionDate')),
+    payerPhone: find('PhoneNumber'),
+  };
+}
+
+const envelope = z.object({
+  Result: z.object({
+    ResultType: words.catch('0'),
+    ResultCode: words,
+    ResultDesc: words.catch(''),
+    ConversationID: words.nullish().catch(null),
+    OriginatorConversationID: words.nullish().catch(null),
+    TransactionID: words.nullish().catch(null),
+    ResultParameters: z.object({ ResultParameter: z.unknown() }).nullish().catch(null),
+  }),
+});
+
+const MORE_TO_COME = '1';
+
+function readResult(body: unknown) {
+  const read = envelope.safeParse(body);
+  if (!read.success) return null;
+  const said = read.data.Result;
+  const about: Result = {
+    resultCode: said.ResultCode,
+    resultText: said.ResultDesc,
+    isFinal: said.ResultType !== MORE_TO_COME,
+    conversationId: said.ConversationID || null,
+    originatorConversationId: said.OriginatorConversationID || null,
+  };
+  const find = valuesIn(said.ResultParameters?.ResultParameter, 'Key');
+  return { about, transactionId: receiptIn(said.TransactionID), find };
+}
+
+/** Answers to questions carry a placeholder where the receipt of a payment would be. */
+const receiptIn = (code: string | null | undefined) =>
+  code && !code.endsWith('0000000') ? code : null;
+
+/**
+ * Finds values by name in a list of entries, or in one that stands alone. An entry may lack its value.
+ * Where a name comes twice the first one stands; old results write names with blanks.
+ */
+function valuesIn(entries: unknown, nameKey: 'Key' | 'Name'): (name: string) => string | null {
+  const values = new Map<string, string>();
+  for (const entry of [entries].flat()) {
+    const name = words.safeParse(fieldOf(entry, nameKey)).data?.replaceAll(' ', '');
+    const value = words.safeParse(fieldOf(entry, 'Value')).data;
+    if (name && value && !values.has(name)) values.set(name, value);
+  }
+  return (name) => values.get(name) ?? null;
+}
+
+const fieldOf = (entry: unknown, field: string): unknown =>
+  typeof entry === 'object' && entry !== null
+    ? (entry as Record<string, unknown>)[field]
+    : undefined;
+
+/** `600984 - WORKSPACE  MARKET LTD`, `2547 ***** 149 - JANE DOE` */
+function partyIn(text: string | null) {
+  const [, who, name = ''] = /^\s*([+\d*\s]*[\d*])\s*-\s*(.*)$/.exec(text ?? '') ?? [];
+  return who ? { who, name: name.replace(/\s+/g, ' ').trim() } : null;
+}
+
+const amountIn = (text: string | null) => (text === null ? null : centsOf(text));
+const timeIn = (text: string | null) => (text === null ? null : parseDarajaTime(text));

@@ -1,0 +1,31 @@
+// Transaction Status: whether a receipt is real and whose it is. The verdict comes to the reply address.
+import type { Asked, Conversation, Replies } from '../mpesa.ts';
+import { conversation, readTaken } from './accepted.ts';
+import type { Calls } from './calls.ts';
+import type { Merchant } from './merchant.ts';
+
+/** By its receipt, or by the originator's conversation of a request whose receipt never came. */
+export type AskedFor = { code: string } | { originatorConversationId: string };
+
+export async function askAbout(
+  calls: Calls,
+  { shortCode, initiator }: Merchant,
+  credential: string,
+  askedFor: AskedFor,
+  replies: Replies,
+): Promise<Asked<Conversation>> {
+  const sent = await calls.read('/mpesa/transactionstatus/v1/query', {
+    Initiator: initiator,
+    SecurityCredential: credential,
+    CommandID: 'TransactionStatusQuery',
+    TransactionID: 'code' in askedFor ? askedFor.code : '',
+    OriginalConversationID: 'code' in askedFor ? '' : askedFor.originatorConversationId,
+    PartyA: shortCode,
+    IdentifierType: '4',
+    ResultURL: replies.result,
+    QueueTimeOutURL: replies.timeout,
+    Remarks: 'OK',
+    Occasion: 'code check',
+  });
+  return readTaken(sent, conversation);
+}

@@ -1,0 +1,89 @@
+// STK push (M-Pesa Express): a payment put on a phone, to be allowed with its PIN.
+import { z } from 'zod';
+import type { Asked, Mpesa, Prompted, PromptStanding } from '../mpesa.ts';
+import { readTaken, text } from './accepted.ts';
+import type { NotTaken } from './answer.ts';
+import type { Calls } from './calls.ts';
+import { line, type Merchant, NOT_WHOLE, notSent, wholeShillings } from './merchant.ts';
+import { toDarajaTime } from './time.ts';
+
+const LONGEST_ACCOUNT = 12;
+const LONGEST_DESCRIPTION = 13;
+
+const prompted: z.ZodType<Prompted> = z
+  .object({ CheckoutRequestID: text, MerchantRequestID: text })
+  .transform((said) => ({
+    checkoutRequestId: said.CheckoutRequestID,
+    merchantRequestId: said.MerchantRequestID,
+  }))
+  .refine(({ checkoutRequestId }) => checkoutRequestId.length > 0);
+
+export async function promptPhone(
+  calls: Calls,
+  merchant: Merchant,
+  prompt: Parameters<Mpesa['promptPhone']>[0],
+  now: Date,
+): Promise<Asked<Prompted>> {
+  const { shortCode, account } = merchant;
+  const amount = wholeShillings(prompt.amountCents);
+  if (!amount) return NOT_WHOLE;
+  if (!/^254[17]\d{8}$/.test(prompt.phone))
+    return notSent('phone', 'M-Pesa takes numbers such as 254712345678.');
+  if (account.length > LONGEST_ACCOUNT) {
+    // Cut short it would be another account.
+    const message = `A prompt holds an account of ${LONGEST_ACCOUNT} characters. Shorten MPESA_ACCOUNT.`;
+    return notSent('settings', message);
+  }
+  const sent = await calls.once('/mpesa/stkpush/v1/processrequest', {
+    ...identify(merchant, now),
+    TransactionType: 'CustomerPayBillOnline',
+    Amount: amount,
+    PartyA: prompt.phone,
+    PartyB: shortCode,
+    PhoneNumber: prompt.phone,
+    CallBackURL: prompt.reply,
+    AccountReference: account,
+    TransactionDesc: line(prompt.description, LONGEST_DESCRIPTION) || account,
+  });
+  return readTaken(sent, prompted);
+}
+
+/** The password holds the time it is sent with. */
+function identify({ shortCode, passkey }: Merchant, now: Date) {
+  const timestamp = toDarajaTime(now);
+  return {
+    BusinessShortCode: shortCode,
+    Password: Buffer.from(shortCode + passkey + timestamp).toString('base64'),
+    Timestamp: timestamp,
+  };
+}
+
+const standing = z.object({ ResultCode: text, ResultDesc: z.string().catch('') });
+const STILL_PROCESSING = '4999';
+
+export async function askAboutPrompt(
+  calls: Calls,
+  merchant: Merchant,
+  checkoutRequestId: string,
+  now: Date,
+): Promise<PromptStanding> {
+  const body = { ...identify(merchant, now), CheckoutRequestID: checkoutRequestId };
+  const sent = await calls.read('/mpesa/stkpushquery/v1/query', body, {
+    isAnswer: (failed) => isBeingProcessed(failed) || isNotThere(failed),
+  });
+  if (sent.outcome !== 'accepted')
+    return isBeingProcessed(sent)
+      ? { state: 'waiting' }
+      : { state: 'unknown', message: sent.message };
+  const read = standing.safeParse(sent.body).data;
+  if (!read) return { state: 'unknown', message: 'It answered without a result.' };
+  return read.ResultCode === STILL_PROCESSING
+    ? { state: 'waiting' }
+    : { state: 'decided', resultCode: read.ResultCode, resultText: read.ResultDesc };
+}
+
+// One code for both; only the words differ.
+const isBeingProcessed = ({ code, message }: NotTaken) =>
+  code === '500.001.1001' && /being processed|under processing/i.test(message);
+const isNotThere = ({ code, message }: NotTaken) =>
+  code === '500.001.1001' && /does not exist/i.test(message);

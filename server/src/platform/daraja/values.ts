@@ -1,0 +1,18 @@
+// Values as Daraja sends them: numbers and texts by turns.
+import { z } from 'zod';
+import { parseShillings } from '../money.ts';
+
+/** Text, or a number as text; strangers typed some of it, so without the characters no column takes. */
+export const words = z.union([z.string(), z.number()]).transform((said) =>
+  String(said)
+    .replace(/\p{Cc}/gu, '')
+    .toWellFormed()
+    .trim(),
+);
+
+/**
+ * Shillings as cents, exactly: `1500`, `"1500.00"`, `"1500.0"`, `"1,500.50"`. A number has come as its
+ * shortest text, which is what was sent. Null for anything else, and for fractions of a cent.
+ */
+export const centsOf = (amount: string): number | null =>
+  parseShillings(amount.replace(/,(?=\d{3}(?:\D|$))/g, '').replace(/(\.\d\d)0+$/, '$1'));

@@ -23,6 +23,32 @@ create table statement_imports (
   receipts_added integer not null,
   receipts_known integer not null,
   reversals integer not null,
+  rows_skipped integer not null,
   rows_refused integer not null
 );
 create index statement_imports_by_user on statement_imports (user_id);
+create index statement_imports_by_file on statement_imports (file_hash, id desc);
+
+-- When M-Pesa last listed its payments for us, and how far: the next list goes on from there.
+create table pulls (
+  id bigint generated always as identity constraint pulls_pkey primary key,
+  pulled_at timestamptz not null,
+  pulled_to timestamptz not null,
+  payments_listed integer not null,
+  receipts_added integer not null
+);
+create index pulls_by_time on pulls (pulled_at);
+
+-- A callback that a person has looked at leaves the desk, with who looked and what they saw.
+alter table callbacks
+  add column seen_by bigint constraint callbacks_seen_by references users,
+  add column seen_at timestamptz,
+  add column seen_note text,
+  add constraint callbacks_seen_says_who check (num_nonnulls(seen_by, seen_at, seen_note) in (0, 3)),
+  add constraint callbacks_seen_note_length check (length(seen_note) between 3 and 500);
+
+drop index callbacks_to_look_at;
+create index callbacks_to_look_at on callbacks (id desc)
+  where outcome in ('contradicts', 'foreign', 'unreadable', 'unmatched') and seen_at is null;
+create index callbacks_by_seen_by on callbacks (seen_by) where seen_by is not null;
+create index callbacks_by_time on callbacks (received_at);

@@ -7,7 +7,16 @@ export type AuditEntry = {
   actorId: number | null;
   /** What was done, as `booking.created`. */
   action: string;
-  subject: 'user' | 'space' | 'booking' | 'invoice' | 'receipt' | 'refund' | 'review';
+  subject:
+    | 'user'
+    | 'space'
+    | 'booking'
+    | 'invoice'
+    | 'receipt'
+    | 'refund'
+    | 'review'
+    | 'callback'
+    | 'statement';
   subjectId: number;
   /** What a reader needs to know beside it; nothing private. */
   detail?: Record<string, unknown>;

@@ -29,8 +29,17 @@ type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 export type World = Awaited<ReturnType<typeof openWorld>>;
 export type Person = Awaited<ReturnType<World['as']>>;
 
-export async function openWorld(settings: Record<string, string> = {}) {
-  const base = await openBase(settings);
+/** What a world shares with another one: two processes over one database, before one M-Pesa. */
+type Shared = {
+  database?: Awaited<ReturnType<typeof makeDatabase>>;
+  clock?: ReturnType<typeof settableClock>;
+  mpesa?: ReturnType<typeof scriptedMpesa>;
+  /** Opens the database otherwise than usual. */
+  open?: (url: string) => Db;
+};
+
+export async function openWorld(settings: Record<string, string> = {}, shared: Shared = {}) {
+  const base = await openBase(settings, shared);
   const { app, services } = base;
 
   const call = async (
@@ -80,8 +89,8 @@ export async function openWorld(settings: Record<string, string> = {}) {
 }
 
 /** What the world stands on: a platform like the real one, and the app on it. */
-async function openBase(settings: Record<string, string>) {
-  const database = await makeDatabase();
+async function openBase(settings: Record<string, string>, shared: Shared) {
+  const database = shared.database ?? (await makeDatabase());
   const config = readConfig({
     NODE_ENV: 'test',
     LOG_LEVEL: 'silent',
@@ -90,15 +99,16 @@ async function openBase(settings: Record<string, string>) {
     MPESA_SOURCE_ADDRESSES: '127.0.0.1',
     ...settings,
   });
-  const pool = openDatabase(database.url, () => undefined);
+  const open = shared.open ?? ((url) => openDatabase(url, () => undefined));
+  const pool = open(database.url);
   const { plugin, statementsOf } = statementCounter();
   const db = pool.withPlugin(plugin);
-  const clock = settableClock();
+  const clock = shared.clock ?? settableClock();
   /** Mails that went out, the oldest first. */
   const outbox: Mail[] = [];
   const uploads = await mkdtemp(join(tmpdir(), 'nafasi-uploads-'));
   const queue = testQueue(pool);
-  const mpesa = scriptedMpesa();
+  const mpesa = shared.mpesa ?? scriptedMpesa();
   const platform = {
     config,
     url: 'https://nafasi.example',
@@ -119,12 +129,12 @@ async function openBase(settings: Record<string, string>) {
     await app.close();
     await queue.stop();
     await pool.destroy();
-    await database.drop();
+    if (!shared.database) await database.drop();
     await rm(uploads, { recursive: true });
   };
   /** Does what has been queued until now; what fails is thrown. */
   const workOff = () => queue.workOff(tasks);
-  return { app, db, clock, services, outbox, mpesa, workOff, statementsOf, close };
+  return { app, database, db, clock, services, outbox, mpesa, workOff, statementsOf, close };
 }
 
 /** The real queue, over the world's own connections; its work is done when a test says so. */

@@ -1,0 +1,106 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openWorld, type World } from '#test/world.ts';
+import { type Callback, type Callbacks, callbacksIn } from './callbacks.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+
+const told = (ref: string, body: unknown = { word: ref }) => ({
+  kind: 'check_result',
+  ref,
+  body,
+  sourceAddress: '196.201.214.200',
+});
+
+/** Callbacks as a process of its own has them; `run` is what it makes of each. */
+function processOf(run: (callback: Callback) => Promise<void>) {
+  const warnings: object[] = [];
+  const callbacks = callbacksIn(world.db, world.clock);
+  callbacks.open(
+    [
+      {
+        kind: 'check_result',
+        run: async (_tx, callback) => {
+          await run(callback);
+          return callback.ref?.startsWith('strange') ? 'unmatched' : 'noted';
+        },
+      },
+    ],
+    {
+      error: (details) => void warnings.push(details),
+      warn: (details) => void warnings.push(details),
+    },
+  );
+  return { callbacks, warnings };
+}
+
+async function stored(ref: string) {
+  const { rows } = await sql<{ body: string; outcome: string | null }>`
+    select body, outcome from callbacks where ref = ${ref}`.execute(world.db);
+  return rows;
+}
+
+describe('a callback', () => {
+  test('is stored as it came, worked on, and done with', async () => {
+    const seen: unknown[] = [];
+    const { callbacks, warnings } = processOf(async ({ body }) => void seen.push(body));
+    await callbacks.receive(told('plain', { Größe: [1, null, 'ü'] }));
+    await expect
+      .poll(() => stored('plain'))
+      .toEqual([{ body: '{"Größe":[1,null,"ü"]}', outcome: 'noted' }]);
+    await callbacks.workOff();
+    expect(seen).toEqual([{ Größe: [1, null, 'ü'] }]);
+    expect(warnings).toEqual([]);
+  });
+
+  test('is safe before the work on it has ended', async () => {
+    let goOn = () => {};
+    const isHeldUp = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    const { callbacks } = processOf(() => isHeldUp);
+    await callbacks.receive(told('slow'));
+    expect(await stored('slow')).toMatchObject([{ outcome: null }]);
+    goOn();
+    await expect.poll(() => stored('slow')).toMatchObject([{ outcome: 'noted' }]);
+  });
+
+  test('whose work fails is worked on again, and holds up no other', async () => {
+    let fails = true;
+    const { callbacks, warnings } = processOf(async ({ ref }) => {
+      if (ref === 'failing' && fails) throw new Error('not now');
+    });
+    await callbacks.receive(told('failing'));
+    await callbacks.receive(told('behind it'));
+    await expect.poll(() => stored('behind it')).toMatchObject([{ outcome: 'noted' }]);
+    expect(await stored('failing')).toMatchObject([{ outcome: null }]);
+    expect(warnings).toMatchObject([{ err: new Error('not now') }]);
+    fails = false;
+    await callbacks.workOff();
+    expect(await stored('failing')).toMatchObject([{ outcome: 'noted' }]);
+  });
+
+  test('is worked on once, by however many processes', async () => {
+    const seen: unknown[] = [];
+    const idle = callbacksIn(world.db, world.clock);
+    for (let nth = 0; nth < 30; nth += 1) await idle.receive(told(`shared ${nth}`));
+    const processes = [1, 2, 3].map(() => processOf(async ({ ref }) => void seen.push(ref)));
+    await Promise.all(
+      processes.map(({ callbacks }: { callbacks: Callbacks }) => callbacks.workOff()),
+    );
+    expect(seen.toSorted()).toEqual(
+      Array.from({ length: 30 }, (_, nth) => `shared ${nth}`).toSorted(),
+    );
+  });
+
+  test('that a person should look at is told of', async () => {
+    const { callbacks, warnings } = processOf(async () => undefined);
+    await callbacks.receive(told('strange'));
+    await expect.poll(() => stored('strange')).toMatchObject([{ outcome: 'unmatched' }]);
+    expect(warnings).toMatchObject([{ kind: 'check_result', outcome: 'unmatched' }]);
+  });
+});

@@ -1,0 +1,92 @@
+// A process that is killed between any two steps. A step is a statement sent to the database, BEGIN
+// and COMMIT among them, or a request sent to M-Pesa and its answer.
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import type { Db } from '#platform/db/database.ts';
+import type { Mpesa } from '#platform/mpesa.ts';
+
+class Killed extends Error {
+  override name = 'Killed';
+}
+
+export type Mortal = ReturnType<typeof mortal>;
+
+/** Nothing dies until it is told to. */
+export function mortal() {
+  let taken = 0;
+  let lastStep = Number.POSITIVE_INFINITY;
+  const sockets = new Set<{ destroy(): void }>();
+
+  /** Each step asks whether the process still lives. A killed one does nothing more, and nothing is tidied up. */
+  const step = () => {
+    taken += 1;
+    if (taken <= lastStep) return;
+    for (const socket of sockets) socket.destroy();
+    throw new Killed();
+  };
+
+  /** A database whose connections break off when the process dies: what was not committed is undone. */
+  const open = (url: string): Db => {
+    const pool = new pg.Pool({ connectionString: url, max: 10, lock_timeout: 8_000 });
+    pool.on('error', () => undefined);
+    pool.on('connect', (client) => {
+      const { stream } = (client as unknown as { connection: { stream: { destroy(): void } } })
+        .connection;
+      sockets.add(stream);
+      client.on('error', () => undefined);
+      client.on('end', () => sockets.delete(stream));
+    });
+    const connect = async () => {
+      const client = await pool.connect();
+      return {
+        query: async (text: string, values: unknown[]) => {
+          step();
+          return client.query(text, values);
+        },
+        // What a dead process held is no use to the next one.
+        release: () => client.release(taken > lastStep),
+      };
+    };
+    const dialect = new PostgresDialect({
+      pool: { connect, end: () => pool.end() } as unknown as pg.Pool,
+    });
+    return new Kysely({ dialect });
+  };
+
+  /** M-Pesa as the process reaches it: it may die before it asks, and before it hears the answer. */
+  const before = (mpesa: Mpesa): Mpesa => {
+    const mortally =
+      <Question extends unknown[], Said>(ask: (...question: Question) => Promise<Said>) =>
+      async (...question: Question) => {
+        step();
+        const said = await ask(...question);
+        step();
+        return said;
+      };
+    return {
+      askAboutReceipt: mortally(mpesa.askAboutReceipt),
+      promptPhone: mortally(mpesa.promptPhone),
+      askAboutPrompt: mortally(mpesa.askAboutPrompt),
+      sendBack: mortally(mpesa.sendBack),
+      listPayments: mortally(mpesa.listPayments),
+    };
+  };
+
+  return {
+    open,
+    before,
+    /** Lives again, and dies after so many steps more; without a number it lives on. */
+    live(steps = Number.POSITIVE_INFINITY) {
+      taken = 0;
+      lastStep = steps;
+    },
+    /** How many steps were taken since it lives. */
+    get taken() {
+      return taken;
+    },
+    /** Whether it was killed. */
+    get isDead() {
+      return taken > lastStep;
+    },
+  };
+}

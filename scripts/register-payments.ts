@@ -1,9 +1,12 @@
 // npm run payments:register: tells M-Pesa where to send word of payments, once before the first one.
 import { readConfig } from '../server/src/platform/config.ts';
-import { callbackAddresses, registerC2bUrls } from '../server/src/platform/daraja.ts';
+import { SAFARICOM } from '../server/src/platform/daraja/http.ts';
+import {
+  callbackAddresses,
+  registerAddresses,
+} from '../server/src/platform/daraja/registration.ts';
 import { StartProblem } from '../server/src/platform/start-problem.ts';
 
-const DARAJA = 'https://api.safaricom.co.ke';
 // Their defaults suit the demo, which registers by itself.
 const NEEDED = [
   'PUBLIC_URL',
@@ -27,20 +30,24 @@ async function register(): Promise<string> {
   if (missing.length) {
     throw new StartProblem(`To register the addresses for payments, set ${missing.join(', ')}.`);
   }
-  const { baseUrl = DARAJA, consumerKey, consumerSecret, shortCode, callbackSecret } = mpesa;
-  const addresses = callbackAddresses(publicUrl, callbackSecret);
-  await registerC2bUrls({ baseUrl, consumerKey, consumerSecret }, { shortCode, ...addresses });
+  const settings = {
+    ...mpesa,
+    baseUrl: mpesa.baseUrl ?? SAFARICOM,
+    // On by itself in the demo only, and this is not for the demo.
+    pull: process.env.MPESA_PULL === 'on',
+  };
+  const addresses = callbackAddresses(publicUrl, mpesa.callbackSecrets[0]);
+  await registerAddresses(settings, addresses);
   return [
-    `Registered at ${baseUrl} for the pay-bill ${shortCode}:`,
+    `Registered at ${settings.baseUrl} for the pay-bill ${settings.shortCode}:`,
     `  confirmation  ${addresses.confirmation}`,
     `  validation    ${addresses.validation}`,
+    ...(settings.pull ? ['  and the listing of its payments (Pull)'] : []),
   ].join('\n');
 }
 
 function sayWhy(error: unknown): string {
   if (error instanceof StartProblem) return error.message;
-  if (!(error instanceof Error)) return String(error);
-  // fetch says why it failed only in its cause.
-  const cause = error.cause instanceof Error ? ` (${error.cause.message})` : '';
-  return `M-Pesa did not take the addresses. ${error.message}${cause}`;
+  const why = error instanceof Error ? error.message : String(error);
+  return `M-Pesa did not take the addresses. ${why}`;
 }

@@ -1,5 +1,5 @@
 import type { Config } from '#platform/config.ts';
-import { callbackAddresses, registerC2bUrls } from '#platform/daraja.ts';
+import { callbackAddresses, registerAddresses } from '#platform/daraja/registration.ts';
 import type { Db } from '#platform/db/database.ts';
 import { drawPictures } from './demo-pictures.ts';
 import { fillDemoWorld } from './demo-world.ts';
@@ -46,9 +46,9 @@ async function startSandboxFor(
     logger: false,
   });
   started.defer(() => sandbox.close());
-  await registerC2bUrls(
-    { baseUrl: sandbox.url, consumerKey, consumerSecret },
-    { shortCode, ...callbackAddresses(url, mpesa.callbackSecrets[0]) },
+  await registerAddresses(
+    { ...mpesa, baseUrl: sandbox.url, pull: false },
+    callbackAddresses(url, mpesa.callbackSecrets[0]),
   );
   return { url: sandbox.url.replace('127.0.0.1', 'localhost'), smtpUrl: sandbox.smtpUrl };
 }

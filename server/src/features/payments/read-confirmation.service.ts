@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Callback, CallbackOutcome } from '#platform/callbacks.ts';
-import { parseDarajaTime } from '#platform/daraja.ts';
+import { parseDarajaTime } from '#platform/daraja/time.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { parseShillings } from '#platform/money.ts';
 import type { Platform } from '#platform/platform.ts';

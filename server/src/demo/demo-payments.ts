@@ -1,9 +1,6 @@
-import {
-  insertRefund,
-  insertSettlement,
-  releaseSettlements,
-} from '#features/invoices/settlements.queries.ts';
+import { insertSettlement, releaseSettlements } from '#features/invoices/settlements.queries.ts';
 import { decideClaim, insertClaim, insertReceipt } from '#features/payments/payments.queries.ts';
+import { insertRefund } from '#features/refunds/refunds.queries.ts';
 import { insertCallback, setProcessed } from '#platform/callbacks.ts';
 import type { Tx } from '#platform/db/database.ts';
 import type { Person } from './demo-people.ts';

@@ -5,16 +5,11 @@ import { scopeOf } from '#platform/http/scope.ts';
 import type { Caller } from '#platform/http/session.ts';
 import { toShillings } from '#platform/money.ts';
 import type { Platform } from '#platform/platform.ts';
+import { oweBack } from '../refunds/owe-back.service.ts';
 import { invoiceRefusals } from './invoices.contract.ts';
 import { insertInvoice, type PayableInvoice, setCancelled, setPaid } from './invoices.queries.ts';
 import { findInvoice, type View } from './read-invoices.queries.ts';
-import {
-  insertRefund,
-  insertSettlement,
-  type NewRefund,
-  type NewSettlement,
-  releaseSettlements,
-} from './settlements.queries.ts';
+import { insertSettlement, type NewSettlement, releaseSettlements } from './settlements.queries.ts';
 
 export { findPayer, lockInvoice, type PayableInvoice } from './invoices.queries.ts';
 
@@ -53,19 +48,6 @@ export async function settle(tx: Tx, settlement: NewSettlement, userId: number):
     subject: 'receipt',
     subjectId: settlement.receipt_id,
     detail: { invoice_id: settlement.invoice_id, amount: toShillings(settlement.amount_cents) },
-  });
-}
-
-/** Puts money down as owed back to the client; `by` is who caused it, if anybody did. */
-export async function oweBack(tx: Tx, refund: NewRefund, by: number | null = null): Promise<void> {
-  const refundId = await insertRefund(tx, refund);
-  await recordAudit(tx, {
-    at: refund.now,
-    actorId: by,
-    action: 'refund.due',
-    subject: 'refund',
-    subjectId: refundId,
-    detail: { reason: refund.reason, amount: toShillings(refund.amount_cents) },
   });
 }
 

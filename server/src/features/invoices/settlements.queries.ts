@@ -27,20 +27,3 @@ export async function releaseSettlements(tx: Tx, invoiceId: number) {
     returning counted.receipt_id, counted.amount_cents`.execute(tx);
   return rows;
 }
-
-export type NewRefund = {
-  receipt_id: number;
-  invoice_id: number;
-  amount_cents: number;
-  /** Beyond what was due; after the booking was gone; counted for a booking that then lapsed or was cancelled. */
-  reason: 'surplus' | 'late' | 'lapsed' | 'cancelled';
-  now: Date;
-};
-
-export async function insertRefund(tx: Tx, refund: NewRefund): Promise<number> {
-  const { rows } = await sql<{ id: number }>`
-    insert into refunds (receipt_id, invoice_id, amount_cents, reason, created_at)
-    values (${refund.receipt_id}, ${refund.invoice_id}, ${refund.amount_cents}, ${refund.reason}, ${refund.now})
-    returning id`.execute(tx);
-  return rows[0]?.id as number;
-}

@@ -9,10 +9,10 @@ import {
   findPayer,
   lockInvoice,
   markPaid,
-  oweBack,
   type PayableInvoice,
   settle,
 } from '../invoices/invoices.service.ts';
+import { oweBack } from '../refunds/owe-back.service.ts';
 import { type Claim, decideClaim, type Receipt } from './payments.queries.ts';
 import { mayPay, splitAmount } from './payments.rules.ts';
 

@@ -3,6 +3,8 @@ import { sql } from 'kysely';
 import { callbacksIn } from '#platform/callbacks.ts';
 import { systemClock } from '#platform/clock.ts';
 import type { Config } from '#platform/config.ts';
+import { darajaMpesa } from '#platform/daraja/client.ts';
+import { SAFARICOM } from '#platform/daraja/http.ts';
 import { claimDataFolder, keptSecret } from '#platform/data-folder.ts';
 import { type Db, openDatabase } from '#platform/db/database.ts';
 import { startEmbeddedPostgres } from '#platform/db/embedded.ts';
@@ -15,7 +17,7 @@ import { picturesIn } from '#platform/pictures.ts';
 import { freePort } from '#platform/port.ts';
 import { StartProblem } from '#platform/start-problem.ts';
 import { buildApp, jobsOf, tasksOf } from './app.ts';
-import { startDemo } from './demo/demo.ts';
+import { type DemoSandbox, startDemo } from './demo/demo.ts';
 
 export type Surroundings = {
   /** Says what is going on, to a person who waits. */
@@ -68,6 +70,8 @@ export async function start(
   if (!smtpUrl) say('SMTP_URL is not set: mails wait in their queue until it is.');
   const mail = mailBySmtp({ smtpUrl, from: config.mail.from, replyTo: config.mail.support });
   started.defer(() => mail.close());
+  const mpesa = connectMpesa(ready, db, sandbox, say);
+  started.defer(() => mpesa.close());
   const queue = queueIn({ connectionString: databaseUrl }, (error) =>
     say(`The job queue failed: ${error.message}`),
   );
@@ -82,7 +86,7 @@ export async function start(
     sendMail: mail.send,
     pictures: picturesIn(files.pictures),
     callbacks: callbacksIn(db, systemClock),
-    mpesa: unconnectedMpesa,
+    mpesa,
   };
   const app = await buildApp(platform, files);
   started.defer(() => app.close());
@@ -92,7 +96,7 @@ export async function start(
   await queue.work(app.log, jobsOf(whole), tasks);
   signal.throwIfAborted();
   await app.listen({ host, port });
-  return { url, sandboxUrl: sandbox?.url ?? null };
+  return { url, sandboxUrl: sandbox?.url.replace('127.0.0.1', 'localhost') ?? null };
 }
 
 async function startOwnDatabase(
@@ -116,6 +120,20 @@ async function reachDatabase(db: Db): Promise<void> {
       { cause: error },
     );
   }
+}
+
+/** To M-Pesa: the demo's own, the one of the settings, or Safaricom's in production; otherwise to none. */
+function connectMpesa(
+  { production, mpesa }: Config,
+  db: Db,
+  sandbox: DemoSandbox | null,
+  say: Surroundings['say'],
+) {
+  const baseUrl = sandbox?.url ?? mpesa.baseUrl ?? (production ? SAFARICOM : null);
+  if (!baseUrl) return { ...unconnectedMpesa, close: async () => undefined };
+  const certificate = mpesa.certificate ?? sandbox?.certificate;
+  const settings = { ...mpesa, certificate, baseUrl };
+  return darajaMpesa({ settings, db, clock: systemClock, onOddity: say });
 }
 
 /** The host as a browser on this machine would write it. */

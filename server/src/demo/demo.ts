@@ -16,11 +16,18 @@ export type DemoSettings = {
   signal: AbortSignal;
 };
 
-/** Fills an empty database with the demo world and starts the sandbox; answers the sandbox's addresses. */
+export type DemoSandbox = {
+  url: string;
+  smtpUrl: string;
+  /** What the API operator's password is encrypted with. */
+  certificate: string;
+};
+
+/** Fills an empty database with the demo world and starts the sandbox; answers how to reach it. */
 export async function startDemo(
   settings: DemoSettings,
   started: AsyncDisposableStack,
-): Promise<{ url: string; smtpUrl: string }> {
+): Promise<DemoSandbox> {
   await drawPictures(settings.pictures, settings.say, settings.signal);
   settings.signal.throwIfAborted();
   await fillDemoWorld({ db: settings.db, mpesa: settings.config.mpesa, say: settings.say });
@@ -32,17 +39,18 @@ export async function startDemo(
 async function startSandboxFor(
   { config: { host, mpesa }, url }: DemoSettings,
   started: AsyncDisposableStack,
-) {
+): Promise<DemoSandbox> {
   const { startSandbox } = await import('@nafasi/sandbox');
-  const { simulatorPort: port, shortCode, consumerKey, consumerSecret } = mpesa;
-  const merchantName = 'NAFASI';
   const sandbox = await startSandbox({
     host,
-    port,
-    shortCode,
-    merchantName,
-    consumerKey,
-    consumerSecret,
+    port: mpesa.simulatorPort,
+    shortCode: mpesa.shortCode,
+    merchantName: 'NAFASI',
+    consumerKey: mpesa.consumerKey,
+    consumerSecret: mpesa.consumerSecret,
+    passkey: mpesa.passkey,
+    initiatorName: mpesa.initiator,
+    initiatorPassword: mpesa.initiatorPassword,
     logger: false,
   });
   started.defer(() => sandbox.close());
@@ -50,5 +58,5 @@ async function startSandboxFor(
     { ...mpesa, baseUrl: sandbox.url, pull: false },
     callbackAddresses(url, mpesa.callbackSecrets[0]),
   );
-  return { url: sandbox.url.replace('127.0.0.1', 'localhost'), smtpUrl: sandbox.smtpUrl };
+  return sandbox;
 }

@@ -28,13 +28,21 @@ alter table receipts alter column source drop default;
 
 create index receipts_newest on receipts (id desc);
 
+-- What M-Pesa posts holds names, masked numbers and balances: bodies are emptied after a while.
+create index callbacks_to_empty on callbacks (processed_at) where body <> 'null';
+
+-- When M-Pesa is to be asked (again) about the code of a claim; null: it need not be.
+alter table claims add column ask_at timestamptz;
+create index claims_to_ask on claims (ask_at) where state = 'verifying';
+
 -- Questions to M-Pesa about a code, written down before they are asked. One at a time for a code.
+-- failed: no answer came of it; fault: M-Pesa does not take our own keys, which is no word about the code.
 create table receipt_checks (
   id bigint generated always as identity constraint receipt_checks_pkey primary key,
   code text not null constraint receipt_checks_code_shape check (code ~ '^[A-Z][A-L][1-9A-V][A-Z0-9]{7}$'),
   ref text not null constraint receipt_checks_ref_unique unique,
   state text not null default 'asking'
-    constraint receipt_checks_state_known check (state in ('asking', 'answered', 'failed')),
+    constraint receipt_checks_state_known check (state in ('asking', 'answered', 'failed', 'fault')),
   asked_at timestamptz not null,
   conversation_id text constraint receipt_checks_conversation_unique unique,
   result_code text,
@@ -46,6 +54,7 @@ create unique index receipt_checks_one_open on receipt_checks (code) where state
 create index receipt_checks_by_code on receipt_checks (code, id desc);
 create index receipt_checks_open on receipt_checks (asked_at) where state = 'asking';
 create index receipt_checks_answered on receipt_checks (answered_at) where state <> 'asking';
+create index receipt_checks_faults on receipt_checks (answered_at) where state = 'fault';
 
 -- A receipt that a person matched to an invoice says who and why.
 alter table settlements

@@ -97,6 +97,7 @@ async function openBase(settings: Record<string, string>, shared: Shared) {
     DATABASE_URL: 'postgres://named-below/',
     MPESA_CALLBACK_SECRET: CALLBACK_SECRET,
     MPESA_SOURCE_ADDRESSES: '127.0.0.1',
+    CODE_WAIT_SECONDS: '0',
     ...settings,
   });
   const open = shared.open ?? ((url) => openDatabase(url, () => undefined));

@@ -36,6 +36,7 @@ const variables = z.object({
   DEMO: onOff.optional(),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('warn'),
   HOLD_MINUTES: z.coerce.number().int().min(1).max(1440).default(20),
+  CODE_WAIT_SECONDS: z.coerce.number().int().min(0).max(20).default(5),
   RATE_LIMITS: onOff.default(true),
   TRUSTED_PROXIES: list
     .refine((all) => all.every(isAddressOrRange), 'must be addresses or ranges such as 10.0.0.0/8')
@@ -113,6 +114,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
     demo,
     logLevel: env.LOG_LEVEL,
     holdMinutes: env.HOLD_MINUTES,
+    /** How long a typed code's answer waits for M-Pesa's word. */
+    codeWaitSeconds: env.CODE_WAIT_SECONDS,
     rateLimits: env.RATE_LIMITS,
     trustedProxies: env.TRUSTED_PROXIES,
     webOrigins: env.WEB_ORIGINS,

@@ -32,3 +32,24 @@ test('keys are forgotten after a day, sessions when they have ended, and not bef
   await forgetOld(world.services);
   expect(await kept()).toEqual({ keys: 0, sessions: 0, tokens: 0 });
 });
+
+test('what a callback said is emptied 90 days after it was worked on, and not before', async () => {
+  await sql`insert into callbacks (kind, body, source_address, received_at, processed_at, outcome)
+    select 'c2b_confirmation', '{"FirstName":"JANE"}', '127.0.0.1', worked_at, worked_at, 'received'
+    from (values (${daysAgo(91)}::timestamptz), (${daysAgo(89)})) as old (worked_at)`.execute(
+    world.db,
+  );
+  await sql`insert into callbacks (kind, body, source_address, received_at)
+    values ('c2b_confirmation', '{"FirstName":"LEFT"}', '127.0.0.1', ${daysAgo(200)})`.execute(
+    world.db,
+  );
+  await forgetOld(world.services);
+  const { rows } = await sql`select body from callbacks order by received_at`.execute(world.db);
+  expect(rows).toEqual([
+    { body: '{"FirstName":"LEFT"}' },
+    { body: 'null' },
+    { body: '{"FirstName":"JANE"}' },
+  ]);
+});
+
+const daysAgo = (days: number) => new Date(world.clock.now().getTime() - days * 24 * 60 * 60_000);

@@ -3,8 +3,13 @@ import type { Job } from './jobs.ts';
 import type { Platform } from './platform.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
+/** So long what M-Pesa posted may be looked into; what it says of payments is in the receipts. */
+const CALLBACK_DAYS = 90;
 
-/** Forgets what has served its time: day-old idempotency keys, ended sessions, reset links and limits that ran out. */
+/**
+ * Forgets what has served its time: day-old idempotency keys, ended sessions, reset links, limits that
+ * ran out, and what callbacks of long ago said.
+ */
 export async function forgetOld({ db, clock }: Pick<Platform, 'db' | 'clock'>): Promise<void> {
   const now = clock.now();
   await sql`delete from idempotency_keys where created_at < ${new Date(now.getTime() - DAY_MS)}`.execute(
@@ -14,6 +19,10 @@ export async function forgetOld({ db, clock }: Pick<Platform, 'db' | 'clock'>): 
   await sql`delete from password_resets where expires_at <= ${now}`.execute(db);
   await sql`delete from access_tokens where expires_at < ${now}`.execute(db);
   await sql`delete from rate_limits where expire < ${now.getTime()}`.execute(db);
+  const lastKept = new Date(now.getTime() - CALLBACK_DAYS * DAY_MS);
+  await sql`update callbacks set body = 'null' where processed_at < ${lastKept} and body <> 'null'`.execute(
+    db,
+  );
 }
 
 export const housekeepingJobs = (platform: Platform): Job[] => [

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { parseShillings, toShillings } from './money.ts';
+import { parseShillings, toMoneyWords, toShillings } from './money.ts';
 
 test.each([
   [1500, 150_000],
@@ -31,4 +31,13 @@ test('cents survive the way out and in again', () => {
       expect(parseShillings((cents / 100).toFixed(2))).toBe(cents);
     }),
   );
+});
+
+test.each([
+  [1_750_000, 'Ksh 17,500.00'],
+  [50, 'Ksh 0.50'],
+  [0, 'Ksh 0.00'],
+  [123_456_789_01, 'Ksh 123,456,789.01'],
+])('%d cents read %s', (cents, said) => {
+  expect(toMoneyWords(cents)).toBe(said);
 });

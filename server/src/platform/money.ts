@@ -5,6 +5,14 @@ import { z } from 'zod';
 /** Cents as a number of shillings for the wire: 350000 → 3500. */
 export const toShillings = (cents: number): number => cents / 100;
 
+/** Cents as people read them: `Ksh 17,500.00`. */
+export const toMoneyWords = (cents: number): string => `Ksh ${MONEY.format(cents / 100)}`;
+
+const MONEY = new Intl.NumberFormat('en-KE', {
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 2,
+});
+
 /** Reads shillings (`1500`, `"1500.5"`, `"1500.00"`) as cents; null for anything else. */
 export function parseShillings(amount: number | string): number | null {
   const match = /^(\d{1,12})(?:\.(\d{1,2}))?$/.exec(String(amount).trim());

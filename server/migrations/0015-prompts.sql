@@ -5,7 +5,9 @@ create table prompts (
   id bigint generated always as identity constraint prompts_pkey primary key,
   invoice_id bigint not null constraint prompts_invoice references invoices,
   user_id bigint not null constraint prompts_user references users,
-  phone text not null constraint prompts_phone_shape check (phone ~ '^254[17][0-9]{8}$'),
+  -- Its last three digits, once the whole number is no longer needed.
+  phone text not null
+    constraint prompts_phone_shape check (phone ~ '^(254[17][0-9]{8}|[*]{9}[0-9]{3})$'),
   amount_cents bigint not null constraint prompts_amount_positive check (amount_cents > 0),
   ref text not null constraint prompts_ref_unique unique,
   -- sending: not known whether it was taken; waiting: on the phone; unclear: nobody could say.
@@ -25,3 +27,4 @@ create unique index prompts_one_open on prompts (invoice_id) where state in ('se
 create index prompts_by_invoice on prompts (invoice_id, id desc);
 create index prompts_by_user on prompts (user_id);
 create index prompts_open on prompts (created_at) where state in ('sending', 'waiting');
+create index prompts_phones_to_forget on prompts (decided_at) where phone like '254%';

@@ -13,6 +13,8 @@ import { bookingRoutes } from '#features/bookings/bookings.routes.ts';
 import { invoiceRoutes } from '#features/invoices/invoices.routes.ts';
 import { paymentCallbacks, paymentJobs } from '#features/payments/payments.jobs.ts';
 import { paymentRoutes } from '#features/payments/payments.routes.ts';
+import { promptCallbacks, promptJobs } from '#features/prompts/prompts.jobs.ts';
+import { promptRoutes } from '#features/prompts/prompts.routes.ts';
 import { reviewRoutes } from '#features/reviews/reviews.routes.ts';
 import { spaceJobs, spaceTasks } from '#features/spaces/spaces.jobs.ts';
 import { spaceRoutes } from '#features/spaces/spaces.routes.ts';
@@ -40,6 +42,7 @@ const FEATURES: readonly ((routes: Routes, platform: Platform) => void)[] = [
   bookingRoutes,
   invoiceRoutes,
   paymentRoutes,
+  promptRoutes,
   reviewRoutes,
   statisticsRoutes,
   auditRoutes,
@@ -50,6 +53,7 @@ const FEATURES: readonly ((routes: Routes, platform: Platform) => void)[] = [
 export const jobsOf = (platform: Platform) => [
   ...bookingJobs(platform),
   ...paymentJobs(platform),
+  ...promptJobs(platform),
   ...spaceJobs(platform),
   ...callbackJobs(platform.callbacks),
   ...housekeepingJobs(platform),
@@ -63,7 +67,10 @@ export const tasksOf = (platform: Platform): TaskWork[] => [
 ];
 
 /** All that Nafasi makes of what M-Pesa tells it. */
-const callbackWorksOf = (platform: Platform) => [...paymentCallbacks(platform)];
+const callbackWorksOf = (platform: Platform) => [
+  ...paymentCallbacks(platform),
+  ...promptCallbacks(platform),
+];
 
 const BODY_LIMIT = 64 * 1024;
 

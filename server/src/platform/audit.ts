@@ -13,6 +13,7 @@ export type AuditEntry = {
     | 'booking'
     | 'invoice'
     | 'receipt'
+    | 'prompt'
     | 'refund'
     | 'review'
     | 'callback'

@@ -15,6 +15,7 @@ import { declareRefusals } from '#platform/http/refusal.ts';
 import { shillingsOut } from '#platform/money.ts';
 import { dayIn, lastDayIn } from '#platform/time.ts';
 import { BOOKING_STATUSES } from '../bookings/bookings.states.ts';
+import { PROMPT_STATES } from '../prompts/prompts.states.ts';
 
 export const invoiceRefusals = declareRefusals({
   INVOICE_NOT_FOUND: [404, 'We cannot find this invoice among yours.'],
@@ -58,6 +59,27 @@ export const invoice = z
     /** The code typed last, and what became of it. Codes pay, so owners are not shown the client's. */
     claim: z
       .object({ code: z.string().nullable(), state: z.enum(['verifying', 'settled', 'refused']) })
+      .nullable(),
+    /** The phone asked last to pay this, and what became of it; for the payer and admins. */
+    prompt: z
+      .object({
+        id,
+        state: z.enum(PROMPT_STATES),
+        /** Masked but for its last three digits. */
+        phone_number: z.string(),
+        amount: shillingsOut,
+        created_at: timeOut,
+        /** What stands in the way, in words for the payer. */
+        problem: z
+          .object({
+            sentence: z.string(),
+            next_step: z.string(),
+            can_retry: z.boolean(),
+            /** Not before then. */
+            retry_at: timeOut.nullable(),
+          })
+          .nullable(),
+      })
       .nullable(),
     booking: z.object({
       id,

@@ -13,6 +13,7 @@ import { bookingsWithin } from '../bookings/read-booking.service.ts';
 import type { invoice, listInvoices } from './invoices.contract.ts';
 import { mayReadCode } from './invoices.policy.ts';
 import { paymentStateOf } from './invoices.rules.ts';
+import { type LatestPrompt, latestPrompt, presentPrompt } from './latest-prompt.queries.ts';
 
 type Invoice = z.input<typeof invoice>;
 
@@ -28,6 +29,7 @@ type InvoiceRow = {
   paid_at: Date | null;
   receipt_codes: string[];
   claim: Invoice['claim'];
+  prompt: LatestPrompt | null;
   space_id: number;
   space_title: string;
   space_type: string;
@@ -54,6 +56,7 @@ const invoiceColumns = (now: Date) => sql`
   (select json_build_object('code', code, 'state',
      case when state = 'verifying' and expires_at <= ${now} then 'refused' else state end) from claims
    where claims.invoice_id = invoices.id order by claims.id desc limit 1) as claim,
+  ${latestPrompt} as prompt,
   bookings.space_id, spaces.title as space_title, spaces.space_type, spaces.location,
   (select json_build_object('url', url, 'alt', alt, 'color', color, 'widths', widths) from space_images
    where space_images.space_id = spaces.id order by position limit 1) as image,
@@ -85,6 +88,7 @@ const presentInvoice = (row: InvoiceRow, { payBill, now, caller }: View): Invoic
   space_title: row.space_title,
   receipt_codes: row.receipt_codes,
   claim: row.claim && { ...row.claim, code: mayReadCode(caller, row) ? row.claim.code : null },
+  prompt: presentPrompt(caller, row),
   booking: presentBooking(row, now),
   pay_bill: payBill,
 });

@@ -1,0 +1,38 @@
+import { inTransaction } from '#platform/db/transaction.ts';
+import type { Platform } from '#platform/platform.ts';
+import { decide, giveUpPrompts } from './decide-prompt.service.ts';
+import { findPromptsToAskAbout, forgetPhones, lockPrompt } from './prompts.queries.ts';
+import { since, verdictOf } from './prompts.rules.ts';
+import { isOpen } from './prompts.states.ts';
+
+/** Asks M-Pesa about prompts whose result has not come, and gives up on those that nobody can tell about. */
+export async function askAboutPrompts(platform: Platform): Promise<void> {
+  const now = platform.clock.now();
+  const unanswered = await findPromptsToAskAbout(platform.db, since(now).toAsk);
+  await Promise.all(
+    unanswered.map(({ id, checkout_request_id }) => askAbout(platform, id, checkout_request_id)),
+  );
+  await inTransaction(platform.db, (tx) => giveUpPrompts(tx, platform.clock.now()));
+}
+
+async function askAbout(platform: Platform, promptId: number, checkoutRequestId: string) {
+  const standing = await platform.mpesa.askAboutPrompt(checkoutRequestId);
+  if (standing.state !== 'decided') return;
+  const { resultCode } = standing;
+  const state = verdictOf(resultCode);
+  if (state === 'waiting') return;
+  await inTransaction(platform.db, async (tx) => {
+    const prompt = await lockPrompt(tx, promptId);
+    // Its result came while we asked.
+    if (!isOpen(prompt.state)) return;
+    // A yes from here names no receipt, so nothing is counted: its code must come another way.
+    const now = platform.clock.now();
+    await decide(tx, prompt, { state, result_code: resultCode.slice(0, 30), now });
+  });
+}
+
+const KEEP_PHONES_MS = 7 * 24 * 3_600_000;
+
+/** Forgets whose phones were asked, a week after. */
+export const forgetOldPhones = ({ db, clock }: Platform): Promise<void> =>
+  forgetPhones(db, new Date(clock.now().getTime() - KEEP_PHONES_MS));

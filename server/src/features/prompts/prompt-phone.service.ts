@@ -1,0 +1,156 @@
+import { randomBytes } from 'node:crypto';
+import type { z } from 'zod';
+import { recordAudit } from '#platform/audit.ts';
+import type { Tx } from '#platform/db/database.ts';
+import { inTransaction } from '#platform/db/transaction.ts';
+import { hookAddress } from '#platform/http/hooks.ts';
+import { once, type Repeat } from '#platform/http/idempotency.ts';
+import type { Limit } from '#platform/http/limits.ts';
+import { platformRefusals, Refusal } from '#platform/http/refusal.ts';
+import type { Caller } from '#platform/http/session.ts';
+import { toShillings } from '#platform/money.ts';
+import type { Platform } from '#platform/platform.ts';
+import { readPhoneNumber } from '../accounts/accounts.service.ts';
+import { bookingNumber } from '../bookings/bookings.rules.ts';
+import { pauseHold } from '../bookings/pay-booking.service.ts';
+import { invoiceRefusals } from '../invoices/invoices.contract.ts';
+import { readInvoice } from '../invoices/invoices.service.ts';
+import { paymentRefusals } from '../payments/payments.contract.ts';
+import { lockPayable, type Payable } from '../payments/settle-claim.service.ts';
+import { decide, giveUpPrompts } from './decide-prompt.service.ts';
+import { type promptBody, promptRefusals } from './prompts.contract.ts';
+import {
+  findLatestPrompt,
+  findPromptByRef,
+  hasBeenPaidSince,
+  insertPrompt,
+  lockPrompt,
+  setTaken,
+} from './prompts.queries.ts';
+import { problemOf, promptAmount, refusalCode } from './prompts.rules.ts';
+import { isOpen } from './prompts.states.ts';
+
+// A prompt comes up on somebody's phone: few of them, above all for one number.
+const PROMPTS_OF_PHONE: Limit = { name: 'prompt-phone', tries: 5, seconds: 900 };
+const PROMPTS_OF_PHONE_A_DAY: Limit = { name: 'prompt-phone-day', tries: 15, seconds: 86_400 };
+const PROMPTS_OF_INVOICE: Limit = { name: 'prompt-invoice', tries: 8, seconds: 3600 };
+const PROMPTS_OF_USER: Limit = { name: 'prompt-user', tries: 8, seconds: 900 };
+const PROMPTS_OF_USER_A_DAY: Limit = { name: 'prompt-user-day', tries: 30, seconds: 86_400 };
+const PROMPTS_OF_ADDRESS: Limit = { name: 'prompt-address', tries: 20, seconds: 900 };
+
+type Press = { caller: Caller; invoiceId: number; address: string; repeat: Repeat };
+type Wish = { payerId: number; invoiceId: number; phone: string; ref: string };
+
+/**
+ * Asks a phone to pay what an invoice still needs. It is written down before M-Pesa is asked, and asked
+ * once: while nobody knows what became of it, there is no second one. Answers the invoice with its prompt.
+ */
+export async function promptPhone(
+  platform: Platform,
+  { caller, invoiceId, address, repeat }: Press,
+  { phone_number }: z.output<typeof promptBody>,
+) {
+  const phone = readMpesaNumber(phone_number);
+  // Owners and admins may read the invoice; to anybody else it is not there.
+  const { user_id } = await readInvoice(platform, caller, invoiceId);
+  if (user_id !== caller.id) throw new Refusal(platformRefusals.NOT_YOURS_TO_DO);
+  await countPress(platform, { userId: caller.id, invoiceId, address, phone });
+  const ref = randomBytes(16).toString('hex');
+  const noted = await inTransaction(platform.db, (tx) =>
+    once(tx, repeat, platform.clock.now(), () =>
+      notePrompt(tx, platform, { payerId: caller.id, invoiceId, phone, ref }),
+    ),
+  );
+  // A repeated request gets the first one's reference: it sends nothing.
+  if (noted.ref === ref) await send(platform, { ...noted, phone });
+  return readInvoice(platform, caller, invoiceId);
+}
+
+/** The number as M-Pesa writes it, `254712345678`. */
+function readMpesaNumber(typed: string): string {
+  const number = readPhoneNumber(typed).slice(1);
+  if (/^254[17]\d{8}$/.test(number)) return number;
+  const { PHONE_NOT_MPESA } = promptRefusals;
+  throw new Refusal(PHONE_NOT_MPESA, { errors: { phone_number: PHONE_NOT_MPESA.sentence } });
+}
+
+type Counted = { userId: number; invoiceId: number; address: string; phone: string };
+
+async function countPress({ limits }: Platform, press: Counted): Promise<void> {
+  await limits.count(PROMPTS_OF_ADDRESS, press.address);
+  await limits.count(PROMPTS_OF_USER, String(press.userId));
+  await limits.count(PROMPTS_OF_USER_A_DAY, String(press.userId));
+  await limits.count(PROMPTS_OF_INVOICE, String(press.invoiceId));
+  await limits.count(PROMPTS_OF_PHONE, press.phone);
+  await limits.count(PROMPTS_OF_PHONE_A_DAY, press.phone);
+}
+
+/** Writes the prompt down; from here on it counts as being on its way. */
+async function notePrompt(tx: Tx, platform: Platform, { payerId, invoiceId, phone, ref }: Wish) {
+  const now = platform.clock.now();
+  const payable = await lockPayable(tx, invoiceId, now);
+  if (!payable) throw new Refusal(invoiceRefusals.INVOICE_NOT_FOUND);
+  refuseUnpayable(payable);
+  await giveUpPrompts(tx, now, invoiceId);
+  await refuseTooSoon(tx, invoiceId, phone, now);
+  const { invoice, booking } = payable;
+  const { mpesa, holdMinutes } = platform.config;
+  const balanceDue = invoice.amount_cents - invoice.settled_cents;
+  const amount_cents = promptAmount(balanceDue, mpesa.mostPerPaymentCents);
+  const prompt = { invoice_id: invoiceId, user_id: payerId, phone, amount_cents, ref, now };
+  const promptId = await insertPrompt(tx, prompt);
+  if (promptId === null) throw new Refusal(promptRefusals.PROMPT_OPEN);
+  await recordAudit(tx, {
+    at: now,
+    actorId: payerId,
+    action: 'prompt.sent',
+    subject: 'prompt',
+    subjectId: promptId,
+    detail: { invoice_id: invoiceId, amount: toShillings(amount_cents) },
+  });
+  await pauseHold(tx, booking, holdMinutes, now);
+  return { ref, amountCents: amount_cents, description: bookingNumber(booking.id) };
+}
+
+function refuseUnpayable({ invoice, booking }: Payable): void {
+  if (invoice.status === 'paid') throw new Refusal(paymentRefusals.INVOICE_ALREADY_PAID);
+  if (invoice.status === 'cancelled' || booking.state !== 'pending')
+    throw new Refusal(promptRefusals.PROMPT_TOO_LATE);
+}
+
+/** The last prompt may still bring money, or M-Pesa may not take another one yet. */
+async function refuseTooSoon(tx: Tx, invoiceId: number, phone: string, now: Date): Promise<void> {
+  const last = await findLatestPrompt(tx, invoiceId);
+  if (!last || isOpen(last.state)) return;
+  if (last.state === 'paid') {
+    const isOnItsWay =
+      !last.has_receipt && !(await hasBeenPaidSince(tx, invoiceId, last.created_at));
+    if (isOnItsWay) throw new Refusal(promptRefusals.PROMPT_PAID);
+    return;
+  }
+  const retryAt = problemOf(last)?.retry_at;
+  // What nobody can tell about may be on any phone; what M-Pesa refused, it refused to that phone.
+  const concerns = last.state === 'unclear' || last.phone === phone;
+  if (!retryAt || retryAt <= now || !concerns) return;
+  const retryAfter = Math.ceil((retryAt.getTime() - now.getTime()) / 1000);
+  throw new Refusal(promptRefusals.PROMPT_TOO_SOON, { retryAfter });
+}
+
+type Noted = { ref: string; phone: string; amountCents: number; description: string };
+
+/** Asks M-Pesa, once. What it decided meanwhile stands; what nobody knows stays visible as being sent. */
+async function send(platform: Platform, { ref, ...prompt }: Noted): Promise<void> {
+  const { mpesa, db, config, url } = platform;
+  const reply = hookAddress(url, config.mpesa, `prompts/${ref}`);
+  const asked = await mpesa.promptPhone({ ...prompt, reply });
+  if (asked.outcome === 'accepted') return setTaken(db, ref, asked);
+  if (asked.outcome === 'unknown') return;
+  platform.log.warn({ code: asked.code }, 'M-Pesa did not take a prompt');
+  await inTransaction(db, async (tx) => {
+    const found = await findPromptByRef(tx, ref);
+    const sent = found && (await lockPrompt(tx, found.id));
+    if (sent?.state !== 'sending') return;
+    const now = platform.clock.now();
+    await decide(tx, sent, { state: 'failed', result_code: refusalCode(asked), now });
+  });
+}

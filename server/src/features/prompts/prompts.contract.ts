@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { endpoint, envelope, hook, idParams, text } from '#platform/http/contract.ts';
+import { declareRefusals } from '#platform/http/refusal.ts';
+import { accountRefusals } from '../accounts/accounts.contract.ts';
+import { invoice, invoiceRefusals } from '../invoices/invoices.contract.ts';
+import { paymentRefusals } from '../payments/payments.contract.ts';
+
+export const promptRefusals = declareRefusals({
+  PHONE_NOT_MPESA: [
+    422,
+    'M-Pesa asks Kenyan mobile numbers only. Write yours like 0712 345 678, or pay with the pay-bill.',
+  ],
+  PROMPT_OPEN: [
+    409,
+    'A phone is being asked for this payment already. Answer it there, or wait until it is decided.',
+  ],
+  PROMPT_PAID: [
+    409,
+    'M-Pesa has taken your payment and has not sent us its code yet. Enter the code from the SMS, so that you do not pay twice.',
+  ],
+  PROMPT_TOO_SOON: [
+    409,
+    'This phone cannot be asked again yet. Please wait a little and try again.',
+  ],
+  PROMPT_TOO_LATE: [
+    409,
+    'This booking was released, so there is nothing to pay. Please book the time again.',
+  ],
+});
+
+const ENTER_PHONE = 'Please enter the phone number that pays.';
+
+export const promptBody = z.object(
+  /** In any spelling: 0712 345 678, +254…, 254…, 712 345 678. */
+  { phone_number: text(30, ENTER_PHONE) },
+  ENTER_PHONE,
+);
+
+export const promptPhone = endpoint({
+  method: 'POST',
+  path: '/api/invoices/:id/prompts',
+  summary:
+    'Ask a phone to pay the balance of an invoice: M-Pesa shows it there and asks for the PIN',
+  tag: 'payments',
+  params: idParams,
+  body: promptBody,
+  answers: { 201: envelope(invoice) },
+  refusals: [
+    ...Object.values(promptRefusals),
+    accountRefusals.PHONE_NUMBER_UNKNOWN,
+    invoiceRefusals.INVOICE_NOT_FOUND,
+    paymentRefusals.INVOICE_ALREADY_PAID,
+  ],
+});
+
+export const promptResult = hook(
+  'prompts/:ref',
+  'M-Pesa tells what became of a prompt on a phone (Daraja STK push)',
+);

@@ -1,0 +1,14 @@
+import type { CallbackWork } from '#platform/callbacks.ts';
+import type { Job } from '#platform/jobs.ts';
+import type { Platform } from '#platform/platform.ts';
+import { askAboutPrompts, forgetOldPhones } from './ask-about-prompts.service.ts';
+import { takePromptResult } from './take-prompt-result.service.ts';
+
+export const promptJobs = (platform: Platform): Job[] => [
+  { name: 'ask-about-prompts', cron: '* * * * *', run: () => askAboutPrompts(platform) },
+  { name: 'forget-prompted-phones', cron: '20 3 * * *', run: () => forgetOldPhones(platform) },
+];
+
+export const promptCallbacks = (platform: Platform): CallbackWork[] => [
+  { kind: 'prompt_result', run: (tx, callback) => takePromptResult(tx, platform, callback) },
+];

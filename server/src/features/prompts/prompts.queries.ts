@@ -1,0 +1,133 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '#platform/db/database.ts';
+import type { Prompted } from '#platform/mpesa.ts';
+import type { Standing } from './prompts.rules.ts';
+import type { PromptState } from './prompts.states.ts';
+
+export type NewPrompt = {
+  invoice_id: number;
+  user_id: number;
+  phone: string;
+  amount_cents: number;
+  ref: string;
+  now: Date;
+};
+
+export type Prompt = Standing & {
+  id: number;
+  invoice_id: number;
+  user_id: number;
+  phone: string;
+  amount_cents: number;
+  receipt_id: number | null;
+};
+
+const columns = sql`
+  id, invoice_id, user_id, phone, amount_cents, state, result_code, receipt_id,
+  receipt_id is not null as has_receipt, created_at, decided_at`;
+
+/** Writes a prompt down; null while another of the invoice is open, as prompts_one_open decides. */
+export async function insertPrompt(tx: Tx, prompt: NewPrompt): Promise<number | null> {
+  const { rows } = await sql<{ id: number }>`
+    insert into prompts (invoice_id, user_id, phone, amount_cents, ref, created_at)
+    values (${prompt.invoice_id}, ${prompt.user_id}, ${prompt.phone}, ${prompt.amount_cents},
+            ${prompt.ref}, ${prompt.now})
+    on conflict (invoice_id) where state in ('sending', 'waiting') do nothing
+    returning id`.execute(tx);
+  return rows[0]?.id ?? null;
+}
+
+/** The newest prompt of an invoice. */
+export async function findLatestPrompt(db: Db, invoiceId: number): Promise<Prompt | null> {
+  const { rows } = await sql<Prompt>`
+    select ${columns} from prompts where invoice_id = ${invoiceId} order by id desc limit 1`.execute(
+    db,
+  );
+  return rows[0] ?? null;
+}
+
+export async function findPromptByRef(db: Db, ref: string): Promise<Prompt | null> {
+  const { rows } = await sql<Prompt>`select ${columns} from prompts where ref = ${ref}`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** Locks a prompt until the transaction ends; after all that a payment locks. */
+export async function lockPrompt(tx: Tx, promptId: number): Promise<Prompt> {
+  const { rows } = await sql<Prompt>`
+    select ${columns} from prompts where id = ${promptId} for no key update`.execute(tx);
+  const row = rows[0];
+  if (!row) throw new Error(`The prompt ${promptId} is gone`);
+  return row;
+}
+
+/** Keeps M-Pesa's numbers for a prompt that it took. Its result may have come before. */
+export async function setTaken(db: Db, ref: string, ids: Prompted): Promise<void> {
+  await sql`
+    update prompts set checkout_request_id = ${ids.checkoutRequestId},
+      merchant_request_id = ${ids.merchantRequestId},
+      state = case when state = 'sending' then 'waiting' else state end
+    where ref = ${ref}`.execute(db);
+}
+
+type Decision = { state: PromptState; result_code: string | null; receipt_id?: number; now: Date };
+
+export async function setDecided(tx: Tx, promptId: number, decision: Decision): Promise<void> {
+  const { state, result_code, receipt_id = null, now } = decision;
+  await sql`
+    update prompts set state = ${state}, result_code = ${result_code}, decided_at = ${now},
+      receipt_id = coalesce(${receipt_id}::bigint, receipt_id)
+    where id = ${promptId}`.execute(tx);
+}
+
+/** Whether a receipt is the proof of some other prompt. */
+export async function provesOther(tx: Tx, receiptId: number, promptId: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from prompts where receipt_id = ${receiptId} and id <> ${promptId}`.execute(tx);
+  return rows.length > 0;
+}
+
+/** Whether anything was counted for an invoice from `since` on. */
+export async function hasBeenPaidSince(db: Db, invoiceId: number, since: Date): Promise<boolean> {
+  const { rows } = await sql`
+    select from settlements where invoice_id = ${invoiceId} and settled_at >= ${since} limit 1`.execute(
+    db,
+  );
+  return rows.length > 0;
+}
+
+const MOST_ASKED_AT_ONCE = 20;
+
+/** Prompts that have been on a phone since before `since`, the oldest first. */
+export async function findPromptsToAskAbout(db: Db, since: Date) {
+  const { rows } = await sql<{ id: number; checkout_request_id: string }>`
+    select id, checkout_request_id from prompts
+    where state in ('sending', 'waiting') and checkout_request_id is not null and created_at <= ${since}
+    order by created_at, id limit ${MOST_ASKED_AT_ONCE}`.execute(db);
+  return rows;
+}
+
+type TooLong = { unsentSince: Date; openSince: Date; invoiceId?: number; now: Date };
+
+/** Gives up on prompts that nobody has decided for too long, of one invoice or of all; answers which. */
+export async function giveUpOpen(
+  tx: Tx,
+  { unsentSince, openSince, invoiceId, now }: TooLong,
+): Promise<number[]> {
+  const whose = invoiceId === undefined ? sql`true` : sql`invoice_id = ${invoiceId}`;
+  const { rows } = await sql<{ id: number }>`
+    update prompts set state = 'unclear', decided_at = ${now}
+    where id in (
+      select id from prompts
+      where ${whose} and state in ('sending', 'waiting')
+        and created_at <= case when checkout_request_id is null then ${unsentSince} else ${openSince} end
+      order by id for no key update)
+    returning id`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+/** Forgets the numbers of phones, which stand in M-Pesa's id of a prompt too, once they are no longer needed. */
+export async function forgetPhones(db: Db, decidedBefore: Date): Promise<void> {
+  await sql`
+    update prompts set phone = repeat('*', 9) || right(phone, 3), checkout_request_id = null
+    where decided_at < ${decidedBefore} and phone like '254%'`.execute(db);
+}

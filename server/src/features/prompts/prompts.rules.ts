@@ -1,0 +1,230 @@
+// What M-Pesa's answers to a prompt mean for the person who asked for it: pure. Amounts in cents.
+import { isOpen, type PromptState } from './prompts.states.ts';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+const NAIROBI_OFFSET_MS = 3 * 60 * MINUTE_MS;
+/** M-Pesa refuses the same amount from the same person for so long; an unanswered prompt is gone by then. */
+const CALM_MS = 2 * MINUTE_MS;
+
+/** When the same may be tried again. `not`: it would come to nothing. */
+type Again = 'now' | 'in two minutes' | 'tomorrow' | 'not';
+type Words = { sentence: string; next_step: string; again: Again };
+
+const PAY_BILL = 'pay with the pay-bill and enter the code from the SMS';
+const OUR_SIDE: Words = {
+  sentence:
+    'We cannot put this payment on a phone. The fault is on our side, and nothing was paid.',
+  next_step: 'Please pay with the pay-bill and enter the code from the SMS.',
+  again: 'not',
+};
+const NOT_SHOWN: Words = {
+  sentence: 'M-Pesa could not show the payment on your phone. Nothing was paid.',
+  next_step: `Try again, or ${PAY_BILL}.`,
+  again: 'now',
+};
+const NOT_REACHED: Words = {
+  sentence: 'We could not reach M-Pesa. Nothing was paid.',
+  next_step: `Try again in a moment, or ${PAY_BILL}.`,
+  again: 'now',
+};
+
+/** M-Pesa's codes for a prompt that came to nothing. A code that is not here decides nothing. */
+const FAILURES: ReadonlyMap<string, Words> = new Map<string, Words>([
+  [
+    '1',
+    {
+      sentence: 'There is not enough money in M-Pesa on this phone. Nothing was paid.',
+      next_step: 'Top it up and try again, or pay from another number.',
+      again: 'now',
+    },
+  ],
+  [
+    '2',
+    {
+      sentence: 'M-Pesa does not move an amount this small. Nothing was paid.',
+      next_step: 'Please write to us: we will settle it with you.',
+      again: 'not',
+    },
+  ],
+  [
+    '3',
+    {
+      sentence: 'This is more than M-Pesa moves at once. Nothing was paid.',
+      next_step: 'Please pay it in parts with the pay-bill: each code counts towards the total.',
+      again: 'not',
+    },
+  ],
+  [
+    '4',
+    {
+      sentence:
+        'With this payment the phone would go over what M-Pesa moves in a day. Nothing was paid.',
+      next_step: 'Pay from another number, or from this one tomorrow.',
+      again: 'tomorrow',
+    },
+  ],
+  [
+    '8',
+    {
+      sentence: 'Our M-Pesa account cannot take this payment right now. Nothing was paid.',
+      next_step: 'Please write to us, so that we can make room for it.',
+      again: 'not',
+    },
+  ],
+  [
+    '17',
+    {
+      sentence: 'M-Pesa takes the same amount from the same phone only once in two minutes.',
+      next_step:
+        'If you have an SMS with a code, enter it. Otherwise wait two minutes and try again.',
+      again: 'in two minutes',
+    },
+  ],
+  [
+    '1001',
+    {
+      sentence: 'The phone was busy with another M-Pesa payment. Nothing was paid.',
+      next_step: 'Finish or close what M-Pesa shows on it, wait two minutes and try again.',
+      again: 'in two minutes',
+    },
+  ],
+  [
+    '1019',
+    {
+      sentence: 'The time for this payment ran out on the phone. Nothing was paid.',
+      next_step: 'Try again with the phone at hand: M-Pesa waits about a minute for your PIN.',
+      again: 'now',
+    },
+  ],
+  ['1025', NOT_SHOWN],
+  ['9999', NOT_SHOWN],
+  [
+    '1032',
+    {
+      sentence: 'The payment was cancelled on the phone. Nothing was paid.',
+      next_step: `Try again when you are ready, or ${PAY_BILL}.`,
+      again: 'now',
+    },
+  ],
+  [
+    '1037',
+    {
+      sentence: 'The phone did not answer. Nothing was paid.',
+      next_step: 'Check that it is on, has network and is unlocked, then try again.',
+      again: 'now',
+    },
+  ],
+  [
+    '2001',
+    {
+      sentence: 'The PIN was wrong. Nothing was paid.',
+      next_step: 'Try again and enter the PIN of your M-Pesa account.',
+      again: 'now',
+    },
+  ],
+  ['2028', OUR_SIDE],
+  ['SFC_IC0003', OUR_SIDE],
+  [
+    '8006',
+    {
+      sentence: 'M-Pesa has locked the PIN of this phone. Nothing was paid.',
+      next_step: 'Call Safaricom on 100 or 200 to unlock it, or pay from another number.',
+      again: 'now',
+    },
+  ],
+  // Said at once, without having asked the phone.
+  ['unreachable', NOT_REACHED],
+  ['no-token', NOT_REACHED],
+  ['500.003.02', NOT_REACHED],
+  ['500.003.03', NOT_REACHED],
+  ['refused', OUR_SIDE],
+]);
+
+/** Result codes are numbers in one place and texts in another; they are compared as texts. */
+export const PAID = '0';
+const STILL_PROCESSING = '4999';
+
+/** What a result code of a callback or of a question says about a prompt. */
+export function verdictOf(resultCode: string): 'paid' | 'failed' | 'waiting' | 'unclear' {
+  if (resultCode === PAID) return 'paid';
+  if (resultCode === STILL_PROCESSING) return 'waiting';
+  return FAILURES.has(resultCode) ? 'failed' : 'unclear';
+}
+
+/** The code under which a prompt that M-Pesa turned down at once is kept: one that has words. */
+export function refusalCode({ code, message }: { code: string; message: string }): string {
+  if (/unable to lock/i.test(message)) return '1001';
+  return FAILURES.has(code) ? code : 'refused';
+}
+
+/** How a prompt stands, as far as its person is concerned. */
+export type Standing = {
+  state: PromptState;
+  result_code: string | null;
+  /** Whether M-Pesa's receipt is known; a paid prompt may lack it. */
+  has_receipt: boolean;
+  created_at: Date;
+  decided_at: Date | null;
+};
+
+export type Problem = {
+  sentence: string;
+  next_step: string;
+  can_retry: boolean;
+  /** Not before then, where it matters. */
+  retry_at: Date | null;
+};
+
+/** What stands in the way of a prompt, in words; null while it is under way, and when all is well. */
+export function problemOf(prompt: Standing): Problem | null {
+  if (isOpen(prompt.state) || (prompt.state === 'paid' && prompt.has_receipt)) return null;
+  if (prompt.state === 'paid') {
+    return {
+      sentence: 'M-Pesa has taken this payment, and has not sent us its code yet.',
+      next_step:
+        'Enter the code from the SMS to complete it. Otherwise it completes by itself when M-Pesa sends the code.',
+      can_retry: false,
+      retry_at: null,
+    };
+  }
+  const words = prompt.state === 'failed' && FAILURES.get(prompt.result_code ?? '');
+  if (words) {
+    const { sentence, next_step, again } = words;
+    return { sentence, next_step, can_retry: again !== 'not', retry_at: retryAt(again, prompt) };
+  }
+  return {
+    sentence: 'M-Pesa has not told us what became of this payment.',
+    next_step:
+      'If you have an SMS with a code, enter it. If nothing was taken from your phone, try again.',
+    can_retry: true,
+    retry_at: after(prompt.created_at, CALM_MS),
+  };
+}
+
+function retryAt(again: Again, { created_at, decided_at }: Standing): Date | null {
+  const since = decided_at ?? created_at;
+  if (again === 'in two minutes') return after(since, CALM_MS);
+  return again === 'tomorrow' ? nextDayInNairobi(since) : null;
+}
+
+const after = (instant: Date, ms: number) => new Date(instant.getTime() + ms);
+
+const nextDayInNairobi = (instant: Date) =>
+  new Date(
+    (Math.floor((instant.getTime() + NAIROBI_OFFSET_MS) / DAY_MS) + 1) * DAY_MS - NAIROBI_OFFSET_MS,
+  );
+
+/** What one prompt asks for: the balance in whole shillings, rounded up, as far as M-Pesa moves it at once. */
+export const promptAmount = (balanceDue: number, mostPerPayment: number): number =>
+  Math.min(Math.ceil(balanceDue / 100) * 100, mostPerPayment);
+
+/** Since when a prompt must be there: to be asked about, given up where nobody took it, given up at all. */
+export const since = (now: Date) => ({
+  toAsk: after(now, -75_000),
+  toGiveUpUnsent: after(now, -CALM_MS),
+  toGiveUp: after(now, -10 * MINUTE_MS),
+});
+
+/** A number as it is shown: enough to tell one's own. */
+export const maskedPhone = (phone: string): string => `**** *** ${phone.slice(-3)}`;

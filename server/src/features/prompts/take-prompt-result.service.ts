@@ -1,0 +1,90 @@
+import type { Callback, CallbackOutcome } from '#platform/callbacks.ts';
+import { type PromptResult, readPromptResult } from '#platform/daraja/results.ts';
+import type { Tx } from '#platform/db/database.ts';
+import type { Platform } from '#platform/platform.ts';
+import { readCode } from '../payments/payments.rules.ts';
+import { type NewReceipt, takePromptedReceipt } from '../payments/take-prompted-receipt.service.ts';
+import { decide } from './decide-prompt.service.ts';
+import { findPromptByRef, lockPrompt, type Prompt, provesOther } from './prompts.queries.ts';
+import { PAID, verdictOf } from './prompts.rules.ts';
+import { isOpen } from './prompts.states.ts';
+
+/** What M-Pesa says became of a prompt, whenever it says it: early, late, or twice. Money wins over any other word. */
+export async function takePromptResult(
+  tx: Tx,
+  platform: Platform,
+  { id, ref, body }: Callback,
+): Promise<CallbackOutcome> {
+  const prompt = ref === null ? null : await findPromptByRef(tx, ref);
+  if (!prompt) return 'unmatched';
+  const said = readPromptResult(body);
+  if (!said) return 'unreadable';
+  const now = platform.clock.now();
+  if (said.resultCode !== PAID) return takeRefusal(tx, prompt.id, said.resultCode, now);
+  const receipt = receiptIn(said, { prompt, callbackId: id, platform });
+  return receipt ? takeMoney(tx, platform, prompt, receipt) : takeBareYes(tx, prompt.id, now);
+}
+
+type Context = { prompt: Prompt; callbackId: number; platform: Platform };
+
+function receiptIn(
+  said: PromptResult,
+  { prompt, callbackId, platform }: Context,
+): NewReceipt | null {
+  const { amountCents, paidAt } = said;
+  const code = readCode(said.receiptNo ?? '');
+  if (!code || !amountCents || !paidAt) return null;
+  const { shortCode, account } = platform.config.mpesa;
+  return {
+    source: 'prompt',
+    code,
+    amount_cents: amountCents,
+    short_code: shortCode,
+    account,
+    payer_phone: said.payerPhone ?? prompt.phone,
+    payer_name: '',
+    paid_at: paidAt,
+    callback_id: callbackId,
+    received_at: platform.clock.now(),
+  };
+}
+
+/** Counts the receipt first: locks are taken in the order code, invoice, prompt. */
+async function takeMoney(
+  tx: Tx,
+  platform: Platform,
+  { id, invoice_id, user_id }: Prompt,
+  receipt: NewReceipt,
+): Promise<CallbackOutcome> {
+  const now = platform.clock.now();
+  const payment = { invoiceId: invoice_id, userId: user_id };
+  const { outcome, receiptId } = await takePromptedReceipt(tx, platform, receipt, payment);
+  if (receiptId === null) return outcome;
+  const prompt = await lockPrompt(tx, id);
+  if (prompt.receipt_id === receiptId) return 'duplicate';
+  if (prompt.receipt_id !== null || (await provesOther(tx, receiptId, id))) return 'contradicts';
+  await decide(tx, prompt, { state: 'paid', result_code: PAID, receipt_id: receiptId, now });
+  return outcome;
+}
+
+/** A yes without a readable receipt: the money is there, its code must come another way. */
+async function takeBareYes(tx: Tx, promptId: number, now: Date): Promise<CallbackOutcome> {
+  const prompt = await lockPrompt(tx, promptId);
+  if (prompt.state !== 'paid') await decide(tx, prompt, { state: 'paid', result_code: PAID, now });
+  return 'unreadable';
+}
+
+async function takeRefusal(
+  tx: Tx,
+  promptId: number,
+  resultCode: string,
+  now: Date,
+): Promise<CallbackOutcome> {
+  const verdict = verdictOf(resultCode);
+  if (verdict === 'paid' || verdict === 'waiting') return 'noted';
+  const prompt = await lockPrompt(tx, promptId);
+  if (prompt.state === 'paid') return 'contradicts';
+  if (!isOpen(prompt.state) && prompt.result_code !== null) return 'duplicate';
+  await decide(tx, prompt, { state: verdict, result_code: resultCode.slice(0, 30), now });
+  return verdict === 'failed' ? 'refused' : 'noted';
+}

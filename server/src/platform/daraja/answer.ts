@@ -76,7 +76,7 @@ export const UNREACHABLE = 'unreachable';
 export const withoutSecrets = (message: string) =>
   message
     .replace(/[\p{Cc}\s]+/gu, ' ')
-    .replace(/\+?\d(?:[\d\s*-]{5,}\d)/g, '…')
     .replace(/\S{20,}/g, '…')
+    .replace(/\+?\d(?:[\d\s*-]{5,}\d)/g, '…')
     .trim()
     .slice(0, 200);

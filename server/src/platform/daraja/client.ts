@@ -76,6 +76,7 @@ async function list(
   onOddity: Parts['onOddity'],
 ) {
   const { payments, unreadable } = await listPayments(calls, settings, window);
-  if (unreadable) onOddity(`M-Pesa listed ${unreadable} payments that cannot be read.`);
+  const noun = unreadable === 1 ? 'payment' : 'payments';
+  if (unreadable) onOddity(`M-Pesa listed ${unreadable} ${noun} that cannot be read.`);
   return payments;
 }

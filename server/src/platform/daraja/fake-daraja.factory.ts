@@ -1,0 +1,75 @@
+// For tests: something that answers in Daraja's place, as badly as told, and counts what it was sent.
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+
+export type Answer =
+  | { status: number; body: object | string }
+  /** Never answers. */
+  | 'hang'
+  /** Takes the request and breaks the connection. */
+  | 'reset'
+  /** Breaks it in the middle of the answer. */
+  | 'half';
+export type Asking = { method: string; path: string; token: string; body: Record<string, unknown> };
+
+/** `answer` decides for each request; tokens are `token-1`, `token-2` and so on unless it decides otherwise. */
+export async function startFakeDaraja(answer: (asking: Asking) => Answer | undefined) {
+  const asked: Asking[] = [];
+  let tokens = 0;
+  const handle = async (request: IncomingMessage, response: ServerResponse) => {
+    const written = await text(request);
+    const asking = {
+      method: request.method ?? '',
+      path: (request.url ?? '').split('?', 1).join(),
+      token: request.headers.authorization?.replace(/^\w+ /, '') ?? '',
+      body: written ? JSON.parse(written) : {},
+    };
+    asked.push(asking);
+    const said = answer(asking) ?? issueToken(asking);
+    if (said === 'hang') return;
+    if (said === 'reset') return void request.socket.resetAndDestroy();
+    if (said === 'half') {
+      response.writeHead(200, { 'content-length': 1000 });
+      response.write('{"Resp', () => request.socket.destroy());
+      return;
+    }
+    const isText = typeof said.body === 'string';
+    response.writeHead(said.status, { 'content-type': isText ? 'text/html' : 'application/json' });
+    response.end(isText ? said.body : JSON.stringify(said.body));
+  };
+  const issueToken = ({ path }: Asking): Answer => {
+    if (path !== '/oauth/v1/generate') return { status: 404, body: '' };
+    tokens += 1;
+    return { status: 200, body: { access_token: `token-${tokens}`, expires_in: '3599' } };
+  };
+  const server = createServer((request, response) => void handle(request, response));
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    /** Requests to `path`, the first one first. */
+    askedFor: (path: string) => asked.filter((asking) => asking.path === path),
+    forget: () => asked.splice(0),
+    /** The token that is good: the last one it gave out. */
+    newest: () => `token-${tokens}`,
+    /** As when someone else asked for a token: those given out are good no longer. */
+    endTokens: () => {
+      tokens += 1;
+    },
+    close: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
+export const PATHS = {
+  oauth: '/oauth/v1/generate',
+  prompt: '/mpesa/stkpush/v1/processrequest',
+  promptQuery: '/mpesa/stkpushquery/v1/query',
+  status: '/mpesa/transactionstatus/v1/query',
+  reversal: '/mpesa/reversal/v1/request',
+  pull: '/pulltransactions/v1/query',
+};

@@ -15,6 +15,8 @@ import { paymentCallbacks, paymentJobs } from '#features/payments/payments.jobs.
 import { paymentRoutes } from '#features/payments/payments.routes.ts';
 import { promptCallbacks, promptJobs } from '#features/prompts/prompts.jobs.ts';
 import { promptRoutes } from '#features/prompts/prompts.routes.ts';
+import { reconciliationJobs } from '#features/reconciliation/reconciliation.jobs.ts';
+import { reconciliationRoutes } from '#features/reconciliation/reconciliation.routes.ts';
 import { reviewRoutes } from '#features/reviews/reviews.routes.ts';
 import { spaceJobs, spaceTasks } from '#features/spaces/spaces.jobs.ts';
 import { spaceRoutes } from '#features/spaces/spaces.routes.ts';
@@ -42,6 +44,7 @@ const FEATURES: readonly ((routes: Routes, platform: Platform) => void)[] = [
   bookingRoutes,
   invoiceRoutes,
   paymentRoutes,
+  reconciliationRoutes,
   promptRoutes,
   reviewRoutes,
   statisticsRoutes,
@@ -53,6 +56,7 @@ const FEATURES: readonly ((routes: Routes, platform: Platform) => void)[] = [
 export const jobsOf = (platform: Platform) => [
   ...bookingJobs(platform),
   ...paymentJobs(platform),
+  ...reconciliationJobs(platform),
   ...promptJobs(platform),
   ...spaceJobs(platform),
   ...callbackJobs(platform.callbacks),

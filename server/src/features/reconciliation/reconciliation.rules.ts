@@ -1,0 +1,264 @@
+// What the desk calls things, and what it says about each: pure. What is of which kind, the SQL decides.
+
+export const RECEIPT_KINDS = [
+  'unclaimed',
+  'wrong_account',
+  'short',
+  'over',
+  'late',
+  'duplicate',
+  'reversed',
+] as const;
+export type ReceiptKind = (typeof RECEIPT_KINDS)[number];
+
+export const CLAIM_KINDS = ['unproved', 'refused'] as const;
+export type ClaimKind = (typeof CLAIM_KINDS)[number];
+
+export const CALLBACK_KINDS = ['contradicts', 'foreign', 'unreadable', 'unmatched'] as const;
+export type CallbackKind = (typeof CALLBACK_KINDS)[number];
+
+/** What a person reads about a thing on the desk: what is wrong, and what can be done. */
+export type Words = { problem: string; next_step: string };
+
+const NOTHING_WRONG: Words = { problem: 'Nothing is wrong.', next_step: 'There is nothing to do.' };
+
+/** The first that applies is said: it is what must be dealt with first. */
+const ABOUT_RECEIPTS: readonly [ReceiptKind, Words][] = [
+  [
+    'reversed',
+    {
+      problem: 'M-Pesa took this payment back.',
+      next_step:
+        'If it was for a booking, its invoice is open again: ask the client, or cancel it.',
+    },
+  ],
+  [
+    'wrong_account',
+    {
+      problem: 'It was paid for another account than ours.',
+      next_step: 'Match it to the invoice it was for, or give it back.',
+    },
+  ],
+  [
+    'unclaimed',
+    {
+      problem: 'It has not been counted for any invoice.',
+      next_step: 'Match it to the invoice it was for, or give it back.',
+    },
+  ],
+  [
+    'late',
+    {
+      problem: 'It came for a booking that had been released.',
+      next_step: 'It is owed back: send the refund.',
+    },
+  ],
+  [
+    'over',
+    {
+      problem: 'It brought more than its invoice asked for.',
+      next_step: 'The rest is owed back: send the refund.',
+    },
+  ],
+  [
+    'duplicate',
+    {
+      problem: 'It is a second payment for an invoice that is paid.',
+      next_step: 'It is owed back: send the refund.',
+    },
+  ],
+  [
+    'short',
+    {
+      problem: 'It does not cover its invoice.',
+      next_step: 'Nothing yet: the client can pay the rest with a further code.',
+    },
+  ],
+];
+
+const CONTRADICTED: Words = {
+  problem: 'M-Pesa told of this code twice, with different amounts.',
+  next_step: 'Compare both with the M-Pesa portal, then tick off the message under Callbacks.',
+};
+
+export function wordsOfReceipt(kinds: readonly ReceiptKind[], isContradicted: boolean): Words {
+  if (isContradicted) return CONTRADICTED;
+  return ABOUT_RECEIPTS.find(([kind]) => kinds.includes(kind))?.[1] ?? NOTHING_WRONG;
+}
+
+type ClaimFacts = {
+  kind: 'unproved' | 'refused' | 'settled';
+  receipt: { isOpen: boolean; isForUs: boolean } | null;
+  /** How the last question to M-Pesa about the code stands. */
+  check: { state: 'asking' | 'answered' | 'failed'; result_code: string | null } | null;
+};
+
+/** What a result code of Daraja says about our own settings, never about a client's payment. */
+export const CONFIGURATION_FAULTS: readonly string[] = ['2001', '8006', '21', 'SFC_IC0003'];
+const NOT_FOUND = '2032';
+
+export function wordsOfClaim({ kind, receipt, check }: ClaimFacts): Words {
+  if (kind === 'settled') return NOTHING_WRONG;
+  if (receipt?.isOpen) {
+    return {
+      problem: receipt.isForUs
+        ? 'The payment is there, but it is older than the booking.'
+        : 'The payment is there, but it was made for another account.',
+      next_step: 'Look at the payment, and match it to this invoice or give it back.',
+    };
+  }
+  if (kind === 'refused') {
+    return receipt
+      ? { problem: 'This code has paid something else.', next_step: 'There is nothing to do.' }
+      : {
+          problem: 'M-Pesa did not confirm this code.',
+          next_step: 'The client can compare it with the SMS and type it again.',
+        };
+  }
+  return { problem: waitingFor(check), next_step: 'Nothing yet: it completes by itself.' };
+}
+
+function waitingFor(check: ClaimFacts['check']): string {
+  if (!check) return 'M-Pesa has not told us of this payment.';
+  if (check.state === 'asking') return 'M-Pesa has been asked about it, and has not answered yet.';
+  if (check.result_code === NOT_FOUND) return 'M-Pesa does not know this code yet.';
+  return CONFIGURATION_FAULTS.includes(check.result_code ?? '')
+    ? 'M-Pesa refuses our questions: its settings need a look.'
+    : 'M-Pesa was asked about it, and could not say.';
+}
+
+export const WORDS_OF_CALLBACK: Readonly<Record<CallbackKind, Words>> = {
+  contradicts: {
+    problem: 'It tells of a code we know, and says something else about it.',
+    next_step: 'Nothing was changed. Compare it with the M-Pesa portal.',
+  },
+  foreign: {
+    problem: 'It is about another pay-bill than ours.',
+    next_step: 'Nothing was counted. Ask Safaricom why it came to us.',
+  },
+  unreadable: {
+    problem: 'We could not read it.',
+    next_step: 'A payment may be in it: read in the statement of that day.',
+  },
+  unmatched: {
+    problem: 'It answers nothing that we asked.',
+    next_step: 'If more of them come, replace the secret of our callback addresses.',
+  },
+};
+
+const ABOUT: readonly [RegExp, string][] = [
+  [/^c2b/, 'a payment'],
+  [/^prompt/, 'a payment on a phone'],
+  [/^check/, 'a question about a code'],
+  [/^refund/, 'a refund'],
+];
+
+/** What a callback of this kind is about, in words. */
+export const aboutOf = (kind: string): string =>
+  ABOUT.find(([kinds]) => kinds.test(kind))?.[1] ?? 'something else';
+
+/** A payer's number as it may be shown: at most the last three digits of it; of a hash nothing. */
+export function maskedPhone(phone: string): string {
+  const digits = phone.replace(/[\s+]/g, '');
+  if (/^[0-9a-f]{64}$/i.test(digits)) return '';
+  const [, last] = /^\d{6,}(\d{3})$/.exec(digits) ?? [];
+  return last ? `2547 ***** ${last}` : phone.slice(0, 30);
+}
+
+/** What the books say when two sides of them differ, by the name of the check. */
+export const PROBLEMS_OF_BOOKS = {
+  received_is_placed:
+    'What was received is not what was counted, owed back, given back and unclaimed.',
+  receipts_are_wholly_placed: 'Of some payments only a part is accounted for, or too much.',
+  paid_invoices_are_covered:
+    'Some invoices are paid, and what was counted for them is another sum.',
+  covered_invoices_are_paid: 'Some invoices are covered by what was counted, and are not paid.',
+  settled_claims_are_counted: 'Some codes count as proved, and nothing was counted for them.',
+  confirmations_have_receipts:
+    'M-Pesa told of some payments that are not on record with the same amount.',
+} as const;
+export type ProblemName = keyof typeof PROBLEMS_OF_BOOKS;
+
+export type Side = {
+  name: ProblemName;
+  unit: 'cents' | 'count';
+  expected: number;
+  found: number;
+  /** Which rows, the first few: receipts, invoices, claims or callbacks. */
+  ids: number[];
+};
+
+/** What does not agree. A check that names rows disagrees as soon as it names one. */
+export const disagreementsOf = (sides: readonly Side[]): Side[] =>
+  sides.filter(({ expected, found, ids }) => expected !== found || ids.length > 0);
+
+const MINUTE_MS = 60_000;
+const CALLBACK_WAITS_LONG = 2 * MINUTE_MS;
+const CLAIM_WAITS_LONG = 10 * MINUTE_MS;
+const CHECK_IS_OLD = 15 * MINUTE_MS;
+/** A fault of the configuration counts as there for so long after M-Pesa last said so. */
+export const FAULT_STANDS_MS = 15 * MINUTE_MS;
+
+export type Watched = {
+  callbacks_to_look_at: number;
+  callbacks_waiting: number;
+  oldest_callback: Date | null;
+  claims_verifying: number;
+  oldest_claim: Date | null;
+  refunds_unclear: number;
+  oldest_unclear: Date | null;
+  configuration_fault: Date | null;
+};
+
+export const ALARMS = {
+  books_disagree: 'The books do not agree. See below what was expected and what was found.',
+  books_unchecked: 'The books have not been checked for a while. Look whether the jobs run.',
+  callbacks_to_look_at: 'Messages from M-Pesa need a look. See Callbacks.',
+  callbacks_waiting: 'Messages from M-Pesa wait to be worked on. Look at the log for what fails.',
+  configuration_fault: 'M-Pesa refuses our requests: the operator or its password needs a look.',
+  refunds_unclear: 'Nobody knows whether a refund went out. Look in the M-Pesa portal.',
+  claims_waiting: 'A code has waited long for M-Pesa’s word. See Claims.',
+} as const;
+export type AlarmName = keyof typeof ALARMS;
+export type Alarm = { name: AlarmName; count: number; since: Date | null };
+
+type Checked = { at: Date; problems: number } | null;
+
+/** What a person should know of now. */
+export function alarmsOf(watched: Watched, difference: number, checked: Checked, now: Date) {
+  const isOlder = (time: Date | null, ms: number) =>
+    time !== null && now.getTime() - time.getTime() > ms;
+  const problems = Math.max(checked?.problems ?? 0, difference === 0 ? 0 : 1);
+  const all: [boolean, Alarm][] = [
+    [problems > 0, { name: 'books_disagree', count: problems, since: checked?.at ?? null }],
+    [
+      isOlder(checked?.at ?? null, CHECK_IS_OLD),
+      { name: 'books_unchecked', count: 1, since: checked?.at ?? null },
+    ],
+    [
+      watched.configuration_fault !== null,
+      { name: 'configuration_fault', count: 1, since: watched.configuration_fault },
+    ],
+    [
+      watched.refunds_unclear > 0,
+      { name: 'refunds_unclear', count: watched.refunds_unclear, since: watched.oldest_unclear },
+    ],
+    [
+      isOlder(watched.oldest_callback, CALLBACK_WAITS_LONG),
+      {
+        name: 'callbacks_waiting',
+        count: watched.callbacks_waiting,
+        since: watched.oldest_callback,
+      },
+    ],
+    [
+      watched.callbacks_to_look_at > 0,
+      { name: 'callbacks_to_look_at', count: watched.callbacks_to_look_at, since: null },
+    ],
+    [
+      isOlder(watched.oldest_claim, CLAIM_WAITS_LONG),
+      { name: 'claims_waiting', count: watched.claims_verifying, since: watched.oldest_claim },
+    ],
+  ];
+  return all.filter(([applies]) => applies).map(([, alarm]) => alarm);
+}

@@ -1,0 +1,29 @@
+import { sql } from 'kysely';
+import type { Db } from '#platform/db/database.ts';
+import { CONFIGURATION_FAULTS, FAULT_STANDS_MS, type Watched } from './reconciliation.rules.ts';
+
+/** What waits and what went wrong, by indexes over what is open: as cheap in a year as today. */
+export async function readWatched(db: Db, now: Date): Promise<Watched> {
+  const since = new Date(now.getTime() - FAULT_STANDS_MS);
+  const isFault = sql`result_code = any(${[...CONFIGURATION_FAULTS]}::text[])`;
+  const { rows } = await sql<Watched>`
+    select
+      (select count(*) from callbacks
+       where outcome in ('contradicts', 'foreign', 'unreadable', 'unmatched') and seen_at is null)
+        as callbacks_to_look_at,
+      waiting.count as callbacks_waiting, waiting.oldest as oldest_callback,
+      verifying.count as claims_verifying, verifying.oldest as oldest_claim,
+      unclear.count as refunds_unclear, unclear.oldest as oldest_unclear,
+      greatest(
+        (select max(answered_at) from receipt_checks
+         where state <> 'asking' and answered_at >= ${since} and ${isFault}),
+        (select max(decided_at) from refund_sendings
+         where decided_at >= ${since} and ${isFault})) as configuration_fault
+    from (select count(*), min(received_at) as oldest from callbacks where processed_at is null) as waiting,
+         (select count(*), min(created_at) as oldest from claims
+          where state = 'verifying' and expires_at > ${now}) as verifying,
+         (select count(*), min(sent_at) as oldest from refund_sendings where state = 'unclear') as unclear`.execute(
+    db,
+  );
+  return rows[0] as Watched;
+}

@@ -1,0 +1,62 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '#platform/db/database.ts';
+import { claimKinds, isToLookAt, receiptKinds, receiptTables } from './receipt-kinds.queries.ts';
+import { CALLBACK_KINDS } from './reconciliation.rules.ts';
+
+type Counts<Names extends string> = Record<Names, number>;
+export type Work = {
+  receipts: Counts<
+    'unclaimed' | 'wrong_account' | 'short' | 'over' | 'late' | 'duplicate' | 'reversed'
+  >;
+  claims: Counts<'unproved' | 'refused'>;
+  callbacks: Counts<(typeof CALLBACK_KINDS)[number]>;
+  refunds: Counts<'due' | 'sent' | 'failed' | 'unclear'>;
+};
+
+/** How much there is of each kind of work. */
+export async function readWork(db: Db, account: string, now: Date): Promise<Work> {
+  const callbacks = Object.fromEntries(
+    CALLBACK_KINDS.map((kind) => [kind, sql`callbacks.outcome = ${kind}`]),
+  );
+  const refunds = {
+    due: sql`refunds.state = 'due'`,
+    sent: sql`refunds.state = 'sent' and not ${isUnclear}`,
+    failed: sql`refunds.state = 'failed'`,
+    unclear: sql`refunds.state = 'sent' and ${isUnclear}`,
+  };
+  const { rows } = await sql<Work>`
+    select
+      (select ${counts(receiptKinds(account))} from ${receiptTables}) as receipts,
+      (select ${counts(claimKinds(now))} from claims where claims.state <> 'settled') as claims,
+      (select ${counts(callbacks)} from callbacks where ${isToLookAt}) as callbacks,
+      (select ${counts(refunds)} from refunds where refunds.state <> 'done') as refunds`.execute(
+    db,
+  );
+  return rows[0] as Work;
+}
+
+const isUnclear = sql`exists (
+  select from refund_sendings
+  where refund_sendings.refund_id = refunds.id and refund_sendings.state = 'unclear')`;
+
+/** One JSON object: how many rows fit each condition. */
+const counts = (kinds: Record<string, RawBuilder<unknown>>) =>
+  sql`json_build_object(${sql.join(
+    Object.entries(kinds).flatMap(([name, fits]) => [
+      sql.lit(name),
+      sql`count(*) filter (where ${fits})`,
+    ]),
+    sql`, `,
+  )})`;
+
+type Latest = { pulled_at: Date | null; imported_at: Date | null };
+
+/** When payments were last looked for. */
+export async function findLatestLooks(db: Db): Promise<Latest> {
+  const { rows } = await sql<Latest>`
+    select (select max(pulled_at) from pulls) as pulled_at,
+           (select imported_at from statement_imports order by id desc limit 1) as imported_at`.execute(
+    db,
+  );
+  return rows[0] as Latest;
+}

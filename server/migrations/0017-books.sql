@@ -52,3 +52,7 @@ create index callbacks_to_look_at on callbacks (id desc)
   where outcome in ('contradicts', 'foreign', 'unreadable', 'unmatched') and seen_at is null;
 create index callbacks_by_seen_by on callbacks (seen_by) where seen_by is not null;
 create index callbacks_by_time on callbacks (received_at);
+
+-- For the monitoring, which counts what happened within a day.
+create index prompts_by_decision on prompts (decided_at);
+create index refunds_by_decision on refunds (decided_at) where state = 'done';

@@ -11,10 +11,11 @@ import { auditRoutes } from '#features/audit/audit.routes.ts';
 import { bookingJobs } from '#features/bookings/bookings.jobs.ts';
 import { bookingRoutes } from '#features/bookings/bookings.routes.ts';
 import { invoiceRoutes } from '#features/invoices/invoices.routes.ts';
-import { paymentCallbacks, paymentJobs } from '#features/payments/payments.jobs.ts';
+import { paymentCallbacks, paymentJobs, paymentTasks } from '#features/payments/payments.jobs.ts';
 import { paymentRoutes } from '#features/payments/payments.routes.ts';
 import { promptCallbacks, promptJobs } from '#features/prompts/prompts.jobs.ts';
 import { promptRoutes } from '#features/prompts/prompts.routes.ts';
+import { measureMoney } from '#features/reconciliation/measure-money.service.ts';
 import { reconciliationJobs } from '#features/reconciliation/reconciliation.jobs.ts';
 import { reconciliationRoutes } from '#features/reconciliation/reconciliation.routes.ts';
 import { reviewRoutes } from '#features/reviews/reviews.routes.ts';
@@ -35,6 +36,7 @@ import { readForms } from '#platform/http/upload.ts';
 import { servePictures, serveWebApp } from '#platform/http/web-app.ts';
 import type { TaskWork } from '#platform/jobs.ts';
 import { logOptions } from '#platform/log.ts';
+import { serveMetrics } from '#platform/metrics.ts';
 import type { Platform } from '#platform/platform.ts';
 
 /** All that Nafasi does over HTTP, feature by feature. */
@@ -67,6 +69,7 @@ export const jobsOf = (platform: Platform) => [
 export const tasksOf = (platform: Platform): TaskWork[] => [
   ...accountTasks(platform),
   ...userTasks(platform),
+  ...paymentTasks(platform),
   ...spaceTasks(platform),
 ];
 
@@ -102,6 +105,7 @@ export async function buildApp(
   readJson(app);
   await readForms(app);
   handleErrors(app, config.production);
+  serveMetrics(app, config, app.log, measureMoney(platform));
   await protect(app, config.webOrigins);
   await documentApi(app);
   if (files) {

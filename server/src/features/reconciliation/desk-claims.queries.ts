@@ -24,7 +24,7 @@ type Row = {
   client: Claim['client'];
   invoice: Parameters<typeof presentInvoice>[0];
   receipt: { id: number; amount_cents: number; is_open: boolean; is_for_us: boolean } | null;
-  check: { state: 'asking' | 'answered' | 'failed'; result_code: string | null } | null;
+  check: Parameters<typeof wordsOfClaim>[0]['check'];
   asked_at: Date | null;
 };
 

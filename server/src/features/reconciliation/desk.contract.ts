@@ -163,7 +163,8 @@ const receiptStory = z
         id,
         asked_at: timeOut,
         answered_at: timeOut.nullable(),
-        state: z.enum(['asking', 'answered', 'failed']),
+        /** `fault`: M-Pesa refuses our questions because of our settings. */
+        state: z.enum(['asking', 'answered', 'failed', 'fault']),
       }),
     ),
     claims: z.array(

@@ -61,7 +61,7 @@ type Asked = {
   id: number;
   asked_at: Date;
   answered_at: Date | null;
-  state: 'asking' | 'answered' | 'failed';
+  state: Story['asked'][number]['state'];
 };
 
 async function readAsked(db: Db, code: string): Promise<Story['asked']> {

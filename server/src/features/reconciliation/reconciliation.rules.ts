@@ -90,8 +90,10 @@ type ClaimFacts = {
   kind: 'unproved' | 'refused' | 'settled';
   receipt: { isOpen: boolean; isForUs: boolean } | null;
   /** How the last question to M-Pesa about the code stands. */
-  check: { state: 'asking' | 'answered' | 'failed'; result_code: string | null } | null;
+  check: Check | null;
 };
+
+type Check = { state: 'asking' | 'answered' | 'failed' | 'fault'; result_code: string | null };
 
 /** What a result code of Daraja says about our own settings, never about a client's payment. */
 export const CONFIGURATION_FAULTS: readonly string[] = ['2001', '8006', '21', 'SFC_IC0003'];
@@ -118,11 +120,11 @@ export function wordsOfClaim({ kind, receipt, check }: ClaimFacts): Words {
   return { problem: waitingFor(check), next_step: 'Nothing yet: it completes by itself.' };
 }
 
-function waitingFor(check: ClaimFacts['check']): string {
+function waitingFor(check: Check | null): string {
   if (!check) return 'M-Pesa has not told us of this payment.';
   if (check.state === 'asking') return 'M-Pesa has been asked about it, and has not answered yet.';
   if (check.result_code === NOT_FOUND) return 'M-Pesa does not know this code yet.';
-  return CONFIGURATION_FAULTS.includes(check.result_code ?? '')
+  return check.state === 'fault' || CONFIGURATION_FAULTS.includes(check.result_code ?? '')
     ? 'M-Pesa refuses our questions: its settings need a look.'
     : 'M-Pesa was asked about it, and could not say.';
 }

@@ -16,7 +16,7 @@ export async function readWatched(db: Db, now: Date): Promise<Watched> {
       unclear.count as refunds_unclear, unclear.oldest as oldest_unclear,
       greatest(
         (select max(answered_at) from receipt_checks
-         where state <> 'asking' and answered_at >= ${since} and ${isFault}),
+         where state <> 'asking' and answered_at >= ${since} and (state = 'fault' or ${isFault})),
         (select max(decided_at) from refund_sendings
          where decided_at >= ${since} and ${isFault})) as configuration_fault
     from (select count(*), min(received_at) as oldest from callbacks where processed_at is null) as waiting,

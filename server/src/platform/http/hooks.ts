@@ -3,6 +3,7 @@
 import type { z } from 'zod';
 import type { Callbacks } from '../callbacks.ts';
 import type { Config } from '../config.ts';
+import { strangersRefused } from '../metrics.ts';
 import type { Log } from '../platform.ts';
 import { isSameSecret } from '../secrets.ts';
 import type { hookParams } from './contract.ts';
@@ -30,6 +31,7 @@ export function refuseStrangers(
   const fits = mpesa.callbackSecrets.map((known) => isSameSecret(secret, known));
   if (!fits.includes(true)) throw new Refusal(platformRefusals.NOT_FOUND);
   if (mpesa.sourceAddresses.includes(sourceAddress.replace(/^::ffff:/, ''))) return;
+  strangersRefused.inc();
   log.warn({ sourceAddress }, 'A callback with the right secret came from an unknown address');
   throw new Refusal(platformRefusals.NOT_FOUND);
 }

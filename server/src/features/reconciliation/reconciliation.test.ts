@@ -1,0 +1,139 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makeBooking } from '#features/bookings/bookings.factory.ts';
+import { confirm, newCode, pay } from '#features/payments/payments.factory.ts';
+import { makeSpace } from '#features/spaces/spaces.factory.ts';
+import { openWorld, type Person, type World } from '#test/world.ts';
+import { checkBooks } from './check-books.service.ts';
+
+let world: World;
+let admin: Person;
+beforeAll(async () => {
+  world = await openWorld();
+  admin = await world.asAdmin();
+});
+afterAll(() => world.close());
+
+async function booked() {
+  const client = await world.asClient();
+  const { invoice } = await makeBooking(client, await makeSpace(world.services));
+  return { client, invoiceId: invoice.id };
+}
+
+const desk = async () => (await admin.call('GET', '/api/reconciliation')).body;
+
+describe('the books', () => {
+  test('say where all money is, and that they have not been checked yet', async () => {
+    const { client, invoiceId } = await booked();
+    await pay(world, client, invoiceId, 20_000);
+    await confirm(world, newCode(), 300);
+    expect(await desk()).toMatchObject({
+      totals: {
+        received: 20_300,
+        settled: 17_500,
+        surplus: 2_500,
+        unclaimed: 300,
+        refunded: 0,
+        difference: 0,
+      },
+      agrees: true,
+      checked_at: null,
+      problems: [],
+      work: { receipts: { unclaimed: 1, over: 1 }, refunds: { due: 1 } },
+      alarms: [],
+    });
+  });
+
+  test('agree when they are checked, and say when', async () => {
+    await checkBooks(world.services);
+    expect(await desk()).toMatchObject({ agrees: true, checked_at: '2026-11-24T10:00:00+03:00' });
+    expect(metric(await scrape(), 'nafasi_books_agree')).toBe(1);
+  });
+});
+
+describe('a row changed behind the back of all rules', () => {
+  test('is named by the check, the desk and the monitoring, and is logged', async () => {
+    const { client, invoiceId } = await booked();
+    const code = await pay(world, client, invoiceId, 17_500);
+    await sql`update receipts set amount_cents = amount_cents + 100 where code = ${code}`.execute(
+      world.db,
+    );
+    const logged: unknown[] = [];
+    const log = { error: (...said: unknown[]) => logged.push(said), warn: () => undefined };
+    await checkBooks({ ...world.services, log });
+    const after = await desk();
+    expect(after).toMatchObject({
+      totals: { difference: 1 },
+      agrees: false,
+      problems: [
+        { name: 'received_is_placed', unit: 'shillings', expected: 37_801, found: 37_800 },
+        { name: 'receipts_are_wholly_placed', expected: 17_501, found: 17_500 },
+        { name: 'confirmations_have_receipts', expected: 17_500, found: 17_501 },
+      ],
+      alarms: [{ name: 'books_disagree', count: 3 }],
+    });
+    expect(logged).toEqual([
+      [expect.objectContaining({ difference_cents: 100 }), 'The books do not agree'],
+    ]);
+    const metrics = await scrape();
+    expect(metric(metrics, 'nafasi_books_agree')).toBe(0);
+    expect(metric(metrics, 'nafasi_books_difference_shillings')).toBe(1);
+    await sql`update receipts set amount_cents = amount_cents - 100 where code = ${code}`.execute(
+      world.db,
+    );
+    await checkBooks(world.services);
+    expect(await desk()).toMatchObject({ agrees: true, problems: [], alarms: [] });
+  });
+
+  test.each([
+    [
+      'a paid invoice',
+      'paid_invoices_are_covered',
+      (id: number) => sql`update invoices set amount_cents = amount_cents + 1 where id = ${id}`,
+    ],
+    [
+      'a paid invoice made pending',
+      'covered_invoices_are_paid',
+      (id: number) => sql`update invoices set status = 'pending', paid_at = null where id = ${id}`,
+    ],
+    [
+      'a settled claim of another code',
+      'settled_claims_are_counted',
+      (id: number) => sql`update claims set code = ${newCode()} where invoice_id = ${id}`,
+    ],
+  ])('%s, is found', async (_, name, change) => {
+    const other = await openWorld();
+    try {
+      const client = await other.asClient();
+      const { invoice } = await makeBooking(client, await makeSpace(other.services));
+      await pay(other, client, invoice.id, 17_500);
+      await change(invoice.id).execute(other.db);
+      await checkBooks(other.services);
+      const { body } = await (await other.asAdmin()).call('GET', '/api/reconciliation');
+      expect(body).toMatchObject({
+        agrees: false,
+        problems: [{ name, ids: [expect.any(Number)] }],
+      });
+    } finally {
+      await other.close();
+    }
+  });
+
+  test('old checks are forgotten after 90 days', async () => {
+    const kept = async () =>
+      (await sql<{ n: number }>`select count(*) as n from books_checks`.execute(world.db)).rows[0]
+        ?.n;
+    const before = Number(await kept());
+    world.clock.pass(91 * 24 * 60);
+    await checkBooks(world.services);
+    expect(before).toBeGreaterThan(1);
+    expect(await kept()).toBe(1);
+    await admin.signInAgain();
+  });
+});
+
+const scrape = async () => (await world.call('GET', '/metrics')).body as string;
+function metric(text: string, name: string): number | undefined {
+  const value = new RegExp(`^${name}(?:\\{[^}]*\\})? (\\S+)$`, 'm').exec(text)?.[1];
+  return value === undefined ? undefined : Number(value);
+}

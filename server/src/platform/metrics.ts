@@ -1,0 +1,126 @@
+// What a monitoring reads, as Prometheus does. Counted in the process where that is the only place,
+// read from PostgreSQL at the moment of asking where the truth lies there. No ids, no secrets: routes,
+// not addresses.
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import ipaddr from 'ipaddr.js';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Config } from './config.ts';
+import { platformRefusals, Refusal } from './http/refusal.ts';
+import type { Log } from './platform.ts';
+import { isSameSecret } from './secrets.ts';
+
+/** One measured value. The same name always comes with the same labels. */
+export type Sample = {
+  name: `nafasi_${string}`;
+  labels?: Readonly<Record<string, string>>;
+  value: number;
+};
+
+/** What is read at each scrape: what each name means, and how its values come about. */
+export type Measured = {
+  help: Readonly<Record<string, string>>;
+  read: () => Promise<readonly Sample[]>;
+};
+
+/** Calls with the right secret that did not come from M-Pesa's addresses; counted since the process began. */
+export const strangersRefused = new Counter({
+  name: 'nafasi_callbacks_refused_total',
+  help: 'Callbacks with the right secret that came from an unknown address.',
+  registers: [],
+});
+
+type Settings = Pick<Config, 'metricsToken' | 'trustedProxies'>;
+
+/** Counts requests and serves `/metrics`. To be called before routes are added, so that all are counted. */
+export function serveMetrics(
+  app: FastifyInstance,
+  settings: Settings,
+  log: Log,
+  measured: Measured,
+): void {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  registry.registerMetric(strangersRefused);
+  countRequests(app, registry);
+  app.get(
+    '/metrics',
+    { schema: { hide: true }, config: { who: 'anyone' } },
+    async (request, reply) => {
+      if (!mayRead(request, settings)) throw new Refusal(platformRefusals.NOT_FOUND);
+      return report(reply, registry, measured, log);
+    },
+  );
+}
+
+function countRequests(app: FastifyInstance, registry: Registry): void {
+  const requests = new Histogram({
+    name: 'nafasi_http_request_duration_seconds',
+    help: 'How long requests took, by route.',
+    labelNames: ['method', 'route', 'status'] as const,
+    buckets: [0.005, 0.02, 0.05, 0.1, 0.3, 1, 3, 10],
+    registers: [registry],
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    requests.observe(
+      { method: request.method, route: routeOf(request, reply), status: reply.statusCode },
+      reply.elapsedTime / 1000,
+    );
+  });
+}
+
+/** The route as it was declared. Files and pages, and what is nowhere, are one each. */
+function routeOf(request: FastifyRequest, reply: FastifyReply): string {
+  if (request.is404) return reply.statusCode === 404 ? 'none' : 'page';
+  const { url, config } = request.routeOptions;
+  return config.who && url ? url : 'file';
+}
+
+/**
+ * With a token: whoever knows it. Without one: this machine alone. What a proxy passes on names
+ * its caller; unless it is a trusted one, that caller is unknown, however near the proxy is.
+ */
+function mayRead(request: FastifyRequest, { metricsToken, trustedProxies }: Settings): boolean {
+  if (metricsToken !== null) {
+    const [, token] = /^Bearer (\S{1,200})$/i.exec(request.headers.authorization ?? '') ?? [];
+    return token !== undefined && isSameSecret(token, metricsToken);
+  }
+  const { headers } = request;
+  const isPassedOn = headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined;
+  if (isPassedOn && trustedProxies.length === 0) return false;
+  return ipaddr.isValid(request.ip) && ipaddr.process(request.ip).range() === 'loopback';
+}
+
+/** What the process counts, then what PostgreSQL says; while it is away, that alone is missing. */
+async function report(reply: FastifyReply, registry: Registry, measured: Measured, log: Log) {
+  const now = new Registry();
+  const isUp = new Gauge({
+    name: 'nafasi_database_up',
+    help: 'Whether PostgreSQL answered; without it the other values of Nafasi are missing.',
+    registers: [now],
+  });
+  try {
+    expose(now, measured.help, await measured.read());
+    isUp.set(1);
+  } catch (error) {
+    log.error({ err: error }, 'The monitoring could not be told all');
+    isUp.set(0);
+  }
+  const text = await Registry.merge([registry, now]).metrics();
+  return reply.header('cache-control', 'no-store').type(registry.contentType).send(text);
+}
+
+function expose(registry: Registry, help: Measured['help'], samples: readonly Sample[]): void {
+  const gauges = new Map<string, Gauge>();
+  for (const { name, labels = {}, value } of samples) {
+    const gauge =
+      gauges.get(name) ??
+      new Gauge({
+        name,
+        help: help[name] ?? name,
+        labelNames: Object.keys(labels),
+        registers: [registry],
+      });
+    gauges.set(name, gauge);
+    gauge.set(labels, value);
+  }
+}

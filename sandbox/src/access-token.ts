@@ -6,6 +6,8 @@ const LIFETIME_MS = 3_600_000;
 export interface AccessTokens {
   issue(): string;
   accepts(token: string): boolean;
+  /** Ends the current token before its time. */
+  end(): void;
 }
 
 /** No token is valid until one is issued; each lives an hour. */
@@ -17,5 +19,8 @@ export function createAccessTokens(now = () => Date.now()): AccessTokens {
       return current.token;
     },
     accepts: (token) => token === current?.token && now() < current.expiresAt,
+    end() {
+      current = undefined;
+    },
   };
 }

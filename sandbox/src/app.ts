@@ -1,20 +1,26 @@
 import type { KeyPairKeyObjectResult } from 'node:crypto';
 import Fastify, { type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
-import { createAccessTokens } from './access-token.ts';
 import { c2bRoutes } from './c2b.routes.ts';
-import { createC2bConfirmations } from './c2b-confirmations.ts';
 import { answerDarajaError, DarajaError } from './daraja-errors.ts';
+import { addAnswerFaults } from './daraja-faults.ts';
 import { certificateOf } from './initiator.ts';
-import { createLedger } from './ledger.ts';
 import { mailboxRoutes } from './mailbox.routes.ts';
 import type { Mailbox } from './mailbox.ts';
+import { createMpesa } from './mpesa.ts';
 import { oauthRoutes, requireBearer } from './oauth.routes.ts';
 import { pageRoutes } from './page.routes.ts';
 import { phoneRoutes } from './phone.routes.ts';
+import { promptRoutes } from './prompts.routes.ts';
 import { answerRefusal, sendRefusal } from './refusals.ts';
+import { reversalRoutes } from './reversal.routes.ts';
 import { type SandboxSettings, withDefaults } from './settings.ts';
+import { simRoutes } from './sim.routes.ts';
+import { simPaymentRoutes } from './sim-payments.routes.ts';
+import { statusRoutes } from './status.routes.ts';
+import { stkRoutes } from './stk.routes.ts';
 
+const PRODUCTS = [c2bRoutes, stkRoutes, statusRoutes, reversalRoutes];
 const BODY_LIMIT = 64 * 1024;
 const DARAJA_PATH = /^\/(oauth|mpesa|pulltransactions)\//;
 
@@ -24,7 +30,7 @@ export function buildSandbox(
   { mailbox, keys }: { mailbox: Mailbox; keys: KeyPairKeyObjectResult },
 ) {
   const settings = withDefaults(given);
-  const { shortCode, logger } = settings;
+  const { logger } = settings;
   const app = Fastify({
     bodyLimit: BODY_LIMIT,
     // Addresses carry phone numbers, which no log should keep.
@@ -36,23 +42,30 @@ export function buildSandbox(
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(answerRefusal);
 
-  const tokens = createAccessTokens();
-  const ledger = createLedger(settings.merchantName);
-  const confirmations = createC2bConfirmations(shortCode);
-  app.addHook('preClose', async () => confirmations.stop());
+  const mpesa = createMpesa(settings, keys);
+  app.addHook('preClose', async () => {
+    mpesa.prompts.stop();
+    mpesa.deliveries.stop();
+  });
 
   app.register(async (daraja) => {
     daraja.setErrorHandler(answerDarajaError);
-    daraja.register(oauthRoutes, { ...settings, tokens });
+    // Daraja looks for its fields in whatever it is sent, and finds none.
+    daraja.addContentTypeParser('*', (_request, body, done) => {
+      body.resume();
+      done(null, {});
+    });
+    addAnswerFaults(daraja, mpesa.faults, mpesa.tokens);
+    daraja.register(oauthRoutes, mpesa);
     daraja.register(async (products) => {
-      products.addHook('onRequest', requireBearer(tokens));
-      products.register(c2bRoutes, { shortCode, ledger, confirmations });
+      products.addHook('onRequest', requireBearer(mpesa.tokens));
+      for (const routes of PRODUCTS) products.register(routes, { mpesa });
     });
   });
-  app.register(phoneRoutes, { shortCode, ledger, confirmations });
-  app.get('/__sim/certificate', async (_request, reply) =>
-    reply.type('application/x-pem-file').send(certificateOf(keys)),
-  );
+  app.register(phoneRoutes, { mpesa });
+  app.register(promptRoutes, { mpesa });
+  app.register(simPaymentRoutes, { mpesa });
+  app.register(simRoutes, { mpesa, certificate: certificateOf(keys) });
   app.register(mailboxRoutes, { mailbox });
   app.register(pageRoutes);
 

@@ -1,9 +1,9 @@
-import type { Payment } from './ledger.ts';
+import type { Transaction } from './books.ts';
+import type { Changes, Deliveries, Outcome } from './deliveries.ts';
+import type { Fault } from './fault-rules.ts';
+import { type Faults, faultOf } from './faults.ts';
 import { hashMsisdn, maskMsisdn } from './msisdn.ts';
 import { darajaTimestamp } from './nairobi-time.ts';
-
-/** M-Pesa waits this long for a merchant's answer. */
-const ANSWER_WITHIN_MS = 8_000;
 
 /** Where confirmations go, and in which version of the body: the one the URLs were registered with. */
 interface C2bRegistration {
@@ -12,63 +12,64 @@ interface C2bRegistration {
 }
 
 /** Tells the merchant about payments, at the URL it registered last. */
-export interface C2bConfirmations {
-  register(registration: C2bRegistration): void;
-  /**
-   * Sends one payment once, as M-Pesa does. True when the merchant answered 2xx; false when it did
-   * not, when it could not be reached within 8 seconds, or when it registered no URL. Never rejects.
-   */
-  confirm(payment: Payment): Promise<boolean>;
-  /** Gives up what is still under way. */
-  stop(): void;
-}
+export type C2bConfirmations = ReturnType<typeof createC2bConfirmations>;
 
-/** Confirmations for one short code; silent until the merchant registers. */
-export function createC2bConfirmations(shortCode: string): C2bConfirmations {
-  const stopped = new AbortController();
+const NOT_REGISTERED: Outcome = { acknowledged: false, status: null };
+
+/** Confirmations for one merchant; silent until it registers. */
+export function createC2bConfirmations(deliveries: Deliveries, faults: Faults) {
   let registered: C2bRegistration | undefined;
+
+  async function send(
+    payment: Transaction,
+    wrong: readonly Fault[],
+    { delayMs = 0, fields = {} }: { delayMs?: number; fields?: object } = {},
+  ): Promise<Outcome> {
+    if (!registered) return NOT_REGISTERED;
+    const { version, confirmationUrl: url } = registered;
+    const body = (changes: Changes) => ({ ...confirmation(payment, version, changes), ...fields });
+    return deliveries.send({ url, body, faults: wrong, delayMs });
+  }
+
   return {
-    register(registration) {
+    isRegistered: () => registered !== undefined,
+    register(registration: C2bRegistration) {
       registered = registration;
     },
-    async confirm(payment) {
-      if (!registered) return false;
-      const body = confirmationBody(payment, shortCode, registered.version);
-      const signal = AbortSignal.any([AbortSignal.timeout(ANSWER_WITHIN_MS), stopped.signal]);
-      return post(registered.confirmationUrl, body, signal);
+    /**
+     * Sends one payment once, as M-Pesa does, or as faults have it. The outcome is that the merchant
+     * did not acknowledge where it could not be reached within 8 seconds, or registered no URL; it
+     * never rejects. `isHeld` where nobody should wait for it: it comes late, or never. `isEarly`
+     * where it comes before the answer to the request that made the payment.
+     */
+    prepare(payment: Transaction) {
+      const { msisdn: phone, receipt, amountCents } = payment;
+      const wrong = faults.ofCallback('c2b', { phone, receipt, amountCents });
+      return {
+        isHeld: HOLDING.some((kind) => faultOf(wrong, kind)),
+        isEarly: faultOf(wrong, 'before-response') !== undefined,
+        send: (delayMs = 0) => send(payment, wrong, { delayMs }),
+      };
     },
-    stop: () => stopped.abort(),
+    /** Sends it, once more perhaps, with other fields, whatever faults there are. */
+    confirmAgain: (payment: Transaction, fields: object) => send(payment, [], { fields }),
   };
 }
 
-async function post(url: string, body: unknown, signal: AbortSignal): Promise<boolean> {
-  try {
-    const response = await fetch(url, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-      redirect: 'manual',
-      signal,
-    });
-    await response.body?.cancel();
-    return response.ok;
-  } catch {
-    return false;
-  }
-}
+const HOLDING = ['delay', 'drop', 'reorder'] as const;
 
 /** The C2B callback as Daraja documents it: every value is a string, amounts have two decimals. */
-function confirmationBody(
-  payment: Payment,
-  shortCode: string,
+function confirmation(
+  payment: Transaction,
   version: C2bRegistration['version'],
+  { amount, shortCode }: Changes,
 ) {
   return {
     TransactionType: payment.account === null ? 'Buy Goods' : 'Pay Bill',
     TransID: payment.receipt,
-    TransTime: darajaTimestamp(payment.paidAt),
-    TransAmount: decimal(payment.amountCents),
-    BusinessShortCode: shortCode,
+    TransTime: darajaTimestamp(payment.at),
+    TransAmount: decimal(amount(payment.amountCents)),
+    BusinessShortCode: shortCode(payment.shortCode),
     BillRefNumber: payment.account ?? '',
     InvoiceNumber: '',
     OrgAccountBalance: decimal(payment.merchantBalanceCents),

@@ -1,6 +1,8 @@
-import { randomInt, randomUUID } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { conversationId } from './conversation.ts';
+import { codesOf } from './daraja-products.ts';
+import type { Product } from './fault-rules.ts';
 
 /** A refusal in Daraja's words; the first three digits of its code are the HTTP status. */
 export class DarajaError extends Error {
@@ -12,31 +14,40 @@ export class DarajaError extends Error {
   }
 }
 
-/** An id in the shape Daraja gives requests and conversations: `4ba8-815c-ac45-c57a3db014951926425`. */
-export function conversationId(): string {
-  return randomUUID().slice(9) + randomInt(1_000_000, 10_000_000);
-}
-
 /** Answers any error below a Daraja path as `{requestId, errorCode, errorMessage}`. */
 export function answerDarajaError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
-  const { errorCode, message } = toDarajaError(error);
-  if (errorCode.startsWith('500')) request.log.error(error);
+  const { errorCode, message } = toDarajaError(error, request);
+  if (errorCode.startsWith('500') && !(error instanceof DarajaError)) request.log.error(error);
   return reply
     .code(Number(errorCode.slice(0, 3)))
     .send({ requestId: conversationId(), errorCode, errorMessage: message });
 }
 
-function toDarajaError(error: unknown): DarajaError {
+function toDarajaError(error: unknown, request: FastifyRequest): DarajaError {
   if (error instanceof DarajaError) return error;
+  const codes = codesOf(request.routeOptions.config.product);
   if (hasZodFastifySchemaValidationErrors(error)) {
     const field = error.validation[0]?.instancePath.split('/')[1];
-    if (field) return new DarajaError('400.002.02', `Bad Request - Invalid ${field}`);
-    return new DarajaError('400.002.05', 'Invalid Request Payload');
+    return field ? invalidField(field, codes.invalidField) : UNREADABLE;
   }
-  if (isClientError(error)) return new DarajaError('400.002.05', 'Invalid Request Payload');
-  return new DarajaError('500.003.1001', 'Internal Server Error');
+  return isClientError(error) ? UNREADABLE : new DarajaError(codes.failed, 'Internal Server Error');
+}
+
+const UNREADABLE = new DarajaError('400.002.05', 'Invalid Request Payload');
+
+/** What Daraja says of a field that is not as it should be. */
+export function invalidField(field: string, errorCode = '400.002.02'): DarajaError {
+  return new DarajaError(errorCode, `Bad Request - Invalid ${field}`);
 }
 
 function isClientError(error: unknown): boolean {
   return error instanceof Error && 'statusCode' in error && Number(error.statusCode) < 500;
+}
+
+/** What a product says of a token that is none, or no longer. */
+export function invalidToken(product: Product | undefined, token: string): DarajaError {
+  const { invalidToken: errorCode } = codesOf(product);
+  const isLong = errorCode === '401.002.01';
+  const message = `${isLong ? 'Error Occurred - ' : ''}Invalid Access Token`;
+  return new DarajaError(errorCode, isLong ? `${message} - ${token}` : message);
 }

@@ -27,3 +27,41 @@ export function payBillFeeCents(amountCents: number): number {
   const band = CUSTOMER_FEES.find(([upTo]) => amountCents <= upTo * 100);
   return (band ? band[1] : HIGHEST_FEE) * 100;
 }
+
+/** What the business pays under the same tariff; it gathers in Charges Paid and is not taken out of the payment. */
+const BUSINESS_FEES = [
+  [1_000, 0],
+  [1_500, 5],
+  [2_500, 7],
+  [3_500, 9],
+  [5_000, 18],
+  [7_500, 25],
+  [10_000, 30],
+  [15_000, 39],
+  [20_000, 43],
+  [25_000, 47],
+  [30_000, 56],
+  [35_000, 65],
+  [40_000, 74],
+] as const;
+const HIGHEST_BUSINESS_FEE = 84;
+
+/** The business's fee for a payment of `amountCents`, in cents. */
+export function businessFeeCents(amountCents: number): number {
+  const band = BUSINESS_FEES.find(([upTo]) => amountCents <= upTo * 100);
+  return (band ? band[1] : HIGHEST_BUSINESS_FEE) * 100;
+}
+
+const PAYOUT_FEES = [
+  [100, 0],
+  [1_500, 5],
+  [5_000, 9],
+  [15_000, 11],
+] as const;
+const HIGHEST_PAYOUT_FEE = 13;
+
+/** The business's fee for paying `amountCents` to a phone, in cents. */
+export function payoutFeeCents(amountCents: number): number {
+  const band = PAYOUT_FEES.find(([upTo]) => amountCents <= upTo * 100);
+  return (band ? band[1] : HIGHEST_PAYOUT_FEE) * 100;
+}

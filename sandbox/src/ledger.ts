@@ -1,87 +1,118 @@
-import { payBillFeeCents } from './fees.ts';
-import { createReceiptCodes } from './receipt-code.ts';
-import { paymentSms } from './sms.ts';
-
-const OPENING_BALANCE_CENTS = 500_000_00;
-/** What a phone's inbox keeps, so that a load test does not fill the memory. */
-const INBOX_SIZE = 50;
-/** Who pays, by the last digit of the phone number: a number always has the same owner. */
-const FIRST_NAMES = [
-  'AKINYI',
-  'BARAKA',
-  'CHEBET',
-  'FATUMA',
-  'KIPTOO',
-  'MUTUA',
-  'NASERIAN',
-  'OTIENO',
-  'WANJIKU',
-  'WEKESA',
-] as const;
-
-/** Money that moved from a phone to the merchant. `account` is null for a till. Amounts in cents. */
-export interface Payment {
-  receipt: string;
-  paidAt: Date;
-  msisdn: string;
-  firstName: string;
-  account: string | null;
-  amountCents: number;
-  merchantBalanceCents: number;
-}
-
-/** A text in a phone's inbox. */
-interface Message {
-  receipt: string;
-  text: string;
-  receivedAt: Date;
-}
+import { type Books, createBooks, type Transaction } from './books.ts';
+import { businessFeeCents, payBillFeeCents, payoutFeeCents } from './fees.ts';
+import { moneyBackSms, paymentSms, payoutSms } from './sms.ts';
 
 /** Who pays how much for what. `msisdn` is the 12-digit form. */
 interface PaymentOrder {
   msisdn: string;
   account: string | null;
   amountCents: number;
+  /** Somebody else than the merchant. */
+  shortCode?: string | undefined;
+  /** In the past. */
+  at?: Date | undefined;
+  /** A receipt of its own, where it is not to be a new one. */
+  receipt?: string | undefined;
 }
 
-/** The money and the texts of every phone, in memory: a restart forgets them. */
-export interface Ledger {
-  /** Moves the money and texts the payer. Undefined, and nothing moved, where the balance is short. */
-  pay(order: PaymentOrder): { payment: Payment; sms: string } | undefined;
-  balanceCents(msisdn: string): number;
-  /** Newest first. */
-  messages(msisdn: string): readonly Message[];
+/** The ids of the request that moved the money. */
+interface Conversation {
+  conversationId: string;
+  originatorConversationId: string;
 }
 
-/** An empty ledger: each phone opens with Ksh 500,000, the most an M-Pesa customer may hold. */
-export function createLedger(merchantName: string, now = () => new Date()): Ledger {
-  const nextReceipt = createReceiptCodes(now);
-  const balances = new Map<string, number>();
-  const inboxes = new Map<string, readonly Message[]>();
-  let merchantBalanceCents = 0;
+interface Merchant {
+  shortCode: string;
+  merchantName: string;
+}
 
-  const balanceCents = (msisdn: string) => balances.get(msisdn) ?? OPENING_BALANCE_CENTS;
-  const messages = (msisdn: string) => inboxes.get(msisdn) ?? [];
+type Refused = { refused: 'R000001' | 'R000002' | '1' };
 
+/** Whoever has another short code. */
+export const OTHER_BUSINESS = 'OTHER BUSINESS LTD';
+
+export type Ledger = ReturnType<typeof createLedger>;
+
+/** All money of the sandbox, in memory: a restart forgets it. */
+export function createLedger(merchant: Merchant, now = () => new Date()) {
+  const books = createBooks(merchant.shortCode, now);
+  const { phones, transactions, accounts } = books;
   return {
-    balanceCents,
-    messages,
-    pay(order) {
-      const feeCents = payBillFeeCents(order.amountCents);
-      const left = balanceCents(order.msisdn) - order.amountCents - feeCents;
-      if (left < 0) return undefined;
-      balances.set(order.msisdn, left);
-      merchantBalanceCents += order.amountCents;
-      const paid = { receipt: nextReceipt(), paidAt: now(), ...order };
-      const text = paymentSms({ ...paid, merchantName, feeCents, balanceCents: left });
-      const message = { receipt: paid.receipt, text, receivedAt: paid.paidAt };
-      inboxes.set(order.msisdn, [message, ...messages(order.msisdn)].slice(0, INBOX_SIZE));
-      const firstName = firstNameOf(order.msisdn);
-      return { payment: { ...paid, firstName, merchantBalanceCents }, sms: text };
-    },
+    phones,
+    accounts,
+    find: (receipt: string) => transactions.get(receipt),
+    findByOriginator: (id: string) =>
+      [...transactions.values()].find((one) => one.originatorConversationId === id),
+    /** In the order they were made. */
+    transactions: () => [...transactions.values()],
+    /** Moves the money and texts the payer. Undefined, and nothing moved, where the balance is short. */
+    pay: (order: PaymentOrder) => pay(books, merchant, order),
+    /** Sends a payment back to its payer, or a part of it; answers Daraja's code where it does not. */
+    reverse: (receipt: string, amountCents?: number, ids?: Conversation) =>
+      reverse(books, merchant, { receipt, amountCents, ids }),
+    /** Pays a phone. Undefined, and nothing moved, where the organisation has not enough. */
+    payOut: (msisdn: string, amountCents: number, ids: Conversation) =>
+      payOut(books, merchant, { msisdn, amountCents, ids }),
   };
 }
 
-function firstNameOf(msisdn: string): string {
-  return FIRST_NAMES[Number(msisdn.slice(-1))] ?? FIRST_NAMES[0];
+function pay(
+  books: Books,
+  merchant: Merchant,
+  { msisdn, account, amountCents, ...order }: PaymentOrder,
+): { payment: Transaction; sms: string } | undefined {
+  const feeCents = payBillFeeCents(amountCents);
+  if (books.phones.balanceCents(msisdn) < amountCents + feeCents) return undefined;
+  const balanceCents = books.phones.move(msisdn, -amountCents - feeCents);
+  const { shortCode = merchant.shortCode, at, receipt } = order;
+  const isOurs = shortCode === merchant.shortCode;
+  if (isOurs) books.move(amountCents, businessFeeCents(amountCents));
+  const given = { ...(at && { at }), ...(receipt && { receipt }) };
+  const moved = { msisdn, account, amountCents, shortCode, ...given };
+  const payment = books.record({ kind: 'payment', ...moved });
+  const merchantName = isOurs ? merchant.merchantName : OTHER_BUSINESS;
+  const text = paymentSms({ ...payment, merchantName, feeCents, balanceCents, paidAt: payment.at });
+  return { payment, sms: books.tell(payment, text) };
+}
+
+function reverse(
+  books: Books,
+  { shortCode }: Merchant,
+  asked: { receipt: string; amountCents: number | undefined; ids: Conversation | undefined },
+): Transaction | Refused {
+  const { receipt: original, ids } = asked;
+  const payment = books.transactions.get(original);
+  if (payment?.kind !== 'payment' || payment.shortCode !== shortCode) return { refused: 'R000002' };
+  const restCents = payment.amountCents - payment.reversedCents;
+  const amountCents = asked.amountCents ?? restCents;
+  if (restCents === 0) return { refused: 'R000001' };
+  if (amountCents > restCents) return { refused: 'R000002' };
+  if (books.accounts().utilityCents < amountCents) return { refused: '1' };
+  books.move(-amountCents);
+  payment.reversedCents += amountCents;
+  const { msisdn, account } = payment;
+  const reversal = books.record({
+    kind: 'reversal',
+    msisdn,
+    account,
+    amountCents,
+    original,
+    ...ids,
+  });
+  const balanceCents = books.phones.move(msisdn, amountCents);
+  books.tell(reversal, moneyBackSms({ ...reversal, original, balanceCents }));
+  return reversal;
+}
+
+function payOut(
+  books: Books,
+  { merchantName }: Merchant,
+  { msisdn, amountCents, ids }: { msisdn: string; amountCents: number; ids: Conversation },
+): Transaction | undefined {
+  if (books.accounts().utilityCents < amountCents) return undefined;
+  books.move(-amountCents, payoutFeeCents(amountCents));
+  const payout = books.record({ kind: 'payout', msisdn, amountCents, ...ids });
+  const balanceCents = books.phones.move(msisdn, amountCents);
+  books.tell(payout, payoutSms({ ...payout, merchantName, balanceCents }));
+  return payout;
 }

@@ -33,3 +33,18 @@ export function nairobiIso(at: Date): string {
 export function darajaTimestamp(at: Date): string {
   return nairobiIso(at).slice(0, 19).replace(/\D/g, '');
 }
+
+/** The instant a Daraja time stamp means; undefined where it is none. */
+export function parseDarajaTimestamp(text: string): Date | undefined {
+  const [, year, month, day, hour, minute, second] =
+    /^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)$/.exec(text) ?? [];
+  const at = new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}+03:00`);
+  return Number.isNaN(at.getTime()) ? undefined : at;
+}
+
+/** A time as people and scripts write it; without an offset it is Nairobi's. Undefined where it is none. */
+export function parseTime(text: string): Date | undefined {
+  const hasOffset = /(Z|[+-]\d\d:?\d\d)$/i.test(text);
+  const at = new Date(hasOffset ? text : `${text}+03:00`);
+  return Number.isNaN(at.getTime()) ? undefined : at;
+}

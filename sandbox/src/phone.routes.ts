@@ -1,31 +1,12 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import type { C2bConfirmations } from './c2b-confirmations.ts';
 import { payBillFeeCents } from './fees.ts';
-import type { Ledger } from './ledger.ts';
-import { parseMsisdn } from './msisdn.ts';
+import type { Mpesa } from './mpesa.ts';
 import { nairobiIso } from './nairobi-time.ts';
-import { LARGEST_PAYMENT, SMALLEST_PAYMENT } from './payment-limits.ts';
+import { amount, inbox, phone, typed } from './phone-fields.ts';
 import { PhoneRefusal } from './refusals.ts';
 import { smsMoney } from './sms.ts';
 
-interface PhoneOptions {
-  shortCode: string;
-  ledger: Ledger;
-  confirmations: C2bConfirmations;
-}
-
-const AMOUNT = 'Type whole shillings, from 1 to 250,000.';
-const PHONE = 'Type a Kenyan mobile number, like 0712 345 678.';
-
-/** Scripts send numbers where people type text. */
-function typed(problem: string) {
-  return z.union([z.string(), z.number()], { error: problem }).transform((v) => String(v).trim());
-}
-
-const phone = typed(PHONE)
-  .transform(parseMsisdn)
-  .pipe(z.string({ error: PHONE }));
 const payment = z.object({
   business_number: typed('Type the business number.').pipe(
     z.string().regex(/^\d{5,7}$/, 'Type the business number: 5 to 7 digits.'),
@@ -33,10 +14,7 @@ const payment = z.object({
   account: typed('Type the account.').pipe(
     z.string().min(1, 'Type the account.').max(20, 'An account has at most 20 characters.'),
   ),
-  amount: typed(AMOUNT)
-    .pipe(z.string().regex(/^\d+(\.00?)?$/, AMOUNT))
-    .transform(Number)
-    .pipe(z.number().min(SMALLEST_PAYMENT, AMOUNT).max(LARGEST_PAYMENT, AMOUNT)),
+  amount,
   phone,
   /** The page asks for it as a phone does; scripts leave it out. Any four digits pass. */
   pin: z
@@ -44,19 +22,21 @@ const payment = z.object({
     .regex(/^\d{4}$/, 'Type any four digits.')
     .optional(),
 });
-const inbox = z.object({ phone });
 
 /** The phone: pays the pay bill, shows its balance and its texts. Amounts in whole shillings. */
-export const phoneRoutes: FastifyPluginAsyncZod<PhoneOptions> = async (app, options) => {
-  const { shortCode, ledger, confirmations } = options;
+export const phoneRoutes: FastifyPluginAsyncZod<{ mpesa: Mpesa }> = async (app, { mpesa }) => {
+  const { ledger, confirmations, settings } = mpesa;
+  const { phones } = ledger;
 
   app.post('/phone/pay', { schema: { body: payment } }, async (request, reply) => {
-    const { business_number, account, amount, phone: msisdn } = request.body;
-    if (business_number !== shortCode) throw unknownBusiness(business_number);
-    const order = { msisdn, account, amountCents: amount * 100 };
+    const { business_number, account, amount: shillings, phone: msisdn } = request.body;
+    if (business_number !== settings.shortCode) throw unknownBusiness(business_number);
+    const order = { msisdn, account, amountCents: shillings * 100 };
     const paid = ledger.pay(order);
-    if (!paid) throw shortBalance(order.amountCents, ledger.balanceCents(msisdn));
-    const acknowledged = await confirmations.confirm(paid.payment);
+    if (!paid) throw shortBalance(order.amountCents, phones.balanceCents(msisdn));
+    const confirmation = confirmations.prepare(paid.payment);
+    const sent = confirmation.send();
+    const acknowledged = !confirmation.isHeld && (await sent).acknowledged;
     if (!acknowledged) {
       request.log.warn({ receipt: paid.payment.receipt }, 'the merchant did not acknowledge');
     }
@@ -65,11 +45,11 @@ export const phoneRoutes: FastifyPluginAsyncZod<PhoneOptions> = async (app, opti
   });
 
   app.get('/phone/balance', { schema: { querystring: inbox } }, async (request) => ({
-    balance: ledger.balanceCents(request.query.phone) / 100,
+    balance: phones.balanceCents(request.query.phone) / 100,
   }));
 
   app.get('/phone/messages', { schema: { querystring: inbox } }, async (request) =>
-    ledger.messages(request.query.phone).map(({ receipt, text, receivedAt }) => ({
+    phones.messages(request.query.phone).map(({ receipt, text, receivedAt }) => ({
       confirmation_code: receipt,
       sms: text,
       received_at: nairobiIso(receivedAt),

@@ -34,6 +34,36 @@ export function paymentSms(facts: PaymentFacts): string {
   );
 }
 
+/** The text about a payment that came back. */
+export function moneyBackSms(facts: {
+  receipt: string;
+  original: string;
+  amountCents: number;
+  balanceCents: number;
+  at: Date;
+}): string {
+  return (
+    `${facts.receipt} Confirmed. Transaction ${facts.original} has been reversed on ` +
+    `${smsTime(facts.at)} and ${smsMoney(facts.amountCents)} is credited to your M-PESA account. ` +
+    `New M-PESA balance is ${smsMoney(facts.balanceCents)}.`
+  );
+}
+
+/** The text about money a business sent. */
+export function payoutSms(facts: {
+  receipt: string;
+  merchantName: string;
+  amountCents: number;
+  balanceCents: number;
+  at: Date;
+}): string {
+  return (
+    `${facts.receipt} Confirmed. You have received ${smsMoney(facts.amountCents)} from ` +
+    `${facts.merchantName} on ${smsTime(facts.at)}. ` +
+    `New M-PESA balance is ${smsMoney(facts.balanceCents)}.`
+  );
+}
+
 /** `21/11/26 at 4:05 PM`: M-Pesa's own style, unlike the marketplace's. */
 function smsTime(at: Date): string {
   const { year, month, day, hour, minute } = nairobiTime(at);

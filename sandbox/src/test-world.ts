@@ -1,18 +1,24 @@
-import { generateKeyPairSync } from 'node:crypto';
+import { constants, generateKeyPairSync, publicEncrypt } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
+import { expect, onTestFinished, vi } from 'vitest';
 import { buildSandbox } from './app.ts';
 import { createMailbox } from './mailbox.ts';
+import { darajaTimestamp } from './nairobi-time.ts';
+import type { SandboxSettings } from './settings.ts';
 
 const CREDENTIALS = { consumerKey: 'key', consumerSecret: 'secret' };
 const KEYS = generateKeyPairSync('rsa', { modulusLength: 2048 });
 
 /** A sandbox that is asked in memory, without a port. */
-export function sandboxOf247247(mailbox = createMailbox()) {
+export function sandboxOf247247(
+  mailbox = createMailbox(),
+  settings: Partial<SandboxSettings> = {},
+) {
   return buildSandbox(
-    { shortCode: '247247', merchantName: 'NAFASI', ...CREDENTIALS, logger: false },
+    { shortCode: '247247', merchantName: 'NAFASI', ...CREDENTIALS, logger: false, ...settings },
     { mailbox, keys: KEYS },
   );
 }
@@ -28,16 +34,98 @@ export async function bearer(sandbox: ReturnType<typeof buildSandbox>) {
   return { authorization: `Bearer ${answer.json().access_token}` };
 }
 
-/** A merchant on a free port that keeps what it is sent and answers with `status`. */
+/** A merchant on a free port that keeps what it is sent, and where, and answers with `status`. */
 export async function startMerchant(status: number) {
   const received: unknown[] = [];
+  const paths: string[] = [];
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     received.push(await json(request));
+    paths.push(request.url ?? '');
     response.writeHead(status, { 'content-type': 'application/json' });
     response.end('{"ResultCode":0,"ResultDesc":"Success"}');
   };
   const server = createServer((request, response) => void answer(request, response));
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const { port } = server.address() as AddressInfo;
-  return { received, url: `http://127.0.0.1:${port}`, close: () => server.close() };
+  return { received, paths, url: `http://127.0.0.1:${port}`, close: () => server.close() };
+}
+
+/** What a client encrypts its operator's password into. */
+export function securityCredential(password: string): string {
+  const padding = constants.RSA_PKCS1_PADDING;
+  return publicEncrypt({ key: KEYS.publicKey, padding }, Buffer.from(password)).toString('base64');
+}
+
+export const CREDENTIAL = securityCredential('sandbox-password');
+
+/** A marketplace beside a sandbox that tells results without delay: asks, and keeps what it is told. */
+export async function startMarketplace(settings: Partial<SandboxSettings> = {}) {
+  const merchant = await startMerchant(200);
+  const sandbox = sandboxOf247247(createMailbox(), { resultDelayMs: 0, ...settings });
+  onTestFinished(async () => {
+    merchant.close();
+    await sandbox.close();
+  });
+  const headers = await bearer(sandbox);
+  const post = (url: string, payload: object) =>
+    sandbox.inject({ method: 'POST', url, payload, headers });
+  return {
+    sandbox,
+    merchant,
+    headers,
+    post,
+    registerC2b: (version = 'v2') =>
+      post(`/mpesa/c2b/${version}/registerurl`, {
+        ShortCode: '247247',
+        ResponseType: 'Completed',
+        ConfirmationURL: `${merchant.url}/confirmation`,
+        ValidationURL: `${merchant.url}/validation`,
+      }),
+    /** Pays on the phone; answers the receipt. */
+    async pay(payment: object = {}): Promise<string> {
+      const payload = { business_number: '247247', account: 'booking', amount: 1500, ...PHONE };
+      const answer = await sandbox.inject({
+        method: 'POST',
+        url: '/phone/pay',
+        payload: { ...payload, ...payment },
+      });
+      expect(answer.statusCode).toBe(201);
+      return answer.json().confirmation_code;
+    },
+    addFault: async (rule: object) => {
+      const answer = await post('/__sim/faults', rule);
+      expect(answer.statusCode).toBe(201);
+    },
+    /** What the merchant was told at a path, once it was told so often. */
+    async told(path: string, times = 1) {
+      const find = () => merchant.received.filter((_, index) => merchant.paths[index] === path);
+      await vi.waitFor(() => expect(find()).toHaveLength(times));
+      return find() as Told[];
+    },
+  };
+}
+
+/** Callbacks are compared, never reached into, so a loose shape is enough. */
+// biome-ignore lint/suspicious/noExplicitAny: what came over the wire, to be looked at by tests.
+type Told = any;
+
+const PHONE = { phone: '0712345678' };
+
+/** A push of Ksh 1,500 to 0712 345 678, as the marketplace asks for it. */
+export function stkPush(changes: object = {}, at = new Date()) {
+  const Timestamp = darajaTimestamp(at);
+  return {
+    BusinessShortCode: 247247,
+    Password: btoa(`247247sandbox-passkey${Timestamp}`),
+    Timestamp,
+    TransactionType: 'CustomerPayBillOnline',
+    Amount: '1500',
+    PartyA: '254712345678',
+    PartyB: '247247',
+    PhoneNumber: 254712345678,
+    CallBackURL: 'http://127.0.0.1:9/stk',
+    AccountReference: 'booking',
+    TransactionDesc: 'Booking',
+    ...changes,
+  };
 }

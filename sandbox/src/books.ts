@@ -1,0 +1,71 @@
+import { agConversationId, conversationId } from './conversation.ts';
+import { createPhones, firstNameOf } from './phones.ts';
+import { createReceiptCodes } from './receipt-code.ts';
+
+/** Money that moved between a phone and an organisation. Amounts in cents, always positive. */
+export interface Transaction {
+  kind: 'payment' | 'reversal' | 'payout';
+  receipt: string;
+  at: Date;
+  msisdn: string;
+  firstName: string;
+  /** The organisation's; another one's where somebody else was paid. */
+  shortCode: string;
+  /** Null for a till, and for money that goes out. */
+  account: string | null;
+  amountCents: number;
+  /** What the organisation's Utility account held then. */
+  merchantBalanceCents: number;
+  /** How much of a payment went back. */
+  reversedCents: number;
+  /** What a reversal takes back. */
+  original?: string;
+  conversationId: string;
+  originatorConversationId: string;
+}
+
+/** What is written down: all that moved, the organisation's accounts, and the phones. */
+export type Books = ReturnType<typeof createBooks>;
+
+export function createBooks(shortCode: string, now: () => Date) {
+  const nextReceipt = createReceiptCodes(now);
+  const phones = createPhones();
+  const transactions = new Map<string, Transaction>();
+  let utilityCents = 0;
+  let chargesCents = 0;
+  return {
+    now,
+    phones,
+    transactions,
+    /** What was paid lies in Utility; the organisation's own fees gather in Charges Paid. */
+    accounts: () => ({ utilityCents, chargesCents }),
+    move(cents: number, chargeCents = 0): void {
+      utilityCents += cents;
+      chargesCents += chargeCents;
+    },
+    record(
+      moved: Pick<Transaction, 'kind' | 'msisdn' | 'amountCents'> & Partial<Transaction>,
+    ): Transaction {
+      const at = moved.at ?? now();
+      const transaction: Transaction = {
+        receipt: moved.receipt ?? nextReceipt(moved.at),
+        at,
+        firstName: firstNameOf(moved.msisdn),
+        shortCode,
+        account: null,
+        merchantBalanceCents: utilityCents,
+        reversedCents: 0,
+        conversationId: agConversationId(at),
+        originatorConversationId: conversationId(),
+        ...moved,
+      };
+      transactions.set(transaction.receipt, transaction);
+      return transaction;
+    },
+    /** Texts the owner of the phone about what moved. */
+    tell({ msisdn, receipt, at }: Transaction, text: string): string {
+      phones.text(msisdn, { receipt, text, receivedAt: at });
+      return text;
+    },
+  };
+}

@@ -1,0 +1,88 @@
+import {
+  type Fault,
+  type Kind,
+  type NewRule,
+  OF_ANSWERS,
+  type Product,
+  TOLD_LATER,
+} from './fault-rules.ts';
+
+/** What a request or a callback is about, as far as a rule may ask. */
+export interface Facts {
+  phone?: string | undefined;
+  receipt?: string | undefined;
+  amountCents?: number | undefined;
+}
+
+/** The rules by which things go wrong. A rule without `times` holds until it is taken away. */
+export type Faults = ReturnType<typeof createFaults>;
+
+export function createFaults() {
+  let rules: (NewRule & { id: number })[] = [];
+  let made = 0;
+
+  const take = (isMeant: (rule: NewRule) => boolean): Fault[] => {
+    const meant = rules.filter(isMeant);
+    for (const rule of meant) if (rule.times !== undefined) rule.times -= 1;
+    rules = rules.filter(({ times }) => times !== 0);
+    return meant.map((rule) => rule.fault);
+  };
+
+  return {
+    list: () => rules,
+    add(rule: NewRule) {
+      made += 1;
+      rules = [...rules, { id: made, ...rule }];
+      return made;
+    },
+    /** False where there is no such rule. */
+    remove(id: number): boolean {
+      const before = rules.length;
+      rules = rules.filter((rule) => rule.id !== id);
+      return rules.length < before;
+    },
+    clear() {
+      rules = [];
+    },
+    /** What is wrong with the answer to a request, each counted as happened. */
+    ofAnswer: (product: Product, facts: Facts) =>
+      take(
+        (rule) =>
+          (rule.on === product || rule.on === 'all') &&
+          isOfAnswer(product, rule.fault.kind) &&
+          isAbout(rule, facts),
+      ),
+    /** What is wrong with what is told later, each counted as happened; of some kinds, or of all. */
+    ofCallback: (
+      place: (typeof TOLD_LATER)[number],
+      facts: Facts,
+      isAsked: (kind: Kind) => boolean = () => true,
+    ) =>
+      take(
+        (rule) =>
+          rule.on === place &&
+          !OF_ANSWERS.includes(rule.fault.kind) &&
+          isAsked(rule.fault.kind) &&
+          isAbout(rule, facts),
+      ),
+  };
+}
+
+/** What tells nothing later can only be late, or forced, in its answer. */
+function isOfAnswer(product: Product, kind: Kind): boolean {
+  const isTold = TOLD_LATER.some((place) => place === product);
+  return OF_ANSWERS.includes(kind) || !isTold;
+}
+
+function isAbout({ match }: NewRule, facts: Facts): boolean {
+  return (
+    (match.phone === undefined || match.phone === facts.phone) &&
+    (match.receipt === undefined || match.receipt === facts.receipt) &&
+    (match.amount === undefined || match.amount * 100 === facts.amountCents)
+  );
+}
+
+/** The fault of a kind among `faults`. */
+export function faultOf<K extends Kind>(faults: readonly Fault[], kind: K) {
+  return faults.find((one): one is Extract<Fault, { kind: K }> => one.kind === kind);
+}

@@ -1,0 +1,52 @@
+const OPENING_BALANCE_CENTS = 500_000_00;
+/** What a phone's inbox keeps, so that a load test does not fill the memory. */
+const INBOX_SIZE = 50;
+/** Whose a phone is, by the last digit of its number: a number always has the same owner. */
+const FIRST_NAMES = [
+  'AKINYI',
+  'BARAKA',
+  'CHEBET',
+  'FATUMA',
+  'KIPTOO',
+  'MUTUA',
+  'NASERIAN',
+  'OTIENO',
+  'WANJIKU',
+  'WEKESA',
+] as const;
+
+/** A text in a phone's inbox. It begins with the receipt, where it is about one. */
+interface Message {
+  receipt: string;
+  text: string;
+  receivedAt: Date;
+}
+
+/** The money and the texts of every phone, in memory: a restart forgets them. `msisdn` has 12 digits. */
+export type Phones = ReturnType<typeof createPhones>;
+
+/** Each phone opens with Ksh 500,000, the most an M-Pesa customer may hold. */
+export function createPhones() {
+  const balances = new Map<string, number>();
+  const inboxes = new Map<string, readonly Message[]>();
+  const balanceCents = (msisdn: string) => balances.get(msisdn) ?? OPENING_BALANCE_CENTS;
+  /** Newest first. */
+  const messages = (msisdn: string) => inboxes.get(msisdn) ?? [];
+  return {
+    balanceCents,
+    messages,
+    /** Puts money on a phone, or takes it; answers what it holds then. */
+    move(msisdn: string, cents: number): number {
+      const left = balanceCents(msisdn) + cents;
+      balances.set(msisdn, left);
+      return left;
+    },
+    text(msisdn: string, message: Message): void {
+      inboxes.set(msisdn, [message, ...messages(msisdn)].slice(0, INBOX_SIZE));
+    },
+  };
+}
+
+export function firstNameOf(msisdn: string): string {
+  return FIRST_NAMES[Number(msisdn.slice(-1))] ?? FIRST_NAMES[0];
+}

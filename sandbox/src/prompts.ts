@@ -1,0 +1,160 @@
+import type { Transaction } from './books.ts';
+import type { C2bConfirmations } from './c2b-confirmations.ts';
+import type { Changes, Deliveries } from './deliveries.ts';
+import type { Fault } from './fault-rules.ts';
+import { type Faults, faultOf } from './faults.ts';
+import type { Ledger } from './ledger.ts';
+import { darajaTimestamp } from './nairobi-time.ts';
+import { resultText, wireCode } from './result-codes.ts';
+import type { withDefaults } from './settings.ts';
+
+/** A customer may not pay the same amount again by prompt for so long. */
+const SAME_AMOUNT_MS = 2 * 60 * 1000;
+const WRONG_PIN = '0000';
+
+/** A payment put on a phone, to be allowed with its PIN. */
+export interface Prompt {
+  id: number;
+  merchantRequestId: string;
+  checkoutRequestId: string;
+  /** Where it shows, and who pays: 12 digits each. */
+  phone: string;
+  payer: string;
+  amountCents: number;
+  account: string;
+  callbackUrl: string;
+  expiresAt: Date;
+  /** Daraja's verdict; none while it waits. */
+  code?: string;
+  payment?: Transaction;
+}
+
+interface Surroundings {
+  settings: ReturnType<typeof withDefaults>;
+  ledger: Ledger;
+  faults: Faults;
+  deliveries: Deliveries;
+  confirmations: C2bConfirmations;
+}
+
+type Asked = Omit<Prompt, 'id' | 'expiresAt' | 'code' | 'payment'>;
+/** What can go wrong as a prompt comes in; the rest does when it is decided. */
+const OF_OPENING: readonly Fault['kind'][] = ['result', 'before-response'];
+
+/** The prompts on all phones. */
+export type Prompts = ReturnType<typeof createPrompts>;
+
+export function createPrompts(surroundings: Surroundings) {
+  const { settings, ledger, faults } = surroundings;
+  const prompts = new Map<string, Prompt>();
+  const timers = new Map<Prompt, NodeJS.Timeout>();
+  const paidAt = new Map<string, number>();
+  const waiting = () => [...timers.keys()];
+
+  /** Ends the waiting; what is given back tells the merchant, and ends when it answered. */
+  function decide(prompt: Prompt, code: string): (delayMs?: number) => Promise<void> {
+    clearTimeout(timers.get(prompt));
+    timers.delete(prompt);
+    prompt.code = code;
+    return (delayMs = settings.resultDelayMs) => tell(prompt, surroundings, delayMs);
+  }
+
+  /** Pays where the balance allows it. */
+  function pay(prompt: Prompt): { code: string; sms?: string } {
+    const { payer: msisdn, account, amountCents } = prompt;
+    const paid = ledger.pay({ msisdn, account, amountCents });
+    if (!paid) return { code: '1' };
+    prompt.payment = paid.payment;
+    paidAt.set(sameAs(prompt), settings.now().getTime());
+    return { code: '0', sms: paid.sms };
+  }
+
+  const isTooSoon = (asked: Asked) =>
+    settings.now().getTime() - (paidAt.get(sameAs(asked)) ?? 0) < SAME_AMOUNT_MS;
+
+  function wait(prompt: Prompt): void {
+    const expire = () => void decide(prompt, '1037')();
+    timers.set(prompt, setTimeout(expire, settings.promptSeconds * 1000).unref());
+  }
+
+  return {
+    find: (checkoutRequestId: string) => prompts.get(checkoutRequestId),
+    /** What waits on a phone, oldest first. */
+    waitingOn: (phone: string) => waiting().filter((prompt) => prompt.phone === phone),
+    waiting: (id: number) => waiting().find((prompt) => prompt.id === id),
+
+    /**
+     * Puts a prompt on its phone. Where a verdict is given, or faults or M-Pesa's own rules have one,
+     * the phone never shows it, and `tell` brings the verdict to the merchant.
+     */
+    open(asked: Asked, verdict?: string) {
+      const expiresAt = new Date(settings.now().getTime() + settings.promptSeconds * 1000);
+      const prompt: Prompt = { ...asked, id: prompts.size + 1, expiresAt };
+      prompts.set(prompt.checkoutRequestId, prompt);
+      const wrong = faults.ofCallback('stk', factsOf(prompt), (kind) => OF_OPENING.includes(kind));
+      const isEarly = faultOf(wrong, 'before-response') !== undefined;
+      const forced = faultOf(wrong, 'result')?.code ?? (isEarly ? '0' : undefined);
+      const ruled = verdict ?? (isTooSoon(asked) ? '17' : undefined);
+      const code = ruled ?? (forced === '0' ? pay(prompt).code : forced);
+      if (code === undefined) wait(prompt);
+      return { isEarly, tell: code === undefined ? undefined : decide(prompt, code) };
+    },
+
+    /** The person's PIN; answers Daraja's code, and the text where it was paid. */
+    answer(prompt: Prompt, pin: string): { code: string; sms?: string } {
+      const outcome = pin === WRONG_PIN ? { code: '2001' } : pay(prompt);
+      void decide(prompt, outcome.code)();
+      return outcome;
+    },
+
+    cancel(prompt: Prompt): void {
+      void decide(prompt, '1032')();
+    },
+
+    stop(): void {
+      for (const timer of timers.values()) clearTimeout(timer);
+    },
+  };
+}
+
+const sameAs = ({ payer, amountCents }: Asked) => `${payer} ${amountCents}`;
+
+const factsOf = ({ phone, amountCents, payment }: Prompt) => ({
+  phone,
+  amountCents,
+  receipt: payment?.receipt,
+});
+
+/** Sends the verdict to the prompt's own address and, of a payment, the pay bill's confirmation. */
+async function tell(
+  prompt: Prompt,
+  { settings, faults, deliveries, confirmations }: Surroundings,
+  delayMs: number,
+): Promise<void> {
+  const wrong = faults.ofCallback('stk', factsOf(prompt), (kind) => !OF_OPENING.includes(kind));
+  const body = (changes: Changes) => callback(prompt, changes);
+  const { callbackUrl: url, payment } = prompt;
+  await Promise.all([
+    deliveries.send({ url, body, faults: wrong, delayMs }),
+    payment && settings.promptsConfirm && confirmations.prepare(payment).send(delayMs),
+  ]);
+}
+
+/** What a failed prompt tells has no `CallbackMetadata` at all, and `Balance` never has a value. */
+function callback({ payment, code = '', ...prompt }: Prompt, { amount }: Changes) {
+  const stkCallback = {
+    MerchantRequestID: prompt.merchantRequestId,
+    CheckoutRequestID: prompt.checkoutRequestId,
+    ResultCode: wireCode(code),
+    ResultDesc: resultText(code),
+  };
+  if (!payment) return { Body: { stkCallback } };
+  const Item = [
+    { Name: 'Amount', Value: amount(payment.amountCents) / 100 },
+    { Name: 'MpesaReceiptNumber', Value: payment.receipt },
+    { Name: 'Balance' },
+    { Name: 'TransactionDate', Value: Number(darajaTimestamp(payment.at)) },
+    { Name: 'PhoneNumber', Value: Number(payment.msisdn) },
+  ];
+  return { Body: { stkCallback: { ...stkCallback, CallbackMetadata: { Item } } } };
+}

@@ -1,0 +1,122 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { agConversationId, conversationId } from './conversation.ts';
+import { afterAnswer } from './daraja-faults.ts';
+import type { Changes } from './deliveries.ts';
+import { type Facts, faultOf } from './faults.ts';
+import type { Mpesa } from './mpesa.ts';
+import { darajaTimestamp } from './nairobi-time.ts';
+import { receiptPrefix } from './receipt-code.ts';
+import { resultText, wireCode } from './result-codes.ts';
+
+/** An entry of a result; M-Pesa sends some without their value. */
+export interface Parameter {
+  Key: string;
+  Value?: string | number | undefined;
+}
+
+/** What became of a request. `parameters` may be made wrong; on failure there are none, as a rule. */
+export interface Verdict {
+  code: string;
+  /** The receipt of what was moved; queries have none, and are given a placeholder. */
+  transactionId?: string;
+  parameters?: (changes: Changes) => Parameter[];
+}
+
+export interface Ids {
+  conversationId: string;
+  originatorConversationId: string;
+}
+
+/** A request that is answered twice: at once that it was taken, and at its `ResultURL` what became of it. */
+interface AsyncRequest {
+  product: 'status' | 'reversal' | 'b2c' | 'balance';
+  initiator: string;
+  body: { SecurityCredential: string; ResultURL: string; QueueTimeOutURL: string };
+  facts: Facts;
+  /** What the result carries of the request. */
+  reference: Parameter;
+  /** The client's own id, where the product has one. */
+  originatorConversationId?: string | undefined;
+  work(ids: Ids): Verdict;
+  /** What a failure carries, where it carries anything. */
+  onFailure?: (code: string) => Parameter[];
+  /** Balance tells its codes as strings. */
+  codesAsText?: boolean;
+}
+
+/** Takes a request, does it after the answer, and tells the result; the credential is looked at only then. */
+export async function takeRequest(
+  mpesa: Mpesa,
+  http: { request: FastifyRequest; reply: FastifyReply },
+  asked: AsyncRequest,
+) {
+  const ids = {
+    conversationId: agConversationId(mpesa.now()),
+    originatorConversationId: asked.originatorConversationId ?? conversationId(),
+  };
+  const wrong = mpesa.faults.ofCallback(asked.product, asked.facts);
+  const isEarly = faultOf(wrong, 'before-response') !== undefined;
+  const expiry = faultOf(wrong, 'timeout-url');
+  const tell = (delayMs: number) => {
+    const isLost = expiry !== undefined && !expiry.processed;
+    const verdict = isLost ? { code: EXPIRED } : decide(mpesa, asked, ids, wrong);
+    const { ResultURL: url, QueueTimeOutURL } = asked.body;
+    return mpesa.deliveries.send({
+      url,
+      timeout: { url: QueueTimeOutURL, body: result(mpesa, asked, ids, { code: EXPIRED }) },
+      body: (changes) => result(mpesa, asked, ids, verdict, changes),
+      faults: wrong,
+      delayMs,
+    });
+  };
+  if (isEarly) await tell(0);
+  else afterAnswer(http.request, http.reply, () => void tell(mpesa.settings.resultDelayMs));
+  return {
+    OriginatorConversationID: ids.originatorConversationId,
+    ConversationID: ids.conversationId,
+    ResponseCode: '0',
+    ResponseDescription: 'Accept the service request successfully.',
+  };
+}
+
+const EXPIRED = '1019';
+
+function decide(
+  { initiator }: Mpesa,
+  asked: AsyncRequest,
+  ids: Ids,
+  wrong: Parameters<typeof faultOf>[0],
+): Verdict {
+  const forced = faultOf(wrong, 'result')?.code;
+  if (forced && forced !== '0') return { code: forced };
+  const code = initiator.judge(asked.initiator, asked.body.SecurityCredential);
+  return code === '0' ? asked.work(ids) : { code };
+}
+
+function result(
+  { now }: Mpesa,
+  { reference, onFailure, codesAsText = false }: AsyncRequest,
+  ids: Ids,
+  { code, transactionId, parameters }: Verdict,
+  changes?: Changes,
+) {
+  const ResultParameter = changes && parameters ? parameters(changes) : onFailure?.(code);
+  return {
+    Result: {
+      ResultType: codesAsText ? '0' : 0,
+      ResultCode: codesAsText ? code : wireCode(code),
+      ResultDesc: resultText(code),
+      OriginatorConversationID: ids.originatorConversationId,
+      ConversationID: ids.conversationId,
+      TransactionID: transactionId ?? `${receiptPrefix(now())}0000000`,
+      ...(ResultParameter && { ResultParameters: { ResultParameter } }),
+      ReferenceData: { ReferenceItem: reference },
+    },
+  };
+}
+
+/** `20261103101533` as the number it is in results. */
+export const timeNumber = (at: Date): number => Number(darajaTimestamp(at));
+
+/** `0712345678 - WANJIKU`: a phone's owner as results name a party. */
+export const phoneParty = (msisdn: string, name: string): string => `0${msisdn.slice(3)} - ${name}`;

@@ -206,6 +206,19 @@ const ROWS: readonly Row[] = [
     [401, 202, 404, 403, 404, 403],
   ],
   [
+    'POST /api/invoices/{id}/prompts',
+    ({ invoiceId }) => ({
+      url: `/api/invoices/${invoiceId}/prompts`,
+      body: { phone_number: '0712 345 678' },
+    }),
+    [401, 201, 404, 403, 404, 403],
+  ],
+  [
+    'POST /hooks/{secret}/prompts/{ref}',
+    () => ({ url: `/hooks/${CALLBACK_SECRET}/prompts/${'0'.repeat(32)}`, body: {} }),
+    [200, 404, 404, 404, 404, 404],
+  ],
+  [
     'POST /hooks/{secret}/c2b/confirmation',
     () => ({
       url: `/hooks/${CALLBACK_SECRET}/c2b/confirmation`,

@@ -119,7 +119,7 @@ export async function giveUpOpen(
     where id in (
       select id from prompts
       where ${whose} and state in ('sending', 'waiting')
-        and created_at <= case when checkout_request_id is null then ${unsentSince} else ${openSince} end
+        and created_at <= case when checkout_request_id is null then ${unsentSince}::timestamptz else ${openSince}::timestamptz end
       order by id for no key update)
     returning id`.execute(tx);
   return rows.map(({ id }) => id);

@@ -58,7 +58,14 @@ export const invoice = z
     receipt_codes: z.array(z.string()),
     /** The code typed last, and what became of it. Codes pay, so owners are not shown the client's. */
     claim: z
-      .object({ code: z.string().nullable(), state: z.enum(['verifying', 'settled', 'refused']) })
+      .object({
+        code: z.string().nullable(),
+        state: z.enum(['verifying', 'settled', 'refused']),
+        /** M-Pesa was asked and does not know it: not yet, or it is a wrong one. */
+        not_found: z.boolean(),
+        /** When M-Pesa is asked next; null while it is being asked, or need not be. */
+        ask_again_at: timeOut.nullable(),
+      })
       .nullable(),
     /** The phone asked last to pay this, and what became of it; for the payer and admins. */
     prompt: z
@@ -105,7 +112,12 @@ export const invoice = z
       hold_until: timeOut.nullable(),
     }),
     /** Where to pay: the M-Pesa pay-bill and its account. */
-    pay_bill: z.object({ business_number: z.string(), account: z.string() }),
+    pay_bill: z.object({
+      business_number: z.string(),
+      account: z.string(),
+      /** The most that M-Pesa moves at once; what is more takes several payments. */
+      most_per_payment: shillingsOut,
+    }),
   })
   .meta({ id: 'Invoice' });
 

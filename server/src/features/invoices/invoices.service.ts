@@ -14,7 +14,11 @@ import { insertSettlement, type NewSettlement, releaseSettlements } from './sett
 export { findPayer, lockInvoice, type PayableInvoice } from './invoices.queries.ts';
 
 export const viewOf = ({ config: { mpesa }, clock }: Platform, caller: Caller): View => ({
-  payBill: { business_number: mpesa.shortCode, account: mpesa.account },
+  payBill: {
+    business_number: mpesa.shortCode,
+    account: mpesa.account,
+    most_per_payment: toShillings(mpesa.mostPerPaymentCents),
+  },
   now: clock.now(),
   caller,
 });

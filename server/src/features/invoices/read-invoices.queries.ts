@@ -11,8 +11,8 @@ import { bookingNumber } from '../bookings/bookings.rules.ts';
 import { type BookingState, statusOf } from '../bookings/bookings.states.ts';
 import { bookingsWithin } from '../bookings/read-booking.service.ts';
 import type { invoice, listInvoices } from './invoices.contract.ts';
-import { mayReadCode } from './invoices.policy.ts';
 import { paymentStateOf } from './invoices.rules.ts';
+import { type LatestClaim, latestClaim, presentClaim } from './latest-claim.queries.ts';
 import { type LatestPrompt, latestPrompt, presentPrompt } from './latest-prompt.queries.ts';
 
 type Invoice = z.input<typeof invoice>;
@@ -28,7 +28,7 @@ type InvoiceRow = {
   created_at: Date;
   paid_at: Date | null;
   receipt_codes: string[];
-  claim: Invoice['claim'];
+  claim: LatestClaim | null;
   prompt: LatestPrompt | null;
   space_id: number;
   space_title: string;
@@ -44,7 +44,6 @@ type InvoiceRow = {
   hold_until: Date | null;
 };
 
-// A claim whose time is over counts as refused, whether or not the job has come by.
 const invoiceColumns = (now: Date) => sql`
   invoices.id, invoices.booking_id, bookings.user_id, invoices.status, invoices.amount_cents,
   invoices.created_at, invoices.paid_at,
@@ -53,9 +52,7 @@ const invoiceColumns = (now: Date) => sql`
             where invoice_id = invoices.id and state <> 'done'), 0)::bigint as refund_cents,
   array(select receipts.code from settlements join receipts on receipts.id = settlements.receipt_id
         where settlements.invoice_id = invoices.id order by settlements.settled_at, receipts.id) as receipt_codes,
-  (select json_build_object('code', code, 'state',
-     case when state = 'verifying' and expires_at <= ${now} then 'refused' else state end) from claims
-   where claims.invoice_id = invoices.id order by claims.id desc limit 1) as claim,
+  ${latestClaim(now)} as claim,
   ${latestPrompt} as prompt,
   bookings.space_id, spaces.title as space_title, spaces.space_type, spaces.location,
   (select json_build_object('url', url, 'alt', alt, 'color', color, 'widths', widths) from space_images
@@ -68,7 +65,7 @@ const invoiceTables = sql`
   join bookings on bookings.id = invoices.booking_id
   join spaces on spaces.id = bookings.space_id`;
 
-type PayBill = { business_number: string; account: string };
+type PayBill = Invoice['pay_bill'];
 
 const presentInvoice = (row: InvoiceRow, { payBill, now, caller }: View): Invoice => ({
   id: row.id,
@@ -87,7 +84,7 @@ const presentInvoice = (row: InvoiceRow, { payBill, now, caller }: View): Invoic
   paid_at: toNairobiIsoOrNull(row.paid_at),
   space_title: row.space_title,
   receipt_codes: row.receipt_codes,
-  claim: row.claim && { ...row.claim, code: mayReadCode(caller, row) ? row.claim.code : null },
+  claim: presentClaim(caller, row),
   prompt: presentPrompt(caller, row),
   booking: presentBooking(row, now),
   pay_bill: payBill,

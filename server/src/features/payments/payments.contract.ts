@@ -21,6 +21,20 @@ export const paymentRefusals = declareRefusals({
   INVOICE_ALREADY_PAID: [409, 'This invoice is paid. There is nothing more to pay.'],
 });
 
+/** Why a payment cannot be matched to an invoice by hand. */
+export const matchRefusals = declareRefusals({
+  RECEIPT_NOT_FOUND: [404, 'We cannot find this payment.'],
+  RECEIPT_USED: [409, 'This payment is counted for an invoice already. Nothing has changed.'],
+  RECEIPT_OWED_BACK: [
+    409,
+    'This payment is being given back, so it cannot be counted. Nothing has changed.',
+  ],
+  RECEIPT_TAKEN_BACK: [
+    409,
+    'M-Pesa took this payment back, so it cannot be counted. Nothing has changed.',
+  ],
+});
+
 const ENTER_CODE = 'Please enter a payment confirmation code';
 
 export const submitCodeBody = z.object({
@@ -50,6 +64,16 @@ export const submitCode = endpoint({
 export const c2bConfirmation = hook(
   'c2b/confirmation',
   'M-Pesa tells of a payment to the pay-bill (Daraja C2B confirmation)',
+);
+
+export const checkResult = hook(
+  'checks/:ref/result',
+  'M-Pesa answers a question about a code (Daraja Transaction Status)',
+);
+
+export const checkTimeout = hook(
+  'checks/:ref/timeout',
+  'M-Pesa had no time for a question about a code (Daraja QueueTimeOutURL)',
 );
 
 export const c2bValidation = endpoint({

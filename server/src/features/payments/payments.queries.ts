@@ -50,6 +50,52 @@ export async function findReceipt(db: Db, code: string): Promise<Receipt | null>
   return rows[0] ?? null;
 }
 
+/** The code of a receipt, which never changes; null when there is no receipt of this id. */
+export async function findCodeOfReceipt(db: Db, receiptId: number): Promise<string | null> {
+  const { rows } = await sql<{
+    code: string;
+  }>`select code from receipts where id = ${receiptId}`.execute(db);
+  return rows[0]?.code ?? null;
+}
+
+export type Use = {
+  /** The invoice it was counted for, though that may have come to nothing since. */
+  invoice_id: number | null;
+  is_owed_back: boolean;
+  is_taken_back: boolean;
+};
+
+/** What a receipt, whose code is locked, has been used for. */
+export async function findUse(tx: Tx, receiptId: number): Promise<Use> {
+  const { rows } = await sql<Use>`
+    select (select invoice_id from settlements where receipt_id = receipts.id) as invoice_id,
+           exists (select from refunds where receipt_id = receipts.id) as is_owed_back,
+           reversed_at is not null as is_taken_back
+    from receipts where id = ${receiptId}`.execute(tx);
+  const row = rows[0];
+  if (!row) throw new Error(`The receipt ${receiptId} is gone`);
+  return row;
+}
+
+/** Puts down who matched a receipt to the invoice it was counted for, and why. */
+export async function setMatched(
+  tx: Tx,
+  receiptId: number,
+  { by, reason }: { by: number; reason: string },
+): Promise<void> {
+  await sql`
+    update settlements set matched_by = ${by}, match_reason = ${reason}
+    where receipt_id = ${receiptId}`.execute(tx);
+}
+
+/** Puts down for what account a payment was made, where the evidence that came first did not say. */
+export async function fillAccount(tx: Tx, receiptId: number, account: string): Promise<void> {
+  await sql`
+    update receipts set account = ${account} where id = ${receiptId} and account is null`.execute(
+    tx,
+  );
+}
+
 export type Claim = {
   id: number;
   invoice_id: number;
@@ -64,13 +110,16 @@ export type NewClaim = {
   code: string;
   now: Date;
   expiresAt: Date;
+  /** When M-Pesa is to be asked about the code; not at all unless given. */
+  askAt?: Date | null;
 };
 
 /** Writes a claim; null when someone's claim of this code stands, as claims_code_unique decides. */
 export async function insertClaim(tx: Tx, claim: NewClaim): Promise<Claim | null> {
   const { rows } = await sql<Claim>`
-    insert into claims (invoice_id, user_id, code, state, created_at, expires_at)
-    values (${claim.invoice_id}, ${claim.user_id}, ${claim.code}, 'verifying', ${claim.now}, ${claim.expiresAt})
+    insert into claims (invoice_id, user_id, code, state, created_at, expires_at, ask_at)
+    values (${claim.invoice_id}, ${claim.user_id}, ${claim.code}, 'verifying', ${claim.now}, ${claim.expiresAt},
+            ${claim.askAt ?? null})
     on conflict do nothing
     returning id, invoice_id, user_id, code, state`.execute(tx);
   return rows[0] ?? null;
@@ -95,29 +144,43 @@ export async function decideClaim(
   );
 }
 
-/** Refuses the claims nobody has confirmed in their time. */
-export async function refuseExpiredClaims(tx: Tx, now: Date): Promise<void> {
-  await sql`
-    update claims set state = 'refused', decided_at = ${now}
-    where state = 'verifying' and expires_at <= ${now}`.execute(tx);
+/** Lets a claim wait for a person until then: the money is real, and nothing is left to ask. */
+export async function keepForPerson(tx: Tx, claimId: number, until: Date): Promise<void> {
+  await sql`update claims set expires_at = ${until}, ask_at = null where id = ${claimId}`.execute(
+    tx,
+  );
 }
 
-/** The same for one code, so that it can be typed again at once. */
-export async function refuseExpiredClaim(tx: Tx, code: string, now: Date): Promise<void> {
-  await sql`
+export type Refused = { id: number; invoice_id: number };
+
+/** Refuses the claims nobody has confirmed in their time; of one code where that is given, so that it can be typed again at once. */
+export async function refuseExpired(tx: Tx, now: Date, code?: string): Promise<Refused[]> {
+  const { rows } = await sql<Refused>`
     update claims set state = 'refused', decided_at = ${now}
-    where code = ${code} and state = 'verifying' and expires_at <= ${now}`.execute(tx);
+    where state = 'verifying' and expires_at <= ${now} ${code ? sql`and code = ${code}` : sql``}
+    returning id, invoice_id`.execute(tx);
+  return rows;
 }
 
-/** Leaves an invoice its `keep` newest claims under check; the older ones give way. */
-export async function refuseOlderClaims(
+/**
+ * Leaves an invoice its `keep` newest claims under check; the older ones give way. Those whose money
+ * has come, and which wait for a person, are not among them.
+ */
+export async function refuseOlder(
   tx: Tx,
   invoiceId: number,
   keep: number,
   now: Date,
-): Promise<void> {
-  await sql`
+): Promise<Refused[]> {
+  const { rows } = await sql<Refused>`
     update claims set state = 'refused', decided_at = ${now}
-    where id in (select id from claims where invoice_id = ${invoiceId} and state = 'verifying'
-                 order by id desc offset ${keep})`.execute(tx);
+    where id in (select id from claims
+                 where invoice_id = ${invoiceId} and state = 'verifying'
+                   and not exists (select from receipts where receipts.code = claims.code)
+                 order by id desc offset ${keep})
+    returning id, invoice_id`.execute(tx);
+  return rows;
 }
+
+/** The same for one code, so that it can be typed again at once. */
+export const refuseExpiredClaim = (tx: Tx, code: string, now: Date) => refuseExpired(tx, now, code);

@@ -19,6 +19,9 @@ export function paymentRoutes(routes: Routes, platform: Platform): void {
 
   routes.on(contract.c2bConfirmation, 'anyone', takeCallback(platform, 'c2b_confirmation'));
 
+  routes.on(contract.checkResult, 'anyone', takeCallback(platform, 'check_result'));
+  routes.on(contract.checkTimeout, 'anyone', takeCallback(platform, 'check_timeout'));
+
   routes.on(contract.c2bValidation, 'anyone', async ({ params, request }) => {
     refuseStrangers(config.mpesa, log, params.secret, request.ip);
     return answer(200, { ResultCode: '0', ResultDesc: 'Accepted' });

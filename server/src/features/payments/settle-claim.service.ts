@@ -13,7 +13,8 @@ import {
   settle,
 } from '../invoices/invoices.service.ts';
 import { oweBack } from '../refunds/owe-back.service.ts';
-import { type Claim, decideClaim, type Receipt } from './payments.queries.ts';
+import { paymentLetterTask } from './payment-letters.service.ts';
+import { type Claim, decideClaim, keepForPerson, type Receipt } from './payments.queries.ts';
 import { mayPay, splitAmount } from './payments.rules.ts';
 
 /** An invoice with its booking, both locked. */
@@ -26,6 +27,9 @@ export async function lockPayable(tx: Tx, invoiceId: number, now: Date): Promise
   const booking = await lockForPayment(tx, payer.booking_id, now);
   return { booking, invoice: await lockInvoice(tx, invoiceId) };
 }
+
+/** So long a payment that is real waits for a person to match it, with the code kept for its payer. */
+const WAITS_FOR_PERSON_MS = 14 * 24 * 60 * 60_000;
 
 /**
  * Joins a client's claim with M-Pesa's receipt, in the transaction of whichever came second; the
@@ -43,29 +47,41 @@ export async function settleClaim(
     { account: receipt.account, paidAt: receipt.paid_at },
     { account, bookedAt: payable.booking.created_at },
   );
-  if (!isGood) return false;
-  await countReceipt(tx, { ...payable, claim, receipt, now });
+  if (!isGood) {
+    await keepForPerson(tx, claim.id, new Date(now.getTime() + WAITS_FOR_PERSON_MS));
+    return false;
+  }
+  await countReceipt(tx, platform, { ...payable, receipt, by: claim.user_id });
   await decideClaim(tx, claim.id, 'settled', now);
   return true;
 }
 
-type Case = Payable & { claim: Claim; receipt: Receipt; now: Date };
+type Case = Payable & {
+  receipt: { id: number; amount_cents: number };
+  /** On whose word. */
+  by: number;
+};
 
-async function countReceipt(
+/** Counts a receipt nobody has used for an invoice; what that does not need is owed back. */
+export async function countReceipt(
   tx: Tx,
-  { claim, receipt, invoice, booking, now }: Case,
+  { clock, queue }: Platform,
+  { receipt, invoice, booking, by }: Case,
 ): Promise<void> {
+  const now = clock.now();
   const balanceDue = invoice.status === 'paid' ? 0 : invoice.amount_cents - invoice.settled_cents;
   const { settled, surplus, isFull } = splitAmount(receipt.amount_cents, balanceDue);
   const isPaidNow =
     isFull && invoice.status !== 'paid' && (await confirmPaidBooking(tx, booking, now));
   // Money for a booking that is gone and cannot come back is owed back, all of it.
-  const isLate = !isPaidNow && invoice.status !== 'paid' && booking.state !== 'pending';
+  const isLate = !isPaidNow && invoice.status !== 'paid' && booking.state === 'cancelled';
   const ids = { receipt_id: receipt.id, invoice_id: invoice.id };
-  await settle(tx, { ...ids, amount_cents: isLate ? 0 : settled, now }, claim.user_id);
+  await settle(tx, { ...ids, amount_cents: isLate ? 0 : settled, now }, by);
   if (isPaidNow) await markPaid(tx, invoice, now);
   if (isLate)
     await oweBack(tx, { ...ids, amount_cents: receipt.amount_cents, reason: 'late', now });
   else if (surplus > 0)
     await oweBack(tx, { ...ids, amount_cents: surplus, reason: 'surplus', now });
+  const told = isPaidNow ? 'paid' : isLate ? 'late' : settled > 0 ? 'part' : null;
+  if (told) await queue.add(tx, paymentLetterTask, { receipt_id: receipt.id, told });
 }

@@ -3,6 +3,7 @@ import type { CallbackOutcome } from '#platform/callbacks.ts';
 import type { Tx } from '#platform/db/database.ts';
 import type { Platform } from '#platform/platform.ts';
 import {
+  fillAccount,
   findReceipt,
   findStandingClaim,
   insertReceipt,
@@ -29,7 +30,10 @@ export async function takeReceipt(tx: Tx, platform: Platform, said: NewReceipt):
   const id = await insertReceipt(tx, said);
   if (id === null) {
     const known = await findReceipt(tx, said.code);
-    return known?.amount_cents === said.amount_cents ? 'duplicate' : 'contradicts';
+    if (known?.amount_cents !== said.amount_cents) return 'contradicts';
+    // What was asked for does not say the account; what is told does.
+    if (said.account !== null) await fillAccount(tx, known.id, said.account);
+    return 'duplicate';
   }
   await recordAudit(tx, {
     at: said.received_at,

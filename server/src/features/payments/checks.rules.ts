@@ -1,0 +1,94 @@
+// What M-Pesa's answer to a question about a code means, and when it is asked again: pure. Result codes
+// are texts; those of its documentation and those seen in its sandbox are in `docs/decisions/0022-checks.md`.
+
+const MINUTE_MS = 60_000;
+
+/** M-Pesa does not know the receipt: not yet, or not at all. */
+export const NOT_FOUND = '2032';
+
+/**
+ * M-Pesa does not take our own name, password, role or keys. Asked on, it locks the operator; and it
+ * says nothing about the code.
+ */
+const OUR_FAULTS: readonly string[] = ['2001', '8006', '21', 'SFC_IC0003', 'credentials'];
+export const isOurFault = (resultCode: string): boolean => OUR_FAULTS.includes(resultCode);
+/** After one of those nothing is asked for so long. */
+export const FAULT_PAUSE_MS = 15 * MINUTE_MS;
+
+/** A question without an answer is given up after so long; a late answer still counts. */
+export const SILENCE_MS = 2 * MINUTE_MS;
+/** Questions about one code in a day, whoever types it how often. */
+export const MOST_QUESTIONS_A_DAY = 24;
+
+/** What M-Pesa said of a code; null is what it did not say, or not readably. */
+export type Said = {
+  resultCode: string;
+  receiptNo: string | null;
+  status: string | null;
+  amountCents: number | null;
+  creditParty: { shortCode: string } | null;
+  finalisedAt: Date | null;
+};
+
+export type Verdict =
+  | { is: 'paid'; amountCents: number; paidAt: Date }
+  /** To somebody else, or it came to nothing: this code pays for nothing of ours. */
+  | { is: 'not paid' }
+  | { is: 'not found' }
+  | { is: 'our fault' }
+  /** An answer about another receipt than the one asked about. */
+  | { is: 'about another' }
+  /** Under way at M-Pesa. */
+  | { is: 'not yet' }
+  | { is: 'unreadable' }
+  /** A result nobody has told us of. */
+  | { is: 'unclear' };
+
+const CAME_TO_NOTHING: readonly string[] = ['cancelled', 'declined', 'expired'];
+
+/** Only a completed payment to our short code, with the very receipt asked about, is one. */
+export function verdictOf(said: Said, code: string, shortCode: string): Verdict {
+  if (said.resultCode === NOT_FOUND) return { is: 'not found' };
+  if (isOurFault(said.resultCode)) return { is: 'our fault' };
+  if (said.resultCode !== '0') return { is: 'unclear' };
+  const { receiptNo, creditParty, amountCents, finalisedAt } = said;
+  const status = said.status?.toLowerCase() ?? null;
+  if (receiptNo !== null && receiptNo.toUpperCase() !== code) return { is: 'about another' };
+  if (creditParty && creditParty.shortCode !== shortCode) return { is: 'not paid' };
+  if (status !== null && CAME_TO_NOTHING.includes(status)) return { is: 'not paid' };
+  if (status !== null && status !== 'completed') return { is: 'not yet' };
+  if (!status || !receiptNo || !creditParty || !amountCents || !finalisedAt)
+    return { is: 'unreadable' };
+  return { is: 'paid', amountCents, paidAt: finalisedAt };
+}
+
+/** Whether an answer is at odds with a receipt that M-Pesa itself told us of. */
+export const isAtOdds = ({ is }: Verdict): boolean =>
+  is === 'not paid' || is === 'not found' || is === 'not yet' || is === 'about another';
+
+/** What was asked and answered about a code since it was typed. */
+export type Asked = { questions: number; notFound: number };
+
+// A payment may take a while to be known at M-Pesa; a code that is not known by then is a wrong one.
+const NOT_FOUND_MINUTES = [1, 3];
+const LONGEST_MINUTES = 5;
+
+/** When to ask about a code again; null when it is known well enough that M-Pesa does not know it. */
+export function askAgainAt(
+  verdict: 'not found' | 'our fault' | 'unclear',
+  { questions, notFound }: Asked,
+  now: Date,
+): Date | null {
+  const after = (minutes: number) => new Date(now.getTime() + minutes * MINUTE_MS);
+  if (verdict === 'our fault') return new Date(now.getTime() + FAULT_PAUSE_MS);
+  if (verdict === 'unclear') return after(Math.min(Math.max(questions, 1), LONGEST_MINUTES));
+  const minutes = NOT_FOUND_MINUTES[notFound - 1];
+  return minutes === undefined ? null : after(minutes);
+}
+
+/** When to ask first about a code that was just typed: a no of a moment ago still stands. */
+export function firstAskAt(notFoundAt: Date | null, now: Date): Date {
+  const [minutes = 0] = NOT_FOUND_MINUTES;
+  const stands = notFoundAt ? notFoundAt.getTime() + minutes * MINUTE_MS : 0;
+  return new Date(Math.max(now.getTime(), stands));
+}

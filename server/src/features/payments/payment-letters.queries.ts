@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import type { Db } from '#platform/db/database.ts';
+
+export type PaidFor = {
+  code: string;
+  received_cents: number;
+  invoice_id: number;
+  invoice_status: 'pending' | 'paid' | 'cancelled';
+  invoice_cents: number;
+  settled_cents: number;
+  booking_id: number;
+  booking_state: 'pending' | 'confirmed' | 'cancelled';
+  hold_until: Date | null;
+  start_time: Date;
+  end_time: Date;
+  space_title: string;
+  /** Of this payment, and not sent back yet. */
+  owed_back_cents: number;
+  first_name: string;
+  email: string;
+};
+
+/** What a letter about a payment says, as things stand; null when it was counted for nothing, or its client is gone. */
+export async function findPaidFor(db: Db, receiptId: number): Promise<PaidFor | null> {
+  const { rows } = await sql<PaidFor>`
+    select receipts.code, receipts.amount_cents as received_cents,
+           invoices.id as invoice_id, invoices.status as invoice_status, invoices.amount_cents as invoice_cents,
+           (select sum(counted.amount_cents) from settlements as counted
+            where counted.invoice_id = invoices.id)::bigint as settled_cents,
+           bookings.id as booking_id, bookings.state as booking_state, bookings.hold_until,
+           bookings.start_time, bookings.end_time, spaces.title as space_title,
+           coalesce((select sum(refunds.amount_cents) from refunds
+                     where refunds.receipt_id = receipts.id and refunds.state <> 'done'), 0)::bigint as owed_back_cents,
+           users.first_name, users.email
+    from receipts
+    join settlements on settlements.receipt_id = receipts.id
+    join invoices on invoices.id = settlements.invoice_id
+    join bookings on bookings.id = invoices.booking_id
+    join spaces on spaces.id = bookings.space_id
+    join users on users.id = bookings.user_id
+    where receipts.id = ${receiptId} and users.removed_at is null`.execute(db);
+  return rows[0] ?? null;
+}

@@ -1,0 +1,97 @@
+// Mails that tell a client what became of a payment. They are written when they go out, from how
+// things stand then; what is not so any more is not told.
+import { z } from 'zod';
+import type { Task } from '#platform/jobs.ts';
+import { type Letter, writeMail } from '#platform/letter.ts';
+import { toMoneyWords } from '#platform/money.ts';
+import type { Platform } from '#platform/platform.ts';
+import { toNairobiWords } from '#platform/time.ts';
+import { bookingNumber } from '../bookings/bookings.rules.ts';
+import { findPaidFor, type PaidFor } from './payment-letters.queries.ts';
+
+const TOLD = ['paid', 'part', 'late'] as const;
+type Told = (typeof TOLD)[number];
+
+/** A payment was counted: in full, in part, or too late. */
+export const paymentLetterTask: Task<{ receipt_id: number; told: Told }> = {
+  name: 'tell-payment',
+  data: z.object({ receipt_id: z.number(), told: z.enum(TOLD) }),
+};
+
+/** Tells the client what became of a payment. */
+export async function tellPayment(
+  platform: Platform,
+  { receipt_id, told }: { receipt_id: number; told: Told },
+): Promise<void> {
+  const payment = await findPaidFor(platform.db, receipt_id);
+  const words = payment && LETTERS[told](payment, platform);
+  if (!words) return;
+  const { email: to, first_name: name } = payment;
+  const { support } = platform.config.mail;
+  const closing = [`If something is not right, write to us at ${support}.`];
+  await platform.sendMail(writeMail({ to, name, closing, ...words }));
+}
+
+type Words = Pick<Letter, 'subject' | 'paragraphs' | 'link'>;
+
+const LETTERS: Record<Told, (payment: PaidFor, platform: Platform) => Words | null> = {
+  paid: (payment, { url }) => {
+    if (payment.invoice_status !== 'paid' || payment.booking_state !== 'confirmed') return null;
+    return {
+      subject: 'Your booking is confirmed',
+      paragraphs: [
+        `Your booking ${bookingNumber(payment.booking_id)} of ${payment.space_title} is confirmed: from ${toNairobiWords(payment.start_time)} to ${toNairobiWords(payment.end_time)}.`,
+        `We received ${paymentOf(payment)}. The ${toMoneyWords(payment.invoice_cents)} of invoice INV-${payment.invoice_id} are paid.`,
+        ...surplusOf(payment),
+      ],
+      link: { words: 'See my booking', url: `${url}/bookings/${payment.booking_id}` },
+    };
+  },
+  part: (payment, { url, clock }) => {
+    const hasLapsed =
+      payment.booking_state === 'pending' &&
+      payment.hold_until !== null &&
+      payment.hold_until <= clock.now();
+    if (payment.invoice_status !== 'pending' || hasLapsed) return null;
+    const due = toMoneyWords(payment.invoice_cents - payment.settled_cents);
+    return {
+      subject: `${due} still to pay for your booking`,
+      paragraphs: [
+        `We received ${paymentOf(payment)} for ${bookingOf(payment)}. ${due} are still due.`,
+        ...keptUntil(payment),
+      ],
+      link: { words: 'Pay the rest', url: `${url}/invoices/${payment.invoice_id}` },
+    };
+  },
+  late: (payment, { url }) => {
+    if (payment.owed_back_cents === 0) return null;
+    return {
+      subject: 'Your payment came too late',
+      paragraphs: [
+        `We received ${paymentOf(payment)}. By then ${bookingOf(payment)} had been released, so nothing is booked with it.`,
+        `${toMoneyWords(payment.owed_back_cents)} are owed back to you. There is nothing to do: we send them to the phone that paid.`,
+      ],
+      link: { words: 'See the invoice', url: `${url}/invoices/${payment.invoice_id}` },
+    };
+  },
+};
+
+const bookingOf = ({ space_title, booking_id }: PaidFor) =>
+  `your booking ${bookingNumber(booking_id)} of ${space_title}`;
+
+const paymentOf = ({ received_cents, code }: PaidFor) =>
+  `${toMoneyWords(received_cents)} by M-Pesa (code ${code})`;
+
+const surplusOf = ({ owed_back_cents }: PaidFor) =>
+  owed_back_cents > 0
+    ? [
+        `${toMoneyWords(owed_back_cents)} of it were more than was due. They are owed back to you, and we send them to the phone that paid.`,
+      ]
+    : [];
+
+const keptUntil = ({ booking_state, hold_until }: PaidFor) =>
+  booking_state === 'pending' && hold_until
+    ? [
+        `The time is kept for you until ${toNairobiWords(hold_until)}. Pay the rest before then, and enter its code where you entered this one.`,
+      ]
+    : ['Pay the rest, and enter its code where you entered this one.'];

@@ -1,0 +1,41 @@
+import { recordAudit } from '#platform/audit.ts';
+import type { Tx } from '#platform/db/database.ts';
+import { decideClaim, type Refused } from './payments.queries.ts';
+
+/** Why a code is not believed: for staff, the client hears one and the same sentence. */
+type Because =
+  | 'M-Pesa does not know it'
+  | 'not paid to us'
+  | 'nobody told of it in time'
+  | 'newer codes of this invoice'
+  | 'matched to another invoice';
+
+/** Refuses a claim, whose code is locked. */
+export async function refuseClaim(
+  tx: Tx,
+  claim: Refused,
+  because: Because,
+  now: Date,
+): Promise<void> {
+  await decideClaim(tx, claim.id, 'refused', now);
+  await recordRefused(tx, [claim], because, now);
+}
+
+/** Puts on record that claims were refused. Their codes stay out of it: one might still pay. */
+export async function recordRefused(
+  tx: Tx,
+  claims: readonly Refused[],
+  because: Because,
+  now: Date,
+): Promise<void> {
+  for (const { id, invoice_id } of claims) {
+    await recordAudit(tx, {
+      at: now,
+      actorId: null,
+      action: 'claim.refused',
+      subject: 'invoice',
+      subjectId: invoice_id,
+      detail: { claim_id: id, because },
+    });
+  }
+}

@@ -88,6 +88,24 @@ describe('registering the addresses for payments', () => {
     });
   });
 
+  test('names what Pull asks for, before it registers anything', async () => {
+    expect(await register({ ...settings, MPESA_PULL: 'on' })).toEqual({
+      failed: true,
+      stdout: '',
+      stderr: 'To register the addresses for payments, set MPESA_PULL_PHONE.\n',
+    });
+  });
+
+  test('says which addresses Safaricom does not take', async () => {
+    const barred = { ...settings, PUBLIC_URL: 'https://pay.mpesa.example' };
+    expect(await register(barred)).toEqual({
+      failed: true,
+      stdout: '',
+      stderr:
+        'M-Pesa did not take the addresses. Safaricom takes no address with "mpesa" in it. Change PUBLIC_URL or MPESA_CALLBACK_SECRET.\n',
+    });
+  });
+
   test('says what M-Pesa answered when it refuses', async () => {
     const { failed, stderr } = await register({ ...settings, MPESA_CONSUMER_SECRET: 'wrong' });
     expect(failed).toBe(true);

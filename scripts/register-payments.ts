@@ -25,24 +25,25 @@ try {
 /** Registers the addresses of this environment's settings; answers what was registered where. */
 async function register(): Promise<string> {
   const { production, publicUrl = '', mpesa } = readConfig(process.env);
-  const needed = production ? NEEDED : [...NEEDED, 'MPESA_BASE_URL'];
+  // On by itself in the demo only, and this is not for the demo.
+  const pull = process.env.MPESA_PULL === 'on';
+  const needed = [
+    ...NEEDED,
+    ...(production ? [] : ['MPESA_BASE_URL']),
+    ...(pull ? ['MPESA_PULL_PHONE'] : []),
+  ];
   const missing = needed.filter((name) => !process.env[name]);
   if (missing.length) {
     throw new StartProblem(`To register the addresses for payments, set ${missing.join(', ')}.`);
   }
-  const settings = {
-    ...mpesa,
-    baseUrl: mpesa.baseUrl ?? SAFARICOM,
-    // On by itself in the demo only, and this is not for the demo.
-    pull: process.env.MPESA_PULL === 'on',
-  };
+  const settings = { ...mpesa, baseUrl: mpesa.baseUrl ?? SAFARICOM, pull };
   const addresses = callbackAddresses(publicUrl, mpesa.callbackSecrets[0]);
   await registerAddresses(settings, addresses);
   return [
     `Registered at ${settings.baseUrl} for the pay-bill ${settings.shortCode}:`,
     `  confirmation  ${addresses.confirmation}`,
     `  validation    ${addresses.validation}`,
-    ...(settings.pull ? ['  and the listing of its payments (Pull)'] : []),
+    ...(pull ? ['  and the listing of its payments (Pull)'] : []),
   ].join('\n');
 }
 

@@ -8,6 +8,9 @@ import type { Merchant } from './merchant.ts';
 
 export type C2bAddresses = { confirmation: string; validation: string };
 
+/** The code of a refusal because there are addresses already. */
+export const REGISTERED = 'registered';
+
 /** Safaricom takes no address with one of these, in any case; `exe` bars `exec` too. */
 const BARRED = /m-?pesa|safaricom|exe|cmd|sql|query/i;
 
@@ -37,7 +40,7 @@ export async function registerC2b(
   if (/already registered|duplicate notification/i.test(sent.message)) {
     const message =
       'Addresses are registered already. To change them, delete them in the M-Pesa portal (Self Services, URL Management) or ask apisupport@safaricom.co.ke.';
-    return { outcome: 'refused', code: 'registered', message };
+    return { outcome: 'refused', code: REGISTERED, message };
   }
   return sent;
 }

@@ -34,6 +34,7 @@ type Parts = {
   patience?: { connectMs: number; answerMs: number };
 };
 
+/** Answers what came of asking; throws only before anything was sent, as when the database is away. */
 export function darajaMpesa({ settings, db, clock, onOddity, patience }: Parts): DarajaMpesa {
   const { send, close } = darajaHttp(settings.baseUrl, patience);
   const calls = darajaCalls(send, sharedTokens(db, send, settings));
@@ -60,7 +61,10 @@ function credentialed({ certificate, initiatorPassword }: Merchant) {
     work: (credential: string) => Promise<Asked<Taken>>,
   ): Promise<Asked<Taken>> => {
     try {
-      reading ??= readCertificate(certificate);
+      reading ??= readCertificate(certificate).catch((error) => {
+        reading = null;
+        throw error;
+      });
       return await work(securityCredential(await reading, initiatorPassword));
     } catch (error) {
       if (error instanceof StartProblem) return notSent('settings', error.message);

@@ -25,7 +25,10 @@ export async function askAgain<T extends object>(
     return last;
   };
   try {
-    return await pRetry(attempt, PATIENCE);
+    return await pRetry(attempt, {
+      ...PATIENCE,
+      shouldRetry: ({ error }) => error instanceof NotYet,
+    });
   } catch (error) {
     if (error instanceof NotYet && last) return last;
     throw error;

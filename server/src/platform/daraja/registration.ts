@@ -1,6 +1,6 @@
 // What is registered with M-Pesa before the first payment, by a person or by the demo.
 import type { Asked } from '../mpesa.ts';
-import { type C2bAddresses, registerC2b } from './c2b.ts';
+import { type C2bAddresses, REGISTERED, registerC2b } from './c2b.ts';
 import { darajaCalls } from './calls.ts';
 import { darajaHttp } from './http.ts';
 import type { Merchant } from './merchant.ts';
@@ -14,7 +14,10 @@ export const callbackAddresses = (url: string, secret: string | undefined): C2bA
   validation: `${url}/hooks/${secret}/c2b/validation`,
 });
 
-/** Registers the addresses of the pay-bill, and its listing where that is in use; throws M-Pesa's reason if it does not. */
+/**
+ * Registers the addresses of the pay-bill, and its listing where that is in use; throws M-Pesa's reason
+ * if it does not. Production takes addresses once: that it has some does not keep the listing waiting.
+ */
 export async function registerAddresses(
   settings: Pick<Merchant, 'shortCode' | 'c2bVersion' | 'pull' | 'pullPhone'> & App,
   addresses: C2bAddresses,
@@ -22,8 +25,11 @@ export async function registerAddresses(
   const { send, close } = darajaHttp(settings.baseUrl);
   const calls = darajaCalls(send, ownTokens(send, settings));
   try {
-    insist(await registerC2b(calls, settings, addresses));
+    const taken = await registerC2b(calls, settings, addresses);
+    const isThere = taken.outcome === 'refused' && taken.code === REGISTERED;
+    if (!isThere) insist(taken);
     if (settings.pull) insist(await registerPull(calls, settings, addresses.confirmation));
+    if (isThere) throw new Error(taken.message + (settings.pull ? ' Pull is registered.' : ''));
   } finally {
     await close();
   }

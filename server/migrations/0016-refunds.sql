@@ -30,13 +30,15 @@ create table refund_sendings (
   -- asking: not known whether it was taken; accepted: M-Pesa works on it; unclear: a person must look.
   state text not null default 'asking'
     constraint refund_sendings_state_known check (state in ('asking', 'accepted', 'done', 'failed', 'unclear')),
-  sent_by bigint not null constraint refund_sendings_sent_by references users,
+  -- Null for what M-Pesa sent back of itself.
+  sent_by bigint constraint refund_sendings_sent_by references users,
   sent_at timestamptz not null,
-  conversation_id text constraint refund_sendings_conversation_unique unique,
+  conversation_id text,
   result_code text,
-  result_text text constraint refund_sendings_result_text_length check (length(result_text) <= 300),
-  -- M-Pesa's own receipt of the money sent back.
-  transfer_code text constraint refund_sendings_transfer_unique unique,
+  -- M-Pesa's own receipt of the money sent back. A sending that was held to have failed keeps what
+  -- came afterwards all the same.
+  transfer_code text constraint refund_sendings_transfer_unique unique
+    constraint refund_sendings_transfer_length check (length(transfer_code) between 1 and 40),
   decided_at timestamptz,
   -- Where a person decided it, having looked in M-Pesa's books.
   closed_by bigint constraint refund_sendings_closed_by references users,
@@ -50,6 +52,7 @@ create unique index refund_sendings_one_open on refund_sendings (refund_id)
 create unique index refund_sendings_done_once on refund_sendings (refund_id) where state = 'done';
 create index refund_sendings_by_refund on refund_sendings (refund_id, id desc);
 create index refund_sendings_by_sent_by on refund_sendings (sent_by);
+create index refund_sendings_open on refund_sendings (sent_at) where state in ('asking', 'accepted');
 create index refund_sendings_by_closed_by on refund_sendings (closed_by) where closed_by is not null;
 
 -- Every shilling of a receipt is in one place: counted for an invoice, or owed or given back; a
@@ -71,7 +74,7 @@ begin
   return null;
 end $$;
 
-create constraint trigger settlements_add_up after insert or update or delete on settlements
+create constraint trigger settlements_add_up after insert or delete or update of receipt_id, amount_cents on settlements
   deferrable initially deferred for each row execute function receipt_adds_up();
-create constraint trigger refunds_add_up after insert or update or delete on refunds
+create constraint trigger refunds_add_up after insert or delete or update of receipt_id, amount_cents on refunds
   deferrable initially deferred for each row execute function receipt_adds_up();

@@ -18,6 +18,8 @@ import { promptRoutes } from '#features/prompts/prompts.routes.ts';
 import { measureMoney } from '#features/reconciliation/measure-money.service.ts';
 import { reconciliationJobs } from '#features/reconciliation/reconciliation.jobs.ts';
 import { reconciliationRoutes } from '#features/reconciliation/reconciliation.routes.ts';
+import { refundCallbacks, refundJobs, refundTasks } from '#features/refunds/refunds.jobs.ts';
+import { refundRoutes } from '#features/refunds/refunds.routes.ts';
 import { reviewRoutes } from '#features/reviews/reviews.routes.ts';
 import { spaceJobs, spaceTasks } from '#features/spaces/spaces.jobs.ts';
 import { spaceRoutes } from '#features/spaces/spaces.routes.ts';
@@ -46,6 +48,7 @@ const FEATURES: readonly ((routes: Routes, platform: Platform) => void)[] = [
   bookingRoutes,
   invoiceRoutes,
   paymentRoutes,
+  refundRoutes,
   reconciliationRoutes,
   promptRoutes,
   reviewRoutes,
@@ -58,6 +61,7 @@ const FEATURES: readonly ((routes: Routes, platform: Platform) => void)[] = [
 export const jobsOf = (platform: Platform) => [
   ...bookingJobs(platform),
   ...paymentJobs(platform),
+  ...refundJobs(platform),
   ...reconciliationJobs(platform),
   ...promptJobs(platform),
   ...spaceJobs(platform),
@@ -70,6 +74,7 @@ export const tasksOf = (platform: Platform): TaskWork[] => [
   ...accountTasks(platform),
   ...userTasks(platform),
   ...paymentTasks(platform),
+  ...refundTasks(platform),
   ...spaceTasks(platform),
 ];
 
@@ -77,6 +82,7 @@ export const tasksOf = (platform: Platform): TaskWork[] => [
 const callbackWorksOf = (platform: Platform) => [
   ...paymentCallbacks(platform),
   ...promptCallbacks(platform),
+  ...refundCallbacks(platform),
 ];
 
 const BODY_LIMIT = 64 * 1024;

@@ -24,6 +24,9 @@ export async function fitsPassword(
 /** A random token of 256 bits, for a bearer header. */
 export const newToken = (): string => randomBytes(32).toString('base64url');
 
+/** The secret part of an address that M-Pesa answers one request at: 128 bits, in letters any address takes. */
+export const newRef = (): string => randomBytes(16).toString('hex');
+
 /** What is kept of a token. A fast hash is enough: the token is random, not a password. */
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
 

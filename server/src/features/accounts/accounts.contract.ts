@@ -7,6 +7,7 @@ export const PASSWORD_LENGTH = { least: 8, most: 200 } as const;
 
 export const accountRefusals = declareRefusals({
   WRONG_EMAIL_OR_PASSWORD: [401, 'Wrong email or password. Please check both.'],
+  WRONG_PASSWORD: [422, 'This is not your password. Please type it again.'],
   EMAIL_TAKEN: [409, 'An account with this email already exists. Please log in instead.'],
   RESET_TOKEN_NOT_VALID: [
     422,
@@ -85,6 +86,14 @@ export const resetPasswordBody = z.object(
   },
   RESET_NEEDS_TOKEN,
 );
+
+const CONFIRM = 'Please enter your password.';
+
+/** The caller's own password, typed once more for what cannot be undone. */
+export const ownPassword = z
+  .string(CONFIRM)
+  .min(1, CONFIRM)
+  .max(PASSWORD_LENGTH.most, 'Password must be at most 200 characters long.');
 
 const tag = 'accounts';
 

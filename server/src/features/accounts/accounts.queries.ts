@@ -44,6 +44,13 @@ export async function findUserByEmail(db: Db, email: string) {
   return { user: presentUser(found), passwordHash: password_hash };
 }
 
+/** The hash of a person's password; null when they are gone. */
+export async function findPasswordHash(db: Db, userId: number): Promise<string | null> {
+  const { rows } = await sql<{ password_hash: string }>`
+    select password_hash from users where id = ${userId} and removed_at is null`.execute(db);
+  return rows[0]?.password_hash ?? null;
+}
+
 export type NewUser = {
   first_name: string;
   last_name: string;

@@ -77,10 +77,14 @@ async function cancelLocked(
   { caller, part, reason, refundCents: shown, refundsAll, now }: Cancelling,
 ) {
   await setCancelled(tx, booking.id, { by: caller.id, as: part, reason, now });
-  // What is not refunded stays paid for: its invoice stands as it is.
-  const refundCents = refundsAll
-    ? await cancelInvoice(tx, booking.id, { reason: 'cancelled', by: caller.id, now })
-    : 0;
+  // What is not refunded stays paid for: its invoice stands as it is. One that is not paid, because
+  // M-Pesa took a payment back, goes with its booking.
+  const refundCents = await cancelInvoice(tx, booking.id, {
+    reason: 'cancelled',
+    by: caller.id,
+    unlessPaid: !refundsAll,
+    now,
+  });
   const refund_amount = toShillings(refundCents);
   if (shown !== null && shown !== refundCents)
     throw new Refusal(bookingRefusals.REFUND_CHANGED, { data: { refund_amount } });

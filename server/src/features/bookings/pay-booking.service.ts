@@ -41,13 +41,15 @@ export async function pauseHold(
 
 /**
  * Confirms a booking whose invoice is paid in full. Money that came after the hold lapsed brings the
- * booking back if its time is still free and ahead. False: the time is gone, the money is owed back.
+ * booking back if its time is still free and ahead. One that stands already, because M-Pesa took back
+ * what it was paid with, goes on as it is. False: the time is gone, the money is owed back.
  */
 export async function confirmPaidBooking(
   tx: Tx,
   booking: PayableBooking,
   now: Date,
 ): Promise<boolean> {
+  if (booking.state === 'confirmed') return true;
   const confirmed =
     booking.state === 'pending'
       ? await setConfirmed(tx, booking.id, now)

@@ -18,7 +18,7 @@ export async function readBooking({ db, clock }: Platform, caller: Caller, booki
   const { row, shown } = found;
   const part = partIn(caller, row);
   const terms = part && cancelTerms(row, part, now);
-  const isOwedBack = terms?.allowed === true && terms.refund === 'all';
+  const isOwedBack = terms?.allowed === true && (terms.refund === 'all' || row.is_unpaid);
   return {
     ...shown,
     terms: row.terms,

@@ -74,14 +74,20 @@ const presentBooking = (row: BookingRow, now: Date): Booking => ({
   created_at: toNairobiIso(row.created_at),
 });
 
-type DetailRow = BookingRow & { owner_id: number; terms: string; settled_cents: number };
+type DetailRow = BookingRow & {
+  owner_id: number;
+  terms: string;
+  settled_cents: number;
+  is_unpaid: boolean;
+};
 
 /** One booking, if it is in the scope, with what its terms were and what was paid for it. */
 export async function findBooking(db: Db, bookingId: number, scope: Scope, now: Date) {
   const { rows } = await sql<DetailRow>`
     select ${bookingColumns}, spaces.owner_id, bookings.terms,
            (select coalesce(sum(amount_cents), 0) from settlements
-            where settlements.invoice_id = invoices.id)::bigint as settled_cents
+            where settlements.invoice_id = invoices.id)::bigint as settled_cents,
+           coalesce(invoices.status = 'pending', false) as is_unpaid
     from ${bookingTables} ${withInvoice}
     where bookings.id = ${bookingId} and ${bookingsWithin(scope)}`.execute(db);
   const row = rows[0];

@@ -17,12 +17,28 @@ export async function insertInvoice(
   return { id: rows[0]?.id as number, status };
 }
 
-/** Cancels the invoice of a booking, which keeps the time it was paid at; null when it was cancelled before. */
-export async function setCancelled(tx: Tx, bookingId: number): Promise<number | null> {
+/**
+ * Cancels the invoice of a booking, which keeps the time it was paid at; null when it was cancelled
+ * before, or is paid and `unlessPaid`.
+ */
+export async function setCancelled(
+  tx: Tx,
+  bookingId: number,
+  unlessPaid = false,
+): Promise<number | null> {
   const { rows } = await sql<{ id: number }>`
     update invoices set status = 'cancelled'
-    where booking_id = ${bookingId} and status <> 'cancelled' returning id`.execute(tx);
+    where booking_id = ${bookingId} and status <> 'cancelled'
+      and not (${unlessPaid} and status = 'paid') returning id`.execute(tx);
   return rows[0]?.id ?? null;
+}
+
+/** paid → pending; false when it was not paid. */
+export async function setUnpaid(tx: Tx, invoiceId: number): Promise<boolean> {
+  const { rows } = await sql`
+    update invoices set status = 'pending', paid_at = null
+    where id = ${invoiceId} and status = 'paid' returning 1`.execute(tx);
+  return rows.length === 1;
 }
 
 export async function setPaid(tx: Tx, invoiceId: number, now: Date): Promise<void> {

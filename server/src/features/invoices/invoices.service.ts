@@ -7,11 +7,23 @@ import { toShillings } from '#platform/money.ts';
 import type { Platform } from '#platform/platform.ts';
 import { oweBack } from '../refunds/owe-back.service.ts';
 import { invoiceRefusals } from './invoices.contract.ts';
-import { insertInvoice, type PayableInvoice, setCancelled, setPaid } from './invoices.queries.ts';
+import {
+  insertInvoice,
+  type PayableInvoice,
+  setCancelled,
+  setPaid,
+  setUnpaid,
+} from './invoices.queries.ts';
 import { findInvoice, type View } from './read-invoices.queries.ts';
-import { insertSettlement, type NewSettlement, releaseSettlements } from './settlements.queries.ts';
+import {
+  insertSettlement,
+  type NewSettlement,
+  releaseSettlementOf,
+  releaseSettlements,
+} from './settlements.queries.ts';
 
 export { findPayer, lockInvoice, type PayableInvoice } from './invoices.queries.ts';
+export { findInvoiceOf } from './settlements.queries.ts';
 
 export const viewOf = ({ config: { mpesa }, clock }: Platform, caller: Caller): View => ({
   payBill: {
@@ -67,7 +79,13 @@ export async function markPaid(tx: Tx, invoice: PayableInvoice, now: Date): Prom
   });
 }
 
-type Cancelling = { reason: 'lapsed' | 'cancelled'; by: number | null; now: Date };
+type Cancelling = {
+  reason: 'lapsed' | 'cancelled';
+  by: number | null;
+  /** Leaves an invoice that is paid as it is. */
+  unlessPaid?: boolean;
+  now: Date;
+};
 
 /**
  * Cancels the invoice of a booking that is no more, paid or not: all that was counted for it is owed
@@ -76,9 +94,9 @@ type Cancelling = { reason: 'lapsed' | 'cancelled'; by: number | null; now: Date
 export async function cancelInvoice(
   tx: Tx,
   bookingId: number,
-  { reason, by, now }: Cancelling,
+  { reason, by, unlessPaid = false, now }: Cancelling,
 ): Promise<number> {
-  const invoice_id = await setCancelled(tx, bookingId);
+  const invoice_id = await setCancelled(tx, bookingId, unlessPaid);
   if (invoice_id === null) return 0;
   const released = await releaseSettlements(tx, invoice_id);
   for (const { receipt_id, amount_cents } of released) {
@@ -92,4 +110,25 @@ export async function cancelInvoice(
     subjectId: invoice_id,
   });
   return released.reduce((sum, { amount_cents }) => sum + amount_cents, 0);
+}
+
+/**
+ * Takes out of an invoice what a receipt was counted for, because M-Pesa took that payment back: the
+ * invoice is to be paid again. Answers how much it was, in cents.
+ */
+export async function uncount(
+  tx: Tx,
+  { receiptId, invoiceId, now }: { receiptId: number; invoiceId: number; now: Date },
+): Promise<number> {
+  const cents = await releaseSettlementOf(tx, receiptId);
+  if (cents > 0 && (await setUnpaid(tx, invoiceId))) {
+    await recordAudit(tx, {
+      at: now,
+      actorId: null,
+      action: 'invoice.unpaid',
+      subject: 'invoice',
+      subjectId: invoiceId,
+    });
+  }
+  return cents;
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '#platform/db/database.ts';
+import type { Db, Tx } from '#platform/db/database.ts';
 
 export type NewSettlement = {
   receipt_id: number;
@@ -26,4 +26,23 @@ export async function releaseSettlements(tx: Tx, invoiceId: number) {
     where settlements.receipt_id = counted.receipt_id
     returning counted.receipt_id, counted.amount_cents`.execute(tx);
   return rows;
+}
+
+/** Takes back what one receipt was counted for; answers how much that was, in cents. */
+export async function releaseSettlementOf(tx: Tx, receiptId: number): Promise<number> {
+  const { rows } = await sql<{ amount_cents: number }>`
+    with counted as (
+      select receipt_id, amount_cents from settlements
+      where receipt_id = ${receiptId} for update)
+    update settlements set amount_cents = 0 from counted
+    where settlements.receipt_id = counted.receipt_id
+    returning counted.amount_cents`.execute(tx);
+  return rows[0]?.amount_cents ?? 0;
+}
+
+/** Which invoice a receipt was counted for; that never changes. Null for one that nobody used. */
+export async function findInvoiceOf(db: Db, receiptId: number): Promise<number | null> {
+  const { rows } = await sql<{ invoice_id: number }>`
+    select invoice_id from settlements where receipt_id = ${receiptId}`.execute(db);
+  return rows[0]?.invoice_id ?? null;
 }

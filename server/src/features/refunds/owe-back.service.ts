@@ -3,11 +3,12 @@ import type { Tx } from '#platform/db/database.ts';
 import { toShillings } from '#platform/money.ts';
 import { insertRefund, type NewRefund } from './refunds.queries.ts';
 
-/** Puts money down as owed back; `by` is who caused it, if anybody did. Answers the refund's id. */
+/** Puts money down as owed back; `by` is who caused it, if anybody did, and `because` in their words. Answers the refund's id. */
 export async function oweBack(
   tx: Tx,
   refund: NewRefund,
   by: number | null = null,
+  because?: string,
 ): Promise<number> {
   const refundId = await insertRefund(tx, refund);
   await recordAudit(tx, {
@@ -16,7 +17,7 @@ export async function oweBack(
     action: 'refund.due',
     subject: 'refund',
     subjectId: refundId,
-    detail: { reason: refund.reason, amount: toShillings(refund.amount_cents) },
+    detail: { reason: refund.reason, amount: toShillings(refund.amount_cents), because },
   });
   return refundId;
 }

@@ -10,8 +10,15 @@ import type { Caller } from './session.ts';
 /** What tells a repeated request from a new one; null when the caller sent no key. */
 export type Repeat = { userId: number; key: string; requestHash: Buffer } | null;
 
-/** Reads the `Idempotency-Key` of a request. */
-export function repeatOf(request: FastifyRequest, caller: Caller): Repeat {
+/**
+ * Reads the `Idempotency-Key` of a request. `body` is what of it is remembered, as a fast hash: nothing
+ * that could be guessed from that, such as a password.
+ */
+export function repeatOf(
+  request: FastifyRequest,
+  caller: Caller,
+  body: unknown = request.body,
+): Repeat {
   const key = request.headers['idempotency-key'];
   if (typeof key !== 'string' || key === '') return null;
   if (key.length > 200) {
@@ -21,7 +28,7 @@ export function repeatOf(request: FastifyRequest, caller: Caller): Repeat {
   }
   // The route, not the spelling of its address: with and without one of its slashes is one call.
   const route = request.routeOptions.url?.replaceAll('/', '');
-  const said = JSON.stringify([request.method, route, request.params, request.body]);
+  const said = JSON.stringify([request.method, route, request.params, body]);
   return { userId: caller.id, key, requestHash: createHash('sha256').update(said).digest() };
 }
 

@@ -1,0 +1,56 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '#platform/db/database.ts';
+
+/** What never changes of a receipt; null when there is none of this id. */
+export async function findCodeOf(
+  db: Db,
+  receiptId: number,
+): Promise<{ code: string; amount_cents: number } | null> {
+  const { rows } = await sql<{ code: string; amount_cents: number }>`
+    select code, amount_cents from receipts where id = ${receiptId}`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** Whether a receipt lies there unused: counted for nothing, owed back to nobody, not taken back. Its code is locked. */
+export async function isUnclaimed(tx: Tx, receiptId: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from receipts
+    where id = ${receiptId} and reversed_at is null
+      and not exists (select from settlements where receipt_id = receipts.id)
+      and not exists (select from refunds where receipt_id = receipts.id)`.execute(tx);
+  return rows.length === 1;
+}
+
+/** Puts down that M-Pesa took a payment back; false when that is known. */
+export async function setReversed(tx: Tx, receiptId: number, at: Date): Promise<boolean> {
+  const { rows } = await sql`
+    update receipts set reversed_at = ${at}
+    where id = ${receiptId} and reversed_at is null returning 1`.execute(tx);
+  return rows.length === 1;
+}
+
+/** Lets go of the word that a code pays, whether it was believed or not. */
+export async function refuseClaimsOf(tx: Tx, code: string, now: Date): Promise<void> {
+  await sql`
+    update claims set state = 'refused', decided_at = ${now}
+    where code = ${code} and state in ('verifying', 'settled')`.execute(tx);
+}
+
+type TakenBack = {
+  code: string;
+  invoice_id: number;
+  user_id: number;
+  status: 'pending' | 'paid' | 'cancelled';
+};
+
+/** A receipt that was counted, with whose invoice it was counted for. */
+export async function findTakenBack(db: Db, receiptId: number): Promise<TakenBack | null> {
+  const { rows } = await sql<TakenBack>`
+    select receipts.code, settlements.invoice_id, bookings.user_id, invoices.status
+    from receipts
+    join settlements on settlements.receipt_id = receipts.id
+    join invoices on invoices.id = settlements.invoice_id
+    join bookings on bookings.id = invoices.booking_id
+    where receipts.id = ${receiptId}`.execute(db);
+  return rows[0] ?? null;
+}

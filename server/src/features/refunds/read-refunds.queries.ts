@@ -1,0 +1,156 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { z } from 'zod';
+import type { Db } from '#platform/db/database.ts';
+import { holdsWords, numberIn } from '#platform/db/words.ts';
+import { type Order, readPage } from '#platform/http/paging.ts';
+import type { Scope } from '#platform/http/scope.ts';
+import type { Caller } from '#platform/http/session.ts';
+import { toShillings } from '#platform/money.ts';
+import { toNairobiIso, toNairobiIsoOrNull } from '#platform/time.ts';
+import { bookingNumber } from '../bookings/bookings.rules.ts';
+import type { listRefunds, refund } from './refunds.contract.ts';
+import { isSendable, needsLook, type Standing, sayToAdmin, sayToClient } from './refunds.rules.ts';
+import type { RefundReason, RefundState } from './refunds.states.ts';
+
+type Refund = z.input<typeof refund>;
+
+type RefundRow = {
+  id: number;
+  amount_cents: number;
+  reason: RefundReason;
+  state: RefundState;
+  created_at: Date;
+  decided_at: Date | null;
+  code: string;
+  invoice_id: number | null;
+  booking_id: number | null;
+  space_title: string;
+  start_time: Date;
+  end_time: Date;
+  user_id: number;
+  client_name: string;
+  email: string;
+  sent_at: Date | null;
+  sending: Standing['sending'];
+  approvals: { user_id: number; name: string; approved_at: string }[];
+};
+
+const refundColumns = sql`
+  refunds.id, refunds.amount_cents, refunds.reason, refunds.state, refunds.created_at,
+  refunds.decided_at, receipts.code, refunds.invoice_id, bookings.id as booking_id,
+  spaces.title as space_title, bookings.start_time, bookings.end_time, bookings.user_id,
+  users.first_name || ' ' || users.last_name as client_name, users.email,
+  (select max(sent_at) from refund_sendings where refund_id = refunds.id) as sent_at,
+  (select json_build_object('state', state, 'result_code', result_code,
+                            'transfer_code', transfer_code, 'by_hand', closed_by is not null)
+   from refund_sendings where refund_id = refunds.id
+   order by state = 'done' desc, id desc limit 1) as sending,
+  (select coalesce(json_agg(json_build_object(
+            'user_id', admins.id, 'name', admins.first_name || ' ' || admins.last_name,
+            'approved_at', approved_at) order by approved_at, admins.id), '[]')
+   from refund_approvals join users as admins on admins.id = refund_approvals.user_id
+   where refund_approvals.refund_id = refunds.id) as approvals`;
+
+// Money that nobody claimed has no invoice, and so no client.
+const refundTables = sql`
+  refunds
+  join receipts on receipts.id = refunds.receipt_id
+  left join invoices on invoices.id = refunds.invoice_id
+  left join bookings on bookings.id = invoices.booking_id
+  left join spaces on spaces.id = bookings.space_id
+  left join users on users.id = bookings.user_id`;
+
+function presentRefund(row: RefundRow, caller: Caller): Refund {
+  const isAdmin = caller.roles.includes('admin');
+  const approved_by = row.approvals.map(({ name }) => name);
+  const standing = { ...row, approved_by };
+  const hasApproved = row.approvals.some(({ user_id }) => user_id === caller.id);
+  const isOwed = row.state === 'due' || row.state === 'failed';
+  return {
+    id: row.id,
+    amount: toShillings(row.amount_cents),
+    reason: row.reason,
+    state: row.state,
+    invoice_id: row.invoice_id,
+    invoice_number: row.invoice_id === null ? null : `INV-${row.invoice_id}`,
+    booking: presentBooking(row),
+    client:
+      isAdmin && row.booking_id !== null
+        ? { id: row.user_id, name: row.client_name, email: row.email }
+        : null,
+    receipt_code: row.code,
+    created_at: toNairobiIso(row.created_at),
+    sent_at: toNairobiIsoOrNull(row.sent_at),
+    decided_at: toNairobiIsoOrNull(row.decided_at),
+    ...(isAdmin ? sayToAdmin(standing) : sayToClient(standing)),
+    approvals: isAdmin
+      ? row.approvals.map(({ name, approved_at }) => ({
+          name,
+          approved_at: toNairobiIso(new Date(approved_at)),
+        }))
+      : [],
+    can_send: isAdmin && isOwed && !hasApproved && isSendable(row.amount_cents),
+    needs_look: isAdmin && needsLook(standing),
+  };
+}
+
+const presentBooking = (row: RefundRow): Refund['booking'] =>
+  row.booking_id === null
+    ? null
+    : {
+        id: row.booking_id,
+        number: bookingNumber(row.booking_id),
+        space_title: row.space_title,
+        start_time: toNairobiIso(row.start_time),
+        end_time: toNairobiIso(row.end_time),
+      };
+
+// A refund goes to the client; owners have no part in it.
+const isWithin = (scope: Scope) =>
+  scope === 'all' ? sql`true` : sql`bookings.user_id = ${scope.ofClient}`;
+
+/** One refund, if it is in the scope. */
+export async function findRefund(db: Db, refundId: number, scope: Scope, caller: Caller) {
+  const { rows } = await sql<RefundRow>`
+    select ${refundColumns} from ${refundTables}
+    where refunds.id = ${refundId} and ${isWithin(scope)}`.execute(db);
+  return rows[0] ? presentRefund(rows[0], caller) : null;
+}
+
+type Search = z.output<typeof listRefunds.query>;
+
+/** A page of the refunds in the scope that fit a search, newest first unless sorted. */
+export const listRefundsIn = (db: Db, scope: Scope, search: Search, caller: Caller) =>
+  readPage(db, {
+    columns: refundColumns,
+    from: refundTables,
+    where: sql.join([isWithin(scope), ...conditionsOf(search, caller)], sql` and `),
+    id: sql`refunds.id`,
+    order: orderOf(search.sort),
+    page: search,
+    present: (row: RefundRow) => presentRefund(row, caller),
+  });
+
+function conditionsOf({ state, search }: Search, caller: Caller): RawBuilder<unknown>[] {
+  return [
+    ...(state ? [sql`refunds.state = ${state}`] : []),
+    ...(search ? [isFoundBy(search, caller)] : []),
+  ];
+}
+
+const isFoundBy = (search: string, caller: Caller) => sql`(
+  refunds.invoice_id = ${numberIn(search, 'INV')}::bigint
+  or bookings.id = ${numberIn(search, 'BK')}::bigint
+  or receipts.code = upper(${search})
+  or ${holdsWords(sql`spaces.title`, search)}
+  or ${caller.roles.includes('admin') ? holdsWords(sql`users.first_name || ' ' || users.last_name`, search) : sql`false`})`;
+
+const orderOf = (sort: Search['sort']): Order | undefined =>
+  sort === 'amount' || sort === '-amount'
+    ? {
+        name: sort,
+        key: sql`refunds.amount_cents`,
+        type: 'bigint',
+        descending: sort === '-amount',
+      }
+    : undefined;

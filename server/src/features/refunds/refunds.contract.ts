@@ -1,0 +1,196 @@
+import { z } from 'zod';
+import {
+  asRole,
+  endpoint,
+  envelope,
+  hook,
+  id,
+  idParams,
+  keyword,
+  line,
+  listOf,
+  paging,
+  timeOut,
+  unlessEmpty,
+} from '#platform/http/contract.ts';
+import { declareRefusals } from '#platform/http/refusal.ts';
+import { shillingsOut } from '#platform/money.ts';
+import { accountRefusals, ownPassword } from '../accounts/accounts.contract.ts';
+import { readCode } from '../payments/payments.rules.ts';
+import { REFUND_REASONS, REFUND_STATES } from './refunds.states.ts';
+
+export const refundRefusals = declareRefusals({
+  REFUND_NOT_FOUND: [404, 'We cannot find this refund among yours.'],
+  REFUND_UNDER_WAY: [
+    409,
+    'This refund has been sent, and what became of it is not known yet. There is nothing to do until it is.',
+  ],
+  REFUND_DONE: [409, 'This refund has been paid back. There is nothing more to do.'],
+  REFUND_NOT_SENT: [
+    409,
+    'This refund has not been sent, so there is nothing to find out about it.',
+  ],
+  REFUND_APPROVED_BEFORE: [409, 'You have approved this refund. Another admin has to send it.'],
+  REFUND_NOT_WHOLE: [
+    409,
+    'M-Pesa moves whole shillings only. Please pay this refund by hand and record it.',
+  ],
+  TRANSFER_CODE_USED: [
+    422,
+    'This code belongs to another payment. Please take the one of the money that was sent back.',
+  ],
+  PAYMENT_NOT_FOUND: [404, 'We cannot find this payment.'],
+  PAYMENT_IN_USE: [
+    409,
+    'This payment was counted for an invoice, is owed back, or was taken back. Please look at it again.',
+  ],
+});
+
+/** Beside what is owed back: how far it is, and for an admin whose it is and what can be done. */
+export const refund = z
+  .object({
+    id,
+    amount: shillingsOut,
+    /** Beyond what was due; after the booking was gone; the booking lapsed or was cancelled; claimed by nobody; taken back by M-Pesa. */
+    reason: z.enum(REFUND_REASONS),
+    state: z.enum(REFUND_STATES),
+    /** Null for money that nobody claimed. */
+    invoice_id: id.nullable(),
+    invoice_number: z.string().nullable(),
+    booking: z
+      .object({
+        id,
+        number: z.string(),
+        space_title: z.string(),
+        start_time: timeOut,
+        end_time: timeOut,
+      })
+      .nullable(),
+    /** For admins only. */
+    client: z.object({ id, name: z.string(), email: z.string() }).nullable(),
+    /** M-Pesa's code of the payment that this is of. */
+    receipt_code: z.string(),
+    created_at: timeOut,
+    sent_at: timeOut.nullable(),
+    decided_at: timeOut.nullable(),
+    /** What happened last, and what comes next, in words. */
+    happened: z.string(),
+    next_step: z.string().nullable(),
+    /** Admins who agreed that it is sent, where it takes two; for admins only. */
+    approvals: z.array(z.object({ name: z.string(), approved_at: timeOut })),
+    /** Whether this caller may send it now. */
+    can_send: z.boolean(),
+    /** Nobody can say whether it was sent: an admin must look it up and record it. */
+    needs_look: z.boolean(),
+  })
+  .meta({ id: 'Refund' });
+
+const tag = 'refunds';
+
+export const listRefunds = endpoint({
+  method: 'GET',
+  path: '/api/refunds',
+  summary: "Refunds: one's own, for an admin all; newest first unless sorted",
+  tag,
+  query: z.object({
+    ...paging,
+    as: asRole,
+    state: unlessEmpty(z.enum(REFUND_STATES)),
+    search: keyword.describe(
+      'The number of an invoice or booking (INV-12, BK-12 or 12), the code of the payment, or words of the title of the space or, for admins, of the name of the client.',
+    ),
+    sort: unlessEmpty(z.enum(['newest', 'amount', '-amount'])),
+  }),
+  answers: { 200: listOf(refund) },
+});
+
+export const getRefund = endpoint({
+  method: 'GET',
+  path: '/api/refunds/:id',
+  summary: 'One refund',
+  tag,
+  params: idParams,
+  answers: { 200: refund },
+  refusals: [refundRefusals.REFUND_NOT_FOUND],
+});
+
+const ENTER_PASSWORD = 'Please enter your password.';
+
+export const sendRefundBody = z.object({ password: ownPassword }, ENTER_PASSWORD);
+
+export const sendRefund = endpoint({
+  method: 'POST',
+  path: '/api/refunds/:id/send',
+  summary:
+    'Send a refund back by M-Pesa, once; where it takes two admins, the first word is an approval',
+  tag,
+  params: idParams,
+  body: sendRefundBody,
+  answers: { 200: envelope(refund) },
+  refusals: [
+    refundRefusals.REFUND_NOT_FOUND,
+    refundRefusals.REFUND_UNDER_WAY,
+    refundRefusals.REFUND_DONE,
+    refundRefusals.REFUND_APPROVED_BEFORE,
+    refundRefusals.REFUND_NOT_WHOLE,
+    accountRefusals.WRONG_PASSWORD,
+  ],
+});
+
+const CODE = 'Please enter M-Pesa’s code of the money that was sent back: ten letters and digits.';
+const REASON = 'Please say what you found, or how it was paid.';
+
+const transferCode = z
+  .string(CODE)
+  .max(40, CODE)
+  .transform((typed, context) => {
+    const code = readCode(typed);
+    if (code) return code;
+    context.addIssue({ code: 'custom', message: CODE });
+    return z.NEVER;
+  });
+const reason = line(500, REASON).refine((words) => words.length >= 3, REASON);
+
+/** What an admin found in M-Pesa's books, or how they paid it by hand. */
+export const closeRefundBody = z.discriminatedUnion(
+  'outcome',
+  [
+    z.object({
+      outcome: z.literal('done'),
+      password: ownPassword,
+      transfer_code: transferCode,
+      reason,
+    }),
+    z.object({ outcome: z.literal('failed'), password: ownPassword, reason }),
+  ],
+  'Please choose what became of it.',
+);
+
+export const closeRefund = endpoint({
+  method: 'POST',
+  path: '/api/refunds/:id/close',
+  summary:
+    'Record what became of a refund: as looked up at M-Pesa where that was unclear, or that it was paid by hand',
+  tag,
+  params: idParams,
+  body: closeRefundBody,
+  answers: { 200: envelope(refund) },
+  refusals: [
+    refundRefusals.REFUND_NOT_FOUND,
+    refundRefusals.REFUND_UNDER_WAY,
+    refundRefusals.REFUND_DONE,
+    refundRefusals.REFUND_NOT_SENT,
+    refundRefusals.TRANSFER_CODE_USED,
+    accountRefusals.WRONG_PASSWORD,
+  ],
+});
+
+export const refundResult = hook(
+  'refunds/:ref/result',
+  'M-Pesa says what became of a refund (Daraja Reversal)',
+);
+
+export const refundTimeout = hook(
+  'refunds/:ref/timeout',
+  'M-Pesa says that a refund waited too long in its queue (Daraja Reversal)',
+);

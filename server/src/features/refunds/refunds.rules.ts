@@ -1,0 +1,196 @@
+// What M-Pesa's answers make of a refund, in states and in words: pure. Amounts in cents.
+import {
+  isOpen,
+  type RefundReason,
+  type RefundState,
+  type SendingState,
+} from './refunds.states.ts';
+
+const DONE = '0';
+const REVERSED_BEFORE = 'R000001';
+
+/** What each answer that certainly means "not sent" says, and what to do. */
+const FAILURES: Readonly<Record<string, readonly [happened: string, next: string]>> = {
+  '1': ['The pay-bill does not hold enough money.', 'Top it up, then send the refund again.'],
+  '11': [
+    'One of the two M-Pesa accounts is not active.',
+    'Ask the client for another way to pay them, and record it here.',
+  ],
+  '2006': [
+    'One of the two M-Pesa accounts is not active.',
+    'Ask the client for another way to pay them, and record it here.',
+  ],
+  '21': [
+    'Our M-Pesa operator may not send payments back.',
+    'Have the M-Pesa administrator give it that right, then send the refund again.',
+  ],
+  '2001': [
+    'M-Pesa did not accept our operator’s name or password.',
+    'Have the M-Pesa settings mended, then send the refund again.',
+  ],
+  '8006': [
+    'M-Pesa has locked our operator.',
+    'Have the M-Pesa administrator unlock it, then send the refund again.',
+  ],
+  '2028': [
+    'Our pay-bill may not send payments back.',
+    'Ask Safaricom to allow it, or pay the refund by hand and record it here.',
+  ],
+  R000002: [
+    'M-Pesa does not know the payment that this refund is of.',
+    'Look it up in the M-Pesa portal before you do anything.',
+  ],
+  SFC_IC0003: [
+    'M-Pesa does not know our operator.',
+    'Have the M-Pesa settings mended, then send the refund again.',
+  ],
+  unreachable: ['M-Pesa could not be reached, so nothing was sent.', 'Send it again in a while.'],
+  unconnected: ['M-Pesa is not connected, so nothing was sent.', 'Have it connected first.'],
+};
+
+export type Outcome = {
+  resultCode: string;
+  originalCode: string | null;
+  amountCents: number | null;
+};
+export type Expected = {
+  /** The code and the whole of the payment that money of is sent back. */
+  code: string;
+  receiptCents: number;
+  amountCents: number;
+  /** Whether an earlier sending, held to have failed, may have gone through after all. */
+  mayBeGone: boolean;
+};
+
+/**
+ * What a result proves. Only a payment and an amount that are ours prove a refund: part of a payment
+ * is sent back by a call that is documented for whole ones. What we do not know proves nothing.
+ */
+export function verdictOf(said: Outcome, expected: Expected): 'done' | 'failed' | 'unclear' {
+  if (said.resultCode === DONE) {
+    const isOurs = said.originalCode === expected.code && said.amountCents === expected.amountCents;
+    return isOurs ? 'done' : 'unclear';
+  }
+  if (said.resultCode === REVERSED_BEFORE) {
+    const isWhole = expected.amountCents === expected.receiptCents;
+    return isWhole && expected.mayBeGone ? 'done' : 'unclear';
+  }
+  return Object.hasOwn(FAILURES, said.resultCode) ? 'failed' : 'unclear';
+}
+
+/** Whether M-Pesa can send the amount at all: it moves whole shillings. */
+export const isSendable = (amountCents: number): boolean => amountCents % 100 === 0;
+
+export type Standing = {
+  state: RefundState;
+  reason: RefundReason;
+  amount_cents: number;
+  code: string;
+  /** The newest sending. */
+  sending: {
+    state: SendingState;
+    result_code: string | null;
+    transfer_code: string | null;
+    by_hand: boolean;
+  } | null;
+  approved_by: readonly string[];
+};
+
+export type Words = { happened: string; next_step: string | null };
+
+export const needsLook = ({ state, sending }: Standing): boolean =>
+  state === 'sent' && sending?.state === 'unclear';
+
+/** What happened last to a refund, for the client it goes to. */
+export function sayToClient({ state, reason }: Standing): Words {
+  switch (state) {
+    case 'due':
+      return {
+        happened: 'We owe you this.',
+        next_step: 'We send it to the M-Pesa number that paid.',
+      };
+    case 'sent':
+      return {
+        happened: 'It is on its way to the M-Pesa number that paid.',
+        next_step: 'M-Pesa sends an SMS to that number when it arrives.',
+      };
+    case 'failed':
+      return {
+        happened: 'It could not be sent yet.',
+        next_step: 'You need not do anything: we are looking into it.',
+      };
+    case 'done':
+      return reason === 'reversed'
+        ? { happened: 'M-Pesa took this payment back.', next_step: null }
+        : { happened: 'It was sent to the M-Pesa number that paid.', next_step: null };
+  }
+}
+
+/** The same for an admin: more of it, and what can be done. */
+export function sayToAdmin(refund: Standing): Words {
+  const { state, sending } = refund;
+  if (state === 'due') return sayDue(refund);
+  if (state === 'done') return { happened: sayDone(refund), next_step: null };
+  if (state === 'failed') return sayFailed(sending);
+  if (sending && isOpen(sending.state) && sending.state !== 'unclear') {
+    return {
+      happened: 'M-Pesa has been asked to send it back.',
+      next_step: 'Its answer mostly comes within a minute or two.',
+    };
+  }
+  return {
+    happened: sayUnclear(sending?.result_code ?? null),
+    next_step: `Look the payment ${refund.code} up in the M-Pesa portal and record here what you found. Do not pay it in any other way before.`,
+  };
+}
+
+function sayDue({ approved_by, amount_cents }: Standing): Words {
+  if (!isSendable(amount_cents)) {
+    return {
+      happened: 'Owed back. M-Pesa moves whole shillings only, so it cannot send this.',
+      next_step: 'Pay it by hand and record it here.',
+    };
+  }
+  return approved_by.length > 0
+    ? {
+        happened: `Approved by ${approved_by.join(' and ')}.`,
+        next_step: 'Another admin has to send it.',
+      }
+    : {
+        happened: 'Owed back, and not sent yet.',
+        next_step: 'Send it, or pay it by hand and record it here.',
+      };
+}
+
+function sayDone({ sending }: Standing): string {
+  if (sending?.state !== 'done') return 'M-Pesa took the payment back.';
+  const code = sending.transfer_code ? ` M-Pesa’s code for it is ${sending.transfer_code}.` : '';
+  return sending.by_hand
+    ? `Recorded by an admin as paid back.${code}`
+    : `Sent back to the number that paid.${code}`;
+}
+
+function sayFailed(sending: Standing['sending']): Words {
+  const known = FAILURES[sending?.result_code ?? ''];
+  if (sending?.by_hand) {
+    return {
+      happened: 'An admin found that it was not sent.',
+      next_step: 'Send it again, or pay it by hand and record it here.',
+    };
+  }
+  return known
+    ? { happened: known[0], next_step: known[1] }
+    : {
+        happened: 'M-Pesa did not take the request, so nothing was sent.',
+        next_step:
+          'Send it again in a while. If that fails too, have the M-Pesa settings looked at.',
+      };
+}
+
+function sayUnclear(resultCode: string | null): string {
+  if (resultCode === DONE) return 'M-Pesa sent back another payment or amount than we asked for.';
+  if (resultCode === REVERSED_BEFORE) return 'M-Pesa says that this payment was sent back before.';
+  return resultCode === null
+    ? 'M-Pesa has not said whether it was sent.'
+    : 'M-Pesa’s answer does not say whether it was sent.';
+}

@@ -1,6 +1,8 @@
 import type { KeyPairKeyObjectResult } from 'node:crypto';
 import Fastify, { type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { b2cRoutes } from './b2c.routes.ts';
+import { balanceRoutes } from './balance.routes.ts';
 import { c2bRoutes } from './c2b.routes.ts';
 import { answerDarajaError, DarajaError } from './daraja-errors.ts';
 import { addAnswerFaults } from './daraja-faults.ts';
@@ -12,6 +14,7 @@ import { oauthRoutes, requireBearer } from './oauth.routes.ts';
 import { pageRoutes } from './page.routes.ts';
 import { phoneRoutes } from './phone.routes.ts';
 import { promptRoutes } from './prompts.routes.ts';
+import { pullRoutes } from './pull.routes.ts';
 import { answerRefusal, sendRefusal } from './refusals.ts';
 import { reversalRoutes } from './reversal.routes.ts';
 import { type SandboxSettings, withDefaults } from './settings.ts';
@@ -20,7 +23,15 @@ import { simPaymentRoutes } from './sim-payments.routes.ts';
 import { statusRoutes } from './status.routes.ts';
 import { stkRoutes } from './stk.routes.ts';
 
-const PRODUCTS = [c2bRoutes, stkRoutes, statusRoutes, reversalRoutes];
+const PRODUCTS = [
+  c2bRoutes,
+  stkRoutes,
+  statusRoutes,
+  reversalRoutes,
+  b2cRoutes,
+  balanceRoutes,
+  pullRoutes,
+];
 const BODY_LIMIT = 64 * 1024;
 const DARAJA_PATH = /^\/(oauth|mpesa|pulltransactions)\//;
 

@@ -1,0 +1,92 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { DarajaError } from './daraja-errors.ts';
+import { digits, msisdn, occasion, remarks, resultUrls, wholeShillings } from './daraja-fields.ts';
+import type { Mpesa } from './mpesa.ts';
+import { nairobiIso } from './nairobi-time.ts';
+import { LARGEST_PAYMENT, SMALLEST_PAYOUT } from './payment-limits.ts';
+import { type Ids, phoneParty, takeRequest, type Verdict } from './results.ts';
+
+const v1 = z.object({
+  ...resultUrls,
+  /** `Initiator` everywhere else. */
+  InitiatorName: z.string().min(1),
+  CommandID: z.enum(['BusinessPayment', 'SalaryPayment', 'PromotionPayment']),
+  Amount: wholeShillings,
+  PartyA: digits,
+  PartyB: msisdn,
+  Remarks: remarks,
+  /** Misspelt at Safaricom, which takes either. */
+  Occassion: occasion,
+  Occasion: occasion,
+});
+const v3 = v1.extend({ OriginatorConversationID: z.string().min(1).max(100) });
+type Payout = z.output<typeof v1> & { OriginatorConversationID?: string };
+
+/** `POST /mpesa/b2c/{v1,v3}/paymentrequest`: the organisation pays a phone. */
+export const b2cRoutes: FastifyPluginAsyncZod<{ mpesa: Mpesa }> = async (app, { mpesa }) => {
+  const usedIds = new Set<string>();
+
+  for (const [version, body] of [
+    ['v1', v1],
+    ['v3', v3],
+  ] as const) {
+    app.post(
+      `/mpesa/b2c/${version}/paymentrequest`,
+      { schema: { body }, config: { product: 'b2c' } },
+      async (request, reply) => {
+        const asked: Payout = request.body;
+        const { OriginatorConversationID, PartyB: phone, Amount: amountCents } = asked;
+        if (OriginatorConversationID !== undefined) {
+          if (usedIds.has(OriginatorConversationID)) throw DUPLICATE;
+          usedIds.add(OriginatorConversationID);
+        }
+        return takeRequest(
+          mpesa,
+          { request, reply },
+          {
+            product: 'b2c',
+            initiator: asked.InitiatorName,
+            body: asked,
+            facts: { phone, amountCents },
+            reference: { Key: 'Occasion', Value: asked.Occassion || asked.Occasion || undefined },
+            originatorConversationId: OriginatorConversationID,
+            work: (ids) => payOut(mpesa, asked, ids),
+          },
+        );
+      },
+    );
+  }
+};
+
+const DUPLICATE = new DarajaError('500.002.1001', 'Duplicate OriginatorConversationID.');
+
+function payOut({ ledger, settings }: Mpesa, asked: Payout, ids: Ids): Verdict {
+  const { PartyA, PartyB, Amount } = asked;
+  if (PartyA !== settings.shortCode) return { code: '21' };
+  if (Amount < SMALLEST_PAYOUT * 100) return { code: '2' };
+  if (Amount > LARGEST_PAYMENT * 100) return { code: '3' };
+  const payout = ledger.payOut(PartyB, Amount, ids);
+  if (!payout) return { code: '1' };
+  const { utilityCents, chargesCents } = ledger.accounts();
+  return {
+    code: '0',
+    transactionId: payout.receipt,
+    parameters: ({ amount }) => [
+      { Key: 'TransactionAmount', Value: amount(payout.amountCents) / 100 },
+      { Key: 'TransactionReceipt', Value: payout.receipt },
+      { Key: 'ReceiverPartyPublicName', Value: phoneParty(PartyB, payout.firstName) },
+      { Key: 'TransactionCompletedDateTime', Value: dottedTime(payout.at) },
+      { Key: 'B2CUtilityAccountAvailableFunds', Value: utilityCents / 100 },
+      { Key: 'B2CWorkingAccountAvailableFunds', Value: 0 },
+      { Key: 'B2CRecipientIsRegisteredCustomer', Value: 'Y' },
+      { Key: 'B2CChargesPaidAccountAvailableFunds', Value: -chargesCents / 100 },
+    ],
+  };
+}
+
+/** `21.11.2026 10:42:05`: no other product writes times so. */
+function dottedTime(at: Date): string {
+  const iso = nairobiIso(at);
+  return `${iso.slice(0, 10).split('-').reverse().join('.')} ${iso.slice(11, 19)}`;
+}

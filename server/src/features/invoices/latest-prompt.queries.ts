@@ -15,14 +15,16 @@ export type LatestPrompt = {
   phone: string;
   amount_cents: number;
   result_code: string | null;
-  has_receipt: boolean;
+  is_counted: boolean;
   created_at: string;
   decided_at: string | null;
 };
 
 export const latestPrompt = sql`
   (select json_build_object('id', id, 'state', state, 'phone', phone, 'amount_cents', amount_cents,
-     'result_code', result_code, 'has_receipt', receipt_id is not null,
+     'result_code', result_code, 'is_counted', receipt_id is not null or exists (
+       select from settlements
+       where settlements.invoice_id = invoices.id and settlements.settled_at >= prompts.created_at),
      'created_at', created_at, 'decided_at', decided_at)
    from prompts where prompts.invoice_id = invoices.id order by prompts.id desc limit 1)`;
 

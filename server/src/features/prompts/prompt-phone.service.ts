@@ -22,7 +22,6 @@ import { type promptBody, promptRefusals } from './prompts.contract.ts';
 import {
   findLatestPrompt,
   findPromptByRef,
-  hasBeenPaidSince,
   insertPrompt,
   lockPrompt,
   setTaken,
@@ -122,12 +121,7 @@ function refuseUnpayable({ invoice, booking }: Payable): void {
 async function refuseTooSoon(tx: Tx, invoiceId: number, phone: string, now: Date): Promise<void> {
   const last = await findLatestPrompt(tx, invoiceId);
   if (!last || isOpen(last.state)) return;
-  if (last.state === 'paid') {
-    const isOnItsWay =
-      !last.has_receipt && !(await hasBeenPaidSince(tx, invoiceId, last.created_at));
-    if (isOnItsWay) throw new Refusal(promptRefusals.PROMPT_PAID);
-    return;
-  }
+  if (last.state === 'paid' && !last.is_counted) throw new Refusal(promptRefusals.PROMPT_PAID);
   const retryAt = problemOf(last)?.retry_at;
   // What nobody can tell about may be on any phone; what M-Pesa refused, it refused to that phone.
   const concerns = last.state === 'unclear' || last.phone === phone;

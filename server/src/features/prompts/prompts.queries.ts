@@ -22,9 +22,14 @@ export type Prompt = Standing & {
   receipt_id: number | null;
 };
 
+// By its own receipt, or by a code typed since: a prompt does not always say which receipt is its.
+const isCounted = sql`(receipt_id is not null or exists (
+  select from settlements
+  where settlements.invoice_id = prompts.invoice_id and settlements.settled_at >= prompts.created_at))`;
+
 const columns = sql`
   id, invoice_id, user_id, phone, amount_cents, state, result_code, receipt_id,
-  receipt_id is not null as has_receipt, created_at, decided_at`;
+  ${isCounted} as is_counted, created_at, decided_at`;
 
 /** Writes a prompt down; null while another of the invoice is open, as prompts_one_open decides. */
 export async function insertPrompt(tx: Tx, prompt: NewPrompt): Promise<number | null> {
@@ -83,15 +88,6 @@ export async function setDecided(tx: Tx, promptId: number, decision: Decision): 
 export async function provesOther(tx: Tx, receiptId: number, promptId: number): Promise<boolean> {
   const { rows } = await sql`
     select from prompts where receipt_id = ${receiptId} and id <> ${promptId}`.execute(tx);
-  return rows.length > 0;
-}
-
-/** Whether anything was counted for an invoice from `since` on. */
-export async function hasBeenPaidSince(db: Db, invoiceId: number, since: Date): Promise<boolean> {
-  const { rows } = await sql`
-    select from settlements where invoice_id = ${invoiceId} and settled_at >= ${since} limit 1`.execute(
-    db,
-  );
   return rows.length > 0;
 }
 

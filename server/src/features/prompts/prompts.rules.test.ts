@@ -13,7 +13,7 @@ const DECIDED = new Date('2026-11-24T10:01:00+03:00');
 const prompt = (changes: Partial<Standing>): Standing => ({
   state: 'failed',
   result_code: null,
-  has_receipt: false,
+  is_counted: false,
   created_at: AT,
   decided_at: DECIDED,
   ...changes,
@@ -94,7 +94,7 @@ describe('the words for a prompt', () => {
   test('are none while it is under way, and when it is paid and its receipt is known', () => {
     for (const state of ['sending', 'waiting'] as const)
       expect(problemOf(prompt({ state, decided_at: null }))).toBeNull();
-    expect(problemOf(prompt({ state: 'paid', result_code: '0', has_receipt: true }))).toBeNull();
+    expect(problemOf(prompt({ state: 'paid', result_code: '0', is_counted: true }))).toBeNull();
   });
 
   test('that is paid without a receipt ask for the code, and for no second payment', () => {

@@ -162,8 +162,8 @@ export function refusalCode({ code, message }: { code: string; message: string }
 export type Standing = {
   state: PromptState;
   result_code: string | null;
-  /** Whether M-Pesa's receipt is known; a paid prompt may lack it. */
-  has_receipt: boolean;
+  /** Whether money was counted for its invoice since; a paid prompt may lack its receipt. */
+  is_counted: boolean;
   created_at: Date;
   decided_at: Date | null;
 };
@@ -178,7 +178,7 @@ export type Problem = {
 
 /** What stands in the way of a prompt, in words; null while it is under way, and when all is well. */
 export function problemOf(prompt: Standing): Problem | null {
-  if (isOpen(prompt.state) || (prompt.state === 'paid' && prompt.has_receipt)) return null;
+  if (isOpen(prompt.state) || (prompt.state === 'paid' && prompt.is_counted)) return null;
   if (prompt.state === 'paid') {
     return {
       sentence: 'M-Pesa has taken this payment, and has not sent us its code yet.',

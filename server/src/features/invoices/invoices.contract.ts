@@ -16,6 +16,7 @@ import { shillingsOut } from '#platform/money.ts';
 import { dayIn, lastDayIn } from '#platform/time.ts';
 import { BOOKING_STATUSES } from '../bookings/bookings.states.ts';
 import { PROMPT_STATES } from '../prompts/prompts.states.ts';
+import { REFUND_REASONS, REFUND_STATES } from '../refunds/refunds.states.ts';
 
 export const invoiceRefusals = declareRefusals({
   INVOICE_NOT_FOUND: [404, 'We cannot find this invoice among yours.'],
@@ -49,6 +50,17 @@ export const invoice = z
     balance_due: shillingsOut,
     /** What is owed back to the client. */
     refund_due: shillingsOut,
+    /** Money owed back, on its way or paid back, the oldest first. It goes to the client: owners are not shown it. */
+    refunds: z.array(
+      z.object({
+        id,
+        amount: shillingsOut,
+        reason: z.enum(REFUND_REASONS),
+        state: z.enum(REFUND_STATES),
+        created_at: timeOut,
+        decided_at: timeOut.nullable(),
+      }),
+    ),
     payment_method: z.literal('mpesa'),
     created_at: timeOut,
     /** Kept when it is cancelled later. */

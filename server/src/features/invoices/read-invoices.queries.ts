@@ -11,11 +11,14 @@ import { bookingNumber } from '../bookings/bookings.rules.ts';
 import { type BookingState, statusOf } from '../bookings/bookings.states.ts';
 import { bookingsWithin } from '../bookings/read-booking.service.ts';
 import type { invoice, listInvoices } from './invoices.contract.ts';
+import { mayReadCode } from './invoices.policy.ts';
 import { paymentStateOf } from './invoices.rules.ts';
 import { type LatestClaim, latestClaim, presentClaim } from './latest-claim.queries.ts';
 import { type LatestPrompt, latestPrompt, presentPrompt } from './latest-prompt.queries.ts';
 
 type Invoice = z.input<typeof invoice>;
+
+type RefundRow = Omit<Invoice['refunds'][number], 'amount'> & { amount_cents: number };
 
 type InvoiceRow = {
   id: number;
@@ -25,6 +28,7 @@ type InvoiceRow = {
   amount_cents: number;
   settled_cents: number;
   refund_cents: number;
+  refunds: RefundRow[];
   created_at: Date;
   paid_at: Date | null;
   receipt_codes: string[];
@@ -50,8 +54,13 @@ const invoiceColumns = (now: Date) => sql`
   coalesce((select sum(amount_cents) from settlements where invoice_id = invoices.id), 0)::bigint as settled_cents,
   coalesce((select sum(amount_cents) from refunds
             where invoice_id = invoices.id and state <> 'done'), 0)::bigint as refund_cents,
+  (select coalesce(json_agg(json_build_object(
+            'id', id, 'amount_cents', amount_cents, 'reason', reason, 'state', state,
+            'created_at', created_at, 'decided_at', decided_at) order by id), '[]')
+   from refunds where invoice_id = invoices.id) as refunds,
   array(select receipts.code from settlements join receipts on receipts.id = settlements.receipt_id
-        where settlements.invoice_id = invoices.id order by settlements.settled_at, receipts.id) as receipt_codes,
+        where settlements.invoice_id = invoices.id and receipts.reversed_at is null
+        order by settlements.settled_at, receipts.id) as receipt_codes,
   ${latestClaim(now)} as claim,
   ${latestPrompt} as prompt,
   bookings.space_id, spaces.title as space_title, spaces.space_type, spaces.location,
@@ -79,6 +88,7 @@ const presentInvoice = (row: InvoiceRow, { payBill, now, caller }: View): Invoic
   total_amount: toShillings(row.amount_cents),
   balance_due: toShillings(row.status === 'pending' ? row.amount_cents - row.settled_cents : 0),
   refund_due: toShillings(row.refund_cents),
+  refunds: mayReadCode(caller, row) ? row.refunds.map(presentRefund) : [],
   payment_method: 'mpesa',
   created_at: toNairobiIso(row.created_at),
   paid_at: toNairobiIsoOrNull(row.paid_at),
@@ -88,6 +98,13 @@ const presentInvoice = (row: InvoiceRow, { payBill, now, caller }: View): Invoic
   prompt: presentPrompt(caller, row),
   booking: presentBooking(row, now),
   pay_bill: payBill,
+});
+
+const presentRefund = ({ amount_cents, ...refund }: RefundRow) => ({
+  ...refund,
+  amount: toShillings(amount_cents),
+  created_at: toNairobiIso(new Date(refund.created_at)),
+  decided_at: refund.decided_at && toNairobiIso(new Date(refund.decided_at)),
 });
 
 const presentBooking = (row: InvoiceRow, now: Date): Invoice['booking'] => ({

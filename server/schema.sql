@@ -54,6 +54,25 @@ AS $function$ select word from (
         order by public.levenshtein(word, left(public.folded(misspelt), 60))
         fetch first 1 row with ties $function$;
 
+CREATE OR REPLACE FUNCTION public.receipt_adds_up()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  looked_at bigint := coalesce(new.receipt_id, old.receipt_id);
+  received bigint;
+  placed bigint;
+begin
+  select amount_cents into received from receipts where id = looked_at for no key update;
+  select (select coalesce(sum(amount_cents), 0) from settlements where receipt_id = looked_at)
+       + (select coalesce(sum(amount_cents), 0) from refunds where receipt_id = looked_at) into placed;
+  if placed not in (0, received) then
+    raise exception 'Receipt % brought % cents, and % are accounted for.', looked_at, received, placed
+      using errcode = 'check_violation', constraint = 'receipts_add_up';
+  end if;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.spaced(text)
  RETURNS text
  LANGUAGE sql
@@ -152,6 +171,19 @@ CREATE INDEX bookings_by_start ON public.bookings USING btree (start_time, id);
 CREATE INDEX bookings_by_user ON public.bookings USING btree (user_id, id DESC);
 CREATE INDEX bookings_holds ON public.bookings USING btree (hold_until) WHERE (state = 'pending'::text);
 
+create table books_checks (
+  id bigint generated always as identity not null,
+  checked_at timestamp with time zone not null,
+  received_cents bigint not null,
+  settled_cents bigint not null,
+  surplus_cents bigint not null,
+  unclaimed_cents bigint not null,
+  refunded_cents bigint not null,
+  problems jsonb default '[]'::jsonb not null,
+  constraint books_checks_pkey PRIMARY KEY (id)
+);
+CREATE INDEX books_checks_by_time ON public.books_checks USING btree (checked_at);
+
 create table callbacks (
   id bigint generated always as identity not null,
   kind text not null,
@@ -160,10 +192,23 @@ create table callbacks (
   received_at timestamp with time zone not null,
   processed_at timestamp with time zone,
   outcome text,
-  constraint callbacks_kind_known CHECK ((kind = 'c2b_confirmation'::text)),
+  ref text,
+  seen_by bigint,
+  seen_at timestamp with time zone,
+  seen_note text,
+  constraint callbacks_answer_a_request CHECK (((kind = 'c2b_confirmation'::text) = (ref IS NULL))),
+  constraint callbacks_kind_known CHECK ((kind = ANY (ARRAY['c2b_confirmation'::text, 'prompt_result'::text, 'check_result'::text, 'check_timeout'::text, 'refund_result'::text, 'refund_timeout'::text]))),
+  constraint callbacks_outcome_known CHECK ((outcome = ANY (ARRAY['received'::text, 'settled'::text, 'refused'::text, 'held'::text, 'noted'::text, 'duplicate'::text, 'contradicts'::text, 'foreign'::text, 'unreadable'::text, 'unmatched'::text]))),
   constraint callbacks_processed_has_outcome CHECK (((processed_at IS NULL) = (outcome IS NULL))),
+  constraint callbacks_seen_note_length CHECK (((length(seen_note) >= 3) AND (length(seen_note) <= 500))),
+  constraint callbacks_seen_says_who CHECK ((num_nonnulls(seen_by, seen_at, seen_note) = ANY (ARRAY[0, 3]))),
+  constraint callbacks_seen_by FOREIGN KEY (seen_by) REFERENCES users(id),
   constraint callbacks_pkey PRIMARY KEY (id)
 );
+CREATE INDEX callbacks_by_seen_by ON public.callbacks USING btree (seen_by) WHERE (seen_by IS NOT NULL);
+CREATE INDEX callbacks_by_time ON public.callbacks USING btree (received_at);
+CREATE INDEX callbacks_to_empty ON public.callbacks USING btree (processed_at) WHERE (body <> 'null'::text);
+CREATE INDEX callbacks_to_look_at ON public.callbacks USING btree (id DESC) WHERE ((outcome = ANY (ARRAY['contradicts'::text, 'foreign'::text, 'unreadable'::text, 'unmatched'::text])) AND (seen_at IS NULL));
 CREATE INDEX callbacks_unprocessed ON public.callbacks USING btree (id) WHERE (processed_at IS NULL);
 
 create table claims (
@@ -175,6 +220,7 @@ create table claims (
   created_at timestamp with time zone not null,
   expires_at timestamp with time zone not null,
   decided_at timestamp with time zone,
+  ask_at timestamp with time zone,
   constraint claims_code_shape CHECK ((code ~ '^[A-Z][A-L][1-9A-V][A-Z0-9]{7}$'::text)),
   constraint claims_decided_has_time CHECK (((state = 'verifying'::text) = (decided_at IS NULL))),
   constraint claims_state_known CHECK ((state = ANY (ARRAY['verifying'::text, 'settled'::text, 'refused'::text]))),
@@ -184,7 +230,20 @@ create table claims (
 );
 CREATE INDEX claims_by_invoice ON public.claims USING btree (invoice_id, id DESC);
 CREATE UNIQUE INDEX claims_code_unique ON public.claims USING btree (code) WHERE (state = ANY (ARRAY['verifying'::text, 'settled'::text]));
+CREATE INDEX claims_to_ask ON public.claims USING btree (ask_at) WHERE (state = 'verifying'::text);
 CREATE INDEX claims_to_expire ON public.claims USING btree (expires_at) WHERE (state = 'verifying'::text);
+
+create table daraja_tokens (
+  app bytea not null,
+  token bytea,
+  expires_at timestamp with time zone,
+  lease uuid,
+  leased_until timestamp with time zone,
+  constraint daraja_tokens_app_is_sha256 CHECK ((octet_length(app) = 32)),
+  constraint daraja_tokens_lease_has_end CHECK (((lease IS NULL) = (leased_until IS NULL))),
+  constraint daraja_tokens_token_has_end CHECK (((token IS NULL) = (expires_at IS NULL))),
+  constraint daraja_tokens_pkey PRIMARY KEY (app)
+);
 
 create table idempotency_keys (
   user_id bigint not null,
@@ -233,6 +292,49 @@ create table password_resets (
 CREATE INDEX password_resets_by_expiry ON public.password_resets USING btree (expires_at);
 CREATE INDEX password_resets_by_user ON public.password_resets USING btree (user_id);
 
+create table prompts (
+  id bigint generated always as identity not null,
+  invoice_id bigint not null,
+  user_id bigint not null,
+  phone text not null,
+  amount_cents bigint not null,
+  ref text not null,
+  state text default 'sending'::text not null,
+  result_code text,
+  merchant_request_id text,
+  checkout_request_id text,
+  receipt_id bigint,
+  created_at timestamp with time zone not null,
+  decided_at timestamp with time zone,
+  constraint prompts_amount_positive CHECK ((amount_cents > 0)),
+  constraint prompts_decided_has_time CHECK (((state = ANY (ARRAY['sending'::text, 'waiting'::text])) = (decided_at IS NULL))),
+  constraint prompts_phone_shape CHECK ((phone ~ '^(254[17][0-9]{8}|[*]{9}[0-9]{3})$'::text)),
+  constraint prompts_state_known CHECK ((state = ANY (ARRAY['sending'::text, 'waiting'::text, 'paid'::text, 'failed'::text, 'unclear'::text]))),
+  constraint prompts_invoice FOREIGN KEY (invoice_id) REFERENCES invoices(id),
+  constraint prompts_receipt FOREIGN KEY (receipt_id) REFERENCES receipts(id),
+  constraint prompts_user FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint prompts_pkey PRIMARY KEY (id),
+  constraint prompts_checkout_unique UNIQUE (checkout_request_id),
+  constraint prompts_receipt_unique UNIQUE (receipt_id),
+  constraint prompts_ref_unique UNIQUE (ref)
+);
+CREATE INDEX prompts_by_decision ON public.prompts USING btree (decided_at);
+CREATE INDEX prompts_by_invoice ON public.prompts USING btree (invoice_id, id DESC);
+CREATE INDEX prompts_by_user ON public.prompts USING btree (user_id);
+CREATE UNIQUE INDEX prompts_one_open ON public.prompts USING btree (invoice_id) WHERE (state = ANY (ARRAY['sending'::text, 'waiting'::text]));
+CREATE INDEX prompts_open ON public.prompts USING btree (created_at) WHERE (state = ANY (ARRAY['sending'::text, 'waiting'::text]));
+CREATE INDEX prompts_phones_to_forget ON public.prompts USING btree (decided_at) WHERE (phone ~~ '254%'::text);
+
+create table pulls (
+  id bigint generated always as identity not null,
+  pulled_at timestamp with time zone not null,
+  pulled_to timestamp with time zone not null,
+  payments_listed integer not null,
+  receipts_added integer not null,
+  constraint pulls_pkey PRIMARY KEY (id)
+);
+CREATE INDEX pulls_by_time ON public.pulls USING btree (pulled_at);
+
 create table rate_limits (
   key text not null,
   points integer default 0 not null,
@@ -241,41 +343,118 @@ create table rate_limits (
 );
 CREATE INDEX rate_limits_by_expiry ON public.rate_limits USING btree (expire);
 
+create table receipt_checks (
+  id bigint generated always as identity not null,
+  code text not null,
+  ref text not null,
+  state text default 'asking'::text not null,
+  asked_at timestamp with time zone not null,
+  conversation_id text,
+  result_code text,
+  answered_at timestamp with time zone,
+  constraint receipt_checks_code_shape CHECK ((code ~ '^[A-Z][A-L][1-9A-V][A-Z0-9]{7}$'::text)),
+  constraint receipt_checks_ended_has_time CHECK (((state = 'asking'::text) = (answered_at IS NULL))),
+  constraint receipt_checks_state_known CHECK ((state = ANY (ARRAY['asking'::text, 'answered'::text, 'failed'::text, 'fault'::text]))),
+  constraint receipt_checks_pkey PRIMARY KEY (id),
+  constraint receipt_checks_conversation_unique UNIQUE (conversation_id),
+  constraint receipt_checks_ref_unique UNIQUE (ref)
+);
+CREATE INDEX receipt_checks_answered ON public.receipt_checks USING btree (answered_at) WHERE (state <> 'asking'::text);
+CREATE INDEX receipt_checks_by_code ON public.receipt_checks USING btree (code, id DESC);
+CREATE INDEX receipt_checks_faults ON public.receipt_checks USING btree (answered_at) WHERE (state = 'fault'::text);
+CREATE UNIQUE INDEX receipt_checks_one_open ON public.receipt_checks USING btree (code) WHERE (state = 'asking'::text);
+CREATE INDEX receipt_checks_open ON public.receipt_checks USING btree (asked_at) WHERE (state = 'asking'::text);
+
 create table receipts (
   id bigint generated always as identity not null,
   code text not null,
   amount_cents bigint not null,
   short_code text not null,
-  account text not null,
+  account text,
   payer_phone text not null,
   payer_name text not null,
   paid_at timestamp with time zone not null,
-  callback_id bigint not null,
+  callback_id bigint,
   received_at timestamp with time zone not null,
+  source text not null,
+  reversed_at timestamp with time zone,
   constraint receipts_amount_positive CHECK ((amount_cents > 0)),
+  constraint receipts_source_has_callback CHECK (((source = ANY (ARRAY['c2b'::text, 'prompt'::text, 'check'::text])) = (callback_id IS NOT NULL))),
+  constraint receipts_source_known CHECK ((source = ANY (ARRAY['c2b'::text, 'prompt'::text, 'check'::text, 'pull'::text, 'statement'::text]))),
   constraint receipts_callback FOREIGN KEY (callback_id) REFERENCES callbacks(id),
   constraint receipts_pkey PRIMARY KEY (id),
   constraint receipts_code_unique UNIQUE (code)
 );
 CREATE INDEX receipts_by_callback ON public.receipts USING btree (callback_id);
+CREATE INDEX receipts_newest ON public.receipts USING btree (id DESC);
+
+create table refund_approvals (
+  refund_id bigint not null,
+  user_id bigint not null,
+  approved_at timestamp with time zone not null,
+  constraint refund_approvals_refund FOREIGN KEY (refund_id) REFERENCES refunds(id),
+  constraint refund_approvals_user FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint refund_approvals_pkey PRIMARY KEY (refund_id, user_id)
+);
+CREATE INDEX refund_approvals_by_user ON public.refund_approvals USING btree (user_id);
+
+create table refund_sendings (
+  id bigint generated always as identity not null,
+  refund_id bigint not null,
+  ref text not null,
+  state text default 'asking'::text not null,
+  sent_by bigint,
+  sent_at timestamp with time zone not null,
+  conversation_id text,
+  result_code text,
+  transfer_code text,
+  decided_at timestamp with time zone,
+  closed_by bigint,
+  close_reason text,
+  constraint refund_sendings_close_reason_length CHECK (((length(close_reason) >= 3) AND (length(close_reason) <= 500))),
+  constraint refund_sendings_closed_says_why CHECK (((closed_by IS NULL) = (close_reason IS NULL))),
+  constraint refund_sendings_decided_has_time CHECK (((state = ANY (ARRAY['done'::text, 'failed'::text])) = (decided_at IS NOT NULL))),
+  constraint refund_sendings_state_known CHECK ((state = ANY (ARRAY['asking'::text, 'accepted'::text, 'done'::text, 'failed'::text, 'unclear'::text]))),
+  constraint refund_sendings_transfer_length CHECK (((length(transfer_code) >= 1) AND (length(transfer_code) <= 40))),
+  constraint refund_sendings_closed_by FOREIGN KEY (closed_by) REFERENCES users(id),
+  constraint refund_sendings_refund FOREIGN KEY (refund_id) REFERENCES refunds(id),
+  constraint refund_sendings_sent_by FOREIGN KEY (sent_by) REFERENCES users(id),
+  constraint refund_sendings_pkey PRIMARY KEY (id),
+  constraint refund_sendings_ref_unique UNIQUE (ref),
+  constraint refund_sendings_transfer_unique UNIQUE (transfer_code)
+);
+CREATE INDEX refund_sendings_by_closed_by ON public.refund_sendings USING btree (closed_by) WHERE (closed_by IS NOT NULL);
+CREATE INDEX refund_sendings_by_refund ON public.refund_sendings USING btree (refund_id, id DESC);
+CREATE INDEX refund_sendings_by_sent_by ON public.refund_sendings USING btree (sent_by);
+CREATE UNIQUE INDEX refund_sendings_done_once ON public.refund_sendings USING btree (refund_id) WHERE (state = 'done'::text);
+CREATE UNIQUE INDEX refund_sendings_one_open ON public.refund_sendings USING btree (refund_id) WHERE (state = ANY (ARRAY['asking'::text, 'accepted'::text, 'unclear'::text]));
+CREATE INDEX refund_sendings_open ON public.refund_sendings USING btree (sent_at) WHERE (state = ANY (ARRAY['asking'::text, 'accepted'::text]));
 
 create table refunds (
   id bigint generated always as identity not null,
   receipt_id bigint not null,
-  invoice_id bigint not null,
+  invoice_id bigint,
   amount_cents bigint not null,
   reason text not null,
   state text default 'due'::text not null,
   created_at timestamp with time zone not null,
+  decided_at timestamp with time zone,
   constraint refunds_amount_positive CHECK ((amount_cents > 0)),
-  constraint refunds_reason_known CHECK ((reason = ANY (ARRAY['surplus'::text, 'late'::text, 'lapsed'::text, 'cancelled'::text]))),
+  constraint refunds_decided_has_time CHECK (((state = ANY (ARRAY['done'::text, 'failed'::text])) = (decided_at IS NOT NULL))),
+  constraint refunds_invoice_unless_unclaimed CHECK (((invoice_id IS NOT NULL) OR (reason = ANY (ARRAY['unclaimed'::text, 'reversed'::text])))),
+  constraint refunds_reason_known CHECK ((reason = ANY (ARRAY['surplus'::text, 'late'::text, 'lapsed'::text, 'cancelled'::text, 'unclaimed'::text, 'reversed'::text]))),
   constraint refunds_state_known CHECK ((state = ANY (ARRAY['due'::text, 'sent'::text, 'done'::text, 'failed'::text]))),
   constraint refunds_invoice FOREIGN KEY (invoice_id) REFERENCES invoices(id),
   constraint refunds_receipt FOREIGN KEY (receipt_id) REFERENCES receipts(id),
   constraint refunds_pkey PRIMARY KEY (id),
+  constraint refunds_add_up TRIGGER DEFERRABLE INITIALLY DEFERRED,
   constraint refunds_once UNIQUE (receipt_id, reason)
 );
+CREATE INDEX refunds_by_decision ON public.refunds USING btree (decided_at) WHERE (state = 'done'::text);
 CREATE INDEX refunds_by_invoice ON public.refunds USING btree (invoice_id);
+CREATE INDEX refunds_newest ON public.refunds USING btree (id DESC);
+CREATE INDEX refunds_open ON public.refunds USING btree (id) WHERE (state <> 'done'::text);
+CREATE CONSTRAINT TRIGGER refunds_add_up AFTER INSERT OR DELETE OR UPDATE OF receipt_id, amount_cents ON public.refunds DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION receipt_adds_up();
 
 create table reviews (
   id bigint generated always as identity not null,
@@ -322,12 +501,19 @@ create table settlements (
   invoice_id bigint not null,
   amount_cents bigint not null,
   settled_at timestamp with time zone not null,
+  matched_by bigint,
+  match_reason text,
   constraint settlements_amount_not_negative CHECK ((amount_cents >= 0)),
+  constraint settlements_match_reason_length CHECK (((length(match_reason) >= 3) AND (length(match_reason) <= 500))),
+  constraint settlements_match_says_why CHECK (((matched_by IS NULL) = (match_reason IS NULL))),
   constraint settlements_invoice FOREIGN KEY (invoice_id) REFERENCES invoices(id),
+  constraint settlements_matched_by FOREIGN KEY (matched_by) REFERENCES users(id),
   constraint settlements_receipt FOREIGN KEY (receipt_id) REFERENCES receipts(id),
-  constraint settlements_pkey PRIMARY KEY (receipt_id)
+  constraint settlements_pkey PRIMARY KEY (receipt_id),
+  constraint settlements_add_up TRIGGER DEFERRABLE INITIALLY DEFERRED
 );
 CREATE INDEX settlements_by_invoice ON public.settlements USING btree (invoice_id);
+CREATE CONSTRAINT TRIGGER settlements_add_up AFTER INSERT OR DELETE OR UPDATE OF receipt_id, amount_cents ON public.settlements DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION receipt_adds_up();
 
 create table space_images (
   space_id bigint not null,
@@ -387,6 +573,25 @@ CREATE INDEX spaces_by_owner ON public.spaces USING btree (owner_id);
 CREATE INDEX spaces_by_price ON public.spaces USING btree (price_cents, id) WHERE (removed_at IS NULL);
 CREATE INDEX spaces_by_words ON public.spaces USING gin (words gin_trgm_ops) WHERE (removed_at IS NULL);
 CREATE TRIGGER spaces_teach_words AFTER INSERT OR UPDATE OF title, description, location, space_type ON public.spaces FOR EACH ROW EXECUTE FUNCTION learn_space_words();
+
+create table statement_imports (
+  id bigint generated always as identity not null,
+  user_id bigint not null,
+  file_hash bytea not null,
+  imported_at timestamp with time zone not null,
+  rows_read integer not null,
+  receipts_added integer not null,
+  receipts_known integer not null,
+  reversals integer not null,
+  rows_skipped integer not null,
+  rows_refused integer not null,
+  constraint statement_imports_hash_is_sha256 CHECK ((octet_length(file_hash) = 32)),
+  constraint statement_imports_rows_not_negative CHECK ((rows_read >= 0)),
+  constraint statement_imports_user FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint statement_imports_pkey PRIMARY KEY (id)
+);
+CREATE INDEX statement_imports_by_file ON public.statement_imports USING btree (file_hash, id DESC);
+CREATE INDEX statement_imports_by_user ON public.statement_imports USING btree (user_id);
 
 create table uploads (
   id bigint generated always as identity not null,

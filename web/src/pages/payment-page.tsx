@@ -1,13 +1,16 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { InvoiceSlip } from '../features/invoices/invoice-slip.tsx';
 import { type Invoice, invoiceQuery } from '../features/invoices/invoices.api.ts';
 import { CheckingCode } from '../features/payments/checking-code.tsx';
 import { HoldStanding } from '../features/payments/hold-standing.tsx';
-import { paymentStanding } from '../features/payments/payment-standing.ts';
+import { type PaymentStanding, paymentStanding } from '../features/payments/payment-standing.ts';
 import { PaymentSuccess } from '../features/payments/payment-success.tsx';
+import { phoneInField } from '../features/payments/phone-in-field.ts';
 import { pollDelay } from '../features/payments/poll-delay.ts';
+import { PromptProblem } from '../features/payments/prompt-problem.tsx';
+import { PromptedPhone } from '../features/payments/prompted-phone.tsx';
 import { RefundNotice } from '../features/payments/refund-notice.tsx';
 import { ReleasedTime } from '../features/payments/released-time.tsx';
 import { WaysToPay } from '../features/payments/ways-to-pay.tsx';
@@ -48,7 +51,10 @@ function LoadedPage({ invoice, clockAhead }: LoadedProps) {
     queries.setQueryData(invoiceQuery(invoice.id).queryKey, { invoice: next, clockAhead });
   const { user } = useSession();
   const standing = paymentStanding(invoice);
-  const story = useFocusOnChange(`${standing} ${invoice.claim?.code}`);
+  const [phone, setPhone] = useState(() => phoneInField(user?.phone_number));
+  const { prompt } = invoice;
+  const said = prompt?.problem && `${prompt.id} ${prompt.problem.sentence}`;
+  const story = useFocusOnChange(`${standing} ${invoice.claim?.code} ${said}`);
   const pays = user?.id === invoice.user_id;
   const isOpen = standing === 'open';
   return (
@@ -58,11 +64,21 @@ function LoadedPage({ invoice, clockAhead }: LoadedProps) {
           <PaymentSuccess invoice={invoice} />
         ) : (
           <>
-            <Heading invoice={invoice} held={isOpen || standing === 'checking'} />
+            <Heading invoice={invoice} held={isHeld(standing)} />
             <RefundNotice amount={invoice.refund_due} />
           </>
         )}
+        {isOpen && pays && <PromptProblem prompt={prompt} />}
         {isOpen && <HoldStanding invoice={invoice} clockAhead={clockAhead} />}
+        {standing === 'prompted' && prompt && (
+          <PromptedPhone
+            invoice={invoice}
+            prompt={prompt}
+            pays={pays}
+            clockAhead={clockAhead}
+            onTaken={show}
+          />
+        )}
         {standing === 'checking' && <CheckingCode invoice={invoice} pays={pays} onTaken={show} />}
         {(standing === 'released' || standing === 'cancelled') && (
           <ReleasedTime invoice={invoice} lapsed={standing === 'released'} onTaken={show} />
@@ -78,12 +94,19 @@ function LoadedPage({ invoice, clockAhead }: LoadedProps) {
       </aside>
       {isOpen && (
         <div className={classes.ways}>
-          {pays ? <WaysToPay invoice={invoice} onTaken={show} /> : <NotPayer />}
+          {pays ? (
+            <WaysToPay invoice={invoice} phone={phone} onPhone={setPhone} onTaken={show} />
+          ) : (
+            <NotPayer />
+          )}
         </div>
       )}
     </PageContainer>
   );
 }
+
+const isHeld = (standing: PaymentStanding) =>
+  standing === 'open' || standing === 'prompted' || standing === 'checking';
 
 function Heading({ invoice, held }: { invoice: Invoice; held: boolean }) {
   const { day, times } = formatStretch(invoice.booking.start_time, invoice.booking.end_time);

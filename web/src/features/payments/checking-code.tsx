@@ -1,5 +1,7 @@
 import { Loader } from '@mantine/core';
 import { IconHourglass } from '@tabler/icons-react';
+import { formatTime } from '../../lib/dates.ts';
+import { Notice } from '../../ui/notice.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { CodeForm } from './code-form.tsx';
 import type { Invoice } from './payments.api.ts';
@@ -17,6 +19,7 @@ export function CheckingCode({ invoice, pays, onTaken }: Props) {
       tone="yellow"
       title={`Checking ${invoice.claim?.code ?? 'your code'}`}
     >
+      {invoice.claim?.not_found && <NotFoundYet askAgainAt={invoice.claim.ask_again_at} />}
       <p>
         <span className="unbroken">M-Pesa</span> usually answers within a minute.{' '}
         {held
@@ -35,5 +38,16 @@ export function CheckingCode({ invoice, pays, onTaken }: Props) {
         </div>
       )}
     </StateCard>
+  );
+}
+
+function NotFoundYet({ askAgainAt }: { askAgainAt: string | null }) {
+  return (
+    <div className={classes.notice}>
+      <Notice tone="yellow" title="M-Pesa does not know this code yet">
+        Compare it with the SMS;{' '}
+        {askAgainAt ? `we look again at ${formatTime(askAgainAt)}.` : 'we are looking again.'}
+      </Notice>
+    </div>
   );
 }

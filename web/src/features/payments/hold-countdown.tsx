@@ -1,7 +1,7 @@
 import { IconClockHour4 } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
 import classes from './hold-countdown.module.css';
 import { lastMs, spokenTimeLeft, timeLeft } from './time-left.ts';
+import { useNow } from './use-now.ts';
 
 type Props = {
   /** When the hold began and ends, as instants of the server's clock. */
@@ -32,13 +32,4 @@ export function HoldCountdown({ from, until, clockAhead }: Props) {
       </p>
     </div>
   );
-}
-
-function useNow(): number {
-  const [now, setNow] = useState(Date.now);
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 1000);
-    return () => clearInterval(timer);
-  }, []);
-  return now;
 }

@@ -20,7 +20,7 @@ export function HoldStanding({ invoice, clockAhead }: Props) {
       {invoice.payment_state === 'short' && (
         <Notice tone="yellow" title={`${formatMoney(invoice.balance_due)} is still missing`}>
           We received {formatMoney(received)} of {formatMoney(invoice.total_amount)}. Pay the rest
-          to the same business number and account, then enter the new code.
+          by a prompt on your phone, or to the same business number and account with its new code.
         </Notice>
       )}
     </>

@@ -15,7 +15,7 @@ export function PaymentMethod() {
         <input type="radio" name="payment_method" value="mpesa" defaultChecked />
         <span>
           <strong>M-Pesa</strong>
-          <span>Pay bill</span>
+          <span>Pay bill or phone prompt</span>
         </span>
       </label>
       {unavailable.map(({ name, icon: Icon }) => (

@@ -4,6 +4,23 @@ import { signedInApi } from '../../lib/api.ts';
 export type Invoice = components['schemas']['Invoice'];
 
 /**
+ * Asks a phone for the payment of an invoice. The answer's `prompt` says whether it is on its way.
+ * Throws an ApiError when the server refuses.
+ */
+export async function promptPhone(
+  invoiceId: number,
+  typed: string,
+  idempotencyKey: string,
+): Promise<Invoice> {
+  const { data } = await signedInApi.POST('/api/invoices/{id}/prompts', {
+    params: { path: { id: invoiceId } },
+    body: { phone_number: typed },
+    headers: { 'Idempotency-Key': idempotencyKey },
+  });
+  return data.data;
+}
+
+/**
  * Pays an invoice with the code M-Pesa sent. The answer's `payment_state` says what became of it:
  * settled, part paid, or still under check. Throws an ApiError when the server refuses the code.
  */

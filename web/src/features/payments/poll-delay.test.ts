@@ -7,6 +7,7 @@ const invoice = (payment_state: Invoice['payment_state'], hold_until: string) =>
   ({
     status: 'pending',
     payment_state,
+    prompt: null,
     booking: { status: 'pending', cancel_reason: null, hold_until },
   }) as Invoice;
 
@@ -25,4 +26,25 @@ test('A code under check is asked about every three seconds, then more slowly', 
 test('An invoice that waits for its client is asked about when its hold has run out', () => {
   expect(pollDelay(invoice('unpaid', '2026-11-24T09:05:00+03:00'), 1, now)).toBe(301_000);
   expect(pollDelay(invoice('unpaid', '2026-11-24T09:00:00+03:00'), 1, now)).toBe(3000);
+});
+
+test('A prompt is asked about every two seconds while it may be on the phone, then more slowly', () => {
+  const prompted = (created_at: string, state = 'waiting') => ({
+    ...invoice('unpaid', '2026-11-24T09:05:00+03:00'),
+    prompt: { state, created_at, problem: null } as Invoice['prompt'],
+  });
+  expect(pollDelay(prompted('2026-11-24T08:59:30+03:00'), 40, now)).toBe(2000);
+  expect(pollDelay(prompted('2026-11-24T08:55:00+03:00'), 40, now)).toBe(10_000);
+  expect(pollDelay(prompted('2026-11-24T08:59:30+03:00', 'failed'), 1, now)).toBe(301_000);
+});
+
+test('A prompt whose booking is gone is asked about: its money may still come', () => {
+  const gone = {
+    ...invoice('cancelled', ''),
+    status: 'cancelled',
+    booking: { status: 'cancelled', cancel_reason: 'lapsed', hold_until: null },
+    prompt: { state: 'waiting', created_at: '2026-11-24T08:50:00+03:00', problem: null },
+  } as Invoice;
+  expect(pollDelay(gone, 1, now)).toBe(10_000);
+  expect(pollDelay({ ...gone, prompt: null }, 1, now)).toBe(false);
 });

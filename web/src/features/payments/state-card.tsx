@@ -2,7 +2,7 @@ import type { Icon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import classes from './state-card.module.css';
 
-type Props = { icon: Icon; tone: 'yellow' | 'grey'; title: string; children: ReactNode };
+type Props = { icon: Icon; tone: 'yellow' | 'grey' | 'green'; title: string; children: ReactNode };
 
 /** Stands where the ways to pay were: what has happened, and where the money is. */
 export function StateCard({ icon: TileIcon, tone, title, children }: Props) {

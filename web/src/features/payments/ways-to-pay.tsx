@@ -1,14 +1,32 @@
+import { PartsNotice } from './parts-notice.tsx';
 import { PayBillSteps } from './pay-bill-steps.tsx';
 import { PaymentMethod } from './payment-method.tsx';
 import type { Invoice } from './payments.api.ts';
+import { PromptForm } from './prompt-form.tsx';
+import classes from './ways-to-pay.module.css';
 
-type Props = { invoice: Invoice; onTaken: (invoice: Invoice) => void };
+type Props = {
+  invoice: Invoice;
+  phone: string;
+  onPhone: (typed: string) => void;
+  onTaken: (invoice: Invoice) => void;
+};
 
-/** The choice of method, and the way of the chosen one. */
-export function WaysToPay({ invoice, onTaken }: Props) {
+/** The choice of method, and the two ways of the chosen one: by a prompt on the phone, or by its menu. */
+export function WaysToPay({ invoice, phone, onPhone, onTaken }: Props) {
+  const canPrompt = invoice.prompt?.problem?.can_retry ?? true;
   return (
     <>
       <PaymentMethod />
+      <PartsNotice invoice={invoice} />
+      {canPrompt && (
+        <>
+          <PromptForm invoice={invoice} phone={phone} onPhone={onPhone} onTaken={onTaken} />
+          <p className={classes.or}>
+            or pay from the <span className="unbroken">M-Pesa</span> menu
+          </p>
+        </>
+      )}
       {/* A decided code makes room for the next, or comes back with what is wrong with it. */}
       <PayBillSteps key={invoice.claim?.code} invoice={invoice} onTaken={onTaken} />
     </>

@@ -16,6 +16,8 @@ export interface Transaction {
   amountCents: number;
   /** What the organisation's Utility account held then. */
   merchantBalanceCents: number;
+  /** What the merchant answered to validation, to find the payment by. */
+  thirdPartyId: string;
   /** How much of a payment went back. */
   reversedCents: number;
   /** What a reversal takes back. */
@@ -37,6 +39,7 @@ export function createBooks(shortCode: string, now: () => Date) {
     now,
     phones,
     transactions,
+    nextReceipt,
     /** What was paid lies in Utility; the organisation's own fees gather in Charges Paid. */
     accounts: () => ({ utilityCents, chargesCents }),
     move(cents: number, chargeCents = 0): void {
@@ -54,6 +57,7 @@ export function createBooks(shortCode: string, now: () => Date) {
         shortCode,
         account: null,
         merchantBalanceCents: utilityCents,
+        thirdPartyId: '',
         reversedCents: 0,
         conversationId: agConversationId(at),
         originatorConversationId: conversationId(),

@@ -1,5 +1,6 @@
+import { z } from 'zod';
 import type { Transaction } from './books.ts';
-import type { Changes, Deliveries, Outcome } from './deliveries.ts';
+import { type Changes, type Deliveries, type Outcome, TRUE } from './deliveries.ts';
 import type { Fault } from './fault-rules.ts';
 import { type Faults, faultOf } from './faults.ts';
 import { hashMsisdn, maskMsisdn } from './msisdn.ts';
@@ -9,7 +10,18 @@ import { darajaTimestamp } from './nairobi-time.ts';
 interface C2bRegistration {
   version: 'v1' | 'v2';
   confirmationUrl: string;
+  validationUrl: string;
+  /** What happens where validation is not answered. */
+  responseType: 'Completed' | 'Cancelled';
 }
+
+/** What the merchant said before a payment. A code of `C2B000…` where it does not want it. */
+export type Validation = { thirdPartyId: string } | { rejectedWith: string };
+
+const verdict = z.object({
+  ResultCode: z.union([z.string(), z.number()]).transform(String),
+  ThirdPartyTransID: z.string().max(100).default(''),
+});
 
 /** Tells the merchant about payments, at the URL it registered last. */
 export type C2bConfirmations = ReturnType<typeof createC2bConfirmations>;
@@ -51,18 +63,37 @@ export function createC2bConfirmations(deliveries: Deliveries, faults: Faults) {
         send: (delayMs = 0) => send(payment, wrong, { delayMs }),
       };
     },
+    /** Asks the merchant whether it wants a payment; its balance is not told, for nothing has moved. */
+    async validate(payment: C2bFacts): Promise<Validation> {
+      if (!registered) return { thirdPartyId: '' };
+      const { version, validationUrl, responseType } = registered;
+      const body = { ...confirmation(payment, version), OrgAccountBalance: '' };
+      const answer = verdict.safeParse(await deliveries.ask(validationUrl, body));
+      if (!answer.success)
+        return responseType === 'Completed' ? { thirdPartyId: '' } : { rejectedWith: 'C2B00016' };
+      const { ResultCode, ThirdPartyTransID } = answer.data;
+      return ResultCode === '0'
+        ? { thirdPartyId: ThirdPartyTransID }
+        : { rejectedWith: ResultCode };
+    },
     /** Sends it, once more perhaps, with other fields, whatever faults there are. */
     confirmAgain: (payment: Transaction, fields: object) => send(payment, [], { fields }),
   };
 }
 
+/** What a validation and a confirmation say of a payment. */
+type C2bFacts = Omit<
+  Transaction,
+  'kind' | 'reversedCents' | 'original' | 'conversationId' | 'originatorConversationId'
+>;
+
 const HOLDING = ['delay', 'drop', 'reorder'] as const;
 
 /** The C2B callback as Daraja documents it: every value is a string, amounts have two decimals. */
 function confirmation(
-  payment: Transaction,
+  payment: C2bFacts,
   version: C2bRegistration['version'],
-  { amount, shortCode }: Changes,
+  { amount, shortCode }: Changes = TRUE,
 ) {
   return {
     TransactionType: payment.account === null ? 'Buy Goods' : 'Pay Bill',
@@ -73,7 +104,7 @@ function confirmation(
     BillRefNumber: payment.account ?? '',
     InvoiceNumber: '',
     OrgAccountBalance: decimal(payment.merchantBalanceCents),
-    ThirdPartyTransID: '',
+    ThirdPartyTransID: payment.thirdPartyId,
     MSISDN: version === 'v1' ? hashMsisdn(payment.msisdn) : maskMsisdn(payment.msisdn),
     FirstName: payment.firstName,
     MiddleName: '',

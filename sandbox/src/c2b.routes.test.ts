@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { hashMsisdn } from './msisdn.ts';
-import { bearer, sandboxOf247247, startMerchant } from './test-world.ts';
+import {
+  bearer,
+  PATIENCE,
+  sandboxOf247247,
+  startMarketplace,
+  startMerchant,
+} from './test-world.ts';
 
 const sandbox = sandboxOf247247();
 let merchant: Awaited<ReturnType<typeof startMerchant>>;
@@ -80,13 +86,37 @@ test('a simulated payment is accepted and confirmed in the version registered', 
   await send('v1/registerurl', { ...URLS, ConfirmationURL: merchant.url });
   const answer = await send('v2/simulate', SIMULATION);
   expect(answer.json()).toMatchObject({ ResponseCode: '0' });
-  await vi.waitFor(() => expect(merchant.received).toHaveLength(1));
+  await vi.waitFor(() => expect(merchant.received).toHaveLength(1), PATIENCE);
   expect(merchant.received[0]).toMatchObject({ MSISDN: hashMsisdn('254708374149') });
 });
 
 test('a payment to a till has no account', async () => {
   await send('v2/registerurl', { ...URLS, ConfirmationURL: merchant.url });
   await send('v2/simulate', { ...SIMULATION, CommandID: 'CustomerBuyGoodsOnline' });
-  await vi.waitFor(() => expect(merchant.received).toHaveLength(2));
+  await vi.waitFor(() => expect(merchant.received).toHaveLength(2), PATIENCE);
   expect(merchant.received[1]).toMatchObject({ TransactionType: 'Buy Goods', BillRefNumber: '' });
+});
+
+test('where URLs are registered once, as in production, a second time is refused', async () => {
+  const world = await startMarketplace({ registerOnce: true });
+  expect((await world.registerC2b()).statusCode).toBe(200);
+  const again = await world.registerC2b();
+  expect([again.statusCode, again.json()]).toMatchObject([
+    500,
+    { errorCode: '500.003.1001', errorMessage: 'Urls are already registered' },
+  ]);
+});
+
+test('a body of another type has no fields', async () => {
+  const type = { 'content-type': 'text/csv' };
+  const answer = await sandbox.inject({
+    method: 'POST',
+    url: '/mpesa/c2b/v2/registerurl',
+    headers: { ...headers, ...type },
+    payload: 'ShortCode,247247',
+  });
+  expect(answer.json()).toMatchObject({
+    errorCode: '400.002.02',
+    errorMessage: 'Bad Request - Invalid ShortCode',
+  });
 });

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { conversationId } from './conversation.ts';
+import { payAsCustomer } from './customer-payment.ts';
 import { DarajaError } from './daraja-errors.ts';
 import { afterAnswer } from './daraja-faults.ts';
 import { callbackUrl, digits } from './daraja-fields.ts';
@@ -14,7 +15,7 @@ const registeredUrl = callbackUrl.refine((url) => !FORBIDDEN_IN_URL.test(url));
 
 /** `POST /mpesa/c2b/{v1,v2}/registerurl` and `/simulate`: a customer pays the pay bill. */
 export const c2bRoutes: FastifyPluginAsyncZod<{ mpesa: Mpesa }> = async (app, { mpesa }) => {
-  const { ledger, confirmations, settings } = mpesa;
+  const { confirmations, settings } = mpesa;
   const ShortCode = digits.refine((shortCode) => shortCode === settings.shortCode);
   const register = {
     schema: {
@@ -43,15 +44,22 @@ export const c2bRoutes: FastifyPluginAsyncZod<{ mpesa: Mpesa }> = async (app, { 
   for (const version of ['v1', 'v2'] as const) {
     app.post(`/mpesa/c2b/${version}/registerurl`, register, async (request) => {
       if (settings.registerOnce && confirmations.isRegistered()) throw REGISTERED;
-      confirmations.register({ version, confirmationUrl: request.body.ConfirmationURL });
+      const { ConfirmationURL, ValidationURL, ResponseType } = request.body;
+      confirmations.register({
+        version,
+        confirmationUrl: ConfirmationURL,
+        validationUrl: ValidationURL,
+        responseType: ResponseType,
+      });
       return accepted('Success');
     });
     app.post(`/mpesa/c2b/${version}/simulate`, simulate, async (request, reply) => {
       const { CommandID, Amount, Msisdn, BillRefNumber } = request.body;
       const account = CommandID === 'CustomerPayBillOnline' ? (BillRefNumber ?? '') : null;
       // As on Daraja, a payment that cannot be made is accepted here and never confirmed.
-      const paid = ledger.pay({ msisdn: Msisdn, account, amountCents: Amount * 100 });
-      const confirmation = paid && confirmations.prepare(paid.payment);
+      const order = { msisdn: Msisdn, account, amountCents: Amount * 100 };
+      const paid = await payAsCustomer(mpesa, order);
+      const confirmation = 'payment' in paid ? confirmations.prepare(paid.payment) : undefined;
       if (confirmation?.isEarly) await confirmation.send();
       else if (confirmation)
         afterAnswer(request, reply, () => void confirmation.send(settings.resultDelayMs));

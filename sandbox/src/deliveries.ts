@@ -58,6 +58,16 @@ export function createDeliveries() {
       }
       return outcome;
     },
+    /** Asks the merchant; undefined where it does not answer in time, or not in JSON. */
+    async ask(url: string, body: unknown): Promise<unknown> {
+      const signal = AbortSignal.any([AbortSignal.timeout(ANSWER_WITHIN_MS), stopped.signal]);
+      try {
+        const response = await fetch(url, requestOf(body, signal));
+        return response.ok ? await response.json() : undefined;
+      } catch {
+        return undefined;
+      }
+    },
     /** Gives up what is still under way. */
     stop: () => stopped.abort(),
   };
@@ -89,7 +99,8 @@ function changesBy(faults: readonly Fault[]): Changes {
   };
 }
 
-const TRUE: Changes = {
+/** Nothing is changed. */
+export const TRUE: Changes = {
   amount: (cents) => cents,
   shortCode: (code) => code,
   status: (text) => text,
@@ -102,16 +113,18 @@ function anotherAmount(cents: number): number {
 
 async function postJson(url: string, body: unknown, signal: AbortSignal): Promise<Outcome> {
   try {
-    const response = await fetch(url, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-      redirect: 'manual',
-      signal,
-    });
+    const response = await fetch(url, requestOf(body, signal));
     await response.body?.cancel();
     return { acknowledged: response.ok, status: response.status };
   } catch {
     return NOT_SENT;
   }
 }
+
+const requestOf = (body: unknown, signal: AbortSignal): RequestInit => ({
+  method: 'POST',
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify(body),
+  redirect: 'manual',
+  signal,
+});

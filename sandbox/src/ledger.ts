@@ -13,6 +13,7 @@ interface PaymentOrder {
   at?: Date | undefined;
   /** A receipt of its own, where it is not to be a new one. */
   receipt?: string | undefined;
+  thirdPartyId?: string | undefined;
 }
 
 /** The ids of the request that moved the money. */
@@ -36,10 +37,11 @@ export type Ledger = ReturnType<typeof createLedger>;
 /** All money of the sandbox, in memory: a restart forgets it. */
 export function createLedger(merchant: Merchant, now = () => new Date()) {
   const books = createBooks(merchant.shortCode, now);
-  const { phones, transactions, accounts } = books;
+  const { phones, transactions, accounts, nextReceipt } = books;
   return {
     phones,
     accounts,
+    nextReceipt,
     find: (receipt: string) => transactions.get(receipt),
     findByOriginator: (id: string) =>
       [...transactions.values()].find((one) => one.originatorConversationId === id),
@@ -64,11 +66,11 @@ function pay(
   const feeCents = payBillFeeCents(amountCents);
   if (books.phones.balanceCents(msisdn) < amountCents + feeCents) return undefined;
   const balanceCents = books.phones.move(msisdn, -amountCents - feeCents);
-  const { shortCode = merchant.shortCode, at, receipt } = order;
+  const { shortCode = merchant.shortCode, at, receipt, thirdPartyId = '' } = order;
   const isOurs = shortCode === merchant.shortCode;
   if (isOurs) books.move(amountCents, businessFeeCents(amountCents));
   const given = { ...(at && { at }), ...(receipt && { receipt }) };
-  const moved = { msisdn, account, amountCents, shortCode, ...given };
+  const moved = { msisdn, account, amountCents, shortCode, thirdPartyId, ...given };
   const payment = books.record({ kind: 'payment', ...moved });
   const merchantName = isOurs ? merchant.merchantName : OTHER_BUSINESS;
   const text = paymentSms({ ...payment, merchantName, feeCents, balanceCents, paidAt: payment.at });

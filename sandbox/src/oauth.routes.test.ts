@@ -46,3 +46,35 @@ test('unknown products and methods are named in the same envelope', async () => 
   const wrong = await sandbox.inject({ method: 'PUT', url: '/mpesa/c2b/v2/registerurl?a=1' });
   expect([wrong.statusCode, wrong.json().errorCode]).toEqual([405, '405.001']);
 });
+
+test.each([
+  ['/mpesa/c2b/v2/simulate', 401, '401.003.01', 'Invalid Access Token'],
+  ['/mpesa/stkpush/v1/processrequest', 404, '404.001.03', 'Invalid Access Token'],
+  ['/mpesa/stkpushquery/v1/query', 404, '404.001.03', 'Invalid Access Token'],
+  ['/mpesa/reversal/v1/request', 404, '404.001.03', 'Invalid Access Token'],
+  ['/mpesa/transactionstatus/v1/query', 400, '400.003.01', 'Invalid Access Token'],
+  [
+    '/mpesa/b2c/v1/paymentrequest',
+    401,
+    '401.002.01',
+    'Error Occurred - Invalid Access Token - old',
+  ],
+  [
+    '/mpesa/b2c/v3/paymentrequest',
+    401,
+    '401.002.01',
+    'Error Occurred - Invalid Access Token - old',
+  ],
+  [
+    '/mpesa/accountbalance/v1/query',
+    401,
+    '401.002.01',
+    'Error Occurred - Invalid Access Token - old',
+  ],
+  ['/pulltransactions/v1/register', 401, '401.001', 'Invalid Access Token'],
+])('%s refuses an old token with %d %s', async (url, status, errorCode, errorMessage) => {
+  const headers = { authorization: 'Bearer old' };
+  const refused = await sandbox.inject({ method: 'POST', url, headers, payload: {} });
+  expect(refused.statusCode).toBe(status);
+  expect(refused.json()).toEqual({ requestId: expect.any(String), errorCode, errorMessage });
+});

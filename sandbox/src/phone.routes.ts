@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { payAsCustomer } from './customer-payment.ts';
 import { payBillFeeCents } from './fees.ts';
 import type { Mpesa } from './mpesa.ts';
 import { nairobiIso } from './nairobi-time.ts';
@@ -32,8 +33,9 @@ export const phoneRoutes: FastifyPluginAsyncZod<{ mpesa: Mpesa }> = async (app, 
     const { business_number, account, amount: shillings, phone: msisdn } = request.body;
     if (business_number !== settings.shortCode) throw unknownBusiness(business_number);
     const order = { msisdn, account, amountCents: shillings * 100 };
-    const paid = ledger.pay(order);
-    if (!paid) throw shortBalance(order.amountCents, phones.balanceCents(msisdn));
+    const paid = await payAsCustomer(mpesa, order);
+    if ('rejectedWith' in paid) throw rejected(paid.rejectedWith, settings.merchantName);
+    if ('isShort' in paid) throw shortBalance(order.amountCents, phones.balanceCents(msisdn));
     const confirmation = confirmations.prepare(paid.payment);
     const sent = confirmation.send();
     const acknowledged = !confirmation.isHeld && (await sent).acknowledged;
@@ -64,6 +66,19 @@ function unknownBusiness(number: string): PhoneRefusal {
     `Failed. No business has the number ${number}. Nothing was paid.`,
   );
 }
+
+/** Which of the fields the merchant did not like; it says so by its code. */
+function rejected(code: string, merchant: string): PhoneRefusal {
+  const [field, what] = REJECTIONS[code] ?? ['business_number', 'this payment'];
+  const sentence = `Failed. ${merchant} does not take ${what}. Nothing was paid.`;
+  return new PhoneRefusal('PAYMENT_REJECTED', field, sentence);
+}
+
+const REJECTIONS: Record<string, [field: string, what: string]> = {
+  C2B00011: ['phone', 'payments from this number'],
+  C2B00012: ['account', 'payments for this account'],
+  C2B00013: ['amount', 'this amount'],
+};
 
 function shortBalance(amountCents: number, balanceCents: number): PhoneRefusal {
   const needed = smsMoney(amountCents + payBillFeeCents(amountCents));

@@ -35,14 +35,17 @@ export async function bearer(sandbox: ReturnType<typeof buildSandbox>) {
 }
 
 /** A merchant on a free port that keeps what it is sent, and where, and answers with `status`. */
-export async function startMerchant(status: number) {
+export async function startMerchant(
+  status: number,
+  words: () => object = () => ({ ResultCode: 0, ResultDesc: 'Success' }),
+) {
   const received: unknown[] = [];
   const paths: string[] = [];
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     received.push(await json(request));
     paths.push(request.url ?? '');
     response.writeHead(status, { 'content-type': 'application/json' });
-    response.end('{"ResultCode":0,"ResultDesc":"Success"}');
+    response.end(JSON.stringify(words()));
   };
   const server = createServer((request, response) => void answer(request, response));
   await once(server.listen(0, '127.0.0.1'), 'listening');
@@ -59,8 +62,11 @@ export function securityCredential(password: string): string {
 export const CREDENTIAL = securityCredential('sandbox-password');
 
 /** A marketplace beside a sandbox that tells results without delay: asks, and keeps what it is told. */
-export async function startMarketplace(settings: Partial<SandboxSettings> = {}) {
-  const merchant = await startMerchant(200);
+export async function startMarketplace(
+  settings: Partial<SandboxSettings> = {},
+  words?: () => object,
+) {
+  const merchant = await startMerchant(200, words);
   const sandbox = sandboxOf247247(createMailbox(), { resultDelayMs: 0, ...settings });
   onTestFinished(async () => {
     merchant.close();
@@ -99,7 +105,7 @@ export async function startMarketplace(settings: Partial<SandboxSettings> = {}) 
     /** What the merchant was told at a path, once it was told so often. */
     async told(path: string, times = 1) {
       const find = () => merchant.received.filter((_, index) => merchant.paths[index] === path);
-      await vi.waitFor(() => expect(find()).toHaveLength(times));
+      await vi.waitFor(() => expect(find()).toHaveLength(times), PATIENCE);
       return find() as Told[];
     },
   };
@@ -109,6 +115,8 @@ export async function startMarketplace(settings: Partial<SandboxSettings> = {}) 
 // biome-ignore lint/suspicious/noExplicitAny: what came over the wire, to be looked at by tests.
 type Told = any;
 
+/** A slow machine must not fail a test. */
+export const PATIENCE = { timeout: 30_000 };
 const PHONE = { phone: '0712345678' };
 
 /** A push of Ksh 1,500 to 0712 345 678, as the marketplace asks for it. */

@@ -1,0 +1,29 @@
+import type { Transaction } from './books.ts';
+import type { Mpesa } from './mpesa.ts';
+import { firstNameOf } from './phones.ts';
+
+type Paid =
+  | { payment: Transaction; sms: string }
+  | { isShort: true }
+  /** The merchant's own code for what it does not take. */
+  | { rejectedWith: string };
+
+/** A customer pays the pay bill: the merchant is asked first, where that is switched on. */
+export async function payAsCustomer(
+  { ledger, confirmations, settings, now }: Mpesa,
+  order: { msisdn: string; account: string | null; amountCents: number },
+): Promise<Paid> {
+  if (!settings.externalValidation) return ledger.pay(order) ?? { isShort: true };
+  const at = now();
+  const receipt = ledger.nextReceipt();
+  const { shortCode } = settings;
+  const firstName = firstNameOf(order.msisdn);
+  const draft = { ...order, at, receipt, shortCode, firstName };
+  const said = await confirmations.validate({
+    ...draft,
+    merchantBalanceCents: 0,
+    thirdPartyId: '',
+  });
+  if ('rejectedWith' in said) return said;
+  return ledger.pay({ ...order, at, receipt, ...said }) ?? { isShort: true };
+}

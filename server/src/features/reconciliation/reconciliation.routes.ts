@@ -6,10 +6,12 @@ import * as desk from './desk.contract.ts';
 import { listCallbacksBy } from './desk-callbacks.queries.ts';
 import { listClaimsBy } from './desk-claims.queries.ts';
 import { listReceiptsBy } from './desk-receipts.queries.ts';
+import { importStatement } from './import-statement.service.ts';
 import { readReconciliation } from './read-reconciliation.service.ts';
 import { readStory } from './receipt-story.queries.ts';
 import { getReconciliation, reconciliationRefusals } from './reconciliation.contract.ts';
 import { seeCallback } from './see-callback.service.ts';
+import * as statements from './statements.contract.ts';
 
 export function reconciliationRoutes(routes: Routes, platform: Platform): void {
   const { db, clock, config } = platform;
@@ -39,5 +41,9 @@ export function reconciliationRoutes(routes: Routes, platform: Platform): void {
 
   routes.on(desk.seeCallback, ['admin'], async ({ caller, params, body }) =>
     answer(200, inEnvelope(await seeCallback(platform, caller, params.id, body.note))),
+  );
+
+  routes.on(statements.importStatement, ['admin'], async ({ caller, file }) =>
+    answer(201, inEnvelope(await importStatement(platform, caller, file))),
   );
 }

@@ -264,3 +264,8 @@ export function alarmsOf(watched: Watched, difference: number, checked: Checked,
   ];
   return all.filter(([applies]) => applies).map(([, alarm]) => alarm);
 }
+
+const KSH = new Intl.NumberFormat('en-GB', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+
+/** An amount as people read it: `Ksh 1,500.00`. */
+export const kshOf = (cents: number): string => `Ksh ${KSH.format(cents / 100)}`;

@@ -1,0 +1,230 @@
+import { createHash } from 'node:crypto';
+import type { z } from 'zod';
+import { recordAudit } from '#platform/audit.ts';
+import { inTransaction } from '#platform/db/transaction.ts';
+import type { Limit } from '#platform/http/limits.ts';
+import { Refusal } from '#platform/http/refusal.ts';
+import type { Caller } from '#platform/http/session.ts';
+import type { Platform } from '#platform/platform.ts';
+import { toNairobiIsoOrNull } from '#platform/time.ts';
+import { takeBack } from '../payments/reversed-receipts.service.ts';
+import { takeReceipt } from '../payments/take-receipt.service.ts';
+import {
+  readStatement,
+  type Statement,
+  type StatementPayment,
+  type StatementReversal,
+} from './read-statement.service.ts';
+import { kshOf } from './reconciliation.rules.ts';
+import type { LineProblem } from './statement-columns.service.ts';
+import { type importStatement as contract, statementRefusals } from './statements.contract.ts';
+import { findImportOf, findKnown, findMissing, insertImport } from './statements.queries.ts';
+
+const IMPORTS: Limit = { name: 'statement-user', tries: 60, seconds: 3600 };
+const MOST_PROBLEMS = 200;
+const MOST_MISSING = 100;
+
+type Imported = z.input<(typeof contract.answers)[201]>['data'];
+type Tally = {
+  added: number;
+  known: number;
+  reversals: number;
+  problems: LineProblem[];
+};
+
+/**
+ * Reads in a statement of M-Pesa's portal. Each row stands for itself: what is wrong with one is said,
+ * and the others go in. A payment on record stays as it is, whatever the statement says of it.
+ */
+export async function importStatement(
+  platform: Platform,
+  caller: Caller,
+  file: Buffer,
+): Promise<Imported> {
+  const { db, clock, limits, config } = platform;
+  await limits.count(IMPORTS, String(caller.id));
+  const statement = await readStatement(file, clock.now());
+  if (statement.shortCode !== null && statement.shortCode !== config.mpesa.shortCode)
+    throw new Refusal(statementRefusals.STATEMENT_FOREIGN);
+  const file_hash = createHash('sha256').update(file).digest();
+  const importedBefore = await findImportOf(db, file_hash);
+  const tally: Tally = { added: 0, known: 0, reversals: 0, problems: [...statement.problems] };
+  await takePayments(platform, statement.payments, tally);
+  await takeReversals(platform, caller, statement.reversals, tally);
+  const refused = tally.problems.length;
+  const missing = await findLacking(platform, statement);
+  await record(platform, caller, { statement, tally, refused, file_hash });
+  const problems = [...tally.problems.toSorted(byLine), ...missing.listed];
+  return {
+    rows_read: statement.rowsRead,
+    receipts_added: tally.added,
+    receipts_known: tally.known,
+    reversals: tally.reversals,
+    rows_skipped: statement.rowsSkipped,
+    problems: problems.slice(0, MOST_PROBLEMS),
+    more_problems: Math.max(0, refused + missing.total - Math.min(problems.length, MOST_PROBLEMS)),
+    imported_before: toNairobiIsoOrNull(importedBefore),
+  };
+}
+
+const byLine = (one: LineProblem, other: LineProblem) => (one.line ?? 0) - (other.line ?? 0);
+
+/** Most rows of a statement are known: those are recognised all at once, the others taken one by one. */
+async function takePayments(
+  platform: Platform,
+  payments: readonly StatementPayment[],
+  tally: Tally,
+): Promise<void> {
+  const known = new Map(
+    (
+      await findKnown(
+        platform.db,
+        payments.map(({ code }) => code),
+      )
+    ).map((one) => [one.code, one.amount_cents]),
+  );
+  for (const payment of payments) {
+    const outcome = known.has(payment.code)
+      ? compare(known.get(payment.code), payment)
+      : await eachForItself(platform, () => takePayment(platform, payment));
+    if (outcome === 'received' || outcome === 'settled' || outcome === 'held') {
+      tally.added += 1;
+      known.set(payment.code, payment.cents);
+    } else if (outcome === 'duplicate') tally.known += 1;
+    else tally.problems.push({ line: payment.line, problem: problemOf(outcome, payment, known) });
+  }
+}
+
+const compare = (knownCents: number | undefined, { cents }: StatementPayment) =>
+  knownCents === cents ? ('duplicate' as const) : ('contradicts' as const);
+
+const takePayment = (platform: Platform, payment: StatementPayment) =>
+  inTransaction(platform.db, (tx) =>
+    takeReceipt(tx, platform, {
+      source: 'statement',
+      code: payment.code,
+      amount_cents: payment.cents,
+      short_code: platform.config.mpesa.shortCode,
+      account: payment.account,
+      payer_phone: payment.payerPhone,
+      payer_name: payment.payerName,
+      paid_at: payment.at,
+      callback_id: null,
+      received_at: platform.clock.now(),
+    }),
+  );
+
+function problemOf(
+  outcome: 'contradicts' | 'foreign' | 'failed',
+  { code, cents }: StatementPayment,
+  known: ReadonlyMap<string, number>,
+): string {
+  if (outcome !== 'contradicts')
+    return `${code} could not be taken. Please read this statement in again.`;
+  const ours = known.get(code);
+  return `The statement says ${kshOf(cents)} for ${code}, and on record here is ${
+    ours === undefined ? 'another amount' : kshOf(ours)
+  }. Nothing was changed: compare it with the portal.`;
+}
+
+async function takeReversals(
+  platform: Platform,
+  caller: Caller,
+  reversals: readonly StatementReversal[],
+  tally: Tally,
+): Promise<void> {
+  const receipts = new Map(
+    (
+      await findKnown(
+        platform.db,
+        reversals.map(({ originalCode }) => originalCode),
+      )
+    ).map((one) => [one.code, one.id]),
+  );
+  for (const reversal of reversals) {
+    const { line, code, originalCode, cents, at } = reversal;
+    const receiptId = receipts.get(originalCode);
+    const back = {
+      at,
+      amountCents: cents,
+      transferCode: code,
+      because: 'statement',
+      by: caller.id,
+    };
+    const outcome =
+      receiptId === undefined
+        ? 'unknown'
+        : await eachForItself(platform, () =>
+            inTransaction(platform.db, (tx) => takeBack(tx, platform, receiptId, back)),
+          );
+    if (outcome === 'known') tally.known += 1;
+    else if (outcome === 'ours' || outcome === 'taken back') tally.reversals += 1;
+    else tally.problems.push({ line, problem: problemOfReversal(outcome, reversal) });
+  }
+}
+
+function problemOfReversal(
+  outcome: 'unknown' | 'differs' | 'failed',
+  { code, originalCode, cents }: StatementReversal,
+): string {
+  switch (outcome) {
+    case 'unknown':
+      return `${code} takes back ${originalCode}, which is not on record here. If that was a payment to us, read in the statement of its day first.`;
+    case 'differs':
+      return `${code} takes back ${kshOf(cents)} of ${originalCode}, which is neither all of it nor a refund of ours. Look it up in the portal.`;
+    case 'failed':
+      return `${code} could not be taken. Please read this statement in again.`;
+  }
+}
+
+/** One row that fails must not keep the others out; the log says why it did. */
+async function eachForItself<T>(platform: Platform, work: () => Promise<T>): Promise<T | 'failed'> {
+  try {
+    return await work();
+  } catch (error) {
+    platform.log.error({ err: error }, 'A row of a statement could not be taken');
+    return 'failed';
+  }
+}
+
+/** The other direction: what is on record here for that time, and M-Pesa's books lack. */
+async function findLacking({ db }: Platform, { span, codes }: Statement) {
+  if (!span) return { listed: [], total: 0 };
+  const { receipts, total } = await findMissing(db, span, [...codes], MOST_MISSING);
+  const listed = receipts.map(({ code, amount_cents }) => ({
+    line: null,
+    problem: `${code} over ${kshOf(amount_cents)} is on record here, and the statement lacks it. Look it up in the portal.`,
+  }));
+  return { listed, total };
+}
+
+type Done = { statement: Statement; tally: Tally; refused: number; file_hash: Buffer };
+
+async function record(platform: Platform, caller: Caller, done: Done): Promise<void> {
+  const { statement, tally, refused, file_hash } = done;
+  const now = platform.clock.now();
+  const counts = {
+    rows_read: statement.rowsRead,
+    receipts_added: tally.added,
+    receipts_known: tally.known,
+    reversals: tally.reversals,
+  };
+  await inTransaction(platform.db, async (tx) => {
+    const importId = await insertImport(tx, {
+      ...counts,
+      user_id: caller.id,
+      file_hash,
+      imported_at: now,
+      rows_skipped: statement.rowsSkipped,
+      rows_refused: refused,
+    });
+    await recordAudit(tx, {
+      at: now,
+      actorId: caller.id,
+      action: 'statement.imported',
+      subject: 'statement',
+      subjectId: importId,
+      detail: counts,
+    });
+  });
+}

@@ -1,0 +1,62 @@
+import { inTransaction } from '#platform/db/transaction.ts';
+import type { ListedPayment } from '#platform/mpesa.ts';
+import type { Platform } from '#platform/platform.ts';
+import { takeReceipt } from '../payments/take-receipt.service.ts';
+import { maskedPhone } from './reconciliation.rules.ts';
+import { findKnown, findPulledTo, forgetPulls, insertPull } from './statements.queries.ts';
+
+const HOUR_MS = 60 * 60_000;
+/** Each list reaches back over the ones before: M-Pesa may list a payment late. */
+const OVERLAP_MS = 3 * HOUR_MS;
+/** M-Pesa lists no more than 48 hours; a little less, as clocks differ. */
+const FURTHEST_MS = 48 * HOUR_MS - 5 * 60_000;
+const KEPT_MS = 90 * 24 * HOUR_MS;
+
+/**
+ * Asks M-Pesa which payments there were, and takes those we were not told of. Where a list failed, or
+ * nobody asked for a while, the next one reaches back that much further.
+ */
+export async function pullPayments(platform: Platform): Promise<void> {
+  const { db, clock, mpesa, log } = platform;
+  const to = clock.now();
+  const pulledTo = await findPulledTo(db);
+  const wanted = pulledTo ? pulledTo.getTime() - OVERLAP_MS : 0;
+  const from = new Date(Math.max(wanted, to.getTime() - FURTHEST_MS));
+  const payments = await mpesa.listPayments(from, to);
+  if (!payments) return;
+  const known = await findKnown(
+    db,
+    payments.map(({ code }) => code),
+  );
+  const amounts = new Map(known.map(({ code, amount_cents }) => [code, amount_cents]));
+  const news = payments.filter(({ code, amountCents }) => amounts.get(code) !== amountCents);
+  let added = 0;
+  for (const payment of news) if (await takeListed(platform, payment)) added += 1;
+  if (added > 0) log.warn({ added }, 'M-Pesa listed payments that it had not told us of');
+  const counts = { payments_listed: payments.length, receipts_added: added };
+  await insertPull(db, { pulled_at: clock.now(), pulled_to: to, ...counts });
+  await forgetPulls(db, new Date(to.getTime() - KEPT_MS));
+}
+
+/** True when it was not on record before. */
+async function takeListed(platform: Platform, payment: ListedPayment): Promise<boolean> {
+  const { code, amountCents, account, payerPhone, payerName, paidAt } = payment;
+  const outcome = await inTransaction(platform.db, (tx) =>
+    takeReceipt(tx, platform, {
+      source: 'pull',
+      code,
+      amount_cents: amountCents,
+      // M-Pesa lists what was paid to whoever asks.
+      short_code: platform.config.mpesa.shortCode,
+      account,
+      payer_phone: maskedPhone(payerPhone),
+      payer_name: (payerName.split(' ')[0] ?? '').slice(0, 40),
+      paid_at: paidAt,
+      callback_id: null,
+      received_at: platform.clock.now(),
+    }),
+  );
+  if (outcome === 'contradicts')
+    platform.log.error({ code }, 'M-Pesa lists a payment with another amount than is on record');
+  return outcome === 'received' || outcome === 'settled' || outcome === 'held';
+}

@@ -1,0 +1,137 @@
+import { centsOf } from '#platform/daraja/values.ts';
+import { parseTime } from '#platform/time.ts';
+import { maskedPhone } from './reconciliation.rules.ts';
+import { type Cells, type LineProblem, readSheet } from './statement-columns.service.ts';
+
+export type StatementPayment = {
+  line: number;
+  code: string;
+  cents: number;
+  at: Date;
+  /** Null where the statement has no such column. */
+  account: string | null;
+  payerPhone: string;
+  payerName: string;
+};
+export type StatementReversal = {
+  line: number;
+  code: string;
+  cents: number;
+  at: Date;
+  originalCode: string;
+};
+
+export type Statement = {
+  shortCode: string | null;
+  rowsRead: number;
+  rowsSkipped: number;
+  /** Oldest first. */
+  payments: StatementPayment[];
+  reversals: StatementReversal[];
+  problems: LineProblem[];
+  /** From the first to the last row; null when there is none. */
+  span: { from: Date; to: Date } | null;
+  /** All codes it names, of rows with problems too. */
+  codes: Set<string>;
+};
+
+type Read =
+  | ({ is: 'payment' } & StatementPayment)
+  | ({ is: 'reversal' } & StatementReversal)
+  | { is: 'skipped' }
+  | { is: 'problem'; line: number; problem: string };
+
+/** Makes of a statement what concerns payments to us. Refuses a file that is none. */
+export async function readStatement(file: Buffer, now: Date): Promise<Statement> {
+  const { rows, problems, shortCode } = await readSheet(file);
+  const read = rows.map((row) => readRow(row, now));
+  const of = <Is extends Read['is']>(is: Is) =>
+    read.filter((one): one is Extract<Read, { is: Is }> => one.is === is);
+  const times = rows
+    .map(({ completed_at }) => readTime(completed_at ?? ''))
+    .filter(Boolean) as Date[];
+  const byTime = (one: { at: Date }, other: { at: Date }) => one.at.getTime() - other.at.getTime();
+  const stamps = times.map((time) => time.getTime());
+  const least = stamps.reduce((one, other) => Math.min(one, other), Number.POSITIVE_INFINITY);
+  const most = stamps.reduce((one, other) => Math.max(one, other), Number.NEGATIVE_INFINITY);
+  return {
+    shortCode,
+    rowsRead: rows.length,
+    rowsSkipped: of('skipped').length,
+    payments: of('payment').toSorted(byTime),
+    reversals: of('reversal').toSorted(byTime),
+    problems: [...problems, ...of('problem').map(({ line, problem }) => ({ line, problem }))],
+    span: stamps.length ? { from: new Date(least), to: new Date(most) } : null,
+    codes: new Set(rows.map(({ code }) => (code ?? '').toUpperCase())),
+  };
+}
+
+const CODE = /^[A-Z0-9]{8,12}$/;
+const PAYMENT = /pay ?bill|merchant payment|buy goods|lipa na/i;
+const REVERSAL = /revers/i;
+const CHARGE = /charge|fee\b/i;
+/** Money between the accounts of the organisation, and what banks bring: none of it is a client's payment. */
+const OWN_MONEY =
+  /transfer|deposit|top ?up|settlement|b2c|b2b|funds|business payment|working|float/i;
+/** Far beyond what M-Pesa moves at once: a slip of whoever wrote the file. */
+const MOST_CENTS = 10_000_000_00;
+const DAY_MS = 24 * 60 * 60_000;
+
+function readRow(row: Cells, now: Date): Read {
+  const { line } = row;
+  const problem = (problem: string): Read => ({ is: 'problem', line, problem });
+  if (row.status?.toLowerCase() !== 'completed') return { is: 'skipped' };
+  const code = (row.code ?? '').toUpperCase();
+  if (!CODE.test(code)) return problem('This row has no receipt number that we can read.');
+  const at = readTime(row.completed_at ?? '');
+  if (!at) return problem(`The completion time of ${code} cannot be read.`);
+  if (at.getTime() > now.getTime() + DAY_MS) return problem(`${code} was completed in the future.`);
+  const paidIn = readAmount(row.paid_in ?? '');
+  const withdrawn = readAmount(row.withdrawn ?? '');
+  if (paidIn === null || withdrawn === null || paidIn > MOST_CENTS || withdrawn > MOST_CENTS)
+    return problem(`The amount of ${code} cannot be read.`);
+  if (paidIn > 0 && withdrawn > 0) return problem(`${code} is both paid in and withdrawn.`);
+  // The reason says it; where it is missing, the details do.
+  const what = row.reason || row.details || '';
+  if (paidIn > 0) return readPaidIn(row, { line, code, cents: paidIn, at }, what);
+  if (withdrawn === 0) return problem(`${code} has no amount.`);
+  if (!REVERSAL.test(what) || CHARGE.test(what)) return { is: 'skipped' };
+  const originalCode = (row.linked_code ?? '').toUpperCase();
+  return CODE.test(originalCode)
+    ? { is: 'reversal', line, code, cents: withdrawn, at, originalCode }
+    : problem(`${code} takes a payment back, and does not say which. Look it up in the portal.`);
+}
+
+type Paid = Pick<StatementPayment, 'line' | 'code' | 'cents' | 'at'>;
+
+function readPaidIn(row: Cells, paid: Paid, what: string): Read {
+  if (REVERSAL.test(what) || CHARGE.test(what)) return { is: 'skipped' };
+  if (PAYMENT.test(what)) {
+    const [phone = '', name = ''] = (row.other_party ?? '').split(/\s+-\s*/);
+    return {
+      is: 'payment',
+      ...paid,
+      account: row.account?.slice(0, 60) ?? null,
+      payerPhone: maskedPhone(phone),
+      // As much of the name as M-Pesa's own word of a payment carries.
+      payerName: (name.split(' ')[0] ?? '').slice(0, 40),
+    };
+  }
+  if (OWN_MONEY.test(what)) return { is: 'skipped' };
+  return {
+    is: 'problem',
+    line: paid.line,
+    problem: `${paid.code} brought money in a way we do not know. Look it up in the portal.`,
+  };
+}
+
+/** `24-11-2026 10:05:00`, Nairobi's wall time. Null for anything else. */
+function readTime(text: string): Date | null {
+  const [, day, month, year, time] =
+    /^(\d{2})[-/](\d{2})[-/](\d{4}) +(\d{2}:\d{2}(?::\d{2})?)$/.exec(text) ?? [];
+  return day ? parseTime(`${year}-${month}-${day}T${time}`) : null;
+}
+
+/** `1,500.00`, with or without a sign, as cents; 0 for an empty cell. Null for anything else. */
+const readAmount = (text: string): number | null =>
+  text === '' ? 0 : centsOf(text.replace(/^[-+]\s*/, ''));

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { endpoint, envelope, timeOut } from '#platform/http/contract.ts';
+import { declareRefusals } from '#platform/http/refusal.ts';
+
+export const statementRefusals = declareRefusals({
+  STATEMENT_UNREADABLE: [
+    422,
+    'We cannot find the columns of an M-Pesa statement in this file. Export the statement from the M-Pesa portal as CSV, and choose that file.',
+  ],
+  STATEMENT_FOREIGN: [
+    422,
+    'This is the statement of another pay-bill. Please choose the one of ours.',
+  ],
+  STATEMENT_TOO_LONG: [
+    422,
+    'This statement has more rows than we read at once. Please export fewer days, and send the parts one after the other.',
+  ],
+});
+
+const count = z.number().int();
+
+const importedStatement = z
+  .object({
+    rows_read: count,
+    /** Payments that were not on record. */
+    receipts_added: count,
+    /** Payments and reversals that were. */
+    receipts_known: count,
+    /** Payments that M-Pesa gave back, and that we did not know as given back. */
+    reversals: count,
+    /** Charges, payouts, and what was not completed: nothing of it concerns payments to us. */
+    rows_skipped: count,
+    problems: z.array(
+      z.object({
+        /** The line in the file; null for what the file lacks. */
+        line: z.number().int().nullable(),
+        problem: z.string(),
+      }),
+    ),
+    /** How many more problems there are than `problems` lists. */
+    more_problems: count,
+    /** When this very file was read in before, if it was. */
+    imported_before: timeOut.nullable(),
+  })
+  .meta({ id: 'ImportedStatement' });
+
+export const importStatement = endpoint({
+  method: 'POST',
+  path: '/api/statements',
+  summary: 'Read in a statement of the M-Pesa portal (CSV): payments we were not told of are taken',
+  tag: 'reconciliation',
+  upload: { mostBytes: 5 * 1024 * 1024 },
+  answers: { 201: envelope(importedStatement) },
+  refusals: Object.values(statementRefusals),
+});

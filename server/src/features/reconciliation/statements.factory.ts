@@ -1,0 +1,75 @@
+import type { Person } from '#test/world.ts';
+
+/** The portal's columns, as it writes them. */
+export const STATEMENT_COLUMNS =
+  'Receipt No.,Completion Time,Initiation Time,Details,Transaction Status,Paid In,Withdrawn,Balance,Balance Confirmed,Reason Type,Other Party Info,Linked Transaction ID,A/C No.';
+
+type Row = Partial<
+  Record<
+    | 'code'
+    | 'at'
+    | 'details'
+    | 'status'
+    | 'paidIn'
+    | 'withdrawn'
+    | 'reason'
+    | 'party'
+    | 'linked'
+    | 'account',
+    string
+  >
+>;
+
+const quoted = (cell: string) => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
+
+/** One line of a statement. */
+export const statementRow = (row: Row): string =>
+  [
+    row.code ?? '',
+    row.at ?? '24-11-2026 10:05:00',
+    row.at ?? '24-11-2026 10:05:00',
+    row.details ?? '',
+    row.status ?? 'Completed',
+    row.paidIn ?? '',
+    row.withdrawn ?? '',
+    '25,340.00',
+    'true',
+    row.reason ?? 'Pay Bill Online',
+    row.party ?? '2547****678 - WANJIKU  KAMAU',
+    row.linked ?? '',
+    row.account ?? 'booking',
+  ]
+    .map(quoted)
+    .join(',');
+
+export const paymentRow = (code: string, paidIn: string, more: Row = {}) =>
+  statementRow({ code, paidIn, ...more });
+
+export const reversalRow = (code: string, withdrawn: string, linked: string, more: Row = {}) =>
+  statementRow({ code, withdrawn, linked, reason: 'Pay Bill Reversal', ...more });
+
+/** A statement as the portal exports it. */
+export const statementOf = (...rows: string[]): string =>
+  [
+    'Organization:,NAFASI LTD',
+    'Short Code:,247247',
+    'Time Period:,From 24-11-2026 00:00:00 To 24-11-2026 23:59:59',
+    '',
+    STATEMENT_COLUMNS,
+    ...rows,
+    '',
+  ].join('\r\n');
+
+/** Sends a file in as an admin does. */
+export function sendStatement(person: Person, file: Buffer | string) {
+  const head =
+    '--cut\r\ncontent-disposition: form-data; name="file"; filename="statement.csv"\r\ncontent-type: text/csv\r\n\r\n';
+  const body = Buffer.concat([
+    Buffer.from(head),
+    Buffer.from(file),
+    Buffer.from('\r\n--cut--\r\n'),
+  ]);
+  return person.call('POST', '/api/statements', body, {
+    'content-type': 'multipart/form-data; boundary=cut',
+  });
+}

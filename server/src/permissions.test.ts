@@ -214,6 +214,16 @@ const ROWS: readonly Row[] = [
     [401, 201, 404, 403, 404, 403],
   ],
   [
+    'POST /hooks/{secret}/checks/{ref}/result',
+    () => ({ url: `/hooks/${CALLBACK_SECRET}/checks/${'0'.repeat(32)}/result`, body: {} }),
+    [200, 404, 404, 404, 404, 404],
+  ],
+  [
+    'POST /hooks/{secret}/checks/{ref}/timeout',
+    () => ({ url: `/hooks/${CALLBACK_SECRET}/checks/${'0'.repeat(32)}/timeout`, body: {} }),
+    [200, 404, 404, 404, 404, 404],
+  ],
+  [
     'POST /hooks/{secret}/prompts/{ref}',
     () => ({ url: `/hooks/${CALLBACK_SECRET}/prompts/${'0'.repeat(32)}`, body: {} }),
     [200, 404, 404, 404, 404, 404],

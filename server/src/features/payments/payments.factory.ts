@@ -1,4 +1,8 @@
+import { sql } from 'kysely';
+import { makeBooking } from '#features/bookings/bookings.factory.ts';
+import { makeSpace } from '#features/spaces/spaces.factory.ts';
 import { CALLBACK_SECRET, type Person, type World } from '#test/world.ts';
+import { askAgain } from './ask-about-code.service.ts';
 
 let made = 0;
 
@@ -59,4 +63,107 @@ export async function pay(
   const isTaken = answer.status === 200 || answer.body.code === 'PAYMENT_TOO_LATE';
   if (!isTaken) throw new Error(`Not paid: ${JSON.stringify(answer.body)}`);
   return code;
+}
+
+/** A booking that waits to be paid: Ksh 17,500. */
+export async function heldBooking(world: World, spaceId?: number) {
+  const client = await world.asClient();
+  const space = spaceId ?? (await makeSpace(world.services));
+  const { id, invoice } = await makeBooking(client, space);
+  return { client, space, bookingId: id, invoiceId: invoice.id };
+}
+
+/** Types a code, or whatever else, as a client does. */
+export const submit = (client: Person, invoiceId: number, code: unknown) =>
+  client.call('PUT', `/api/invoices/${invoiceId}`, { payment_complete_id: code });
+
+export async function readInvoice(client: Person, invoiceId: number) {
+  return (await client.call('GET', `/api/invoices/${invoiceId}`)).body;
+}
+
+/** What is on record about one kind of thing, the oldest first. */
+export async function actionsOf({ db }: World, subject: string, subjectId?: number) {
+  const { rows } = await sql<{ action: string }>`
+    select action from audit
+    where subject = ${subject} ${subjectId ? sql`and subject_id = ${subjectId}` : sql``} order by id`.execute(
+    db,
+  );
+  return rows.map(({ action }) => action);
+}
+
+export async function refundsOf({ db }: World, invoiceId: number) {
+  const { rows } = await sql`
+    select amount_cents, reason, state from refunds where invoice_id = ${invoiceId} order by id`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** What was made of the callbacks that hold these words, the oldest first. */
+export async function outcomesOf({ db }: World, words: string) {
+  const { rows } = await sql<{ outcome: string | null }>`
+    select outcome from callbacks
+    where body like ${`%${words}%`} or ref like ${`%${words}%`} order by id`.execute(db);
+  return rows.map(({ outcome }) => outcome);
+}
+
+/** Does what has been queued, among it the questions about codes. */
+export async function workOff(world: World): Promise<void> {
+  await askAgain(world.services);
+  await world.workOff();
+}
+
+/** Where M-Pesa was told to answer the questions about a code, the oldest first. */
+export const repliesTo = (world: World, code: string) =>
+  world.mpesa.asked.askAboutReceipt
+    .filter(([asked]) => asked === code)
+    .map(([, { result, timeout }]) => ({ result: pathOf(result), timeout: pathOf(timeout) }));
+
+const pathOf = (url: string) => url.replace('https://nafasi.example', '');
+
+/** M-Pesa's answer to a question about a code, in Daraja's format: a payment to us, unless said otherwise. */
+export const checkResult = (
+  code: string,
+  shillings: number,
+  changes: Record<string, unknown> = {},
+) => {
+  const values = {
+    DebitPartyName: '0700000001 - WANJIKU  KAMAU',
+    CreditPartyName: '247247 - NAFASI LTD',
+    OriginatorConversationID: '6b16-4b64',
+    InitiatedTime: 20261124100500,
+    CreditPartyCharges: undefined,
+    DebitAccountType: 'MMF Account For Customer',
+    TransactionReason: undefined,
+    ReasonType: 'Pay Bill Online',
+    TransactionStatus: 'Completed',
+    FinalisedTime: 20261124100500,
+    Amount: shillings,
+    ConversationID: 'AG_20261124_1',
+    ReceiptNo: code,
+    ...changes,
+  };
+  const ResultParameter = Object.entries(values).map(([Key, Value]) => ({ Key, Value }));
+  return resultOf(0, { ResultParameters: { ResultParameter } });
+};
+
+/** M-Pesa's answer with a result code and nothing else. */
+export const resultOf = (code: number | string, more: Record<string, unknown> = {}) => ({
+  Result: {
+    ResultType: 0,
+    ResultCode: code,
+    ResultDesc: '=Words("that nobody must see")',
+    OriginatorConversationID: '8423-4a3b',
+    ConversationID: 'AG_20261124_2',
+    TransactionID: 'UKO0000000',
+    ...more,
+    ReferenceData: { ReferenceItem: { Key: 'Occasion' } },
+  },
+});
+
+/** Sends M-Pesa's word, and works on it until it is done. */
+export async function tell(world: World, path: string, body: unknown) {
+  const answer = await world.call('POST', path, body);
+  await world.services.callbacks.workOff();
+  return answer;
 }

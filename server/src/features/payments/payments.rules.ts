@@ -1,21 +1,22 @@
 // What a code, a receipt and an invoice make of each other: pure. Amounts in cents.
 
-const CODE = /[A-Z][A-L][1-9A-V][A-Z0-9]{7}/;
+const CODE = '[A-Z][A-L][1-9A-V][A-Z0-9]{7}';
+const IS_CODE = new RegExp(`^${CODE}$`);
+/** How M-Pesa's own text begins, should other words stand before it. */
+const CONFIRMED = new RegExp(`\\b(${CODE})\\W+CONFIRMED`);
+const FIRST = new RegExp(`\\b(${CODE})\\b`);
 const RECEIPT_SKEW_MS = 10 * 60_000;
 
 /**
  * The confirmation code in what a client typed: in any case, with blanks or dashes, or a whole
- * pasted SMS (then the first word of that shape; the rest, which holds a balance, is dropped).
- * O and 0, I and 1 are never corrected: both occur. Null when there is none.
+ * pasted SMS (then the word before `Confirmed`, or the first of that shape; the rest, which holds a
+ * balance, is dropped). O and 0, I and 1 are never corrected: both occur. Null when there is none.
  */
 export function readCode(typed: string): string | null {
   const upper = typed.toUpperCase();
-  const compact = upper.replace(/[\s-]/g, '');
-  const code =
-    compact.length === 10 ? compact : upper.match(new RegExp(`\\b${CODE.source}\\b`))?.[0];
-  return code && new RegExp(`^${CODE.source}$`).test(code) && !code.endsWith('0000000')
-    ? code
-    : null;
+  const compact = upper.replace(/[\s\p{Pd}\p{Cf}]/gu, '');
+  const code = compact.length === 10 ? compact : (CONFIRMED.exec(upper) ?? FIRST.exec(upper))?.[1];
+  return code && IS_CODE.test(code) && !code.endsWith('0000000') ? code : null;
 }
 
 /** `account` is null where the evidence does not carry it. */

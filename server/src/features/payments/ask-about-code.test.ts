@@ -1,0 +1,447 @@
+// Questions to M-Pesa about codes nobody has told us of: when they are asked, how often, and what becomes
+// of the claim.
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { NOW, openWorld, type World } from '#test/world.ts';
+import { askAboutCode, askAgain } from './ask-about-code.service.ts';
+import {
+  actionsOf,
+  checkResult,
+  confirm,
+  heldBooking,
+  newCode,
+  readInvoice,
+  repliesTo,
+  resultOf,
+  submit,
+  tell,
+  workOff,
+} from './payments.factory.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld({ RATE_LIMITS: 'off' });
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  world.clock.set(NOW);
+  // Claims of other tests ask no more, and what M-Pesa said to them is forgotten.
+  await sql`update claims set state = 'refused', decided_at = ${NOW} where state = 'verifying'`.execute(
+    world.db,
+  );
+  await sql`delete from receipt_checks`.execute(world.db);
+});
+
+/** A code that was typed and asked about. */
+async function askedCode() {
+  const held = await heldBooking(world);
+  const code = newCode();
+  expect((await submit(held.client, held.invoiceId, code)).status).toBe(202);
+  await workOff(world);
+  return { ...held, code };
+}
+
+const questions = (code: string) => repliesTo(world, code).length;
+const lastReply = (code: string) => {
+  const reply = repliesTo(world, code).at(-1);
+  if (!reply) throw new Error('M-Pesa was not asked');
+  return reply;
+};
+const answer = (code: string, body: unknown) => tell(world, lastReply(code).result, body);
+
+async function checksOf(code: string) {
+  const { rows } = await sql<{ state: string; result_code: string | null }>`
+    select state, result_code from receipt_checks where code = ${code} order by id`.execute(
+    world.db,
+  );
+  return rows.map(({ state, result_code }) => `${state} ${result_code}`);
+}
+
+/** Lets time pass, and does what the clock and the queue have then. */
+async function later(minutes: number) {
+  world.clock.pass(minutes);
+  await workOff(world);
+}
+
+describe('a code nobody has told us of', () => {
+  test('is asked about once, at addresses of its own, with the question on record before', async () => {
+    const { client, invoiceId } = await heldBooking(world);
+    const code = newCode();
+    let onRecord: string[] = [];
+    const { askAboutReceipt } = world.mpesa.answers;
+    world.mpesa.answers.askAboutReceipt = async (...question) => {
+      onRecord = await checksOf(code);
+      return askAboutReceipt(...question);
+    };
+    await submit(client, invoiceId, code);
+    expect(questions(code)).toBe(0);
+    await workOff(world);
+    await workOff(world);
+    world.mpesa.answers.askAboutReceipt = askAboutReceipt;
+    expect(onRecord).toEqual(['asking null']);
+    expect(repliesTo(world, code)).toEqual([
+      {
+        result: expect.stringMatching(
+          /^\/hooks\/a-secret-only-for-these-tests\/checks\/[0-9a-f]{32}\/result$/,
+        ),
+        timeout: expect.stringMatching(
+          /^\/hooks\/a-secret-only-for-these-tests\/checks\/[0-9a-f]{32}\/timeout$/,
+        ),
+      },
+    ]);
+    const { rows } =
+      await sql`select conversation_id from receipt_checks where code = ${code}`.execute(world.db);
+    expect(rows).toEqual([{ conversation_id: expect.stringMatching(/^AG_/) }]);
+  });
+
+  test('that M-Pesa confirms pays the invoice, without anybody doing anything', async () => {
+    const { client, invoiceId, code } = await askedCode();
+    expect((await answer(code, checkResult(code, 17500))).body).toEqual({
+      ResultCode: 0,
+      ResultDesc: 'Accepted',
+    });
+    expect(await readInvoice(client, invoiceId)).toMatchObject({
+      status: 'paid',
+      receipt_codes: [code],
+      claim: { state: 'settled', not_found: false, ask_again_at: null },
+      booking: { status: 'confirmed' },
+    });
+    const { rows } = await sql`
+      select source, account, payer_phone, payer_name, paid_at from receipts where code = ${code}`.execute(
+      world.db,
+    );
+    expect(rows).toEqual([
+      {
+        source: 'check',
+        account: null,
+        payer_phone: '0700000001',
+        payer_name: 'WANJIKU KAMAU',
+        paid_at: new Date('2026-11-24T10:05:00+03:00'),
+      },
+    ]);
+    await later(60);
+    expect(questions(code)).toBe(1);
+  });
+
+  test('is not asked about when M-Pesa has told of it meanwhile', async () => {
+    const { client, invoiceId } = await heldBooking(world);
+    const code = newCode();
+    await submit(client, invoiceId, code);
+    await confirm(world, code, 17500);
+    await workOff(world);
+    expect(questions(code)).toBe(0);
+  });
+
+  test('that M-Pesa does not know is asked about after one and after three minutes, then refused', async () => {
+    const { client, invoiceId, code } = await askedCode();
+    expect((await readInvoice(client, invoiceId)).claim).toEqual({
+      code,
+      state: 'verifying',
+      not_found: false,
+      ask_again_at: null,
+    });
+    await answer(code, resultOf(2032));
+    expect(await readInvoice(client, invoiceId)).toMatchObject({
+      payment_state: 'verifying',
+      claim: {
+        code,
+        state: 'verifying',
+        not_found: true,
+        ask_again_at: '2026-11-24T10:01:00+03:00',
+      },
+    });
+    await later(0.9);
+    expect(questions(code)).toBe(1);
+    await later(0.1);
+    expect(questions(code)).toBe(2);
+    expect((await readInvoice(client, invoiceId)).claim).toMatchObject({
+      not_found: true,
+      ask_again_at: null,
+    });
+    await answer(code, resultOf('2032'));
+    expect((await readInvoice(client, invoiceId)).claim.ask_again_at).toBe(
+      '2026-11-24T10:04:00+03:00',
+    );
+    await later(2.9);
+    expect(questions(code)).toBe(2);
+    await later(0.1);
+    expect(questions(code)).toBe(3);
+    await answer(code, resultOf(2032));
+    expect(await readInvoice(client, invoiceId)).toMatchObject({
+      payment_state: 'unpaid',
+      claim: { code, state: 'refused', not_found: false, ask_again_at: null },
+    });
+    expect(await actionsOf(world, 'invoice', invoiceId)).toContain('claim.refused');
+    await later(60);
+    expect(questions(code)).toBe(3);
+  });
+
+  test('that M-Pesa knows the second time pays the invoice', async () => {
+    const { client, invoiceId, code } = await askedCode();
+    await answer(code, resultOf(2032));
+    await later(1);
+    await answer(code, checkResult(code, 17500));
+    expect((await readInvoice(client, invoiceId)).status).toBe('paid');
+  });
+
+  test('that M-Pesa tells of after it did not know it pays the invoice, and is asked about no more', async () => {
+    const { client, invoiceId, code } = await askedCode();
+    await answer(code, resultOf(2032));
+    await confirm(world, code, 17500);
+    expect((await readInvoice(client, invoiceId)).status).toBe('paid');
+    await later(5);
+    expect(questions(code)).toBe(1);
+  });
+
+  test('that was not known a moment ago is not asked about anew by who types it next', async () => {
+    const { code, client, invoiceId } = await askedCode();
+    await answer(code, resultOf(2032));
+    await sql`update claims set state = 'refused', decided_at = ${NOW} where code = ${code}`.execute(
+      world.db,
+    );
+    world.clock.pass(0.5);
+    expect((await submit(client, invoiceId, code)).body.claim).toEqual({
+      code,
+      state: 'verifying',
+      not_found: true,
+      ask_again_at: '2026-11-24T10:01:00+03:00',
+    });
+    await workOff(world);
+    expect(questions(code)).toBe(1);
+    await later(0.5);
+    expect(questions(code)).toBe(2);
+  });
+
+  test('paid to somebody else is refused like an unknown one', async () => {
+    const { client, invoiceId, code } = await askedCode();
+    await answer(
+      code,
+      checkResult(code, 17500, { CreditPartyName: '600984  -  WORKSPACE MARKET LTD' }),
+    );
+    expect((await readInvoice(client, invoiceId)).claim.state).toBe('refused');
+    const { rows } = await sql`select from receipts where code = ${code}`.execute(world.db);
+    expect(rows).toEqual([]);
+    expect(await checksOf(code)).toEqual(['answered 0']);
+  });
+
+  test('of a payment that came to nothing is refused; one under way is asked about again', async () => {
+    const nothing = await askedCode();
+    await answer(
+      nothing.code,
+      checkResult(nothing.code, 17500, { TransactionStatus: 'Cancelled' }),
+    );
+    expect((await readInvoice(nothing.client, nothing.invoiceId)).claim.state).toBe('refused');
+    const underWay = await askedCode();
+    await answer(
+      underWay.code,
+      checkResult(underWay.code, 17500, { TransactionStatus: 'Initiated' }),
+    );
+    expect((await readInvoice(underWay.client, underWay.invoiceId)).claim).toMatchObject({
+      state: 'verifying',
+      not_found: false,
+      ask_again_at: '2026-11-24T10:01:00+03:00',
+    });
+    await later(1);
+    await answer(underWay.code, checkResult(underWay.code, 17500));
+    expect((await readInvoice(underWay.client, underWay.invoiceId)).status).toBe('paid');
+  });
+
+  test.each([
+    ['no answer in its time', async (code: string) => tell(world, lastReply(code).timeout, {})],
+    ['a result nobody has told us of', async (code: string) => answer(code, resultOf('R000009'))],
+    [
+      'an answer that cannot be read',
+      async (code: string) => answer(code, checkResult(code, 17500, { Amount: 'much' })),
+    ],
+    [
+      'an answer about another receipt',
+      async (code: string) => answer(code, checkResult(newCode(), 17500)),
+    ],
+  ])('with %s stays under check, and is asked about again', async (_, say) => {
+    const { client, invoiceId, code } = await askedCode();
+    await say(code);
+    expect((await readInvoice(client, invoiceId)).claim.state).toBe('verifying');
+    await later(1);
+    expect(questions(code)).toBe(2);
+    await answer(code, checkResult(code, 17500));
+    expect((await readInvoice(client, invoiceId)).status).toBe('paid');
+  });
+
+  test('about which M-Pesa is silent is asked about again after two minutes', async () => {
+    const { code } = await askedCode();
+    await later(1.9);
+    expect(questions(code)).toBe(1);
+    await later(0.1);
+    expect(questions(code)).toBe(2);
+    expect(await checksOf(code)).toEqual(['failed silence', 'asking null']);
+  });
+
+  test('is asked about a bounded number of times while M-Pesa says nothing of use, then let go in its time', async () => {
+    const { client, invoiceId, code } = await askedCode();
+    for (let minute = 0; minute < 30; minute += 1) {
+      if ((await checksOf(code)).at(-1) === 'asking null') await answer(code, resultOf('17'));
+      await later(1);
+    }
+    expect(questions(code)).toBeGreaterThan(5);
+    expect(questions(code)).toBeLessThan(12);
+    await client.signInAgain();
+    expect((await readInvoice(client, invoiceId)).claim.state).toBe('refused');
+    const before = questions(code);
+    await later(30);
+    expect(questions(code)).toBe(before);
+  });
+
+  test('is asked about 24 times a day at most, whoever types it how often', async () => {
+    const { client, invoiceId, code } = await askedCode();
+    await sql`insert into receipt_checks (code, ref, state, result_code, asked_at, answered_at)
+      select ${code}, 'earlier-' || nth, 'answered', '17', ${NOW}, ${NOW} from generate_series(1, 23) as nth`.execute(
+      world.db,
+    );
+    await answer(code, resultOf('17'));
+    await later(5);
+    expect(questions(code)).toBe(1);
+    expect((await readInvoice(client, invoiceId)).claim).toMatchObject({
+      state: 'verifying',
+      ask_again_at: null,
+    });
+  });
+
+  test('that M-Pesa refuses to be asked about is asked about again', async () => {
+    const { askAboutReceipt } = world.mpesa.answers;
+    world.mpesa.answers.askAboutReceipt = async () => ({
+      outcome: 'refused',
+      code: '500.003.02',
+      message: 'Spike',
+    });
+    const { client, invoiceId, code } = await askedCode();
+    world.mpesa.answers.askAboutReceipt = askAboutReceipt;
+    expect(await checksOf(code)).toEqual(['failed 500.003.02']);
+    expect((await readInvoice(client, invoiceId)).claim.state).toBe('verifying');
+    await later(1);
+    expect(questions(code)).toBe(2);
+  });
+
+  test('whose question may have arrived stays asked, and its answer counts', async () => {
+    const { askAboutReceipt } = world.mpesa.answers;
+    world.mpesa.answers.askAboutReceipt = async () => ({
+      outcome: 'unknown',
+      message: 'It hung up',
+    });
+    const { client, invoiceId, code } = await askedCode();
+    world.mpesa.answers.askAboutReceipt = askAboutReceipt;
+    expect(await checksOf(code)).toEqual(['asking null']);
+    await answer(code, checkResult(code, 17500));
+    expect((await readInvoice(client, invoiceId)).status).toBe('paid');
+  });
+});
+
+describe('of many questions', () => {
+  test('one at a time is asked about a code, however many type it at once and however many work', async () => {
+    const code = newCode();
+    const held = await Promise.all(Array.from({ length: 20 }, () => heldBooking(world)));
+    const answers = await Promise.all(
+      held.map(({ client, invoiceId }) => submit(client, invoiceId, code)),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([202, ...Array(19).fill(422)]);
+    const twin = await openWorld(
+      { RATE_LIMITS: 'off' },
+      { database: world.database, clock: world.clock, mpesa: world.mpesa },
+    );
+    // The queue hands a task out once; here each of them gets the same one again and again.
+    const claims = await sql<{ id: number }>`select id from claims where code = ${code}`.execute(
+      world.db,
+    );
+    const claim_id = claims.rows[0]?.id as number;
+    await Promise.all(
+      Array.from({ length: 20 }, (_, nth) =>
+        askAboutCode((nth % 2 ? world : twin).services, { claim_id }),
+      ),
+    );
+    await twin.close();
+    expect(questions(code)).toBe(1);
+    expect(await checksOf(code)).toEqual(['asking null']);
+  });
+
+  test('none is asked while one is open, though its claim was refused and the code typed anew', async () => {
+    const { code, client, invoiceId } = await askedCode();
+    await sql`update claims set state = 'refused', decided_at = ${NOW} where code = ${code}`.execute(
+      world.db,
+    );
+    await submit(client, invoiceId, code);
+    await workOff(world);
+    expect(questions(code)).toBe(1);
+    await answer(code, checkResult(code, 17500));
+    expect((await readInvoice(client, invoiceId)).status).toBe('paid');
+  });
+
+  test('those that are due are asked, and no others', async () => {
+    const due = await askedCode();
+    await answer(due.code, resultOf(2032));
+    world.clock.pass(1);
+    const fresh = await askedCode();
+    await askAgain(world.services);
+    await world.workOff();
+    expect([questions(due.code), questions(fresh.code)]).toEqual([2, 1]);
+  });
+});
+
+describe('when M-Pesa does not take our own keys', () => {
+  test.each([['2001'], [2001], [8006], ['8006'], [21], ['SFC_IC0003']])(
+    '(%j) it is logged as ours, the claim is kept, and nothing at all is asked for a quarter of an hour',
+    async (fault) => {
+      const error = vi.spyOn(world.services.log, 'error');
+      const { client, invoiceId, code } = await askedCode();
+      await answer(code, resultOf(fault));
+      const told = error.mock.calls.filter(([details]) => 'resultCode' in details);
+      error.mockRestore();
+      expect(told).toEqual([
+        [{ resultCode: String(fault) }, expect.stringContaining('MPESA_INITIATOR')],
+      ]);
+      expect(await checksOf(code)).toEqual([`fault ${fault}`]);
+      const { claim } = await readInvoice(client, invoiceId);
+      expect(claim).toMatchObject({
+        state: 'verifying',
+        not_found: false,
+        ask_again_at: '2026-11-24T10:15:00+03:00',
+      });
+      const other = await askedCode();
+      await later(14.9);
+      expect([questions(code), questions(other.code)]).toEqual([1, 0]);
+      await client.signInAgain();
+      expect((await readInvoice(client, invoiceId)).claim.state).toBe('verifying');
+      await confirm(world, other.code, 17500);
+      expect((await readInvoice(other.client, other.invoiceId)).status).toBe('paid');
+    },
+  );
+
+  test('known at once, because it gave us no token, is the same', async () => {
+    const { askAboutReceipt } = world.mpesa.answers;
+    world.mpesa.answers.askAboutReceipt = async () => ({
+      outcome: 'refused',
+      code: 'credentials',
+      message: 'Mend the keys',
+    });
+    const { code } = await askedCode();
+    world.mpesa.answers.askAboutReceipt = askAboutReceipt;
+    expect(await checksOf(code)).toEqual(['fault credentials']);
+    await later(14);
+    expect(questions(code)).toBe(1);
+  });
+
+  test('one question goes first after the pause, and the others follow once it is answered', async () => {
+    const faulty = await askedCode();
+    await answer(faulty.code, resultOf(2001));
+    const others = [await askedCode(), await askedCode()];
+    const all = () => [faulty, ...others].reduce((sum, { code }) => sum + questions(code), 0);
+    await later(15);
+    expect(all()).toBe(2);
+    await later(1);
+    expect(all()).toBe(2);
+    const first = [faulty, ...others].find(
+      ({ code }) => questions(code) > (code === faulty.code ? 1 : 0),
+    );
+    await answer(first?.code as string, checkResult(first?.code as string, 17500));
+    await later(1);
+    expect(all()).toBe(4);
+  });
+});

@@ -1,0 +1,121 @@
+import { sql } from 'kysely';
+import { PASSWORD } from '#features/accounts/accounts.factory.ts';
+import { bookSpace } from '#features/bookings/bookings.factory.ts';
+import { pay } from '#features/payments/payments.factory.ts';
+import { CALLBACK_SECRET, type Person, type World } from '#test/world.ts';
+
+export type Owed = Awaited<ReturnType<typeof makeRefund>>;
+
+/** A refund due: a booking that was paid, `over` what it costs if given, and cancelled unless it was over. */
+export async function makeRefund(world: World, { over = 0 } = {}) {
+  const booked = await bookSpace(world);
+  const code = await pay(world, booked.client, booked.invoiceId, 17_500 + over);
+  if (!over) await booked.owner.call('PUT', `/api/bookings/${booked.id}/cancel`);
+  const { rows } = await sql<{ id: number; amount_cents: number; receipt_id: number }>`
+    select id, amount_cents, receipt_id from refunds where invoice_id = ${booked.invoiceId}`.execute(
+    world.db,
+  );
+  const [refund] = rows;
+  if (!refund) throw new Error('Nothing is owed back');
+  const { client, owner, invoiceId, id: bookingId } = booked;
+  return {
+    client,
+    owner,
+    invoiceId,
+    bookingId,
+    code,
+    refundId: refund.id,
+    receiptId: refund.receipt_id,
+    shillings: refund.amount_cents / 100,
+  };
+}
+
+export const send = (
+  admin: Person,
+  refundId: number,
+  headers: Record<string, string> = {},
+  password: unknown = PASSWORD,
+) => admin.call('POST', `/api/refunds/${refundId}/send`, { password }, headers);
+
+export const close = (admin: Person, refundId: number, body: Record<string, unknown>) =>
+  admin.call('POST', `/api/refunds/${refundId}/close`, {
+    password: PASSWORD,
+    reason: 'Looked up in the portal.',
+    ...body,
+  });
+
+/** The path under which M-Pesa was told to answer for the sending it was asked for last. */
+export function replyTo(world: World): string {
+  const [, replies] = world.mpesa.asked.sendBack.at(-1) ?? [];
+  if (!replies) throw new Error('M-Pesa was not asked to send anything back');
+  return replies.result.replace('https://nafasi.example', '');
+}
+
+export const unknownReply = `/hooks/${CALLBACK_SECRET}/refunds/${'0'.repeat(32)}/result`;
+
+let made = 0;
+/** A code of money that went out, which nobody has used. */
+export function newTransfer(): string {
+  made += 1;
+  return `UKOR${made.toString(36).toUpperCase().padStart(6, '0')}`;
+}
+
+/** M-Pesa's word that money was sent back, in Daraja's format. */
+export const sentBack = (
+  { code, shillings }: { code: string; shillings: number },
+  transfer: string | undefined,
+  changes: Record<string, unknown> = {},
+) => {
+  const values = {
+    DebitAccountBalance: 'Utility Account|KES|7722179.62|7722179.62|0.00|0.00',
+    Amount: shillings,
+    TransCompletedTime: 20261124100701,
+    OriginalTransactionID: code,
+    Charge: 0,
+    CreditPartyPublicName: '254712345678 - WANJIKU KAMAU',
+    DebitPartyPublicName: undefined,
+    ...changes,
+  };
+  const ResultParameter = Object.entries(values).map(([Key, Value]) => ({ Key, Value }));
+  return notSent(0, { TransactionID: transfer, ResultParameters: { ResultParameter } });
+};
+
+/** Its word with a result code and nothing else. */
+export const notSent = (code: number | string, more: Record<string, unknown> = {}) => ({
+  Result: {
+    ResultType: 0,
+    ResultCode: code,
+    ResultDesc: '=Words("that nobody must see")',
+    OriginatorConversationID: '8423-4a3b',
+    ConversationID: 'AG_20261124_3',
+    TransactionID: 'UKO0000000',
+    ...more,
+    ReferenceData: { ReferenceItem: { Key: 'Occasion' } },
+  },
+});
+
+/** Sends M-Pesa's word, and works on it until it is done. */
+export async function tell(world: World, path: string, body: unknown) {
+  const answer = await world.call('POST', path, body);
+  await world.services.callbacks.workOff();
+  return answer;
+}
+
+/** What is on record of a refund: its state, its sendings, what was made of M-Pesa's words, the audit. */
+export async function recordOf(world: World, refundId: number) {
+  const { rows } = await sql<{
+    state: string;
+    sendings: string[];
+    outcomes: string[];
+    audit: string[];
+  }>`
+    select state,
+      array(select state from refund_sendings where refund_id = refunds.id order by id) as sendings,
+      array(select outcome from callbacks
+            where ref in (select ref from refund_sendings where refund_id = refunds.id)
+            order by id) as outcomes,
+      array(select action from audit where subject = 'refund' and subject_id = refunds.id
+            order by id) as audit
+    from refunds where id = ${refundId}`.execute(world.db);
+  return rows[0];
+}

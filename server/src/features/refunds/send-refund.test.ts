@@ -1,0 +1,415 @@
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { NOW, openWorld, type Person, type World } from '#test/world.ts';
+import { lookAfterSendings } from './look-after-sendings.service.ts';
+import {
+  makeRefund,
+  newTransfer,
+  notSent,
+  recordOf,
+  replyTo,
+  send,
+  sentBack,
+  tell,
+} from './refunds.factory.ts';
+
+let world: World;
+let admin: Person;
+let accepted: World['mpesa']['answers']['sendBack'];
+beforeAll(async () => {
+  world = await openWorld({ CODE_WAIT_SECONDS: '0' });
+  admin = await world.asAdmin();
+  accepted = world.mpesa.answers.sendBack;
+});
+afterAll(() => world.close());
+afterEach(() => {
+  world.clock.set(NOW);
+  world.mpesa.answers.sendBack = accepted;
+});
+
+const asked = (code: string) =>
+  world.mpesa.asked.sendBack.filter(([refund]) => refund.code === code);
+
+const mailsTo = async (person: Person) => {
+  await world.workOff();
+  return world.outbox.filter(({ to }) => to === person.email).map(({ subject }) => subject);
+};
+
+describe('an admin sends a refund', () => {
+  test('M-Pesa is asked once, for this payment and amount, under an address of its own', async () => {
+    const owed = await makeRefund(world);
+    const { status, body } = await send(admin, owed.refundId);
+    expect([status, body.data]).toMatchObject([
+      200,
+      { id: owed.refundId, state: 'sent', can_send: false, needs_look: false, decided_at: null },
+    ]);
+    expect(asked(owed.code)).toEqual([
+      [
+        { code: owed.code, amountCents: 17_500_00, remarks: expect.stringMatching(/^.{2,100}$/) },
+        {
+          result: expect.stringMatching(/\/hooks\/[^/]+\/refunds\/[0-9a-f]{32}\/result$/),
+          timeout: expect.stringMatching(/\/hooks\/[^/]+\/refunds\/[0-9a-f]{32}\/timeout$/),
+        },
+      ],
+    ]);
+    expect(await recordOf(world, owed.refundId)).toEqual({
+      state: 'sent',
+      sendings: ['accepted'],
+      outcomes: [],
+      audit: ['refund.due', 'refund.sent'],
+    });
+  });
+
+  test('it is done when M-Pesa says so, and the client hears of both', async () => {
+    const owed = await makeRefund(world);
+    await send(admin, owed.refundId);
+    expect(await mailsTo(owed.client)).toContain('Your refund is on its way');
+    const transfer = newTransfer();
+    expect(await tell(world, replyTo(world), sentBack(owed, transfer))).toMatchObject({
+      status: 200,
+    });
+    expect(await recordOf(world, owed.refundId)).toEqual({
+      state: 'done',
+      sendings: ['done'],
+      outcomes: ['noted'],
+      audit: ['refund.due', 'refund.sent', 'refund.done'],
+    });
+    expect(await mailsTo(owed.client)).toContain('Your refund has been paid');
+    const { body } = await owed.client.call('GET', `/api/invoices/${owed.invoiceId}`);
+    expect(body).toMatchObject({
+      refund_due: 0,
+      payment_state: 'cancelled',
+      refunds: [
+        {
+          id: owed.refundId,
+          amount: 17_500,
+          reason: 'cancelled',
+          state: 'done',
+          decided_at: '2026-11-24T10:00:00+03:00',
+        },
+      ],
+    });
+    const shown = await admin.call('GET', `/api/refunds/${owed.refundId}`);
+    expect(shown.body.happened).toContain(transfer);
+  });
+
+  test('what was told before the next word came is not told after it', async () => {
+    const owed = await makeRefund(world);
+    await send(admin, owed.refundId);
+    await tell(world, replyTo(world), sentBack(owed, newTransfer()));
+    const mails = await mailsTo(owed.client);
+    expect(mails).toContain('Your refund has been paid');
+    expect(mails).not.toContain('Your refund is on its way');
+  });
+
+  test('a part of a payment is sent as that part', async () => {
+    const owed = await makeRefund(world, { over: 250 });
+    await send(admin, owed.refundId);
+    expect(asked(owed.code)[0]?.[0]).toMatchObject({ amountCents: 250_00 });
+    await tell(world, replyTo(world), sentBack(owed, newTransfer(), { Amount: '250.00' }));
+    expect(await recordOf(world, owed.refundId)).toMatchObject({ state: 'done' });
+    const { body } = await owed.client.call('GET', `/api/invoices/${owed.invoiceId}`);
+    expect(body).toMatchObject({ status: 'paid', refund_due: 0 });
+  });
+
+  test('cents, which M-Pesa does not move, are refused before anything is asked', async () => {
+    const owed = await makeRefund(world, { over: 0.5 });
+    const shown = await admin.call('GET', `/api/refunds/${owed.refundId}`);
+    expect(shown.body).toMatchObject({ amount: 0.5, can_send: false });
+    expect(await send(admin, owed.refundId)).toMatchObject({
+      status: 409,
+      body: { code: 'REFUND_NOT_WHOLE' },
+    });
+    expect(asked(owed.code)).toEqual([]);
+  });
+});
+
+describe('M-Pesa is asked once, whatever is pressed', () => {
+  test('a request repeated by the network gets the first one’s answer', async () => {
+    const owed = await makeRefund(world);
+    const key = { 'idempotency-key': `send-${owed.refundId}` };
+    const answers = await Promise.all([1, 2, 3].map(() => send(admin, owed.refundId, key)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(asked(owed.code)).toHaveLength(1);
+  });
+
+  test('a repeated request asks nothing even after the sending failed', async () => {
+    const owed = await makeRefund(world);
+    const key = { 'idempotency-key': `again-${owed.refundId}` };
+    await send(admin, owed.refundId, key);
+    await tell(world, replyTo(world), notSent(1));
+    expect((await send(admin, owed.refundId, key)).body.data).toMatchObject({ state: 'failed' });
+    expect(asked(owed.code)).toHaveLength(1);
+  });
+
+  test('two admins at the same instant: one sends, the other reads that it is under way', async () => {
+    const owed = await makeRefund(world);
+    const others = await Promise.all([world.asAdmin(), world.asAdmin(), world.asAdmin()]);
+    const answers = await Promise.all(others.map((one) => send(one, owed.refundId)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    expect(answers.find(({ status }) => status === 409)?.body.code).toBe('REFUND_UNDER_WAY');
+    expect(asked(owed.code)).toHaveLength(1);
+  });
+
+  test('what is done or under way is not sent', async () => {
+    const owed = await makeRefund(world);
+    await send(admin, owed.refundId);
+    expect((await send(admin, owed.refundId)).body.code).toBe('REFUND_UNDER_WAY');
+    await tell(world, replyTo(world), sentBack(owed, newTransfer()));
+    expect((await send(admin, owed.refundId)).body.code).toBe('REFUND_DONE');
+    expect(asked(owed.code)).toHaveLength(1);
+  });
+});
+
+describe('what M-Pesa answers at once', () => {
+  test('taken not at all: it failed, and may be sent again', async () => {
+    const owed = await makeRefund(world);
+    world.mpesa.answers.sendBack = async () => ({
+      outcome: 'refused',
+      code: 'unreachable',
+      message: 'connect ECONNREFUSED',
+    });
+    const { status, body } = await send(admin, owed.refundId);
+    expect([status, body.data]).toMatchObject([
+      200,
+      {
+        state: 'failed',
+        can_send: true,
+        needs_look: false,
+        happened: 'M-Pesa could not be reached, so nothing was sent.',
+      },
+    ]);
+    expect(JSON.stringify(body)).not.toContain('ECONNREFUSED');
+    world.mpesa.answers.sendBack = accepted;
+    expect((await send(admin, owed.refundId)).body.data.state).toBe('sent');
+    expect(await recordOf(world, owed.refundId)).toMatchObject({
+      sendings: ['failed', 'accepted'],
+      audit: ['refund.due', 'refund.sent', 'refund.failed', 'refund.sent'],
+    });
+  });
+
+  test.each([
+    [
+      'nobody knows whether it was taken',
+      async () => ({ outcome: 'unknown', message: 'HTML' }) as const,
+    ],
+    ['asking itself failed', () => Promise.reject(new Error('a bug of ours'))],
+  ])('%s: it stays sent, needs a look, and is not sent again', async (_, sendBack) => {
+    const owed = await makeRefund(world);
+    world.mpesa.answers.sendBack = sendBack;
+    const { status, body } = await send(admin, owed.refundId);
+    expect([status, body.data]).toMatchObject([
+      200,
+      { state: 'sent', needs_look: true, can_send: false },
+    ]);
+    expect((await send(admin, owed.refundId)).body.code).toBe('REFUND_UNDER_WAY');
+    world.clock.pass(600);
+    await lookAfterSendings(world.services);
+    expect(asked(owed.code)).toHaveLength(1);
+    expect(await recordOf(world, owed.refundId)).toMatchObject({ sendings: ['unclear'] });
+  });
+
+  test('its result may come before its answer: the result counts', async () => {
+    const owed = await makeRefund(world);
+    const transfer = newTransfer();
+    world.mpesa.answers.sendBack = async (...question) => {
+      await tell(world, replyTo(world), sentBack(owed, transfer));
+      return accepted(...question);
+    };
+    expect((await send(admin, owed.refundId)).body.data).toMatchObject({ state: 'done' });
+    expect(await recordOf(world, owed.refundId)).toMatchObject({ sendings: ['done'] });
+  });
+
+  test('a failure told before its answer stands too', async () => {
+    const owed = await makeRefund(world);
+    world.mpesa.answers.sendBack = async (...question) => {
+      await tell(world, replyTo(world), notSent('2001'));
+      return accepted(...question);
+    };
+    expect((await send(admin, owed.refundId)).body.data).toMatchObject({
+      state: 'failed',
+      can_send: true,
+    });
+  });
+});
+
+describe('a process that was killed', () => {
+  /** What it leaves: the row that says it was about to ask, and nothing more. */
+  async function leaveAsking() {
+    const owed = await makeRefund(world);
+    await send(admin, owed.refundId);
+    await sql`
+      update refund_sendings set state = 'asking', conversation_id = null
+      where refund_id = ${owed.refundId}`.execute(world.db);
+    return { ...owed, reply: replyTo(world) };
+  }
+
+  test('leaves what it may have asked for two minutes, then to a person, and never to itself', async () => {
+    const owed = await leaveAsking();
+    world.clock.pass(1.9);
+    await lookAfterSendings(world.services);
+    expect(await recordOf(world, owed.refundId)).toMatchObject({ sendings: ['asking'] });
+    world.clock.pass(0.1);
+    await lookAfterSendings(world.services);
+    await lookAfterSendings(world.services);
+    expect(await recordOf(world, owed.refundId)).toEqual({
+      state: 'sent',
+      sendings: ['unclear'],
+      outcomes: [],
+      audit: ['refund.due', 'refund.sent', 'refund.unclear'],
+    });
+    expect(asked(owed.code)).toHaveLength(1);
+    await admin.signInAgain();
+    const { body } = await admin.call('GET', `/api/refunds/${owed.refundId}`);
+    expect(body).toMatchObject({ state: 'sent', needs_look: true });
+    expect(body.next_step).toContain(owed.code);
+  });
+
+  test('and M-Pesa’s word, days later, still says what became of it', async () => {
+    const owed = await leaveAsking();
+    world.clock.pass(3 * 24 * 60);
+    await lookAfterSendings(world.services);
+    await tell(world, owed.reply, sentBack(owed, newTransfer()));
+    expect(await recordOf(world, owed.refundId)).toMatchObject({
+      state: 'done',
+      sendings: ['done'],
+    });
+  });
+
+  test('what M-Pesa took on and is silent about for an hour needs a look as well', async () => {
+    const owed = await makeRefund(world);
+    await send(admin, owed.refundId);
+    world.clock.pass(59);
+    await lookAfterSendings(world.services);
+    expect(await recordOf(world, owed.refundId)).toMatchObject({ sendings: ['accepted'] });
+    world.clock.pass(1);
+    await lookAfterSendings(world.services);
+    expect(await recordOf(world, owed.refundId)).toMatchObject({ sendings: ['unclear'] });
+  });
+});
+
+describe('the admin’s password', () => {
+  test.each([
+    ['another', 'not-my-password'],
+    ['a longer', 'karibu-sana '],
+    ['one with half a character', 'karibu\ud800'],
+  ])('%s one is refused beside its field, and nothing is sent', async (_, password) => {
+    const owed = await makeRefund(world);
+    expect(await send(await world.asAdmin(), owed.refundId, {}, password)).toMatchObject({
+      status: 422,
+      body: { code: 'WRONG_PASSWORD', errors: { password: expect.any(String) } },
+    });
+    expect(asked(owed.code)).toEqual([]);
+  });
+
+  test.each([[undefined], [null], [''], [7], [['karibu-sana']], ['x'.repeat(201)]])(
+    '%j is no password',
+    async (password) => {
+      const owed = await makeRefund(world);
+      const body = { password };
+      expect(await admin.call('POST', `/api/refunds/${owed.refundId}/send`, body)).toMatchObject({
+        status: 422,
+        body: { code: 'NOT_VALID', errors: { password: expect.any(String) } },
+      });
+    },
+  );
+
+  test('may be tried ten times, and then not even the right one helps', async () => {
+    const owed = await makeRefund(world);
+    const guesser = await world.asAdmin();
+    for (let nth = 0; nth < 10; nth += 1)
+      expect((await send(guesser, owed.refundId, {}, `guess-${nth}`)).status).toBe(422);
+    expect((await send(guesser, owed.refundId)).status).toBe(429);
+    expect((await send(admin, owed.refundId)).status).toBe(200);
+  });
+
+  test('is in nothing that is remembered of the request', async () => {
+    const owed = await makeRefund(world);
+    const key = { 'idempotency-key': `secret-${owed.refundId}` };
+    await send(admin, owed.refundId, key);
+    // With another password it is the same request, so the hash does not depend on it.
+    expect((await send(admin, owed.refundId, key, 'karibu-sana')).status).toBe(200);
+    const other = await admin.call('POST', `/api/refunds/${owed.refundId}/send`, {
+      password: 'wrong-password',
+    });
+    expect(other.body.code).toBe('WRONG_PASSWORD');
+    const { rows } = await sql<{ hash: string }>`
+      select encode(request_hash, 'hex') as hash from idempotency_keys
+      where key = ${`secret-${owed.refundId}`}`.execute(world.db);
+    const { rows: again } = await sql<{ hash: string }>`
+      select encode(sha256(convert_to(${JSON.stringify([
+        'POST',
+        'apirefunds:idsend',
+        { id: owed.refundId },
+        null,
+      ])}, 'UTF8')), 'hex') as hash`.execute(world.db);
+    expect(rows[0]?.hash).toBe(again[0]?.hash);
+  });
+});
+
+describe('with two admins needed', () => {
+  let strict: World;
+  beforeAll(async () => {
+    strict = await openWorld({ REFUND_APPROVALS: '2', CODE_WAIT_SECONDS: '0' });
+  });
+  afterAll(() => strict.close());
+
+  test('the first one approves, the second one sends', async () => {
+    const [first, second] = await Promise.all([strict.asAdmin(), strict.asAdmin()]);
+    const owed = await makeRefund(strict);
+    expect((await send(first, owed.refundId)).body.data).toMatchObject({
+      state: 'due',
+      can_send: false,
+      approvals: [{ approved_at: '2026-11-24T10:00:00+03:00' }],
+    });
+    expect(strict.mpesa.asked.sendBack).toHaveLength(0);
+    expect(await send(first, owed.refundId)).toMatchObject({
+      status: 409,
+      body: { code: 'REFUND_APPROVED_BEFORE' },
+    });
+    const shown = await second.call('GET', `/api/refunds/${owed.refundId}`);
+    expect(shown.body).toMatchObject({
+      can_send: true,
+      next_step: 'Another admin has to send it.',
+    });
+    expect((await send(second, owed.refundId)).body.data).toMatchObject({ state: 'sent' });
+    expect(strict.mpesa.asked.sendBack).toHaveLength(1);
+    expect(await recordOf(strict, owed.refundId)).toMatchObject({
+      audit: ['refund.due', 'refund.approved', 'refund.sent'],
+    });
+    const mine = await owed.client.call('GET', `/api/refunds/${owed.refundId}`);
+    expect(mine.body.approvals).toEqual([]);
+  });
+
+  test('five at the same instant: four words make one approval and one sending', async () => {
+    const before = strict.mpesa.asked.sendBack.length;
+    const owed = await makeRefund(strict);
+    const [first, second] = await Promise.all([strict.asAdmin(), strict.asAdmin()]);
+    const answers = await Promise.all(
+      [first, first, second, second, first].map((one) => send(one, owed.refundId)),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(2);
+    expect(strict.mpesa.asked.sendBack).toHaveLength(before + 1);
+    expect(await recordOf(strict, owed.refundId)).toMatchObject({ sendings: ['accepted'] });
+  });
+
+  test('a sending that failed takes two words again', async () => {
+    const [first, second] = await Promise.all([strict.asAdmin(), strict.asAdmin()]);
+    const owed = await makeRefund(strict);
+    await send(first, owed.refundId);
+    await send(second, owed.refundId);
+    await tell(strict, replyTo(strict), notSent('21'));
+    expect((await send(second, owed.refundId)).body.data).toMatchObject({ state: 'failed' });
+    expect((await send(first, owed.refundId)).body.data).toMatchObject({ state: 'sent' });
+  });
+
+  test('the word of somebody who is no admin any more does not count', async () => {
+    const [first, second, third] = await Promise.all([1, 2, 3].map(() => strict.asAdmin()));
+    const owed = await makeRefund(strict);
+    await send(first as Person, owed.refundId);
+    await sql`
+      delete from user_roles where user_id = ${(first as Person).id}`.execute(strict.db);
+    expect((await send(second as Person, owed.refundId)).body.data).toMatchObject({ state: 'due' });
+    expect((await send(third as Person, owed.refundId)).body.data).toMatchObject({ state: 'sent' });
+  });
+});

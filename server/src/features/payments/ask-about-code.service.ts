@@ -44,9 +44,13 @@ export async function askAboutCode(
   platform: Platform,
   { claim_id }: { claim_id: number },
 ): Promise<void> {
+  const check = await inTransaction(platform.db, (tx) => openCheck(tx, platform, claim_id));
+  if (check) await sendCheck(platform, check);
+}
+
+/** Sends a question that is on record. */
+export async function sendCheck(platform: Platform, check: Check): Promise<void> {
   const { db, mpesa, url, config } = platform;
-  const check = await inTransaction(db, (tx) => openCheck(tx, platform, claim_id));
-  if (!check) return;
   const address = (end: string) => hookAddress(url, config.mpesa, `checks/${check.ref}/${end}`);
   const replies = { result: address('result'), timeout: address('timeout') };
   const asked = await mpesa.askAboutReceipt(check.code, replies);
@@ -88,7 +92,7 @@ const MINUTE_MS = 60_000;
  * Until when nothing is asked because M-Pesa does not take our own keys; null: ask. After the pause one
  * question goes first, and the others wait for what becomes of it: each wrong one counts there.
  */
-async function pauseOf(tx: Tx, now: Date): Promise<Date | null> {
+export async function pauseOf(tx: Tx, now: Date): Promise<Date | null> {
   const fault = await findLastFault(tx);
   if (!fault) return null;
   const until = new Date(fault.at.getTime() + FAULT_PAUSE_MS);

@@ -15,11 +15,14 @@ import {
 import { shillingsOut } from '#platform/money.ts';
 import { dayIn, lastDayIn } from '#platform/time.ts';
 import { auditEntry } from '../audit/audit.contract.ts';
+import { invoiceRefusals } from '../invoices/invoices.contract.ts';
+import { askRefusals, matchRefusals } from '../payments/payments.contract.ts';
+import { refundRefusals } from '../refunds/refunds.contract.ts';
 import { reconciliationRefusals } from './reconciliation.contract.ts';
 import { CALLBACK_KINDS, CLAIM_KINDS, RECEIPT_KINDS } from './reconciliation.rules.ts';
 
 const tag = 'reconciliation';
-const { RECEIPT_NOT_FOUND, CALLBACK_NOT_FOUND } = reconciliationRefusals;
+const { CALLBACK_NOT_FOUND } = reconciliationRefusals;
 
 const words = {
   /** What is wrong, for a person. */
@@ -210,7 +213,7 @@ export const getReceipt = endpoint({
   tag,
   params: idParams,
   answers: { 200: receiptStory },
-  refusals: [RECEIPT_NOT_FOUND],
+  refusals: [matchRefusals.RECEIPT_NOT_FOUND],
 });
 
 const SAY_WHY = 'Please say why, in a few words.';
@@ -228,5 +231,33 @@ export const seeCallback = endpoint({
   refusals: [CALLBACK_NOT_FOUND],
 });
 
-export const reasonBody = z.object({ reason });
-export const matchBody = z.object({ invoice_id: idIn, reason });
+const receiptParts = { tag, params: idParams } as const;
+
+export const matchReceipt = endpoint({
+  ...receiptParts,
+  method: 'POST',
+  path: '/api/receipts/:id/match',
+  summary: 'Count a payment for an invoice by hand, having seen that the two belong together',
+  body: z.object({ invoice_id: idIn, reason }),
+  answers: { 200: envelope(receiptStory) },
+  refusals: [...Object.values(matchRefusals), invoiceRefusals.INVOICE_NOT_FOUND],
+});
+
+export const giveBackReceipt = endpoint({
+  ...receiptParts,
+  method: 'POST',
+  path: '/api/receipts/:id/refund',
+  summary: 'Make a payment that was counted for nothing a refund due',
+  body: z.object({ reason }),
+  answers: { 200: envelope(receiptStory) },
+  refusals: [refundRefusals.PAYMENT_NOT_FOUND, refundRefusals.PAYMENT_IN_USE],
+});
+
+export const checkReceipt = endpoint({
+  ...receiptParts,
+  method: 'POST',
+  path: '/api/receipts/:id/check',
+  summary: 'Ask M-Pesa about a payment once more; the answer comes later',
+  answers: { 202: envelope(receiptStory) },
+  refusals: [...Object.values(askRefusals), matchRefusals.RECEIPT_NOT_FOUND],
+});

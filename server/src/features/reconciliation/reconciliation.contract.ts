@@ -4,7 +4,6 @@ import { declareRefusals } from '#platform/http/refusal.ts';
 import { shillingsOut } from '#platform/money.ts';
 
 export const reconciliationRefusals = declareRefusals({
-  RECEIPT_NOT_FOUND: [404, 'There is no such payment. Please look at the list again.'],
   CALLBACK_NOT_FOUND: [
     404,
     'There is no such message, or it needs no look. Please look at the list again.',

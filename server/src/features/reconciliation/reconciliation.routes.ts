@@ -1,15 +1,17 @@
 import { inEnvelope } from '#platform/http/contract.ts';
-import { Refusal } from '#platform/http/refusal.ts';
 import { answer, type Routes } from '#platform/http/route.ts';
 import type { Platform } from '#platform/platform.ts';
+import { askAboutReceipt } from '../payments/ask-about-receipt.service.ts';
+import { matchReceipt } from '../payments/match-receipt.service.ts';
+import { oweBackUnclaimed } from '../refunds/owe-back-unclaimed.service.ts';
 import * as desk from './desk.contract.ts';
 import { listCallbacksBy } from './desk-callbacks.queries.ts';
 import { listClaimsBy } from './desk-claims.queries.ts';
 import { listReceiptsBy } from './desk-receipts.queries.ts';
 import { importStatement } from './import-statement.service.ts';
+import { readReceipt } from './read-receipt.service.ts';
 import { readReconciliation } from './read-reconciliation.service.ts';
-import { readStory } from './receipt-story.queries.ts';
-import { getReconciliation, reconciliationRefusals } from './reconciliation.contract.ts';
+import { getReconciliation } from './reconciliation.contract.ts';
 import { seeCallback } from './see-callback.service.ts';
 import * as statements from './statements.contract.ts';
 
@@ -26,9 +28,7 @@ export function reconciliationRoutes(routes: Routes, platform: Platform): void {
   );
 
   routes.on(desk.getReceipt, ['admin'], async ({ params }) => {
-    const story = await readStory(db, params.id, account);
-    if (!story) throw new Refusal(reconciliationRefusals.RECEIPT_NOT_FOUND);
-    return answer(200, story);
+    return answer(200, await readReceipt(platform, params.id));
   });
 
   routes.on(desk.listClaims, ['admin'], async ({ query }) =>
@@ -42,6 +42,22 @@ export function reconciliationRoutes(routes: Routes, platform: Platform): void {
   routes.on(desk.seeCallback, ['admin'], async ({ caller, params, body }) =>
     answer(200, inEnvelope(await seeCallback(platform, caller, params.id, body.note))),
   );
+
+  routes.on(desk.matchReceipt, ['admin'], async ({ caller, params, body }) => {
+    const match = { receiptId: params.id, invoiceId: body.invoice_id, reason: body.reason };
+    await matchReceipt(platform, caller, match);
+    return answer(200, inEnvelope(await readReceipt(platform, params.id)));
+  });
+
+  routes.on(desk.giveBackReceipt, ['admin'], async ({ caller, params, body }) => {
+    await oweBackUnclaimed(platform, caller, params.id, body.reason);
+    return answer(200, inEnvelope(await readReceipt(platform, params.id)));
+  });
+
+  routes.on(desk.checkReceipt, ['admin'], async ({ caller, params }) => {
+    await askAboutReceipt(platform, caller, params.id);
+    return answer(202, inEnvelope(await readReceipt(platform, params.id)));
+  });
 
   routes.on(statements.importStatement, ['admin'], async ({ caller, file }) =>
     answer(201, inEnvelope(await importStatement(platform, caller, file))),

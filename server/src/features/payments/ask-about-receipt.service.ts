@@ -1,0 +1,58 @@
+import { randomBytes } from 'node:crypto';
+import { recordAudit } from '#platform/audit.ts';
+import type { Tx } from '#platform/db/database.ts';
+import { inTransaction } from '#platform/db/transaction.ts';
+import { platformRefusals, Refusal } from '#platform/http/refusal.ts';
+import type { Caller } from '#platform/http/session.ts';
+import type { Platform } from '#platform/platform.ts';
+import { pauseOf, sendCheck } from './ask-about-code.service.ts';
+import { type Check, countChecks, endSilentCheck, insertCheck } from './checks.queries.ts';
+import { MOST_QUESTIONS_A_DAY, SILENCE_MS } from './checks.rules.ts';
+import { askRefusals, matchRefusals } from './payments.contract.ts';
+import { findCodeOfReceipt, lockCode } from './payments.queries.ts';
+import { readCode } from './payments.rules.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/**
+ * Asks M-Pesa again about a payment on record, on an admin's word. The answer comes by callback: one
+ * that says something else changes nothing and is for a person to look at.
+ */
+export async function askAboutReceipt(
+  platform: Platform,
+  caller: Caller,
+  receiptId: number,
+): Promise<void> {
+  const check = await inTransaction(platform.db, (tx) =>
+    openCheck(tx, platform, { caller, receiptId }),
+  );
+  await sendCheck(platform, check);
+}
+
+async function openCheck(
+  tx: Tx,
+  { clock }: Platform,
+  { caller, receiptId }: { caller: Caller; receiptId: number },
+): Promise<Check> {
+  const now = clock.now();
+  const ago = (ms: number) => new Date(now.getTime() - ms);
+  const code = await findCodeOfReceipt(tx, receiptId);
+  if (code === null) throw new Refusal(matchRefusals.RECEIPT_NOT_FOUND);
+  // M-Pesa is asked about codes of the usual shape alone, as receipt_checks_code_shape says.
+  if (readCode(code) !== code) throw new Refusal(askRefusals.RECEIPT_NOT_ASKABLE);
+  await lockCode(tx, code);
+  await endSilentCheck(tx, code, ago(SILENCE_MS), now);
+  if (await pauseOf(tx, now)) throw new Refusal(askRefusals.MPESA_NOT_ASKED);
+  const { questions } = await countChecks(tx, code, ago(DAY_MS));
+  if (questions >= MOST_QUESTIONS_A_DAY) throw new Refusal(platformRefusals.TOO_MANY_TRIES);
+  const check = await insertCheck(tx, { code, ref: randomBytes(16).toString('hex'), now });
+  if (!check) throw new Refusal(askRefusals.RECEIPT_BEING_ASKED);
+  await recordAudit(tx, {
+    at: now,
+    actorId: caller.id,
+    action: 'receipt.asked',
+    subject: 'receipt',
+    subjectId: receiptId,
+  });
+  return check;
+}

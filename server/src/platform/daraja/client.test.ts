@@ -86,7 +86,7 @@ const connect = (settings: Partial<Parameters<typeof darajaMpesa>[0]['settings']
     db,
     clock: { now: () => NOW },
     onOddity: (sentence) => oddities.push(sentence),
-    patience: { connectMs: 2000, answerMs: 200 },
+    patience: { connectMs: 5000, answerMs: 2000 },
   });
 
 const bodyOf = (path: string) => daraja.askedFor(path)[0]?.body ?? {};

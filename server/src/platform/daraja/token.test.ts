@@ -29,7 +29,7 @@ afterEach(async () => {
 /** A process with connections of its own. */
 function startProcess(secrets: typeof SECRETS = SECRETS) {
   const db = openDatabase(database.url, () => undefined);
-  const http = darajaHttp(daraja.url, { connectMs: 2000, answerMs: 200 });
+  const http = darajaHttp(daraja.url, { connectMs: 5000, answerMs: 2000 });
   closing.push(
     () => http.close(),
     () => db.destroy(),

@@ -6,9 +6,14 @@ const thread = document.getElementById('thread');
 const template = document.getElementById('message');
 const openedAt = Date.now();
 
+let shown = '';
+
 /** Shows a phone's texts, newest first, and gives back the newest one's element. */
 export function showMessages(messages) {
-  thread.replaceChildren(...messages.map(messageItem));
+  const codes = messages.map(({ confirmation_code }) => confirmation_code).join();
+  // What is there already stays, with the focus and the selection that may be on it.
+  if (codes !== shown) thread.replaceChildren(...messages.map(messageItem));
+  shown = codes;
   document.getElementById('empty').hidden = messages.length > 0;
   const unread = messages.filter(({ received_at }) => Date.parse(received_at) > openedAt - 1000);
   const badge = document.getElementById('new-count');

@@ -1,7 +1,11 @@
+import { call, post } from './call.js';
+import { showFaults } from './faults.js';
 import { showMessages } from './messages.js';
+import { lookForPrompts } from './prompt.js';
 
 const FIELDS = ['business_number', 'account', 'amount', 'phone', 'pin'];
 const NAIROBI = { timeZone: 'Africa/Nairobi', hour: '2-digit', minute: '2-digit' };
+const LOOK_EVERY_MS = 1500;
 const TWO_DECIMALS = { minimumFractionDigits: 2 };
 
 const form = document.getElementById('pay');
@@ -9,18 +13,6 @@ const button = document.getElementById('pay-button');
 const outcome = document.getElementById('outcome');
 const announcer = document.getElementById('announcer');
 const { amount, phone, pin } = form.elements;
-
-/** The server's answer; a refusal in its envelope where there is none to be had. */
-async function call(path, options) {
-  try {
-    const response = await fetch(path, options);
-    return { ok: response.ok, body: await response.json() };
-  } catch {
-    const message =
-      'The sandbox does not answer. Is it still running? Nothing is known to be paid.';
-    return { ok: false, body: { message } };
-  }
-}
 
 /** Typed amounts may carry spaces and thousands separators; the server wants digits. */
 function shillings() {
@@ -57,11 +49,15 @@ function showProblems({ message = '', errors = {} }) {
 
 /** Fetches balance and texts of the phone; a number that is none has neither. */
 async function refresh() {
-  const query = `?phone=${encodeURIComponent(phone.value)}`;
-  const [balance, messages] = await Promise.all([
+  const asked = phone.value;
+  const query = `?phone=${encodeURIComponent(asked)}`;
+  const [balance, messages, mails] = await Promise.all([
     call(`phone/balance${query}`),
     call(`phone/messages${query}`),
+    call('mailbox/messages'),
   ]);
+  if (asked !== phone.value) return undefined;
+  if (mails.ok) showMailCount(mails.body.messages.length);
   const shown = balance.ok ? balance.body.balance.toLocaleString('en-KE', TWO_DECIMALS) : '…';
   document.getElementById('balance').textContent = `Ksh ${shown}`;
   if (!messages.ok) return undefined;
@@ -69,13 +65,20 @@ async function refresh() {
   return showMessages(messages.body);
 }
 
+function showMailCount(count) {
+  const words = count === 1 ? '1 mail' : `${count} mails`;
+  document.getElementById('mail-count').textContent = count === 0 ? 'No mails yet' : words;
+}
+
+/** Prompts, money and texts come by themselves while somebody looks. */
+async function look() {
+  if (document.hidden) return;
+  await Promise.all([lookForPrompts(phone.value, refresh), refresh(), showFaults()]);
+}
+
 async function pay() {
   const typed = Object.fromEntries(new FormData(form));
-  const { ok, body } = await call('phone/pay', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ ...typed, amount: shillings() }),
-  });
+  const { ok, body } = await post('phone/pay', { ...typed, amount: shillings() });
   showProblems(ok ? {} : body);
   if (!ok) return;
   pin.value = '';
@@ -102,7 +105,7 @@ phone.addEventListener('change', () => {
   refresh();
 });
 // Scripts and other pages pay from this phone too.
-window.addEventListener('focus', refresh);
+window.addEventListener('focus', look);
 
 function showClock() {
   document.getElementById('clock').textContent = new Date().toLocaleTimeString('en-GB', NAIROBI);
@@ -115,4 +118,5 @@ tidyAmount();
 tidyPhone();
 showClock();
 setInterval(showClock, 10_000);
-await refresh();
+await look();
+setInterval(look, LOOK_EVERY_MS);

@@ -3,6 +3,8 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeBooking } from '#features/bookings/bookings.factory.ts';
+import { confirm, newCode } from '#features/payments/payments.factory.ts';
+import { close, newTransfer, owe } from '#features/refunds/refunds.factory.ts';
 import { makeSpace } from '#features/spaces/spaces.factory.ts';
 import { NOW, openWorld, type Person, type World } from '#test/world.ts';
 
@@ -87,6 +89,19 @@ const KINDS: readonly Kind[] = [
     add: async (weight) => (await book(weight)).booking.invoice.id,
   },
   {
+    list: '/api/refunds',
+    sorts: ['newest', 'amount', '-amount'],
+    add: async (weight) => owe(world, (await book(0)).booking.invoice.id, (weight + 1) * 100),
+  },
+  {
+    // What is paid back leaves the list of what is due.
+    list: '/api/refunds?state=due',
+    sorts: ['newest', '-amount'],
+    add: async (weight) => owe(world, (await book(0)).booking.invoice.id, (weight + 1) * 100),
+    remove: (id) =>
+      close(admin, id, { outcome: 'done', transfer_code: newTransfer(), reason: 'Paid by hand.' }),
+  },
+  {
     list: '/api/reviews/',
     sorts: ['newest'],
     add: addReview,
@@ -98,8 +113,48 @@ const KINDS: readonly Kind[] = [
     add: async () => (await world.asClient()).id,
     remove: (id) => admin.call('DELETE', `/api/users/${id}`),
   },
+  {
+    list: '/api/receipts',
+    sorts: ['newest', 'amount', '-amount', 'paid', '-paid'],
+    add: addReceipt,
+  },
+  {
+    // What is given back leaves the list of what nobody claims.
+    list: '/api/receipts?kind=unclaimed',
+    sorts: ['newest', '-amount'],
+    add: addReceipt,
+    remove: (id) => admin.call('POST', `/api/receipts/${id}/refund`, { reason: 'Not ours.' }),
+  },
+  { list: '/api/claims', sorts: ['newest'], add: addClaim },
+  {
+    list: '/api/callbacks',
+    sorts: ['newest'],
+    add: addCallback,
+    remove: (id) => admin.call('POST', `/api/callbacks/${id}/seen`, { note: 'Looked at.' }),
+  },
   { list: '/api/audit', sorts: ['newest'], add: async (weight) => addAudit(weight) },
 ];
+
+async function addReceipt(weight: number) {
+  const code = newCode();
+  await confirm(world, code, weight + 1, { TransTime: `2026112410050${weight}` });
+  return newestOf(`/api/receipts?search=${code}`);
+}
+
+async function addClaim(weight: number) {
+  const client = await world.asClient();
+  const { invoice } = await makeBooking(client, await addSpace(weight + 1), { total_amount: null });
+  const code = newCode();
+  await client.call('PUT', `/api/invoices/${invoice.id}`, { payment_complete_id: code });
+  return newestOf(`/api/claims?search=${code}`);
+}
+
+async function addCallback(weight: number) {
+  await confirm(world, newCode(), weight + 1, { BusinessShortCode: '600984' });
+  return newestOf('/api/callbacks?limit=1');
+}
+
+const newestOf = async (list: string) => (await admin.call('GET', list)).body.data[0].id as number;
 
 /** A row of the audit: an admin who changes a person leaves one. */
 async function addAudit(weight: number) {

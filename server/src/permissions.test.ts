@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeBooking } from '#features/bookings/bookings.factory.ts';
 import { confirmation } from '#features/payments/payments.factory.ts';
+import { owe } from '#features/refunds/refunds.factory.ts';
 import { makeSpace } from '#features/spaces/spaces.factory.ts';
 import { CALLBACK_SECRET, openWorld, type Person, type World } from '#test/world.ts';
 
@@ -35,6 +36,7 @@ async function makeScene() {
     bookingId: booking.id,
     invoiceId: booking.invoice.id,
     reviewId: review.body.data.id as number,
+    refundId: await owe(world, booking.invoice.id),
   };
 }
 
@@ -246,6 +248,72 @@ const ROWS: readonly Row[] = [
     [200, 404, 404, 404, 404, 404],
   ],
 
+  // The refund is the client's: an owner has no part in it.
+  ['GET /api/refunds', () => ({ url: '/api/refunds' }), SIGNED_IN(200)],
+  [
+    'GET /api/refunds/{id}',
+    ({ refundId }) => ({ url: `/api/refunds/${refundId}` }),
+    [401, 200, 404, 404, 404, 200],
+  ],
+  [
+    'POST /api/refunds/{id}/send',
+    ({ refundId }) => ({
+      url: `/api/refunds/${refundId}/send`,
+      body: { password: 'karibu-sana' },
+    }),
+    ADMIN_ONLY(200),
+  ],
+  [
+    'POST /api/refunds/{id}/close',
+    ({ refundId }) => ({
+      url: `/api/refunds/${refundId}/close`,
+      body: {
+        outcome: 'done',
+        password: 'karibu-sana',
+        transfer_code: 'UKOM000001',
+        reason: 'Paid by hand.',
+      },
+    }),
+    ADMIN_ONLY(200),
+  ],
+  [
+    'POST /hooks/{secret}/refunds/{ref}/result',
+    () => ({ url: `/hooks/${CALLBACK_SECRET}/refunds/${'0'.repeat(32)}/result`, body: {} }),
+    [200, 404, 404, 404, 404, 404],
+  ],
+  [
+    'POST /hooks/{secret}/refunds/{ref}/timeout',
+    () => ({ url: `/hooks/${CALLBACK_SECRET}/refunds/${'0'.repeat(32)}/timeout`, body: {} }),
+    [200, 404, 404, 404, 404, 404],
+  ],
+
+  ['GET /api/reconciliation', () => ({ url: '/api/reconciliation' }), ADMIN_ONLY(200)],
+  ['GET /api/receipts', () => ({ url: '/api/receipts' }), ADMIN_ONLY(200)],
+  ['GET /api/claims', () => ({ url: '/api/claims' }), ADMIN_ONLY(200)],
+  ['GET /api/callbacks', () => ({ url: '/api/callbacks' }), ADMIN_ONLY(200)],
+  // Whoever may ask is told that there is no such thing.
+  ['GET /api/receipts/{id}', () => ({ url: '/api/receipts/999999' }), ADMIN_ONLY(404)],
+  [
+    'POST /api/receipts/{id}/match',
+    ({ invoiceId }) => ({
+      url: '/api/receipts/999999/match',
+      body: { invoice_id: invoiceId, reason: 'They belong together.' },
+    }),
+    ADMIN_ONLY(404),
+  ],
+  [
+    'POST /api/receipts/{id}/refund',
+    () => ({ url: '/api/receipts/999999/refund', body: { reason: 'Nobody claims it.' } }),
+    ADMIN_ONLY(404),
+  ],
+  ['POST /api/receipts/{id}/check', () => ({ url: '/api/receipts/999999/check' }), ADMIN_ONLY(404)],
+  [
+    'POST /api/callbacks/{id}/seen',
+    () => ({ url: '/api/callbacks/999999/seen', body: { note: 'Looked at.' } }),
+    ADMIN_ONLY(404),
+  ],
+  ['POST /api/statements', () => ({ url: '/api/statements', ...form }), ADMIN_ONLY(422)],
+
   [
     'GET /api/reviews/spaces/{id}',
     ({ spaceId }) => ({ url: `/api/reviews/spaces/${spaceId}?limit=5` }),
@@ -317,8 +385,13 @@ describe.each([
   { list: '/api/bookings/', idOf: (scene: Scene) => scene.bookingId },
   { list: '/api/invoices/', idOf: (scene: Scene) => scene.invoiceId },
   { list: '/api/reviews/', idOf: (scene: Scene) => scene.reviewId },
-])('$list shows what the client did', ({ list, idOf }) => {
-  test('to the client, to the owner of the space and to admins, and to nobody else', async () => {
+  {
+    list: '/api/refunds',
+    idOf: (scene: Scene) => scene.refundId,
+    sees: { ...SEES, owner: SEES['other owner'] },
+  },
+])('$list shows what the client did', ({ list, idOf, sees = SEES }) => {
+  test('to the client, to the owner of the space unless it is no part of theirs, to admins, and to nobody else', async () => {
     const scene = await makeScene();
     const seen = Object.fromEntries(
       await Promise.all(
@@ -328,7 +401,7 @@ describe.each([
         ]),
       ),
     );
-    expect(seen).toEqual(SEES);
+    expect(seen).toEqual(sees);
   });
 });
 

@@ -142,7 +142,7 @@ const REASON = 'Please say what you found, or how it was paid.';
 
 const transferCode = z
   .string(CODE)
-  .max(40, CODE)
+  .max(2000, 'This is longer than an SMS.')
   .transform((typed, context) => {
     const code = readCode(typed);
     if (code) return code;

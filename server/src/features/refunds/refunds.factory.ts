@@ -1,8 +1,11 @@
 import { sql } from 'kysely';
 import { PASSWORD } from '#features/accounts/accounts.factory.ts';
 import { bookSpace } from '#features/bookings/bookings.factory.ts';
-import { pay } from '#features/payments/payments.factory.ts';
+import { newCode, pay } from '#features/payments/payments.factory.ts';
+import { insertReceipt } from '#features/payments/payments.queries.ts';
+import { inTransaction } from '#platform/db/transaction.ts';
 import { CALLBACK_SECRET, type Person, type World } from '#test/world.ts';
+import { insertRefund } from './refunds.queries.ts';
 
 export type Owed = Awaited<ReturnType<typeof makeRefund>>;
 
@@ -28,6 +31,28 @@ export async function makeRefund(world: World, { over = 0 } = {}) {
     receiptId: refund.receipt_id,
     shillings: refund.amount_cents / 100,
   };
+}
+
+/** Money owed back that was paid too late for an invoice, without the way it came. Answers the refund's id. */
+export async function owe(world: World, invoiceId: number, cents = 3_500_00): Promise<number> {
+  const now = world.clock.now();
+  return inTransaction(world.db, async (tx) => {
+    const receiptId = await insertReceipt(tx, {
+      source: 'statement',
+      code: newCode(),
+      amount_cents: cents,
+      short_code: '247247',
+      account: 'booking',
+      payer_phone: '2547 ***** 678',
+      payer_name: 'WANJIKU',
+      paid_at: now,
+      callback_id: null,
+      received_at: now,
+    });
+    if (receiptId === null) throw new Error('A code was used twice');
+    const refund = { receipt_id: receiptId, invoice_id: invoiceId, amount_cents: cents, now };
+    return insertRefund(tx, { ...refund, reason: 'late' });
+  });
 }
 
 export const send = (

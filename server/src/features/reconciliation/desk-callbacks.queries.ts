@@ -47,6 +47,7 @@ const shownText = (json: string): string =>
   String(JSON.parse(json))
     .toWellFormed()
     .replace(/[\p{Cc}\p{Cf}]/gu, ' ')
+    .trim()
     .slice(0, 40);
 
 /** A page of the callbacks that a person should look at. */

@@ -1,5 +1,6 @@
 // A process that is killed between any two steps. A step is a statement sent to the database, BEGIN
 // and COMMIT among them, or a request sent to M-Pesa and its answer.
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Db } from '#platform/db/database.ts';
@@ -11,14 +12,18 @@ class Killed extends Error {
 
 export type Mortal = ReturnType<typeof mortal>;
 
-/** Nothing dies until it is told to. */
+/** It works only inside of `live`. */
 export function mortal() {
   let taken = 0;
   let lastStep = Number.POSITIVE_INFINITY;
+  // What a killed process had under way must not go on in the next life.
+  const lives = new AsyncLocalStorage<symbol>();
+  let life = Symbol('the first');
   const sockets = new Set<{ destroy(): void }>();
 
   /** Each step asks whether the process still lives. A killed one does nothing more, and nothing is tidied up. */
   const step = () => {
+    if (lives.getStore() !== life) throw new Killed();
     taken += 1;
     if (taken <= lastStep) return;
     for (const socket of sockets) socket.destroy();
@@ -75,14 +80,12 @@ export function mortal() {
   return {
     open,
     before,
-    /** Lives again, and dies after so many steps more; without a number it lives on. */
-    live(steps = Number.POSITIVE_INFINITY) {
+    /** Does `work` in a new life that ends after so many steps: what was under way then fails. */
+    live<T>(steps: number, work: () => Promise<T>): Promise<T> {
       taken = 0;
       lastStep = steps;
-    },
-    /** How many steps were taken since it lives. */
-    get taken() {
-      return taken;
+      life = Symbol('another');
+      return lives.run(life, work);
     },
     /** Whether it was killed. */
     get isDead() {

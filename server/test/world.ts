@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { InjectOptions } from 'fastify';
-import type { KyselyPlugin } from 'kysely';
+import { type KyselyPlugin, sql } from 'kysely';
 import { makeUser } from '#features/accounts/accounts.factory.ts';
 import { openSession } from '#features/accounts/accounts.service.ts';
 import { callbacksIn } from '#platform/callbacks.ts';
@@ -135,7 +135,20 @@ async function openBase(settings: Record<string, string>, shared: Shared) {
   };
   /** Does what has been queued until now; what fails is thrown. */
   const workOff = () => queue.workOff(tasks);
-  return { app, database, db, clock, services, outbox, mpesa, workOff, statementsOf, close };
+  const takeUp = () => queue.takeUp(tasks);
+  return {
+    app,
+    database,
+    db,
+    clock,
+    services,
+    outbox,
+    mpesa,
+    workOff,
+    takeUp,
+    statementsOf,
+    close,
+  };
 }
 
 /** The real queue, over the world's own connections; its work is done when a test says so. */
@@ -152,7 +165,14 @@ function testQueue(db: Db) {
       }
     }
   };
-  return { ...queue, workOff };
+  /** Does also what another process had begun when it died: the queue gives it back within a minute. */
+  const takeUp = async (tasks: readonly TaskWork[]) => {
+    await sql`update pgboss.job set state = 'retry', start_after = now() where state = 'active'`.execute(
+      db,
+    );
+    await workOff(tasks);
+  };
+  return { ...queue, workOff, takeUp };
 }
 
 function statementCounter() {

@@ -1,0 +1,319 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { PASSWORD } from '#features/accounts/accounts.factory.ts';
+import { type Booked, bookSpace } from '#features/bookings/bookings.factory.ts';
+import {
+  checkResult,
+  confirmation,
+  newCode,
+  resultOf,
+} from '#features/payments/payments.factory.ts';
+import { paid } from '#features/prompts/prompts.factory.ts';
+import { checkBooks } from '#features/reconciliation/check-books.service.ts';
+import { mortal } from '#test/mortal.ts';
+import { CALLBACK_SECRET, NOW, openWorld, type Person, type World } from '#test/world.ts';
+import { jobsOf } from './app.ts';
+
+// Two processes over one database, before one M-Pesa. One is killed, at its first step, its second, and
+// so on until it lives to the end; the other one takes over, as a restarted one would.
+const SETTINGS = { RATE_LIMITS: 'off', CODE_WAIT_SECONDS: '0', MPESA_PULL: 'on' };
+const TOTAL = 17_500;
+
+const killed = mortal();
+let survivor: World;
+let victim: World;
+beforeAll(async () => {
+  survivor = await openWorld(SETTINGS);
+  const { database, clock, mpesa } = survivor;
+  victim = await killed.live(Number.POSITIVE_INFINITY, () =>
+    openWorld(SETTINGS, {
+      database,
+      clock,
+      mpesa: { ...mpesa, mpesa: killed.before(mpesa.mpesa) },
+      open: killed.open,
+    }),
+  );
+});
+afterAll(async () => {
+  await killed.live(Number.POSITIVE_INFINITY, () => victim.close());
+  await survivor.close();
+});
+
+/** What happened to one booking, as M-Pesa and the client know it. */
+type Story = Booked & { code: string; refundId: number; answers: Set<string> };
+
+/** What is done in a process that is killed, and by whom it is set right in the one that takes over. */
+type Play = {
+  begin?: (story: Story) => Promise<void>;
+  act: (world: World, story: Story) => Promise<void>;
+  recover: (story: Story) => Promise<void>;
+  prove: (story: Story) => Promise<void>;
+};
+
+/** Plays it as often as it has steps; answers how many those were. */
+async function killAtEachStep({ begin, act, recover, prove }: Play): Promise<number> {
+  for (let steps = 0; ; steps += 1) {
+    survivor.clock.set(NOW);
+    survivor.mpesa.answers.listPayments = async () => [];
+    const story = {
+      ...(await bookSpace(survivor)),
+      code: newCode(),
+      refundId: 0,
+      answers: new Set<string>(),
+    };
+    await begin?.(story);
+    const end = await killed.live(steps, () => act(victim, story).catch((error: unknown) => error));
+    const lived = !killed.isDead;
+    if (lived && end) throw end;
+    await recover(story);
+    await prove(story);
+    await proveBooks();
+    if (lived) return steps;
+  }
+}
+
+/** What a process that was started does once `minutes` have passed: what is due by the clock, and what was queued. */
+async function takeOver(minutes: number): Promise<void> {
+  survivor.clock.pass(minutes);
+  for (const { run } of jobsOf(survivor.services)) await run();
+  await survivor.takeUp();
+}
+
+const as =
+  (world: World, person: Person) =>
+  (...[method, url, body, headers]: Parameters<World['call']>) =>
+    world.call(method, url, body, { ...headers, authorization: `Bearer ${person.accessToken}` });
+
+const typeCode = (world: World, { client, invoiceId, code }: Story) =>
+  as(world, client)('PUT', `/api/invoices/${invoiceId}`, { payment_complete_id: code });
+
+/** M-Pesa sends its word once; what was not acknowledged it does not send again, but lists when asked. */
+async function send(world: World, address: string, body: unknown, story: Story): Promise<void> {
+  if (story.answers.has(address)) return;
+  story.answers.add(address);
+  await world.call('POST', address.replace('https://nafasi.example', ''), body);
+}
+
+const pays = (world: World, story: Story) => {
+  hasPaid(story);
+  const address = `/hooks/${CALLBACK_SECRET}/c2b/confirmation`;
+  return send(world, address, confirmation(story.code, TOTAL), story);
+};
+
+/** From here on M-Pesa lists the payment. */
+function hasPaid({ code }: Story): void {
+  const payment = { code, amountCents: TOTAL * 100, account: 'booking', paidAt: NOW };
+  survivor.mpesa.answers.listPayments = async () => [
+    { ...payment, payerPhone: '254712345678', payerName: 'WANJIKU' },
+  ];
+}
+
+/** M-Pesa answers what it was asked about the code, each question once. */
+async function answerQuestions(world: World, story: Story): Promise<void> {
+  for (const [code, { result }] of survivor.mpesa.asked.askAboutReceipt)
+    if (code === story.code) await send(world, result, checkResult(code, TOTAL), story);
+}
+
+const promptsOf = ({ id }: Story) =>
+  survivor.mpesa.asked.promptPhone.filter(([{ description }]) => description === `BK-${id}`);
+const transfersOf = ({ code }: Story) =>
+  survivor.mpesa.asked.sendBack.filter(([refund]) => refund.code === code);
+
+/** Paid once, booked, on record once, told to the client, and nothing left to do. */
+async function provePaid({ invoiceId, code, id, client }: Story): Promise<void> {
+  const { rows } = await sql<Record<string, unknown>>`
+    select invoices.status, bookings.state,
+           (select count(*) from receipts where code = ${code}) as receipts,
+           (select count(*) from settlements where invoice_id = ${invoiceId}) as settlements,
+           (select count(*) from claims where invoice_id = ${invoiceId} and claims.state = 'settled') as settled_claims,
+           (select count(*) from refunds where invoice_id = ${invoiceId}) as refunds,
+           (select count(*) from audit where action = 'invoice.paid' and subject_id = ${invoiceId}) as paid_on_record,
+           (select count(*) from callbacks where processed_at is null) as left
+    from invoices join bookings on bookings.id = booking_id where invoices.id = ${invoiceId}`.execute(
+    survivor.db,
+  );
+  expect(rows[0]).toEqual({
+    status: 'paid',
+    state: 'confirmed',
+    receipts: 1,
+    settlements: 1,
+    settled_claims: 1,
+    refunds: 0,
+    paid_on_record: 1,
+    left: 0,
+  });
+  const told = survivor.outbox.filter(
+    ({ to, text }) => to === client.email && text.includes(`BK-${id}`),
+  );
+  // A mail that was handed over when the process died may go out twice, and never not at all.
+  expect(
+    told.length + victim.outbox.filter(({ to }) => to === client.email).length,
+  ).toBeGreaterThan(0);
+}
+
+async function proveBooks(): Promise<void> {
+  await checkBooks(survivor.services);
+  const { rows } = await sql`select problems from books_checks order by id desc limit 1`.execute(
+    survivor.db,
+  );
+  expect(rows).toEqual([{ problems: [] }]);
+}
+
+describe('A process killed between any two of its steps loses nothing', {
+  timeout: 180_000,
+}, () => {
+  test('when a code is typed, and then M-Pesa tells of the payment', async () => {
+    const steps = await killAtEachStep({
+      act: async (world, story) => {
+        await typeCode(world, story);
+        await pays(world, story);
+        await world.workOff();
+      },
+      // The client, who got no answer, asks again. M-Pesa does not: it lists what it was not heard with.
+      recover: async (story) => {
+        hasPaid(story);
+        await typeCode(survivor, story);
+        await takeOver(2);
+      },
+      prove: provePaid,
+    });
+    expect(steps).toBeGreaterThan(30);
+  });
+
+  test('when M-Pesa tells of a payment, and then its code is typed', async () => {
+    const steps = await killAtEachStep({
+      act: async (world, story) => {
+        await pays(world, story);
+        await typeCode(world, story);
+        await world.workOff();
+      },
+      recover: async (story) => {
+        hasPaid(story);
+        await typeCode(survivor, story);
+        await takeOver(2);
+      },
+      prove: provePaid,
+    });
+    expect(steps).toBeGreaterThan(30);
+  });
+
+  test('when M-Pesa is asked about a code, and answers', async () => {
+    const steps = await killAtEachStep({
+      act: async (world, story) => {
+        await typeCode(world, story);
+        await world.workOff();
+        await answerQuestions(world, story);
+        await world.workOff();
+      },
+      recover: async (story) => {
+        // What was asked of the dead process is answered to nobody.
+        for (const [, { result }] of survivor.mpesa.asked.askAboutReceipt)
+          story.answers.add(result);
+        await typeCode(survivor, story);
+        await takeOver(3);
+        await answerQuestions(survivor, story);
+        await takeOver(1);
+      },
+      prove: provePaid,
+    });
+    expect(steps).toBeGreaterThan(40);
+  });
+
+  test('when a phone is asked to pay, and its owner does', async () => {
+    const steps = await killAtEachStep({
+      act: async (world, story) => {
+        const { client, invoiceId } = story;
+        const phone = { phone_number: '0712345678' };
+        await as(world, client)('POST', `/api/invoices/${invoiceId}/prompts`, phone);
+        for (const [{ reply }] of promptsOf(story)) {
+          hasPaid(story);
+          await send(world, reply, paid(story.code, TOTAL), story);
+        }
+        await world.workOff();
+      },
+      recover: async (story) => {
+        survivor.mpesa.answers.askAboutPrompt = async () => ({
+          state: 'decided',
+          resultCode: '0',
+          resultText: '',
+        });
+        // Nobody asked the phone: the client pays by hand. Either way they have a code to type.
+        hasPaid(story);
+        await takeOver(2);
+        await typeCode(survivor, story);
+        await takeOver(2);
+      },
+      prove: async (story) => {
+        expect(promptsOf(story).length).toBeLessThan(2);
+        await provePaid(story);
+      },
+    });
+    expect(steps).toBeGreaterThan(30);
+  });
+
+  test('when a refund is sent, and M-Pesa does it: the money leaves once', async () => {
+    let admin: Person;
+    const refundOf = async ({ invoiceId }: Story) => {
+      const { body } = await admin.call('GET', `/api/refunds?search=INV-${invoiceId}`);
+      return body.data[0] as { id: number; state: string; needs_look: boolean };
+    };
+    const steps = await killAtEachStep({
+      begin: async (story) => {
+        admin = await survivor.asAdmin();
+        await pays(survivor, story);
+        await typeCode(survivor, story);
+        await as(survivor, story.owner)('PUT', `/api/bookings/${story.id}/cancel`);
+        story.refundId = (await refundOf(story)).id;
+      },
+      act: async (world, story) => {
+        await as(world, admin)('POST', `/api/refunds/${story.refundId}/send`, {
+          password: PASSWORD,
+        });
+        for (const [refund, { result }] of transfersOf(story))
+          await send(world, result, reversed(refund), story);
+        await world.workOff();
+      },
+      recover: async (story) => {
+        await takeOver(61);
+        await admin.signInAgain();
+        const refund = await refundOf(story);
+        const hasLeft = transfersOf(story).length > 0;
+        if (refund.state === 'sent') {
+          // Nobody can say; an admin looks into M-Pesa's books.
+          expect(refund.needs_look).toBe(true);
+          const found = hasLeft
+            ? { outcome: 'done', transfer_code: newCode() }
+            : { outcome: 'failed' };
+          await admin.call('POST', `/api/refunds/${refund.id}/close`, {
+            ...found,
+            password: PASSWORD,
+            reason: 'Looked it up in the books of M-Pesa',
+          });
+        }
+        if (hasLeft) return;
+        await admin.call('POST', `/api/refunds/${refund.id}/send`, { password: PASSWORD });
+        for (const [asked, { result }] of transfersOf(story))
+          await send(survivor, result, reversed(asked), story);
+        await takeOver(2);
+      },
+      prove: async (story) => {
+        expect(transfersOf(story)).toHaveLength(1);
+        expect(await refundOf(story)).toMatchObject({ state: 'done' });
+      },
+    });
+    expect(steps).toBeGreaterThan(20);
+  });
+});
+
+/** M-Pesa's word that a payment was sent back, in Daraja's format. */
+const reversed = ({ code, amountCents }: { code: string; amountCents: number }) =>
+  resultOf(0, {
+    TransactionID: newCode(),
+    ResultParameters: {
+      ResultParameter: [
+        { Key: 'Amount', Value: amountCents / 100 },
+        { Key: 'OriginalTransactionID', Value: code },
+        { Key: 'TransCompletedTime', Value: 20261124100200 },
+      ],
+    },
+  });

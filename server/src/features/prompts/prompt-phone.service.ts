@@ -113,7 +113,7 @@ async function notePrompt(tx: Tx, platform: Platform, { payerId, invoiceId, phon
 
 function refuseUnpayable({ invoice, booking }: Payable): void {
   if (invoice.status === 'paid') throw new Refusal(paymentRefusals.INVOICE_ALREADY_PAID);
-  if (invoice.status === 'cancelled' || booking.state !== 'pending')
+  if (invoice.status === 'cancelled' || booking.state === 'cancelled')
     throw new Refusal(promptRefusals.PROMPT_TOO_LATE);
 }
 

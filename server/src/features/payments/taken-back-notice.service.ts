@@ -31,7 +31,7 @@ export async function tellTakenBack(platform: Platform, told: Told): Promise<voi
           ? 'The invoice is open again. Please pay what is due on it to keep your booking:'
           : 'Your booking is cancelled, so there is nothing to pay.',
       ],
-      link: { words: 'See the invoice', url: `${platform.url}/payment/${payment.invoice_id}` },
+      link: { words: 'See the invoice', url: `${platform.url}/invoices/${payment.invoice_id}` },
       closing: [
         `If you did not ask M-Pesa for this, write to us at ${platform.config.mail.support}.`,
       ],

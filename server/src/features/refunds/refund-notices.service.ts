@@ -39,7 +39,7 @@ export async function tellRefund(platform: Platform, { refund_id, state }: Told)
           ? 'M-Pesa sends an SMS to that number when it arrives, and we write to you again.'
           : 'The SMS from M-Pesa on that phone has the details.',
       ],
-      link: { words: 'See the invoice', url: `${platform.url}/payment/${refund.invoice_id}` },
+      link: { words: 'See the invoice', url: `${platform.url}/invoices/${refund.invoice_id}` },
       closing: [`If something is not right, write to us at ${platform.config.mail.support}.`],
     }),
   );

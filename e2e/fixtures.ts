@@ -70,12 +70,12 @@ export async function sendLogin(page: Page, { email }: { email: string }): Promi
 
 /** Pays the pay-bill from a phone of its own, so that its SMS is the only one; answers its code. */
 export async function payOnPhone(page: Page, amount: number): Promise<string> {
-  const number = `0712${String(randomInt(1_000_000)).padStart(6, '0')}`;
+  const number = newPhoneNumber();
   const phone = await page.context().newPage();
   await phone.goto(
     `${SANDBOX}/?business_number=247247&account=booking&amount=${amount}&phone=${number}`,
   );
-  await phone.getByLabel('M-Pesa PIN').fill('1234');
+  await phone.getByRole('textbox', { name: 'M-Pesa PIN' }).fill('1234');
   await phone.getByRole('button', { name: /^Pay Ksh/ }).click();
   await phone
     .getByText(/Confirmed\. Ksh/)
@@ -88,14 +88,42 @@ export async function payOnPhone(page: Page, amount: number): Promise<string> {
   return code;
 }
 
+/** A number that no other test uses. */
+export const newPhoneNumber = (): string => `0712${String(randomInt(1_000_000)).padStart(6, '0')}`;
+
+/** Enters a PIN for the prompt that waits on a phone; answers the code of its payment. */
+export async function answerPrompt(phone: string, pin: string): Promise<string> {
+  const path = `/phone/prompts/${await promptOn(phone)}/answer`;
+  return (await post<{ confirmation_code: string }>(path, { pin }, { at: SANDBOX }))
+    .confirmation_code;
+}
+
+/** Cancels the prompt that waits on a phone. */
+export async function cancelPrompt(phone: string): Promise<void> {
+  await post(`/phone/prompts/${await promptOn(phone)}/cancel`, {}, { at: SANDBOX });
+}
+
+async function promptOn(phone: string): Promise<number> {
+  const prompts = await get<{ id: number }[]>(`/phone/prompts?phone=${phone}`, SANDBOX);
+  const [prompt] = prompts;
+  if (!prompt) throw new Error(`No prompt waits on ${phone}`);
+  return prompt.id;
+}
+
 /** True when the page has to be moved sideways to be read. */
 export function isWiderThanScreen(page: Page): Promise<boolean> {
   return page.evaluate<boolean>('document.documentElement.scrollWidth > window.innerWidth');
 }
 
-export async function post<T>(path: string, body: object, token?: string): Promise<T> {
-  const response = await fetch(`${NAFASI}${path}`, {
-    method: 'POST',
+type Where = { token?: string; at?: string; method?: 'POST' | 'PUT' };
+
+export async function post<T>(
+  path: string,
+  body: object,
+  { token, at = NAFASI, method = 'POST' }: Where = {},
+): Promise<T> {
+  const response = await fetch(`${at}${path}`, {
+    method,
     headers: {
       'content-type': 'application/json',
       ...(token ? { authorization: `Bearer ${token}` } : {}),
@@ -107,8 +135,8 @@ export async function post<T>(path: string, body: object, token?: string): Promi
   return (await response.json()) as T;
 }
 
-async function get<T>(path: string): Promise<T> {
-  const response = await fetch(`${NAFASI}${path}`);
+async function get<T>(path: string, at = NAFASI): Promise<T> {
+  const response = await fetch(`${at}${path}`);
   return (await response.json()) as T;
 }
 
@@ -127,7 +155,7 @@ export async function bookByApi(
   account: Account,
   spaceTitle: string,
   day: string,
-): Promise<{ spaceId: number; invoiceId: number; amount: number }> {
+): Promise<{ spaceId: number; bookingId: number; invoiceId: number; amount: number }> {
   const space = await spaceNamed(spaceTitle);
   const wish = {
     space_id: space.id,
@@ -136,12 +164,18 @@ export async function bookByApi(
     terms_accepted: true,
     estimated_guests: 1,
   };
-  const { data } = await post<{ data: { invoice: { id: number; amount: number } } }>(
-    '/api/bookings/',
-    wish,
-    account.accessToken,
-  );
-  return { spaceId: space.id, invoiceId: data.invoice.id, amount: data.invoice.amount };
+  type Booked = { id: number; invoice: { id: number; amount: number } };
+  const { data } = await post<{ data: Booked }>('/api/bookings/', wish, {
+    token: account.accessToken,
+  });
+  const { id, invoice } = data;
+  return { spaceId: space.id, bookingId: id, invoiceId: invoice.id, amount: invoice.amount };
+}
+
+/** Cancels one's booking. */
+export async function cancelByApi(account: Account, bookingId: number): Promise<void> {
+  const how = { token: account.accessToken, method: 'PUT' } as const;
+  await post(`/api/bookings/${bookingId}/cancel`, {}, how);
 }
 
 /**

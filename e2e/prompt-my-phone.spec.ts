@@ -1,0 +1,93 @@
+// Paying without typing a code: Nafasi asks a phone, the phone's owner enters the PIN there.
+import type { Page } from '@playwright/test';
+import {
+  answerPrompt,
+  bookByApi,
+  cancelPrompt,
+  dayAhead,
+  expect,
+  logIn,
+  newPhoneNumber,
+  test,
+} from './fixtures.ts';
+
+async function press(page: Page, phone: string) {
+  await page.getByLabel('M-Pesa phone number').fill(phone);
+  await page.getByRole('button', { name: 'Prompt my phone' }).click();
+  await expect(page.getByRole('heading', { name: 'Look at your phone' })).toBeVisible();
+}
+
+test('a prompt is paid by its PIN on the phone, and the page completes without a reload', async ({
+  page,
+  account,
+}, { project }) => {
+  const { invoiceId } = await bookByApi(account, 'Acacia Boardroom', dayAhead(260, project));
+  await logIn(page, account);
+  await page.goto(`/invoices/${invoiceId}`);
+  // The number of the profile stands there already.
+  await expect(page.getByLabel('M-Pesa phone number')).toHaveValue('0712 345 678');
+  const phone = newPhoneNumber();
+  await press(page, phone);
+  await expect(page.getByText('Waiting for your PIN')).toBeVisible();
+  await expect(
+    page.getByText(`Ksh 3,500 on the phone that ends in ${phone.slice(-3)}`),
+  ).toBeVisible();
+
+  const code = await answerPrompt(phone, '1234');
+  await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible();
+  await expect(page.getByText('Your booking has been confirmed.')).toBeVisible();
+  await expect(page.getByText(code)).toBeVisible();
+});
+
+test('a prompt that is cancelled on the phone is said so, and the next one is paid', async ({
+  page,
+  account,
+}, { project }) => {
+  const { invoiceId } = await bookByApi(account, 'Acacia Boardroom', dayAhead(262, project));
+  await logIn(page, account);
+  await page.goto(`/invoices/${invoiceId}`);
+  const phone = newPhoneNumber();
+  await press(page, phone);
+  await cancelPrompt(phone);
+  await expect(page.getByText('The payment was cancelled on the phone.')).toBeVisible();
+  await expect(page.getByText('247247')).toBeVisible();
+  // What was typed is still there for the next try.
+  await expect(page.getByLabel('M-Pesa phone number')).toHaveValue(phone);
+
+  await press(page, phone);
+  await answerPrompt(phone, '1234');
+  await expect(page.getByText('Payment Successful!')).toBeVisible();
+});
+
+test('a wrong PIN is said in words, without a code of M-Pesa, and may be tried again', async ({
+  page,
+  account,
+}, { project }) => {
+  const { invoiceId } = await bookByApi(account, 'Acacia Boardroom', dayAhead(264, project));
+  await logIn(page, account);
+  await page.goto(`/invoices/${invoiceId}`);
+  const phone = newPhoneNumber();
+  await press(page, phone);
+  await answerPrompt(phone, '0000').catch(() => undefined);
+  await expect(page.getByText('The PIN was wrong. Nothing was paid.')).toBeVisible();
+  await expect(page.getByText('Try again and enter the PIN of your M-Pesa account.')).toBeVisible();
+  expect(await page.locator('main').innerText()).not.toContain('2001');
+  await press(page, phone);
+  await answerPrompt(phone, '1234');
+  await expect(page.getByText('Payment Successful!')).toBeVisible();
+});
+
+test('a number that M-Pesa does not ask is refused beside its field, which keeps it', async ({
+  page,
+  account,
+}, { project }) => {
+  const { invoiceId } = await bookByApi(account, 'Acacia Boardroom', dayAhead(266, project));
+  await logIn(page, account);
+  await page.goto(`/invoices/${invoiceId}`);
+  const field = page.getByLabel('M-Pesa phone number');
+  await field.fill('+44 20 7946 0958');
+  await field.press('Enter');
+  await expect(page.getByText('M-Pesa asks Kenyan mobile numbers only.')).toBeVisible();
+  await expect(field).toBeFocused();
+  await expect(field).toHaveValue('+44 20 7946 0958');
+});

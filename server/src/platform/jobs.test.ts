@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { makeDatabase } from '#test/database.ts';
 import { type Db, openDatabase } from './db/database.ts';
-import { PermanentFailure, queueIn, type Task, withDeadline, workOn } from './jobs.ts';
+import { executorOf, PermanentFailure, queueIn, type Task, withDeadline, workOn } from './jobs.ts';
 
 const greet: Task<{ name: string }> = { name: 'greet', data: z.object({ name: z.string() }) };
 const hopeless: Task<{ name: string }> = { ...greet, name: 'hopeless' };
@@ -67,4 +67,29 @@ test('of many tasks each is done once, and one that cannot be done stops no othe
     ]);
   await vi.waitFor(async () => expect(await states()).toContainEqual(['failed', true]), 30_000);
   expect(errors).toHaveLength(1);
+});
+
+test('the first tasks of a kind need no connection beside those of their transactions', async () => {
+  let sentBeside = 0;
+  const { executeSql } = executorOf(db);
+  const watched = queueIn(
+    {
+      db: {
+        executeSql: (...statement) => {
+          sentBeside += 1;
+          return executeSql(...statement);
+        },
+      },
+      migrate: false,
+      supervise: false,
+      schedule: false,
+    },
+    () => undefined,
+  );
+  const first: Task<{ name: string }> = { ...greet, name: 'first-of-its-kind' };
+  await watched.open([workOn(first, async () => undefined)]);
+  sentBeside = 0;
+  await db.transaction().execute((tx) => watched.add(tx, first, { name: 'the first' }));
+  expect(sentBeside).toBe(0);
+  await watched.stop();
 });

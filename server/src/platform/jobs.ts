@@ -56,6 +56,8 @@ const TASK_WORK = {
   perJobResults: true,
 } as const;
 
+const NO_JOB = '00000000-0000-0000-0000-000000000000';
+
 /** The queue in a database. `onError` hears of what went wrong beside any one job. */
 export function queueIn(options: ConstructorOptions, onError: (error: Error) => void) {
   const boss = new PgBoss({ application_name: 'nafasi-jobs', max: 3, ...options });
@@ -65,7 +67,12 @@ export function queueIn(options: ConstructorOptions, onError: (error: Error) => 
     /** Opens the queue for these tasks: from here on they can be added. */
     async open(tasks: readonly TaskWork[]) {
       await boss.start();
-      for (const { name } of tasks) await boss.createQueue(name, TASK);
+      for (const { name } of tasks) {
+        await boss.createQueue(name, TASK);
+        // Makes the library know the queue from now on: else it looks for it, over a connection of its
+        // own, at the first task of a transaction that holds one already.
+        await boss.findJobs(name, { id: NO_JOB });
+      }
     },
     async add<Data extends object>(tx: Tx, task: Task<Data>, data: Data) {
       await boss.send(task.name, data, { db: executorOf(tx) });

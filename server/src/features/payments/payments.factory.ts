@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { expect } from 'vitest';
 import { makeBooking } from '#features/bookings/bookings.factory.ts';
 import { makeSpace } from '#features/spaces/spaces.factory.ts';
 import { CALLBACK_SECRET, type Person, type World } from '#test/world.ts';
@@ -34,18 +35,36 @@ export const confirmation = (
   ...changes,
 });
 
+const CONFIRMATIONS = `/hooks/${CALLBACK_SECRET}/c2b/confirmation`;
+
 /** Sends that word to Nafasi as M-Pesa would. */
+export const sendConfirmation = (
+  world: World,
+  code: string,
+  shillings: number,
+  changes: Record<string, unknown> = {},
+) => world.call('POST', CONFIRMATIONS, confirmation(code, shillings, changes));
+
+/** The same, and lets it be worked on. */
 export const confirm = (
   world: World,
   code: string,
   shillings: number,
   changes: Record<string, unknown> = {},
-) =>
-  world.call(
-    'POST',
-    `/hooks/${CALLBACK_SECRET}/c2b/confirmation`,
-    confirmation(code, shillings, changes),
-  );
+) => tell(world, CONFIRMATIONS, confirmation(code, shillings, changes));
+
+/** Sends M-Pesa's word, and lets it be worked on: on a busy machine that may outlast the answer. */
+export async function tell(world: World, path: string, body: unknown) {
+  const answer = await world.call('POST', path, body);
+  await expect.poll(() => countWaiting(world), { timeout: 30_000 }).toBe(0);
+  return answer;
+}
+
+async function countWaiting({ db }: World): Promise<number> {
+  const { rows } = await sql<{ waiting: number }>`
+    select count(*) as waiting from callbacks where processed_at is null`.execute(db);
+  return rows[0]?.waiting ?? 0;
+}
 
 /** Pays towards an invoice as a client does: M-Pesa tells of it, and its code is typed. Answers the code. */
 export async function pay(
@@ -160,10 +179,3 @@ export const resultOf = (code: number | string, more: Record<string, unknown> = 
     ReferenceData: { ReferenceItem: { Key: 'Occasion' } },
   },
 });
-
-/** Sends M-Pesa's word, and works on it until it is done. */
-export async function tell(world: World, path: string, body: unknown) {
-  const answer = await world.call('POST', path, body);
-  await world.services.callbacks.workOff();
-  return answer;
-}

@@ -5,7 +5,7 @@ import { lapseEndedHolds } from '#features/bookings/lapse-holds.service.ts';
 import { makeSpace } from '#features/spaces/spaces.factory.ts';
 import { openWorld, type Person, type World } from '#test/world.ts';
 import { seededRandom } from '../../demo/seeded-random.ts';
-import { confirm, newCode } from './payments.factory.ts';
+import { newCode, sendConfirmation } from './payments.factory.ts';
 
 // As many as the marketplace may meet in its busiest hour, at once.
 const BOOKINGS = 500;
@@ -100,7 +100,7 @@ describe('2,000 callbacks over 500 bookings', () => {
     const again = shuffled(calls).slice(0, 2_000 - calls.length);
     const statuses: number[] = [];
     const say = (payment: Paid) => async () => {
-      statuses.push((await confirm(world, payment.code, payment.shillings)).status);
+      statuses.push((await sendConfirmation(world, payment.code, payment.shillings)).status);
     };
     const type =
       ({ code, client, invoiceId }: (typeof payments)[number]) =>

@@ -62,6 +62,7 @@ export function buildSandbox(
   app.register(async (daraja) => {
     daraja.setErrorHandler(answerDarajaError);
     // Daraja looks for its fields in whatever it is sent, and finds none.
+    daraja.removeContentTypeParser('text/plain');
     daraja.addContentTypeParser('*', (_request, body, done) => {
       body.resume();
       done(null, {});

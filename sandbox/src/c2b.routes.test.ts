@@ -107,8 +107,8 @@ test('where URLs are registered once, as in production, a second time is refused
   ]);
 });
 
-test('a body of another type has no fields', async () => {
-  const type = { 'content-type': 'text/csv' };
+test.each(['text/csv', 'text/plain'])('a body of %s has no fields', async (contentType) => {
+  const type = { 'content-type': contentType };
   const answer = await sandbox.inject({
     method: 'POST',
     url: '/mpesa/c2b/v2/registerurl',

@@ -66,7 +66,7 @@ export function afterAnswer(request: FastifyRequest, reply: FastifyReply, run: (
     if (!hasRun) run();
     hasRun = true;
   };
-  if (request.wrongAnswer?.kind === 'hang') once();
+  if (request.wrongAnswer?.kind === 'hang' || reply.raw.destroyed) once();
   else reply.raw.once('finish', once).once('close', once);
 }
 

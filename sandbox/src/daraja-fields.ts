@@ -10,7 +10,7 @@ export const wholeShillings = digits
 /** `254712345678`, as number or string. */
 export const msisdn = digits.pipe(z.string().length(12)).transform(parseMsisdn).pipe(z.string());
 export const callbackUrl = z.url({ protocol: /^https?$/ }).max(500);
-export const remarks = z.string().min(2).max(100);
+export const remarks = z.string().min(1).max(100);
 export const occasion = z.string().max(100).nullish();
 
 /** What every request has that is answered at a `ResultURL`. */

@@ -68,8 +68,9 @@ export function createFaults() {
   };
 }
 
-/** What tells nothing later can only be late, or forced, in its answer. */
+/** What tells nothing later can only be late, or forced, in its answer. OAuth has no token to lose. */
 function isOfAnswer(product: Product, kind: Kind): boolean {
+  if (product === 'oauth' && kind === 'expired-token') return false;
   const isTold = TOLD_LATER.some((place) => place === product);
   return OF_ANSWERS.includes(kind) || !isTold;
 }

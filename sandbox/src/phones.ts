@@ -22,10 +22,10 @@ interface Message {
   receivedAt: Date;
 }
 
-/** The money and the texts of every phone, in memory: a restart forgets them. `msisdn` has 12 digits. */
-export type Phones = ReturnType<typeof createPhones>;
-
-/** Each phone opens with Ksh 500,000, the most an M-Pesa customer may hold. */
+/**
+ * The money and the texts of every phone, in memory: a restart forgets them. Each phone opens with
+ * Ksh 500,000, the most an M-Pesa customer may hold. `msisdn` has 12 digits.
+ */
 export function createPhones() {
   const balances = new Map<string, number>();
   const inboxes = new Map<string, readonly Message[]>();

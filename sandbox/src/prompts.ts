@@ -42,8 +42,6 @@ type Asked = Omit<Prompt, 'id' | 'expiresAt' | 'code' | 'payment'>;
 const OF_OPENING: readonly Fault['kind'][] = ['result', 'before-response'];
 
 /** The prompts on all phones. */
-export type Prompts = ReturnType<typeof createPrompts>;
-
 export function createPrompts(surroundings: Surroundings) {
   const { settings, ledger, faults } = surroundings;
   const prompts = new Map<string, Prompt>();

@@ -14,7 +14,7 @@ const body = z.object({
   ReceiverParty: digits,
   /** Misspelt at Safaricom; the right spelling is refused. */
   RecieverIdentifierType: digits.pipe(z.literal('11')),
-  Remarks: remarks,
+  Remarks: remarks.min(2),
   Occasion: occasion,
 });
 type Reversal = z.output<typeof body>;

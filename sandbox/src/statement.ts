@@ -21,6 +21,7 @@ const MONEY = new Intl.NumberFormat('en-KE', {
   minimumFractionDigits: 2,
   maximumFractionDigits: 2,
 });
+const M_PESA_BEGAN = '2007-03-06';
 const REASONS = {
   payment: 'Pay Bill Online',
   reversal: 'Pay Bill Reversal',
@@ -40,7 +41,7 @@ export function statementCsv(
   { shortCode, merchantName }: { shortCode: string; merchantName: string },
   { from, to, now }: Period,
 ): string {
-  const first = from ?? '2007-03-06';
+  const first = from ?? M_PESA_BEGAN;
   const last = to ?? nairobiIso(now).slice(0, 10);
   const rows = withBalances(transactions.filter((one) => one.shortCode === shortCode));
   const shown = rows.filter(({ at }) => {

@@ -10,8 +10,6 @@ class Killed extends Error {
   override name = 'Killed';
 }
 
-export type Mortal = ReturnType<typeof mortal>;
-
 /** It works only inside of `live`. */
 export function mortal() {
   let taken = 0;

@@ -72,7 +72,7 @@ export function PromptForm({ invoice, phone, onPhone, onTaken }: Props) {
             error={problem}
             onChange={(event) => onPhone(event.currentTarget.value)}
           />
-          <Button type="submit" size="lg" h={48} loading={press.isPending}>
+          <Button type="submit" size="lg" h={56} loading={press.isPending}>
             Prompt my phone
           </Button>
         </form>

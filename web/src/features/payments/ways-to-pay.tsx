@@ -23,7 +23,9 @@ export function WaysToPay({ invoice, phone, onPhone, onTaken }: Props) {
         <>
           <PromptForm invoice={invoice} phone={phone} onPhone={onPhone} onTaken={onTaken} />
           <p className={classes.or}>
-            or pay from the <span className="unbroken">M-Pesa</span> menu
+            <span>
+              or pay from the <span className="unbroken">M-Pesa</span> menu
+            </span>
           </p>
         </>
       )}

@@ -92,7 +92,16 @@ test('the page is served with its fonts, under a policy without inline script', 
   const page = await fetch(sandbox.url);
   expect(await page.text()).toContain('<title>Sandbox phone</title>');
   expect(page.headers.get('content-security-policy')).toContain("script-src 'self'");
-  for (const path of ['phone.js', 'fonts/figtree.woff2', 'fonts/bricolage.woff2']) {
+  for (const path of [
+    'phone.js',
+    'prompt.js',
+    'faults.js',
+    'call.js',
+    'prompt.css',
+    'faults.css',
+    'fonts/figtree.woff2',
+    'fonts/bricolage.woff2',
+  ]) {
     expect((await fetch(`${sandbox.url}/${path}`)).status).toBe(200);
   }
 });
@@ -108,6 +117,12 @@ test('the mailbox has a page of its own, and what is sent by SMTP is on it', asy
   await createTransport({ url: sandbox.smtpUrl }).sendMail(mail);
   const answer = await fetch(`${sandbox.url}/mailbox/messages?to=y@example.com`);
   expect(await answer.json()).toMatchObject({ messages: [{ subject: 'Karibu' }] });
+});
+
+test('it hands out the key a client encrypts with', async () => {
+  const { sandbox } = await start(200);
+  const answer = await fetch(`${sandbox.url}/__sim/certificate`);
+  expect(await answer.text()).toBe(sandbox.certificate);
 });
 
 test('it refuses to run in production', async () => {

@@ -5865,6 +5865,445 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/receipts/{id}/match": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Count a payment for an invoice by hand, having seen that the two belong together */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        invoice_id: number;
+                        reason: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {boolean} */
+                            success: true;
+                            data: components["schemas"]["ReceiptStory"];
+                            error: null;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+                /** @description Default Response */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+                /** @description Default Response */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+                /** @description Default Response */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+                /** @description Default Response */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+                /** @description Default Response */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+                /** @description Default Response */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+                /** @description Default Response */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+                /** @description Default Response */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+                /** @description Default Response */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+                /** @description Default Response */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/receipts/{id}/refund": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Make a payment that was counted for nothing a refund due */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        reason: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {boolean} */
+                            success: true;
+                            data: components["schemas"]["ReceiptStory"];
+                            error: null;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+                /** @description Default Response */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+                /** @description Default Response */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+                /** @description Default Response */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+                /** @description Default Response */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+                /** @description Default Response */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+                /** @description Default Response */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+                /** @description Default Response */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+                /** @description Default Response */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+                /** @description Default Response */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+                /** @description Default Response */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/receipts/{id}/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Ask M-Pesa about a payment once more; the answer comes later */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                202: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {boolean} */
+                            success: true;
+                            data: components["schemas"]["ReceiptStory"];
+                            error: null;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+                /** @description Default Response */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+                /** @description Default Response */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+                /** @description Default Response */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+                /** @description Default Response */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+                /** @description Default Response */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+                /** @description Default Response */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+                /** @description Default Response */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+                /** @description Default Response */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+                /** @description Default Response */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+                /** @description Default Response */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/statements": {
         parameters: {
             query?: never;
@@ -9069,6 +9508,44 @@ export interface components {
                 refund_amount: number;
             };
         };
+        RefundInput: {
+            id: number;
+            amount: number;
+            /** @enum {string} */
+            reason: "surplus" | "late" | "lapsed" | "cancelled" | "unclaimed" | "reversed";
+            /** @enum {string} */
+            state: "due" | "sent" | "done" | "failed";
+            invoice_id: number | null;
+            invoice_number: string | null;
+            booking: {
+                id: number;
+                number: string;
+                space_title: string;
+                /** Format: date-time */
+                start_time: string;
+                /** Format: date-time */
+                end_time: string;
+            } | null;
+            client: {
+                id: number;
+                name: string;
+                email: string;
+            } | null;
+            receipt_code: string;
+            /** Format: date-time */
+            created_at: string;
+            sent_at: string | null;
+            decided_at: string | null;
+            happened: string;
+            next_step: string | null;
+            approvals: {
+                name: string;
+                /** Format: date-time */
+                approved_at: string;
+            }[];
+            can_send: boolean;
+            needs_look: boolean;
+        };
         ReconciliationInput: {
             totals: {
                 received: number;
@@ -9296,44 +9773,6 @@ export interface components {
             }[];
             more_problems: number;
             imported_before: string | null;
-        };
-        RefundInput: {
-            id: number;
-            amount: number;
-            /** @enum {string} */
-            reason: "surplus" | "late" | "lapsed" | "cancelled" | "unclaimed" | "reversed";
-            /** @enum {string} */
-            state: "due" | "sent" | "done" | "failed";
-            invoice_id: number | null;
-            invoice_number: string | null;
-            booking: {
-                id: number;
-                number: string;
-                space_title: string;
-                /** Format: date-time */
-                start_time: string;
-                /** Format: date-time */
-                end_time: string;
-            } | null;
-            client: {
-                id: number;
-                name: string;
-                email: string;
-            } | null;
-            receipt_code: string;
-            /** Format: date-time */
-            created_at: string;
-            sent_at: string | null;
-            decided_at: string | null;
-            happened: string;
-            next_step: string | null;
-            approvals: {
-                name: string;
-                /** Format: date-time */
-                approved_at: string;
-            }[];
-            can_send: boolean;
-            needs_look: boolean;
         };
         ReviewInput: {
             id: number;
@@ -9593,6 +10032,44 @@ export interface components {
                 refund_amount: number;
             };
         };
+        Refund: {
+            id: number;
+            amount: number;
+            /** @enum {string} */
+            reason: "surplus" | "late" | "lapsed" | "cancelled" | "unclaimed" | "reversed";
+            /** @enum {string} */
+            state: "due" | "sent" | "done" | "failed";
+            invoice_id: number | null;
+            invoice_number: string | null;
+            booking: {
+                id: number;
+                number: string;
+                space_title: string;
+                /** Format: date-time */
+                start_time: string;
+                /** Format: date-time */
+                end_time: string;
+            } | null;
+            client: {
+                id: number;
+                name: string;
+                email: string;
+            } | null;
+            receipt_code: string;
+            /** Format: date-time */
+            created_at: string;
+            sent_at: string | null;
+            decided_at: string | null;
+            happened: string;
+            next_step: string | null;
+            approvals: {
+                name: string;
+                /** Format: date-time */
+                approved_at: string;
+            }[];
+            can_send: boolean;
+            needs_look: boolean;
+        };
         Reconciliation: {
             totals: {
                 received: number;
@@ -9820,44 +10297,6 @@ export interface components {
             }[];
             more_problems: number;
             imported_before: string | null;
-        };
-        Refund: {
-            id: number;
-            amount: number;
-            /** @enum {string} */
-            reason: "surplus" | "late" | "lapsed" | "cancelled" | "unclaimed" | "reversed";
-            /** @enum {string} */
-            state: "due" | "sent" | "done" | "failed";
-            invoice_id: number | null;
-            invoice_number: string | null;
-            booking: {
-                id: number;
-                number: string;
-                space_title: string;
-                /** Format: date-time */
-                start_time: string;
-                /** Format: date-time */
-                end_time: string;
-            } | null;
-            client: {
-                id: number;
-                name: string;
-                email: string;
-            } | null;
-            receipt_code: string;
-            /** Format: date-time */
-            created_at: string;
-            sent_at: string | null;
-            decided_at: string | null;
-            happened: string;
-            next_step: string | null;
-            approvals: {
-                name: string;
-                /** Format: date-time */
-                approved_at: string;
-            }[];
-            can_send: boolean;
-            needs_look: boolean;
         };
         Review: {
             id: number;

@@ -5,6 +5,7 @@ import {
   lazyRouteComponent as page,
   redirect,
 } from '@tanstack/react-router';
+import { parseDeskSearch } from '../features/reconciliation/desk-search.ts';
 import { parseHomeSearch } from '../features/spaces/space-search.ts';
 import { safeRedirect } from '../lib/safe-redirect.ts';
 import { sessionState } from '../lib/session-store.ts';
@@ -104,6 +105,12 @@ const signedInPages = [
     ...signedIn,
     path: '/admin-dashboard',
     component: page(() => import('../pages/admin-dashboard-page.tsx'), 'AdminDashboardPage'),
+  }),
+  createRoute({
+    ...signedIn,
+    path: '/admin-dashboard/payments',
+    validateSearch: parseDeskSearch,
+    component: page(() => import('../pages/payments-desk-page.tsx'), 'PaymentsDeskPage'),
   }),
 ] as const;
 

@@ -1,0 +1,78 @@
+import { IconHourglass } from '@tabler/icons-react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { formatDateTime } from '../../lib/dates.ts';
+import { formatMoney } from '../../lib/money.ts';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import { DeskFilters } from './desk-filters.tsx';
+import classes from './desk-list.module.css';
+import { DeskList } from './desk-list.tsx';
+import { claimKinds, type DeskSearch, isOneOf } from './desk-search.ts';
+import { claimsQuery, type DeskClaim } from './reconciliation.api.ts';
+
+type Props = { search: DeskSearch; onSearch: (change: DeskSearch) => void };
+
+/** Codes that clients typed and that count for nothing yet, or no more. */
+export function ClaimList({ search, onSearch }: Props) {
+  const { kind } = search;
+  const list = useInfiniteQuery(
+    claimsQuery({
+      ...(isOneOf(claimKinds, kind) && { kind }),
+      ...(search.search && { search: search.search }),
+    }),
+  );
+  return (
+    <>
+      <DeskFilters
+        search={search}
+        onSearch={onSearch}
+        searchFor="Code, INV-12"
+        kinds={claimKinds}
+      />
+      <DeskList
+        list={list}
+        name="codes"
+        empty={{
+          icon: IconHourglass,
+          title: 'No codes wait',
+          sentence: 'Codes that M-Pesa has not confirmed appear here.',
+        }}
+        row={(claim) => <ClaimRow claim={claim} />}
+      />
+    </>
+  );
+}
+
+function ClaimRow({ claim }: { claim: DeskClaim }) {
+  const { receipt, invoice } = claim;
+  return (
+    <>
+      <div className={classes.facts}>
+        <h3>
+          <span className={classes.code}>{claim.code}</span>
+          <StatusBadge tone={claim.state === 'verifying' ? 'yellow' : 'grey'}>
+            {claim.state === 'verifying' ? 'Unproved' : 'Refused'}
+          </StatusBadge>
+        </h3>
+        <p className={classes.quiet}>
+          Typed {formatDateTime(claim.created_at)} by {claim.client.name} for{' '}
+          <Link to="/invoices/$id" params={{ id: String(invoice.id) }}>
+            {invoice.number}
+          </Link>
+          {claim.asked_at && `. M-Pesa was asked ${formatDateTime(claim.asked_at)}`}
+        </p>
+        <p className={classes.said}>
+          {claim.problem} {claim.next_step}
+        </p>
+      </div>
+      <div className={classes.foot}>
+        <strong>{formatMoney(invoice.amount)}</strong>
+        {receipt && (
+          <Link to="/admin-dashboard/payments" search={{ tab: 'receipts', search: claim.code }}>
+            See the payment over {formatMoney(receipt.amount)}
+          </Link>
+        )}
+      </div>
+    </>
+  );
+}

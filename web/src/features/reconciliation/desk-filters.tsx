@@ -1,0 +1,87 @@
+import { NativeSelect, TextInput } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import classes from './desk-list.module.css';
+import type { DeskSearch } from './desk-search.ts';
+
+const pauseMs = 300;
+
+type Props = {
+  search: DeskSearch;
+  onSearch: (change: DeskSearch) => void;
+  /** What may be searched for; without it there is no search. */
+  searchFor?: string;
+  kinds: Readonly<Record<string, string>>;
+  sorts?: Readonly<Record<string, string>>;
+  hasDays?: boolean;
+};
+
+/** The filters of one of the desk's lists. They live in the address. */
+export function DeskFilters({ search, onSearch, searchFor, kinds, sorts, hasDays }: Props) {
+  return (
+    <div className={classes.filters}>
+      {searchFor && (
+        <SearchField
+          label={searchFor}
+          value={search.search ?? ''}
+          onChange={(words) => onSearch({ search: words || undefined })}
+        />
+      )}
+      <NativeSelect
+        label="Kind"
+        value={search.kind ?? ''}
+        onChange={(event) => onSearch({ kind: event.currentTarget.value || undefined })}
+        data={[
+          { value: '', label: 'All' },
+          ...Object.entries(kinds).map(([value, label]) => ({ value, label })),
+        ]}
+      />
+      {hasDays && (
+        <>
+          <TextInput
+            type="date"
+            label="Paid from"
+            value={search.from ?? ''}
+            onChange={(event) => onSearch({ from: event.currentTarget.value || undefined })}
+          />
+          <TextInput
+            type="date"
+            label="Paid to"
+            value={search.to ?? ''}
+            onChange={(event) => onSearch({ to: event.currentTarget.value || undefined })}
+          />
+        </>
+      )}
+      {sorts && (
+        <NativeSelect
+          label="Order"
+          value={search.sort ?? ''}
+          onChange={(event) => onSearch({ sort: event.currentTarget.value || undefined })}
+          data={Object.entries(sorts).map(([value, label]) => ({ value, label }))}
+        />
+      )}
+    </div>
+  );
+}
+
+type SearchFieldProps = { label: string; value: string; onChange: (words: string) => void };
+
+/** Asks once the person has stopped typing for a moment. */
+function SearchField({ label, value, onChange }: SearchFieldProps) {
+  const [typed, setTyped] = useState(value);
+  useEffect(() => setTyped(value), [value]);
+  useEffect(() => {
+    if (typed === value) return;
+    const pause = setTimeout(() => onChange(typed), pauseMs);
+    return () => clearTimeout(pause);
+  }, [typed, value, onChange]);
+  return (
+    <TextInput
+      type="search"
+      label="Search"
+      placeholder={label}
+      maxLength={200}
+      value={typed}
+      onChange={(event) => setTyped(event.currentTarget.value)}
+    />
+  );
+}

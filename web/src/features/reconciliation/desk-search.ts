@@ -1,0 +1,65 @@
+/** What the desk's address says: which tab, and what of it is shown. */
+export type DeskSearch = {
+  tab?: DeskTab | undefined;
+  kind?: string | undefined;
+  search?: string | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+  sort?: string | undefined;
+};
+
+export const deskTabs = ['receipts', 'claims', 'refunds', 'callbacks', 'import'] as const;
+export type DeskTab = (typeof deskTabs)[number];
+
+export const receiptKinds = {
+  unclaimed: 'Unclaimed',
+  wrong_account: 'Wrong account',
+  short: 'Short',
+  over: 'Over',
+  late: 'Late',
+  duplicate: 'Duplicate',
+  reversed: 'Taken back',
+} as const;
+export type ReceiptKind = keyof typeof receiptKinds;
+
+export const claimKinds = { unproved: 'Unproved', refused: 'Refused' } as const;
+export type ClaimKind = keyof typeof claimKinds;
+
+export const callbackKinds = {
+  contradicts: 'Contradicts',
+  foreign: 'Another pay-bill',
+  unreadable: 'Unreadable',
+  unmatched: 'Unasked',
+} as const;
+export type CallbackKind = keyof typeof callbackKinds;
+
+export const receiptSorts = {
+  '': 'Newest first',
+  '-paid': 'Paid last',
+  paid: 'Paid first',
+  '-amount': 'Largest first',
+  amount: 'Smallest first',
+} as const;
+export type ReceiptSort = keyof typeof receiptSorts;
+
+/** Reads the address. What it says and nobody knows is left out, so that the server need not refuse it. */
+export function parseDeskSearch(raw: Record<string, unknown>): DeskSearch {
+  const day = (value: unknown) =>
+    typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value) ? value : undefined;
+  // A search of digits alone comes as a number.
+  const words = typeof raw.search === 'number' ? String(raw.search) : raw.search;
+  return {
+    tab: deskTabs.find((tab) => tab === raw.tab),
+    kind: typeof raw.kind === 'string' ? raw.kind : undefined,
+    search: typeof words === 'string' && words ? words.slice(0, 200) : undefined,
+    from: day(raw.from),
+    to: day(raw.to),
+    sort: typeof raw.sort === 'string' && isOneOf(receiptSorts, raw.sort) ? raw.sort : undefined,
+  };
+}
+
+/** Whether a word is one of the known ones, which are the keys. */
+export const isOneOf = <Known extends object>(
+  known: Known,
+  word: string | undefined,
+): word is keyof Known & string => word !== undefined && Object.hasOwn(known, word);

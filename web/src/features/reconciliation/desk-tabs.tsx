@@ -1,0 +1,49 @@
+import { Link } from '@tanstack/react-router';
+import type { DeskTab } from './desk-search.ts';
+import classes from './desk-tabs.module.css';
+import type { Reconciliation } from './reconciliation.api.ts';
+
+const names: Record<DeskTab, string> = {
+  receipts: 'Receipts',
+  claims: 'Claims',
+  refunds: 'Refunds',
+  callbacks: 'Callbacks',
+  import: 'Import statement',
+};
+
+/** The parts of the desk, with how much there is to do in each. The active one is in the address. */
+export function DeskTabs({
+  active,
+  work,
+}: {
+  active: DeskTab;
+  work?: Reconciliation['work'] | undefined;
+}) {
+  const counts = work && countsOf(work);
+  return (
+    <nav className={classes.tabs} aria-label="Parts of the desk">
+      {(Object.keys(names) as DeskTab[]).map((tab) => (
+        <Link
+          key={tab}
+          to="/admin-dashboard/payments"
+          search={{ tab }}
+          className={classes.tab}
+          data-active={tab === active || undefined}
+          aria-current={tab === active ? 'page' : undefined}
+        >
+          {names[tab]}
+          {counts?.[tab] ? <span className={classes.count}>{counts[tab]}</span> : null}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+/** What waits for a person; what only is on record is not counted. */
+const countsOf = ({ receipts, claims, callbacks, refunds }: Reconciliation['work']) => ({
+  receipts: receipts.unclaimed + receipts.short,
+  claims: claims.unproved,
+  refunds: refunds.due + refunds.failed + refunds.unclear,
+  callbacks: Object.values(callbacks).reduce((sum, count) => sum + count, 0),
+  import: 0,
+});

@@ -1,0 +1,120 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { components } from '../../api.gen.ts';
+import { signedInApi } from '../../lib/api.ts';
+import type { CallbackKind, ClaimKind, ReceiptKind, ReceiptSort } from './desk-search.ts';
+
+export type Reconciliation = components['schemas']['Reconciliation'];
+export type DeskReceipt = components['schemas']['DeskReceipt'];
+export type DeskClaim = components['schemas']['DeskClaim'];
+export type DeskCallback = components['schemas']['DeskCallback'];
+export type ImportedStatement = components['schemas']['ImportedStatement'];
+export type Invoice = components['schemas']['Invoice'];
+
+const pageSize = 20;
+/** All that the desk shows: what an action changes is asked for anew. */
+export const deskKey = ['reconciliation'] as const;
+const paged = {
+  staleTime: 0,
+  initialPageParam: undefined as string | undefined,
+  getNextPageParam: (page: { next_cursor: string | null }) => page.next_cursor ?? undefined,
+};
+const pageOf = (cursor: string | undefined) => ({ limit: pageSize, ...(cursor && { cursor }) });
+
+export const reconciliationQuery = queryOptions({
+  queryKey: [...deskKey, 'books'],
+  staleTime: 0,
+  refetchInterval: 60_000,
+  queryFn: async ({ signal }) => {
+    const { data } = await signedInApi.GET('/api/reconciliation', { signal });
+    return data;
+  },
+});
+
+type ReceiptFilters = {
+  kind?: ReceiptKind;
+  search?: string;
+  from?: string;
+  to?: string;
+  sort?: Exclude<ReceiptSort, ''>;
+};
+
+export const receiptsQuery = (filters: ReceiptFilters) =>
+  infiniteQueryOptions({
+    ...paged,
+    queryKey: [...deskKey, 'receipts', filters],
+    queryFn: async ({ pageParam, signal }) => {
+      const query = { ...filters, ...pageOf(pageParam) };
+      const { data } = await signedInApi.GET('/api/receipts', { params: { query }, signal });
+      return data;
+    },
+  });
+
+export const claimsQuery = (filters: { kind?: ClaimKind; search?: string }) =>
+  infiniteQueryOptions({
+    ...paged,
+    queryKey: [...deskKey, 'claims', filters],
+    queryFn: async ({ pageParam, signal }) => {
+      const query = { ...filters, ...pageOf(pageParam) };
+      const { data } = await signedInApi.GET('/api/claims', { params: { query }, signal });
+      return data;
+    },
+  });
+
+export const callbacksQuery = (filters: { kind?: CallbackKind }) =>
+  infiniteQueryOptions({
+    ...paged,
+    queryKey: [...deskKey, 'callbacks', filters],
+    queryFn: async ({ pageParam, signal }) => {
+      const query = { ...filters, ...pageOf(pageParam) };
+      const { data } = await signedInApi.GET('/api/callbacks', { params: { query }, signal });
+      return data;
+    },
+  });
+
+/** An invoice by the number that people call it by, `INV-12` or `12`. */
+export const invoiceByNumberQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...deskKey, 'invoice', id],
+    staleTime: 0,
+    retry: false,
+    queryFn: async ({ signal }) => {
+      const { data } = await signedInApi.GET('/api/invoices/{id}', {
+        params: { path: { id } },
+        signal,
+      });
+      return data;
+    },
+  });
+
+const of = (id: number) => ({ path: { id } });
+
+/** Counts a payment for an invoice by hand. These throw an ApiError when the server refuses. */
+export async function matchReceipt(id: number, invoice_id: number, reason: string) {
+  await signedInApi.POST('/api/receipts/{id}/match', {
+    params: of(id),
+    body: { invoice_id, reason },
+  });
+}
+
+export async function giveBackReceipt(id: number, reason: string) {
+  await signedInApi.POST('/api/receipts/{id}/refund', { params: of(id), body: { reason } });
+}
+
+export async function checkReceipt(id: number) {
+  await signedInApi.POST('/api/receipts/{id}/check', { params: of(id) });
+}
+
+export async function seeCallback(id: number, note: string) {
+  await signedInApi.POST('/api/callbacks/{id}/seen', { params: of(id), body: { note } });
+}
+
+export async function importStatement(file: File): Promise<ImportedStatement> {
+  const form = new FormData();
+  form.append('file', file);
+  const { data } = await signedInApi.POST('/api/statements', {
+    // A form with the file in it; described as text, as OpenAPI has no files.
+    body: { file: file.name },
+    bodySerializer: () => form,
+  });
+  return data.data;
+}

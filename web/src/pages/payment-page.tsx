@@ -65,7 +65,7 @@ function LoadedPage({ invoice, clockAhead }: LoadedProps) {
         ) : (
           <>
             <Heading invoice={invoice} held={isHeld(standing)} />
-            <RefundNotice amount={invoice.refund_due} />
+            <RefundNotice invoice={invoice} />
           </>
         )}
         {isOpen && pays && <PromptProblem prompt={prompt} />}

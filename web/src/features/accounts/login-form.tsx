@@ -6,8 +6,8 @@ import { serverSentence } from '../../lib/api-error.ts';
 import { focusFirstProblem } from '../../lib/focus-first-problem.ts';
 import { signIn } from '../../lib/session.ts';
 import { Notice } from '../../ui/notice.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
 import classes from './account-form.module.css';
-import { PasswordField } from './password-field.tsx';
 
 /** Email and password. On success the session changes, and with it the page. `redirect`: where to go then. */
 export function LoginForm({ redirect }: { redirect: string | undefined }) {

@@ -6,9 +6,9 @@ import { ApiError } from '../../lib/api-error.ts';
 import { useFocusOnOutcome } from '../../lib/focus-first-problem.ts';
 import { useSession } from '../../lib/session.ts';
 import { Notice } from '../../ui/notice.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
 import classes from './account-form.module.css';
 import { accountSentence } from './account-sentence.ts';
-import { PasswordField } from './password-field.tsx';
 import { choosePassword } from './password-reset.api.ts';
 import { emptyPasswords, type Passwords, problemWithReset, trimmed } from './password-reset.ts';
 

@@ -4,9 +4,9 @@ import { useRef, useState } from 'react';
 import { ApiError } from '../../lib/api-error.ts';
 import { focusFirstProblem } from '../../lib/focus-first-problem.ts';
 import { Notice } from '../../ui/notice.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
 import classes from './account-form.module.css';
 import { accountSentence } from './account-sentence.ts';
-import { PasswordField } from './password-field.tsx';
 import { register } from './sign-up.api.ts';
 import { emptySignUp, problemsWithSignUp, type SignUp } from './sign-up.ts';
 

@@ -18,7 +18,7 @@ export function PaymentSuccess({ invoice }: { invoice: Invoice }) {
         <h1>Payment Successful!</h1>
         <p className={classes.lead}>Your booking has been confirmed.</p>
       </div>
-      <RefundNotice amount={invoice.refund_due} />
+      <RefundNotice invoice={invoice} />
       <dl className={classes.facts}>
         {receipt_codes.length > 0 && (
           <div>

@@ -1,0 +1,69 @@
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { formatDateTime, formatStretch } from '../../lib/dates.ts';
+import { formatMoney } from '../../lib/money.ts';
+import { RefundBadge } from './refund-badge.tsx';
+import classes from './refund-list.module.css';
+import { reasonWords } from './refund-words.ts';
+import type { Refund } from './refunds.api.ts';
+
+type Props = { refund: Refund; onSend: () => void; onRecord: () => void };
+
+/** One refund in an admin's list: whose it is, what for, how it stands, and what can be done. */
+export function RefundRow({ refund, onSend, onRecord }: Props) {
+  const isOwed = refund.state === 'due' || refund.state === 'failed';
+  const name = refund.client?.name ?? 'Nobody claimed it';
+  return (
+    <li className={classes.row}>
+      <div className={classes.facts}>
+        <h3>
+          {name} <RefundBadge refund={refund} />
+        </h3>
+        <p>
+          {reasonWords[refund.reason]}. <What refund={refund} />
+        </p>
+        <p className={classes.happened}>
+          {refund.happened} {refund.next_step}
+        </p>
+        <p className={classes.small}>
+          Payment <span className={classes.code}>{refund.receipt_code}</span>, owed since{' '}
+          {formatDateTime(refund.created_at)}
+        </p>
+      </div>
+      <div className={classes.foot}>
+        <strong>{formatMoney(refund.amount)}</strong>
+        {(isOwed || refund.needs_look) && (
+          <div className={classes.acts}>
+            {refund.can_send && (
+              <Button size="sm" h={40} onClick={onSend} aria-label={`Send refund to ${name}`}>
+                Send refund
+              </Button>
+            )}
+            <Button
+              size="sm"
+              h={40}
+              variant="default"
+              onClick={onRecord}
+              aria-label={`${refund.needs_look ? 'Record what you found' : 'It was paid back by hand'}, ${name}`}
+            >
+              {refund.needs_look ? 'Record what you found' : 'Paid back by hand'}
+            </Button>
+          </div>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function What({ refund: { invoice_id, invoice_number, booking } }: { refund: Refund }) {
+  if (invoice_id === null || !booking) return null;
+  return (
+    <>
+      <Link to="/invoices/$id" params={{ id: String(invoice_id) }}>
+        {invoice_number}
+      </Link>
+      , {booking.space_title},{' '}
+      <span className="unbroken">{formatStretch(booking.start_time, booking.end_time).day}</span>
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import type { components } from '../../api.gen.ts';
+import { signedInApi } from '../../lib/api.ts';
+
+export type Refund = components['schemas']['Refund'];
+
+/** What the list is narrowed to. */
+export type RefundFilter = { state?: Refund['state'] | undefined; search?: string | undefined };
+
+const pageSize = 20;
+const MINUTE_MS = 60_000;
+
+/** All refunds that fit a filter, newest first, page by page; for admins. What is under way moves by itself. */
+export const refundsQuery = ({ state, search }: RefundFilter) =>
+  infiniteQueryOptions({
+    queryKey: ['refunds', state, search],
+    staleTime: 0,
+    initialPageParam: undefined as string | undefined,
+    queryFn: async ({ pageParam, signal }) => {
+      const { data } = await signedInApi.GET('/api/refunds', {
+        params: {
+          query: {
+            limit: pageSize,
+            ...(state && { state }),
+            ...(search && { search }),
+            ...(pageParam && { cursor: pageParam }),
+          },
+        },
+        signal,
+      });
+      return data;
+    },
+    getNextPageParam: (page) => page.next_cursor ?? undefined,
+    refetchInterval: ({ state: { data } }) => {
+      const refunds = data?.pages.flatMap((page) => page.data) ?? [];
+      return refunds.some(isUnderWay) ? 5000 : MINUTE_MS;
+    },
+  });
+
+/** Whether M-Pesa's answer is awaited. */
+export const isUnderWay = ({ state, needs_look }: Refund): boolean =>
+  state === 'sent' && !needs_look;
+
+/** Sends a refund, or approves it where it takes two. The answer says how it stands; throws an ApiError when refused. */
+export async function sendRefund(
+  id: number,
+  password: string,
+  idempotencyKey: string,
+): Promise<Refund> {
+  const { data } = await signedInApi.POST('/api/refunds/{id}/send', {
+    params: { path: { id } },
+    body: { password },
+    headers: { 'Idempotency-Key': idempotencyKey },
+  });
+  return data.data;
+}
+
+export type Found =
+  | { outcome: 'done'; transfer_code: string; reason: string; password: string }
+  | { outcome: 'failed'; reason: string; password: string };
+
+/** Records what became of a refund. Throws an ApiError when refused. */
+export async function closeRefund(
+  id: number,
+  found: Found,
+  idempotencyKey: string,
+): Promise<Refund> {
+  const { data } = await signedInApi.POST('/api/refunds/{id}/close', {
+    params: { path: { id } },
+    body: found,
+    headers: { 'Idempotency-Key': idempotencyKey },
+  });
+  return data.data;
+}

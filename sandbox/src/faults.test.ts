@@ -159,11 +159,27 @@ test('a forced result replaces the true one, for the receipt it is meant for', a
   expect(told.map(({ Result }) => Result.ResultCode).toSorted()).toEqual([0, 2032]);
 });
 
-test('an expired request is told at the timeout URL, done or not', async () => {
-  const world = await start({ on: 'status', fault: { kind: 'timeout-url' }, times: 1 });
-  await askStatus(world, 'UKL0000001');
-  expect(await world.told('/status-timeout')).toMatchObject([{ Result: { ResultCode: 1019 } }]);
-  expect(world.merchant.paths).not.toContain('/status');
+test.each([
+  [false, 498_490],
+  [true, 499_990],
+])('a request that expired, done %s, is told at the timeout URL alone', async (processed, left) => {
+  const world = await start({ on: 'reversal', fault: { kind: 'timeout-url', processed } });
+  await world.post('/mpesa/reversal/v1/request', {
+    Initiator: 'sandbox-initiator',
+    SecurityCredential: CREDENTIAL,
+    CommandID: 'TransactionReversal',
+    TransactionID: await world.pay(),
+    Amount: 1500,
+    ReceiverParty: '247247',
+    RecieverIdentifierType: '11',
+    ResultURL: `${world.merchant.url}/reversal`,
+    QueueTimeOutURL: `${world.merchant.url}/reversal-timeout`,
+    Remarks: 'Refund',
+  });
+  expect(await world.told('/reversal-timeout')).toMatchObject([{ Result: { ResultCode: 1019 } }]);
+  expect(world.merchant.paths).not.toContain('/reversal');
+  const balance = await world.sandbox.inject('/phone/balance?phone=0712345678');
+  expect(balance.json()).toEqual({ balance: left });
 });
 
 test.each([

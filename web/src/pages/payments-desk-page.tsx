@@ -10,6 +10,8 @@ import { DeskTabs } from '../features/reconciliation/desk-tabs.tsx';
 import { ReceiptList } from '../features/reconciliation/receipt-list.tsx';
 import { reconciliationQuery } from '../features/reconciliation/reconciliation.api.ts';
 import { StatementImport } from '../features/reconciliation/statement-import.tsx';
+import { RefundList } from '../features/refunds/refund-list.tsx';
+import { refundStateIn } from '../features/refunds/refunds.api.ts';
 import { useTitle } from '../lib/use-title.ts';
 import { LinkButton } from '../ui/link-button.tsx';
 import { Notice } from '../ui/notice.tsx';
@@ -65,6 +67,12 @@ export function PaymentsDeskPage() {
         <DeskTabs active={tab} work={books.data?.work} />
         {tab === 'receipts' && <ReceiptList search={search} onSearch={onSearch} />}
         {tab === 'claims' && <ClaimList search={search} onSearch={onSearch} />}
+        {tab === 'refunds' && (
+          <RefundList
+            filter={{ state: refundStateIn(search.kind), search: search.search }}
+            onFilter={(filter) => onSearch({ kind: filter.state, search: filter.search })}
+          />
+        )}
         {tab === 'callbacks' && <CallbackList search={search} onSearch={onSearch} />}
         {tab === 'import' && <StatementImport />}
       </div>

@@ -7,6 +7,12 @@ export type Refund = components['schemas']['Refund'];
 /** What the list is narrowed to. */
 export type RefundFilter = { state?: Refund['state'] | undefined; search?: string | undefined };
 
+const states: readonly Refund['state'][] = ['due', 'sent', 'done', 'failed'];
+
+/** The state that a word in an address names; none for any other. */
+export const refundStateIn = (word: string | undefined): Refund['state'] | undefined =>
+  states.find((state) => state === word);
+
 const pageSize = 20;
 const MINUTE_MS = 60_000;
 

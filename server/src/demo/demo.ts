@@ -2,6 +2,7 @@ import type { Config } from '#platform/config.ts';
 import { callbackAddresses, registerAddresses } from '#platform/daraja/registration.ts';
 import type { Db } from '#platform/db/database.ts';
 import { drawPictures } from './demo-pictures.ts';
+import { remindSandbox } from './demo-receipts.ts';
 import { fillDemoWorld } from './demo-world.ts';
 
 export type DemoSettings = {
@@ -40,7 +41,7 @@ const PULL_PHONE = '254722000000';
 
 // The sandbox is loaded here and nowhere else: a process without the demo never sees its code.
 async function startSandboxFor(
-  { config: { host, mpesa }, url }: DemoSettings,
+  { config: { host, mpesa }, db, url }: DemoSettings,
   started: AsyncDisposableStack,
 ): Promise<DemoSandbox> {
   const { startSandbox } = await import('@nafasi/sandbox');
@@ -57,6 +58,7 @@ async function startSandboxFor(
     logger: false,
   });
   started.defer(() => sandbox.close());
+  await remindSandbox(db, sandbox.url);
   await registerAddresses(
     { ...mpesa, baseUrl: sandbox.url, pullPhone: mpesa.pullPhone ?? PULL_PHONE },
     callbackAddresses(url, mpesa.callbackSecrets[0]),

@@ -41,7 +41,7 @@ const LETTERS: Record<Told, (payment: PaidFor, platform: Platform) => Words | nu
       subject: 'Your booking is confirmed',
       paragraphs: [
         `Your booking ${bookingNumber(payment.booking_id)} of ${payment.space_title} is confirmed: from ${toNairobiWords(payment.start_time)} to ${toNairobiWords(payment.end_time)}.`,
-        `We received ${paymentOf(payment)}. The ${toMoneyWords(payment.invoice_cents)} of invoice INV-${payment.invoice_id} are paid.`,
+        `We received ${paymentOf(payment)}. Invoice INV-${payment.invoice_id} over ${toMoneyWords(payment.invoice_cents)} is paid.`,
         ...surplusOf(payment),
       ],
       link: { words: 'See my booking', url: `${url}/bookings/${payment.booking_id}` },
@@ -57,7 +57,7 @@ const LETTERS: Record<Told, (payment: PaidFor, platform: Platform) => Words | nu
     return {
       subject: `${due} still to pay for your booking`,
       paragraphs: [
-        `We received ${paymentOf(payment)} for ${bookingOf(payment)}. ${due} are still due.`,
+        `We received ${paymentOf(payment)} for ${bookingOf(payment)}. ${due} is still due.`,
         ...keptUntil(payment),
       ],
       link: { words: 'Pay the rest', url: `${url}/invoices/${payment.invoice_id}` },
@@ -69,7 +69,7 @@ const LETTERS: Record<Told, (payment: PaidFor, platform: Platform) => Words | nu
       subject: 'Your payment came too late',
       paragraphs: [
         `We received ${paymentOf(payment)}. By then ${bookingOf(payment)} had been released, so nothing is booked with it.`,
-        `${toMoneyWords(payment.owed_back_cents)} are owed back to you. There is nothing to do: we send them to the phone that paid.`,
+        `${toMoneyWords(payment.owed_back_cents)} is owed back to you. There is nothing to do: we send it to the phone that paid.`,
       ],
       link: { words: 'See the invoice', url: `${url}/invoices/${payment.invoice_id}` },
     };
@@ -85,7 +85,7 @@ const paymentOf = ({ received_cents, code }: PaidFor) =>
 const surplusOf = ({ owed_back_cents }: PaidFor) =>
   owed_back_cents > 0
     ? [
-        `${toMoneyWords(owed_back_cents)} of it were more than was due. They are owed back to you, and we send them to the phone that paid.`,
+        `${toMoneyWords(owed_back_cents)} of it is more than was due. It is owed back to you, and we send it to the phone that paid.`,
       ]
     : [];
 

@@ -1,0 +1,388 @@
+// What must hold before a typed code pays, and what becomes of money that does not fit: each rule of
+// the payment's design as a test. Checks and their answers are in ask-about-code.test.ts.
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { lapseEndedHolds } from '#features/bookings/lapse-holds.service.ts';
+import { inTransaction } from '#platform/db/transaction.ts';
+import { NOW, openWorld, type World } from '#test/world.ts';
+import {
+  actionsOf,
+  checkResult,
+  confirm,
+  heldBooking,
+  newCode,
+  outcomesOf,
+  pay,
+  readInvoice,
+  refundsOf,
+  repliesTo,
+  resultOf,
+  submit,
+  tell,
+  workOff,
+} from './payments.factory.ts';
+import { takeReceipt } from './take-receipt.service.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld({ RATE_LIMITS: 'off' });
+});
+afterAll(() => world.close());
+beforeEach(() => world.clock.set(NOW));
+
+/** Types a code that nobody has told of, and lets M-Pesa answer what it is asked. */
+async function typeAndAnswer(said: (code: string) => object, times = 1) {
+  const held = await heldBooking(world);
+  const code = newCode();
+  await submit(held.client, held.invoiceId, code);
+  for (let nth = 0; nth < times; nth += 1) {
+    await workOff(world);
+    await tell(world, repliesTo(world, code).at(-1)?.result as string, said(code));
+    if (nth < times - 1) world.clock.pass(3);
+  }
+  return { ...held, code };
+}
+
+describe('a code pays when', () => {
+  test('1. it has the shape of a code, and nobody has claimed it: the second who types it is refused', async () => {
+    const [one, other] = [await heldBooking(world), await heldBooking(world)];
+    const code = newCode();
+    expect((await submit(one.client, one.invoiceId, code)).status).toBe(202);
+    expect((await submit(other.client, other.invoiceId, code)).status).toBe(422);
+    await confirm(world, code, 17500);
+    expect((await readInvoice(one.client, one.invoiceId)).status).toBe('paid');
+    expect((await readInvoice(other.client, other.invoiceId)).status).toBe('pending');
+  });
+
+  test('2. there is evidence: M-Pesa told of it', async () => {
+    const { client, invoiceId } = await heldBooking(world);
+    const code = newCode();
+    await confirm(world, code, 17500);
+    expect((await submit(client, invoiceId, code)).status).toBe(200);
+  });
+
+  test('2. there is evidence: M-Pesa answered that it was paid', async () => {
+    const { client, invoiceId } = await typeAndAnswer((code) => checkResult(code, 17500));
+    expect((await readInvoice(client, invoiceId)).status).toBe('paid');
+  });
+
+  test('2. there is evidence: M-Pesa listed it afterwards', async () => {
+    const { client, invoiceId } = await heldBooking(world);
+    const code = newCode();
+    await submit(client, invoiceId, code);
+    const listed = {
+      source: 'pull' as const,
+      code,
+      amount_cents: 1_750_000,
+      short_code: '247247',
+      account: ' Booking',
+      payer_phone: '',
+      payer_name: '',
+      paid_at: NOW,
+      callback_id: null,
+      received_at: NOW,
+    };
+    const outcome = await inTransaction(world.db, (tx) => takeReceipt(tx, world.services, listed));
+    expect(outcome).toBe('settled');
+    expect((await readInvoice(client, invoiceId)).status).toBe('paid');
+  });
+
+  test('2. and not without evidence, whatever the SMS says', async () => {
+    const { client, invoiceId } = await heldBooking(world);
+    const sms = `${newCode()} Confirmed. Ksh17,500.00 sent to NAFASI for account booking`;
+    expect((await submit(client, invoiceId, sms)).status).toBe(202);
+    expect((await readInvoice(client, invoiceId)).status).toBe('pending');
+  });
+
+  test.each([
+    [
+      'its receipt is another one',
+      (code: string) => checkResult(code, 17500, { ReceiptNo: newCode() }),
+    ],
+    [
+      'it is not completed',
+      (code: string) => checkResult(code, 17500, { TransactionStatus: 'Authorized' }),
+    ],
+    [
+      'it was cancelled',
+      (code: string) => checkResult(code, 17500, { TransactionStatus: 'Cancelled' }),
+    ],
+  ])('3. not when %s', async (_, said) => {
+    const { client, invoiceId, code } = await typeAndAnswer(said);
+    expect((await readInvoice(client, invoiceId)).status).toBe('pending');
+    const { rows } = await sql`select from receipts where code = ${code}`.execute(world.db);
+    expect(rows).toEqual([]);
+  });
+
+  test('3. not when M-Pesa took the payment back', async () => {
+    const { client, invoiceId } = await heldBooking(world);
+    const code = newCode();
+    await confirm(world, code, 17500);
+    await sql`update receipts set reversed_at = ${NOW} where code = ${code}`.execute(world.db);
+    expect(await submit(client, invoiceId, code)).toMatchObject({
+      status: 422,
+      body: { code: 'CODE_NOT_CONFIRMED' },
+    });
+  });
+
+  test('4. the money went to our short code', async () => {
+    const { client, invoiceId } = await heldBooking(world);
+    const code = newCode();
+    await confirm(world, code, 17500, { BusinessShortCode: '600984' });
+    expect((await submit(client, invoiceId, code)).status).toBe(202);
+    const { rows } =
+      await sql`select outcome from callbacks where body like ${`%${code}%`}`.execute(world.db);
+    expect(rows).toEqual([{ outcome: 'foreign' }]);
+    await confirm(world, code, 17500);
+    expect((await readInvoice(client, invoiceId)).status).toBe('paid');
+  });
+
+  test.each(['booking', 'BOOKING', '  Booking '])('4. its account is ours: %j', async (account) => {
+    const { client, invoiceId } = await heldBooking(world);
+    await pay(world, client, invoiceId, 17500, { BillRefNumber: account });
+    expect((await readInvoice(client, invoiceId)).status).toBe('paid');
+  });
+
+  test.each([
+    ['ten minutes before the booking, as clocks differ', '20261124095000', 200],
+    ['eleven minutes before it', '20261124094900', 202],
+    ['the year before', '20251124100000', 202],
+    ['after it', '20261124103000', 200],
+  ])('6. it was paid %s: %s gives %i', async (_, TransTime, status) => {
+    const { client, invoiceId } = await heldBooking(world);
+    const code = newCode();
+    await confirm(world, code, 17500, { TransTime });
+    expect((await submit(client, invoiceId, code)).status).toBe(status);
+  });
+
+  test('7. whoever’s phone paid: people pay for each other', async () => {
+    const { client, invoiceId } = await heldBooking(world);
+    await pay(world, client, invoiceId, 17500, { MSISDN: '2541 ***** 999', FirstName: 'OTIENO' });
+    expect((await readInvoice(client, invoiceId)).status).toBe('paid');
+  });
+});
+
+describe('one answer', () => {
+  test('is given to codes that are unknown, used, somebody else’s, to somebody else, given or taken back', async () => {
+    const mine = await heldBooking(world);
+    const other = await heldBooking(world);
+    const used = await pay(world, other.client, other.invoiceId, 17500);
+    const claimed = newCode();
+    const third = await heldBooking(world);
+    await submit(third.client, third.invoiceId, claimed);
+    const [takenBack, givenBack] = [newCode(), newCode()];
+    for (const code of [takenBack, givenBack]) await confirm(world, code, 17500);
+    await sql`update receipts set reversed_at = ${NOW} where code = ${takenBack}`.execute(world.db);
+    await sql`insert into refunds (receipt_id, amount_cents, reason, created_at)
+      select id, amount_cents, 'unclaimed', ${NOW} from receipts where code = ${givenBack}`.execute(
+      world.db,
+    );
+    const answers = [];
+    for (const code of [used, claimed, takenBack, givenBack])
+      answers.push(await submit(mine.client, mine.invoiceId, code));
+    const patient = await openWorld(
+      { RATE_LIMITS: 'off', CODE_WAIT_SECONDS: '20' },
+      { database: world.database, clock: world.clock, mpesa: world.mpesa },
+    );
+    for (const said of [
+      (code: string) => checkResult(code, 17500, { CreditPartyName: '600984 - SOMEBODY' }),
+      () => resultOf(2032),
+    ]) {
+      const code = newCode();
+      const typed = patient.call(
+        'PUT',
+        `/api/invoices/${mine.invoiceId}`,
+        { payment_complete_id: code },
+        { authorization: `Bearer ${mine.client.accessToken}` },
+      );
+      for (let asked = 1; asked <= 3; asked += 1) {
+        await expect
+          .poll(async () => {
+            await workOff(world);
+            return repliesTo(world, code).length;
+          })
+          .toBe(asked);
+        await tell(world, repliesTo(world, code).at(-1)?.result as string, said(code));
+        const { rows } =
+          await sql`select from claims where code = ${code} and state = 'refused'`.execute(
+            world.db,
+          );
+        if (rows.length) break;
+        world.clock.pass(3);
+      }
+      answers.push(await typed);
+      world.clock.set(NOW);
+    }
+    await patient.close();
+    expect(answers.map(({ status, body }) => [status, { ...body, request_id: '' }])).toEqual(
+      Array(6).fill([
+        422,
+        {
+          success: false,
+          data: null,
+          code: 'CODE_NOT_CONFIRMED',
+          message:
+            'We could not confirm this code yet. Check it against the SMS from M-Pesa and enter it again.',
+          error:
+            'We could not confirm this code yet. Check it against the SMS from M-Pesa and enter it again.',
+          request_id: '',
+        },
+      ]),
+    );
+  });
+
+  test('is given to codes not known yet, to the wrong account, and from before the booking: they are checked', async () => {
+    const seen = [];
+    for (const changes of [
+      null,
+      { BillRefNumber: 'rent' },
+      { BillRefNumber: null },
+      { TransTime: '20261123100000' },
+    ]) {
+      const { client, invoiceId } = await heldBooking(world);
+      const code = newCode();
+      if (changes) await confirm(world, code, 17500, changes);
+      const { status, body } = await submit(client, invoiceId, code);
+      const { claim, payment_state, balance_due, receipt_codes, refund_due } = body;
+      seen.push({
+        status,
+        claim: { ...claim, code: '' },
+        payment_state,
+        balance_due,
+        receipt_codes,
+        refund_due,
+      });
+    }
+    expect(new Set(seen.map((one) => JSON.stringify(one))).size).toBe(1);
+    expect(seen[0]).toMatchObject({ status: 202, payment_state: 'verifying', balance_due: 17500 });
+  });
+});
+
+describe('a payment that is', () => {
+  test('exact confirms the booking', async () => {
+    const { client, invoiceId } = await heldBooking(world);
+    await pay(world, client, invoiceId, 17500);
+    expect(await readInvoice(client, invoiceId)).toMatchObject({
+      status: 'paid',
+      refund_due: 0,
+      booking: { status: 'confirmed' },
+    });
+  });
+
+  test('short, even by a cent, is on record; the rest stays due, and another code completes it', async () => {
+    const { client, invoiceId } = await heldBooking(world);
+    await pay(world, client, invoiceId, 17499.99);
+    expect(await readInvoice(client, invoiceId)).toMatchObject({
+      status: 'pending',
+      payment_state: 'short',
+      balance_due: 0.01,
+      booking: { status: 'pending' },
+    });
+    await pay(world, client, invoiceId, 0.01);
+    expect(await readInvoice(client, invoiceId)).toMatchObject({ status: 'paid', refund_due: 0 });
+  });
+
+  test('too much confirms the booking, and the surplus is owed back', async () => {
+    const { client, invoiceId } = await heldBooking(world);
+    await pay(world, client, invoiceId, 17500.01);
+    expect(await readInvoice(client, invoiceId)).toMatchObject({
+      status: 'paid',
+      refund_due: 0.01,
+    });
+    expect(await refundsOf(world, invoiceId)).toEqual([
+      { amount_cents: 1, reason: 'surplus', state: 'due' },
+    ]);
+  });
+
+  test('the second for one booking is owed back, all of it', async () => {
+    const { client, invoiceId } = await heldBooking(world);
+    await pay(world, client, invoiceId, 17500);
+    await pay(world, client, invoiceId, 17500);
+    expect(await readInvoice(client, invoiceId)).toMatchObject({
+      status: 'paid',
+      refund_due: 17500,
+    });
+  });
+
+  test('above what M-Pesa moves at once takes several, and the invoice says how much each may be', async () => {
+    const small = await openWorld({ MPESA_MOST_PER_PAYMENT: '7000' });
+    const { client, invoiceId } = await heldBooking(small);
+    expect((await readInvoice(client, invoiceId)).pay_bill).toEqual({
+      business_number: '247247',
+      account: 'booking',
+      most_per_payment: 7000,
+    });
+    for (const part of [7000, 7000, 3500]) await pay(small, client, invoiceId, part);
+    const { status, receipt_codes } = await readInvoice(client, invoiceId);
+    await small.close();
+    expect([status, receipt_codes.length]).toEqual(['paid', 3]);
+  });
+
+  test('to the wrong account is real: it waits for a person, and nobody else can claim it', async () => {
+    const { client, invoiceId } = await heldBooking(world);
+    const other = await heldBooking(world);
+    const code = newCode();
+    await confirm(world, code, 17500, { BillRefNumber: 'rent' });
+    expect((await submit(client, invoiceId, code)).status).toBe(202);
+    expect((await submit(client, invoiceId, code)).status).toBe(202);
+    expect((await submit(other.client, other.invoiceId, code)).status).toBe(422);
+    await workOff(world);
+    expect(repliesTo(world, code)).toEqual([]);
+  });
+
+  test('to the wrong account, told of after its code was typed, waits as well', async () => {
+    const { client, invoiceId } = await heldBooking(world);
+    const code = newCode();
+    await submit(client, invoiceId, code);
+    await confirm(world, code, 17500, { BillRefNumber: 'rent' });
+    const { rows } =
+      await sql`select outcome from callbacks where body like ${`%${code}%`}`.execute(world.db);
+    expect(rows).toEqual([{ outcome: 'held' }]);
+    expect((await readInvoice(client, invoiceId)).claim.state).toBe('verifying');
+  });
+
+  test('told of with another amount or short code under its code changes nothing, and is for a look', async () => {
+    const { client, invoiceId } = await heldBooking(world);
+    const code = await pay(world, client, invoiceId, 17500);
+    await confirm(world, code, 1);
+    await confirm(world, code, 99999);
+    await confirm(world, code, 17500, { BusinessShortCode: '600984' });
+    expect(await outcomesOf(world, code)).toEqual([
+      'received',
+      'contradicts',
+      'contradicts',
+      'foreign',
+    ]);
+    expect(await readInvoice(client, invoiceId)).toMatchObject({ status: 'paid', refund_due: 0 });
+  });
+
+  test('taken back by M-Pesa before its code is typed pays for nothing', async () => {
+    const { client, invoiceId } = await heldBooking(world);
+    const code = newCode();
+    await confirm(world, code, 17500);
+    await sql`update receipts set reversed_at = ${NOW} where code = ${code}`.execute(world.db);
+    expect((await submit(client, invoiceId, code)).status).toBe(422);
+    expect(await readInvoice(client, invoiceId)).toMatchObject({ status: 'pending', claim: null });
+  });
+});
+
+describe('the hold', () => {
+  test('stands still while a code is checked, for half an hour beyond it at most', async () => {
+    const { client, invoiceId } = await heldBooking(world);
+    for (let minute = 0; minute < 50; minute += 10) {
+      await client.signInAgain();
+      await submit(client, invoiceId, newCode());
+      world.clock.pass(9.9);
+      await lapseEndedHolds(world.services);
+      expect((await readInvoice(client, invoiceId)).booking.status).toBe('pending');
+      world.clock.pass(0.1);
+    }
+    await lapseEndedHolds(world.services);
+    await client.signInAgain();
+    expect((await readInvoice(client, invoiceId)).booking).toMatchObject({
+      status: 'cancelled',
+      cancel_reason: 'lapsed',
+    });
+    expect(await actionsOf(world, 'booking')).toContain('booking.lapsed');
+  });
+});

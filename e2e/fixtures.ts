@@ -172,6 +172,23 @@ export async function bookByApi(
   return { spaceId: space.id, bookingId: id, invoiceId: invoice.id, amount: invoice.amount };
 }
 
+/** Pays an invoice as the account, by the pay-bill and the code of its SMS, which it answers. */
+export async function payByCode(
+  account: Account,
+  invoiceId: number,
+  amount: number,
+): Promise<string> {
+  const phone = newPhoneNumber();
+  const payment = { business_number: '247247', account: 'booking', amount, phone };
+  const { confirmation_code } = await post<{ confirmation_code: string }>('/phone/pay', payment, {
+    at: SANDBOX,
+  });
+  const typed = { payment_complete_id: confirmation_code };
+  const how = { token: account.accessToken, method: 'PUT' } as const;
+  await post(`/api/invoices/${invoiceId}`, typed, how);
+  return confirmation_code;
+}
+
 /** Cancels one's booking. */
 export async function cancelByApi(account: Account, bookingId: number): Promise<void> {
   const how = { token: account.accessToken, method: 'PUT' } as const;

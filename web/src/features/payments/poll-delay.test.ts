@@ -8,6 +8,7 @@ const invoice = (payment_state: Invoice['payment_state'], hold_until: string) =>
     status: 'pending',
     payment_state,
     prompt: null,
+    refunds: [],
     booking: { status: 'pending', cancel_reason: null, hold_until },
   }) as Invoice;
 
@@ -47,4 +48,17 @@ test('A prompt whose booking is gone is asked about: its money may still come', 
   } as Invoice;
   expect(pollDelay(gone, 1, now)).toBe(10_000);
   expect(pollDelay({ ...gone, prompt: null }, 1, now)).toBe(false);
+});
+
+test('An invoice with nothing left to pay is asked about while money is on its way back', () => {
+  const owed = (...states: Invoice['refunds'][number]['state'][]) =>
+    ({
+      ...invoice('paid', ''),
+      status: 'paid',
+      refunds: states.map((state) => ({ state })),
+    }) as Invoice;
+  expect(pollDelay(owed('done', 'sent'), 1, now)).toBe(5000);
+  expect(pollDelay(owed('due'), 1, now)).toBe(20_000);
+  expect(pollDelay(owed('failed'), 1, now)).toBe(20_000);
+  expect(pollDelay(owed('done'), 1, now)).toBe(false);
 });

@@ -8,11 +8,12 @@ const restMs = 600_000;
 const promptedMs = 2000;
 const promptLifeMs = 120_000;
 const latePromptMs = 10_000;
+const refundMs = 5000;
 
 /**
  * How long to wait before asking for the invoice again; false: not at all. At once while a phone is
  * asked, soon while a code is under check, slower the longer that takes; else just after the hold runs
- * out, to hear what became of it.
+ * out, to hear what became of it. Where nothing is left to pay, as long as money is on its way back.
  */
 export function pollDelay(
   invoice: Invoice | undefined,
@@ -21,13 +22,18 @@ export function pollDelay(
 ): number | false {
   if (!invoice) return false;
   const standing = paymentStanding(invoice);
-  if (standing === 'confirmed') return false;
+  if (standing === 'confirmed') return refundDelay(invoice);
   // Also for a booking that is gone: its money may still come, and must be seen.
   if (invoice.prompt && isUnderWay(invoice.prompt))
     return now - Date.parse(invoice.prompt.created_at) < promptLifeMs ? promptedMs : latePromptMs;
-  if (standing !== 'checking' && standing !== 'open') return false;
+  if (standing !== 'checking' && standing !== 'open') return refundDelay(invoice);
   const soon = Math.min(firstMs * 1.15 ** Math.max(0, asked - 1), slowestMs);
   if (standing === 'checking') return soon;
   const holdEnds = Date.parse(invoice.booking.hold_until ?? '');
   return holdEnds > now ? Math.min(holdEnds - now + 1000, restMs) : soon;
+}
+
+function refundDelay({ refunds }: Invoice): number | false {
+  if (refunds.some(({ state }) => state === 'sent')) return refundMs;
+  return refunds.some(({ state }) => state !== 'done') && slowestMs;
 }

@@ -55,55 +55,57 @@ export function MatchDialog({ receipt, onClose }: Props) {
   const isFields = Object.keys(errors).length > 0;
   return (
     <Dialog label={`Match ${receipt.code}`} size="form" onClose={onClose}>
-      <form ref={form} className={classes.form} noValidate onSubmit={submit}>
+      <form ref={form} noValidate onSubmit={submit}>
         <h2>Match {receipt.code}</h2>
-        <p>
-          {formatMoney(receipt.amount)} is counted as if the client of the invoice had typed this
-          code. Your name and reason stay on record.
-        </p>
-        <TextInput
-          label="Number of the invoice"
-          placeholder="INV-12"
-          autoComplete="off"
-          autoFocus
-          value={number}
-          error={errors.invoice_id}
-          onChange={(event) => setNumber(event.currentTarget.value)}
-        />
-        <div className={classes.found} role="status">
-          {invoiceId === null && 'What it would do appears here.'}
-          {invoice.isFetching && !invoice.data && 'Looking …'}
-          {invoice.error && sentenceOf(invoice.error, 'This invoice could not be found.')}
-          {invoiceId !== null && invoice.data && (
-            <>
-              <strong>
-                {invoice.data.number}, {invoice.data.space_title}
-              </strong>
-              <span>
-                {formatMoney(invoice.data.total_amount)}, of which{' '}
-                {formatMoney(invoice.data.balance_due)} is due.
-              </span>
-              <span>{matchOutcome(invoice.data, receipt.amount)}</span>
-            </>
+        <div className={classes.body}>
+          <p>
+            {formatMoney(receipt.amount)} is counted as if the client of the invoice had typed this
+            code. Your name and reason stay on record.
+          </p>
+          <TextInput
+            label="Number of the invoice"
+            placeholder="INV-12"
+            autoComplete="off"
+            autoFocus
+            value={number}
+            error={errors.invoice_id}
+            onChange={(event) => setNumber(event.currentTarget.value)}
+          />
+          <div className={classes.found} role="status">
+            {invoiceId === null && 'What it would do appears here.'}
+            {invoice.isFetching && !invoice.data && 'Looking …'}
+            {invoice.error && sentenceOf(invoice.error, 'This invoice could not be found.')}
+            {invoiceId !== null && invoice.data && (
+              <>
+                <strong>
+                  {invoice.data.number}, {invoice.data.space_title}
+                </strong>
+                <span>
+                  {formatMoney(invoice.data.total_amount)}, of which{' '}
+                  {formatMoney(invoice.data.balance_due)} is due.
+                </span>
+                <span>{matchOutcome(invoice.data, receipt.amount)}</span>
+              </>
+            )}
+          </div>
+          <TextInput
+            label="Why do they belong together?"
+            maxLength={500}
+            value={reason}
+            error={errors.reason}
+            onChange={(event) => setReason(event.currentTarget.value)}
+          />
+          {matching.error && !isFields && (
+            <Notice tone="red">{sentenceOf(matching.error, 'This could not be matched.')}</Notice>
           )}
-        </div>
-        <TextInput
-          label="Why do they belong together?"
-          maxLength={500}
-          value={reason}
-          error={errors.reason}
-          onChange={(event) => setReason(event.currentTarget.value)}
-        />
-        {matching.error && !isFields && (
-          <Notice tone="red">{sentenceOf(matching.error, 'This could not be matched.')}</Notice>
-        )}
-        <div className={classes.acts}>
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={matching.isPending}>
-            Match payment
-          </Button>
+          <div className={classes.acts}>
+            <Button variant="default" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button type="submit" loading={matching.isPending}>
+              Match payment
+            </Button>
+          </div>
         </div>
       </form>
     </Dialog>

@@ -47,28 +47,29 @@ export function ReasonDialog({ title, consequence, label, field, act, send, onCl
   const problem = sending.error instanceof ApiError ? sending.error.errors[field] : undefined;
   return (
     <Dialog label={title} size="form" onClose={onClose}>
-      <form ref={form} className={classes.form} noValidate onSubmit={submit}>
+      <form ref={form} noValidate onSubmit={submit}>
         <h2>{title}</h2>
-        <p>{consequence}</p>
-        <TextInput
-          label={label}
-          maxLength={longest}
-          value={reason}
-          error={problem}
-          data-autofocus
-          autoFocus
-          onChange={(event) => setReason(event.currentTarget.value)}
-        />
-        {sending.error && !problem && (
-          <Notice tone="red">{sentenceOf(sending.error, 'This could not be done.')}</Notice>
-        )}
-        <div className={classes.acts}>
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={sending.isPending}>
-            {act}
-          </Button>
+        <div className={classes.body}>
+          <p>{consequence}</p>
+          <TextInput
+            label={label}
+            maxLength={longest}
+            value={reason}
+            error={problem}
+            autoFocus
+            onChange={(event) => setReason(event.currentTarget.value)}
+          />
+          {sending.error && !problem && (
+            <Notice tone="red">{sentenceOf(sending.error, 'This could not be done.')}</Notice>
+          )}
+          <div className={classes.acts}>
+            <Button variant="default" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button type="submit" loading={sending.isPending}>
+              {act}
+            </Button>
+          </div>
         </div>
       </form>
     </Dialog>

@@ -1,0 +1,84 @@
+// The desk where admins see that every shilling is accounted for, and help where nothing helps itself.
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './expect-accessible.ts';
+import {
+  bookByApi,
+  dayAhead,
+  expect,
+  isWiderThanScreen,
+  newPhoneNumber,
+  post,
+  SANDBOX,
+  test,
+} from './fixtures.ts';
+
+const ADMIN = { email: 'admin@nafasi.example', password: 'karibu-nafasi' };
+
+async function openDesk(page: Page, search: string): Promise<void> {
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(ADMIN.email);
+  await page.getByLabel('Password', { exact: true }).fill(ADMIN.password);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await page.waitForURL('**/admin-dashboard');
+  await page.getByRole('link', { name: 'Payments desk' }).click();
+  await expect(page.getByRole('heading', { name: 'Payments desk' })).toBeVisible();
+  await page.goto(`/admin-dashboard/payments${search}`);
+}
+
+test('an admin matches a payment for a wrong account to the invoice it was for', async ({
+  page,
+  account,
+}, { project }) => {
+  const booked = await bookByApi(account, 'Acacia Boardroom', dayAhead(290, project));
+  const payment = { business_number: '247247', account: 'rent', amount: booked.amount };
+  const { confirmation_code: code } = await post<{ confirmation_code: string }>(
+    '/phone/pay',
+    { ...payment, phone: newPhoneNumber() },
+    { at: SANDBOX },
+  );
+  await openDesk(page, `?search=${code}`);
+  const row = page.getByRole('listitem').filter({ hasText: code });
+  await expect(row.getByText('Wrong account')).toBeVisible();
+  await expectAccessible(page);
+  expect(await isWiderThanScreen(page)).toBe(false);
+
+  await row.getByRole('button', { name: `Match ${code}` }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Match payment' }).click();
+  await expect(dialog.getByText('Please give the number of an invoice')).toBeVisible();
+  await expect(dialog.getByLabel('Number of the invoice')).toBeFocused();
+  await dialog.getByLabel('Number of the invoice').fill(`inv-${booked.invoiceId}`);
+  await expect(dialog.getByText('It would be paid in full')).toBeVisible();
+  await dialog.getByLabel('Why do they belong together?').fill('The client sent us the SMS.');
+  await dialog.getByRole('button', { name: 'Match payment' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(row.getByText('Accounted for')).toBeVisible();
+  await expect(row.getByRole('link', { name: `INV-${booked.invoiceId}` })).toBeVisible();
+  await expect(page.getByText('Every shilling is accounted for.')).toBeVisible();
+});
+
+test('an admin reads in the statement of M-Pesa, and once more without effect', async ({
+  page,
+}) => {
+  const { confirmation_code: code } = await post<{ confirmation_code: string }>(
+    '/__sim/payments',
+    { amount: 450, account: 'booking', phone: newPhoneNumber(), notify: false },
+    { at: SANDBOX },
+  );
+  const statement = await (await fetch(`${SANDBOX}/__sim/statement.csv`)).text();
+  await openDesk(page, '?tab=import');
+  const send = (name: string) =>
+    page
+      .getByLabel('Statement as CSV')
+      .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(statement) });
+  await send('statement.csv');
+  await expect(page.getByRole('region', { name: 'What came of it' })).toContainText(
+    'statement.csv',
+  );
+  await send('again.csv');
+  await expect(page.getByText('again.csv changed nothing.')).toBeVisible();
+  await expect(page.getByText('This file was read in before')).toBeVisible();
+
+  await page.goto(`/admin-dashboard/payments?search=${code}`);
+  await expect(page.getByRole('listitem').filter({ hasText: code })).toContainText('Ksh 450.00');
+});

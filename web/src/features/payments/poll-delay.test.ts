@@ -8,7 +8,7 @@ const invoice = (payment_state: Invoice['payment_state'], hold_until: string) =>
     status: 'pending',
     payment_state,
     prompt: null,
-    refunds: [],
+    refunds: [] as Invoice['refunds'],
     booking: { status: 'pending', cancel_reason: null, hold_until },
   }) as Invoice;
 

@@ -1,5 +1,6 @@
 // Paying without typing a code: Nafasi asks a phone, the phone's owner enters the PIN there.
 import type { Page } from '@playwright/test';
+import { expectAccessible } from './expect-accessible.ts';
 import {
   answerPrompt,
   bookByApi,
@@ -33,6 +34,7 @@ test('a prompt is paid by its PIN on the phone, and the page completes without a
     page.getByText(`Ksh 3,500 on the phone that ends in ${phone.slice(-3)}`),
   ).toBeVisible();
 
+  await expectAccessible(page);
   const code = await answerPrompt(phone, '1234');
   await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible();
   await expect(page.getByText('Your booking has been confirmed.')).toBeVisible();
@@ -51,6 +53,7 @@ test('a prompt that is cancelled on the phone is said so, and the next one is pa
   await cancelPrompt(phone);
   await expect(page.getByText('The payment was cancelled on the phone.')).toBeVisible();
   await expect(page.getByText('247247')).toBeVisible();
+  await expectAccessible(page);
   // What was typed is still there for the next try.
   await expect(page.getByLabel('M-Pesa phone number')).toHaveValue(phone);
 

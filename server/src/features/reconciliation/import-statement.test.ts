@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -262,6 +264,16 @@ describe('a payment that M-Pesa took back', () => {
       { line: 7, problem: expect.stringContaining('neither all of it nor a refund of ours') },
     ]);
   });
+});
+
+test('the example in the documentation is read as it says', async () => {
+  const page = await readFile(
+    join(import.meta.dirname, '../../../../docs/statement-csv.md'),
+    'utf8',
+  );
+  const example = /```csv\n([\s\S]*?)```/.exec(page)?.[1] ?? '';
+  const { body } = await sendStatement(admin, example);
+  expect(body.data).toMatchObject({ rows_read: 2, receipts_added: 1, reversals: 1 });
 });
 
 describe('a file that is no statement of ours', () => {

@@ -132,6 +132,45 @@ describe('a row changed behind the back of all rules', () => {
   });
 });
 
+describe('the alarms', () => {
+  test('tell of callbacks that wait, of refunds nobody can say the outcome of, and of our own keys', async () => {
+    const other = await openWorld();
+    try {
+      const admin = await other.asAdmin();
+      const client = await other.asClient();
+      const { invoice } = await makeBooking(client, await makeSpace(other.services));
+      await pay(other, client, invoice.id, 20_000);
+      const before = new Date(other.clock.now().getTime() - 3 * 60_000);
+      await sql`
+        insert into callbacks (kind, body, source_address, received_at)
+        values ('c2b_confirmation', '{}', '127.0.0.1', ${before})`.execute(other.db);
+      await sql`
+        insert into refund_sendings (refund_id, ref, state, sent_by, sent_at)
+        select id, 'a-ref', 'unclear', ${admin.id}, ${before} from refunds`.execute(other.db);
+      await sql`
+        insert into receipt_checks (code, ref, state, asked_at, answered_at, result_code)
+        values (${newCode()}, 'b-ref', 'fault', ${before}, ${before}, '2001')`.execute(other.db);
+      const alarms = async () =>
+        (await admin.call('GET', '/api/reconciliation')).body.alarms.map(
+          ({ name }: { name: string }) => name,
+        );
+      expect(await alarms()).toEqual([
+        'configuration_fault',
+        'refunds_unclear',
+        'callbacks_waiting',
+      ]);
+      const text = (await other.call('GET', '/metrics')).body as string;
+      expect(metric(text, 'nafasi_mpesa_configuration_fault')).toBe(1);
+      expect(metric(text, 'nafasi_refunds_unclear')).toBe(1);
+      expect(metric(text, 'nafasi_callbacks_oldest_waiting_seconds')).toBe(180);
+      other.clock.pass(13);
+      expect(await alarms()).not.toContain('configuration_fault');
+    } finally {
+      await other.close();
+    }
+  });
+});
+
 const scrape = async () => (await world.call('GET', '/metrics')).body as string;
 function metric(text: string, name: string): number | undefined {
   const value = new RegExp(`^${name}(?:\\{[^}]*\\})? (\\S+)$`, 'm').exec(text)?.[1];

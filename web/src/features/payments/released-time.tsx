@@ -33,6 +33,7 @@ export function ReleasedTime({ invoice, lapsed, onTaken }: Props) {
       )}
       {invoice.status !== 'paid' &&
         invoice.refund_due === 0 &&
+        invoice.refunds.length === 0 &&
         invoice.receipt_codes.length > 0 && (
           <p>
             What you paid with {invoice.receipt_codes.join(', ')} has reached us and is not lost.

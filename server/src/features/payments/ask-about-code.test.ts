@@ -2,10 +2,10 @@
 // of the claim.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { actionsOf } from '#test/on-record.ts';
 import { NOW, openWorld, type World } from '#test/world.ts';
 import { askAboutCode, askAgain } from './ask-about-code.service.ts';
 import {
-  actionsOf,
   checkResult,
   confirm,
   heldBooking,

@@ -3,15 +3,14 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { makeBooking } from '#features/bookings/bookings.factory.ts';
 import { lapseEndedHolds } from '#features/bookings/lapse-holds.service.ts';
+import { actionsOf, refundsOf } from '#test/on-record.ts';
 import { NOW, openWorld, type Person, type World } from '#test/world.ts';
 import {
-  actionsOf,
   confirm,
   heldBooking,
   newCode,
   pay,
   readInvoice,
-  refundsOf,
   submit,
   workOff,
 } from './payments.factory.ts';

@@ -2,13 +2,13 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { inTransaction } from '#platform/db/transaction.ts';
+import { outcomesOf } from '#test/on-record.ts';
 import { CALLBACK_SECRET, openWorld, type World } from '#test/world.ts';
 import {
   checkResult,
   confirmation,
   heldBooking,
   newCode,
-  outcomesOf,
   readInvoice,
   repliesTo,
   submit,

@@ -1,7 +1,6 @@
-import { sql } from 'kysely';
-import { expect } from 'vitest';
 import { makeBooking } from '#features/bookings/bookings.factory.ts';
 import { makeSpace } from '#features/spaces/spaces.factory.ts';
+import { untilWorkedOn } from '#test/on-record.ts';
 import { CALLBACK_SECRET, type Person, type World } from '#test/world.ts';
 import { askAgain } from './ask-about-code.service.ts';
 
@@ -56,14 +55,8 @@ export const confirm = (
 /** Sends M-Pesa's word, and lets it be worked on: on a busy machine that may outlast the answer. */
 export async function tell(world: World, path: string, body: unknown) {
   const answer = await world.call('POST', path, body);
-  await expect.poll(() => countWaiting(world), { timeout: 30_000 }).toBe(0);
+  await untilWorkedOn(world);
   return answer;
-}
-
-async function countWaiting({ db }: World): Promise<number> {
-  const { rows } = await sql<{ waiting: number }>`
-    select count(*) as waiting from callbacks where processed_at is null`.execute(db);
-  return rows[0]?.waiting ?? 0;
 }
 
 /** Pays towards an invoice as a client does: M-Pesa tells of it, and its code is typed. Answers the code. */
@@ -98,32 +91,6 @@ export const submit = (client: Person, invoiceId: number, code: unknown) =>
 
 export async function readInvoice(client: Person, invoiceId: number) {
   return (await client.call('GET', `/api/invoices/${invoiceId}`)).body;
-}
-
-/** What is on record about one kind of thing, the oldest first. */
-export async function actionsOf({ db }: World, subject: string, subjectId?: number) {
-  const { rows } = await sql<{ action: string }>`
-    select action from audit
-    where subject = ${subject} ${subjectId ? sql`and subject_id = ${subjectId}` : sql``} order by id`.execute(
-    db,
-  );
-  return rows.map(({ action }) => action);
-}
-
-export async function refundsOf({ db }: World, invoiceId: number) {
-  const { rows } = await sql`
-    select amount_cents, reason, state from refunds where invoice_id = ${invoiceId} order by id`.execute(
-    db,
-  );
-  return rows;
-}
-
-/** What was made of the callbacks that hold these words, the oldest first. */
-export async function outcomesOf({ db }: World, words: string) {
-  const { rows } = await sql<{ outcome: string | null }>`
-    select outcome from callbacks
-    where body like ${`%${words}%`} or ref like ${`%${words}%`} order by id`.execute(db);
-  return rows.map(({ outcome }) => outcome);
 }
 
 /** Does what has been queued, among it the questions about codes. */

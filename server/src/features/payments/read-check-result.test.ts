@@ -1,6 +1,7 @@
 // M-Pesa's answers to questions about codes, in every order and number they may come.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { outcomesOf, refundsOf } from '#test/on-record.ts';
 import { CALLBACK_SECRET, NOW, openWorld, type World } from '#test/world.ts';
 import { expireClaims } from './expire-claims.service.ts';
 import {
@@ -8,9 +9,7 @@ import {
   confirm,
   heldBooking,
   newCode,
-  outcomesOf,
   readInvoice,
-  refundsOf,
   repliesTo,
   resultOf,
   submit,

@@ -2,8 +2,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { makeBooking } from '#features/bookings/bookings.factory.ts';
 import { lapseEndedHolds } from '#features/bookings/lapse-holds.service.ts';
 import { makeSpace } from '#features/spaces/spaces.factory.ts';
+import { actionsOf, refundsOf } from '#test/on-record.ts';
 import { NOW, openWorld, type Person, type World } from '#test/world.ts';
-import { actionsOf, confirm, heldBooking, newCode, refundsOf, submit } from './payments.factory.ts';
+import { confirm, heldBooking, newCode, submit } from './payments.factory.ts';
 
 let world: World;
 beforeAll(async () => {

@@ -3,9 +3,10 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { makeBooking } from '#features/bookings/bookings.factory.ts';
 import { lapseEndedHolds } from '#features/bookings/lapse-holds.service.ts';
 import { makeSpace } from '#features/spaces/spaces.factory.ts';
+import { actionsOf } from '#test/on-record.ts';
 import { NOW, openWorld, type Person, type World } from '#test/world.ts';
 import { expireClaims } from './expire-claims.service.ts';
-import { actionsOf, confirm, heldBooking, newCode, pay, submit } from './payments.factory.ts';
+import { confirm, heldBooking, newCode, pay, submit } from './payments.factory.ts';
 
 let world: World;
 beforeAll(async () => {

@@ -4,17 +4,15 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { lapseEndedHolds } from '#features/bookings/lapse-holds.service.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
+import { actionsOf, outcomesOf, refundsOf } from '#test/on-record.ts';
 import { NOW, openWorld, type World } from '#test/world.ts';
 import {
-  actionsOf,
   checkResult,
   confirm,
   heldBooking,
   newCode,
-  outcomesOf,
   pay,
   readInvoice,
-  refundsOf,
   repliesTo,
   resultOf,
   submit,

@@ -1,5 +1,10 @@
 import type { Platform } from '#platform/platform.ts';
-import { forgetBooksChecks, insertBooksCheck, placedOf, readBooks } from './books.queries.ts';
+import {
+  forgetBooksChecks,
+  insertBooksCheck,
+  placedOf,
+  readBooks,
+} from './reconciliation.queries.ts';
 import { disagreementsOf } from './reconciliation.rules.ts';
 
 const DAY_MS = 24 * 60 * 60_000;

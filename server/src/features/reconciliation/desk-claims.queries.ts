@@ -5,10 +5,10 @@ import { numberIn } from '#platform/db/words.ts';
 import { readPage } from '#platform/http/paging.ts';
 import { toShillings } from '#platform/money.ts';
 import { toNairobiIso, toNairobiIsoOrNull } from '#platform/time.ts';
-import { isUntouched } from './books.queries.ts';
 import type { listClaims } from './desk.contract.ts';
 import { presentInvoice, startOfCode } from './desk-receipts.queries.ts';
 import { claimKinds, isOtherAccount } from './receipt-kinds.queries.ts';
+import { isUntouched } from './reconciliation.queries.ts';
 import { type ClaimKind, wordsOfClaim } from './reconciliation.rules.ts';
 
 type Claim = z.input<(typeof listClaims.answers)[200]>['data'][number];

@@ -5,9 +5,9 @@ import { numberIn } from '#platform/db/words.ts';
 import { type Order, readPage } from '#platform/http/paging.ts';
 import { toShillings } from '#platform/money.ts';
 import { toNairobiIso, toNairobiIsoOrNull } from '#platform/time.ts';
-import { isUntouched } from './books.queries.ts';
 import type { listReceipts } from './desk.contract.ts';
 import { isContradicted, receiptKinds, receiptTables } from './receipt-kinds.queries.ts';
+import { isUntouched } from './reconciliation.queries.ts';
 import { maskedPhone, type ReceiptKind, wordsOfReceipt } from './reconciliation.rules.ts';
 
 type Receipt = z.input<(typeof listReceipts.answers)[200]>['data'][number];
@@ -102,7 +102,7 @@ export async function findReceiptRow(db: Db, receiptId: number, account: string)
 
 function conditionsOf({ kind, search, from, to }: Search, account: string) {
   const conditions: [unknown, () => RawBuilder<unknown>][] = [
-    [kind, () => receiptKinds(account)[kind as ReceiptKind]],
+    [kind, () => (kind === 'open' ? isUntouched : receiptKinds(account)[kind as ReceiptKind])],
     [from, () => sql`receipts.paid_at >= ${from}`],
     [to, () => sql`receipts.paid_at < ${to}`],
     [search || undefined, () => isFoundBy(search ?? '')],

@@ -73,7 +73,9 @@ export const listReceipts = endpoint({
   tag,
   query: z.object({
     ...paging,
-    kind: unlessEmpty(z.enum(RECEIPT_KINDS)),
+    kind: unlessEmpty(z.enum(['open', ...RECEIPT_KINDS])).describe(
+      '`open`: those whose `is_open` is true, which wait for a person to match them or give them back. Otherwise one of `kinds`.',
+    ),
     search: keyword.describe(
       "The first characters of a code, the last digits of the payer's number, or the number of an invoice, INV-12 or 12.",
     ),

@@ -70,6 +70,24 @@ describe('a payment is', () => {
     expect(await found('wrong_account', right)).toBeUndefined();
   });
 
+  test('open for as long as nothing was made of it, whatever else it is', async () => {
+    const { client, invoiceId } = await booked();
+    const [unclaimed, foreign, given] = [newCode(), newCode(), newCode()];
+    await confirm(world, unclaimed, 300);
+    await confirm(world, foreign, 300, { BillRefNumber: 'rent' });
+    await confirm(world, given, 300);
+    await post(`/api/receipts/${await receiptId(given)}/refund`, { reason: 'Paid by mistake' });
+    const over = await pay(world, client, invoiceId, 20_000);
+    expect(await found('open', unclaimed)).toMatchObject({ code: unclaimed, is_open: true });
+    expect(await found('open', foreign)).toMatchObject({ code: foreign, is_open: true });
+    expect(await found('open', given)).toBeUndefined();
+    expect(await found('open', over)).toBeUndefined();
+    const all = (await admin.call('GET', '/api/receipts?kind=open&limit=100')).body;
+    expect(all.data.map((one: { is_open: boolean }) => one.is_open)).not.toContain(false);
+    const { work } = (await admin.call('GET', '/api/reconciliation')).body;
+    expect(all.total).toBe(work.receipts.unclaimed);
+  });
+
   test('short while its invoice asks for more, and not when the rest has come', async () => {
     const { client, invoiceId } = await booked();
     const code = await pay(world, client, invoiceId, 10_000);

@@ -1,7 +1,7 @@
 import type { Measured, Sample } from '#platform/metrics.ts';
 import type { Platform } from '#platform/platform.ts';
-import { findLastCheck, placedOf } from './books.queries.ts';
 import { readHappened } from './metrics.queries.ts';
+import { findLastCheck, placedOf } from './reconciliation.queries.ts';
 import { readWatched } from './watch.queries.ts';
 
 const DAY_MS = 24 * 60 * 60_000;

@@ -1,6 +1,6 @@
 // What makes a payment, a code or a callback one for the desk: each kind is said once, here.
 import { type RawBuilder, sql } from 'kysely';
-import { isUntouched } from './books.queries.ts';
+import { isUntouched } from './reconciliation.queries.ts';
 import type { ClaimKind, ReceiptKind } from './reconciliation.rules.ts';
 import { codeIn } from './said-in-callbacks.queries.ts';
 

@@ -5,13 +5,13 @@ import {
   close,
   makeRefund,
   newTransfer,
-  recordOf,
   replyTo,
   send,
   sentBack,
   tell,
 } from '#features/refunds/refunds.factory.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
+import { recordOf } from '#test/refund-on-record.ts';
 import { NOW, openWorld, type Person, type World } from '#test/world.ts';
 import { confirm, newCode, pay } from './payments.factory.ts';
 import { type TakenBack, takeBack } from './reversed-receipts.service.ts';

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { PASSWORD } from '#features/accounts/accounts.factory.ts';
 import { bookSpace } from '#features/bookings/bookings.factory.ts';
 import { newCode, pay } from '#features/payments/payments.factory.ts';
@@ -14,11 +13,8 @@ export async function makeRefund(world: World, { over = 0 } = {}) {
   const booked = await bookSpace(world);
   const code = await pay(world, booked.client, booked.invoiceId, 17_500 + over);
   if (!over) await booked.owner.call('PUT', `/api/bookings/${booked.id}/cancel`);
-  const { rows } = await sql<{ id: number; amount_cents: number; receipt_id: number }>`
-    select id, amount_cents, receipt_id from refunds where invoice_id = ${booked.invoiceId}`.execute(
-    world.db,
-  );
-  const [refund] = rows;
+  const { body } = await booked.client.call('GET', `/api/invoices/${booked.invoiceId}`);
+  const [refund] = body.refunds as { id: number; amount: number }[];
   if (!refund) throw new Error('Nothing is owed back');
   const { client, owner, invoiceId, id: bookingId } = booked;
   return {
@@ -28,8 +24,7 @@ export async function makeRefund(world: World, { over = 0 } = {}) {
     bookingId,
     code,
     refundId: refund.id,
-    receiptId: refund.receipt_id,
-    shillings: refund.amount_cents / 100,
+    shillings: refund.amount,
   };
 }
 
@@ -124,23 +119,4 @@ export async function tell(world: World, path: string, body: unknown) {
   const answer = await world.call('POST', path, body);
   await world.services.callbacks.workOff();
   return answer;
-}
-
-/** What is on record of a refund: its state, its sendings, what was made of M-Pesa's words, the audit. */
-export async function recordOf(world: World, refundId: number) {
-  const { rows } = await sql<{
-    state: string;
-    sendings: string[];
-    outcomes: string[];
-    audit: string[];
-  }>`
-    select state,
-      array(select state from refund_sendings where refund_id = refunds.id order by id) as sendings,
-      array(select outcome from callbacks
-            where ref in (select ref from refund_sendings where refund_id = refunds.id)
-            order by id) as outcomes,
-      array(select action from audit where subject = 'refund' and subject_id = refunds.id
-            order by id) as audit
-    from refunds where id = ${refundId}`.execute(world.db);
-  return rows[0];
 }

@@ -259,7 +259,8 @@ describe('no shilling of a receipt is owed twice or lost', () => {
       sql`${change} where id = ${owed.refundId}`.execute(world.db),
     ).rejects.toMatchObject({ constraint: 'receipts_add_up' });
     await expect(
-      sql`update settlements set amount_cents = amount_cents - 1 where receipt_id = ${owed.receiptId}`.execute(
+      sql`update settlements set amount_cents = amount_cents - 1 
+        where receipt_id = (select receipt_id from refunds where id = ${owed.refundId})`.execute(
         world.db,
       ),
     ).rejects.toMatchObject({ constraint: 'receipts_add_up' });

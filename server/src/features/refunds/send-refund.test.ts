@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { recordOf } from '#test/refund-on-record.ts';
 import { NOW, openWorld, type Person, type World } from '#test/world.ts';
 import { lookAfterSendings } from './look-after-sendings.service.ts';
 import {
   makeRefund,
   newTransfer,
   notSent,
-  recordOf,
   replyTo,
   send,
   sentBack,

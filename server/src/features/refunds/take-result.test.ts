@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { recordOf } from '#test/refund-on-record.ts';
 import { NOW, openWorld, type Person, type World } from '#test/world.ts';
 import {
   close,
@@ -6,7 +7,6 @@ import {
   newTransfer,
   notSent,
   type Owed,
-  recordOf,
   replyTo,
   send,
   sentBack,

@@ -1,0 +1,21 @@
+import { sql } from 'kysely';
+import type { World } from './world.ts';
+
+/** What is on record of a refund: its state, its sendings, what was made of M-Pesa's words, the audit. */
+export async function recordOf(world: World, refundId: number) {
+  const { rows } = await sql<{
+    state: string;
+    sendings: string[];
+    outcomes: string[];
+    audit: string[];
+  }>`
+    select state,
+      array(select state from refund_sendings where refund_id = refunds.id order by id) as sendings,
+      array(select outcome from callbacks
+            where ref in (select ref from refund_sendings where refund_id = refunds.id)
+            order by id) as outcomes,
+      array(select action from audit where subject = 'refund' and subject_id = refunds.id
+            order by id) as audit
+    from refunds where id = ${refundId}`.execute(world.db);
+  return rows[0];
+}

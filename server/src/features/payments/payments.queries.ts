@@ -181,6 +181,3 @@ export async function refuseOlder(
     returning id, invoice_id`.execute(tx);
   return rows;
 }
-
-/** The same for one code, so that it can be typed again at once. */
-export const refuseExpiredClaim = (tx: Tx, code: string, now: Date) => refuseExpired(tx, now, code);

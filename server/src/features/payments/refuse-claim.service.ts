@@ -8,7 +8,8 @@ type Because =
   | 'not paid to us'
   | 'nobody told of it in time'
   | 'newer codes of this invoice'
-  | 'matched to another invoice';
+  | 'matched to another invoice'
+  | 'prompted for another invoice';
 
 /** Refuses a claim, whose code is locked. */
 export async function refuseClaim(

@@ -2,16 +2,16 @@ import type { CallbackOutcome } from '#platform/callbacks.ts';
 import type { Tx } from '#platform/db/database.ts';
 import type { Platform } from '#platform/platform.ts';
 import { CHECK_MINUTES } from '../bookings/bookings.rules.ts';
+import { expireClaimsIn } from './expire-claims.service.ts';
 import {
-  decideClaim,
   findReceipt,
   findStandingClaim,
+  findUse,
   insertClaim,
   lockCode,
-  refuseExpiredClaim,
 } from './payments.queries.ts';
+import { refuseClaim } from './refuse-claim.service.ts';
 import { lockPayable, settleClaim } from './settle-claim.service.ts';
-import { isSpent } from './spent-receipts.queries.ts';
 import { type NewReceipt, takeReceipt } from './take-receipt.service.ts';
 
 export type { NewReceipt } from './take-receipt.service.ts';
@@ -35,7 +35,7 @@ export async function takePromptedReceipt(
   const known = await findReceipt(tx, said.code);
   if (known && known.amount_cents !== said.amount_cents)
     return { outcome: 'contradicts', receiptId: null };
-  if (known && (await isSpent(tx, known.id))) return { outcome: 'duplicate', receiptId: known.id };
+  if (known && (await isUsed(tx, known.id))) return { outcome: 'duplicate', receiptId: known.id };
   const claim = await claimFor(tx, said.code, payment, platform.clock.now());
   if (!known) {
     const outcome = await takeReceipt(tx, platform, said);
@@ -50,12 +50,17 @@ export async function takePromptedReceipt(
   return { outcome: isSettled ? 'settled' : 'held', receiptId: known.id };
 }
 
+async function isUsed(tx: Tx, receiptId: number): Promise<boolean> {
+  const use = await findUse(tx, receiptId);
+  return use.invoice_id !== null || use.is_owed_back || use.is_taken_back;
+}
+
 /** The claim of a code for this payment; one for another invoice gives way. */
 async function claimFor(tx: Tx, code: string, { invoiceId, userId }: Payment, now: Date) {
-  await refuseExpiredClaim(tx, code, now);
+  await expireClaimsIn(tx, now, code);
   const standing = await findStandingClaim(tx, code);
   if (standing?.invoice_id === invoiceId) return standing;
-  if (standing) await decideClaim(tx, standing.id, 'refused', now);
+  if (standing) await refuseClaim(tx, standing, 'prompted for another invoice', now);
   const expiresAt = new Date(now.getTime() + CHECK_MINUTES * 60_000);
   const made = { invoice_id: invoiceId, user_id: userId, code, now, expiresAt };
   const claim = await insertClaim(tx, made);

@@ -1,10 +1,9 @@
 // Questions to M-Pesa about codes nobody has told us of: when they are asked, how often, and what becomes
 // of the claim.
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { actionsOf } from '#test/on-record.ts';
 import { NOW, openWorld, type World } from '#test/world.ts';
-import { askAboutCode, askAgain } from './ask-about-code.service.ts';
 import {
   checkResult,
   confirm,
@@ -276,36 +275,6 @@ describe('a code nobody has told us of', () => {
     expect(await checksOf(code)).toEqual(['failed silence', 'asking null']);
   });
 
-  test('is asked about a bounded number of times while M-Pesa says nothing of use, then let go in its time', async () => {
-    const { client, invoiceId, code } = await askedCode();
-    for (let minute = 0; minute < 30; minute += 1) {
-      if ((await checksOf(code)).at(-1) === 'asking null') await answer(code, resultOf('17'));
-      await later(1);
-    }
-    expect(questions(code)).toBeGreaterThan(5);
-    expect(questions(code)).toBeLessThan(12);
-    await client.signInAgain();
-    expect((await readInvoice(client, invoiceId)).claim.state).toBe('refused');
-    const before = questions(code);
-    await later(30);
-    expect(questions(code)).toBe(before);
-  });
-
-  test('is asked about 24 times a day at most, whoever types it how often', async () => {
-    const { client, invoiceId, code } = await askedCode();
-    await sql`insert into receipt_checks (code, ref, state, result_code, asked_at, answered_at)
-      select ${code}, 'earlier-' || nth, 'answered', '17', ${NOW}, ${NOW} from generate_series(1, 23) as nth`.execute(
-      world.db,
-    );
-    await answer(code, resultOf('17'));
-    await later(5);
-    expect(questions(code)).toBe(1);
-    expect((await readInvoice(client, invoiceId)).claim).toMatchObject({
-      state: 'verifying',
-      ask_again_at: null,
-    });
-  });
-
   test('that M-Pesa refuses to be asked about is asked about again', async () => {
     const { askAboutReceipt } = world.mpesa.answers;
     world.mpesa.answers.askAboutReceipt = async () => ({
@@ -332,116 +301,5 @@ describe('a code nobody has told us of', () => {
     expect(await checksOf(code)).toEqual(['asking null']);
     await answer(code, checkResult(code, 17500));
     expect((await readInvoice(client, invoiceId)).status).toBe('paid');
-  });
-});
-
-describe('of many questions', () => {
-  test('one at a time is asked about a code, however many type it at once and however many work', async () => {
-    const code = newCode();
-    const held = await Promise.all(Array.from({ length: 20 }, () => heldBooking(world)));
-    const answers = await Promise.all(
-      held.map(({ client, invoiceId }) => submit(client, invoiceId, code)),
-    );
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([202, ...Array(19).fill(422)]);
-    const twin = await openWorld(
-      { RATE_LIMITS: 'off' },
-      { database: world.database, clock: world.clock, mpesa: world.mpesa },
-    );
-    // The queue hands a task out once; here each of them gets the same one again and again.
-    const claims = await sql<{ id: number }>`select id from claims where code = ${code}`.execute(
-      world.db,
-    );
-    const claim_id = claims.rows[0]?.id as number;
-    await Promise.all(
-      Array.from({ length: 20 }, (_, nth) =>
-        askAboutCode((nth % 2 ? world : twin).services, { claim_id }),
-      ),
-    );
-    await twin.close();
-    expect(questions(code)).toBe(1);
-    expect(await checksOf(code)).toEqual(['asking null']);
-  });
-
-  test('none is asked while one is open, though its claim was refused and the code typed anew', async () => {
-    const { code, client, invoiceId } = await askedCode();
-    await sql`update claims set state = 'refused', decided_at = ${NOW} where code = ${code}`.execute(
-      world.db,
-    );
-    await submit(client, invoiceId, code);
-    await workOff(world);
-    expect(questions(code)).toBe(1);
-    await answer(code, checkResult(code, 17500));
-    expect((await readInvoice(client, invoiceId)).status).toBe('paid');
-  });
-
-  test('those that are due are asked, and no others', async () => {
-    const due = await askedCode();
-    await answer(due.code, resultOf(2032));
-    world.clock.pass(1);
-    const fresh = await askedCode();
-    await askAgain(world.services);
-    await world.workOff();
-    expect([questions(due.code), questions(fresh.code)]).toEqual([2, 1]);
-  });
-});
-
-describe('when M-Pesa does not take our own keys', () => {
-  test.each([['2001'], [2001], [8006], ['8006'], [21], ['SFC_IC0003']])(
-    '(%j) it is logged as ours, the claim is kept, and nothing at all is asked for a quarter of an hour',
-    async (fault) => {
-      const error = vi.spyOn(world.services.log, 'error');
-      const { client, invoiceId, code } = await askedCode();
-      await answer(code, resultOf(fault));
-      const told = error.mock.calls.filter(([details]) => 'resultCode' in details);
-      error.mockRestore();
-      expect(told).toEqual([
-        [{ resultCode: String(fault) }, expect.stringContaining('MPESA_INITIATOR')],
-      ]);
-      expect(await checksOf(code)).toEqual([`fault ${fault}`]);
-      const { claim } = await readInvoice(client, invoiceId);
-      expect(claim).toMatchObject({
-        state: 'verifying',
-        not_found: false,
-        ask_again_at: '2026-11-24T10:15:00+03:00',
-      });
-      const other = await askedCode();
-      await later(14.9);
-      expect([questions(code), questions(other.code)]).toEqual([1, 0]);
-      await client.signInAgain();
-      expect((await readInvoice(client, invoiceId)).claim.state).toBe('verifying');
-      await confirm(world, other.code, 17500);
-      expect((await readInvoice(other.client, other.invoiceId)).status).toBe('paid');
-    },
-  );
-
-  test('known at once, because it gave us no token, is the same', async () => {
-    const { askAboutReceipt } = world.mpesa.answers;
-    world.mpesa.answers.askAboutReceipt = async () => ({
-      outcome: 'refused',
-      code: 'credentials',
-      message: 'Mend the keys',
-    });
-    const { code } = await askedCode();
-    world.mpesa.answers.askAboutReceipt = askAboutReceipt;
-    expect(await checksOf(code)).toEqual(['fault credentials']);
-    await later(14);
-    expect(questions(code)).toBe(1);
-  });
-
-  test('one question goes first after the pause, and the others follow once it is answered', async () => {
-    const faulty = await askedCode();
-    await answer(faulty.code, resultOf(2001));
-    const others = [await askedCode(), await askedCode()];
-    const all = () => [faulty, ...others].reduce((sum, { code }) => sum + questions(code), 0);
-    await later(15);
-    expect(all()).toBe(2);
-    await later(1);
-    expect(all()).toBe(2);
-    const first = [faulty, ...others].find(
-      ({ code }) => questions(code) > (code === faulty.code ? 1 : 0),
-    );
-    await answer(first?.code as string, checkResult(first?.code as string, 17500));
-    await later(1);
-    expect(all()).toBe(4);
   });
 });

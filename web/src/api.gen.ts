@@ -5141,7 +5141,8 @@ export interface paths {
                 query?: {
                     limit?: number;
                     cursor?: string;
-                    kind?: "unclaimed" | "wrong_account" | "short" | "over" | "late" | "duplicate" | "reversed";
+                    /** @description `open`: those whose `is_open` is true, which wait for a person to match them or give them back. Otherwise one of `kinds`. */
+                    kind?: "open" | "unclaimed" | "wrong_account" | "short" | "over" | "late" | "duplicate" | "reversed";
                     /** @description The first characters of a code, the last digits of the payer's number, or the number of an invoice, INV-12 or 12. */
                     search?: string;
                     /** @description The first day it may have been paid on, in Nairobi. */

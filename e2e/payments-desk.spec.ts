@@ -20,7 +20,7 @@ async function openDesk(page: Page, search: string): Promise<void> {
   await page.getByLabel('Password', { exact: true }).fill(ADMIN.password);
   await page.getByRole('button', { name: 'Login' }).click();
   await page.waitForURL('**/admin-dashboard');
-  await page.getByRole('link', { name: 'Payments desk' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Payments desk' }).click();
   await expect(page.getByRole('heading', { name: 'Payments desk' })).toBeVisible();
   await page.goto(`/admin-dashboard/payments${search}`);
 }
@@ -42,8 +42,13 @@ test('an admin matches a payment for a wrong account to the invoice it was for',
   await expectAccessible(page);
   expect(await isWiderThanScreen(page)).toBe(false);
 
-  await row.getByRole('button', { name: `Match ${code}` }).click();
-  const dialog = page.getByRole('dialog');
+  await row.getByRole('link', { name: code }).click();
+  const story = page.getByRole('dialog', { name: code, exact: true });
+  await expect(story.getByText('Nobody has typed its code.')).toBeVisible();
+  await expect(story.getByText('M-Pesa told us by itself.')).toBeVisible();
+  await expectAccessible(page);
+  await story.getByRole('button', { name: 'Match' }).click();
+  const dialog = page.getByRole('dialog', { name: `Match ${code}` });
   await dialog.getByRole('button', { name: 'Match payment' }).click();
   await expect(dialog.getByText('Please give the number of an invoice')).toBeVisible();
   await expect(dialog.getByLabel('Number of the invoice')).toBeFocused();
@@ -52,6 +57,11 @@ test('an admin matches a payment for a wrong account to the invoice it was for',
   await dialog.getByLabel('Why do they belong together?').fill('The client sent us the SMS.');
   await dialog.getByRole('button', { name: 'Match payment' }).click();
   await expect(dialog).toBeHidden();
+  await expect(story.getByText(/Matched by .*: The client sent us the SMS\./)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(story).toBeHidden();
+  await expect(page.getByText('Nothing like this needs you')).toBeVisible();
+  await page.getByRole('button', { name: 'All payments' }).click();
   await expect(row.getByText('Accounted for')).toBeVisible();
   await expect(row.getByRole('link', { name: `INV-${booked.invoiceId}` })).toBeVisible();
   await expect(page.getByText('Every shilling is accounted for.')).toBeVisible();
@@ -79,6 +89,6 @@ test('an admin reads in the statement of M-Pesa, and once more without effect', 
   await expect(page.getByText('again.csv changed nothing.')).toBeVisible();
   await expect(page.getByText('This file was read in before')).toBeVisible();
 
-  await page.goto(`/admin-dashboard/payments?search=${code}`);
+  await page.goto(`/admin-dashboard/payments?kind=all&search=${code}`);
   await expect(page.getByRole('listitem').filter({ hasText: code })).toContainText('Ksh 450.00');
 });

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { BooksEquation, BooksSkeleton } from '../features/reconciliation/books-equation.tsx';
@@ -8,8 +7,9 @@ import { ClaimList } from '../features/reconciliation/claim-list.tsx';
 import type { DeskSearch } from '../features/reconciliation/desk-search.ts';
 import { DeskTabs } from '../features/reconciliation/desk-tabs.tsx';
 import { ReceiptList } from '../features/reconciliation/receipt-list.tsx';
-import { reconciliationQuery } from '../features/reconciliation/reconciliation.api.ts';
+import { ReceiptStoryDialog } from '../features/reconciliation/receipt-story-dialog.tsx';
 import { StatementImport } from '../features/reconciliation/statement-import.tsx';
+import { useBooks } from '../features/reconciliation/use-books.ts';
 import { RefundList } from '../features/refunds/refund-list.tsx';
 import { refundStateIn } from '../features/refunds/refunds.api.ts';
 import { useTitle } from '../lib/use-title.ts';
@@ -36,7 +36,7 @@ export function PaymentsDeskPage() {
       }),
     [navigate],
   );
-  const books = useQuery(reconciliationQuery);
+  const books = useBooks();
   return (
     <PageContainer className={classes.page}>
       <header className={classes.head}>
@@ -76,6 +76,13 @@ export function PaymentsDeskPage() {
         {tab === 'callbacks' && <CallbackList search={search} onSearch={onSearch} />}
         {tab === 'import' && <StatementImport />}
       </div>
+      {search.receipt !== undefined && (
+        <ReceiptStoryDialog
+          key={search.receipt}
+          id={search.receipt}
+          onClose={() => onSearch({ receipt: undefined })}
+        />
+      )}
     </PageContainer>
   );
 }

@@ -2,7 +2,7 @@ import { IconX } from '@tabler/icons-react';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import classes from './dialog.module.css';
 
-type Size = 'question' | 'form' | 'space';
+type Size = 'question' | 'form' | 'story' | 'space';
 type Props = { label: string; size?: Size; onClose: () => void; children: ReactNode };
 
 /**

@@ -30,6 +30,11 @@ export function AccountLinks() {
           )}
         </Link>
       ))}
+      {user.roles.includes('admin') && (
+        <Link to="/admin-dashboard/payments" className={headerClasses.link}>
+          Payments desk
+        </Link>
+      )}
       <span className={classes.rule} />
       <Avatar name={`${user.first_name} ${user.last_name}`} size={36} />
       <button type="button" className={classes.logout} onClick={logout}>

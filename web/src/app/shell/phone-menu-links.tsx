@@ -26,6 +26,11 @@ export function PhoneMenuLinks({ onChoose }: { onChoose: () => void }) {
               {dashboards.length > 1 && <span aria-hidden="true">{role}</span>}
             </Link>
           ))}
+          {user.roles.includes('admin') && (
+            <Link to="/admin-dashboard/payments" {...row}>
+              Payments desk
+            </Link>
+          )}
           <button type="button" className={classes.row} onClick={logout}>
             Logout
           </button>

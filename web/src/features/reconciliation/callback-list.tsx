@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconMailCheck } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { formatDateTime } from '../../lib/dates.ts';
 import { formatMoney } from '../../lib/money.ts';
@@ -12,6 +11,7 @@ import { DeskList } from './desk-list.tsx';
 import { callbackKinds, type DeskSearch, isOneOf } from './desk-search.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { callbacksQuery, type DeskCallback, seeCallback } from './reconciliation.api.ts';
+import { StoryLink } from './story-link.tsx';
 
 type Props = { search: DeskSearch; onSearch: (change: DeskSearch) => void };
 
@@ -60,12 +60,7 @@ function CallbackRow({ callback }: { callback: DeskCallback }) {
           {receipt && (
             <>
               {' '}
-              <Link
-                to="/admin-dashboard/payments"
-                search={{ tab: 'receipts', search: said.code ?? '' }}
-              >
-                On record: {formatMoney(receipt.amount)}
-              </Link>
+              <StoryLink receiptId={receipt.id}>On record: {formatMoney(receipt.amount)}</StoryLink>
             </>
           )}
         </p>

@@ -9,6 +9,7 @@ import classes from './desk-list.module.css';
 import { DeskList } from './desk-list.tsx';
 import { claimKinds, type DeskSearch, isOneOf } from './desk-search.ts';
 import { claimsQuery, type DeskClaim } from './reconciliation.api.ts';
+import { StoryLink } from './story-link.tsx';
 
 type Props = { search: DeskSearch; onSearch: (change: DeskSearch) => void };
 
@@ -68,9 +69,9 @@ function ClaimRow({ claim }: { claim: DeskClaim }) {
       <div className={classes.foot}>
         <strong>{formatMoney(invoice.amount)}</strong>
         {receipt && (
-          <Link to="/admin-dashboard/payments" search={{ tab: 'receipts', search: claim.code }}>
+          <StoryLink receiptId={receipt.id}>
             See the payment over {formatMoney(receipt.amount)}
-          </Link>
+          </StoryLink>
         )}
       </div>
     </>

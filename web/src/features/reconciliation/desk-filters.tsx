@@ -1,7 +1,7 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import classes from './desk-list.module.css';
-import type { DeskSearch } from './desk-search.ts';
+import { type DeskSearch, isOneOf } from './desk-search.ts';
 
 const pauseMs = 300;
 
@@ -10,13 +10,24 @@ type Props = {
   onSearch: (change: DeskSearch) => void;
   /** What may be searched for; without it there is no search. */
   searchFor?: string;
-  kinds: Readonly<Record<string, string>>;
+  /** Without them there is no choice of a kind. */
+  kinds?: Readonly<Record<string, string>> | undefined;
+  /** What the address says for all kinds; nothing unless given. */
+  anyKind?: string;
   sorts?: Readonly<Record<string, string>>;
   hasDays?: boolean;
 };
 
 /** The filters of one of the desk's lists. They live in the address. */
-export function DeskFilters({ search, onSearch, searchFor, kinds, sorts, hasDays }: Props) {
+export function DeskFilters({
+  search,
+  onSearch,
+  searchFor,
+  kinds,
+  anyKind = '',
+  sorts,
+  hasDays,
+}: Props) {
   return (
     <div className={classes.filters}>
       {searchFor && (
@@ -26,15 +37,17 @@ export function DeskFilters({ search, onSearch, searchFor, kinds, sorts, hasDays
           onChange={(words) => onSearch({ search: words || undefined })}
         />
       )}
-      <NativeSelect
-        label="Kind"
-        value={search.kind ?? ''}
-        onChange={(event) => onSearch({ kind: event.currentTarget.value || undefined })}
-        data={[
-          { value: '', label: 'All' },
-          ...Object.entries(kinds).map(([value, label]) => ({ value, label })),
-        ]}
-      />
+      {kinds && (
+        <NativeSelect
+          label="Kind"
+          value={isOneOf(kinds, search.kind) ? search.kind : anyKind}
+          onChange={(event) => onSearch({ kind: event.currentTarget.value || undefined })}
+          data={[
+            { value: anyKind, label: 'All' },
+            ...Object.entries(kinds).map(([value, label]) => ({ value, label })),
+          ]}
+        />
+      )}
       {hasDays && (
         <>
           <TextInput

@@ -21,7 +21,7 @@ type Props<Item> = {
   };
   /** What they are called, such as `payments`. */
   name: string;
-  empty: { icon: Icon; title: string; sentence: string };
+  empty: { icon: Icon; title: string; sentence: string; action?: ReactNode };
   row: (item: Item) => ReactNode;
 };
 
@@ -47,7 +47,7 @@ export function DeskList<Item extends { id: number }>({ list, name, empty, row }
       </p>
       {items.length === 0 ? (
         <div className={classes.list}>
-          <EmptyState icon={empty.icon} title={empty.title}>
+          <EmptyState icon={empty.icon} title={empty.title} action={empty.action}>
             {empty.sentence}
           </EmptyState>
         </div>

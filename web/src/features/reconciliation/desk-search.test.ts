@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseDeskSearch } from './desk-search.ts';
+import { parseDeskSearch, receiptKindIn } from './desk-search.ts';
 
 test('the address of the desk is read, and what nobody knows is left out', () => {
   expect(parseDeskSearch({ tab: 'claims', kind: 'unproved', search: 2084 })).toMatchObject({
@@ -15,6 +15,7 @@ test('the address of the desk is read, and what nobody knows is left out', () =>
       to: '2026-11-24',
       sort: 'x',
       kind: 7,
+      receipt: '1',
     }),
   ).toEqual({
     tab: undefined,
@@ -23,5 +24,14 @@ test('the address of the desk is read, and what nobody knows is left out', () =>
     from: undefined,
     to: '2026-11-24',
     sort: undefined,
+    receipt: undefined,
   });
+});
+
+test('payments are those that need a person, unless the address says otherwise', () => {
+  expect(receiptKindIn(undefined)).toBe('open');
+  expect(receiptKindIn('strange')).toBe('open');
+  expect(receiptKindIn('late')).toBe('late');
+  expect(receiptKindIn('all')).toBeUndefined();
+  expect(parseDeskSearch({ kind: 'all', receipt: 12 })).toMatchObject({ kind: 'all', receipt: 12 });
 });

@@ -1,11 +1,14 @@
 /** What the desk's address says: which tab, and what of it is shown. */
 export type DeskSearch = {
   tab?: DeskTab | undefined;
+  /** One of the tab's kinds. Payments are those that need a person unless it is one of them, or `all`. */
   kind?: string | undefined;
   search?: string | undefined;
   from?: string | undefined;
   to?: string | undefined;
   sort?: string | undefined;
+  /** The payment whose story is open. */
+  receipt?: number | undefined;
 };
 
 export const deskTabs = ['receipts', 'claims', 'refunds', 'callbacks', 'import'] as const;
@@ -55,7 +58,17 @@ export function parseDeskSearch(raw: Record<string, unknown>): DeskSearch {
     from: day(raw.from),
     to: day(raw.to),
     sort: typeof raw.sort === 'string' && isOneOf(receiptSorts, raw.sort) ? raw.sort : undefined,
+    receipt: isId(raw.receipt) ? raw.receipt : undefined,
   };
+}
+
+const isId = (value: unknown): value is number =>
+  typeof value === 'number' && Number.isSafeInteger(value) && value > 0;
+
+/** What the payments are narrowed to: without a word in the address those that need a person. */
+export function receiptKindIn(word: string | undefined): ReceiptKind | 'open' | undefined {
+  if (word === 'all') return undefined;
+  return isOneOf(receiptKinds, word) ? word : 'open';
 }
 
 /** Whether a word is one of the known ones, which are the keys. */

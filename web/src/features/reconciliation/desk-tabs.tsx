@@ -41,7 +41,7 @@ export function DeskTabs({
 
 /** What waits for a person; what only is on record is not counted. */
 const countsOf = ({ receipts, claims, callbacks, refunds }: Reconciliation['work']) => ({
-  receipts: receipts.unclaimed + receipts.short,
+  receipts: receipts.unclaimed,
   claims: claims.unproved,
   refunds: refunds.due + refunds.failed + refunds.unclear,
   callbacks: Object.values(callbacks).reduce((sum, count) => sum + count, 0),

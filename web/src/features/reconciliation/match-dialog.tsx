@@ -8,12 +8,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import classes from './desk-dialog.module.css';
 import { matchOutcome } from './match-outcome.ts';
-import {
-  type DeskReceipt,
-  deskKey,
-  invoiceByNumberQuery,
-  matchReceipt,
-} from './reconciliation.api.ts';
+import { type DeskReceipt, invoiceByNumberQuery, matchReceipt } from './reconciliation.api.ts';
 
 const giveNumber = 'Please give the number of an invoice, such as INV-12.';
 const sayWhy = 'Please say why they belong together.';
@@ -43,7 +38,7 @@ export function MatchDialog({ receipt, onClose }: Props) {
     },
     onSuccess: async () => {
       onClose();
-      await queries.invalidateQueries({ queryKey: deskKey });
+      await queries.invalidateQueries();
     },
   });
   useFocusOnOutcome(form, matching.error ?? undefined);

@@ -6,7 +6,6 @@ import { useFocusOnOutcome } from '../../lib/focus-first-problem.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import classes from './desk-dialog.module.css';
-import { deskKey } from './reconciliation.api.ts';
 
 const longest = 500;
 const sayWhy = 'Please say why, in a few words.';
@@ -36,7 +35,7 @@ export function ReasonDialog({ title, consequence, label, field, act, send, onCl
     },
     onSuccess: async () => {
       onClose();
-      await queries.invalidateQueries({ queryKey: deskKey });
+      await queries.invalidateQueries();
     },
   });
   useFocusOnOutcome(form, sending.error ?? undefined);

@@ -7,12 +7,12 @@ export type Reconciliation = components['schemas']['Reconciliation'];
 export type DeskReceipt = components['schemas']['DeskReceipt'];
 export type DeskClaim = components['schemas']['DeskClaim'];
 export type DeskCallback = components['schemas']['DeskCallback'];
+export type ReceiptStory = components['schemas']['ReceiptStory'];
 export type ImportedStatement = components['schemas']['ImportedStatement'];
 export type Invoice = components['schemas']['Invoice'];
 
 const pageSize = 20;
-/** All that the desk shows: what an action changes is asked for anew. */
-export const deskKey = ['reconciliation'] as const;
+const deskKey = ['reconciliation'] as const;
 const paged = {
   staleTime: 0,
   initialPageParam: undefined as string | undefined,
@@ -23,15 +23,16 @@ const pageOf = (cursor: string | undefined) => ({ limit: pageSize, ...(cursor &&
 export const reconciliationQuery = queryOptions({
   queryKey: [...deskKey, 'books'],
   staleTime: 0,
-  refetchInterval: 60_000,
   queryFn: async ({ signal }) => {
     const { data } = await signedInApi.GET('/api/reconciliation', { signal });
     return data;
   },
+  // A refund on its way is done when M-Pesa says so, which takes seconds.
+  refetchInterval: ({ state: { data } }) => (data?.work.refunds.sent ? 3000 : 60_000),
 });
 
 type ReceiptFilters = {
-  kind?: ReceiptKind;
+  kind?: ReceiptKind | 'open';
   search?: string;
   from?: string;
   to?: string;
@@ -47,6 +48,19 @@ export const receiptsQuery = (filters: ReceiptFilters) =>
       const { data } = await signedInApi.GET('/api/receipts', { params: { query }, signal });
       return data;
     },
+  });
+
+/** One payment with its whole story. While M-Pesa is asked about it, its answer is waited for. */
+export const receiptStoryQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...deskKey, 'receipt', id],
+    staleTime: 0,
+    queryFn: async ({ signal }) => {
+      const { data } = await signedInApi.GET('/api/receipts/{id}', { params: of(id), signal });
+      return data;
+    },
+    refetchInterval: ({ state: { data } }) =>
+      data?.asked.some(({ state }) => state === 'asking') ? 3000 : 60_000,
   });
 
 export const claimsQuery = (filters: { kind?: ClaimKind; search?: string }) =>

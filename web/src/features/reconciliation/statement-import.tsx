@@ -5,7 +5,7 @@ import { type DragEvent, useRef } from 'react';
 import { sentenceOf } from '../../lib/api-error.ts';
 import { formatDateTime } from '../../lib/dates.ts';
 import { Notice } from '../../ui/notice.tsx';
-import { deskKey, type ImportedStatement, importStatement } from './reconciliation.api.ts';
+import { type ImportedStatement, importStatement } from './reconciliation.api.ts';
 import classes from './statement-import.module.css';
 
 /** Takes a statement of the M-Pesa portal, chosen or dropped, and says what came of each line. */
@@ -14,7 +14,7 @@ export function StatementImport() {
   const queries = useQueryClient();
   const importing = useMutation({
     mutationFn: importStatement,
-    onSettled: () => queries.invalidateQueries({ queryKey: deskKey }),
+    onSettled: () => queries.invalidateQueries(),
   });
   const take = (file: File | undefined) => {
     if (file && !importing.isPending) importing.mutate(file);

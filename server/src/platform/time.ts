@@ -28,6 +28,13 @@ export function toNairobiWords(instant: Date): string {
   return `${weekday} ${day} ${month?.slice(0, 3)} ${year}, ${hour}:${minute}`; // its September has four letters
 }
 
+/** A stretch of time as people read it: `Tue 24 Nov 2026, 10:00 to 12:00`; its last day where that is another one. */
+export function toStretchWords(start: Date, end: Date): string {
+  const [from, to] = [toNairobiWords(start), toNairobiWords(end)];
+  const [day, time] = to.split(', ');
+  return from.startsWith(`${day},`) ? `${from} to ${time}` : `${from} to ${to}`;
+}
+
 /** `null` stays `null`; otherwise as `toNairobiIso`. */
 export const toNairobiIsoOrNull = (instant: Date | null): string | null =>
   instant && toNairobiIso(instant);

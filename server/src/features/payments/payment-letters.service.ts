@@ -5,7 +5,7 @@ import type { Task } from '#platform/jobs.ts';
 import { type Letter, writeMail } from '#platform/letter.ts';
 import { toMoneyWords } from '#platform/money.ts';
 import type { Platform } from '#platform/platform.ts';
-import { toNairobiWords } from '#platform/time.ts';
+import { toNairobiWords, toStretchWords } from '#platform/time.ts';
 import { bookingNumber } from '../bookings/bookings.rules.ts';
 import { findPaidFor, type PaidFor } from './payment-letters.queries.ts';
 
@@ -40,11 +40,11 @@ const LETTERS: Record<Told, (payment: PaidFor, platform: Platform) => Words | nu
     return {
       subject: 'Your booking is confirmed',
       paragraphs: [
-        `Your booking ${bookingNumber(payment.booking_id)} of ${payment.space_title} is confirmed: from ${toNairobiWords(payment.start_time)} to ${toNairobiWords(payment.end_time)}.`,
+        `Your booking ${bookingNumber(payment.booking_id)} of ${payment.space_title} is confirmed: ${toStretchWords(payment.start_time, payment.end_time)}.`,
         `We received ${paymentOf(payment)}. Invoice INV-${payment.invoice_id} over ${toMoneyWords(payment.invoice_cents)} is paid.`,
         ...surplusOf(payment),
       ],
-      link: { words: 'See my booking', url: `${url}/bookings/${payment.booking_id}` },
+      link: { words: 'See my booking', url: `${url}/invoices/${payment.invoice_id}` },
     };
   },
   part: (payment, { url, clock }) => {

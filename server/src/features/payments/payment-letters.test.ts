@@ -25,10 +25,10 @@ describe('the client is mailed', () => {
     expect(more).toEqual([]);
     expect(mail?.subject).toBe('Your booking is confirmed');
     for (const words of [
-      `Your booking BK-${bookingId} of Acacia Boardroom is confirmed: from Wed 25 Nov 2026, 09:00 to Wed 25 Nov 2026, 14:00.`,
+      `Your booking BK-${bookingId} of Acacia Boardroom is confirmed: Wed 25 Nov 2026, 09:00 to 14:00.`,
       `We received Ksh 17,500.00 by M-Pesa (code ${code}).`,
       `Invoice INV-${invoiceId} over Ksh 17,500.00 is paid.`,
-      `https://nafasi.example/bookings/${bookingId}`,
+      `https://nafasi.example/invoices/${invoiceId}`,
     ]) {
       expect(mail?.text).toContain(words);
     }

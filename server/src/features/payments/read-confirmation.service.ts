@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Callback, CallbackOutcome } from '#platform/callbacks.ts';
 import { parseDarajaTime } from '#platform/daraja/time.ts';
+import { centsOf } from '#platform/daraja/values.ts';
 import type { Tx } from '#platform/db/database.ts';
-import { parseShillings } from '#platform/money.ts';
 import type { Platform } from '#platform/platform.ts';
 import { type NewReceipt, takeReceipt } from './take-receipt.service.ts';
 
@@ -45,7 +45,7 @@ function receiptIn(body: unknown, callbackId: number, now: Date): NewReceipt | n
   const read = confirmation.safeParse(body);
   if (!read.success) return null;
   const said = read.data;
-  const amount_cents = parseShillings(said.TransAmount);
+  const amount_cents = centsOf(said.TransAmount);
   const paid_at = parseDarajaTime(said.TransTime);
   if (!amount_cents || !paid_at) return null;
   return {

@@ -213,6 +213,7 @@ describe('a prompt that was paid', () => {
       { MpesaReceiptNumber: undefined },
       { MpesaReceiptNumber: 'UKO0000000' },
       { Amount: 'much' },
+      { Amount: 10_000_001 },
       { TransactionDate: 'yesterday' },
     ]) {
       const { client, invoiceId, reply } = await promptedBooking();

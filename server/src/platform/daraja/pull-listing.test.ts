@@ -85,6 +85,7 @@ test.each([
   row('UK31A2B3C4', 'yesterday'),
   row('UK31A2B3C4', '2026-13-03T10:30:00Z'),
   row('UK31A2B3C4', '2026-11-03T10:30:00Z', { amount: 'much' }),
+  row('UK31A2B3C4', '2026-11-03T10:30:00Z', { amount: 10_000_001 }),
   row('UK31A2B3C4', '2026-11-03T10:30:00Z', { amount: null }),
 ])('%j is counted as unreadable', (listed) => {
   expect(readListed([listed], WINDOW)).toEqual({ payments: [], unreadable: 1 });

@@ -10,9 +10,17 @@ export const words = z.union([z.string(), z.number()]).transform((said) =>
     .trim(),
 );
 
+/** Far beyond what M-Pesa moves at once: a slip, or somebody's play, and no sum of such may overflow. */
+const MOST_CENTS = 10_000_000_00;
+
 /**
  * Shillings as cents, exactly: `1500`, `"1500.00"`, `"1500.0"`, `"1,500.50"`. A number has come as its
- * shortest text, which is what was sent. Null for anything else, and for fractions of a cent.
+ * shortest text, which is what was sent. Null for anything else, for fractions of a cent, and for more
+ * than ten million shillings.
  */
-export const centsOf = (amount: string): number | null =>
-  parseShillings(amount.replace(/,(?=\d{3}(?:\D|$))/g, '').replace(/(\.\d\d)0+$/, '$1'));
+export function centsOf(amount: string): number | null {
+  const cents = parseShillings(
+    amount.replace(/,(?=\d{3}(?:\D|$))/g, '').replace(/(\.\d\d)0+$/, '$1'),
+  );
+  return cents !== null && cents > MOST_CENTS ? null : cents;
+}

@@ -14,7 +14,7 @@ import {
 import type { Tx } from '#platform/db/database.ts';
 import { DEMO_ACCOUNTS } from './demo-accounts.ts';
 import type { History } from './demo-history.ts';
-import { addPayment, oweBackPayments } from './demo-payments.ts';
+import { addPayment, type OwedBack, oweBackPayments } from './demo-payments.ts';
 import type { Person } from './demo-people.ts';
 import { addReviews, type Stay } from './demo-reviews.ts';
 import type { Space } from './demo-spaces.ts';
@@ -33,21 +33,35 @@ type World = {
   history: History;
 };
 
-export async function addBookings(tx: Tx, world: World): Promise<void> {
+/** A visit with all that was written down for it. */
+export type Booked = {
+  visit: PlannedVisit;
+  bookingId: number;
+  invoiceId: number;
+  total_cents: number;
+  /** What of its payments is owed back since it was cancelled. */
+  refunds: OwedBack[];
+};
+
+export async function addBookings(tx: Tx, world: World): Promise<Booked[]> {
   const clients = world.people.filter(({ roles }) => roles.includes('client'));
   const regular = clients.find(({ email }) => email === DEMO_ACCOUNTS[0].email);
   if (!regular) throw new Error('The demo world has no client to name');
   const stays: Stay[] = [];
+  const booked: Booked[] = [];
   for (const visit of planVisits({ ...world, clients, regular })) {
-    const bookingId = await addVisit(tx, { ...world, visit });
+    const one = await addVisit(tx, { ...world, visit });
+    booked.push(one);
+    const { bookingId } = one;
     if (visit.fate === 'paid' && visit.end < world.now) stays.push({ ...visit, bookingId });
   }
   await addReviews(tx, stays, world);
+  return booked;
 }
 
 type Scene = World & { visit: PlannedVisit };
 
-async function addVisit(tx: Tx, scene: Scene): Promise<number> {
+async function addVisit(tx: Tx, scene: Scene): Promise<Booked> {
   const { visit, now, history } = scene;
   const { space, client, start, end, bookedAt } = visit;
   const total_cents = bookingTotal(space.priceCents, start, end);
@@ -72,35 +86,36 @@ async function addVisit(tx: Tx, scene: Scene): Promise<number> {
   const paidAt = total_cents === 0 ? bookedAt : null;
   const { id: invoiceId } = await insertInvoice(tx, bookingId, total_cents, bookedAt, paidAt);
   history.note(bookedAt, client.id, 'booking.created', 'booking', bookingId);
-  await decide(tx, scene, { bookingId, invoiceId, total_cents, isPaid });
-  return bookingId;
+  const refunds = await decide(tx, scene, { bookingId, invoiceId, total_cents, isPaid });
+  return { visit, bookingId, invoiceId, total_cents, refunds };
 }
 
-type Booked = { bookingId: number; invoiceId: number; total_cents: number; isPaid: boolean };
+type Decided = { bookingId: number; invoiceId: number; total_cents: number; isPaid: boolean };
 
-async function decide(tx: Tx, scene: Scene, it: Booked): Promise<void> {
-  const { visit, random, mpesa, history } = scene;
+async function decide(tx: Tx, scene: Scene, it: Decided): Promise<OwedBack[]> {
+  const { visit, history } = scene;
   const at = new Date(visit.bookedAt.getTime() + 8 * MINUTE_MS);
   if (it.isPaid && it.total_cents > 0) {
     const { invoiceId, total_cents: cents } = it;
-    await addPayment(tx, { invoiceId, client: visit.client, cents, at, random, mpesa });
+    await addPayment(tx, scene, { invoiceId, client: visit.client, cents, settled: cents, at });
     await setPaid(tx, invoiceId, at);
     history.note(at, null, 'booking.confirmed', 'booking', it.bookingId);
     history.note(at, null, 'invoice.paid', 'invoice', invoiceId);
   }
   const stands = visit.fate === 'pending' || (it.isPaid && visit.fate !== 'refunded');
-  if (!stands) await cancel(tx, scene, it);
+  return stands ? [] : cancel(tx, scene, it);
 }
 
-async function cancel(tx: Tx, { visit, history }: Scene, it: Booked): Promise<void> {
+async function cancel(tx: Tx, { visit, history }: Scene, it: Decided): Promise<OwedBack[]> {
   const now = new Date(visit.bookedAt.getTime() + 20 * MINUTE_MS);
   const way = wayOf(visit);
   await setCancelled(tx, it.bookingId, { ...way, now });
   await cancelInvoice(tx, it.bookingId);
-  await oweBackPayments(tx, it.invoiceId, now);
+  const refunds = await oweBackPayments(tx, history, { invoiceId: it.invoiceId, by: way.by, now });
   const action = way.as === null ? 'booking.lapsed' : 'booking.cancelled';
   history.note(now, way.by, action, 'booking', it.bookingId);
   history.note(now, way.by, 'invoice.cancelled', 'invoice', it.invoiceId);
+  return refunds;
 }
 
 function wayOf({ fate, client, space }: PlannedVisit): Cancelling {

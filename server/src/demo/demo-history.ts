@@ -14,8 +14,9 @@ export function newHistory() {
       action: string,
       subject: AuditEntry['subject'],
       subjectId: number,
+      detail?: AuditEntry['detail'],
     ): void {
-      entries.push({ at, actorId, action, subject, subjectId });
+      entries.push({ at, actorId, action, subject, subjectId, ...(detail && { detail }) });
     },
     async record(tx: Tx): Promise<void> {
       const inOrder = entries.toSorted((one, other) => one.at.getTime() - other.at.getTime());

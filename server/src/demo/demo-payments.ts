@@ -1,53 +1,88 @@
 import { insertSettlement, releaseSettlements } from '#features/invoices/settlements.queries.ts';
 import { decideClaim, insertClaim, insertReceipt } from '#features/payments/payments.queries.ts';
-import { insertRefund } from '#features/refunds/refunds.queries.ts';
-import { insertCallback, setProcessed } from '#platform/callbacks.ts';
+import { insertRefund, type NewRefund } from '#features/refunds/refunds.queries.ts';
+import { type CallbackOutcome, insertCallback, setProcessed } from '#platform/callbacks.ts';
 import type { Tx } from '#platform/db/database.ts';
+import { toShillings } from '#platform/money.ts';
+import type { History } from './demo-history.ts';
 import type { Person } from './demo-people.ts';
 import type { Random } from './seeded-random.ts';
 
 const CODE_CHARACTERS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
-type Payment = {
-  invoiceId: number;
+/** What payments of the demo are made with. */
+export type Till = {
+  random: Random;
+  mpesa: { shortCode: string; account: string };
+  history: History;
+};
+
+type Told = {
   client: Person;
   cents: number;
   at: Date;
-  random: Random;
-  mpesa: { shortCode: string; account: string };
+  outcome: CallbackOutcome;
+  /** What the payer typed, where it was not our account. */
+  account?: string;
+  /** Another pay-bill than ours: then it makes no receipt. */
+  shortCode?: string;
 };
 
-/** Writes all that a paid invoice leaves behind: M-Pesa's callback, the receipt, the claim, the settlement. */
-export async function addPayment(
-  tx: Tx,
-  { invoiceId, client, cents, at, random, mpesa }: Payment,
-): Promise<void> {
+/** Writes M-Pesa's word of a payment, as it came; answers the callback and its code. */
+export async function addCallback(tx: Tx, { random, mpesa }: Till, told: Told) {
+  const { client, cents, at, outcome, account = mpesa.account } = told;
   const code = codeOf(at, random);
   const body = {
     TransactionType: 'Pay Bill',
     TransID: code,
     TransAmount: (cents / 100).toFixed(2),
-    BusinessShortCode: mpesa.shortCode,
-    BillRefNumber: mpesa.account,
+    BusinessShortCode: told.shortCode ?? mpesa.shortCode,
+    BillRefNumber: account,
     FirstName: client.name.toUpperCase(),
   };
-  const callback_id = await insertCallback(
+  const callbackId = await insertCallback(
     tx,
     { kind: 'c2b_confirmation', ref: null, body, sourceAddress: '127.0.0.1' },
     at,
   );
+  await setProcessed(tx, callbackId, outcome, at);
+  return { callbackId, code };
+}
+
+/** Writes a payment that M-Pesa told of, and nobody has claimed. */
+export async function addReceipt(tx: Tx, till: Till, told: Told) {
+  const { client, cents, at, account = till.mpesa.account } = told;
+  const { callbackId, code } = await addCallback(tx, till, told);
   const receiptId = await insertReceipt(tx, {
     source: 'c2b',
     code,
     amount_cents: cents,
-    short_code: mpesa.shortCode,
-    account: mpesa.account,
+    short_code: till.mpesa.shortCode,
+    account,
     payer_phone: `2547 ***** ${client.phone.slice(-3)}`,
-    payer_name: body.FirstName,
+    payer_name: client.name.toUpperCase(),
     paid_at: at,
-    callback_id,
+    callback_id: callbackId,
     received_at: at,
   });
+  if (receiptId === null) throw new Error(`The demo world uses the code ${code} twice`);
+  till.history.note(at, null, 'receipt.received', 'receipt', receiptId, { source: 'c2b' });
+  return { receiptId, code };
+}
+
+type Payment = Pick<Told, 'client' | 'cents' | 'at'> & {
+  invoiceId: number;
+  /** How much of it counts for the invoice. */
+  settled: number;
+  /** Why the rest, if any, is owed back. */
+  reason?: 'surplus' | 'late';
+};
+
+/** Writes all that a paid invoice leaves behind: M-Pesa's callback, the receipt, the claim, the settlement. */
+export async function addPayment(tx: Tx, till: Till, payment: Payment): Promise<void> {
+  const { invoiceId, client, cents, settled, at, reason = 'surplus' } = payment;
+  const told = { client, cents, at, outcome: 'settled' as const };
+  const { receiptId, code } = await addReceipt(tx, till, told);
   const claim = await insertClaim(tx, {
     invoice_id: invoiceId,
     user_id: client.id,
@@ -55,27 +90,50 @@ export async function addPayment(
     now: at,
     expiresAt: at,
   });
-  if (receiptId === null || claim === null)
-    throw new Error(`The demo world uses the code ${code} twice`);
-  await insertSettlement(tx, {
-    receipt_id: receiptId,
+  if (claim === null) throw new Error(`The demo world uses the code ${code} twice`);
+  const ids = { receipt_id: receiptId, invoice_id: invoiceId };
+  await insertSettlement(tx, { ...ids, amount_cents: settled, now: at });
+  till.history.note(at, client.id, 'receipt.settled', 'receipt', receiptId, {
     invoice_id: invoiceId,
-    amount_cents: cents,
-    now: at,
+    amount: toShillings(settled),
   });
   await decideClaim(tx, claim.id, 'settled', at);
-  await setProcessed(tx, callback_id, 'settled', at);
+  const rest = cents - settled;
+  if (rest > 0)
+    await oweBack(tx, till.history, { ...ids, amount_cents: rest, reason, now: at }, null);
 }
 
+export type OwedBack = { refundId: number; cents: number };
+
 /** Makes what was paid for a cancelled booking a refund due. */
-export async function oweBackPayments(tx: Tx, invoice_id: number, now: Date): Promise<void> {
-  for (const counted of await releaseSettlements(tx, invoice_id)) {
-    await insertRefund(tx, { ...counted, invoice_id, reason: 'cancelled', now });
+export async function oweBackPayments(
+  tx: Tx,
+  history: History,
+  { invoiceId, by, now }: { invoiceId: number; by: number | null; now: Date },
+): Promise<OwedBack[]> {
+  const owed: OwedBack[] = [];
+  for (const counted of await releaseSettlements(tx, invoiceId)) {
+    const refund = { ...counted, invoice_id: invoiceId, reason: 'cancelled' as const, now };
+    owed.push(await oweBack(tx, history, refund, by));
   }
+  return owed;
+}
+
+async function oweBack(
+  tx: Tx,
+  history: History,
+  refund: NewRefund,
+  by: number | null,
+): Promise<OwedBack> {
+  const refundId = await insertRefund(tx, refund);
+  const { now, reason, amount_cents: cents } = refund;
+  const detail = { reason, amount: toShillings(cents) };
+  history.note(now, by, 'refund.due', 'refund', refundId, detail);
+  return { refundId, cents };
 }
 
 /** A code as M-Pesa makes them: its first three characters are the year (2006 is A), month and day. */
-function codeOf(at: Date, random: Random): string {
+export function codeOf(at: Date, random: Random): string {
   const letter = (nth: number) => String.fromCharCode(64 + nth);
   const day = at.getUTCDate();
   const date =

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { addBookings } from './demo-bookings.ts';
+import { addDeskWork } from './demo-desk.ts';
 import { newHistory } from './demo-history.ts';
 import { addPeople } from './demo-people.ts';
 import { readPictures } from './demo-pictures.ts';
@@ -30,7 +31,8 @@ export async function fillDemoWorld({ db, mpesa, say }: Filling): Promise<void> 
     const history = newHistory();
     const people = await addPeople(tx, { now, history });
     const spaces = await addSpaces(tx, { people, drawn, now, history });
-    await addBookings(tx, { people, spaces, now, random, mpesa, history });
+    const booked = await addBookings(tx, { people, spaces, now, random, mpesa, history });
+    await addDeskWork(tx, { booked, people, now, random, mpesa, history });
     await history.record(tx);
   });
 }

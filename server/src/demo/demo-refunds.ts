@@ -1,0 +1,46 @@
+import { insertSending, updateSending } from '#features/refunds/refund-sendings.queries.ts';
+import { setRefundState } from '#features/refunds/refunds.queries.ts';
+import type { SendingState } from '#features/refunds/refunds.states.ts';
+import type { Tx } from '#platform/db/database.ts';
+import { toShillings } from '#platform/money.ts';
+import { codeOf, type OwedBack, type Till } from './demo-payments.ts';
+import type { Person } from './demo-people.ts';
+
+const MINUTE_MS = 60_000;
+/** What M-Pesa says when the organisation has not enough to send. */
+const NOT_ENOUGH = '1';
+
+type Needs = { admin: Person; owed: readonly OwedBack[]; now: Date };
+type Case = {
+  refund: OwedBack;
+  admin: Person;
+  at: Date;
+  state: Extract<SendingState, 'done' | 'failed' | 'unclear'>;
+};
+
+/** Sends the three oldest refunds: one went through, one did not, of one nobody knows. */
+export async function sendSomeRefunds(tx: Tx, till: Till, { admin, owed, now }: Needs) {
+  const states = ['done', 'failed', 'unclear'] as const;
+  for (const [nth, state] of states.entries()) {
+    const refund = owed[nth];
+    if (!refund) throw new Error('The demo world has too few refunds');
+    const at = new Date(now.getTime() - (58 - nth * 4) * MINUTE_MS);
+    await send(tx, till, { refund, admin, at, state });
+  }
+}
+
+async function send(tx: Tx, { random, history }: Till, { refund, admin, at, state }: Case) {
+  const { refundId, cents } = refund;
+  const then = new Date(at.getTime() + MINUTE_MS);
+  const ref = Array.from({ length: 32 }, () => random.pick([...'0123456789abcdef'])).join('');
+  const sendingId = await insertSending(tx, { refundId, ref, sentBy: admin.id, now: at });
+  const amount = toShillings(cents);
+  history.note(at, admin.id, 'refund.sent', 'refund', refundId, { amount });
+  const resultCode = { done: '0', failed: NOT_ENOUGH, unclear: null }[state];
+  const transferCode = state === 'done' ? codeOf(then, random) : null;
+  await updateSending(tx, sendingId, { state, resultCode, transferCode, now: then });
+  await setRefundState(tx, refundId, state === 'unclear' ? 'sent' : state, then);
+  const said =
+    state === 'done' ? { amount, by: 'result', transfer_code: transferCode } : { code: resultCode };
+  history.note(then, null, `refund.${state}`, 'refund', refundId, said);
+}

@@ -27,6 +27,9 @@ interface Merchant {
   merchantName: string;
 }
 
+/** The receipt of what is made, where it has one already. */
+type Named = { receipt?: string };
+
 type Refused = { refused: 'R000001' | 'R000002' | '1' };
 
 /** Whoever has another short code. */
@@ -50,8 +53,8 @@ export function createLedger(merchant: Merchant, now = () => new Date()) {
     /** Moves the money and texts the payer. Undefined, and nothing moved, where the balance is short. */
     pay: (order: PaymentOrder) => pay(books, merchant, order),
     /** Sends a payment back to its payer, or a part of it; answers Daraja's code where it does not. */
-    reverse: (receipt: string, amountCents?: number, ids?: Conversation) =>
-      reverse(books, merchant, { receipt, amountCents, ids }),
+    reverse: (receipt: string, amountCents?: number, given?: Partial<Conversation> & Named) =>
+      reverse(books, merchant, { receipt, amountCents, given }),
     /** Pays a phone. Undefined, and nothing moved, where the organisation has not enough. */
     payOut: (msisdn: string, amountCents: number, ids: Conversation) =>
       payOut(books, merchant, { msisdn, amountCents, ids }),
@@ -80,9 +83,13 @@ function pay(
 function reverse(
   books: Books,
   { shortCode }: Merchant,
-  asked: { receipt: string; amountCents: number | undefined; ids: Conversation | undefined },
+  asked: {
+    receipt: string;
+    amountCents: number | undefined;
+    given: (Partial<Conversation> & Named) | undefined;
+  },
 ): Transaction | Refused {
-  const { receipt: original, ids } = asked;
+  const { receipt: original, given } = asked;
   const payment = books.transactions.get(original);
   if (payment?.kind !== 'payment' || payment.shortCode !== shortCode) return { refused: 'R000002' };
   const restCents = payment.amountCents - payment.reversedCents;
@@ -99,7 +106,7 @@ function reverse(
     account,
     amountCents,
     original,
-    ...ids,
+    ...given,
   });
   const balanceCents = books.phones.move(msisdn, amountCents);
   books.tell(reversal, moneyBackSms({ ...reversal, original, balanceCents }));

@@ -19,6 +19,10 @@ const past = z.iso
   .datetime({ local: true, offset: true, error: TIME })
   .transform(parseTime)
   .pipe(z.date(TIME));
+const ownReceipt = z
+  .string()
+  .regex(/^[A-Z0-9]{10}$/, 'Give ten capitals and digits.')
+  .optional();
 const payment = z.object({
   amount: z.number(AMOUNT).min(1, AMOUNT).max(MOST, AMOUNT).multipleOf(0.01, AMOUNT),
   account: z.string().max(20).nullable().default('booking'),
@@ -28,14 +32,13 @@ const payment = z.object({
     .string()
     .regex(/^\d{5,7}$/, 'Give a short code of 5 to 7 digits.')
     .optional(),
-  receipt: z
-    .string()
-    .regex(/^[A-Z0-9]{10}$/, 'Give ten capitals and digits.')
-    .optional(),
+  receipt: ownReceipt,
   notify: z.boolean().default(true),
 });
 const changes = z.object({ changes: z.record(z.string(), z.unknown()).default({}) }).nullish();
-const part = z.object({ amount: z.number(AMOUNT).min(1, AMOUNT).optional() }).nullish();
+const part = z
+  .object({ amount: z.number(AMOUNT).min(1, AMOUNT).optional(), receipt: ownReceipt })
+  .nullish();
 const ofReceipt = z.object({ receipt: z.string() });
 const day = z.iso.date(DAY).optional();
 const days = z.object({ from: day, to: day });
@@ -83,10 +86,12 @@ export const simPaymentRoutes: FastifyPluginAsyncZod<{ mpesa: Mpesa }> = async (
     '/__sim/payments/:receipt/reverse',
     { schema: { params: ofReceipt, body: part } },
     async (request, reply) => {
-      const amount = request.body?.amount;
+      const { amount, receipt } = request.body ?? {};
+      if (receipt && ledger.find(receipt)) return sendRefusal(request, reply, TAKEN);
       const reversed = ledger.reverse(
         request.params.receipt,
         amount === undefined ? undefined : Math.round(amount * 100),
+        receipt ? { receipt } : {},
       );
       if ('refused' in reversed) return refuseReversal(reversed.refused, request, reply);
       return { confirmation_code: reversed.receipt, amount: reversed.amountCents / 100 };

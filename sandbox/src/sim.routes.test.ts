@@ -97,10 +97,14 @@ test('staff take a payment back without a callback, in parts or whole, and no mo
   await world.registerC2b();
   const receipt = await make(world, {});
   const reverse = (body: object) => world.post(`/__sim/payments/${receipt}/reverse`, body);
-  expect((await reverse({ amount: 500 })).json()).toMatchObject({ amount: 500 });
+  expect((await reverse({ amount: 500, receipt: 'UKL4XM2P9T' })).json()).toEqual({
+    confirmation_code: 'UKL4XM2P9T',
+    amount: 500,
+  });
   expect((await reverse({})).json()).toMatchObject({ amount: 1000 });
   expect((await reverse({})).json().code).toBe('NOTHING_TO_REVERSE');
   expect(await list(world)).toMatchObject([{ reversed: 1500 }]);
+  expect((await reverse({ receipt })).json().code).toBe('RECEIPT_TAKEN');
   expect(world.merchant.paths).toEqual(['/confirmation']);
 });
 

@@ -1,0 +1,62 @@
+// What the sandbox is told of at each start, as it forgets all when it stops.
+import { startSandbox } from '@nafasi/sandbox';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openWorld, type World } from '#test/world.ts';
+import { remindSandbox } from './demo-receipts.ts';
+import { fillDemoWorld } from './demo-world.ts';
+
+let world: World;
+let sandbox: Awaited<ReturnType<typeof startSandbox>>;
+beforeAll(async () => {
+  world = await openWorld();
+  const { config, db } = world.services;
+  await fillDemoWorld({ db, mpesa: config.mpesa, say: () => undefined });
+  sandbox = await startSandbox({
+    host: '127.0.0.1',
+    port: 0,
+    shortCode: '247247',
+    merchantName: 'NAFASI',
+    consumerKey: 'key',
+    consumerSecret: 'secret',
+    logger: false,
+  });
+  await remindSandbox(db, sandbox.url);
+});
+afterAll(async () => {
+  await sandbox.close();
+  await world.close();
+});
+
+test('the sandbox knows each payment on record, and what went back of it', async () => {
+  const { rows } = await sql<{ code: string; amount: number; reversed: number }>`
+    select code, amount_cents / 100.0 as amount,
+           coalesce((select sum(amount_cents) from refunds
+                     where receipt_id = receipts.id and state = 'done'), 0) / 100.0 as reversed
+    from receipts order by code`.execute(world.db);
+  const answer = await fetch(`${sandbox.url}/__sim/payments`);
+  const { payments } = (await answer.json()) as {
+    payments: { confirmation_code: string; amount: number; reversed: number }[];
+  };
+  const known = payments.map(({ confirmation_code: code, amount, reversed }) => ({
+    code,
+    amount,
+    reversed,
+  }));
+  expect(known.toSorted((one, other) => (one.code < other.code ? -1 : 1))).toEqual(
+    rows.map(({ code, amount, reversed }) => ({
+      code,
+      amount: Number(amount),
+      reversed: Number(reversed),
+    })),
+  );
+  expect(known.filter(({ reversed }) => reversed > 0)).toHaveLength(1);
+});
+
+test('it lists the money that went back under the receipt that is on record', async () => {
+  const { rows } = await sql<{ transfer_code: string }>`
+    select transfer_code from refund_sendings where state = 'done'`.execute(world.db);
+  const statement = await (await fetch(`${sandbox.url}/__sim/statement.csv`)).text();
+  for (const { transfer_code } of rows) expect(statement).toContain(transfer_code);
+  expect(rows).toHaveLength(1);
+});

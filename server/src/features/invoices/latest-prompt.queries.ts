@@ -36,7 +36,8 @@ export function presentPrompt(
   if (!prompt || !mayReadCode(caller, { user_id })) return null;
   const created_at = new Date(prompt.created_at);
   const decided_at = prompt.decided_at === null ? null : new Date(prompt.decided_at);
-  const problem = problemOf({ ...prompt, created_at, decided_at });
+  // Once money was counted since, what stood in the way is an old story.
+  const problem = prompt.is_counted ? null : problemOf({ ...prompt, created_at, decided_at });
   return {
     id: prompt.id,
     state: prompt.state,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { bookSpace, makeBooking } from '#features/bookings/bookings.factory.ts';
 import { lapseEndedHolds } from '#features/bookings/lapse-holds.service.ts';
-import { confirm, newCode } from '#features/payments/payments.factory.ts';
+import { confirm, newCode, pay } from '#features/payments/payments.factory.ts';
 import { CALLBACK_SECRET, NOW, openWorld, type Person, type World } from '#test/world.ts';
 import { paid, press, replyTo, result, tell, unknownReply } from './prompts.factory.ts';
 
@@ -335,6 +335,18 @@ describe('a prompt that came to nothing', () => {
       prompt: { state: 'paid' },
     });
     expect(await outcomes(reply)).toEqual(['settled', 'contradicts']);
+  });
+
+  test('is not told of any more once money was counted, here a part of it by its code', async () => {
+    const { client, invoiceId } = await bookSpace(world);
+    await press(client, invoiceId);
+    await tell(world, replyTo(world), result(1032));
+    expect((await read(client, invoiceId)).prompt.problem).not.toBeNull();
+    await pay(world, client, invoiceId, 500);
+    expect(await read(client, invoiceId)).toMatchObject({
+      payment_state: 'short',
+      prompt: { state: 'failed', problem: null },
+    });
   });
 
   test('twice is put down once', async () => {

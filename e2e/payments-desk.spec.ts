@@ -45,7 +45,7 @@ test('an admin matches a payment for a wrong account to the invoice it was for',
   await row.getByRole('link', { name: code }).click();
   const story = page.getByRole('dialog', { name: code, exact: true });
   await expect(story.getByText('Nobody has typed its code.')).toBeVisible();
-  await expect(story.getByText('M-Pesa told us by itself.')).toBeVisible();
+  await expect(story.getByText('M-Pesa told us by itself:')).toBeVisible();
   await expectAccessible(page);
   await story.getByRole('button', { name: 'Match' }).click();
   const dialog = page.getByRole('dialog', { name: `Match ${code}` });
@@ -57,11 +57,13 @@ test('an admin matches a payment for a wrong account to the invoice it was for',
   await dialog.getByLabel('Why do they belong together?').fill('The client sent us the SMS.');
   await dialog.getByRole('button', { name: 'Match payment' }).click();
   await expect(dialog).toBeHidden();
-  await expect(story.getByText(/Matched by .*: The client sent us the SMS\./)).toBeVisible();
+  await expect(
+    story.getByText(/^Matched by hand by .*: The client sent us the SMS\./),
+  ).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(story).toBeHidden();
   await expect(page.getByText('Nothing like this needs you')).toBeVisible();
-  await page.getByRole('button', { name: 'All payments' }).click();
+  await page.getByRole('button', { name: 'All payments', exact: true }).click();
   await expect(row.getByText('Accounted for')).toBeVisible();
   await expect(row.getByRole('link', { name: `INV-${booked.invoiceId}` })).toBeVisible();
   await expect(page.getByText('Every shilling is accounted for.')).toBeVisible();

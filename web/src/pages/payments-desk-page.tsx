@@ -58,11 +58,15 @@ export function PaymentsDeskPage() {
         </div>
       )}
       {books.data && <BooksEquation books={books.data} />}
-      {books.data?.alarms.map(({ name, sentence, count }) => (
-        <Notice key={name} tone={name === 'books_disagree' ? 'red' : 'yellow'}>
-          {sentence} {count > 1 && `(${count})`}
-        </Notice>
-      ))}
+      {books.data && books.data.alarms.length > 0 && (
+        <div className={classes.alarms}>
+          {books.data.alarms.map(({ name, sentence, count }) => (
+            <Notice key={name} tone={name === 'books_disagree' ? 'red' : 'yellow'}>
+              {sentence} {count > 1 && `(${count})`}
+            </Notice>
+          ))}
+        </div>
+      )}
       <div>
         <DeskTabs active={tab} work={books.data?.work} />
         {tab === 'receipts' && <ReceiptList search={search} onSearch={onSearch} />}

@@ -21,7 +21,13 @@ export function AccountLinks() {
         Profile
       </Link>
       {dashboards.map(({ role, to }) => (
-        <Link key={role} to={to} className={headerClasses.link} title={`As ${role}`}>
+        <Link
+          key={role}
+          to={to}
+          className={headerClasses.link}
+          title={`As ${role}`}
+          activeOptions={{ exact: true, includeSearch: false }}
+        >
           My Dashboard
           {dashboards.length > 1 && (
             <span className={classes.role} aria-hidden="true">

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
 import type { DeskTab } from './desk-search.ts';
 import classes from './desk-tabs.module.css';
 import type { Reconciliation } from './reconciliation.api.ts';
@@ -20,8 +21,16 @@ export function DeskTabs({
   work?: Reconciliation['work'] | undefined;
 }) {
   const counts = work && countsOf(work);
+  const nav = useRef<HTMLElement>(null);
+  // On phones the tabs scroll sideways: the active one comes into sight, and the page stays where it is.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another tab, or counts beside them, are the reason to look again.
+  useEffect(() => {
+    const tab = nav.current?.querySelector<HTMLElement>('[aria-current]');
+    if (!nav.current || !tab) return;
+    nav.current.scrollLeft = tab.offsetLeft - (nav.current.clientWidth - tab.offsetWidth) / 2;
+  }, [active, work === undefined]);
   return (
-    <nav className={classes.tabs} aria-label="Parts of the desk">
+    <nav ref={nav} className={classes.tabs} aria-label="Parts of the desk">
       {(Object.keys(names) as DeskTab[]).map((tab) => (
         <Link
           key={tab}

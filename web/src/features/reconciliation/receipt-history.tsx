@@ -1,12 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { formatDateTime } from '../../lib/dates.ts';
-import { formatMoney } from '../../lib/money.ts';
 import classes from './receipt-story.module.css';
 import type { ReceiptStory } from './reconciliation.api.ts';
 import {
+  amountWords,
   answerWords,
   claimWords,
+  isFirstWord,
   outcomeWords,
   reasonWords,
   recordWords,
@@ -17,14 +18,18 @@ import {
 /** How a payment came to be known, and all that was made of it, each with its time. */
 export function ReceiptHistory({ receipt }: { receipt: ReceiptStory }) {
   const { source, received_at, told, asked, claims, settlement, refunds, audit } = receipt;
+  const first = told.find(isFirstWord);
+  const more = told.filter((one) => one !== first);
   return (
     <>
       <Part title="How we know of it">
-        <Entry at={received_at}>{sourceWords[source]}.</Entry>
-        {told.map(({ callback_id, at, about, outcome, amount }) => (
+        <Entry at={received_at}>
+          {sourceWords[source]}: {amountWords(first?.amount ?? receipt.amount)}.
+        </Entry>
+        {more.map(({ callback_id, at, about, outcome, amount }) => (
           <Entry key={callback_id} at={at}>
             A message about {about}
-            {amount !== null && ` over ${formatMoney(amount)}`}. {outcomeWords(outcome)}.
+            {amount !== null && ` over ${amountWords(amount)}`}. {outcomeWords(outcome)}.
           </Entry>
         ))}
         {asked.map((question) => (
@@ -44,7 +49,7 @@ export function ReceiptHistory({ receipt }: { receipt: ReceiptStory }) {
       <Part title="Counted" empty="It is counted for no invoice.">
         {settlement && (
           <Entry at={settlement.settled_at}>
-            {formatMoney(settlement.amount)} for{' '}
+            {amountWords(settlement.amount)} for{' '}
             <InvoiceLink id={settlement.invoice_id}>{settlement.invoice_number}</InvoiceLink>.
             {settlement.matched_by !== null &&
               ` Matched by ${settlement.matched_by}: ${settlement.match_reason}`}
@@ -54,7 +59,7 @@ export function ReceiptHistory({ receipt }: { receipt: ReceiptStory }) {
       <Part title="Refunds" empty="Nothing of it is owed back.">
         {refunds.map(({ id, created_at, amount, reason, state, decided_at }) => (
           <Entry key={id} at={created_at}>
-            {formatMoney(amount)}, as {reasonWords(reason)}. {refundWords[state]}
+            {amountWords(amount)}, as {reasonWords(reason)}. {refundWords[state]}
             {decided_at && ` ${formatDateTime(decided_at)}`}.
           </Entry>
         ))}

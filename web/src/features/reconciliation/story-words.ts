@@ -1,10 +1,16 @@
 // What happened to a payment, in words for an admin.
 import { formatDateTime } from '../../lib/dates.ts';
+import { formatMoney } from '../../lib/money.ts';
 import type { DeskReceipt, ReceiptStory } from './reconciliation.api.ts';
+
+const unbroken = (words: string) => words.replaceAll(' ', '\u00a0');
+
+/** An amount that no line breaks. */
+export const amountWords = (shillings: number): string => unbroken(formatMoney(shillings));
 
 /** ` by WANJIKU, 2547 ***** 678, account “booking”`, as far as it is known. */
 export function payerOf({ payer_name, payer_phone, account }: DeskReceipt): string {
-  const from = [payer_name, payer_phone].filter(Boolean).join(', ');
+  const from = [payer_name, unbroken(payer_phone)].filter(Boolean).join(', ');
   return `${from && ` by ${from}`}${account === null ? '' : `, account “${account}”`}`;
 }
 
@@ -29,6 +35,10 @@ const outcomes: Readonly<Record<string, string>> = {
   unreadable: 'It could not be read',
   unmatched: 'It answers nothing that we asked',
 };
+
+/** What a message made of a payment that is on record: it is the one that told of it. */
+export const isFirstWord = ({ outcome }: ReceiptStory['told'][number]): boolean =>
+  ['received', 'settled', 'held'].includes(outcome);
 
 /** What became of a message of M-Pesa. */
 export const outcomeWords = (outcome: string): string => outcomes[outcome] ?? 'It was taken down';
@@ -68,6 +78,7 @@ export const refundWords: Record<ReceiptStory['refunds'][number]['state'], strin
 
 const actions: Readonly<Record<string, string>> = {
   'receipt.received': 'Payment taken down',
+  'receipt.settled': 'Counted',
   'receipt.matched': 'Matched by hand',
   'receipt.asked': 'M-Pesa asked about it',
   'receipt.reversed': 'Taken back by M-Pesa',

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
-import { formatMoney } from '../../lib/money.ts';
 import classes from './desk-list.module.css';
 import type { DeskReceipt } from './reconciliation.api.ts';
+import { amountWords } from './story-words.ts';
 
 /** Where a payment's money is, once something was made of it. */
 export function WhereItIs({ receipt }: { receipt: DeskReceipt }) {
@@ -11,15 +11,15 @@ export function WhereItIs({ receipt }: { receipt: DeskReceipt }) {
     <p className={classes.quiet}>
       {invoice && (
         <>
-          {formatMoney(settled)} counted for{' '}
+          {amountWords(settled)} counted for{' '}
           <Link to="/invoices/$id" params={{ id: String(invoice.id) }} className={classes.above}>
             {invoice.number}
           </Link>
           {'. '}
         </>
       )}
-      {owed_back > 0 && `${formatMoney(owed_back)} owed back. `}
-      {refunded > 0 && `${formatMoney(refunded)} given back.`}
+      {owed_back > 0 && `${amountWords(owed_back)} owed back. `}
+      {refunded > 0 && `${amountWords(refunded)} given back.`}
     </p>
   );
 }

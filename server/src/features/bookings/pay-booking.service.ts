@@ -13,8 +13,9 @@ import { lapseHoldsIn } from './lapse-holds.service.ts';
 export { lockBooking, type PayableBooking } from './bookings.queries.ts';
 
 /**
- * Locks a booking for a payment. A hold that has run out lapses here and now: what becomes of the
- * money must not depend on whether the job has come by.
+ * Locks a booking for a payment. A hold that has run out lapses here and now, its own or the one that
+ * took its time when it had lapsed: what becomes of the money must not depend on whether the job has
+ * come by.
  */
 export async function lockForPayment(
   tx: Tx,
@@ -24,7 +25,8 @@ export async function lockForPayment(
   const booking = await lockBooking(tx, bookingId);
   const hasRunOut =
     booking.state === 'pending' && booking.hold_until !== null && booking.hold_until <= now;
-  if (!hasRunOut) return booking;
+  const hasLapsed = booking.state === 'cancelled' && booking.cancelled_by === null;
+  if (!hasRunOut && !hasLapsed) return booking;
   await lapseHoldsIn(tx, booking.space_id, now);
   return lockBooking(tx, bookingId);
 }

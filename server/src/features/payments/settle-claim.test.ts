@@ -173,6 +173,20 @@ describe.each([
     expect(await actionsOf(world, 'booking')).toContain('booking.revived');
   });
 
+  test('brings the booking back when somebody else held its time meanwhile, and let it go', async () => {
+    const { client, invoiceId, space } = await lapsedBooking();
+    await makeBooking(await world.asClient(), space);
+    world.clock.pass(21);
+    await job(world.services);
+    await client.signInAgain();
+    const code = newCode();
+    await confirm(world, code, 17500);
+    expect(await submit(client, invoiceId, code)).toMatchObject({
+      status: 200,
+      body: { status: 'paid', booking: { status: 'confirmed' } },
+    });
+  });
+
   test('is owed back when someone else has the time', async () => {
     const { client, invoiceId, space } = await lapsedBooking();
     await makeBooking(await world.asClient(), space);

@@ -22,7 +22,7 @@ export async function describeApi() {
     sendMail: async () => undefined,
     pictures: picturesIn('nowhere'),
     mpesa: unconnectedMpesa,
-    callbacks: callbacksIn(db, systemClock),
+    callbacks: callbacksIn(db, db, systemClock),
   });
   const description = app.swagger();
   await app.close();

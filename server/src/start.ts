@@ -28,6 +28,9 @@ export type Surroundings = {
   signal: AbortSignal;
 };
 
+/** Kept for storing what M-Pesa tells, however many people wait for the others. */
+const CALLBACK_CONNECTIONS = 2;
+
 export type Running = { url: string; sandboxUrl: string | null };
 
 /**
@@ -49,10 +52,11 @@ export async function start(
   signal.throwIfAborted();
   const databaseUrl = config.databaseUrl ?? (await startOwnDatabase(config.dataDir, say, started));
   signal.throwIfAborted();
-  const db = openDatabase(databaseUrl, (error) =>
-    say(`A database connection broke: ${error.message}`),
-  );
+  const onBreak = (error: Error) => say(`A database connection broke: ${error.message}`);
+  const db = openDatabase(databaseUrl, onBreak);
   started.defer(() => db.destroy());
+  const callbackStore = openDatabase(databaseUrl, onBreak, CALLBACK_CONNECTIONS);
+  started.defer(() => callbackStore.destroy());
   await reachDatabase(db);
   await migrate(db);
 
@@ -85,7 +89,7 @@ export async function start(
     queue,
     sendMail: mail.send,
     pictures: picturesIn(files.pictures),
-    callbacks: callbacksIn(db, systemClock),
+    callbacks: callbacksIn(db, callbackStore, systemClock),
     mpesa,
   };
   const app = await buildApp(platform, files);

@@ -102,6 +102,7 @@ async function openBase(settings: Record<string, string>, shared: Shared) {
   });
   const open = shared.open ?? ((url) => openDatabase(url, () => undefined));
   const pool = open(database.url);
+  const store = shared.open ? pool : openDatabase(database.url, () => undefined, 2);
   const { plugin, statementsOf } = statementCounter();
   const db = pool.withPlugin(plugin);
   const clock = shared.clock ?? settableClock();
@@ -120,7 +121,7 @@ async function openBase(settings: Record<string, string>, shared: Shared) {
     sendMail: async (mail: Mail) => void outbox.push(mail),
     pictures: picturesIn(uploads),
     mpesa: mpesa.mpesa,
-    callbacks: callbacksIn(db, clock),
+    callbacks: callbacksIn(db, store, clock),
   };
   const app = await buildApp(platform);
   const services: Platform = { ...platform, log: app.log };
@@ -130,6 +131,7 @@ async function openBase(settings: Record<string, string>, shared: Shared) {
     await app.close();
     await queue.stop();
     await pool.destroy();
+    if (store !== pool) await store.destroy();
     if (!shared.database) await database.drop();
     await rm(uploads, { recursive: true });
   };

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openDatabase } from '#platform/db/database.ts';
 import { openWorld, type World } from '#test/world.ts';
 import { type Callback, type Callbacks, callbacksIn } from './callbacks.ts';
 
@@ -19,7 +20,7 @@ const told = (ref: string, body: unknown = { word: ref }) => ({
 /** Callbacks as a process of its own has them; `run` is what it makes of each. */
 function processOf(run: (callback: Callback) => Promise<void>) {
   const warnings: object[] = [];
-  const callbacks = callbacksIn(world.db, world.clock);
+  const callbacks = callbacksIn(world.db, world.db, world.clock);
   callbacks.open(
     [
       {
@@ -84,9 +85,48 @@ describe('a callback', () => {
     expect(await stored('failing')).toMatchObject([{ outcome: 'noted' }]);
   });
 
+  test('is stored though every connection of the others is taken', async () => {
+    let letGo = () => {};
+    const isOver = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    let held = 0;
+    const holders = Array.from({ length: 10 }, () =>
+      world.db.connection().execute(async () => {
+        held += 1;
+        await isOver;
+      }),
+    );
+    await expect.poll(() => held).toBe(10);
+    const store = openDatabase(world.database.url, () => undefined, 2);
+    const callbacks = callbacksIn(world.db, store, world.clock);
+    await callbacks.receive(told('in a crowd'));
+    const { rows } = await sql`select from callbacks where ref = 'in a crowd'`.execute(store);
+    expect(rows).toHaveLength(1);
+    letGo();
+    await Promise.all(holders);
+    await store.destroy();
+  });
+
+  test('behind hundreds that fail is worked on all the same', async () => {
+    const idle = callbacksIn(world.db, world.db, world.clock);
+    await sql`
+      insert into callbacks (kind, ref, body, source_address, received_at)
+      select 'check_result', 'broken', 'null', '127.0.0.1', now() from generate_series(1, 250)`.execute(
+      world.db,
+    );
+    await idle.receive(told('behind the broken'));
+    const { callbacks } = processOf(async ({ ref }) => {
+      if (ref === 'broken') throw new Error('never');
+    });
+    await callbacks.workOff();
+    expect(await stored('behind the broken')).toMatchObject([{ outcome: 'noted' }]);
+    await sql`delete from callbacks where ref = 'broken'`.execute(world.db);
+  });
+
   test('is worked on once, by however many processes', async () => {
     const seen: unknown[] = [];
-    const idle = callbacksIn(world.db, world.clock);
+    const idle = callbacksIn(world.db, world.db, world.clock);
     for (let nth = 0; nth < 30; nth += 1) await idle.receive(told(`shared ${nth}`));
     const processes = [1, 2, 3].map(() => processOf(async ({ ref }) => void seen.push(ref)));
     await Promise.all(

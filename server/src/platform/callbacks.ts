@@ -60,11 +60,12 @@ export type Callbacks = {
 
 // Few at once: those that come in meanwhile need connections to be stored.
 const AT_ONCE = 4;
-const MOST_AT_ONCE = 500;
+const MOST_AT_ONCE = 100;
 // So long the sender waits for the work; then it goes on behind the answer.
 const PATIENCE_MS = 300;
 
-export function callbacksIn(db: Db, clock: Clock): Callbacks {
+/** `store` is a way to the database that nothing else takes: callbacks are stored however busy `db` is. */
+export function callbacksIn(db: Db, store: Db, clock: Clock): Callbacks {
   const works = new Map<string, CallbackWork>();
   let log: Log = { error: () => undefined, warn: () => undefined };
 
@@ -95,7 +96,7 @@ export function callbacksIn(db: Db, clock: Clock): Callbacks {
       for (const one of all) works.set(one.kind, one);
     },
     async receive(callback) {
-      const id = await insertCallback(db, callback, clock.now());
+      const id = await insertCallback(store, callback, clock.now());
       const patience = new AbortController();
       const tired = wait(PATIENCE_MS, undefined, { signal: patience.signal, ref: false });
       await Promise.race([line.push(id), tired]);
@@ -103,11 +104,9 @@ export function callbacksIn(db: Db, clock: Clock): Callbacks {
       await tired.catch(() => undefined);
     },
     async workOff() {
-      const { rows } = await sql<{ id: number }>`
-        select id from callbacks where processed_at is null order by id limit ${MOST_AT_ONCE}`.execute(
-        db,
-      );
-      await Promise.all(rows.map(({ id }) => line.push(id)));
+      // All of them, some at a time: those that fail again and again must not stand before the others.
+      for (let ids = await findWaiting(db, 0); ids.length; ids = await findWaiting(db, ids.at(-1)))
+        await Promise.all(ids.map((id) => line.push(id)));
     },
   };
 }
@@ -124,6 +123,14 @@ export async function insertCallback(db: Db, callback: NewCallback, now: Date): 
     values (${kind}, ${ref}, ${JSON.stringify(body ?? null)}, ${sourceAddress}, ${now})
     returning id`.execute(db);
   return rows[0]?.id as number;
+}
+
+/** Callbacks that are not worked on yet, the oldest first, from behind `after` on. */
+async function findWaiting(db: Db, after = 0): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from callbacks where processed_at is null and id > ${after}
+    order by id limit ${MOST_AT_ONCE}`.execute(db);
+  return rows.map(({ id }) => id);
 }
 
 /** Locks a callback to work on it; null when another process has it or it is done. */

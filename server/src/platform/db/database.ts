@@ -18,13 +18,17 @@ pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
 });
 
 // Longer than any statement of ours needs; what waits longer holds up others. In milliseconds.
-const TIMEOUTS = { lock_timeout: 8_000, statement_timeout: 30_000 };
+const TIMEOUTS = {
+  lock_timeout: 8_000,
+  statement_timeout: 30_000,
+  idle_in_transaction_session_timeout: 30_000,
+};
 
-/** Opens a pool of connections. `onError` hears of connections that break while idle. */
-export function openDatabase(url: string, onError: (error: Error) => void): Db {
+/** Opens a pool of at most `most` connections. `onError` hears of connections that break while idle. */
+export function openDatabase(url: string, onError: (error: Error) => void, most = 10): Db {
   const pool = new pg.Pool({
     connectionString: url,
-    max: 10,
+    max: most,
     connectionTimeoutMillis: 10_000,
     application_name: 'nafasi',
     ...TIMEOUTS,

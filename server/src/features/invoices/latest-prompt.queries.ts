@@ -5,6 +5,7 @@ import { toShillings } from '#platform/money.ts';
 import { toNairobiIso, toNairobiIsoOrNull } from '#platform/time.ts';
 import { maskedPhone, problemOf } from '../prompts/prompts.rules.ts';
 import type { PromptState } from '../prompts/prompts.states.ts';
+import { promptThatMatters } from '../prompts/read-prompt.service.ts';
 import type { invoice } from './invoices.contract.ts';
 import { mayReadCode } from './invoices.policy.ts';
 
@@ -20,15 +21,14 @@ export type LatestPrompt = {
   decided_at: string | null;
 };
 
+/** The prompt of an invoice that matters: the newest, unless money of an older one is still to be counted. */
 export const latestPrompt = sql`
   (select json_build_object('id', id, 'state', state, 'phone', phone, 'amount_cents', amount_cents,
-     'result_code', result_code, 'is_counted', receipt_id is not null or exists (
-       select from settlements
-       where settlements.invoice_id = invoices.id and settlements.settled_at >= prompts.created_at),
-     'created_at', created_at, 'decided_at', decided_at)
-   from prompts where prompts.invoice_id = invoices.id order by prompts.id desc limit 1)`;
+     'result_code', result_code, 'is_counted', is_counted, 'created_at', created_at,
+     'decided_at', decided_at)
+   from ${promptThatMatters(sql`invoices.id`)} as prompt)`;
 
-/** The newest prompt of an invoice as its payer sees it: whose phone was asked is nobody else's business. */
+/** That prompt as its payer sees it: whose phone was asked is nobody else's business. */
 export function presentPrompt(
   caller: Caller,
   { user_id, prompt }: { user_id: number; prompt: LatestPrompt | null },

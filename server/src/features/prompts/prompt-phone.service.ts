@@ -20,8 +20,8 @@ import { lockPayable, type Payable } from '../payments/settle-claim.service.ts';
 import { decide, giveUpPrompts } from './decide-prompt.service.ts';
 import { type promptBody, promptRefusals } from './prompts.contract.ts';
 import {
-  findLatestPrompt,
   findPromptByRef,
+  findPromptThatMatters,
   insertPrompt,
   lockPrompt,
   setTaken,
@@ -119,7 +119,7 @@ function refuseUnpayable({ invoice, booking }: Payable): void {
 
 /** The last prompt may still bring money, or M-Pesa may not take another one yet. */
 async function refuseTooSoon(tx: Tx, invoiceId: number, phone: string, now: Date): Promise<void> {
-  const last = await findLatestPrompt(tx, invoiceId);
+  const last = await findPromptThatMatters(tx, invoiceId);
   if (!last || isOpen(last.state)) return;
   if (last.state === 'paid' && !last.is_counted) throw new Refusal(promptRefusals.PROMPT_PAID);
   const retryAt = problemOf(last)?.retry_at;

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/database.ts';
 import type { Prompted } from '#platform/mpesa.ts';
 import type { Standing } from './prompts.rules.ts';
@@ -22,10 +22,26 @@ export type Prompt = Standing & {
   receipt_id: number | null;
 };
 
-// By its own receipt, or by a code typed since: a prompt does not always say which receipt is its.
-const isCounted = sql`(receipt_id is not null or exists (
-  select from settlements
-  where settlements.invoice_id = prompts.invoice_id and settlements.settled_at >= prompts.created_at))`;
+/**
+ * A paid prompt is counted by its own receipt. M-Pesa does not always name that: then by a payment of at
+ * least its amount that was counted since and is no other prompt's; each such payment counts for one
+ * prompt. What stood in the way of any other is an old story once anything was counted.
+ */
+const isCounted = sql`(case
+  when prompts.receipt_id is not null then true
+  when prompts.state <> 'paid' then exists (
+    select from settlements
+    where settlements.invoice_id = prompts.invoice_id and settlements.settled_at >= prompts.created_at)
+  else (
+    select count(*) from settlements join receipts on receipts.id = settlements.receipt_id
+    where settlements.invoice_id = prompts.invoice_id and settlements.settled_at >= prompts.created_at
+      and settlements.amount_cents > 0 and receipts.amount_cents >= prompts.amount_cents
+      and not exists (select from prompts as other where other.receipt_id = receipts.id)
+  ) >= (
+    select count(*) from prompts as other
+    where other.invoice_id = prompts.invoice_id and other.id >= prompts.id
+      and other.state = 'paid' and other.receipt_id is null)
+  end)`;
 
 const columns = sql`
   id, invoice_id, user_id, phone, amount_cents, state, result_code, receipt_id,
@@ -42,12 +58,14 @@ export async function insertPrompt(tx: Tx, prompt: NewPrompt): Promise<number | 
   return rows[0]?.id ?? null;
 }
 
-/** The newest prompt of an invoice. */
-export async function findLatestPrompt(db: Db, invoiceId: number): Promise<Prompt | null> {
+/** The prompt of an invoice that matters: one that was paid and is not counted, else the newest. */
+export const promptThatMatters = (invoiceId: RawBuilder<unknown>) => sql`
+  (select * from (select ${columns} from prompts where prompts.invoice_id = ${invoiceId}) as prompt
+   order by (prompt.state = 'paid' and not prompt.is_counted) desc, prompt.id desc limit 1)`;
+
+export async function findPromptThatMatters(db: Db, invoiceId: number): Promise<Prompt | null> {
   const { rows } = await sql<Prompt>`
-    select ${columns} from prompts where invoice_id = ${invoiceId} order by id desc limit 1`.execute(
-    db,
-  );
+    select * from ${promptThatMatters(sql`${invoiceId}::bigint`)} as prompt`.execute(db);
   return rows[0] ?? null;
 }
 

@@ -162,7 +162,7 @@ export function refusalCode({ code, message }: { code: string; message: string }
 export type Standing = {
   state: PromptState;
   result_code: string | null;
-  /** Whether money was counted for its invoice since; a paid prompt may lack its receipt. */
+  /** Whether its money was counted; of one that was not paid, whether any was since. */
   is_counted: boolean;
   created_at: Date;
   decided_at: Date | null;

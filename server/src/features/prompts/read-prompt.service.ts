@@ -1,0 +1,2 @@
+// What other features show of prompts.
+export { promptThatMatters } from './prompts.queries.ts';

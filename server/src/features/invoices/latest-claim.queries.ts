@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Caller } from '#platform/http/session.ts';
 import { toNairobiIsoOrNull } from '#platform/time.ts';
-import { NOT_FOUND } from '../payments/checks.rules.ts';
+import { isNotKnown } from '../payments/read-claim.service.ts';
 import type { invoice } from './invoices.contract.ts';
 import { mayReadCode } from './invoices.policy.ts';
 
@@ -15,17 +15,13 @@ export type LatestClaim = {
 
 /**
  * The code typed last for an invoice, and what M-Pesa said of it. A claim whose time is over counts as
- * refused, whether or not the job has come by. What M-Pesa said a moment before it was typed counts too.
+ * refused, whether or not the job has come by.
  */
 export const latestClaim = (now: Date) => sql`
   (select json_build_object(
      'code', claims.code,
      'state', case when claims.state = 'verifying' and claims.expires_at <= ${now} then 'refused' else claims.state end,
-     'not_found', claims.state = 'verifying' and exists (
-       select from receipt_checks as asked
-       where asked.code = claims.code and asked.result_code = ${NOT_FOUND}
-         and asked.answered_at >= claims.created_at - interval '1 minute')
-       and not exists (select from receipts where receipts.code = claims.code),
+     'not_found', claims.state = 'verifying' and ${isNotKnown},
      'ask_at', case when claims.state = 'verifying' and claims.expires_at > ${now} and claims.ask_at > ${now}
        and not exists (select from receipt_checks as open where open.code = claims.code and open.state = 'asking')
        then claims.ask_at end)

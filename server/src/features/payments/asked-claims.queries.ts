@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/database.ts';
+import { NOT_FOUND } from './checks.rules.ts';
 
 /** How a claim stands; null when there is none of this id. */
 export async function findClaimState(
@@ -48,4 +49,20 @@ export async function findClaimUnderCheck(tx: Tx, code: string) {
     select id, invoice_id, created_at from claims
     where code = ${code} and state = 'verifying'`.execute(tx);
   return rows[0] ?? null;
+}
+
+/** Whether M-Pesa says that it does not know the code of one of `claims`. What it said a moment before it was typed counts too. */
+export const isNotKnown = sql`(
+  exists (select from receipt_checks as asked
+          where asked.code = claims.code and asked.result_code = ${NOT_FOUND}
+            and asked.answered_at >= claims.created_at - interval '1 minute')
+  and not exists (select from receipts where receipts.code = claims.code))`;
+
+/** Whether a code of an invoice, which is locked, is under check and may still prove to be a payment. */
+export async function isCodeUnderCheck(tx: Tx, invoiceId: number, now: Date): Promise<boolean> {
+  const { rows } = await sql`
+    select from claims
+    where invoice_id = ${invoiceId} and state = 'verifying' and expires_at > ${now}
+      and not ${isNotKnown} limit 1`.execute(tx);
+  return rows.length === 1;
 }

@@ -16,6 +16,7 @@ import { pauseHold } from '../bookings/pay-booking.service.ts';
 import { invoiceRefusals } from '../invoices/invoices.contract.ts';
 import { readInvoice } from '../invoices/invoices.service.ts';
 import { paymentRefusals } from '../payments/payments.contract.ts';
+import { isCodeUnderCheck } from '../payments/read-claim.service.ts';
 import { lockPayable, type Payable } from '../payments/settle-claim.service.ts';
 import { decide, giveUpPrompts } from './decide-prompt.service.ts';
 import { type promptBody, promptRefusals } from './prompts.contract.ts';
@@ -91,6 +92,8 @@ async function notePrompt(tx: Tx, platform: Platform, { payerId, invoiceId, phon
   if (!payable) throw new Refusal(invoiceRefusals.INVOICE_NOT_FOUND);
   refuseUnpayable(payable);
   await giveUpPrompts(tx, now, invoiceId);
+  if (await isCodeUnderCheck(tx, invoiceId, now))
+    throw new Refusal(promptRefusals.CODE_UNDER_CHECK);
   await refuseTooSoon(tx, invoiceId, phone, now);
   const { invoice, booking } = payable;
   const { mpesa, holdMinutes } = platform.config;

@@ -2,7 +2,16 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { bookSpace } from '#features/bookings/bookings.factory.ts';
 import { lapseEndedHolds } from '#features/bookings/lapse-holds.service.ts';
-import { pay } from '#features/payments/payments.factory.ts';
+import {
+  confirm,
+  newCode,
+  pay,
+  readInvoice,
+  repliesTo,
+  resultOf,
+  submit,
+  workOff,
+} from '#features/payments/payments.factory.ts';
 import { NOW, openWorld, type World } from '#test/world.ts';
 import { PHONE, press, replyTo, result, tell } from './prompts.factory.ts';
 
@@ -259,6 +268,75 @@ describe('a press is refused', () => {
     const { client, invoiceId, id } = await bookSpace(world);
     await client.call('PUT', `/api/bookings/${id}/cancel`);
     expect((await press(client, invoiceId)).body.code).toBe('PROMPT_TOO_LATE');
+  });
+
+  describe('while a code of the invoice is under check', () => {
+    const asksForCode = { status: 409, body: { code: 'CODE_UNDER_CHECK' } };
+
+    test('until it is counted: then for the rest', async () => {
+      const { client, invoiceId } = await bookSpace(world);
+      const code = newCode();
+      await submit(client, invoiceId, code);
+      expect(await press(client, invoiceId)).toMatchObject({
+        ...asksForCode,
+        body: {
+          error:
+            'We are checking a code for this invoice. Please wait until that is done, so that you do not pay twice.',
+        },
+      });
+      await confirm(world, code, 10_000);
+      expect((await press(client, invoiceId)).body.data.prompt.amount).toBe(7500);
+    });
+
+    test('until M-Pesa says that it does not know it', async () => {
+      const { client, invoiceId } = await bookSpace(world);
+      const code = newCode();
+      await submit(client, invoiceId, code);
+      await workOff(world);
+      expect(await press(client, invoiceId)).toMatchObject(asksForCode);
+      await tell(world, repliesTo(world, code)[0]?.result as string, resultOf(2032));
+      expect((await readInvoice(client, invoiceId)).claim).toMatchObject({ not_found: true });
+      expect((await press(client, invoiceId)).status).toBe(201);
+    });
+
+    test('until its time is over, whether or not the job has met it', async () => {
+      const { client, invoiceId } = await bookSpace(world);
+      await submit(client, invoiceId, newCode());
+      await sql`update claims set expires_at = ${NOW} where invoice_id = ${invoiceId}`.execute(
+        world.db,
+      );
+      expect((await press(client, invoiceId)).status).toBe(201);
+    });
+
+    test('of which M-Pesa does not know one and may know another', async () => {
+      const { client, invoiceId } = await bookSpace(world);
+      const [known, unknown] = [newCode(), newCode()];
+      await submit(client, invoiceId, known);
+      await submit(client, invoiceId, unknown);
+      await workOff(world);
+      await tell(world, repliesTo(world, unknown)[0]?.result as string, resultOf(2032));
+      expect(await press(client, invoiceId)).toMatchObject(asksForCode);
+    });
+
+    test('also when it was paid to another account, and waits for a person', async () => {
+      const { client, invoiceId } = await bookSpace(world);
+      const code = newCode();
+      await submit(client, invoiceId, code);
+      await confirm(world, code, 17500, { BillRefNumber: 'rent' });
+      expect(await press(client, invoiceId)).toMatchObject(asksForCode);
+    });
+
+    test('and the press comes at the same instant: one of them waits for the other', async () => {
+      const { client, invoiceId } = await bookSpace(world);
+      const code = newCode();
+      const [typed, pressed] = await Promise.all([
+        submit(client, invoiceId, code),
+        press(client, invoiceId),
+      ]);
+      expect(typed.status).toBe(202);
+      expect([201, 409]).toContain(pressed.status);
+      expect(world.mpesa.asked.promptPhone).toHaveLength(pressed.status === 201 ? 1 : 0);
+    });
   });
 
   test('from anybody but who booked', async () => {

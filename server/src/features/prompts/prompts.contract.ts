@@ -18,6 +18,10 @@ export const promptRefusals = declareRefusals({
     409,
     'M-Pesa has taken your payment and has not sent us its code yet. Enter the code from the SMS, so that you do not pay twice.',
   ],
+  CODE_UNDER_CHECK: [
+    409,
+    'We are checking a code for this invoice. Please wait until that is done, so that you do not pay twice.',
+  ],
   PROMPT_TOO_SOON: [
     409,
     'This phone cannot be asked again yet. Please wait a little and try again.',

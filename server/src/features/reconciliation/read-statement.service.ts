@@ -85,7 +85,8 @@ function readRow(row: Cells, now: Date): Read {
   if (!at) return problem(`The completion time of ${code} cannot be read.`);
   if (at.getTime() > now.getTime() + DAY_MS) return problem(`${code} was completed in the future.`);
   const paidIn = readAmount(row.paid_in ?? '');
-  const withdrawn = readAmount(row.withdrawn ?? '');
+  // The portal writes what is withdrawn with a minus. Under what is paid in, one is no money received.
+  const withdrawn = readAmount((row.withdrawn ?? '').replace(/^-\s*/, ''));
   if (paidIn === null || withdrawn === null)
     return problem(`The amount of ${code} cannot be read.`);
   if (paidIn > 0 && withdrawn > 0) return problem(`${code} is both paid in and withdrawn.`);
@@ -130,6 +131,6 @@ function readTime(text: string): Date | null {
   return day ? parseTime(`${year}-${month}-${day}T${time}`) : null;
 }
 
-/** `1,500.00`, with or without a sign, as cents; 0 for an empty cell. Null for anything else. */
+/** `1,500.00`, with or without a plus, as cents; 0 for an empty cell. Null for anything else. */
 const readAmount = (text: string): number | null =>
-  text === '' ? 0 : centsOf(text.replace(/^[-+]\s*/, ''));
+  text === '' ? 0 : centsOf(text.replace(/^\+\s*/, ''));

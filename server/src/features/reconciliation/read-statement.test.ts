@@ -1,0 +1,53 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { confirm, heldBooking, newCode, submit } from '#features/payments/payments.factory.ts';
+import { openWorld, type Person, type World } from '#test/world.ts';
+import {
+  paymentRow,
+  reversalRow,
+  STATEMENT_COLUMNS,
+  sendStatement,
+  statementOf,
+} from './statements.factory.ts';
+
+let world: World;
+let admin: Person;
+beforeAll(async () => {
+  world = await openWorld({ RATE_LIMITS: 'off' });
+  admin = await world.asAdmin();
+});
+afterAll(() => world.close());
+
+/** What came of a file, with the problems of its own lines only. */
+async function read(file: string) {
+  const { status, body } = await sendStatement(admin, file);
+  const problems: { line: number | null; problem: string }[] = body.data?.problems ?? [];
+  return { status, code: body.code, ...body.data, problems: problems.filter(({ line }) => line) };
+}
+const readRows = (...rows: string[]) => read(statementOf(...rows));
+const isOnRecord = async (code: string) =>
+  (await sql`select from receipts where code = ${code}`.execute(world.db)).rows.length === 1;
+
+describe('an amount with a minus', () => {
+  test('under Paid In is no money received, and the code that waits for it goes on waiting', async () => {
+    const { client, invoiceId } = await heldBooking(world);
+    const code = newCode();
+    await submit(client, invoiceId, code);
+    expect(await readRows(paymentRow(code, '-17,500.00'))).toMatchObject({
+      receipts_added: 0,
+      problems: [{ line: 6, problem: expect.stringContaining(code) }],
+    });
+    expect(await isOnRecord(code)).toBe(false);
+    expect((await client.call('GET', `/api/invoices/${invoiceId}`)).body.status).toBe('pending');
+  });
+
+  test('under Withdrawn takes a payment back as one without does', async () => {
+    const codes = [newCode(), newCode()] as const;
+    for (const code of codes) await confirm(world, code, 300);
+    const rows = [
+      reversalRow(newCode(), '-300.00', codes[0]),
+      reversalRow(newCode(), '300.00', codes[1]),
+    ];
+    expect(await readRows(...rows)).toMatchObject({ reversals: 2, problems: [] });
+  });
+});

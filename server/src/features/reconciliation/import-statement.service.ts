@@ -44,8 +44,7 @@ export async function importStatement(
   const { db, clock, limits, config } = platform;
   await limits.count(IMPORTS, String(caller.id));
   const statement = await readStatement(file, clock.now());
-  if (statement.shortCode !== null && statement.shortCode !== config.mpesa.shortCode)
-    throw new Refusal(statementRefusals.STATEMENT_FOREIGN);
+  refuseIfForeign(statement, config.mpesa.shortCode);
   const file_hash = createHash('sha256').update(file).digest();
   const importedBefore = await findImportOf(db, file_hash);
   const tally: Tally = { added: 0, known: 0, reversals: 0, problems: [...statement.problems] };
@@ -65,6 +64,12 @@ export async function importStatement(
     more_problems: Math.max(0, refused + missing.total - Math.min(problems.length, MOST_PROBLEMS)),
     imported_before: toNairobiIsoOrNull(importedBefore),
   };
+}
+
+/** Whoever exports another pay-bill's statement must not confirm our bookings with its payments. */
+function refuseIfForeign({ shortCodes }: Statement, ours: string): void {
+  if (shortCodes.length === 0) throw new Refusal(statementRefusals.STATEMENT_UNNAMED);
+  if (!shortCodes.includes(ours)) throw new Refusal(statementRefusals.STATEMENT_FOREIGN);
 }
 
 const byLine = (one: LineProblem, other: LineProblem) => (one.line ?? 0) - (other.line ?? 0);

@@ -120,6 +120,7 @@ describe('a statement', () => {
     const [one, other] = [newCode(), newCode()];
     const text = [
       '\uFEFF"Organization:","NAFASI, LTD"',
+      '"Short Code:","247247"',
       '',
       `${STATEMENT_COLUMNS},Currency`,
       `${paymentRow(one, '300.00', { at, details: 'Pay Bill from 2547****678 - A, B' })},KES`,

@@ -22,7 +22,8 @@ export type StatementReversal = {
 };
 
 export type Statement = {
-  shortCode: string | null;
+  /** The pay-bills that its heading names. */
+  shortCodes: string[];
   rowsRead: number;
   rowsSkipped: number;
   /** Oldest first. */
@@ -43,7 +44,7 @@ type Read =
 
 /** Makes of a statement what concerns payments to us. Refuses a file that is none. */
 export async function readStatement(file: Buffer, now: Date): Promise<Statement> {
-  const { rows, problems, shortCode } = await readSheet(file);
+  const { rows, problems, shortCodes } = await readSheet(file);
   const read = rows.map((row) => readRow(row, now));
   const of = <Is extends Read['is']>(is: Is) =>
     read.filter((one): one is Extract<Read, { is: Is }> => one.is === is);
@@ -55,7 +56,7 @@ export async function readStatement(file: Buffer, now: Date): Promise<Statement>
   const least = stamps.reduce((one, other) => Math.min(one, other), Number.POSITIVE_INFINITY);
   const most = stamps.reduce((one, other) => Math.max(one, other), Number.NEGATIVE_INFINITY);
   return {
-    shortCode,
+    shortCodes,
     rowsRead: rows.length,
     rowsSkipped: of('skipped').length,
     payments: of('payment').toSorted(byTime),

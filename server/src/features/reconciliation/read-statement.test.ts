@@ -51,3 +51,35 @@ describe('an amount with a minus', () => {
     expect(await readRows(...rows)).toMatchObject({ reversals: 2, problems: [] });
   });
 });
+
+describe('a statement that is not ours', () => {
+  const withHeading = (heading: string[], code: string) =>
+    [...heading, STATEMENT_COLUMNS, paymentRow(code, '17,500.00')].join('\r\n');
+
+  test.each([
+    ['below a name', ['Short Code Name:,SOMEBODY ELSE', 'Short Code:,999999', ''], 'FOREIGN'],
+    ['in other words', ['Organization Short Code:,999999'], 'FOREIGN'],
+    ['without a blank', ['Organization:,NAFASI LTD', 'ShortCode,,"999999"'], 'FOREIGN'],
+    ['with ours elsewhere only', ['Organization:,247247 LTD', 'Short Code:,999999'], 'FOREIGN'],
+    ['without a heading', [], 'UNNAMED'],
+    ['with a heading that names nobody', ['Organization:,NAFASI LTD', 'Short Code:'], 'UNNAMED'],
+  ])('is refused, and pays nothing: %s', async (_, heading, refusal) => {
+    const { client, invoiceId } = await heldBooking(world);
+    const code = newCode();
+    await submit(client, invoiceId, code);
+    expect(await read(withHeading(heading, code))).toMatchObject({
+      status: 422,
+      code: `STATEMENT_${refusal}`,
+    });
+    expect(await isOnRecord(code)).toBe(false);
+    expect((await client.call('GET', `/api/invoices/${invoiceId}`)).body.status).toBe('pending');
+  });
+
+  test.each([
+    ['below a name', ['Short Code Name:,NAFASI 2026', 'Short Code:,247247']],
+    ['in other words', ['Organization Short Code,,247247 - NAFASI']],
+  ])('one that is ours is taken: %s', async (_, heading) => {
+    const code = newCode();
+    expect(await read(withHeading(heading, code))).toMatchObject({ receipts_added: 1 });
+  });
+});

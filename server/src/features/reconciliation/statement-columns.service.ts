@@ -23,7 +23,7 @@ const NEEDED: readonly Column[] = ['code', 'completed_at', 'status', 'paid_in', 
 /** A row's cells by column; null where the file has no such column. */
 export type Cells = Record<Column, string | null> & { line: number };
 export type LineProblem = { line: number | null; problem: string };
-export type Sheet = { rows: Cells[]; problems: LineProblem[]; shortCode: string | null };
+export type Sheet = { rows: Cells[]; problems: LineProblem[]; shortCodes: string[] };
 
 export const MOST_ROWS = 50_000;
 /** The portal has a handful of lines before its columns. */
@@ -45,7 +45,7 @@ export async function readSheet(file: Buffer): Promise<Sheet> {
   return {
     rows: rows.map((record) => named(record, positions)),
     problems: [...problems, ...short.map(({ line }) => ({ line, problem: BROKEN }))],
-    shortCode: shortCodeIn(records.slice(0, at)),
+    shortCodes: shortCodesIn(records.slice(0, at)),
   };
 }
 
@@ -124,8 +124,11 @@ function positionsIn(cells: readonly string[]): Map<Column, number> | null {
   return NEEDED.every((column) => positions.has(column)) ? positions : null;
 }
 
-/** The pay-bill that the heading names, if it does. */
-function shortCodeIn(heading: readonly Line[]): string | null {
-  const line = heading.find(({ cells }) => /^short ?code/i.test(cells[0] ?? ''));
-  return line?.cells.join(' ').match(/\b\d{4,8}\b/)?.[0] ?? null;
-}
+const SHORT_CODE = /short\s*code|pay\s*bill/i;
+
+/** The numbers that the heading names as a short code, on whichever of its lines. */
+const shortCodesIn = (heading: readonly Line[]): string[] =>
+  heading
+    .map(({ cells }) => cells.join(' '))
+    .filter((line) => SHORT_CODE.test(line))
+    .flatMap((line) => line.match(/\b\d{4,8}\b/g) ?? []);

@@ -11,6 +11,10 @@ export const statementRefusals = declareRefusals({
     422,
     'This is the statement of another pay-bill. Please choose the one of ours.',
   ],
+  STATEMENT_UNNAMED: [
+    422,
+    'This file does not say which pay-bill it is of. Export the statement again, and leave in the lines above its columns: one of them must name our short code.',
+  ],
   STATEMENT_TOO_LONG: [
     422,
     'This statement has more rows than we read at once. Please export fewer days, and send the parts one after the other.',

@@ -68,7 +68,7 @@ export const invoice = z
     space_title: z.string(),
     /** Codes of the receipts that were counted for this invoice. */
     receipt_codes: z.array(z.string()),
-    /** The code typed last, and what became of it. Codes pay, so owners are not shown the client's. */
+    /** The code typed last, those under check first, and what became of it. Codes pay, so owners are not shown the client's. */
     claim: z
       .object({
         code: z.string().nullable(),

@@ -14,8 +14,9 @@ export type LatestClaim = {
 };
 
 /**
- * The code typed last for an invoice, and what M-Pesa said of it. A claim whose time is over counts as
- * refused, whether or not the job has come by.
+ * The code typed last for an invoice, and what M-Pesa said of it: of those under check if there are any,
+ * as their money may still come, else of all. A claim whose time is over counts as refused, whether or
+ * not the job has come by.
  */
 export const latestClaim = (now: Date) => sql`
   (select json_build_object(
@@ -25,7 +26,8 @@ export const latestClaim = (now: Date) => sql`
      'ask_at', case when claims.state = 'verifying' and claims.expires_at > ${now} and claims.ask_at > ${now}
        and not exists (select from receipt_checks as open where open.code = claims.code and open.state = 'asking')
        then claims.ask_at end)
-   from claims where claims.invoice_id = invoices.id order by claims.id desc limit 1)`;
+   from claims where claims.invoice_id = invoices.id
+   order by (claims.state = 'verifying' and claims.expires_at > ${now}) desc, claims.id desc limit 1)`;
 
 type Row = { user_id: number; claim: LatestClaim | null };
 

@@ -5,7 +5,12 @@ import { InvoiceSlip } from '../features/invoices/invoice-slip.tsx';
 import { type Invoice, invoiceQuery } from '../features/invoices/invoices.api.ts';
 import { CheckingCode } from '../features/payments/checking-code.tsx';
 import { HoldStanding } from '../features/payments/hold-standing.tsx';
-import { type PaymentStanding, paymentStanding } from '../features/payments/payment-standing.ts';
+import { MissingNotice } from '../features/payments/missing-notice.tsx';
+import {
+  type PaymentStanding,
+  paymentStanding,
+  takesPayment,
+} from '../features/payments/payment-standing.ts';
 import { PaymentSuccess } from '../features/payments/payment-success.tsx';
 import { phoneInField } from '../features/payments/phone-in-field.ts';
 import { pollDelay } from '../features/payments/poll-delay.ts';
@@ -70,6 +75,7 @@ function LoadedPage({ invoice, clockAhead }: LoadedProps) {
         )}
         {isOpen && pays && <PromptProblem prompt={prompt} />}
         {isOpen && <HoldStanding invoice={invoice} clockAhead={clockAhead} />}
+        {!isOpen && <MissingNotice invoice={invoice} />}
         {standing === 'prompted' && prompt && (
           <PromptedPhone
             invoice={invoice}
@@ -92,7 +98,7 @@ function LoadedPage({ invoice, clockAhead }: LoadedProps) {
           </p>
         )}
       </aside>
-      {isOpen && (
+      {takesPayment(invoice) && (
         <div className={classes.ways}>
           {pays ? (
             <WaysToPay invoice={invoice} phone={phone} onPhone={setPhone} onTaken={show} />

@@ -4,6 +4,7 @@ import { formatTime } from '../../lib/dates.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { CodeForm } from './code-form.tsx';
+import { takesPayment } from './payment-standing.ts';
 import type { Invoice } from './payments.api.ts';
 import classes from './state-card.module.css';
 import { StateCard } from './state-card.tsx';
@@ -31,7 +32,7 @@ export function CheckingCode({ invoice, pays, onTaken }: Props) {
         <StatusBadge tone="yellow">{held ? 'Hold paused' : 'Code under check'}</StatusBadge>
         <Loader size={20} aria-hidden="true" />
       </div>
-      {pays && (
+      {pays && !takesPayment(invoice) && (
         <div className={classes.late}>
           <h3>Typed it wrong? Enter it again</h3>
           <CodeForm key={invoice.claim?.code} invoice={invoice} onTaken={onTaken} />

@@ -14,23 +14,23 @@ export type PaymentStanding =
   | 'cancelled';
 
 type Prompt = { state: NonNullable<Invoice['prompt']>['state']; problem: object | null } | null;
-type Facts = Pick<Invoice, 'status' | 'payment_state'> & {
+type Claim = Pick<NonNullable<Invoice['claim']>, 'state'> | null;
+type Facts = Pick<Invoice, 'status'> & {
+  claim: Claim;
   booking: Pick<Invoice['booking'], 'status' | 'cancel_reason'>;
   prompt: Prompt;
 };
 
-export function paymentStanding({
-  status,
-  payment_state,
-  booking,
-  prompt,
-}: Facts): PaymentStanding {
-  if (payment_state === 'verifying') return 'checking';
+/** Asks for the claim itself: `payment_state` says one thing only, and money owed back comes first there. */
+export function paymentStanding({ status, claim, booking, prompt }: Facts): PaymentStanding {
+  if (status !== 'paid' && isUnderCheck(claim)) return 'checking';
   if (booking.status === 'cancelled')
     return booking.cancel_reason === 'lapsed' ? 'released' : 'cancelled';
   if (status === 'paid') return 'confirmed';
   return isUnderWay(prompt) ? 'prompted' : 'open';
 }
+
+export const isUnderCheck = (claim: Claim): boolean => claim?.state === 'verifying';
 
 /** Whether a prompt may still bring money: it is on a phone, or paid without a receipt so far. */
 export const isUnderWay = (prompt: Prompt): boolean =>
@@ -38,3 +38,20 @@ export const isUnderWay = (prompt: Prompt): boolean =>
   (prompt.state === 'sending' ||
     prompt.state === 'waiting' ||
     (prompt.state === 'paid' && prompt.problem !== null));
+
+/** Whether money has come that is not enough, whatever else is to say of it. */
+export const isPartPaid = ({
+  balance_due,
+  total_amount,
+}: Pick<Invoice, 'balance_due' | 'total_amount'>): boolean =>
+  balance_due > 0 && balance_due < total_amount;
+
+/**
+ * Whether a payment is asked for now. A code that M-Pesa does not know, a mistyped one as a rule, does
+ * not keep who has paid a part from the rest.
+ */
+export function takesPayment(invoice: Invoice): boolean {
+  const standing = paymentStanding(invoice);
+  if (standing === 'checking') return invoice.claim?.not_found === true && isPartPaid(invoice);
+  return standing === 'open';
+}

@@ -3,10 +3,12 @@ import type { Invoice } from './payments.api.ts';
 import { pollDelay } from './poll-delay.ts';
 
 const now = Date.parse('2026-11-24T09:00:00+03:00');
+const checked = { state: 'verifying' } as Invoice['claim'];
 const invoice = (payment_state: Invoice['payment_state'], hold_until: string) =>
   ({
     status: 'pending',
     payment_state,
+    claim: null,
     prompt: null,
     refunds: [] as Invoice['refunds'],
     booking: { status: 'pending', cancel_reason: null, hold_until },
@@ -18,10 +20,23 @@ test('A paid invoice is left alone', () => {
 });
 
 test('A code under check is asked about every three seconds, then more slowly', () => {
-  const checking = invoice('verifying', '2026-11-24T09:10:00+03:00');
+  const checking = { ...invoice('verifying', '2026-11-24T09:10:00+03:00'), claim: checked };
   expect(pollDelay(checking, 1, now)).toBe(3000);
   expect(pollDelay(checking, 6, now)).toBeGreaterThan(5000);
   expect(pollDelay(checking, 100, now)).toBe(20_000);
+});
+
+test('A code under check is asked about as often when money is owed back, or all is paid', () => {
+  const owed = {
+    ...invoice('refund_due', ''),
+    claim: checked,
+    refunds: [{ state: 'due' }] as Invoice['refunds'],
+  };
+  const lapsed = { status: 'cancelled', cancel_reason: 'lapsed', hold_until: null } as const;
+  expect(
+    pollDelay({ ...owed, status: 'cancelled', booking: { ...owed.booking, ...lapsed } }, 1, now),
+  ).toBe(3000);
+  expect(pollDelay({ ...owed, status: 'paid', refunds: [] }, 1, now)).toBe(3000);
 });
 
 test('An invoice that waits for its client is asked about when its hold has run out', () => {

@@ -1,4 +1,4 @@
-import { isUnderWay, paymentStanding } from './payment-standing.ts';
+import { isUnderCheck, isUnderWay, paymentStanding } from './payment-standing.ts';
 import type { Invoice } from './payments.api.ts';
 
 const firstMs = 3000;
@@ -22,13 +22,12 @@ export function pollDelay(
 ): number | false {
   if (!invoice) return false;
   const standing = paymentStanding(invoice);
-  if (standing === 'confirmed') return refundDelay(invoice);
-  // Also for a booking that is gone: its money may still come, and must be seen.
-  if (invoice.prompt && isUnderWay(invoice.prompt))
-    return now - Date.parse(invoice.prompt.created_at) < promptLifeMs ? promptedMs : latePromptMs;
-  if (standing !== 'checking' && standing !== 'open') return refundDelay(invoice);
   const soon = Math.min(firstMs * 1.15 ** Math.max(0, asked - 1), slowestMs);
-  if (standing === 'checking') return soon;
+  // Also for a booking that is gone: its money may still come, and must be seen.
+  if (standing !== 'confirmed' && invoice.prompt && isUnderWay(invoice.prompt))
+    return now - Date.parse(invoice.prompt.created_at) < promptLifeMs ? promptedMs : latePromptMs;
+  if (isUnderCheck(invoice.claim)) return soon;
+  if (standing !== 'open') return refundDelay(invoice);
   const holdEnds = Date.parse(invoice.booking.hold_until ?? '');
   return holdEnds > now ? Math.min(holdEnds - now + 1000, restMs) : soon;
 }

@@ -1,0 +1,18 @@
+import { formatMoney } from '../../lib/money.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { isPartPaid, takesPayment } from './payment-standing.ts';
+import type { Invoice } from './payments.api.ts';
+
+/** What of the amount is still missing. Nothing where no part has come, or all has. */
+export function MissingNotice({ invoice }: { invoice: Invoice }) {
+  if (!isPartPaid(invoice)) return null;
+  const received = invoice.total_amount - invoice.balance_due;
+  return (
+    <Notice tone="yellow" title={`${formatMoney(invoice.balance_due)} is still missing`}>
+      We received {formatMoney(received)} of {formatMoney(invoice.total_amount)}.{' '}
+      {takesPayment(invoice)
+        ? 'Pay the rest by a prompt on your phone, or to the same business number and account with its new code.'
+        : 'Please wait for what is under way, so that you do not pay twice.'}
+    </Notice>
+  );
+}

@@ -2,6 +2,7 @@ import { centsOf } from '#platform/daraja/values.ts';
 import { parseTime } from '#platform/time.ts';
 import { maskedPhone } from './reconciliation.rules.ts';
 import { type Cells, type LineProblem, readSheet } from './statement-columns.service.ts';
+import { kindOf, paidOf, type RowKind } from './statements.rules.ts';
 
 export type StatementPayment = {
   line: number;
@@ -68,18 +69,16 @@ export async function readStatement(file: Buffer, now: Date): Promise<Statement>
 }
 
 const CODE = /^[A-Z0-9]{8,12}$/;
-const PAYMENT = /pay ?bill|merchant payment|buy goods|lipa na/i;
-const REVERSAL = /revers/i;
-const CHARGE = /charge|fee\b/i;
-/** Money between the accounts of the organisation, and what banks bring: none of it is a client's payment. */
-const OWN_MONEY =
-  /transfer|deposit|top ?up|settlement|b2c|b2b|funds|business payment|working|float/i;
+const UNKNOWN_STATUS =
+  'We do not know the transaction status of this row. Look at its commas, or look it up in the portal.';
 const DAY_MS = 24 * 60 * 60_000;
 
 function readRow(row: Cells, now: Date): Read {
   const { line } = row;
   const problem = (problem: string): Read => ({ is: 'problem', line, problem });
-  if (row.status?.toLowerCase() !== 'completed') return { is: 'skipped' };
+  const paid = paidOf(row.status ?? '');
+  if (paid === 'not paid') return { is: 'skipped' };
+  if (paid === 'unknown') return problem(UNKNOWN_STATUS);
   const code = (row.code ?? '').toUpperCase();
   if (!CODE.test(code)) return problem('This row has no receipt number that we can read.');
   const at = readTime(row.completed_at ?? '');
@@ -91,11 +90,10 @@ function readRow(row: Cells, now: Date): Read {
   if (paidIn === null || withdrawn === null)
     return problem(`The amount of ${code} cannot be read.`);
   if (paidIn > 0 && withdrawn > 0) return problem(`${code} is both paid in and withdrawn.`);
-  // The reason says it; where it is missing, the details do.
-  const what = row.reason || row.details || '';
-  if (paidIn > 0) return readPaidIn(row, { line, code, cents: paidIn, at }, what);
+  const kind = kindOf(row);
+  if (paidIn > 0) return readPaidIn(row, { line, code, cents: paidIn, at }, kind);
   if (withdrawn === 0) return problem(`${code} has no amount.`);
-  if (!REVERSAL.test(what) || CHARGE.test(what)) return { is: 'skipped' };
+  if (kind !== 'reversal') return { is: 'skipped' };
   const originalCode = (row.linked_code ?? '').toUpperCase();
   return CODE.test(originalCode)
     ? { is: 'reversal', line, code, cents: withdrawn, at, originalCode }
@@ -104,25 +102,28 @@ function readRow(row: Cells, now: Date): Read {
 
 type Paid = Pick<StatementPayment, 'line' | 'code' | 'cents' | 'at'>;
 
-function readPaidIn(row: Cells, paid: Paid, what: string): Read {
-  if (REVERSAL.test(what) || CHARGE.test(what)) return { is: 'skipped' };
-  if (PAYMENT.test(what)) {
-    const [phone = '', name = ''] = (row.other_party ?? '').split(/\s+-\s*/);
-    return {
-      is: 'payment',
-      ...paid,
-      account: row.account?.slice(0, 60) ?? null,
-      payerPhone: maskedPhone(phone),
-      // As much of the name as M-Pesa's own word of a payment carries.
-      payerName: (name.split(' ')[0] ?? '').slice(0, 40),
-    };
+function readPaidIn(row: Cells, paid: Paid, kind: RowKind): Read {
+  switch (kind) {
+    case 'payment': {
+      const [phone = '', name = ''] = (row.other_party ?? '').split(/\s+-\s*/);
+      return {
+        is: 'payment',
+        ...paid,
+        account: row.account?.slice(0, 60) ?? null,
+        payerPhone: maskedPhone(phone),
+        // As much of the name as M-Pesa's own word of a payment carries.
+        payerName: (name.split(' ')[0] ?? '').slice(0, 40),
+      };
+    }
+    case 'unknown':
+      return {
+        is: 'problem',
+        line: paid.line,
+        problem: `${paid.code} brought money in a way we do not know. Look it up in the portal.`,
+      };
+    default:
+      return { is: 'skipped' };
   }
-  if (OWN_MONEY.test(what)) return { is: 'skipped' };
-  return {
-    is: 'problem',
-    line: paid.line,
-    problem: `${paid.code} brought money in a way we do not know. Look it up in the portal.`,
-  };
 }
 
 /** `24-11-2026 10:05:00`, Nairobi's wall time. Null for anything else. */

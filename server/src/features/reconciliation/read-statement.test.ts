@@ -83,3 +83,62 @@ describe('a statement that is not ours', () => {
     expect(await read(withHeading(heading, code))).toMatchObject({ receipts_added: 1 });
   });
 });
+
+describe('a row that is not what it seems', () => {
+  const unquoted = (code: string, details: string, paidIn: string) =>
+    `${code},24-11-2026 10:05:00,24-11-2026 10:05:00,${details},Completed,${paidIn},,"2,000.00",true,Pay Bill Online,2547****678 - WANJIKU,,booking`;
+
+  test.each([
+    [
+      'a comma in its details',
+      (code: string) => unquoted(code, 'Pay Bill from W, K', '"1,500.00"'),
+    ],
+    ['a comma in its amount', (code: string) => unquoted(code, 'Pay Bill from W', '1,500.00')],
+    ['a status nobody knows', (code: string) => paymentRow(code, '300.00', { status: 'Success' })],
+    ['no status', (code: string) => paymentRow(code, '300.00', { status: '' })],
+  ])('is a problem and not skipped: %s', async (_, rowOf) => {
+    const code = newCode();
+    expect(await readRows(rowOf(code))).toMatchObject({
+      receipts_added: 0,
+      rows_skipped: 0,
+      problems: [{ line: 6 }],
+    });
+    expect(await isOnRecord(code)).toBe(false);
+  });
+
+  test.each(['Failed', 'cancelled', 'Declined', 'Expired', 'PENDING'])(
+    'is skipped where nothing was paid: %s',
+    async (status) => {
+      const row = paymentRow(newCode(), '300.00', { status });
+      expect(await readRows(row)).toMatchObject({ rows_skipped: 1, problems: [] });
+    },
+  );
+});
+
+describe('what a payer typed', () => {
+  test.each(['club fee', 'reversal', 'Charge 5', 'float transfer'])(
+    'keeps no payment out: %s',
+    async (account) => {
+      const details = `Pay Bill from 2547****678 - WANJIKU Acc. ${account}`;
+      const [one, other] = [newCode(), newCode()];
+      const withReason = paymentRow(one, '300.00', { details, account });
+      expect(await readRows(withReason)).toMatchObject({ receipts_added: 1, problems: [] });
+      const fewColumns = [
+        'Short Code:,247247',
+        'Receipt No.,Completion Time,Details,Transaction Status,Paid In,Withdrawn',
+        `${other},24-11-2026 10:05:00,${details},Completed,300.00,`,
+      ];
+      expect(await read(fewColumns.join('\n'))).toMatchObject({ receipts_added: 1, problems: [] });
+    },
+  );
+
+  test('is not asked where the statement has no reason: its own first words are', async () => {
+    const rows = [
+      'Short Code:,247247',
+      'Receipt No.,Completion Time,Details,Transaction Status,Paid In,Withdrawn',
+      `${newCode()},24-11-2026 10:05:00,Pay Bill Charge,Completed,,-5.00`,
+      `${newCode()},24-11-2026 10:05:00,Organization Settlement Account Transfer from 1 to pay bill,Completed,5.00,`,
+    ];
+    expect(await read(rows.join('\n'))).toMatchObject({ rows_skipped: 2, problems: [] });
+  });
+});

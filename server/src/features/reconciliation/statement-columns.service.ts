@@ -40,11 +40,13 @@ export async function readSheet(file: Buffer): Promise<Sheet> {
   if (!positions) throw new Refusal(statementRefusals.STATEMENT_UNREADABLE);
   const least = Math.max(...NEEDED.map((column) => positions.get(column) ?? 0));
   const body = records.slice(at + 1).filter(({ cells }) => cells.some((cell) => cell !== ''));
-  const rows = body.filter(({ cells }) => cells.length > least);
-  const short = body.filter(({ cells }) => cells.length <= least);
+  // A comma that nobody quoted moves all that follows it into the wrong column.
+  const most = records[at]?.cells.length ?? 0;
+  const isWhole = ({ cells }: Line) => cells.length > least && cells.length <= most;
+  const broken = body.filter((record) => !isWhole(record));
   return {
-    rows: rows.map((record) => named(record, positions)),
-    problems: [...problems, ...short.map(({ line }) => ({ line, problem: BROKEN }))],
+    rows: body.filter(isWhole).map((record) => named(record, positions)),
+    problems: [...problems, ...broken.map(({ line }) => ({ line, problem: BROKEN }))],
     shortCodes: shortCodesIn(records.slice(0, at)),
   };
 }

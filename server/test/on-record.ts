@@ -29,6 +29,13 @@ export async function outcomesOf({ db }: World, words: string) {
   return rows.map(({ outcome }) => outcome);
 }
 
+/** The number of who paid with this code, as far as it is kept. */
+export async function payerOf({ db }: World, code: string) {
+  const { rows } = await sql<{ payer_phone: string }>`
+    select payer_phone from receipts where code = ${code}`.execute(db);
+  return rows[0]?.payer_phone;
+}
+
 /** Waits until all that M-Pesa posted was worked on: on a busy machine that may outlast the answer. */
 export async function untilWorkedOn({ db }: World): Promise<void> {
   await vi.waitFor(

@@ -113,7 +113,7 @@ describe('a code nobody has told us of', () => {
       {
         source: 'check',
         account: null,
-        payer_phone: '0700000001',
+        payer_phone: '2547 ***** 001',
         payer_name: 'WANJIKU KAMAU',
         paid_at: new Date('2026-11-24T10:05:00+03:00'),
       },

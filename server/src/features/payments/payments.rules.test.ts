@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { mayPay, readCode, splitAmount } from './payments.rules.ts';
+import { maskedNumber, mayPay, readCode, splitAmount } from './payments.rules.ts';
 
 describe('the code in what was typed', () => {
   test.each([
@@ -62,4 +62,24 @@ test('whatever is typed is a code or none, and never makes us wait', () => {
       expect(code === null || /^[A-Z][A-L][1-9A-V][A-Z0-9]{7}$/.test(code)).toBe(true);
     }),
   );
+});
+
+describe("a payer's number", () => {
+  test.each([
+    ['254712345678', '2547 ***** 678'],
+    ['+254 712 345 678', '2547 ***** 678'],
+    ['00254712345678', '2547 ***** 678'],
+    ['0712345678', '2547 ***** 678'],
+    ['712345678', '2547 ***** 678'],
+    ['254110123456', '2541 ***** 456'],
+    ['255754123456', '**** ***** 456'],
+    ['2547 ***** 678', '2547 ***** 678'],
+    ['2547****678', '2547****678'],
+    ['0'.repeat(64), '0'.repeat(64)],
+    ['a1'.repeat(32), 'a1'.repeat(32)],
+    ['600984', '600984'],
+    ['', ''],
+  ])('%s is kept as %s', (phone, kept) => {
+    expect(maskedNumber(phone)).toBe(kept);
+  });
 });

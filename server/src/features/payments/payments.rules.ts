@@ -48,3 +48,14 @@ export function splitAmount(received: number, balanceDue: number): Split {
   const settled = Math.min(received, balanceDue);
   return { settled, surplus: received - settled, isFull: settled === balanceDue };
 }
+
+/**
+ * A payer's number as it is kept, in the way of M-Pesa's own confirmations: `2547 ***** 678`. What is no
+ * whole number stays as it came: masked already, or a hash.
+ */
+export function maskedNumber(phone: string): string {
+  const digits = phone.replace(/[\s+()-]/g, '');
+  const [, kind, end] = /^(?:(?:00)?254|0)?([17])\d{5}(\d{3})$/.exec(digits) ?? [];
+  if (kind) return `254${kind} ***** ${end}`;
+  return /^\d{9,15}$/.test(digits) ? `**** ***** ${digits.slice(-3)}` : phone;
+}

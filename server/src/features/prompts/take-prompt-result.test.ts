@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { bookSpace, makeBooking } from '#features/bookings/bookings.factory.ts';
 import { lapseEndedHolds } from '#features/bookings/lapse-holds.service.ts';
 import { confirm, newCode, pay } from '#features/payments/payments.factory.ts';
+import { payerOf } from '#test/on-record.ts';
 import { CALLBACK_SECRET, NOW, openWorld, type Person, type World } from '#test/world.ts';
 import { paid, press, replyTo, result, tell, unknownReply } from './prompts.factory.ts';
 
@@ -73,6 +74,16 @@ describe('a prompt that was paid', () => {
     expect(await outcomes(reply)).toEqual(['settled']);
     expect(await auditOf(invoiceId)).toEqual(['prompt.sent', 'prompt.paid']);
   });
+
+  test.each([{ PhoneNumber: 254712345678 }, { PhoneNumber: undefined }])(
+    'keeps a part of the number of who paid, here with %j',
+    async (changes) => {
+      const { reply } = await promptedBooking();
+      const code = newCode();
+      await tell(world, reply, paid(code, 17500, changes));
+      expect(await payerOf(world, code)).toBe('2547 ***** 678');
+    },
+  );
 
   test('is counted once when M-Pesa tells of it twice, one after the other or at once', async () => {
     const { client, invoiceId, reply } = await promptedBooking();

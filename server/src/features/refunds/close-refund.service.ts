@@ -8,7 +8,12 @@ import type { Platform } from '#platform/platform.ts';
 import { newRef } from '#platform/secrets.ts';
 import { confirmPassword } from '../accounts/confirm-password.service.ts';
 import { failRefund, finishRefund } from './finish-sending.service.ts';
-import { insertSending, isCodeTaken, readSendings } from './refund-sendings.queries.ts';
+import {
+  insertSending,
+  isCodeTaken,
+  readSendings,
+  updateSending,
+} from './refund-sendings.queries.ts';
 import { type closeRefundBody, refundRefusals } from './refunds.contract.ts';
 import { lockRefund, type Refund } from './refunds.queries.ts';
 import { isOpen } from './refunds.states.ts';
@@ -51,7 +56,8 @@ async function close(
   found: Found,
 ): Promise<void> {
   if (refund.state === 'done') throw new Refusal(refundRefusals.REFUND_DONE);
-  const open = (await readSendings(tx, refund.id)).find(({ state }) => isOpen(state));
+  const sendings = await readSendings(tx, refund.id);
+  const open = sendings.find(({ state }) => isOpen(state));
   if (open && open.state !== 'unclear') throw new Refusal(refundRefusals.REFUND_UNDER_WAY);
   const closed = { by, reason: found.reason };
   if (found.outcome === 'failed') {
@@ -59,8 +65,12 @@ async function close(
     return failRefund(tx, platform, refund, { sendingId: open.id, closed });
   }
   const { transfer_code: transferCode } = found;
-  if (await isCodeTaken(tx, transferCode, open?.id ?? null)) throw codeUsed();
-  const sendingId = open?.id ?? (await writeByHand(tx, platform, by, refund.id));
+  if (await isCodeTaken(tx, transferCode, refund.id)) throw codeUsed();
+  // The money of an earlier sending, which came after it was sent again.
+  const named = sendings.find(({ transfer_code }) => transfer_code === transferCode);
+  if (named && open && named.id !== open.id)
+    await updateSending(tx, open.id, { state: 'failed', closed, now: platform.clock.now() });
+  const sendingId = (named ?? open)?.id ?? (await writeByHand(tx, platform, by, refund.id));
   return finishRefund(tx, platform, refund, { sendingId, transferCode, closed, by: 'person' });
 }
 

@@ -4,7 +4,7 @@ import type { Tx } from '#platform/db/database.ts';
 import { toShillings } from '#platform/money.ts';
 import type { Platform } from '#platform/platform.ts';
 import { refundTask } from './refund-notices.service.ts';
-import { type Decision, updateSending } from './refund-sendings.queries.ts';
+import { type Decision, readSendings, updateSending } from './refund-sendings.queries.ts';
 import { deleteApprovals, type Refund, setRefundState } from './refunds.queries.ts';
 
 type Word = Omit<Decision, 'state' | 'now'>;
@@ -35,7 +35,10 @@ export async function finishRefund(
   });
 }
 
-/** It was certainly not sent: it is still owed back, and an admin may send it again. */
+/**
+ * It was certainly not sent: it is still owed back, and an admin may send it again. Unless another
+ * sending of it, held to have failed before, is proved by now: then it is paid, by that one.
+ */
 export async function failRefund(
   tx: Tx,
   platform: Platform,
@@ -44,6 +47,13 @@ export async function failRefund(
 ): Promise<void> {
   const now = platform.clock.now();
   await updateSending(tx, sendingId, { ...word, state: 'failed', now });
+  const proof = (await readSendings(tx, refund.id)).find(({ is_proof }) => is_proof);
+  if (proof)
+    return finishRefund(tx, platform, refund, {
+      sendingId: proof.id,
+      transferCode: proof.transfer_code,
+      by: 'result',
+    });
   await setRefundState(tx, refund.id, 'failed', now);
   await deleteApprovals(tx, refund.id);
   await recordAudit(tx, {

@@ -32,6 +32,8 @@ type RefundRow = {
   email: string;
   sent_at: Date | null;
   sending: Standing['sending'];
+  /** M-Pesa says of a sending that money left. */
+  has_left: boolean;
   approvals: { user_id: number; name: string; approved_at: string }[];
 };
 
@@ -45,6 +47,8 @@ const refundColumns = sql`
                             'transfer_code', transfer_code, 'by_hand', closed_by is not null)
    from refund_sendings where refund_id = refunds.id
    order by state = 'done' desc, id desc limit 1) as sending,
+  exists (select from refund_sendings
+          where refund_id = refunds.id and result_code = '0') as has_left,
   (select coalesce(json_agg(json_build_object(
             'user_id', admins.id, 'name', admins.first_name || ' ' || admins.last_name,
             'approved_at', approved_at) order by approved_at, admins.id), '[]')
@@ -89,7 +93,7 @@ function presentRefund(row: RefundRow, caller: Caller): Refund {
           approved_at: toNairobiIso(new Date(approved_at)),
         }))
       : [],
-    can_send: isAdmin && isOwed && !hasApproved && isSendable(row.amount_cents),
+    can_send: isAdmin && isOwed && !row.has_left && !hasApproved && isSendable(row.amount_cents),
     needs_look: isAdmin && needsLook(standing),
   };
 }

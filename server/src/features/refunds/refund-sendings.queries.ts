@@ -9,6 +9,10 @@ export type Sending = {
   transfer_code: string | null;
   /** Who decided it, where a person did. */
   closed_by: number | null;
+  /** M-Pesa's word proves that the refund went out by it, whatever was decided before. */
+  is_proof: boolean;
+  /** How much M-Pesa says went out, in cents. */
+  found_cents: number | null;
 };
 
 type NewSending = { refundId: number; ref: string; sentBy: number | null; now: Date };
@@ -25,7 +29,8 @@ export async function insertSending(tx: Tx, sending: NewSending): Promise<number
 /** All sendings of a refund, the oldest first; its row is locked. */
 export async function readSendings(tx: Tx, refundId: number): Promise<Sending[]> {
   const { rows } = await sql<Sending>`
-    select id, state, result_code, transfer_code, closed_by from refund_sendings
+    select id, state, result_code, transfer_code, closed_by, is_proof, found_cents
+    from refund_sendings
     where refund_id = ${refundId} order by id`.execute(tx);
   return rows;
 }
@@ -44,6 +49,8 @@ export type Decision = {
   state: SendingState;
   resultCode?: string | null;
   transferCode?: string | null;
+  foundCents?: number | null;
+  isProof?: boolean;
   /** The person whose decision it is, and why. */
   closed?: { by: number; reason: string };
   now: Date;
@@ -57,6 +64,8 @@ export async function updateSending(tx: Tx, sendingId: number, to: Decision): Pr
     set state = ${to.state}, decided_at = ${isDecided ? to.now : null},
         result_code = coalesce(${to.resultCode ?? null}, result_code),
         transfer_code = coalesce(${to.transferCode ?? null}, transfer_code),
+        found_cents = coalesce(${to.foundCents ?? null}, found_cents),
+        is_proof = is_proof or ${to.isProof ?? false},
         closed_by = coalesce(${to.closed?.by ?? null}, closed_by),
         close_reason = coalesce(${to.closed?.reason ?? null}, close_reason)
     where id = ${sendingId}`.execute(tx);
@@ -67,15 +76,11 @@ export async function setConversation(tx: Tx, sendingId: number, id: string): Pr
   await sql`update refund_sendings set conversation_id = ${id} where id = ${sendingId}`.execute(tx);
 }
 
-/** Whether a code is that of another sending, or of a payment that came in: then it is no proof of this one. */
-export async function isCodeTaken(
-  tx: Tx,
-  code: string,
-  sendingId: number | null,
-): Promise<boolean> {
+/** Whether a code is that of a sending of another refund, or of a payment that came in: then it is no proof of this one. */
+export async function isCodeTaken(tx: Tx, code: string, refundId: number): Promise<boolean> {
   const { rows } = await sql<{ taken: boolean }>`
     select exists (select from refund_sendings
-                   where transfer_code = ${code} and id is distinct from ${sendingId}::bigint)
+                   where transfer_code = ${code} and refund_id <> ${refundId})
         or exists (select from receipts where code = ${code}) as taken`.execute(tx);
   return rows[0]?.taken ?? false;
 }

@@ -30,6 +30,10 @@ export const refundRefusals = declareRefusals({
     409,
     'This refund has not been sent, so there is nothing to find out about it.',
   ],
+  REFUND_TO_LOOK_AT: [
+    409,
+    'M-Pesa says that money went back for this refund. Please look the payment up in the M-Pesa portal and record what you found.',
+  ],
   REFUND_APPROVED_BEFORE: [409, 'You have approved this refund. Another admin has to send it.'],
   REFUND_NOT_WHOLE: [
     409,
@@ -131,6 +135,7 @@ export const sendRefund = endpoint({
     refundRefusals.REFUND_NOT_FOUND,
     refundRefusals.REFUND_UNDER_WAY,
     refundRefusals.REFUND_DONE,
+    refundRefusals.REFUND_TO_LOOK_AT,
     refundRefusals.REFUND_APPROVED_BEFORE,
     refundRefusals.REFUND_NOT_WHOLE,
     accountRefusals.WRONG_PASSWORD,

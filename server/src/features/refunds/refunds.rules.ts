@@ -6,7 +6,8 @@ import {
   type SendingState,
 } from './refunds.states.ts';
 
-const DONE = '0';
+/** M-Pesa's word that money left. */
+export const DONE = '0';
 const REVERSED_BEFORE = 'R000001';
 
 /** What each answer that certainly means "not sent" says, and what to do. */
@@ -94,12 +95,14 @@ export type Standing = {
     by_hand: boolean;
   } | null;
   approved_by: readonly string[];
+  /** M-Pesa says of a sending that money left. */
+  has_left: boolean;
 };
 
 export type Words = { happened: string; next_step: string | null };
 
-export const needsLook = ({ state, sending }: Standing): boolean =>
-  state === 'sent' && sending?.state === 'unclear';
+export const needsLook = ({ state, sending, has_left }: Standing): boolean =>
+  (state === 'sent' && sending?.state === 'unclear') || (state === 'failed' && has_left);
 
 /** What happened last to a refund, for the client it goes to. */
 export function sayToClient({ state, reason }: Standing): Words {
@@ -131,7 +134,7 @@ export function sayToAdmin(refund: Standing): Words {
   const { state, sending } = refund;
   if (state === 'due') return sayDue(refund);
   if (state === 'done') return { happened: sayDone(refund), next_step: null };
-  if (state === 'failed') return sayFailed(sending);
+  if (state === 'failed' && !refund.has_left) return sayFailed(sending);
   if (sending && isOpen(sending.state) && sending.state !== 'unclear') {
     return {
       happened: 'M-Pesa has been asked to send it back.',
@@ -139,7 +142,7 @@ export function sayToAdmin(refund: Standing): Words {
     };
   }
   return {
-    happened: sayUnclear(sending?.result_code ?? null),
+    happened: sayUnclear(refund.has_left ? DONE : (sending?.result_code ?? null)),
     next_step: `Look the payment ${refund.code} up in the M-Pesa portal and record here what you found. Do not pay it in any other way before.`,
   };
 }

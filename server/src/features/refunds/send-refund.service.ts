@@ -26,7 +26,7 @@ import {
   type Refund,
   setRefundState,
 } from './refunds.queries.ts';
-import { isSendable } from './refunds.rules.ts';
+import { DONE, isSendable } from './refunds.rules.ts';
 
 type Wish = { refundId: number; password: string; network: string; repeat: Repeat };
 type Begun = { sendingId: number; ref: string; refund: Refund };
@@ -65,6 +65,9 @@ async function begin(
   if (refund.state === 'done') throw new Refusal(refundRefusals.REFUND_DONE);
   if (refund.state === 'sent') throw new Refusal(refundRefusals.REFUND_UNDER_WAY);
   if (!isSendable(refund.amount_cents)) throw new Refusal(refundRefusals.REFUND_NOT_WHOLE);
+  const sendings = await readSendings(tx, refundId);
+  if (sendings.some(({ result_code }) => result_code === DONE))
+    throw new Refusal(refundRefusals.REFUND_TO_LOOK_AT);
   if (!(await isAgreed(tx, platform, caller, refundId))) return null;
   const ref = newRef();
   const sendingId = await insertSending(tx, { refundId, ref, sentBy: caller.id, now });

@@ -12,10 +12,12 @@ import {
   updateSending,
 } from './refund-sendings.queries.ts';
 import { lockRefund, type Refund } from './refunds.queries.ts';
-import { verdictOf } from './refunds.rules.ts';
+import { DONE, verdictOf } from './refunds.rules.ts';
 import { isOpen } from './refunds.states.ts';
 
-type Case = { refund: Refund; sending: Sending; result: ReversalResult };
+/** What is kept of M-Pesa's word of a sending. */
+type Word = { resultCode: string; transferCode: string | null; foundCents: number | null };
+type Case = { refund: Refund; sending: Sending; result: ReversalResult; word: Word };
 
 /**
  * Takes M-Pesa's word of what became of a sending; it may come early, late or twice, or after a person
@@ -43,37 +45,58 @@ export async function takeRefundResult(
   );
   const { code, receipt_cents: receiptCents, amount_cents: amountCents } = refund;
   const expected = { code, receiptCents, amountCents, mayBeGone };
-  const isProof =
-    result.receiptNo === null || !(await isCodeTaken(tx, result.receiptNo, sending.id));
-  const verdict = isProof ? verdictOf(result, expected) : 'unclear';
-  const said = { refund, sending, result };
+  const isFree = await isCodeFree(tx, { refund, sendings, sending, code: result.receiptNo });
+  const verdict = isFree ? verdictOf(result, expected) : 'unclear';
+  // Kept even where it fits nothing, as whoever looks finds the money by it; but a code proves one sending only.
+  const word = wordOf(result, isFree ? result.receiptNo : null);
+  const said = { refund, sending, result, word };
   if (!isOpen(sending.state)) return takeAfterwards(tx, platform, said, verdict);
   // M-Pesa took the whole payment back while this was under way.
   if (refund.state !== 'sent') return takeForDone(tx, platform, said, verdict);
-  return takeInTime(tx, platform, said, verdict, isProof);
+  return takeInTime(tx, platform, said, verdict);
 }
+
+async function isCodeFree(tx: Tx, { refund, sendings, sending, code }: Named): Promise<boolean> {
+  if (code === null) return true;
+  const isSiblings = sendings.some(
+    ({ id, transfer_code }) => id !== sending.id && transfer_code === code,
+  );
+  return !isSiblings && !(await isCodeTaken(tx, code, refund.id));
+}
+
+const wordOf = (
+  { resultCode, amountCents }: ReversalResult,
+  transferCode: string | null,
+): Word => ({
+  resultCode,
+  transferCode,
+  foundCents: resultCode === DONE && (amountCents ?? 0) > 0 ? amountCents : null,
+});
+
+type Named = {
+  refund: Refund;
+  sendings: readonly Sending[];
+  sending: Sending;
+  code: string | null;
+};
 
 type Verdict = ReturnType<typeof verdictOf>;
 
 async function takeInTime(
   tx: Tx,
   platform: Platform,
-  { refund, sending, result }: Case,
+  { refund, sending, word }: Case,
   verdict: Verdict,
-  isProof: boolean,
 ): Promise<CallbackOutcome> {
-  const { resultCode } = result;
-  const word = { sendingId: sending.id, resultCode };
-  if (verdict === 'done') {
-    const transferCode = result.receiptNo;
-    await finishRefund(tx, platform, refund, { ...word, transferCode, by: 'result' });
-  } else if (verdict === 'failed') await failRefund(tx, platform, refund, word);
+  const { resultCode } = word;
+  const sendingId = sending.id;
+  if (verdict === 'done')
+    await finishRefund(tx, platform, refund, { ...word, sendingId, by: 'result' });
+  else if (verdict === 'failed') await failRefund(tx, platform, refund, { sendingId, resultCode });
   else if (sending.state === 'unclear' && sending.result_code === resultCode) return 'duplicate';
   else {
-    // Kept even where it fits nothing: whoever looks finds the money by it.
-    const transferCode = isProof ? result.receiptNo : null;
-    await leaveUnclear(tx, platform, refund, { ...word, transferCode });
-    if (resultCode === '0') return 'contradicts';
+    await leaveUnclear(tx, platform, refund, { ...word, sendingId });
+    if (resultCode === DONE) return 'contradicts';
   }
   return 'noted';
 }
@@ -85,30 +108,28 @@ async function takeAfterwards(
   said: Case,
   verdict: Verdict,
 ): Promise<CallbackOutcome> {
-  const { refund, sending, result } = said;
+  const { refund, sending, result, word } = said;
   const { resultCode, receiptNo } = result;
   if (sending.state === 'done') {
     const isSame =
       sending.transfer_code === null || receiptNo === null || receiptNo === sending.transfer_code;
     if (verdict === 'done' && isSame) {
       const now = platform.clock.now();
-      await updateSending(tx, sending.id, {
-        state: 'done',
-        resultCode,
-        transferCode: receiptNo,
-        now,
-      });
+      await updateSending(tx, sending.id, { ...word, state: 'done', now });
       return 'duplicate';
     }
     if (resultCode === sending.result_code && isSame) return 'duplicate';
     return alarm(tx, platform, said, verdict);
   }
-  if (verdict !== 'done') return resultCode === sending.result_code ? 'duplicate' : 'noted';
+  if (verdict !== 'done') {
+    if (resultCode === sending.result_code) return 'duplicate';
+    // Money left, though not as we asked: a person looks before anything is sent again.
+    return resultCode === DONE ? alarm(tx, platform, said, verdict) : 'noted';
+  }
   if (refund.state !== 'failed') return alarm(tx, platform, said, verdict);
   await finishRefund(tx, platform, refund, {
+    ...word,
     sendingId: sending.id,
-    resultCode,
-    transferCode: receiptNo,
     by: 'result',
   });
   platform.log.error(
@@ -138,15 +159,14 @@ async function takeForDone(
 async function alarm(
   tx: Tx,
   platform: Platform,
-  { refund, sending, result }: Case,
+  { refund, sending, result, word }: Case,
   verdict: Verdict,
 ): Promise<CallbackOutcome> {
   const now = platform.clock.now();
-  if (verdict === 'done' && sending.state !== 'done') {
-    const { resultCode, receiptNo: transferCode } = result;
-    if (sending.result_code === resultCode) return 'duplicate';
+  if (sending.state !== 'done') {
+    if (sending.result_code === word.resultCode) return 'duplicate';
     const state = isOpen(sending.state) ? 'unclear' : sending.state;
-    await updateSending(tx, sending.id, { state, resultCode, transferCode, now });
+    await updateSending(tx, sending.id, { ...word, state, isProof: verdict === 'done', now });
   }
   await recordAudit(tx, {
     at: now,

@@ -275,3 +275,54 @@ describe('M-Pesa’s word comes twice, late, or to the wrong place', () => {
     expect(record?.audit.at(-1)).toBe('refund.contradicted');
   });
 });
+
+describe('a refund that went out by its first sending, and was sent again', () => {
+  test.each([
+    ['M-Pesa did not send the second one', (second: string) => tell(world, second, notSent(1))],
+    [
+      'a person found that the second one was not sent',
+      async (second: string, refundId: number) => {
+        await tell(world, timeoutOf(second), {});
+        await close(admin, refundId, { outcome: 'failed' });
+      },
+    ],
+  ])('is paid by the first when %s, and never sent a third time', async (_, fail) => {
+    const owed = await sentAgain();
+    const transfer = newTransfer();
+    await tell(world, owed.reply, sentBack(owed, transfer));
+    await fail(owed.second, owed.refundId);
+    expect(await read(owed)).toMatchObject({
+      state: 'done',
+      can_send: false,
+      happened: expect.stringContaining(transfer),
+    });
+    expect(await recordOf(world, owed.refundId)).toMatchObject({ sendings: ['done', 'failed'] });
+    expect((await send(admin, owed.refundId)).body.code).toBe('REFUND_DONE');
+  });
+
+  test('is recorded by a person with the code of the first, while nobody knows of the second', async () => {
+    const owed = await sentAgain();
+    const transfer_code = newTransfer();
+    await tell(world, owed.reply, sentBack(owed, transfer_code));
+    await tell(world, timeoutOf(owed.second), {});
+    const { body } = await close(admin, owed.refundId, { outcome: 'done', transfer_code });
+    expect(body.data).toMatchObject({ state: 'done' });
+    expect(await recordOf(world, owed.refundId)).toMatchObject({ sendings: ['done', 'failed'] });
+  });
+});
+
+test('another amount that left by a sending held to have failed: nothing is sent before a person looked', async () => {
+  const owed = await sentRefund(250);
+  await tell(world, timeoutOf(owed.reply), {});
+  await close(admin, owed.refundId, { outcome: 'failed' });
+  const transfer_code = newTransfer();
+  await tell(world, owed.reply, sentBack(owed, transfer_code, { Amount: 17_750 }));
+  expect(await read(owed)).toMatchObject({ state: 'failed', can_send: false, needs_look: true });
+  expect((await recordOf(world, owed.refundId))?.outcomes.at(-1)).toBe('contradicts');
+  expect(await send(admin, owed.refundId)).toMatchObject({
+    status: 409,
+    body: { code: 'REFUND_TO_LOOK_AT' },
+  });
+  const { body } = await close(admin, owed.refundId, { outcome: 'done', transfer_code });
+  expect(body.data).toMatchObject({ state: 'done' });
+});

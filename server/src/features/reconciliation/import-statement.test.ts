@@ -207,8 +207,8 @@ describe('a statement', () => {
     const missing = newCode();
     await confirm(world, missing, 300, { TransTime: '20261122100000' });
     const { body } = await send(
-      paymentRow(newCode(), '10.00', { at: '22-11-2026 09:00:00' }),
-      paymentRow(newCode(), '10.00', { at: '22-11-2026 11:00:00' }),
+      paymentRow(newCode().replace('UKO', 'UKM'), '10.00', { at: '22-11-2026 09:00:00' }),
+      paymentRow(newCode().replace('UKO', 'UKM'), '10.00', { at: '22-11-2026 11:00:00' }),
     );
     expect(body.data.problems).toEqual([
       {

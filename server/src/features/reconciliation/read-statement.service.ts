@@ -1,5 +1,6 @@
+import { dayOfCode } from '#platform/daraja/time.ts';
 import { centsOf } from '#platform/daraja/values.ts';
-import { parseTime } from '#platform/time.ts';
+import { parseTime, toNairobiIso } from '#platform/time.ts';
 import { maskedPhone } from './reconciliation.rules.ts';
 import { type Cells, type LineProblem, readSheet } from './statement-columns.service.ts';
 import { kindOf, paidOf, type RowKind } from './statements.rules.ts';
@@ -31,7 +32,7 @@ export type Statement = {
   payments: StatementPayment[];
   reversals: StatementReversal[];
   problems: LineProblem[];
-  /** From the first to the last row; null when there is none. */
+  /** From the first to the last row that is right; null when there is none. */
   span: { from: Date; to: Date } | null;
   /** All codes it names, of rows with problems too. */
   codes: Set<string>;
@@ -40,7 +41,7 @@ export type Statement = {
 type Read =
   | ({ is: 'payment' } & StatementPayment)
   | ({ is: 'reversal' } & StatementReversal)
-  | { is: 'skipped' }
+  | { is: 'skipped'; at: Date | null }
   | { is: 'problem'; line: number; problem: string };
 
 /** Makes of a statement what concerns payments to us. Refuses a file that is none. */
@@ -49,13 +50,7 @@ export async function readStatement(file: Buffer, now: Date): Promise<Statement>
   const read = rows.map((row) => readRow(row, now));
   const of = <Is extends Read['is']>(is: Is) =>
     read.filter((one): one is Extract<Read, { is: Is }> => one.is === is);
-  const times = rows
-    .map(({ completed_at }) => readTime(completed_at ?? ''))
-    .filter(Boolean) as Date[];
   const byTime = (one: { at: Date }, other: { at: Date }) => one.at.getTime() - other.at.getTime();
-  const stamps = times.map((time) => time.getTime());
-  const least = stamps.reduce((one, other) => Math.min(one, other), Number.POSITIVE_INFINITY);
-  const most = stamps.reduce((one, other) => Math.max(one, other), Number.NEGATIVE_INFINITY);
   return {
     shortCodes,
     rowsRead: rows.length,
@@ -63,9 +58,17 @@ export async function readStatement(file: Buffer, now: Date): Promise<Statement>
     payments: of('payment').toSorted(byTime),
     reversals: of('reversal').toSorted(byTime),
     problems: [...problems, ...of('problem').map(({ line, problem }) => ({ line, problem }))],
-    span: stamps.length ? { from: new Date(least), to: new Date(most) } : null,
+    span: spanOf([...of('payment'), ...of('reversal'), ...of('skipped')]),
     codes: new Set(rows.map(({ code }) => (code ?? '').toUpperCase())),
   };
+}
+
+function spanOf(rows: readonly { at: Date | null }[]): Statement['span'] {
+  const stamps = rows
+    .flatMap(({ at }) => at?.getTime() ?? [])
+    .toSorted((one, other) => one - other);
+  const [from, to] = [stamps.at(0), stamps.at(-1)];
+  return from === undefined || to === undefined ? null : { from: new Date(from), to: new Date(to) };
 }
 
 const CODE = /^[A-Z0-9]{8,12}$/;
@@ -77,13 +80,14 @@ function readRow(row: Cells, now: Date): Read {
   const { line } = row;
   const problem = (problem: string): Read => ({ is: 'problem', line, problem });
   const paid = paidOf(row.status ?? '');
-  if (paid === 'not paid') return { is: 'skipped' };
+  if (paid === 'not paid') return { is: 'skipped', at: null };
   if (paid === 'unknown') return problem(UNKNOWN_STATUS);
   const code = (row.code ?? '').toUpperCase();
   if (!CODE.test(code)) return problem('This row has no receipt number that we can read.');
   const at = readTime(row.completed_at ?? '');
   if (!at) return problem(`The completion time of ${code} cannot be read.`);
-  if (at.getTime() > now.getTime() + DAY_MS) return problem(`${code} was completed in the future.`);
+  const wrongTime = wrongTimeOf(code, at, now);
+  if (wrongTime) return problem(wrongTime);
   const paidIn = readAmount(row.paid_in ?? '');
   // The portal writes what is withdrawn with a minus. Under what is paid in, one is no money received.
   const withdrawn = readAmount((row.withdrawn ?? '').replace(/^-\s*/, ''));
@@ -93,11 +97,27 @@ function readRow(row: Cells, now: Date): Read {
   const kind = kindOf(row);
   if (paidIn > 0) return readPaidIn(row, { line, code, cents: paidIn, at }, kind);
   if (withdrawn === 0) return problem(`${code} has no amount.`);
-  if (kind !== 'reversal') return { is: 'skipped' };
+  if (kind !== 'reversal') return { is: 'skipped', at };
   const originalCode = (row.linked_code ?? '').toUpperCase();
   return CODE.test(originalCode)
     ? { is: 'reversal', line, code, cents: withdrawn, at, originalCode }
     : problem(`${code} takes a payment back, and does not say which. Look it up in the portal.`);
+}
+
+/** M-Pesa began in that year; what is older is a slip. */
+const FIRST_DAY = new Date('2007-01-01T00:00:00+03:00');
+
+/**
+ * What is wrong with the time of a payment, if anything. Its code says the day too, so a day and month
+ * that a spreadsheet turned round do not make a payment look older than what it pays for.
+ */
+function wrongTimeOf(code: string, at: Date, now: Date): string | null {
+  if (at.getTime() > now.getTime() + DAY_MS) return `${code} was completed in the future.`;
+  const day = dayOfCode(code);
+  const apart = day ? Math.abs(Date.parse(toNairobiIso(at).slice(0, 10)) - Date.parse(day)) : 0;
+  return at < FIRST_DAY || apart > DAY_MS
+    ? `The completion time of ${code} cannot be right. Look at the order of day and month, or look it up in the portal.`
+    : null;
 }
 
 type Paid = Pick<StatementPayment, 'line' | 'code' | 'cents' | 'at'>;
@@ -122,7 +142,7 @@ function readPaidIn(row: Cells, paid: Paid, kind: RowKind): Read {
         problem: `${paid.code} brought money in a way we do not know. Look it up in the portal.`,
       };
     default:
-      return { is: 'skipped' };
+      return { is: 'skipped', at: paid.at };
   }
 }
 

@@ -142,3 +142,43 @@ describe('what a payer typed', () => {
     expect(await read(rows.join('\n'))).toMatchObject({ rows_skipped: 2, problems: [] });
   });
 });
+
+describe('a time that its code speaks against', () => {
+  test.each([
+    '11/05/2026 10:05',
+    '24-11-2025 10:05:00',
+    '01-01-0001 10:00:00',
+    '26-11-2026 00:00:00',
+  ])('is a problem: %s', async (at) => {
+    world.clock.set(new Date('2026-11-28T10:00:00+03:00'));
+    await admin.signInAgain();
+    const code = newCode();
+    expect(await readRows(paymentRow(code, '300.00', { at }))).toMatchObject({
+      receipts_added: 0,
+      problems: [{ line: 6, problem: expect.stringContaining(code) }],
+    });
+    expect(await isOnRecord(code)).toBe(false);
+  });
+
+  test('of long ago is one under a code that says no day too', async () => {
+    const row = paymentRow('99AB12CD34', '300.00', { at: '01-01-0001 10:00:00' });
+    expect(await readRows(row)).toMatchObject({ receipts_added: 0, problems: [{ line: 6 }] });
+  });
+
+  test('by a day may be right: M-Pesa works over midnight', async () => {
+    const row = paymentRow(newCode(), '300.00', { at: '25-11-2026 00:00:05' });
+    expect(await readRows(row)).toMatchObject({ receipts_added: 1, problems: [] });
+  });
+
+  test('does not stretch the time in which payments are missed', async () => {
+    const missing = newCode();
+    await confirm(world, missing, 300, { TransTime: '20261120100000' });
+    const rows = [
+      paymentRow(newCode(), '10.00', { at: '24-11-2006 10:05:00' }),
+      paymentRow(newCode(), '10.00', { status: 'Failed', at: '01-11-2026 10:05:00' }),
+      paymentRow(newCode(), '10.00', { at: '25-11-2026 23:59:00' }),
+    ];
+    const { body } = await sendStatement(admin, statementOf(...rows));
+    expect(JSON.stringify(body.data.problems)).not.toContain(missing);
+  });
+});

@@ -1,14 +1,14 @@
 import { inTransaction } from '#platform/db/transaction.ts';
 import type { Platform } from '#platform/platform.ts';
 import { decide, giveUpPrompts } from './decide-prompt.service.ts';
-import { findPromptsToAskAbout, forgetPhones, lockPrompt } from './prompts.queries.ts';
+import { forgetPhones, lockPrompt, takePromptsToAskAbout } from './prompts.queries.ts';
 import { since, verdictOf } from './prompts.rules.ts';
 import { isOpen } from './prompts.states.ts';
 
 /** Asks M-Pesa about prompts whose result has not come, and gives up on those that nobody can tell about. */
 export async function askAboutPrompts(platform: Platform): Promise<void> {
   const now = platform.clock.now();
-  const unanswered = await findPromptsToAskAbout(platform.db, since(now).toAsk);
+  const unanswered = await takePromptsToAskAbout(platform.db, since(now).toAsk, now);
   await Promise.all(
     unanswered.map(({ id, checkout_request_id }) => askAbout(platform, id, checkout_request_id)),
   );

@@ -193,6 +193,17 @@ describe('a prompt without a result', () => {
   });
 });
 
+test('of more prompts than are asked about at once, all have their turn though none is answered', async () => {
+  await Promise.all(Array.from({ length: 25 }, promptedBooking));
+  for (let minute = 0; minute < 2; minute += 1) {
+    world.clock.pass(2);
+    await askAboutPrompts(world.services);
+  }
+  const asked = world.mpesa.asked.askAboutPrompt.map(([id]) => id);
+  expect(asked).toHaveLength(40);
+  expect(new Set(asked).size).toBe(25);
+});
+
 test('a week after a prompt was decided its number is forgotten but for three digits', async () => {
   const { reply, read, client, invoiceId } = await promptedBooking();
   await tell(world, reply, result(1032));

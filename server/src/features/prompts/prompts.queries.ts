@@ -111,12 +111,15 @@ export async function provesOther(tx: Tx, receiptId: number, promptId: number): 
 
 const MOST_ASKED_AT_ONCE = 20;
 
-/** Prompts that have been on a phone since before `since`, the oldest first. */
-export async function findPromptsToAskAbout(db: Db, since: Date) {
+/** Takes prompts that are on a phone since before `since` to be asked about now: those first that wait longest for it. */
+export async function takePromptsToAskAbout(db: Db, since: Date, now: Date) {
   const { rows } = await sql<{ id: number; checkout_request_id: string }>`
-    select id, checkout_request_id from prompts
-    where state in ('sending', 'waiting') and checkout_request_id is not null and created_at <= ${since}
-    order by created_at, id limit ${MOST_ASKED_AT_ONCE}`.execute(db);
+    update prompts set asked_at = ${now}
+    where id in (
+      select id from prompts
+      where state in ('sending', 'waiting') and checkout_request_id is not null and created_at <= ${since}
+      order by asked_at nulls first, id limit ${MOST_ASKED_AT_ONCE} for no key update)
+    returning id, checkout_request_id`.execute(db);
   return rows;
 }
 

@@ -31,11 +31,21 @@ export async function pullPayments(platform: Platform): Promise<void> {
   const amounts = new Map(known.map(({ code, amount_cents }) => [code, amount_cents]));
   const news = payments.filter(({ code, amountCents }) => amounts.get(code) !== amountCents);
   let added = 0;
-  for (const payment of news) if (await takeListed(platform, payment)) added += 1;
+  for (const payment of news) if (await takeForItself(platform, payment)) added += 1;
   if (added > 0) log.warn({ added }, 'M-Pesa listed payments that it had not told us of');
   const counts = { payments_listed: payments.length, receipts_added: added };
   await insertPull(db, { pulled_at: clock.now(), pulled_to: to, ...counts });
   await forgetPulls(db, new Date(to.getTime() - KEPT_MS));
+}
+
+/** One payment that cannot be taken must not keep out those listed after it; the log says why it could not. */
+async function takeForItself(platform: Platform, payment: ListedPayment): Promise<boolean> {
+  try {
+    return await takeListed(platform, payment);
+  } catch (error) {
+    platform.log.error({ err: error, code: payment.code }, 'A listed payment could not be taken');
+    return false;
+  }
 }
 
 /** True when it was not on record before. */

@@ -87,6 +87,19 @@ test('one that is listed with another amount than on record changes nothing, and
   expect(rows).toEqual([{ amount_cents: 30_000 }]);
 });
 
+test('one that cannot be taken is logged, and keeps none of the others out', async () => {
+  const [bad, good] = [newCode(), newCode()];
+  world.mpesa.answers.listPayments = async () => [listed(bad, 0), listed(good, 300)];
+  const logged: object[] = [];
+  const log = { error: (said: object) => logged.push(said), warn: () => undefined };
+  await pullPayments({ ...world.services, log });
+  expect(logged).toEqual([{ code: bad, err: expect.any(Error) }]);
+  const { rows } = await sql`select code from receipts where code = any(${[bad, good]})`.execute(
+    world.db,
+  );
+  expect(rows).toEqual([{ code: good }]);
+});
+
 test('where lists are not in use, nothing is put down', async () => {
   const pulls = async () => (await sql`select id from pulls`.execute(world.db)).rows.length;
   const before = await pulls();

@@ -87,6 +87,9 @@ test.each([
   row('UK31A2B3C4', '2026-11-03T10:30:00Z', { amount: 'much' }),
   row('UK31A2B3C4', '2026-11-03T10:30:00Z', { amount: 10_000_001 }),
   row('UK31A2B3C4', '2026-11-03T10:30:00Z', { amount: null }),
+  row('UK31A2B3C4', '2026-11-03T10:30:00Z', { amount: 0 }),
+  row('UK31A2B3C4', '2026-11-03T10:30:00Z', { amount: '0.00' }),
+  row('UK31A2B3C4', '2026-11-03T10:30:00Z', { amount: -300 }),
 ])('%j is counted as unreadable', (listed) => {
   expect(readListed([listed], WINDOW)).toEqual({ payments: [], unreadable: 1 });
 });

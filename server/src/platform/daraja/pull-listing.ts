@@ -10,7 +10,7 @@ type Window = { from: Date; to: Date };
 const row = z.object({
   transactionId: words.pipe(z.string().regex(/^[A-Z0-9]{8,12}$/)),
   trxDate: words.transform(readTimes).pipe(z.object({ said: z.date(), local: z.date() })),
-  amount: words.transform(centsOf).pipe(z.number()),
+  amount: words.transform(centsOf).pipe(z.number().positive()),
   billreference: words.nullish(),
   msisdn: words.nullish(),
   sender: words.nullish(),

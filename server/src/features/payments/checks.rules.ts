@@ -10,7 +10,7 @@ export const NOT_FOUND = '2032';
  * M-Pesa does not take our own name, password, role or keys. Asked on, it locks the operator; and it
  * says nothing about the code.
  */
-const OUR_FAULTS: readonly string[] = ['2001', '8006', '21', 'SFC_IC0003', 'credentials'];
+export const OUR_FAULTS: readonly string[] = ['2001', '8006', '21', 'SFC_IC0003', 'credentials'];
 export const isOurFault = (resultCode: string): boolean => OUR_FAULTS.includes(resultCode);
 /** After one of those nothing is asked for so long. */
 export const FAULT_PAUSE_MS = 15 * MINUTE_MS;

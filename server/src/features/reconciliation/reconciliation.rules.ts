@@ -1,4 +1,5 @@
 // What the desk calls things, and what it says about each: pure. What is of which kind, the SQL decides.
+import { isOurFault, NOT_FOUND } from '../payments/checks.rules.ts';
 
 export const RECEIPT_KINDS = [
   'unclaimed',
@@ -95,10 +96,6 @@ type ClaimFacts = {
 
 type Check = { state: 'asking' | 'answered' | 'failed' | 'fault'; result_code: string | null };
 
-/** What a result code of Daraja says about our own settings, never about a client's payment. */
-export const CONFIGURATION_FAULTS: readonly string[] = ['2001', '8006', '21', 'SFC_IC0003'];
-const NOT_FOUND = '2032';
-
 export function wordsOfClaim({ kind, receipt, check }: ClaimFacts): Words {
   if (kind === 'settled') return NOTHING_WRONG;
   if (receipt?.isOpen) {
@@ -124,7 +121,7 @@ function waitingFor(check: Check | null): string {
   if (!check) return 'M-Pesa has not told us of this payment.';
   if (check.state === 'asking') return 'M-Pesa has been asked about it, and has not answered yet.';
   if (check.result_code === NOT_FOUND) return 'M-Pesa does not know this code yet.';
-  return check.state === 'fault' || CONFIGURATION_FAULTS.includes(check.result_code ?? '')
+  return check.state === 'fault' || isOurFault(check.result_code ?? '')
     ? 'M-Pesa refuses our questions: its settings need a look.'
     : 'M-Pesa was asked about it, and could not say.';
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeBooking } from '#features/bookings/bookings.factory.ts';
 import { confirm, newCode, pay } from '#features/payments/payments.factory.ts';
+import { makeRefund, send } from '#features/refunds/refunds.factory.ts';
 import { makeSpace } from '#features/spaces/spaces.factory.ts';
 import { openWorld, type Person, type World } from '#test/world.ts';
 import { checkBooks } from './check-books.service.ts';
@@ -169,6 +170,24 @@ describe('the alarms', () => {
       await other.close();
     }
   });
+});
+
+test('a refund that was refused for our keys raises the alarm about our settings', async () => {
+  const other = await openWorld();
+  try {
+    const owed = await makeRefund(other);
+    other.mpesa.answers.sendBack = async () => ({
+      outcome: 'refused',
+      code: 'credentials',
+      message: 'Wrong keys.',
+    });
+    const admin = await other.asAdmin();
+    await send(admin, owed.refundId);
+    const { alarms } = (await admin.call('GET', '/api/reconciliation')).body;
+    expect(alarms).toContainEqual(expect.objectContaining({ name: 'configuration_fault' }));
+  } finally {
+    await other.close();
+  }
 });
 
 const scrape = async () => (await world.call('GET', '/metrics')).body as string;

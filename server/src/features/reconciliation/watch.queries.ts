@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
-import { CONFIGURATION_FAULTS, FAULT_STANDS_MS, type Watched } from './reconciliation.rules.ts';
+import { OUR_FAULTS } from '../payments/checks.rules.ts';
+import { FAULT_STANDS_MS, type Watched } from './reconciliation.rules.ts';
 
 /** What waits and what went wrong, by indexes over what is open: as cheap in a year as today. */
 export async function readWatched(db: Db, now: Date): Promise<Watched> {
   const since = new Date(now.getTime() - FAULT_STANDS_MS);
-  const isFault = sql`result_code = any(${[...CONFIGURATION_FAULTS]}::text[])`;
+  const isFault = sql`result_code = any(${[...OUR_FAULTS]}::text[])`;
   const { rows } = await sql<Watched>`
     select
       (select count(*) from callbacks

@@ -1,15 +1,14 @@
-import { randomBytes } from 'node:crypto';
 import type { z } from 'zod';
 import { recordAudit } from '#platform/audit.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { hookAddress } from '#platform/http/hooks.ts';
 import { once, type Repeat } from '#platform/http/idempotency.ts';
-import type { Limit } from '#platform/http/limits.ts';
 import { platformRefusals, Refusal } from '#platform/http/refusal.ts';
 import type { Caller } from '#platform/http/session.ts';
 import { toShillings } from '#platform/money.ts';
 import type { Platform } from '#platform/platform.ts';
+import { newRef } from '#platform/secrets.ts';
 import { readPhoneNumber } from '../accounts/accounts.service.ts';
 import { bookingNumber } from '../bookings/bookings.rules.ts';
 import { pauseHold } from '../bookings/pay-booking.service.ts';
@@ -18,6 +17,7 @@ import { readInvoice } from '../invoices/invoices.service.ts';
 import { paymentRefusals } from '../payments/payments.contract.ts';
 import { isCodeUnderCheck } from '../payments/read-claim.service.ts';
 import { lockPayable, type Payable } from '../payments/settle-claim.service.ts';
+import { countingPhone, countPress } from './count-press.service.ts';
 import { decide, giveUpPrompts } from './decide-prompt.service.ts';
 import { type promptBody, promptRefusals } from './prompts.contract.ts';
 import {
@@ -29,14 +29,6 @@ import {
 } from './prompts.queries.ts';
 import { problemOf, promptAmount, refusalCode } from './prompts.rules.ts';
 import { isOpen } from './prompts.states.ts';
-
-// A prompt comes up on somebody's phone: few of them, above all for one number.
-const PROMPTS_OF_PHONE: Limit = { name: 'prompt-phone', tries: 5, seconds: 900 };
-const PROMPTS_OF_PHONE_A_DAY: Limit = { name: 'prompt-phone-day', tries: 15, seconds: 86_400 };
-const PROMPTS_OF_INVOICE: Limit = { name: 'prompt-invoice', tries: 8, seconds: 3600 };
-const PROMPTS_OF_USER: Limit = { name: 'prompt-user', tries: 8, seconds: 900 };
-const PROMPTS_OF_USER_A_DAY: Limit = { name: 'prompt-user-day', tries: 30, seconds: 86_400 };
-const PROMPTS_OF_ADDRESS: Limit = { name: 'prompt-address', tries: 20, seconds: 900 };
 
 type Press = { caller: Caller; invoiceId: number; address: string; repeat: Repeat };
 type Wish = { payerId: number; invoiceId: number; phone: string; ref: string };
@@ -54,11 +46,13 @@ export async function promptPhone(
   // Owners and admins may read the invoice; to anybody else it is not there.
   const { user_id } = await readInvoice(platform, caller, invoiceId);
   if (user_id !== caller.id) throw new Refusal(platformRefusals.NOT_YOURS_TO_DO);
-  await countPress(platform, { userId: caller.id, invoiceId, address, phone });
-  const ref = randomBytes(16).toString('hex');
-  const noted = await inTransaction(platform.db, (tx) =>
-    once(tx, repeat, platform.clock.now(), () =>
-      notePrompt(tx, platform, { payerId: caller.id, invoiceId, phone, ref }),
+  await countPress(platform, { userId: caller.id, invoiceId, address });
+  const ref = newRef();
+  const noted = await countingPhone(platform, phone, ref, () =>
+    inTransaction(platform.db, (tx) =>
+      once(tx, repeat, platform.clock.now(), () =>
+        notePrompt(tx, platform, { payerId: caller.id, invoiceId, phone, ref }),
+      ),
     ),
   );
   // A repeated request gets the first one's reference: it sends nothing.
@@ -72,17 +66,6 @@ function readMpesaNumber(typed: string): string {
   if (/^254[17]\d{8}$/.test(number)) return number;
   const { PHONE_NOT_MPESA } = promptRefusals;
   throw new Refusal(PHONE_NOT_MPESA, { errors: { phone_number: PHONE_NOT_MPESA.sentence } });
-}
-
-type Counted = { userId: number; invoiceId: number; address: string; phone: string };
-
-async function countPress({ limits }: Platform, press: Counted): Promise<void> {
-  await limits.count(PROMPTS_OF_ADDRESS, press.address);
-  await limits.count(PROMPTS_OF_USER, String(press.userId));
-  await limits.count(PROMPTS_OF_USER_A_DAY, String(press.userId));
-  await limits.count(PROMPTS_OF_INVOICE, String(press.invoiceId));
-  await limits.count(PROMPTS_OF_PHONE, press.phone);
-  await limits.count(PROMPTS_OF_PHONE_A_DAY, press.phone);
 }
 
 /** Writes the prompt down; from here on it counts as being on its way. */

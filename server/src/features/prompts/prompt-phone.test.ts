@@ -395,6 +395,49 @@ describe('a press is refused', () => {
   });
 });
 
+describe('of the prompts that a phone gets', () => {
+  const victim = '0722 777 888';
+  let strict: World;
+  beforeAll(async () => {
+    strict = await openWorld();
+  });
+  afterAll(() => strict.close());
+
+  test('none is used up by presses that send it nothing', async () => {
+    const { client, invoiceId } = await bookSpace(strict);
+    await press(client, invoiceId, PHONE);
+    const sent = strict.mpesa.asked.promptPhone.length;
+    const statuses: number[] = [];
+    for (let time = 0; time < 6; time += 1)
+      statuses.push((await press(client, invoiceId, victim)).status);
+    expect(statuses).toEqual(Array(6).fill(409));
+    const paying = await bookSpace(strict);
+    await pay(strict, paying.client, paying.invoiceId, 17500);
+    expect((await press(paying.client, paying.invoiceId, victim)).body.code).toBe(
+      'INVOICE_ALREADY_PAID',
+    );
+    expect(strict.mpesa.asked.promptPhone).toHaveLength(sent);
+    for (let person = 0; person < 5; person += 1) {
+      const { client: other, invoiceId: invoice } = await bookSpace(strict);
+      expect((await press(other, invoice, victim)).status).toBe(201);
+    }
+    const last = await bookSpace(strict);
+    expect((await press(last.client, last.invoiceId, victim)).status).toBe(429);
+  });
+
+  test('one is used by a press that was repeated under its key', async () => {
+    const phone = '0722 777 999';
+    const { client, invoiceId } = await bookSpace(strict);
+    const key = { 'idempotency-key': `again-${invoiceId}` };
+    for (let time = 0; time < 5; time += 1)
+      expect((await press(client, invoiceId, phone, key)).status).toBe(201);
+    for (let person = 0; person < 4; person += 1) {
+      const { client: other, invoiceId: invoice } = await bookSpace(strict);
+      expect((await press(other, invoice, phone)).status).toBe(201);
+    }
+  });
+});
+
 test('prompts are few for one phone, whoever presses and for whatever', async () => {
   const strict = await openWorld();
   try {

@@ -1,10 +1,10 @@
-import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import type { Tx } from '#platform/db/database.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { hookAddress } from '#platform/http/hooks.ts';
 import type { Task } from '#platform/jobs.ts';
 import type { Platform } from '#platform/platform.ts';
+import { newRef } from '#platform/secrets.ts';
 import { findClaimsToAsk, findCodeOfClaim, isToAsk, setAskAt } from './asked-claims.queries.ts';
 import {
   type Check,
@@ -79,7 +79,7 @@ async function openCheck(tx: Tx, platform: Platform, claimId: number): Promise<C
     await setAskAt(tx, claimId, null);
     return null;
   }
-  const ref = randomBytes(16).toString('hex');
+  const ref = newRef();
   const check = await insertCheck(tx, { code, ref, now });
   if (check) await setAskAt(tx, claimId, new Date(now.getTime() + SILENCE_MS));
   return check;

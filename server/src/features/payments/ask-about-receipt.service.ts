@@ -1,10 +1,10 @@
-import { randomBytes } from 'node:crypto';
 import { recordAudit } from '#platform/audit.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { platformRefusals, Refusal } from '#platform/http/refusal.ts';
 import type { Caller } from '#platform/http/session.ts';
 import type { Platform } from '#platform/platform.ts';
+import { newRef } from '#platform/secrets.ts';
 import { pauseOf, sendCheck } from './ask-about-code.service.ts';
 import { type Check, countChecks, endSilentCheck, insertCheck } from './checks.queries.ts';
 import { MOST_QUESTIONS_A_DAY, SILENCE_MS } from './checks.rules.ts';
@@ -45,7 +45,7 @@ async function openCheck(
   if (await pauseOf(tx, now)) throw new Refusal(askRefusals.MPESA_NOT_ASKED);
   const { questions } = await countChecks(tx, code, ago(DAY_MS));
   if (questions >= MOST_QUESTIONS_A_DAY) throw new Refusal(platformRefusals.TOO_MANY_TRIES);
-  const check = await insertCheck(tx, { code, ref: randomBytes(16).toString('hex'), now });
+  const check = await insertCheck(tx, { code, ref: newRef(), now });
   if (!check) throw new Refusal(askRefusals.RECEIPT_BEING_ASKED);
   await recordAudit(tx, {
     at: now,

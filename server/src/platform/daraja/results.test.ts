@@ -50,6 +50,19 @@ describe('the result of a question about a receipt', () => {
     });
   });
 
+  test('is cut where a stranger wrote more than any column takes', () => {
+    const long = 'X'.repeat(5_000);
+    const said = { ResultCode: long, ConversationID: long, OriginatorConversationID: long };
+    const read = readStatusResult(result({ ...said, TransactionID: long }));
+    expect(read?.resultCode).toBe('X'.repeat(40));
+    expect(read?.conversationId).toHaveLength(100);
+    expect(read?.originatorConversationId).toHaveLength(100);
+    const sentBack = readReversalResult(result({ TransactionID: long }));
+    expect(sentBack?.receiptNo).toBe('X'.repeat(40));
+    const status = readStatusResult(withParameters(entry('ReceiptNo', long)));
+    expect(status?.receiptNo).toBe('X'.repeat(40));
+  });
+
   test('never takes the placeholder for the receipt', () => {
     expect(readStatusResult(result())).toMatchObject({ resultCode: '0', receiptNo: null });
   });
@@ -294,6 +307,21 @@ describe('the result of a prompt', () => {
       amountCents: 150_000,
       paidAt: new Date('2026-11-03T10:15:33+03:00'),
       payerPhone: '254708374149',
+    });
+  });
+
+  test('that says less of itself than it should', () => {
+    const Item = [item('MpesaReceiptNumber', 'UK31A2B3C4'), item('Amount', '1,500.00')];
+    const bare = { CheckoutRequestID: undefined, CallbackMetadata: { Item } };
+    expect(readPromptResult(callback(bare))).toMatchObject({
+      resultCode: '0',
+      checkoutRequestId: null,
+      receiptNo: 'UK31A2B3C4',
+      amountCents: 150_000,
+      paidAt: null,
+    });
+    expect(readPromptResult(callback({ CheckoutRequestID: { id: 1 } }))).toMatchObject({
+      checkoutRequestId: null,
     });
   });
 

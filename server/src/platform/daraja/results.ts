@@ -36,7 +36,7 @@ export function readStatusResult(body: unknown): StatusResult | null {
   const payer = partyIn(find('DebitPartyName'));
   return {
     ...about,
-    receiptNo: find('ReceiptNo'),
+    receiptNo: codeOf(find('ReceiptNo')),
     status: find('TransactionStatus'),
     amountCents: amountIn(find('Amount')),
     creditParty:
@@ -63,7 +63,7 @@ export function readReversalResult(body: unknown): ReversalResult | null {
   const { about, transactionId, find } = result;
   return {
     ...about,
-    originalCode: find('OriginalTransactionID'),
+    originalCode: codeOf(find('OriginalTransactionID')),
     amountCents: amountIn(find('Amount')),
     receiptNo: about.resultCode === '0' ? transactionId : null,
     completedAt: timeIn(find('TransCompletedTime')),
@@ -81,12 +81,18 @@ export type PromptResult = {
   payerPhone: string | null;
 };
 
+/** No more than columns and indexes take: what is longer is nobody's code or id. */
+const cutAt = (most: number) => words.transform((said) => said.slice(0, most));
+const code = cutAt(40);
+const id = cutAt(100);
+const valueText = cutAt(200);
+
 const promptCallback = z.object({
   Body: z.object({
     stkCallback: z.object({
-      MerchantRequestID: words.nullish(),
-      CheckoutRequestID: words,
-      ResultCode: words,
+      MerchantRequestID: id.nullish(),
+      CheckoutRequestID: id,
+      ResultCode: code,
       ResultDesc: words.catch(''),
       CallbackMetadata: z.object({ Item: z.unknown() }).nullish().catch(null),
     }),
@@ -104,7 +110,7 @@ export function readPromptResult(body: unknown): PromptResult | null {
     resultText: said.ResultDesc,
     checkoutRequestId: said.CheckoutRequestID,
     merchantRequestId: said.MerchantRequestID ?? null,
-    receiptNo: find('MpesaReceiptNumber'),
+    receiptNo: codeOf(find('MpesaReceiptNumber')),
     amountCents: amountIn(find('Amount')),
     paidAt: timeIn(find('TransactionDate')),
     payerPhone: find('PhoneNumber'),
@@ -114,11 +120,11 @@ export function readPromptResult(body: unknown): PromptResult | null {
 const envelope = z.object({
   Result: z.object({
     ResultType: words.catch('0'),
-    ResultCode: words,
+    ResultCode: code,
     ResultDesc: words.catch(''),
-    ConversationID: words.nullish().catch(null),
-    OriginatorConversationID: words.nullish().catch(null),
-    TransactionID: words.nullish().catch(null),
+    ConversationID: id.nullish().catch(null),
+    OriginatorConversationID: id.nullish().catch(null),
+    TransactionID: code.nullish().catch(null),
     ResultParameters: z.object({ ResultParameter: z.unknown() }).nullish().catch(null),
   }),
 });
@@ -152,7 +158,7 @@ function valuesIn(entries: unknown, nameKey: 'Key' | 'Name'): (name: string) => 
   const values = new Map<string, string>();
   for (const entry of [entries].flat()) {
     const name = words.safeParse(fieldOf(entry, nameKey)).data?.replaceAll(' ', '');
-    const value = words.safeParse(fieldOf(entry, 'Value')).data;
+    const value = valueText.safeParse(fieldOf(entry, 'Value')).data;
     if (name && value && !values.has(name)) values.set(name, value);
   }
   return (name) => values.get(name) ?? null;
@@ -169,5 +175,6 @@ function partyIn(text: string | null) {
   return who ? { who, name: name.replace(/\s+/g, ' ').trim() } : null;
 }
 
+const codeOf = (text: string | null) => text?.slice(0, 40) ?? null;
 const amountIn = (text: string | null) => (text === null ? null : centsOf(text));
 const timeIn = (text: string | null) => (text === null ? null : parseDarajaTime(text));

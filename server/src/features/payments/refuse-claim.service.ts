@@ -9,7 +9,10 @@ type Because =
   | 'nobody told of it in time'
   | 'newer codes of this invoice'
   | 'matched to another invoice'
-  | 'prompted for another invoice';
+  | 'prompted for another invoice'
+  | 'proved for another invoice'
+  | 'taken back by M-Pesa'
+  | 'owed back to whoever paid';
 
 /** Refuses a claim, whose code is locked. */
 export async function refuseClaim(

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/database.ts';
+import type { Refused } from './payments.queries.ts';
 
-/** What never changes of a receipt; null when there is none of this id. */
-export async function findCodeOf(
-  db: Db,
-  receiptId: number,
-): Promise<{ code: string; amount_cents: number } | null> {
-  const { rows } = await sql<{ code: string; amount_cents: number }>`
-    select code, amount_cents from receipts where id = ${receiptId}`.execute(db);
+type Received = { code: string; amount_cents: number; reversed_at: Date | null };
+
+/** A receipt, and when M-Pesa took it back; null when there is none of this id. Its code is locked, or only what never changes is read. */
+export async function findCodeOf(db: Db, receiptId: number): Promise<Received | null> {
+  const { rows } = await sql<Received>`
+    select code, amount_cents, reversed_at from receipts where id = ${receiptId}`.execute(db);
   return rows[0] ?? null;
 }
 
@@ -21,19 +21,18 @@ export async function isUnclaimed(tx: Tx, receiptId: number): Promise<boolean> {
   return rows.length === 1;
 }
 
-/** Puts down that M-Pesa took a payment back; false when that is known. */
-export async function setReversed(tx: Tx, receiptId: number, at: Date): Promise<boolean> {
-  const { rows } = await sql`
-    update receipts set reversed_at = ${at}
-    where id = ${receiptId} and reversed_at is null returning 1`.execute(tx);
-  return rows.length === 1;
+/** Puts down that M-Pesa took a payment back, whose code is locked. */
+export async function setReversed(tx: Tx, receiptId: number, at: Date): Promise<void> {
+  await sql`update receipts set reversed_at = ${at} where id = ${receiptId}`.execute(tx);
 }
 
 /** Lets go of the word that a code pays, whether it was believed or not. */
-export async function refuseClaimsOf(tx: Tx, code: string, now: Date): Promise<void> {
-  await sql`
+export async function refuseClaimsOf(tx: Tx, code: string, now: Date): Promise<Refused[]> {
+  const { rows } = await sql<Refused>`
     update claims set state = 'refused', decided_at = ${now}
-    where code = ${code} and state in ('verifying', 'settled')`.execute(tx);
+    where code = ${code} and state in ('verifying', 'settled')
+    returning id, invoice_id`.execute(tx);
+  return rows;
 }
 
 type TakenBack = {

@@ -6,11 +6,13 @@ import { cancelInvoice, findInvoiceOf, uncount } from '../invoices/invoices.serv
 import {
   closeTakenBack,
   finishOwed,
+  isOfAnother,
   matchSending,
   notGivenBack,
-  recordTakenBack,
+  type Reversal,
 } from '../refunds/reversed-refunds.service.ts';
 import { lockCode } from './payments.queries.ts';
+import { recordRefused } from './refuse-claim.service.ts';
 import {
   findCodeOf,
   isUnclaimed,
@@ -45,58 +47,95 @@ export async function takeBack(
   receiptId: number,
   back: TakenBack,
 ): Promise<'known' | 'ours' | 'taken back' | 'differs'> {
+  const known = await findCodeOf(tx, receiptId);
+  if (known) await lockCode(tx, known.code);
   const receipt = await findCodeOf(tx, receiptId);
   if (!receipt) throw new Error(`There is no receipt ${receiptId} to be taken back`);
-  await lockCode(tx, receipt.code);
   const invoiceId = await findInvoiceOf(tx, receiptId);
   const now = platform.clock.now();
   const payable = invoiceId === null ? null : await lockPayable(tx, invoiceId, now);
   const amountCents = back.amountCents ?? receipt.amount_cents;
   const reversal = { amountCents, transferCode: back.transferCode };
+  const found = { receiptId, ...receipt, payable, back, reversal };
+  if (await isOfAnother(tx, receiptId, reversal)) return leaveToPerson(tx, platform, found);
   const matched = await matchSending(tx, platform, receiptId, reversal);
-  if (matched) return matched;
-  const rest = await notGivenBack(tx, receiptId, receipt.amount_cents);
-  const isWhole = amountCents === receipt.amount_cents || amountCents === rest;
-  if (!isWhole) return takeBackPart(tx, platform, receiptId, reversal);
-  const wasUnclaimed = await isUnclaimed(tx, receiptId);
-  if (!(await setReversed(tx, receiptId, back.at))) return 'known';
-  await takeBackAll(tx, platform, { receiptId, ...receipt, wasUnclaimed, payable, back });
-  return 'taken back';
+  if (matched === 'known' || matched === 'ours') return matched;
+  return takeUnsent(tx, platform, found, matched === 'named');
 }
 
-async function takeBackPart(
+/** Takes back what is no refund we sent, or not of the amount we sent: then `isNamed`. */
+async function takeUnsent(
   tx: Tx,
   platform: Platform,
-  receiptId: number,
-  reversal: Parameters<typeof finishOwed>[3],
-) {
-  if (await finishOwed(tx, platform, receiptId, reversal)) return 'taken back';
-  platform.log.warn({ receiptId }, 'M-Pesa took back a part of a payment that fits no refund');
+  found: Found,
+  isNamed: boolean,
+): Promise<'known' | 'taken back' | 'differs'> {
+  const { receiptId, back, reversal, amount_cents, reversed_at } = found;
+  // Without a code of its own nobody can tell it from what is on record.
+  if (reversed_at && (isNamed || !back.transferCode)) return 'known';
+  const rest = await notGivenBack(tx, receiptId, amount_cents);
+  if (reversed_at || rest === 0) return leaveToPerson(tx, platform, found);
+  const isWhole = reversal.amountCents === amount_cents || reversal.amountCents === rest;
+  if (isWhole) {
+    // All of it, though a part was given back before: that part went twice.
+    if (!isNamed && reversal.amountCents > rest) await leaveToPerson(tx, platform, found);
+    const wasUnclaimed = await isUnclaimed(tx, receiptId);
+    await setReversed(tx, receiptId, back.at);
+    await takeBackAll(tx, platform, { ...found, wasUnclaimed });
+    return 'taken back';
+  }
+  if (!isNamed && (await finishOwed(tx, platform, receiptId, reversal))) return 'taken back';
+  return leaveToPerson(tx, platform, found);
+}
+
+/** Money left that nothing on record accounts for; it may have gone twice: a person must look. */
+async function leaveToPerson(
+  tx: Tx,
+  platform: Platform,
+  { receiptId, back, reversal }: Found,
+): Promise<'differs'> {
+  await recordAudit(tx, {
+    at: platform.clock.now(),
+    actorId: back.by,
+    action: 'receipt.contradicted',
+    subject: 'receipt',
+    subjectId: receiptId,
+    detail: {
+      because: back.because,
+      amount: toShillings(reversal.amountCents),
+      transfer_code: back.transferCode,
+    },
+  });
+  platform.log.error(
+    { receiptId },
+    'Money of a payment left that fits no refund of it: it may have been given back twice',
+  );
   return 'differs';
 }
 
-type Case = {
+type Found = {
   receiptId: number;
   code: string;
   amount_cents: number;
-  wasUnclaimed: boolean;
+  reversed_at: Date | null;
   /** What it was counted for, locked. */
   payable: Payable | null;
   back: TakenBack;
+  reversal: Reversal;
 };
 
+type Case = Found & { wasUnclaimed: boolean };
+
 async function takeBackAll(tx: Tx, platform: Platform, taken: Case): Promise<void> {
-  const { receiptId, code, amount_cents, wasUnclaimed, payable, back } = taken;
+  const { receiptId, code, amount_cents, wasUnclaimed, payable, back, reversal } = taken;
   const now = platform.clock.now();
-  await refuseClaimsOf(tx, code, now);
-  await closeTakenBack(tx, receiptId, now);
+  await recordRefused(tx, await refuseClaimsOf(tx, code, now), 'taken back by M-Pesa', now);
   const invoice_id = payable?.invoice.id ?? null;
   const counted = payable
     ? await uncount(tx, { receiptId, invoiceId: payable.invoice.id, now })
     : 0;
   const missing = wasUnclaimed ? amount_cents : counted;
-  if (missing > 0)
-    await recordTakenBack(tx, { receipt_id: receiptId, invoice_id, amount_cents: missing, now });
+  await closeTakenBack(tx, { receipt_id: receiptId, invoice_id, missing, now }, reversal);
   await recordAudit(tx, {
     at: now,
     actorId: back.by,

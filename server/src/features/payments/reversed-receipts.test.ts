@@ -98,9 +98,10 @@ describe('M-Pesa takes a payment back', () => {
 
   test('told twice, also at the same instant, it is taken back once', async () => {
     const { code } = await paidBooking();
-    const answers = await Promise.all([1, 2, 3].map(() => takeBackCode(code)));
+    const once = { transferCode: newTransfer() };
+    const answers = await Promise.all([1, 2, 3].map(() => takeBackCode(code, once)));
     expect(answers.toSorted()).toEqual(['known', 'known', 'taken back']);
-    expect(await takeBackCode(code)).toBe('known');
+    expect(await takeBackCode(code, once)).toBe('known');
     expect(await refundsOf(code)).toMatchObject([{ reason: 'reversed' }]);
   });
 
@@ -345,4 +346,132 @@ describe('what M-Pesa’s books show of refunds we sent', () => {
     expect(await takeBackCode(owed.code, { amountCents: 17_500_00 })).toBe('taken back');
     expect(await invoiceOf(owed.client, owed.invoiceId)).toMatchObject({ balance_due: 17_500 });
   });
+});
+
+/** The actions on record of the receipt of a code. */
+async function actionsOfCode(code: string) {
+  const { rows } = await sql<{ action: string }>`
+    select action from audit where subject = 'receipt'
+      and subject_id = ${(await receiptOf(code)).id} order by id`.execute(world.db);
+  return rows.map(({ action }) => action);
+}
+
+describe('money of one payment that left twice', () => {
+  test.each(['by M-Pesa', 'by hand'])(
+    'a reversal beside the refund that was paid %s is for a person, and changes nothing',
+    async (how) => {
+      const owed = await makeRefund(world);
+      const first = newTransfer();
+      if (how === 'by hand')
+        await close(admin, owed.refundId, { outcome: 'done', transfer_code: first });
+      else {
+        await send(admin, owed.refundId);
+        await tell(world, replyTo(world), sentBack(owed, first));
+      }
+      expect(await takeBackCode(owed.code, { transferCode: first })).toBe('known');
+      expect(await takeBackCode(owed.code)).toBe('differs');
+      expect(await actionsOfCode(owed.code)).toContain('receipt.contradicted');
+      expect((await receiptOf(owed.code)).reversed_at).toBeNull();
+    },
+  );
+
+  test('a second reversal of a payment taken back is not known', async () => {
+    const { code } = await paidBooking();
+    const transferCode = newTransfer();
+    await takeBackCode(code, { transferCode });
+    expect(await takeBackCode(code, { transferCode })).toBe('known');
+    expect(await takeBackCode(code)).toBe('differs');
+    expect(await refundsOf(code)).toHaveLength(1);
+  });
+
+  test.each([17_500_00, 500_00])('one code proves one refund only (%i cents)', async (cents) => {
+    const [one, other] = [
+      await makeRefund(world),
+      await makeRefund(world, { over: cents === 500_00 ? 500 : 0 }),
+    ];
+    const transfer_code = newTransfer();
+    await close(admin, one.refundId, { outcome: 'done', transfer_code });
+    const back = { transferCode: transfer_code, amountCents: cents };
+    expect(await takeBackCode(other.code, back)).toBe('differs');
+    expect(await recordOf(world, other.refundId)).toMatchObject({ state: 'due' });
+  });
+
+  test('the rest of a payment taken back is known when it is read again', async () => {
+    const owed = await makeRefund(world, { over: 500 });
+    await send(admin, owed.refundId);
+    await tell(world, replyTo(world), sentBack(owed, newTransfer()));
+    const back = { transferCode: newTransfer(), amountCents: 17_500_00 };
+    expect(await takeBackCode(owed.code, back)).toBe('taken back');
+    expect(await takeBackCode(owed.code, back)).toBe('known');
+    expect(await refundsOf(owed.code)).toHaveLength(2);
+  });
+});
+
+describe('M-Pesa sends back all of a payment though a part was asked for', () => {
+  /** Unclear: M-Pesa says that it sent back all of it. */
+  async function wholeForPart() {
+    const owed = await makeRefund(world, { over: 500 });
+    await send(admin, owed.refundId);
+    const transfer = newTransfer();
+    await tell(world, replyTo(world), sentBack({ ...owed, shillings: 18_000 }, transfer));
+    return { ...owed, transfer };
+  }
+
+  test('it is taken back, and the refund is done by it', async () => {
+    const { code, refundId, transfer, client, invoiceId } = await wholeForPart();
+    expect(await close(admin, refundId, { outcome: 'failed' })).toMatchObject({
+      status: 409,
+      body: { code: 'REFUND_LEFT' },
+    });
+    const back = { transferCode: transfer, amountCents: 18_000_00 };
+    expect(await takeBackCode(code, { ...back, amountCents: 100_00 })).toBe('differs');
+    expect(await takeBackCode(code, back)).toBe('taken back');
+    expect(await takeBackCode(code, back)).toBe('known');
+    expect(await recordOf(world, refundId)).toMatchObject({ state: 'done', sendings: ['done'] });
+    expect(await invoiceOf(client, invoiceId)).toMatchObject({ balance_due: 17_500 });
+  });
+
+  test('also where a person had recorded the refund with its code', async () => {
+    const { code, refundId, transfer, client, invoiceId } = await wholeForPart();
+    await close(admin, refundId, { outcome: 'done', transfer_code: transfer });
+    const back = { transferCode: transfer, amountCents: 18_000_00 };
+    expect(await takeBackCode(code, back)).toBe('taken back');
+    expect(await takeBackCode(code, back)).toBe('known');
+    expect(await invoiceOf(client, invoiceId)).toMatchObject({ balance_due: 17_500 });
+  });
+});
+
+test('of two refunds of one amount, the one whose code it is', async () => {
+  const owed = await makeRefund(world, { over: 17_500 });
+  await owed.owner.call('PUT', `/api/bookings/${owed.bookingId}/cancel`);
+  const { rows } = await sql<{ id: number }>`
+    select refunds.id from refunds join receipts on receipts.id = receipt_id
+    where code = ${owed.code} order by refunds.id`.execute(world.db);
+  const [first, second] = rows.map(({ id }) => id) as [number, number];
+  await send(admin, second);
+  const transferCode = newTransfer();
+  await tell(world, replyTo(world), sentBack({ ...owed, shillings: 17_500 }, transferCode));
+  await send(admin, first);
+  const back = { transferCode, amountCents: 17_500_00 };
+  expect(await takeBackCode(owed.code, back)).toBe('known');
+  expect(await recordOf(world, first)).toMatchObject({ state: 'sent' });
+});
+
+test('a sending under way when all is taken back waits for nobody, and its result still counts', async () => {
+  const owed = await makeRefund(world, { over: 500 });
+  await send(admin, owed.refundId);
+  const reply = replyTo(world);
+  await takeBackCode(owed.code);
+  expect((await recordOf(world, owed.refundId))?.sendings).toEqual(['failed']);
+  await tell(world, reply, sentBack(owed, newTransfer()));
+  expect((await recordOf(world, owed.refundId))?.outcomes).toEqual(['contradicts']);
+});
+
+test('the claim of a payment taken back is refused on record', async () => {
+  const { invoiceId, code } = await paidBooking();
+  await takeBackCode(code);
+  const { rows } = await sql`
+    select detail from audit where subject = 'invoice' and subject_id = ${invoiceId}
+      and action = 'claim.refused'`.execute(world.db);
+  expect(rows).toMatchObject([{ detail: { because: 'taken back by M-Pesa' } }]);
 });

@@ -1,5 +1,6 @@
 import type { Tx } from '#platform/db/database.ts';
 import { lockCode } from './payments.queries.ts';
+import { recordRefused } from './refuse-claim.service.ts';
 import { findCodeOf, isUnclaimed, refuseClaimsOf } from './reversed-receipts.queries.ts';
 
 /**
@@ -11,6 +12,7 @@ export async function releaseUnclaimed(tx: Tx, receiptId: number, now: Date) {
   if (!receipt) return 'not there';
   await lockCode(tx, receipt.code);
   if (!(await isUnclaimed(tx, receiptId))) return 'in use';
-  await refuseClaimsOf(tx, receipt.code, now);
+  const refused = await refuseClaimsOf(tx, receipt.code, now);
+  await recordRefused(tx, refused, 'owed back to whoever paid', now);
   return receipt;
 }

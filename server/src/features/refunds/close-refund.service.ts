@@ -16,6 +16,7 @@ import {
 } from './refund-sendings.queries.ts';
 import { type closeRefundBody, refundRefusals } from './refunds.contract.ts';
 import { lockRefund, type Refund } from './refunds.queries.ts';
+import { DONE } from './refunds.rules.ts';
 import { isOpen } from './refunds.states.ts';
 
 type Found = z.output<typeof closeRefundBody>;
@@ -62,6 +63,7 @@ async function close(
   const closed = { by, reason: found.reason };
   if (found.outcome === 'failed') {
     if (!open) throw new Refusal(refundRefusals.REFUND_NOT_SENT);
+    if (open.result_code === DONE) throw new Refusal(refundRefusals.REFUND_LEFT);
     return failRefund(tx, platform, refund, { sendingId: open.id, closed });
   }
   const { transfer_code: transferCode } = found;

@@ -42,9 +42,11 @@ const refundColumns = sql`
   refunds.decided_at, receipts.code, refunds.invoice_id, bookings.id as booking_id,
   spaces.title as space_title, bookings.start_time, bookings.end_time, bookings.user_id,
   users.first_name || ' ' || users.last_name as client_name, users.email,
-  (select max(sent_at) from refund_sendings where refund_id = refunds.id) as sent_at,
+  (select max(sent_at) from refund_sendings
+   where refund_id = refunds.id and sent_by is not null) as sent_at,
   (select json_build_object('state', state, 'result_code', result_code,
-                            'transfer_code', transfer_code, 'by_hand', closed_by is not null)
+                            'transfer_code', transfer_code, 'by_hand', closed_by is not null,
+                            'by_mpesa', sent_by is null)
    from refund_sendings where refund_id = refunds.id
    order by state = 'done' desc, id desc limit 1) as sending,
   exists (select from refund_sendings

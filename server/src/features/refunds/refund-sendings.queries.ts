@@ -85,6 +85,15 @@ export async function isCodeTaken(tx: Tx, code: string, refundId: number): Promi
   return rows[0]?.taken ?? false;
 }
 
+/** The same for a payment that money left for: whether a code is that of another one's. */
+export async function isCodeForeign(tx: Tx, code: string, receiptId: number): Promise<boolean> {
+  const { rows } = await sql<{ foreign: boolean }>`
+    select exists (select from refund_sendings join refunds on refunds.id = refund_id
+                   where transfer_code = ${code} and receipt_id <> ${receiptId})
+        or exists (select from receipts where code = ${code}) as "foreign"`.execute(tx);
+  return rows[0]?.foreign ?? false;
+}
+
 /** Sendings of which nothing was heard: asked before the one, taken on before the other. */
 export async function findSilent(
   db: Db,

@@ -34,6 +34,10 @@ export const refundRefusals = declareRefusals({
     409,
     'M-Pesa says that money went back for this refund. Please look the payment up in the M-Pesa portal and record what you found.',
   ],
+  REFUND_LEFT: [
+    409,
+    'M-Pesa says that money went back, so this cannot be recorded as not sent. Please look it up and record it with M-Pesa’s code.',
+  ],
   REFUND_APPROVED_BEFORE: [409, 'You have approved this refund. Another admin has to send it.'],
   REFUND_NOT_WHOLE: [
     409,
@@ -185,6 +189,7 @@ export const closeRefund = endpoint({
     refundRefusals.REFUND_UNDER_WAY,
     refundRefusals.REFUND_DONE,
     refundRefusals.REFUND_NOT_SENT,
+    refundRefusals.REFUND_LEFT,
     refundRefusals.TRANSFER_CODE_USED,
     accountRefusals.WRONG_PASSWORD,
   ],

@@ -93,6 +93,8 @@ export type Standing = {
     result_code: string | null;
     transfer_code: string | null;
     by_hand: boolean;
+    /** M-Pesa took it back of itself. */
+    by_mpesa: boolean;
   } | null;
   approved_by: readonly string[];
   /** M-Pesa says of a sending that money left. */
@@ -168,6 +170,7 @@ function sayDue({ approved_by, amount_cents }: Standing): Words {
 function sayDone({ sending }: Standing): string {
   if (sending?.state !== 'done') return 'M-Pesa took the payment back.';
   const code = sending.transfer_code ? ` M-Pesa’s code for it is ${sending.transfer_code}.` : '';
+  if (sending.by_mpesa) return `M-Pesa took the payment back.${code}`;
   return sending.by_hand
     ? `Recorded by an admin as paid back.${code}`
     : `Sent back to the number that paid.${code}`;

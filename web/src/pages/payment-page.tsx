@@ -69,7 +69,7 @@ function LoadedPage({ invoice, clockAhead }: LoadedProps) {
           <PaymentSuccess invoice={invoice} />
         ) : (
           <>
-            <Heading invoice={invoice} held={isHeld(standing)} />
+            <Heading invoice={invoice} held={isHeld(standing, invoice)} />
             <RefundNotice invoice={invoice} />
           </>
         )}
@@ -111,8 +111,10 @@ function LoadedPage({ invoice, clockAhead }: LoadedProps) {
   );
 }
 
-const isHeld = (standing: PaymentStanding) =>
-  standing === 'open' || standing === 'prompted' || standing === 'checking';
+// A code may be under check for a booking that is gone.
+const isHeld = (standing: PaymentStanding, { booking }: Invoice) =>
+  (standing === 'open' || standing === 'prompted' || standing === 'checking') &&
+  booking.status !== 'cancelled';
 
 function Heading({ invoice, held }: { invoice: Invoice; held: boolean }) {
   const { day, times } = formatStretch(invoice.booking.start_time, invoice.booking.end_time);

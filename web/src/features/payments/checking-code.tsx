@@ -2,8 +2,9 @@ import { Loader } from '@mantine/core';
 import { IconHourglass } from '@tabler/icons-react';
 import { formatTime } from '../../lib/dates.ts';
 import { Notice } from '../../ui/notice.tsx';
-import { StatusBadge } from '../../ui/status-badge.tsx';
 import { CodeForm } from './code-form.tsx';
+import { KeptBadge } from './kept-badge.tsx';
+import { keptUntil } from './kept-until.ts';
 import { takesPayment } from './payment-standing.ts';
 import type { Invoice } from './payments.api.ts';
 import classes from './state-card.module.css';
@@ -13,7 +14,6 @@ type Props = { invoice: Invoice; pays: boolean; onTaken: (invoice: Invoice) => v
 
 /** A code that M-Pesa has not confirmed yet. The page asks again by itself; another code takes its place. */
 export function CheckingCode({ invoice, pays, onTaken }: Props) {
-  const held = invoice.booking.status !== 'cancelled';
   return (
     <StateCard
       icon={IconHourglass}
@@ -23,13 +23,10 @@ export function CheckingCode({ invoice, pays, onTaken }: Props) {
       {invoice.claim?.not_found && <NotFoundYet askAgainAt={invoice.claim.ask_again_at} />}
       <p>
         <span className="unbroken">M-Pesa</span> usually answers within a minute.{' '}
-        {held
-          ? 'Your time stays held while we check, even past the countdown.'
-          : 'If your time is still free we take it back for you; if not, your money is owed to you.'}{' '}
-        You may close this page.
+        {whatBecomesOfIt(invoice.booking)} You may close this page.
       </p>
       <div className={classes.foot}>
-        <StatusBadge tone="yellow">{held ? 'Hold paused' : 'Code under check'}</StatusBadge>
+        <KeptBadge invoice={invoice} />
         <Loader size={20} aria-hidden="true" />
       </div>
       {pays && !takesPayment(invoice) && (
@@ -40,6 +37,17 @@ export function CheckingCode({ invoice, pays, onTaken }: Props) {
       )}
     </StateCard>
   );
+}
+
+function whatBecomesOfIt({ status, cancel_reason, hold_until }: Invoice['booking']): string {
+  if (hold_until) {
+    const until = keptUntil(hold_until, Date.now());
+    return `We keep your time until ${until} at the latest. If the answer comes later, we take the time back for you if it is still free; if not, your money is owed to you.`;
+  }
+  if (status !== 'cancelled') return '';
+  return cancel_reason === 'lapsed'
+    ? 'If your time is still free we take it back for you; if not, your money is owed to you.'
+    : 'The booking was cancelled: what you paid with this code is owed to you.';
 }
 
 function NotFoundYet({ askAgainAt }: { askAgainAt: string | null }) {

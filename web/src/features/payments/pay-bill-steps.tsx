@@ -34,8 +34,8 @@ export function PayBillSteps({ invoice, onTaken }: Props) {
         <p className={classes.assurance}>
           <IconLock size={16} stroke={1.75} aria-hidden="true" />
           <span>
-            We check the code with <span className="unbroken">M-Pesa</span>. While we check, your
-            time stays held.
+            We check the code with <span className="unbroken">M-Pesa</span>, and show you until when
+            your time is kept meanwhile.
           </span>
         </p>
       </li>

@@ -1,8 +1,8 @@
 import { Loader } from '@mantine/core';
 import { IconDeviceMobileMessage, IconHourglass } from '@tabler/icons-react';
 import { formatWholeMoney } from '../../lib/money.ts';
-import { StatusBadge } from '../../ui/status-badge.tsx';
 import { CodeForm } from './code-form.tsx';
+import { KeptBadge } from './kept-badge.tsx';
 import type { Invoice } from './payments.api.ts';
 import classes from './state-card.module.css';
 import { StateCard } from './state-card.tsx';
@@ -32,7 +32,7 @@ export function PromptedPhone({ invoice, prompt, pays, clockAhead, onTaken }: Pr
     >
       {isPaid ? <p>{prompt.problem?.next_step}</p> : <OnPhone prompt={prompt} />}
       <div className={classes.foot}>
-        <StatusBadge tone="yellow">Hold paused</StatusBadge>
+        <KeptBadge invoice={invoice} />
         {isPaid ? (
           <Loader size={20} aria-hidden="true" />
         ) : (

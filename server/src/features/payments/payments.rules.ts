@@ -59,3 +59,7 @@ export function maskedNumber(phone: string): string {
   if (kind) return `254${kind} ***** ${end}`;
   return /^\d{9,15}$/.test(digits) ? `**** ***** ${digits.slice(-3)}` : phone;
 }
+
+/** As much of a payer's name as M-Pesa's own confirmations carry: the first of them. */
+export const firstNameOf = (name: string): string =>
+  (name.trim().split(/\s+/)[0] ?? '').slice(0, 40);

@@ -10,7 +10,7 @@ import {
   lockCode,
   type NewReceipt,
 } from './payments.queries.ts';
-import { maskedNumber } from './payments.rules.ts';
+import { firstNameOf, maskedNumber } from './payments.rules.ts';
 import { lockPayable, settleClaim } from './settle-claim.service.ts';
 
 export type { NewReceipt } from './payments.queries.ts';
@@ -23,12 +23,17 @@ type Outcome = Extract<
 /**
  * Takes M-Pesa's word of a payment, whichever way it came. One receipt for a code, however often M-Pesa
  * tells of it; another amount under it changes nothing, nor does money that went to somebody else. A
- * claim that waits for it is settled in the same transaction. Of the payer's number a part is kept.
+ * claim that waits for it is settled in the same transaction. Of the payer's number
+ * and name a part is kept.
  */
 export async function takeReceipt(tx: Tx, platform: Platform, said: NewReceipt): Promise<Outcome> {
   if (said.short_code !== platform.config.mpesa.shortCode) return 'foreign';
   await lockCode(tx, said.code);
-  const id = await insertReceipt(tx, { ...said, payer_phone: maskedNumber(said.payer_phone) });
+  const id = await insertReceipt(tx, {
+    ...said,
+    payer_phone: maskedNumber(said.payer_phone),
+    payer_name: firstNameOf(said.payer_name),
+  });
   if (id === null) {
     const known = await findReceipt(tx, said.code);
     if (known?.amount_cents !== said.amount_cents) return 'contradicts';

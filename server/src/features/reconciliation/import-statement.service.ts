@@ -74,33 +74,38 @@ function refuseIfForeign({ shortCodes }: Statement, ours: string): void {
 
 const byLine = (one: LineProblem, other: LineProblem) => (one.line ?? 0) - (other.line ?? 0);
 
+type OnRecord = { amount_cents: number; account: string | null };
+
 /** Most rows of a statement are known: those are recognised all at once, the others taken one by one. */
 async function takePayments(
   platform: Platform,
   payments: readonly StatementPayment[],
   tally: Tally,
 ): Promise<void> {
-  const known = new Map(
+  const known = new Map<string, OnRecord>(
     (
       await findKnown(
         platform.db,
         payments.map(({ code }) => code),
       )
-    ).map((one) => [one.code, one.amount_cents]),
+    ).map((one) => [one.code, one]),
   );
   for (const payment of payments) {
-    const outcome = known.has(payment.code)
-      ? compare(known.get(payment.code), payment)
+    const one = known.get(payment.code);
+    // One on record without its account is told again: the statement may know it.
+    const isTold = one && (one.account !== null || !payment.account);
+    const outcome = isTold
+      ? compare(one.amount_cents, payment)
       : await eachForItself(platform, () => takePayment(platform, payment));
     if (outcome === 'received' || outcome === 'settled' || outcome === 'held') {
       tally.added += 1;
-      known.set(payment.code, payment.cents);
+      known.set(payment.code, { amount_cents: payment.cents, account: payment.account });
     } else if (outcome === 'duplicate') tally.known += 1;
     else tally.problems.push({ line: payment.line, problem: problemOf(outcome, payment, known) });
   }
 }
 
-const compare = (knownCents: number | undefined, { cents }: StatementPayment) =>
+const compare = (knownCents: number, { cents }: StatementPayment) =>
   knownCents === cents ? ('duplicate' as const) : ('contradicts' as const);
 
 const takePayment = (platform: Platform, payment: StatementPayment) =>
@@ -122,11 +127,11 @@ const takePayment = (platform: Platform, payment: StatementPayment) =>
 function problemOf(
   outcome: 'contradicts' | 'foreign' | 'failed',
   { code, cents }: StatementPayment,
-  known: ReadonlyMap<string, number>,
+  known: ReadonlyMap<string, OnRecord>,
 ): string {
   if (outcome !== 'contradicts')
     return `${code} could not be taken. Please read this statement in again.`;
-  const ours = known.get(code);
+  const ours = known.get(code)?.amount_cents;
   return `The statement says ${kshOf(cents)} for ${code}, and on record here is ${
     ours === undefined ? 'another amount' : kshOf(ours)
   }. Nothing was changed: compare it with the portal.`;

@@ -4,10 +4,21 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeBooking } from '#features/bookings/bookings.factory.ts';
-import { confirm, newCode, pay } from '#features/payments/payments.factory.ts';
+import {
+  checkResult,
+  confirm,
+  heldBooking,
+  newCode,
+  pay,
+  repliesTo,
+  submit,
+  workOff,
+} from '#features/payments/payments.factory.ts';
+import { tell } from '#features/refunds/refunds.factory.ts';
 import { makeSpace } from '#features/spaces/spaces.factory.ts';
 import { openWorld, type Person, type World } from '#test/world.ts';
 import { checkBooks } from './check-books.service.ts';
+import { pullPayments } from './pull-payments.service.ts';
 import {
   paymentRow,
   reversalRow,
@@ -20,7 +31,7 @@ import {
 let world: World;
 let admin: Person;
 beforeAll(async () => {
-  world = await openWorld({ RATE_LIMITS: 'off' });
+  world = await openWorld({ RATE_LIMITS: 'off', CODE_WAIT_SECONDS: '0' });
   admin = await world.asAdmin();
 });
 afterAll(() => world.close());
@@ -228,6 +239,34 @@ describe('a statement', () => {
     const desk = await admin.call('GET', `/api/receipts?kind=wrong_account&search=${code}`);
     expect(desk.body).toMatchObject({ total: 1, data: [{ account: '=rent()', is_open: true }] });
   });
+});
+
+test('what M-Pesa answered for a code lacks the account: statement and list fill it in, and one first name is kept', async () => {
+  const codes = [newCode(), newCode()] as const;
+  for (const code of codes) {
+    const { client, invoiceId } = await heldBooking(world);
+    await submit(client, invoiceId, code);
+    await workOff(world);
+    const result = repliesTo(world, code)[0]?.result ?? '';
+    const changes = { DebitPartyName: '254712345678 - WANJIKU MARY KAMAU' };
+    await tell(world, result, checkResult(code, 17_500, changes));
+    expect(await receiptOf(code)).toMatchObject({ account: null, payer_name: 'WANJIKU' });
+  }
+  const { body } = await send(paymentRow(codes[0], '17,500.00', { account: 'rent' }));
+  expect(body.data).toMatchObject({ receipts_added: 0, receipts_known: 1 });
+  expect(await receiptOf(codes[0])).toMatchObject({ account: 'rent' });
+  world.mpesa.answers.listPayments = async () => [
+    {
+      code: codes[1],
+      amountCents: 1_750_000,
+      account: 'booking',
+      payerPhone: '254712345678',
+      payerName: 'X',
+      paidAt: world.clock.now(),
+    },
+  ];
+  await pullPayments(world.services);
+  expect(await receiptOf(codes[1])).toMatchObject({ account: 'booking', source: 'check' });
 });
 
 describe('a payment that M-Pesa took back', () => {

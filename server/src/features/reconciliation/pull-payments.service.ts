@@ -28,8 +28,12 @@ export async function pullPayments(platform: Platform): Promise<void> {
     db,
     payments.map(({ code }) => code),
   );
-  const amounts = new Map(known.map(({ code, amount_cents }) => [code, amount_cents]));
-  const news = payments.filter(({ code, amountCents }) => amounts.get(code) !== amountCents);
+  const onRecord = new Map(known.map((one) => [one.code, one]));
+  const news = payments.filter(({ code, amountCents, account }) => {
+    const one = onRecord.get(code);
+    // One without an account is told again: the list knows it.
+    return one?.amount_cents !== amountCents || (one.account === null && account !== '');
+  });
   let added = 0;
   for (const payment of news) if (await takeForItself(platform, payment)) added += 1;
   if (added > 0) log.warn({ added }, 'M-Pesa listed payments that it had not told us of');
@@ -60,7 +64,7 @@ async function takeListed(platform: Platform, payment: ListedPayment): Promise<b
       short_code: platform.config.mpesa.shortCode,
       account,
       payer_phone: maskedPhone(payerPhone),
-      payer_name: (payerName.split(' ')[0] ?? '').slice(0, 40),
+      payer_name: payerName,
       paid_at: paidAt,
       callback_id: null,
       received_at: platform.clock.now(),

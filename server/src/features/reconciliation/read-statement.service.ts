@@ -131,8 +131,7 @@ function readPaidIn(row: Cells, paid: Paid, kind: RowKind): Read {
         ...paid,
         account: row.account?.slice(0, 60) ?? null,
         payerPhone: maskedPhone(phone),
-        // As much of the name as M-Pesa's own word of a payment carries.
-        payerName: (name.split(' ')[0] ?? '').slice(0, 40),
+        payerName: name,
       };
     }
     case 'unknown':

@@ -13,7 +13,8 @@ const listed = (body: Sql, name: string, value: string) =>
   sql`substring(${body} from ${`"(?:Key|Name)":"${name}","Value":\\s*"?\\s*(${value})`})`;
 
 const CODE = '[A-Z0-9]{8,12}';
-const AMOUNT = '[0-9]{1,12}(?:\\.[0-9]{1,2})?';
+/** As `centsOf` of the tolerant readers takes it: thousands may have their commas. */
+const AMOUNT = '(?:[0-9]{1,3}(?:,[0-9]{3}){1,3}|[0-9]{1,12})(?:\\.[0-9]{1,2})?';
 
 /** The confirmation code it speaks of, if any. */
 export const codeIn = (body: Sql) => sql`coalesce(
@@ -21,8 +22,8 @@ export const codeIn = (body: Sql) => sql`coalesce(
   ${listed(body, 'MpesaReceiptNumber', CODE)}, ${listed(body, 'OriginalTransactionID', CODE)})`;
 
 /** The amount it speaks of, in cents. */
-export const centsIn = (body: Sql) => sql`(coalesce(
-  ${field(body, 'TransAmount', AMOUNT)}, ${listed(body, 'Amount', AMOUNT)})::numeric * 100)::bigint`;
+export const centsIn = (body: Sql) => sql`(replace(coalesce(
+  ${field(body, 'TransAmount', AMOUNT)}, ${listed(body, 'Amount', AMOUNT)}), ',', '')::numeric * 100)::bigint`;
 
 /** The pay-bill it speaks of. */
 export const shortCodeIn = (body: Sql) => sql`coalesce(

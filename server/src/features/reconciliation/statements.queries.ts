@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/database.ts';
 
-type Known = { id: number; code: string; amount_cents: number };
+type Known = { id: number; code: string; amount_cents: number; account: string | null };
 
 /** The receipts of these codes that are on record. */
 export async function findKnown(db: Db, codes: readonly string[]): Promise<Known[]> {
   const { rows } = await sql<Known>`
-    select id, code, amount_cents from receipts where code = any(${[...codes]}::text[])`.execute(
+    select id, code, amount_cents, account from receipts where code = any(${[...codes]}::text[])`.execute(
     db,
   );
   return rows;
@@ -16,7 +16,7 @@ type Span = { from: Date; to: Date };
 
 /** Receipts on record that were paid in a stretch, ends included, and are not among `codes`. */
 export async function findMissing(db: Db, span: Span, codes: readonly string[], most: number) {
-  const { rows } = await sql<Known & { total: number }>`
+  const { rows } = await sql<Omit<Known, 'account'> & { total: number }>`
     select id, code, amount_cents, count(*) over () as total from receipts
     where paid_at between ${span.from} and ${span.to} and code <> all(${[...codes]}::text[])
     order by paid_at limit ${most}`.execute(db);

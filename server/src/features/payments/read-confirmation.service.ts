@@ -1,26 +1,14 @@
 import { z } from 'zod';
 import type { Callback, CallbackOutcome } from '#platform/callbacks.ts';
 import { parseDarajaTime } from '#platform/daraja/time.ts';
-import { centsOf } from '#platform/daraja/values.ts';
+import { centsOf, words } from '#platform/daraja/values.ts';
 import type { Tx } from '#platform/db/database.ts';
 import type { Platform } from '#platform/platform.ts';
 import { type NewReceipt, takeReceipt } from './take-receipt.service.ts';
 
-// Text that strangers typed: without the characters that no column takes.
-const words = z.union([z.string(), z.number()]).transform((said) =>
-  String(said)
-    .replace(/\p{Cc}/gu, '')
-    .toWellFormed(),
-);
-
 // Daraja's C2B confirmation. Numbers come as numbers or strings; names and account may be missing.
 const confirmation = z.object({
-  TransID: words.pipe(
-    z
-      .string()
-      .trim()
-      .regex(/^[A-Z0-9]{8,12}$/),
-  ),
+  TransID: words.pipe(z.string().regex(/^[A-Z0-9]{8,12}$/)),
   TransTime: words,
   TransAmount: words,
   BusinessShortCode: words,

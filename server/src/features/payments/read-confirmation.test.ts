@@ -102,6 +102,20 @@ describe('a confirmation', () => {
     ]);
   });
 
+  test.each([
+    { TransAmount: '17,500.00' },
+    { TransAmount: '17500.000' },
+    { TransAmount: ' 17500 ' },
+    { BusinessShortCode: ' 247247' },
+    { BusinessShortCode: '247247 ' },
+    { TransTime: ' 20261124100500 ' },
+  ])('spelled as %j is read all the same', async (changes) => {
+    const code = newCode();
+    await confirm(world, code, 17500, changes);
+    expect(await outcomes(code)).toEqual(['received']);
+    expect(await receipts(code)).toMatchObject([{ amount_cents: 1_750_000 }]);
+  });
+
   test('that was stored and not worked on, as when the process dies between, is worked on later', async () => {
     const { client, invoiceId } = await heldBooking(world);
     const code = newCode();

@@ -31,21 +31,22 @@ function receiptIn(
   said: PromptResult,
   { prompt, callbackId, platform }: Context,
 ): NewReceipt | null {
-  const { amountCents, paidAt } = said;
   const code = readCode(said.receiptNo ?? '');
-  if (!code || !amountCents || !paidAt) return null;
+  if (!code || !said.amountCents) return null;
+  const now = platform.clock.now();
   const { shortCode, account } = platform.config.mpesa;
   return {
     source: 'prompt',
     code,
-    amount_cents: amountCents,
+    amount_cents: said.amountCents,
     short_code: shortCode,
     account,
     payer_phone: said.payerPhone ?? prompt.phone,
     payer_name: '',
-    paid_at: paidAt,
+    // M-Pesa tells of it at once: without its time, when that came is close enough.
+    paid_at: said.paidAt ?? now,
     callback_id: callbackId,
-    received_at: platform.clock.now(),
+    received_at: now,
   };
 }
 

@@ -73,7 +73,7 @@ export function readReversalResult(body: unknown): ReversalResult | null {
 export type PromptResult = {
   resultCode: string;
   resultText: string;
-  checkoutRequestId: string;
+  checkoutRequestId: string | null;
   merchantRequestId: string | null;
   receiptNo: string | null;
   amountCents: number | null;
@@ -90,8 +90,8 @@ const valueText = cutAt(200);
 const promptCallback = z.object({
   Body: z.object({
     stkCallback: z.object({
-      MerchantRequestID: id.nullish(),
-      CheckoutRequestID: id,
+      MerchantRequestID: id.nullish().catch(null),
+      CheckoutRequestID: id.nullish().catch(null),
       ResultCode: code,
       ResultDesc: words.catch(''),
       CallbackMetadata: z.object({ Item: z.unknown() }).nullish().catch(null),
@@ -108,7 +108,7 @@ export function readPromptResult(body: unknown): PromptResult | null {
   return {
     resultCode: said.ResultCode,
     resultText: said.ResultDesc,
-    checkoutRequestId: said.CheckoutRequestID,
+    checkoutRequestId: said.CheckoutRequestID ?? null,
     merchantRequestId: said.MerchantRequestID ?? null,
     receiptNo: codeOf(find('MpesaReceiptNumber')),
     amountCents: amountIn(find('Amount')),

@@ -18,8 +18,8 @@ import {
   type Receipt,
   refuseOlder,
 } from './payments.queries.ts';
-import { recordRefused } from './refuse-claim.service.ts';
-import { lockPayable, type Payable, settleClaim } from './settle-claim.service.ts';
+import { recordRefused, refuseClaim } from './refuse-claim.service.ts';
+import { fits, lockPayable, type Payable, settleClaim } from './settle-claim.service.ts';
 
 /** Codes of one invoice that may wait for M-Pesa's word at once: a large amount takes several. */
 const MOST_UNDER_CHECK = 3;
@@ -46,7 +46,7 @@ export async function claimCode(
   if (!payable) throw new Refusal(invoiceRefusals.INVOICE_NOT_FOUND);
   await expireClaimsIn(tx, now, code);
   const receipt = await findReceipt(tx, code);
-  const known = await whatIsKnown(tx, invoiceId, code, receipt);
+  const known = await whatIsKnown(tx, platform, payable, { code, receipt });
   if (known) return known;
   // Paid twice: the second payment is taken too, and owed back.
   if (payable.invoice.status === 'paid' && !receipt)
@@ -57,13 +57,18 @@ export async function claimCode(
 /** What a claim or a use that stands makes of a code; null: nobody has claimed it. */
 async function whatIsKnown(
   tx: Tx,
-  invoiceId: number,
-  code: string,
-  receipt: Receipt | null,
+  platform: Platform,
+  payable: Payable,
+  { code, receipt }: { code: string; receipt: Receipt | null },
 ): Promise<Claimed | null> {
+  const { id: invoiceId } = payable.invoice;
   const standing = await findStandingClaim(tx, code);
-  if (standing) {
-    if (standing.invoice_id !== invoiceId) return { is: 'refused' };
+  if (standing && standing.invoice_id !== invoiceId) {
+    // One that M-Pesa's word does not fit only waits for a person: it gives way to the one it fits.
+    const isHeld = standing.state === 'verifying' && receipt !== null;
+    if (!isHeld || !fits(platform, receipt, payable)) return { is: 'refused' };
+    await refuseClaim(tx, standing, 'proved for another invoice', platform.clock.now());
+  } else if (standing) {
     return standing.state === 'settled'
       ? { is: 'settled before' }
       : { is: 'verifying', claimId: standing.id };

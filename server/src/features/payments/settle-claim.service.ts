@@ -28,6 +28,14 @@ export async function lockPayable(tx: Tx, invoiceId: number, now: Date): Promise
   return { booking, invoice: await lockInvoice(tx, invoiceId) };
 }
 
+/** Whether a receipt may pay for a booking without a person's word. */
+export const fits = (
+  { config }: Platform,
+  { account, paid_at: paidAt }: Receipt,
+  { booking }: Payable,
+): boolean =>
+  mayPay({ account, paidAt }, { account: config.mpesa.account, bookedAt: booking.created_at });
+
 /** So long a payment that is real waits for a person to match it, with the code kept for its payer. */
 const WAITS_FOR_PERSON_MS = 14 * 24 * 60 * 60_000;
 
@@ -42,12 +50,7 @@ export async function settleClaim(
   { claim, receipt, payable }: { claim: Claim; receipt: Receipt; payable: Payable },
 ): Promise<boolean> {
   const now = platform.clock.now();
-  const { account } = platform.config.mpesa;
-  const isGood = mayPay(
-    { account: receipt.account, paidAt: receipt.paid_at },
-    { account, bookedAt: payable.booking.created_at },
-  );
-  if (!isGood) {
+  if (!fits(platform, receipt, payable)) {
     await keepForPerson(tx, claim.id, new Date(now.getTime() + WAITS_FOR_PERSON_MS));
     return false;
   }

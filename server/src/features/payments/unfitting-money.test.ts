@@ -121,6 +121,23 @@ describe('one answer', () => {
   });
 });
 
+test('a code that somebody else typed in vain still pays for whom its payment fits, and for nobody twice', async () => {
+  const payer = await heldBooking(world);
+  const code = newCode();
+  await confirm(world, code, 17500);
+  // A booking that is younger than the payment, by more than clocks differ.
+  world.clock.pass(16);
+  const stranger = await heldBooking(world);
+  expect((await submit(stranger.client, stranger.invoiceId, code)).status).toBe(202);
+  expect((await submit(payer.client, payer.invoiceId, code)).status).toBe(200);
+  expect(await readInvoice(stranger.client, stranger.invoiceId)).toMatchObject({
+    status: 'pending',
+    claim: { state: 'refused' },
+  });
+  expect((await submit(stranger.client, stranger.invoiceId, code)).status).toBe(422);
+  expect(await actionsOf(world, 'invoice')).toContain('claim.refused');
+});
+
 describe('a payment that is', () => {
   test('exact confirms the booking', async () => {
     const { client, invoiceId } = await heldBooking(world);

@@ -129,6 +129,7 @@ test('a code that somebody else typed in vain still pays for whom its payment fi
   world.clock.pass(16);
   const stranger = await heldBooking(world);
   expect((await submit(stranger.client, stranger.invoiceId, code)).status).toBe(202);
+  await payer.client.signInAgain();
   expect((await submit(payer.client, payer.invoiceId, code)).status).toBe(200);
   expect(await readInvoice(stranger.client, stranger.invoiceId)).toMatchObject({
     status: 'pending',

@@ -62,7 +62,7 @@ export async function readBooks(db: Db, now: Date): Promise<Totals & { sides: Si
       },
       ...ROW_CHECKS.map((name): Side => {
         const { count, expected, found, ids } = books[name];
-        return name === 'settled_claims_are_counted'
+        return COUNTED.includes(name)
           ? { name, unit: 'count', expected: count, found: 0, ids }
           : { name, unit: 'cents', expected, found, ids };
       }),
@@ -74,6 +74,13 @@ type RowCheck = Exclude<ProblemName, 'received_is_placed'>;
 const ROW_CHECKS = (Object.keys(PROBLEMS_OF_BOOKS) as ProblemName[]).filter(
   (name): name is RowCheck => name !== 'received_is_placed',
 );
+
+/** Checks where a row is wrong by itself, whatever its amount. */
+const COUNTED: readonly RowCheck[] = [
+  'done_refunds_are_proved',
+  'refunds_left_once',
+  'settled_claims_are_counted',
+];
 
 const MOST_NAMED = 20;
 
@@ -112,6 +119,20 @@ const wrongRows = (now: Date): Record<RowCheck, RawBuilder<unknown>> => ({
     select invoices.id, invoices.amount_cents as expected, settled.cents as found
     from invoices join ${settledByInvoice} as settled on settled.invoice_id = invoices.id
     where invoices.status = 'pending' and settled.cents >= invoices.amount_cents`,
+  cancelled_invoices_hold_nothing: sql`
+    select invoices.id, 0 as expected, settled.cents as found
+    from invoices join ${settledByInvoice} as settled on settled.invoice_id = invoices.id
+    where invoices.status = 'cancelled' and settled.cents > 0`,
+  done_refunds_are_proved: sql`
+    select refunds.id, 0 as expected, 0 as found
+    from refunds join receipts on receipts.id = refunds.receipt_id
+    where refunds.state = 'done' and receipts.reversed_at is null
+      and not exists (select from refund_sendings
+                      where refund_sendings.refund_id = refunds.id and refund_sendings.state = 'done')`,
+  refunds_left_once: sql`
+    select refund_id as id, 0 as expected, 0 as found
+    from refund_sendings where is_proof or state = 'done'
+    group by refund_id having count(*) > 1`,
   // A payment that M-Pesa took back may have been let go of.
   settled_claims_are_counted: sql`
     select claims.id, 0 as expected, 0 as found

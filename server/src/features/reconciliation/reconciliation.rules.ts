@@ -172,6 +172,9 @@ export const PROBLEMS_OF_BOOKS = {
   paid_invoices_are_covered:
     'Some invoices are paid, and what was counted for them is another sum.',
   covered_invoices_are_paid: 'Some invoices are covered by what was counted, and are not paid.',
+  cancelled_invoices_hold_nothing: 'Some invoices are cancelled, and money counts for them.',
+  done_refunds_are_proved: 'Some refunds count as done, and nothing says how the money left.',
+  refunds_left_once: 'Some refunds are proved to have left more than once.',
   settled_claims_are_counted: 'Some codes count as proved, and nothing was counted for them.',
   confirmations_have_receipts:
     'M-Pesa told of some payments that are not on record with the same amount.',
@@ -183,7 +186,7 @@ export type Side = {
   unit: 'cents' | 'count';
   expected: number;
   found: number;
-  /** Which rows, the first few: receipts, invoices, claims or callbacks. */
+  /** Which rows, the first few: receipts, invoices, claims, refunds or callbacks. */
   ids: number[];
 };
 

@@ -120,6 +120,45 @@ describe('a row changed behind the back of all rules', () => {
     }
   });
 
+  test.each([
+    [
+      'a refund done by nothing',
+      'done_refunds_are_proved',
+      (id: number) => sql`update refunds set state = 'done', decided_at = now() where id = ${id}`,
+    ],
+    [
+      'a refund that left twice',
+      'refunds_left_once',
+      (id: number) => sql`
+        insert into refund_sendings (refund_id, ref, state, sent_at, decided_at, result_code, transfer_code, is_proof)
+        values (${id}, 'one', 'failed', now(), now(), '0', 'UKOTRANSF1', true),
+               (${id}, 'two', 'failed', now(), now(), '0', 'UKOTRANSF2', true)`,
+    ],
+    [
+      'a cancelled invoice that holds money',
+      'cancelled_invoices_hold_nothing',
+      (id: number) => sql`
+        update invoices set status = 'cancelled', paid_at = null
+        where id = (select invoice_id from refunds where id = ${id})`,
+    ],
+  ])('%s, is found', async (_, name, change) => {
+    const other = await openWorld();
+    try {
+      const owed = await makeRefund(other, { over: 500 });
+      await checkBooks(other.services);
+      const admin = await other.asAdmin();
+      expect((await admin.call('GET', '/api/reconciliation')).body.problems).toEqual([]);
+      await change(owed.refundId).execute(other.db);
+      await checkBooks(other.services);
+      expect((await admin.call('GET', '/api/reconciliation')).body).toMatchObject({
+        agrees: false,
+        problems: [{ name, ids: [expect.any(Number)] }],
+      });
+    } finally {
+      await other.close();
+    }
+  });
+
   test('old checks are forgotten after 90 days', async () => {
     const kept = async () =>
       (await sql<{ n: number }>`select count(*) as n from books_checks`.execute(world.db)).rows[0]

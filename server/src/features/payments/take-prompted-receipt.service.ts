@@ -22,8 +22,8 @@ type Taken = { outcome: CallbackOutcome; receiptId: number | null };
 /**
  * Takes a receipt that M-Pesa itself names as the payment of an invoice, and counts it there as if its
  * payer had typed the code. That word is better than a code somebody typed for another invoice and
- * nobody has proved. It may have been told before, by another way; it is counted once. Null: it
- * contradicts what we know, and nothing has changed.
+ * nobody has proved. It may have been told before, by another way; it is counted once. The receipt's id
+ * is null where it contradicts what we know, and nothing has changed.
  */
 export async function takePromptedReceipt(
   tx: Tx,

@@ -175,6 +175,11 @@ describe('a prompt without a result', () => {
     await askAboutPrompts(world.services);
     expect(await state()).toBe('unclear');
     expect(world.mpesa.asked.askAboutPrompt).toHaveLength(0);
+    const { rows } = await sql<{ detail: unknown }>`
+      select detail from audit where action = 'prompt.unclear' order by id desc limit 1`.execute(
+      world.db,
+    );
+    expect(rows[0]?.detail).toEqual({ invoice_id: invoiceId, amount: 17500, result_code: null });
   });
 
   test('of one that cannot be asked about does not keep the others from their answer', async () => {

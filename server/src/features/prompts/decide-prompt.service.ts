@@ -1,7 +1,7 @@
 import { recordAudit } from '#platform/audit.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { toShillings } from '#platform/money.ts';
-import { giveUpOpen, type Prompt, setDecided } from './prompts.queries.ts';
+import { type Decided, giveUpOpen, setDecided } from './prompts.queries.ts';
 import { since } from './prompts.rules.ts';
 
 type Decision = {
@@ -12,9 +12,13 @@ type Decision = {
 };
 
 /** Puts down what became of a prompt, which is locked. */
-export async function decide(tx: Tx, prompt: Prompt, decision: Decision): Promise<void> {
-  const { state, result_code, receipt_id, now } = decision;
+export async function decide(tx: Tx, prompt: Decided, decision: Decision): Promise<void> {
   await setDecided(tx, prompt.id, decision);
+  await recordDecided(tx, prompt, decision);
+}
+
+async function recordDecided(tx: Tx, prompt: Decided, decision: Decision): Promise<void> {
+  const { state, result_code, receipt_id, now } = decision;
   await recordAudit(tx, {
     at: now,
     actorId: null,
@@ -35,13 +39,6 @@ export async function giveUpPrompts(tx: Tx, now: Date, invoiceId?: number): Prom
   const { toGiveUpUnsent, toGiveUp } = since(now);
   const tooLong = { unsentSince: toGiveUpUnsent, openSince: toGiveUp, now };
   const given = await giveUpOpen(tx, { ...tooLong, ...(invoiceId ? { invoiceId } : {}) });
-  for (const promptId of given) {
-    await recordAudit(tx, {
-      at: now,
-      actorId: null,
-      action: 'prompt.unclear',
-      subject: 'prompt',
-      subjectId: promptId,
-    });
-  }
+  for (const prompt of given)
+    await recordDecided(tx, prompt, { state: 'unclear', result_code: null, now });
 }

@@ -123,23 +123,26 @@ export async function takePromptsToAskAbout(db: Db, since: Date, now: Date) {
   return rows;
 }
 
+/** What is put on record of a prompt. */
+export type Decided = Pick<Prompt, 'id' | 'invoice_id' | 'amount_cents'>;
+
 type TooLong = { unsentSince: Date; openSince: Date; invoiceId?: number; now: Date };
 
 /** Gives up on prompts that nobody has decided for too long, of one invoice or of all; answers which. */
 export async function giveUpOpen(
   tx: Tx,
   { unsentSince, openSince, invoiceId, now }: TooLong,
-): Promise<number[]> {
+): Promise<Decided[]> {
   const whose = invoiceId === undefined ? sql`true` : sql`invoice_id = ${invoiceId}`;
-  const { rows } = await sql<{ id: number }>`
+  const { rows } = await sql<Decided>`
     update prompts set state = 'unclear', decided_at = ${now}
     where id in (
       select id from prompts
       where ${whose} and state in ('sending', 'waiting')
         and created_at <= case when checkout_request_id is null then ${unsentSince}::timestamptz else ${openSince}::timestamptz end
       order by id for no key update)
-    returning id`.execute(tx);
-  return rows.map(({ id }) => id);
+    returning id, invoice_id, amount_cents`.execute(tx);
+  return rows;
 }
 
 /** Forgets the numbers of phones, which stand in M-Pesa's id of a prompt too, once they are no longer needed. */

@@ -63,7 +63,9 @@ async function takeMoney(
   if (receiptId === null) return outcome;
   const prompt = await lockPrompt(tx, id);
   if (prompt.receipt_id === receiptId) return 'duplicate';
-  if (prompt.receipt_id !== null || (await provesOther(tx, receiptId, id))) return 'contradicts';
+  if (await provesOther(tx, receiptId, id)) return 'contradicts';
+  // A second payment for one prompt has been counted or is owed back: that is what happened.
+  if (prompt.receipt_id !== null) return outcome;
   await decide(tx, prompt, { state: 'paid', result_code: PAID, receipt_id: receiptId, now });
   return outcome;
 }

@@ -273,6 +273,19 @@ describe('a prompt that was paid', () => {
     }
   });
 
+  test('twice, by two receipts, is counted once and owed back once, and the word says so', async () => {
+    const { client, invoiceId, reply } = await promptedBooking();
+    const [first, second] = [newCode(), newCode()];
+    await tell(world, reply, paid(first, 17500));
+    await tell(world, reply, paid(second, 17500));
+    expect(await read(client, invoiceId)).toMatchObject({ status: 'paid', refund_due: 17500 });
+    expect(await booksOf(invoiceId)).toMatchObject({ settled: 1_750_000, owed: 1_750_000 });
+    expect(await outcomes(reply)).toEqual(['settled', 'settled']);
+    await tell(world, reply, paid(second, 17500));
+    expect(await outcomes(reply)).toEqual(['settled', 'settled', 'duplicate']);
+    expect(await auditOf(invoiceId)).toEqual(['prompt.sent', 'prompt.paid']);
+  });
+
   test('under a code that we know with another amount changes nothing', async () => {
     const { client, invoiceId, reply } = await promptedBooking();
     const code = newCode();

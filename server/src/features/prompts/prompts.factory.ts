@@ -2,6 +2,8 @@ import { CALLBACK_SECRET, type Person, type World } from '#test/world.ts';
 
 export const PHONE = '0712 345 678';
 
+export { tell } from '#features/payments/payments.factory.ts';
+
 /** Presses the button that asks a phone to pay. */
 export const press = (
   client: Person,
@@ -48,12 +50,5 @@ export const result = (code: number | string, more: Record<string, unknown> = {}
     },
   },
 });
-
-/** Sends M-Pesa's word on a prompt, and works on it until it is done. */
-export async function tell(world: World, path: string, body: unknown) {
-  const answer = await world.call('POST', path, body);
-  await world.services.callbacks.workOff();
-  return answer;
-}
 
 export const unknownReply = `/hooks/${CALLBACK_SECRET}/prompts/${'0'.repeat(32)}`;

@@ -44,12 +44,15 @@ export type Mpesa = {
     /** At most 13 characters; shown on the phone. */
     description: string;
     reply: string;
+    /** Not sent any more after this: by then it may have been given up, and another one sent. */
+    notAfter: Date;
   }): Promise<Asked<Prompted>>;
   /** Asks how a prompt stands (STK query). A read. */
   askAboutPrompt(checkoutRequestId: string): Promise<PromptStanding>;
   /** Sends a payment back, or part of it (Reversal). Sent once, whatever happens. */
   sendBack(
-    refund: { code: string; amountCents: number; remarks: string },
+    /** `notAfter`: not sent any more after this, as a person may have let it be sent again by then. */
+    refund: { code: string; amountCents: number; remarks: string; notAfter: Date },
     replies: Replies,
   ): Promise<Asked<Conversation>>;
   /** The payments of a stretch of at most 48 hours (Pull), oldest first; null where that is not in use. A read. */

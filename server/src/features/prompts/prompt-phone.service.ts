@@ -27,7 +27,7 @@ import {
   lockPrompt,
   setTaken,
 } from './prompts.queries.ts';
-import { problemOf, promptAmount, refusalCode } from './prompts.rules.ts';
+import { leavesUntil, problemOf, promptAmount, refusalCode } from './prompts.rules.ts';
 import { isOpen } from './prompts.states.ts';
 
 type Press = { caller: Caller; invoiceId: number; address: string; repeat: Repeat };
@@ -94,7 +94,8 @@ async function notePrompt(tx: Tx, platform: Platform, { payerId, invoiceId, phon
     detail: { invoice_id: invoiceId, amount: toShillings(amount_cents) },
   });
   await pauseHold(tx, booking, holdMinutes, now);
-  return { ref, amountCents: amount_cents, description: bookingNumber(booking.id) };
+  const description = bookingNumber(booking.id);
+  return { ref, amountCents: amount_cents, description, notAfter: leavesUntil(now).toISOString() };
 }
 
 function refuseUnpayable({ invoice, booking }: Payable): void {
@@ -116,13 +117,20 @@ async function refuseTooSoon(tx: Tx, invoiceId: number, phone: string, now: Date
   throw new Refusal(promptRefusals.PROMPT_TOO_SOON, { retryAfter });
 }
 
-type Noted = { ref: string; phone: string; amountCents: number; description: string };
+type Noted = {
+  ref: string;
+  phone: string;
+  amountCents: number;
+  description: string;
+  notAfter: string;
+};
 
 /** Asks M-Pesa, once. What it decided meanwhile stands; what nobody knows stays visible as being sent. */
 async function send(platform: Platform, { ref, ...prompt }: Noted): Promise<void> {
   const { mpesa, db, config, url } = platform;
   const reply = hookAddress(url, config.mpesa, `prompts/${ref}`);
-  const asked = await mpesa.promptPhone({ ...prompt, reply });
+  const notAfter = new Date(prompt.notAfter);
+  const asked = await mpesa.promptPhone({ ...prompt, notAfter, reply });
   if (asked.outcome === 'accepted') return setTaken(db, ref, asked);
   if (asked.outcome === 'unknown') return;
   platform.log.warn({ code: asked.code }, 'M-Pesa did not take a prompt');

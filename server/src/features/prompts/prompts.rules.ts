@@ -7,6 +7,9 @@ const NAIROBI_OFFSET_MS = 3 * 60 * MINUTE_MS;
 /** M-Pesa refuses the same amount from the same person for so long; an unanswered prompt is gone by then. */
 const CALM_MS = 2 * MINUTE_MS;
 
+/** Until when a prompt may leave: well before it is given up and another one may be sent. */
+export const leavesUntil = (notedAt: Date): Date => after(notedAt, MINUTE_MS);
+
 /** When the same may be tried again. `not`: it would come to nothing. */
 type Again = 'now' | 'in two minutes' | 'tomorrow' | 'not';
 type Words = { sentence: string; next_step: string; again: Again };

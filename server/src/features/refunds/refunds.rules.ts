@@ -46,6 +46,7 @@ const FAILURES: Readonly<Record<string, readonly [happened: string, next: string
     'Have the M-Pesa settings mended, then send the refund again.',
   ],
   unreachable: ['M-Pesa could not be reached, so nothing was sent.', 'Send it again in a while.'],
+  'too-late': ['The request could not leave in time, so nothing was sent.', 'Send it again.'],
   unconnected: ['M-Pesa is not connected, so nothing was sent.', 'Have it connected first.'],
 };
 
@@ -78,6 +79,14 @@ export function verdictOf(said: Outcome, expected: Expected): 'done' | 'failed' 
   }
   return Object.hasOwn(FAILURES, said.resultCode) ? 'failed' : 'unclear';
 }
+
+const SECOND_MS = 1000;
+
+/**
+ * Until when a request may leave: well before it counts as lost, so that a person who lets the refund be
+ * sent again can rely on it.
+ */
+export const leavesUntil = (sentAt: Date): Date => new Date(sentAt.getTime() + 60 * SECOND_MS);
 
 /** Whether M-Pesa can send the amount at all: it moves whole shillings. */
 export const isSendable = (amountCents: number): boolean => amountCents % 100 === 0;

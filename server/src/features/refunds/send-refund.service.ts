@@ -26,10 +26,10 @@ import {
   type Refund,
   setRefundState,
 } from './refunds.queries.ts';
-import { DONE, isSendable } from './refunds.rules.ts';
+import { DONE, isSendable, leavesUntil } from './refunds.rules.ts';
 
 type Wish = { refundId: number; password: string; network: string; repeat: Repeat };
-type Begun = { sendingId: number; ref: string; refund: Refund };
+type Begun = { sendingId: number; ref: string; refund: Refund; notAfter: Date };
 
 /**
  * Sends a refund back by M-Pesa on an admin's word and password. It is written down before M-Pesa is
@@ -81,7 +81,7 @@ async function begin(
     subjectId: refundId,
     detail: { amount: toShillings(refund.amount_cents) },
   });
-  return { sendingId, ref, refund };
+  return { sendingId, ref, refund, notAfter: leavesUntil(now) };
 }
 
 /** Whether as many admins have agreed as it takes; nobody's word counts twice. */
@@ -106,7 +106,7 @@ async function isAgreed(
 }
 
 async function ask(platform: Platform, begun: Begun): Promise<void> {
-  const { ref, refund } = begun;
+  const { ref, refund, notAfter } = begun;
   const { url, config, mpesa, db } = platform;
   const replies = {
     result: hookAddress(url, config.mpesa, `refunds/${ref}/result`),
@@ -115,7 +115,7 @@ async function ask(platform: Platform, begun: Begun): Promise<void> {
   const { code, amount_cents: amountCents } = refund;
   const remarks = `Refund ${refund.id}`;
   const asked = await mpesa
-    .sendBack({ code, amountCents, remarks }, replies)
+    .sendBack({ code, amountCents, remarks, notAfter }, replies)
     .catch((error: unknown): Asked<Conversation> => {
       platform.log.error({ err: error, refundId: refund.id }, 'Asking M-Pesa for a refund failed');
       return { outcome: 'unknown', message: 'It failed on our side.' };

@@ -45,7 +45,12 @@ describe('an admin sends a refund', () => {
     ]);
     expect(asked(owed.code)).toEqual([
       [
-        { code: owed.code, amountCents: 17_500_00, remarks: expect.stringMatching(/^.{2,100}$/) },
+        {
+          code: owed.code,
+          amountCents: 17_500_00,
+          remarks: expect.stringMatching(/^.{2,100}$/),
+          notAfter: new Date(NOW.getTime() + 60_000),
+        },
         {
           result: expect.stringMatching(/\/hooks\/[^/]+\/refunds\/[0-9a-f]{32}\/result$/),
           timeout: expect.stringMatching(/\/hooks\/[^/]+\/refunds\/[0-9a-f]{32}\/timeout$/),
@@ -344,5 +349,25 @@ describe('the admin’s password', () => {
         null,
       ])}, 'UTF8')), 'hex') as hash`.execute(world.db);
     expect(rows[0]?.hash).toBe(again[0]?.hash);
+  });
+});
+
+test('what is late to leave is not sent, well before it counts as lost; it may be sent again', async () => {
+  const owed = await makeRefund(world);
+  const asked = world.mpesa.answers.sendBack;
+  world.mpesa.answers.sendBack = async () => ({
+    outcome: 'refused',
+    code: 'too-late',
+    message: '',
+  });
+  const { body } = await send(admin, owed.refundId);
+  world.mpesa.answers.sendBack = asked;
+  const sentAt = new Date(body.data.sent_at).getTime();
+  const [said] = world.mpesa.asked.sendBack.at(-1) ?? [];
+  expect(said?.notAfter.getTime()).toBe(sentAt + 60_000);
+  expect(body.data).toMatchObject({
+    state: 'failed',
+    can_send: true,
+    happened: 'The request could not leave in time, so nothing was sent.',
   });
 });

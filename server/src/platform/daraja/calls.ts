@@ -1,4 +1,5 @@
 // Calls of Daraja's products: with the shared token, and with one more try where that was not taken.
+import { type Clock, systemClock } from '../clock.ts';
 import { isPassing, isTokenRefused, type NotTaken, type Sent } from './answer.ts';
 import type { Send } from './http.ts';
 import { askAgain } from './patience.ts';
@@ -6,8 +7,8 @@ import type { Tokens } from './token.ts';
 import type { Held } from './token-store.ts';
 
 export type Calls = {
-  /** Sends it once, whatever happens: for what moves money, or may not be done twice. */
-  once(path: string, body: object): Promise<Sent>;
+  /** Sends it once, whatever happens: for what moves money, or may not be done twice. Not at all after `until`. */
+  once(path: string, body: object, until?: Date): Promise<Sent>;
   /** For what only reads: asked again where it may help. `isAnswer` names refusals that say all there is to say. */
   read(
     path: string,
@@ -16,12 +17,20 @@ export type Calls = {
   ): Promise<Sent>;
 };
 
-export function darajaCalls(send: Send, tokens: Tokens): Calls {
-  const sendWith = async (method: 'GET' | 'POST', path: string, body: object): Promise<Sent> => {
+export function darajaCalls(send: Send, tokens: Tokens, clock: Clock = systemClock): Calls {
+  const sendWith = async (
+    method: 'GET' | 'POST',
+    path: string,
+    body: object,
+    until?: Date,
+  ): Promise<Sent> => {
     const held = await tokens.current();
     if (!('token' in held)) return withoutToken(held);
-    const bearing = ({ token }: Held) =>
-      send({ method, path, headers: { authorization: `Bearer ${token}` }, body });
+    // Looked at each time: a token may be long in coming, and a process may have slept.
+    const bearing = async ({ token }: Held) =>
+      until && clock.now() > until
+        ? TOO_LATE
+        : send({ method, path, headers: { authorization: `Bearer ${token}` }, body });
     const sent = await bearing(held);
     if (!isTokenRefused(sent)) return sent;
     // A request whose token is refused is looked at no further, so this one may go again.
@@ -30,7 +39,7 @@ export function darajaCalls(send: Send, tokens: Tokens): Calls {
     return 'token' in next ? bearing(next) : withoutToken(next);
   };
   return {
-    once: (path, body) => sendWith('POST', path, body),
+    once: (path, body, until) => sendWith('POST', path, body, until),
     read: (path, body, { method = 'POST', isAnswer = () => false } = {}) =>
       askAgain(
         () => sendWith(method, path, body),
@@ -44,6 +53,12 @@ async function newer(tokens: Tokens, than: Held): Promise<Held | NotTaken> {
   const found = await tokens.current();
   return 'token' in found && found.sealed.equals(than.sealed) ? tokens.current() : found;
 }
+
+const TOO_LATE: NotTaken = {
+  outcome: 'refused',
+  code: 'too-late',
+  message: 'It could not be sent in time, so it was not sent.',
+};
 
 /** Without a token nothing was sent, whatever came of asking for one. */
 const withoutToken = ({ code, message }: NotTaken): NotTaken => ({

@@ -12,8 +12,14 @@ const PROMPT = {
   amountCents: 150_000,
   description: 'Booking 17 of a space',
   reply: 'https://x.example/p/1',
+  notAfter: NOW,
 };
-const REFUND = { code: 'UKO1A2B3C4', amountCents: 150_000, remarks: 'Booking cancelled' };
+const REFUND = {
+  code: 'UKO1A2B3C4',
+  amountCents: 150_000,
+  remarks: 'Booking cancelled',
+  notAfter: NOW,
+};
 const CERTIFICATE = generateKeyPairSync('rsa', { modulusLength: 2048 }).publicKey.export({
   type: 'spki',
   format: 'pem',
@@ -53,6 +59,7 @@ let mpesa: DarajaMpesa;
 /** What the fake says to a path; by the number of the request to it, the last one from there on. */
 let answers: Record<string, (Answer | ((asking: Asking) => Answer | undefined))[]>;
 let oddities: string[];
+let now: Date;
 
 beforeAll(async () => {
   database = await makeDatabase();
@@ -65,6 +72,7 @@ afterAll(async () => {
 beforeEach(async () => {
   answers = {};
   oddities = [];
+  now = NOW;
   const counted: Record<string, number> = {};
   daraja = await startFakeDaraja((asking) => {
     const list = answers[asking.path] ?? [];
@@ -84,7 +92,7 @@ const connect = (settings: Partial<Parameters<typeof darajaMpesa>[0]['settings']
   darajaMpesa({
     settings: { ...SETTINGS, baseUrl: daraja.url, ...settings },
     db,
-    clock: { now: () => NOW },
+    clock: { now: () => now },
     onOddity: (sentence) => oddities.push(sentence),
     patience: { connectMs: 5000, answerMs: 2000 },
   });
@@ -201,6 +209,29 @@ describe('what moves money is sent once', () => {
       expect(outcome).toMatchObject({ outcome: 'refused', code });
       expect(JSON.stringify(outcome)).not.toContain('c9SQx');
       expect(daraja.askedFor(path)).toHaveLength(2);
+    });
+
+    test(`${what}: is not sent when its time is over by the time there is a token`, async () => {
+      answers[PATHS.oauth] = [
+        () => {
+          now = new Date(NOW.getTime() + 1);
+          return { status: 200, body: { access_token: 'late', expires_in: '3599' } };
+        },
+      ];
+      expect(await move()).toMatchObject({ outcome: 'refused', code: 'too-late' });
+      expect(daraja.askedFor(path)).toEqual([]);
+    });
+
+    test(`${what}: does not go again with a new token when its time is over`, async () => {
+      const ended = error(404, '404.001.03', 'Invalid Access Token');
+      answers[path] = [
+        () => {
+          now = new Date(NOW.getTime() + 1);
+          return ended;
+        },
+      ];
+      expect(await move()).toMatchObject({ outcome: 'refused', code: 'too-late' });
+      expect(daraja.askedFor(path)).toHaveLength(1);
     });
 
     test(`${what}: is refused as unreachable where nobody listens`, async () => {

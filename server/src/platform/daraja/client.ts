@@ -37,7 +37,7 @@ type Parts = {
 /** Answers what came of asking; throws only before anything was sent, as when the database is away. */
 export function darajaMpesa({ settings, db, clock, onOddity, patience }: Parts): DarajaMpesa {
   const { send, close } = darajaHttp(settings.baseUrl, patience);
-  const calls = darajaCalls(send, sharedTokens(db, send, settings));
+  const calls = darajaCalls(send, sharedTokens(db, send, settings), clock);
   const withCredential = credentialed(settings);
   const ask = (askedFor: AskedFor, replies: Replies) =>
     withCredential((credential) => askAbout(calls, settings, credential, askedFor, replies));

@@ -45,6 +45,8 @@ afterAll(async () => {
 
 const connect = (settings: Settings) =>
   darajaMpesa({ settings, db, clock: { now: () => new Date() }, onOddity: () => undefined });
+const inAMinute = () => new Date(Date.now() + 60_000);
+
 const repliesAt = (receiver: Receiver) => {
   const [result, timeout] = [receiver.address('result'), receiver.address('late')];
   return { replies: { result: result.url, timeout: timeout.url }, result: result.result };
@@ -70,6 +72,7 @@ function expectOfAny(world: () => World) {
       amountCents: 100,
       description: 'Contract test',
       reply: receiver.address('prompt').url,
+      notAfter: inAMinute(),
     });
     expect(prompted).toEqual({
       outcome: 'accepted',
@@ -102,7 +105,12 @@ function expectOfAny(world: () => World) {
   test('a payment that never was cannot be sent back: R000002 at the reply address', async () => {
     const { mpesa, receiver } = world();
     const { replies, result } = repliesAt(receiver);
-    const refund = { code: NO_SUCH_CODE, amountCents: 100, remarks: 'Contract test' };
+    const refund = {
+      code: NO_SUCH_CODE,
+      amountCents: 100,
+      remarks: 'Contract test',
+      notAfter: inAMinute(),
+    };
     const asked = await mpesa.sendBack(refund, replies);
     expect(asked).toMatchObject({ outcome: 'accepted' });
     expect(readReversalResult(await result)).toMatchObject({
@@ -211,7 +219,12 @@ describe('the local sandbox, as Daraja', () => {
 
   test('a payment is sent back once, under a receipt of its own, and no second time', async () => {
     const code = await pay();
-    const refund = { code, amountCents: 150_000, remarks: 'Booking cancelled' };
+    const refund = {
+      code,
+      amountCents: 150_000,
+      remarks: 'Booking cancelled',
+      notAfter: inAMinute(),
+    };
     const first = repliesAt(world.receiver);
     const sent = await world.mpesa.sendBack(refund, first.replies);
     const done = readReversalResult(await first.result);
@@ -242,7 +255,13 @@ describe('the local sandbox, as Daraja', () => {
   test('a wrong passkey is refused at once', async () => {
     const stranger = connect({ ...world.settings, passkey: 'wrong' });
     const reply = world.receiver.address('prompt').url;
-    const prompt = { phone: '254711000001', amountCents: 100, description: 'Test', reply };
+    const prompt = {
+      phone: '254711000001',
+      amountCents: 100,
+      description: 'Test',
+      reply,
+      notAfter: inAMinute(),
+    };
     expect(await stranger.promptPhone(prompt)).toMatchObject({
       outcome: 'refused',
       code: '500.001.1001',
@@ -253,7 +272,13 @@ describe('the local sandbox, as Daraja', () => {
   test('a prompt that is allowed pays, and says so at its address', async () => {
     const phone = '254711000002';
     const { url, result } = world.receiver.address('prompt');
-    const prompt = { phone, amountCents: 150_000, description: 'Booking', reply: url };
+    const prompt = {
+      phone,
+      amountCents: 150_000,
+      description: 'Booking',
+      reply: url,
+      notAfter: inAMinute(),
+    };
     const prompted = await world.mpesa.promptPhone(prompt);
     const waiting = await fetch(`${sandbox.url}/phone/prompts?phone=${phone}`);
     const [shown] = (await waiting.json()) as { id: number; account: string; amount: number }[];

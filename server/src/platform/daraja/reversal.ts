@@ -17,19 +17,23 @@ export async function sendBack(
   const amount = wholeShillings(refund.amountCents);
   if (!amount) return NOT_WHOLE;
   const remarks = line(refund.remarks, LONGEST_REMARKS);
-  const sent = await calls.once('/mpesa/reversal/v1/request', {
-    Initiator: initiator,
-    SecurityCredential: credential,
-    CommandID: 'TransactionReversal',
-    TransactionID: refund.code,
-    Amount: amount,
-    ReceiverParty: shortCode,
-    // Spelt so by Daraja; 11 is a short code.
-    RecieverIdentifierType: '11',
-    ResultURL: replies.result,
-    QueueTimeOutURL: replies.timeout,
-    Remarks: remarks.length < SHORTEST_REMARKS ? 'Refund' : remarks,
-    Occasion: '',
-  });
+  const sent = await calls.once(
+    '/mpesa/reversal/v1/request',
+    {
+      Initiator: initiator,
+      SecurityCredential: credential,
+      CommandID: 'TransactionReversal',
+      TransactionID: refund.code,
+      Amount: amount,
+      ReceiverParty: shortCode,
+      // Spelt so by Daraja; 11 is a short code.
+      RecieverIdentifierType: '11',
+      ResultURL: replies.result,
+      QueueTimeOutURL: replies.timeout,
+      Remarks: remarks.length < SHORTEST_REMARKS ? 'Refund' : remarks,
+      Occasion: '',
+    },
+    refund.notAfter,
+  );
   return readTaken(sent, conversation);
 }

@@ -34,17 +34,21 @@ export async function promptPhone(
     const message = `A prompt holds an account of ${LONGEST_ACCOUNT} characters. Shorten MPESA_ACCOUNT.`;
     return notSent('settings', message);
   }
-  const sent = await calls.once('/mpesa/stkpush/v1/processrequest', {
-    ...identify(merchant, now),
-    TransactionType: 'CustomerPayBillOnline',
-    Amount: amount,
-    PartyA: prompt.phone,
-    PartyB: shortCode,
-    PhoneNumber: prompt.phone,
-    CallBackURL: prompt.reply,
-    AccountReference: account,
-    TransactionDesc: line(prompt.description, LONGEST_DESCRIPTION) || account,
-  });
+  const sent = await calls.once(
+    '/mpesa/stkpush/v1/processrequest',
+    {
+      ...identify(merchant, now),
+      TransactionType: 'CustomerPayBillOnline',
+      Amount: amount,
+      PartyA: prompt.phone,
+      PartyB: shortCode,
+      PhoneNumber: prompt.phone,
+      CallBackURL: prompt.reply,
+      AccountReference: account,
+      TransactionDesc: line(prompt.description, LONGEST_DESCRIPTION) || account,
+    },
+    prompt.notAfter,
+  );
   return readTaken(sent, prompted);
 }
 

@@ -42,7 +42,12 @@ export async function addCallback(tx: Tx, { random, mpesa }: Till, told: Told) {
   };
   const callbackId = await insertCallback(
     tx,
-    { kind: 'c2b_confirmation', ref: null, body, sourceAddress: '127.0.0.1' },
+    {
+      kind: 'c2b_confirmation',
+      ref: null,
+      text: JSON.stringify(body),
+      sourceAddress: '127.0.0.1',
+    },
     at,
   );
   await setProcessed(tx, callbackId, outcome, at);

@@ -13,7 +13,7 @@ afterAll(() => world.close());
 const told = (ref: string, body: unknown = { word: ref }) => ({
   kind: 'check_result',
   ref,
-  body,
+  text: typeof body === 'string' ? body : JSON.stringify(body),
   sourceAddress: '196.201.214.200',
 });
 
@@ -56,6 +56,20 @@ describe('a callback', () => {
     await callbacks.workOff();
     expect(seen).toEqual([{ Größe: [1, null, 'ü'] }]);
     expect(warnings).toEqual([]);
+  });
+
+  test.each([
+    ['{"a": 1', '{"a": 1'],
+    ['', ''],
+    ['nonsense\0', 'nonsense'],
+    [`${'['.repeat(30_000)}${']'.repeat(30_000)}`, expect.stringMatching(/^\[{30000}/)],
+  ])('that cannot be read is stored all the same: %.12j', async (text, kept) => {
+    const ref = `odd ${text.slice(0, 5)}`.replaceAll('\0', '');
+    const seen: unknown[] = [];
+    const { callbacks } = processOf(async ({ body }) => void seen.push(typeof body));
+    await callbacks.receive(told(ref, text));
+    await expect.poll(() => stored(ref)).toEqual([{ body: kept, outcome: 'noted' }]);
+    expect(['undefined', 'object']).toContain(seen[0]);
   });
 
   test('is safe before the work on it has ended', async () => {

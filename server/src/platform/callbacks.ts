@@ -14,10 +14,12 @@ export type NewCallback = {
   kind: string;
   /** The secret part of the address, where it belonged to one request of ours. */
   ref: string | null;
-  body: unknown;
+  /** The body as it came. */
+  text: string;
   sourceAddress: string;
 };
 
+/** `body` is undefined where the text was no JSON. */
 export type Callback = { id: number; kind: string; ref: string | null; body: unknown };
 
 /**
@@ -117,10 +119,10 @@ export const callbackJobs = (callbacks: Callbacks): Job[] => [
 
 /** Stores a callback as it came; its own commit, before anything is made of it. */
 export async function insertCallback(db: Db, callback: NewCallback, now: Date): Promise<number> {
-  const { kind, ref, body, sourceAddress } = callback;
+  const { kind, ref, text, sourceAddress } = callback;
   const { rows } = await sql<{ id: number }>`
     insert into callbacks (kind, ref, body, source_address, received_at)
-    values (${kind}, ${ref}, ${JSON.stringify(body ?? null)}, ${sourceAddress}, ${now})
+    values (${kind}, ${ref}, ${storable(text)}, ${sourceAddress}, ${now})
     returning id`.execute(db);
   return rows[0]?.id as number;
 }
@@ -139,7 +141,24 @@ async function lockCallback(tx: Tx, id: number): Promise<Callback | null> {
     select kind, ref, body from callbacks where id = ${id} and processed_at is null
     for update skip locked`.execute(tx);
   const row = rows[0];
-  return row ? { id, ...row, body: JSON.parse(row.body) } : null;
+  return row ? { id, ...row, body: parsed(row.body) } : null;
+}
+
+/** JSON without blanks, so that it can be searched; any other text as it came, but for what no column takes. */
+function storable(text: string): string {
+  try {
+    return JSON.stringify(JSON.parse(text));
+  } catch {
+    return text.replaceAll('\0', '').toWellFormed();
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }
 
 export async function setProcessed(

@@ -26,7 +26,8 @@ beforeAll(async () => {
     }),
   ];
   await queue.open(tasks);
-  await queue.work(log, [], tasks);
+  const newYear = { cron: '0 0 1 1 *', run: async () => void greeted.push('at the start') };
+  await queue.work(log, [{ ...newYear, name: 'greet-all', atStart: true }], tasks);
   end = async () => {
     await queue.stop();
     await db.destroy();
@@ -44,6 +45,10 @@ test('a task is done when its transaction has been committed, and never when it 
   await db.transaction().execute((tx) => queue.add(tx, greet, { name: 'done' }));
   await vi.waitFor(() => expect(greeted).toContain('done'), 30_000);
   expect(greeted).not.toContain('undone');
+});
+
+test('a job that is to run at the start does not wait for its time', async () => {
+  await vi.waitFor(() => expect(greeted).toContain('at the start'), 30_000);
 });
 
 test('a task that hangs is given up, so that it does not hold up those beside it', async () => {

@@ -8,7 +8,13 @@ import type { Db, Tx } from './db/database.ts';
 import type { Log } from './platform.ts';
 
 /** Work that returns by the clock. `run` must be safe to repeat: a killed process's job runs again. */
-export type Job = { name: string; cron: string; run: () => Promise<void> };
+export type Job = {
+  name: string;
+  cron: string;
+  run: () => Promise<void>;
+  /** Runs when a process starts too: until the clock comes round nothing would be known. */
+  atStart?: boolean;
+};
 
 /** A kind of work that a change causes. */
 export type Task<Data extends object> = { name: string; data: z.ZodType<Data> };
@@ -84,10 +90,11 @@ export function queueIn(options: ConstructorOptions, onError: (error: Error) => 
           Promise.all(batch.map(({ id, data }) => outcomeOf(id, log, name, () => run(data)))),
         );
       }
-      for (const { name, cron, run } of jobs) {
+      for (const { name, cron, run, atStart } of jobs) {
         await boss.createQueue(name, JOB);
         await boss.work(name, () => logged(log, name, run));
         await boss.schedule(name, cron);
+        if (atStart) await boss.send(name);
       }
     },
     stop: () => boss.stop({ graceful: true, close: true }),

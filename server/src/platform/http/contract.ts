@@ -12,6 +12,8 @@ export type Endpoint = {
   params?: z.ZodType;
   query?: z.ZodType;
   body?: z.ZodType;
+  /** Takes the text of a JSON body as it comes: what it means is read later. */
+  raw?: true;
   /** Instead of a JSON body: one file of a form (`multipart/form-data`), at most this many bytes. */
   upload?: { mostBytes: number };
   /** Successful answers by status. */
@@ -143,7 +145,8 @@ export const hook = <const Path extends string>(path: Path, summary: string) =>
     summary,
     tag: 'hooks',
     params: hookParams,
-    // Whatever JSON comes is taken and stored; what it means is read afterwards, tolerantly.
+    // Whatever comes is taken and stored; what it means is read afterwards, tolerantly.
+    raw: true,
     body: z.unknown(),
     answers: { 200: z.object({ ResultCode: z.literal(0), ResultDesc: z.string() }) },
   });

@@ -9,6 +9,9 @@ import { isSameSecret } from '../secrets.ts';
 import type { hookParams } from './contract.ts';
 import { platformRefusals, Refusal } from './refusal.ts';
 
+/** What `newRef` makes. */
+const REF = /^[0-9a-f]{32}$/;
+
 type Called = { params: z.output<typeof hookParams>; body: unknown; request: { ip: string } };
 
 /** Takes a call of M-Pesa's for one kind of callback: acknowledged as soon as it is stored. */
@@ -17,7 +20,9 @@ export const takeCallback =
   async ({ params, body, request }: Called) => {
     refuseStrangers(config.mpesa, log, params.secret, request.ip);
     const { ref = null } = params;
-    await callbacks.receive({ kind, ref, body, sourceAddress: request.ip });
+    if (ref !== null && !REF.test(ref)) throw new Refusal(platformRefusals.NOT_FOUND);
+    const text = typeof body === 'string' ? body : '';
+    await callbacks.receive({ kind, ref, text, sourceAddress: request.ip });
     return { status: 200 as const, body: { ResultCode: 0 as const, ResultDesc: 'Accepted' } };
   };
 

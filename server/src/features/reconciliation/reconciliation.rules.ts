@@ -210,6 +210,8 @@ export type Watched = {
   refunds_unclear: number;
   oldest_unclear: Date | null;
   configuration_fault: Date | null;
+  /** When money was first on record: from then on there is something to check. */
+  first_receipt: Date | null;
 };
 
 export const ALARMS = {
@@ -234,7 +236,7 @@ export function alarmsOf(watched: Watched, difference: number, checked: Checked,
   const all: [boolean, Alarm][] = [
     [problems > 0, { name: 'books_disagree', count: problems, since: checked?.at ?? null }],
     [
-      isOlder(checked?.at ?? null, CHECK_IS_OLD),
+      isOlder(checked?.at ?? watched.first_receipt, CHECK_IS_OLD),
       { name: 'books_unchecked', count: 1, since: checked?.at ?? null },
     ],
     [

@@ -4,7 +4,7 @@ import { makeBooking } from '#features/bookings/bookings.factory.ts';
 import { confirm, newCode, pay } from '#features/payments/payments.factory.ts';
 import { makeRefund, send } from '#features/refunds/refunds.factory.ts';
 import { makeSpace } from '#features/spaces/spaces.factory.ts';
-import { openWorld, type Person, type World } from '#test/world.ts';
+import { NOW, openWorld, type Person, type World } from '#test/world.ts';
 import { checkBooks } from './check-books.service.ts';
 
 let world: World;
@@ -43,6 +43,16 @@ describe('the books', () => {
       work: { receipts: { unclaimed: 1, over: 1 }, refunds: { due: 1 } },
       alarms: [],
     });
+  });
+
+  test('raise the alarm when there is money and nobody has checked them', async () => {
+    world.clock.pass(16);
+    await admin.signInAgain();
+    expect((await desk()).alarms).toEqual([
+      { name: 'books_unchecked', sentence: expect.any(String), count: 1, since: null },
+    ]);
+    world.clock.set(NOW);
+    await admin.signInAgain();
   });
 
   test('agree when they are checked, and say when', async () => {

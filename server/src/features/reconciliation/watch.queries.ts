@@ -14,6 +14,7 @@ export async function readWatched(db: Db, now: Date): Promise<Watched> {
         as callbacks_to_look_at,
       waiting.count as callbacks_waiting, waiting.oldest as oldest_callback,
       verifying.count as claims_verifying, verifying.oldest as oldest_claim,
+      (select received_at from receipts order by id limit 1) as first_receipt,
       unclear.count as refunds_unclear, unclear.oldest as oldest_unclear,
       greatest(
         (select max(answered_at) from receipt_checks

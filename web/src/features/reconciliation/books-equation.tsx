@@ -36,11 +36,11 @@ export function BooksEquation({ books }: { books: Reconciliation }) {
           <IconExclamationCircle size={20} stroke={1.75} aria-hidden="true" />
         )}
         <span>
-          {agrees ? 'Every shilling is accounted for.' : verdictOf(totals.difference)}{' '}
+          {agrees ? goodWord(checked_at) : verdictOf(totals.difference)}{' '}
           <span className={classes.when}>
             {checked_at
               ? `Last checked ${formatDateTime(checked_at)}.`
-              : 'The first check has not run yet.'}
+              : 'It runs within a few minutes.'}
           </span>
         </span>
       </p>
@@ -57,6 +57,12 @@ export function BooksEquation({ books }: { books: Reconciliation }) {
     </section>
   );
 }
+
+/** Before the first check only the sums are known to agree. */
+const goodWord = (checkedAt: string | null) =>
+  checkedAt
+    ? 'Every shilling is accounted for.'
+    : 'The sums agree. What they are made of has not been checked yet.';
 
 const verdictOf = (difference: number) =>
   difference === 0

@@ -12,6 +12,7 @@ import { StatementImport } from '../features/reconciliation/statement-import.tsx
 import { useBooks } from '../features/reconciliation/use-books.ts';
 import { RefundList } from '../features/refunds/refund-list.tsx';
 import { refundStateIn } from '../features/refunds/refunds.api.ts';
+import { formatDateTime } from '../lib/dates.ts';
 import { useTitle } from '../lib/use-title.ts';
 import { LinkButton } from '../ui/link-button.tsx';
 import { Notice } from '../ui/notice.tsx';
@@ -56,6 +57,13 @@ export function PaymentsDeskPage() {
             Try again
           </Button>
         </div>
+      )}
+      {books.isError && books.data && (
+        <Notice tone="yellow">
+          The books could not be asked for just now. What is shown is of{' '}
+          {formatDateTime(new Date(books.dataUpdatedAt).toISOString())}: check your connection, and
+          reload the page.
+        </Notice>
       )}
       {books.data && <BooksEquation books={books.data} />}
       {books.data && books.data.alarms.length > 0 && (

@@ -18,6 +18,8 @@ import { PromptProblem } from '../features/payments/prompt-problem.tsx';
 import { PromptedPhone } from '../features/payments/prompted-phone.tsx';
 import { RefundNotice } from '../features/payments/refund-notice.tsx';
 import { ReleasedTime } from '../features/payments/released-time.tsx';
+import { spokenStanding } from '../features/payments/spoken-standing.ts';
+import { useTypedCode } from '../features/payments/use-typed-code.ts';
 import { WaysToPay } from '../features/payments/ways-to-pay.tsx';
 import { formatStretch } from '../lib/dates.ts';
 import { useSession } from '../lib/session.ts';
@@ -59,11 +61,19 @@ function LoadedPage({ invoice, clockAhead }: LoadedProps) {
   const [phone, setPhone] = useState(() => phoneInField(user?.phone_number));
   const { prompt } = invoice;
   const said = prompt?.problem && `${prompt.id} ${prompt.problem.sentence}`;
-  const story = useFocusOnChange(`${standing} ${invoice.claim?.code} ${said}`);
+  const code = useTypedCode(invoice, show);
+  const { claim } = invoice;
+  const { story, spoken } = useFocusOnChange(
+    `${standing} ${claim?.code} ${claim?.state} ${said}`,
+    spokenStanding(invoice),
+  );
   const pays = user?.id === invoice.user_id;
   const isOpen = standing === 'open';
   return (
     <PageContainer className={classes.columns}>
+      <p className="spoken" role="status">
+        {spoken}
+      </p>
       <div className={classes.story} ref={story} tabIndex={-1}>
         {standing === 'confirmed' ? (
           <PaymentSuccess invoice={invoice} />
@@ -82,16 +92,16 @@ function LoadedPage({ invoice, clockAhead }: LoadedProps) {
             prompt={prompt}
             pays={pays}
             clockAhead={clockAhead}
-            onTaken={show}
+            code={code}
           />
         )}
-        {standing === 'checking' && <CheckingCode invoice={invoice} pays={pays} onTaken={show} />}
+        {standing === 'checking' && <CheckingCode invoice={invoice} pays={pays} code={code} />}
         {(standing === 'released' || standing === 'cancelled') && (
-          <ReleasedTime invoice={invoice} lapsed={standing === 'released'} onTaken={show} />
+          <ReleasedTime invoice={invoice} lapsed={standing === 'released'} code={code} />
         )}
       </div>
       <aside className={classes.slip}>
-        <InvoiceSlip invoice={invoice} folds={isOpen} />
+        <InvoiceSlip invoice={invoice} folds={takesPayment(invoice)} />
         {isOpen && (
           <p className={classes.assurance}>
             Something wrong with the payment? Keep the SMS: money that reaches us is never lost.
@@ -101,7 +111,13 @@ function LoadedPage({ invoice, clockAhead }: LoadedProps) {
       {takesPayment(invoice) && (
         <div className={classes.ways}>
           {pays ? (
-            <WaysToPay invoice={invoice} phone={phone} onPhone={setPhone} onTaken={show} />
+            <WaysToPay
+              invoice={invoice}
+              code={code}
+              phone={phone}
+              onPhone={setPhone}
+              onTaken={show}
+            />
           ) : (
             <NotPayer />
           )}
@@ -138,15 +154,26 @@ function NotPayer() {
   );
 }
 
-/** When the payment moves on, the focus moves to what is said about it. */
-function useFocusOnChange(said: string) {
-  const element = useRef<HTMLDivElement>(null);
+/**
+ * When the payment moves on, the focus moves to what is said about it; not while somebody types, who
+ * hears of it instead.
+ */
+function useFocusOnChange(said: string, sentence: string) {
+  const story = useRef<HTMLDivElement>(null);
   const shown = useRef(said);
+  const [spoken, setSpoken] = useState('');
   useEffect(() => {
     if (shown.current === said) return;
     shown.current = said;
+    if (isTyping()) return setSpoken(sentence);
+    setSpoken('');
     window.scrollTo({ top: 0 });
-    element.current?.focus({ preventScroll: true });
-  }, [said]);
-  return element;
+    story.current?.focus({ preventScroll: true });
+  }, [said, sentence]);
+  return { story, spoken };
+}
+
+function isTyping(): boolean {
+  const active = document.activeElement;
+  return active instanceof HTMLInputElement && active.type !== 'radio';
 }

@@ -2,6 +2,7 @@ import { Loader } from '@mantine/core';
 import { IconHourglass } from '@tabler/icons-react';
 import { formatTime } from '../../lib/dates.ts';
 import { Notice } from '../../ui/notice.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
 import { CodeForm } from './code-form.tsx';
 import { KeptBadge } from './kept-badge.tsx';
 import { keptUntil } from './kept-until.ts';
@@ -9,11 +10,12 @@ import { takesPayment } from './payment-standing.ts';
 import type { Invoice } from './payments.api.ts';
 import classes from './state-card.module.css';
 import { StateCard } from './state-card.tsx';
+import type { TypedCode } from './use-typed-code.ts';
 
-type Props = { invoice: Invoice; pays: boolean; onTaken: (invoice: Invoice) => void };
+type Props = { invoice: Invoice; pays: boolean; code: TypedCode };
 
 /** A code that M-Pesa has not confirmed yet. The page asks again by itself; another code takes its place. */
-export function CheckingCode({ invoice, pays, onTaken }: Props) {
+export function CheckingCode({ invoice, pays, code }: Props) {
   return (
     <StateCard
       icon={IconHourglass}
@@ -26,13 +28,17 @@ export function CheckingCode({ invoice, pays, onTaken }: Props) {
         {whatBecomesOfIt(invoice.booking)} You may close this page.
       </p>
       <div className={classes.foot}>
-        <KeptBadge invoice={invoice} />
+        {invoice.booking.hold_until ? (
+          <KeptBadge invoice={invoice} />
+        ) : (
+          <StatusBadge tone="yellow">Code under check</StatusBadge>
+        )}
         <Loader size={20} aria-hidden="true" />
       </div>
       {pays && !takesPayment(invoice) && (
         <div className={classes.late}>
           <h3>Typed it wrong? Enter it again</h3>
-          <CodeForm key={invoice.claim?.code} invoice={invoice} onTaken={onTaken} />
+          <CodeForm code={code} />
         </div>
       )}
     </StateCard>

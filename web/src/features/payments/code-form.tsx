@@ -1,72 +1,66 @@
 import { Button, TextInput } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useRef, useState } from 'react';
-import { ApiError, sentenceOf } from '../../lib/api-error.ts';
-import { focusFirstProblem } from '../../lib/focus-first-problem.ts';
-import { useIdempotencyKey } from '../../lib/use-idempotency-key.ts';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { Notice } from '../../ui/notice.tsx';
 import classes from './code-form.module.css';
-import { type Invoice, submitCode } from './payments.api.ts';
+import type { TypedCode } from './use-typed-code.ts';
 
 /** An SMS may be pasted whole; the server finds the code in it. */
 const longestText = 2000;
 
-type Props = {
-  invoice: Invoice;
-  /** Called with the invoice as it stands once the code was taken. */
-  onTaken: (invoice: Invoice) => void;
-};
-
-/** Takes the confirmation code. What was typed stays until it has been counted. */
-export function CodeForm({ invoice, onTaken }: Props) {
-  const element = useRef<HTMLFormElement>(null);
-  const refused = invoice.claim?.state === 'refused' ? invoice.claim.code : undefined;
-  const [code, setCode] = useState(refused ?? '');
-  const [problem, setProblem] = useState(refused && 'Payment validation failed');
-  const queries = useQueryClient();
-  const keyFor = useIdempotencyKey();
-  const submission = useMutation({
-    mutationFn: (typed: string) => submitCode(invoice.id, typed, keyFor(typed)),
-    onSuccess: onTaken,
-    onError: (error) => {
-      refuse(refusalSentence(error));
-      // A clash with what stands: the page shows it as it was, and asks anew.
-      if (error instanceof ApiError && error.status === 409) void queries.invalidateQueries();
-    },
-  });
-  const refuse = (sentence: string) => {
-    setProblem(sentence);
-    focusFirstProblem(element.current);
-  };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const typed = code.trim();
-    if (!typed) return refuse('Please enter a payment confirmation code');
-    setProblem(undefined);
-    submission.mutate(typed);
-  };
+/** Takes the confirmation code. What was typed stays until it has been taken. */
+export function CodeForm({ code }: { code: TypedCode }) {
+  const field = useRef<HTMLInputElement>(null);
+  useKeptCaret(field, code.caret);
   return (
-    <form ref={element} className={classes.form} noValidate onSubmit={submit}>
-      <TextInput
-        className={classes.code}
-        aria-label="Payment confirmation code"
-        size="lg"
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-        maxLength={longestText}
-        value={code}
-        error={problem}
-        onChange={(event) => setCode(event.currentTarget.value)}
-      />
-      <Button type="submit" size="lg" h={56} loading={submission.isPending}>
-        Confirm payment
-      </Button>
-    </form>
+    <>
+      {code.refusedMeanwhile && (
+        <div className={classes.refused}>
+          <Notice tone="yellow" title={`We could not confirm ${code.refusedMeanwhile}`}>
+            What you are typing is still here. Compare it with the SMS and confirm it.
+          </Notice>
+        </div>
+      )}
+      <form
+        ref={code.form}
+        className={classes.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          code.submit();
+        }}
+      >
+        <TextInput
+          ref={field}
+          className={classes.code}
+          aria-label="Payment confirmation code"
+          size="lg"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={longestText}
+          value={code.text}
+          error={code.problem}
+          onChange={(event) => code.onType(event.currentTarget.value)}
+        />
+        <Button type="submit" size="lg" h={56} loading={code.isPending}>
+          Confirm payment
+        </Button>
+      </form>
+    </>
   );
 }
 
-function refusalSentence(error: unknown): string {
-  const signedOut = error instanceof ApiError && error.status === 401;
-  if (signedOut) return 'You must be logged in to validate a payment';
-  return sentenceOf(error, 'Payment validation failed');
+/** Whoever types goes on typing when the field is shown anew, elsewhere on the page. */
+function useKeptCaret(field: RefObject<HTMLInputElement | null>, caret: RefObject<number | null>) {
+  useLayoutEffect(() => {
+    const input = field.current;
+    if (caret.current !== null) {
+      input?.focus();
+      input?.setSelectionRange(caret.current, caret.current);
+      caret.current = null;
+    }
+    return () => {
+      caret.current = input && document.activeElement === input ? input.selectionStart : null;
+    };
+  }, [field, caret]);
 }

@@ -5,11 +5,12 @@ import { CopyButton } from './copy-button.tsx';
 import classes from './pay-bill-steps.module.css';
 import { partsOf } from './payment-parts.ts';
 import type { Invoice } from './payments.api.ts';
+import type { TypedCode } from './use-typed-code.ts';
 
-type Props = { invoice: Invoice; onTaken: (invoice: Invoice) => void };
+type Props = { invoice: Invoice; code: TypedCode };
 
 /** The way through the M-Pesa menu: three facts to type there, then the code that comes back. */
-export function PayBillSteps({ invoice, onTaken }: Props) {
+export function PayBillSteps({ invoice, code }: Props) {
   const [next = 0] = partsOf(invoice.balance_due, invoice.pay_bill.most_per_payment);
   return (
     <ol className={classes.steps}>
@@ -30,7 +31,7 @@ export function PayBillSteps({ invoice, onTaken }: Props) {
           It is the first word in the SMS from <span className="unbroken">M-Pesa</span>: ten letters
           and digits.
         </p>
-        <CodeForm invoice={invoice} onTaken={onTaken} />
+        <CodeForm code={code} />
         <p className={classes.assurance}>
           <IconLock size={16} stroke={1.75} aria-hidden="true" />
           <span>

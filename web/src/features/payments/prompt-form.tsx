@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { ApiError, sentenceOf } from '../../lib/api-error.ts';
 import { focusFirstProblem } from '../../lib/focus-first-problem.ts';
+import { leaveForm } from '../../lib/leave-form.ts';
 import { formatWholeMoney } from '../../lib/money.ts';
 import { useIdempotencyKey } from '../../lib/use-idempotency-key.ts';
 import { partsOf } from './payment-parts.ts';
@@ -33,7 +34,10 @@ export function PromptForm({ invoice, phone, onPhone, onTaken }: Props) {
     // The same phone once more is a new wish as soon as the last prompt is known.
     mutationFn: (typed: string) =>
       promptPhone(invoice.id, typed, keyFor([typed, invoice.prompt?.id])),
-    onSuccess: onTaken,
+    onSuccess: (asked) => {
+      leaveForm(element.current);
+      onTaken(asked);
+    },
     onError: (error) => {
       refuse(sentenceOf(error, 'We could not ask your phone. Please try again.'));
       // A clash with what stands: the page asks how it stands now.

@@ -8,6 +8,7 @@ import classes from './state-card.module.css';
 import { StateCard } from './state-card.tsx';
 import { timeLeft } from './time-left.ts';
 import { useNow } from './use-now.ts';
+import type { TypedCode } from './use-typed-code.ts';
 
 /** About so long M-Pesa shows a prompt. */
 const promptMs = 60_000;
@@ -18,11 +19,11 @@ type Props = {
   prompt: Prompt;
   pays: boolean;
   clockAhead: number;
-  onTaken: (invoice: Invoice) => void;
+  code: TypedCode;
 };
 
 /** A payment that is on a phone, or was allowed there and has not reached us. The page asks by itself. */
-export function PromptedPhone({ invoice, prompt, pays, clockAhead, onTaken }: Props) {
+export function PromptedPhone({ invoice, prompt, pays, clockAhead, code }: Props) {
   const isPaid = prompt.state === 'paid';
   return (
     <StateCard
@@ -42,7 +43,7 @@ export function PromptedPhone({ invoice, prompt, pays, clockAhead, onTaken }: Pr
       {pays && (
         <div className={classes.late}>
           <h3>Got the SMS already? Enter its code</h3>
-          <CodeForm invoice={invoice} onTaken={onTaken} />
+          <CodeForm code={code} />
         </div>
       )}
     </StateCard>

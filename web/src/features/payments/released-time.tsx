@@ -7,12 +7,15 @@ import { CodeForm } from './code-form.tsx';
 import type { Invoice } from './payments.api.ts';
 import classes from './state-card.module.css';
 import { StateCard } from './state-card.tsx';
+import type { TypedCode } from './use-typed-code.ts';
 
-type Props = { invoice: Invoice; lapsed: boolean; onTaken: (invoice: Invoice) => void };
+type Props = { invoice: Invoice; lapsed: boolean; code: TypedCode };
 
 /** A booking that lost its time, unpaid or cancelled. A code can still be entered: money is never lost. */
-export function ReleasedTime({ invoice, lapsed, onTaken }: Props) {
-  const [latePayment, setLatePayment] = useState(invoice.claim?.state === 'refused');
+export function ReleasedTime({ invoice, lapsed, code }: Props) {
+  const [latePayment, setLatePayment] = useState(
+    invoice.claim?.state === 'refused' || code.text !== '',
+  );
   const { booking } = invoice;
   const isAhead = Date.parse(booking.start_time) > Date.now();
   return (
@@ -51,7 +54,7 @@ export function ReleasedTime({ invoice, lapsed, onTaken }: Props) {
       </div>
       {latePayment && (
         <div className={classes.late}>
-          <CodeForm invoice={invoice} onTaken={onTaken} />
+          <CodeForm code={code} />
         </div>
       )}
     </StateCard>

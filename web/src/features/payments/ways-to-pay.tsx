@@ -3,17 +3,19 @@ import { PayBillSteps } from './pay-bill-steps.tsx';
 import { PaymentMethod } from './payment-method.tsx';
 import type { Invoice } from './payments.api.ts';
 import { PromptForm } from './prompt-form.tsx';
+import type { TypedCode } from './use-typed-code.ts';
 import classes from './ways-to-pay.module.css';
 
 type Props = {
   invoice: Invoice;
+  code: TypedCode;
   phone: string;
   onPhone: (typed: string) => void;
   onTaken: (invoice: Invoice) => void;
 };
 
 /** The choice of method, and the two ways of the chosen one: by a prompt on the phone, or by its menu. */
-export function WaysToPay({ invoice, phone, onPhone, onTaken }: Props) {
+export function WaysToPay({ invoice, code, phone, onPhone, onTaken }: Props) {
   const canPrompt = invoice.prompt?.problem?.can_retry ?? true;
   return (
     <>
@@ -29,8 +31,7 @@ export function WaysToPay({ invoice, phone, onPhone, onTaken }: Props) {
           </p>
         </>
       )}
-      {/* A decided code makes room for the next, or comes back with what is wrong with it. */}
-      <PayBillSteps key={invoice.claim?.code} invoice={invoice} onTaken={onTaken} />
+      <PayBillSteps invoice={invoice} code={code} />
     </>
   );
 }

@@ -68,6 +68,8 @@ async function close(
   }
   const { transfer_code: transferCode } = found;
   if (await isCodeTaken(tx, transferCode, refund.id)) throw codeUsed();
+  const given = sendings.find((one) => one.result_code === DONE && one.transfer_code !== null);
+  if (given && !sendings.some((one) => one.transfer_code === transferCode)) throw codeDiffers();
   // The money of an earlier sending, which came after it was sent again.
   const named = sendings.find(({ transfer_code }) => transfer_code === transferCode);
   if (named && open && named.id !== open.id)
@@ -77,11 +79,11 @@ async function close(
 }
 
 const writeByHand = (tx: Tx, { clock }: Platform, by: number, refundId: number) =>
-  insertSending(tx, { refundId, ref: newRef(), sentBy: by, now: clock.now() });
+  insertSending(tx, { refundId, ref: newRef(), sentBy: by, paidByHand: true, now: clock.now() });
 
-function codeUsed(): Refusal {
-  const { TRANSFER_CODE_USED } = refundRefusals;
-  return new Refusal(TRANSFER_CODE_USED, {
-    errors: { transfer_code: TRANSFER_CODE_USED.sentence },
-  });
-}
+const codeUsed = () => aboutCode(refundRefusals.TRANSFER_CODE_USED);
+const codeDiffers = () => aboutCode(refundRefusals.TRANSFER_CODE_DIFFERS);
+
+const aboutCode = (
+  refusal: typeof refundRefusals.TRANSFER_CODE_USED | typeof refundRefusals.TRANSFER_CODE_DIFFERS,
+) => new Refusal(refusal, { errors: { transfer_code: refusal.sentence } });

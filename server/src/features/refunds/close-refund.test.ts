@@ -233,3 +233,34 @@ describe('what is refused', () => {
     }
   });
 });
+
+test('the code and the amount M-Pesa gave are shown to admins, and no other code is taken', async () => {
+  const owed = await makeRefund(world, { over: 500 });
+  await send(admin, owed.refundId);
+  const transfer_code = newTransfer();
+  await tell(world, replyTo(world), sentBack({ ...owed, shillings: 18_000 }, transfer_code));
+  const path = `/api/refunds/${owed.refundId}`;
+  expect((await admin.call('GET', path)).body.found).toEqual({ transfer_code, amount: 18_000 });
+  expect((await owed.client.call('GET', path)).body.found).toBeNull();
+  const other = { outcome: 'done', transfer_code: newTransfer() };
+  expect(await close(admin, owed.refundId, other)).toMatchObject({
+    status: 422,
+    body: { code: 'TRANSFER_CODE_DIFFERS', errors: { transfer_code: expect.any(String) } },
+  });
+  const { body } = await close(admin, owed.refundId, { outcome: 'done', transfer_code });
+  expect(body.data).toMatchObject({ state: 'done', found: null });
+});
+
+test('a client whose refund was paid by hand reads and is written that, not that it went to the phone', async () => {
+  const owed = await makeRefund(world);
+  const transfer_code = newTransfer();
+  await close(admin, owed.refundId, { outcome: 'done', transfer_code });
+  const { body } = await owed.client.call('GET', `/api/refunds/${owed.refundId}`);
+  expect(body.happened).toBe(
+    `We paid it back in another way. M-Pesa’s code for it is ${transfer_code}.`,
+  );
+  await world.workOff();
+  const mail = world.outbox.findLast(({ to }) => to === owed.client.email);
+  expect(mail?.text).toContain(transfer_code);
+  expect(mail?.text).not.toContain('was sent back to the phone number');
+});

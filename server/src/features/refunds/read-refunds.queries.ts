@@ -34,6 +34,8 @@ type RefundRow = {
   sending: Standing['sending'];
   /** M-Pesa says of a sending that money left. */
   has_left: boolean;
+  /** What M-Pesa says left by a sending that is not done. */
+  found: { transfer_code: string; cents: number | null } | null;
   approvals: { user_id: number; name: string; approved_at: string }[];
 };
 
@@ -46,11 +48,16 @@ const refundColumns = sql`
    where refund_id = refunds.id and sent_by is not null) as sent_at,
   (select json_build_object('state', state, 'result_code', result_code,
                             'transfer_code', transfer_code, 'by_hand', closed_by is not null,
-                            'by_mpesa', sent_by is null)
+                            'by_mpesa', sent_by is null,
+                            'paid_by_hand', paid_by_hand)
    from refund_sendings where refund_id = refunds.id
    order by state = 'done' desc, id desc limit 1) as sending,
   exists (select from refund_sendings
           where refund_id = refunds.id and result_code = '0') as has_left,
+  (select json_build_object('transfer_code', transfer_code, 'cents', found_cents)
+   from refund_sendings
+   where refund_id = refunds.id and result_code = '0' and transfer_code is not null and state <> 'done'
+   order by id limit 1) as found,
   (select coalesce(json_agg(json_build_object(
             'user_id', admins.id, 'name', admins.first_name || ' ' || admins.last_name,
             'approved_at', approved_at) order by approved_at, admins.id), '[]')
@@ -96,9 +103,16 @@ function presentRefund(row: RefundRow, caller: Caller): Refund {
         }))
       : [],
     can_send: isAdmin && isOwed && !row.has_left && !hasApproved && isSendable(row.amount_cents),
+    found: isAdmin && needsLook(standing) ? presentFound(row) : null,
     needs_look: isAdmin && needsLook(standing),
   };
 }
+
+const presentFound = ({ found }: RefundRow): Refund['found'] =>
+  found && {
+    transfer_code: found.transfer_code,
+    amount: found.cents === null ? null : toShillings(found.cents),
+  };
 
 const presentBooking = (row: RefundRow): Refund['booking'] =>
   row.booking_id === null

@@ -32,15 +32,28 @@ export async function tellRefund(platform: Platform, { refund_id, state }: Told)
       subject: isSent ? 'Your refund is on its way' : 'Your refund has been paid',
       name: person.first_name,
       paragraphs: [
-        isSent
-          ? `We have asked M-Pesa to send ${amount} of ${invoice} back to the phone number that paid it.`
-          : `${amount} of ${invoice} was sent back to the phone number that paid it.`,
-        isSent
-          ? 'M-Pesa sends an SMS to that number when it arrives, and we write to you again.'
-          : 'The SMS from M-Pesa on that phone has the details.',
+        ...(refund.paid_by_hand
+          ? sayByHand(amount, invoice, refund.paid_by_hand)
+          : sayByMpesa(amount, invoice, isSent)),
       ],
       link: { words: 'See the invoice', url: `${platform.url}/invoices/${refund.invoice_id}` },
       closing: [`If something is not right, write to us at ${platform.config.mail.support}.`],
     }),
   );
 }
+
+const sayByHand = (amount: string, invoice: string, code: string): string[] => [
+  `We have paid ${amount} of ${invoice} back to you in another way than to the phone number that paid it.`,
+  `M-Pesa’s code for it is ${code}. The SMS from M-Pesa has the details.`,
+];
+
+const sayByMpesa = (amount: string, invoice: string, isSent: boolean): string[] =>
+  isSent
+    ? [
+        `We have asked M-Pesa to send ${amount} of ${invoice} back to the phone number that paid it.`,
+        'M-Pesa sends an SMS to that number when it arrives, and we write to you again.',
+      ]
+    : [
+        `${amount} of ${invoice} was sent back to the phone number that paid it.`,
+        'The SMS from M-Pesa on that phone has the details.',
+      ];

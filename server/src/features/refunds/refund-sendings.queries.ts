@@ -15,13 +15,20 @@ export type Sending = {
   found_cents: number | null;
 };
 
-type NewSending = { refundId: number; ref: string; sentBy: number | null; now: Date };
+type NewSending = {
+  refundId: number;
+  ref: string;
+  sentBy: number | null;
+  paidByHand?: boolean;
+  now: Date;
+};
 
 /** Writes down that a refund is about to be sent. That one is sent at a time, refund_sendings_one_open decides. */
 export async function insertSending(tx: Tx, sending: NewSending): Promise<number> {
   const { rows } = await sql<{ id: number }>`
-    insert into refund_sendings (refund_id, ref, sent_by, sent_at)
-    values (${sending.refundId}, ${sending.ref}, ${sending.sentBy}, ${sending.now})
+    insert into refund_sendings (refund_id, ref, sent_by, sent_at, paid_by_hand)
+    values (${sending.refundId}, ${sending.ref}, ${sending.sentBy}, ${sending.now},
+            ${sending.paidByHand ?? false})
     returning id`.execute(tx);
   return rows[0]?.id as number;
 }

@@ -47,6 +47,10 @@ export const refundRefusals = declareRefusals({
     422,
     'This code belongs to another payment. Please take the one of the money that was sent back.',
   ],
+  TRANSFER_CODE_DIFFERS: [
+    422,
+    'M-Pesa gave another code for the money of this refund. Please take the code that is shown with the refund.',
+  ],
   PAYMENT_NOT_FOUND: [404, 'We cannot find this payment.'],
   PAYMENT_IN_USE: [
     409,
@@ -88,6 +92,8 @@ export const refund = z
     approvals: z.array(z.object({ name: z.string(), approved_at: timeOut })),
     /** Whether this caller may send it now. */
     can_send: z.boolean(),
+    /** What M-Pesa says left for it, where a person must look: its code, and how much; for admins only. */
+    found: z.object({ transfer_code: z.string(), amount: shillingsOut.nullable() }).nullable(),
     /** Nobody can say whether it was sent: an admin must look it up and record it. */
     needs_look: z.boolean(),
   })
@@ -191,6 +197,7 @@ export const closeRefund = endpoint({
     refundRefusals.REFUND_NOT_SENT,
     refundRefusals.REFUND_LEFT,
     refundRefusals.TRANSFER_CODE_USED,
+    refundRefusals.TRANSFER_CODE_DIFFERS,
     accountRefusals.WRONG_PASSWORD,
   ],
 });

@@ -104,6 +104,8 @@ export type Standing = {
     by_hand: boolean;
     /** M-Pesa took it back of itself. */
     by_mpesa: boolean;
+    /** An admin paid it in another way. */
+    paid_by_hand: boolean;
   } | null;
   approved_by: readonly string[];
   /** M-Pesa says of a sending that money left. */
@@ -116,7 +118,7 @@ export const needsLook = ({ state, sending, has_left }: Standing): boolean =>
   (state === 'sent' && sending?.state === 'unclear') || (state === 'failed' && has_left);
 
 /** What happened last to a refund, for the client it goes to. */
-export function sayToClient({ state, reason }: Standing): Words {
+export function sayToClient({ state, reason, sending }: Standing): Words {
   switch (state) {
     case 'due':
       return {
@@ -134,6 +136,11 @@ export function sayToClient({ state, reason }: Standing): Words {
         next_step: 'You need not do anything: we are looking into it.',
       };
     case 'done':
+      if (sending?.paid_by_hand)
+        return {
+          happened: `We paid it back in another way. M-Pesa’s code for it is ${sending.transfer_code}.`,
+          next_step: null,
+        };
       return reason === 'reversed'
         ? { happened: 'M-Pesa took this payment back.', next_step: null }
         : { happened: 'It was sent to the M-Pesa number that paid.', next_step: null };

@@ -19,7 +19,7 @@ export function CloseRefundDialog({ refund, onClose }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const [typed, setTyped] = useState<Typed>({
     outcome: 'done',
-    transfer_code: '',
+    transfer_code: refund.found?.transfer_code ?? '',
     reason: '',
     password: '',
   });
@@ -56,7 +56,7 @@ export function CloseRefundDialog({ refund, onClose }: Props) {
       <form ref={form} className={classes.form} noValidate onSubmit={submit}>
         <p className={classes.help}>
           {refund.needs_look
-            ? `Look up payment ${refund.receipt_code} in the M-Pesa portal: was ${formatMoney(refund.amount)} of it sent back?`
+            ? `Look up payment ${refund.receipt_code} in the M-Pesa portal: was ${formatMoney(refund.amount)} of it sent back?${foundWords(refund)}`
             : `Nothing is sent: this takes down that ${formatMoney(refund.amount)} went back to ${refund.client?.name ?? 'whoever paid'} in another way.`}
         </p>
         {refund.needs_look && (
@@ -103,6 +103,12 @@ export function CloseRefundDialog({ refund, onClose }: Props) {
       </form>
     </Dialog>
   );
+}
+
+function foundWords({ found }: Refund): string {
+  if (!found) return '';
+  const amount = found.amount === null ? 'money' : formatMoney(found.amount);
+  return ` M-Pesa says that ${amount} left, with the code ${found.transfer_code}.`;
 }
 
 function foundIn({ outcome, transfer_code, reason, password }: Typed): Found {

@@ -1,7 +1,10 @@
+import Fastify from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { confirmation, newCode } from '#features/payments/payments.factory.ts';
 import { CALLBACK_SECRET, openWorld, type World } from '#test/world.ts';
+import { handleErrors } from './http/errors.ts';
+import { serveMetrics } from './metrics.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -68,6 +71,22 @@ describe('/metrics', () => {
         status: 404,
         body: { code: 'NOT_FOUND' },
       });
+  });
+
+  test('is for nobody in production while there is no token, however near', async () => {
+    const statusWith = async (metricsToken: string | null) => {
+      const app = Fastify();
+      handleErrors(app, true);
+      const settings = { production: true, metricsToken, trustedProxies: [] };
+      const log = { error: () => undefined, warn: () => undefined };
+      serveMetrics(app, settings, log, { help: {}, read: async () => [] });
+      const headers = { authorization: `Bearer ${TOKEN}` };
+      const { statusCode } = await app.inject({ url: '/metrics', headers });
+      await app.close();
+      return statusCode;
+    };
+    expect(await statusWith(null)).toBe(404);
+    expect(await statusWith(TOKEN)).toBe(200);
   });
 
   test('is not for whom a proxy on this machine passes on, unless it is trusted to say who that is', async () => {

@@ -29,7 +29,7 @@ export const strangersRefused = new Counter({
   registers: [],
 });
 
-type Settings = Pick<Config, 'metricsToken' | 'trustedProxies'>;
+type Settings = Pick<Config, 'metricsToken' | 'production' | 'trustedProxies'>;
 
 /** Counts requests and serves `/metrics`. To be called before routes are added, so that all are counted. */
 export function serveMetrics(
@@ -76,14 +76,17 @@ function routeOf(request: FastifyRequest, reply: FastifyReply): string {
 }
 
 /**
- * With a token: whoever knows it. Without one: this machine alone. What a proxy passes on names
+ * With a token: whoever knows it. Without one: nobody in production, where a proxy on this machine may
+ * pass on the whole world without saying so; else this machine alone. What a proxy passes on names
  * its caller; unless it is a trusted one, that caller is unknown, however near the proxy is.
  */
-function mayRead(request: FastifyRequest, { metricsToken, trustedProxies }: Settings): boolean {
+function mayRead(request: FastifyRequest, settings: Settings): boolean {
+  const { metricsToken, production, trustedProxies } = settings;
   if (metricsToken !== null) {
     const [, token] = /^Bearer (\S{1,200})$/i.exec(request.headers.authorization ?? '') ?? [];
     return token !== undefined && isSameSecret(token, metricsToken);
   }
+  if (production) return false;
   const { headers } = request;
   const isPassedOn = headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined;
   if (isPassedOn && trustedProxies.length === 0) return false;

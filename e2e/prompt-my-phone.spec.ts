@@ -9,6 +9,7 @@ import {
   expect,
   logIn,
   newPhoneNumber,
+  payByCode,
   test,
 } from './fixtures.ts';
 
@@ -94,4 +95,24 @@ test('a number that M-Pesa does not ask is refused beside its field, which keeps
   await expect(page.getByText('M-Pesa asks Kenyan mobile numbers only.')).toBeVisible();
   await expect(field).toBeFocused();
   await expect(field).toHaveValue('+44 20 7946 0958');
+});
+
+test('after a part was paid, the phone is offered for the rest, without an older story', async ({
+  page,
+  account,
+}, { project }) => {
+  const { invoiceId } = await bookByApi(account, 'Acacia Boardroom', dayAhead(306, project));
+  await logIn(page, account);
+  await page.goto(`/invoices/${invoiceId}`);
+  const phone = newPhoneNumber();
+  await press(page, phone);
+  await cancelPrompt(phone);
+  const story = page.getByText('The payment was cancelled on the phone.');
+  await expect(story.first()).toBeVisible();
+  await payByCode(account, invoiceId, 1000);
+  await page.reload();
+  await expect(page.getByText('Ksh 2,500.00 is still missing')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Prompt my phone' })).toBeVisible();
+  await expect(page.getByText('PIN to pay Ksh 2,500')).toBeVisible();
+  await expect(story).toHaveCount(0);
 });

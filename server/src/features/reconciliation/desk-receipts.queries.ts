@@ -64,7 +64,7 @@ export const presentReceipt = (row: Row): Receipt => ({
   source: row.source,
   reversed_at: toNairobiIsoOrNull(row.reversed_at),
   kinds: row.kinds,
-  ...wordsOfReceipt(row.kinds, row.is_contradicted),
+  ...wordsOfReceipt(row.kinds, row.is_contradicted, row.reversed_at !== null),
   settled: toShillings(row.settled_cents),
   owed_back: toShillings(row.owed_cents),
   refunded: toShillings(row.refunded_cents),

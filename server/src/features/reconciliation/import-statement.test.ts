@@ -292,6 +292,19 @@ describe('a payment that M-Pesa took back', () => {
     expect(story.body.data[0]).toMatchObject({ code, kinds: ['reversed'], refunded: 17_500 });
   });
 
+  test('needs nobody once its invoice is paid anew', async () => {
+    const { client, invoiceId } = await booked();
+    const code = await pay(world, client, invoiceId, 17_500);
+    await send(reversalRow(newCode(), '-17,500.00', code));
+    await pay(world, client, invoiceId, 17_500);
+    const { body } = await admin.call('GET', `/api/receipts?search=${code}`);
+    expect(body.data[0]).toMatchObject({
+      kinds: [],
+      problem: expect.stringContaining('paid anew'),
+      next_step: 'There is nothing to do.',
+    });
+  });
+
   test('and that we do not know is a problem, as is a part that fits nothing', async () => {
     const code = newCode();
     await confirm(world, code, 300);

@@ -32,7 +32,10 @@ export const receiptKinds = (account: string): Record<ReceiptKind, Sql> => ({
   over: sql`(settlements.amount_cents > 0 and ${isOwedBack('surplus')})`,
   late: isOwedBack('late', 'lapsed'),
   duplicate: sql`((settlements.amount_cents = 0 and ${isOwedBack('surplus')}) or ${isContradicted})`,
-  reversed: sql`receipts.reversed_at is not null`,
+  // Once its invoice is paid anew it needs nobody.
+  reversed: sql`(receipts.reversed_at is not null and not exists (
+    select from refunds join invoices as paid_anew on paid_anew.id = refunds.invoice_id
+    where refunds.receipt_id = receipts.id and refunds.reason = 'reversed' and paid_anew.status = 'paid'))`,
 });
 
 /** A claim whose time is over counts as refused, whether or not the job has come by. */

@@ -82,9 +82,19 @@ const CONTRADICTED: Words = {
   next_step: 'Compare both with the M-Pesa portal, then tick off the message under Callbacks.',
 };
 
-export function wordsOfReceipt(kinds: readonly ReceiptKind[], isContradicted: boolean): Words {
+const PAID_ANEW: Words = {
+  problem: 'M-Pesa took this payment back, and its invoice has been paid anew.',
+  next_step: 'There is nothing to do.',
+};
+
+export function wordsOfReceipt(
+  kinds: readonly ReceiptKind[],
+  isContradicted: boolean,
+  isReversed: boolean,
+): Words {
   if (isContradicted) return CONTRADICTED;
-  return ABOUT_RECEIPTS.find(([kind]) => kinds.includes(kind))?.[1] ?? NOTHING_WRONG;
+  const words = ABOUT_RECEIPTS.find(([kind]) => kinds.includes(kind))?.[1];
+  return words ?? (isReversed ? PAID_ANEW : NOTHING_WRONG);
 }
 
 type ClaimFacts = {

@@ -186,7 +186,7 @@ export function problemOf(prompt: Standing): Problem | null {
     return {
       sentence: 'M-Pesa has taken this payment, and has not sent us its code yet.',
       next_step:
-        'Enter the code from the SMS to complete it. Otherwise it completes by itself when M-Pesa sends the code.',
+        'Please enter the code from the SMS: that completes it. Your time is kept until the hold ends, and the money is not lost either way.',
       can_retry: false,
       retry_at: null,
     };

@@ -244,3 +244,25 @@ function metric(text: string, name: string): number | undefined {
   const value = new RegExp(`^${name}(?:\\{[^}]*\\})? (\\S+)$`, 'm').exec(text)?.[1];
   return value === undefined ? undefined : Number(value);
 }
+
+test('a code raises the alarm while M-Pesa does not tell of it, and not while its payment waits for a person', async () => {
+  const other = await openWorld({ CODE_WAIT_SECONDS: '0' });
+  try {
+    const staff = await other.asAdmin();
+    const alarms = async () => {
+      await staff.signInAgain();
+      const { body } = await staff.call('GET', '/api/reconciliation');
+      return body.alarms.map(({ name }: { name: string }) => name);
+    };
+    const client = await other.asClient();
+    const { invoice } = await makeBooking(client, await makeSpace(other.services));
+    const code = newCode();
+    await client.call('PUT', `/api/invoices/${invoice.id}`, { payment_complete_id: code });
+    other.clock.pass(11);
+    expect(await alarms()).toContain('claims_waiting');
+    await confirm(other, code, 17_500, { BillRefNumber: 'rent' });
+    expect(await alarms()).not.toContain('claims_waiting');
+  } finally {
+    await other.close();
+  }
+});

@@ -23,7 +23,8 @@ export async function readWatched(db: Db, now: Date): Promise<Watched> {
          where decided_at >= ${since} and ${isFault})) as configuration_fault
     from (select count(*), min(received_at) as oldest from callbacks where processed_at is null) as waiting,
          (select count(*), min(created_at) as oldest from claims
-          where state = 'verifying' and expires_at > ${now}) as verifying,
+          where state = 'verifying' and expires_at > ${now}
+            and not exists (select from receipts where receipts.code = claims.code)) as verifying,
          (select count(*), min(sent_at) as oldest from refund_sendings where state = 'unclear') as unclear`.execute(
     db,
   );

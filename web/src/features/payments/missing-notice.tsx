@@ -9,7 +9,8 @@ export function MissingNotice({ invoice }: { invoice: Invoice }) {
   const received = invoice.total_amount - invoice.balance_due;
   return (
     <Notice tone="yellow" title={`${formatMoney(invoice.balance_due)} is still missing`}>
-      We received {formatMoney(received)} of {formatMoney(invoice.total_amount)}.{' '}
+      We received <span className="unbroken">{formatMoney(received)}</span> of{' '}
+      <span className="unbroken">{formatMoney(invoice.total_amount)}</span>.{' '}
       {takesPayment(invoice)
         ? 'Pay the rest by a prompt on your phone, or to the same business number and account with its new code.'
         : 'Please wait for what is under way, so that you do not pay twice.'}

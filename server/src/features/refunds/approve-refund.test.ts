@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { recordOf } from '#test/refund-on-record.ts';
 import { openWorld, type Person, type World } from '#test/world.ts';
-import { makeRefund, notSent, replyTo, send, tell } from './refunds.factory.ts';
+import { close, makeRefund, newTransfer, notSent, replyTo, send, tell } from './refunds.factory.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -68,4 +68,24 @@ test('the word of somebody who is no admin any more does not count', async () =>
     delete from user_roles where user_id = ${(first as Person).id}`.execute(world.db);
   expect((await send(second as Person, owed.refundId)).body.data).toMatchObject({ state: 'due' });
   expect((await send(third as Person, owed.refundId)).body.data).toMatchObject({ state: 'sent' });
+});
+
+test('also when they kept another role', async () => {
+  const [first, second] = await Promise.all([world.asAdmin(), world.asAdmin()]);
+  const owed = await makeRefund(world);
+  await send(first, owed.refundId);
+  await sql`
+    update user_roles set role_id = (select id from roles where role = 'client')
+    where user_id = ${first.id}
+      and role_id = (select id from roles where role = 'admin')`.execute(world.db);
+  expect((await send(second, owed.refundId)).body.data).toMatchObject({ state: 'due' });
+});
+
+test('recorded as paid by hand it takes two words too', async () => {
+  const [first, second] = await Promise.all([world.asAdmin(), world.asAdmin()]);
+  const owed = await makeRefund(world);
+  const body = { outcome: 'done', transfer_code: newTransfer() };
+  expect((await close(first, owed.refundId, body)).body.data).toMatchObject({ state: 'due' });
+  expect((await close(first, owed.refundId, body)).body.code).toBe('REFUND_APPROVED_BEFORE');
+  expect((await close(second, owed.refundId, body)).body.data).toMatchObject({ state: 'done' });
 });

@@ -7,6 +7,7 @@ import type { Caller } from '#platform/http/session.ts';
 import type { Platform } from '#platform/platform.ts';
 import { newRef } from '#platform/secrets.ts';
 import { confirmPassword } from '../accounts/confirm-password.service.ts';
+import { isAgreed } from './agree-to-refund.service.ts';
 import { failRefund, finishRefund } from './finish-sending.service.ts';
 import {
   insertSending,
@@ -52,7 +53,7 @@ export async function closeRefund(
 async function close(
   tx: Tx,
   platform: Platform,
-  { id: by }: Caller,
+  caller: Caller,
   refund: Refund,
   found: Found,
 ): Promise<void> {
@@ -60,6 +61,7 @@ async function close(
   const sendings = await readSendings(tx, refund.id);
   const open = sendings.find(({ state }) => isOpen(state));
   if (open && open.state !== 'unclear') throw new Refusal(refundRefusals.REFUND_UNDER_WAY);
+  const { id: by } = caller;
   const closed = { by, reason: found.reason };
   if (found.outcome === 'failed') {
     if (!open) throw new Refusal(refundRefusals.REFUND_NOT_SENT);
@@ -74,6 +76,8 @@ async function close(
   const named = sendings.find(({ transfer_code }) => transfer_code === transferCode);
   if (named && open && named.id !== open.id)
     await updateSending(tx, open.id, { state: 'failed', closed, now: platform.clock.now() });
+  // Paid by hand it is the same money, and takes as many words.
+  if (!named && !open && !(await isAgreed(tx, platform, caller, refund.id))) return;
   const sendingId = (named ?? open)?.id ?? (await writeByHand(tx, platform, by, refund.id));
   return finishRefund(tx, platform, refund, { sendingId, transferCode, closed, by: 'person' });
 }

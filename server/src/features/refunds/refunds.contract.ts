@@ -38,7 +38,10 @@ export const refundRefusals = declareRefusals({
     409,
     'M-Pesa says that money went back, so this cannot be recorded as not sent. Please look it up and record it with M-Pesa’s code.',
   ],
-  REFUND_APPROVED_BEFORE: [409, 'You have approved this refund. Another admin has to send it.'],
+  REFUND_APPROVED_BEFORE: [
+    409,
+    'You have approved this refund. Another admin has to send it, or record it as paid.',
+  ],
   REFUND_NOT_WHOLE: [
     409,
     'M-Pesa moves whole shillings only. Please pay this refund by hand and record it.',
@@ -185,7 +188,7 @@ export const closeRefund = endpoint({
   method: 'POST',
   path: '/api/refunds/:id/close',
   summary:
-    'Record what became of a refund: as looked up at M-Pesa where that was unclear, or that it was paid by hand',
+    'Record what became of a refund: as looked up at M-Pesa where that was unclear, or that it was paid by hand; where it takes two admins, the first word of that is an approval',
   tag,
   params: idParams,
   body: closeRefundBody,
@@ -195,6 +198,7 @@ export const closeRefund = endpoint({
     refundRefusals.REFUND_UNDER_WAY,
     refundRefusals.REFUND_DONE,
     refundRefusals.REFUND_NOT_SENT,
+    refundRefusals.REFUND_APPROVED_BEFORE,
     refundRefusals.REFUND_LEFT,
     refundRefusals.TRANSFER_CODE_USED,
     refundRefusals.TRANSFER_CODE_DIFFERS,

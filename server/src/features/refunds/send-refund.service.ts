@@ -10,6 +10,7 @@ import type { Asked, Conversation } from '#platform/mpesa.ts';
 import type { Platform } from '#platform/platform.ts';
 import { newRef } from '#platform/secrets.ts';
 import { confirmPassword } from '../accounts/confirm-password.service.ts';
+import { isAgreed } from './agree-to-refund.service.ts';
 import { failRefund, leaveUnclear } from './finish-sending.service.ts';
 import { refundTask } from './refund-notices.service.ts';
 import {
@@ -19,13 +20,7 @@ import {
   updateSending,
 } from './refund-sendings.queries.ts';
 import { refundRefusals } from './refunds.contract.ts';
-import {
-  countApprovals,
-  insertApproval,
-  lockRefund,
-  type Refund,
-  setRefundState,
-} from './refunds.queries.ts';
+import { lockRefund, type Refund, setRefundState } from './refunds.queries.ts';
 import { DONE, isSendable, leavesUntil } from './refunds.rules.ts';
 
 type Wish = { refundId: number; password: string; network: string; repeat: Repeat };
@@ -82,27 +77,6 @@ async function begin(
     detail: { amount: toShillings(refund.amount_cents) },
   });
   return { sendingId, ref, refund, notAfter: leavesUntil(now) };
-}
-
-/** Whether as many admins have agreed as it takes; nobody's word counts twice. */
-async function isAgreed(
-  tx: Tx,
-  { config, clock }: Platform,
-  caller: Caller,
-  refundId: number,
-): Promise<boolean> {
-  if (config.refundApprovals === 1) return true;
-  const isNew = await insertApproval(tx, refundId, caller.id, clock.now());
-  if ((await countApprovals(tx, refundId)) >= config.refundApprovals) return true;
-  if (!isNew) throw new Refusal(refundRefusals.REFUND_APPROVED_BEFORE);
-  await recordAudit(tx, {
-    at: clock.now(),
-    actorId: caller.id,
-    action: 'refund.approved',
-    subject: 'refund',
-    subjectId: refundId,
-  });
-  return false;
 }
 
 async function ask(platform: Platform, begun: Begun): Promise<void> {

@@ -4553,7 +4553,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Record what became of a refund: as looked up at M-Pesa where that was unclear, or that it was paid by hand */
+        /** Record what became of a refund: as looked up at M-Pesa where that was unclear, or that it was paid by hand; where it takes two admins, the first word of that is an approval */
         post: {
             parameters: {
                 query?: never;
@@ -9545,6 +9545,10 @@ export interface components {
                 approved_at: string;
             }[];
             can_send: boolean;
+            found: {
+                transfer_code: string;
+                amount: number | null;
+            } | null;
             needs_look: boolean;
         };
         ReconciliationInput: {
@@ -10069,6 +10073,10 @@ export interface components {
                 approved_at: string;
             }[];
             can_send: boolean;
+            found: {
+                transfer_code: string;
+                amount: number | null;
+            } | null;
             needs_look: boolean;
         };
         Reconciliation: {

@@ -1,3 +1,4 @@
+import { setImmediate as letOthersGoOn } from 'node:timers/promises';
 import { dayOfCode } from '#platform/daraja/time.ts';
 import { centsOf } from '#platform/daraja/values.ts';
 import { parseTime, toNairobiIso } from '#platform/time.ts';
@@ -44,10 +45,17 @@ type Read =
   | { is: 'skipped'; at: Date | null }
   | { is: 'problem'; line: number; problem: string };
 
+/** A long statement must not hold up what others ask meanwhile. */
+const ROWS_IN_ONE_GO = 500;
+
 /** Makes of a statement what concerns payments to us. Refuses a file that is none. */
 export async function readStatement(file: Buffer, now: Date): Promise<Statement> {
   const { rows, problems, shortCodes } = await readSheet(file);
-  const read = rows.map((row) => readRow(row, now));
+  const read: Read[] = [];
+  for (const row of rows) {
+    read.push(readRow(row, now));
+    if (read.length % ROWS_IN_ONE_GO === 0) await letOthersGoOn();
+  }
   const of = <Is extends Read['is']>(is: Is) =>
     read.filter((one): one is Extract<Read, { is: Is }> => one.is === is);
   const byTime = (one: { at: Date }, other: { at: Date }) => one.at.getTime() - other.at.getTime();

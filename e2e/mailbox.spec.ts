@@ -14,7 +14,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
       account,
     }) => {
       await page.goto(`${SANDBOX}/`);
-      await page.getByRole('link', { name: 'Mailbox', exact: true }).click();
+      await page
+        .getByRole('navigation', { name: 'Sandbox' })
+        .getByRole('link', { name: 'Mailbox' })
+        .click();
       await page.getByLabel('To').fill(account.email);
       await expect(page.getByText(`None has come for ${account.email}.`)).toBeVisible();
       await expectAccessible(page);

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { actionsOf } from '#test/on-record.ts';
 import { NOW, openWorld, type World } from '#test/world.ts';
+import { answer, lastReply, later, questions, typedCode } from './checks.factory.ts';
 import {
   checkResult,
   confirm,
@@ -31,35 +32,12 @@ beforeEach(async () => {
   await sql`delete from receipt_checks`.execute(world.db);
 });
 
-/** A code that was typed and asked about. */
-async function askedCode() {
-  const held = await heldBooking(world);
-  const code = newCode();
-  expect((await submit(held.client, held.invoiceId, code)).status).toBe(202);
-  await workOff(world);
-  return { ...held, code };
-}
-
-const questions = (code: string) => repliesTo(world, code).length;
-const lastReply = (code: string) => {
-  const reply = repliesTo(world, code).at(-1);
-  if (!reply) throw new Error('M-Pesa was not asked');
-  return reply;
-};
-const answer = (code: string, body: unknown) => tell(world, lastReply(code).result, body);
-
 async function checksOf(code: string) {
   const { rows } = await sql<{ state: string; result_code: string | null }>`
     select state, result_code from receipt_checks where code = ${code} order by id`.execute(
     world.db,
   );
   return rows.map(({ state, result_code }) => `${state} ${result_code}`);
-}
-
-/** Lets time pass, and does what the clock and the queue have then. */
-async function later(minutes: number) {
-  world.clock.pass(minutes);
-  await workOff(world);
 }
 
 describe('a code nobody has told us of', () => {
@@ -73,7 +51,7 @@ describe('a code nobody has told us of', () => {
       return askAboutReceipt(...question);
     };
     await submit(client, invoiceId, code);
-    expect(questions(code)).toBe(0);
+    expect(questions(world, code)).toBe(0);
     await workOff(world);
     await workOff(world);
     world.mpesa.answers.askAboutReceipt = askAboutReceipt;
@@ -94,8 +72,8 @@ describe('a code nobody has told us of', () => {
   });
 
   test('that M-Pesa confirms pays the invoice, without anybody doing anything', async () => {
-    const { client, invoiceId, code } = await askedCode();
-    expect((await answer(code, checkResult(code, 17500))).body).toEqual({
+    const { client, invoiceId, code } = await typedCode(world);
+    expect((await answer(world, code, checkResult(code, 17500))).body).toEqual({
       ResultCode: 0,
       ResultDesc: 'Accepted',
     });
@@ -118,8 +96,8 @@ describe('a code nobody has told us of', () => {
         paid_at: new Date('2026-11-24T10:05:00+03:00'),
       },
     ]);
-    await later(60);
-    expect(questions(code)).toBe(1);
+    await later(world, 60);
+    expect(questions(world, code)).toBe(1);
   });
 
   test('is not asked about when M-Pesa has told of it meanwhile', async () => {
@@ -128,18 +106,18 @@ describe('a code nobody has told us of', () => {
     await submit(client, invoiceId, code);
     await confirm(world, code, 17500);
     await workOff(world);
-    expect(questions(code)).toBe(0);
+    expect(questions(world, code)).toBe(0);
   });
 
   test('that M-Pesa does not know is asked about after one and after three minutes, then refused', async () => {
-    const { client, invoiceId, code } = await askedCode();
+    const { client, invoiceId, code } = await typedCode(world);
     expect((await readInvoice(client, invoiceId)).claim).toEqual({
       code,
       state: 'verifying',
       not_found: false,
       ask_again_at: null,
     });
-    await answer(code, resultOf(2032));
+    await answer(world, code, resultOf(2032));
     expect(await readInvoice(client, invoiceId)).toMatchObject({
       payment_state: 'verifying',
       claim: {
@@ -149,52 +127,52 @@ describe('a code nobody has told us of', () => {
         ask_again_at: '2026-11-24T10:01:00+03:00',
       },
     });
-    await later(0.9);
-    expect(questions(code)).toBe(1);
-    await later(0.1);
-    expect(questions(code)).toBe(2);
+    await later(world, 0.9);
+    expect(questions(world, code)).toBe(1);
+    await later(world, 0.1);
+    expect(questions(world, code)).toBe(2);
     expect((await readInvoice(client, invoiceId)).claim).toMatchObject({
       not_found: true,
       ask_again_at: null,
     });
-    await answer(code, resultOf('2032'));
+    await answer(world, code, resultOf('2032'));
     expect((await readInvoice(client, invoiceId)).claim.ask_again_at).toBe(
       '2026-11-24T10:04:00+03:00',
     );
-    await later(2.9);
-    expect(questions(code)).toBe(2);
-    await later(0.1);
-    expect(questions(code)).toBe(3);
-    await answer(code, resultOf(2032));
+    await later(world, 2.9);
+    expect(questions(world, code)).toBe(2);
+    await later(world, 0.1);
+    expect(questions(world, code)).toBe(3);
+    await answer(world, code, resultOf(2032));
     expect(await readInvoice(client, invoiceId)).toMatchObject({
       payment_state: 'unpaid',
       claim: { code, state: 'refused', not_found: false, ask_again_at: null },
     });
     expect(await actionsOf(world, 'invoice', invoiceId)).toContain('claim.refused');
-    await later(60);
-    expect(questions(code)).toBe(3);
+    await later(world, 60);
+    expect(questions(world, code)).toBe(3);
   });
 
   test('that M-Pesa knows the second time pays the invoice', async () => {
-    const { client, invoiceId, code } = await askedCode();
-    await answer(code, resultOf(2032));
-    await later(1);
-    await answer(code, checkResult(code, 17500));
+    const { client, invoiceId, code } = await typedCode(world);
+    await answer(world, code, resultOf(2032));
+    await later(world, 1);
+    await answer(world, code, checkResult(code, 17500));
     expect((await readInvoice(client, invoiceId)).status).toBe('paid');
   });
 
   test('that M-Pesa tells of after it did not know it pays the invoice, and is asked about no more', async () => {
-    const { client, invoiceId, code } = await askedCode();
-    await answer(code, resultOf(2032));
+    const { client, invoiceId, code } = await typedCode(world);
+    await answer(world, code, resultOf(2032));
     await confirm(world, code, 17500);
     expect((await readInvoice(client, invoiceId)).status).toBe('paid');
-    await later(5);
-    expect(questions(code)).toBe(1);
+    await later(world, 5);
+    expect(questions(world, code)).toBe(1);
   });
 
   test('that was not known a moment ago is not asked about anew by who types it next', async () => {
-    const { code, client, invoiceId } = await askedCode();
-    await answer(code, resultOf(2032));
+    const { code, client, invoiceId } = await typedCode(world);
+    await answer(world, code, resultOf(2032));
     await sql`update claims set state = 'refused', decided_at = ${NOW} where code = ${code}`.execute(
       world.db,
     );
@@ -206,14 +184,15 @@ describe('a code nobody has told us of', () => {
       ask_again_at: '2026-11-24T10:01:00+03:00',
     });
     await workOff(world);
-    expect(questions(code)).toBe(1);
-    await later(0.5);
-    expect(questions(code)).toBe(2);
+    expect(questions(world, code)).toBe(1);
+    await later(world, 0.5);
+    expect(questions(world, code)).toBe(2);
   });
 
   test('paid to somebody else is refused like an unknown one', async () => {
-    const { client, invoiceId, code } = await askedCode();
+    const { client, invoiceId, code } = await typedCode(world);
     await answer(
+      world,
       code,
       checkResult(code, 17500, { CreditPartyName: '600984  -  WORKSPACE MARKET LTD' }),
     );
@@ -224,14 +203,16 @@ describe('a code nobody has told us of', () => {
   });
 
   test('of a payment that came to nothing is refused; one under way is asked about again', async () => {
-    const nothing = await askedCode();
+    const nothing = await typedCode(world);
     await answer(
+      world,
       nothing.code,
       checkResult(nothing.code, 17500, { TransactionStatus: 'Cancelled' }),
     );
     expect((await readInvoice(nothing.client, nothing.invoiceId)).claim.state).toBe('refused');
-    const underWay = await askedCode();
+    const underWay = await typedCode(world);
     await answer(
+      world,
       underWay.code,
       checkResult(underWay.code, 17500, { TransactionStatus: 'Initiated' }),
     );
@@ -240,38 +221,44 @@ describe('a code nobody has told us of', () => {
       not_found: false,
       ask_again_at: '2026-11-24T10:01:00+03:00',
     });
-    await later(1);
-    await answer(underWay.code, checkResult(underWay.code, 17500));
+    await later(world, 1);
+    await answer(world, underWay.code, checkResult(underWay.code, 17500));
     expect((await readInvoice(underWay.client, underWay.invoiceId)).status).toBe('paid');
   });
 
   test.each([
-    ['no answer in its time', async (code: string) => tell(world, lastReply(code).timeout, {})],
-    ['a result nobody has told us of', async (code: string) => answer(code, resultOf('R000009'))],
+    [
+      'no answer in its time',
+      async (code: string) => tell(world, lastReply(world, code).timeout, {}),
+    ],
+    [
+      'a result nobody has told us of',
+      async (code: string) => answer(world, code, resultOf('R000009')),
+    ],
     [
       'an answer that cannot be read',
-      async (code: string) => answer(code, checkResult(code, 17500, { Amount: 'much' })),
+      async (code: string) => answer(world, code, checkResult(code, 17500, { Amount: 'much' })),
     ],
     [
       'an answer about another receipt',
-      async (code: string) => answer(code, checkResult(newCode(), 17500)),
+      async (code: string) => answer(world, code, checkResult(newCode(), 17500)),
     ],
   ])('with %s stays under check, and is asked about again', async (_, say) => {
-    const { client, invoiceId, code } = await askedCode();
+    const { client, invoiceId, code } = await typedCode(world);
     await say(code);
     expect((await readInvoice(client, invoiceId)).claim.state).toBe('verifying');
-    await later(1);
-    expect(questions(code)).toBe(2);
-    await answer(code, checkResult(code, 17500));
+    await later(world, 1);
+    expect(questions(world, code)).toBe(2);
+    await answer(world, code, checkResult(code, 17500));
     expect((await readInvoice(client, invoiceId)).status).toBe('paid');
   });
 
   test('about which M-Pesa is silent is asked about again after two minutes', async () => {
-    const { code } = await askedCode();
-    await later(1.9);
-    expect(questions(code)).toBe(1);
-    await later(0.1);
-    expect(questions(code)).toBe(2);
+    const { code } = await typedCode(world);
+    await later(world, 1.9);
+    expect(questions(world, code)).toBe(1);
+    await later(world, 0.1);
+    expect(questions(world, code)).toBe(2);
     expect(await checksOf(code)).toEqual(['failed silence', 'asking null']);
   });
 
@@ -282,12 +269,12 @@ describe('a code nobody has told us of', () => {
       code: '500.003.02',
       message: 'Spike',
     });
-    const { client, invoiceId, code } = await askedCode();
+    const { client, invoiceId, code } = await typedCode(world);
     world.mpesa.answers.askAboutReceipt = askAboutReceipt;
     expect(await checksOf(code)).toEqual(['failed 500.003.02']);
     expect((await readInvoice(client, invoiceId)).claim.state).toBe('verifying');
-    await later(1);
-    expect(questions(code)).toBe(2);
+    await later(world, 1);
+    expect(questions(world, code)).toBe(2);
   });
 
   test('whose question may have arrived stays asked, and its answer counts', async () => {
@@ -296,10 +283,10 @@ describe('a code nobody has told us of', () => {
       outcome: 'unknown',
       message: 'It hung up',
     });
-    const { client, invoiceId, code } = await askedCode();
+    const { client, invoiceId, code } = await typedCode(world);
     world.mpesa.answers.askAboutReceipt = askAboutReceipt;
     expect(await checksOf(code)).toEqual(['asking null']);
-    await answer(code, checkResult(code, 17500));
+    await answer(world, code, checkResult(code, 17500));
     expect((await readInvoice(client, invoiceId)).status).toBe('paid');
   });
 });

@@ -4,16 +4,15 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { NOW, openWorld, type World } from '#test/world.ts';
 import { askAboutCode, askAgain } from './ask-about-code.service.ts';
+import { answer, later, questions, typedCode } from './checks.factory.ts';
 import {
   checkResult,
   confirm,
   heldBooking,
   newCode,
   readInvoice,
-  repliesTo,
   resultOf,
   submit,
-  tell,
   workOff,
 } from './payments.factory.ts';
 
@@ -31,35 +30,12 @@ beforeEach(async () => {
   await sql`delete from receipt_checks`.execute(world.db);
 });
 
-/** A code that was typed and asked about. */
-async function askedCode() {
-  const held = await heldBooking(world);
-  const code = newCode();
-  expect((await submit(held.client, held.invoiceId, code)).status).toBe(202);
-  await workOff(world);
-  return { ...held, code };
-}
-
-const questions = (code: string) => repliesTo(world, code).length;
-const lastReply = (code: string) => {
-  const reply = repliesTo(world, code).at(-1);
-  if (!reply) throw new Error('M-Pesa was not asked');
-  return reply;
-};
-const answer = (code: string, body: unknown) => tell(world, lastReply(code).result, body);
-
 async function checksOf(code: string) {
   const { rows } = await sql<{ state: string; result_code: string | null }>`
     select state, result_code from receipt_checks where code = ${code} order by id`.execute(
     world.db,
   );
   return rows.map(({ state, result_code }) => `${state} ${result_code}`);
-}
-
-/** Lets time pass, and does what the clock and the queue have then. */
-async function later(minutes: number) {
-  world.clock.pass(minutes);
-  await workOff(world);
 }
 
 describe('of many questions', () => {
@@ -85,58 +61,59 @@ describe('of many questions', () => {
       ),
     );
     await twin.close();
-    expect(questions(code)).toBe(1);
+    expect(questions(world, code)).toBe(1);
     expect(await checksOf(code)).toEqual(['asking null']);
   });
 
   test('none is asked while one is open, though its claim was refused and the code typed anew', async () => {
-    const { code, client, invoiceId } = await askedCode();
+    const { code, client, invoiceId } = await typedCode(world);
     await sql`update claims set state = 'refused', decided_at = ${NOW} where code = ${code}`.execute(
       world.db,
     );
     await submit(client, invoiceId, code);
     await workOff(world);
-    expect(questions(code)).toBe(1);
-    await answer(code, checkResult(code, 17500));
+    expect(questions(world, code)).toBe(1);
+    await answer(world, code, checkResult(code, 17500));
     expect((await readInvoice(client, invoiceId)).status).toBe('paid');
   });
 
   test('those that are due are asked, and no others', async () => {
-    const due = await askedCode();
-    await answer(due.code, resultOf(2032));
+    const due = await typedCode(world);
+    await answer(world, due.code, resultOf(2032));
     world.clock.pass(1);
-    const fresh = await askedCode();
+    const fresh = await typedCode(world);
     await askAgain(world.services);
     await world.workOff();
-    expect([questions(due.code), questions(fresh.code)]).toEqual([2, 1]);
+    expect([questions(world, due.code), questions(world, fresh.code)]).toEqual([2, 1]);
   });
 });
 
 describe('a code', () => {
   test('is asked about a bounded number of times while M-Pesa says nothing of use, then let go in its time', async () => {
-    const { client, invoiceId, code } = await askedCode();
+    const { client, invoiceId, code } = await typedCode(world);
     for (let minute = 0; minute < 30; minute += 1) {
-      if ((await checksOf(code)).at(-1) === 'asking null') await answer(code, resultOf('17'));
-      await later(1);
+      if ((await checksOf(code)).at(-1) === 'asking null')
+        await answer(world, code, resultOf('17'));
+      await later(world, 1);
     }
-    expect(questions(code)).toBeGreaterThan(5);
-    expect(questions(code)).toBeLessThan(12);
+    expect(questions(world, code)).toBeGreaterThan(5);
+    expect(questions(world, code)).toBeLessThan(12);
     await client.signInAgain();
     expect((await readInvoice(client, invoiceId)).claim.state).toBe('refused');
-    const before = questions(code);
-    await later(30);
-    expect(questions(code)).toBe(before);
+    const before = questions(world, code);
+    await later(world, 30);
+    expect(questions(world, code)).toBe(before);
   });
 
   test('is asked about 24 times a day at most, whoever types it how often', async () => {
-    const { client, invoiceId, code } = await askedCode();
+    const { client, invoiceId, code } = await typedCode(world);
     await sql`insert into receipt_checks (code, ref, state, result_code, asked_at, answered_at)
       select ${code}, 'earlier-' || nth, 'answered', '17', ${NOW}, ${NOW} from generate_series(1, 23) as nth`.execute(
       world.db,
     );
-    await answer(code, resultOf('17'));
-    await later(5);
-    expect(questions(code)).toBe(1);
+    await answer(world, code, resultOf('17'));
+    await later(world, 5);
+    expect(questions(world, code)).toBe(1);
     expect((await readInvoice(client, invoiceId)).claim).toMatchObject({
       state: 'verifying',
       ask_again_at: null,
@@ -149,8 +126,8 @@ describe('when M-Pesa does not take our own keys', () => {
     '(%j) it is logged as ours, the claim is kept, and nothing at all is asked for a quarter of an hour',
     async (fault) => {
       const error = vi.spyOn(world.services.log, 'error');
-      const { client, invoiceId, code } = await askedCode();
-      await answer(code, resultOf(fault));
+      const { client, invoiceId, code } = await typedCode(world);
+      await answer(world, code, resultOf(fault));
       const told = error.mock.calls.filter(([details]) => 'resultCode' in details);
       error.mockRestore();
       expect(told).toEqual([
@@ -163,9 +140,9 @@ describe('when M-Pesa does not take our own keys', () => {
         not_found: false,
         ask_again_at: '2026-11-24T10:15:00+03:00',
       });
-      const other = await askedCode();
-      await later(14.9);
-      expect([questions(code), questions(other.code)]).toEqual([1, 0]);
+      const other = await typedCode(world);
+      await later(world, 14.9);
+      expect([questions(world, code), questions(world, other.code)]).toEqual([1, 0]);
       await client.signInAgain();
       expect((await readInvoice(client, invoiceId)).claim.state).toBe('verifying');
       await confirm(world, other.code, 17500);
@@ -180,27 +157,28 @@ describe('when M-Pesa does not take our own keys', () => {
       code: 'credentials',
       message: 'Mend the keys',
     });
-    const { code } = await askedCode();
+    const { code } = await typedCode(world);
     world.mpesa.answers.askAboutReceipt = askAboutReceipt;
     expect(await checksOf(code)).toEqual(['fault credentials']);
-    await later(14);
-    expect(questions(code)).toBe(1);
+    await later(world, 14);
+    expect(questions(world, code)).toBe(1);
   });
 
   test('one question goes first after the pause, and the others follow once it is answered', async () => {
-    const faulty = await askedCode();
-    await answer(faulty.code, resultOf(2001));
-    const others = [await askedCode(), await askedCode()];
-    const all = () => [faulty, ...others].reduce((sum, { code }) => sum + questions(code), 0);
-    await later(15);
+    const faulty = await typedCode(world);
+    await answer(world, faulty.code, resultOf(2001));
+    const others = [await typedCode(world), await typedCode(world)];
+    const all = () =>
+      [faulty, ...others].reduce((sum, { code }) => sum + questions(world, code), 0);
+    await later(world, 15);
     expect(all()).toBe(2);
-    await later(1);
+    await later(world, 1);
     expect(all()).toBe(2);
     const first = [faulty, ...others].find(
-      ({ code }) => questions(code) > (code === faulty.code ? 1 : 0),
+      ({ code }) => questions(world, code) > (code === faulty.code ? 1 : 0),
     );
-    await answer(first?.code as string, checkResult(first?.code as string, 17500));
-    await later(1);
+    await answer(world, first?.code as string, checkResult(first?.code as string, 17500));
+    await later(world, 1);
     expect(all()).toBe(4);
   });
 });

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { NOW, openWorld, type World } from '#test/world.ts';
+import { askedCode } from './checks.factory.ts';
 import {
   checkResult,
   heldBooking,
@@ -19,25 +20,6 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 beforeEach(() => world.clock.set(NOW));
-
-async function askedCode() {
-  const held = await heldBooking(world);
-  const code = newCode();
-  await submit(held.client, held.invoiceId, code);
-  await workOff(world);
-  const [reply] = repliesTo(world, code);
-  if (!reply) throw new Error('M-Pesa was not asked');
-  const ref = reply.result.split('/').at(-2) as string;
-  return { ...held, code, ref, reply };
-}
-
-async function _receiptsOf(code: string) {
-  const { rows } = await sql`
-    select amount_cents, account, source from receipts where code = ${code}`.execute(world.db);
-  return rows;
-}
-
-const _fromCheck = [{ amount_cents: 1_750_000, account: null, source: 'check' }];
 
 describe('a process that ends', () => {
   test('between the question and its answer leaves nothing behind: another one takes the answer', async () => {
@@ -72,7 +54,7 @@ describe('a process that ends', () => {
   });
 
   test('after the answer was stored and before it was worked on loses nothing', async () => {
-    const { client, invoiceId, code, ref } = await askedCode();
+    const { client, invoiceId, code, ref } = await askedCode(world);
     await sql`insert into callbacks (kind, ref, body, source_address, received_at)
       values ('check_result', ${ref}, ${JSON.stringify(checkResult(code, 17500))}, '127.0.0.1', ${NOW})`.execute(
       world.db,

@@ -1,14 +1,15 @@
 import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
+import { ChoiceChips } from '../../ui/choice-chips.tsx';
 import classes from './refund-filters.module.css';
 import type { Refund, RefundFilter } from './refunds.api.ts';
 
-const choices: readonly { state: Refund['state'] | undefined; word: string }[] = [
-  { state: undefined, word: 'All' },
-  { state: 'due', word: 'To send' },
-  { state: 'sent', word: 'On their way' },
-  { state: 'failed', word: 'Not sent' },
-  { state: 'done', word: 'Paid back' },
+const choices: readonly { value: Refund['state'] | undefined; word: string }[] = [
+  { value: undefined, word: 'All' },
+  { value: 'due', word: 'To send' },
+  { value: 'sent', word: 'On their way' },
+  { value: 'failed', word: 'Not sent' },
+  { value: 'done', word: 'Paid back' },
 ];
 
 type Props = { filter: RefundFilter; onFilter: (filter: RefundFilter) => void };
@@ -17,19 +18,12 @@ type Props = { filter: RefundFilter; onFilter: (filter: RefundFilter) => void };
 export function RefundFilters({ filter, onFilter }: Props) {
   return (
     <div className={classes.filters}>
-      <fieldset className={classes.chips}>
-        <legend>How far they are</legend>
-        {choices.map(({ state, word }) => (
-          <button
-            key={word}
-            type="button"
-            aria-pressed={filter.state === state}
-            onClick={() => onFilter({ ...filter, state })}
-          >
-            {word}
-          </button>
-        ))}
-      </fieldset>
+      <ChoiceChips
+        legend="How far they are"
+        choices={choices}
+        chosen={filter.state}
+        onChoose={(state) => onFilter({ ...filter, state })}
+      />
       <Search
         key={filter.search}
         typed={filter.search}

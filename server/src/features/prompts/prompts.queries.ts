@@ -24,8 +24,8 @@ export type Prompt = Standing & {
 
 /**
  * A paid prompt is counted by its own receipt. M-Pesa does not always name that: then by a payment of at
- * least its amount that was counted since and is no other prompt's; each such payment counts for one
- * prompt. What stood in the way of any other is an old story once anything was counted.
+ * least its amount that was counted since and is no other prompt's, though M-Pesa took it back since;
+ * each such payment counts for one prompt. What stood in the way of any other is an old story once anything was counted.
  */
 const isCounted = sql`(case
   when prompts.receipt_id is not null then true
@@ -35,7 +35,8 @@ const isCounted = sql`(case
   else (
     select count(*) from settlements join receipts on receipts.id = settlements.receipt_id
     where settlements.invoice_id = prompts.invoice_id and settlements.settled_at >= prompts.created_at
-      and settlements.amount_cents > 0 and receipts.amount_cents >= prompts.amount_cents
+      and (settlements.amount_cents > 0 or receipts.reversed_at is not null)
+      and receipts.amount_cents >= prompts.amount_cents
       and not exists (select from prompts as other where other.receipt_id = receipts.id)
   ) >= (
     select count(*) from prompts as other

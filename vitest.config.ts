@@ -5,6 +5,7 @@ const patient = { testTimeout: 60_000, hookTimeout: 120_000 };
 
 export default defineConfig({
   test: {
+    maxWorkers: 2,
     projects: [
       {
         root: 'server',

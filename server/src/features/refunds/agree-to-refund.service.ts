@@ -6,15 +6,24 @@ import type { Platform } from '#platform/platform.ts';
 import { refundRefusals } from './refunds.contract.ts';
 import { countApprovals, insertApproval } from './refunds.queries.ts';
 
-/** Whether as many admins have agreed that a refund is paid as it takes; nobody's word counts twice. */
+/**
+ * Whether as many admins have agreed that a refund is paid as it takes; nobody's word counts twice. With a
+ * `transferCode` the admin says that they paid it by hand: whoever comes next must hear of that.
+ */
 export async function isAgreed(
   tx: Tx,
   { config, clock }: Platform,
   caller: Caller,
   refundId: number,
+  transferCode: string | null = null,
 ): Promise<boolean> {
   if (config.refundApprovals === 1) return true;
-  const isNew = await insertApproval(tx, refundId, caller.id, clock.now());
+  const isNew = await insertApproval(tx, {
+    refundId,
+    userId: caller.id,
+    transferCode,
+    now: clock.now(),
+  });
   if ((await countApprovals(tx, refundId)) >= config.refundApprovals) return true;
   if (!isNew) throw new Refusal(refundRefusals.REFUND_APPROVED_BEFORE);
   await recordAudit(tx, {
@@ -23,6 +32,7 @@ export async function isAgreed(
     action: 'refund.approved',
     subject: 'refund',
     subjectId: refundId,
+    ...(transferCode ? { detail: { transfer_code: transferCode } } : {}),
   });
   return false;
 }

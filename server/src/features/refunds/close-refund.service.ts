@@ -77,7 +77,7 @@ async function close(
   if (named && open && named.id !== open.id)
     await updateSending(tx, open.id, { state: 'failed', closed, now: platform.clock.now() });
   // Paid by hand it is the same money, and takes as many words.
-  if (!named && !open && !(await isAgreed(tx, platform, caller, refund.id))) return;
+  if (!named && !open && !(await isAgreed(tx, platform, caller, refund.id, transferCode))) return;
   const sendingId = (named ?? open)?.id ?? (await writeByHand(tx, platform, by, refund.id));
   return finishRefund(tx, platform, refund, { sendingId, transferCode, closed, by: 'person' });
 }

@@ -9,6 +9,7 @@ import { toShillings } from '#platform/money.ts';
 import { toNairobiIso, toNairobiIsoOrNull } from '#platform/time.ts';
 import { bookingNumber } from '../bookings/bookings.rules.ts';
 import type { listRefunds, refund } from './refunds.contract.ts';
+import { countOfApprovals } from './refunds.queries.ts';
 import { isSendable, needsLook, type Standing, sayToAdmin, sayToClient } from './refunds.rules.ts';
 import type { RefundReason, RefundState } from './refunds.states.ts';
 
@@ -36,7 +37,9 @@ type RefundRow = {
   has_left: boolean;
   /** What M-Pesa says left by a sending that is not done. */
   found: { transfer_code: string; cents: number | null } | null;
-  approvals: { user_id: number; name: string; approved_at: string }[];
+  approvals: { user_id: number; name: string; approved_at: string; transfer_code: string | null }[];
+  /** How many of them count: by those who are admins still. */
+  agreed: number;
 };
 
 const refundColumns = sql`
@@ -60,9 +63,10 @@ const refundColumns = sql`
    order by id limit 1) as found,
   (select coalesce(json_agg(json_build_object(
             'user_id', admins.id, 'name', admins.first_name || ' ' || admins.last_name,
-            'approved_at', approved_at) order by approved_at, admins.id), '[]')
+            'approved_at', approved_at, 'transfer_code', transfer_code) order by approved_at, admins.id), '[]')
    from refund_approvals join users as admins on admins.id = refund_approvals.user_id
-   where refund_approvals.refund_id = refunds.id) as approvals`;
+   where refund_approvals.refund_id = refunds.id) as approvals,
+  ${countOfApprovals(sql`refunds.id`)} as agreed`;
 
 // Money that nobody claimed has no invoice, and so no client.
 const refundTables = sql`
@@ -73,10 +77,12 @@ const refundTables = sql`
   left join spaces on spaces.id = bookings.space_id
   left join users on users.id = bookings.user_id`;
 
-function presentRefund(row: RefundRow, caller: Caller): Refund {
+/** To whom refunds are shown, and how many admins must agree before one is paid. */
+export type View = { caller: Caller; approvals: number };
+
+function presentRefund(row: RefundRow, { caller, approvals }: View): Refund {
   const isAdmin = caller.roles.includes('admin');
-  const approved_by = row.approvals.map(({ name }) => name);
-  const standing = { ...row, approved_by };
+  const standing = { ...row, approved_by: row.approvals };
   const hasApproved = row.approvals.some(({ user_id }) => user_id === caller.id);
   const isOwed = row.state === 'due' || row.state === 'failed';
   return {
@@ -102,6 +108,7 @@ function presentRefund(row: RefundRow, caller: Caller): Refund {
           approved_at: toNairobiIso(new Date(approved_at)),
         }))
       : [],
+    approvals_missing: isAdmin && isOwed && !row.has_left ? Math.max(1, approvals - row.agreed) : 0,
     can_send: isAdmin && isOwed && !row.has_left && !hasApproved && isSendable(row.amount_cents),
     found: isAdmin && needsLook(standing) ? presentFound(row) : null,
     needs_look: isAdmin && needsLook(standing),
@@ -130,25 +137,25 @@ const isWithin = (scope: Scope) =>
   scope === 'all' ? sql`true` : sql`bookings.user_id = ${scope.ofClient}`;
 
 /** One refund, if it is in the scope. */
-export async function findRefund(db: Db, refundId: number, scope: Scope, caller: Caller) {
+export async function findRefund(db: Db, refundId: number, scope: Scope, view: View) {
   const { rows } = await sql<RefundRow>`
     select ${refundColumns} from ${refundTables}
     where refunds.id = ${refundId} and ${isWithin(scope)}`.execute(db);
-  return rows[0] ? presentRefund(rows[0], caller) : null;
+  return rows[0] ? presentRefund(rows[0], view) : null;
 }
 
 type Search = z.output<typeof listRefunds.query>;
 
 /** A page of the refunds in the scope that fit a search, newest first unless sorted. */
-export const listRefundsIn = (db: Db, scope: Scope, search: Search, caller: Caller) =>
+export const listRefundsIn = (db: Db, scope: Scope, search: Search, view: View) =>
   readPage(db, {
     columns: refundColumns,
     from: refundTables,
-    where: sql.join([isWithin(scope), ...conditionsOf(search, caller)], sql` and `),
+    where: sql.join([isWithin(scope), ...conditionsOf(search, view.caller)], sql` and `),
     id: sql`refunds.id`,
     order: orderOf(search.sort),
     page: search,
-    present: (row: RefundRow) => presentRefund(row, caller),
+    present: (row: RefundRow) => presentRefund(row, view),
   });
 
 function conditionsOf({ state, search }: Search, caller: Caller): RawBuilder<unknown>[] {

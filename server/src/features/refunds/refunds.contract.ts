@@ -93,6 +93,8 @@ export const refund = z
     next_step: z.string().nullable(),
     /** Admins who agreed that it is sent, where it takes two; for admins only. */
     approvals: z.array(z.object({ name: z.string(), approved_at: timeOut })),
+    /** How many admins have yet to agree before it is sent or paid by hand; with 2 or more one word is not enough. For admins, while it is owed. */
+    approvals_missing: z.number().int(),
     /** Whether this caller may send it now. */
     can_send: z.boolean(),
     /** What M-Pesa says left for it, where a person must look: its code, and how much; for admins only. */

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#platform/db/database.ts';
 import type { RefundReason, RefundState } from './refunds.states.ts';
 
@@ -70,27 +70,37 @@ export async function setRefundState(
     where id = ${refundId}`.execute(tx);
 }
 
-/** An admin's word that a refund is sent; false when they gave it before. */
+type Approval = {
+  refundId: number;
+  userId: number;
+  /** M-Pesa's code of the money, where the admin says that they paid it by hand. */
+  transferCode: string | null;
+  now: Date;
+};
+
+/** An admin's word that a refund is paid; false when they gave it before. */
 export async function insertApproval(
   tx: Tx,
-  refundId: number,
-  userId: number,
-  now: Date,
+  { refundId, userId, transferCode, now }: Approval,
 ): Promise<boolean> {
   const { rows } = await sql`
-    insert into refund_approvals (refund_id, user_id, approved_at)
-    values (${refundId}, ${userId}, ${now})
+    insert into refund_approvals (refund_id, user_id, transfer_code, approved_at)
+    values (${refundId}, ${userId}, ${transferCode}, ${now})
     on conflict on constraint refund_approvals_pkey do nothing returning 1`.execute(tx);
   return rows.length === 1;
 }
 
-/** How many have given their word and are still admins; the refund is locked. */
+/** How many have given their word and are still admins; a word of who is none any more does not count. */
+export const countOfApprovals = (refundId: RawBuilder<unknown>) => sql`(
+  select count(*) from refund_approvals as given
+  where given.refund_id = ${refundId} and exists (
+    select from user_roles join roles on roles.id = user_roles.role_id
+    where user_roles.user_id = given.user_id and roles.role = 'admin'))`;
+
+/** The same of one refund, which is locked. */
 export async function countApprovals(tx: Tx, refundId: number): Promise<number> {
   const { rows } = await sql<{ approvals: number }>`
-    select count(*) as approvals from refund_approvals
-    where refund_id = ${refundId} and exists (
-      select from user_roles join roles on roles.id = user_roles.role_id
-      where user_roles.user_id = refund_approvals.user_id and roles.role = 'admin')`.execute(tx);
+    select ${countOfApprovals(sql`${refundId}::bigint`)} as approvals`.execute(tx);
   return rows[0]?.approvals ?? 0;
 }
 

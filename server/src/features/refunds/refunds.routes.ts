@@ -8,13 +8,13 @@ import type { Platform } from '#platform/platform.ts';
 import { closeRefund } from './close-refund.service.ts';
 import { listRefundsIn } from './read-refunds.queries.ts';
 import * as contract from './refunds.contract.ts';
-import { readRefund } from './refunds.service.ts';
+import { readRefund, viewOf } from './refunds.service.ts';
 import { sendRefund } from './send-refund.service.ts';
 
 export function refundRoutes(routes: Routes, platform: Platform): void {
   routes.on(contract.listRefunds, 'signed in', async ({ caller, query }) => {
     const scope = scopeOf(caller, query.as);
-    return answer(200, await listRefundsIn(platform.db, scope, query, caller));
+    return answer(200, await listRefundsIn(platform.db, scope, query, viewOf(platform, caller)));
   });
 
   routes.on(contract.getRefund, 'signed in', async ({ caller, params }) =>

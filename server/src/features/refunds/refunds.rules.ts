@@ -107,7 +107,8 @@ export type Standing = {
     /** An admin paid it in another way. */
     paid_by_hand: boolean;
   } | null;
-  approved_by: readonly string[];
+  /** Who agreed that it is paid; with M-Pesa's code where they say that they paid it by hand. */
+  approved_by: readonly { name: string; transfer_code: string | null }[];
   /** M-Pesa says of a sending that money left. */
   has_left: boolean;
 };
@@ -152,7 +153,7 @@ export function sayToAdmin(refund: Standing): Words {
   const { state, sending } = refund;
   if (state === 'due') return sayDue(refund);
   if (state === 'done') return { happened: sayDone(refund), next_step: null };
-  if (state === 'failed' && !refund.has_left) return sayFailed(sending);
+  if (state === 'failed' && !refund.has_left) return sayFailed(refund);
   if (sending && isOpen(sending.state) && sending.state !== 'unclear') {
     return {
       happened: 'M-Pesa has been asked to send it back.',
@@ -166,21 +167,35 @@ export function sayToAdmin(refund: Standing): Words {
 }
 
 function sayDue({ approved_by, amount_cents }: Standing): Words {
-  if (!isSendable(amount_cents)) {
+  if (!isSendable(amount_cents) && approved_by.length === 0) {
     return {
       happened: 'Owed back. M-Pesa moves whole shillings only, so it cannot send this.',
       next_step: 'Pay it by hand and record it here.',
     };
   }
-  return approved_by.length > 0
-    ? {
-        happened: `Approved by ${approved_by.join(' and ')}.`,
-        next_step: 'Another admin has to send it.',
-      }
-    : {
-        happened: 'Owed back, and not sent yet.',
-        next_step: 'Send it, or pay it by hand and record it here.',
-      };
+  return (
+    sayApproved(approved_by) ?? {
+      happened: 'Owed back, and not sent yet.',
+      next_step: 'Send it, or pay it by hand and record it here.',
+    }
+  );
+}
+
+/** What one admin agreed to, and another one has to do; null where nobody has yet. */
+function sayApproved(approved_by: Standing['approved_by']): Words | null {
+  if (approved_by.length === 0) return null;
+  const byHand = approved_by.find(({ transfer_code }) => transfer_code !== null);
+  if (byHand) {
+    return {
+      happened: `${byHand.name} says that it was paid by hand, with the code ${byHand.transfer_code}.`,
+      next_step:
+        'Another admin has to look that up in the M-Pesa portal and record it too. Do not send it as well.',
+    };
+  }
+  return {
+    happened: `Approved by ${approved_by.map(({ name }) => name).join(' and ')}.`,
+    next_step: 'Another admin has to send it.',
+  };
 }
 
 function sayDone({ sending }: Standing): string {
@@ -192,7 +207,9 @@ function sayDone({ sending }: Standing): string {
     : `Sent back to the number that paid.${code}`;
 }
 
-function sayFailed(sending: Standing['sending']): Words {
+function sayFailed({ sending, approved_by }: Standing): Words {
+  const approved = sayApproved(approved_by);
+  if (approved) return approved;
   const known = FAILURES[sending?.result_code ?? ''];
   if (sending?.by_hand) {
     return {

@@ -4,6 +4,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { queryClient } from './query-client.ts';
 import { router } from './router.tsx';
 import { cssVariablesResolver, theme } from './theme.ts';
+import { Toaster } from './toaster.tsx';
 
 /** What every page needs around it. */
 export function Providers() {
@@ -15,6 +16,7 @@ export function Providers() {
     >
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />
+        <Toaster />
       </QueryClientProvider>
     </MantineProvider>
   );

@@ -7,8 +7,10 @@ import {
 } from '@tanstack/react-router';
 import { parseDeskSearch } from '../features/reconciliation/desk-search.ts';
 import { parseHomeSearch } from '../features/spaces/space-search.ts';
+import { parseRecordSearch } from '../lib/record-search.ts';
 import { safeRedirect } from '../lib/safe-redirect.ts';
 import { sessionState } from '../lib/session-store.ts';
+import { adminTabs, clientTabs, ownerTabs, parseDashboardSearch } from '../pages/dashboard-tabs.ts';
 import { ErrorPage } from './error-page.tsx';
 import { Guard } from './guard.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
@@ -88,22 +90,42 @@ const signedInPages = [
   }),
   createRoute({
     ...signedIn,
+    path: '/bookings/$id',
+    component: page(() => import('../pages/booking-details-page.tsx'), 'BookingDetailsPage'),
+  }),
+  createRoute({
+    ...signedIn,
+    path: '/dashboard/bookings',
+    validateSearch: parseRecordSearch,
+    component: page(() => import('../pages/bookings-page.tsx'), 'BookingsPage'),
+  }),
+  createRoute({
+    ...signedIn,
+    path: '/dashboard/invoices',
+    validateSearch: parseRecordSearch,
+    component: page(() => import('../pages/invoices-page.tsx'), 'InvoicesPage'),
+  }),
+  createRoute({
+    ...signedIn,
     path: '/profile',
     component: page(() => import('../pages/profile-page.tsx'), 'ProfilePage'),
   }),
   createRoute({
     ...signedIn,
     path: '/client-dashboard',
+    validateSearch: parseDashboardSearch(clientTabs),
     component: page(() => import('../pages/client-dashboard-page.tsx'), 'ClientDashboardPage'),
   }),
   createRoute({
     ...signedIn,
     path: '/owner-dashboard',
+    validateSearch: parseDashboardSearch(ownerTabs),
     component: page(() => import('../pages/owner-dashboard-page.tsx'), 'OwnerDashboardPage'),
   }),
   createRoute({
     ...signedIn,
     path: '/admin-dashboard',
+    validateSearch: parseDashboardSearch(adminTabs),
     component: page(() => import('../pages/admin-dashboard-page.tsx'), 'AdminDashboardPage'),
   }),
   createRoute({

@@ -8,7 +8,7 @@ import type { paths } from '../api.gen.ts';
 import { apiAddress } from './api-address.ts';
 import { plainFetch, signedInFetch } from './signed-in-fetch.ts';
 
-type Method = 'get' | 'post' | 'put' | 'delete';
+type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
 type Init<Given> = undefined extends Given ? [Given?] : [Given];
 type Success<Response> = Extract<Response, { error?: never }>;
 
@@ -23,7 +23,13 @@ type Call<M extends Method> = <
   Success<FetchResponse<paths[Path][M & keyof paths[Path]] & object, Given, `${string}/${string}`>>
 >;
 
-type Api = { GET: Call<'get'>; POST: Call<'post'>; PUT: Call<'put'>; DELETE: Call<'delete'> };
+type Api = {
+  GET: Call<'get'>;
+  POST: Call<'post'>;
+  PUT: Call<'put'>;
+  PATCH: Call<'patch'>;
+  DELETE: Call<'delete'>;
+};
 
 /** The API's origin; addresses of pictures in its answers are relative to it. */
 export const baseUrl: string = import.meta.env.VITE_API_URL || apiAddress(window.location);

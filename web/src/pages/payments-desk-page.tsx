@@ -25,13 +25,12 @@ const route = getRouteApi('/guarded/admin-dashboard/payments');
 export function PaymentsDeskPage() {
   useTitle('Payments desk');
   const search = route.useSearch();
-  const navigate = useNavigate();
+  const navigate = useNavigate({ from: '/admin-dashboard/payments' });
   const tab = search.tab ?? 'receipts';
   const onSearch = useCallback(
     (change: DeskSearch) =>
       void navigate({
-        to: '/admin-dashboard/payments',
-        search: (before: DeskSearch) => ({ ...before, ...change }),
+        search: (before) => ({ ...before, ...change }),
         replace: true,
         resetScroll: false,
       }),

@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { DeskSearch } from './desk-search.ts';
 
 type Props = { receiptId: number; className?: string | undefined; children: ReactNode };
 
@@ -8,8 +7,9 @@ type Props = { receiptId: number; className?: string | undefined; children: Reac
 export function StoryLink({ receiptId, className, children }: Props) {
   return (
     <Link
-      to="/admin-dashboard/payments"
-      search={(before: DeskSearch) => ({ ...before, receipt: receiptId })}
+      from="/admin-dashboard/payments"
+      to="."
+      search={(before) => ({ ...before, receipt: receiptId })}
       resetScroll={false}
       className={className}
     >

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { useTitle } from '../lib/use-title.ts';
+import { PageContainer } from '../ui/page-container.tsx';
+import classes from './dashboard-frame.module.css';
+
+type Props = {
+  /** The page's name in the browser's tab. */
+  name: string;
+  title: string;
+  lead?: string | undefined;
+  action?: ReactNode;
+  tabs?: ReactNode;
+  children: ReactNode;
+};
+
+/** The head of a dashboard: who or what, the next thing in life, the one act, and the tabs. */
+export function DashboardFrame({ name, title, lead, action, tabs, children }: Props) {
+  useTitle(name);
+  return (
+    <PageContainer className={classes.page}>
+      <div className={classes.head}>
+        <div>
+          <h1>{title}</h1>
+          <p className={classes.lead}>{lead ?? '\u00a0'}</p>
+        </div>
+        {action}
+      </div>
+      {tabs}
+      {children}
+    </PageContainer>
+  );
+}

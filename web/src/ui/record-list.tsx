@@ -1,0 +1,79 @@
+import '@mantine/core/styles/Table.layer.css';
+import { Table } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import type { ReactNode } from 'react';
+import classes from './record-list.module.css';
+
+export type Column<Item> = {
+  title: string;
+  /** Numbers and the last column stand to the right. */
+  end?: boolean;
+  cell: (item: Item) => ReactNode;
+};
+
+type Props<Item> = {
+  /** What is listed, for screen readers. */
+  label: string;
+  items: readonly Item[];
+  columns: readonly Column<Item>[];
+  /** The same item where there is no room for columns. */
+  card: (item: Item) => ReactNode;
+  /** Below the rows, inside the frame. */
+  foot?: ReactNode;
+};
+
+/** From this width on there is room for columns. */
+const wide = '(min-width: 62em)';
+
+/** Records as a table on large screens and as a list of cards on small ones; only one of them is there at a time. */
+export function RecordList<Item extends { id: number }>(props: Props<Item>) {
+  const { label, items, columns, card, foot } = props;
+  const hasRoom = useMediaQuery(wide, window.matchMedia(wide).matches, {
+    getInitialValueInEffect: false,
+  });
+  return (
+    <div className={classes.frame}>
+      {hasRoom ? (
+        <RecordTable label={label} items={items} columns={columns} />
+      ) : (
+        <ul className={classes.list} aria-label={label}>
+          {items.map((item) => (
+            <li key={item.id} className={classes.card}>
+              {card(item)}
+            </li>
+          ))}
+        </ul>
+      )}
+      {foot && <div className={classes.foot}>{foot}</div>}
+    </div>
+  );
+}
+
+type TableProps<Item> = Pick<Props<Item>, 'label' | 'items' | 'columns'>;
+
+function RecordTable<Item extends { id: number }>({ label, items, columns }: TableProps<Item>) {
+  return (
+    <Table className={classes.table} aria-label={label}>
+      <Table.Thead>
+        <Table.Tr>
+          {columns.map(({ title, end }) => (
+            <Table.Th key={title} data-end={end || undefined}>
+              {title}
+            </Table.Th>
+          ))}
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {items.map((item) => (
+          <Table.Tr key={item.id}>
+            {columns.map(({ title, end, cell }) => (
+              <Table.Td key={title} data-end={end || undefined}>
+                {cell(item)}
+              </Table.Td>
+            ))}
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
+  );
+}

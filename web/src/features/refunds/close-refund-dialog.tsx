@@ -8,8 +8,10 @@ import { useIdempotencyKey } from '../../lib/use-idempotency-key.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
+import { isHalfAgreed } from './agreeing.ts';
 import classes from './refund-dialog.module.css';
 import { closeRefund, type Found, type Refund } from './refunds.api.ts';
+import { SecondAdminNotice, WaitsForSecond } from './second-admin.tsx';
 
 type Props = { refund: Refund; onClose: () => void };
 type Typed = { outcome: Found['outcome']; transfer_code: string; reason: string; password: string };
@@ -30,7 +32,7 @@ export function CloseRefundDialog({ refund, onClose }: Props) {
       const { password: _password, ...said } = typed;
       return closeRefund(refund.id, foundIn(typed), keyFor(said));
     },
-    onSuccess: onClose,
+    onSuccess: (closed) => !isHalfAgreed(closed) && onClose(),
     onSettled: () => queries.invalidateQueries(),
   });
   useFocusOnOutcome(form, closing.error ?? undefined);
@@ -48,6 +50,8 @@ export function CloseRefundDialog({ refund, onClose }: Props) {
       setTyped((before) => ({ ...before, [name]: value }));
     },
   });
+  if (closing.data && isHalfAgreed(closing.data))
+    return <WaitsForSecond refund={closing.data} way="by hand" onClose={onClose} />;
   const isDone = typed.outcome === 'done';
   const title = refund.needs_look ? 'What did you find?' : 'It was paid back by hand';
   return (
@@ -59,6 +63,7 @@ export function CloseRefundDialog({ refund, onClose }: Props) {
             ? `Look up payment ${refund.receipt_code} in the M-Pesa portal: was ${formatMoney(refund.amount)} of it sent back?${foundWords(refund)}`
             : `Nothing is sent: this takes down that ${formatMoney(refund.amount)} went back to ${refund.client?.name ?? 'whoever paid'} in another way.`}
         </p>
+        <SecondAdminNotice refund={refund} way="by hand" />
         {refund.needs_look && (
           <Outcome
             outcome={typed.outcome}

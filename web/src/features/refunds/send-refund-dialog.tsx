@@ -8,8 +8,10 @@ import { useIdempotencyKey } from '../../lib/use-idempotency-key.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
+import { isHalfAgreed, needsAnother } from './agreeing.ts';
 import classes from './refund-dialog.module.css';
 import { type Refund, sendRefund } from './refunds.api.ts';
+import { SecondAdminNotice, WaitsForSecond } from './second-admin.tsx';
 
 type Props = { refund: Refund; onClose: () => void };
 
@@ -23,7 +25,7 @@ export function SendRefundDialog({ refund, onClose }: Props) {
   const sending = useMutation({
     // One key for as long as this is open: however often it is pressed, it is one wish.
     mutationFn: () => sendRefund(refund.id, password, keyFor(refund.id)),
-    onSuccess: onClose,
+    onSuccess: (sent) => !isHalfAgreed(sent) && onClose(),
     onSettled: () => queries.invalidateQueries(),
   });
   useFocusOnOutcome(form, sending.error ?? undefined);
@@ -34,6 +36,8 @@ export function SendRefundDialog({ refund, onClose }: Props) {
     setMissing(password ? undefined : 'Please enter your password.');
     if (password) sending.mutate();
   };
+  if (sending.data && isHalfAgreed(sending.data))
+    return <WaitsForSecond refund={sending.data} way="send" onClose={onClose} />;
   const to = refund.client?.name ?? 'whoever paid';
   return (
     <Dialog label="Send this refund?" size="form" onClose={onClose}>
@@ -57,6 +61,7 @@ export function SendRefundDialog({ refund, onClose }: Props) {
           <span className="unbroken">M-Pesa</span> sends it back to the phone number that paid. It
           is asked once, and this cannot be undone.
         </p>
+        <SecondAdminNotice refund={refund} way="send" />
         <PasswordField
           label="Your password"
           size="md"
@@ -76,7 +81,7 @@ export function SendRefundDialog({ refund, onClose }: Props) {
         )}
         <div className={classes.acts}>
           <Button type="submit" loading={sending.isPending}>
-            Send {formatMoney(refund.amount)}
+            {needsAnother(refund) ? 'Agree to send' : 'Send'} {formatMoney(refund.amount)}
           </Button>
           <Button variant="default" onClick={onClose}>
             Not now

@@ -1,9 +1,7 @@
 import { NativeSelect, TextInput } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { SearchField } from '../../ui/search-field.tsx';
 import classes from './desk-list.module.css';
 import { type DeskSearch, isOneOf } from './desk-search.ts';
-
-const pauseMs = 300;
 
 type Props = {
   search: DeskSearch;
@@ -32,7 +30,7 @@ export function DeskFilters({
     <div className={classes.filters}>
       {searchFor && (
         <SearchField
-          label={searchFor}
+          placeholder={searchFor}
           value={search.search ?? ''}
           onChange={(words) => onSearch({ search: words || undefined })}
         />
@@ -73,28 +71,5 @@ export function DeskFilters({
         />
       )}
     </div>
-  );
-}
-
-type SearchFieldProps = { label: string; value: string; onChange: (words: string) => void };
-
-/** Asks once the person has stopped typing for a moment. */
-function SearchField({ label, value, onChange }: SearchFieldProps) {
-  const [typed, setTyped] = useState(value);
-  useEffect(() => setTyped(value), [value]);
-  useEffect(() => {
-    if (typed === value) return;
-    const pause = setTimeout(() => onChange(typed), pauseMs);
-    return () => clearTimeout(pause);
-  }, [typed, value, onChange]);
-  return (
-    <TextInput
-      type="search"
-      label="Search"
-      placeholder={label}
-      maxLength={200}
-      value={typed}
-      onChange={(event) => setTyped(event.currentTarget.value)}
-    />
   );
 }

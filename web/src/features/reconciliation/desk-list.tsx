@@ -1,9 +1,8 @@
-import { Button } from '@mantine/core';
 import type { Icon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Bone } from '../../ui/bone.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { ProblemBanner } from '../../ui/problem-banner.tsx';
 import { ShowMore } from '../../ui/show-more.tsx';
 import classes from './desk-list.module.css';
 
@@ -30,12 +29,7 @@ export function DeskList<Item extends { id: number }>({ list, name, empty, row }
   if (list.isPending) return <DeskListSkeleton />;
   if (!list.data) {
     return (
-      <div className={classes.problem}>
-        <Notice tone="red">Error: {list.error?.message}</Notice>
-        <Button variant="default" onClick={() => list.refetch()}>
-          Try again
-        </Button>
-      </div>
+      <ProblemBanner onRetry={() => list.refetch()}>Error: {list.error?.message}</ProblemBanner>
     );
   }
   const items = list.data.pages.flatMap((page) => page.data);

@@ -1,0 +1,18 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Notice } from './notice.tsx';
+import classes from './problem-banner.module.css';
+
+type Props = { children: ReactNode; onRetry: () => void };
+
+/** What could not be loaded, and another try. */
+export function ProblemBanner({ children, onRetry }: Props) {
+  return (
+    <div className={classes.problem}>
+      <Notice tone="red">{children}</Notice>
+      <Button variant="default" onClick={onRetry}>
+        Try again
+      </Button>
+    </div>
+  );
+}

@@ -84,8 +84,11 @@ function LoadedPage({ invoice, clockAhead }: LoadedProps) {
           </>
         )}
         {isOpen && pays && <PromptProblem prompt={prompt} />}
-        {isOpen && <HoldStanding invoice={invoice} clockAhead={clockAhead} />}
-        {!isOpen && <MissingNotice invoice={invoice} />}
+        {isHeld(standing, invoice) ? (
+          <HoldStanding invoice={invoice} clockAhead={clockAhead} />
+        ) : (
+          <MissingNotice invoice={invoice} />
+        )}
         {standing === 'prompted' && prompt && (
           <PromptedPhone
             invoice={invoice}

@@ -70,7 +70,7 @@ export const booking = z
     status: z.enum(BOOKING_STATUSES),
     invoice_id: id,
     has_review: z.boolean(),
-    /** Until when an unpaid booking keeps its time. */
+    /** Until when an unpaid booking keeps its time; at the latest, while a payment is checked. */
     hold_until: timeOut.nullable(),
     cancelled_at: timeOut.nullable(),
     /** In which part somebody cancelled it; null where its hold lapsed. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/database.ts';
 import { type BookingState, LAPSED, type Part } from './bookings.states.ts';
+import type { Hold } from './holds.rules.ts';
 
 export type NewBooking = {
   space_id: number;
@@ -100,6 +101,8 @@ export type PayableBooking = {
   end_time: Date;
   created_at: Date;
   hold_until: Date | null;
+  hold_waited_ms: number;
+  hold_stands_until: Date | null;
 };
 
 /**
@@ -111,16 +114,42 @@ export async function lockBooking(tx: Tx, bookingId: number): Promise<PayableBoo
     select from spaces where id = (select space_id from bookings where id = ${bookingId})
     for no key update`.execute(tx);
   const { rows } = await sql<PayableBooking>`
-    select id, space_id, user_id, state, cancelled_by, start_time, end_time, created_at, hold_until
+    select id, space_id, user_id, state, cancelled_by, start_time, end_time, created_at, hold_until,
+           hold_waited_ms, hold_stands_until
     from bookings where id = ${bookingId} for no key update`.execute(tx);
   const row = rows[0];
   if (!row) throw new Error(`The booking ${bookingId} has an invoice and is not there`);
   return row;
 }
 
-export async function extendHold(tx: Tx, bookingId: number, until: Date): Promise<void> {
+/** The same, by its invoice. */
+export async function lockBookingOf(tx: Tx, invoiceId: number): Promise<PayableBooking> {
+  const { rows } = await sql<{ booking_id: number }>`
+    select booking_id from invoices where id = ${invoiceId}`.execute(tx);
+  const row = rows[0];
+  if (!row) throw new Error(`The invoice ${invoiceId} is not there`);
+  return lockBooking(tx, row.booking_id);
+}
+
+/** Whether M-Pesa's word is awaited for a booking, which is locked: a code is under check, or a phone is asked. */
+export async function isWaitedFor(tx: Tx, bookingId: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from invoices
+    where booking_id = ${bookingId}
+      and (exists (select from claims
+                   where claims.invoice_id = invoices.id and claims.state = 'verifying')
+           or exists (select from prompts
+                      where prompts.invoice_id = invoices.id and prompts.state in ('sending', 'waiting')))`.execute(
+    tx,
+  );
+  return rows.length === 1;
+}
+
+/** Sets the clock of an unpaid booking, which is locked. */
+export async function setHold(tx: Tx, bookingId: number, hold: Hold): Promise<void> {
   await sql`
-    update bookings set hold_until = greatest(hold_until, ${until})
+    update bookings set hold_until = ${hold.hold_until}, hold_waited_ms = ${hold.hold_waited_ms},
+                        hold_stands_until = ${hold.hold_stands_until}
     where id = ${bookingId} and state = 'pending'`.execute(tx);
 }
 

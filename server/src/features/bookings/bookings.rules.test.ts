@@ -4,7 +4,6 @@ import {
   bookingTotal,
   cancelTerms,
   FREE_CANCEL_HOURS,
-  holdWhileChecking,
   hoursShown,
   problemWithTime,
 } from './bookings.rules.ts';
@@ -99,12 +98,6 @@ describe('a time', () => {
   ])('%s to %s', (start, end, field) => {
     expect(problemWithTime(start, end, now)?.field ?? null).toBe(field);
   });
-});
-
-test('the hold of a code under check is bounded from the booking on', () => {
-  const bookedAt = at('10:00');
-  expect(holdWhileChecking(at('10:05'), bookedAt, 20)).toEqual(at('10:35'));
-  expect(holdWhileChecking(at('10:40'), bookedAt, 20)).toEqual(at('10:50'));
 });
 
 describe('what cancelling means', () => {

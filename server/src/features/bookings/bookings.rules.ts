@@ -13,8 +13,6 @@ export const MOST_DAYS_AHEAD = 365;
 export const FREE_CANCEL_HOURS = 24;
 /** Unpaid bookings one client may hold at once. */
 export const MOST_HOLDS = 5;
-/** Beyond the hold, a code under check keeps the time for this long at most. */
-export const CHECK_MINUTES = 30;
 
 /** What people call a booking. */
 export const bookingNumber = (id: number): string => `BK-${id}`;
@@ -56,17 +54,6 @@ export function problemWithTime(start: Date, end: Date, now: Date): TimeProblem 
   if (minutesBetween(start, end) < LEAST_MINUTES)
     return wrongEnd(`The shortest booking is ${LEAST_MINUTES} minutes.`);
   return null;
-}
-
-/** Until when a booking made now keeps its time unpaid. */
-export const holdUntil = (now: Date, holdMinutes: number): Date =>
-  new Date(now.getTime() + holdMinutes * MINUTE_MS);
-
-/** Until when a code typed now keeps the time: a while from now, bounded from the booking on. */
-export function holdWhileChecking(now: Date, createdAt: Date, holdMinutes: number): Date {
-  const wanted = now.getTime() + CHECK_MINUTES * MINUTE_MS;
-  const latest = createdAt.getTime() + (holdMinutes + CHECK_MINUTES) * MINUTE_MS;
-  return new Date(Math.min(wanted, latest));
 }
 
 export type CancelTerms =

@@ -13,7 +13,8 @@ import type { BookableSpace } from '../spaces/spaces.queries.ts';
 import { lockBookableSpace } from '../spaces/spaces.service.ts';
 import { bookingRefusals, type createBookingBody } from './bookings.contract.ts';
 import { countHolds, insertBooking, lapseHoldsInTheWay } from './bookings.queries.ts';
-import { bookingTotal, holdUntil, MOST_HOLDS, problemWithTime } from './bookings.rules.ts';
+import { bookingTotal, MOST_HOLDS, problemWithTime } from './bookings.rules.ts';
+import { holdUntil } from './holds.rules.ts';
 import { closeLapsed } from './lapse-holds.service.ts';
 import { readWritten } from './read-bookings.queries.ts';
 

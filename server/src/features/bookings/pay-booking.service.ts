@@ -1,16 +1,18 @@
 import { recordAudit } from '#platform/audit.ts';
 import type { Tx } from '#platform/db/database.ts';
 import {
-  extendHold,
+  isWaitedFor,
   lockBooking,
+  lockBookingOf,
   type PayableBooking,
   reviveBooking,
   setConfirmed,
+  setHold,
 } from './bookings.queries.ts';
-import { holdWhileChecking } from './bookings.rules.ts';
+import { type Hold, runOn, standStill } from './holds.rules.ts';
 import { lapseHoldsIn } from './lapse-holds.service.ts';
 
-export { lockBooking, type PayableBooking } from './bookings.queries.ts';
+export { lockBooking, lockBookingOf, type PayableBooking } from './bookings.queries.ts';
 
 /**
  * Locks a booking for a payment. A hold that has run out lapses here and now, its own or the one that
@@ -31,15 +33,25 @@ export async function lockForPayment(
   return lockBooking(tx, bookingId);
 }
 
-/** Lets the hold stand still while a code is checked, for a bounded time. */
-export async function pauseHold(
-  tx: Tx,
-  booking: PayableBooking,
-  holdMinutes: number,
-  now: Date,
-): Promise<void> {
-  await extendHold(tx, booking.id, holdWhileChecking(now, booking.created_at, holdMinutes));
+/** Lets the clock of an unpaid booking stand still while M-Pesa's word is awaited, for a bounded time. */
+export async function pauseHold(tx: Tx, invoiceId: number, now: Date): Promise<void> {
+  const booking = await lockBookingOf(tx, invoiceId);
+  if (isHeld(booking)) await setHold(tx, booking.id, standStill(booking, now));
 }
+
+/**
+ * Lets the clock run on once nothing is waited for any more. To be said after each decision about a code
+ * or a prompt, whose booking was locked before: of two that end at once the second sees the first.
+ */
+export async function resumeHold(tx: Tx, invoiceId: number, now: Date): Promise<void> {
+  const booking = await lockBookingOf(tx, invoiceId);
+  if (!isHeld(booking) || !booking.hold_stands_until) return;
+  if (await isWaitedFor(tx, booking.id)) return;
+  await setHold(tx, booking.id, runOn(booking, now));
+}
+
+const isHeld = (booking: PayableBooking): booking is PayableBooking & Hold =>
+  booking.state === 'pending' && booking.hold_until !== null;
 
 /**
  * Confirms a booking whose invoice is paid in full. Money that came after the hold lapsed brings the

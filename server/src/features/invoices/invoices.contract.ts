@@ -121,7 +121,10 @@ export const invoice = z
       price_per_hour: shillingsOut,
       status: z.enum(BOOKING_STATUSES),
       cancel_reason: z.string().nullable(),
+      /** When the hold ends; while its clock stands still, the latest that it may end. */
       hold_until: timeOut.nullable(),
+      /** Until then at the latest the clock of the hold stands still, for a code under check or a phone that is asked; null while it runs. */
+      hold_stands_until: timeOut.nullable(),
     }),
     /** Where to pay: the M-Pesa pay-bill and its account. */
     pay_bill: z.object({

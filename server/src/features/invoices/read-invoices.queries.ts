@@ -46,6 +46,7 @@ type InvoiceRow = {
   state: BookingState;
   cancel_reason: string | null;
   hold_until: Date | null;
+  hold_stands_until: Date | null;
 };
 
 const invoiceColumns = (now: Date) => sql`
@@ -67,7 +68,7 @@ const invoiceColumns = (now: Date) => sql`
   (select json_build_object('url', url, 'alt', alt, 'color', color, 'widths', widths) from space_images
    where space_images.space_id = spaces.id order by position limit 1) as image,
   bookings.start_time, bookings.end_time, bookings.guests, bookings.price_cents, bookings.state,
-  bookings.cancel_reason, bookings.hold_until`;
+  bookings.cancel_reason, bookings.hold_until, bookings.hold_stands_until`;
 
 const invoiceTables = sql`
   invoices
@@ -122,7 +123,11 @@ const presentBooking = (row: InvoiceRow, now: Date): Invoice['booking'] => ({
   status: statusOf(row.state, row.start_time, row.end_time, now),
   cancel_reason: row.cancel_reason,
   hold_until: row.state === 'pending' ? toNairobiIsoOrNull(row.hold_until) : null,
+  hold_stands_until: standsUntil(row, now),
 });
+
+const standsUntil = ({ state, hold_stands_until: until }: InvoiceRow, now: Date) =>
+  state === 'pending' && until && until > now ? toNairobiIso(until) : null;
 
 /** How invoices are shown: where to pay them, what the clock makes of them, and to whom. */
 export type View = { payBill: PayBill; now: Date; caller: Caller };

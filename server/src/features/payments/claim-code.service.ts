@@ -1,13 +1,13 @@
 import type { Tx } from '#platform/db/database.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import type { Platform } from '#platform/platform.ts';
-import { CHECK_MINUTES } from '../bookings/bookings.rules.ts';
+import { CHECK_MINUTES } from '../bookings/holds.rules.ts';
 import { pauseHold } from '../bookings/pay-booking.service.ts';
 import { invoiceRefusals } from '../invoices/invoices.contract.ts';
 import { checkCodeTask } from './ask-about-code.service.ts';
 import { findNotFoundAt } from './checks.queries.ts';
 import { firstAskAt } from './checks.rules.ts';
-import { expireClaimsIn } from './expire-claims.service.ts';
+import { expireClaimOf } from './expire-claims.service.ts';
 import { paymentRefusals } from './payments.contract.ts';
 import {
   findReceipt,
@@ -44,7 +44,7 @@ export async function claimCode(
   await lockCode(tx, code);
   const payable = await lockPayable(tx, invoiceId, now);
   if (!payable) throw new Refusal(invoiceRefusals.INVOICE_NOT_FOUND);
-  await expireClaimsIn(tx, now, code);
+  await expireClaimOf(tx, code, now);
   const receipt = await findReceipt(tx, code);
   const known = await whatIsKnown(tx, platform, payable, { code, receipt });
   if (known) return known;
@@ -86,7 +86,7 @@ async function claim(
   payable: Payable,
   { code, receipt, now }: { code: string; receipt: Receipt | null; now: Date },
 ): Promise<Claimed> {
-  const { invoice, booking } = payable;
+  const { invoice } = payable;
   const made = await insertClaim(tx, {
     invoice_id: invoice.id,
     user_id: invoice.user_id,
@@ -101,6 +101,6 @@ async function claim(
   if (!receipt) await platform.queue.add(tx, checkCodeTask, { claim_id: made.id });
   const older = await refuseOlder(tx, invoice.id, MOST_UNDER_CHECK, now);
   await recordRefused(tx, older, 'newer codes of this invoice', now);
-  await pauseHold(tx, booking, platform.config.holdMinutes, now);
+  await pauseHold(tx, invoice.id, now);
   return { is: 'verifying', claimId: made.id };
 }

@@ -1,16 +1,22 @@
 import type { Tx } from '#platform/db/database.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import type { Platform } from '#platform/platform.ts';
-import { refuseExpired } from './payments.queries.ts';
-import { recordRefused } from './refuse-claim.service.ts';
+import { findExpiredClaim, findExpiredCodes, lockCode } from './payments.queries.ts';
+import { refuseClaim } from './refuse-claim.service.ts';
 
-/** Lets go of the codes that M-Pesa has not told us of in their time, so that they can be typed again. */
+/** Lets go of the codes that M-Pesa has not told us of in their time, one after the other. */
 export async function expireClaims({ db, clock }: Platform): Promise<void> {
-  await inTransaction(db, (tx) => expireClaimsIn(tx, clock.now()));
+  const now = clock.now();
+  for (const code of await findExpiredCodes(db, now)) {
+    await inTransaction(db, async (tx) => {
+      await lockCode(tx, code);
+      await expireClaimOf(tx, code, now);
+    });
+  }
 }
 
-/** The same in a transaction; of one code where that is given. */
-export async function expireClaimsIn(tx: Tx, now: Date, code?: string): Promise<void> {
-  const expired = await refuseExpired(tx, now, code);
-  await recordRefused(tx, expired, 'nobody told of it in time', now);
+/** The same for one code, which is locked: it can be typed again at once. */
+export async function expireClaimOf(tx: Tx, code: string, now: Date): Promise<void> {
+  const expired = await findExpiredClaim(tx, code, now);
+  if (expired) await refuseClaim(tx, expired, 'nobody told of it in time', now);
 }

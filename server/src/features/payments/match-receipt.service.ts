@@ -6,9 +6,9 @@ import type { Caller } from '#platform/http/session.ts';
 import type { Platform } from '#platform/platform.ts';
 import { invoiceRefusals } from '../invoices/invoices.contract.ts';
 import { findClaimUnderCheck } from './asked-claims.queries.ts';
+import { endClaim } from './end-claim.service.ts';
 import { matchRefusals } from './payments.contract.ts';
 import {
-  decideClaim,
   findCodeOfReceipt,
   findReceipt,
   findUse,
@@ -67,6 +67,6 @@ async function decideWaiting(
 ): Promise<void> {
   const claim = await findClaimUnderCheck(tx, code);
   if (!claim) return;
-  if (claim.invoice_id === invoiceId) await decideClaim(tx, claim.id, 'settled', now);
+  if (claim.invoice_id === invoiceId) await endClaim(tx, claim, 'settled', now);
   else await refuseClaim(tx, claim, 'matched to another invoice', now);
 }

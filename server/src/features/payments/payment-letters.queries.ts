@@ -11,6 +11,8 @@ export type PaidFor = {
   booking_id: number;
   booking_state: 'pending' | 'confirmed' | 'cancelled';
   hold_until: Date | null;
+  hold_waited_ms: number;
+  hold_stands_until: Date | null;
   start_time: Date;
   end_time: Date;
   space_title: string;
@@ -28,6 +30,7 @@ export async function findPaidFor(db: Db, receiptId: number): Promise<PaidFor | 
            (select sum(counted.amount_cents) from settlements as counted
             where counted.invoice_id = invoices.id)::bigint as settled_cents,
            bookings.id as booking_id, bookings.state as booking_state, bookings.hold_until,
+           bookings.hold_waited_ms, bookings.hold_stands_until,
            bookings.start_time, bookings.end_time, spaces.title as space_title,
            coalesce((select sum(refunds.amount_cents) from refunds
                      where refunds.receipt_id = receipts.id and refunds.state <> 'done'), 0)::bigint as owed_back_cents,

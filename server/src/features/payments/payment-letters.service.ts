@@ -7,6 +7,7 @@ import { toMoneyWords } from '#platform/money.ts';
 import type { Platform } from '#platform/platform.ts';
 import { toNairobiWords, toStretchWords } from '#platform/time.ts';
 import { bookingNumber } from '../bookings/bookings.rules.ts';
+import { runOn } from '../bookings/holds.rules.ts';
 import { findPaidFor, type PaidFor } from './payment-letters.queries.ts';
 
 const TOLD = ['paid', 'part', 'late'] as const;
@@ -58,7 +59,7 @@ const LETTERS: Record<Told, (payment: PaidFor, platform: Platform) => Words | nu
       subject: `${due} still to pay for your booking`,
       paragraphs: [
         `We received ${paymentOf(payment)} for ${bookingOf(payment)}. ${due} is still due.`,
-        ...keptUntil(payment),
+        ...keptUntil(payment, clock.now()),
       ],
       link: { words: 'Pay the rest', url: `${url}/invoices/${payment.invoice_id}` },
     };
@@ -89,9 +90,10 @@ const surplusOf = ({ owed_back_cents }: PaidFor) =>
       ]
     : [];
 
-const keptUntil = ({ booking_state, hold_until }: PaidFor) =>
+// Should its clock stand still for another code: until when at least.
+const keptUntil = ({ booking_state, hold_until, ...hold }: PaidFor, now: Date) =>
   booking_state === 'pending' && hold_until
     ? [
-        `The time is kept for you until ${toNairobiWords(hold_until)}. Pay the rest before then, and enter its code where you entered this one.`,
+        `The time is kept for you until ${toNairobiWords(runOn({ ...hold, hold_until }, now).hold_until)}. Pay the rest before then, and enter its code where you entered this one.`,
       ]
     : ['Pay the rest, and enter its code where you entered this one.'];

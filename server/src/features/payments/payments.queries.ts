@@ -153,13 +153,20 @@ export async function keepForPerson(tx: Tx, claimId: number, until: Date): Promi
 
 export type Refused = { id: number; invoice_id: number };
 
-/** Refuses the claims nobody has confirmed in their time; of one code where that is given, so that it can be typed again at once. */
-export async function refuseExpired(tx: Tx, now: Date, code?: string): Promise<Refused[]> {
+/** The codes whose claims nobody has confirmed in their time, those first that wait longest. */
+export async function findExpiredCodes(db: Db, now: Date): Promise<string[]> {
+  const { rows } = await sql<{ code: string }>`
+    select code from claims where state = 'verifying' and expires_at <= ${now}
+    order by expires_at`.execute(db);
+  return rows.map(({ code }) => code);
+}
+
+/** The claim of a code, which is locked, that nobody has confirmed in its time; null when there is none. */
+export async function findExpiredClaim(tx: Tx, code: string, now: Date): Promise<Refused | null> {
   const { rows } = await sql<Refused>`
-    update claims set state = 'refused', decided_at = ${now}
-    where state = 'verifying' and expires_at <= ${now} ${code ? sql`and code = ${code}` : sql``}
-    returning id, invoice_id`.execute(tx);
-  return rows;
+    select id, invoice_id from claims
+    where code = ${code} and state = 'verifying' and expires_at <= ${now}`.execute(tx);
+  return rows[0] ?? null;
 }
 
 /**

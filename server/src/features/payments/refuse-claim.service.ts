@@ -1,6 +1,7 @@
 import { recordAudit } from '#platform/audit.ts';
 import type { Tx } from '#platform/db/database.ts';
-import { decideClaim, type Refused } from './payments.queries.ts';
+import { endClaim } from './end-claim.service.ts';
+import type { Refused } from './payments.queries.ts';
 
 /** Why a code is not believed: for staff, the client hears one and the same sentence. */
 type Because =
@@ -21,7 +22,7 @@ export async function refuseClaim(
   because: Because,
   now: Date,
 ): Promise<void> {
-  await decideClaim(tx, claim.id, 'refused', now);
+  await endClaim(tx, claim, 'refused', now);
   await recordRefused(tx, [claim], because, now);
 }
 

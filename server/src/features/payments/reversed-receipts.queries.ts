@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/database.ts';
-import type { Refused } from './payments.queries.ts';
 
 type Received = { code: string; amount_cents: number; reversed_at: Date | null };
 
@@ -24,15 +23,6 @@ export async function isUnclaimed(tx: Tx, receiptId: number): Promise<boolean> {
 /** Puts down that M-Pesa took a payment back, whose code is locked. */
 export async function setReversed(tx: Tx, receiptId: number, at: Date): Promise<void> {
   await sql`update receipts set reversed_at = ${at} where id = ${receiptId}`.execute(tx);
-}
-
-/** Lets go of the word that a code pays, whether it was believed or not. */
-export async function refuseClaimsOf(tx: Tx, code: string, now: Date): Promise<Refused[]> {
-  const { rows } = await sql<Refused>`
-    update claims set state = 'refused', decided_at = ${now}
-    where code = ${code} and state in ('verifying', 'settled')
-    returning id, invoice_id`.execute(tx);
-  return rows;
 }
 
 type TakenBack = {

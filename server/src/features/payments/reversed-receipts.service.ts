@@ -11,14 +11,9 @@ import {
   notGivenBack,
   type Reversal,
 } from '../refunds/reversed-refunds.service.ts';
-import { lockCode } from './payments.queries.ts';
-import { recordRefused } from './refuse-claim.service.ts';
-import {
-  findCodeOf,
-  isUnclaimed,
-  refuseClaimsOf,
-  setReversed,
-} from './reversed-receipts.queries.ts';
+import { findStandingClaim, lockCode } from './payments.queries.ts';
+import { refuseClaim } from './refuse-claim.service.ts';
+import { findCodeOf, isUnclaimed, setReversed } from './reversed-receipts.queries.ts';
 import { lockPayable, type Payable } from './settle-claim.service.ts';
 import { takenBackTask } from './taken-back-notice.service.ts';
 
@@ -129,7 +124,8 @@ type Case = Found & { wasUnclaimed: boolean };
 async function takeBackAll(tx: Tx, platform: Platform, taken: Case): Promise<void> {
   const { receiptId, code, amount_cents, wasUnclaimed, payable, back, reversal } = taken;
   const now = platform.clock.now();
-  await recordRefused(tx, await refuseClaimsOf(tx, code, now), 'taken back by M-Pesa', now);
+  const claim = await findStandingClaim(tx, code);
+  if (claim) await refuseClaim(tx, claim, 'taken back by M-Pesa', now);
   const invoice_id = payable?.invoice.id ?? null;
   const counted = payable
     ? await uncount(tx, { receiptId, invoiceId: payable.invoice.id, now })

@@ -13,8 +13,9 @@ import {
   settle,
 } from '../invoices/invoices.service.ts';
 import { oweBack } from '../refunds/owe-back.service.ts';
+import { endClaim } from './end-claim.service.ts';
 import { paymentLetterTask } from './payment-letters.service.ts';
-import { type Claim, decideClaim, keepForPerson, type Receipt } from './payments.queries.ts';
+import { type Claim, keepForPerson, type Receipt } from './payments.queries.ts';
 import { mayPay, splitAmount } from './payments.rules.ts';
 
 /** An invoice with its booking, both locked. */
@@ -55,7 +56,7 @@ export async function settleClaim(
     return false;
   }
   await countReceipt(tx, platform, { ...payable, receipt, by: claim.user_id });
-  await decideClaim(tx, claim.id, 'settled', now);
+  await endClaim(tx, claim, 'settled', now);
   return true;
 }
 

@@ -1,8 +1,8 @@
 import type { CallbackOutcome } from '#platform/callbacks.ts';
 import type { Tx } from '#platform/db/database.ts';
 import type { Platform } from '#platform/platform.ts';
-import { CHECK_MINUTES } from '../bookings/bookings.rules.ts';
-import { expireClaimsIn } from './expire-claims.service.ts';
+import { CHECK_MINUTES } from '../bookings/holds.rules.ts';
+import { expireClaimOf } from './expire-claims.service.ts';
 import {
   findReceipt,
   findStandingClaim,
@@ -57,7 +57,7 @@ async function isUsed(tx: Tx, receiptId: number): Promise<boolean> {
 
 /** The claim of a code for this payment; one for another invoice gives way. */
 async function claimFor(tx: Tx, code: string, { invoiceId, userId }: Payment, now: Date) {
-  await expireClaimsIn(tx, now, code);
+  await expireClaimOf(tx, code, now);
   const standing = await findStandingClaim(tx, code);
   if (standing?.invoice_id === invoiceId) return standing;
   if (standing) await refuseClaim(tx, standing, 'prompted for another invoice', now);

@@ -1,7 +1,7 @@
 import type { Tx } from '#platform/db/database.ts';
-import { lockCode } from './payments.queries.ts';
-import { recordRefused } from './refuse-claim.service.ts';
-import { findCodeOf, isUnclaimed, refuseClaimsOf } from './reversed-receipts.queries.ts';
+import { findStandingClaim, lockCode } from './payments.queries.ts';
+import { refuseClaim } from './refuse-claim.service.ts';
+import { findCodeOf, isUnclaimed } from './reversed-receipts.queries.ts';
 
 /**
  * Takes a payment that nobody claimed out of reach of any code, until the transaction ends: whoever
@@ -12,7 +12,7 @@ export async function releaseUnclaimed(tx: Tx, receiptId: number, now: Date) {
   if (!receipt) return 'not there';
   await lockCode(tx, receipt.code);
   if (!(await isUnclaimed(tx, receiptId))) return 'in use';
-  const refused = await refuseClaimsOf(tx, receipt.code, now);
-  await recordRefused(tx, refused, 'owed back to whoever paid', now);
+  const claim = await findStandingClaim(tx, receipt.code);
+  if (claim) await refuseClaim(tx, claim, 'owed back to whoever paid', now);
   return receipt;
 }

@@ -1,7 +1,7 @@
 import { inTransaction } from '#platform/db/transaction.ts';
 import type { Platform } from '#platform/platform.ts';
-import { decide, giveUpPrompts } from './decide-prompt.service.ts';
-import { forgetPhones, lockPrompt, takePromptsToAskAbout } from './prompts.queries.ts';
+import { decide, giveUpPrompt, lockToDecide } from './decide-prompt.service.ts';
+import { findInvoicesToGiveUp, forgetPhones, takePromptsToAskAbout } from './prompts.queries.ts';
 import { since, verdictOf } from './prompts.rules.ts';
 import { isOpen } from './prompts.states.ts';
 
@@ -10,19 +10,25 @@ export async function askAboutPrompts(platform: Platform): Promise<void> {
   const now = platform.clock.now();
   const unanswered = await takePromptsToAskAbout(platform.db, since(now).toAsk, now);
   await Promise.all(
-    unanswered.map(({ id, checkout_request_id }) => askAbout(platform, id, checkout_request_id)),
+    unanswered.map(({ checkout_request_id, ...prompt }) =>
+      askAbout(platform, prompt, checkout_request_id),
+    ),
   );
-  await inTransaction(platform.db, (tx) => giveUpPrompts(tx, platform.clock.now()));
+  const later = platform.clock.now();
+  for (const invoiceId of await findInvoicesToGiveUp(platform.db, since(later)))
+    await inTransaction(platform.db, (tx) => giveUpPrompt(tx, invoiceId, later));
 }
 
-async function askAbout(platform: Platform, promptId: number, checkoutRequestId: string) {
+type Unanswered = { id: number; invoice_id: number };
+
+async function askAbout(platform: Platform, unanswered: Unanswered, checkoutRequestId: string) {
   const standing = await platform.mpesa.askAboutPrompt(checkoutRequestId);
   if (standing.state !== 'decided') return;
   const { resultCode } = standing;
   const state = verdictOf(resultCode);
   if (state === 'waiting') return;
   await inTransaction(platform.db, async (tx) => {
-    const prompt = await lockPrompt(tx, promptId);
+    const prompt = await lockToDecide(tx, unanswered);
     // Its result came while we asked.
     if (!isOpen(prompt.state)) return;
     // A yes from here names no receipt, so nothing is counted: its code must come another way.

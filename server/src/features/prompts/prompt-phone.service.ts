@@ -18,13 +18,12 @@ import { paymentRefusals } from '../payments/payments.contract.ts';
 import { isCodeUnderCheck } from '../payments/read-claim.service.ts';
 import { lockPayable, type Payable } from '../payments/settle-claim.service.ts';
 import { countingPhone, countPress } from './count-press.service.ts';
-import { decide, giveUpPrompts } from './decide-prompt.service.ts';
+import { decide, giveUpPrompt, lockToDecide } from './decide-prompt.service.ts';
 import { type promptBody, promptRefusals } from './prompts.contract.ts';
 import {
   findPromptByRef,
   findPromptThatMatters,
   insertPrompt,
-  lockPrompt,
   setTaken,
 } from './prompts.queries.ts';
 import { leavesUntil, problemOf, promptAmount, refusalCode } from './prompts.rules.ts';
@@ -74,12 +73,12 @@ async function notePrompt(tx: Tx, platform: Platform, { payerId, invoiceId, phon
   const payable = await lockPayable(tx, invoiceId, now);
   if (!payable) throw new Refusal(invoiceRefusals.INVOICE_NOT_FOUND);
   refuseUnpayable(payable);
-  await giveUpPrompts(tx, now, invoiceId);
+  await giveUpPrompt(tx, invoiceId, now);
   if (await isCodeUnderCheck(tx, invoiceId, now))
     throw new Refusal(promptRefusals.CODE_UNDER_CHECK);
   await refuseTooSoon(tx, invoiceId, phone, now);
   const { invoice, booking } = payable;
-  const { mpesa, holdMinutes } = platform.config;
+  const { mpesa } = platform.config;
   const balanceDue = invoice.amount_cents - invoice.settled_cents;
   const amount_cents = promptAmount(balanceDue, mpesa.mostPerPaymentCents);
   const prompt = { invoice_id: invoiceId, user_id: payerId, phone, amount_cents, ref, now };
@@ -93,7 +92,7 @@ async function notePrompt(tx: Tx, platform: Platform, { payerId, invoiceId, phon
     subjectId: promptId,
     detail: { invoice_id: invoiceId, amount: toShillings(amount_cents) },
   });
-  await pauseHold(tx, booking, holdMinutes, now);
+  await pauseHold(tx, invoiceId, now);
   const description = bookingNumber(booking.id);
   return { ref, amountCents: amount_cents, description, notAfter: leavesUntil(now).toISOString() };
 }
@@ -136,7 +135,7 @@ async function send(platform: Platform, { ref, ...prompt }: Noted): Promise<void
   platform.log.warn({ code: asked.code }, 'M-Pesa did not take a prompt');
   await inTransaction(db, async (tx) => {
     const found = await findPromptByRef(tx, ref);
-    const sent = found && (await lockPrompt(tx, found.id));
+    const sent = found && (await lockToDecide(tx, found));
     if (sent?.state !== 'sending') return;
     const now = platform.clock.now();
     await decide(tx, sent, { state: 'failed', result_code: refusalCode(asked), now });

@@ -63,7 +63,10 @@ describe('a prompt', () => {
             created_at: '2026-11-24T10:10:00+03:00',
             problem: null,
           },
-          booking: { hold_until: '2026-11-24T10:40:00+03:00' },
+          booking: {
+            hold_until: '2026-11-24T10:50:00+03:00',
+            hold_stands_until: '2026-11-24T10:40:00+03:00',
+          },
         },
       },
     });

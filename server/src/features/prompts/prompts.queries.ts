@@ -44,6 +44,10 @@ const isCounted = sql`(case
       and other.state = 'paid' and other.receipt_id is null)
   end)`;
 
+/** True for one that was paid, by M-Pesa's word, and that no payment counts for. */
+export const isPaidUncounted = sql`(
+  prompts.state = 'paid' and prompts.receipt_id is null and not ${isCounted})`;
+
 const columns = sql`
   id, invoice_id, user_id, phone, amount_cents, state, result_code, receipt_id,
   ${isCounted} as is_counted, created_at, decided_at`;
@@ -114,36 +118,44 @@ const MOST_ASKED_AT_ONCE = 20;
 
 /** Takes prompts that are on a phone since before `since` to be asked about now: those first that wait longest for it. */
 export async function takePromptsToAskAbout(db: Db, since: Date, now: Date) {
-  const { rows } = await sql<{ id: number; checkout_request_id: string }>`
+  const { rows } = await sql<{ id: number; invoice_id: number; checkout_request_id: string }>`
     update prompts set asked_at = ${now}
     where id in (
       select id from prompts
       where state in ('sending', 'waiting') and checkout_request_id is not null and created_at <= ${since}
       order by asked_at nulls first, id limit ${MOST_ASKED_AT_ONCE} for no key update)
-    returning id, checkout_request_id`.execute(db);
+    returning id, invoice_id, checkout_request_id`.execute(db);
   return rows;
 }
 
 /** What is put on record of a prompt. */
 export type Decided = Pick<Prompt, 'id' | 'invoice_id' | 'amount_cents'>;
 
-type TooLong = { unsentSince: Date; openSince: Date; invoiceId?: number; now: Date };
+type TooLong = { toGiveUpUnsent: Date; toGiveUp: Date };
 
-/** Gives up on prompts that nobody has decided for too long, of one invoice or of all; answers which. */
+const isOpenTooLong = ({ toGiveUpUnsent, toGiveUp }: TooLong) => sql`(
+  state in ('sending', 'waiting') and created_at <= case
+    when checkout_request_id is null then ${toGiveUpUnsent}::timestamptz else ${toGiveUp}::timestamptz end)`;
+
+/** The invoices with a prompt that nobody has decided for too long. */
+export async function findInvoicesToGiveUp(db: Db, tooLong: TooLong): Promise<number[]> {
+  const { rows } = await sql<{ invoice_id: number }>`
+    select invoice_id from prompts where ${isOpenTooLong(tooLong)} order by id`.execute(db);
+  return rows.map(({ invoice_id }) => invoice_id);
+}
+
+/** Gives up on the one open prompt of an invoice, whose booking is locked, if it is open for too long; answers which. */
 export async function giveUpOpen(
   tx: Tx,
-  { unsentSince, openSince, invoiceId, now }: TooLong,
-): Promise<Decided[]> {
-  const whose = invoiceId === undefined ? sql`true` : sql`invoice_id = ${invoiceId}`;
+  invoiceId: number,
+  tooLong: TooLong,
+  now: Date,
+): Promise<Decided | null> {
   const { rows } = await sql<Decided>`
     update prompts set state = 'unclear', decided_at = ${now}
-    where id in (
-      select id from prompts
-      where ${whose} and state in ('sending', 'waiting')
-        and created_at <= case when checkout_request_id is null then ${unsentSince}::timestamptz else ${openSince}::timestamptz end
-      order by id for no key update)
+    where invoice_id = ${invoiceId} and ${isOpenTooLong(tooLong)}
     returning id, invoice_id, amount_cents`.execute(tx);
-  return rows;
+  return rows[0] ?? null;
 }
 
 /** Forgets the numbers of phones, which stand in M-Pesa's id of a prompt too, once they are no longer needed. */

@@ -1,2 +1,2 @@
 // What other features show of prompts.
-export { promptThatMatters } from './prompts.queries.ts';
+export { isPaidUncounted, promptThatMatters } from './prompts.queries.ts';

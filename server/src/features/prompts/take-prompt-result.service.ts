@@ -4,8 +4,8 @@ import type { Tx } from '#platform/db/database.ts';
 import type { Platform } from '#platform/platform.ts';
 import { readCode } from '../payments/payments.rules.ts';
 import { type NewReceipt, takePromptedReceipt } from '../payments/take-prompted-receipt.service.ts';
-import { decide } from './decide-prompt.service.ts';
-import { findPromptByRef, lockPrompt, type Prompt, provesOther } from './prompts.queries.ts';
+import { decide, lockToDecide } from './decide-prompt.service.ts';
+import { findPromptByRef, type Prompt, provesOther } from './prompts.queries.ts';
 import { PAID, verdictOf } from './prompts.rules.ts';
 import { isOpen } from './prompts.states.ts';
 
@@ -20,9 +20,9 @@ export async function takePromptResult(
   const said = readPromptResult(body);
   if (!said) return 'unreadable';
   const now = platform.clock.now();
-  if (said.resultCode !== PAID) return takeRefusal(tx, prompt.id, said.resultCode, now);
+  if (said.resultCode !== PAID) return takeRefusal(tx, prompt, said.resultCode, now);
   const receipt = receiptIn(said, { prompt, callbackId: id, platform });
-  return receipt ? takeMoney(tx, platform, prompt, receipt) : takeBareYes(tx, prompt.id, now);
+  return receipt ? takeMoney(tx, platform, prompt, receipt) : takeBareYes(tx, prompt, now);
 }
 
 type Context = { prompt: Prompt; callbackId: number; platform: Platform };
@@ -54,16 +54,16 @@ function receiptIn(
 async function takeMoney(
   tx: Tx,
   platform: Platform,
-  { id, invoice_id, user_id }: Prompt,
+  asked: Prompt,
   receipt: NewReceipt,
 ): Promise<CallbackOutcome> {
   const now = platform.clock.now();
-  const payment = { invoiceId: invoice_id, userId: user_id };
+  const payment = { invoiceId: asked.invoice_id, userId: asked.user_id };
   const { outcome, receiptId } = await takePromptedReceipt(tx, platform, receipt, payment);
   if (receiptId === null) return outcome;
-  const prompt = await lockPrompt(tx, id);
+  const prompt = await lockToDecide(tx, asked);
   if (prompt.receipt_id === receiptId) return 'duplicate';
-  if (await provesOther(tx, receiptId, id)) return 'contradicts';
+  if (await provesOther(tx, receiptId, prompt.id)) return 'contradicts';
   // A second payment for one prompt has been counted or is owed back: that is what happened.
   if (prompt.receipt_id !== null) return outcome;
   await decide(tx, prompt, { state: 'paid', result_code: PAID, receipt_id: receiptId, now });
@@ -71,21 +71,21 @@ async function takeMoney(
 }
 
 /** A yes without a readable receipt: the money is there, its code must come another way. */
-async function takeBareYes(tx: Tx, promptId: number, now: Date): Promise<CallbackOutcome> {
-  const prompt = await lockPrompt(tx, promptId);
+async function takeBareYes(tx: Tx, asked: Prompt, now: Date): Promise<CallbackOutcome> {
+  const prompt = await lockToDecide(tx, asked);
   if (prompt.state !== 'paid') await decide(tx, prompt, { state: 'paid', result_code: PAID, now });
   return 'unreadable';
 }
 
 async function takeRefusal(
   tx: Tx,
-  promptId: number,
+  asked: Prompt,
   resultCode: string,
   now: Date,
 ): Promise<CallbackOutcome> {
   const verdict = verdictOf(resultCode);
   if (verdict === 'paid' || verdict === 'waiting') return 'noted';
-  const prompt = await lockPrompt(tx, promptId);
+  const prompt = await lockToDecide(tx, asked);
   if (prompt.state === 'paid') return 'contradicts';
   if (!isOpen(prompt.state) && prompt.result_code !== null) return 'duplicate';
   await decide(tx, prompt, { state: verdict, result_code: resultCode.slice(0, 30), now });

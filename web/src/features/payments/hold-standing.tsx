@@ -12,6 +12,7 @@ export function HoldStanding({ invoice, clockAhead }: Props) {
         <HoldCountdown
           from={invoice.created_at}
           until={invoice.booking.hold_until}
+          standsUntil={invoice.booking.hold_stands_until}
           clockAhead={clockAhead}
         />
       )}

@@ -6,6 +6,14 @@ const dayMs = 24 * hourMs;
 /** From here on the hold is about to end. */
 export const lastMs = 2 * minuteMs;
 
+type Hold = { until: string; standsUntil: string | null };
+
+/** How long a hold still has, and whether its clock stands still; `now` by the server's clock. */
+export function holdLeft({ until, standsUntil }: Hold, now: number) {
+  const runsFrom = Math.max(now, standsUntil === null ? now : Date.parse(standsUntil));
+  return { left: Math.max(0, Date.parse(until) - runsFrom), stands: runsFrom > now };
+}
+
 /** `14:26`; long holds as `3:05:00` or `6 d 23 h`. */
 export function timeLeft(ms: number): string {
   const seconds = Math.ceil(ms / 1000);

@@ -2478,7 +2478,16 @@ export interface paths {
                                 number: string;
                                 space_id: number;
                                 user_id: number;
+                                client_name: string;
                                 space_title: string;
+                                space_type: string;
+                                location: string | null;
+                                image: {
+                                    url: string;
+                                    alt: string;
+                                    color: string;
+                                    widths: number[];
+                                } | null;
                                 /** Format: date-time */
                                 start_time: string;
                                 /** Format: date-time */
@@ -2792,7 +2801,16 @@ export interface paths {
                                 number: string;
                                 space_id: number;
                                 user_id: number;
+                                client_name: string;
                                 space_title: string;
+                                space_type: string;
+                                location: string | null;
+                                image: {
+                                    url: string;
+                                    alt: string;
+                                    color: string;
+                                    widths: number[];
+                                } | null;
                                 /** Format: date-time */
                                 start_time: string;
                                 /** Format: date-time */
@@ -2965,7 +2983,16 @@ export interface paths {
                                 number: string;
                                 space_id: number;
                                 user_id: number;
+                                client_name: string;
                                 space_title: string;
+                                space_type: string;
+                                location: string | null;
+                                image: {
+                                    url: string;
+                                    alt: string;
+                                    color: string;
+                                    widths: number[];
+                                } | null;
                                 /** Format: date-time */
                                 start_time: string;
                                 /** Format: date-time */
@@ -9339,6 +9366,7 @@ export interface components {
             number: string;
             booking_id: number;
             user_id: number;
+            client_name: string;
             /** @enum {string} */
             status: "pending" | "paid" | "cancelled";
             /** @enum {string} */
@@ -9461,7 +9489,16 @@ export interface components {
             number: string;
             space_id: number;
             user_id: number;
+            client_name: string;
             space_title: string;
+            space_type: string;
+            location: string | null;
+            image: {
+                url: string;
+                alt: string;
+                color: string;
+                widths: number[];
+            } | null;
             /** Format: date-time */
             start_time: string;
             /** Format: date-time */
@@ -9485,7 +9522,16 @@ export interface components {
             number: string;
             space_id: number;
             user_id: number;
+            client_name: string;
             space_title: string;
+            space_type: string;
+            location: string | null;
+            image: {
+                url: string;
+                alt: string;
+                color: string;
+                widths: number[];
+            } | null;
             /** Format: date-time */
             start_time: string;
             /** Format: date-time */
@@ -9544,6 +9590,7 @@ export interface components {
                 /** Format: date-time */
                 approved_at: string;
             }[];
+            approvals_missing: number;
             can_send: boolean;
             found: {
                 transfer_code: string;
@@ -9867,6 +9914,7 @@ export interface components {
             number: string;
             booking_id: number;
             user_id: number;
+            client_name: string;
             /** @enum {string} */
             status: "pending" | "paid" | "cancelled";
             /** @enum {string} */
@@ -9989,7 +10037,16 @@ export interface components {
             number: string;
             space_id: number;
             user_id: number;
+            client_name: string;
             space_title: string;
+            space_type: string;
+            location: string | null;
+            image: {
+                url: string;
+                alt: string;
+                color: string;
+                widths: number[];
+            } | null;
             /** Format: date-time */
             start_time: string;
             /** Format: date-time */
@@ -10013,7 +10070,16 @@ export interface components {
             number: string;
             space_id: number;
             user_id: number;
+            client_name: string;
             space_title: string;
+            space_type: string;
+            location: string | null;
+            image: {
+                url: string;
+                alt: string;
+                color: string;
+                widths: number[];
+            } | null;
             /** Format: date-time */
             start_time: string;
             /** Format: date-time */
@@ -10072,6 +10138,7 @@ export interface components {
                 /** Format: date-time */
                 approved_at: string;
             }[];
+            approvals_missing: number;
             can_send: boolean;
             found: {
                 transfer_code: string;

@@ -17,6 +17,7 @@ import {
 import { declareRefusals } from '#platform/http/refusal.ts';
 import { shillingsIn, shillingsOut } from '#platform/money.ts';
 import { dayIn, lastDayIn, timeIn } from '#platform/time.ts';
+import { image } from '../spaces/images.contract.ts';
 import { spaceRefusals } from '../spaces/spaces.contract.ts';
 import { MOST_HOLDS } from './bookings.rules.ts';
 import { BOOKING_STATUSES, LAPSED, PARTS } from './bookings.states.ts';
@@ -61,7 +62,13 @@ export const booking = z
     number: z.string(),
     space_id: id,
     user_id: id,
+    /** First and last name of who booked. */
+    client_name: z.string(),
     space_title: z.string(),
+    space_type: z.string(),
+    location: z.string().nullable(),
+    /** The first picture of the space. */
+    image: image.pick({ url: true, alt: true, color: true, widths: true }).nullable(),
     start_time: timeOut,
     end_time: timeOut,
     estimated_guests: z.number().int(),

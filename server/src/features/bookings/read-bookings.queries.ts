@@ -16,7 +16,11 @@ type BookingRow = {
   id: number;
   space_id: number;
   user_id: number;
+  client_name: string;
   space_title: string;
+  space_type: string;
+  location: string | null;
+  image: Booking['image'];
   start_time: Date;
   end_time: Date;
   guests: number;
@@ -33,8 +37,12 @@ type BookingRow = {
 };
 
 const bookingColumns = sql`
-  bookings.id, bookings.space_id, bookings.user_id, spaces.title as space_title, bookings.start_time,
-  bookings.end_time, bookings.guests, bookings.price_cents, bookings.total_cents, bookings.state,
+  bookings.id, bookings.space_id, bookings.user_id,
+  (select first_name || ' ' || last_name from users where users.id = bookings.user_id) as client_name,
+  spaces.title as space_title, spaces.space_type, spaces.location,
+  (select json_build_object('url', url, 'alt', alt, 'color', color, 'widths', widths) from space_images
+   where space_images.space_id = spaces.id order by position limit 1) as image,
+  bookings.start_time, bookings.end_time, bookings.guests, bookings.price_cents, bookings.total_cents, bookings.state,
   invoices.id as invoice_id, bookings.hold_until, bookings.cancelled_at, bookings.cancelled_as,
   bookings.cancel_reason, bookings.created_at,
   exists (select from reviews where reviews.space_id = bookings.space_id
@@ -58,7 +66,11 @@ const presentBooking = (row: BookingRow, now: Date): Booking => ({
   number: bookingNumber(row.id),
   space_id: row.space_id,
   user_id: row.user_id,
+  client_name: row.client_name,
   space_title: row.space_title,
+  space_type: row.space_type,
+  location: row.location,
+  image: row.image,
   start_time: toNairobiIso(row.start_time),
   end_time: toNairobiIso(row.end_time),
   estimated_guests: row.guests,

@@ -40,6 +40,8 @@ export const invoice = z
     number: z.string(),
     booking_id: id,
     user_id: id,
+    /** First and last name of who booked. */
+    client_name: z.string(),
     status: z.enum(INVOICE_STATUSES),
     payment_status: z.enum(INVOICE_STATUSES),
     /** What `status` leaves out: a code under check, a part paid, money owed back. */

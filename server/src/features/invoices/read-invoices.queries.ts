@@ -24,6 +24,7 @@ type InvoiceRow = {
   id: number;
   booking_id: number;
   user_id: number;
+  client_name: string;
   status: 'pending' | 'paid' | 'cancelled';
   amount_cents: number;
   settled_cents: number;
@@ -51,6 +52,7 @@ type InvoiceRow = {
 
 const invoiceColumns = (now: Date) => sql`
   invoices.id, invoices.booking_id, bookings.user_id, invoices.status, invoices.amount_cents,
+  (select first_name || ' ' || last_name from users where users.id = bookings.user_id) as client_name,
   invoices.created_at, invoices.paid_at,
   coalesce((select sum(amount_cents) from settlements where invoice_id = invoices.id), 0)::bigint as settled_cents,
   coalesce((select sum(amount_cents) from refunds
@@ -82,6 +84,7 @@ const presentInvoice = (row: InvoiceRow, { payBill, now, caller }: View): Invoic
   number: `INV-${row.id}`,
   booking_id: row.booking_id,
   user_id: row.user_id,
+  client_name: row.client_name,
   status: row.status,
   payment_status: row.status,
   payment_state: paymentStateOf(row),

@@ -1,7 +1,7 @@
 import { formatDate } from '../../lib/dates.ts';
 import type { User } from '../../lib/session-store.ts';
 import { Avatar } from '../../ui/avatar.tsx';
-import { formatPhoneNumber } from './phone-number.ts';
+import { formatPhoneNumber } from '../../lib/phone-number.ts';
 import classes from './profile-card.module.css';
 
 /** What we know of a person, in rows. */

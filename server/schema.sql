@@ -233,6 +233,32 @@ CREATE UNIQUE INDEX claims_code_unique ON public.claims USING btree (code) WHERE
 CREATE INDEX claims_to_ask ON public.claims USING btree (ask_at) WHERE (state = 'verifying'::text);
 CREATE INDEX claims_to_expire ON public.claims USING btree (expires_at) WHERE (state = 'verifying'::text);
 
+create table contradictions (
+  id bigint generated always as identity not null,
+  kind text not null,
+  receipt_id bigint not null,
+  said_cents bigint,
+  transfer_code text,
+  found_at timestamp with time zone not null,
+  closed_at timestamp with time zone,
+  closed_by bigint,
+  closed_reason text,
+  constraint contradictions_amount_positive CHECK ((said_cents > 0)),
+  constraint contradictions_closed_by_says_why CHECK (((closed_by IS NULL) = (closed_reason IS NULL))),
+  constraint contradictions_closed_has_time CHECK (((closed_by IS NULL) OR (closed_at IS NOT NULL))),
+  constraint contradictions_closed_reason_length CHECK (((length(closed_reason) >= 3) AND (length(closed_reason) <= 500))),
+  constraint contradictions_kind_known CHECK ((kind = ANY (ARRAY['lacking'::text, 'amount'::text, 'reversal'::text]))),
+  constraint contradictions_say_what CHECK ((((kind = 'lacking'::text) = (said_cents IS NULL)) AND ((kind = 'reversal'::text) = (transfer_code IS NOT NULL)))),
+  constraint contradictions_transfer_code_length CHECK (((length(transfer_code) >= 1) AND (length(transfer_code) <= 40))),
+  constraint contradictions_closed_by FOREIGN KEY (closed_by) REFERENCES users(id),
+  constraint contradictions_receipt FOREIGN KEY (receipt_id) REFERENCES receipts(id),
+  constraint contradictions_pkey PRIMARY KEY (id)
+);
+CREATE INDEX contradictions_by_closed_by ON public.contradictions USING btree (closed_by) WHERE (closed_by IS NOT NULL);
+CREATE INDEX contradictions_by_receipt ON public.contradictions USING btree (receipt_id);
+CREATE UNIQUE INDEX contradictions_one_open ON public.contradictions USING btree (receipt_id, kind, COALESCE(transfer_code, ''::text)) WHERE (closed_at IS NULL);
+CREATE INDEX contradictions_open ON public.contradictions USING btree (id DESC) WHERE (closed_at IS NULL);
+
 create table daraja_tokens (
   app bytea not null,
   token bytea,
@@ -324,6 +350,7 @@ CREATE INDEX prompts_by_invoice ON public.prompts USING btree (invoice_id, id DE
 CREATE INDEX prompts_by_user ON public.prompts USING btree (user_id);
 CREATE UNIQUE INDEX prompts_one_open ON public.prompts USING btree (invoice_id) WHERE (state = ANY (ARRAY['sending'::text, 'waiting'::text]));
 CREATE INDEX prompts_open ON public.prompts USING btree (created_at) WHERE (state = ANY (ARRAY['sending'::text, 'waiting'::text]));
+CREATE INDEX prompts_paid_unnamed ON public.prompts USING btree (id DESC) WHERE ((state = 'paid'::text) AND (receipt_id IS NULL));
 CREATE INDEX prompts_phones_to_forget ON public.prompts USING btree (decided_at) WHERE (phone ~~ '254%'::text);
 
 create table pulls (
@@ -386,6 +413,7 @@ create table receipts (
   constraint receipts_pkey PRIMARY KEY (id),
   constraint receipts_code_unique UNIQUE (code)
 );
+CREATE INDEX receipts_by_amount ON public.receipts USING btree (amount_cents, paid_at);
 CREATE INDEX receipts_by_callback ON public.receipts USING btree (callback_id);
 CREATE INDEX receipts_newest ON public.receipts USING btree (id DESC);
 
@@ -393,6 +421,8 @@ create table refund_approvals (
   refund_id bigint not null,
   user_id bigint not null,
   approved_at timestamp with time zone not null,
+  transfer_code text,
+  constraint refund_approvals_transfer_code_length CHECK (((length(transfer_code) >= 1) AND (length(transfer_code) <= 40))),
   constraint refund_approvals_refund FOREIGN KEY (refund_id) REFERENCES refunds(id),
   constraint refund_approvals_user FOREIGN KEY (user_id) REFERENCES users(id),
   constraint refund_approvals_pkey PRIMARY KEY (refund_id, user_id)

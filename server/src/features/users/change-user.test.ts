@@ -100,7 +100,7 @@ describe('changing a user', () => {
     expect((await logIn(person.email, PASSWORD)).status).toBe(200);
   });
 
-  const NAMES = 'First and last name are required.';
+  const NAMES = 'First name and last name are required.';
   test.each([
     ['first_name', '', NAMES],
     ['first_name', '   ', NAMES],

@@ -86,7 +86,7 @@ export const createUser = endpoint({
   refusals: [EMAIL_TAKEN, PHONE_NUMBER_UNKNOWN],
 });
 
-const NAMES_NEEDED = 'First and last name are required.';
+const NAMES_NEEDED = 'First name and last name are required.';
 export const changedUserBody = z.object({
   first_name: line(100, NAMES_NEEDED).optional(),
   last_name: line(100, NAMES_NEEDED).optional(),

@@ -2,8 +2,14 @@
 // exactly once, while others come and go; and it sends the same few statements for one row or many.
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeBooking } from '#features/bookings/bookings.factory.ts';
+import { bookSpace, makeBooking } from '#features/bookings/bookings.factory.ts';
 import { confirm, newCode } from '#features/payments/payments.factory.ts';
+import { press, replyTo, result, tell } from '#features/prompts/prompts.factory.ts';
+import {
+  paymentRow,
+  sendStatement,
+  statementOf,
+} from '#features/reconciliation/statements.factory.ts';
 import { close, newTransfer, owe } from '#features/refunds/refunds.factory.ts';
 import { makeSpace } from '#features/spaces/spaces.factory.ts';
 import { NOW, openWorld, type Person, type World } from '#test/world.ts';
@@ -132,6 +138,13 @@ const KINDS: readonly Kind[] = [
     add: addCallback,
     remove: (id) => admin.call('POST', `/api/callbacks/${id}/seen`, { note: 'Looked at.' }),
   },
+  {
+    list: '/api/contradictions',
+    sorts: ['newest'],
+    add: addContradiction,
+    remove: (id) => admin.call('POST', `/api/contradictions/${id}/close`, { reason: 'Looked up.' }),
+  },
+  { list: '/api/prompts', sorts: ['newest'], add: addPaidPrompt },
   { list: '/api/audit', sorts: ['newest'], add: async (weight) => addAudit(weight) },
 ];
 
@@ -152,6 +165,22 @@ async function addClaim(weight: number) {
 async function addCallback(weight: number) {
   await confirm(world, newCode(), weight + 1, { BusinessShortCode: '600984' });
   return newestOf('/api/callbacks?limit=1');
+}
+
+/** A payment of which a statement says another amount. */
+async function addContradiction(weight: number) {
+  const code = newCode();
+  await confirm(world, code, weight + 1);
+  await sendStatement(admin, statementOf(paymentRow(code, '5,000.00')));
+  return newestOf(`/api/contradictions?search=${code}`);
+}
+
+/** A prompt that was paid, by M-Pesa's word, and whose payment is missing. */
+async function addPaidPrompt(weight: number) {
+  const { client, invoiceId } = await bookSpace(world);
+  await press(client, invoiceId, `07123456${10 + weight}`);
+  await tell(world, replyTo(world), result(0));
+  return newestOf(`/api/prompts?search=INV-${invoiceId}`);
 }
 
 const newestOf = async (list: string) => (await admin.call('GET', list)).body.data[0].id as number;

@@ -312,6 +312,13 @@ const ROWS: readonly Row[] = [
     () => ({ url: '/api/callbacks/999999/seen', body: { note: 'Looked at.' } }),
     ADMIN_ONLY(404),
   ],
+  ['GET /api/contradictions', () => ({ url: '/api/contradictions' }), ADMIN_ONLY(200)],
+  [
+    'POST /api/contradictions/{id}/close',
+    () => ({ url: '/api/contradictions/999999/close', body: { reason: 'Looked up.' } }),
+    ADMIN_ONLY(404),
+  ],
+  ['GET /api/prompts', () => ({ url: '/api/prompts' }), ADMIN_ONLY(200)],
   ['POST /api/statements', () => ({ url: '/api/statements', ...form }), ADMIN_ONLY(422)],
 
   [

@@ -2,6 +2,7 @@ import { recordAudit } from '#platform/audit.ts';
 import type { CallbackOutcome } from '#platform/callbacks.ts';
 import type { Tx } from '#platform/db/database.ts';
 import type { Platform } from '#platform/platform.ts';
+import { closeWhereAgreed } from '../reconciliation/note-contradictions.service.ts';
 import {
   fillAccount,
   findReceipt,
@@ -39,6 +40,7 @@ export async function takeReceipt(tx: Tx, platform: Platform, said: NewReceipt):
     if (known?.amount_cents !== said.amount_cents) return 'contradicts';
     // What was asked for does not say the account; what is told does.
     if (said.account !== null) await fillAccount(tx, known.id, said.account);
+    await closeWhereAgreed(tx, { codes: [said.code], now: said.received_at });
     return 'duplicate';
   }
   await recordAudit(tx, {

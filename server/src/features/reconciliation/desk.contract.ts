@@ -24,14 +24,14 @@ import { CALLBACK_KINDS, CLAIM_KINDS, RECEIPT_KINDS } from './reconciliation.rul
 const tag = 'reconciliation';
 const { CALLBACK_NOT_FOUND } = reconciliationRefusals;
 
-const words = {
+export const words = {
   /** What is wrong, for a person. */
   problem: z.string(),
   /** What can be done about it. */
   next_step: z.string(),
 };
 
-const invoiceRef = z.object({
+export const invoiceRef = z.object({
   id,
   number: z.string(),
   status: z.enum(['pending', 'paid', 'cancelled']),
@@ -220,7 +220,7 @@ export const getReceipt = endpoint({
 
 const SAY_WHY = 'Please say why, in a few words.';
 /** Why a person did something: three characters at least, as `settlements_match_reason_length` asks. */
-const reason = line(500, SAY_WHY).refine((words) => words.length >= 3, SAY_WHY);
+export const reason = line(500, SAY_WHY).refine((words) => words.length >= 3, SAY_WHY);
 
 export const seeCallback = endpoint({
   method: 'POST',

@@ -10,6 +10,11 @@ import { toNairobiIsoOrNull } from '#platform/time.ts';
 import { takeBack } from '../payments/reversed-receipts.service.ts';
 import { takeReceipt } from '../payments/take-receipt.service.ts';
 import {
+  type Contradiction,
+  closeWhereAgreed,
+  noteContradictions,
+} from './note-contradictions.service.ts';
+import {
   readStatement,
   type Statement,
   type StatementPayment,
@@ -22,7 +27,9 @@ import { findImportOf, findKnown, findMissing, insertImport } from './statements
 
 const IMPORTS: Limit = { name: 'statement-user', tries: 60, seconds: 3600 };
 const MOST_PROBLEMS = 200;
-const MOST_MISSING = 100;
+/** As many payments that a statement lacks are named in the answer, and so many are kept to be looked at. */
+const MOST_LISTED = 100;
+const MOST_MISSING = 1000;
 
 type Imported = z.input<(typeof contract.answers)[201]>['data'];
 type Tally = {
@@ -30,6 +37,10 @@ type Tally = {
   known: number;
   reversals: number;
   problems: LineProblem[];
+  /** What the statement says otherwise than our books. */
+  contradictions: Contradiction[];
+  /** Payments that it names as they are on record, and money back that is accounted for. */
+  agreed: { codes: string[]; transferCodes: string[] };
 };
 
 /**
@@ -47,11 +58,19 @@ export async function importStatement(
   refuseIfForeign(statement, config.mpesa.shortCode);
   const file_hash = createHash('sha256').update(file).digest();
   const importedBefore = await findImportOf(db, file_hash);
-  const tally: Tally = { added: 0, known: 0, reversals: 0, problems: [...statement.problems] };
+  const tally: Tally = {
+    added: 0,
+    known: 0,
+    reversals: 0,
+    problems: [...statement.problems],
+    contradictions: [],
+    agreed: { codes: [], transferCodes: [] },
+  };
   await takePayments(platform, statement.payments, tally);
   await takeReversals(platform, caller, statement.reversals, tally);
   const refused = tally.problems.length;
   const missing = await findLacking(platform, statement);
+  tally.contradictions.push(...missing.contradictions);
   await record(platform, caller, { statement, tally, refused, file_hash });
   const problems = [...tally.problems.toSorted(byLine), ...missing.listed];
   return {
@@ -100,10 +119,20 @@ async function takePayments(
     if (outcome === 'received' || outcome === 'settled' || outcome === 'held') {
       tally.added += 1;
       known.set(payment.code, { amount_cents: payment.cents, account: payment.account });
-    } else if (outcome === 'duplicate') tally.known += 1;
-    else tally.problems.push({ line: payment.line, problem: problemOf(outcome, payment, known) });
+    } else if (outcome === 'duplicate') {
+      tally.known += 1;
+      tally.agreed.codes.push(payment.code);
+    } else tally.problems.push({ line: payment.line, problem: problemOf(outcome, payment, known) });
+    if (outcome === 'contradicts') tally.contradictions.push(otherAmount(payment));
   }
 }
+
+const otherAmount = ({ code, cents }: StatementPayment): Contradiction => ({
+  kind: 'amount',
+  code,
+  saidCents: cents,
+  transferCode: null,
+});
 
 const compare = (knownCents: number, { cents }: StatementPayment) =>
   knownCents === cents ? ('duplicate' as const) : ('contradicts' as const);
@@ -170,6 +199,10 @@ async function takeReversals(
     if (outcome === 'known') tally.known += 1;
     else if (outcome === 'ours' || outcome === 'taken back') tally.reversals += 1;
     else tally.problems.push({ line, problem: problemOfReversal(outcome, reversal) });
+    if (outcome === 'differs') {
+      const said = { code: originalCode, saidCents: cents, transferCode: code };
+      tally.contradictions.push({ kind: 'reversal', ...said });
+    } else if (outcome !== 'unknown' && outcome !== 'failed') tally.agreed.transferCodes.push(code);
   }
 }
 
@@ -199,13 +232,22 @@ async function eachForItself<T>(platform: Platform, work: () => Promise<T>): Pro
 
 /** The other direction: what is on record here for that time, and M-Pesa's books lack. */
 async function findLacking({ db }: Platform, { span, codes }: Statement) {
-  if (!span) return { listed: [], total: 0 };
+  if (!span) return { listed: [], total: 0, contradictions: [] };
   const { receipts, total } = await findMissing(db, span, [...codes], MOST_MISSING);
-  const listed = receipts.map(({ code, amount_cents }) => ({
+  const listed = receipts.slice(0, MOST_LISTED).map(({ code, amount_cents }) => ({
     line: null,
     problem: `${code} over ${kshOf(amount_cents)} is on record here, and the statement lacks it. Look it up in the portal.`,
   }));
-  return { listed, total };
+  const contradictions = receipts.map(
+    ({ code }): Contradiction => ({ kind: 'lacking', code, saidCents: null, transferCode: null }),
+  );
+  return { listed, total, contradictions };
+}
+
+/** What the statement agrees with; not what it says otherwise in another of its rows. */
+function agreedIn({ agreed, contradictions }: Tally): Tally['agreed'] {
+  const contradicted = new Set(contradictions.map(({ code }) => code));
+  return { ...agreed, codes: agreed.codes.filter((code) => !contradicted.has(code)) };
 }
 
 type Done = { statement: Statement; tally: Tally; refused: number; file_hash: Buffer };
@@ -236,5 +278,7 @@ async function record(platform: Platform, caller: Caller, done: Done): Promise<v
       subjectId: importId,
       detail: counts,
     });
+    await closeWhereAgreed(tx, { ...agreedIn(tally), now });
+    await noteContradictions(tx, tally.contradictions, { by: caller.id, now });
   });
 }

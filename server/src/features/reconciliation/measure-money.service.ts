@@ -23,6 +23,8 @@ const HELP = {
   nafasi_prompts_open: 'Prompts on phones that are not decided.',
   nafasi_refunds: 'Refunds by state; those done, within 24 hours.',
   nafasi_refunds_unclear: 'Refunds of which nobody knows whether they went out.',
+  nafasi_contradictions_open:
+    'Payments of which M-Pesa’s books say otherwise than ours, and nothing has cleared it up.',
   nafasi_mpesa_configuration_fault:
     '1 when M-Pesa refused us because of our settings within 15 minutes, else 0.',
 } as const;
@@ -46,6 +48,7 @@ export const measureMoney = ({ db, clock }: Pick<Platform, 'db' | 'clock'>): Mea
       { name: 'nafasi_claims_verifying', value: watched.claims_verifying },
       { name: 'nafasi_claims_oldest_verifying_seconds', value: secondsSince(watched.oldest_claim) },
       { name: 'nafasi_refunds_unclear', value: watched.refunds_unclear },
+      { name: 'nafasi_contradictions_open', value: watched.contradictions_open },
       { name: 'nafasi_mpesa_configuration_fault', value: watched.configuration_fault ? 1 : 0 },
     ];
     // Before the first check nothing is known: no value says so better than a good one.

@@ -2,6 +2,7 @@ import { inTransaction } from '#platform/db/transaction.ts';
 import type { ListedPayment } from '#platform/mpesa.ts';
 import type { Platform } from '#platform/platform.ts';
 import { takeReceipt } from '../payments/take-receipt.service.ts';
+import { closeWhereAgreed, noteContradictions } from './note-contradictions.service.ts';
 import { maskedPhone } from './reconciliation.rules.ts';
 import { findKnown, findPulledTo, forgetPulls, insertPull } from './statements.queries.ts';
 
@@ -34,6 +35,9 @@ export async function pullPayments(platform: Platform): Promise<void> {
     // One without an account is told again: the list knows it.
     return one?.amount_cents !== amountCents || (one.account === null && account !== '');
   });
+  await inTransaction(db, (tx) =>
+    closeWhereAgreed(tx, { codes: agreedIn(payments, onRecord), now: to }),
+  );
   let added = 0;
   for (const payment of news) if (await takeForItself(platform, payment)) added += 1;
   if (added > 0) log.warn({ added }, 'M-Pesa listed payments that it had not told us of');
@@ -41,6 +45,15 @@ export async function pullPayments(platform: Platform): Promise<void> {
   await insertPull(db, { pulled_at: clock.now(), pulled_to: to, ...counts });
   await forgetPulls(db, new Date(to.getTime() - KEPT_MS));
 }
+
+/** Which of the listed payments are on record as they are listed. */
+const agreedIn = (
+  payments: readonly ListedPayment[],
+  onRecord: ReadonlyMap<string, { amount_cents: number }>,
+): string[] =>
+  payments
+    .filter(({ code, amountCents }) => onRecord.get(code)?.amount_cents === amountCents)
+    .map(({ code }) => code);
 
 /** One payment that cannot be taken must not keep out those listed after it; the log says why it could not. */
 async function takeForItself(platform: Platform, payment: ListedPayment): Promise<boolean> {
@@ -55,8 +68,9 @@ async function takeForItself(platform: Platform, payment: ListedPayment): Promis
 /** True when it was not on record before. */
 async function takeListed(platform: Platform, payment: ListedPayment): Promise<boolean> {
   const { code, amountCents, account, payerPhone, payerName, paidAt } = payment;
-  const outcome = await inTransaction(platform.db, (tx) =>
-    takeReceipt(tx, platform, {
+  const now = platform.clock.now();
+  const outcome = await inTransaction(platform.db, async (tx) => {
+    const taken = await takeReceipt(tx, platform, {
       source: 'pull',
       code,
       amount_cents: amountCents,
@@ -67,9 +81,12 @@ async function takeListed(platform: Platform, payment: ListedPayment): Promise<b
       payer_name: payerName,
       paid_at: paidAt,
       callback_id: null,
-      received_at: platform.clock.now(),
-    }),
-  );
+      received_at: now,
+    });
+    const said = { kind: 'amount', code, saidCents: amountCents, transferCode: null } as const;
+    if (taken === 'contradicts') await noteContradictions(tx, [said], { by: null, now });
+    return taken;
+  });
   if (outcome === 'contradicts')
     platform.log.error({ code }, 'M-Pesa lists a payment with another amount than is on record');
   return outcome === 'received' || outcome === 'settled' || outcome === 'held';

@@ -2,9 +2,10 @@ import type { z } from 'zod';
 import { toShillings } from '#platform/money.ts';
 import type { Platform } from '#platform/platform.ts';
 import { toNairobiIso, toNairobiIsoOrNull } from '#platform/time.ts';
+import { ALARMS, alarmsOf } from './alarms.rules.ts';
 import type { reconciliation } from './reconciliation.contract.ts';
 import { findLastCheck, placedOf, readTotals, type Totals } from './reconciliation.queries.ts';
-import { ALARMS, alarmsOf, PROBLEMS_OF_BOOKS, type Side } from './reconciliation.rules.ts';
+import { PROBLEMS_OF_BOOKS, type Side } from './reconciliation.rules.ts';
 import { readWatched } from './watch.queries.ts';
 import { findLatestLooks, readWork } from './work.queries.ts';
 

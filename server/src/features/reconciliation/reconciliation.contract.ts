@@ -68,6 +68,9 @@ export const reconciliation = z
         unreadable: count,
         unmatched: count,
       }),
+      contradictions: z.object({ lacking: count, amount: count, reversal: count }),
+      /** Paid on a phone by M-Pesa’s word, without a payment that counts for it. */
+      prompts: z.object({ uncounted: count }),
       refunds: z.object({ due: count, sent: count, failed: count, unclear: count }),
     }),
     alarms: z.array(alarm),

@@ -4,11 +4,16 @@ import type { Platform } from '#platform/platform.ts';
 import { askAboutReceipt } from '../payments/ask-about-receipt.service.ts';
 import { matchReceipt } from '../payments/match-receipt.service.ts';
 import { oweBackUnclaimed } from '../refunds/owe-back-unclaimed.service.ts';
+import { closeContradiction } from './close-contradiction.service.ts';
+import * as contradictions from './contradictions.contract.ts';
 import * as desk from './desk.contract.ts';
 import { listCallbacksBy } from './desk-callbacks.queries.ts';
 import { listClaimsBy } from './desk-claims.queries.ts';
+import { listContradictionsBy } from './desk-contradictions.queries.ts';
+import { listPromptsBy } from './desk-prompts.queries.ts';
 import { listReceiptsBy } from './desk-receipts.queries.ts';
 import { importStatement } from './import-statement.service.ts';
+import { listPrompts } from './paid-prompts.contract.ts';
 import { readReceipt } from './read-receipt.service.ts';
 import { readReconciliation } from './read-reconciliation.service.ts';
 import { getReconciliation } from './reconciliation.contract.ts';
@@ -41,6 +46,18 @@ export function reconciliationRoutes(routes: Routes, platform: Platform): void {
 
   routes.on(desk.seeCallback, ['admin'], async ({ caller, params, body }) =>
     answer(200, inEnvelope(await seeCallback(platform, caller, params.id, body.note))),
+  );
+
+  routes.on(contradictions.listContradictions, ['admin'], async ({ query }) =>
+    answer(200, await listContradictionsBy(db, query)),
+  );
+
+  routes.on(contradictions.closeContradiction, ['admin'], async ({ caller, params, body }) =>
+    answer(200, inEnvelope(await closeContradiction(platform, caller, params.id, body.reason))),
+  );
+
+  routes.on(listPrompts, ['admin'], async ({ query }) =>
+    answer(200, await listPromptsBy(db, query, clock.now())),
   );
 
   routes.on(desk.matchReceipt, ['admin'], async ({ caller, params, body }) => {

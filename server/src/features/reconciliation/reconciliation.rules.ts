@@ -155,6 +155,15 @@ export const WORDS_OF_CALLBACK: Readonly<Record<CallbackKind, Words>> = {
   },
 };
 
+/** What is said of a prompt that was paid and is counted nowhere, by how many payments may be its own. */
+export const wordsOfPrompt = (candidates: number): Words => ({
+  problem: 'M-Pesa says that this was paid on the phone, and no payment counts for it.',
+  next_step:
+    candidates > 0
+      ? 'Compare the payments below, and match the one that is its own.'
+      : 'Its payment has not come to us under this amount and number. Read in the statement of that day, or ask the client for the code.',
+});
+
 const ABOUT: readonly [RegExp, string][] = [
   [/^c2b/, 'a payment'],
   [/^prompt/, 'a payment on a phone'],
@@ -203,79 +212,6 @@ export type Side = {
 /** What does not agree. A check that names rows disagrees as soon as it names one. */
 export const disagreementsOf = (sides: readonly Side[]): Side[] =>
   sides.filter(({ expected, found, ids }) => expected !== found || ids.length > 0);
-
-const MINUTE_MS = 60_000;
-const CALLBACK_WAITS_LONG = 2 * MINUTE_MS;
-const CLAIM_WAITS_LONG = 10 * MINUTE_MS;
-const CHECK_IS_OLD = 15 * MINUTE_MS;
-/** A fault of the configuration counts as there for so long after M-Pesa last said so. */
-export const FAULT_STANDS_MS = 15 * MINUTE_MS;
-
-export type Watched = {
-  callbacks_to_look_at: number;
-  callbacks_waiting: number;
-  oldest_callback: Date | null;
-  claims_verifying: number;
-  oldest_claim: Date | null;
-  refunds_unclear: number;
-  oldest_unclear: Date | null;
-  configuration_fault: Date | null;
-  /** When money was first on record: from then on there is something to check. */
-  first_receipt: Date | null;
-};
-
-export const ALARMS = {
-  books_disagree: 'The books do not agree. See below what was expected and what was found.',
-  books_unchecked: 'The books have not been checked for a while. Look whether the jobs run.',
-  callbacks_to_look_at: 'Messages from M-Pesa need a look. See Callbacks.',
-  callbacks_waiting: 'Messages from M-Pesa wait to be worked on. Look at the log for what fails.',
-  configuration_fault: 'M-Pesa refuses our requests: the operator or its password needs a look.',
-  refunds_unclear: 'Nobody knows whether a refund went out. Look in the M-Pesa portal.',
-  claims_waiting: 'A code has waited long for M-Pesa’s word. See Claims.',
-} as const;
-export type AlarmName = keyof typeof ALARMS;
-export type Alarm = { name: AlarmName; count: number; since: Date | null };
-
-type Checked = { at: Date; problems: number } | null;
-
-/** What a person should know of now. */
-export function alarmsOf(watched: Watched, difference: number, checked: Checked, now: Date) {
-  const isOlder = (time: Date | null, ms: number) =>
-    time !== null && now.getTime() - time.getTime() > ms;
-  const problems = Math.max(checked?.problems ?? 0, difference === 0 ? 0 : 1);
-  const all: [boolean, Alarm][] = [
-    [problems > 0, { name: 'books_disagree', count: problems, since: checked?.at ?? null }],
-    [
-      isOlder(checked?.at ?? watched.first_receipt, CHECK_IS_OLD),
-      { name: 'books_unchecked', count: 1, since: checked?.at ?? null },
-    ],
-    [
-      watched.configuration_fault !== null,
-      { name: 'configuration_fault', count: 1, since: watched.configuration_fault },
-    ],
-    [
-      watched.refunds_unclear > 0,
-      { name: 'refunds_unclear', count: watched.refunds_unclear, since: watched.oldest_unclear },
-    ],
-    [
-      isOlder(watched.oldest_callback, CALLBACK_WAITS_LONG),
-      {
-        name: 'callbacks_waiting',
-        count: watched.callbacks_waiting,
-        since: watched.oldest_callback,
-      },
-    ],
-    [
-      watched.callbacks_to_look_at > 0,
-      { name: 'callbacks_to_look_at', count: watched.callbacks_to_look_at, since: null },
-    ],
-    [
-      isOlder(watched.oldest_claim, CLAIM_WAITS_LONG),
-      { name: 'claims_waiting', count: watched.claims_verifying, since: watched.oldest_claim },
-    ],
-  ];
-  return all.filter(([applies]) => applies).map(([, alarm]) => alarm);
-}
 
 const KSH = new Intl.NumberFormat('en-GB', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
 import { OUR_FAULTS } from '../payments/checks.rules.ts';
-import { FAULT_STANDS_MS, type Watched } from './reconciliation.rules.ts';
+import { FAULT_STANDS_MS, type Watched } from './alarms.rules.ts';
 
 /** What waits and what went wrong, by indexes over what is open: as cheap in a year as today. */
 export async function readWatched(db: Db, now: Date): Promise<Watched> {
@@ -16,6 +16,7 @@ export async function readWatched(db: Db, now: Date): Promise<Watched> {
       verifying.count as claims_verifying, verifying.oldest as oldest_claim,
       (select received_at from receipts order by id limit 1) as first_receipt,
       unclear.count as refunds_unclear, unclear.oldest as oldest_unclear,
+      contradicted.count as contradictions_open, contradicted.oldest as oldest_contradiction,
       greatest(
         (select max(answered_at) from receipt_checks
          where state <> 'asking' and answered_at >= ${since} and (state = 'fault' or ${isFault})),
@@ -25,7 +26,8 @@ export async function readWatched(db: Db, now: Date): Promise<Watched> {
          (select count(*), min(created_at) as oldest from claims
           where state = 'verifying' and expires_at > ${now}
             and not exists (select from receipts where receipts.code = claims.code)) as verifying,
-         (select count(*), min(sent_at) as oldest from refund_sendings where state = 'unclear') as unclear`.execute(
+         (select count(*), min(sent_at) as oldest from refund_sendings where state = 'unclear') as unclear,
+         (select count(*), min(found_at) as oldest from contradictions where closed_at is null) as contradicted`.execute(
     db,
   );
   return rows[0] as Watched;

@@ -1,5 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
+import { CONTRADICTION_KINDS } from './contradictions.rules.ts';
+import { isMissingAt } from './desk-prompts.queries.ts';
 import { claimKinds, isToLookAt, receiptKinds, receiptTables } from './receipt-kinds.queries.ts';
 import { CALLBACK_KINDS } from './reconciliation.rules.ts';
 
@@ -10,6 +12,8 @@ export type Work = {
   >;
   claims: Counts<'unproved' | 'refused'>;
   callbacks: Counts<(typeof CALLBACK_KINDS)[number]>;
+  contradictions: Counts<(typeof CONTRADICTION_KINDS)[number]>;
+  prompts: Counts<'uncounted'>;
   refunds: Counts<'due' | 'sent' | 'failed' | 'unclear'>;
 };
 
@@ -17,6 +21,9 @@ export type Work = {
 export async function readWork(db: Db, account: string, now: Date): Promise<Work> {
   const callbacks = Object.fromEntries(
     CALLBACK_KINDS.map((kind) => [kind, sql`callbacks.outcome = ${kind}`]),
+  );
+  const contradictions = Object.fromEntries(
+    CONTRADICTION_KINDS.map((kind) => [kind, sql`contradictions.kind = ${kind}`]),
   );
   const refunds = {
     due: sql`refunds.state = 'due'`,
@@ -29,6 +36,8 @@ export async function readWork(db: Db, account: string, now: Date): Promise<Work
       (select ${counts(receiptKinds(account))} from ${receiptTables}) as receipts,
       (select ${counts(claimKinds(now))} from claims where claims.state <> 'settled') as claims,
       (select ${counts(callbacks)} from callbacks where ${isToLookAt}) as callbacks,
+      (select ${counts(contradictions)} from contradictions where contradictions.closed_at is null) as contradictions,
+      (select ${counts({ uncounted: sql`true` })} from prompts where ${isMissingAt(now)}) as prompts,
       (select ${counts(refunds)} from refunds where refunds.state <> 'done') as refunds`.execute(
     db,
   );

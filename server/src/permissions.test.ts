@@ -352,6 +352,16 @@ const ROWS: readonly Row[] = [
   ['GET /api/statistics/client', () => ({ url: '/api/statistics/client' }), SIGNED_IN(200)],
   ['GET /api/statistics/owner', () => ({ url: '/api/statistics/owner' }), OWNERS(200)],
   ['GET /api/statistics/admin', () => ({ url: '/api/statistics/admin' }), ADMIN_ONLY(200)],
+  [
+    'GET /api/statistics/owner/weeks',
+    () => ({ url: '/api/statistics/owner/weeks' }),
+    OWNERS(200),
+  ],
+  [
+    'GET /api/statistics/admin/trends',
+    () => ({ url: '/api/statistics/admin/trends' }),
+    ADMIN_ONLY(200),
+  ],
 ];
 
 test('every route of the API stands in this table, and none that is not there', () => {

@@ -98,3 +98,75 @@ export const adminStatistics = endpoint({
     }),
   },
 });
+
+/** A day in Nairobi such as `2026-11-16`. */
+const day = z.iso.date();
+
+export const ownerWeeks = endpoint({
+  method: 'GET',
+  path: '/api/statistics/owner/weeks',
+  summary: "What the caller's spaces brought, week by week",
+  tag,
+  answers: {
+    200: z.object({
+      /** The last twelve weeks of Nairobi, the present one last. */
+      weeks: z.array(
+        z.object({
+          /** A Monday. */
+          starts_on: day,
+          /** What invoices paid in this week are over. */
+          revenue: shillingsOut,
+          /** Paid bookings that start in this week. */
+          bookings: count,
+          /** How long paid bookings last within this week, to one decimal. */
+          hours_booked: z.number().min(0),
+          /** The share of the hours between 8 and 20 that is booked, in the spaces listed now: 0 to 1. */
+          occupancy: z.number().min(0).max(1),
+        }),
+      ),
+      /** The hours booked in the present week by space, most first, of the spaces listed now. */
+      spaces: z.array(
+        z.object({
+          space_id: z.number().int(),
+          title: z.string(),
+          hours_booked: z.number().min(0),
+        }),
+      ),
+    }),
+  },
+});
+
+const share = z.object({
+  name: z.string(),
+  /** Paid bookings. */
+  bookings: count,
+  /** What they cost. */
+  revenue: shillingsOut,
+});
+
+export const adminTrends = endpoint({
+  method: 'GET',
+  path: '/api/statistics/admin/trends',
+  summary: 'All of the marketplace month by month, by type and by neighbourhood',
+  tag,
+  answers: {
+    200: z.object({
+      /** The last twelve months of Nairobi, the present one last. */
+      months: z.array(
+        z.object({
+          /** Its first day. */
+          starts_on: day,
+          /** Bookings made in this month that stand, and those made in it and cancelled since. */
+          bookings: count,
+          cancelled: count,
+          /** What invoices paid in this month are over. */
+          revenue: shillingsOut,
+        }),
+      ),
+      /** Of bookings that start within these months, all eight types, most revenue first. */
+      types: z.array(share),
+      /** The same by neighbourhood; `Elsewhere` for places whose address names none that we know. */
+      neighbourhoods: z.array(share),
+    }),
+  },
+});

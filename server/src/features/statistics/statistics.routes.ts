@@ -1,7 +1,14 @@
 import { answer, type Routes } from '#platform/http/route.ts';
 import type { Platform } from '#platform/platform.ts';
-import { adminStatistics, clientStatistics, ownerStatistics } from './statistics.contract.ts';
+import {
+  adminStatistics,
+  adminTrends,
+  clientStatistics,
+  ownerStatistics,
+  ownerWeeks,
+} from './statistics.contract.ts';
 import { countForAdmin, countForClient, countForOwner } from './statistics.queries.ts';
+import { countTrends, countWeeksOfOwner } from './trends.queries.ts';
 
 export function statisticsRoutes(routes: Routes, { db, clock }: Platform): void {
   routes.on(clientStatistics, 'signed in', async ({ caller }) =>
@@ -15,4 +22,10 @@ export function statisticsRoutes(routes: Routes, { db, clock }: Platform): void 
   routes.on(adminStatistics, ['admin'], async () =>
     answer(200, await countForAdmin(db, clock.now())),
   );
+
+  routes.on(ownerWeeks, ['owner', 'admin'], async ({ caller }) =>
+    answer(200, await countWeeksOfOwner(db, caller.id, clock.now())),
+  );
+
+  routes.on(adminTrends, ['admin'], async () => answer(200, await countTrends(db, clock.now())));
 }

@@ -1,15 +1,13 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { insertBooking } from '#features/bookings/bookings.queries.ts';
 import {
   BOOKING_STATUSES,
   type BookingState,
   statusOf,
 } from '#features/bookings/bookings.states.ts';
-import { insertReview } from '#features/reviews/reviews.queries.ts';
 import { makeSpace } from '#features/spaces/spaces.factory.ts';
-import { inTransaction } from '#platform/db/transaction.ts';
 import { NOW, openWorld, type Person, type World } from '#test/world.ts';
+import { hours, putBooking } from './statistics.factory.ts';
 
 let world: World;
 let people: Awaited<ReturnType<typeof fillWorld>>;
@@ -21,64 +19,8 @@ afterAll(() => world.close());
 
 const MINUTE = 1 / 60;
 const DAYS_30 = 30 * 24;
-/** So many hours from the test's now. */
-const hours = (count: number) => new Date(NOW.getTime() + Math.round(count * 60) * 60_000);
-
-type Wanted = {
-  /** The first and last hour from now. */
-  at: readonly [number, number];
-  is: BookingState;
-  shillings: number;
-  /** Paid for a confirmed booking, pending for a pending one, cancelled otherwise, unless said. */
-  invoice?: 'paid';
-  stars?: number;
-};
-
-/** Writes a booking with its invoice, and maybe the review on it, as they stand in the end. */
-async function put(spaceId: number, client: Person, wanted: Wanted): Promise<void> {
-  const { at, is, shillings, invoice, stars } = wanted;
-  await inTransaction(world.db, async (tx) => {
-    const terms = await sql<{ id: number }>`select min(id) as id from agreements`.execute(tx);
-    const bookingId = await insertBooking(tx, {
-      space_id: spaceId,
-      user_id: client.id,
-      start: hours(at[0]),
-      end: hours(at[1]),
-      guests: 2,
-      price_cents: 100,
-      total_cents: shillings * 100,
-      agreement_id: terms.rows[0]?.id as number,
-      terms: 'As always.',
-      state: is === 'confirmed' ? 'confirmed' : 'pending',
-      hold_until: NOW,
-      now: NOW,
-    });
-    if (bookingId === null) throw new Error(`Two bookings overlap at ${at[0]}`);
-    if (is === 'cancelled') {
-      await sql`
-        update bookings set state = 'cancelled', cancelled_at = ${NOW}, cancel_reason = 'test'
-        where id = ${bookingId}`.execute(tx);
-    }
-    const byState = { pending: 'pending', confirmed: 'paid', cancelled: 'cancelled' } as const;
-    const status = invoice ?? byState[is];
-    await sql`
-      insert into invoices (booking_id, status, amount_cents, created_at, paid_at)
-      values (${bookingId}, ${status}, ${shillings * 100}, ${NOW}, ${status === 'paid' ? NOW : null})`.execute(
-      tx,
-    );
-    if (stars === undefined) return;
-    await insertReview(tx, {
-      space_id: spaceId,
-      user_id: client.id,
-      booking_id: bookingId,
-      rating: stars,
-      comment: '',
-      created_at: NOW,
-    });
-  });
-}
-
 async function fillWorld() {
+  const put = putBooking.bind(null, world);
   const [ann, ben] = [await world.asOwner(), await world.asOwner()];
   const [chao, dina, elly, nobody] = [
     await world.asClient(),

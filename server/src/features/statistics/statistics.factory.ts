@@ -1,0 +1,71 @@
+import { sql } from 'kysely';
+import { inTransaction } from '#platform/db/transaction.ts';
+import { NOW, type Person, type World } from '#test/world.ts';
+import { insertBooking } from '../bookings/bookings.queries.ts';
+import type { BookingState } from '../bookings/bookings.states.ts';
+import { insertReview } from '../reviews/reviews.queries.ts';
+
+/** So many hours from the test's now. */
+export const hours = (count: number) => new Date(NOW.getTime() + Math.round(count * 60) * 60_000);
+
+type Wanted = {
+  /** The first and last hour from now. */
+  at: readonly [number, number];
+  is: BookingState;
+  shillings: number;
+  /** Paid for a confirmed booking, pending for a pending one, cancelled otherwise, unless said. */
+  invoice?: 'paid';
+  stars?: number;
+  /** The hours from now at which it was booked and paid; now unless said. */
+  made?: number;
+  paid?: number;
+};
+
+/** Writes a booking with its invoice, and maybe the review on it, as they stand in the end. */
+export async function putBooking(
+  { db }: World,
+  spaceId: number,
+  client: Person,
+  wanted: Wanted,
+): Promise<void> {
+  const { at, is, shillings, invoice, stars, made = 0, paid = 0 } = wanted;
+  await inTransaction(db, async (tx) => {
+    const terms = await sql<{ id: number }>`select min(id) as id from agreements`.execute(tx);
+    const bookingId = await insertBooking(tx, {
+      space_id: spaceId,
+      user_id: client.id,
+      start: hours(at[0]),
+      end: hours(at[1]),
+      guests: 2,
+      price_cents: 100,
+      total_cents: shillings * 100,
+      agreement_id: terms.rows[0]?.id as number,
+      terms: 'As always.',
+      state: is === 'confirmed' ? 'confirmed' : 'pending',
+      hold_until: NOW,
+      now: hours(made),
+    });
+    if (bookingId === null) throw new Error(`Two bookings overlap at ${at[0]}`);
+    if (is === 'cancelled') {
+      await sql`
+        update bookings set state = 'cancelled', cancelled_at = ${NOW}, cancel_reason = 'test'
+        where id = ${bookingId}`.execute(tx);
+    }
+    const byState = { pending: 'pending', confirmed: 'paid', cancelled: 'cancelled' } as const;
+    const status = invoice ?? byState[is];
+    await sql`
+      insert into invoices (booking_id, status, amount_cents, created_at, paid_at)
+      values (${bookingId}, ${status}, ${shillings * 100}, ${hours(made)}, ${status === 'paid' ? hours(paid) : null})`.execute(
+      tx,
+    );
+    if (stars === undefined) return;
+    await insertReview(tx, {
+      space_id: spaceId,
+      user_id: client.id,
+      booking_id: bookingId,
+      rating: stars,
+      comment: '',
+      created_at: NOW,
+    });
+  });
+}

@@ -13,8 +13,8 @@ import { HomeHero } from './home-hero.tsx';
 import { HomeHighlights } from './home-highlights.tsx';
 import classes from './home-page.module.css';
 
-const SpaceDialog = lazy(async () => {
-  const { SpaceDialog: component } = await import('../features/spaces/space-dialog.tsx');
+const SpaceDetails = lazy(async () => {
+  const { SpaceDetails: component } = await import('./space-details.tsx');
   return { default: component };
 });
 
@@ -45,7 +45,7 @@ export function HomePage() {
       {!searching && <HomeCallToAction />}
       {openSpace && (
         <Suspense>
-          <SpaceDialog id={openSpace} onClose={closeDetails} />
+          <SpaceDetails id={openSpace} onClose={closeDetails} />
         </Suspense>
       )}
     </>

@@ -1,12 +1,12 @@
 import { IconChevronLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
+import { SpaceReviews } from '../features/reviews/space-reviews.tsx';
 import { ShareButton } from '../features/spaces/share-button.tsx';
 import type { Space } from '../features/spaces/space.ts';
 import { SpaceBookingCard } from '../features/spaces/space-booking-card.tsx';
 import { SpaceFacts } from '../features/spaces/space-facts.tsx';
 import { SpaceMosaic } from '../features/spaces/space-mosaic.tsx';
-import { SpaceReviews } from '../features/spaces/space-reviews.tsx';
 import { spaceQuery } from '../features/spaces/spaces.api.ts';
 import { isGone } from '../lib/api-error.ts';
 import { useTitle } from '../lib/use-title.ts';
@@ -63,16 +63,23 @@ function Reviews({ space }: { space: Space }) {
   return (
     <section className={classes.section} aria-labelledby="reviews">
       <h2 id="reviews">Reviews</h2>
-      {space.rating !== null && (
-        <p className={classes.average}>
-          <strong>{space.rating.toFixed(1)}</strong> of 5
-          <span>
-            {space.reviews_count} {space.reviews_count === 1 ? 'review' : 'reviews'}, all from
-            people who booked
-          </span>
-        </p>
-      )}
-      <SpaceReviews spaceId={space.id} />
+      <SpaceReviews
+        spaceId={space.id}
+        spaceTitle={space.title}
+        heading={<Average space={space} />}
+      />
     </section>
+  );
+}
+
+function Average({ space: { rating, reviews_count } }: { space: Space }) {
+  if (rating === null) return null;
+  return (
+    <p className={classes.average}>
+      <strong>{rating.toFixed(1)}</strong> of 5
+      <span>
+        {reviews_count} {reviews_count === 1 ? 'review' : 'reviews'}, all from people who booked
+      </span>
+    </p>
   );
 }

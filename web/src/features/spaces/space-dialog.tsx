@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { spaceTypeLabel } from '../../lib/space-type-label.ts';
 import { Bone } from '../../ui/bone.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -10,22 +11,23 @@ import type { Space } from './space.ts';
 import classes from './space-dialog.module.css';
 import { SpaceGallery } from './space-gallery.tsx';
 import { SpaceRating } from './space-rating.tsx';
-import { SpaceReviews } from './space-reviews.tsx';
 import { spaceQuery } from './spaces.api.ts';
 
 const mostImages = 4;
 
+type Props = { id: number; reviewsOf: (space: Space) => ReactNode; onClose: () => void };
+
 /** A space's details over the list it was found in. */
-export function SpaceDialog({ id, onClose }: { id: number; onClose: () => void }) {
+export function SpaceDialog({ id, reviewsOf, onClose }: Props) {
   const { data: space, isError } = useQuery(spaceQuery(id));
   return (
     <Dialog label={space?.title ?? 'Space details'} size="space" onClose={onClose}>
-      {space ? <Details space={space} /> : <Waiting failed={isError} />}
+      {space ? <Details space={space} reviews={reviewsOf(space)} /> : <Waiting failed={isError} />}
     </Dialog>
   );
 }
 
-function Details({ space }: { space: Space }) {
+function Details({ space, reviews }: { space: Space; reviews: ReactNode }) {
   return (
     <div className={classes.columns}>
       <div className={classes.pictures}>
@@ -51,9 +53,8 @@ function Details({ space }: { space: Space }) {
       <div className={classes.act}>
         <HourlyPrice shillings={space.price_per_hour} large />
         {space.status === 'available' && <BookNow spaceId={space.id} />}
-        <section className={classes.reviews} aria-labelledby="dialog-reviews">
-          <h3 id="dialog-reviews">Recent reviews</h3>
-          <SpaceReviews spaceId={space.id} />
+        <section className={classes.reviews} aria-label="Recent reviews">
+          {reviews}
         </section>
       </div>
     </div>

@@ -4,7 +4,6 @@ import { isSearching, type SpaceSearch } from './space-search.ts';
 
 /** Divides by 1, 2 and 3, so that no row of cards is left short. */
 const pageSize = 12;
-const shownReviews = 5;
 
 /** The normal listing, or a search when anything is asked for; newest first, page by page. */
 export const spaceListQuery = (search: SpaceSearch) =>
@@ -27,18 +26,5 @@ export const spaceQuery = (id: number) =>
     queryFn: async ({ signal }) => {
       const { data } = await api.GET('/api/spaces/{id}', { params: { path: { id } }, signal });
       return data;
-    },
-  });
-
-/** The newest reviews of a space. */
-export const spaceReviewsQuery = (id: number) =>
-  queryOptions({
-    queryKey: ['reviews', 'of-space', id],
-    queryFn: async ({ signal }) => {
-      const { data } = await api.GET('/api/reviews/spaces/{id}', {
-        params: { path: { id }, query: { limit: shownReviews } },
-        signal,
-      });
-      return data.data;
     },
   });

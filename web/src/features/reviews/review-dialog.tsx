@@ -1,0 +1,86 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Bone } from '../../ui/bone.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import classes from './review-dialog.module.css';
+import { ReviewForm } from './review-form.tsx';
+import {
+  addReview,
+  changeReview,
+  type Review,
+  type ReviewWords,
+  reviewFormQuery,
+} from './reviews.api.ts';
+
+type Props = {
+  spaceId: number;
+  spaceTitle: string;
+  /** The booking that a new review stands on; without it one is looked for. */
+  bookingId?: number | undefined;
+  onClose: () => void;
+};
+
+/** Adds the person's review of a space, or changes the one they wrote. */
+export function ReviewDialog({ spaceId, spaceTitle, bookingId, onClose }: Props) {
+  const start = useQuery(reviewFormQuery(spaceId, bookingId));
+  const save = start.data && savingOf(start.data);
+  const title = start.data?.own ? 'Update Review' : 'Add Review';
+  return (
+    <Dialog label={`${title}: ${spaceTitle}`} size="form" onClose={onClose}>
+      <h2 className={classes.title}>{title}</h2>
+      <p className={classes.space}>{spaceTitle}</p>
+      {start.isPending && <FormSkeleton />}
+      {start.isError && !start.data && (
+        <div className={classes.problem}>
+          <Notice tone="red">Failed to load reviews. Please try again.</Notice>
+          <Button variant="default" onClick={() => start.refetch()}>
+            Try Again
+          </Button>
+        </div>
+      )}
+      {start.data && !save && <NothingToReview spaceId={spaceId} />}
+      {start.data && save && (
+        <ReviewForm
+          own={start.data.own}
+          save={save}
+          onExists={() => start.refetch()}
+          onClose={onClose}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+type Start = { own: Review | null; bookingId: number | null };
+
+/** How what is written gets to the server; null: there is nothing that a review could stand on. */
+function savingOf({ own, bookingId }: Start): ((words: ReviewWords) => Promise<void>) | null {
+  if (own) return (words) => changeReview(own.id, words);
+  return bookingId === null ? null : (words) => addReview(bookingId, words);
+}
+
+function NothingToReview({ spaceId }: { spaceId: number }) {
+  return (
+    <div className={classes.problem}>
+      <Notice tone="yellow">You can review this space once you have booked it.</Notice>
+      <LinkButton to="/spaces/$id" params={{ id: String(spaceId) }}>
+        See this space
+      </LinkButton>
+    </div>
+  );
+}
+
+function FormSkeleton() {
+  return (
+    <div className={classes.form} aria-busy="true">
+      <p role="status" className="spoken">
+        Loading your review
+      </p>
+      <Bone width={250} height={68} />
+      <Bone height={146} />
+      <Bone width={140} height={44} />
+    </div>
+  );
+}

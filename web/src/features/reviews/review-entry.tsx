@@ -1,0 +1,39 @@
+import { IconPencil, IconTrash } from '@tabler/icons-react';
+import { formatDate } from '../../lib/dates.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Stars } from '../../ui/stars.tsx';
+import classes from './review-entry.module.css';
+import type { Review } from './reviews.api.ts';
+
+type Props = { review: Review; isOwn: boolean; onEdit: () => void; onDelete: () => void };
+
+/** One review of a space; its author finds the ways to edit and to delete it. */
+export function ReviewEntry({ review, isOwn, onEdit, onDelete }: Props) {
+  const { user, rating, created_at, comment } = review;
+  return (
+    <li>
+      <div className={classes.head}>
+        <Avatar name={user.first_name} size={36} />
+        <div className={classes.who}>
+          <p className={classes.name}>
+            {user.first_name} {isOwn && <span>(you)</span>}
+          </p>
+          <p className={classes.when}>
+            <Stars rating={rating} /> {formatDate(created_at)}
+          </p>
+        </div>
+        {isOwn && (
+          <div className={classes.acts}>
+            <button type="button" aria-label="Edit your review" onClick={onEdit}>
+              <IconPencil size={20} stroke={1.75} aria-hidden="true" />
+            </button>
+            <button type="button" aria-label="Delete your review" data-grave onClick={onDelete}>
+              <IconTrash size={20} stroke={1.75} aria-hidden="true" />
+            </button>
+          </div>
+        )}
+      </div>
+      {comment && <p className={classes.comment}>{comment}</p>}
+    </li>
+  );
+}

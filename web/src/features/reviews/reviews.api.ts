@@ -1,0 +1,97 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { components } from '../../api.gen.ts';
+import { api, signedInApi } from '../../lib/api.ts';
+import { isGone } from '../../lib/api-error.ts';
+import { bookingToReview } from './booking-to-review.ts';
+
+export type Review = components['schemas']['Review'];
+
+/** What a person says of a space. */
+export type ReviewWords = { rating: number; comment: string };
+
+const shownReviews = 5;
+/** Of one space; who booked it more often has an older one that stands only if none of these does. */
+const mostBookings = 50;
+
+/** The newest reviews of a space. */
+export const spaceReviewsQuery = (spaceId: number) =>
+  queryOptions({
+    queryKey: ['reviews', 'of-space', spaceId],
+    queryFn: async ({ signal }) => {
+      const { data } = await api.GET('/api/reviews/spaces/{id}', {
+        params: { path: { id: spaceId }, query: { limit: shownReviews } },
+        signal,
+      });
+      return data.data;
+    },
+  });
+
+/** What the signed-in person can do about a space's reviews: their own one, or a booking to write one by. */
+export const standingQuery = (spaceId: number) =>
+  queryOptions({
+    queryKey: ['reviews', 'standing', spaceId],
+    queryFn: async ({ signal }) => {
+      const bookings = await bookingsOf(spaceId, signal);
+      const hasReview = bookings.some(({ has_review }) => has_review);
+      const own = hasReview ? await ownReview(spaceId, signal) : null;
+      return { own, bookingId: bookingToReview(bookings, Date.now()) };
+    },
+  });
+
+/** Not among what is asked for anew when reviews change: it would turn the form under its writer. */
+export const reviewFormKey = 'review-form';
+
+/** What the form of a review begins with, asked for each time that it opens. */
+export const reviewFormQuery = (spaceId: number, bookingId: number | undefined) =>
+  queryOptions({
+    queryKey: [reviewFormKey, spaceId, bookingId],
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    queryFn: async ({ signal }) => {
+      const own = await ownReview(spaceId, signal);
+      if (own || bookingId !== undefined) return { own, bookingId: bookingId ?? null };
+      return { own, bookingId: bookingToReview(await bookingsOf(spaceId, signal), Date.now()) };
+    },
+  });
+
+async function ownReview(spaceId: number, signal: AbortSignal): Promise<Review | null> {
+  try {
+    const path = { id: spaceId };
+    const { data } = await signedInApi.GET('/api/reviews/spaces/{id}/user', {
+      params: { path },
+      signal,
+    });
+    return data;
+  } catch (error) {
+    if (isGone(error)) return null;
+    throw error;
+  }
+}
+
+async function bookingsOf(spaceId: number, signal: AbortSignal) {
+  const query = { as: 'client', space_id: spaceId, limit: mostBookings } as const;
+  const { data } = await signedInApi.GET('/api/bookings', { params: { query }, signal });
+  return data.data;
+}
+
+/** Writes a review that stands on a booking. Throws an ApiError when the server refuses. */
+export async function addReview(bookingId: number, words: ReviewWords): Promise<void> {
+  await signedInApi.POST('/api/reviews', { body: { booking_id: bookingId, ...words } });
+}
+
+/** Changes one's own review. Throws an ApiError when the server refuses. */
+export async function changeReview(reviewId: number, words: ReviewWords): Promise<void> {
+  const path = { id: reviewId };
+  await signedInApi.PATCH('/api/reviews/{id}', { params: { path }, body: words });
+}
+
+/** Removes one's own review; one that is gone already is not missed. */
+export async function removeReview(reviewId: number): Promise<void> {
+  try {
+    const path = { id: reviewId };
+    await signedInApi.DELETE('/api/reviews/{id}', { params: { path } });
+  } catch (error) {
+    if (!isGone(error)) throw error;
+  }
+}

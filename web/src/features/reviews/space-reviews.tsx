@@ -1,0 +1,99 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { useSession } from '../../lib/session.ts';
+import { Bone } from '../../ui/bone.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { DeleteReviewDialog } from './delete-review-dialog.tsx';
+import { ReviewDialog } from './review-dialog.tsx';
+import { ReviewEntry } from './review-entry.tsx';
+import { type Review, spaceReviewsQuery, standingQuery } from './reviews.api.ts';
+import classes from './space-reviews.module.css';
+
+type Props = { spaceId: number; spaceTitle: string; heading: ReactNode };
+type Open = { act: 'write' } | { act: 'delete'; review: Review };
+
+/**
+ * The newest reviews of a space. Who booked it can add theirs, or edit and delete the one they wrote,
+ * which stands first where it is not among the newest.
+ */
+export function SpaceReviews({ spaceId, spaceTitle, heading }: Props) {
+  const signedIn = useSession().status === 'authenticated';
+  const reviews = useQuery(spaceReviewsQuery(spaceId));
+  const { data: standing } = useQuery({ ...standingQuery(spaceId), enabled: signedIn });
+  const [open, setOpen] = useState<Open>();
+  const own = signedIn ? standing?.own : undefined;
+  const mayAdd = signedIn && !own && standing?.bookingId;
+  const close = () => setOpen(undefined);
+  const shown = reviews.data && withOwn(reviews.data, own ?? null);
+  return (
+    <>
+      <div className={classes.top}>
+        {heading}
+        {mayAdd && (
+          <Button variant="default" size="sm" h={40} onClick={() => setOpen({ act: 'write' })}>
+            Add Review
+          </Button>
+        )}
+      </div>
+      {reviews.isPending && <ReviewsSkeleton />}
+      {reviews.isError && !shown && <LoadProblem onRetry={() => reviews.refetch()} />}
+      {shown?.length === 0 && (
+        <p className={classes.none}>
+          No reviews yet.{' '}
+          {mayAdd ? 'Yours would be the first.' : 'Whoever books this room can write the first.'}
+        </p>
+      )}
+      {shown && shown.length > 0 && (
+        <ul className={classes.reviews}>
+          {shown.map((review) => (
+            <ReviewEntry
+              key={review.id}
+              review={review}
+              isOwn={review.id === own?.id}
+              onEdit={() => setOpen({ act: 'write' })}
+              onDelete={() => setOpen({ act: 'delete', review })}
+            />
+          ))}
+        </ul>
+      )}
+      {open?.act === 'write' && (
+        <ReviewDialog
+          spaceId={spaceId}
+          spaceTitle={spaceTitle}
+          bookingId={standing?.bookingId ?? undefined}
+          onClose={close}
+        />
+      )}
+      {open?.act === 'delete' && <DeleteReviewDialog reviewId={open.review.id} onClose={close} />}
+    </>
+  );
+}
+
+function withOwn(reviews: readonly Review[], own: Review | null): readonly Review[] {
+  return own && !reviews.some(({ id }) => id === own.id) ? [own, ...reviews] : reviews;
+}
+
+function LoadProblem({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div className={classes.problem}>
+      <Notice tone="red">Failed to load reviews. Please try again.</Notice>
+      <Button variant="default" size="sm" h={40} onClick={onRetry}>
+        Try Again
+      </Button>
+    </div>
+  );
+}
+
+function ReviewsSkeleton() {
+  return (
+    <div className={classes.reviews} aria-busy="true">
+      {[1, 2, 3].map((key) => (
+        <div key={key} className={classes.bones}>
+          <Bone width="45%" height={36} />
+          <Bone height={34} />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -28,8 +28,8 @@ export type Surroundings = {
   signal: AbortSignal;
 };
 
-/** Kept for storing what M-Pesa tells, however many people wait for the others. */
-const CALLBACK_CONNECTIONS = 2;
+/** Kept for storing what M-Pesa tells, however many people wait for the others: it takes one at a time. */
+const CALLBACK_CONNECTIONS = 1;
 
 export type Running = { url: string; sandboxUrl: string | null };
 

@@ -102,7 +102,7 @@ async function openBase(settings: Record<string, string>, shared: Shared) {
   });
   const open = shared.open ?? ((url) => openDatabase(url, () => undefined));
   const pool = open(database.url);
-  const store = shared.open ? pool : openDatabase(database.url, () => undefined, 2);
+  const store = shared.open ? pool : openDatabase(database.url, () => undefined, 1);
   const { plugin, statementsOf } = statementCounter();
   const db = pool.withPlugin(plugin);
   const clock = shared.clock ?? settableClock();

@@ -1,7 +1,8 @@
 import { insertSettlement, releaseSettlements } from '#features/invoices/settlements.queries.ts';
 import { decideClaim, insertClaim, insertReceipt } from '#features/payments/payments.queries.ts';
 import { insertRefund, type NewRefund } from '#features/refunds/refunds.queries.ts';
-import { type CallbackOutcome, insertCallback, setProcessed } from '#platform/callbacks.ts';
+import { insertCallbacks } from '#platform/callback-store.ts';
+import { type CallbackOutcome, setProcessed } from '#platform/callbacks.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { toShillings } from '#platform/money.ts';
 import type { History } from './demo-history.ts';
@@ -40,16 +41,9 @@ export async function addCallback(tx: Tx, { random, mpesa }: Till, told: Told) {
     BillRefNumber: account,
     FirstName: client.name.toUpperCase(),
   };
-  const callbackId = await insertCallback(
-    tx,
-    {
-      kind: 'c2b_confirmation',
-      ref: null,
-      text: JSON.stringify(body),
-      sourceAddress: '127.0.0.1',
-    },
-    at,
-  );
+  const text = JSON.stringify(body);
+  const callback = { kind: 'c2b_confirmation', ref: null, text, sourceAddress: '127.0.0.1' };
+  const [callbackId] = (await insertCallbacks(tx, [{ callback, at }])) as [number];
   await setProcessed(tx, callbackId, outcome, at);
   return { callbackId, code };
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openDatabase } from '#platform/db/database.ts';
+import { type Db, openDatabase } from '#platform/db/database.ts';
 import { openWorld, type World } from '#test/world.ts';
 import { type Callback, type Callbacks, callbacksIn } from './callbacks.ts';
 
@@ -19,24 +19,38 @@ const told = (ref: string, body: unknown = { word: ref }) => ({
 
 /** Callbacks as a process of its own has them; `run` is what it makes of each. */
 function processOf(run: (callback: Callback) => Promise<void>) {
-  const warnings: object[] = [];
   const callbacks = callbacksIn(world.db, world.db, world.clock);
-  callbacks.open(
-    [
-      {
-        kind: 'check_result',
-        run: async (_tx, callback) => {
-          await run(callback);
-          return callback.ref?.startsWith('strange') ? 'unmatched' : 'noted';
-        },
-      },
-    ],
-    {
-      error: (details) => void warnings.push(details),
-      warn: (details) => void warnings.push(details),
-    },
-  );
-  return { callbacks, warnings };
+  return { callbacks, warnings: open(callbacks, run) };
+}
+
+/** Has `run` done for each; answers what the log will be told. */
+function open(callbacks: Callbacks, run: (callback: Callback) => Promise<void>): object[] {
+  const warnings: object[] = [];
+  const warn = (details: object) => void warnings.push(details);
+  const work = async (callback: Callback) => {
+    await run(callback);
+    return callback.ref?.startsWith('strange') ? ('unmatched' as const) : ('noted' as const);
+  };
+  callbacks.open([{ kind: 'check_result', run: (_tx, callback) => work(callback) }], {
+    error: warn,
+    warn,
+  });
+  return warnings;
+}
+
+/** Takes the only connection of a pool, until it is told to let go. */
+async function takeTheConnectionOf(store: Db) {
+  const { promise: isOver, resolve: letGo } = Promise.withResolvers<void>();
+  const { promise: isTaken, resolve: take } = Promise.withResolvers<void>();
+  const holding = store.connection().execute(async () => {
+    take();
+    await isOver;
+  });
+  await isTaken;
+  return async () => {
+    letGo();
+    await holding;
+  };
 }
 
 async function stored(ref: string) {
@@ -119,6 +133,42 @@ describe('a callback', () => {
     expect(rows).toHaveLength(1);
     letGo();
     await Promise.all(holders);
+    await store.destroy();
+  });
+
+  test('is worked on after those that come meanwhile are stored', async () => {
+    const store = openDatabase(world.database.url, () => undefined, 1);
+    const done: string[] = [];
+    const idle = callbacksIn(world.db, world.db, world.clock);
+    await idle.receive(told('waits its turn'));
+    const letGo = await takeTheConnectionOf(store);
+    const callbacks = callbacksIn(world.db, store, world.clock);
+    open(callbacks, async ({ ref }) => void done.push(`worked on: ${ref}`));
+    const coming = callbacks.receive(told('comes in')).then(() => done.push('answered: comes in'));
+    const worked = callbacks.workOff();
+    // Enough for the work, if it did not wait.
+    for (let nth = 0; nth < 20; nth += 1) await sql`select`.execute(world.db);
+    expect(done).toEqual([]);
+    expect(await stored('comes in')).toEqual([]);
+    await letGo();
+    await Promise.all([coming, worked]);
+    await expect.poll(() => stored('comes in')).toMatchObject([{ outcome: 'noted' }]);
+    expect(done).toContain('worked on: waits its turn');
+    await store.destroy();
+  });
+
+  test('is worked on though others come in without an end', async () => {
+    const store = openDatabase(world.database.url, () => undefined, 1);
+    const idle = callbacksIn(world.db, world.db, world.clock);
+    await idle.receive(told('in a flood'));
+    const letGo = await takeTheConnectionOf(store);
+    const callbacks = callbacksIn(world.db, store, world.clock);
+    open(callbacks, async () => undefined);
+    const coming = callbacks.receive(told('the flood'));
+    await callbacks.workOff();
+    expect(await stored('in a flood')).toMatchObject([{ outcome: 'noted' }]);
+    await letGo();
+    await coming;
     await store.destroy();
   });
 

@@ -3,21 +3,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import fastq from 'fastq';
 import { sql } from 'kysely';
+import { callbackStoreIn, type NewCallback } from './callback-store.ts';
 import type { Clock } from './clock.ts';
 import type { Db, Tx } from './db/database.ts';
 import { inTransaction } from './db/transaction.ts';
 import type { Job } from './jobs.ts';
 import type { Log } from './platform.ts';
-
-export type NewCallback = {
-  /** What it is about; `callbacks_kind_known` lists them. */
-  kind: string;
-  /** The secret part of the address, where it belonged to one request of ours. */
-  ref: string | null;
-  /** The body as it came. */
-  text: string;
-  sourceAddress: string;
-};
 
 /** `body` is undefined where the text was no JSON. */
 export type Callback = { id: number; kind: string; ref: string | null; body: unknown };
@@ -54,21 +45,25 @@ export type CallbackWork = {
 export type Callbacks = {
   /** Opens the desk: from here on callbacks of these kinds are worked on. */
   open(works: readonly CallbackWork[], log: Log): void;
-  /** Stores a callback; answers once it is safe, and mostly once it has been worked on. */
+  /** Stores a callback; answers once it is safe, and once it has been worked on where that takes no time. */
   receive(callback: NewCallback): Promise<void>;
   /** Works on what is stored and was not finished, the oldest first. */
   workOff(): Promise<void>;
 };
 
-// Few at once: those that come in meanwhile need connections to be stored.
+// Few at once: people's calls need connections too.
 const AT_ONCE = 4;
 const MOST_AT_ONCE = 100;
-// So long the sender waits for the work; then it goes on behind the answer.
+// So long a sender waits for the work, where it can begin at once; then it goes on behind the answer.
 const PATIENCE_MS = 300;
+// So long the work on each lets others be stored first: M-Pesa wants its answers within seconds, and a
+// flood that does not end must not keep all of them waiting for ever.
+const MOST_YIELDING_MS = 1000;
 
 /** `store` is a way to the database that nothing else takes: callbacks are stored however busy `db` is. */
 export function callbacksIn(db: Db, store: Db, clock: Clock): Callbacks {
   const works = new Map<string, CallbackWork>();
+  const stored = callbackStoreIn(store, clock);
   let log: Log = { error: () => undefined, warn: () => undefined };
 
   const work = async (id: number): Promise<void> => {
@@ -84,6 +79,7 @@ export function callbacksIn(db: Db, store: Db, clock: Clock): Callbacks {
     });
   };
   const line = fastq.promise(async (id: number) => {
+    await waitFor(stored.quiet(), MOST_YIELDING_MS);
     try {
       await work(id);
     } catch (error) {
@@ -98,12 +94,10 @@ export function callbacksIn(db: Db, store: Db, clock: Clock): Callbacks {
       for (const one of all) works.set(one.kind, one);
     },
     async receive(callback) {
-      const id = await insertCallback(store, callback, clock.now());
-      const patience = new AbortController();
-      const tired = wait(PATIENCE_MS, undefined, { signal: patience.signal, ref: false });
-      await Promise.race([line.push(id), tired]);
-      patience.abort();
-      await tired.catch(() => undefined);
+      const id = await stored.add(callback);
+      const isOthersTurn = line.running() >= AT_ONCE;
+      const worked = line.push(id);
+      if (!isOthersTurn) await waitFor(worked, PATIENCE_MS);
     },
     async workOff() {
       // All of them, some at a time: those that fail again and again must not stand before the others.
@@ -116,16 +110,6 @@ export function callbacksIn(db: Db, store: Db, clock: Clock): Callbacks {
 export const callbackJobs = (callbacks: Callbacks): Job[] => [
   { name: 'process-stored-callbacks', cron: '* * * * *', run: () => callbacks.workOff() },
 ];
-
-/** Stores a callback as it came; its own commit, before anything is made of it. */
-export async function insertCallback(db: Db, callback: NewCallback, now: Date): Promise<number> {
-  const { kind, ref, text, sourceAddress } = callback;
-  const { rows } = await sql<{ id: number }>`
-    insert into callbacks (kind, ref, body, source_address, received_at)
-    values (${kind}, ${ref}, ${storable(text)}, ${sourceAddress}, ${now})
-    returning id`.execute(db);
-  return rows[0]?.id as number;
-}
 
 /** Callbacks that are not worked on yet, the oldest first, from behind `after` on. */
 async function findWaiting(db: Db, after = 0): Promise<number[]> {
@@ -144,13 +128,13 @@ async function lockCallback(tx: Tx, id: number): Promise<Callback | null> {
   return row ? { id, ...row, body: parsed(row.body) } : null;
 }
 
-/** JSON without blanks, so that it can be searched; any other text as it came, but for what no column takes. */
-function storable(text: string): string {
-  try {
-    return JSON.stringify(JSON.parse(text));
-  } catch {
-    return text.replaceAll('\0', '').toWellFormed();
-  }
+/** Waits for something that cannot fail, but no longer than that. */
+async function waitFor(something: Promise<unknown>, mostMs: number): Promise<void> {
+  const over = new AbortController();
+  const tired = wait(mostMs, undefined, { signal: over.signal, ref: false });
+  await Promise.race([something, tired]);
+  over.abort();
+  await tired.catch(() => undefined);
 }
 
 function parsed(text: string): unknown {

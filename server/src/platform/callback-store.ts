@@ -1,0 +1,113 @@
+// Where callbacks are made safe. Those that come while others are being stored go together with the next
+// statement: one commit for many, so that each is answered soon however many come at once.
+import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'kysely';
+import type { Clock } from './clock.ts';
+import { type Db, isDatabaseAway } from './db/database.ts';
+import { platformRefusals, Refusal } from './http/refusal.ts';
+
+export type NewCallback = {
+  /** What it is about; `callbacks_kind_known` lists them. */
+  kind: string;
+  /** The secret part of the address, where it belonged to one request of ours. */
+  ref: string | null;
+  /** The body as it came. */
+  text: string;
+  sourceAddress: string;
+};
+
+type Received = { callback: NewCallback; at: Date };
+type Waiting = Received & { resolve: (id: number) => void; reject: (error: Refusal) => void };
+
+export type CallbackStore = {
+  /** Answers the id once the callback's row is committed; refused as NOT_READY when it could not be stored. */
+  add(callback: NewCallback): Promise<number>;
+  /** Resolves when nothing is being stored. */
+  quiet(): Promise<void>;
+};
+
+/** As many bodies as one statement takes; each has at most 64 KB. */
+const MOST_TOGETHER = 100;
+
+/** So long it is tried anew over another connection, as M-Pesa may not tell twice. */
+const TRYING_MS = 500;
+const PAUSE_MS = 50;
+
+/** One statement at a time, so that callbacks have the order in which they came. */
+export function callbackStoreIn(db: Db, clock: Clock): CallbackStore {
+  const waiting: Waiting[] = [];
+  let storing: Promise<void> | null = null;
+  const storeAll = async () => {
+    while (waiting.length > 0) await storeTogether(db, waiting.splice(0, MOST_TOGETHER));
+    storing = null;
+  };
+  return {
+    add: (callback) =>
+      new Promise((resolve, reject) => {
+        waiting.push({ callback, at: clock.now(), resolve, reject });
+        storing ??= storeAll();
+      }),
+    quiet: async () => {
+      while (storing) await storing;
+    },
+  };
+}
+
+/** Stores all in one statement. Where one of them is what no row can hold, each goes by itself. */
+async function storeTogether(db: Db, all: readonly Waiting[]): Promise<void> {
+  try {
+    const ids = await insertStubbornly(db, all);
+    all.forEach(({ resolve }, nth) => void resolve(ids[nth] as number));
+  } catch (error) {
+    if (all.length > 1 && isAboutData(error)) {
+      for (const one of all) await storeTogether(db, [one]);
+      return;
+    }
+    const refusal = new Refusal(platformRefusals.NOT_READY, { cause: error });
+    for (const { reject } of all) reject(refusal);
+  }
+}
+
+/** What was committed before its connection broke is then there twice, which the work on it knows how to take. */
+async function insertStubbornly(db: Db, all: readonly Received[]): Promise<number[]> {
+  const began = performance.now();
+  for (;;) {
+    try {
+      return await insertCallbacks(db, all);
+    } catch (error) {
+      if (!isDatabaseAway(error) || performance.now() - began > TRYING_MS) throw error;
+      await wait(PAUSE_MS);
+    }
+  }
+}
+
+/** Class 22 (values no column takes) and 23 (constraints): the fault of one row, not of the database. */
+const isAboutData = (error: unknown): boolean =>
+  error instanceof Error && /^2[23]/.test(String((error as { code?: unknown }).code));
+
+/** Stores callbacks as they came, before anything is made of them; answers their ids in the same order. */
+export async function insertCallbacks(db: Db, all: readonly Received[]): Promise<number[]> {
+  const column = <Value>(of: (one: Received) => Value) => all.map(of);
+  const { rows } = await sql<{ id: number }>`
+    insert into callbacks (kind, ref, body, source_address, received_at)
+    select kind, ref, body, source_address, received_at
+    from unnest(${column(({ callback }) => callback.kind)}::text[],
+                ${column(({ callback }) => callback.ref)}::text[],
+                ${column(({ callback }) => storable(callback.text))}::text[],
+                ${column(({ callback }) => callback.sourceAddress)}::text[],
+                ${column(({ at }) => at)}::timestamptz[])
+         with ordinality as given (kind, ref, body, source_address, received_at, nth)
+    order by nth
+    returning id`.execute(db);
+  // Ids are given out in the order of the select; that of the rows that come back is nobody's promise.
+  return rows.map(({ id }) => id).sort((a, b) => a - b);
+}
+
+/** JSON without blanks, so that it can be searched; any other text as it came, but for what no column takes. */
+function storable(text: string): string {
+  try {
+    return JSON.stringify(JSON.parse(text));
+  } catch {
+    return text.replaceAll('\0', '').toWellFormed();
+  }
+}

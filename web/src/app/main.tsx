@@ -1,6 +1,6 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { forgetDraftsOfOthers } from '../features/bookings/booking-draft-keys.ts';
+import { forgetDraftsOfOthers } from '../lib/draft-keys.ts';
 import { restoreSession, sessionState, watchSession } from '../lib/session-store.ts';
 import { Providers } from './providers.tsx';
 import './theme.css';

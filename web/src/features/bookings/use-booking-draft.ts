@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { nairobiDay } from '../../lib/dates.ts';
+import { draftKey } from '../../lib/draft-keys.ts';
 import { useSession } from '../../lib/session.ts';
 import { type BookingDraft, newDraft } from './booking-draft.ts';
-import { draftKey } from './booking-draft-keys.ts';
 
 /** The person's draft for a space. It outlives the page in this tab, so that a login in between costs nothing. */
 export function useBookingDraft(spaceId: number) {
-  const key = draftKey(useSession().user?.id, spaceId);
+  const key = draftKey(useSession().user?.id, `booking-${spaceId}`);
   const [draft, setDraft] = useState(() => keptDraft(key));
   const change = (part: Partial<BookingDraft>) => {
     const next = { ...draft, ...part };

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import type { User } from '../../lib/session-store.ts';
-import { draftKey, forgetDraftsOfOthers } from './booking-draft-keys.ts';
+import { draftKey, forgetDraftsOfOthers } from './draft-keys.ts';
+import type { User } from './session-store.ts';
 
 const user = { id: 3 } as User;
 const anonymous = { status: 'anonymous', user: null } as const;
@@ -8,11 +8,19 @@ const other = { key: 'kept' };
 
 test.each([
   ['their writer logs out', { ...anonymous, expired: false }, []],
-  ['the session runs out', { ...anonymous, expired: true }, [draftKey(3, 7), draftKey(31, 7)]],
-  ['one of two writers logs in', { status: 'authenticated', user } as const, [draftKey(3, 7)]],
+  [
+    'the session runs out',
+    { ...anonymous, expired: true },
+    [draftKey(3, 'booking-7'), draftKey(31, 'booking-7')],
+  ],
+  [
+    'one of two writers logs in',
+    { status: 'authenticated', user } as const,
+    [draftKey(3, 'booking-7')],
+  ],
 ])('What is left of drafts when %s', (_, session, left) => {
   const storage = Object.defineProperty(
-    { ...other, [draftKey(3, 7)]: '{}', [draftKey(31, 7)]: '{}' },
+    { ...other, [draftKey(3, 'booking-7')]: '{}', [draftKey(31, 'booking-7')]: '{}' },
     'removeItem',
     {
       value(this: Record<string, string>, key: string) {

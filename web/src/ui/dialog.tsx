@@ -2,7 +2,7 @@ import { IconX } from '@tabler/icons-react';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import classes from './dialog.module.css';
 
-type Size = 'question' | 'form' | 'story' | 'space';
+type Size = 'question' | 'form' | 'story' | 'space' | 'editor';
 type Props = { label: string; size?: Size; onClose: () => void; children: ReactNode };
 
 /**
@@ -25,7 +25,15 @@ export function Dialog({ label, size = 'question', onClose, children }: Props) {
       aria-label={label}
       closedby="any"
       onCancel={(event) => {
+        // A file that was not chosen after all is cancelled too, and that word comes up to here.
+        if (event.target !== event.currentTarget) return;
         event.preventDefault();
+        onClose();
+      }}
+      onClose={({ target, currentTarget }) => {
+        // A browser asks once. Told a second time to close it does, though its owner may still say no.
+        if (target !== currentTarget || currentTarget.open) return;
+        currentTarget.showModal();
         onClose();
       }}
     >

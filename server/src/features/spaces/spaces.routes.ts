@@ -1,4 +1,5 @@
 import { inEnvelope } from '#platform/http/contract.ts';
+import { repeatOf } from '#platform/http/idempotency.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { answer, type Routes } from '#platform/http/route.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -30,8 +31,8 @@ export function spaceRoutes(routes: Routes, platform: Platform): void {
     return answer(200, space);
   });
 
-  routes.on(contract.createSpace, MANAGERS, async ({ caller, body }) =>
-    answer(201, inEnvelope(await createSpace(platform, caller, body))),
+  routes.on(contract.createSpace, MANAGERS, async ({ caller, body, request }) =>
+    answer(201, inEnvelope(await createSpace(platform, caller, body, repeatOf(request, caller)))),
   );
 
   routes.on(contract.changeSpace, MANAGERS, async ({ caller, params, body }) =>

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { recordAudit } from '#platform/audit.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
+import { once, type Repeat } from '#platform/http/idempotency.ts';
 import { platformRefusals, Refusal } from '#platform/http/refusal.ts';
 import type { Caller } from '#platform/http/session.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -29,12 +30,23 @@ import {
   updateSpace,
 } from './write-space.queries.ts';
 
-/** Lists a space of the caller's. */
+/** Lists a space of the caller's, once for each key. */
 export async function createSpace(
   { db, clock }: Platform,
   caller: Caller,
   wish: z.output<typeof creating.body>,
+  repeat: Repeat,
 ) {
+  const now = clock.now();
+  return inTransaction(db, (tx) => once(tx, repeat, now, () => listNew(tx, caller, wish, now)));
+}
+
+async function listNew(
+  tx: Tx,
+  caller: Caller,
+  wish: z.output<typeof creating.body>,
+  now: Date,
+): Promise<Shown> {
   const {
     price_per_hour,
     images = [],
@@ -43,28 +55,25 @@ export async function createSpace(
     status = 'available',
     ...rest
   } = wish;
-  const now = clock.now();
-  return inTransaction(db, async (tx) => {
-    if (!(await holdOwner(tx, caller.id))) throw new Refusal(platformRefusals.NOT_SIGNED_IN);
-    const spaceId = await insertSpace(tx, {
-      ...rest,
-      owner_id: caller.id,
-      price_cents: price_per_hour,
-      images: await readImages(tx, images, [], rest.title),
-      terms,
-      location,
-      status,
-      created_at: now,
-    });
-    await recordAudit(tx, {
-      at: now,
-      actorId: caller.id,
-      action: 'space.created',
-      subject: 'space',
-      subjectId: spaceId,
-    });
-    return readSpace(tx, spaceId);
+  if (!(await holdOwner(tx, caller.id))) throw new Refusal(platformRefusals.NOT_SIGNED_IN);
+  const spaceId = await insertSpace(tx, {
+    ...rest,
+    owner_id: caller.id,
+    price_cents: price_per_hour,
+    images: await readImages(tx, images, [], rest.title),
+    terms,
+    location,
+    status,
+    created_at: now,
   });
+  await recordAudit(tx, {
+    at: now,
+    actorId: caller.id,
+    action: 'space.created',
+    subject: 'space',
+    subjectId: spaceId,
+  });
+  return readSpace(tx, spaceId);
 }
 
 /** Changes what was sent of a space and nothing else. Its row is locked, so bookings see all of it or none. */

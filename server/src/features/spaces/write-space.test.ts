@@ -30,6 +30,20 @@ const agreementsOf = async (id: number) =>
       select terms from agreements where space_id = ${id} order by id`.execute(world.db)
   ).rows.map(({ terms }) => terms);
 
+describe('listing a space with an Idempotency-Key', () => {
+  test('lists it once, however often and at whatever time it is sent', async () => {
+    const send = (title: string) =>
+      owner.call('POST', '/api/spaces/', spaceRequest({ title }), { 'idempotency-key': 'one' });
+    const answers = await Promise.all([send('Once'), send('Once')]);
+    answers.push(await send('Once'));
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
+    expect(new Set(answers.map(({ body }) => body.data.id)).size).toBe(1);
+    const { body } = await world.call('GET', `/api/spaces?owner_id=${owner.id}&keyword=once`);
+    expect(body.total).toBe(1);
+    expect(await send('Twice')).toMatchObject({ status: 422, body: { code: 'KEY_REUSED' } });
+  });
+});
+
 describe('listing a space', () => {
   test('answers all of it, with what was left out as it is by default, and is on record', async () => {
     const answer = await create({ price_per_hour: 1250.5 });

@@ -1,0 +1,129 @@
+import {
+  type Announcements,
+  closestCenter,
+  DndContext,
+  type DragEndEvent,
+  KeyboardSensor,
+  PointerSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core';
+import {
+  SortableContext,
+  sortableKeyboardCoordinates,
+  verticalListSortingStrategy,
+} from '@dnd-kit/sortable';
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import { PictureDrop } from './picture-drop.tsx';
+import { PictureRow } from './picture-row.tsx';
+import classes from './pictures-field.module.css';
+import { type DraftPicture, isEmpty, type SpaceProblems } from './space-draft.ts';
+import type { PictureActs } from './use-pictures.ts';
+
+type Props = {
+  pictures: readonly DraftPicture[];
+  acts: PictureActs;
+  problems: SpaceProblems;
+};
+
+const instructions = {
+  draggable:
+    'To move a picture, press Space, then the arrow keys. Space again puts it down, Escape leaves it where it was.',
+};
+
+/** The pictures of a space in the order they are shown: sent in, or by address; moved by hand, key or button. */
+export function PicturesField({ pictures, acts, problems }: Props) {
+  const list = useRef<HTMLUListElement>(null);
+  const [said, setSaid] = useState('');
+  const sensors = useSensors(
+    useSensor(PointerSensor, { activationConstraint: { distance: 6 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  );
+  const place = (key: string | number | undefined) =>
+    pictures.findIndex((picture) => picture.key === key);
+  const drop = ({ active, over }: DragEndEvent) => {
+    if (over && over.id !== active.id) acts.move(place(active.id), place(over.id));
+  };
+  const step = (from: number, to: number) => {
+    acts.move(from, to);
+    setSaid(`Picture ${from + 1} is now ${to + 1} of ${pictures.length}.`);
+  };
+  const remove = (at: number, key: string) => {
+    acts.remove(key);
+    setSaid(`Picture ${at + 1} is removed.`);
+    // The button that was pressed goes away; what comes after it, or the last one, takes the focus.
+    requestAnimationFrame(() => {
+      const rows = list.current?.querySelectorAll<HTMLElement>('[data-remove]') ?? [];
+      (rows[Math.min(at, rows.length - 1)] ?? list.current)?.focus();
+    });
+  };
+  const addresses = pictures.filter(({ kind }) => kind === 'address');
+  const cover = pictures.find((picture) => !isEmpty(picture));
+  return (
+    <fieldset className={classes.field}>
+      <legend>Pictures</legend>
+      <PictureDrop {...acts} />
+      {problems.images && (
+        <p className={classes.problem} role="alert">
+          {problems.images}
+        </p>
+      )}
+      <DndContext
+        sensors={sensors}
+        collisionDetection={closestCenter}
+        accessibility={{ announcements: wordsFor(place), screenReaderInstructions: instructions }}
+        onDragEnd={drop}
+      >
+        <SortableContext
+          items={pictures.map(({ key }) => key)}
+          strategy={verticalListSortingStrategy}
+        >
+          <ul ref={list} className={classes.rows} tabIndex={-1} aria-label="Pictures in order">
+            {pictures.map((picture, at) => (
+              <PictureRow
+                key={picture.key}
+                picture={picture}
+                place={at + 1}
+                count={pictures.length}
+                addressPlace={addresses.indexOf(picture) + 1}
+                isCover={picture === cover}
+                upload={acts.uploads[picture.key]}
+                problem={problems[picture.key]}
+                onAddress={(url) => acts.setAddress(picture.key, url)}
+                onRetry={() => acts.retry(picture.key)}
+                onRemove={
+                  picture.kind === 'sent' || addresses.length > 1
+                    ? () => remove(at, picture.key)
+                    : undefined
+                }
+                onStep={(to) => step(at, to)}
+              />
+            ))}
+          </ul>
+        </SortableContext>
+      </DndContext>
+      <p className="spoken" role="status">
+        {said}
+      </p>
+      <Button
+        className={classes.add}
+        variant="subtle"
+        leftSection={<IconPlus size={18} stroke={1.75} aria-hidden="true" />}
+        onClick={acts.addAddress}
+      >
+        Add another image
+      </Button>
+    </fieldset>
+  );
+}
+
+function wordsFor(place: (key: string | number | undefined) => number): Announcements {
+  return {
+    onDragStart: ({ active }) => `Picture ${place(active.id) + 1} is picked up.`,
+    onDragOver: ({ over }) => (over ? `It would be number ${place(over.id) + 1}.` : undefined),
+    onDragEnd: ({ over }) => `It is put down${over ? ` as number ${place(over.id) + 1}` : ''}.`,
+    onDragCancel: () => 'It stays where it was.',
+  };
+}

@@ -5893,6 +5893,454 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/contradictions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What M-Pesa's books say otherwise than ours, until it is cleared up; newest first */
+        get: {
+            parameters: {
+                query?: {
+                    limit?: number;
+                    cursor?: string;
+                    kind?: "lacking" | "amount" | "reversal";
+                    /** @description The first characters of a code. */
+                    search?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {boolean} */
+                            success: true;
+                            data: components["schemas"]["DeskContradiction"][];
+                            error: null;
+                            total: number;
+                            next_cursor: string | null;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+                /** @description Default Response */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+                /** @description Default Response */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+                /** @description Default Response */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+                /** @description Default Response */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+                /** @description Default Response */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+                /** @description Default Response */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+                /** @description Default Response */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+                /** @description Default Response */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+                /** @description Default Response */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+                /** @description Default Response */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/contradictions/{id}/close": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Say what came of looking up a contradiction: it leaves the list */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        reason: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {boolean} */
+                            success: true;
+                            data: {
+                                id: number;
+                                reason: string;
+                                /** Format: date-time */
+                                closed_at: string;
+                            };
+                            error: null;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+                /** @description Default Response */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+                /** @description Default Response */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+                /** @description Default Response */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+                /** @description Default Response */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+                /** @description Default Response */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+                /** @description Default Response */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+                /** @description Default Response */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+                /** @description Default Response */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+                /** @description Default Response */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+                /** @description Default Response */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/prompts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Prompts of the last 31 days that were paid, by M-Pesa’s word, and that no payment counts for; newest first */
+        get: {
+            parameters: {
+                query?: {
+                    limit?: number;
+                    cursor?: string;
+                    /** @description The number of an invoice, INV-12 or 12. */
+                    search?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {boolean} */
+                            success: true;
+                            data: components["schemas"]["DeskPrompt"][];
+                            error: null;
+                            total: number;
+                            next_cursor: string | null;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+                /** @description Default Response */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+                /** @description Default Response */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+                /** @description Default Response */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+                /** @description Default Response */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+                /** @description Default Response */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+                /** @description Default Response */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+                /** @description Default Response */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+                /** @description Default Response */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+                /** @description Default Response */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+                /** @description Default Response */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/receipts/{id}/match": {
         parameters: {
             query?: never;
@@ -9742,6 +10190,7 @@ export interface components {
                 status: "pending" | "confirmed" | "active" | "completed" | "cancelled";
                 cancel_reason: string | null;
                 hold_until: string | null;
+                hold_stands_until: string | null;
             };
             pay_bill: {
                 business_number: string;
@@ -9940,6 +10389,14 @@ export interface components {
                     unreadable: number;
                     unmatched: number;
                 };
+                contradictions: {
+                    lacking: number;
+                    amount: number;
+                    reversal: number;
+                };
+                prompts: {
+                    uncounted: number;
+                };
                 refunds: {
                     due: number;
                     sent: number;
@@ -10115,6 +10572,26 @@ export interface components {
             }[];
             audit: components["schemas"]["AuditEntryInput"][];
         };
+        DeskContradictionInput: {
+            id: number;
+            /** @enum {string} */
+            kind: "lacking" | "amount" | "reversal";
+            /** Format: date-time */
+            found_at: string;
+            problem: string;
+            next_step: string;
+            said: {
+                amount: number | null;
+                transfer_code: string | null;
+            };
+            receipt: {
+                id: number;
+                code: string;
+                amount: number;
+                /** Format: date-time */
+                paid_at: string;
+            };
+        };
         ImportedStatementInput: {
             rows_read: number;
             receipts_added: number;
@@ -10127,6 +10604,36 @@ export interface components {
             }[];
             more_problems: number;
             imported_before: string | null;
+        };
+        DeskPromptInput: {
+            id: number;
+            amount: number;
+            phone_number: string;
+            /** Format: date-time */
+            created_at: string;
+            problem: string;
+            next_step: string;
+            client: {
+                id: number;
+                name: string;
+            };
+            invoice: {
+                id: number;
+                number: string;
+                /** @enum {string} */
+                status: "pending" | "paid" | "cancelled";
+                amount: number;
+            };
+            candidates: {
+                id: number;
+                code: string;
+                amount: number;
+                account: string | null;
+                payer_phone: string;
+                payer_name: string;
+                /** Format: date-time */
+                paid_at: string;
+            }[];
         };
         ReviewInput: {
             id: number;
@@ -10290,6 +10797,7 @@ export interface components {
                 status: "pending" | "confirmed" | "active" | "completed" | "cancelled";
                 cancel_reason: string | null;
                 hold_until: string | null;
+                hold_stands_until: string | null;
             };
             pay_bill: {
                 business_number: string;
@@ -10488,6 +10996,14 @@ export interface components {
                     unreadable: number;
                     unmatched: number;
                 };
+                contradictions: {
+                    lacking: number;
+                    amount: number;
+                    reversal: number;
+                };
+                prompts: {
+                    uncounted: number;
+                };
                 refunds: {
                     due: number;
                     sent: number;
@@ -10663,6 +11179,26 @@ export interface components {
             }[];
             audit: components["schemas"]["AuditEntry"][];
         };
+        DeskContradiction: {
+            id: number;
+            /** @enum {string} */
+            kind: "lacking" | "amount" | "reversal";
+            /** Format: date-time */
+            found_at: string;
+            problem: string;
+            next_step: string;
+            said: {
+                amount: number | null;
+                transfer_code: string | null;
+            };
+            receipt: {
+                id: number;
+                code: string;
+                amount: number;
+                /** Format: date-time */
+                paid_at: string;
+            };
+        };
         ImportedStatement: {
             rows_read: number;
             receipts_added: number;
@@ -10675,6 +11211,36 @@ export interface components {
             }[];
             more_problems: number;
             imported_before: string | null;
+        };
+        DeskPrompt: {
+            id: number;
+            amount: number;
+            phone_number: string;
+            /** Format: date-time */
+            created_at: string;
+            problem: string;
+            next_step: string;
+            client: {
+                id: number;
+                name: string;
+            };
+            invoice: {
+                id: number;
+                number: string;
+                /** @enum {string} */
+                status: "pending" | "paid" | "cancelled";
+                amount: number;
+            };
+            candidates: {
+                id: number;
+                code: string;
+                amount: number;
+                account: string | null;
+                payer_phone: string;
+                payer_name: string;
+                /** Format: date-time */
+                paid_at: string;
+            }[];
         };
         Review: {
             id: number;

@@ -7,10 +7,10 @@ import {
 } from '@tanstack/react-router';
 import { parseDeskSearch } from '../features/reconciliation/desk-search.ts';
 import { parseHomeSearch } from '../features/spaces/space-search.ts';
-import { parseRecordSearch } from '../lib/record-search.ts';
 import { safeRedirect } from '../lib/safe-redirect.ts';
 import { sessionState } from '../lib/session-store.ts';
 import { adminTabs, clientTabs, ownerTabs, parseDashboardSearch } from '../pages/dashboard-tabs.ts';
+import { parsePartSearch } from '../pages/record-parts.ts';
 import { ErrorPage } from './error-page.tsx';
 import { Guard } from './guard.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
@@ -96,13 +96,13 @@ const signedInPages = [
   createRoute({
     ...signedIn,
     path: '/dashboard/bookings',
-    validateSearch: parseRecordSearch,
+    validateSearch: parsePartSearch,
     component: page(() => import('../pages/bookings-page.tsx'), 'BookingsPage'),
   }),
   createRoute({
     ...signedIn,
     path: '/dashboard/invoices',
-    validateSearch: parseRecordSearch,
+    validateSearch: parsePartSearch,
     component: page(() => import('../pages/invoices-page.tsx'), 'InvoicesPage'),
   }),
   createRoute({

@@ -1,10 +1,43 @@
-import { PageContainer } from '../ui/page-container.tsx';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { BookingTable } from '../features/bookings/booking-table.tsx';
+import { BookingCards } from '../features/statistics/booking-cards.tsx';
+import { useSession } from '../lib/session.ts';
+import { type Part, type PartSearch, partIn, partsOf } from './record-parts.ts';
+import { RecordsFrame } from './records-frame.tsx';
 
-/** `/dashboard/bookings` */
+const route = getRouteApi('/guarded/dashboard/bookings');
+
+const leads: Record<Part, string> = {
+  client: 'Everything you have booked, newest first.',
+  owner: 'Who has booked your spaces, newest first.',
+  admin: 'Every booking of the marketplace, newest first.',
+};
+const words = { admin: 'All bookings', client: 'My bookings', owner: 'Of my spaces' };
+
+/** `/dashboard/bookings`: the bookings of a person's part, in figures and one by one. */
 export function BookingsPage() {
+  const { user } = useSession();
+  const { part: asked, ...search } = route.useSearch();
+  const navigate = useNavigate({ from: '/dashboard/bookings' });
+  const roles = user?.roles ?? [];
+  const part = partIn(asked, roles);
+  const go = (change: PartSearch) =>
+    void navigate({
+      search: (before) => ({ ...before, ...change }),
+      replace: true,
+      resetScroll: false,
+    });
   return (
-    <PageContainer>
-      <h1>Bookings</h1>
-    </PageContainer>
+    <RecordsFrame
+      title="Bookings"
+      lead={leads[part]}
+      words={words}
+      parts={partsOf(roles)}
+      part={part}
+      onPart={(chosen) => go({ part: chosen })}
+    >
+      <BookingCards part={part} />
+      <BookingTable key={part} part={part} search={search} onSearch={go} />
+    </RecordsFrame>
   );
 }

@@ -1,7 +1,8 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { InvoiceList } from '../features/invoices/invoice-list.tsx';
+import { InvoiceTable } from '../features/invoices/invoice-table.tsx';
 import type { Part } from '../features/invoices/invoices.api.ts';
-import { useSession } from '../lib/session.ts';
+import { parseRecordSearch, type RecordSearch } from '../lib/record-search.ts';
 import { useTitle } from '../lib/use-title.ts';
 import { PageContainer } from '../ui/page-container.tsx';
 import classes from './invoices-dashboard.module.css';
@@ -10,14 +11,17 @@ type Props = { title: string; sentence: string; part: Part; action?: ReactNode }
 
 /** What a dashboard shows: the invoices of its part. */
 export function InvoicesDashboard({ title, sentence, part, action }: Props) {
-  const { user } = useSession();
+  const search = parseRecordSearch(useSearch({ strict: false }));
+  const navigate = useNavigate();
+  const go = (change: Partial<RecordSearch>) =>
+    void navigate({ to: '.', search: { ...search, ...change } as never, replace: true });
   useTitle(title);
   return (
     <PageContainer className={classes.page}>
       <h1>{title}</h1>
       <p className={classes.lead}>{sentence}</p>
       {action && <div className={classes.action}>{action}</div>}
-      {user && <InvoiceList part={part} userId={user.id} />}
+      <InvoiceTable part={part} search={search} onSearch={go} />
     </PageContainer>
   );
 }

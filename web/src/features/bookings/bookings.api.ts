@@ -1,5 +1,93 @@
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  type QueryClient,
+  queryOptions,
+} from '@tanstack/react-query';
 import type { components, paths } from '../../api.gen.ts';
 import { signedInApi } from '../../lib/api.ts';
+import type { RecordSearch } from '../../lib/record-search.ts';
+import { queryOf } from './booking-search.ts';
+
+export type Booking = components['schemas']['Booking'];
+export type BookingInFull = components['schemas']['BookingInFull'];
+
+/** Whose bookings: one's own, those of one's spaces, or everybody's. */
+export type Part = 'client' | 'owner' | 'admin';
+
+const pageSize = 20;
+
+/** The bookings of a part that fit a search, page by page. While another search loads, the last one stays. */
+export const bookingsQuery = (part: Part, search: RecordSearch) =>
+  infiniteQueryOptions({
+    queryKey: ['bookings', 'of', part, search],
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+    initialPageParam: undefined as string | undefined,
+    queryFn: async ({ pageParam, signal }) => {
+      const query = {
+        ...queryOf(part, search),
+        limit: pageSize,
+        ...(pageParam && { cursor: pageParam }),
+      };
+      const { data } = await signedInApi.GET('/api/bookings', { params: { query }, signal });
+      return data;
+    },
+    getNextPageParam: (page) => page.next_cursor ?? undefined,
+  });
+
+/** One booking, with its terms and what cancelling it now would mean. */
+export const bookingQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['bookings', id],
+    staleTime: 0,
+    queryFn: async ({ signal }) => {
+      const { data } = await signedInApi.GET('/api/bookings/{id}', {
+        params: { path: { id } },
+        signal,
+      });
+      return data;
+    },
+  });
+
+type Cancelling = { reason: string; refundAmount: number };
+
+/**
+ * Cancels a booking on the terms that were shown. Throws an ApiError when the server refuses, with
+ * REFUND_CHANGED where another amount comes back by now.
+ */
+export async function cancelBooking(
+  id: number,
+  { reason, refundAmount }: Cancelling,
+  idempotencyKey: string,
+) {
+  const { data } = await signedInApi.PUT('/api/bookings/{id}/cancel', {
+    params: { path: { id } },
+    body: { reason: reason || null, refund_amount: refundAmount },
+    headers: { 'Idempotency-Key': idempotencyKey },
+  });
+  return data.data;
+}
+
+/** Shows a changed booking wherever it stands, and has the rest that hangs on it asked for anew. */
+export function showBooking(queries: QueryClient, changed: Booking): Promise<unknown> {
+  const lists = queries.getQueriesData<{ pages: { data: Booking[] }[] }>({
+    queryKey: ['bookings', 'of'],
+  });
+  for (const [key, list] of lists) {
+    if (!list?.pages) continue;
+    const pages = list.pages.map((page) => ({
+      ...page,
+      data: page.data.map((one) => (one.id === changed.id ? { ...one, ...changed } : one)),
+    }));
+    queries.setQueryData(key, { ...list, pages });
+  }
+  return Promise.all([
+    queries.invalidateQueries({ queryKey: ['bookings'] }),
+    queries.invalidateQueries({ queryKey: ['invoices'] }),
+    queries.invalidateQueries({ queryKey: ['statistics'] }),
+  ]);
+}
 
 export type BookableSpace = Pick<
   components['schemas']['Space'],

@@ -1,6 +1,8 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { components } from '../../api.gen.ts';
 import { signedInApi } from '../../lib/api.ts';
+import type { RecordSearch } from '../../lib/record-search.ts';
+import { queryOf } from './invoice-search.ts';
 
 export type Invoice = components['schemas']['Invoice'];
 
@@ -23,14 +25,19 @@ export const invoiceQuery = (id: number) =>
     },
   });
 
-/** The invoices of a part, newest first, page by page. */
-export const invoicesQuery = (part: Part) =>
+/** The invoices of a part that fit a search, page by page. While another search loads, the last one stays. */
+export const invoicesQuery = (part: Part, search: RecordSearch) =>
   infiniteQueryOptions({
-    queryKey: ['invoices', 'of', part],
+    queryKey: ['invoices', 'of', part, search],
     staleTime: 0,
+    placeholderData: keepPreviousData,
     initialPageParam: undefined as string | undefined,
     queryFn: async ({ pageParam, signal }) => {
-      const query = { as: part, limit: pageSize, ...(pageParam && { cursor: pageParam }) };
+      const query = {
+        ...queryOf(part, search),
+        limit: pageSize,
+        ...(pageParam && { cursor: pageParam }),
+      };
       const { data } = await signedInApi.GET('/api/invoices', { params: { query }, signal });
       return data;
     },

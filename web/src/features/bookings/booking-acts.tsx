@@ -1,0 +1,69 @@
+import { Button } from '@mantine/core';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { titleIdOf } from './booking-cell.tsx';
+import classes from './booking-table.module.css';
+import type { Booking, Part } from './bookings.api.ts';
+import { isStanding } from './may-cancel.ts';
+
+type Props = {
+  booking: Booking;
+  part: Part;
+  onCancel: (booking: Booking) => void;
+  /** Without it there is no way to review from here. */
+  onReview: ((booking: Booking) => void) | undefined;
+};
+
+/** What can be done with a booking in a list; nothing for some. */
+export function BookingActs(props: Props) {
+  const acts = props.part === 'client' ? clientActs(props) : keeperActs(props);
+  if (acts.length === 0) return null;
+  return <div className={classes.acts}>{acts}</div>;
+}
+
+const small = { size: 'sm', h: 40 } as const;
+
+function clientActs({ booking, onReview }: Props) {
+  const { id, status, invoice_id, space_id, has_review } = booking;
+  const about = { 'aria-describedby': titleIdOf(booking) };
+  if (status === 'pending') {
+    return [
+      <LinkButton key={id} to="/invoices/$id" params={{ id: `${invoice_id}` }} {...small} {...about}>
+        Pay Now
+      </LinkButton>,
+    ];
+  }
+  if (status !== 'confirmed' && status !== 'completed') return [];
+  return [
+    status === 'completed' && onReview && (
+      <Button key="review" variant="subtle" onClick={() => onReview(booking)} {...small} {...about}>
+        {has_review ? 'Edit Review' : 'Write Review'}
+      </Button>
+    ),
+    <LinkButton
+      key="again"
+      to="/spaces/$id/booking"
+      params={{ id: `${space_id}` }}
+      variant="default"
+      {...small}
+      {...about}
+    >
+      Book Again
+    </LinkButton>,
+  ].filter(Boolean);
+}
+
+function keeperActs({ booking, onCancel }: Props) {
+  if (!isStanding(booking, new Date())) return [];
+  return [
+    <Button
+      key="cancel"
+      variant="default"
+      className={classes.cancel}
+      onClick={() => onCancel(booking)}
+      aria-describedby={titleIdOf(booking)}
+      {...small}
+    >
+      Cancel
+    </Button>,
+  ];
+}

@@ -1,0 +1,45 @@
+import { formatStretch } from '../../lib/dates.ts';
+import { formatMoney } from '../../lib/money.ts';
+import { BookingActs } from './booking-acts.tsx';
+import { BookingBadge } from './booking-badge.tsx';
+import { BookingPicture, BookingTitle } from './booking-cell.tsx';
+import classes from './booking-table.module.css';
+import type { Booking, Part } from './bookings.api.ts';
+
+type Props = {
+  booking: Booking;
+  part: Part;
+  onCancel: (booking: Booking) => void;
+  onReview: ((booking: Booking) => void) | undefined;
+};
+
+/** A booking in a list where there is no room for columns. */
+export function BookingCard({ booking, part, onCancel, onReview }: Props) {
+  const { day, times } = formatStretch(booking.start_time, booking.end_time);
+  const guests = booking.estimated_guests;
+  return (
+    <>
+      <div className={classes.facts}>
+        <BookingPicture booking={booking} />
+        <div>
+          <h3>
+            <BookingTitle booking={booking} />
+          </h3>
+          {part !== 'client' && <p>{booking.client_name}</p>}
+          <p>
+            <span className="unbroken">{day}</span>, <span className="unbroken">{times}</span>
+          </p>
+          <p>
+            <strong>{formatMoney(booking.total_amount, part === 'owner' ? 'Kshs' : 'Ksh')}</strong> ·{' '}
+            {guests} {guests === 1 ? 'guest' : 'guests'}
+          </p>
+        </div>
+      </div>
+      <div className={classes.foot}>
+        <BookingBadge status={booking.status} part={part} />
+        <span>{booking.number}</span>
+        <BookingActs booking={booking} part={part} onCancel={onCancel} onReview={onReview} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { formatStretch } from '../../lib/dates.ts';
+import { formatMoney } from '../../lib/money.ts';
+import type { Column } from '../../ui/record-list.tsx';
+import { BookingActs } from './booking-acts.tsx';
+import { BookingBadge } from './booking-badge.tsx';
+import { BookingPicture, BookingTitle, secondLine } from './booking-cell.tsx';
+import classes from './booking-table.module.css';
+import type { Booking, Part } from './bookings.api.ts';
+
+type Wishes = {
+  onCancel: (booking: Booking) => void;
+  onReview: ((booking: Booking) => void) | undefined;
+};
+
+const stretchOf = ({ start_time, end_time }: Booking) => formatStretch(start_time, end_time);
+
+/** The columns of a table of bookings, as one part sees them. */
+export const bookingColumns = (part: Part, wishes: Wishes): Column<Booking>[] => [
+  {
+    title: 'Space',
+    cell: (booking) => (
+      <div className={classes.space}>
+        <BookingPicture booking={booking} />
+        <div>
+          <BookingTitle booking={booking} />
+          <p>{secondLine(booking, part)}</p>
+        </div>
+      </div>
+    ),
+  },
+  {
+    title: 'Booking',
+    cell: ({ number }) => <span className={classes.number}>{number}</span>,
+  },
+  { title: 'Date', cell: (booking) => stretchOf(booking).day },
+  { title: 'Time', cell: (booking) => stretchOf(booking).times },
+  { title: 'Guests', end: true, cell: ({ estimated_guests }) => estimated_guests },
+  { title: 'Status', cell: ({ status }) => <BookingBadge status={status} part={part} /> },
+  {
+    title: 'Amount',
+    end: true,
+    cell: ({ total_amount }) => (
+      <strong className={classes.amount}>
+        {formatMoney(total_amount, part === 'owner' ? 'Kshs' : 'Ksh')}
+      </strong>
+    ),
+  },
+  {
+    title: 'Action',
+    end: true,
+    cell: (booking) => (
+      <BookingActs booking={booking} part={part} {...wishes} />
+    ),
+  },
+];

@@ -1,0 +1,47 @@
+import type { paths } from '../../api.gen.ts';
+import type { DayPreset } from '../../lib/day-presets.ts';
+import type { RecordSearch } from '../../lib/record-search.ts';
+
+type Query = NonNullable<paths['/api/bookings']['get']['parameters']['query']>;
+type Status = Exclude<Query['status'], undefined>;
+type Sort = Exclude<Query['sort'], undefined>;
+
+export const statuses: readonly { value: Status; label: string }[] = [
+  { value: 'upcoming', label: 'Upcoming' },
+  { value: 'pending', label: 'Pending' },
+  { value: 'confirmed', label: 'Confirmed' },
+  { value: 'active', label: 'Active' },
+  { value: 'completed', label: 'Completed' },
+  { value: 'cancelled', label: 'Cancelled' },
+];
+
+export const sorts: readonly { value: Sort; label: string }[] = [
+  { value: 'newest', label: 'Newest first' },
+  { value: 'start', label: 'Earliest start' },
+  { value: '-start', label: 'Latest start' },
+  { value: '-amount', label: 'Highest amount' },
+  { value: 'amount', label: 'Lowest amount' },
+];
+
+/** Days on which bookings start. */
+export const presets: readonly DayPreset[] = [
+  { key: 'any', word: 'Any date' },
+  { key: 'today', word: 'Today', from: 0, to: 0 },
+  { key: 'week', word: 'Next 7 days', from: 0, to: 6 },
+  { key: 'month', word: 'Next 30 days', from: 0, to: 29 },
+  { key: 'past', word: 'Last 30 days', from: -30, to: -1 },
+];
+
+/** What an address asks of the list, as the API takes it; words it does not know are left out. */
+export function queryOf(part: 'client' | 'owner' | 'admin', search: RecordSearch) {
+  const status = statuses.find(({ value }) => value === search.status)?.value;
+  const sort = sorts.find(({ value }) => value === search.sort)?.value;
+  return {
+    as: part,
+    ...(search.search && { search: search.search }),
+    ...(status && { status }),
+    ...(search.from && { from: search.from }),
+    ...(search.to && { to: search.to }),
+    ...(sort && { sort }),
+  };
+}

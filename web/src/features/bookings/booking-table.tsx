@@ -1,0 +1,82 @@
+import { Button } from '@mantine/core';
+import { IconCalendarOff } from '@tabler/icons-react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import type { RecordSearch } from '../../lib/record-search.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { RecordFilters } from '../../ui/record-filters.tsx';
+import { RecordPages } from '../../ui/record-pages.tsx';
+import { BookingCard } from './booking-card.tsx';
+import { bookingColumns } from './booking-columns.tsx';
+import { presets, sorts, statuses } from './booking-search.ts';
+import { type Booking, bookingsQuery, type Part } from './bookings.api.ts';
+import { CancelBookingDialog } from './cancel-booking-dialog.tsx';
+
+type Props = {
+  part: Part;
+  search: RecordSearch;
+  onSearch: (change: Partial<RecordSearch>) => void;
+  /** How a client writes about a booking; without it there is no way to from here. */
+  renderReview?: (booking: Booking, onClose: () => void) => ReactNode;
+};
+
+type Act = { kind: 'cancel' | 'review'; booking: Booking };
+
+/** The bookings of a part, with what narrows them and what can be done with each. The search belongs to the page. */
+export function BookingTable({ part, search, onSearch, renderReview }: Props) {
+  const list = useInfiniteQuery(bookingsQuery(part, search));
+  const [act, setAct] = useState<Act>();
+  const close = () => setAct(undefined);
+  const wishes = {
+    onCancel: (booking: Booking) => setAct({ kind: 'cancel', booking }),
+    onReview: renderReview && ((booking: Booking) => setAct({ kind: 'review', booking })),
+  };
+  return (
+    <section aria-label="Bookings">
+      <RecordFilters
+        search={search}
+        onSearch={onSearch}
+        placeholder="Search by space or booking number"
+        statuses={statuses}
+        sorts={sorts}
+        presets={presets}
+      />
+      <RecordPages
+        list={list}
+        name="bookings"
+        columns={bookingColumns(part, wishes)}
+        card={(booking) => <BookingCard booking={booking} part={part} {...wishes} />}
+        empty={<NoBookings part={part} search={search} onSearch={onSearch} />}
+      />
+      {act?.kind === 'cancel' && <CancelBookingDialog booking={act.booking} onClose={close} />}
+      {act?.kind === 'review' && renderReview?.(act.booking, close)}
+    </section>
+  );
+}
+
+function NoBookings({ part, search, onSearch }: Pick<Props, 'part' | 'search' | 'onSearch'>) {
+  const isNarrowed = Object.values(search).some(Boolean);
+  const clear = { search: undefined, status: undefined, from: undefined, to: undefined };
+  return (
+    <EmptyState
+      icon={IconCalendarOff}
+      title="No bookings found matching your criteria."
+      action={
+        isNarrowed ? (
+          <Button variant="default" onClick={() => onSearch({ ...clear, sort: undefined })}>
+            Clear filters
+          </Button>
+        ) : (
+          part === 'client' && <LinkButton to="/">Browse Spaces</LinkButton>
+        )
+      }
+    >
+      {isNarrowed
+        ? 'Try other words, another status or other days.'
+        : part === 'client'
+          ? 'Book a room, and it appears here.'
+          : 'They appear here with the first booking.'}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,45 @@
+import { formatDate } from '../../lib/dates.ts';
+import { formatMoney } from '../../lib/money.ts';
+import type { Column } from '../../ui/record-list.tsx';
+import { InvoiceBadge } from './invoice-badge.tsx';
+import { currencyOf, InvoiceAct, InvoicePicture, InvoiceTitle } from './invoice-cell.tsx';
+import classes from './invoice-table.module.css';
+import type { Invoice, Part } from './invoices.api.ts';
+import { paymentFact } from './payment-fact.ts';
+
+/** The columns of a table of invoices, as one part sees them. */
+export const invoiceColumns = (part: Part): Column<Invoice>[] => [
+  {
+    title: 'Space',
+    cell: (invoice) => (
+      <div className={classes.space}>
+        <InvoicePicture invoice={invoice} />
+        <div>
+          <InvoiceTitle invoice={invoice} />
+          <p>{part === 'client' ? invoice.booking.location : invoice.client_name}</p>
+        </div>
+      </div>
+    ),
+  },
+  {
+    title: 'Invoice',
+    cell: ({ number }) => <span className={classes.number}>{number}</span>,
+  },
+  { title: 'Made', cell: ({ created_at }) => formatDate(created_at) },
+  { title: 'Booked for', cell: ({ booking }) => formatDate(booking.start_time) },
+  { title: 'Status', cell: ({ status }) => <InvoiceBadge status={status} /> },
+  {
+    title: 'Payment',
+    cell: (invoice) => (
+      <span className={classes.fact}>{paymentFact(invoice, currencyOf(part)) || '–'}</span>
+    ),
+  },
+  {
+    title: 'Amount',
+    end: true,
+    cell: ({ total_amount }) => (
+      <strong className={classes.amount}>{formatMoney(total_amount, currencyOf(part))}</strong>
+    ),
+  },
+  { title: 'Action', end: true, cell: (invoice) => <InvoiceAct invoice={invoice} part={part} /> },
+];

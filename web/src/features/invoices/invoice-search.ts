@@ -1,0 +1,42 @@
+import type { paths } from '../../api.gen.ts';
+import type { DayPreset } from '../../lib/day-presets.ts';
+import type { RecordSearch } from '../../lib/record-search.ts';
+
+type Query = NonNullable<paths['/api/invoices']['get']['parameters']['query']>;
+type Status = Exclude<Query['status'], undefined>;
+type Sort = Exclude<Query['sort'], undefined>;
+
+export const statuses: readonly { value: Status; label: string }[] = [
+  { value: 'pending', label: 'Pending' },
+  { value: 'paid', label: 'Paid' },
+  { value: 'cancelled', label: 'Cancelled' },
+];
+
+export const sorts: readonly { value: Sort; label: string }[] = [
+  { value: 'newest', label: 'Newest first' },
+  { value: '-amount', label: 'Highest amount' },
+  { value: 'amount', label: 'Lowest amount' },
+];
+
+/** Days on which invoices were made. */
+export const presets: readonly DayPreset[] = [
+  { key: 'any', word: 'Any date' },
+  { key: 'today', word: 'Today', from: 0, to: 0 },
+  { key: 'week', word: 'Last 7 days', from: -6, to: 0 },
+  { key: 'month', word: 'Last 30 days', from: -29, to: 0 },
+  { key: 'quarter', word: 'Last 90 days', from: -89, to: 0 },
+];
+
+/** What an address asks of the list, as the API takes it; words it does not know are left out. */
+export function queryOf(part: 'client' | 'owner' | 'admin', search: RecordSearch) {
+  const status = statuses.find(({ value }) => value === search.status)?.value;
+  const sort = sorts.find(({ value }) => value === search.sort)?.value;
+  return {
+    as: part,
+    ...(search.search && { search: search.search }),
+    ...(status && { status }),
+    ...(search.from && { from: search.from }),
+    ...(search.to && { to: search.to }),
+    ...(sort && { sort }),
+  };
+}

@@ -1,0 +1,68 @@
+import { Button } from '@mantine/core';
+import { IconReceiptOff } from '@tabler/icons-react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { RecordSearch } from '../../lib/record-search.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { RecordFilters } from '../../ui/record-filters.tsx';
+import { RecordPages } from '../../ui/record-pages.tsx';
+import { InvoiceCard } from './invoice-card.tsx';
+import { invoiceColumns } from './invoice-columns.tsx';
+import { presets, sorts, statuses } from './invoice-search.ts';
+import { invoicesQuery, type Part } from './invoices.api.ts';
+
+type Props = {
+  part: Part;
+  search: RecordSearch;
+  onSearch: (change: Partial<RecordSearch>) => void;
+};
+
+/** The invoices of a part, with what narrows them. The search belongs to the page. */
+export function InvoiceTable({ part, search, onSearch }: Props) {
+  const list = useInfiniteQuery(invoicesQuery(part, search));
+  return (
+    <section aria-label="Invoices">
+      <RecordFilters
+        search={search}
+        onSearch={onSearch}
+        placeholder="Search by space or invoice number"
+        statuses={statuses}
+        sorts={sorts}
+        presets={presets}
+      />
+      <RecordPages
+        list={list}
+        name="invoices"
+        columns={invoiceColumns(part)}
+        card={(invoice) => <InvoiceCard invoice={invoice} part={part} />}
+        empty={<NoInvoices part={part} search={search} onSearch={onSearch} />}
+      />
+    </section>
+  );
+}
+
+function NoInvoices({ part, search, onSearch }: Props) {
+  const isNarrowed = Object.values(search).some(Boolean);
+  const clear = { search: undefined, status: undefined, from: undefined, to: undefined };
+  return (
+    <EmptyState
+      icon={IconReceiptOff}
+      title="No invoices found matching your criteria."
+      action={
+        isNarrowed ? (
+          <Button variant="default" onClick={() => onSearch({ ...clear, sort: undefined })}>
+            Clear filters
+          </Button>
+        ) : (
+          part === 'client' && <LinkButton to="/">Browse Spaces</LinkButton>
+        )
+      }
+    >
+      {isNarrowed
+        ? 'Try other words, another status or other days.'
+        : part === 'client'
+          ? 'Book a room, and its invoice appears here.'
+          : 'They appear here with the first booking.'}
+    </EmptyState>
+  );
+}

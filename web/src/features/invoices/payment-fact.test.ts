@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { paymentFact } from './payment-fact.ts';
+
+const unpaid = {
+  payment_state: 'unpaid',
+  balance_due: 2000,
+  refund_due: 0,
+  total_amount: 2000,
+  receipt_codes: [] as string[],
+} as const;
+
+test.each([
+  [{}, ''],
+  [{ payment_state: 'verifying' }, 'Code being checked'],
+  [{ payment_state: 'short', balance_due: 500 }, 'Kshs 500.00 still due'],
+  // A further code under check does not hide what is missing.
+  [{ payment_state: 'verifying', balance_due: 500 }, 'Kshs 500.00 still due'],
+  [{ payment_state: 'paid', balance_due: 0, receipt_codes: ['A', 'B'] }, 'A, B'],
+  [{ payment_state: 'refund_due', balance_due: 0, refund_due: 20 }, 'Kshs 20.00 owed back'],
+  [{ payment_state: 'cancelled', balance_due: 0 }, ''],
+] as const)('of %o it says %j', (change, fact) => {
+  expect(paymentFact({ ...unpaid, ...change, receipt_codes: [...(change.receipt_codes ?? [])] }, 'Kshs')).toBe(fact);
+});

@@ -1,0 +1,29 @@
+import { MoneyFigure, StatCard, StatCards } from '../../ui/stat-card.tsx';
+import { type Part, useTableFigures } from './use-table-figures.ts';
+
+/** What stands above the bookings of a part. Figures that cannot be had leave a dash: the list says what is wrong. */
+export function BookingCards({ part }: { part: Part }) {
+  const { bookings, isError } = useTableFigures(part);
+  const unknown = isError ? '–' : undefined;
+  const average = bookings && (bookings.average_duration_hours?.toFixed(1) ?? 'N/A');
+  return (
+    <StatCards label="Bookings in figures">
+      <StatCard label="Total Bookings" caption="All time">
+        {bookings?.total ?? unknown}
+      </StatCard>
+      <StatCard label="Active Bookings" caption="Confirmed or active">
+        {bookings?.active_bookings ?? unknown}
+      </StatCard>
+      <StatCard label="Revenue" caption="Confirmed bookings">
+        {bookings ? (
+          <MoneyFigure amount={bookings.revenue} currency={part === 'owner' ? 'Kshs' : 'Ksh'} />
+        ) : (
+          unknown
+        )}
+      </StatCard>
+      <StatCard label="Average Duration" caption="Hours a booking">
+        {average ?? unknown}
+      </StatCard>
+    </StatCards>
+  );
+}

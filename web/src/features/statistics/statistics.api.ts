@@ -1,0 +1,20 @@
+import { queryOptions } from '@tanstack/react-query';
+import { signedInApi } from '../../lib/api.ts';
+
+/** A client's own bookings, invoices and reviews in figures. */
+export const clientStatisticsQuery = queryOptions({
+  queryKey: ['statistics', 'client'],
+  queryFn: async ({ signal }) => (await signedInApi.GET('/api/statistics/client', { signal })).data,
+});
+
+/** An owner's spaces in figures. */
+export const ownerStatisticsQuery = queryOptions({
+  queryKey: ['statistics', 'owner'],
+  queryFn: async ({ signal }) => (await signedInApi.GET('/api/statistics/owner', { signal })).data,
+});
+
+/** All of the marketplace in figures. */
+export const adminStatisticsQuery = queryOptions({
+  queryKey: ['statistics', 'admin'],
+  queryFn: async ({ signal }) => (await signedInApi.GET('/api/statistics/admin', { signal })).data,
+});

@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react';
+import { ProblemBanner } from './problem-banner.tsx';
+import { type Column, RecordList } from './record-list.tsx';
+import { RecordListSkeleton } from './record-list-skeleton.tsx';
+import classes from './record-pages.module.css';
+import { ShowMore } from './show-more.tsx';
+
+type Props<Item> = {
+  list: {
+    isPending: boolean;
+    isPlaceholderData: boolean;
+    data: { pages: { data: Item[]; total: number }[] } | undefined;
+    error: Error | null;
+    refetch: () => Promise<unknown>;
+    hasNextPage: boolean;
+    isFetchingNextPage: boolean;
+    isFetchNextPageError: boolean;
+    fetchNextPage: () => Promise<unknown>;
+  };
+  /** What they are called, such as `bookings`. */
+  name: string;
+  columns: readonly Column<Item>[];
+  card: (item: Item) => ReactNode;
+  empty: ReactNode;
+};
+
+/** A list of records that comes in pages: its rows, or that it loads, failed or is empty. */
+export function RecordPages<Item extends { id: number }>(props: Props<Item>) {
+  const { list, name, columns, card, empty } = props;
+  if (list.isPending) return <RecordListSkeleton />;
+  if (!list.data) {
+    return (
+      <ProblemBanner onRetry={() => list.refetch()}>Error: {list.error?.message}</ProblemBanner>
+    );
+  }
+  const items = list.data.pages.flatMap((page) => page.data);
+  const total = list.data.pages.at(-1)?.total ?? 0;
+  const label = `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
+  return (
+    <div
+      className={classes.pages}
+      data-stale={list.isPlaceholderData || undefined}
+      aria-busy={list.isPlaceholderData || undefined}
+    >
+      {items.length === 0 ? (
+        <div className={classes.empty} role="status">
+          {empty}
+        </div>
+      ) : (
+        <RecordList
+          label={label}
+          items={items}
+          columns={columns}
+          card={card}
+          foot={
+            <p className={classes.count} role="status">
+              Showing 1–{items.length} of {total}
+            </p>
+          }
+        />
+      )}
+      <ShowMore list={list} problem={list.error ? `Error: ${list.error.message}` : undefined}>
+        Show more
+      </ShowMore>
+    </div>
+  );
+}

@@ -1,7 +1,7 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
-import { BookingTable } from '../features/bookings/booking-table.tsx';
 import { BookingCards } from '../features/statistics/booking-cards.tsx';
 import { useSession } from '../lib/session.ts';
+import { BookingRecords } from './booking-records.tsx';
 import { type Part, type PartSearch, partIn, partsOf } from './record-parts.ts';
 import { RecordsFrame } from './records-frame.tsx';
 
@@ -37,7 +37,7 @@ export function BookingsPage() {
       onPart={(chosen) => go({ part: chosen })}
     >
       <BookingCards part={part} />
-      <BookingTable key={part} part={part} search={search} onSearch={go} />
+      <BookingRecords key={part} part={part} search={search} onSearch={go} />
     </RecordsFrame>
   );
 }

@@ -8,7 +8,7 @@ export function RecordListSkeleton() {
       {[1, 2, 3, 4, 5].map((key) => (
         <div key={key} className={classes.bones}>
           <Bone width={72} height={48} />
-          <div>
+          <div className={classes.lines}>
             <Bone width="50%" height={18} />
             <Bone width="75%" />
           </div>

@@ -27,7 +27,13 @@ function clientActs({ booking, onReview }: Props) {
   const about = { 'aria-describedby': titleIdOf(booking) };
   if (status === 'pending') {
     return [
-      <LinkButton key={id} to="/invoices/$id" params={{ id: `${invoice_id}` }} {...small} {...about}>
+      <LinkButton
+        key={id}
+        to="/invoices/$id"
+        params={{ id: `${invoice_id}` }}
+        {...small}
+        {...about}
+      >
         Pay Now
       </LinkButton>,
     ];

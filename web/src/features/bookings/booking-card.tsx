@@ -30,8 +30,8 @@ export function BookingCard({ booking, part, onCancel, onReview }: Props) {
             <span className="unbroken">{day}</span>, <span className="unbroken">{times}</span>
           </p>
           <p>
-            <strong>{formatMoney(booking.total_amount, part === 'owner' ? 'Kshs' : 'Ksh')}</strong> ·{' '}
-            {guests} {guests === 1 ? 'guest' : 'guests'}
+            <strong>{formatMoney(booking.total_amount, part === 'owner' ? 'Kshs' : 'Ksh')}</strong>{' '}
+            · {guests} {guests === 1 ? 'guest' : 'guests'}
           </p>
         </div>
       </div>

@@ -48,8 +48,6 @@ export const bookingColumns = (part: Part, wishes: Wishes): Column<Booking>[] =>
   {
     title: 'Action',
     end: true,
-    cell: (booking) => (
-      <BookingActs booking={booking} part={part} {...wishes} />
-    ),
+    cell: (booking) => <BookingActs booking={booking} part={part} {...wishes} />,
   },
 ];

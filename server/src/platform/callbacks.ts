@@ -1,6 +1,5 @@
 // Word from outside that nobody signs and nobody sends twice for certain: stored as it came, then
 // worked on. Once stored it is ours, whatever becomes of the process.
-import { setTimeout as wait } from 'node:timers/promises';
 import fastq from 'fastq';
 import { sql } from 'kysely';
 import { callbackStoreIn, type NewCallback } from './callback-store.ts';
@@ -8,6 +7,7 @@ import type { Clock } from './clock.ts';
 import type { Db, Tx } from './db/database.ts';
 import { inTransaction } from './db/transaction.ts';
 import type { Job } from './jobs.ts';
+import { isOverWithin } from './patience.ts';
 import type { Log } from './platform.ts';
 
 /** `body` is undefined where the text was no JSON. */
@@ -79,7 +79,7 @@ export function callbacksIn(db: Db, store: Db, clock: Clock): Callbacks {
     });
   };
   const line = fastq.promise(async (id: number) => {
-    await waitFor(stored.quiet(), MOST_YIELDING_MS);
+    await isOverWithin(stored.quiet(), MOST_YIELDING_MS);
     try {
       await work(id);
     } catch (error) {
@@ -97,7 +97,7 @@ export function callbacksIn(db: Db, store: Db, clock: Clock): Callbacks {
       const id = await stored.add(callback);
       const isOthersTurn = line.running() >= AT_ONCE;
       const worked = line.push(id);
-      if (!isOthersTurn) await waitFor(worked, PATIENCE_MS);
+      if (!isOthersTurn) await isOverWithin(worked, PATIENCE_MS);
     },
     async workOff() {
       // All of them, some at a time: those that fail again and again must not stand before the others.
@@ -126,15 +126,6 @@ async function lockCallback(tx: Tx, id: number): Promise<Callback | null> {
     for update skip locked`.execute(tx);
   const row = rows[0];
   return row ? { id, ...row, body: parsed(row.body) } : null;
-}
-
-/** Waits for something that cannot fail, but no longer than that. */
-async function waitFor(something: Promise<unknown>, mostMs: number): Promise<void> {
-  const over = new AbortController();
-  const tired = wait(mostMs, undefined, { signal: over.signal, ref: false });
-  await Promise.race([something, tired]);
-  over.abort();
-  await tired.catch(() => undefined);
 }
 
 function parsed(text: string): unknown {

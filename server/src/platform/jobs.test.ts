@@ -7,10 +7,15 @@ import { executorOf, PermanentFailure, queueIn, type Task, withDeadline, workOn 
 const greet: Task<{ name: string }> = { name: 'greet', data: z.object({ name: z.string() }) };
 const hopeless: Task<{ name: string }> = { ...greet, name: 'hopeless' };
 
+const ask: Task<{ name: string }> = { ...greet, name: 'ask' };
+
 let db: Db;
 let queue: ReturnType<typeof queueIn>;
 let end: () => Promise<void>;
 const greeted: string[] = [];
+/** Whom somebody hangs on whom we ask, and how that ends. */
+const hanging: string[] = [];
+const { promise: isOver, resolve: endHanging } = Promise.withResolvers<void>();
 const errors: object[] = [];
 const log = { error: (details: object) => void errors.push(details), warn: () => undefined };
 
@@ -25,6 +30,14 @@ beforeAll(async () => {
       greeted.push(name);
     }),
   ];
+  const asking = async ({ name }: { name: string }) => {
+    if (name.startsWith('hangs')) {
+      hanging.push(name);
+      await isOver;
+    }
+    greeted.push(name);
+  };
+  tasks.push(workOn(ask, asking, { mostBatches: 5 }));
   await queue.open(tasks);
   const newYear = { cron: '0 0 1 1 *', run: async () => void greeted.push('at the start') };
   await queue.work(log, [{ ...newYear, name: 'greet-all', atStart: true }], tasks);
@@ -55,6 +68,30 @@ test('a task that hangs is given up, so that it does not hold up those beside it
   const hanging = withDeadline(() => new Promise(() => undefined), 5);
   await expect(hanging).rejects.toThrow('This took too long.');
   await expect(withDeadline(async () => undefined, 60_000)).resolves.toBeUndefined();
+});
+
+test('a batch that hangs, and tasks that hang one after the other, do not hold up the rest', async () => {
+  const add = (...names: string[]) =>
+    db.transaction().execute(async (tx) => {
+      for (const name of names) await queue.add(tx, ask, { name });
+    });
+  const batch = Array.from({ length: 10 }, (_, nth) => `hangs ${nth}`);
+  await add(...batch);
+  await vi.waitFor(() => expect(hanging).toHaveLength(10), 20_000);
+  for (const name of ['hangs alone', 'hangs too']) {
+    await add(name, `is beside what ${name}`);
+    await vi.waitFor(() => expect(hanging).toContain(name), 20_000);
+  }
+  await add('is behind them');
+  await vi.waitFor(() => expect(greeted).toContain('is behind them'), 20_000);
+  // None of them was given up by then.
+  expect(errors).toEqual([]);
+  endHanging();
+  await vi.waitFor(() => expect(greeted).toEqual(expect.arrayContaining(hanging)), 20_000);
+  const states = async () => (await queue.boss.findJobs(ask.name)).map(({ state }) => state);
+  await vi.waitFor(async () => {
+    expect(await states()).toEqual(Array.from({ length: 15 }, () => 'completed'));
+  }, 20_000);
 });
 
 test('of many tasks each is done once, and one that cannot be done stops no other and is left', async () => {

@@ -1,10 +1,10 @@
 // Work that is done beside the answers: by the clock (jobs) or because something changed (tasks). It
 // waits in PostgreSQL, so a task queued in a transaction stands or falls with it, and is not lost.
-import { setTimeout as wait } from 'node:timers/promises';
 import { CompiledQuery } from 'kysely';
 import { type ConstructorOptions, PgBoss } from 'pg-boss';
 import type { z } from 'zod';
 import type { Db, Tx } from './db/database.ts';
+import { isOverWithin } from './patience.ts';
 import type { Log } from './platform.ts';
 
 /** Work that returns by the clock. `run` must be safe to repeat: a killed process's job runs again. */
@@ -20,13 +20,19 @@ export type Job = {
 export type Task<Data extends object> = { name: string; data: z.ZodType<Data> };
 
 /** What is done for a task. Like a job it must be safe to repeat. */
-export type TaskWork = { name: string; run: (data: unknown) => Promise<void> };
+export type TaskWork = {
+  name: string;
+  run: (data: unknown) => Promise<void>;
+  /** How many batches may be under way, where each waits for somebody else who may hang. */
+  mostBatches: number;
+};
 
-/** Says what is done for a task. */
+/** Says what is done for a task; one batch at a time, unless said otherwise. */
 export const workOn = <Data extends object>(
   task: Task<Data>,
   run: (data: Data) => Promise<void>,
-): TaskWork => ({ name: task.name, run: (data) => run(task.data.parse(data)) });
+  { mostBatches = 1 } = {},
+): TaskWork => ({ name: task.name, run: (data) => run(task.data.parse(data)), mostBatches });
 
 /** Thrown by work that cannot be done, now or later: it is not tried again. */
 export class PermanentFailure extends Error {
@@ -85,11 +91,7 @@ export function queueIn(options: ConstructorOptions, onError: (error: Error) => 
     },
     /** Starts to work: on a job in one process at a time, however many there are. */
     async work(log: Log, jobs: readonly Job[], tasks: readonly TaskWork[]) {
-      for (const { name, run } of tasks) {
-        await boss.work(name, TASK_WORK, (batch) =>
-          Promise.all(batch.map(({ id, data }) => outcomeOf(id, log, name, () => run(data)))),
-        );
-      }
+      for (const task of tasks) await workThrough(boss, log, task);
       for (const { name, cron, run, atStart } of jobs) {
         await boss.createQueue(name, JOB);
         await boss.work(name, () => logged(log, name, run));
@@ -99,6 +101,39 @@ export function queueIn(options: ConstructorOptions, onError: (error: Error) => 
     },
     stop: () => boss.stop({ graceful: true, close: true }),
   };
+}
+
+// Longer than nearly all tasks take. In milliseconds.
+const SLOW_BATCH_MS = 1000;
+
+/**
+ * Works on the tasks of one kind, a batch after the other. One that takes long is left to come to its
+ * end while the next ones go past it: those that hang do not hold up the rest.
+ */
+async function workThrough(boss: PgBoss, log: Log, { name, run, mostBatches }: TaskWork) {
+  let batches = 0;
+  const workOnBatches = async () => {
+    const worker: string = await boss.work(name, TASK_WORK, async (batch) => {
+      const outcomes = Promise.all(
+        batch.map(({ id, data }) => outcomeOf(id, log, name, () => run(data))),
+      );
+      const isSlow = !(await isOverWithin(outcomes, SLOW_BATCH_MS));
+      if (isSlow && batches < mostBatches) await handOver(worker, outcomes);
+      return outcomes;
+    });
+    batches += 1;
+    return worker;
+  };
+  /** Has another worker go on; this one ends with its batch. None is opened any more while the queue stops. */
+  const handOver = async (worker: string, outcomes: Promise<unknown>) => {
+    const next = await workOnBatches().catch(() => null);
+    if (next === null) return;
+    await boss.offWork(name, { id: worker, wait: false });
+    void outcomes.then(() => {
+      batches -= 1;
+    });
+  };
+  await workOnBatches();
 }
 
 // Well within the batch's time to expire, and the queue's time to stop: the others must not be done
@@ -121,16 +156,7 @@ async function outcomeOf(id: string, log: Log, name: string, run: () => Promise<
 }
 
 export async function withDeadline(run: () => Promise<void>, most: number): Promise<void> {
-  const over = new AbortController();
-  const deadline = wait(most, undefined, { signal: over.signal }).then(() =>
-    Promise.reject(new Error('This took too long.')),
-  );
-  try {
-    await Promise.race([run(), deadline]);
-  } finally {
-    over.abort();
-    await deadline.catch(() => undefined);
-  }
+  if (!(await isOverWithin(run(), most))) throw new Error('This took too long.');
 }
 
 async function logged(log: Log, job: string, run: () => Promise<void>): Promise<void> {

@@ -12,8 +12,11 @@ export const paymentJobs = (platform: Platform): Job[] => [
   { name: 'ask-about-codes', cron: '* * * * *', run: () => askAgain(platform) },
 ];
 
+// M-Pesa may leave some questions hanging, and answer those that others wait for.
+const MOST_BATCHES = 30;
+
 export const paymentTasks = (platform: Platform): TaskWork[] => [
-  workOn(checkCodeTask, (data) => askAboutCode(platform, data)),
+  workOn(checkCodeTask, (data) => askAboutCode(platform, data), { mostBatches: MOST_BATCHES }),
   workOn(paymentLetterTask, (data) => tellPayment(platform, data)),
 ];
 

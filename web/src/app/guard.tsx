@@ -1,20 +1,30 @@
-import { IconLock } from '@tabler/icons-react';
 import { Outlet, useLocation, useNavigate } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { Activity, lazy, Suspense, useEffect, useState } from 'react';
 import { useSession } from '../lib/session.ts';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { LinkButton } from '../ui/link-button.tsx';
 import classes from './guard.module.css';
+import { useKeptPlace } from './use-kept-place.ts';
+
+const SignInAgain = lazy(async () => {
+  const { SignInAgain: component } = await import('./sign-in-again.tsx');
+  return { default: component };
+});
 
 const sentences: Record<string, string> = {
   '/client-dashboard': 'Please log in to access your dashboard.',
   '/owner-dashboard': 'Please log in to access the owner dashboard.',
 };
 
-/** Shows its pages to signed-in people, for as long as they are. Arriving without a session is the router's matter. */
+/**
+ * Shows its pages to signed-in people, for as long as they are. Arriving without a session is the router's
+ * matter. When a session runs out, the page waits out of sight: whoever signs in again finds it as it was.
+ */
 export function Guard() {
   const session = useSession();
   const { href, pathname } = useLocation();
+  const [owner, setOwner] = useState(session.user);
+  if (session.user && session.user !== owner) setOwner(session.user);
+  const expired = session.status === 'anonymous' && session.expired;
+  useKeptPlace(expired);
   if (session.status === 'loading') {
     return (
       <p className={classes.loading} role="status">
@@ -22,22 +32,22 @@ export function Guard() {
       </p>
     );
   }
-  if (session.status === 'authenticated') return <Outlet />;
-  if (!session.expired) return <ToLogin />;
+  if (session.status === 'anonymous' && !expired) return <ToLogin />;
   return (
-    <div className={classes.required} role="alert">
-      <EmptyState
-        icon={IconLock}
-        title="Authentication Required"
-        action={
-          <LinkButton to="/login" search={{ redirect: href }}>
-            Go to Login
-          </LinkButton>
-        }
-      >
-        {sentences[pathname] ?? 'Session expired. Please log in again.'}
-      </EmptyState>
-    </div>
+    <>
+      <Activity key={owner?.id} mode={expired ? 'hidden' : 'visible'}>
+        <Outlet />
+      </Activity>
+      {expired && (
+        <Suspense>
+          <SignInAgain
+            sentence={sentences[pathname] ?? 'Session expired. Please log in again.'}
+            email={owner?.email}
+            redirect={href}
+          />
+        </Suspense>
+      )}
+    </>
   );
 }
 

@@ -1,9 +1,10 @@
+// First, as the layers of all style sheets take the order that it names.
+import './theme.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { forgetDraftsOfOthers } from '../lib/draft-keys.ts';
 import { restoreSession, sessionState, watchSession } from '../lib/session-store.ts';
 import { Providers } from './providers.tsx';
-import './theme.css';
 
 restoreSession();
 watchSession(() => forgetDraftsOfOthers(sessionState()));

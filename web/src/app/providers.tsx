@@ -1,10 +1,11 @@
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
+import { OfflineBar } from './offline-bar.tsx';
 import { queryClient } from './query-client.ts';
 import { router } from './router.tsx';
 import { cssVariablesResolver, theme } from './theme.ts';
-import { Toaster } from './toaster.tsx';
+import { Toasts } from './toasts.tsx';
 
 /** What every page needs around it. */
 export function Providers() {
@@ -15,8 +16,9 @@ export function Providers() {
       defaultColorScheme="auto"
     >
       <QueryClientProvider client={queryClient}>
+        <OfflineBar />
         <RouterProvider router={router} />
-        <Toaster />
+        <Toasts />
       </QueryClientProvider>
     </MantineProvider>
   );

@@ -11,6 +11,8 @@ export const queryClient = new QueryClient({
     mutations: { networkMode: 'always' },
     queries: {
       networkMode: 'always',
+      // By default, what is asked without a network is not asked again once there is one.
+      refetchOnReconnect: true,
       staleTime: freshMs,
       retry: (failures, error) =>
         failures < 2 && error instanceof ApiError && (error.status === 0 || error.status >= 500),
@@ -19,10 +21,19 @@ export const queryClient = new QueryClient({
 });
 
 let owner = sessionState().user?.id;
+let isOver = false;
 
-// What one person has seen must not show to the next one at the same browser.
+// What one person has seen must not show to the next one at the same browser. A session that ran out
+// leaves its page waiting for the same person, to whom it is then shown as it is by now.
 watchSession(() => {
-  const next = sessionState().user?.id;
+  const session = sessionState();
+  if (session.status === 'anonymous' && session.expired) {
+    isOver = true;
+    return;
+  }
+  const next = session.user?.id;
   if (owner !== undefined && owner !== next) queryClient.clear();
+  else if (isOver) void queryClient.invalidateQueries();
+  isOver = false;
   owner = next;
 });

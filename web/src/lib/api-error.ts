@@ -41,6 +41,14 @@ export function sentenceOf(error: unknown, fallback: string): string {
   return noAnswer ? error.message : serverSentence(error, fallback);
 }
 
+/** The code of calls that failed because the session ran out. */
+export const sessionOver = 'SESSION_OVER';
+
+/** True when the session ran out: the page asks to sign in again, the form need say no more. */
+export function isSessionOver(error: unknown): boolean {
+  return error instanceof ApiError && error.code === sessionOver;
+}
+
 /** True when the server knows no such thing: asking again will not help. */
 export function isGone(error: unknown): boolean {
   return error instanceof ApiError && error.status === 404;

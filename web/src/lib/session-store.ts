@@ -12,6 +12,8 @@ export type SessionState =
 type Tokens = { accessToken: string; refreshToken: string };
 
 const keys = ['accessToken', 'refreshToken', 'user'];
+/** Of a session that ran out this key goes first, of one that was left the access token: so other tabs know which. */
+const firstToRunOut = 'refreshToken';
 const listeners = new Set<() => void>();
 let state: SessionState = { status: 'loading', user: null };
 
@@ -26,8 +28,9 @@ export function watchSession(listener: () => void): () => void {
 /** Takes up the stored session, if it is whole, and follows what other tabs do to it. */
 export function restoreSession(): void {
   change(storedState());
-  window.addEventListener('storage', ({ key }) => {
-    if (key === null || keys.includes(key)) change(storedState());
+  window.addEventListener('storage', ({ key, newValue }) => {
+    const expired = key === firstToRunOut && newValue === null;
+    if (key === null || keys.includes(key)) change(storedState({ expired }));
   });
 }
 
@@ -46,6 +49,7 @@ export function updateUser(user: User): void {
 }
 
 export function endSession({ expired }: { expired: boolean }): void {
+  if (expired) localStorage.removeItem(firstToRunOut);
   for (const key of keys) localStorage.removeItem(key);
   change({ status: 'anonymous', user: null, expired });
 }
@@ -61,9 +65,9 @@ export function storeAccessToken(accessToken: string): void {
   localStorage.setItem('accessToken', accessToken);
 }
 
-function storedState(): SessionState {
+function storedState({ expired } = { expired: false }): SessionState {
   const user = storedTokens() && parseUser(stored('user'));
-  if (!user) return { status: 'anonymous', user: null, expired: false };
+  if (!user) return { status: 'anonymous', user: null, expired };
   return { status: 'authenticated', user };
 }
 

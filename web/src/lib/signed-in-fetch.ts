@@ -1,4 +1,4 @@
-import { ApiError, refusalOf } from './api-error.ts';
+import { ApiError, refusalOf, sessionOver } from './api-error.ts';
 import { endSession, storeAccessToken, storedTokens } from './session-store.ts';
 
 /** Sends a request. Throws an ApiError for every refusal and when no answer comes. */
@@ -55,7 +55,7 @@ async function inTurn(work: () => Promise<string>): Promise<string> {
 
 function expired(): ApiError {
   endSession({ expired: true });
-  return new ApiError(401, 'Session expired. Please log in again.');
+  return new ApiError(401, 'Session expired. Please log in again.', { code: sessionOver });
 }
 
 function withToken(request: Request, token: string): Request {

@@ -1,11 +1,36 @@
-import { notifications } from '@mantine/notifications';
+// What is to be said in toasts. The toaster that shows them is loaded with the first one.
+export type Toast = { tone: 'done' | 'problem'; sentence: string };
+
+let waiting: readonly Toast[] = [];
+const listeners = new Set<() => void>();
 
 /** Says that something was done, for five seconds. For what happened elsewhere on the page than the eye is. */
 export function toastDone(sentence: string): void {
-  notifications.show({ message: sentence, autoClose: 5000 });
+  setWaiting([...waiting, { tone: 'done', sentence }]);
 }
 
 /** Says that something was not done; stays until it is closed. Problems of a form stay in the form instead. */
 export function toastProblem(sentence: string): void {
-  notifications.show({ message: sentence, color: 'red', autoClose: false, role: 'alert' });
+  setWaiting([...waiting, { tone: 'problem', sentence }]);
+}
+
+/** Toasts that nobody has shown yet. */
+export const waitingToasts = (): readonly Toast[] => waiting;
+
+/** Hands the waiting toasts over to whoever shows them now. */
+export function takeToasts(): readonly Toast[] {
+  const taken = waiting;
+  if (taken.length > 0) setWaiting([]);
+  return taken;
+}
+
+/** Calls `listener` when toasts come or are taken; returns how to stop that. */
+export function watchToasts(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function setWaiting(next: readonly Toast[]): void {
+  waiting = next;
+  for (const listener of listeners) listener();
 }

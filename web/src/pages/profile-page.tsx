@@ -1,25 +1,56 @@
 import { useQuery } from '@tanstack/react-query';
+import { PayingPhone } from '../features/accounts/paying-phone.tsx';
 import { profileQuery } from '../features/accounts/profile.api.ts';
 import { ProfileCard } from '../features/accounts/profile-card.tsx';
+import { ApiError } from '../lib/api-error.ts';
 import { useTitle } from '../lib/use-title.ts';
 import { Bone } from '../ui/bone.tsx';
 import { PageContainer } from '../ui/page-container.tsx';
 import { LoadProblem } from './load-problem.tsx';
 import classes from './profile-page.module.css';
 
-/** `/profile`: what the platform knows of the person signed in. */
+/** `/profile`: what the platform knows of the person signed in, and may be told anew. */
 export function ProfilePage() {
-  const { data: user, error, refetch } = useQuery(profileQuery);
+  const { data: user, error, isPending, refetch } = useQuery(profileQuery);
   useTitle('My Profile');
-  if (error && !user) {
-    return (
-      <LoadProblem title="Failed to fetch profile data." error={error} onRetry={() => refetch()} />
-    );
-  }
+  if (!user && !isPending) return <LoadProblem {...problemOf(error)} onRetry={() => refetch()} />;
   return (
     <PageContainer className={classes.page}>
       <h1>My Profile</h1>
-      {user ? <ProfileCard user={user} /> : <Bone height={480} />}
+      <div className={classes.columns}>
+        {user ? (
+          <>
+            <ProfileCard user={user} onChanged={() => refetch()} />
+            <PayingPhone number={user.phone_number} />
+          </>
+        ) : (
+          <ProfileSkeleton />
+        )}
+      </div>
     </PageContainer>
   );
+}
+
+function ProfileSkeleton() {
+  return (
+    <>
+      <p className="spoken" role="status">
+        Loading your profile
+      </p>
+      <Bone height={480} />
+      <Bone height={120} />
+    </>
+  );
+}
+
+function problemOf(error: Error | null) {
+  if (!error) {
+    const title = 'No profile data available.';
+    return { title, error: new Error('Please try again in a moment.') };
+  }
+  const noAnswer = !(error instanceof ApiError) || error.status === 0;
+  const title = noAnswer
+    ? 'An unexpected error occurred while fetching profile data.'
+    : 'Failed to fetch profile data.';
+  return { title, error };
 }

@@ -9,14 +9,21 @@ import { Notice } from '../../ui/notice.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import classes from './account-form.module.css';
 
-/** Email and password. On success the session changes, and with it the page. `redirect`: where to go then. */
-export function LoginForm({ redirect }: { redirect: string | undefined }) {
+type Props = {
+  /** Where the person was headed; a forgotten password leads there too. */
+  redirect: string | undefined;
+  /** Whose session it was, where one ran out: only the password is left to type. */
+  email?: string | undefined;
+};
+
+/** Email and password. On success the session changes, and with it the page. */
+export function LoginForm({ redirect, email: knownEmail = '' }: Props) {
   const element = useRef<HTMLFormElement>(null);
   const [problem, setProblem] = useState<string>();
   const [busy, setBusy] = useState(false);
   const form = useForm({
     mode: 'uncontrolled',
-    initialValues: { email: '', password: '' },
+    initialValues: { email: knownEmail, password: '' },
     // The sentence stands once in the alert; the fields are only marked.
     validate: { email: (value) => !value.trim(), password: (value) => !value },
   });

@@ -1,31 +1,86 @@
+import { Button } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
 import { formatDate } from '../../lib/dates.ts';
+import { formatPhoneNumber } from '../../lib/phone-number.ts';
 import type { User } from '../../lib/session-store.ts';
 import { Avatar } from '../../ui/avatar.tsx';
-import { formatPhoneNumber } from '../../lib/phone-number.ts';
+import { Notice } from '../../ui/notice.tsx';
 import classes from './profile-card.module.css';
+import { ProfileForm } from './profile-form.tsx';
 
-/** What we know of a person, in rows. */
-export function ProfileCard({ user }: { user: User }) {
+type Outcome = { tone: 'green' | 'yellow'; sentence: string };
+
+const saved: Outcome = { tone: 'green', sentence: 'Profile updated successfully!' };
+const unchanged: Outcome = { tone: 'yellow', sentence: 'No changes to save.' };
+
+type Props = { user: User; onChanged: () => Promise<unknown> };
+
+/** What we know of a person, in rows or, on demand, in a form. `onChanged` loads the person afresh. */
+export function ProfileCard({ user, onChanged }: Props) {
+  const [editing, setEditing] = useState(false);
+  const [outcome, setOutcome] = useState<Outcome>();
+  const edit = useFocusAfter(editing);
   const name = `${user.first_name} ${user.last_name}`;
-  const since = formatDate(user.created_at);
+  const close = (next: Outcome | undefined) => {
+    setOutcome(next);
+    setEditing(false);
+  };
+  const finish = async (hasChanged: boolean) => {
+    if (hasChanged) await onChanged();
+    close(hasChanged ? saved : unchanged);
+  };
   return (
     <section className={classes.card} aria-label="Profile">
+      {outcome && <Notice tone={outcome.tone}>{outcome.sentence}</Notice>}
       <div className={classes.head}>
         <Avatar name={name} size={64} />
-        <div>
+        <div className={classes.name}>
           <h2>{name}</h2>
-          <p>Member since {since}</p>
+          <p>Member since {formatDate(user.created_at)}</p>
         </div>
+        {!editing && (
+          <Button
+            ref={edit}
+            variant="default"
+            onClick={() => {
+              setOutcome(undefined);
+              setEditing(true);
+            }}
+          >
+            Edit Profile
+          </Button>
+        )}
       </div>
-      <dl className={classes.rows}>
-        <Row name="First name" value={user.first_name} />
-        <Row name="Last name" value={user.last_name} />
-        <Row name="Email" value={user.email} />
-        <Row name="Phone number" value={formatPhoneNumber(user.phone_number)} />
-        <Row name="Roles" value={user.roles.join(', ') || 'N/A'} />
-        <Row name="Member since" value={since} />
-      </dl>
+      {editing ? (
+        <ProfileForm user={user} onCancel={() => close(undefined)} onDone={finish} />
+      ) : (
+        <Rows user={user} />
+      )}
     </section>
+  );
+}
+
+/** For the button that opened the form: it gets the focus back when the form is closed. */
+function useFocusAfter(open: boolean) {
+  const button = useRef<HTMLButtonElement>(null);
+  const wasOpen = useRef(open);
+  useEffect(() => {
+    if (wasOpen.current && !open) button.current?.focus();
+    wasOpen.current = open;
+  }, [open]);
+  return button;
+}
+
+function Rows({ user }: { user: User }) {
+  return (
+    <dl className={classes.rows}>
+      <Row name="First name" value={user.first_name} />
+      <Row name="Last name" value={user.last_name} />
+      <Row name="Email" value={user.email} />
+      <Row name="Phone number" value={formatPhoneNumber(user.phone_number)} />
+      <Row name="Roles" value={user.roles.join(', ') || 'N/A'} />
+      <Row name="Member since" value={formatDate(user.created_at)} />
+    </dl>
   );
 }
 

@@ -1,13 +1,20 @@
 import { queryOptions } from '@tanstack/react-query';
 import { signedInApi } from '../../lib/api.ts';
-import { updateUser } from '../../lib/session-store.ts';
+import { type User, updateUser } from '../../lib/session-store.ts';
+import type { ProfileFields } from './profile.ts';
 
-/** The signed-in person as the server knows them now; the session follows. */
+/** The signed-in person as the server knows them now; the session follows. Null where it knows nobody. */
 export const profileQuery = queryOptions({
   queryKey: ['accounts', 'me'],
   queryFn: async ({ signal }) => {
     const { data } = await signedInApi.GET('/auth/me', { signal });
-    updateUser(data);
-    return data;
+    const user: User | null = data;
+    if (user) updateUser(user);
+    return user;
   },
 });
+
+/** Changes what is sent, and nothing else. Throws an ApiError when the server refuses. */
+export async function changeProfile(changed: Partial<ProfileFields>): Promise<void> {
+  await signedInApi.PUT('/auth/me', { body: changed });
+}

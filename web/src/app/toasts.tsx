@@ -1,0 +1,20 @@
+import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
+import { waitingToasts, watchToasts } from '../lib/toast.ts';
+
+const Toaster = lazy(async () => {
+  const { Toaster: component } = await import('./toaster.tsx');
+  return { default: component };
+});
+
+/** The place of toasts. What shows them is loaded with the first one, so that no first visit pays for it. */
+export function Toasts() {
+  const isAsked = useSyncExternalStore(watchToasts, waitingToasts).length > 0;
+  const [isLoaded, setLoaded] = useState(false);
+  if (isAsked && !isLoaded) setLoaded(true);
+  if (!isLoaded) return null;
+  return (
+    <Suspense>
+      <Toaster />
+    </Suspense>
+  );
+}

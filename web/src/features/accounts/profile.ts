@@ -1,0 +1,43 @@
+import { changeMeBody } from '@nafasi/server/contract/accounts';
+import { formatPhoneNumber } from '../../lib/phone-number.ts';
+import type { User } from '../../lib/session-store.ts';
+
+export type ProfileFields = {
+  first_name: string;
+  last_name: string;
+  email: string;
+  phone_number: string;
+  /** Blank keeps the one there is. */
+  password: string;
+};
+
+const names = ['first_name', 'last_name', 'email', 'phone_number'] as const;
+
+/** The form as it opens: what is known, and no password. */
+export const profileFields = (user: User): ProfileFields => ({
+  first_name: user.first_name,
+  last_name: user.last_name,
+  email: user.email,
+  phone_number: formatPhoneNumber(user.phone_number),
+  password: '',
+});
+
+/** What was changed, as it is sent; blanks around a field are slips, in a password they count. */
+export function changedFields(before: ProfileFields, typed: ProfileFields): Partial<ProfileFields> {
+  const changed: Partial<ProfileFields> = {};
+  for (const name of names) {
+    const value = typed[name].trim();
+    if (value !== before[name]) changed[name] = value;
+  }
+  if (typed.password) changed.password = typed.password;
+  return changed;
+}
+
+/** What is wrong with the changes, one sentence a field; the rules are the server's own. */
+export function problemsWithProfile(before: ProfileFields, typed: ProfileFields) {
+  const { error } = changeMeBody.safeParse(changedFields(before, typed));
+  const problems: Partial<ProfileFields> = {};
+  for (const { path, message } of error?.issues ?? [])
+    problems[path[0] as keyof ProfileFields] ??= message;
+  return problems;
+}

@@ -1,60 +1,75 @@
 import { IconPhoto } from '@tabler/icons-react';
-import { useState } from 'react';
-import { Dialog } from '../../ui/dialog.tsx';
+import { lazy, Suspense, useState } from 'react';
 import { Picture } from '../../ui/picture.tsx';
 import type { SpaceImage } from './space.ts';
 import classes from './space-mosaic.module.css';
+
+const PictureViewer = lazy(async () => {
+  const { PictureViewer: component } = await import('./picture-viewer.tsx');
+  return { default: component };
+});
 
 type Props = { images: readonly SpaceImage[]; title: string };
 
 const mostShown = 3;
 
-/** Up to three pictures side by side, one on phones, and a button that shows them all. */
+/**
+ * The pictures of a space: up to three side by side, on phones all in a row to be swiped. Each opens
+ * the viewer with all of them.
+ */
 export function SpaceMosaic({ images, title }: Props) {
-  const [open, setOpen] = useState(false);
-  const shown = images.slice(0, mostShown);
-  return (
-    <>
-      <div className={classes.mosaic} data-count={shown.length}>
-        {shown.length === 0 && <Picture url={undefined} alt="" sizes="100vw" />}
-        {shown.map(({ url, widths, alt, color }, index) => (
-          <Picture
-            key={url}
-            url={url}
-            widths={widths}
-            alt={alt || title}
-            color={color}
-            sizes={index === 0 ? '(min-width: 48em) 800px, 100vw' : '600px'}
-            eager={index === 0}
-          />
-        ))}
-        {images.length > 1 && (
-          <button type="button" className={classes.all} onClick={() => setOpen(true)}>
-            <IconPhoto size={18} stroke={1.75} aria-hidden="true" />
-            {images.length} pictures
-          </button>
-        )}
+  const [opened, setOpened] = useState<number>();
+  if (images.length === 0) {
+    return (
+      <div className={classes.mosaic} data-count={1}>
+        <Picture url={undefined} alt="" sizes="100vw" />
       </div>
-      {open && <AllPictures images={images} title={title} onClose={() => setOpen(false)} />}
-    </>
-  );
-}
-
-function AllPictures({ images, title, onClose }: Props & { onClose: () => void }) {
+    );
+  }
   return (
-    <Dialog label={`Pictures of ${title}`} size="space" onClose={onClose}>
-      <div className={classes.gallery}>
-        {images.map(({ url, widths, alt, color }) => (
-          <Picture
-            key={url}
-            url={url}
-            widths={widths}
-            alt={alt || title}
-            color={color}
-            sizes="(min-width: 62em) 950px, 100vw"
-          />
+    <div className={classes.frame}>
+      <ul
+        className={classes.mosaic}
+        data-count={Math.min(images.length, mostShown)}
+        aria-label={`Pictures of ${title}`}
+      >
+        {images.map(({ url, widths, alt, color }, index) => (
+          <li key={url}>
+            <button
+              type="button"
+              aria-label={`Picture ${index + 1} of ${images.length}: ${alt || title}`}
+              onClick={() => setOpened(index)}
+            >
+              <Picture
+                url={url}
+                widths={widths}
+                alt=""
+                color={color}
+                sizes={
+                  index === 0 ? '(min-width: 48em) 800px, 100vw' : '(min-width: 48em) 600px, 100vw'
+                }
+                eager={index === 0}
+              />
+            </button>
+          </li>
         ))}
-      </div>
-    </Dialog>
+      </ul>
+      {images.length > 1 && (
+        <button type="button" className={classes.all} onClick={() => setOpened(0)}>
+          <IconPhoto size={18} stroke={1.75} aria-hidden="true" />
+          {images.length} pictures
+        </button>
+      )}
+      {opened !== undefined && (
+        <Suspense>
+          <PictureViewer
+            images={images}
+            title={title}
+            first={opened}
+            onClose={() => setOpened(undefined)}
+          />
+        </Suspense>
+      )}
+    </div>
   );
 }

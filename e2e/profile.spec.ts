@@ -1,0 +1,150 @@
+import { expectAccessible } from './expect-accessible.ts';
+import { expect, isWiderThanScreen, logIn, makeAccount, test } from './fixtures.ts';
+
+test('shows what is known, and lets a person change only what they change', async ({
+  page,
+  account,
+}) => {
+  const sent: unknown[] = [];
+  await page.exposeFunction('note', (json: string) => sent.push(JSON.parse(json)));
+  // The browser does not say what a request built from parts brings.
+  await page.addInitScript(`{
+    const send = window.fetch;
+    window.fetch = async (request) => {
+      if (request.method === 'PUT') await note(await request.clone().text());
+      return send(request);
+    };
+  }`);
+  await page.goto('/profile');
+  await expect(page).toHaveURL('/login?redirect=%2Fprofile');
+  await logIn(page, account);
+  await page.goto('/profile');
+  await expect(page.getByRole('heading', { name: 'My Profile' })).toBeVisible();
+  await expect(page).toHaveTitle('My Profile · Nafasi');
+  const fact = (name: string) =>
+    page
+      .getByRole('term')
+      .filter({ hasText: new RegExp(`^${name}$`) })
+      .locator('xpath=following-sibling::dd');
+  await expect(fact('First name')).toHaveText('Wanjiku');
+  await expect(fact('Last name')).toHaveText('Kamau');
+  await expect(fact('Email')).toHaveText(account.email);
+  await expect(fact('Phone number')).toHaveText('0712 345 678');
+  await expect(fact('Roles')).toHaveText('client');
+  await expect(fact('Member since')).toHaveText(/^\w{3} \d{1,2} \w{3} \d{4}$/);
+
+  const edit = page.getByRole('button', { name: 'Edit Profile' });
+  const save = page.getByRole('button', { name: 'Save Changes' });
+  await edit.click();
+  await expect(page.getByLabel('First name')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('No changes to save.')).toBeVisible();
+  await expect(edit).toBeFocused();
+  expect(sent).toEqual([]);
+
+  await edit.click();
+  await expect(page.getByText('No changes to save.')).toBeHidden();
+  await page.getByLabel('Last name').fill(' Njeri ');
+  await page.getByLabel('Phone number').fill('+254 722 000 111');
+  await save.click();
+  await expect(page.getByText('Profile updated successfully!')).toBeVisible();
+  await expect(fact('Last name')).toHaveText('Njeri');
+  await expect(fact('Phone number')).toHaveText('0722 000 111');
+  await expect(page.getByText(/We send payment prompts to 0722 000 111/)).toBeVisible();
+  await expect(edit).toBeFocused();
+  expect(sent).toEqual([{ last_name: 'Njeri', phone_number: '+254 722 000 111' }]);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Wanjiku Njeri' })).toBeVisible();
+});
+
+test('says what is wrong once, keeps what was typed, and Cancel forgets it', async ({
+  page,
+  account,
+}) => {
+  const other = await makeAccount();
+  await logIn(page, account);
+  await page.goto('/profile');
+  await page.getByRole('button', { name: 'Edit Profile' }).click();
+  const save = page.getByRole('button', { name: 'Save Changes' });
+  const password = page.getByLabel('New password');
+  const email = page.getByLabel('Email');
+  await password.fill('short');
+  await password.press('Enter');
+  await expect(page.getByText('Password must be at least 8 characters long.')).toHaveCount(1);
+  await expect(password).toBeFocused();
+  await expect(password).toHaveValue('short');
+  await password.fill('');
+  await email.fill('wanjiku@example');
+  await save.click();
+  await expect(page.getByText('Invalid email format.')).toHaveCount(1);
+  await expect(email).toBeFocused();
+  await email.fill(other.email);
+  await save.click();
+  const taken = /has this email|with this email/;
+  await expect(page.getByRole('alert')).toContainText(taken);
+  await expect(page.getByText(taken)).toHaveCount(1);
+  await expect(email).toHaveAttribute('aria-invalid', 'true');
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('alert')).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Edit Profile' })).toBeFocused();
+  await page.getByRole('button', { name: 'Edit Profile' }).click();
+  await expect(email).toHaveValue(account.email);
+
+  await page.getByLabel('First name').fill('Njeri');
+  await page.route('**/auth/me', (route) => route.fulfill({ status: 502 }));
+  await save.click();
+  await expect(page.getByRole('alert')).toHaveText('Failed to update profile.');
+  await expect(save).toBeFocused();
+  await page.unroute('**/auth/me');
+  await page.route('**/auth/me', (route) => route.abort());
+  await save.click();
+  await expect(page.getByRole('alert')).toHaveText(
+    'An unexpected error occurred while updating profile.',
+  );
+  await page.unroute('**/auth/me');
+  await expect(page.getByLabel('First name')).toHaveValue('Njeri');
+
+  await password.fill('an even better one');
+  await save.click();
+  await expect(page.getByText('Profile updated successfully!')).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Njeri Kamau' })).toBeVisible();
+});
+
+test('says that the profile did not load, tries again, and reads well in both schemes', async ({
+  page,
+  account,
+}) => {
+  await logIn(page, account);
+  const answers = async (answer: Parameters<typeof page.route>[1], sentence: string) => {
+    await page.route('**/auth/me', answer);
+    await page.goto('/profile');
+    await expect(page.getByRole('heading', { name: sentence })).toBeVisible();
+    await page.unroute('**/auth/me');
+  };
+  await answers((route) => route.fulfill({ status: 418 }), 'Failed to fetch profile data.');
+  await expect(page.getByRole('alert')).toContainText('API request failed');
+  await answers((route) => route.fulfill({ json: null }), 'No profile data available.');
+  await answers(
+    (route) => route.abort(),
+    'An unexpected error occurred while fetching profile data.',
+  );
+  await expect(page.getByRole('alert')).toContainText(
+    'Network error. Please check your connection.',
+  );
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: 'Wanjiku Kamau' })).toBeVisible();
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Edit Profile' }).click();
+    await expectAccessible(page);
+    await page.setViewportSize({ width: 320, height: 640 });
+    expect(await isWiderThanScreen(page)).toBe(false);
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    expect(await isWiderThanScreen(page)).toBe(false);
+  }
+});

@@ -1,7 +1,7 @@
 // Time and price of a booking, and what cancelling it means: pure, the same on the server and in the
 // browser. Times are instants, stretches are half open (a booking may start when another ends), money
 // is whole cents.
-import type { BookingStatus, Part } from './bookings.states.ts';
+import { type BookingStatus, hasRunOut, type Part } from './bookings.states.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -75,7 +75,7 @@ export function cancelTerms(
   now: Date,
 ): CancelTerms {
   if (state === 'cancelled') return { allowed: false, because: 'cancelled' };
-  if (state === 'pending' && hold_until !== null && hold_until <= now)
+  if (state === 'pending' && hasRunOut({ state, hold_until }, now))
     return { allowed: false, because: 'lapsed' };
   if (state === 'pending' && part === 'client') return { allowed: true, refund: 'all' };
   if (end_time <= now) return { allowed: false, because: 'ended' };

@@ -21,6 +21,21 @@ export const LAPSED = 'lapsed';
 export const PARTS = ['client', 'owner', 'admin'] as const;
 export type Part = (typeof PARTS)[number];
 
+type Held = { state: BookingState; hold_until: Date | null };
+
+/** Whether a hold has run out: from that instant it has lapsed, whether or not the job has come by. */
+export const hasRunOut = ({ state, hold_until }: Held, now: Date): boolean =>
+  state === 'pending' && hold_until !== null && hold_until <= now;
+
+/** A booking as the clock makes it: one whose hold has run out reads as what the job makes of it. */
+export const atTime = <Row extends Held & { cancel_reason: string | null }>(
+  row: Row,
+  now: Date,
+): Row =>
+  hasRunOut(row, now)
+    ? { ...row, state: 'cancelled', cancel_reason: LAPSED, hold_until: null }
+    : row;
+
 export function statusOf(state: BookingState, start: Date, end: Date, now: Date): BookingStatus {
   if (state !== 'confirmed') return state;
   if (now >= end) return 'completed';

@@ -9,6 +9,7 @@ import {
   setConfirmed,
   setHold,
 } from './bookings.queries.ts';
+import { hasRunOut } from './bookings.states.ts';
 import { type Hold, runOn, standStill } from './holds.rules.ts';
 import { lapseHoldsIn } from './lapse-holds.service.ts';
 
@@ -25,10 +26,8 @@ export async function lockForPayment(
   now: Date,
 ): Promise<PayableBooking> {
   const booking = await lockBooking(tx, bookingId);
-  const hasRunOut =
-    booking.state === 'pending' && booking.hold_until !== null && booking.hold_until <= now;
   const hasLapsed = booking.state === 'cancelled' && booking.cancelled_by === null;
-  if (!hasRunOut && !hasLapsed) return booking;
+  if (!hasRunOut(booking, now) && !hasLapsed) return booking;
   await lapseHoldsIn(tx, booking.space_id, now);
   return lockBooking(tx, bookingId);
 }

@@ -8,7 +8,7 @@ import { toShillings } from '#platform/money.ts';
 import { toNairobiIso, toNairobiIsoOrNull } from '#platform/time.ts';
 import type { booking, listBookings } from './bookings.contract.ts';
 import { bookingNumber } from './bookings.rules.ts';
-import { type BookingState, type Part, statusOf } from './bookings.states.ts';
+import { atTime, type BookingState, hasRunOut, type Part, statusOf } from './bookings.states.ts';
 
 type Booking = z.input<typeof booking>;
 
@@ -61,30 +61,34 @@ export const bookingsWithin = (scope: Scope) =>
       where owned.owner_id = ${userId}`,
   });
 
-const presentBooking = (row: BookingRow, now: Date): Booking => ({
-  id: row.id,
-  number: bookingNumber(row.id),
-  space_id: row.space_id,
-  user_id: row.user_id,
-  client_name: row.client_name,
-  space_title: row.space_title,
-  space_type: row.space_type,
-  location: row.location,
-  image: row.image,
-  start_time: toNairobiIso(row.start_time),
-  end_time: toNairobiIso(row.end_time),
-  estimated_guests: row.guests,
-  price_per_hour: toShillings(row.price_cents),
-  total_amount: toShillings(row.total_cents),
-  status: statusOf(row.state, row.start_time, row.end_time, now),
-  invoice_id: row.invoice_id,
-  has_review: row.has_review,
-  hold_until: row.state === 'pending' ? toNairobiIsoOrNull(row.hold_until) : null,
-  cancelled_at: toNairobiIsoOrNull(row.cancelled_at),
-  cancelled_by: row.cancelled_as,
-  cancel_reason: row.cancel_reason,
-  created_at: toNairobiIso(row.created_at),
-});
+function presentBooking(stored: BookingRow, now: Date): Booking {
+  const row = atTime(stored, now);
+  const cancelledAt = hasRunOut(stored, now) ? stored.hold_until : row.cancelled_at;
+  return {
+    id: row.id,
+    number: bookingNumber(row.id),
+    space_id: row.space_id,
+    user_id: row.user_id,
+    client_name: row.client_name,
+    space_title: row.space_title,
+    space_type: row.space_type,
+    location: row.location,
+    image: row.image,
+    start_time: toNairobiIso(row.start_time),
+    end_time: toNairobiIso(row.end_time),
+    estimated_guests: row.guests,
+    price_per_hour: toShillings(row.price_cents),
+    total_amount: toShillings(row.total_cents),
+    status: statusOf(row.state, row.start_time, row.end_time, now),
+    invoice_id: row.invoice_id,
+    has_review: row.has_review,
+    hold_until: row.state === 'pending' ? toNairobiIsoOrNull(row.hold_until) : null,
+    cancelled_at: toNairobiIsoOrNull(cancelledAt),
+    cancelled_by: row.cancelled_as,
+    cancel_reason: row.cancel_reason,
+    created_at: toNairobiIso(row.created_at),
+  };
+}
 
 type DetailRow = BookingRow & {
   owner_id: number;
@@ -147,7 +151,11 @@ function conditionsOf({ status, space_id, from, to, search }: Search, now: Date)
   return conditions.filter(([wanted]) => wanted !== undefined).map(([, condition]) => condition());
 }
 
-/** What `statusOf` calls a booking, as a condition; and what is still to come. */
+/** True for a booking whose hold has run out, as `hasRunOut` decides. */
+export const hasRunOutAt = (now: Date) => sql`(
+  bookings.state = 'pending' and bookings.hold_until <= ${now})`;
+
+/** What callers call a booking, as a condition; and what is still to come. */
 export function hasStatus(status: Search['status'], now: Date): RawBuilder<unknown> {
   const isPaid = sql`bookings.state = 'confirmed'`;
   switch (status) {
@@ -158,9 +166,11 @@ export function hasStatus(status: Search['status'], now: Date): RawBuilder<unkno
     case 'completed':
       return sql`${isPaid} and bookings.end_time <= ${now}`;
     case 'upcoming':
-      return sql`bookings.state in ('pending', 'confirmed') and bookings.start_time > ${now}`;
+      return sql`bookings.state in ('pending', 'confirmed') and not ${hasRunOutAt(now)} and bookings.start_time > ${now}`;
+    case 'pending':
+      return sql`bookings.state = 'pending' and not ${hasRunOutAt(now)}`;
     default:
-      return sql`bookings.state = ${status}`;
+      return sql`(bookings.state = 'cancelled' or ${hasRunOutAt(now)})`;
   }
 }
 

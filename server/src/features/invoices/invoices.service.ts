@@ -23,6 +23,7 @@ import {
 } from './settlements.queries.ts';
 
 export { findPayer, lockInvoice, type PayableInvoice } from './invoices.queries.ts';
+export { hasInvoiceStatus } from './read-invoices.queries.ts';
 export { findInvoiceOf } from './settlements.queries.ts';
 
 export const viewOf = ({ config: { mpesa }, clock }: Platform, caller: Caller): View => ({

@@ -8,8 +8,8 @@ import type { Caller } from '#platform/http/session.ts';
 import { toShillings } from '#platform/money.ts';
 import { toNairobiIso, toNairobiIsoOrNull } from '#platform/time.ts';
 import { bookingNumber } from '../bookings/bookings.rules.ts';
-import { type BookingState, statusOf } from '../bookings/bookings.states.ts';
-import { bookingsWithin } from '../bookings/read-booking.service.ts';
+import { atTime, type BookingState, hasRunOut, statusOf } from '../bookings/bookings.states.ts';
+import { bookingsWithin, hasRunOutAt } from '../bookings/read-booking.service.ts';
 import type { invoice, listInvoices } from './invoices.contract.ts';
 import { mayReadCode } from './invoices.policy.ts';
 import { paymentStateOf } from './invoices.rules.ts';
@@ -79,30 +79,40 @@ const invoiceTables = sql`
 
 type PayBill = Invoice['pay_bill'];
 
-const presentInvoice = (row: InvoiceRow, { payBill, now, caller }: View): Invoice => ({
-  id: row.id,
-  number: `INV-${row.id}`,
-  booking_id: row.booking_id,
-  user_id: row.user_id,
-  client_name: row.client_name,
-  status: row.status,
-  payment_status: row.status,
-  payment_state: paymentStateOf(row),
-  amount: toShillings(row.amount_cents),
-  total_amount: toShillings(row.amount_cents),
-  balance_due: toShillings(row.status === 'pending' ? row.amount_cents - row.settled_cents : 0),
-  refund_due: toShillings(row.refund_cents),
-  refunds: mayReadCode(caller, row) ? row.refunds.map(presentRefund) : [],
-  payment_method: 'mpesa',
-  created_at: toNairobiIso(row.created_at),
-  paid_at: toNairobiIsoOrNull(row.paid_at),
-  space_title: row.space_title,
-  receipt_codes: row.receipt_codes,
-  claim: presentClaim(caller, row),
-  prompt: presentPrompt(caller, row),
-  booking: presentBooking(row, now),
-  pay_bill: payBill,
-});
+/** An invoice as the clock makes it: once the hold has run out nothing is to be paid, and what was is owed back. */
+function atTimeOf(row: InvoiceRow, now: Date): InvoiceRow {
+  if (!hasRunOut(row, now)) return row;
+  const refund_cents = row.refund_cents + row.settled_cents;
+  return { ...atTime(row, now), status: 'cancelled', settled_cents: 0, refund_cents };
+}
+
+function presentInvoice(stored: InvoiceRow, { payBill, now, caller }: View): Invoice {
+  const row = atTimeOf(stored, now);
+  return {
+    id: row.id,
+    number: `INV-${row.id}`,
+    booking_id: row.booking_id,
+    user_id: row.user_id,
+    client_name: row.client_name,
+    status: row.status,
+    payment_status: row.status,
+    payment_state: paymentStateOf(row),
+    amount: toShillings(row.amount_cents),
+    total_amount: toShillings(row.amount_cents),
+    balance_due: toShillings(row.status === 'pending' ? row.amount_cents - row.settled_cents : 0),
+    refund_due: toShillings(row.refund_cents),
+    refunds: mayReadCode(caller, row) ? row.refunds.map(presentRefund) : [],
+    payment_method: 'mpesa',
+    created_at: toNairobiIso(row.created_at),
+    paid_at: toNairobiIsoOrNull(row.paid_at),
+    space_title: row.space_title,
+    receipt_codes: row.receipt_codes,
+    claim: presentClaim(caller, row),
+    prompt: presentPrompt(caller, row),
+    booking: presentBooking(row, now),
+    pay_bill: payBill,
+  };
+}
 
 const presentRefund = ({ amount_cents, ...refund }: RefundRow) => ({
   ...refund,
@@ -150,16 +160,24 @@ export const listInvoicesIn = (db: Db, scope: Scope, search: Search, view: View)
   readPage(db, {
     columns: invoiceColumns(view.now),
     from: invoiceTables,
-    where: sql.join([bookingsWithin(scope), ...conditionsOf(search)], sql` and `),
+    where: sql.join([bookingsWithin(scope), ...conditionsOf(search, view.now)], sql` and `),
     id: sql`invoices.id`,
     order: orderOf(search.sort),
     page: search,
     present: (row: InvoiceRow) => presentInvoice(row, view),
   });
 
-function conditionsOf({ status, space_id, from, to, search }: Search) {
+/** What callers read as the status of an invoice, as a condition. */
+export function hasInvoiceStatus(status: InvoiceRow['status'], now: Date): RawBuilder<unknown> {
+  if (status === 'paid') return sql`invoices.status = 'paid'`;
+  return status === 'pending'
+    ? sql`(invoices.status = 'pending' and not ${hasRunOutAt(now)})`
+    : sql`(invoices.status = 'cancelled' or ${hasRunOutAt(now)})`;
+}
+
+function conditionsOf({ status, space_id, from, to, search }: Search, now: Date) {
   const conditions: [unknown, () => RawBuilder<unknown>][] = [
-    [status, () => sql`invoices.status = ${status}`],
+    [status, () => hasInvoiceStatus(status as InvoiceRow['status'], now)],
     [space_id, () => sql`bookings.space_id = ${space_id}::bigint`],
     [from, () => sql`invoices.created_at >= ${from}`],
     [to, () => sql`invoices.created_at < ${to}`],

@@ -42,7 +42,7 @@ export async function putBooking(
       agreement_id: terms.rows[0]?.id as number,
       terms: 'As always.',
       state: is === 'confirmed' ? 'confirmed' : 'pending',
-      hold_until: NOW,
+      hold_until: new Date(NOW.getTime() + 20 * 60_000),
       now: hours(made),
     });
     if (bookingId === null) throw new Error(`Two bookings overlap at ${at[0]}`);

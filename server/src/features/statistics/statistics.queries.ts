@@ -5,6 +5,7 @@ import type { z } from 'zod';
 import type { Db } from '#platform/db/database.ts';
 import { toShillings } from '#platform/money.ts';
 import { hasStatus } from '../bookings/read-booking.service.ts';
+import { hasInvoiceStatus } from '../invoices/invoices.service.ts';
 import type { adminStatistics, clientStatistics, ownerStatistics } from './statistics.contract.ts';
 
 type ClientStatistics = z.input<(typeof clientStatistics.answers)[200]>;
@@ -34,14 +35,14 @@ const bookingFigures = (now: Date) => sql`
     'average_duration_hours', round(extract(epoch from
       avg(bookings.end_time - bookings.start_time) filter (where bookings.state = 'confirmed')) / 3600, 1))`;
 
-const invoiceFigures = sql`
+const invoiceFigures = (now: Date) => sql`
   json_build_object(
     'total', count(invoices.id),
-    'pending', count(*) filter (where invoices.status = 'pending'),
-    'paid', count(*) filter (where invoices.status = 'paid'),
-    'cancelled', count(*) filter (where invoices.status = 'cancelled'),
-    'paid_cents', coalesce(sum(invoices.amount_cents) filter (where invoices.status = 'paid'), 0),
-    'outstanding_cents', coalesce(sum(invoices.amount_cents) filter (where invoices.status = 'pending'), 0))`;
+    'pending', count(*) filter (where ${hasInvoiceStatus('pending', now)}),
+    'paid', count(*) filter (where ${hasInvoiceStatus('paid', now)}),
+    'cancelled', count(*) filter (where ${hasInvoiceStatus('cancelled', now)}),
+    'paid_cents', coalesce(sum(invoices.amount_cents) filter (where ${hasInvoiceStatus('paid', now)}), 0),
+    'outstanding_cents', coalesce(sum(invoices.amount_cents) filter (where ${hasInvoiceStatus('pending', now)}), 0))`;
 
 // One pass for both: a booking has one invoice at most.
 const bookingsWithInvoices = sql`bookings left join invoices on invoices.booking_id = bookings.id`;
@@ -62,7 +63,7 @@ const presentTables = ({ bookings, invoices }: Tables) => {
 /** What a person booked, paid and reviewed as a client. */
 export async function countForClient(db: Db, userId: number, now: Date): Promise<ClientStatistics> {
   const { rows } = await sql<Tables & { upcoming: number; unreviewed: number; reviews: number }>`
-    select ${bookingFigures(now)} as bookings, ${invoiceFigures} as invoices,
+    select ${bookingFigures(now)} as bookings, ${invoiceFigures(now)} as invoices,
       count(*) filter (where ${hasStatus('confirmed', now)} and bookings.start_time <= ${monthFrom(now)}) as upcoming,
       count(*) filter (where ${hasStatus('completed', now)} and not exists (
         select from reviews
@@ -90,7 +91,7 @@ type OwnerRow = Tables & {
 /** What became of a person's spaces; of the removed ones too, but for the number of spaces. */
 export async function countForOwner(db: Db, userId: number, now: Date): Promise<OwnerStatistics> {
   const { rows } = await sql<OwnerRow>`
-    select ${bookingFigures(now)} as bookings, ${invoiceFigures} as invoices,
+    select ${bookingFigures(now)} as bookings, ${invoiceFigures(now)} as invoices,
       count(*) filter (where bookings.start_time between ${monthBefore(now)} and ${now}) as recent,
       (select json_build_object(
          'total', count(*) filter (where removed_at is null),
@@ -118,7 +119,7 @@ export async function countForOwner(db: Db, userId: number, now: Date): Promise<
 export async function countForAdmin(db: Db, now: Date): Promise<AdminStatistics> {
   const { rows } = await sql<Tables & Pick<AdminStatistics, 'users' | 'spaces'>>`
     select ${bookingFigures(now)} as bookings,
-      (select ${invoiceFigures} from invoices) as invoices,
+      ${invoiceFigures(now)} as invoices,
       (select json_build_object(
          'total', count(distinct users.id),
          'clients', count(*) filter (where roles.role = 'client'),
@@ -131,7 +132,7 @@ export async function countForAdmin(db: Db, now: Date): Promise<AdminStatistics>
       (select json_build_object(
          'total', count(*), 'available', count(*) filter (where status = 'available'))
        from spaces where removed_at is null) as spaces
-    from bookings`.execute(db);
+    from ${bookingsWithInvoices}`.execute(db);
   const { users, spaces, ...row } = only(rows);
   return { users, spaces, ...presentTables(row) };
 }

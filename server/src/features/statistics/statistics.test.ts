@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
+  atTime,
   BOOKING_STATUSES,
   type BookingState,
   statusOf,
@@ -237,6 +238,14 @@ describe('the figures of an owner', () => {
   });
 });
 
+type Stored = {
+  state: BookingState;
+  start_time: Date;
+  end_time: Date;
+  hold_until: Date | null;
+  cancel_reason: string | null;
+};
+
 describe('the figures of the marketplace', () => {
   test('count everybody and everything once', async () => {
     expect(await read(people.admin, 'admin')).toEqual({
@@ -273,9 +282,13 @@ describe('the figures of the marketplace', () => {
       const { bookings } = await read(people.admin, 'admin');
       world.clock.set(NOW);
       await people.admin.signInAgain();
-      const { rows } = await sql<{ state: BookingState; start_time: Date; end_time: Date }>`
-        select state, start_time, end_time from bookings`.execute(world.db);
-      const statuses = rows.map((row) => statusOf(row.state, row.start_time, row.end_time, now));
+      const { rows } = await sql<Stored>`
+        select state, start_time, end_time, hold_until, cancel_reason from bookings`.execute(
+        world.db,
+      );
+      const statuses = rows
+        .map((row) => atTime(row, now))
+        .map((row) => statusOf(row.state, row.start_time, row.end_time, now));
       const counts = BOOKING_STATUSES.map((status) => [
         status,
         statuses.filter((each) => each === status).length,

@@ -41,6 +41,8 @@ export type Mpesa = {
     phone: string;
     /** Whole shillings. */
     amountCents: number;
+    /** Letters and digits, at most 12: the account it is paid for, which M-Pesa names with the payment. */
+    account: string;
     /** At most 13 characters; shown on the phone. */
     description: string;
     reply: string;

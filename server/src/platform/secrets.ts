@@ -27,6 +27,13 @@ export const newToken = (): string => randomBytes(32).toString('base64url');
 /** The secret part of an address that M-Pesa answers one request at: 128 bits, in letters any address takes. */
 export const newRef = (): string => randomBytes(16).toString('hex');
 
+// Without those that look alike, as it is shown on a phone and may be typed.
+const REFERENCE_LETTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
+
+/** An account that only one payment is asked for under: 60 bits in the twelve characters M-Pesa has for it. */
+export const newAccountReference = (): string =>
+  [...randomBytes(12)].map((byte) => REFERENCE_LETTERS[byte & 31]).join('');
+
 /** What is kept of a token. A fast hash is enough: the token is random, not a password. */
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
 

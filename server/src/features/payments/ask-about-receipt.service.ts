@@ -6,7 +6,7 @@ import type { Caller } from '#platform/http/session.ts';
 import type { Platform } from '#platform/platform.ts';
 import { newRef } from '#platform/secrets.ts';
 import { pauseOf, sendCheck } from './ask-about-code.service.ts';
-import { type Check, countChecks, endSilentCheck, insertCheck } from './checks.queries.ts';
+import { type Check, endSilentCheck, findQuestionBack, insertCheck } from './checks.queries.ts';
 import { MOST_QUESTIONS_A_DAY, SILENCE_MS } from './checks.rules.ts';
 import { askRefusals, matchRefusals } from './payments.contract.ts';
 import { findCodeOfReceipt, lockCode } from './payments.queries.ts';
@@ -43,8 +43,11 @@ async function openCheck(
   await lockCode(tx, code);
   await endSilentCheck(tx, code, ago(SILENCE_MS), now);
   if (await pauseOf(tx, now)) throw new Refusal(askRefusals.MPESA_NOT_ASKED);
-  const { questions } = await countChecks(tx, code, ago(DAY_MS));
-  if (questions >= MOST_QUESTIONS_A_DAY) throw new Refusal(platformRefusals.TOO_MANY_TRIES);
+  const bounding = await findQuestionBack(tx, code, MOST_QUESTIONS_A_DAY);
+  if (bounding && bounding > ago(DAY_MS)) {
+    const retryAfter = (bounding.getTime() - ago(DAY_MS).getTime()) / 1000;
+    throw new Refusal(platformRefusals.TOO_MANY_TRIES, { retryAfter });
+  }
   const check = await insertCheck(tx, { code, ref: newRef(), now });
   if (!check) throw new Refusal(askRefusals.RECEIPT_BEING_ASKED);
   await recordAudit(tx, {

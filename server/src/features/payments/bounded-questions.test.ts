@@ -121,6 +121,32 @@ describe('a code', () => {
   });
 });
 
+test('a payment is asked about 24 times a day at most by admins, who are told when they may again', async () => {
+  const admin = await world.asAdmin();
+  const code = newCode();
+  await confirm(world, code, 300);
+  const { rows } = await sql<{ id: number }>`select id from receipts where code = ${code}`.execute(
+    world.db,
+  );
+  const ask = () => admin.call('POST', `/api/receipts/${rows[0]?.id}/check`);
+  // The first of them twenty hours ago, the last one an hour ago.
+  await sql`insert into receipt_checks (code, ref, state, result_code, asked_at, answered_at)
+    select ${code}, 'before-' || nth, 'answered', '17', asked_at, asked_at
+    from generate_series(0, 23) as nth,
+         lateral (select ${NOW}::timestamptz - interval '20 hours' + nth * interval '50 minutes') as at (asked_at)`.execute(
+    world.db,
+  );
+  const refused = await ask();
+  expect(refused).toMatchObject({
+    status: 429,
+    body: { message: 'Too many tries. Please wait 4 hours and try again.' },
+  });
+  expect(refused.headers['retry-after']).toBe(String(4 * 3600));
+  world.clock.pass(4 * 60);
+  await admin.signInAgain();
+  expect((await ask()).status).toBe(202);
+});
+
 describe('when M-Pesa does not take our own keys', () => {
   test.each([['2001'], [2001], [8006], ['8006'], [21], ['SFC_IC0003']])(
     '(%j) it is logged as ours, the claim is kept, and nothing at all is asked for a quarter of an hour',

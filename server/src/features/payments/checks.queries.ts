@@ -81,6 +81,14 @@ export async function countChecks(tx: Tx, code: string, since: Date): Promise<As
   return rows[0] ?? { questions: 0, notFound: 0 };
 }
 
+/** When the `nth` question about a code was asked, counted from the last one back; null when there were fewer. */
+export async function findQuestionBack(tx: Tx, code: string, nth: number): Promise<Date | null> {
+  const { rows } = await sql<{ asked_at: Date }>`
+    select asked_at from receipt_checks where code = ${code}
+    order by asked_at desc, id desc offset ${nth - 1} limit 1`.execute(tx);
+  return rows[0]?.asked_at ?? null;
+}
+
 /** When M-Pesa last said that it does not know a code, if that was all it ever said. */
 export async function findNotFoundAt(tx: Tx, code: string): Promise<Date | null> {
   const { rows } = await sql<{ answered_at: Date }>`

@@ -73,6 +73,8 @@ async function whatIsKnown(
       ? { is: 'settled before' }
       : { is: 'verifying', claimId: standing.id };
   }
+  // M-Pesa itself says whom it pays for, whoever has seen its code.
+  if (receipt?.asked_for != null && receipt.asked_for !== invoiceId) return { is: 'refused' };
   const use = receipt && (await findUse(tx, receipt.id));
   if (!use) return null;
   if (use.is_taken_back) return { is: 'refused' };

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { makeBooking } from '#features/bookings/bookings.factory.ts';
 import { makeSpace } from '#features/spaces/spaces.factory.ts';
+import { makeTried } from '#test/limits.ts';
 import { NOW, openWorld, type Person, type World } from '#test/world.ts';
 import { confirm, heldBooking, newCode, pay, submit } from './payments.factory.ts';
 
@@ -39,6 +40,49 @@ describe('a code', () => {
     }
     await payAnother(client);
     expect((await submit(client, invoiceId, newCode())).status).toBe(429);
+  });
+
+  test('may be guessed forty times a day by one person, however far apart and on whatever invoice', async () => {
+    const { client, invoiceId } = await heldBooking(world);
+    await submit(client, invoiceId, newCode());
+    await makeTried(world, 'code-user-day', client.id, 39);
+    expect((await submit(client, invoiceId, newCode())).status).toBe(202);
+    const other = await makeBooking(client, await makeSpace(world.services));
+    const refused = await submit(client, other.invoice.id, newCode());
+    expect(refused).toMatchObject({
+      status: 429,
+      body: {
+        code: 'TOO_MANY_TRIES',
+        message: 'Too many tries. Please wait 24 hours and try again.',
+      },
+    });
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(23 * 3600);
+    const next = await heldBooking(world);
+    expect((await submit(next.client, next.invoiceId, newCode())).status).toBe(202);
+  });
+
+  test('may be guessed a hundred times from one address, whoever guesses', async () => {
+    const address = '192.0.2.77';
+    const from = (client: Person, invoiceId: number, at: string) =>
+      world.call(
+        'PUT',
+        `/api/invoices/${invoiceId}`,
+        { payment_complete_id: newCode() },
+        { authorization: `Bearer ${client.accessToken}` },
+        at,
+      );
+    const { client, invoiceId } = await heldBooking(world);
+    const other = await heldBooking(world);
+    await from(client, invoiceId, address);
+    await makeTried(world, 'code-address', address, 99);
+    expect((await from(other.client, other.invoiceId, address)).status).toBe(202);
+    const refused = await from(client, invoiceId, address);
+    expect([refused.status, refused.body.message]).toEqual([
+      429,
+      'Too many tries. Please wait 15 minutes and try again.',
+    ]);
+    expect((await from(other.client, other.invoiceId, address)).status).toBe(429);
+    expect((await from(client, invoiceId, '192.0.2.78')).status).toBe(202);
   });
 
   test('that is one of very many which nobody has proved is told of in the log, and taken all the same', async () => {

@@ -17,9 +17,11 @@ export type Receipt = {
   /** Null where the evidence does not carry it. */
   account: string | null;
   paid_at: Date;
+  /** The invoice of the prompt whose reference its account is; null where it is no prompt's. */
+  asked_for: number | null;
 };
 
-export type NewReceipt = Omit<Receipt, 'id'> & {
+export type NewReceipt = Omit<Receipt, 'id' | 'asked_for'> & {
   payer_phone: string;
   payer_name: string;
   /** Which way M-Pesa's word came: told, by a prompt's result, asked for, or listed afterwards. */
@@ -44,9 +46,10 @@ export async function insertReceipt(tx: Tx, receipt: NewReceipt): Promise<number
 
 export async function findReceipt(db: Db, code: string): Promise<Receipt | null> {
   const { rows } = await sql<Receipt>`
-    select id, code, amount_cents, short_code, account, paid_at from receipts where code = ${code}`.execute(
-    db,
-  );
+    select id, code, amount_cents, short_code, account, paid_at,
+           (select invoice_id from prompts
+            where prompts.account_reference = upper(trim(receipts.account))) as asked_for
+    from receipts where code = ${code}`.execute(db);
   return rows[0] ?? null;
 }
 

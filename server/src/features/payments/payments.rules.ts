@@ -19,16 +19,19 @@ export function readCode(typed: string): string | null {
   return code && IS_CODE.test(code) && !code.endsWith('0000000') ? code : null;
 }
 
-/** `account` is null where the evidence does not carry it. */
-export type Evidence = { account: string | null; paidAt: Date };
-export type Expected = { account: string; bookedAt: Date };
+/** `account` is null where the evidence does not carry it; `askedFor` is the invoice of the prompt it names. */
+export type Evidence = { account: string | null; askedFor: number | null; paidAt: Date };
+export type Expected = { account: string; invoiceId: number; bookedAt: Date };
 
 /** Whether a receipt of ours may pay for a booking by itself: for this account, and not an older payment. */
-export function mayPay(receipt: Evidence, expected: Expected): boolean {
-  return (
-    (receipt.account === null || sameAccount(receipt.account, expected.account)) &&
-    receipt.paidAt.getTime() >= expected.bookedAt.getTime() - RECEIPT_SKEW_MS
-  );
+export const mayPay = (receipt: Evidence, expected: Expected): boolean =>
+  isForAccount(receipt, expected) &&
+  receipt.paidAt.getTime() >= expected.bookedAt.getTime() - RECEIPT_SKEW_MS;
+
+/** The reference of a prompt is right for that prompt's invoice, and for no other one. */
+function isForAccount({ account, askedFor }: Evidence, expected: Expected): boolean {
+  if (askedFor !== null) return askedFor === expected.invoiceId;
+  return account === null || sameAccount(account, expected.account);
 }
 
 const sameAccount = (one: string, other: string) =>

@@ -32,10 +32,13 @@ export async function lockPayable(tx: Tx, invoiceId: number, now: Date): Promise
 /** Whether a receipt may pay for a booking without a person's word. */
 export const fits = (
   { config }: Platform,
-  { account, paid_at: paidAt }: Receipt,
-  { booking }: Payable,
+  { account, asked_for: askedFor, paid_at: paidAt }: Receipt,
+  { booking, invoice }: Payable,
 ): boolean =>
-  mayPay({ account, paidAt }, { account: config.mpesa.account, bookedAt: booking.created_at });
+  mayPay(
+    { account, askedFor, paidAt },
+    { account: config.mpesa.account, invoiceId: invoice.id, bookedAt: booking.created_at },
+  );
 
 /** So long a payment that is real waits for a person to match it, with the code kept for its payer. */
 const WAITS_FOR_PERSON_MS = 14 * 24 * 60 * 60_000;

@@ -1,29 +1,34 @@
-import type { CallbackOutcome } from '#platform/callbacks.ts';
 import type { Tx } from '#platform/db/database.ts';
 import type { Platform } from '#platform/platform.ts';
 import { CHECK_MINUTES } from '../bookings/holds.rules.ts';
 import { expireClaimOf } from './expire-claims.service.ts';
+import { keepReceipt } from './keep-receipt.service.ts';
 import {
+  fillAccount,
   findReceipt,
   findStandingClaim,
   findUse,
   insertClaim,
   lockCode,
+  type NewReceipt,
+  type Receipt,
 } from './payments.queries.ts';
 import { refuseClaim } from './refuse-claim.service.ts';
 import { lockPayable, settleClaim } from './settle-claim.service.ts';
-import { type NewReceipt, takeReceipt } from './take-receipt.service.ts';
 
-export type { NewReceipt } from './take-receipt.service.ts';
+export type { NewReceipt } from './payments.queries.ts';
 
 type Payment = { invoiceId: number; userId: number };
-type Taken = { outcome: CallbackOutcome; receiptId: number | null };
+
+/** The receipt's id is null where it contradicts what we know, and nothing has changed. */
+type Taken =
+  | { outcome: 'contradicts'; receiptId: null }
+  | { outcome: 'settled' | 'held' | 'duplicate' | 'counted elsewhere'; receiptId: number };
 
 /**
  * Takes a receipt that M-Pesa itself names as the payment of an invoice, and counts it there as if its
  * payer had typed the code. That word is better than a code somebody typed for another invoice and
- * nobody has proved. It may have been told before, by another way; it is counted once. The receipt's id
- * is null where it contradicts what we know, and nothing has changed.
+ * nobody has proved. It may have been told before, by another way; it is counted once.
  */
 export async function takePromptedReceipt(
   tx: Tx,
@@ -32,27 +37,34 @@ export async function takePromptedReceipt(
   payment: Payment,
 ): Promise<Taken> {
   await lockCode(tx, said.code);
-  const known = await findReceipt(tx, said.code);
-  if (known && known.amount_cents !== said.amount_cents)
+  const isNew = (await keepReceipt(tx, said)) !== null;
+  const receipt = await findReceipt(tx, said.code);
+  if (receipt?.amount_cents !== said.amount_cents)
     return { outcome: 'contradicts', receiptId: null };
-  if (known && (await isUsed(tx, known.id))) return { outcome: 'duplicate', receiptId: known.id };
-  const claim = await claimFor(tx, said.code, payment, platform.clock.now());
-  if (!known) {
-    const outcome = await takeReceipt(tx, platform, said);
-    return { outcome, receiptId: (await findReceipt(tx, said.code))?.id ?? null };
-  }
-  const payable = await lockPayable(tx, payment.invoiceId, platform.clock.now());
+  const use = isNew ? null : await useOf(tx, receipt, said, payment.invoiceId);
+  if (use) return { outcome: use, receiptId: receipt.id };
+  const now = platform.clock.now();
+  const claim = await claimFor(tx, said.code, payment, now);
+  const payable = await lockPayable(tx, payment.invoiceId, now);
   if (!payable)
     throw new Error(`The invoice ${payment.invoiceId} was prompted for and is not there`);
-  // What stands as its account was typed by nobody: this payment was asked for.
-  const receipt = { ...known, account: null };
-  const isSettled = await settleClaim(tx, platform, { claim, receipt, payable });
-  return { outcome: isSettled ? 'settled' : 'held', receiptId: known.id };
+  // Whatever stands as its account: this payment was asked for.
+  const asked = { ...receipt, asked_for: payment.invoiceId };
+  const isSettled = await settleClaim(tx, platform, { claim, receipt: asked, payable });
+  return { outcome: isSettled ? 'settled' : 'held', receiptId: receipt.id };
 }
 
-async function isUsed(tx: Tx, receiptId: number): Promise<boolean> {
-  const use = await findUse(tx, receiptId);
-  return use.invoice_id !== null || use.is_owed_back || use.is_taken_back;
+/** What a receipt that was told before has been used for; null: nothing yet. */
+async function useOf(
+  tx: Tx,
+  { id }: Receipt,
+  { account }: NewReceipt,
+  invoiceId: number,
+): Promise<'duplicate' | 'counted elsewhere' | null> {
+  if (account !== null) await fillAccount(tx, id, account);
+  const use = await findUse(tx, id);
+  if (use.invoice_id !== null && use.invoice_id !== invoiceId) return 'counted elsewhere';
+  return use.invoice_id !== null || use.is_owed_back || use.is_taken_back ? 'duplicate' : null;
 }
 
 /** The claim of a code for this payment; one for another invoice gives way. */

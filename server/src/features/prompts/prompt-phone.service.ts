@@ -8,7 +8,7 @@ import { platformRefusals, Refusal } from '#platform/http/refusal.ts';
 import type { Caller } from '#platform/http/session.ts';
 import { toShillings } from '#platform/money.ts';
 import type { Platform } from '#platform/platform.ts';
-import { newRef } from '#platform/secrets.ts';
+import { newAccountReference, newRef } from '#platform/secrets.ts';
 import { readPhoneNumber } from '../accounts/accounts.service.ts';
 import { bookingNumber } from '../bookings/bookings.rules.ts';
 import { pauseHold } from '../bookings/pay-booking.service.ts';
@@ -81,8 +81,9 @@ async function notePrompt(tx: Tx, platform: Platform, { payerId, invoiceId, phon
   const { mpesa } = platform.config;
   const balanceDue = invoice.amount_cents - invoice.settled_cents;
   const amount_cents = promptAmount(balanceDue, mpesa.mostPerPaymentCents);
-  const prompt = { invoice_id: invoiceId, user_id: payerId, phone, amount_cents, ref, now };
-  const promptId = await insertPrompt(tx, prompt);
+  const account_reference = newAccountReference();
+  const asked = { phone, amount_cents, ref, account_reference, now };
+  const promptId = await insertPrompt(tx, { ...asked, invoice_id: invoiceId, user_id: payerId });
   if (promptId === null) throw new Refusal(promptRefusals.PROMPT_OPEN);
   await recordAudit(tx, {
     at: now,
@@ -94,7 +95,13 @@ async function notePrompt(tx: Tx, platform: Platform, { payerId, invoiceId, phon
   });
   await pauseHold(tx, invoiceId, now);
   const description = bookingNumber(booking.id);
-  return { ref, amountCents: amount_cents, description, notAfter: leavesUntil(now).toISOString() };
+  return {
+    ref,
+    account: account_reference,
+    amountCents: amount_cents,
+    description,
+    notAfter: leavesUntil(now).toISOString(),
+  };
 }
 
 function refuseUnpayable({ invoice, booking }: Payable): void {
@@ -118,6 +125,7 @@ async function refuseTooSoon(tx: Tx, invoiceId: number, phone: string, now: Date
 
 type Noted = {
   ref: string;
+  account: string;
   phone: string;
   amountCents: number;
   description: string;

@@ -10,6 +10,7 @@ export type NewPrompt = {
   phone: string;
   amount_cents: number;
   ref: string;
+  account_reference: string;
   now: Date;
 };
 
@@ -19,6 +20,8 @@ export type Prompt = Standing & {
   user_id: number;
   phone: string;
   amount_cents: number;
+  /** The account its payment is made for; null for a prompt that had none of its own. */
+  account_reference: string | null;
   receipt_id: number | null;
 };
 
@@ -49,15 +52,15 @@ export const isPaidUncounted = sql`(
   prompts.state = 'paid' and prompts.receipt_id is null and not ${isCounted})`;
 
 const columns = sql`
-  id, invoice_id, user_id, phone, amount_cents, state, result_code, receipt_id,
+  id, invoice_id, user_id, phone, amount_cents, account_reference, state, result_code, receipt_id,
   ${isCounted} as is_counted, created_at, decided_at`;
 
 /** Writes a prompt down; null while another of the invoice is open, as prompts_one_open decides. */
 export async function insertPrompt(tx: Tx, prompt: NewPrompt): Promise<number | null> {
   const { rows } = await sql<{ id: number }>`
-    insert into prompts (invoice_id, user_id, phone, amount_cents, ref, created_at)
+    insert into prompts (invoice_id, user_id, phone, amount_cents, ref, account_reference, created_at)
     values (${prompt.invoice_id}, ${prompt.user_id}, ${prompt.phone}, ${prompt.amount_cents},
-            ${prompt.ref}, ${prompt.now})
+            ${prompt.ref}, ${prompt.account_reference}, ${prompt.now})
     on conflict (invoice_id) where state in ('sending', 'waiting') do nothing
     returning id`.execute(tx);
   return rows[0]?.id ?? null;
@@ -76,6 +79,13 @@ export async function findPromptThatMatters(db: Db, invoiceId: number): Promise<
 
 export async function findPromptByRef(db: Db, ref: string): Promise<Prompt | null> {
   const { rows } = await sql<Prompt>`select ${columns} from prompts where ref = ${ref}`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** The prompt that a payment was made for under its reference, as `readReference` reads it. */
+export async function findPromptByReference(db: Db, reference: string): Promise<Prompt | null> {
+  const { rows } = await sql<Prompt>`
+    select ${columns} from prompts where account_reference = ${reference}`.execute(db);
   return rows[0] ?? null;
 }
 

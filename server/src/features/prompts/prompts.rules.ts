@@ -231,3 +231,21 @@ export const since = (now: Date) => ({
 
 /** A number as it is shown: enough to tell one's own. */
 export const maskedPhone = (phone: string): string => `**** *** ${phone.slice(-3)}`;
+
+/** The reference of a prompt in what stands as the account of a payment; null when it cannot be one. */
+export function readReference(account: string | null): string | null {
+  const upper = (account ?? '').trim().toUpperCase();
+  return /^[A-Z0-9]{12}$/.test(upper) ? upper : null;
+}
+
+/**
+ * Whether a payment under the reference of a prompt is the one that was allowed there: of its amount, and
+ * of its phone as far as M-Pesa says whose. A hash says nothing.
+ */
+export const isOwnPayment = (
+  prompt: { amount_cents: number; phone: string },
+  payment: { amount_cents: number; payer_phone: string },
+): boolean =>
+  payment.amount_cents === prompt.amount_cents &&
+  (!/^[\d\s+*()-]*\d{3}$/.test(payment.payer_phone) ||
+    payment.payer_phone.slice(-3) === prompt.phone.slice(-3));

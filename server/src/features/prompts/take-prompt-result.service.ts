@@ -3,11 +3,12 @@ import { type PromptResult, readPromptResult } from '#platform/daraja/results.ts
 import type { Tx } from '#platform/db/database.ts';
 import type { Platform } from '#platform/platform.ts';
 import { readCode } from '../payments/payments.rules.ts';
-import { type NewReceipt, takePromptedReceipt } from '../payments/take-prompted-receipt.service.ts';
+import type { NewReceipt } from '../payments/take-prompted-receipt.service.ts';
 import { decide, lockToDecide } from './decide-prompt.service.ts';
-import { findPromptByRef, type Prompt, provesOther } from './prompts.queries.ts';
+import { findPromptByRef, type Prompt } from './prompts.queries.ts';
 import { PAID, verdictOf } from './prompts.rules.ts';
 import { isOpen } from './prompts.states.ts';
+import { takePromptPayment } from './take-prompt-payment.service.ts';
 
 /** What M-Pesa says became of a prompt, whenever it says it: early, late, or twice. Money wins over any other word. */
 export async function takePromptResult(
@@ -22,7 +23,7 @@ export async function takePromptResult(
   const now = platform.clock.now();
   if (said.resultCode !== PAID) return takeRefusal(tx, prompt, said.resultCode, now);
   const receipt = receiptIn(said, { prompt, callbackId: id, platform });
-  return receipt ? takeMoney(tx, platform, prompt, receipt) : takeBareYes(tx, prompt, now);
+  return receipt ? takePromptPayment(tx, platform, prompt, receipt) : takeBareYes(tx, prompt, now);
 }
 
 type Context = { prompt: Prompt; callbackId: number; platform: Platform };
@@ -40,7 +41,7 @@ function receiptIn(
     code,
     amount_cents: said.amountCents,
     short_code: shortCode,
-    account,
+    account: prompt.account_reference ?? account,
     payer_phone: said.payerPhone ?? prompt.phone,
     payer_name: '',
     // M-Pesa tells of it at once: without its time, when that came is close enough.
@@ -48,26 +49,6 @@ function receiptIn(
     callback_id: callbackId,
     received_at: now,
   };
-}
-
-/** Counts the receipt first: locks are taken in the order code, invoice, prompt. */
-async function takeMoney(
-  tx: Tx,
-  platform: Platform,
-  asked: Prompt,
-  receipt: NewReceipt,
-): Promise<CallbackOutcome> {
-  const now = platform.clock.now();
-  const payment = { invoiceId: asked.invoice_id, userId: asked.user_id };
-  const { outcome, receiptId } = await takePromptedReceipt(tx, platform, receipt, payment);
-  if (receiptId === null) return outcome;
-  const prompt = await lockToDecide(tx, asked);
-  if (prompt.receipt_id === receiptId) return 'duplicate';
-  if (await provesOther(tx, receiptId, prompt.id)) return 'contradicts';
-  // A second payment for one prompt has been counted or is owed back: that is what happened.
-  if (prompt.receipt_id !== null) return outcome;
-  await decide(tx, prompt, { state: 'paid', result_code: PAID, receipt_id: receiptId, now });
-  return outcome;
 }
 
 /** A yes without a readable receipt: the money is there, its code must come another way. */

@@ -21,9 +21,10 @@ export const isContradicted = sql`receipts.code in (
   select ${codeIn(sql`callbacks.body`)} from callbacks
   where callbacks.outcome = 'contradicts' and callbacks.seen_at is null)`;
 
-/** True where the account that was paid to is known, and is not ours. */
+/** True where the account that was paid to is known, and is neither ours nor the reference of a prompt. */
 export const isOtherAccount = (account: string) => sql`(
-  receipts.account is not null and upper(trim(receipts.account)) <> upper(${account}))`;
+  receipts.account is not null and upper(trim(receipts.account)) <> upper(${account})
+  and not exists (select from prompts where prompts.account_reference = upper(trim(receipts.account))))`;
 
 export const receiptKinds = (account: string): Record<ReceiptKind, Sql> => ({
   unclaimed: isUntouched,

@@ -70,6 +70,7 @@ function expectOfAny(world: () => World) {
     const prompted = await prompting.promptPhone({
       phone: PHONE,
       amountCents: 100,
+      account: 'K7Q2M9XWPR3T',
       description: 'Contract test',
       reply: receiver.address('prompt').url,
       notAfter: inAMinute(),
@@ -166,7 +167,6 @@ describe('the local sandbox, as Daraja', () => {
     const settings: Settings = {
       ...credentials,
       baseUrl: sandbox.url,
-      account: 'booking',
       c2bVersion: 'v2',
       initiator: 'operator',
       initiatorPassword: 'Pass#word%',
@@ -258,6 +258,7 @@ describe('the local sandbox, as Daraja', () => {
     const prompt = {
       phone: '254711000001',
       amountCents: 100,
+      account: 'K7Q2M9XWPR3T',
       description: 'Test',
       reply,
       notAfter: inAMinute(),
@@ -275,6 +276,7 @@ describe('the local sandbox, as Daraja', () => {
     const prompt = {
       phone,
       amountCents: 150_000,
+      account: 'K7Q2M9XWPR3T',
       description: 'Booking',
       reply: url,
       notAfter: inAMinute(),
@@ -282,7 +284,7 @@ describe('the local sandbox, as Daraja', () => {
     const prompted = await world.mpesa.promptPhone(prompt);
     const waiting = await fetch(`${sandbox.url}/phone/prompts?phone=${phone}`);
     const [shown] = (await waiting.json()) as { id: number; account: string; amount: number }[];
-    expect(shown).toMatchObject({ account: 'booking', amount: 1500 });
+    expect(shown).toMatchObject({ account: 'K7Q2M9XWPR3T', amount: 1500 });
     const { confirmation_code } = await call(`/phone/prompts/${shown?.id}/answer`, { pin: '1234' });
     const id = prompted.outcome === 'accepted' ? prompted.checkoutRequestId : '';
     expect(readPromptResult(await result)).toMatchObject({
@@ -339,7 +341,6 @@ describe.skipIf(missing.length)(`Safaricom's sandbox${why}`, { timeout: PATIENCE
       consumerKey: named('CONSUMER_KEY'),
       consumerSecret: named('CONSUMER_SECRET'),
       shortCode: named('SHORT_CODE') || '600984',
-      account: 'booking',
       c2bVersion: 'v2',
       passkey: named('PASSKEY'),
       initiator: named('INITIATOR'),

@@ -4,7 +4,6 @@ import type { Config } from '../config.ts';
 export type Merchant = Pick<
   Config['mpesa'],
   | 'shortCode'
-  | 'account'
   | 'c2bVersion'
   | 'passkey'
   | 'initiator'

@@ -7,7 +7,6 @@ import type { Calls } from './calls.ts';
 import { line, type Merchant, NOT_WHOLE, notSent, wholeShillings } from './merchant.ts';
 import { toDarajaTime } from './time.ts';
 
-const LONGEST_ACCOUNT = 12;
 const LONGEST_DESCRIPTION = 13;
 
 const prompted: z.ZodType<Prompted> = z
@@ -24,16 +23,15 @@ export async function promptPhone(
   prompt: Parameters<Mpesa['promptPhone']>[0],
   now: Date,
 ): Promise<Asked<Prompted>> {
-  const { shortCode, account } = merchant;
+  const { shortCode } = merchant;
+  const { account } = prompt;
   const amount = wholeShillings(prompt.amountCents);
   if (!amount) return NOT_WHOLE;
   if (!/^254[17]\d{8}$/.test(prompt.phone))
     return notSent('phone', 'M-Pesa takes numbers such as 254712345678.');
-  if (account.length > LONGEST_ACCOUNT) {
-    // Cut short it would be another account.
-    const message = `A prompt holds an account of ${LONGEST_ACCOUNT} characters. Shorten MPESA_ACCOUNT.`;
-    return notSent('settings', message);
-  }
+  // Cut short it would be another account.
+  if (!/^[A-Za-z0-9]{1,12}$/.test(account))
+    return notSent('account', 'A prompt takes an account of at most 12 letters and digits.');
   const sent = await calls.once(
     '/mpesa/stkpush/v1/processrequest',
     {

@@ -19,6 +19,7 @@ import { PromptedPhone } from '../features/payments/prompted-phone.tsx';
 import { RefundNotice } from '../features/payments/refund-notice.tsx';
 import { ReleasedTime } from '../features/payments/released-time.tsx';
 import { spokenStanding } from '../features/payments/spoken-standing.ts';
+import { useInvoiceNow } from '../features/payments/use-invoice-now.ts';
 import { useTypedCode } from '../features/payments/use-typed-code.ts';
 import { WaysToPay } from '../features/payments/ways-to-pay.tsx';
 import { formatStretch } from '../lib/dates.ts';
@@ -52,7 +53,8 @@ export function PaymentPage() {
 
 type LoadedProps = { invoice: Invoice; clockAhead: number };
 
-function LoadedPage({ invoice, clockAhead }: LoadedProps) {
+function LoadedPage({ invoice: told, clockAhead }: LoadedProps) {
+  const invoice = useInvoiceNow(told, clockAhead);
   const queries = useQueryClient();
   const show = (next: Invoice) =>
     queries.setQueryData(invoiceQuery(invoice.id).queryKey, { invoice: next, clockAhead });

@@ -79,12 +79,12 @@ const invoiceTables = sql`
 
 type PayBill = Invoice['pay_bill'];
 
-/** An invoice as the clock makes it: once the hold has run out nothing is to be paid, and what was is owed back. */
-function atTimeOf(row: InvoiceRow, now: Date): InvoiceRow {
-  if (!hasRunOut(row, now)) return row;
-  const refund_cents = row.refund_cents + row.settled_cents;
-  return { ...atTime(row, now), status: 'cancelled', settled_cents: 0, refund_cents };
-}
+/**
+ * An invoice as the clock makes it: once the hold has run out nothing is to be paid. What was paid of it is
+ * owed back as soon as the job has written that down.
+ */
+const atTimeOf = (row: InvoiceRow, now: Date): InvoiceRow =>
+  hasRunOut(row, now) ? { ...atTime(row, now), status: 'cancelled' } : row;
 
 function presentInvoice(stored: InvoiceRow, { payBill, now, caller }: View): Invoice {
   const row = atTimeOf(stored, now);

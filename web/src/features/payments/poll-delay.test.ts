@@ -11,6 +11,8 @@ const invoice = (payment_state: Invoice['payment_state'], hold_until: string) =>
     claim: null,
     prompt: null,
     refunds: [] as Invoice['refunds'],
+    refund_due: 0,
+    receipt_codes: [] as string[],
     booking: { status: 'pending', cancel_reason: null, hold_until },
   }) as Invoice;
 
@@ -63,6 +65,18 @@ test('A prompt whose booking is gone is asked about: its money may still come', 
   } as Invoice;
   expect(pollDelay(gone, 1, now)).toBe(10_000);
   expect(pollDelay({ ...gone, prompt: null }, 1, now)).toBe(false);
+});
+
+test('A part that was paid when the hold ran out is asked about until it is owed back', () => {
+  const lapsed = {
+    ...invoice('cancelled', ''),
+    status: 'cancelled',
+    receipt_codes: ['UKO1234567'],
+    booking: { status: 'cancelled', cancel_reason: 'lapsed', hold_until: null },
+  } as Invoice;
+  expect(pollDelay(lapsed, 1, now)).toBe(5000);
+  expect(pollDelay({ ...lapsed, refund_due: 500 }, 1, now)).toBe(false);
+  expect(pollDelay({ ...lapsed, receipt_codes: [] }, 1, now)).toBe(false);
 });
 
 test('An invoice with nothing left to pay is asked about while money is on its way back', () => {

@@ -32,7 +32,10 @@ export function pollDelay(
   return holdEnds > now ? Math.min(holdEnds - now + 1000, restMs) : soon;
 }
 
-function refundDelay({ refunds }: Invoice): number | false {
+function refundDelay({ refunds, receipt_codes, refund_due, status }: Invoice): number | false {
+  // A part was paid when the hold ran out: what is owed back is written down within a minute.
+  if (status === 'cancelled' && refunds.length + refund_due === 0 && receipt_codes.length > 0)
+    return refundMs;
   if (refunds.some(({ state }) => state === 'sent')) return refundMs;
   return refunds.some(({ state }) => state !== 'done') && slowestMs;
 }

@@ -10,6 +10,8 @@ import {
   logIn,
   newPhoneNumber,
   payByCode,
+  post,
+  SANDBOX,
   test,
 } from './fixtures.ts';
 
@@ -32,6 +34,7 @@ test('a prompt is paid by its PIN on the phone, and the page completes without a
   await press(page, phone);
   await expect(page.getByText('Waiting for your PIN')).toBeVisible();
   await expect(page.getByText(/^Kept until (.*, )?\d\d:\d\d at the latest$/)).toBeVisible();
+  await expect(page.getByText('Your time is held; its clock stands still')).toBeVisible();
   await expect(
     page.getByText(`Ksh 3,500 on the phone that ends in ${phone.slice(-3)}`),
   ).toBeVisible();
@@ -40,6 +43,22 @@ test('a prompt is paid by its PIN on the phone, and the page completes without a
   const code = await answerPrompt(phone, '1234');
   await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible();
   await expect(page.getByText('Your booking has been confirmed.')).toBeVisible();
+  await expect(page.getByText(code)).toBeVisible();
+});
+
+test('a prompt whose result is lost is paid all the same: its confirmation names it', async ({
+  page,
+  account,
+}, { project }) => {
+  const { invoiceId } = await bookByApi(account, 'Acacia Boardroom', dayAhead(268, project));
+  await logIn(page, account);
+  await page.goto(`/invoices/${invoiceId}`);
+  const phone = newPhoneNumber();
+  const lost = { on: 'stk', fault: { kind: 'drop' }, times: 1, match: { phone } };
+  await post('/__sim/faults', lost, { at: SANDBOX });
+  await press(page, phone);
+  const code = await answerPrompt(phone, '1234');
+  await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible();
   await expect(page.getByText(code)).toBeVisible();
 });
 
@@ -54,6 +73,7 @@ test('a prompt that is cancelled on the phone is said so, and the next one is pa
   await press(page, phone);
   await cancelPrompt(phone);
   await expect(page.getByText('The payment was cancelled on the phone.')).toBeVisible();
+  await expect(page.getByText('Your time is held', { exact: true })).toBeVisible();
   await expect(page.getByText('247247')).toBeVisible();
   await expectAccessible(page);
   // What was typed is still there for the next try.

@@ -29,6 +29,7 @@ const CHIPS = {
     { words: 'No answer', rules: [once(rule('stk', { kind: 'result', code: '1037' }))] },
     { words: 'Wrong PIN', rules: [once(rule('stk', { kind: 'result', code: '2001' }))] },
     { words: 'Too little money', rules: [once(rule('stk', { kind: 'result', code: '1' }))] },
+    { words: 'Result lost', rules: [once(rule('stk', { kind: 'drop' }))] },
     { words: 'Phone busy', rules: [once(rule('stk', { kind: 'result', code: '1001' }))] },
   ],
 };

@@ -100,6 +100,22 @@ test('the right PIN pays: a text for the phone, metadata for the merchant, a cod
   expect(await onPhone(world)).toEqual([]);
 });
 
+test('a paid prompt whose result is lost is confirmed all the same, for the account it was asked under', async () => {
+  const world = await startMarketplace();
+  await world.registerC2b();
+  await world.addFault({ on: 'stk', fault: { kind: 'drop' }, times: 1 });
+  await prompt(world, { AccountReference: 'K7Q2M9XWPR3T' });
+  expect(await onPhone(world)).toMatchObject([{ account: 'K7Q2M9XWPR3T' }]);
+  const { confirmation_code } = (await answer(world, '1234')).json();
+  expect(await world.told('/confirmation')).toMatchObject([
+    { TransID: confirmation_code, BillRefNumber: 'K7Q2M9XWPR3T', TransAmount: '1500.00' },
+  ]);
+  await prompt(world, { Amount: 2 });
+  await answer(world, '1234');
+  const [{ Body }] = await world.told('/stk');
+  expect(Body.stkCallback.CallbackMetadata.Item).toContainEqual({ Name: 'Amount', Value: 2 });
+});
+
 test('a paid prompt is also confirmed to the registered URL, unless that is switched off', async () => {
   const world = await startMarketplace();
   await world.registerC2b();

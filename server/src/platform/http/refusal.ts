@@ -23,7 +23,7 @@ type Details = {
   errors?: Record<string, string>;
   /** What a program needs to go on, such as the right total. */
   data?: Record<string, unknown>;
-  /** Seconds until it makes sense to try again. */
+  /** Seconds until it makes sense to try again. A sentence that says to wait a little then says how long. */
   retryAfter?: number;
   /** What went wrong beneath; for the log, never for the caller. */
   cause?: unknown;
@@ -35,10 +35,20 @@ export class Refusal extends Error {
   readonly details: Details;
 
   constructor(kind: RefusalKind, details: Details = {}) {
-    super(details.sentence ?? kind.sentence, { cause: details.cause });
+    super(details.sentence ?? sayWait(kind.sentence, details.retryAfter), { cause: details.cause });
     this.kind = kind;
     this.details = details;
   }
+}
+
+const sayWait = (sentence: string, seconds: number | undefined): string =>
+  seconds === undefined ? sentence : sentence.replace('wait a little', `wait ${inWords(seconds)}`);
+
+/** A wait in whole minutes or hours, none of them too short. */
+function inWords(seconds: number): string {
+  const minutes = Math.max(1, Math.ceil(seconds / 60));
+  const [count, unit] = minutes <= 90 ? [minutes, 'minute'] : [Math.ceil(minutes / 60), 'hour'];
+  return `${count} ${unit}${count === 1 ? '' : 's'}`;
 }
 
 /** Refusals that any call may give. */

@@ -4,6 +4,7 @@ import { useCallback } from 'react';
 import { BooksEquation, BooksSkeleton } from '../features/reconciliation/books-equation.tsx';
 import { CallbackList } from '../features/reconciliation/callback-list.tsx';
 import { ClaimList } from '../features/reconciliation/claim-list.tsx';
+import { ContradictionList } from '../features/reconciliation/contradiction-list.tsx';
 import type { DeskSearch } from '../features/reconciliation/desk-search.ts';
 import { DeskTabs } from '../features/reconciliation/desk-tabs.tsx';
 import { ReceiptList } from '../features/reconciliation/receipt-list.tsx';
@@ -77,7 +78,13 @@ export function PaymentsDeskPage() {
       <div>
         <DeskTabs active={tab} work={books.data?.work} />
         {tab === 'receipts' && <ReceiptList search={search} onSearch={onSearch} />}
-        {tab === 'claims' && <ClaimList search={search} onSearch={onSearch} />}
+        {tab === 'claims' && (
+          <ClaimList
+            search={search}
+            onSearch={onSearch}
+            missing={books.data?.work.prompts.uncounted ?? 0}
+          />
+        )}
         {tab === 'refunds' && (
           <RefundList
             filter={{ state: refundStateIn(search.kind), search: search.search }}
@@ -85,6 +92,7 @@ export function PaymentsDeskPage() {
           />
         )}
         {tab === 'callbacks' && <CallbackList search={search} onSearch={onSearch} />}
+        {tab === 'contradictions' && <ContradictionList search={search} onSearch={onSearch} />}
         {tab === 'import' && <StatementImport />}
       </div>
       {search.receipt !== undefined && (

@@ -3,18 +3,41 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { formatDateTime } from '../../lib/dates.ts';
 import { formatMoney } from '../../lib/money.ts';
+import { Notice } from '../../ui/notice.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { DeskFilters } from './desk-filters.tsx';
 import classes from './desk-list.module.css';
 import { DeskList } from './desk-list.tsx';
-import { claimKinds, type DeskSearch, isOneOf } from './desk-search.ts';
+import { claimKinds, claimTabKinds, type DeskSearch, isOneOf } from './desk-search.ts';
+import { PaidPromptList } from './paid-prompt-list.tsx';
 import { claimsQuery, type DeskClaim } from './reconciliation.api.ts';
 import { StoryLink } from './story-link.tsx';
 
-type Props = { search: DeskSearch; onSearch: (change: DeskSearch) => void };
+type Props = {
+  search: DeskSearch;
+  onSearch: (change: DeskSearch) => void;
+  /** How many prompts were paid and count nowhere. */
+  missing: number;
+};
 
 /** Codes that clients typed and that count for nothing yet, or no more. */
-export function ClaimList({ search, onSearch }: Props) {
+export function ClaimList({ search, onSearch, missing }: Props) {
+  const { kind } = search;
+  if (kind === 'phone')
+    return (
+      <>
+        <Filters search={search} onSearch={onSearch} />
+        <PaidPromptList search={search.search} />
+      </>
+    );
+  return <Claims search={search} onSearch={onSearch} missing={missing} />;
+}
+
+const Filters = (props: Omit<Props, 'missing'>) => (
+  <DeskFilters {...props} searchFor="Code, INV-12" kinds={claimTabKinds} />
+);
+
+function Claims({ search, onSearch, missing }: Props) {
   const { kind } = search;
   const list = useInfiniteQuery(
     claimsQuery({
@@ -24,12 +47,19 @@ export function ClaimList({ search, onSearch }: Props) {
   );
   return (
     <>
-      <DeskFilters
-        search={search}
-        onSearch={onSearch}
-        searchFor="Code, INV-12"
-        kinds={claimKinds}
-      />
+      <Filters search={search} onSearch={onSearch} />
+      {missing > 0 && kind === undefined && (
+        <div className={classes.missing}>
+          <Notice tone="yellow">
+            {missing === 1
+              ? 'One prompt was paid on a phone, and no payment counts for it.'
+              : `${missing} prompts were paid on a phone, and no payment counts for them.`}{' '}
+            <Link to="/admin-dashboard/payments" search={{ tab: 'claims', kind: 'phone' }}>
+              See what they may be
+            </Link>
+          </Notice>
+        </div>
+      )}
       <DeskList
         list={list}
         name="codes"

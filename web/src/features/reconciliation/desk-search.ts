@@ -11,7 +11,14 @@ export type DeskSearch = {
   receipt?: number | undefined;
 };
 
-export const deskTabs = ['receipts', 'claims', 'refunds', 'callbacks', 'import'] as const;
+export const deskTabs = [
+  'receipts',
+  'claims',
+  'refunds',
+  'callbacks',
+  'contradictions',
+  'import',
+] as const;
 export type DeskTab = (typeof deskTabs)[number];
 
 export const receiptKinds = {
@@ -27,6 +34,16 @@ export type ReceiptKind = keyof typeof receiptKinds;
 
 export const claimKinds = { unproved: 'Unproved', refused: 'Refused' } as const;
 export type ClaimKind = keyof typeof claimKinds;
+
+/** What the claims tab is narrowed to: codes of a kind, or what was paid on a phone and counts nowhere. */
+export const claimTabKinds = { ...claimKinds, phone: 'Paid on a phone' } as const;
+
+export const contradictionKinds = {
+  lacking: 'Lacking',
+  amount: 'Another amount',
+  reversal: 'Money back',
+} as const;
+export type ContradictionKind = keyof typeof contradictionKinds;
 
 export const callbackKinds = {
   contradicts: 'Contradicts',

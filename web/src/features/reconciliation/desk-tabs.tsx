@@ -9,6 +9,7 @@ const names: Record<DeskTab, string> = {
   claims: 'Claims',
   refunds: 'Refunds',
   callbacks: 'Callbacks',
+  contradictions: 'Contradictions',
   import: 'Import statement',
 };
 
@@ -49,10 +50,14 @@ export function DeskTabs({
 }
 
 /** What waits for a person; what only is on record is not counted. */
-const countsOf = ({ receipts, claims, callbacks, refunds }: Reconciliation['work']) => ({
+const countsOf = ({ receipts, claims, prompts, ...work }: Reconciliation['work']) => ({
   receipts: receipts.unclaimed,
-  claims: claims.unproved,
-  refunds: refunds.due + refunds.failed + refunds.unclear,
-  callbacks: Object.values(callbacks).reduce((sum, count) => sum + count, 0),
+  claims: claims.unproved + prompts.uncounted,
+  refunds: work.refunds.due + work.refunds.failed + work.refunds.unclear,
+  callbacks: sumOf(work.callbacks),
+  contradictions: sumOf(work.contradictions),
   import: 0,
 });
+
+const sumOf = (counts: Record<string, number>) =>
+  Object.values(counts).reduce((sum, count) => sum + count, 0);

@@ -13,13 +13,18 @@ import { type DeskReceipt, invoiceByNumberQuery, matchReceipt } from './reconcil
 const giveNumber = 'Please give the number of an invoice, such as INV-12.';
 const sayWhy = 'Please say why they belong together.';
 
-type Props = { receipt: DeskReceipt; onClose: () => void };
+type Props = {
+  receipt: Pick<DeskReceipt, 'id' | 'code' | 'amount'>;
+  /** What stands in the fields already, to be looked at. */
+  proposed?: { invoice: string; reason: string };
+  onClose: () => void;
+};
 
 /** Counts a payment for an invoice by hand; says beforehand what that would do. */
-export function MatchDialog({ receipt, onClose }: Props) {
+export function MatchDialog({ receipt, proposed, onClose }: Props) {
   const form = useRef<HTMLFormElement>(null);
-  const [number, setNumber] = useState('');
-  const [reason, setReason] = useState('');
+  const [number, setNumber] = useState(proposed?.invoice ?? '');
+  const [reason, setReason] = useState(proposed?.reason ?? '');
   const invoiceId = idIn(number);
   const invoice = useQuery({
     ...invoiceByNumberQuery(invoiceId ?? 0),

@@ -1,12 +1,20 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { components } from '../../api.gen.ts';
 import { signedInApi } from '../../lib/api.ts';
-import type { CallbackKind, ClaimKind, ReceiptKind, ReceiptSort } from './desk-search.ts';
+import type {
+  CallbackKind,
+  ClaimKind,
+  ContradictionKind,
+  ReceiptKind,
+  ReceiptSort,
+} from './desk-search.ts';
 
 export type Reconciliation = components['schemas']['Reconciliation'];
 export type DeskReceipt = components['schemas']['DeskReceipt'];
 export type DeskClaim = components['schemas']['DeskClaim'];
 export type DeskCallback = components['schemas']['DeskCallback'];
+export type DeskContradiction = components['schemas']['DeskContradiction'];
+export type DeskPrompt = components['schemas']['DeskPrompt'];
 export type ReceiptStory = components['schemas']['ReceiptStory'];
 export type ImportedStatement = components['schemas']['ImportedStatement'];
 export type Invoice = components['schemas']['Invoice'];
@@ -85,6 +93,30 @@ export const callbacksQuery = (filters: { kind?: CallbackKind }) =>
     },
   });
 
+/** Payments of which M-Pesa's books say otherwise than ours. */
+export const contradictionsQuery = (filters: { kind?: ContradictionKind; search?: string }) =>
+  infiniteQueryOptions({
+    ...paged,
+    queryKey: [...deskKey, 'contradictions', filters],
+    queryFn: async ({ pageParam, signal }) => {
+      const query = { ...filters, ...pageOf(pageParam) };
+      const { data } = await signedInApi.GET('/api/contradictions', { params: { query }, signal });
+      return data;
+    },
+  });
+
+/** Prompts that were paid and that no payment counts for. */
+export const paidPromptsQuery = (filters: { search?: string }) =>
+  infiniteQueryOptions({
+    ...paged,
+    queryKey: [...deskKey, 'prompts', filters],
+    queryFn: async ({ pageParam, signal }) => {
+      const query = { ...filters, ...pageOf(pageParam) };
+      const { data } = await signedInApi.GET('/api/prompts', { params: { query }, signal });
+      return data;
+    },
+  });
+
 /** An invoice by the number that people call it by, `INV-12` or `12`. */
 export const invoiceByNumberQuery = (id: number) =>
   queryOptions({
@@ -120,6 +152,10 @@ export async function checkReceipt(id: number) {
 
 export async function seeCallback(id: number, note: string) {
   await signedInApi.POST('/api/callbacks/{id}/seen', { params: of(id), body: { note } });
+}
+
+export async function closeContradiction(id: number, reason: string) {
+  await signedInApi.POST('/api/contradictions/{id}/close', { params: of(id), body: { reason } });
 }
 
 export async function importStatement(file: File): Promise<ImportedStatement> {

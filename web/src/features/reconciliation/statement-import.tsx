@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconFileUpload } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { type DragEvent, useRef } from 'react';
 import { sentenceOf } from '../../lib/api-error.ts';
 import { formatDateTime } from '../../lib/dates.ts';
@@ -92,6 +93,13 @@ function Outcome({ name, imported }: { name: string; imported: ImportedStatement
               </li>
             ))}
           </ul>
+          <p className={classes.more}>
+            What it says otherwise than our books is kept under{' '}
+            <Link to="/admin-dashboard/payments" search={{ tab: 'contradictions' }}>
+              Contradictions
+            </Link>{' '}
+            until it is cleared up.
+          </p>
           {imported.more_problems > 0 && (
             <p className={classes.more}>
               And {imported.more_problems} more. Mend these first, and read it in again.

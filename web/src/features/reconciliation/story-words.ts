@@ -9,7 +9,11 @@ const unbroken = (words: string) => words.replaceAll(' ', '\u00a0');
 export const amountWords = (shillings: number): string => unbroken(formatMoney(shillings));
 
 /** ` by WANJIKU, 2547 ***** 678, account “booking”`, as far as it is known. */
-export function payerOf({ payer_name, payer_phone, account }: DeskReceipt): string {
+export function payerOf({
+  payer_name,
+  payer_phone,
+  account,
+}: Pick<DeskReceipt, 'payer_name' | 'payer_phone' | 'account'>): string {
   const from = [payer_name, unbroken(payer_phone)].filter(Boolean).join(', ');
   return `${from && ` by ${from}`}${account === null ? '' : `, account “${account}”`}`;
 }
@@ -82,6 +86,10 @@ const actions: Readonly<Record<string, string>> = {
   'receipt.matched': 'Matched by hand',
   'receipt.asked': 'M-Pesa asked about it',
   'receipt.reversed': 'Taken back by M-Pesa',
+  'receipt.contradicted': 'M-Pesa says that money of it left, which fits nothing',
+  'contradiction.found': 'M-Pesa’s books say otherwise',
+  'contradiction.agreed': 'M-Pesa’s books agree again',
+  'contradiction.closed': 'Contradiction cleared up',
   'refund.due': 'Refund owed',
   'refund.approved': 'Refund approved',
   'refund.sent': 'Refund sent',

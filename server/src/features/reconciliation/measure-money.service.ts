@@ -22,7 +22,8 @@ const HELP = {
   nafasi_prompts_last_day: 'Prompts on phones decided within 24 hours, by state.',
   nafasi_prompts_open: 'Prompts on phones that are not decided.',
   nafasi_refunds: 'Refunds by state; those done, within 24 hours.',
-  nafasi_refunds_unclear: 'Refunds of which nobody knows whether they went out.',
+  nafasi_refunds_unclear:
+    'Refunds that a person should look up: nobody knows for certain whether they went out.',
   nafasi_contradictions_open:
     'Payments of which M-Pesa’s books say otherwise than ours, and nothing has cleared it up.',
   nafasi_mpesa_configuration_fault:

@@ -197,6 +197,7 @@ describe('the alarms', () => {
       await sql`
         insert into refund_sendings (refund_id, ref, state, sent_by, sent_at)
         select id, 'a-ref', 'unclear', ${admin.id}, ${before} from refunds`.execute(other.db);
+      await sql`update refunds set state = 'sent'`.execute(other.db);
       await sql`
         insert into receipt_checks (code, ref, state, asked_at, answered_at, result_code)
         values (${newCode()}, 'b-ref', 'fault', ${before}, ${before}, '2001')`.execute(other.db);

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
 import { OUR_FAULTS } from '../payments/checks.rules.ts';
 import { FAULT_STANDS_MS, type Watched } from './alarms.rules.ts';
+import { needsLook } from './refund-kinds.queries.ts';
 
 /** What waits and what went wrong, by indexes over what is open: as cheap in a year as today. */
 export async function readWatched(db: Db, now: Date): Promise<Watched> {
@@ -26,7 +27,8 @@ export async function readWatched(db: Db, now: Date): Promise<Watched> {
          (select count(*), min(created_at) as oldest from claims
           where state = 'verifying' and expires_at > ${now}
             and not exists (select from receipts where receipts.code = claims.code)) as verifying,
-         (select count(*), min(sent_at) as oldest from refund_sendings where state = 'unclear') as unclear,
+         (select count(*), min((select max(sent_at) from refund_sendings where refund_id = refunds.id)) as oldest
+          from refunds where refunds.state <> 'done' and ${needsLook}) as unclear,
          (select count(*), min(found_at) as oldest from contradictions where closed_at is null) as contradicted`.execute(
     db,
   );

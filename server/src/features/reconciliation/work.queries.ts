@@ -4,6 +4,7 @@ import { CONTRADICTION_KINDS } from './contradictions.rules.ts';
 import { isMissingAt } from './desk-prompts.queries.ts';
 import { claimKinds, isToLookAt, receiptKinds, receiptTables } from './receipt-kinds.queries.ts';
 import { CALLBACK_KINDS } from './reconciliation.rules.ts';
+import { needsLook } from './refund-kinds.queries.ts';
 
 type Counts<Names extends string> = Record<Names, number>;
 export type Work = {
@@ -27,9 +28,9 @@ export async function readWork(db: Db, account: string, now: Date): Promise<Work
   );
   const refunds = {
     due: sql`refunds.state = 'due'`,
-    sent: sql`refunds.state = 'sent' and not ${isUnclear}`,
-    failed: sql`refunds.state = 'failed'`,
-    unclear: sql`refunds.state = 'sent' and ${isUnclear}`,
+    sent: sql`refunds.state = 'sent' and not ${needsLook}`,
+    failed: sql`refunds.state = 'failed' and not ${needsLook}`,
+    unclear: needsLook,
   };
   const { rows } = await sql<Work>`
     select
@@ -43,10 +44,6 @@ export async function readWork(db: Db, account: string, now: Date): Promise<Work
   );
   return rows[0] as Work;
 }
-
-const isUnclear = sql`exists (
-  select from refund_sendings
-  where refund_sendings.refund_id = refunds.id and refund_sendings.state = 'unclear')`;
 
 /** One JSON object: how many rows fit each condition. */
 const counts = (kinds: Record<string, RawBuilder<unknown>>) =>

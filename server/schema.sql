@@ -337,6 +337,8 @@ create table prompts (
   created_at timestamp with time zone not null,
   decided_at timestamp with time zone,
   asked_at timestamp with time zone,
+  account_reference text,
+  constraint prompts_account_reference_shape CHECK ((account_reference ~ '^[A-Z0-9]{12}$'::text)),
   constraint prompts_amount_positive CHECK ((amount_cents > 0)),
   constraint prompts_decided_has_time CHECK (((state = ANY (ARRAY['sending'::text, 'waiting'::text])) = (decided_at IS NULL))),
   constraint prompts_phone_shape CHECK ((phone ~ '^(254[17][0-9]{8}|[*]{9}[0-9]{3})$'::text)),
@@ -345,6 +347,7 @@ create table prompts (
   constraint prompts_receipt FOREIGN KEY (receipt_id) REFERENCES receipts(id),
   constraint prompts_user FOREIGN KEY (user_id) REFERENCES users(id),
   constraint prompts_pkey PRIMARY KEY (id),
+  constraint prompts_account_reference_unique UNIQUE (account_reference),
   constraint prompts_checkout_unique UNIQUE (checkout_request_id),
   constraint prompts_receipt_unique UNIQUE (receipt_id),
   constraint prompts_ref_unique UNIQUE (ref)

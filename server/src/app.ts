@@ -8,6 +8,7 @@ import { accountTasks } from '#features/accounts/accounts.jobs.ts';
 import { accountRoutes } from '#features/accounts/accounts.routes.ts';
 import { authenticate } from '#features/accounts/accounts.service.ts';
 import { auditRoutes } from '#features/audit/audit.routes.ts';
+import { availabilityRoutes } from '#features/availability/availability.routes.ts';
 import { bookingJobs } from '#features/bookings/bookings.jobs.ts';
 import { bookingRoutes } from '#features/bookings/bookings.routes.ts';
 import { invoiceRoutes } from '#features/invoices/invoices.routes.ts';
@@ -45,6 +46,7 @@ import type { Platform } from '#platform/platform.ts';
 const FEATURES: readonly ((routes: Routes, platform: Platform) => void)[] = [
   accountRoutes,
   spaceRoutes,
+  availabilityRoutes,
   bookingRoutes,
   invoiceRoutes,
   paymentRoutes,

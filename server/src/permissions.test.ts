@@ -322,6 +322,11 @@ const ROWS: readonly Row[] = [
   ['POST /api/statements', () => ({ url: '/api/statements', ...form }), ADMIN_ONLY(422)],
 
   [
+    'GET /api/spaces/{id}/availability',
+    ({ spaceId }) => ({ url: `/api/spaces/${spaceId}/availability` }),
+    ALL_MAY(200),
+  ],
+  [
     'GET /api/reviews/spaces/{id}',
     ({ spaceId }) => ({ url: `/api/reviews/spaces/${spaceId}?limit=5` }),
     ALL_MAY(200),
@@ -352,11 +357,7 @@ const ROWS: readonly Row[] = [
   ['GET /api/statistics/client', () => ({ url: '/api/statistics/client' }), SIGNED_IN(200)],
   ['GET /api/statistics/owner', () => ({ url: '/api/statistics/owner' }), OWNERS(200)],
   ['GET /api/statistics/admin', () => ({ url: '/api/statistics/admin' }), ADMIN_ONLY(200)],
-  [
-    'GET /api/statistics/owner/weeks',
-    () => ({ url: '/api/statistics/owner/weeks' }),
-    OWNERS(200),
-  ],
+  ['GET /api/statistics/owner/weeks', () => ({ url: '/api/statistics/owner/weeks' }), OWNERS(200)],
   [
     'GET /api/statistics/admin/trends',
     () => ({ url: '/api/statistics/admin/trends' }),

@@ -2292,6 +2292,162 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/spaces/{id}/availability": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** When a space can be booked, and when not */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description The first day, in Nairobi; today unless given. */
+                    from?: string;
+                    /** @description The last day, inclusive; two weeks in all unless given, 62 days at most. */
+                    to?: string;
+                };
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            space_id: number;
+                            free: {
+                                /** Format: date-time */
+                                start_time: string;
+                                /** Format: date-time */
+                                end_time: string;
+                            }[];
+                            busy: {
+                                /** Format: date-time */
+                                start_time: string;
+                                /** Format: date-time */
+                                end_time: string;
+                            }[];
+                        };
+                    };
+                };
+                /** @description Default Response */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+                /** @description Default Response */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+                /** @description Default Response */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+                /** @description Default Response */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+                /** @description Default Response */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+                /** @description Default Response */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+                /** @description Default Response */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+                /** @description Default Response */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+                /** @description Default Response */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+                /** @description Default Response */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+                /** @description Default Response */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/bookings": {
         parameters: {
             query?: never;
@@ -10111,93 +10267,6 @@ export interface components {
                 [key: string]: unknown;
             };
         };
-        InvoiceInput: {
-            id: number;
-            number: string;
-            booking_id: number;
-            user_id: number;
-            client_name: string;
-            /** @enum {string} */
-            status: "pending" | "paid" | "cancelled";
-            /** @enum {string} */
-            payment_status: "pending" | "paid" | "cancelled";
-            /** @enum {string} */
-            payment_state: "unpaid" | "verifying" | "short" | "paid" | "refund_due" | "cancelled";
-            amount: number;
-            total_amount: number;
-            balance_due: number;
-            refund_due: number;
-            refunds: {
-                id: number;
-                amount: number;
-                /** @enum {string} */
-                reason: "surplus" | "late" | "lapsed" | "cancelled" | "unclaimed" | "reversed";
-                /** @enum {string} */
-                state: "due" | "sent" | "done" | "failed";
-                /** Format: date-time */
-                created_at: string;
-                decided_at: string | null;
-            }[];
-            /** @constant */
-            payment_method: "mpesa";
-            /** Format: date-time */
-            created_at: string;
-            paid_at: string | null;
-            space_title: string;
-            receipt_codes: string[];
-            claim: {
-                code: string | null;
-                /** @enum {string} */
-                state: "verifying" | "settled" | "refused";
-                not_found: boolean;
-                ask_again_at: string | null;
-            } | null;
-            prompt: {
-                id: number;
-                /** @enum {string} */
-                state: "sending" | "waiting" | "paid" | "failed" | "unclear";
-                phone_number: string;
-                amount: number;
-                /** Format: date-time */
-                created_at: string;
-                problem: {
-                    sentence: string;
-                    next_step: string;
-                    can_retry: boolean;
-                    retry_at: string | null;
-                } | null;
-            } | null;
-            booking: {
-                id: number;
-                number: string;
-                space_id: number;
-                space_title: string;
-                space_type: string;
-                location: string | null;
-                image: {
-                    url: string;
-                    alt: string;
-                    color: string;
-                    widths: number[];
-                } | null;
-                /** Format: date-time */
-                start_time: string;
-                /** Format: date-time */
-                end_time: string;
-                estimated_guests: number;
-                price_per_hour: number;
-                /** @enum {string} */
-                status: "pending" | "confirmed" | "active" | "completed" | "cancelled";
-                cancel_reason: string | null;
-                hold_until: string | null;
-                hold_stands_until: string | null;
-            };
-            pay_bill: {
-                business_number: string;
-                account: string;
-                most_per_payment: number;
-            };
-        };
         SpaceInput: {
             id: number;
             owner_id: number;
@@ -10304,6 +10373,93 @@ export interface components {
             cancellation: {
                 allowed: boolean;
                 refund_amount: number;
+            };
+        };
+        InvoiceInput: {
+            id: number;
+            number: string;
+            booking_id: number;
+            user_id: number;
+            client_name: string;
+            /** @enum {string} */
+            status: "pending" | "paid" | "cancelled";
+            /** @enum {string} */
+            payment_status: "pending" | "paid" | "cancelled";
+            /** @enum {string} */
+            payment_state: "unpaid" | "verifying" | "short" | "paid" | "refund_due" | "cancelled";
+            amount: number;
+            total_amount: number;
+            balance_due: number;
+            refund_due: number;
+            refunds: {
+                id: number;
+                amount: number;
+                /** @enum {string} */
+                reason: "surplus" | "late" | "lapsed" | "cancelled" | "unclaimed" | "reversed";
+                /** @enum {string} */
+                state: "due" | "sent" | "done" | "failed";
+                /** Format: date-time */
+                created_at: string;
+                decided_at: string | null;
+            }[];
+            /** @constant */
+            payment_method: "mpesa";
+            /** Format: date-time */
+            created_at: string;
+            paid_at: string | null;
+            space_title: string;
+            receipt_codes: string[];
+            claim: {
+                code: string | null;
+                /** @enum {string} */
+                state: "verifying" | "settled" | "refused";
+                not_found: boolean;
+                ask_again_at: string | null;
+            } | null;
+            prompt: {
+                id: number;
+                /** @enum {string} */
+                state: "sending" | "waiting" | "paid" | "failed" | "unclear";
+                phone_number: string;
+                amount: number;
+                /** Format: date-time */
+                created_at: string;
+                problem: {
+                    sentence: string;
+                    next_step: string;
+                    can_retry: boolean;
+                    retry_at: string | null;
+                } | null;
+            } | null;
+            booking: {
+                id: number;
+                number: string;
+                space_id: number;
+                space_title: string;
+                space_type: string;
+                location: string | null;
+                image: {
+                    url: string;
+                    alt: string;
+                    color: string;
+                    widths: number[];
+                } | null;
+                /** Format: date-time */
+                start_time: string;
+                /** Format: date-time */
+                end_time: string;
+                estimated_guests: number;
+                price_per_hour: number;
+                /** @enum {string} */
+                status: "pending" | "confirmed" | "active" | "completed" | "cancelled";
+                cancel_reason: string | null;
+                hold_until: string | null;
+                hold_stands_until: string | null;
+            };
+            pay_bill: {
+                business_number: string;
+                account: string;
+                most_per_payment: number;
             };
         };
         RefundInput: {
@@ -10718,93 +10874,6 @@ export interface components {
                 [key: string]: unknown;
             };
         };
-        Invoice: {
-            id: number;
-            number: string;
-            booking_id: number;
-            user_id: number;
-            client_name: string;
-            /** @enum {string} */
-            status: "pending" | "paid" | "cancelled";
-            /** @enum {string} */
-            payment_status: "pending" | "paid" | "cancelled";
-            /** @enum {string} */
-            payment_state: "unpaid" | "verifying" | "short" | "paid" | "refund_due" | "cancelled";
-            amount: number;
-            total_amount: number;
-            balance_due: number;
-            refund_due: number;
-            refunds: {
-                id: number;
-                amount: number;
-                /** @enum {string} */
-                reason: "surplus" | "late" | "lapsed" | "cancelled" | "unclaimed" | "reversed";
-                /** @enum {string} */
-                state: "due" | "sent" | "done" | "failed";
-                /** Format: date-time */
-                created_at: string;
-                decided_at: string | null;
-            }[];
-            /** @constant */
-            payment_method: "mpesa";
-            /** Format: date-time */
-            created_at: string;
-            paid_at: string | null;
-            space_title: string;
-            receipt_codes: string[];
-            claim: {
-                code: string | null;
-                /** @enum {string} */
-                state: "verifying" | "settled" | "refused";
-                not_found: boolean;
-                ask_again_at: string | null;
-            } | null;
-            prompt: {
-                id: number;
-                /** @enum {string} */
-                state: "sending" | "waiting" | "paid" | "failed" | "unclear";
-                phone_number: string;
-                amount: number;
-                /** Format: date-time */
-                created_at: string;
-                problem: {
-                    sentence: string;
-                    next_step: string;
-                    can_retry: boolean;
-                    retry_at: string | null;
-                } | null;
-            } | null;
-            booking: {
-                id: number;
-                number: string;
-                space_id: number;
-                space_title: string;
-                space_type: string;
-                location: string | null;
-                image: {
-                    url: string;
-                    alt: string;
-                    color: string;
-                    widths: number[];
-                } | null;
-                /** Format: date-time */
-                start_time: string;
-                /** Format: date-time */
-                end_time: string;
-                estimated_guests: number;
-                price_per_hour: number;
-                /** @enum {string} */
-                status: "pending" | "confirmed" | "active" | "completed" | "cancelled";
-                cancel_reason: string | null;
-                hold_until: string | null;
-                hold_stands_until: string | null;
-            };
-            pay_bill: {
-                business_number: string;
-                account: string;
-                most_per_payment: number;
-            };
-        };
         Space: {
             id: number;
             owner_id: number;
@@ -10911,6 +10980,93 @@ export interface components {
             cancellation: {
                 allowed: boolean;
                 refund_amount: number;
+            };
+        };
+        Invoice: {
+            id: number;
+            number: string;
+            booking_id: number;
+            user_id: number;
+            client_name: string;
+            /** @enum {string} */
+            status: "pending" | "paid" | "cancelled";
+            /** @enum {string} */
+            payment_status: "pending" | "paid" | "cancelled";
+            /** @enum {string} */
+            payment_state: "unpaid" | "verifying" | "short" | "paid" | "refund_due" | "cancelled";
+            amount: number;
+            total_amount: number;
+            balance_due: number;
+            refund_due: number;
+            refunds: {
+                id: number;
+                amount: number;
+                /** @enum {string} */
+                reason: "surplus" | "late" | "lapsed" | "cancelled" | "unclaimed" | "reversed";
+                /** @enum {string} */
+                state: "due" | "sent" | "done" | "failed";
+                /** Format: date-time */
+                created_at: string;
+                decided_at: string | null;
+            }[];
+            /** @constant */
+            payment_method: "mpesa";
+            /** Format: date-time */
+            created_at: string;
+            paid_at: string | null;
+            space_title: string;
+            receipt_codes: string[];
+            claim: {
+                code: string | null;
+                /** @enum {string} */
+                state: "verifying" | "settled" | "refused";
+                not_found: boolean;
+                ask_again_at: string | null;
+            } | null;
+            prompt: {
+                id: number;
+                /** @enum {string} */
+                state: "sending" | "waiting" | "paid" | "failed" | "unclear";
+                phone_number: string;
+                amount: number;
+                /** Format: date-time */
+                created_at: string;
+                problem: {
+                    sentence: string;
+                    next_step: string;
+                    can_retry: boolean;
+                    retry_at: string | null;
+                } | null;
+            } | null;
+            booking: {
+                id: number;
+                number: string;
+                space_id: number;
+                space_title: string;
+                space_type: string;
+                location: string | null;
+                image: {
+                    url: string;
+                    alt: string;
+                    color: string;
+                    widths: number[];
+                } | null;
+                /** Format: date-time */
+                start_time: string;
+                /** Format: date-time */
+                end_time: string;
+                estimated_guests: number;
+                price_per_hour: number;
+                /** @enum {string} */
+                status: "pending" | "confirmed" | "active" | "completed" | "cancelled";
+                cancel_reason: string | null;
+                hold_until: string | null;
+                hold_stands_until: string | null;
+            };
+            pay_bill: {
+                business_number: string;
+                account: string;
+                most_per_payment: number;
             };
         };
         Refund: {

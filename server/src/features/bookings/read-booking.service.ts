@@ -8,7 +8,12 @@ import { partIn } from './bookings.policy.ts';
 import { cancelTerms } from './bookings.rules.ts';
 import { findBooking } from './read-bookings.queries.ts';
 
-export { bookingsWithin, hasRunOutAt, hasStatus } from './read-bookings.queries.ts';
+export {
+  bookingsWithin,
+  hasRunOutAt,
+  hasStatus,
+  holdsTime,
+} from './read-bookings.queries.ts';
 
 /** One of the bookings that a caller may read, with what cancelling it now would mean for them; any other is not found. */
 export async function readBooking({ db, clock }: Platform, caller: Caller, bookingId: number) {

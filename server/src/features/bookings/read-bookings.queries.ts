@@ -155,6 +155,10 @@ function conditionsOf({ status, space_id, from, to, search }: Search, now: Date)
 export const hasRunOutAt = (now: Date) => sql`(
   bookings.state = 'pending' and bookings.hold_until <= ${now})`;
 
+/** That a booking keeps its time from others now, as a condition: a hold that has run out gives way. */
+export const holdsTime = (now: Date) => sql`
+  bookings.state in ('pending', 'confirmed') and not ${hasRunOutAt(now)}`;
+
 /** What callers call a booking, as a condition; and what is still to come. */
 export function hasStatus(status: Search['status'], now: Date): RawBuilder<unknown> {
   const isPaid = sql`bookings.state = 'confirmed'`;

@@ -7,8 +7,8 @@ import {
   statusOf,
 } from '#features/bookings/bookings.states.ts';
 import { makeSpace } from '#features/spaces/spaces.factory.ts';
+import { hours, putBooking } from '#test/past-bookings.ts';
 import { NOW, openWorld, type Person, type World } from '#test/world.ts';
-import { hours, putBooking } from './statistics.factory.ts';
 
 let world: World;
 let people: Awaited<ReturnType<typeof fillWorld>>;

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeSpace } from '#features/spaces/spaces.factory.ts';
+import { putBooking } from '#test/past-bookings.ts';
 import { openWorld, type Person, type World } from '#test/world.ts';
-import { putBooking } from './statistics.factory.ts';
 
 // The test's now is Tue 24 Nov 2026, 10:00: the week began 34 hours ago.
 const MONDAY = -34;

@@ -1,9 +1,10 @@
+// Bookings as they stand in the end, of any time: over HTTP they could only be made ahead.
 import { sql } from 'kysely';
+import { insertBooking } from '#features/bookings/bookings.queries.ts';
+import type { BookingState } from '#features/bookings/bookings.states.ts';
+import { insertReview } from '#features/reviews/reviews.queries.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
-import { NOW, type Person, type World } from '#test/world.ts';
-import { insertBooking } from '../bookings/bookings.queries.ts';
-import type { BookingState } from '../bookings/bookings.states.ts';
-import { insertReview } from '../reviews/reviews.queries.ts';
+import { NOW, type Person, type World } from './world.ts';
 
 /** So many hours from the test's now. */
 export const hours = (count: number) => new Date(NOW.getTime() + Math.round(count * 60) * 60_000);

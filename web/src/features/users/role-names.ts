@@ -1,0 +1,10 @@
+import type { RoleName } from './users.api.ts';
+
+/** What the roles are called on screen, the one that everybody starts with first. */
+export const roleNames: Readonly<Record<RoleName, string>> = {
+  client: 'Client',
+  owner: 'Owner',
+  admin: 'Admin',
+};
+
+export const allRoles: readonly RoleName[] = ['client', 'owner', 'admin'];

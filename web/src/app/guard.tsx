@@ -2,6 +2,8 @@ import { Outlet, useLocation, useNavigate } from '@tanstack/react-router';
 import { Activity, lazy, Suspense, useEffect, useState } from 'react';
 import { useSession } from '../lib/session.ts';
 import classes from './guard.module.css';
+import { RoleGate } from './role-gate.tsx';
+import { rolesFor } from './shell/dashboards.ts';
 import { useKeptPlace } from './use-kept-place.ts';
 
 const SignInAgain = lazy(async () => {
@@ -36,7 +38,9 @@ export function Guard() {
   return (
     <>
       <Activity key={owner?.id} mode={expired ? 'hidden' : 'visible'}>
-        <Outlet />
+        <RoleGate user={owner} roles={rolesFor(pathname)}>
+          <Outlet />
+        </RoleGate>
       </Activity>
       {expired && (
         <Suspense>

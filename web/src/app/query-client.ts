@@ -1,11 +1,19 @@
-import { QueryClient } from '@tanstack/react-query';
+import { QueryCache, QueryClient } from '@tanstack/react-query';
+import { profileQuery } from '../features/accounts/profile.api.ts';
 import { ApiError } from '../lib/api-error.ts';
 import { sessionState, watchSession } from '../lib/session-store.ts';
 
 const freshMs = 30_000;
 
 /** Answers of the API, kept while they are fresh. A refusal is final; only lost requests are repeated. */
-export const queryClient = new QueryClient({
+export const queryClient: QueryClient = new QueryClient({
+  queryCache: new QueryCache({
+    onError: (error) => {
+      // A role was taken since login: what this browser believes of the person follows.
+      if (error instanceof ApiError && error.code === 'NOT_YOURS_TO_DO')
+        void queryClient.prefetchQuery({ ...profileQuery, staleTime: 0 });
+    },
+  }),
   defaultOptions: {
     // Without a network a request fails at once and says so; it does not wait to be sent unasked.
     mutations: { networkMode: 'always' },

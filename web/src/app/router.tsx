@@ -9,7 +9,8 @@ import { parseDeskSearch } from '../features/reconciliation/desk-search.ts';
 import { parseHomeSearch } from '../features/spaces/space-search.ts';
 import { safeRedirect } from '../lib/safe-redirect.ts';
 import { sessionState } from '../lib/session-store.ts';
-import { adminTabs, clientTabs, ownerTabs, parseDashboardSearch } from '../pages/dashboard-tabs.ts';
+import { parseAdminSearch } from '../pages/admin-search.ts';
+import { clientTabs, ownerTabs, parseDashboardSearch } from '../pages/dashboard-tabs.ts';
 import { parsePartSearch } from '../pages/record-parts.ts';
 import { ErrorPage } from './error-page.tsx';
 import { Guard } from './guard.tsx';
@@ -125,7 +126,7 @@ const signedInPages = [
   createRoute({
     ...signedIn,
     path: '/admin-dashboard',
-    validateSearch: parseDashboardSearch(adminTabs),
+    validateSearch: parseAdminSearch,
     component: page(() => import('../pages/admin-dashboard-page.tsx'), 'AdminDashboardPage'),
   }),
   createRoute({

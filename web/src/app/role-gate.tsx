@@ -1,0 +1,41 @@
+import { IconLock } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { landingPage } from '../features/accounts/landing-page.ts';
+import { profileQuery } from '../features/accounts/profile.api.ts';
+import type { User } from '../lib/session-store.ts';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { LinkButton } from '../ui/link-button.tsx';
+import classes from './guard.module.css';
+import { PageSkeleton } from './page-skeleton.tsx';
+
+type Role = User['roles'][number];
+type Props = {
+  user: User | null;
+  /** One of them will do; the first is the one that the page is for. Without them it is for everybody. */
+  roles: readonly [Role, ...Role[]] | undefined;
+  children: ReactNode;
+};
+
+/** Shows its pages to whoever holds one of the roles. Before anyone is turned away, the server is asked what they hold now. */
+export function RoleGate({ user, roles, children }: Props) {
+  const holdsIt = !roles || !user || roles.some((role) => user.roles.includes(role));
+  const now = useQuery({ ...profileQuery, staleTime: 0, enabled: !holdsIt });
+  if (holdsIt) return children;
+  if (now.isPending) return <PageSkeleton />;
+  return (
+    <div className={classes.required} role="alert">
+      <EmptyState
+        icon={IconLock}
+        heading="h1"
+        title="Your account may not do this."
+        action={<LinkButton to={landingPage(user)}>{wayOf(user)}</LinkButton>}
+      >
+        This page is for people with the role {roles[0]}. If you should have it, ask an admin.
+      </EmptyState>
+    </div>
+  );
+}
+
+const wayOf = (user: User): string =>
+  user.roles.length > 0 ? 'Go to my dashboard' : 'Go to my profile';

@@ -23,6 +23,16 @@ export function formatMonth(instant: Instant): string {
   return inNairobi(instant).format('MMMM YYYY');
 }
 
+/** `Nov` */
+export function formatShortMonth(instant: Instant): string {
+  return inNairobi(instant).format('MMM');
+}
+
+/** `Saturday 21 November 2026, 10:40` */
+export function formatLongDateTime(instant: Instant): string {
+  return inNairobi(instant).format('dddd D MMMM YYYY, HH:mm');
+}
+
 /** `09:00` */
 export function formatTime(instant: Instant): string {
   return inNairobi(instant).format('HH:mm');

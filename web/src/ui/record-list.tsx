@@ -20,6 +20,8 @@ type Props<Item> = {
   card: (item: Item) => ReactNode;
   /** Below the rows, inside the frame. */
   foot?: ReactNode;
+  /** Without a frame of its own, where a panel has one already. */
+  bare?: boolean;
 };
 
 /** From this width on there is room for columns. */
@@ -27,12 +29,12 @@ const wide = '(min-width: 62em)';
 
 /** Records as a table on large screens and as a list of cards on small ones; only one of them is there at a time. */
 export function RecordList<Item extends { id: number }>(props: Props<Item>) {
-  const { label, items, columns, card, foot } = props;
+  const { label, items, columns, card, foot, bare = false } = props;
   const hasRoom = useMediaQuery(wide, window.matchMedia(wide).matches, {
     getInitialValueInEffect: false,
   });
   return (
-    <div className={classes.frame}>
+    <div className={bare ? undefined : classes.frame}>
       {hasRoom ? (
         <RecordTable label={label} items={items} columns={columns} />
       ) : (

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import type { DeskTab } from './desk-search.ts';
 import classes from './desk-tabs.module.css';
 import type { Reconciliation } from './reconciliation.api.ts';
+import { waitingIn } from './waiting-work.ts';
 
 const names: Record<DeskTab, string> = {
   receipts: 'Receipts',
@@ -21,7 +22,7 @@ export function DeskTabs({
   active: DeskTab;
   work?: Reconciliation['work'] | undefined;
 }) {
-  const counts = work && countsOf(work);
+  const counts = work && waitingIn(work);
   const nav = useRef<HTMLElement>(null);
   // On phones the tabs scroll sideways: the active one comes into sight, and the page stays where it is.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another tab, or counts beside them, are the reason to look again.
@@ -48,16 +49,3 @@ export function DeskTabs({
     </nav>
   );
 }
-
-/** What waits for a person; what only is on record is not counted. */
-const countsOf = ({ receipts, claims, prompts, ...work }: Reconciliation['work']) => ({
-  receipts: receipts.unclaimed,
-  claims: claims.unproved + prompts.uncounted,
-  refunds: work.refunds.due + work.refunds.failed + work.refunds.unclear,
-  callbacks: sumOf(work.callbacks),
-  contradictions: sumOf(work.contradictions),
-  import: 0,
-});
-
-const sumOf = (counts: Record<string, number>) =>
-  Object.values(counts).reduce((sum, count) => sum + count, 0);

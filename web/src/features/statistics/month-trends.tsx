@@ -1,0 +1,97 @@
+import { lazy, Suspense, useState } from 'react';
+import { formatMonth, formatShortMonth } from '../../lib/dates.ts';
+import { formatMoney } from '../../lib/money.ts';
+import { Bone } from '../../ui/bone.tsx';
+import { ChoiceChips } from '../../ui/choice-chips.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import type { Trends } from './trends.api.ts';
+import classes from './trends.module.css';
+
+// The words above the chart say what matters: without its code the page still stands.
+const BarChart = lazy(async () => {
+  try {
+    return { default: (await import('../../ui/bar-chart.tsx')).BarChart };
+  } catch {
+    return { default: NoChart };
+  }
+});
+
+const NoChart = () => (
+  <p className={classes.lead}>The chart did not load. Please reload the page.</p>
+);
+
+type Month = Trends['months'][number];
+const measures = ['Bookings', 'Revenue'] as const;
+type Measure = (typeof measures)[number];
+
+type Props = { months: readonly Month[] | undefined; failed: boolean };
+
+/** Bookings or revenue, month by month: the present month in words, then a year as bars. */
+export function MonthTrends({ months, failed }: Props) {
+  const [measure, setMeasure] = useState<Measure>('Bookings');
+  const inMoney = measure === 'Revenue';
+  return (
+    <Panel
+      title="Month by month"
+      aside={
+        <div className={classes.choice}>
+          <ChoiceChips
+            legend="What the bars show"
+            choices={measures.map((word) => ({ value: word, word }))}
+            chosen={measure}
+            onChoose={setMeasure}
+          />
+        </div>
+      }
+    >
+      <p className={classes.lead} role="status">
+        {months && <InWords month={months.at(-1)} measure={measure} />}
+      </p>
+      <div className={classes.chart}>
+        {months && (
+          <Suspense fallback={<Bone height={260} />}>
+            <BarChart
+              label={inMoney ? 'Revenue by month' : 'Bookings by month'}
+              valueName={inMoney ? 'Paid' : 'Confirmed'}
+              {...(!inMoney && { otherName: 'Cancelled' })}
+              bars={months.map((month) => ({
+                name: formatShortMonth(month.starts_on),
+                fullName: formatMonth(month.starts_on),
+                value: inMoney ? month.revenue : month.bookings,
+                other: month.cancelled,
+              }))}
+              format={(value) => (inMoney ? formatMoney(value) : String(value))}
+              formatShort={(value) => (inMoney ? formatThousands(value) : String(value))}
+            />
+          </Suspense>
+        )}
+        {!months && !failed && <Bone height={260} />}
+        {!months && failed && <p>Not known just now.</p>}
+      </div>
+    </Panel>
+  );
+}
+
+function InWords({ month, measure }: { month: Month | undefined; measure: Measure }) {
+  if (!month) return null;
+  const name = formatMonth(month.starts_on);
+  if (measure === 'Revenue') {
+    return (
+      <>
+        <strong>{formatMoney(month.revenue)}</strong> paid in {name}
+      </>
+    );
+  }
+  return (
+    <>
+      <strong>
+        {month.bookings} {month.bookings === 1 ? 'booking' : 'bookings'}
+      </strong>{' '}
+      made in {name}, {month.cancelled} cancelled
+    </>
+  );
+}
+
+/** `75k`, where there is room for a few letters. */
+const formatThousands = (shillings: number): string =>
+  shillings >= 1000 ? `${Math.round(shillings / 100) / 10}k` : String(shillings);

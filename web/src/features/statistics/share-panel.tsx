@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { formatMoney } from '../../lib/money.ts';
+import { spaceTypeLabel } from '../../lib/space-type-label.ts';
+import { Bone } from '../../ui/bone.tsx';
+import { ChoiceChips } from '../../ui/choice-chips.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { ShareBars } from '../../ui/share-bars.tsx';
+import type { Trends } from './trends.api.ts';
+import classes from './trends.module.css';
+
+const mostShown = 8;
+const ways = [
+  { value: 'types', word: 'Space type' },
+  { value: 'neighbourhoods', word: 'Neighbourhood' },
+] as const;
+type Way = (typeof ways)[number]['value'];
+
+type Props = { trends: Trends | undefined; failed: boolean };
+
+/** Where the money comes from: by kind of room, or by part of town. */
+export function SharePanel({ trends, failed }: Props) {
+  const [way, setWay] = useState<Way>('types');
+  const shares = trends?.[way].slice(0, mostShown);
+  return (
+    <Panel
+      title={way === 'types' ? 'Revenue by space type' : 'Revenue by neighbourhood'}
+      aside={
+        <div className={classes.choice}>
+          <ChoiceChips legend="Revenue by" choices={ways} chosen={way} onChoose={setWay} />
+        </div>
+      }
+    >
+      <p className={classes.lead}>Bookings of the last 12 months</p>
+      {shares ? (
+        <ShareBars
+          label={way === 'types' ? 'Revenue by space type' : 'Revenue by neighbourhood'}
+          rows={shares.map(({ name, revenue }) => ({
+            name: spaceTypeLabel(name),
+            value: revenue,
+            figure: formatMoney(revenue),
+          }))}
+        />
+      ) : failed ? (
+        <p>Not known just now.</p>
+      ) : (
+        <Bone height={320} />
+      )}
+    </Panel>
+  );
+}

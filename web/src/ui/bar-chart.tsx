@@ -1,6 +1,5 @@
 import '@mantine/charts/styles.layer.css';
 import { BarChart as MantineBarChart } from '@mantine/charts';
-import { VisuallyHidden } from '@mantine/core';
 import classes from './bar-chart.module.css';
 
 type Props = {
@@ -16,11 +15,13 @@ type Props = {
   format: (value: number) => string;
   /** How a value reads on the axis, where there is little room. */
   formatShort: (value: number) => string;
+  /** In pixels, of the drawing alone. */
+  height?: number;
 };
 
 /** One series as bars, or two side by side, and the same figures as a table for screen readers. */
 export function BarChart(props: Props) {
-  const { label, valueName = label, otherName, bars, format, formatShort } = props;
+  const { label, valueName = label, otherName, bars, format, formatShort, height = 260 } = props;
   const series = [
     { name: 'value', label: valueName, color: 'var(--bar)' },
     ...(otherName ? [{ name: 'other', label: otherName, color: 'var(--accent)' }] : []),
@@ -35,7 +36,7 @@ export function BarChart(props: Props) {
           </div>
         )}
         <MantineBarChart
-          h={260}
+          h={height}
           data={[...bars]}
           dataKey="name"
           series={series}
@@ -48,7 +49,7 @@ export function BarChart(props: Props) {
           yAxisProps={{ tickFormatter: formatShort, width: 52 }}
         />
       </div>
-      <VisuallyHidden>
+      <div className="spoken">
         <table>
           <caption>{label}</caption>
           {otherName && (
@@ -70,7 +71,7 @@ export function BarChart(props: Props) {
             ))}
           </tbody>
         </table>
-      </VisuallyHidden>
+      </div>
     </figure>
   );
 }

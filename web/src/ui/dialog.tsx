@@ -15,6 +15,8 @@ export function Dialog({ label, size = 'question', onClose, children }: Props) {
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
+    // Where the work begins; React's own autoFocus comes too early, before the dialog can be seen.
+    element?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
     return () => element?.close();
   }, []);
   return (

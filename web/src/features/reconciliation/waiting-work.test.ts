@@ -47,7 +47,7 @@ test('what waits is named with its number and leads to its part of the desk', ()
       sentence: 'Nobody typed the code; 1 to a wrong account.',
       search: { tab: 'receipts' },
     },
-    { title: '1 prompt paid, not counted', search: { tab: 'claims' } },
+    { title: '1 prompt paid, not counted', search: { tab: 'claims', kind: 'phone' } },
     { title: '2 contradictions', search: { tab: 'contradictions' } },
     { title: '1 code without an answer', search: { tab: 'claims', kind: 'unproved' } },
     { title: '3 messages to look at', search: { tab: 'callbacks' } },

@@ -60,7 +60,7 @@ export function waitingWork(work: Work): Waiting[] {
       count: prompts.uncounted,
       title: counted(prompts.uncounted, 'prompt paid, not counted', 'prompts paid, not counted'),
       sentence: 'M-Pesa says a phone paid; no payment counts for it.',
-      search: { tab: 'claims' },
+      search: { tab: 'claims', kind: 'phone' },
     },
     {
       kind: 'books',

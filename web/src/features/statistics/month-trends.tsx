@@ -21,6 +21,9 @@ const NoChart = () => (
 );
 
 type Month = Trends['months'][number];
+const chartHeight = 340;
+const fewestMonths = 6;
+
 const measures = ['Bookings', 'Revenue'] as const;
 type Measure = (typeof measures)[number];
 
@@ -49,12 +52,13 @@ export function MonthTrends({ months, failed }: Props) {
       </p>
       <div className={classes.chart}>
         {months && (
-          <Suspense fallback={<Bone height={260} />}>
+          <Suspense fallback={<Bone height={chartHeight} />}>
             <BarChart
               label={inMoney ? 'Revenue by month' : 'Bookings by month'}
               valueName={inMoney ? 'Paid' : 'Confirmed'}
               {...(!inMoney && { otherName: 'Cancelled' })}
-              bars={months.map((month) => ({
+              height={chartHeight}
+              bars={fromFirst(months).map((month) => ({
                 name: formatShortMonth(month.starts_on),
                 fullName: formatMonth(month.starts_on),
                 value: inMoney ? month.revenue : month.bookings,
@@ -65,7 +69,7 @@ export function MonthTrends({ months, failed }: Props) {
             />
           </Suspense>
         )}
-        {!months && !failed && <Bone height={260} />}
+        {!months && !failed && <Bone height={chartHeight} />}
         {!months && failed && <p>Not known just now.</p>}
       </div>
     </Panel>
@@ -90,6 +94,15 @@ function InWords({ month, measure }: { month: Month | undefined; measure: Measur
       made in {name}, {month.cancelled} cancelled
     </>
   );
+}
+
+/** Without the months before the first booking or payment, of which there are many in a young marketplace. */
+function fromFirst(months: readonly Month[]): readonly Month[] {
+  const first = months.findIndex(
+    ({ bookings, cancelled, revenue }) => bookings + cancelled + revenue > 0,
+  );
+  const shown = Math.max(fewestMonths, first < 0 ? 0 : months.length - first);
+  return months.slice(-shown);
 }
 
 /** `75k`, where there is room for a few letters. */

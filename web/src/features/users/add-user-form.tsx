@@ -62,7 +62,7 @@ export function AddUserForm({ onDone, onRoleMissing, onCancel }: Props) {
       <p>Everything here is needed. They are mailed a welcome, without the password.</p>
       <ProblemNotice problem={problem} />
       <div className={classes.pair}>
-        <TextInput {...field('first_name', 'First name')} autoComplete="off" autoFocus />
+        <TextInput {...field('first_name', 'First name')} autoComplete="off" data-autofocus />
         <TextInput {...field('last_name', 'Last name')} autoComplete="off" />
       </div>
       <TextInput
@@ -70,7 +70,6 @@ export function AddUserForm({ onDone, onRoleMissing, onCancel }: Props) {
         type="email"
         autoComplete="off"
         autoCapitalize="none"
-        description="They are sent a welcome there, without the password"
       />
       <TextInput {...field('phone_number', 'Phone number')} type="tel" autoComplete="off" />
       <PasswordField

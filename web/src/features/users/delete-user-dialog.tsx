@@ -40,7 +40,7 @@ export function DeleteUserDialog({ person, onClose }: Props) {
           </Notice>
         )}
         <div className={classes.acts}>
-          <Button variant="default" autoFocus onClick={onClose}>
+          <Button variant="default" data-autofocus onClick={onClose}>
             {removing.isSuccess ? 'Done' : 'Keep User'}
           </Button>
           {!removing.isSuccess && (

@@ -63,7 +63,7 @@ export function EditUserForm({ person, onDone, onCancel }: Props) {
       <ProblemNotice problem={problem} />
       {outcome === 'unchanged' && <Notice tone="yellow">No changes to save.</Notice>}
       <div className={classes.pair}>
-        <TextInput {...field('first_name', 'First name')} autoComplete="off" autoFocus />
+        <TextInput {...field('first_name', 'First name')} autoComplete="off" data-autofocus />
         <TextInput {...field('last_name', 'Last name')} autoComplete="off" />
       </div>
       <TextInput {...field('phone_number', 'Phone number')} type="tel" autoComplete="off" />

@@ -42,7 +42,7 @@ export function MissingRole({ person, role, why, onDone, onLeave }: Props) {
         <Button variant="default" onClick={onLeave}>
           Leave it as a client
         </Button>
-        <Button autoFocus loading={giving.isPending} onClick={() => giving.mutate()}>
+        <Button data-autofocus loading={giving.isPending} onClick={() => giving.mutate()}>
           Try again
         </Button>
       </div>

@@ -1,7 +1,7 @@
 // What a browser test stands on: the marketplace's address, people with an account, the phone that
 // pays, and a page that fails the test when it logs an error.
 import { randomInt, randomUUID } from 'node:crypto';
-import { test as base, type Page } from '@playwright/test';
+import { test as base, expect, type Page } from '@playwright/test';
 
 export { expect } from '@playwright/test';
 
@@ -170,6 +170,26 @@ export async function bookByApi(
   });
   const { id, invoice } = data;
   return { spaceId: space.id, bookingId: id, invoiceId: invoice.id, amount: invoice.amount };
+}
+
+/** The payment page of an hour that the account has booked, `days` ahead. */
+export async function openPayment(
+  page: Page,
+  account: Account,
+  days: number,
+  project: { name: string },
+): Promise<{ invoiceId: number }> {
+  const { invoiceId } = await bookByApi(account, 'Acacia Boardroom', dayAhead(days, project));
+  await logIn(page, account);
+  await page.goto(`/invoices/${invoiceId}`);
+  return { invoiceId };
+}
+
+/** Lets Nafasi ask a phone for the payment of the page that is shown. */
+export async function promptPhone(page: Page, phone: string): Promise<void> {
+  await page.getByLabel('M-Pesa phone number').fill(phone);
+  await page.getByRole('button', { name: 'Prompt my phone' }).click();
+  await expect(page.getByRole('heading', { name: 'Look at your phone' })).toBeVisible();
 }
 
 /** Pays an invoice as the account, by the pay-bill and the code of its SMS, which it answers. */

@@ -94,3 +94,41 @@ test('an admin reads in the statement of M-Pesa, and once more without effect', 
   await page.goto(`/admin-dashboard/payments?kind=all&search=${code}`);
   await expect(page.getByRole('listitem').filter({ hasText: code })).toContainText('Ksh 450.00');
 });
+
+test('what a statement says otherwise stays on the desk, until an admin clears it up', async ({
+  page,
+}) => {
+  const paid = { amount: 460, account: 'booking', phone: newPhoneNumber() };
+  const { confirmation_code: code } = await post<{ confirmation_code: string }>(
+    '/__sim/payments',
+    paid,
+    { at: SANDBOX },
+  );
+  const lines = (await (await fetch(`${SANDBOX}/__sim/statement.csv`)).text()).split(/\r?\n/);
+  const columns = lines.findIndex((line) => line.startsWith('Receipt No'));
+  const row = lines.find((line) => line.startsWith(code)) ?? '';
+  const statement = [...lines.slice(0, columns + 1), row.replace('460.00', '960.00')].join('\r\n');
+  await openDesk(page, '?tab=import');
+  await page
+    .getByLabel('Statement as CSV')
+    .setInputFiles({ name: 'other.csv', mimeType: 'text/csv', buffer: Buffer.from(statement) });
+  const outcome = page.getByRole('region', { name: 'What came of it' });
+  await expect(outcome.getByText(`Ksh 960.00 for ${code}`)).toBeVisible();
+  await outcome.getByRole('link', { name: 'Contradictions' }).click();
+  await page.goto(`/admin-dashboard/payments?tab=contradictions&search=${code}`);
+  const found = page.getByRole('listitem').filter({ hasText: code });
+  await expect(found.getByText('M-Pesa’s books say Ksh 960.00')).toBeVisible();
+  await expect(page.getByText('M-Pesa’s books say otherwise than ours')).toBeVisible();
+  await expectAccessible(page);
+  expect(await isWiderThanScreen(page)).toBe(false);
+
+  await found.getByRole('link', { name: code }).click();
+  const story = page.getByRole('dialog', { name: code, exact: true });
+  await expect(story.getByText(/^M-Pesa’s books say otherwise/)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await found.getByRole('button', { name: `Cleared up, ${code}` }).click();
+  const dialog = page.getByRole('dialog', { name: 'Is this cleared up?' });
+  await dialog.getByLabel('What did you find?').fill('The portal says Ksh 460.');
+  await dialog.getByRole('button', { name: 'Take it off the list' }).click();
+  await expect(page.getByText('Nothing contradicts our books')).toBeVisible();
+});

@@ -1,37 +1,27 @@
 // Paying without typing a code: Nafasi asks a phone, the phone's owner enters the PIN there.
-import type { Page } from '@playwright/test';
 import { expectAccessible } from './expect-accessible.ts';
 import {
   answerPrompt,
-  bookByApi,
   cancelPrompt,
-  dayAhead,
   expect,
-  logIn,
   newPhoneNumber,
+  openPayment,
   payByCode,
   post,
+  promptPhone,
   SANDBOX,
   test,
 } from './fixtures.ts';
-
-async function press(page: Page, phone: string) {
-  await page.getByLabel('M-Pesa phone number').fill(phone);
-  await page.getByRole('button', { name: 'Prompt my phone' }).click();
-  await expect(page.getByRole('heading', { name: 'Look at your phone' })).toBeVisible();
-}
 
 test('a prompt is paid by its PIN on the phone, and the page completes without a reload', async ({
   page,
   account,
 }, { project }) => {
-  const { invoiceId } = await bookByApi(account, 'Acacia Boardroom', dayAhead(260, project));
-  await logIn(page, account);
-  await page.goto(`/invoices/${invoiceId}`);
+  await openPayment(page, account, 260, project);
   // The number of the profile stands there already.
   await expect(page.getByLabel('M-Pesa phone number')).toHaveValue('0712 345 678');
   const phone = newPhoneNumber();
-  await press(page, phone);
+  await promptPhone(page, phone);
   await expect(page.getByText('Waiting for your PIN')).toBeVisible();
   await expect(page.getByText(/^Kept until (.*, )?\d\d:\d\d at the latest$/)).toBeVisible();
   await expect(page.getByText('Your time is held; its clock stands still')).toBeVisible();
@@ -50,13 +40,11 @@ test('a prompt whose result is lost is paid all the same: its confirmation names
   page,
   account,
 }, { project }) => {
-  const { invoiceId } = await bookByApi(account, 'Acacia Boardroom', dayAhead(268, project));
-  await logIn(page, account);
-  await page.goto(`/invoices/${invoiceId}`);
+  await openPayment(page, account, 268, project);
   const phone = newPhoneNumber();
   const lost = { on: 'stk', fault: { kind: 'drop' }, times: 1, match: { phone } };
   await post('/__sim/faults', lost, { at: SANDBOX });
-  await press(page, phone);
+  await promptPhone(page, phone);
   const code = await answerPrompt(phone, '1234');
   await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible();
   await expect(page.getByText(code)).toBeVisible();
@@ -66,11 +54,9 @@ test('a prompt that is cancelled on the phone is said so, and the next one is pa
   page,
   account,
 }, { project }) => {
-  const { invoiceId } = await bookByApi(account, 'Acacia Boardroom', dayAhead(262, project));
-  await logIn(page, account);
-  await page.goto(`/invoices/${invoiceId}`);
+  await openPayment(page, account, 262, project);
   const phone = newPhoneNumber();
-  await press(page, phone);
+  await promptPhone(page, phone);
   await cancelPrompt(phone);
   await expect(page.getByText('The payment was cancelled on the phone.')).toBeVisible();
   await expect(page.getByText('Your time is held', { exact: true })).toBeVisible();
@@ -79,7 +65,7 @@ test('a prompt that is cancelled on the phone is said so, and the next one is pa
   // What was typed is still there for the next try.
   await expect(page.getByLabel('M-Pesa phone number')).toHaveValue(phone);
 
-  await press(page, phone);
+  await promptPhone(page, phone);
   await answerPrompt(phone, '1234');
   await expect(page.getByText('Payment Successful!')).toBeVisible();
 });
@@ -88,16 +74,14 @@ test('a wrong PIN is said in words, without a code of M-Pesa, and may be tried a
   page,
   account,
 }, { project }) => {
-  const { invoiceId } = await bookByApi(account, 'Acacia Boardroom', dayAhead(264, project));
-  await logIn(page, account);
-  await page.goto(`/invoices/${invoiceId}`);
+  await openPayment(page, account, 264, project);
   const phone = newPhoneNumber();
-  await press(page, phone);
+  await promptPhone(page, phone);
   await answerPrompt(phone, '0000').catch(() => undefined);
   await expect(page.getByText('The PIN was wrong. Nothing was paid.')).toBeVisible();
   await expect(page.getByText('Try again and enter the PIN of your M-Pesa account.')).toBeVisible();
   expect(await page.locator('main').innerText()).not.toContain('2001');
-  await press(page, phone);
+  await promptPhone(page, phone);
   await answerPrompt(phone, '1234');
   await expect(page.getByText('Payment Successful!')).toBeVisible();
 });
@@ -106,9 +90,7 @@ test('a number that M-Pesa does not ask is refused beside its field, which keeps
   page,
   account,
 }, { project }) => {
-  const { invoiceId } = await bookByApi(account, 'Acacia Boardroom', dayAhead(266, project));
-  await logIn(page, account);
-  await page.goto(`/invoices/${invoiceId}`);
+  await openPayment(page, account, 266, project);
   const field = page.getByLabel('M-Pesa phone number');
   await field.fill('+44 20 7946 0958');
   await field.press('Enter');
@@ -121,11 +103,9 @@ test('after a part was paid, the phone is offered for the rest, without an older
   page,
   account,
 }, { project }) => {
-  const { invoiceId } = await bookByApi(account, 'Acacia Boardroom', dayAhead(306, project));
-  await logIn(page, account);
-  await page.goto(`/invoices/${invoiceId}`);
+  const { invoiceId } = await openPayment(page, account, 306, project);
   const phone = newPhoneNumber();
-  await press(page, phone);
+  await promptPhone(page, phone);
   await cancelPrompt(phone);
   const story = page.getByText('The payment was cancelled on the phone.');
   await expect(story.first()).toBeVisible();

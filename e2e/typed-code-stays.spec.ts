@@ -1,29 +1,45 @@
 // A payment moves on while its client types the code: what is typed stays, and so does the cursor.
 import type { Page } from '@playwright/test';
 import {
-  bookByApi,
+  type Account,
   cancelPrompt,
-  dayAhead,
   expect,
-  logIn,
   newPhoneNumber,
+  openPayment,
+  promptPhone,
   test,
 } from './fixtures.ts';
 
 const codeField = (page: Page) => page.getByLabel('Payment confirmation code');
 
+/** The payment page while a code is under check, by what it is told; answers what refuses the code. */
+async function underCheck(
+  page: Page,
+  account: Account,
+  days: number,
+  project: { name: string },
+  code: string,
+): Promise<() => void> {
+  let state = 'verifying';
+  await page.route(/\/api\/invoices\/\d+$/, async (route) => {
+    const response = await route.fetch();
+    const claim = { code, state, not_found: false, ask_again_at: null };
+    await route.fulfill({ response, json: { ...(await response.json()), claim } });
+  });
+  await openPayment(page, account, days, project);
+  return () => {
+    state = 'refused';
+  };
+}
+
 test('what is typed as a code stays while a prompt is decided, and the cursor with it', async ({
   page,
   account,
 }, { project }) => {
-  const { invoiceId } = await bookByApi(account, 'Acacia Boardroom', dayAhead(300, project));
-  await logIn(page, account);
-  await page.goto(`/invoices/${invoiceId}`);
+  await openPayment(page, account, 300, project);
   await codeField(page).fill('UKO12');
   const phone = newPhoneNumber();
-  await page.getByLabel('M-Pesa phone number').fill(phone);
-  await page.getByRole('button', { name: 'Prompt my phone' }).click();
-  await expect(page.getByRole('heading', { name: 'Look at your phone' })).toBeVisible();
+  await promptPhone(page, phone);
   await expect(codeField(page)).toHaveValue('UKO12');
 
   await codeField(page).press('End');
@@ -43,21 +59,10 @@ test('what is typed as another code stays when the first one is refused, which i
   page,
   account,
 }, { project }) => {
-  const { invoiceId } = await bookByApi(account, 'Acacia Boardroom', dayAhead(302, project));
-  await logIn(page, account);
-  let state = 'verifying';
-  const claim = { code: 'TAB1WRONG3', not_found: false, ask_again_at: null };
-  await page.route(`**/api/invoices/${invoiceId}`, async (route) => {
-    const response = await route.fetch();
-    await route.fulfill({
-      response,
-      json: { ...(await response.json()), claim: { ...claim, state } },
-    });
-  });
-  await page.goto(`/invoices/${invoiceId}`);
+  const refuse = await underCheck(page, account, 302, project, 'TAB1WRONG3');
   await expect(page.getByRole('heading', { name: 'Checking TAB1WRONG3' })).toBeVisible();
   await codeField(page).pressSequentially('UKO12345');
-  state = 'refused';
+  refuse();
   await expect(page.getByRole('heading', { name: 'Let us prompt your phone' })).toBeVisible();
   await expect(codeField(page)).toBeFocused();
   await page.keyboard.type('67');
@@ -69,20 +74,9 @@ test('a code that is refused while nothing is typed comes back with what is wron
   page,
   account,
 }, { project }) => {
-  const { invoiceId } = await bookByApi(account, 'Acacia Boardroom', dayAhead(304, project));
-  await logIn(page, account);
-  let state = 'verifying';
-  const claim = { code: 'TAB1WRONG4', not_found: false, ask_again_at: null };
-  await page.route(`**/api/invoices/${invoiceId}`, async (route) => {
-    const response = await route.fetch();
-    await route.fulfill({
-      response,
-      json: { ...(await response.json()), claim: { ...claim, state } },
-    });
-  });
-  await page.goto(`/invoices/${invoiceId}`);
+  const refuse = await underCheck(page, account, 304, project, 'TAB1WRONG4');
   await expect(page.getByRole('heading', { name: 'Checking TAB1WRONG4' })).toBeVisible();
-  state = 'refused';
+  refuse();
   await expect(codeField(page)).toHaveValue('TAB1WRONG4');
   await expect(page.getByText('Payment validation failed')).toBeVisible();
 });

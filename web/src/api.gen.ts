@@ -2465,6 +2465,8 @@ export interface paths {
                     /** @description `upcoming`: pending or confirmed, and yet to start. */
                     status?: "pending" | "confirmed" | "active" | "completed" | "cancelled" | "upcoming";
                     space_id?: number;
+                    /** @description Whether the client has reviewed the space. */
+                    has_review?: "true" | "false";
                     /** @description The first day a booking may start on, in Nairobi. */
                     from?: string;
                     /** @description The last one, inclusive. */

@@ -112,6 +112,9 @@ export const listBookings = endpoint({
       '`upcoming`: pending or confirmed, and yet to start.',
     ),
     space_id: unlessEmpty(idIn),
+    has_review: unlessEmpty(
+      z.enum(['true', 'false']).transform((word) => word === 'true'),
+    ).describe('Whether the client has reviewed the space.'),
     from: unlessEmpty(dayIn).describe('The first day a booking may start on, in Nairobi.'),
     to: unlessEmpty(lastDayIn).describe('The last one, inclusive.'),
     search: keyword.describe(

@@ -36,6 +36,10 @@ type BookingRow = {
   created_at: Date;
 };
 
+// One is all that a person writes of a space, whichever booking it stands on.
+const HAS_REVIEW = sql`exists (select from reviews where reviews.space_id = bookings.space_id
+                               and reviews.user_id = bookings.user_id)`;
+
 const bookingColumns = sql`
   bookings.id, bookings.space_id, bookings.user_id,
   (select first_name || ' ' || last_name from users where users.id = bookings.user_id) as client_name,
@@ -45,8 +49,7 @@ const bookingColumns = sql`
   bookings.start_time, bookings.end_time, bookings.guests, bookings.price_cents, bookings.total_cents, bookings.state,
   invoices.id as invoice_id, bookings.hold_until, bookings.cancelled_at, bookings.cancelled_as,
   bookings.cancel_reason, bookings.created_at,
-  exists (select from reviews where reviews.space_id = bookings.space_id
-          and reviews.user_id = bookings.user_id) as has_review`;
+  ${HAS_REVIEW} as has_review`;
 
 const bookingTables = sql`bookings join spaces on spaces.id = bookings.space_id`;
 const withInvoice = sql`join invoices on invoices.booking_id = bookings.id`;
@@ -140,15 +143,17 @@ export const listBookingsIn = (db: Db, scope: Scope, search: Search, now: Date) 
     present: (row: BookingRow) => presentBooking(row, now),
   });
 
-function conditionsOf({ status, space_id, from, to, search }: Search, now: Date) {
+function conditionsOf(wanted: Search, now: Date) {
+  const { status, space_id, has_review, from, to, search } = wanted;
   const conditions: [unknown, () => RawBuilder<unknown>][] = [
     [status, () => hasStatus(status, now)],
     [space_id, () => sql`bookings.space_id = ${space_id}::bigint`],
+    [has_review, () => sql`${HAS_REVIEW} = ${has_review}::boolean`],
     [from, () => sql`bookings.start_time >= ${from}`],
     [to, () => sql`bookings.start_time < ${to}`],
     [search || undefined, () => isFoundBy(search ?? '')],
   ];
-  return conditions.filter(([wanted]) => wanted !== undefined).map(([, condition]) => condition());
+  return conditions.filter(([value]) => value !== undefined).map(([, condition]) => condition());
 }
 
 /** True for a booking whose hold has run out, as `hasRunOut` decides. */

@@ -10,7 +10,8 @@ import { parseHomeSearch } from '../features/spaces/space-search.ts';
 import { safeRedirect } from '../lib/safe-redirect.ts';
 import { sessionState } from '../lib/session-store.ts';
 import { parseAdminSearch } from '../pages/admin-search.ts';
-import { clientTabs, ownerTabs, parseDashboardSearch } from '../pages/dashboard-tabs.ts';
+import { parseClientSearch } from '../pages/client-search.ts';
+import { ownerTabs, parseDashboardSearch } from '../pages/dashboard-tabs.ts';
 import { parsePartSearch } from '../pages/record-parts.ts';
 import { ErrorPage } from './error-page.tsx';
 import { Guard } from './guard.tsx';
@@ -114,7 +115,7 @@ const signedInPages = [
   createRoute({
     ...signedIn,
     path: '/client-dashboard',
-    validateSearch: parseDashboardSearch(clientTabs),
+    validateSearch: parseClientSearch,
     component: page(() => import('../pages/client-dashboard-page.tsx'), 'ClientDashboardPage'),
   }),
   createRoute({

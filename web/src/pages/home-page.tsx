@@ -1,4 +1,4 @@
-import { useCanGoBack, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { SearchBar } from '../features/spaces/search-bar.tsx';
 import { SpaceList } from '../features/spaces/space-list.tsx';
@@ -12,6 +12,7 @@ import { HomeCallToAction } from './home-call-to-action.tsx';
 import { HomeHero } from './home-hero.tsx';
 import { HomeHighlights } from './home-highlights.tsx';
 import classes from './home-page.module.css';
+import { useGoBack } from './use-go-back.ts';
 
 const SpaceDetails = lazy(async () => {
   const { SpaceDetails: component } = await import('./space-details.tsx');
@@ -24,7 +25,9 @@ export function HomePage() {
   const search = parseSpaceSearch(rest);
   const searching = isSearching(search);
   const navigate = useNavigate();
-  const closeDetails = useCloseDetails(search);
+  const closeDetails = useGoBack(
+    () => void navigate({ to: '/', search, replace: true, resetScroll: false }),
+  );
   const applySearch = (next: SpaceSearch) => navigate({ to: '/', search: next });
   return (
     <>
@@ -50,15 +53,4 @@ export function HomePage() {
       )}
     </>
   );
-}
-
-/** Opening the details added a step to the history, so closing them takes it back where it can. */
-function useCloseDetails(search: SpaceSearch): () => void {
-  const { history } = useRouter();
-  const canGoBack = useCanGoBack();
-  const navigate = useNavigate();
-  return () => {
-    if (canGoBack) history.back();
-    else void navigate({ to: '/', search, replace: true, resetScroll: false });
-  };
 }

@@ -1,15 +1,17 @@
-import { queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { components } from '../../api.gen.ts';
 import { api, signedInApi } from '../../lib/api.ts';
 import { isGone } from '../../lib/api-error.ts';
 import { bookingToReview } from './booking-to-review.ts';
 
 export type Review = components['schemas']['Review'];
+export type Booking = components['schemas']['Booking'];
 
 /** What a person says of a space. */
 export type ReviewWords = { rating: number; comment: string };
 
 const shownReviews = 5;
+const pageSize = 10;
 /** Of one space; who booked it more often has an older one that stands only if none of these does. */
 const mostBookings = 50;
 
@@ -25,6 +27,33 @@ export const spaceReviewsQuery = (spaceId: number) =>
       return data.data;
     },
   });
+
+/** The signed-in person's completed bookings of spaces that they have not reviewed, the latest first. */
+export const pendingReviewsQuery = infiniteQueryOptions({
+  queryKey: ['reviews', 'pending'],
+  staleTime: 0,
+  initialPageParam: undefined as string | undefined,
+  queryFn: async ({ pageParam, signal }) => {
+    const pending = { as: 'client', status: 'completed', has_review: 'false' } as const;
+    const page = { limit: pageSize, ...(pageParam && { cursor: pageParam }) };
+    const query = { ...pending, sort: '-start', ...page } as const;
+    return (await signedInApi.GET('/api/bookings', { params: { query }, signal })).data;
+  },
+  getNextPageParam: (page) => page.next_cursor ?? undefined,
+});
+
+/** The signed-in person's own reviews, newest first, page by page. */
+export const ownReviewsQuery = infiniteQueryOptions({
+  queryKey: ['reviews', 'own'],
+  staleTime: 0,
+  initialPageParam: undefined as string | undefined,
+  queryFn: async ({ pageParam, signal }) => {
+    const page = { limit: pageSize, ...(pageParam && { cursor: pageParam }) };
+    const query = { as: 'client', ...page } as const;
+    return (await signedInApi.GET('/api/reviews', { params: { query }, signal })).data;
+  },
+  getNextPageParam: (page) => page.next_cursor ?? undefined,
+});
 
 /** What the signed-in person can do about a space's reviews: their own one, or a booking to write one by. */
 export const standingQuery = (spaceId: number) =>

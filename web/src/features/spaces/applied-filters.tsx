@@ -3,28 +3,30 @@ import { spaceTypeLabel } from '../../lib/space-type-label.ts';
 import classes from './applied-filters.module.css';
 import type { SpaceSearch } from './space-search.ts';
 
-type Props = { search: SpaceSearch; onChange: (search: SpaceSearch) => void };
+type Filters = SpaceSearch & { guests?: number };
+type Props = {
+  search: Filters;
+  /** What is taken away. */
+  onRemove: (...names: (keyof Filters)[]) => void;
+};
 
 /** What is applied, as chips that take themselves away. */
-export function AppliedFilters({ search, onChange }: Props) {
-  const { keyword, space_type, min_price, max_price } = search;
+export function AppliedFilters({ search, onRemove }: Props) {
+  const { keyword, space_type, min_price, max_price, guests } = search;
   const priced = min_price !== undefined || max_price !== undefined;
-  const without = (...names: (keyof SpaceSearch)[]) => {
-    const rest = Object.entries(search).filter(([name]) => !names.some((gone) => gone === name));
-    onChange(Object.fromEntries(rest));
-  };
   return (
     <ul className={classes.chips} aria-label="Applied filters">
-      {keyword && <Chip label={`“${keyword}”`} onRemove={() => without('keyword')} />}
+      {keyword && <Chip label={`“${keyword}”`} onRemove={() => onRemove('keyword')} />}
       {priced && (
         <Chip
           label={priceLabel(min_price, max_price)}
-          onRemove={() => without('min_price', 'max_price')}
+          onRemove={() => onRemove('min_price', 'max_price')}
         />
       )}
       {space_type && (
-        <Chip label={spaceTypeLabel(space_type)} onRemove={() => without('space_type')} />
+        <Chip label={spaceTypeLabel(space_type)} onRemove={() => onRemove('space_type')} />
       )}
+      {guests && <Chip label={`${guests}+ guests`} onRemove={() => onRemove('guests')} />}
     </ul>
   );
 }

@@ -10,7 +10,7 @@ import type { Space } from './space.ts';
 import { SpaceCard } from './space-card.tsx';
 import { SpaceCardSkeleton } from './space-card-skeleton.tsx';
 import classes from './space-list.module.css';
-import { isSearching, type SpaceSearch } from './space-search.ts';
+import { isSearching, type SpaceSearch, without } from './space-search.ts';
 import { spaceListQuery } from './spaces.api.ts';
 
 const loadProblem = 'Failed to load spaces. Please try again later.';
@@ -51,7 +51,9 @@ export function SpaceList({ search, onSearch, onMoreDetails }: Props) {
           </Button>
         )}
       </div>
-      {searching && <AppliedFilters search={search} onChange={change} />}
+      {searching && (
+        <AppliedFilters search={search} onRemove={(...names) => change(without(search, names))} />
+      )}
       {failed && <LoadProblem onRetry={() => list.refetch()} />}
       {list.data && spaces.length === 0 && (
         <NoSpaces searching={searching} onClear={() => change({})} />

@@ -43,7 +43,14 @@ export function isSearching(search: SpaceSearch): boolean {
   return Object.keys(search).length > 0;
 }
 
-function parseWholeNumber(value: unknown): number | undefined {
+/** A search less what was taken away from it. */
+export function without<Search extends object>(search: Search, names: readonly string[]): Search {
+  const rest = Object.entries(search).filter(([name]) => !names.includes(name));
+  return Object.fromEntries(rest) as Search;
+}
+
+/** The whole number at the start of what was typed; nothing where there is none, or it is below zero. */
+export function parseWholeNumber(value: unknown): number | undefined {
   const number = Number.parseInt(String(value), 10);
   return number >= 0 ? number : undefined;
 }

@@ -1,5 +1,6 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
+import type { BrowseSearch } from './browse-search.ts';
 import { isSearching, type SpaceSearch } from './space-search.ts';
 
 /** Divides by 1, 2 and 3, so that no row of cards is left short. */
@@ -18,6 +19,41 @@ export const spaceListQuery = (search: SpaceSearch) =>
     },
     getNextPageParam: (page) => page.next_cursor ?? undefined,
   });
+
+/** The spaces of a dashboard, page by page; what was shown stays until the answer is there. */
+export const browseQuery = ({ search, status, ...bounds }: BrowseSearch) =>
+  infiniteQueryOptions({
+    queryKey: ['spaces', 'browse', { search, status, ...bounds }],
+    placeholderData: keepPreviousData,
+    initialPageParam: undefined as string | undefined,
+    queryFn: async ({ pageParam, signal }) => {
+      const query = {
+        ...bounds,
+        limit: pageSize,
+        ...(search && { keyword: search }),
+        ...(status && { status: statuses[status] }),
+        ...(pageParam && { cursor: pageParam }),
+      };
+      const { data } = await api.GET('/api/spaces', { params: { query }, signal });
+      return data;
+    },
+    getNextPageParam: (page) => page.next_cursor ?? undefined,
+  });
+
+const statuses = { available: 'available', booked: 'unavailable' } as const;
+
+/** How many spaces there are, and how many of them can be booked. */
+export const spaceCountsQuery = queryOptions({
+  queryKey: ['spaces', 'counts'],
+  queryFn: async ({ signal }) => {
+    const count = async (status?: 'available') => {
+      const query = { limit: 1, ...(status && { status }) };
+      return (await api.GET('/api/spaces', { params: { query }, signal })).data.total;
+    };
+    const [all, available] = await Promise.all([count(), count('available')]);
+    return { all, available };
+  },
+});
 
 /** One space. */
 export const spaceQuery = (id: number) =>

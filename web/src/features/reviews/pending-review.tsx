@@ -1,0 +1,60 @@
+import { Link } from '@tanstack/react-router';
+import type { MouseEvent } from 'react';
+import { formatStretch } from '../../lib/dates.ts';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import classes from './client-reviews.module.css';
+import type { Booking } from './reviews.api.ts';
+
+type Props = { booking: Booking; onWrite: () => void };
+
+/** A visit that is over and of which nothing has been said yet. */
+export function PendingReview({ booking, onWrite }: Props) {
+  const { id, number, space_id, space_title, image, start_time, end_time } = booking;
+  const { day, times } = formatStretch(start_time, end_time);
+  const titleId = `pending-${id}`;
+  const params = { id: String(space_id) };
+  // It leads to the space, in a new tab for instance; pressed here it opens the form at once.
+  const openHere = (event: MouseEvent) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    onWrite();
+  };
+  return (
+    <li className={classes.row}>
+      <div className={classes.picture}>
+        <Picture
+          url={image?.url}
+          widths={image?.widths}
+          alt=""
+          color={image?.color}
+          sizes="112px"
+        />
+      </div>
+      <div className={classes.facts}>
+        <h3 id={titleId}>
+          <Link to="/spaces/$id" params={params}>
+            {space_title || `Space #${space_id}`}
+          </Link>
+        </h3>
+        <p>
+          <span className="unbroken">{day}</span>, <span className="unbroken">{times}</span>
+        </p>
+        <p>Booking {number}</p>
+      </div>
+      <div className={classes.acts}>
+        <LinkButton
+          to="/spaces/$id"
+          params={params}
+          variant="default"
+          size="sm"
+          h={44}
+          aria-describedby={titleId}
+          onClick={openHere}
+        >
+          Write Review
+        </LinkButton>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,32 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { parseBrowseSearch } from '../features/spaces/browse-search.ts';
+import { BrowseSpaces } from '../features/spaces/browse-spaces.tsx';
+import type { ClientSearch } from './client-search.ts';
+import { SpaceDetails } from './space-details.tsx';
+import { useGoBack } from './use-go-back.ts';
+
+/** The Browse tab; what is searched for, and the space looked at, are in the address. */
+export function ClientBrowse() {
+  const { space, ...rest } = useSearch({ from: '/guarded/client-dashboard' });
+  const search = parseBrowseSearch(rest);
+  const navigate = useNavigate();
+  const go = (next: Omit<ClientSearch, 'tab'>, replace = false) =>
+    void navigate({
+      to: '/client-dashboard',
+      search: { tab: 'browse', ...next },
+      replace,
+      resetScroll: false,
+    });
+  const closeDetails = useGoBack(() => go(search, true));
+  return (
+    <>
+      <BrowseSpaces
+        search={search}
+        // Each letter is not worth a step of its own in the history.
+        onSearch={(next) => go(next, next.search !== search.search)}
+        onViewDetails={({ id }) => go({ ...search, space: id })}
+      />
+      {space && <SpaceDetails id={space} onClose={closeDetails} />}
+    </>
+  );
+}

@@ -21,7 +21,9 @@ export function DashboardFrame({ name, title, lead, action, tabs, children }: Pr
       <div className={classes.head}>
         <div>
           <h1>{title}</h1>
-          <p className={classes.lead}>{lead ?? '\u00a0'}</p>
+          <p className={classes.lead} role="status">
+            {lead ?? '\u00a0'}
+          </p>
         </div>
         {action}
       </div>

@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { components } from '../../api.gen.ts';
 import { signedInApi } from '../../lib/api.ts';
+import { clockAhead } from '../../lib/clock-ahead.ts';
 import type { RecordSearch } from '../../lib/record-search.ts';
 import { queryOf } from './invoice-search.ts';
 
@@ -43,9 +44,3 @@ export const invoicesQuery = (part: Part, search: RecordSearch) =>
     },
     getNextPageParam: (page) => page.next_cursor ?? undefined,
   });
-
-/** The header tells whole seconds; what is below a few of them is travel, not a wrong clock. */
-function clockAhead(response: Response): number {
-  const ahead = Date.now() - Date.parse(response.headers.get('date') ?? '');
-  return Math.abs(ahead) > 5000 ? ahead : 0;
-}

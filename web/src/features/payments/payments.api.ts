@@ -1,7 +1,24 @@
+import { queryOptions } from '@tanstack/react-query';
 import type { components } from '../../api.gen.ts';
 import { signedInApi } from '../../lib/api.ts';
+import { clockAhead } from '../../lib/clock-ahead.ts';
 
 export type Invoice = components['schemas']['Invoice'];
+
+/** The most unpaid bookings that a client may hold at once. */
+const mostWaiting = 5;
+
+/** What the signed-in person has yet to pay, and by how far this browser's clock is ahead of the server's. */
+export const waitingQuery = queryOptions({
+  queryKey: ['invoices', 'waiting'],
+  staleTime: 0,
+  queryFn: async ({ signal }) => {
+    const query = { as: 'client', status: 'pending', limit: mostWaiting } as const;
+    const answer = await signedInApi.GET('/api/invoices', { params: { query }, signal });
+    const { data, total } = answer.data;
+    return { invoices: data, total, clockAhead: clockAhead(answer.response) };
+  },
+});
 
 /**
  * Asks a phone for the payment of an invoice. The answer's `prompt` says whether it is on its way.

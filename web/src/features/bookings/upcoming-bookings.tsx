@@ -1,0 +1,69 @@
+import { IconCalendarPlus } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { Bone } from '../../ui/bone.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import type { Booking } from './bookings.api.ts';
+import { CancelBookingDialog } from './cancel-booking-dialog.tsx';
+import { UpcomingBooking } from './upcoming-booking.tsx';
+import classes from './upcoming-bookings.module.css';
+
+/** What a client has ahead, the next one first; undefined while it loads. */
+export function UpcomingBookings({ bookings }: { bookings: readonly Booking[] | undefined }) {
+  const [cancelling, setCancelling] = useState<Booking>();
+  return (
+    <Panel
+      title="Upcoming Bookings"
+      aside={
+        <Link to="/client-dashboard" search={{ tab: 'bookings' }} className={classes.all}>
+          See all
+        </Link>
+      }
+      flush
+    >
+      {bookings?.length === 0 && <NoBookings />}
+      <ul aria-busy={!bookings}>
+        {!bookings && [1, 2, 3].map((key) => <RowSkeleton key={key} />)}
+        {bookings?.map((booking) => (
+          <UpcomingBooking key={booking.id} booking={booking} onCancel={setCancelling} />
+        ))}
+      </ul>
+      {cancelling && (
+        <CancelBookingDialog booking={cancelling} onClose={() => setCancelling(undefined)} />
+      )}
+    </Panel>
+  );
+}
+
+function NoBookings() {
+  return (
+    <EmptyState
+      icon={IconCalendarPlus}
+      title="No upcoming bookings"
+      action={
+        <LinkButton to="/client-dashboard" search={{ tab: 'browse' }}>
+          Browse Spaces
+        </LinkButton>
+      }
+    >
+      A room that you book appears here until it begins.
+    </EmptyState>
+  );
+}
+
+function RowSkeleton() {
+  return (
+    <li className={classes.row}>
+      <div className={classes.picture}>
+        <Bone ratio="3 / 2" />
+      </div>
+      <div className={classes.bones}>
+        <Bone width="45%" height={22} />
+        <Bone width="70%" />
+        <Bone width="30%" />
+      </div>
+    </li>
+  );
+}

@@ -259,7 +259,7 @@ const ROWS: readonly Row[] = [
     'POST /api/refunds/{id}/send',
     ({ refundId }) => ({
       url: `/api/refunds/${refundId}/send`,
-      body: { password: 'karibu-sana' },
+      body: { password: 'karibu-sana', sendings: 0 },
     }),
     ADMIN_ONLY(200),
   ],

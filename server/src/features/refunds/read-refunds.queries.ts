@@ -33,6 +33,7 @@ type RefundRow = {
   email: string;
   sent_at: Date | null;
   sending: Standing['sending'];
+  sendings: number;
   /** M-Pesa says of a sending that money left. */
   has_left: boolean;
   /** What M-Pesa says left by a sending that is not done. */
@@ -55,6 +56,7 @@ const refundColumns = sql`
                             'paid_by_hand', paid_by_hand)
    from refund_sendings where refund_id = refunds.id
    order by state = 'done' desc, id desc limit 1) as sending,
+  (select count(*) from refund_sendings where refund_id = refunds.id) as sendings,
   exists (select from refund_sendings
           where refund_id = refunds.id and result_code = '0') as has_left,
   (select json_build_object('transfer_code', transfer_code, 'cents', found_cents)
@@ -111,6 +113,7 @@ function presentRefund(row: RefundRow, { caller, approvals }: View): Refund {
     approvals_missing: isAdmin && isOwed && !row.has_left ? Math.max(1, approvals - row.agreed) : 0,
     can_send: isAdmin && isOwed && !row.has_left && !hasApproved && isSendable(row.amount_cents),
     found: isAdmin && needsLook(standing) ? presentFound(row) : null,
+    sendings: isAdmin ? row.sendings : null,
     needs_look: isAdmin && needsLook(standing),
   };
 }

@@ -42,6 +42,10 @@ export const refundRefusals = declareRefusals({
     409,
     'You have approved this refund. Another admin has to send it, or record it as paid.',
   ],
+  REFUND_MOVED_ON: [
+    409,
+    'This refund was sent meanwhile, and that came to nothing. Please look at it again before you send it.',
+  ],
   REFUND_NOT_WHOLE: [
     409,
     'M-Pesa moves whole shillings only. Please pay this refund by hand and record it.',
@@ -99,6 +103,8 @@ export const refund = z
     can_send: z.boolean(),
     /** What M-Pesa says left for it, where a person must look: its code, and how much; for admins only. */
     found: z.object({ transfer_code: z.string(), amount: shillingsOut.nullable() }).nullable(),
+    /** How often sending it was begun, to be said when it is sent; for admins only. */
+    sendings: z.number().int().nullable(),
     /** Nobody can say whether it was sent: an admin must look it up and record it. */
     needs_look: z.boolean(),
   })
@@ -135,7 +141,16 @@ export const getRefund = endpoint({
 
 const ENTER_PASSWORD = 'Please enter your password.';
 
-export const sendRefundBody = z.object({ password: ownPassword }, ENTER_PASSWORD);
+const SENDINGS = 'Please send how often it had been sent when you looked, as a whole number.';
+
+export const sendRefundBody = z.object(
+  {
+    password: ownPassword,
+    /** The refund's `sendings` as the caller saw it: one that was sent since is not sent again. */
+    sendings: z.number(SENDINGS).int(SENDINGS).min(0, SENDINGS),
+  },
+  ENTER_PASSWORD,
+);
 
 export const sendRefund = endpoint({
   method: 'POST',
@@ -152,6 +167,7 @@ export const sendRefund = endpoint({
     refundRefusals.REFUND_DONE,
     refundRefusals.REFUND_TO_LOOK_AT,
     refundRefusals.REFUND_APPROVED_BEFORE,
+    refundRefusals.REFUND_MOVED_ON,
     refundRefusals.REFUND_NOT_WHOLE,
     accountRefusals.WRONG_PASSWORD,
   ],

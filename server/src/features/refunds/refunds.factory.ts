@@ -50,12 +50,24 @@ export async function owe(world: World, invoiceId: number, cents = 3_500_00): Pr
   });
 }
 
-export const send = (
+/** Looks at a refund and sends it, as an admin does. */
+export async function send(
   admin: Person,
   refundId: number,
   headers: Record<string, string> = {},
   password: unknown = PASSWORD,
-) => admin.call('POST', `/api/refunds/${refundId}/send`, { password }, headers);
+) {
+  const { sendings } = (await admin.call('GET', `/api/refunds/${refundId}`)).body;
+  return press(admin, refundId, { sendings, password }, headers);
+}
+
+/** Presses the button that sends a refund. */
+export const press = (
+  admin: Person,
+  refundId: number,
+  body: { sendings?: unknown; password?: unknown },
+  headers: Record<string, string> = {},
+) => admin.call('POST', `/api/refunds/${refundId}/send`, { password: PASSWORD, ...body }, headers);
 
 export const close = (admin: Person, refundId: number, body: Record<string, unknown>) =>
   admin.call('POST', `/api/refunds/${refundId}/close`, {

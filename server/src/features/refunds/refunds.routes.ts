@@ -24,8 +24,8 @@ export function refundRoutes(routes: Routes, platform: Platform): void {
   routes.on(contract.sendRefund, ['admin'], async ({ caller, params, body, request }) => {
     // The password is no part of what a repeated request is known by.
     const repeat = repeatOf(request, caller, null);
-    const { password } = body;
-    const wish = { refundId: params.id, password, network: networkOf(request.ip), repeat };
+    const { password, sendings: seen } = body;
+    const wish = { refundId: params.id, seen, password, network: networkOf(request.ip), repeat };
     await sendRefund(platform, caller, wish);
     return answer(200, inEnvelope(await readRefund(platform, caller, params.id)));
   });

@@ -23,13 +23,21 @@ import { refundRefusals } from './refunds.contract.ts';
 import { lockRefund, type Refund, setRefundState } from './refunds.queries.ts';
 import { DONE, isSendable, leavesUntil } from './refunds.rules.ts';
 
-type Wish = { refundId: number; password: string; network: string; repeat: Repeat };
+type Wish = {
+  refundId: number;
+  /** How often it had been sent when whoever pressed looked. */
+  seen: number;
+  password: string;
+  network: string;
+  repeat: Repeat;
+};
 type Begun = { sendingId: number; ref: string; refund: Refund; notAfter: Date };
 
 /**
  * Sends a refund back by M-Pesa on an admin's word and password. It is written down before M-Pesa is
  * asked, and asked once, whatever comes of it: a sending whose outcome nobody knows stays visible, and
- * only a person who has looked may let it be sent again.
+ * only a person who has looked may let it be sent again. A press says how often it had been sent: of many
+ * at once, those behind one that failed fast do not send it again.
  */
 export async function sendRefund(platform: Platform, caller: Caller, wish: Wish): Promise<void> {
   await confirmPassword(platform, caller, wish.password, wish.network);
@@ -38,7 +46,7 @@ export async function sendRefund(platform: Platform, caller: Caller, wish: Wish)
     // Stays empty for a repeated request, which has asked.
     const started: Begun[] = [];
     await once(tx, wish.repeat, now, async () => {
-      const one = await begin(tx, platform, caller, wish.refundId);
+      const one = await begin(tx, platform, caller, wish);
       if (one) started.push(one);
       return { refund_id: wish.refundId };
     });
@@ -52,7 +60,7 @@ async function begin(
   tx: Tx,
   platform: Platform,
   caller: Caller,
-  refundId: number,
+  { refundId, seen }: Wish,
 ): Promise<Begun | null> {
   const now = platform.clock.now();
   const refund = await lockRefund(tx, refundId);
@@ -63,6 +71,7 @@ async function begin(
   const sendings = await readSendings(tx, refundId);
   if (sendings.some(({ result_code }) => result_code === DONE))
     throw new Refusal(refundRefusals.REFUND_TO_LOOK_AT);
+  if (sendings.length !== seen) throw new Refusal(refundRefusals.REFUND_MOVED_ON);
   if (!(await isAgreed(tx, platform, caller, refundId))) return null;
   const ref = newRef();
   const sendingId = await insertSending(tx, { refundId, ref, sentBy: caller.id, now });
@@ -110,7 +119,7 @@ async function noteAsked(
   if (asked.outcome === 'accepted') await setConversation(tx, sendingId, asked.conversationId);
   const isUnheard =
     sending.result_code === null && (sending.state === 'asking' || sending.state === 'unclear');
-  if (!isUnheard || refund.state !== 'sent') return;
+  if (!isUnheard) return;
   const now = platform.clock.now();
   if (asked.outcome === 'refused') {
     const resultCode = asked.code.slice(0, 40);

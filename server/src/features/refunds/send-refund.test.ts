@@ -4,9 +4,12 @@ import { recordOf } from '#test/refund-on-record.ts';
 import { NOW, openWorld, type Person, type World } from '#test/world.ts';
 import { lookAfterSendings } from './look-after-sendings.service.ts';
 import {
+  close,
   makeRefund,
   newTransfer,
   notSent,
+  type Owed,
+  press,
   replyTo,
   send,
   sentBack,
@@ -156,6 +159,57 @@ describe('M-Pesa is asked once, whatever is pressed', () => {
     expect(asked(owed.code)).toHaveLength(1);
   });
 
+  test('ten presses at the same instant, of which the first one fails fast, send once', async () => {
+    const owed = await makeRefund(world);
+    world.mpesa.answers.sendBack = async () => ({
+      outcome: 'refused',
+      code: 'unreachable',
+      message: '',
+    });
+    const pressing = Array.from({ length: 10 }, () => press(admin, owed.refundId, { sendings: 0 }));
+    const answers = await Promise.all(pressing);
+    expect(asked(owed.code)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    for (const { status, body } of answers) {
+      if (status === 200) continue;
+      expect(status).toBe(409);
+      expect(['REFUND_MOVED_ON', 'REFUND_UNDER_WAY']).toContain(body.code);
+    }
+    expect(await recordOf(world, owed.refundId)).toMatchObject({ sendings: ['failed'] });
+    // It is owed still, and a new press sends it.
+    world.mpesa.answers.sendBack = accepted;
+    expect((await send(admin, owed.refundId)).body.data.state).toBe('sent');
+  });
+
+  test('a press that names how often it saw it sent sends no other one', async () => {
+    const owed = await makeRefund(world);
+    const pressed = (sendings: unknown) => press(admin, owed.refundId, { sendings });
+    const shown = await admin.call('GET', `/api/refunds/${owed.refundId}`);
+    expect(shown.body.sendings).toBe(0);
+    expect(
+      (await owed.client.call('GET', `/api/refunds/${owed.refundId}`)).body.sendings,
+    ).toBeNull();
+    for (const sendings of [undefined, null, '0', -1, 0.5, 9e99, [0]])
+      expect(await pressed(sendings)).toMatchObject({
+        status: 422,
+        body: { code: 'NOT_VALID', errors: { sendings: expect.stringContaining('whole number') } },
+      });
+    expect((await pressed(0)).body.data).toMatchObject({ state: 'sent', sendings: 1 });
+    await tell(world, replyTo(world), notSent(1));
+    expect(await pressed(0)).toMatchObject({
+      status: 409,
+      body: {
+        code: 'REFUND_MOVED_ON',
+        message:
+          'This refund was sent meanwhile, and that came to nothing. Please look at it again before you send it.',
+      },
+    });
+    expect((await pressed(2)).body.code).toBe('REFUND_MOVED_ON');
+    expect(asked(owed.code)).toHaveLength(1);
+    expect((await pressed(1)).body.data).toMatchObject({ state: 'sent', sendings: 2 });
+    expect(asked(owed.code)).toHaveLength(2);
+  });
+
   test('what is done or under way is not sent', async () => {
     const owed = await makeRefund(world);
     await send(admin, owed.refundId);
@@ -238,6 +292,77 @@ describe('what M-Pesa answers at once', () => {
   });
 });
 
+describe('an answer that comes after more is known', () => {
+  const refused = { outcome: 'refused', code: '500.001.1001', message: '' } as const;
+
+  /** Sends a refund; M-Pesa refuses to have taken it only after this. */
+  async function sendRefusedAfter(meanwhile: (owed: Owed) => Promise<unknown>) {
+    const owed = await makeRefund(world);
+    world.mpesa.answers.sendBack = async () => {
+      world.mpesa.answers.sendBack = accepted;
+      await meanwhile(owed);
+      return refused;
+    };
+    const { status } = await send(admin, owed.refundId);
+    expect(status).toBe(200);
+    return owed.refundId;
+  }
+
+  test('that it was taken, and done: it stays done', async () => {
+    const refundId = await sendRefusedAfter((owed) =>
+      tell(world, replyTo(world), sentBack(owed, newTransfer())),
+    );
+    expect(await recordOf(world, refundId)).toEqual({
+      state: 'done',
+      sendings: ['done'],
+      outcomes: ['noted'],
+      audit: ['refund.due', 'refund.sent', 'refund.done'],
+    });
+  });
+
+  test('that another amount left: a person still has to look', async () => {
+    const refundId = await sendRefusedAfter((owed) =>
+      tell(world, replyTo(world), sentBack(owed, newTransfer(), { Amount: 1 })),
+    );
+    expect(await recordOf(world, refundId)).toMatchObject({
+      state: 'sent',
+      sendings: ['unclear'],
+      audit: ['refund.due', 'refund.sent', 'refund.unclear'],
+    });
+  });
+
+  test('that it failed: it failed once', async () => {
+    const refundId = await sendRefusedAfter(() => tell(world, replyTo(world), notSent('2001')));
+    expect(await recordOf(world, refundId)).toMatchObject({
+      state: 'failed',
+      audit: ['refund.due', 'refund.sent', 'refund.failed'],
+    });
+  });
+
+  test('that nobody knew, and a person had it sent again: the second sending stays under way', async () => {
+    const refundId = await sendRefusedAfter(async (owed) => {
+      await tell(world, replyTo(world).replace(/result$/, 'timeout'), {});
+      expect((await close(admin, owed.refundId, { outcome: 'failed' })).status).toBe(200);
+      expect((await send(admin, owed.refundId)).status).toBe(200);
+    });
+    expect(await recordOf(world, refundId)).toMatchObject({
+      state: 'sent',
+      sendings: ['failed', 'accepted'],
+    });
+  });
+
+  test('that M-Pesa gave it up in a queue: it was certainly not sent', async () => {
+    const refundId = await sendRefusedAfter(() =>
+      tell(world, replyTo(world).replace(/result$/, 'timeout'), {}),
+    );
+    expect(await recordOf(world, refundId)).toMatchObject({
+      state: 'failed',
+      sendings: ['failed'],
+      audit: ['refund.due', 'refund.sent', 'refund.unclear', 'refund.failed'],
+    });
+  });
+});
+
 describe('a process that was killed', () => {
   /** What it leaves: the row that says it was about to ask, and nothing more. */
   async function leaveAsking() {
@@ -311,8 +436,7 @@ describe('the admin’s password', () => {
     '%j is no password',
     async (password) => {
       const owed = await makeRefund(world);
-      const body = { password };
-      expect(await admin.call('POST', `/api/refunds/${owed.refundId}/send`, body)).toMatchObject({
+      expect(await press(admin, owed.refundId, { sendings: 0, password })).toMatchObject({
         status: 422,
         body: { code: 'NOT_VALID', errors: { password: expect.any(String) } },
       });
@@ -334,9 +458,7 @@ describe('the admin’s password', () => {
     await send(admin, owed.refundId, key);
     // With another password it is the same request, so the hash does not depend on it.
     expect((await send(admin, owed.refundId, key, 'karibu-sana')).status).toBe(200);
-    const other = await admin.call('POST', `/api/refunds/${owed.refundId}/send`, {
-      password: 'wrong-password',
-    });
+    const other = await press(admin, owed.refundId, { sendings: 1, password: 'wrong-password' });
     expect(other.body.code).toBe('WRONG_PASSWORD');
     const { rows } = await sql<{ hash: string }>`
       select encode(request_hash, 'hex') as hash from idempotency_keys

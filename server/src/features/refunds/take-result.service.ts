@@ -51,8 +51,6 @@ export async function takeRefundResult(
   const word = wordOf(result, isFree ? result.receiptNo : null);
   const said = { refund, sending, result, word };
   if (!isOpen(sending.state)) return takeAfterwards(tx, platform, said, verdict);
-  // M-Pesa took the whole payment back while this was under way.
-  if (refund.state !== 'sent') return takeForDone(tx, platform, said, verdict);
   return takeInTime(tx, platform, said, verdict);
 }
 
@@ -101,7 +99,7 @@ async function takeInTime(
   return 'noted';
 }
 
-/** What comes when the sending was decided: by M-Pesa, by its books or by a person. */
+/** What comes when the sending was decided: by M-Pesa, by its books, by a person, or as the whole payment was taken back. */
 async function takeAfterwards(
   tx: Tx,
   platform: Platform,
@@ -139,22 +137,6 @@ async function takeAfterwards(
   return sending.closed_by === null ? 'noted' : 'contradicts';
 }
 
-async function takeForDone(
-  tx: Tx,
-  platform: Platform,
-  said: Case,
-  verdict: Verdict,
-): Promise<CallbackOutcome> {
-  if (verdict === 'done') return alarm(tx, platform, said, verdict);
-  const { resultCode } = said.result;
-  await updateSending(tx, said.sending.id, {
-    state: verdict,
-    resultCode,
-    now: platform.clock.now(),
-  });
-  return 'noted';
-}
-
 /** Money left, or is said not to have, against what is on record: on record too, and for a person to look at. */
 async function alarm(
   tx: Tx,
@@ -165,7 +147,7 @@ async function alarm(
   const now = platform.clock.now();
   if (sending.state !== 'done') {
     if (sending.result_code === word.resultCode) return 'duplicate';
-    const state = isOpen(sending.state) ? 'unclear' : sending.state;
+    const { state } = sending;
     await updateSending(tx, sending.id, { ...word, state, isProof: verdict === 'done', now });
   }
   await recordAudit(tx, {

@@ -47,15 +47,15 @@ export const refundsQuery = ({ state, search }: RefundFilter) =>
 export const isUnderWay = ({ state, needs_look }: Refund): boolean =>
   state === 'sent' && !needs_look;
 
-/** Sends a refund, or approves it where it takes two. The answer says how it stands; throws an ApiError when refused. */
+/** Sends a refund as it was seen, or approves it where it takes two. The answer says how it stands; throws an ApiError when refused. */
 export async function sendRefund(
-  id: number,
+  { id, sendings }: Refund,
   password: string,
   idempotencyKey: string,
 ): Promise<Refund> {
   const { data } = await signedInApi.POST('/api/refunds/{id}/send', {
     params: { path: { id } },
-    body: { password },
+    body: { password, ...(sendings !== null && { sendings }) },
     headers: { 'Idempotency-Key': idempotencyKey },
   });
   return data.data;

@@ -24,7 +24,7 @@ export function SendRefundDialog({ refund, onClose }: Props) {
   const keyFor = useIdempotencyKey();
   const sending = useMutation({
     // One key for as long as this is open: however often it is pressed, it is one wish.
-    mutationFn: () => sendRefund(refund.id, password, keyFor(refund.id)),
+    mutationFn: () => sendRefund(refund, password, keyFor(refund.id)),
     onSuccess: (sent) => !isHalfAgreed(sent) && onClose(),
     onSettled: () => queries.invalidateQueries(),
   });

@@ -1,0 +1,171 @@
+// Every screen in its main states, as pictures in docs/screens: see scripts/screens.ts.
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page, TestInfo } from '@playwright/test';
+import sharp from 'sharp';
+import {
+  type Account,
+  bookByApi,
+  dayAhead,
+  expect,
+  payByCode,
+  post,
+  SANDBOX,
+  test,
+} from './fixtures.ts';
+
+const FOLDER = join(import.meta.dirname, '../docs/screens');
+const PASSWORD = 'karibu-nafasi';
+
+type Role = 'client' | 'owner' | 'admin';
+type Stage = { page: Page; who: Account; info: TestInfo };
+type Shot = {
+  name: string;
+  /** Whose screen it is; without it nobody is signed in. */
+  as?: Role;
+  /** Where it is; `show` may go elsewhere. */
+  path: string;
+  /** Brings about the state that the picture is of. */
+  show?: (stage: Stage) => Promise<unknown>;
+  /** Only what is in sight, for dialogs. */
+  inSight?: true;
+};
+
+const press = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name }).first().click();
+
+const shots: Shot[] = [
+  { name: 'home', path: '/' },
+  { name: 'home-search', path: '/?keyword=studio&max_price=5000' },
+  { name: 'home-nothing-found', path: '/?keyword=helipad' },
+  { name: 'space', path: '/spaces/1' },
+  {
+    name: 'space-dialog',
+    path: '/',
+    inSight: true,
+    show: ({ page }) => press(page, 'More Details'),
+  },
+  { name: 'login', path: '/login' },
+  { name: 'login-after-reset', path: '/login?reset=success' },
+  { name: 'sign-up', path: '/signup' },
+  { name: 'sign-up-problems', path: '/signup', show: ({ page }) => press(page, 'Sign Up') },
+  { name: 'forgot-password', path: '/forgot-password' },
+  { name: 'reset-password', path: '/reset-password?token=not-a-token' },
+  { name: 'not-found', path: '/no/such/page' },
+  { name: 'booking', as: 'client', path: '/spaces/1/booking' },
+  { name: 'payment', as: 'client', path: '/', show: openInvoice },
+  { name: 'payment-success', as: 'client', path: '/', show: openPaidInvoice },
+  { name: 'booking-details', as: 'client', path: '/', show: openBooking },
+  { name: 'client-dashboard', as: 'client', path: '/client-dashboard' },
+  { name: 'client-bookings', as: 'client', path: '/client-dashboard?tab=bookings' },
+  { name: 'client-browse', as: 'client', path: '/client-dashboard?tab=browse' },
+  { name: 'client-payments', as: 'client', path: '/client-dashboard?tab=payments' },
+  { name: 'client-reviews', as: 'client', path: '/client-dashboard?tab=reviews' },
+  {
+    name: 'review-dialog',
+    as: 'client',
+    path: '/client-dashboard?tab=reviews',
+    inSight: true,
+    show: ({ page }) => press(page, /^Write Review/),
+  },
+  { name: 'bookings', as: 'client', path: '/dashboard/bookings' },
+  { name: 'invoices', as: 'client', path: '/dashboard/invoices' },
+  { name: 'profile', as: 'client', path: '/profile' },
+  {
+    name: 'profile-edit',
+    as: 'client',
+    path: '/profile',
+    show: ({ page }) => press(page, 'Edit Profile'),
+  },
+  { name: 'owner-dashboard', as: 'owner', path: '/owner-dashboard' },
+  { name: 'owner-spaces', as: 'owner', path: '/owner-dashboard?tab=spaces' },
+  { name: 'owner-bookings', as: 'owner', path: '/owner-dashboard?tab=bookings' },
+  { name: 'owner-reviews', as: 'owner', path: '/owner-dashboard?tab=reviews' },
+  { name: 'owner-invoices', as: 'owner', path: '/owner-dashboard?tab=invoices' },
+  { name: 'new-space', as: 'owner', path: '/owner-dashboard?tab=spaces&space=new', inSight: true },
+  { name: 'admin-dashboard', as: 'admin', path: '/admin-dashboard' },
+  { name: 'admin-users', as: 'admin', path: '/admin-dashboard?tab=users' },
+  {
+    name: 'admin-add-user',
+    as: 'admin',
+    path: '/admin-dashboard?tab=users',
+    inSight: true,
+    show: ({ page }) => press(page, 'Add User'),
+  },
+  { name: 'admin-spaces', as: 'admin', path: '/admin-dashboard?tab=spaces' },
+  { name: 'admin-bookings', as: 'admin', path: '/admin-dashboard?tab=bookings' },
+  { name: 'admin-invoices', as: 'admin', path: '/admin-dashboard?tab=invoices' },
+  { name: 'payments-desk', as: 'admin', path: '/admin-dashboard/payments' },
+  { name: 'payments-desk-refunds', as: 'admin', path: '/admin-dashboard/payments?tab=refunds' },
+  { name: 'sandbox-phone', path: `${SANDBOX}/` },
+  { name: 'sandbox-mailbox', path: `${SANDBOX}/mailbox` },
+];
+
+for (const shot of shots) {
+  test(shot.name, async ({ page }, info) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    const who = await signIn(page, shot.as);
+    await page.goto(shot.path);
+    await shot.show?.({ page, who, info });
+    await untilStill(page);
+    await take(page, shot, info);
+  });
+}
+
+/** Puts the session of a person of the demo where the web app keeps it. */
+async function signIn(page: Page, as: Role | undefined): Promise<Account> {
+  const email = `${as ?? 'client'}@nafasi.example`;
+  type Session = { access_token: string; refresh_token: string; user: { first_name: string } };
+  const session = await post<Session>('/auth/login', { email, password: PASSWORD });
+  if (as) {
+    const kept = JSON.stringify({
+      accessToken: session.access_token,
+      refreshToken: session.refresh_token,
+      user: JSON.stringify(session.user),
+    });
+    await page.addInitScript(`if (!localStorage.user) Object.assign(localStorage, ${kept})`);
+  }
+  return { email, first_name: session.user.first_name, accessToken: session.access_token };
+}
+
+/** Until all that the page asked for has come, pictures further down too. */
+async function untilStill(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  const height = await page.evaluate<number>('document.documentElement.scrollHeight');
+  for (let y = 0; y < height; y += 700) await page.mouse.wheel(0, 700);
+  await page.evaluate('window.scrollTo(0, 0)');
+  await page.waitForLoadState('networkidle');
+}
+
+async function take(page: Page, { name, inSight }: Shot, info: TestInfo): Promise<void> {
+  const picture = await page.screenshot({ fullPage: !inSight, animations: 'disabled' });
+  await mkdir(FOLDER, { recursive: true });
+  await sharp(picture)
+    .webp({ quality: 76 })
+    .toFile(join(FOLDER, `${name}-${info.project.name}.webp`));
+}
+
+async function book({ who, info }: Stage) {
+  // A day of its own for each picture, so that they do not take each other's time.
+  const day = 200 + info.parallelIndex * 50 + info.project.name.length + info.title.length;
+  return bookByApi(who, 'Acacia Boardroom', dayAhead(day, { name: 'desktop' }));
+}
+
+async function openInvoice(stage: Stage): Promise<void> {
+  const { invoiceId } = await book(stage);
+  await stage.page.goto(`/invoices/${invoiceId}`);
+}
+
+async function openPaidInvoice(stage: Stage): Promise<void> {
+  const { invoiceId, amount } = await book(stage);
+  await payByCode(stage.who, invoiceId, amount);
+  await stage.page.goto(`/invoices/${invoiceId}`);
+  await expect(stage.page.getByText('Payment Successful!')).toBeVisible();
+}
+
+async function openBooking(stage: Stage): Promise<void> {
+  const { bookingId, invoiceId, amount } = await book(stage);
+  await payByCode(stage.who, invoiceId, amount);
+  await stage.page.goto(`/bookings/${bookingId}`);
+}

@@ -1,0 +1,21 @@
+// Takes a picture of every screen in its main states, at both sizes and in both schemes, into
+// docs/screens. `npm run screens`, or `npm run screens -- payment` for those named so.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { ensureChromium } from './ensure-chromium.ts';
+
+const ROOT = join(import.meta.dirname, '..');
+
+const child = spawn(
+  join(ROOT, 'node_modules/.bin/playwright'),
+  [
+    'test',
+    '--config',
+    'e2e/screens.config.ts',
+    ...process.argv.slice(2).flatMap((name) => ['--grep', name]),
+  ],
+  { cwd: ROOT, stdio: 'inherit', env: { ...process.env, CHROMIUM: ensureChromium() } },
+);
+const [code] = await once(child, 'exit');
+process.exitCode = code ?? 1;

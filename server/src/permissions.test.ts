@@ -163,6 +163,7 @@ const ROWS: readonly Row[] = [
   ['GET /api/agreement_templates', () => ({ url: '/api/agreement_templates' }), ALL_MAY(200)],
 
   ['GET /api/bookings', () => ({ url: '/api/bookings/' }), SIGNED_IN(200)],
+  ['GET /api/bookings.csv', () => ({ url: '/api/bookings.csv' }), SIGNED_IN(200)],
   [
     'POST /api/bookings',
     ({ spaceId }) => ({
@@ -194,6 +195,7 @@ const ROWS: readonly Row[] = [
   ],
 
   ['GET /api/invoices', () => ({ url: '/api/invoices/' }), SIGNED_IN(200)],
+  ['GET /api/invoices.csv', () => ({ url: '/api/invoices.csv' }), SIGNED_IN(200)],
   [
     'GET /api/invoices/{id}',
     ({ invoiceId }) => ({ url: `/api/invoices/${invoiceId}` }),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import {
   asRole,
+  csvFile,
   endpoint,
   envelope,
   id,
@@ -99,30 +100,41 @@ const bookingInFull = booking
 
 const tag = 'bookings';
 
+const filters = {
+  as: asRole,
+  status: unlessEmpty(z.enum([...BOOKING_STATUSES, 'upcoming'])).describe(
+    '`upcoming`: pending or confirmed, and yet to start.',
+  ),
+  space_id: unlessEmpty(idIn),
+  has_review: unlessEmpty(z.enum(['true', 'false']).transform((word) => word === 'true')).describe(
+    'Whether the client has reviewed the space.',
+  ),
+  from: unlessEmpty(dayIn).describe('The first day a booking may start on, in Nairobi.'),
+  to: unlessEmpty(lastDayIn).describe('The last one, inclusive.'),
+  search: keyword.describe(
+    'Each word must be found in the title of the space; or the number of the booking, BK-12 or 12.',
+  ),
+  sort: unlessEmpty(z.enum(['newest', 'start', '-start', 'amount', '-amount'])),
+};
+
 export const listBookings = endpoint({
   method: 'GET',
   path: '/api/bookings',
   summary:
     "Bookings: one's own, those of one's spaces, for an admin all; newest first unless sorted",
   tag,
-  query: z.object({
-    ...paging,
-    as: asRole,
-    status: unlessEmpty(z.enum([...BOOKING_STATUSES, 'upcoming'])).describe(
-      '`upcoming`: pending or confirmed, and yet to start.',
-    ),
-    space_id: unlessEmpty(idIn),
-    has_review: unlessEmpty(
-      z.enum(['true', 'false']).transform((word) => word === 'true'),
-    ).describe('Whether the client has reviewed the space.'),
-    from: unlessEmpty(dayIn).describe('The first day a booking may start on, in Nairobi.'),
-    to: unlessEmpty(lastDayIn).describe('The last one, inclusive.'),
-    search: keyword.describe(
-      'Each word must be found in the title of the space; or the number of the booking, BK-12 or 12.',
-    ),
-    sort: unlessEmpty(z.enum(['newest', 'start', '-start', 'amount', '-amount'])),
-  }),
+  query: z.object({ ...paging, ...filters }),
   answers: { 200: listOf(booking) },
+});
+
+export const exportBookings = endpoint({
+  method: 'GET',
+  path: '/api/bookings.csv',
+  summary: 'The same bookings, all of them, as a file for spreadsheets',
+  tag,
+  query: z.object(filters),
+  file: 'text/csv',
+  answers: { 200: csvFile },
 });
 
 export const getBooking = endpoint({

@@ -1,4 +1,5 @@
 import { inEnvelope } from '#platform/http/contract.ts';
+import { sendCsv } from '#platform/http/csv.ts';
 import { repeatOf } from '#platform/http/idempotency.ts';
 import { answer, type Routes } from '#platform/http/route.ts';
 import { scopeOf } from '#platform/http/scope.ts';
@@ -6,6 +7,7 @@ import type { Platform } from '#platform/platform.ts';
 import * as contract from './bookings.contract.ts';
 import { cancelBooking } from './cancel-booking.service.ts';
 import { createBooking } from './create-booking.service.ts';
+import { bookingsAsCsv } from './export-bookings.service.ts';
 import { readBooking } from './read-booking.service.ts';
 import { listBookingsIn } from './read-bookings.queries.ts';
 
@@ -14,6 +16,10 @@ export function bookingRoutes(routes: Routes, platform: Platform): void {
     const scope = scopeOf(caller, query.as);
     return answer(200, await listBookingsIn(platform.db, scope, query, platform.clock.now()));
   });
+
+  routes.on(contract.exportBookings, 'signed in', async ({ caller, query, reply }) =>
+    answer(200, await sendCsv(reply, bookingsAsCsv(platform, caller, query))),
+  );
 
   routes.on(contract.getBooking, 'signed in', async ({ caller, params }) =>
     answer(200, await readBooking(platform, caller, params.id)),

@@ -2,11 +2,11 @@ import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { Db } from '#platform/db/database.ts';
 import { holdsWords, numberIn } from '#platform/db/words.ts';
-import { type Order, readPage } from '#platform/http/paging.ts';
+import { type Order, readPage, walkList } from '#platform/http/paging.ts';
 import { inScope, type Scope } from '#platform/http/scope.ts';
 import { toShillings } from '#platform/money.ts';
 import { toNairobiIso, toNairobiIsoOrNull } from '#platform/time.ts';
-import type { booking, listBookings } from './bookings.contract.ts';
+import type { booking, exportBookings, listBookings } from './bookings.contract.ts';
 import { bookingNumber } from './bookings.rules.ts';
 import { atTime, type BookingState, hasRunOut, type Part, statusOf } from './bookings.states.ts';
 
@@ -128,20 +128,26 @@ export async function readWritten(db: Db, bookingId: number, now: Date): Promise
   return found.shown;
 }
 
-type Search = z.output<typeof listBookings.query>;
+type Search = z.output<typeof exportBookings.query>;
+type PagedSearch = z.output<typeof listBookings.query>;
 
 /** A page of the bookings in the scope that fit a search, newest first unless sorted. */
-export const listBookingsIn = (db: Db, scope: Scope, search: Search, now: Date) =>
-  readPage(db, {
-    columns: bookingColumns,
-    from: bookingTables,
-    joins: withInvoice,
-    where: sql.join([bookingsWithin(scope), ...conditionsOf(search, now)], sql` and `),
-    id: sql`bookings.id`,
-    order: orderOf(search.sort),
-    page: search,
-    present: (row: BookingRow) => presentBooking(row, now),
-  });
+export const listBookingsIn = (db: Db, scope: Scope, search: PagedSearch, now: Date) =>
+  readPage(db, { ...bookingsFor(scope, search, now), page: search });
+
+/** All of them, part by part. */
+export const walkBookingsIn = (db: Db, scope: Scope, search: Search, now: Date) =>
+  walkList(db, bookingsFor(scope, search, now));
+
+const bookingsFor = (scope: Scope, search: Search, now: Date) => ({
+  columns: bookingColumns,
+  from: bookingTables,
+  joins: withInvoice,
+  where: sql.join([bookingsWithin(scope), ...conditionsOf(search, now)], sql` and `),
+  id: sql`bookings.id`,
+  order: orderOf(search.sort),
+  present: (row: BookingRow) => presentBooking(row, now),
+});
 
 function conditionsOf(wanted: Search, now: Date) {
   const { status, space_id, has_review, from, to, search } = wanted;

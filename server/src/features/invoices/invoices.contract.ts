@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import {
   asRole,
+  csvFile,
   endpoint,
   id,
   idIn,
@@ -140,25 +141,36 @@ export const invoice = z
 
 const tag = 'invoices';
 
+const filters = {
+  as: asRole,
+  status: unlessEmpty(z.enum(INVOICE_STATUSES)),
+  space_id: unlessEmpty(idIn),
+  from: unlessEmpty(dayIn).describe('The first day an invoice may be made on, in Nairobi.'),
+  to: unlessEmpty(lastDayIn).describe('The last one, inclusive.'),
+  search: keyword.describe(
+    'Each word must be found in the title of the space; or the number of the invoice, INV-12 or 12.',
+  ),
+  sort: unlessEmpty(z.enum(['newest', 'amount', '-amount'])),
+};
+
 export const listInvoices = endpoint({
   method: 'GET',
   path: '/api/invoices',
   summary:
     "Invoices: one's own, those of one's spaces, for an admin all; newest first unless sorted",
   tag,
-  query: z.object({
-    ...paging,
-    as: asRole,
-    status: unlessEmpty(z.enum(INVOICE_STATUSES)),
-    space_id: unlessEmpty(idIn),
-    from: unlessEmpty(dayIn).describe('The first day an invoice may be made on, in Nairobi.'),
-    to: unlessEmpty(lastDayIn).describe('The last one, inclusive.'),
-    search: keyword.describe(
-      'Each word must be found in the title of the space; or the number of the invoice, INV-12 or 12.',
-    ),
-    sort: unlessEmpty(z.enum(['newest', 'amount', '-amount'])),
-  }),
+  query: z.object({ ...paging, ...filters }),
   answers: { 200: listOf(invoice) },
+});
+
+export const exportInvoices = endpoint({
+  method: 'GET',
+  path: '/api/invoices.csv',
+  summary: 'The same invoices, all of them, as a file for spreadsheets',
+  tag,
+  query: z.object(filters),
+  file: 'text/csv',
+  answers: { 200: csvFile },
 });
 
 export const getInvoice = endpoint({

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { Db } from '#platform/db/database.ts';
 import { holdsWords, numberIn } from '#platform/db/words.ts';
-import { type Order, readPage } from '#platform/http/paging.ts';
+import { type Order, readPage, walkList } from '#platform/http/paging.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import type { Caller } from '#platform/http/session.ts';
 import { toShillings } from '#platform/money.ts';
@@ -10,7 +10,7 @@ import { toNairobiIso, toNairobiIsoOrNull } from '#platform/time.ts';
 import { bookingNumber } from '../bookings/bookings.rules.ts';
 import { atTime, type BookingState, hasRunOut, statusOf } from '../bookings/bookings.states.ts';
 import { bookingsWithin, hasRunOutAt } from '../bookings/read-booking.service.ts';
-import type { invoice, listInvoices } from './invoices.contract.ts';
+import type { exportInvoices, invoice, listInvoices } from './invoices.contract.ts';
 import { mayReadCode } from './invoices.policy.ts';
 import { paymentStateOf } from './invoices.rules.ts';
 import { type LatestClaim, latestClaim, presentClaim } from './latest-claim.queries.ts';
@@ -153,19 +153,25 @@ export async function findInvoice(db: Db, invoiceId: number, scope: Scope, view:
   return rows[0] ? presentInvoice(rows[0], view) : null;
 }
 
-type Search = z.output<typeof listInvoices.query>;
+type Search = z.output<typeof exportInvoices.query>;
+type PagedSearch = z.output<typeof listInvoices.query>;
 
 /** A page of the invoices in the scope that fit a search, newest first unless sorted. */
-export const listInvoicesIn = (db: Db, scope: Scope, search: Search, view: View) =>
-  readPage(db, {
-    columns: invoiceColumns(view.now),
-    from: invoiceTables,
-    where: sql.join([bookingsWithin(scope), ...conditionsOf(search, view.now)], sql` and `),
-    id: sql`invoices.id`,
-    order: orderOf(search.sort),
-    page: search,
-    present: (row: InvoiceRow) => presentInvoice(row, view),
-  });
+export const listInvoicesIn = (db: Db, scope: Scope, search: PagedSearch, view: View) =>
+  readPage(db, { ...invoicesFor(scope, search, view), page: search });
+
+/** All of them, part by part. */
+export const walkInvoicesIn = (db: Db, scope: Scope, search: Search, view: View) =>
+  walkList(db, invoicesFor(scope, search, view));
+
+const invoicesFor = (scope: Scope, search: Search, view: View) => ({
+  columns: invoiceColumns(view.now),
+  from: invoiceTables,
+  where: sql.join([bookingsWithin(scope), ...conditionsOf(search, view.now)], sql` and `),
+  id: sql`invoices.id`,
+  order: orderOf(search.sort),
+  present: (row: InvoiceRow) => presentInvoice(row, view),
+});
 
 /** What callers read as the status of an invoice, as a condition. */
 export function hasInvoiceStatus(status: InvoiceRow['status'], now: Date): RawBuilder<unknown> {

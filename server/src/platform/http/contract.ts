@@ -1,5 +1,6 @@
 // What a feature's contract is made of. Contracts are the only hand-written description of the API:
 // validation, answers, OpenAPI and the web app's types all come from them.
+import type { Readable } from 'node:stream';
 import { z } from 'zod';
 import { platformRefusals, type RefusalKind } from './refusal.ts';
 
@@ -16,6 +17,8 @@ export type Endpoint = {
   raw?: true;
   /** Instead of a JSON body: one file of a form (`multipart/form-data`), at most this many bytes. */
   upload?: { mostBytes: number };
+  /** Answers a file of this type, and JSON only when it refuses. */
+  file?: 'text/csv';
   /** Successful answers by status. */
   answers: Record<number, z.ZodType>;
   /** Refusals of the feature that this call may give, beside those any call may give. */
@@ -71,6 +74,9 @@ export const listOf = <T extends z.ZodType>(item: T) =>
     next_cursor: z.string().nullable(),
   });
 
+/** The answer of a call that sends a file: text for those who read it, a stream for us who write it. */
+export const csvFile = z.string() as unknown as z.ZodType<string, Readable>;
+
 /** A query parameter that forms send empty: then it is not set. */
 export const unlessEmpty = <T extends z.ZodType>(parameter: T) =>
   z.preprocess((value) => (value === '' ? undefined : value), parameter.optional());
@@ -123,11 +129,19 @@ export const line = (most: number, sentence?: string) =>
     .refine((words) => /[\p{L}\p{N}\p{S}\p{P}]/u.test(words), sentence);
 
 /** Every answer of a call by status, refusals included, for validation and OpenAPI. */
-export function answersOf(definition: Endpoint): Record<number, z.ZodType> {
+export function answersOf(definition: Endpoint): Record<number, z.ZodType | FileAnswer> {
   const kinds = [...Object.values(platformRefusals), ...(definition.refusals ?? [])];
   const refusals = Object.fromEntries(kinds.map(({ status }) => [status, refusalBody]));
-  return { ...refusals, ...definition.answers };
+  const { answers, file } = definition;
+  if (!file) return { ...refusals, ...answers };
+  const files = Object.entries(answers).map(([status, schema]) => [
+    status,
+    { description: 'The file', content: { [file]: { schema } } },
+  ]);
+  return { ...refusals, ...Object.fromEntries(files) };
 }
+
+type FileAnswer = { description: string; content: Record<string, { schema: z.ZodType }> };
 
 export const hookParams = z.object({
   secret: z.string().max(200),

@@ -47,6 +47,31 @@ type List<Row, Item> = {
  * meanwhile make no other row appear twice or not at all.
  */
 export async function readPage<Row, Item>(db: Db, list: List<Row, Item>) {
+  const { data, next_cursor } = await readRows(db, list);
+  const counted = await sql<{ total: number }>`
+    select count(*) as total from ${list.from} where ${list.where}`.execute(db);
+  return {
+    success: true as const,
+    data,
+    error: null,
+    total: counted.rows[0]?.total ?? 0,
+    next_cursor,
+  };
+}
+
+const WALK_ROWS = 500;
+
+/** A whole list, part by part, a statement each; nothing is held in between. */
+export async function* walkList<Row, Item>(db: Db, list: Omit<List<Row, Item>, 'page'>) {
+  let cursor: string | undefined;
+  do {
+    const part = await readRows(db, { ...list, page: { limit: WALK_ROWS, cursor } });
+    yield part.data;
+    cursor = part.next_cursor ?? undefined;
+  } while (cursor);
+}
+
+async function readRows<Row, Item>(db: Db, list: List<Row, Item>) {
   const { columns, from, joins = sql``, where, id, order, page, present } = list;
   const direction = order && !order.descending ? sql`asc` : sql`desc`;
   const { rows } = await sql<Row & Placed>`
@@ -55,15 +80,10 @@ export async function readPage<Row, Item>(db: Db, list: List<Row, Item>) {
     where ${where} ${page.cursor ? sql`and ${isAfter(page.cursor, id, order)}` : sql``}
     order by ${order ? sql`${order.key} ${direction},` : sql``} ${id} ${direction}
     limit ${page.limit + 1}`.execute(db);
-  const counted = await sql<{ total: number }>`
-    select count(*) as total from ${from} where ${where}`.execute(db);
   const shown = rows.slice(0, page.limit);
   const last = shown.at(-1);
   return {
-    success: true as const,
     data: shown.map(({ page_id: _id, page_key: _key, ...row }) => present(row as Row)),
-    error: null,
-    total: counted.rows[0]?.total ?? 0,
     next_cursor: rows.length > page.limit && last ? writeCursor(last, order) : null,
   };
 }

@@ -1,0 +1,59 @@
+// Lists as files that spreadsheets open: UTF-8 with its mark, Windows line ends, times of Nairobi,
+// amounts with two decimals, and no cell that a spreadsheet would take for a formula.
+import { Readable } from 'node:stream';
+import { stringify } from 'csv-stringify';
+import type { FastifyReply } from 'fastify';
+import { toNairobiIso } from '../time.ts';
+
+/** A column: its head, and what stands in it. */
+export type CsvColumn<Item> = readonly [head: string, cell: (item: Item) => string | number | null];
+
+type Csv<Item> = {
+  /** What the file is called, without its day and ending. */
+  name: string;
+  columns: readonly CsvColumn<Item>[];
+  pages: AsyncIterableIterator<Item[]>;
+  now: Date;
+};
+
+/**
+ * A file of rows, written as they are read. The first ones are read before anything is sent: if that
+ * fails, the call is refused like any other; what fails later breaks the file off, and its reader is told.
+ */
+export async function sendCsv<Item>(reply: FastifyReply, { name, columns, pages, now }: Csv<Item>) {
+  const first = await pages.next();
+  const file = `nafasi-${name}-${toNairobiIso(now).slice(0, 10)}.csv`;
+  reply
+    .type('text/csv; charset=utf-8')
+    .header('content-disposition', `attachment; filename="${file}"`);
+  // What is private to one person must not be kept on the way.
+  reply.header('cache-control', 'no-store');
+  const rows = Readable.from(rowsOf(first, pages, columns));
+  const lines = stringify({
+    bom: true,
+    header: true,
+    columns: columns.map(([head]) => head),
+    record_delimiter: 'windows',
+    escape_formulas: true,
+  });
+  rows.on('error', (error) => lines.destroy(error));
+  lines.on('close', () => rows.destroy());
+  return rows.pipe(lines);
+}
+
+async function* rowsOf<Item>(
+  first: IteratorResult<Item[]>,
+  pages: AsyncIterable<Item[]>,
+  columns: readonly CsvColumn<Item>[],
+) {
+  const row = (item: Item) => columns.map(([, cell]) => cell(item));
+  if (!first.done) yield* first.value.map(row);
+  for await (const page of pages) yield* page.map(row);
+}
+
+/** `2026-11-24 09:00` from an instant in an answer; spreadsheets read it as a time. */
+export const timeCell = (time: string | null): string | null =>
+  time === null ? null : time.slice(0, 16).replace('T', ' ');
+
+/** `17500.00` from shillings in an answer. */
+export const moneyCell = (shillings: number): string => shillings.toFixed(2);

@@ -205,7 +205,7 @@ const ROWS: readonly Row[] = [
     'PUT /api/invoices/{id}',
     ({ invoiceId }, caller) => ({
       url: `/api/invoices/${invoiceId}`,
-      body: { payment_complete_id: `UKO00000${caller ? (caller.id % 90) + 10 : 10}` },
+      body: { payment_complete_id: `UKOMATRI${caller ? (caller.id % 90) + 10 : 10}` },
     }),
     [401, 202, 404, 403, 404, 403],
   ],

@@ -21,17 +21,19 @@ export function RecordsFrame({ title, lead, words, parts, part, onPart, children
   const offered = (Object.keys(words) as Part[]).filter((one) => parts.includes(one));
   return (
     <DashboardFrame name={title} title={title} lead={lead}>
-      {offered.length > 1 && (
-        <div className={classes.parts}>
-          <ChoiceChips
-            legend="Whose"
-            choices={offered.map((value) => ({ value, word: words[value] }))}
-            chosen={part}
-            onChoose={onPart}
-          />
-        </div>
-      )}
-      {children}
+      <div className={classes.body}>
+        {offered.length > 1 && (
+          <div className={classes.parts}>
+            <ChoiceChips
+              legend="Whose"
+              choices={offered.map((value) => ({ value, word: words[value] }))}
+              chosen={part}
+              onChoose={onPart}
+            />
+          </div>
+        )}
+        {children}
+      </div>
     </DashboardFrame>
   );
 }

@@ -1,6 +1,6 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { IconFilter } from '@tabler/icons-react';
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { type DayPreset, daysOf, presetOf } from '../lib/day-presets.ts';
 import type { RecordSearch } from '../lib/record-search.ts';
 import classes from './record-filters.module.css';
@@ -18,13 +18,15 @@ type Props = {
   sorts: readonly Choice[];
   /** The first one is any day. */
   presets: readonly DayPreset[];
+  /** What else can be done with the list. */
+  children?: ReactNode;
 };
 
 const picked = 'picked';
 
 /** Narrows a list of records. What is chosen lives in the address; on small screens all but the search folds away. */
 export function RecordFilters(props: Props) {
-  const { search, onSearch, placeholder, statuses, sorts, presets } = props;
+  const { search, onSearch, placeholder, statuses, sorts, presets, children } = props;
   const [open, setOpen] = useState(false);
   const panel = useId();
   const applied = [search.status, search.from || search.to, search.sort].filter(Boolean).length;
@@ -52,7 +54,7 @@ export function RecordFilters(props: Props) {
         <NativeSelect
           className={classes.bare}
           label="Status"
-          value={search.status ?? ''}
+          value={knownIn(statuses, search.status)}
           onChange={(event) => onSearch({ status: event.currentTarget.value || undefined })}
           data={[{ value: '', label: 'All statuses' }, ...statuses]}
         />
@@ -60,14 +62,18 @@ export function RecordFilters(props: Props) {
         <NativeSelect
           className={classes.bare}
           label="Order"
-          value={search.sort ?? ''}
+          value={knownIn(sorts, search.sort)}
           onChange={(event) => onSearch({ sort: event.currentTarget.value || undefined })}
           data={sorts.map(({ value, label }, at) => ({ value: at === 0 ? '' : value, label }))}
         />
+        {children}
       </div>
     </search>
   );
 }
+
+const knownIn = (choices: readonly Choice[], chosen: string | undefined): string =>
+  choices.find(({ value }) => value === chosen)?.value ?? '';
 
 type DaysProps = Pick<Props, 'search' | 'onSearch' | 'presets'>;
 

@@ -40,11 +40,6 @@ function clientActs({ booking, onReview }: Props) {
   }
   if (status !== 'confirmed' && status !== 'completed') return [];
   return [
-    status === 'completed' && onReview && (
-      <Button key="review" variant="subtle" onClick={() => onReview(booking)} {...small} {...about}>
-        {has_review ? 'Edit Review' : 'Write Review'}
-      </Button>
-    ),
     <LinkButton
       key="again"
       to="/spaces/$id/booking"
@@ -55,6 +50,11 @@ function clientActs({ booking, onReview }: Props) {
     >
       Book Again
     </LinkButton>,
+    status === 'completed' && onReview && (
+      <Button key="review" variant="subtle" onClick={() => onReview(booking)} {...small} {...about}>
+        {has_review ? 'Edit Review' : 'Write Review'}
+      </Button>
+    ),
   ].filter(Boolean);
 }
 

@@ -32,8 +32,14 @@ export const bookingColumns = (part: Part, wishes: Wishes): Column<Booking>[] =>
     title: 'Booking',
     cell: ({ number }) => <span className={classes.number}>{number}</span>,
   },
-  { title: 'Date', cell: (booking) => stretchOf(booking).day },
-  { title: 'Time', cell: (booking) => stretchOf(booking).times },
+  {
+    title: 'Date',
+    cell: (booking) => <span className={classes.when}>{stretchOf(booking).day}</span>,
+  },
+  {
+    title: 'Time',
+    cell: (booking) => <span className={classes.when}>{stretchOf(booking).times}</span>,
+  },
   { title: 'Guests', end: true, cell: ({ estimated_guests }) => estimated_guests },
   { title: 'Status', cell: ({ status }) => <BookingBadge status={status} part={part} /> },
   {

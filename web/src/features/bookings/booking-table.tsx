@@ -2,7 +2,9 @@ import { Button } from '@mantine/core';
 import { IconCalendarOff } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { nairobiDay } from '../../lib/dates.ts';
 import type { RecordSearch } from '../../lib/record-search.ts';
+import { DownloadButton } from '../../ui/download-button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { RecordFilters } from '../../ui/record-filters.tsx';
@@ -10,7 +12,7 @@ import { RecordPages } from '../../ui/record-pages.tsx';
 import { BookingCard } from './booking-card.tsx';
 import { bookingColumns } from './booking-columns.tsx';
 import { presets, sorts, statuses } from './booking-search.ts';
-import { type Booking, bookingsQuery, type Part } from './bookings.api.ts';
+import { type Booking, bookingsQuery, loadBookingsFile, type Part } from './bookings.api.ts';
 import { CancelBookingDialog } from './cancel-booking-dialog.tsx';
 
 type Props = {
@@ -41,7 +43,14 @@ export function BookingTable({ part, search, onSearch, renderReview }: Props) {
         statuses={statuses}
         sorts={sorts}
         presets={presets}
-      />
+      >
+        <DownloadButton
+          load={() => loadBookingsFile(part, search)}
+          fileName={`nafasi-bookings-${nairobiDay(Date.now())}.csv`}
+        >
+          Download CSV
+        </DownloadButton>
+      </RecordFilters>
       <RecordPages
         list={list}
         name="bookings"

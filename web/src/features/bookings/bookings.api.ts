@@ -36,6 +36,15 @@ export const bookingsQuery = (part: Part, search: RecordSearch) =>
     getNextPageParam: (page) => page.next_cursor ?? undefined,
   });
 
+/** All bookings of a part that fit a search, as a file for spreadsheets. */
+export async function loadBookingsFile(part: Part, search: RecordSearch): Promise<Blob> {
+  const { data } = await signedInApi.GET('/api/bookings.csv', {
+    params: { query: queryOf(part, search) },
+    parseAs: 'blob',
+  });
+  return data;
+}
+
 /** One booking, with its terms and what cancelling it now would mean. */
 export const bookingQuery = (id: number) =>
   queryOptions({

@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconReceiptOff } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { nairobiDay } from '../../lib/dates.ts';
 import type { RecordSearch } from '../../lib/record-search.ts';
+import { DownloadButton } from '../../ui/download-button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { RecordFilters } from '../../ui/record-filters.tsx';
@@ -9,7 +11,7 @@ import { RecordPages } from '../../ui/record-pages.tsx';
 import { InvoiceCard } from './invoice-card.tsx';
 import { invoiceColumns } from './invoice-columns.tsx';
 import { presets, sorts, statuses } from './invoice-search.ts';
-import { invoicesQuery, type Part } from './invoices.api.ts';
+import { invoicesQuery, loadInvoicesFile, type Part } from './invoices.api.ts';
 
 type Props = {
   part: Part;
@@ -29,7 +31,14 @@ export function InvoiceTable({ part, search, onSearch }: Props) {
         statuses={statuses}
         sorts={sorts}
         presets={presets}
-      />
+      >
+        <DownloadButton
+          load={() => loadInvoicesFile(part, search)}
+          fileName={`nafasi-invoices-${nairobiDay(Date.now())}.csv`}
+        >
+          Download CSV
+        </DownloadButton>
+      </RecordFilters>
       <RecordPages
         list={list}
         name="invoices"

@@ -44,3 +44,12 @@ export const invoicesQuery = (part: Part, search: RecordSearch) =>
     },
     getNextPageParam: (page) => page.next_cursor ?? undefined,
   });
+
+/** All invoices of a part that fit a search, as a file for spreadsheets. */
+export async function loadInvoicesFile(part: Part, search: RecordSearch): Promise<Blob> {
+  const { data } = await signedInApi.GET('/api/invoices.csv', {
+    params: { query: queryOf(part, search) },
+    parseAs: 'blob',
+  });
+  return data;
+}

@@ -1,0 +1,49 @@
+import { Button } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { sentenceOf } from '../lib/api-error.ts';
+import { toastProblem } from '../lib/toast.ts';
+
+type Props = {
+  /** The file; throws an ApiError when it does not come. */
+  load: () => Promise<Blob>;
+  fileName: string;
+  children: string;
+};
+
+/** Fetches a file in the person's name and hands it over as the browser does with downloads. */
+export function DownloadButton({ load, fileName, children }: Props) {
+  const loading = useMutation({
+    mutationFn: load,
+    onSuccess: (file) => handOver(file, fileName),
+    onError: (error) =>
+      toastProblem(sentenceOf(error, 'The file could not be loaded. Please try again.')),
+  });
+  return (
+    <>
+      <Button
+        variant="default"
+        h={48}
+        leftSection={<IconDownload size={18} stroke={1.75} aria-hidden="true" />}
+        loading={loading.isPending}
+        onClick={() => loading.mutate()}
+      >
+        {children}
+      </Button>
+      <span className="spoken" role="status">
+        {loading.isPending && 'The file is being loaded.'}
+        {loading.isSuccess && 'The file has been loaded.'}
+      </span>
+    </>
+  );
+}
+
+function handOver(file: Blob, fileName: string): void {
+  const address = URL.createObjectURL(file);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = fileName;
+  link.click();
+  // The download has the file by the end of this turn; some browsers want a little longer.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}

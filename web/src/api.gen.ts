@@ -4899,6 +4899,7 @@ export interface paths {
                 content: {
                     "application/json": {
                         password: string;
+                        sendings: number;
                     };
                 };
             };
@@ -10800,6 +10801,7 @@ export interface components {
                 transfer_code: string;
                 amount: number | null;
             } | null;
+            sendings: number | null;
             needs_look: boolean;
         };
         ReconciliationInput: {
@@ -11407,6 +11409,7 @@ export interface components {
                 transfer_code: string;
                 amount: number | null;
             } | null;
+            sendings: number | null;
             needs_look: boolean;
         };
         Reconciliation: {

@@ -55,7 +55,8 @@ export async function sendRefund(
 ): Promise<Refund> {
   const { data } = await signedInApi.POST('/api/refunds/{id}/send', {
     params: { path: { id } },
-    body: { password, ...(sendings !== null && { sendings }) },
+    // Admins, who alone may send, are always told.
+    body: { password, sendings: sendings ?? 0 },
     headers: { 'Idempotency-Key': idempotencyKey },
   });
   return data.data;

@@ -76,7 +76,7 @@ async function notePrompt(tx: Tx, platform: Platform, { payerId, invoiceId, phon
   await giveUpPrompt(tx, invoiceId, now);
   if (await isCodeUnderCheck(tx, invoiceId, now))
     throw new Refusal(promptRefusals.CODE_UNDER_CHECK);
-  await refuseTooSoon(tx, invoiceId, phone, now);
+  await refuseAfterLast(tx, invoiceId, phone, now);
   const { invoice, booking } = payable;
   const { mpesa } = platform.config;
   const balanceDue = invoice.amount_cents - invoice.settled_cents;
@@ -110,12 +110,18 @@ function refuseUnpayable({ invoice, booking }: Payable): void {
     throw new Refusal(promptRefusals.PROMPT_TOO_LATE);
 }
 
-/** The last prompt may still bring money, or M-Pesa may not take another one yet. */
-async function refuseTooSoon(tx: Tx, invoiceId: number, phone: string, now: Date): Promise<void> {
+/** The last prompt may still bring money, another one would come to nothing, or M-Pesa may not take it yet. */
+async function refuseAfterLast(tx: Tx, invoiceId: number, phone: string, now: Date): Promise<void> {
   const last = await findPromptThatMatters(tx, invoiceId);
   if (!last || isOpen(last.state)) return;
   if (last.state === 'paid' && !last.is_counted) throw new Refusal(promptRefusals.PROMPT_PAID);
-  const retryAt = problemOf(last)?.retry_at;
+  const problem = problemOf(last);
+  // Once anything was counted since, another amount is asked for: it may be one that M-Pesa moves.
+  if (problem && !problem.can_retry && !last.is_counted) {
+    const sentence = `${problem.sentence} ${problem.next_step}`;
+    throw new Refusal(promptRefusals.PROMPT_HOPELESS, { sentence });
+  }
+  const retryAt = problem?.retry_at;
   // What nobody can tell about may be on any phone; what M-Pesa refused, it refused to that phone.
   const concerns = last.state === 'unclear' || last.phone === phone;
   if (!retryAt || retryAt <= now || !concerns) return;

@@ -26,6 +26,10 @@ export const promptRefusals = declareRefusals({
     409,
     'This phone cannot be asked again yet. Please wait a little and try again.',
   ],
+  PROMPT_HOPELESS: [
+    409,
+    'M-Pesa cannot put this payment on a phone. Please pay with the pay-bill and enter the code from the SMS.',
+  ],
   PROMPT_TOO_LATE: [
     409,
     'This booking was released, so there is nothing to pay. Please book the time again.',

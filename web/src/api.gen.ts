@@ -10707,6 +10707,12 @@ export interface components {
             paid_at: string | null;
             space_title: string;
             receipt_codes: string[];
+            payments: {
+                code: string;
+                amount: number;
+                /** Format: date-time */
+                paid_at: string;
+            }[];
             claim: {
                 code: string | null;
                 /** @enum {string} */
@@ -11315,6 +11321,12 @@ export interface components {
             paid_at: string | null;
             space_title: string;
             receipt_codes: string[];
+            payments: {
+                code: string;
+                amount: number;
+                /** Format: date-time */
+                paid_at: string;
+            }[];
             claim: {
                 code: string | null;
                 /** @enum {string} */

@@ -1,10 +1,96 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import { BookingDetails } from '../features/bookings/booking-details.tsx';
+import { BookingWishes } from '../features/bookings/booking-wishes.tsx';
+import { type BookingInFull, bookingQuery } from '../features/bookings/bookings.api.ts';
+import { InvoiceSummary } from '../features/invoices/invoice-summary.tsx';
+import { invoiceQuery } from '../features/invoices/invoices.api.ts';
+import { RefundNotice } from '../features/payments/refund-notice.tsx';
+import { ReviewDialog } from '../features/reviews/review-dialog.tsx';
+import { isGone } from '../lib/api-error.ts';
+import { useSession } from '../lib/session.ts';
+import { useTitle } from '../lib/use-title.ts';
+import { Bone } from '../ui/bone.tsx';
 import { PageContainer } from '../ui/page-container.tsx';
+import { ProblemBanner } from '../ui/problem-banner.tsx';
+import classes from './booking-details-page.module.css';
+import { LoadProblem } from './load-problem.tsx';
+import { NotFoundPage } from './not-found-page.tsx';
+import type { Part } from './record-parts.ts';
 
-/** `/bookings/{id}` */
+/** `/bookings/{id}`: one booking whole, and what can be done with it. */
 export function BookingDetailsPage() {
+  const { id } = useParams({ from: '/guarded/bookings/$id' });
+  const { data: booking, error, refetch } = useQuery(bookingQuery(Number(id)));
+  useTitle(booking ? `Booking ${booking.number}` : 'Booking');
+  if (booking) return <LoadedPage booking={booking} />;
+  if (!error) return <Skeleton />;
+  if (isGone(error)) return <NotFoundPage />;
   return (
-    <PageContainer>
-      <h1>Booking</h1>
+    <LoadProblem title="Failed to load this booking" error={error} onRetry={() => refetch()} />
+  );
+}
+
+function LoadedPage({ booking }: { booking: BookingInFull }) {
+  const part = usePartIn(booking);
+  const [isReviewing, setReviewing] = useState(false);
+  return (
+    <PageContainer className={classes.columns}>
+      <div>
+        <Link to="/dashboard/bookings" search={{ part }} className={classes.back}>
+          All bookings
+        </Link>
+        <BookingDetails booking={booking} part={part} />
+      </div>
+      <aside className={classes.side}>
+        <Payment invoiceId={booking.invoice_id} part={part} />
+        <BookingWishes booking={booking} part={part} onReview={() => setReviewing(true)} />
+      </aside>
+      {isReviewing && (
+        <ReviewDialog
+          spaceId={booking.space_id}
+          spaceTitle={booking.space_title}
+          bookingId={booking.id}
+          onClose={() => setReviewing(false)}
+        />
+      )}
+    </PageContainer>
+  );
+}
+
+function Payment({ invoiceId, part }: { invoiceId: number; part: Part }) {
+  const { data, error, refetch } = useQuery(invoiceQuery(invoiceId));
+  if (data) {
+    return (
+      <>
+        <InvoiceSummary invoice={data.invoice} part={part} />
+        {part === 'client' && <RefundNotice invoice={data.invoice} />}
+      </>
+    );
+  }
+  if (!error) return <Bone height={220} />;
+  return <ProblemBanner onRetry={() => refetch()}>Error: {error.message}</ProblemBanner>;
+}
+
+/** Whoever booked looks as the client, whatever other roles they have; so does the server. */
+function usePartIn(booking: BookingInFull): Part {
+  const { user } = useSession();
+  if (user?.id === booking.user_id) return 'client';
+  return user?.roles.includes('admin') ? 'admin' : 'owner';
+}
+
+function Skeleton() {
+  return (
+    <PageContainer className={classes.columns}>
+      <div className={classes.side} aria-busy="true">
+        <Bone width={180} height={26} />
+        <Bone width="70%" height={42} />
+        <Bone ratio="3 / 2" />
+      </div>
+      <div>
+        <Bone height={220} />
+      </div>
     </PageContainer>
   );
 }

@@ -3,6 +3,7 @@ import { useParams } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { InvoiceSlip } from '../features/invoices/invoice-slip.tsx';
 import { type Invoice, invoiceQuery } from '../features/invoices/invoices.api.ts';
+import { Receipt } from '../features/invoices/receipt.tsx';
 import { CheckingCode } from '../features/payments/checking-code.tsx';
 import { HoldStanding } from '../features/payments/hold-standing.tsx';
 import { MissingNotice } from '../features/payments/missing-notice.tsx';
@@ -27,6 +28,7 @@ import { useSession } from '../lib/session.ts';
 import { useTitle } from '../lib/use-title.ts';
 import { Notice } from '../ui/notice.tsx';
 import { PageContainer } from '../ui/page-container.tsx';
+import { PrintButton } from '../ui/print-button.tsx';
 import { LoadProblem } from './load-problem.tsx';
 import classes from './payment-page.module.css';
 import { PaymentPageSkeleton } from './payment-page-skeleton.tsx';
@@ -107,6 +109,16 @@ function LoadedPage({ invoice: told, clockAhead }: LoadedProps) {
       </div>
       <aside className={classes.slip}>
         <InvoiceSlip invoice={invoice} folds={takesPayment(invoice)} />
+        {invoice.status === 'paid' && (
+          <>
+            <Receipt invoice={invoice} />
+            {standing !== 'confirmed' && (
+              <PrintButton mt="md" fullWidth>
+                Print receipt
+              </PrintButton>
+            )}
+          </>
+        )}
         {isOpen && (
           <p className={classes.assurance}>
             Something wrong with the payment? Keep the SMS: money that reaches us is never lost.

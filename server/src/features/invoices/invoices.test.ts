@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeBooking } from '#features/bookings/bookings.factory.ts';
+import { heldBooking, pay } from '#features/payments/payments.factory.ts';
 import { makeSpace } from '#features/spaces/spaces.factory.ts';
 import { openWorld, type Person, type World } from '#test/world.ts';
 
@@ -81,4 +82,18 @@ describe('the list', () => {
     expect(await idsFor(await world.asAdmin(), '?as=admin')).toEqual([own, invoiceId]);
     expect(await idsFor(await world.asAdmin(), '?as=client')).toEqual([]);
   });
+});
+
+test('it names each payment that was counted, with what it brought and when it was paid', async () => {
+  const held = await heldBooking(world);
+  const first = await pay(world, held.client, held.invoiceId, 7500);
+  const second = await pay(world, held.client, held.invoiceId, 10_500);
+  const { body } = await held.client.call('GET', `/api/invoices/${held.invoiceId}`);
+  const paid_at = expect.stringMatching(/^2026-11-24T10:\d\d:\d\d\+03:00$/);
+  expect(body.receipt_codes).toEqual([first, second]);
+  expect(body.payments).toEqual([
+    { code: first, amount: 7500, paid_at },
+    // What came beyond the balance due is owed back, and counts for nothing here.
+    { code: second, amount: 10_000, paid_at },
+  ]);
 });

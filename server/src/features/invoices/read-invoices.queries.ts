@@ -32,7 +32,7 @@ type InvoiceRow = {
   refunds: RefundRow[];
   created_at: Date;
   paid_at: Date | null;
-  receipt_codes: string[];
+  payments: { code: string; amount_cents: number; paid_at: string }[];
   claim: LatestClaim | null;
   prompt: LatestPrompt | null;
   space_id: number;
@@ -61,9 +61,11 @@ const invoiceColumns = (now: Date) => sql`
             'id', id, 'amount_cents', amount_cents, 'reason', reason, 'state', state,
             'created_at', created_at, 'decided_at', decided_at) order by id), '[]')
    from refunds where invoice_id = invoices.id) as refunds,
-  array(select receipts.code from settlements join receipts on receipts.id = settlements.receipt_id
-        where settlements.invoice_id = invoices.id and receipts.reversed_at is null
-        order by settlements.settled_at, receipts.id) as receipt_codes,
+  (select coalesce(json_agg(json_build_object(
+            'code', receipts.code, 'amount_cents', settlements.amount_cents, 'paid_at', receipts.paid_at)
+            order by settlements.settled_at, receipts.id), '[]')
+   from settlements join receipts on receipts.id = settlements.receipt_id
+   where settlements.invoice_id = invoices.id and receipts.reversed_at is null) as payments,
   ${latestClaim(now)} as claim,
   ${latestPrompt} as prompt,
   bookings.space_id, spaces.title as space_title, spaces.space_type, spaces.location,
@@ -106,13 +108,20 @@ function presentInvoice(stored: InvoiceRow, { payBill, now, caller }: View): Inv
     created_at: toNairobiIso(row.created_at),
     paid_at: toNairobiIsoOrNull(row.paid_at),
     space_title: row.space_title,
-    receipt_codes: row.receipt_codes,
+    receipt_codes: row.payments.map(({ code }) => code),
+    payments: row.payments.map(presentPayment),
     claim: presentClaim(caller, row),
     prompt: presentPrompt(caller, row),
     booking: presentBooking(row, now),
     pay_bill: payBill,
   };
 }
+
+const presentPayment = ({ code, amount_cents, paid_at }: InvoiceRow['payments'][number]) => ({
+  code,
+  amount: toShillings(amount_cents),
+  paid_at: toNairobiIso(new Date(paid_at)),
+});
 
 const presentRefund = ({ amount_cents, ...refund }: RefundRow) => ({
   ...refund,

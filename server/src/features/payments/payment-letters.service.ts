@@ -45,7 +45,7 @@ const LETTERS: Record<Told, (payment: PaidFor, platform: Platform) => Words | nu
         `We received ${paymentOf(payment)}. Invoice INV-${payment.invoice_id} over ${toMoneyWords(payment.invoice_cents)} is paid.`,
         ...surplusOf(payment),
       ],
-      link: { words: 'See my booking', url: `${url}/invoices/${payment.invoice_id}` },
+      link: { words: 'See my booking', url: `${url}/bookings/${payment.booking_id}` },
     };
   },
   part: (payment, { url, clock }) => {

@@ -28,7 +28,7 @@ describe('the client is mailed', () => {
       `Your booking BK-${bookingId} of Acacia Boardroom is confirmed: Wed 25 Nov 2026, 09:00 to 14:00.`,
       `We received Ksh 17,500.00 by M-Pesa (code ${code}).`,
       `Invoice INV-${invoiceId} over Ksh 17,500.00 is paid.`,
-      `https://nafasi.example/invoices/${invoiceId}`,
+      `https://nafasi.example/bookings/${bookingId}`,
     ]) {
       expect(mail?.text).toContain(words);
     }

@@ -1,6 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { hoursShown } from '@nafasi/server/contract/bookings';
 import { IconChevronDown } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { formatStretch } from '../../lib/dates.ts';
 import { formatMoney } from '../../lib/money.ts';
 import { spaceTypeLabel } from '../../lib/space-type-label.ts';
@@ -75,7 +76,11 @@ function SpaceLine({ booking }: { booking: Invoice['booking'] }) {
         <Picture url={image?.url} widths={image?.widths} alt="" color={image?.color} sizes="96px" />
       </div>
       <div>
-        <h2>{booking.space_title}</h2>
+        <h2>
+          <Link to="/bookings/$id" params={{ id: String(booking.id) }} className={classes.title}>
+            {booking.space_title}
+          </Link>
+        </h2>
         <p>{[spaceTypeLabel(booking.space_type), booking.location].filter(Boolean).join(', ')}</p>
       </div>
     </div>

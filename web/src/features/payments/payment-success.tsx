@@ -1,6 +1,7 @@
 import { IconCheck } from '@tabler/icons-react';
 import { formatStretch } from '../../lib/dates.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { PrintButton } from '../../ui/print-button.tsx';
 import classes from './payment-success.module.css';
 import type { Invoice } from './payments.api.ts';
 import { RefundNotice } from './refund-notice.tsx';
@@ -41,9 +42,12 @@ export function PaymentSuccess({ invoice }: { invoice: Invoice }) {
           <dd>{[booking.space_title, booking.location].filter(Boolean).join(', ')}</dd>
         </div>
       </dl>
-      <LinkButton to="/" variant="default" size="lg" className={classes.back}>
-        Return to Spaces
-      </LinkButton>
+      <div className={classes.ways}>
+        <LinkButton to="/" variant="default" size="lg">
+          Return to Spaces
+        </LinkButton>
+        <PrintButton size="lg">Print receipt</PrintButton>
+      </div>
     </div>
   );
 }

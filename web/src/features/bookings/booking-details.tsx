@@ -1,0 +1,79 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { formatDateTime, formatStretch } from '../../lib/dates.ts';
+import { spaceTypeLabel } from '../../lib/space-type-label.ts';
+import { Picture } from '../../ui/picture.tsx';
+import { BookingBadge } from './booking-badge.tsx';
+import classes from './booking-details.module.css';
+import { bookingStory } from './booking-story.ts';
+import type { BookingInFull, Part } from './bookings.api.ts';
+
+type Props = { booking: BookingInFull; part: Part };
+
+/** One booking whole: how it stands, what it looks like, when, who, and on which terms. */
+export function BookingDetails({ booking, part }: Props) {
+  const { image } = booking;
+  return (
+    <div className={classes.details}>
+      <header>
+        <p className={classes.over}>
+          Booking {booking.number} <BookingBadge status={booking.status} part={part} />
+        </p>
+        <h1>
+          <Link to="/spaces/$id" params={{ id: String(booking.space_id) }}>
+            {booking.space_title || `Space #${booking.space_id}`}
+          </Link>
+        </h1>
+        <p className={classes.story}>{bookingStory(booking, part === 'client')}</p>
+      </header>
+      <Picture
+        url={image?.url}
+        widths={image?.widths}
+        alt={image?.alt ?? ''}
+        color={image?.color}
+        sizes="(min-width: 62em) 736px, 100vw"
+        eager
+      />
+      <Facts booking={booking} part={part} />
+      <section aria-labelledby="terms">
+        <h2 id="terms">Agreement terms</h2>
+        <p className={classes.accepted}>
+          As {part === 'client' ? 'you' : 'the client'} accepted them on{' '}
+          {formatDateTime(booking.created_at)}.
+        </p>
+        <p className={classes.terms}>{booking.terms}</p>
+      </section>
+    </div>
+  );
+}
+
+function Facts({ booking, part }: Props) {
+  const { day, times } = formatStretch(booking.start_time, booking.end_time);
+  const where = [spaceTypeLabel(booking.space_type), booking.location].filter(Boolean);
+  return (
+    <dl className={classes.facts}>
+      <Fact name="When">
+        {day}, <span className="unbroken">{times}</span>
+      </Fact>
+      <Fact name="Where">{where.join(', ')}</Fact>
+      <Fact name="Guests">{booking.estimated_guests}</Fact>
+      {part !== 'client' && (
+        <Fact name="Client">
+          {booking.client_name} <span className={classes.quiet}>User #{booking.user_id}</span>
+        </Fact>
+      )}
+      {booking.cancelled_by && booking.cancel_reason && (
+        <Fact name="Why it was cancelled">{booking.cancel_reason}</Fact>
+      )}
+    </dl>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

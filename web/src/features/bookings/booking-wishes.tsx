@@ -1,0 +1,56 @@
+import { Button } from '@mantine/core';
+import { FREE_CANCEL_HOURS } from '@nafasi/server/contract/bookings';
+import { IconStar } from '@tabler/icons-react';
+import { useState } from 'react';
+import { formatDateTime } from '../../lib/dates.ts';
+import { LinkButton } from '../../ui/link-button.tsx';
+import classes from './booking-wishes.module.css';
+import type { BookingInFull, Part } from './bookings.api.ts';
+import { CancelBookingDialog } from './cancel-booking-dialog.tsx';
+
+type Props = { booking: BookingInFull; part: Part; onReview: () => void };
+
+const HOUR_MS = 3_600_000;
+
+/** What can be done with one booking beside paying for it; nothing for some. */
+export function BookingWishes({ booking, part, onReview }: Props) {
+  const [isCancelling, setCancelling] = useState(false);
+  const { status, space_id, has_review, cancellation } = booking;
+  const isOwn = part === 'client';
+  const again = isOwn && (status === 'confirmed' || status === 'completed');
+  return (
+    <div className={classes.wishes}>
+      {again && (
+        <LinkButton to="/spaces/$id/booking" params={{ id: `${space_id}` }} variant="default">
+          Book Again
+        </LinkButton>
+      )}
+      {isOwn && status === 'completed' && (
+        <Button
+          variant="default"
+          leftSection={<IconStar size={18} stroke={1.75} aria-hidden="true" />}
+          onClick={onReview}
+        >
+          {has_review ? 'Edit Review' : 'Write Review'}
+        </Button>
+      )}
+      {cancellation.allowed && (
+        <>
+          <Button variant="default" className={classes.cancel} onClick={() => setCancelling(true)}>
+            Cancel booking
+          </Button>
+          {isOwn && status === 'confirmed' && <p>{cancelHint(booking)}</p>}
+        </>
+      )}
+      {isCancelling && (
+        <CancelBookingDialog booking={booking} onClose={() => setCancelling(false)} />
+      )}
+    </div>
+  );
+}
+
+function cancelHint({ start_time, cancellation }: BookingInFull): string {
+  if (cancellation.refund_amount === 0) return 'Cancelling now brings no refund.';
+  const last = new Date(start_time).getTime() - FREE_CANCEL_HOURS * HOUR_MS;
+  return `Cancelling brings a full refund until ${formatDateTime(last)}.`;
+}

@@ -1,0 +1,57 @@
+import { hoursShown } from '@nafasi/server/contract/bookings';
+import { formatDateTime } from '../../lib/dates.ts';
+import { formatMoney } from '../../lib/money.ts';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { WeaveBand } from '../../ui/weave-band.tsx';
+import { InvoiceBadge } from './invoice-badge.tsx';
+import { currencyOf } from './invoice-cell.tsx';
+import classes from './invoice-summary.module.css';
+import type { Invoice, Part } from './invoices.api.ts';
+import { paymentFact } from './payment-fact.ts';
+
+/** What a booking costs and how its payment stands, with the way to pay or to the receipt. */
+export function InvoiceSummary({ invoice, part }: { invoice: Invoice; part: Part }) {
+  const { booking, payments, status, payment_state } = invoice;
+  const currency = currencyOf(part);
+  const hours = hoursShown(new Date(booking.start_time), new Date(booking.end_time));
+  const owed = part === 'client' && status === 'pending';
+  const fact = payment_state === 'paid' ? '' : paymentFact(invoice, currency);
+  return (
+    <section className={classes.card} aria-label={`Invoice ${invoice.number}`}>
+      <WeaveBand />
+      <div className={classes.body}>
+        <p className={classes.head}>
+          <strong>Invoice {invoice.number}</strong>
+          <InvoiceBadge status={status} />
+        </p>
+        <dl className={classes.lines}>
+          <div>
+            <dt>
+              {formatMoney(booking.price_per_hour, currency)} × {hours} hours
+            </dt>
+            <dd>{formatMoney(invoice.total_amount, currency)}</dd>
+          </div>
+          {payments.map(({ code, amount, paid_at }) => (
+            <div key={code}>
+              <dt>
+                M-Pesa {code}
+                <br />
+                <small>{formatDateTime(paid_at)}</small>
+              </dt>
+              <dd>{formatMoney(amount, currency)}</dd>
+            </div>
+          ))}
+        </dl>
+        {fact && <p className={classes.fact}>{fact}</p>}
+        <LinkButton
+          to="/invoices/$id"
+          params={{ id: String(invoice.id) }}
+          variant={owed ? 'filled' : 'default'}
+          size={owed ? 'lg' : 'md'}
+        >
+          {owed ? 'Pay Now' : status === 'paid' ? 'View receipt' : 'View invoice'}
+        </LinkButton>
+      </div>
+    </section>
+  );
+}

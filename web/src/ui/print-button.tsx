@@ -1,0 +1,16 @@
+import { Button, type ButtonProps } from '@mantine/core';
+import { IconPrinter } from '@tabler/icons-react';
+
+/** Prints the page, or what it keeps for paper. */
+export function PrintButton({ children, ...look }: ButtonProps & { children: string }) {
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconPrinter size={18} stroke={1.75} aria-hidden="true" />}
+      onClick={() => window.print()}
+      {...look}
+    >
+      {children}
+    </Button>
+  );
+}

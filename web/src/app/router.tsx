@@ -11,7 +11,7 @@ import { safeRedirect } from '../lib/safe-redirect.ts';
 import { sessionState } from '../lib/session-store.ts';
 import { parseAdminSearch } from '../pages/admin-search.ts';
 import { parseClientSearch } from '../pages/client-search.ts';
-import { ownerTabs, parseDashboardSearch } from '../pages/dashboard-tabs.ts';
+import { parseOwnerSearch } from '../pages/owner-search.ts';
 import { parsePartSearch } from '../pages/record-parts.ts';
 import { ErrorPage } from './error-page.tsx';
 import { Guard } from './guard.tsx';
@@ -121,7 +121,7 @@ const signedInPages = [
   createRoute({
     ...signedIn,
     path: '/owner-dashboard',
-    validateSearch: parseDashboardSearch(ownerTabs),
+    validateSearch: parseOwnerSearch,
     component: page(() => import('../pages/owner-dashboard-page.tsx'), 'OwnerDashboardPage'),
   }),
   createRoute({

@@ -18,6 +18,11 @@ export function formatDate(instant: Instant): string {
   return inNairobi(instant).format(dayFormat);
 }
 
+/** `24 Nov` */
+export function formatDayMonth(instant: Instant): string {
+  return inNairobi(instant).format('D MMM');
+}
+
 /** `November 2026` */
 export function formatMonth(instant: Instant): string {
   return inNairobi(instant).format('MMMM YYYY');

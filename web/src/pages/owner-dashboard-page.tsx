@@ -1,12 +1,114 @@
-import { InvoicesDashboard } from './invoices-dashboard.tsx';
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { lazy, Suspense, useCallback } from 'react';
+import { BookingTable } from '../features/bookings/booking-table.tsx';
+import { ownerDayQuery } from '../features/bookings/owner-bookings.api.ts';
+import { ownerDayInWords } from '../features/bookings/owner-day.ts';
+import { InvoiceTable } from '../features/invoices/invoice-table.tsx';
+import { CustomerReviews } from '../features/reviews/customer-reviews.tsx';
+import { OwnSpaceList } from '../features/spaces/own-space-list.tsx';
+import { ownerStatisticsQuery } from '../features/statistics/statistics.api.ts';
+import { useSession } from '../lib/session.ts';
+import { PageTabs } from '../ui/page-tabs.tsx';
+import { DashboardFrame } from './dashboard-frame.tsx';
+import type { OwnerSearch } from './owner-search.ts';
+import { OwnerOverview } from './owner-overview.tsx';
+import { SpaceDetails } from './space-details.tsx';
 
-/** `/owner-dashboard`: the invoices of the caller's spaces. */
+// What sorts and sends pictures is only needed by whoever writes.
+const loadForm = () => import('../features/spaces/space-form-dialog.tsx');
+const SpaceFormDialog = lazy(async () => ({ default: (await loadForm()).SpaceFormDialog }));
+
+const route = getRouteApi('/guarded/owner-dashboard');
+
+const tabs = [
+  { key: 'dashboard', name: 'Dashboard' },
+  { key: 'spaces', name: 'My Spaces' },
+  { key: 'bookings', name: 'Bookings' },
+  { key: 'reviews', name: 'Reviews' },
+  { key: 'invoices', name: 'Invoices' },
+] as const;
+
+/** `/owner-dashboard`: a person's spaces and what becomes of them. */
 export function OwnerDashboardPage() {
-  return (
-    <InvoicesDashboard
-      title="Owner Dashboard"
-      sentence="Bookings of your spaces and what they bring, newest first."
-      part="owner"
-    />
+  const { user } = useSession();
+  const { tab = 'dashboard', space, details, ...search } = route.useSearch();
+  const navigate = useNavigate({ from: '/owner-dashboard' });
+  const day = useQuery(ownerDayQuery);
+  const go = useCallback(
+    (change: Partial<OwnerSearch>, how: { replace?: boolean } = {}) =>
+      void navigate({
+        search: (before) => ({ ...before, ...change }),
+        resetScroll: false,
+        ...how,
+      }),
+    [navigate],
   );
+  const narrow = useCallback(
+    (change: Partial<OwnerSearch>) => go(change, { replace: true }),
+    [go],
+  );
+  if (!user) return null;
+  const add = () => go({ space: 'new' });
+  return (
+    <DashboardFrame
+      name="Owner Dashboard"
+      title={`${user.first_name}’s spaces`}
+      lead={day.data && ownerDayInWords(day.data, new Date())}
+      action={
+        <Button
+          size="lg"
+          leftSection={<IconPlus size={18} stroke={1.75} aria-hidden="true" />}
+          onPointerEnter={loadForm}
+          onFocus={loadForm}
+          onClick={add}
+        >
+          Add New Space
+        </Button>
+      }
+      tabs={<PageTabs label="Owner dashboard" tabs={tabs} active={tab} />}
+    >
+      {tab === 'dashboard' && <OwnerOverview onAdd={add} />}
+      {tab === 'spaces' && (
+        <OwnSpaces
+          ownerId={user.id}
+          search={search.search}
+          onSearch={(words) => narrow({ search: words })}
+          onAdd={add}
+          onDetails={(id) => go({ details: id })}
+          onEdit={(id) => go({ space: id })}
+        />
+      )}
+      {tab === 'bookings' && <BookingTable part="owner" search={search} onSearch={narrow} />}
+      {tab === 'reviews' && <CustomerReviews />}
+      {tab === 'invoices' && <InvoiceTable part="owner" search={search} onSearch={narrow} />}
+      {details !== undefined && (
+        <SpaceDetails id={details} onClose={() => narrow({ details: undefined })} />
+      )}
+      {space !== undefined && (
+        <Suspense>
+          <SpaceFormDialog
+            key={space}
+            spaceId={space === 'new' ? undefined : space}
+            onClose={() => narrow({ space: undefined })}
+            // A new one stands first in the whole list.
+            onSaved={() =>
+              space === 'new'
+                ? void navigate({ search: { tab: 'spaces' }, replace: true, resetScroll: false })
+                : narrow({ space: undefined })
+            }
+          />
+        </Suspense>
+      )}
+    </DashboardFrame>
+  );
+}
+
+type OwnSpacesProps = Omit<Parameters<typeof OwnSpaceList>[0], 'total'>;
+
+function OwnSpaces(props: OwnSpacesProps) {
+  const { data } = useQuery(ownerStatisticsQuery);
+  return <OwnSpaceList {...props} total={data?.total_spaces} />;
 }

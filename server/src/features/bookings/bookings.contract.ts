@@ -111,6 +111,7 @@ const filters = {
   ),
   from: unlessEmpty(dayIn).describe('The first day a booking may start on, in Nairobi.'),
   to: unlessEmpty(lastDayIn).describe('The last one, inclusive.'),
+  made_from: unlessEmpty(dayIn).describe('The first day a booking may have been made on.'),
   search: keyword.describe(
     'Each word must be found in the title of the space; or the number of the booking, BK-12 or 12.',
   ),

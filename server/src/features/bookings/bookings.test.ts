@@ -118,6 +118,8 @@ describe('the list', () => {
     ['?from=2026-11-25&to=2026-11-25', ['elsewhere', 'pending']],
     ['?to=2026-11-26', ['elsewhere', 'cancelled', 'pending']],
     ['?from=2026-11-28', []],
+    ['?made_from=2026-11-24', ['elsewhere', 'cancelled', 'pending', 'paid']],
+    ['?made_from=2026-11-25', []],
     ['?from=&to=&search=&space_id=&sort=&as=', ['elsewhere', 'cancelled', 'pending', 'paid']],
     ['?search=acacia', ['cancelled', 'pending', 'paid']],
     ['?search=BOARDroom%20aca', ['cancelled', 'pending', 'paid']],

@@ -150,13 +150,14 @@ const bookingsFor = (scope: Scope, search: Search, now: Date) => ({
 });
 
 function conditionsOf(wanted: Search, now: Date) {
-  const { status, space_id, has_review, from, to, search } = wanted;
+  const { status, space_id, has_review, from, to, made_from, search } = wanted;
   const conditions: [unknown, () => RawBuilder<unknown>][] = [
     [status, () => hasStatus(status, now)],
     [space_id, () => sql`bookings.space_id = ${space_id}::bigint`],
     [has_review, () => sql`${HAS_REVIEW} = ${has_review}::boolean`],
     [from, () => sql`bookings.start_time >= ${from}`],
     [to, () => sql`bookings.start_time < ${to}`],
+    [made_from, () => sql`bookings.created_at >= ${made_from}`],
     [search || undefined, () => isFoundBy(search ?? '')],
   ];
   return conditions.filter(([value]) => value !== undefined).map(([, condition]) => condition());

@@ -42,18 +42,24 @@ export const pendingReviewsQuery = infiniteQueryOptions({
   getNextPageParam: (page) => page.next_cursor ?? undefined,
 });
 
-/** The signed-in person's own reviews, newest first, page by page. */
-export const ownReviewsQuery = infiniteQueryOptions({
-  queryKey: ['reviews', 'own'],
-  staleTime: 0,
-  initialPageParam: undefined as string | undefined,
-  queryFn: async ({ pageParam, signal }) => {
-    const page = { limit: pageSize, ...(pageParam && { cursor: pageParam }) };
-    const query = { as: 'client', ...page } as const;
-    return (await signedInApi.GET('/api/reviews', { params: { query }, signal })).data;
-  },
-  getNextPageParam: (page) => page.next_cursor ?? undefined,
-});
+/** The reviews in which a person has a part, newest first, page by page. */
+const reviewsAs = (part: 'client' | 'owner') =>
+  infiniteQueryOptions({
+    queryKey: ['reviews', 'as', part],
+    staleTime: 0,
+    initialPageParam: undefined as string | undefined,
+    queryFn: async ({ pageParam, signal }) => {
+      const query = { as: part, limit: pageSize, ...(pageParam && { cursor: pageParam }) };
+      return (await signedInApi.GET('/api/reviews', { params: { query }, signal })).data;
+    },
+    getNextPageParam: (page) => page.next_cursor ?? undefined,
+  });
+
+/** The signed-in person's own reviews. */
+export const ownReviewsQuery = reviewsAs('client');
+
+/** What is said of the signed-in person's spaces. */
+export const customerReviewsQuery = reviewsAs('owner');
 
 /** What the signed-in person can do about a space's reviews: their own one, or a booking to write one by. */
 export const standingQuery = (spaceId: number) =>

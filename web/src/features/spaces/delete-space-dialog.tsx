@@ -5,17 +5,23 @@ import { QuestionDialog } from '../../ui/question-dialog.tsx';
 import { removeSpace } from './manage-spaces.api.ts';
 import type { Space } from './space.ts';
 
-type Props = { space: Pick<Space, 'id' | 'title'>; onClose: () => void };
+type Props = {
+  space: Pick<Space, 'id' | 'title'>;
+  onClose: () => void;
+  /** After it was closed because the space is gone, and with it whatever asked for that. */
+  onDeleted?: () => void;
+};
 
-/** Asks before a space is taken off the list for good. */
-export function DeleteSpaceDialog({ space: { id, title }, onClose }: Props) {
+/** Asks before a space is taken off the list for good; with bookings ahead it stays, and the server says so. */
+export function DeleteSpaceDialog({ space: { id, title }, onClose, onDeleted }: Props) {
   const queries = useQueryClient();
   const removing = useMutation({
     mutationFn: () => removeSpace(id),
-    onSuccess: () => {
+    onSuccess: async () => {
+      await queries.invalidateQueries();
       onClose();
+      onDeleted?.();
       toastDone('Space deleted successfully!');
-      void queries.invalidateQueries();
     },
   });
   const failed = 'Error deleting space. Please try again.';

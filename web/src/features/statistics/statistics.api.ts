@@ -1,5 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { paths } from '../../api.gen.ts';
 import { signedInApi } from '../../lib/api.ts';
+
+export type OwnerFigures =
+  paths['/api/statistics/owner']['get']['responses'][200]['content']['application/json'];
 
 /** A client's own bookings, invoices and reviews in figures. */
 export const clientStatisticsQuery = queryOptions({

@@ -1,0 +1,92 @@
+import { IconStarOff } from '@tabler/icons-react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { formatDate } from '../../lib/dates.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Bone } from '../../ui/bone.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { ProblemBanner } from '../../ui/problem-banner.tsx';
+import { ShowMore } from '../../ui/show-more.tsx';
+import { Stars } from '../../ui/stars.tsx';
+import classes from './customer-reviews.module.css';
+import { customerReviewsQuery, type Review } from './reviews.api.ts';
+
+/** What people say of an owner's spaces, newest first. */
+export function CustomerReviews() {
+  const list = useInfiniteQuery(customerReviewsQuery);
+  const reviews = list.data?.pages.flatMap((page) => page.data);
+  if (list.isError && !reviews) {
+    return (
+      <ProblemBanner onRetry={() => list.refetch()}>Error: {list.error.message}</ProblemBanner>
+    );
+  }
+  return (
+    <>
+      <Panel title="Customer Reviews" flush>
+        {!reviews && <ReviewsSkeleton />}
+        {reviews?.length === 0 && (
+          <EmptyState icon={IconStarOff} title="No reviews yet">
+            Whoever has booked one of your spaces can say what it was like.
+          </EmptyState>
+        )}
+        {reviews && reviews.length > 0 && (
+          <ul aria-label="Customer reviews">
+            {reviews.map((review) => (
+              <li key={review.id} className={classes.review}>
+                <CustomerReview review={review} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </Panel>
+      <ShowMore list={list} problem={list.error ? `Error: ${list.error.message}` : undefined}>
+        Show more reviews
+      </ShowMore>
+    </>
+  );
+}
+
+function CustomerReview({ review }: { review: Review }) {
+  return (
+    <>
+      <Avatar name={review.user.first_name} size={40} />
+      <div className={classes.head}>
+        <h3>
+          <Link to="/spaces/$id" params={{ id: String(review.space_id) }}>
+            {review.space_title}
+          </Link>
+        </h3>
+        <p className={classes.by}>
+          <span>by User #{review.user_id}</span>
+          <time dateTime={review.created_at}>{formatDate(review.created_at)}</time>
+        </p>
+      </div>
+      <p className={classes.rating}>
+        <Stars rating={review.rating} />
+        <strong>{review.rating}/5</strong>
+      </p>
+      {review.comment && <p className={classes.comment}>{review.comment}</p>}
+    </>
+  );
+}
+
+function ReviewsSkeleton() {
+  return (
+    <div aria-busy="true">
+      {[1, 2, 3].map((key) => (
+        <div key={key} className={classes.review}>
+          <Bone width={40} height={40} />
+          <div className={classes.head}>
+            <Bone width="50%" height={20} />
+            <Bone width="35%" />
+          </div>
+          <Bone width={90} height={18} />
+          <div className={classes.comment}>
+            <Bone height={40} />
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}

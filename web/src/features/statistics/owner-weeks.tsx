@@ -1,0 +1,49 @@
+import '@mantine/core/styles/FloatingIndicator.layer.css';
+import '@mantine/core/styles/SegmentedControl.layer.css';
+import { SegmentedControl } from '@mantine/core';
+import { useState } from 'react';
+import { formatMoney } from '../../lib/money.ts';
+import { BarChart } from '../../ui/bar-chart.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import type { OwnerWeeks } from './owner-weeks.api.ts';
+import classes from './owner-weeks.module.css';
+import { type Measure, weekBars, weeksInWords } from './week-bars.ts';
+
+type Props = { weeks: OwnerWeeks['weeks'] };
+
+/** Twelve weeks as bars: what they brought, or how much of them was booked. */
+export function OwnerWeeksChart({ weeks }: Props) {
+  const [measure, setMeasure] = useState<Measure>('revenue');
+  const { figure, rest } = weeksInWords(weeks, measure);
+  return (
+    <Panel
+      title={measure === 'revenue' ? 'Revenue by week' : 'Hours booked by week'}
+      aside={
+        <SegmentedControl
+          className={classes.measures}
+          aria-label="What the bars show"
+          value={measure}
+          onChange={(value) => setMeasure(value as Measure)}
+          data={[
+            { value: 'revenue', label: 'Money' },
+            { value: 'occupancy', label: 'Hours' },
+          ]}
+        />
+      }
+    >
+      <p className={classes.words} role="status">
+        <strong>{figure}</strong> <span>{rest}</span>
+      </p>
+      <BarChart
+        label={measure === 'revenue' ? 'Revenue by week' : 'Hours booked by week'}
+        bars={weekBars(weeks, measure)}
+        format={measure === 'revenue' ? (value) => formatMoney(value, 'Kshs') : formatHours}
+        formatShort={formatShort}
+      />
+    </Panel>
+  );
+}
+
+const formatHours = (hours: number) => `${hours} h`;
+const short = new Intl.NumberFormat('en-KE', { notation: 'compact' });
+const formatShort = (value: number) => short.format(value).toLowerCase();

@@ -1,0 +1,35 @@
+import { formatDate, formatDayMonth, nairobiIso } from '../../lib/dates.ts';
+import { formatMoney } from '../../lib/money.ts';
+import type { OwnerWeeks } from './owner-weeks.api.ts';
+
+type Weeks = OwnerWeeks['weeks'];
+export type Measure = 'revenue' | 'occupancy';
+
+/** One bar a week, named after its Monday. */
+export const weekBars = (weeks: Weeks, measure: Measure) =>
+  weeks.map(({ starts_on, revenue, hours_booked }) => {
+    const monday = nairobiIso(starts_on, '00:00');
+    return {
+      name: formatDayMonth(monday),
+      fullName: `Week of ${formatDate(monday)}`,
+      value: measure === 'revenue' ? revenue : hours_booked,
+    };
+  });
+
+/** What the bars say, in a figure and the words that go with it. The present week is not over: it is named apart. */
+export function weeksInWords(weeks: Weeks, measure: Measure): { figure: string; rest: string } {
+  const present = weeks.at(-1);
+  if (measure === 'revenue') {
+    const total = weeks.reduce((sum, { revenue }) => sum + Math.round(revenue * 100), 0) / 100;
+    const thisWeek = formatMoney(present?.revenue ?? 0, 'Kshs');
+    return {
+      figure: formatMoney(total, 'Kshs'),
+      rest: `in ${weeks.length} weeks, ${thisWeek} of it in this one`,
+    };
+  }
+  const share = Math.round((present?.occupancy ?? 0) * 100);
+  return {
+    figure: `${present?.hours_booked ?? 0} hours`,
+    rest: `booked this week, ${share} % of the time from 08:00 to 20:00`,
+  };
+}

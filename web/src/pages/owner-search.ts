@@ -1,0 +1,20 @@
+import { ownerTabs, parseDashboardSearch } from './dashboard-tabs.ts';
+
+const parse = parseDashboardSearch(ownerTabs);
+
+export type OwnerSearch = ReturnType<typeof parse> & {
+  /** The space that is written: a new one, or that with this id. */
+  space?: 'new' | number | undefined;
+  /** The space whose details are open. */
+  details?: number | undefined;
+};
+
+/** Reads the address of the owner dashboard. What cannot be meant is left out. */
+export const parseOwnerSearch = (raw: Record<string, unknown>): OwnerSearch => ({
+  ...parse(raw),
+  space: raw.space === 'new' ? raw.space : idIn(raw.space),
+  details: idIn(raw.details),
+});
+
+const idIn = (value: unknown) =>
+  typeof value === 'number' && Number.isSafeInteger(value) && value > 0 ? value : undefined;

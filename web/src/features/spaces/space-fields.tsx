@@ -25,7 +25,14 @@ export function SpaceFields({ draft, problems, onChange }: Props) {
   });
   return (
     <>
-      <TextInput {...words('title')} label="Title" maxLength={200} required withAsterisk={false} />
+      <TextInput
+        {...words('title')}
+        label="Title"
+        maxLength={200}
+        required
+        withAsterisk={false}
+        data-autofocus
+      />
       <Textarea
         {...words('description')}
         label="Description"

@@ -1,3 +1,4 @@
+import { idIn } from '../lib/id-in.ts';
 import { adminTabs, parseDashboardSearch } from './dashboard-tabs.ts';
 
 const roles = ['client', 'owner', 'admin'] as const;
@@ -23,6 +24,3 @@ export function parseAdminSearch(raw: Record<string, unknown>): AdminSearch {
     edit: idIn(raw.edit),
   };
 }
-
-const idIn = (value: unknown): number | undefined =>
-  typeof value === 'number' && Number.isSafeInteger(value) && value > 0 ? value : undefined;

@@ -13,8 +13,8 @@ import { ownerStatisticsQuery } from '../features/statistics/statistics.api.ts';
 import { useSession } from '../lib/session.ts';
 import { PageTabs } from '../ui/page-tabs.tsx';
 import { DashboardFrame } from './dashboard-frame.tsx';
-import type { OwnerSearch } from './owner-search.ts';
 import { OwnerOverview } from './owner-overview.tsx';
+import type { OwnerSearch } from './owner-search.ts';
 import { SpaceDetails } from './space-details.tsx';
 
 // What sorts and sends pictures is only needed by whoever writes.
@@ -46,10 +46,7 @@ export function OwnerDashboardPage() {
       }),
     [navigate],
   );
-  const narrow = useCallback(
-    (change: Partial<OwnerSearch>) => go(change, { replace: true }),
-    [go],
-  );
+  const narrow = useCallback((change: Partial<OwnerSearch>) => go(change, { replace: true }), [go]);
   if (!user) return null;
   const add = () => go({ space: 'new' });
   return (

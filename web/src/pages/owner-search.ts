@@ -1,3 +1,4 @@
+import { idIn } from '../lib/id-in.ts';
 import { ownerTabs, parseDashboardSearch } from './dashboard-tabs.ts';
 
 const parse = parseDashboardSearch(ownerTabs);
@@ -15,6 +16,3 @@ export const parseOwnerSearch = (raw: Record<string, unknown>): OwnerSearch => (
   space: raw.space === 'new' ? raw.space : idIn(raw.space),
   details: idIn(raw.details),
 });
-
-const idIn = (value: unknown) =>
-  typeof value === 'number' && Number.isSafeInteger(value) && value > 0 ? value : undefined;

@@ -2804,6 +2804,8 @@ export interface paths {
                     from?: string;
                     /** @description The last one, inclusive. */
                     to?: string;
+                    /** @description The first day a booking may have been made on. */
+                    made_from?: string;
                     /** @description Each word must be found in the title of the space; or the number of the booking, BK-12 or 12. */
                     search?: string;
                     sort?: "newest" | "start" | "-start" | "amount" | "-amount";

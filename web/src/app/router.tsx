@@ -5,6 +5,7 @@ import {
   lazyRouteComponent as page,
   redirect,
 } from '@tanstack/react-router';
+import { parseAskedTime } from '../features/bookings/asked-time.ts';
 import { parseDeskSearch } from '../features/reconciliation/desk-search.ts';
 import { parseHomeSearch } from '../features/spaces/space-search.ts';
 import { safeRedirect } from '../lib/safe-redirect.ts';
@@ -83,6 +84,7 @@ const signedInPages = [
   createRoute({
     ...signedIn,
     path: '/spaces/$id/booking',
+    validateSearch: parseAskedTime,
     component: page(() => import('../pages/booking-page.tsx'), 'BookingPage'),
   }),
   createRoute({

@@ -1,7 +1,8 @@
 import { IconChevronLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { BookingForm } from '../features/bookings/booking-form.tsx';
+import { useBooking } from '../features/bookings/use-booking.ts';
 import type { Space } from '../features/spaces/space.ts';
 import { SpaceFacts } from '../features/spaces/space-facts.tsx';
 import { SpaceMosaic } from '../features/spaces/space-mosaic.tsx';
@@ -29,6 +30,7 @@ export function BookingPage() {
 
 function LoadedPage({ space, onOutdated }: { space: Space; onOutdated: () => void }) {
   const navigate = useNavigate();
+  const booking = useBooking(space, useSearch({ from: '/guarded/spaces/$id/booking' }));
   return (
     <PageContainer>
       <Link to="/spaces/$id" params={{ id: String(space.id) }} className={columns.back}>
@@ -48,6 +50,7 @@ function LoadedPage({ space, onOutdated }: { space: Space; onOutdated: () => voi
         {space.status === 'available' ? (
           <BookingForm
             space={space}
+            booking={booking}
             onOutdated={onOutdated}
             onBooked={(invoiceId) =>
               navigate({ to: '/invoices/$id', params: { id: String(invoiceId) } })

@@ -1,4 +1,5 @@
 import { IconHome } from '@tabler/icons-react';
+import { useTitle } from '../lib/use-title.ts';
 import { LinkButton } from '../ui/link-button.tsx';
 import { PageContainer } from '../ui/page-container.tsx';
 import { WeaveBand } from '../ui/weave-band.tsx';
@@ -6,6 +7,7 @@ import classes from './not-found-page.module.css';
 
 /** Any path that leads nowhere. */
 export function NotFoundPage() {
+  useTitle('Page Not Found');
   return (
     <PageContainer className={classes.page}>
       <div className={classes.drawing}>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { costOf, newDraft, problemsWithDraft, wishOf } from './booking-draft.ts';
+import { costOf, newDraft, problemsWithDraft, timeAsked, wishOf } from './booking-draft.ts';
 
 const now = new Date('2026-11-23T22:30:00Z');
 const space = {
@@ -22,6 +22,20 @@ test('A new draft is for tomorrow in Nairobi, nine to five, and its end date fol
     total_amount: '17500.00',
     agreement_template_id: 9,
   });
+});
+
+test('A time that an address asks for becomes the part of a draft, over midnight too', () => {
+  expect(timeAsked({ start: '2026-12-01T10:30', end: '2026-12-01T12:00' })).toEqual({
+    startDate: '2026-12-01',
+    startTime: '10:30',
+    endDate: null,
+    endTime: '12:00',
+    asked: '2026-12-01T10:30 2026-12-01T12:00',
+  });
+  expect(timeAsked({ start: '2026-12-01T22:00', end: '2026-12-02T02:00' })).toMatchObject({
+    endDate: '2026-12-02',
+  });
+  expect(timeAsked({})).toBeUndefined();
 });
 
 test('The total runs with the time; half a form costs nothing', () => {

@@ -1,5 +1,6 @@
 import { bookingTotal, hoursShown, problemWithTime } from '@nafasi/server/contract/bookings';
 import { nairobiDay, nairobiIso } from '../../lib/dates.ts';
+import type { AskedTime } from './asked-time.ts';
 import type { BookableSpace, BookingWish } from './bookings.api.ts';
 
 /** A booking form as it stands. Dates and times are as their fields write them, in Nairobi time. */
@@ -12,6 +13,8 @@ export type BookingDraft = {
   guests: string;
   /** The terms that were accepted; newer terms have to be accepted again. */
   acceptedTerms: number | null;
+  /** The time in the address that was taken over into it. */
+  asked: string | null;
 };
 
 export type BookingField = 'start_time' | 'end_time' | 'estimated_guests';
@@ -25,6 +28,21 @@ export function newDraft(now: Date): BookingDraft {
     endTime: '17:00',
     guests: '1',
     acceptedTerms: null,
+    asked: null,
+  };
+}
+
+/** The part of a draft that an address asks for; nothing where it asks for no time. */
+export function timeAsked({ start, end }: AskedTime): Partial<BookingDraft> | undefined {
+  if (!start || !end) return undefined;
+  const [startDate = '', startTime = ''] = start.split('T');
+  const [endDate = '', endTime = ''] = end.split('T');
+  return {
+    startDate,
+    startTime,
+    endDate: endDate === startDate ? null : endDate,
+    endTime,
+    asked: `${start} ${end}`,
   };
 }
 

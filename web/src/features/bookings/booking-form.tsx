@@ -12,20 +12,21 @@ import { BookingTotal } from './booking-total.tsx';
 import type { BookableSpace } from './bookings.api.ts';
 import { GuestsField } from './guests-field.tsx';
 import { StickyBookingBar } from './sticky-booking-bar.tsx';
-import { useBooking } from './use-booking.ts';
+import type { Booking } from './use-booking.ts';
 import { WhenFields } from './when-fields.tsx';
 
 type Props = {
   space: BookableSpace;
+  booking: Booking;
   /** Price or terms are not what was shown: load the space afresh. */
   onOutdated: () => void;
   onBooked: (invoiceId: number) => void;
 };
 
 /** The reservation form with its running total. Its button waits for the terms to be accepted. */
-export function BookingForm({ space, onOutdated, onBooked }: Props) {
+export function BookingForm({ space, booking, onOutdated, onBooked }: Props) {
   const form = useRef<HTMLFormElement>(null);
-  const { draft, change, problems, refusal, busy, book } = useBooking(space);
+  const { draft, change, problems, refusal, busy, book } = booking;
   const accepted = draft.acceptedTerms === space.agreement.template_id;
   const submit = async (event: FormEvent) => {
     event.preventDefault();

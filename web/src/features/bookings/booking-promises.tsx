@@ -9,14 +9,20 @@ export function BookingPromises({ draft }: { draft: BookingDraft }) {
   const stretch = stretchOf(draft);
   const lastFree = stretch && stretch.start.getTime() - dayMs;
   return (
-    <p className={classes.promises}>
-      Your time is held while you pay.
-      {lastFree && lastFree > Date.now() && (
-        <>
-          {' '}
+    <div className={classes.promises}>
+      <p>
+        Your time is held while you pay: nobody else can take it. If you do not pay, it is given
+        back, and you owe nothing.
+      </p>
+      {lastFree && lastFree > Date.now() ? (
+        <p>
           Free cancellation until <span className="unbroken">{formatDateTime(lastFree)}</span>.
-        </>
+        </p>
+      ) : (
+        stretch && (
+          <p>It starts within 24 hours: if you cancel after paying, nothing is refunded.</p>
+        )
       )}
-    </p>
+    </div>
   );
 }

@@ -12,9 +12,9 @@ type Props = {
   form: RefObject<HTMLFormElement | null>;
 };
 
-/** On narrow screens: total and way to the form, at the foot until the form itself is in view. */
+/** On narrow screens: total and way to the form, at the foot until the form's own button is in view. */
 export function StickyBookingBar({ draft, space, form }: Props) {
-  const formInView = useInView(form);
+  const buttonInView = useInView(form, '[type="submit"]');
   const stretch = stretchOf(draft);
   const { day, times } = stretch
     ? formatStretch(stretch.start, stretch.end)
@@ -23,7 +23,7 @@ export function StickyBookingBar({ draft, space, form }: Props) {
     form.current?.scrollIntoView({ block: 'start' });
     form.current?.querySelector('input')?.focus({ preventScroll: true });
   };
-  if (formInView) return null;
+  if (buttonInView) return null;
   return (
     <div className={classes.bar}>
       <p>
@@ -39,15 +39,18 @@ export function StickyBookingBar({ draft, space, form }: Props) {
   );
 }
 
-function useInView(element: RefObject<Element | null>): boolean {
+function useInView(within: RefObject<Element | null>, selector: string): boolean {
   const [inView, setInView] = useState(true);
   useEffect(() => {
-    if (!element.current) return;
-    const observer = new IntersectionObserver(([entry]) => setInView(!!entry?.isIntersecting), {
-      rootMargin: '0px 0px -80px',
+    const element = within.current?.querySelector(selector);
+    if (!element) return;
+    const observer = new IntersectionObserver(([entry]) => {
+      // Past it, at the foot of the page, the bar would only cover what is there.
+      const isPast = !!entry && entry.boundingClientRect.bottom < 0;
+      setInView(isPast || !!entry?.isIntersecting);
     });
-    observer.observe(element.current);
+    observer.observe(element);
     return () => observer.disconnect();
-  }, [element]);
+  }, [within, selector]);
   return inView;
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
-import { ApiError, sentenceOf } from '../../lib/api-error.ts';
+import { ApiError, isSessionOver, sentenceOf } from '../../lib/api-error.ts';
 import { useIdempotencyKey } from '../../lib/use-idempotency-key.ts';
+import type { AskedTime } from './asked-time.ts';
 import {
   type BookingDraft,
   type BookingProblems,
@@ -13,10 +14,14 @@ import { useBookingDraft } from './use-booking-draft.ts';
 type Outcome = { invoiceId?: number; outdated?: boolean };
 
 const slotTaken = 'Taken in the meantime';
+/** Refusals after which the space is not what the form shows. */
+const changes = ['PRICE_CHANGED', 'AGREEMENT_CHANGED', 'SPACE_NOT_AVAILABLE'];
+
+export type Booking = ReturnType<typeof useBooking>;
 
 /** The state of a reservation form, and `book`, which sends it once nothing is wrong with it. */
-export function useBooking(space: BookableSpace) {
-  const { draft, change: changeDraft, forget } = useBookingDraft(space.id);
+export function useBooking(space: BookableSpace, asked: AskedTime) {
+  const { draft, change: changeDraft, forget } = useBookingDraft(space.id, asked);
   const [problems, setProblems] = useState<BookingProblems>({});
   const [refusal, setRefusal] = useState<string>();
   const [busy, setBusy] = useState(false);
@@ -27,11 +32,13 @@ export function useBooking(space: BookableSpace) {
     changeDraft(part);
   };
   const refuse = (error: unknown): Outcome => {
+    // The page asks to sign in again, and then shows the form as it is.
+    if (isSessionOver(error)) return {};
     setRefusal(sentenceOf(error, 'Failed to create booking'));
     if (!(error instanceof ApiError)) return {};
     const taken = error.code === 'SLOT_TAKEN';
     setProblems(taken ? { start_time: slotTaken, end_time: slotTaken } : error.errors);
-    return { outdated: ['PRICE_CHANGED', 'AGREEMENT_CHANGED'].includes(error.code) };
+    return { outdated: changes.includes(error.code) };
   };
   const book = async (): Promise<Outcome> => {
     const found = problemsWithDraft(draft, space, new Date());

@@ -101,7 +101,7 @@ test('says why a booking failed, and sends it once however often it is tried', a
   await page.unroute(bookings);
   await book.click();
   await expect(panel).toContainText('Someone has taken part of this time.');
-  await expect(field('Start time')).toBeFocused();
+  await expect(field('Start date')).toBeFocused();
   await expectAccessible(page);
 
   await field('Start time').fill('10:00');

@@ -1,6 +1,11 @@
 import { IconChevronLeft } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { freeTimesOf } from '../features/availability/availability.api.ts';
+import { ChooseTime } from '../features/availability/choose-time.tsx';
+import { takenWithin, usualPart } from '../features/availability/free-times.ts';
+import { useFreeDays } from '../features/availability/use-free-days.ts';
+import { askedBy, stretchOf, timeAsked } from '../features/bookings/booking-draft.ts';
 import { BookingForm } from '../features/bookings/booking-form.tsx';
 import { useBooking } from '../features/bookings/use-booking.ts';
 import type { Space } from '../features/spaces/space.ts';
@@ -20,8 +25,13 @@ import { SpacePageSkeleton } from './space-page-skeleton.tsx';
 export function BookingPage() {
   const { id } = useParams({ from: '/guarded/spaces/$id/booking' });
   const { data: space, error, refetch } = useQuery(spaceQuery(Number(id)));
+  const queries = useQueryClient();
+  const loadAfresh = () => {
+    void refetch();
+    void queries.invalidateQueries({ queryKey: freeTimesOf(Number(id)) });
+  };
   useTitle(space ? `Book ${space.title}` : 'Book a space');
-  if (space) return <LoadedPage key={id} space={space} onOutdated={refetch} />;
+  if (space) return <LoadedPage key={id} space={space} onOutdated={loadAfresh} />;
   if (!error) return <SpacePageSkeleton />;
   return (
     <LoadProblem title="Failed to fetch space details" error={error} onRetry={() => refetch()} />
@@ -31,6 +41,9 @@ export function BookingPage() {
 function LoadedPage({ space, onOutdated }: { space: Space; onOutdated: () => void }) {
   const navigate = useNavigate();
   const booking = useBooking(space, useSearch({ from: '/guarded/spaces/$id/booking' }));
+  const { startDate } = booking.draft;
+  const week = useFreeDays(space.id, startDate);
+  const stretch = stretchOf(booking.draft);
   return (
     <PageContainer>
       <Link to="/spaces/$id" params={{ id: String(space.id) }} className={columns.back}>
@@ -42,6 +55,16 @@ function LoadedPage({ space, onOutdated }: { space: Space; onOutdated: () => voi
         <div className={columns.story}>
           <SpaceFacts space={space} />
           <p className={columns.description}>{space.description}</p>
+          {space.status === 'available' && (
+            <ChooseTime
+              week={week}
+              hint="Choose a free time, or type the times in the form."
+              day={startDate}
+              chosen={askedBy(booking.draft)}
+              onDay={(day) => booking.change({ startDate: day, endDate: null })}
+              onTime={(time) => booking.change(timeAsked(usualPart(time)) ?? {})}
+            />
+          )}
           <section id="terms" className={classes.terms} aria-labelledby="terms-heading">
             <h2 id="terms-heading">Agreement terms</h2>
             <p>{space.agreement.terms}</p>
@@ -51,10 +74,12 @@ function LoadedPage({ space, onOutdated }: { space: Space; onOutdated: () => voi
           <BookingForm
             space={space}
             booking={booking}
+            taken={stretch ? takenWithin(stretch.start, stretch.end, week.busy) : []}
             onOutdated={onOutdated}
-            onBooked={(invoiceId) =>
-              navigate({ to: '/invoices/$id', params: { id: String(invoiceId) } })
-            }
+            onBooked={(invoiceId) => {
+              onOutdated();
+              void navigate({ to: '/invoices/$id', params: { id: String(invoiceId) } });
+            }}
           />
         ) : (
           <NotAvailable />

@@ -1,6 +1,11 @@
 import { IconChevronLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import { ChooseTime } from '../features/availability/choose-time.tsx';
+import { type FreeTime, usualPart } from '../features/availability/free-times.ts';
+import { NextFreeTimes } from '../features/availability/next-free-times.tsx';
+import { useFreeDays } from '../features/availability/use-free-days.ts';
 import { SpaceReviews } from '../features/reviews/space-reviews.tsx';
 import { ShareButton } from '../features/spaces/share-button.tsx';
 import type { Space } from '../features/spaces/space.ts';
@@ -9,6 +14,7 @@ import { SpaceFacts } from '../features/spaces/space-facts.tsx';
 import { SpaceMosaic } from '../features/spaces/space-mosaic.tsx';
 import { spaceQuery } from '../features/spaces/spaces.api.ts';
 import { isGone } from '../lib/api-error.ts';
+import { nairobiDay } from '../lib/dates.ts';
 import { useTitle } from '../lib/use-title.ts';
 import { PageContainer } from '../ui/page-container.tsx';
 import { LoadProblem } from './load-problem.tsx';
@@ -33,6 +39,7 @@ export function SpacePage() {
 
 function LoadedPage({ space }: { space: Space }) {
   useTitle(space.title);
+  const { nearest, time, choose, ...days } = useChosenTime(space.id);
   return (
     <PageContainer>
       <div className={classes.top}>
@@ -47,16 +54,43 @@ function LoadedPage({ space }: { space: Space }) {
         <div className={columns.story}>
           <SpaceFacts space={space} />
           <p className={columns.description}>{space.description}</p>
+          {space.status === 'available' && (
+            <ChooseTime
+              {...days}
+              hint="Choose a free time and book it; the hours can be changed there."
+              chosen={time}
+              onTime={choose}
+            />
+          )}
           <Reviews space={space} />
           <section className={classes.section} aria-labelledby="terms">
             <h2 id="terms">Terms</h2>
             <p className={classes.terms}>{space.agreement.terms}</p>
           </section>
         </div>
-        <SpaceBookingCard space={space} />
+        <SpaceBookingCard space={space} time={time && usualPart(time)}>
+          <NextFreeTimes week={nearest} chosen={time} onTime={choose} />
+        </SpaceBookingCard>
       </div>
     </PageContainer>
   );
+}
+
+/** The free time that was chosen, and the days it is chosen from. */
+function useChosenTime(spaceId: number) {
+  const [day, setDay] = useState(() => nairobiDay(new Date()));
+  const [time, setTime] = useState<FreeTime>();
+  const nearest = useFreeDays(spaceId, '');
+  const week = useFreeDays(spaceId, day);
+  const onDay = (next: string) => {
+    setDay(next);
+    setTime(undefined);
+  };
+  const choose = (next: FreeTime) => {
+    setDay(next.start.slice(0, 10));
+    setTime(next);
+  };
+  return { nearest, week, day, onDay, time, choose };
 }
 
 function Reviews({ space }: { space: Space }) {

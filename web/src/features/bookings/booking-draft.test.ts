@@ -30,7 +30,6 @@ test('A time that an address asks for becomes the part of a draft, over midnight
     startTime: '10:30',
     endDate: null,
     endTime: '12:00',
-    asked: '2026-12-01T10:30 2026-12-01T12:00',
   });
   expect(timeAsked({ start: '2026-12-01T22:00', end: '2026-12-02T02:00' })).toMatchObject({
     endDate: '2026-12-02',

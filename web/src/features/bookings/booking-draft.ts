@@ -32,8 +32,8 @@ export function newDraft(now: Date): BookingDraft {
   };
 }
 
-/** The part of a draft that an address asks for; nothing where it asks for no time. */
-export function timeAsked({ start, end }: AskedTime): Partial<BookingDraft> | undefined {
+/** The part of a draft that a time asks for; nothing where it is none. */
+export function timeAsked({ start, end }: AskedTime) {
   if (!start || !end) return undefined;
   const [startDate = '', startTime = ''] = start.split('T');
   const [endDate = '', endTime = ''] = end.split('T');
@@ -42,9 +42,14 @@ export function timeAsked({ start, end }: AskedTime): Partial<BookingDraft> | un
     startTime,
     endDate: endDate === startDate ? null : endDate,
     endTime,
-    asked: `${start} ${end}`,
   };
 }
+
+/** The same of a draft, to be laid beside others. */
+export const askedBy = ({ startDate, startTime, endDate, endTime }: BookingDraft) => ({
+  start: `${startDate}T${startTime}`,
+  end: `${endDate ?? startDate}T${endTime}`,
+});
 
 type Stretch = { start: Date; end: Date };
 

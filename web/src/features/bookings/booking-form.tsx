@@ -18,13 +18,15 @@ import { WhenFields } from './when-fields.tsx';
 type Props = {
   space: BookableSpace;
   booking: Booking;
-  /** Price or terms are not what was shown: load the space afresh. */
+  /** What of the time is known to be taken, as `10:00 to 12:00`. */
+  taken: readonly string[];
+  /** Price, terms or free times are not what was shown: load the space afresh. */
   onOutdated: () => void;
   onBooked: (invoiceId: number) => void;
 };
 
 /** The reservation form with its running total. Its button waits for the terms to be accepted. */
-export function BookingForm({ space, booking, onOutdated, onBooked }: Props) {
+export function BookingForm({ space, booking, taken, onOutdated, onBooked }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const { draft, change, problems, refusal, busy, book } = booking;
   const accepted = draft.acceptedTerms === space.agreement.template_id;
@@ -42,7 +44,7 @@ export function BookingForm({ space, booking, onOutdated, onBooked }: Props) {
         <span className={classes.price}>{formatMoney(space.price_per_hour)}</span>{' '}
         <span className={classes.unit}>/ hour</span>
       </p>
-      <WhenFields draft={draft} problems={problems} onChange={change} />
+      <WhenFields draft={draft} problems={problems} taken={taken} onChange={change} />
       <GuestsField
         guests={draft.guests}
         most={space.max_guests}

@@ -31,7 +31,8 @@ function keep(key: string, draft: BookingDraft): void {
 function keptDraft(key: string, asked: AskedTime): BookingDraft {
   const now = new Date();
   const fresh = newDraft(now);
-  const taken = timeAsked(asked);
+  const times = timeAsked(asked);
+  const taken = times && { ...times, asked: `${asked.start} ${asked.end}` };
   const kept = readDraft(key);
   if (!kept || kept.startDate < nairobiDay(now)) return { ...fresh, ...taken };
   if (taken && kept.asked !== taken.asked) return { ...fresh, ...kept, ...taken };

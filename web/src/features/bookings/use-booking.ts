@@ -14,8 +14,8 @@ import { useBookingDraft } from './use-booking-draft.ts';
 type Outcome = { invoiceId?: number; outdated?: boolean };
 
 const slotTaken = 'Taken in the meantime';
-/** Refusals after which the space is not what the form shows. */
-const changes = ['PRICE_CHANGED', 'AGREEMENT_CHANGED', 'SPACE_NOT_AVAILABLE'];
+/** Refusals after which the space or its free times are not what the page shows. */
+const changes = ['PRICE_CHANGED', 'AGREEMENT_CHANGED', 'SPACE_NOT_AVAILABLE', 'SLOT_TAKEN'];
 
 export type Booking = ReturnType<typeof useBooking>;
 

@@ -1,5 +1,5 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import classes from './picture-viewer.module.css';
@@ -16,16 +16,20 @@ type Props = {
 /** All pictures of a space, one at a time: by swipe, arrow keys, buttons or thumbnails. */
 export function PictureViewer({ images, title, first, onClose }: Props) {
   const { track, shown, goTo, onScroll } = useTrack(first, images.length);
-  const onKeyDown = ({ key }: KeyboardEvent) => {
-    if (key === 'ArrowLeft') goTo(shown - 1);
-    if (key === 'ArrowRight') goTo(shown + 1);
-    if (key === 'Home') goTo(0);
-    if (key === 'End') goTo(images.length - 1);
-  };
+  useEffect(() => {
+    // Wherever in the dialog the focus is.
+    const onKeyDown = ({ key }: KeyboardEvent) => {
+      if (key === 'ArrowLeft') goTo(shown - 1);
+      if (key === 'ArrowRight') goTo(shown + 1);
+      if (key === 'Home') goTo(0);
+      if (key === 'End') goTo(images.length - 1);
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  });
   return (
     <Dialog label={`Pictures of ${title}`} size="pictures" onClose={onClose}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: keys for everything within; each has a button too */}
-      <div className={classes.viewer} onKeyDown={onKeyDown}>
+      <div className={classes.viewer}>
         <p className={classes.caption} aria-live="polite">
           <strong>
             {shown + 1} of {images.length}

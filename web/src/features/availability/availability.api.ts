@@ -1,0 +1,22 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { paths } from '../../api.gen.ts';
+import { api } from '../../lib/api.ts';
+
+export type Availability =
+  paths['/api/spaces/{id}/availability']['get']['responses'][200]['content']['application/json'];
+
+/** The key that all answers about a space begin with. */
+export const freeTimesOf = (spaceId: number) => ['availability', spaceId] as const;
+
+/** When a space can be booked and when not, over some days in Nairobi: `2026-11-24`, both included. */
+export const availabilityQuery = (spaceId: number, from: string, to: string) =>
+  queryOptions({
+    queryKey: [...freeTimesOf(spaceId), from, to],
+    queryFn: async ({ signal }): Promise<Availability> => {
+      const { data } = await api.GET('/api/spaces/{id}/availability', {
+        params: { path: { id: spaceId }, query: { from, to } },
+        signal,
+      });
+      return data;
+    },
+  });

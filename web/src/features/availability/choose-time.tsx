@@ -1,0 +1,61 @@
+import { Button } from '@mantine/core';
+import { formatDate } from '../../lib/dates.ts';
+import { Notice } from '../../ui/notice.tsx';
+import classes from './choose-time.module.css';
+import { type FreeTime, timesInWords } from './free-times.ts';
+import type { FreeDays } from './use-free-days.ts';
+import { WeekStrip } from './week-strip.tsx';
+
+type Props = {
+  week: FreeDays;
+  /** What to do with what is chosen, in a sentence. */
+  hint: string;
+  /** `2026-11-24` */
+  day: string;
+  /** The time that is chosen, if one is: all of a free time or a part of it. */
+  chosen?: FreeTime | undefined;
+  onDay: (day: string) => void;
+  onTime: (time: FreeTime) => void;
+};
+
+/** The free times of the coming days: a day is chosen first, then one of its free times. */
+export function ChooseTime({ week, hint, day, chosen, onDay, onTime }: Props) {
+  const shown = week.days?.find((each) => each.day === day);
+  return (
+    <section aria-labelledby="choose-time">
+      <h2 id="choose-time">Choose your time</h2>
+      <p className={classes.hint}>All times are Nairobi time. {hint}</p>
+      {week.isFailed ? (
+        <div className={classes.problem}>
+          <Notice tone="red">We could not load the free times. Please try again.</Notice>
+          <Button variant="default" onClick={week.retry}>
+            Try again
+          </Button>
+        </div>
+      ) : (
+        <WeekStrip week={week} chosen={day} onChoose={onDay} />
+      )}
+      {shown && (
+        <div className={classes.times}>
+          <h3 className={classes.day}>{formatDate(`${shown.day}T12:00:00+03:00`)}</h3>
+          {shown.free.length === 0 && (
+            <p className={classes.none}>Nothing is free on this day. Please choose another.</p>
+          )}
+          <ul className={classes.free} aria-label="Free times">
+            {shown.free.map((time) => (
+              <li key={time.start}>
+                <button
+                  type="button"
+                  aria-pressed={chosen && time.start <= chosen.start && chosen.end <= time.end}
+                  onClick={() => onTime(time)}
+                >
+                  {timesInWords(time)}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </section>
+  );
+}

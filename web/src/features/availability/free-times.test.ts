@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest';
+import {
+  daysFrom,
+  nextFreeTimes,
+  takenWithin,
+  timesInWords,
+  usualPart,
+  weekOf,
+} from './free-times.ts';
+
+const stretch = (start: string, end: string) => ({
+  start_time: `2026-11-${start}:00+03:00`,
+  end_time: `2026-11-${end}:00+03:00`,
+});
+
+test('Weeks are counted from today', () => {
+  expect(weekOf('2026-11-24', '2026-11-24')).toBe('2026-11-24');
+  expect(weekOf('2026-11-30', '2026-11-24')).toBe('2026-11-24');
+  expect(weekOf('2026-12-01', '2026-11-24')).toBe('2026-12-01');
+  expect(weekOf('2026-11-20', '2026-11-24')).toBe('2026-11-24');
+});
+
+describe('Of the days', () => {
+  const days = daysFrom('2026-11-24', {
+    free: [
+      stretch('24T14:07', '24T14:30'),
+      stretch('24T17:00', '25T09:00'),
+      stretch('26T00:00', '28T00:00'),
+    ],
+    busy: [stretch('24T14:30', '24T17:00'), stretch('25T09:00', '26T00:00')],
+  });
+
+  test('each has its own part of what is free, without what is too short to book', () => {
+    expect(days).toHaveLength(7);
+    expect(days[0]).toEqual({
+      day: '2026-11-24',
+      free: [{ start: '2026-11-24T17:00', end: '2026-11-25T00:00' }],
+      hours: 7,
+      isAllFree: false,
+    });
+    expect(days[1]).toMatchObject({ hours: 9, isAllFree: false });
+    expect(days[2]).toMatchObject({ hours: 24, isAllFree: true });
+    expect(days[4]).toEqual({ day: '2026-11-28', free: [], hours: 0, isAllFree: false });
+  });
+
+  test('the next free times are one a day', () => {
+    expect(nextFreeTimes(days, 3).map(({ start }) => start)).toEqual([
+      '2026-11-24T17:00',
+      '2026-11-25T00:00',
+      '2026-11-26T00:00',
+    ]);
+  });
+});
+
+test('Of a free time, office hours are booked, or all of it where it has none', () => {
+  const of = (start: string, end: string) =>
+    usualPart({ start: `2026-11-${start}`, end: `2026-11-${end}` });
+  expect(of('24T00:00', '25T00:00')).toEqual({
+    start: '2026-11-24T09:00',
+    end: '2026-11-24T17:00',
+  });
+  expect(of('24T11:30', '24T13:00')).toEqual({
+    start: '2026-11-24T11:30',
+    end: '2026-11-24T13:00',
+  });
+  expect(of('24T16:45', '24T20:00')).toEqual({
+    start: '2026-11-24T16:45',
+    end: '2026-11-24T20:00',
+  });
+});
+
+test('What is taken of a time is told by its part of it', () => {
+  const busy = [stretch('24T08:00', '24T10:00'), stretch('24T12:00', '24T13:00')];
+  const at = (time: string) => new Date(`2026-11-24T${time}:00+03:00`);
+  expect(takenWithin(at('09:00'), at('14:00'), busy)).toEqual(['09:00 to 10:00', '12:00 to 13:00']);
+  expect(takenWithin(at('10:00'), at('12:00'), busy)).toEqual([]);
+});
+
+test('Times are told in words', () => {
+  const words = (start: string, end: string) =>
+    timesInWords({ start: `2026-11-${start}`, end: `2026-11-${end}` });
+  expect(words('24T17:00', '24T20:00')).toBe('17:00 to 20:00');
+  expect(words('24T17:00', '25T00:00')).toBe('17:00 to 24:00');
+  expect(words('24T00:00', '25T00:00')).toBe('All day');
+});

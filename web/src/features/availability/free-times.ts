@@ -1,0 +1,98 @@
+import { formatTime, nairobiDay, nairobiIso } from '../../lib/dates.ts';
+import type { Availability } from './availability.api.ts';
+
+/** Wall times in Nairobi, as a link to the booking page writes them: `2026-11-24T09:00`. */
+export type FreeTime = { start: string; end: string };
+
+export type Day = {
+  /** `2026-11-24` */
+  day: string;
+  free: FreeTime[];
+  /** Hours that can be booked, to one decimal. */
+  hours: number;
+  /** True while nothing of what is left of the day is taken. */
+  isAllFree: boolean;
+};
+
+type Stretches = Availability['free'];
+
+const minuteMs = 60_000;
+const leastMs = 30 * minuteMs;
+const dayMs = 24 * 60 * minuteMs;
+
+export const daysShown = 7;
+
+/** The first of the seven days, counted in weeks from today, that a day is shown among. */
+export function weekOf(day: string, today: string): string {
+  const weeks = Math.floor((startOf(day) - startOf(today)) / (daysShown * dayMs));
+  return later(today, Math.max(0, weeks) * daysShown);
+}
+
+/** The day so many days after another. */
+export const later = (day: string, days: number): string => nairobiDay(startOf(day), days);
+
+/** What of each day is free and what is not, from `first` on. */
+export function daysFrom(
+  first: string,
+  { free, busy }: Pick<Availability, 'free' | 'busy'>,
+): Day[] {
+  return Array.from({ length: daysShown }, (_, nth) => {
+    const day = later(first, nth);
+    const parts = within(day, free).filter(({ start, end }) => end - start >= leastMs);
+    const freeMs = parts.reduce((sum, { start, end }) => sum + end - start, 0);
+    return {
+      day,
+      free: parts.map(({ start, end }) => ({ start: wallTime(start), end: wallTime(end) })),
+      hours: Math.round(freeMs / (6 * minuteMs)) / 10,
+      isAllFree: freeMs > 0 && within(day, busy).length === 0,
+    };
+  });
+}
+
+/** The first free time of each of the next days that have one. */
+export function nextFreeTimes(days: readonly Day[], most: number): FreeTime[] {
+  return days.flatMap(({ free }) => free.slice(0, 1)).slice(0, most);
+}
+
+/** What to book of a free time unless told otherwise: the part within office hours, where there is one. */
+export function usualPart({ start, end }: FreeTime): FreeTime {
+  const day = start.slice(0, 10);
+  const from = start > `${day}T09:00` ? start : `${day}T09:00`;
+  const to = end < `${day}T17:00` ? end : `${day}T17:00`;
+  return instantOf(to) - instantOf(from) >= leastMs ? { start: from, end: to } : { start, end };
+}
+
+/** What of a time is taken, as `10:00 to 12:00`; empty where nothing is, as far as is known. */
+export function takenWithin(start: Date, end: Date, busy: Stretches): string[] {
+  return busy
+    .map(({ start_time, end_time }) => ({
+      start: Math.max(Date.parse(start_time), start.getTime()),
+      end: Math.min(Date.parse(end_time), end.getTime()),
+    }))
+    .filter((part) => part.start < part.end)
+    .map((part) => `${formatTime(part.start)} to ${formatTime(part.end)}`);
+}
+
+/** `17:00 to 20:00`, or that the whole day is free. */
+export function timesInWords({ start, end }: FreeTime): string {
+  const [, from = ''] = start.split('T');
+  const [, to = ''] = end.split('T');
+  if (from === '00:00' && to === '00:00') return 'All day';
+  return `${from} to ${to === '00:00' ? '24:00' : to}`;
+}
+
+/** The parts of stretches that lie within a day, as instants. */
+function within(day: string, stretches: Stretches) {
+  const dayStart = startOf(day);
+  const dayEnd = dayStart + dayMs;
+  return stretches
+    .map(({ start_time, end_time }) => ({
+      start: Math.max(Date.parse(start_time), dayStart),
+      end: Math.min(Date.parse(end_time), dayEnd),
+    }))
+    .filter(({ start, end }) => start < end);
+}
+
+const instantOf = (wall: string) => Date.parse(`${wall}:00+03:00`);
+const startOf = (day: string) => Date.parse(nairobiIso(day, '00:00'));
+const wallTime = (instant: number) => `${nairobiDay(instant)}T${formatTime(instant)}`;

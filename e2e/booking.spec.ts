@@ -87,6 +87,9 @@ test('says why a booking failed, and sends it once however often it is tried', a
   await expect(field('Start date')).toHaveValue(day);
   await expect(field('Start time')).toHaveValue('09:00');
   await expect(field('End time')).toHaveValue('11:00');
+  await expect(
+    page.getByText('Not free: 09:00 to 10:00. Please choose another time.'),
+  ).toBeVisible();
   await page.getByRole('checkbox').check();
   const book = page.getByRole('form', { name: 'Reservation' }).locator('[type="submit"]');
   const panel = page.getByRole('alert').filter({ hasText: 'Booking Error' });
@@ -104,7 +107,12 @@ test('says why a booking failed, and sends it once however often it is tried', a
   await expect(field('Start date')).toBeFocused();
   await expectAccessible(page);
 
-  await field('Start time').fill('10:00');
+  const free = page.getByRole('list', { name: 'Free times' }).getByRole('button');
+  await expect(free).toHaveText(['00:00 to 09:00', '10:00 to 24:00']);
+  await free.last().click();
+  await expect(free.last()).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByText(/^Not free/)).toBeHidden();
+  await expect(field('End time')).toHaveValue('17:00');
   await page.reload();
   await expect(field('Start time')).toHaveValue('10:00');
   // The answer is lost on its way: the same booking is sent again, and made once.

@@ -48,6 +48,42 @@ test('shows a space, all its pictures by keyboard, where it is, its terms and th
   expect(await isWiderThanScreen(page)).toBe(false);
 });
 
+test('offers the free times of the coming days, and takes the chosen one along to the form', async ({
+  page,
+}, { project }) => {
+  const { id } = await spaceNamed('Acacia Boardroom');
+  await page.route('**/availability?*', (route) => route.fulfill({ status: 404 }));
+  await page.goto(`/spaces/${id}`);
+  await expect(page.getByRole('alert')).toHaveText(
+    'We could not load the free times. Please try again.',
+  );
+  await page.unroute('**/availability?*');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('button', { name: 'Earlier days' })).toBeDisabled();
+  await page.getByRole('button', { name: 'Later days' }).click();
+  await expect(page.getByRole('button', { name: 'Earlier days' })).toBeEnabled();
+  const day = page.getByRole('button', { name: /, .*free$/ }).last();
+  await day.click();
+  await expect(day).toHaveAttribute('aria-pressed', 'true');
+  const time = page.getByRole('list', { name: 'Free times' }).getByRole('button').first();
+  await time.click();
+  await expect(time).toHaveAttribute('aria-pressed', 'true');
+  const href = /^\/spaces\/\d+\/booking\?start=(\d{4}-\d\d-\d\d)T\d\d%3A\d\d&end=/;
+  const book = page.getByRole('link', { name: 'Book Now' });
+  await expect(book).toHaveAttribute('href', href);
+  if (project.name === 'desktop') {
+    const chosen = await book.getAttribute('href');
+    const next = page.getByRole('region', { name: 'Next free times' }).getByRole('button');
+    await next.first().click();
+    await expect(next.first()).toHaveAttribute('aria-pressed', 'true');
+    await expect(book).not.toHaveAttribute('href', chosen ?? '');
+    await expect(book).toHaveAttribute('href', href);
+  }
+  await expectAccessible(page);
+  await book.click();
+  await expect(page).toHaveURL(/\/login\?redirect=.*start/);
+});
+
 test('says that a space did not load or is not there, and what can be done', async ({ page }) => {
   const { id } = await spaceNamed('Acacia Boardroom');
   await page.route(`**/api/spaces/${id}`, (route) => route.fulfill({ status: 400 }));

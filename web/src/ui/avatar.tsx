@@ -11,7 +11,7 @@ export function Avatar({ name, size = 40 }: Props) {
     <span
       className={classes.avatar}
       data-warm={sum % 2 === 1 || undefined}
-      style={{ width: size, height: size }}
+      style={{ width: size, height: size, fontSize: Math.round(size * 0.36) }}
       aria-hidden="true"
     >
       {initials.join('')}

@@ -23,19 +23,22 @@ test('Weeks are counted from today', () => {
 describe('Of the days', () => {
   const days = daysFrom('2026-11-24', {
     free: [
-      stretch('24T14:07', '24T14:30'),
+      stretch('24T13:50', '24T14:30'),
       stretch('24T17:00', '25T09:00'),
       stretch('26T00:00', '28T00:00'),
     ],
     busy: [stretch('24T14:30', '24T17:00'), stretch('25T09:00', '26T00:00')],
   });
 
-  test('each has its own part of what is free, without what is too short to book', () => {
+  test('each has its own part of what is free, from a quarter of an hour on', () => {
     expect(days).toHaveLength(7);
     expect(days[0]).toEqual({
       day: '2026-11-24',
-      free: [{ start: '2026-11-24T17:00', end: '2026-11-25T00:00' }],
-      hours: 7,
+      free: [
+        { start: '2026-11-24T14:00', end: '2026-11-24T14:30' },
+        { start: '2026-11-24T17:00', end: '2026-11-25T00:00' },
+      ],
+      hours: 7.5,
       isAllFree: false,
     });
     expect(days[1]).toMatchObject({ hours: 9, isAllFree: false });
@@ -45,7 +48,7 @@ describe('Of the days', () => {
 
   test('the next free times are one a day', () => {
     expect(nextFreeTimes(days, 3).map(({ start }) => start)).toEqual([
-      '2026-11-24T17:00',
+      '2026-11-24T14:00',
       '2026-11-25T00:00',
       '2026-11-26T00:00',
     ]);

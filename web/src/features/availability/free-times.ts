@@ -17,6 +17,7 @@ export type Day = {
 type Stretches = Availability['free'];
 
 const minuteMs = 60_000;
+const quarterMs = 15 * minuteMs;
 const leastMs = 30 * minuteMs;
 const dayMs = 24 * 60 * minuteMs;
 
@@ -38,7 +39,10 @@ export function daysFrom(
 ): Day[] {
   return Array.from({ length: daysShown }, (_, nth) => {
     const day = later(first, nth);
-    const parts = within(day, free).filter(({ start, end }) => end - start >= leastMs);
+    const parts = within(day, free)
+      // What is free from now on begins at any minute; nobody wants to meet at 14:07.
+      .map(({ start, end }) => ({ start: Math.ceil(start / quarterMs) * quarterMs, end }))
+      .filter(({ start, end }) => end - start >= leastMs);
     const freeMs = parts.reduce((sum, { start, end }) => sum + end - start, 0);
     return {
       day,

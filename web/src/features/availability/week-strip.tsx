@@ -82,7 +82,7 @@ function Tile({ day, isChosen, onChoose }: TileProps) {
 
 function freeInWords({ hours, isAllFree }: Day): string {
   if (hours === 0) return 'Full';
-  if (isAllFree) return 'All free';
+  if (isAllFree && hours >= fullBarHours) return 'All free';
   return `${hours} h free`;
 }
 

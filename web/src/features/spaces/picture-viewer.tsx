@@ -37,7 +37,14 @@ export function PictureViewer({ images, title, first, onClose }: Props) {
           <span>{images[shown]?.alt || title}</span>
         </p>
         <div className={classes.stage}>
-          <ul ref={track} className={classes.track} onScroll={onScroll}>
+          <ul
+            ref={track}
+            className={classes.track}
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: it can be scrolled, so by keys too
+            tabIndex={0}
+            aria-label="All pictures"
+            onScroll={onScroll}
+          >
             {images.map(({ url, widths, alt, color }, index) => (
               <li key={url} inert={index !== shown}>
                 <Picture

@@ -61,6 +61,34 @@ export async function logIn(page: Page, account: Account): Promise<void> {
   await page.waitForURL('**/client-dashboard');
 }
 
+/** The demo's admin, who is shared by all tests. */
+export const ADMIN = { email: 'admin@nafasi.example', password: 'karibu-nafasi' };
+
+type Session = { access_token: string; refresh_token: string; user: { id: number } };
+
+/** Logs in without a page; answers the session. */
+export const sessionOf = (email: string, password = PASSWORD): Promise<Session> =>
+  post<Session>('/auth/login', { email, password });
+
+/** Opens an address as somebody who logged in before. */
+export async function openAs(page: Page, session: Session, path: string): Promise<void> {
+  // Once only: what the page does to its session later must stay done.
+  await page.addInitScript(
+    (kept) => {
+      const { sessionStorage, localStorage } = globalThis as unknown as Record<string, Storage>;
+      if (!sessionStorage || !localStorage || sessionStorage.getItem('begun')) return;
+      sessionStorage.setItem('begun', 'yes');
+      for (const [key, value] of kept) localStorage.setItem(key, value);
+    },
+    [
+      ['accessToken', session.access_token],
+      ['refreshToken', session.refresh_token],
+      ['user', JSON.stringify(session.user)],
+    ] as const,
+  );
+  await page.goto(path);
+}
+
 /** Fills and sends the login page that is shown. */
 export async function sendLogin(page: Page, { email }: { email: string }): Promise<void> {
   await page.getByLabel('Email').fill(email);
@@ -115,7 +143,7 @@ export function isWiderThanScreen(page: Page): Promise<boolean> {
   return page.evaluate<boolean>('document.documentElement.scrollWidth > window.innerWidth');
 }
 
-type Where = { token?: string; at?: string; method?: 'POST' | 'PUT' };
+type Where = { token?: string; at?: string; method?: 'POST' | 'PUT' | 'DELETE' };
 
 export async function post<T>(
   path: string,

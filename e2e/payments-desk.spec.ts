@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './expect-accessible.ts';
 import {
+  ADMIN,
   bookByApi,
   dayAhead,
   expect,
@@ -11,8 +12,6 @@ import {
   SANDBOX,
   test,
 } from './fixtures.ts';
-
-const ADMIN = { email: 'admin@nafasi.example', password: 'karibu-nafasi' };
 
 async function openDesk(page: Page, search: string): Promise<void> {
   await page.goto('/login');

@@ -44,6 +44,8 @@ export function BarChart(props: Props) {
           gridAxis="x"
           strokeDasharray="0"
           maxBarWidth={40}
+          // The table below is what is read and walked through.
+          barChartProps={{ accessibilityLayer: false }}
           barProps={{ radius: [6, 6, 0, 0], isAnimationActive: false }}
           valueFormatter={format}
           yAxisProps={{ tickFormatter: formatShort, width: 52 }}

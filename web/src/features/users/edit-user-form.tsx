@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useFocusOnOutcome } from '../../lib/focus-first-problem.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
@@ -22,6 +22,8 @@ export function EditUserForm({ person, onDone, onCancel }: Props) {
   const [draft, setDraft] = useState(() => draftOf(person));
   const [outcome, setOutcome] = useState<Outcome>();
   const queries = useQueryClient();
+  // It may come after its dialog, when the focus has gone elsewhere already.
+  useEffect(() => form.current?.querySelector('input')?.focus(), []);
   const saving = useMutation({
     mutationFn: () =>
       saveUser(queries, known.current, draft, (saved) => {
@@ -63,7 +65,7 @@ export function EditUserForm({ person, onDone, onCancel }: Props) {
       <ProblemNotice problem={problem} />
       {outcome === 'unchanged' && <Notice tone="yellow">No changes to save.</Notice>}
       <div className={classes.pair}>
-        <TextInput {...field('first_name', 'First name')} autoComplete="off" data-autofocus />
+        <TextInput {...field('first_name', 'First name')} autoComplete="off" />
         <TextInput {...field('last_name', 'Last name')} autoComplete="off" />
       </div>
       <TextInput {...field('phone_number', 'Phone number')} type="tel" autoComplete="off" />

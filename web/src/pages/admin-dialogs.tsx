@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react';
+import { PersonChanges } from '../features/audit/person-changes.tsx';
 import { AddUserDialog } from '../features/users/add-user-dialog.tsx';
 import { EditUserDialog } from '../features/users/edit-user-dialog.tsx';
 import type { AdminSearch } from './admin-search.ts';
@@ -18,7 +19,11 @@ export function AdminDialogs({ search: { user, space, edit }, onClose }: Props) 
   return (
     <>
       {user === 'new' && <AddUserDialog onClose={closeUser} />}
-      {typeof user === 'number' && <EditUserDialog key={user} id={user} onClose={closeUser} />}
+      {typeof user === 'number' && (
+        <EditUserDialog key={user} id={user} onClose={closeUser}>
+          <PersonChanges userId={user} />
+        </EditUserDialog>
+      )}
       {space !== undefined && (
         <SpaceDetails key={space} id={space} onClose={() => onClose({ space: undefined })} />
       )}

@@ -1,0 +1,21 @@
+import type { AuditEntry } from './audit.api.ts';
+
+type Entry = Pick<AuditEntry, 'action' | 'detail'>;
+
+const words: Readonly<Record<string, string>> = {
+  'user.registered': 'Signed up',
+  'user.created': 'Account opened',
+  'user.password_changed': 'New password',
+  'user.password_reset': 'New password by a reset link',
+};
+
+/** What was done to a person, in words; what has none yet is said by its name. */
+export function changeWords({ action, detail }: Entry): string {
+  const { fields, role } = detail;
+  if (action === 'user.changed' && Array.isArray(fields)) {
+    return `Changed: ${fields.map((field) => String(field).replaceAll('_', ' ')).join(', ')}`;
+  }
+  if (action === 'role.assigned') return `Role ${role} given`;
+  if (action === 'role.taken') return `Role ${role} taken`;
+  return words[action] ?? action;
+}

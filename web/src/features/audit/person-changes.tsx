@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query';
+import { formatDateTime } from '../../lib/dates.ts';
+import { type AuditEntry, personAuditQuery } from './audit.api.ts';
+import { changeWords } from './change-words.ts';
+import classes from './person-changes.module.css';
+
+/** What was done to a person last, and by whom. Nothing until it is known: the form above does not wait for it. */
+export function PersonChanges({ userId }: { userId: number }) {
+  const { data } = useQuery(personAuditQuery(userId));
+  if (!data || data.length === 0) return null;
+  return (
+    <section className={classes.changes} aria-labelledby="what-changed">
+      <h3 id="what-changed">What changed</h3>
+      <ul>
+        {data.map((entry) => (
+          <li key={entry.id}>
+            <strong>{changeWords(entry)}</strong>
+            <span>
+              {formatDateTime(entry.at)}
+              {byWhom(entry, userId)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function byWhom({ actor }: AuditEntry, userId: number): string {
+  if (!actor) return '';
+  return actor.id === userId
+    ? ', by themselves'
+    : `, by ${actor.name.trim() || `User #${actor.id}`}`;
+}

@@ -80,7 +80,9 @@ test('an admin adds somebody: every problem is said, and a role that fails is gi
   await dialog.getByLabel('Email').fill('client@nafasi.example');
   await create.click();
   await expect(alert).toContainText('Registration failed.');
-  await expect(alert).toContainText('An account with this email already exists.');
+  await expect(alert).toContainText(
+    'An account with this email already exists. Please look for it in the list.',
+  );
   await expect(dialog.getByLabel('Email')).toBeFocused();
 
   await dialog.getByLabel('Email').fill(person.email);

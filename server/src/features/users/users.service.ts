@@ -5,6 +5,7 @@ import { Refusal } from '#platform/http/refusal.ts';
 import type { Caller } from '#platform/http/session.ts';
 import type { Platform } from '#platform/platform.ts';
 import { hashPassword } from '#platform/secrets.ts';
+import { accountRefusals } from '../accounts/accounts.contract.ts';
 import {
   findUser,
   insertUser,
@@ -27,7 +28,7 @@ export async function createUser(
   const roles = role === 'client' ? [role] : (['client', role] as const);
   return inTransaction(platform.db, async (tx) => {
     const account = { ...names, phone_number, password_hash, created_at: now };
-    const userId = await insertUser(tx, account, roles);
+    const userId = await insertUser(tx, account, roles).catch(sayForAdmins);
     await recordAudit(tx, {
       at: now,
       actorId: caller.id,
@@ -41,6 +42,13 @@ export async function createUser(
     if (!user) throw new Error(`The user ${userId} was written and cannot be read`);
     return user;
   });
+}
+
+/** The sentence for someone who signs up asks them to log in; an admin can look. */
+function sayForAdmins(error: unknown): never {
+  if (!(error instanceof Refusal) || error.kind !== accountRefusals.EMAIL_TAKEN) throw error;
+  const sentence = 'An account with this email already exists. Please look for it in the list.';
+  throw new Refusal(error.kind, { sentence, errors: { email: sentence }, cause: error });
 }
 
 /** Changes what was sent of a person. A new password ends their sessions, but the admin's own. */

@@ -269,7 +269,9 @@ describe('adding a user', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
     expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
       code: 'EMAIL_TAKEN',
-      errors: { email: expect.stringContaining('already exists') },
+      errors: {
+        email: 'An account with this email already exists. Please look for it in the list.',
+      },
     });
   });
 

@@ -50,22 +50,26 @@ export function ClientDashboardPage() {
       name="Client dashboard"
       title={`Habari, ${user?.first_name}`}
       lead={useLead()}
-      action={
-        <LinkButton
-          to="/client-dashboard"
-          search={{ tab: 'browse' }}
-          className={classes.browse ?? ''}
-          leftSection={<IconSearch size={18} stroke={2} aria-hidden="true" />}
-        >
-          Browse Spaces
-        </LinkButton>
-      }
+      action={tab !== 'browse' && <BrowseLink />}
       tabs={<PageTabs label="Client dashboard" tabs={tabs} active={tab} />}
     >
       <Suspense>
         <Part tab={tab} />
       </Suspense>
     </DashboardFrame>
+  );
+}
+
+function BrowseLink() {
+  return (
+    <LinkButton
+      to="/client-dashboard"
+      search={{ tab: 'browse' }}
+      className={classes.browse ?? ''}
+      leftSection={<IconSearch size={18} stroke={2} aria-hidden="true" />}
+    >
+      Browse Spaces
+    </LinkButton>
   );
 }
 

@@ -20,7 +20,7 @@ export function PageTabs<Key extends string>({ label, tabs, active }: Props<Key>
   // On phones the tabs scroll sideways: the active one comes into sight, and the page stays where it is.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another tab, or counts beside them, are the reason to look again.
   useEffect(() => {
-    const tab = nav.current?.querySelector<HTMLElement>('[aria-current]');
+    const tab = nav.current?.querySelector<HTMLElement>('[data-active]');
     if (!nav.current || !tab) return;
     nav.current.scrollLeft = tab.offsetLeft - (nav.current.clientWidth - tab.offsetWidth) / 2;
   }, [active, shape]);
@@ -33,6 +33,8 @@ export function PageTabs<Key extends string>({ label, tabs, active }: Props<Key>
           // Which page this is, and so what its address may say, the router cannot know here.
           search={(at === 0 ? {} : { tab: key }) as never}
           resetScroll={false}
+          // Else the first one, whose address says least, would count as current beside every other.
+          activeOptions={{ exact: true }}
           className={classes.tab}
           data-active={key === active || undefined}
           aria-current={key === active ? 'page' : undefined}

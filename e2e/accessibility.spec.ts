@@ -33,7 +33,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       for (const [path, shown] of [
         [`/spaces/${spaceId}/booking`, /Ngong Road Commons/],
         [`/invoices/${invoiceId}`, /Pay for your booking/],
-        ['/client-dashboard', /Dashboard/],
+        ['/client-dashboard', /Habari/],
         ['/profile', /My Profile/],
       ] as const) {
         await page.goto(path);

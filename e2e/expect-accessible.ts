@@ -12,3 +12,16 @@ export async function expectAccessible(page: Page) {
     ),
   ).toEqual([]);
 }
+
+/** The same in both schemes, the light one first, which is left as it was found. */
+export async function expectAccessibleInBothSchemes(page: Page) {
+  await expectAccessible(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.locator('html[data-mantine-color-scheme="dark"]').waitFor();
+  // Half-way between two colours there is little contrast.
+  await page.evaluate(
+    'document.getAnimations().filter((one) => one instanceof CSSTransition).map((one) => one.finish())',
+  );
+  await expectAccessible(page);
+  await page.emulateMedia({ colorScheme: 'light' });
+}

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { spaceTypeLabel } from '../../lib/space-type-label.ts';
 import { Bone } from '../../ui/bone.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { ProblemBanner } from '../../ui/problem-banner.tsx';
 import { AvailabilityBadge } from './availability-badge.tsx';
 import { BookNow } from './book-now.tsx';
 import { HourlyPrice } from './hourly-price.tsx';
@@ -19,10 +19,14 @@ type Props = { id: number; reviewsOf: (space: Space) => ReactNode; onClose: () =
 
 /** A space's details over the list it was found in. */
 export function SpaceDialog({ id, reviewsOf, onClose }: Props) {
-  const { data: space, isError } = useQuery(spaceQuery(id));
+  const { data: space, isError, refetch } = useQuery(spaceQuery(id));
   return (
     <Dialog label={space?.title ?? 'Space details'} size="space" onClose={onClose}>
-      {space ? <Details space={space} reviews={reviewsOf(space)} /> : <Waiting failed={isError} />}
+      {space ? (
+        <Details space={space} reviews={reviewsOf(space)} />
+      ) : (
+        <Waiting failed={isError} onRetry={refetch} />
+      )}
     </Dialog>
   );
 }
@@ -61,11 +65,11 @@ function Details({ space, reviews }: { space: Space; reviews: ReactNode }) {
   );
 }
 
-function Waiting({ failed }: { failed: boolean }) {
+function Waiting({ failed, onRetry }: { failed: boolean; onRetry: () => void }) {
   if (failed) {
     return (
       <div className={classes.problem}>
-        <Notice tone="red">Failed to fetch space details</Notice>
+        <ProblemBanner onRetry={onRetry}>Failed to fetch space details</ProblemBanner>
       </div>
     );
   }

@@ -1,7 +1,8 @@
+import { IconChevronLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
-import { BookingDetails } from '../features/bookings/booking-details.tsx';
+import { BookingDetails, BookingTerms } from '../features/bookings/booking-details.tsx';
 import { BookingWishes } from '../features/bookings/booking-wishes.tsx';
 import { type BookingInFull, bookingQuery } from '../features/bookings/bookings.api.ts';
 import { InvoiceSummary } from '../features/invoices/invoice-summary.tsx';
@@ -39,7 +40,8 @@ function LoadedPage({ booking }: { booking: BookingInFull }) {
     <PageContainer className={classes.columns}>
       <div>
         <Link to="/dashboard/bookings" search={{ part }} className={classes.back}>
-          All bookings
+          <IconChevronLeft size={18} stroke={1.75} aria-hidden="true" />
+          {part === 'client' ? 'My bookings' : 'All bookings'}
         </Link>
         <BookingDetails booking={booking} part={part} />
       </div>
@@ -47,6 +49,9 @@ function LoadedPage({ booking }: { booking: BookingInFull }) {
         <Payment invoiceId={booking.invoice_id} part={part} />
         <BookingWishes booking={booking} part={part} onReview={() => setReviewing(true)} />
       </aside>
+      <div className={classes.terms}>
+        <BookingTerms booking={booking} part={part} />
+      </div>
       {isReviewing && (
         <ReviewDialog
           spaceId={booking.space_id}

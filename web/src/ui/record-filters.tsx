@@ -52,7 +52,7 @@ export function RecordFilters(props: Props) {
       </button>
       <div id={panel} className={classes.more} hidden={!open}>
         <NativeSelect
-          className={classes.bare}
+          className={classes.choice}
           label="Status"
           value={knownIn(statuses, search.status)}
           onChange={(event) => onSearch({ status: event.currentTarget.value || undefined })}
@@ -60,7 +60,7 @@ export function RecordFilters(props: Props) {
         />
         <Days search={search} onSearch={onSearch} presets={presets} />
         <NativeSelect
-          className={classes.bare}
+          className={classes.choice}
           label="Order"
           value={knownIn(sorts, search.sort)}
           onChange={(event) => onSearch({ sort: event.currentTarget.value || undefined })}
@@ -90,7 +90,7 @@ function Days({ search: { from, to }, onSearch, presets }: DaysProps) {
   return (
     <>
       <NativeSelect
-        className={classes.bare}
+        className={classes.choice}
         label="Dates"
         value={showsFields ? picked : preset.key}
         onChange={(event) => choose(event.currentTarget.value)}

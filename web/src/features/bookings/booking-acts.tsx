@@ -11,12 +11,14 @@ type Props = {
   onCancel: (booking: Booking) => void;
   /** Without it there is no way to review from here. */
   onReview: ((booking: Booking) => void) | undefined;
+  /** A table says with a dash that there is nothing to do; a card just ends. */
+  isCard?: boolean;
 };
 
 /** What can be done with a booking in a list; nothing for some. */
 export function BookingActs(props: Props) {
   const acts = props.part === 'client' ? clientActs(props) : keeperActs(props);
-  if (acts.length === 0) return null;
+  if (acts.length === 0) return props.isCard ? null : <span className={classes.nothing}>–</span>;
   return <div className={classes.acts}>{acts}</div>;
 }
 
@@ -51,7 +53,14 @@ function clientActs({ booking, onReview }: Props) {
       Book Again
     </LinkButton>,
     status === 'completed' && onReview && (
-      <Button key="review" variant="subtle" onClick={() => onReview(booking)} {...small} {...about}>
+      <Button
+        key="review"
+        variant="subtle"
+        onClick={() => onReview(booking)}
+        className={classes.review}
+        {...small}
+        {...about}
+      >
         {has_review ? 'Edit Review' : 'Write Review'}
       </Button>
     ),

@@ -38,7 +38,7 @@ export function BookingCard({ booking, part, onCancel, onReview }: Props) {
       <div className={classes.foot}>
         <BookingBadge status={booking.status} part={part} />
         <span>{booking.number}</span>
-        <BookingActs booking={booking} part={part} onCancel={onCancel} onReview={onReview} />
+        <BookingActs booking={booking} part={part} onCancel={onCancel} onReview={onReview} isCard />
       </div>
     </>
   );

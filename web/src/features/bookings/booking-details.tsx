@@ -10,7 +10,7 @@ import type { BookingInFull, Part } from './bookings.api.ts';
 
 type Props = { booking: BookingInFull; part: Part };
 
-/** One booking whole: how it stands, what it looks like, when, who, and on which terms. */
+/** How a booking stands, what it looks like, when it is and who comes. */
 export function BookingDetails({ booking, part }: Props) {
   const { image } = booking;
   return (
@@ -35,15 +35,21 @@ export function BookingDetails({ booking, part }: Props) {
         eager
       />
       <Facts booking={booking} part={part} />
-      <section aria-labelledby="terms">
-        <h2 id="terms">Agreement terms</h2>
-        <p className={classes.accepted}>
-          As {part === 'client' ? 'you' : 'the client'} accepted them on{' '}
-          {formatDateTime(booking.created_at)}.
-        </p>
-        <p className={classes.terms}>{booking.terms}</p>
-      </section>
     </div>
+  );
+}
+
+/** The terms that a booking stands on. */
+export function BookingTerms({ booking, part }: Props) {
+  return (
+    <section aria-labelledby="terms">
+      <h2 id="terms">Agreement terms</h2>
+      <p className={classes.accepted}>
+        As {part === 'client' ? 'you' : 'the client'} accepted them on{' '}
+        {formatDateTime(booking.created_at)}.
+      </p>
+      <p className={classes.terms}>{booking.terms}</p>
+    </section>
   );
 }
 

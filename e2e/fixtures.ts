@@ -89,6 +89,10 @@ export async function openAs(page: Page, session: Session, path: string): Promis
   await page.goto(path);
 }
 
+/** Opens an address as one of the demo's people. */
+export const openAsDemo = async (page: Page, role: 'client' | 'owner' | 'admin', path: string) =>
+  openAs(page, await sessionOf(`${role}@nafasi.example`, ADMIN.password), path);
+
 /** Fills and sends the login page that is shown. */
 export async function sendLogin(page: Page, { email }: { email: string }): Promise<void> {
   await page.getByLabel('Email').fill(email);

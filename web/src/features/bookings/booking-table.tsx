@@ -39,7 +39,7 @@ export function BookingTable({ part, search, onSearch, renderReview }: Props) {
       <RecordFilters
         search={search}
         onSearch={onSearch}
-        placeholder="Search by space or booking number"
+        placeholder="Search by space or number"
         statuses={statuses}
         sorts={sorts}
         presets={presets}

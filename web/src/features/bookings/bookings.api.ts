@@ -91,6 +91,11 @@ export function showBooking(queries: QueryClient, changed: Booking): Promise<unk
     }));
     queries.setQueryData(key, { ...list, pages });
   }
+  return refreshBookings(queries);
+}
+
+/** Has bookings, and what hangs on them, asked for anew. */
+export function refreshBookings(queries: QueryClient): Promise<unknown> {
   return Promise.all([
     queries.invalidateQueries({ queryKey: ['bookings'] }),
     queries.invalidateQueries({ queryKey: ['invoices'] }),

@@ -11,7 +11,13 @@ import { Bone } from '../../ui/bone.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { ProblemBanner } from '../../ui/problem-banner.tsx';
-import { type BookingInFull, bookingQuery, cancelBooking, showBooking } from './bookings.api.ts';
+import {
+  type BookingInFull,
+  bookingQuery,
+  cancelBooking,
+  refreshBookings,
+  showBooking,
+} from './bookings.api.ts';
 import classes from './cancel-booking-dialog.module.css';
 import { cancelSentence } from './cancel-sentence.ts';
 
@@ -36,7 +42,7 @@ export function CancelBookingDialog({ booking, onClose }: Props) {
           <span className="unbroken">{times}</span>.
         </p>
         {data ? (
-          <Question booking={data} onAsk={refetch} onClose={onClose} />
+          <Question booking={data} onClose={onClose} />
         ) : error ? (
           <ProblemBanner onRetry={() => refetch()}>Error: {error.message}</ProblemBanner>
         ) : (
@@ -47,14 +53,9 @@ export function CancelBookingDialog({ booking, onClose }: Props) {
   );
 }
 
-type QuestionProps = {
-  booking: BookingInFull;
-  /** Reads the terms anew. */
-  onAsk: () => Promise<unknown>;
-  onClose: () => void;
-};
+type QuestionProps = { booking: BookingInFull; onClose: () => void };
 
-function Question({ booking, onAsk, onClose }: QuestionProps) {
+function Question({ booking, onClose }: QuestionProps) {
   const { user } = useSession();
   const form = useRef<HTMLFormElement>(null);
   const [reason, setReason] = useState('');
@@ -71,7 +72,8 @@ function Question({ booking, onAsk, onClose }: QuestionProps) {
       return showBooking(queries, cancelled);
     },
     // What was shown may not be so any more: a refusal is followed by how it stands now.
-    onError: (error) => error instanceof ApiError && error.status === 409 && onAsk(),
+    onError: (error) =>
+      error instanceof ApiError && error.status === 409 && refreshBookings(queries),
   });
   useFocusOnOutcome(form, cancelling.error ?? undefined);
   const submit = (event: FormEvent) => {

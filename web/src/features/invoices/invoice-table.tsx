@@ -27,7 +27,7 @@ export function InvoiceTable({ part, search, onSearch }: Props) {
       <RecordFilters
         search={search}
         onSearch={onSearch}
-        placeholder="Search by space or invoice number"
+        placeholder="Search by space or number"
         statuses={statuses}
         sorts={sorts}
         presets={presets}

@@ -131,7 +131,9 @@ async function signIn(page: Page, as: Role | undefined): Promise<Account> {
 /** Until all that the page asked for has come, pictures further down too. */
 async function untilStill(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
-  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  await expect(page.locator('h1, h2').first()).toBeVisible();
+  // Bones stand where something is still to come.
+  await expect(page.locator('[class*="_bone_"]')).toHaveCount(0);
   const height = await page.evaluate<number>('document.documentElement.scrollHeight');
   for (let y = 0; y < height; y += 700) await page.mouse.wheel(0, 700);
   await page.evaluate('window.scrollTo(0, 0)');

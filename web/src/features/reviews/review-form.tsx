@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Input.layer.css';
 import { Button, Textarea } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
@@ -51,7 +50,6 @@ export function ReviewForm({ own, save, onExists, onClose }: Props) {
         className={classes.comment}
         label="Comment"
         description="What should the next person know? You may leave it empty."
-        inputWrapperOrder={['label', 'input', 'error', 'description']}
         maxLength={longestComment}
         value={comment}
         error={saving.error instanceof ApiError ? saving.error.errors.comment : undefined}

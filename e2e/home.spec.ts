@@ -23,11 +23,14 @@ test('a search lives in the address: it is shared, gone back from, narrowed and 
   await filters.click();
   await expect(filters).toHaveAttribute('aria-expanded', 'true');
   await bar.getByLabel('Keyword').fill('  boardroom ');
+  await bar.getByLabel('Guests').fill('10');
   await bar.getByLabel('Minimum price').fill('1000');
   await bar.getByLabel('Maximum price').fill('cheap');
   await bar.getByText('Conference room').click();
   await bar.getByLabel('Keyword').press('Enter');
-  await expect(page).toHaveURL('/?keyword=boardroom&min_price=1000&space_type=conference+room');
+  await expect(page).toHaveURL(
+    '/?keyword=boardroom&min_price=1000&space_type=conference+room&guests=10',
+  );
   await expect(page.getByRole('heading', { name: 'Search Results' })).toBeVisible();
   await expect(page.getByText(/^\(\d+ spaces? found\)$/)).toBeVisible();
   await expect(page.getByRole('article', { name: 'Acacia Boardroom' })).toBeVisible();
@@ -38,7 +41,8 @@ test('a search lives in the address: it is shared, gone back from, narrowed and 
   await expect(bar.getByLabel('Minimum price')).toHaveValue('1000');
   await expect(bar.getByRole('radio', { name: 'Conference room' })).toBeChecked();
   await page.getByRole('button', { name: 'Remove From Ksh 1,000' }).click();
-  await expect(page).toHaveURL('/?keyword=boardroom&space_type=conference+room');
+  await expect(page).toHaveURL('/?keyword=boardroom&space_type=conference+room&guests=10');
+  await expect(bar.getByLabel('Guests')).toHaveValue('10');
   await expect(bar.getByLabel('Minimum price')).toHaveValue('');
   await page.goBack();
   await expect(page).toHaveURL(address);

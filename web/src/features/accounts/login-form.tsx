@@ -3,7 +3,7 @@ import { useForm } from '@mantine/form';
 import { Link } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { serverSentence } from '../../lib/api-error.ts';
-import { focusFirstProblem } from '../../lib/focus-first-problem.ts';
+import { useFocusOnOutcome } from '../../lib/focus-first-problem.ts';
 import { signIn } from '../../lib/session.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
@@ -19,7 +19,7 @@ type Props = {
 /** Email and password. On success the session changes, and with it the page. */
 export function LoginForm({ redirect, email: knownEmail = '' }: Props) {
   const element = useRef<HTMLFormElement>(null);
-  const [problem, setProblem] = useState<string>();
+  const [problem, setProblem] = useState<{ sentence: string }>();
   const [busy, setBusy] = useState(false);
   const form = useForm({
     mode: 'uncontrolled',
@@ -27,10 +27,8 @@ export function LoginForm({ redirect, email: knownEmail = '' }: Props) {
     // The sentence stands once in the alert; the fields are only marked.
     validate: { email: (value) => !value.trim(), password: (value) => !value },
   });
-  const refuse = (sentence: string) => {
-    setProblem(sentence);
-    focusFirstProblem(element.current);
-  };
+  useFocusOnOutcome(element, problem);
+  const refuse = (sentence: string) => setProblem({ sentence });
   const submit = async ({ email, password }: typeof form.values) => {
     setProblem(undefined);
     setBusy(true);
@@ -48,7 +46,7 @@ export function LoginForm({ redirect, email: knownEmail = '' }: Props) {
       noValidate
       onSubmit={form.onSubmit(submit, () => refuse('Email and password are required.'))}
     >
-      {problem && <Notice tone="red">{problem}</Notice>}
+      {problem && <Notice tone="red">{problem.sentence}</Notice>}
       <TextInput
         {...form.getInputProps('email')}
         key={form.key('email')}

@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useRef, useState } from 'react';
 import { ApiError } from '../../lib/api-error.ts';
-import { focusFirstProblem } from '../../lib/focus-first-problem.ts';
+import { focusFirstProblem, useFocusOnOutcome } from '../../lib/focus-first-problem.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import classes from './account-form.module.css';
@@ -20,6 +20,7 @@ export function SignUpForm({ onDone }: { onDone: () => void }) {
     initialValues: emptySignUp,
     validate: problemsWithSignUp,
   });
+  useFocusOnOutcome(element, outcome);
   const submit = async (account: SignUp) => {
     setOutcome(undefined);
     setBusy(true);
@@ -31,7 +32,6 @@ export function SignUpForm({ onDone }: { onDone: () => void }) {
     } catch (error) {
       if (error instanceof ApiError) form.setErrors(error.errors);
       setOutcome({ tone: 'red', sentence: refusalSentence(error) });
-      focusFirstProblem(element.current);
     } finally {
       setBusy(false);
     }

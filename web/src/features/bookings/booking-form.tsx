@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { type FormEvent, useRef } from 'react';
 import '@mantine/core/styles/Checkbox.layer.css';
 import '@mantine/core/styles/InlineInput.layer.css';
-import { focusFirstProblem } from '../../lib/focus-first-problem.ts';
+import { useFocusOnOutcome } from '../../lib/focus-first-problem.ts';
 import { formatMoney } from '../../lib/money.ts';
 import { Notice } from '../../ui/notice.tsx';
 import classes from './booking-form.module.css';
@@ -28,7 +28,8 @@ type Props = {
 /** The reservation form with its running total. Its button waits for the terms to be accepted. */
 export function BookingForm({ space, booking, taken, onOutdated, onBooked }: Props) {
   const form = useRef<HTMLFormElement>(null);
-  const { draft, change, problems, refusal, busy, book } = booking;
+  const { draft, change, problems, refusal, failure, busy, book } = booking;
+  useFocusOnOutcome(form, failure);
   const accepted = draft.acceptedTerms === space.agreement.template_id;
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -36,7 +37,6 @@ export function BookingForm({ space, booking, taken, onOutdated, onBooked }: Pro
     const outcome = await book();
     if (outcome.invoiceId) onBooked(outcome.invoiceId);
     if (outcome.outdated) onOutdated();
-    focusFirstProblem(form.current);
   };
   return (
     <form ref={form} className={classes.card} aria-label="Reservation" noValidate onSubmit={submit}>

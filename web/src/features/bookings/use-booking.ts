@@ -19,11 +19,12 @@ const changes = ['PRICE_CHANGED', 'AGREEMENT_CHANGED', 'SPACE_NOT_AVAILABLE', 'S
 
 export type Booking = ReturnType<typeof useBooking>;
 
-/** The state of a reservation form, and `book`, which sends it once nothing is wrong with it. */
+/** The state of a reservation form, a new `failure` for each that did not succeed, and `book`, which sends it once nothing is wrong with it. */
 export function useBooking(space: BookableSpace, asked: AskedTime) {
   const { draft, change: changeDraft, forget } = useBookingDraft(space.id, asked);
   const [problems, setProblems] = useState<BookingProblems>({});
   const [refusal, setRefusal] = useState<string>();
+  const [failure, setFailure] = useState<object>();
   const [busy, setBusy] = useState(false);
   const keyFor = useIdempotencyKey();
 
@@ -34,6 +35,7 @@ export function useBooking(space: BookableSpace, asked: AskedTime) {
   const refuse = (error: unknown): Outcome => {
     // The page asks to sign in again, and then shows the form as it is.
     if (isSessionOver(error)) return {};
+    setFailure({});
     setRefusal(sentenceOf(error, 'Failed to create booking'));
     if (!(error instanceof ApiError)) return {};
     const taken = error.code === 'SLOT_TAKEN';
@@ -44,7 +46,10 @@ export function useBooking(space: BookableSpace, asked: AskedTime) {
     const found = problemsWithDraft(draft, space, new Date());
     setProblems(found);
     setRefusal(undefined);
-    if (Object.keys(found).length > 0) return {};
+    if (Object.keys(found).length > 0) {
+      setFailure({});
+      return {};
+    }
     setBusy(true);
     try {
       const wish = wishOf(draft, space);
@@ -57,5 +62,5 @@ export function useBooking(space: BookableSpace, asked: AskedTime) {
       setBusy(false);
     }
   };
-  return { draft, change, problems, refusal, busy, book };
+  return { draft, change, problems, refusal, failure, busy, book };
 }

@@ -3,11 +3,10 @@ import { spaceTypeLabel } from '../../lib/space-type-label.ts';
 import classes from './applied-filters.module.css';
 import type { SpaceSearch } from './space-search.ts';
 
-type Filters = SpaceSearch & { guests?: number };
 type Props = {
-  search: Filters;
+  search: SpaceSearch;
   /** What is taken away. */
-  onRemove: (...names: (keyof Filters)[]) => void;
+  onRemove: (...names: (keyof SpaceSearch)[]) => void;
 };
 
 /** What is applied, as chips that take themselves away. */

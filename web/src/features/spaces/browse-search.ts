@@ -1,4 +1,4 @@
-import { parseSpaceSearch, parseWholeNumber, type SpaceSearch } from './space-search.ts';
+import { parseSpaceSearch, type SpaceSearch } from './space-search.ts';
 
 /** What the dashboard's list of spaces can be sorted by; the first is how it stands unasked. */
 export const browseSorts = ['newest', 'price', '-price', 'rating'] as const;
@@ -7,26 +7,21 @@ export const browseSorts = ['newest', 'price', '-price', 'rating'] as const;
 export type BrowseSearch = Omit<SpaceSearch, 'keyword'> & {
   search?: string;
   status?: 'available' | 'booked';
-  guests?: number;
   sort?: (typeof browseSorts)[number];
 };
 
 /** Reads an address or a form. What cannot be read is left out, so that no address is ever wrong. */
 export function parseBrowseSearch(raw: Record<string, unknown>): BrowseSearch {
   const { keyword, ...bounds } = parseSpaceSearch({ ...raw, keyword: raw.search });
-  const guests = parseWholeNumber(raw.guests);
   const sort = browseSorts.slice(1).find((known) => known === raw.sort);
   const { status } = raw;
   return {
     ...bounds,
     ...(keyword && { search: keyword }),
     ...((status === 'available' || status === 'booked') && { status }),
-    ...(guests && { guests: Math.min(guests, mostGuests) }),
     ...(sort && { sort }),
   };
 }
-
-const mostGuests = 1_000_000;
 
 /** How much of it narrows the list: all but its order. */
 export function countFilters({ sort: _order, ...filters }: BrowseSearch): number {

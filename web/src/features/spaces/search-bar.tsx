@@ -7,11 +7,11 @@ import { longestKeyword, parseSpaceSearch, type SpaceSearch } from './space-sear
 
 type Props = { search: SpaceSearch; onSearch: (search: SpaceSearch) => void };
 
-/** The search form: keyword at once, price and type behind Filters. The URL holds what is applied. */
+/** The search form: keyword and guests at once, price and type behind Filters. The URL holds what is applied. */
 export function SearchBar({ search, onSearch }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const panelId = useId();
-  const { keyword, ...filters } = search;
+  const { keyword, guests, ...filters } = search;
   const filterCount = Object.keys(filters).length;
   const [open, setOpen] = useState(filterCount > 0);
   const applied = JSON.stringify(search);
@@ -27,7 +27,7 @@ export function SearchBar({ search, onSearch }: Props) {
     <search>
       <form ref={form} className={classes.bar} onSubmit={submit} noValidate>
         <div className={classes.row}>
-          <label className={classes.keyword}>
+          <label className={classes.cell}>
             <span>Keyword</span>
             <input
               name="keyword"
@@ -35,6 +35,17 @@ export function SearchBar({ search, onSearch }: Props) {
               defaultValue={keyword ?? ''}
               placeholder="Boardroom, studio, Kilimani…"
               maxLength={longestKeyword}
+              autoComplete="off"
+            />
+          </label>
+          <label className={classes.cell}>
+            <span>Guests</span>
+            <input
+              name="guests"
+              inputMode="numeric"
+              defaultValue={guests ?? ''}
+              placeholder="Any"
+              maxLength={6}
               autoComplete="off"
             />
           </label>

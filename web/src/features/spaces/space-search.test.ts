@@ -18,6 +18,12 @@ test('price bounds are whole shillings, and only numbers count', () => {
   expect(parseSpaceSearch({ min_price: 0 })).toEqual({ min_price: 0 });
 });
 
+test('guests are people, so at least one of them', () => {
+  expect(parseSpaceSearch({ guests: ' 12 ' })).toEqual({ guests: 12 });
+  expect(parseSpaceSearch({ guests: '0' })).toEqual({});
+  expect(parseSpaceSearch({ guests: 'many' })).toEqual({});
+});
+
 test('what a URL cannot mean is left out', () => {
   expect(parseHomeSearch({ keyword: ' ', space_type: 'castle', space: 'x', page: 2 })).toEqual({});
   expect(parseHomeSearch({ keyword: 2024, space: 7 })).toEqual({ keyword: '2024', space: 7 });

@@ -7,10 +7,15 @@ export type SpaceSearch = {
   min_price?: number;
   max_price?: number;
   space_type?: SpaceType;
+  /** How many people it must have room for. */
+  guests?: number;
 };
 
 /** In UTF-16 units, as fields and the API count. */
 export const longestKeyword = 200;
+
+/** More than any space takes, and as many as the API lets one ask for. */
+const mostGuests = 1_000_000;
 
 /** The front page's search parameters: the search, and the space whose details are open. */
 export type HomeSearch = SpaceSearch & { space?: number };
@@ -23,12 +28,14 @@ export function parseSpaceSearch(raw: Record<string, unknown>): SpaceSearch {
     .toWellFormed();
   const minPrice = parseWholeNumber(raw.min_price);
   const maxPrice = parseWholeNumber(raw.max_price);
+  const guests = parseWholeNumber(raw.guests);
   const spaceType = spaceTypes.find((type) => type === raw.space_type);
   return {
     ...(keyword && { keyword }),
     ...(minPrice !== undefined && { min_price: minPrice }),
     ...(maxPrice !== undefined && { max_price: maxPrice }),
     ...(spaceType && { space_type: spaceType }),
+    ...(guests && { guests: Math.min(guests, mostGuests) }),
   };
 }
 

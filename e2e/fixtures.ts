@@ -147,7 +147,7 @@ export function isWiderThanScreen(page: Page): Promise<boolean> {
   return page.evaluate<boolean>('document.documentElement.scrollWidth > window.innerWidth');
 }
 
-type Where = { token?: string; at?: string; method?: 'POST' | 'PUT' | 'DELETE' };
+type Where = { token?: string; at?: string; method?: 'POST' | 'PUT' | 'PATCH' | 'DELETE' };
 
 export async function post<T>(
   path: string,

@@ -19,7 +19,7 @@ export function RecentBookings({ bookings }: { bookings: readonly Booking[] | un
     >
       {bookings === undefined && <RowsSkeleton />}
       {bookings?.length === 0 && (
-        <EmptyState icon={IconCalendarOff} title="No recent bookings">
+        <EmptyState icon={IconCalendarOff} title="Nothing booked lately">
           Whoever books one of your spaces is listed here at once.
         </EmptyState>
       )}

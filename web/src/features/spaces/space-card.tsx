@@ -19,7 +19,7 @@ export function SpaceCard({ space, eager, onMoreDetails }: Props) {
   const facts = [
     spaceTypeLabel(space.space_type),
     space.location,
-    `up to ${space.max_guests} guests`,
+    `up to ${space.max_guests} ${space.max_guests === 1 ? 'guest' : 'guests'}`,
   ];
   return (
     <article className={classes.card} aria-labelledby={titleId}>

@@ -4,7 +4,6 @@ import { useFocusOnOutcome } from '../../lib/focus-first-problem.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { PicturesField } from './pictures-field.tsx';
 import type { Space } from './space.ts';
-import type { SpaceProblems } from './space-draft.ts';
 import { SpaceFields } from './space-fields.tsx';
 import classes from './space-form.module.css';
 import { SpacePreview } from './space-preview.tsx';
@@ -18,13 +17,12 @@ type Props = {
   onSaved: (space: Space) => void;
 };
 
-const noProblems: SpaceProblems = {};
-
 /** Everything an owner says of a space, with the card it becomes beside it. */
 export function SpaceForm({ form, space, defaultTerms, onSaved }: Props) {
   const element = useRef<HTMLFormElement>(null);
-  const { draft, change, pictures, outcome, busy } = form;
-  const problems = outcome?.problems ?? noProblems;
+  const { draft, change, pictures, outcome, problems, busy } = form;
+  const isMended =
+    outcome && Object.keys(outcome.problems).length > 0 && Object.keys(problems).length === 0;
   useFocusOnOutcome(element, outcome);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -59,7 +57,7 @@ export function SpaceForm({ form, space, defaultTerms, onSaved }: Props) {
         <SpacePreview draft={draft} uploads={pictures.uploads} space={space} />
       </div>
       <div className={classes.foot}>
-        {outcome && <Notice tone="red">Error: {outcome.sentence}</Notice>}
+        {outcome && !isMended && <Notice tone="red">Error: {outcome.sentence}</Notice>}
         <Button type="submit" size="lg" disabled={busy}>
           {labelOf(space, busy)}
         </Button>

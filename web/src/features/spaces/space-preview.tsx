@@ -1,4 +1,4 @@
-import type { Space, SpaceImage } from './space.ts';
+import type { Space, SpaceImage, SpaceType } from './space.ts';
 import { SpaceCard } from './space-card.tsx';
 import { type DraftPicture, isEmpty, type SpaceDraft } from './space-draft.ts';
 import classes from './space-preview.module.css';
@@ -38,7 +38,7 @@ function shown(draft: SpaceDraft, uploads: Props['uploads'], space: Space | unde
     title: draft.title.trim() || 'Your space',
     description: draft.description.trim() || 'What you say about it stands here.',
     price_per_hour: Math.max(0, Number(draft.price)) || 0,
-    space_type: draft.type || 'office',
+    space_type: draft.type as SpaceType,
     max_guests: Math.max(1, Number.parseInt(draft.guests, 10) || 1),
     location: draft.location.trim() || null,
     status: draft.status,

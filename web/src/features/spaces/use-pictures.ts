@@ -26,7 +26,11 @@ export type PictureActs = {
   move: (from: number, to: number) => void;
 };
 
-export function usePictures(pictures: Pictures, change: Change): PictureActs {
+export function usePictures(
+  pictures: Pictures,
+  change: Change,
+  onTouched: (key: string) => void,
+): PictureActs {
   const [leftOut, setLeftOut] = useState<readonly string[]>([]);
   const set = (how: (before: Pictures) => Pictures) =>
     change((draft) => ({ pictures: how(draft.pictures) }));
@@ -58,14 +62,17 @@ export function usePictures(pictures: Pictures, change: Change): PictureActs {
     leftOut,
     addFiles,
     addAddress: () => set((before) => [...before, { key: newKey(), kind: 'address', url: '' }]),
-    setAddress: (key, url) =>
+    setAddress: (key, url) => {
+      onTouched(key);
       set((before) =>
         before.map((picture) =>
           picture.key === key && picture.kind === 'address' ? { ...picture, url } : picture,
         ),
-      ),
+      );
+    },
     retry,
     remove: (key) => {
+      onTouched(key);
       forget(key);
       set((before) => before.filter((picture) => picture.key !== key));
     },

@@ -19,6 +19,13 @@ import { useSpaceDraft } from './use-space-draft.ts';
 
 type Outcome = { sentence: string; problems: SpaceProblems };
 
+/** What a field of the draft is called where it has a problem. */
+const problemNames: Partial<Record<keyof SpaceDraft, string>> = {
+  price: 'price_per_hour',
+  type: 'space_type',
+  guests: 'max_guests',
+};
+
 const incomplete = 'Please look at the fields that are marked.';
 const underWay =
   'Pictures are still on their way. Wait for them, or remove those that did not arrive.';
@@ -28,11 +35,18 @@ export function useSpaceForm(space: Space | undefined, defaultTerms: number | un
   const [fresh] = useState(() => (space ? draftOfSpace(space, defaultTerms) : emptySpaceDraft));
   const kept = useSpaceDraft(space?.id ?? 'new', fresh);
   const [outcome, setOutcome] = useState<Outcome>();
+  // What was changed since: its mark has served.
+  const [touched, setTouched] = useState<readonly string[]>([]);
   const [busy, setBusy] = useState(false);
   const keyFor = useIdempotencyKey();
-  const pictures = usePictures(kept.draft.pictures, kept.change);
+  const touch = (...names: string[]) => setTouched((before) => [...before, ...names]);
+  const pictures = usePictures(kept.draft.pictures, kept.change, (key) => touch(key, 'images'));
 
-  const change = (part: Partial<SpaceDraft>) => kept.change(() => part);
+  const change = (part: Partial<SpaceDraft>) => {
+    const names = Object.keys(part) as (keyof SpaceDraft)[];
+    touch(...names.map((name) => problemNames[name] ?? name));
+    kept.change(() => part);
+  };
   const write = async (draft: SpaceDraft): Promise<Space> => {
     const wish = wishOfSpace(draft);
     if (!space) return createSpace(wish, keyFor(wish));
@@ -43,7 +57,8 @@ export function useSpaceForm(space: Space | undefined, defaultTerms: number | un
   const send = async (): Promise<Space | undefined> => {
     if (busy) return undefined;
     const draft = withNumbersRead(kept.draft, fresh);
-    change({ price: draft.price, guests: draft.guests });
+    kept.change(() => ({ price: draft.price, guests: draft.guests }));
+    setTouched([]);
     const problems = problemsWithSpace(draft);
     const isWaiting = Object.keys(pictures.uploads).length > 0;
     if (isWaiting || Object.keys(problems).length > 0) {
@@ -65,8 +80,12 @@ export function useSpaceForm(space: Space | undefined, defaultTerms: number | un
       setBusy(false);
     }
   };
-  return { ...kept, change, pictures, outcome, busy, send };
+  const problems = without(outcome?.problems ?? {}, touched);
+  return { ...kept, change, pictures, outcome, problems, busy, send };
 }
+
+const without = (problems: SpaceProblems, names: readonly string[]): SpaceProblems =>
+  Object.fromEntries(Object.entries(problems).filter(([name]) => !names.includes(name)));
 
 /** Numbers as they count, also where their field was not left before the form was sent. */
 function withNumbersRead(draft: SpaceDraft, fresh: SpaceDraft): SpaceDraft {

@@ -10,6 +10,9 @@ export type RecordSearch = {
   sort?: string | undefined;
 };
 
+/** What a filter offers: as the API has it, and as people read it. */
+export type Choice<Value extends string = string> = { value: Value; label: string };
+
 const longestSearch = 200;
 
 /** Reads an address. What cannot be meant is left out, so that no address is ever wrong. */
@@ -22,6 +25,29 @@ export function parseRecordSearch(raw: Record<string, unknown>): RecordSearch {
     from: day(raw.from),
     to: day(raw.to),
     sort: word(raw.sort),
+  };
+}
+
+/** The choice that an address names; none for a word it does not know. */
+export const chosenIn = <Value extends string>(
+  choices: readonly Choice<Value>[],
+  chosen: string | undefined,
+): Value | undefined => choices.find(({ value }) => value === chosen)?.value;
+
+/** What an address asks of a list, as the API takes it; words it does not know are left out. */
+export function queryOf<Status extends string, Sort extends string>(
+  { search, status, from, to, sort }: RecordSearch,
+  statuses: readonly Choice<Status>[],
+  sorts: readonly Choice<Sort>[],
+) {
+  const chosen = chosenIn(statuses, status);
+  const order = chosenIn(sorts, sort);
+  return {
+    ...(search && { search }),
+    ...(chosen && { status: chosen }),
+    ...(from && { from }),
+    ...(to && { to }),
+    ...(order && { sort: order }),
   };
 }
 

@@ -2,11 +2,9 @@ import { NativeSelect, TextInput } from '@mantine/core';
 import { IconFilter } from '@tabler/icons-react';
 import { type ReactNode, useId, useState } from 'react';
 import { type DayPreset, daysOf, presetOf } from '../lib/day-presets.ts';
-import type { RecordSearch } from '../lib/record-search.ts';
+import { type Choice, chosenIn, type RecordSearch } from '../lib/record-search.ts';
 import classes from './record-filters.module.css';
 import { SearchField } from './search-field.tsx';
-
-type Choice = { value: string; label: string };
 
 type Props = {
   search: RecordSearch;
@@ -54,7 +52,7 @@ export function RecordFilters(props: Props) {
         <NativeSelect
           className={classes.choice}
           label="Status"
-          value={knownIn(statuses, search.status)}
+          value={chosenIn(statuses, search.status) ?? ''}
           onChange={(event) => onSearch({ status: event.currentTarget.value || undefined })}
           data={[{ value: '', label: 'All statuses' }, ...statuses]}
         />
@@ -62,7 +60,7 @@ export function RecordFilters(props: Props) {
         <NativeSelect
           className={classes.choice}
           label="Order"
-          value={knownIn(sorts, search.sort)}
+          value={chosenIn(sorts, search.sort) ?? ''}
           onChange={(event) => onSearch({ sort: event.currentTarget.value || undefined })}
           data={sorts.map(({ value, label }, at) => ({ value: at === 0 ? '' : value, label }))}
         />
@@ -71,9 +69,6 @@ export function RecordFilters(props: Props) {
     </search>
   );
 }
-
-const knownIn = (choices: readonly Choice[], chosen: string | undefined): string =>
-  choices.find(({ value }) => value === chosen)?.value ?? '';
 
 type DaysProps = Pick<Props, 'search' | 'onSearch' | 'presets'>;
 

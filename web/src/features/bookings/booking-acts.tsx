@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { titleIdOf } from './booking-cell.tsx';
 import classes from './booking-table.module.css';
+import { titleIdOf } from './booking-title.tsx';
 import type { Booking, Part } from './bookings.api.ts';
-import { isStanding } from './may-cancel.ts';
+import { isStanding } from './is-standing.ts';
 
 type Props = {
   booking: Booking;
@@ -19,7 +19,11 @@ type Props = {
 export function BookingActs(props: Props) {
   const acts = props.part === 'client' ? clientActs(props) : keeperActs(props);
   if (acts.length === 0) return props.isCard ? null : <span className={classes.nothing}>–</span>;
-  return <div className={classes.acts}>{acts}</div>;
+  return (
+    <div className={classes.acts} data-card={props.isCard || undefined}>
+      {acts}
+    </div>
+  );
 }
 
 const small = { size: 'sm', h: 40 } as const;

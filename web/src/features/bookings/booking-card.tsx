@@ -1,9 +1,9 @@
 import { formatStretch } from '../../lib/dates.ts';
 import { formatMoney } from '../../lib/money.ts';
+import { RecordCard } from '../../ui/record-card.tsx';
 import { BookingActs } from './booking-acts.tsx';
 import { BookingBadge } from './booking-badge.tsx';
-import { BookingPicture, BookingTitle } from './booking-cell.tsx';
-import classes from './booking-table.module.css';
+import { BookingTitle } from './booking-title.tsx';
 import type { Booking, Part } from './bookings.api.ts';
 
 type Props = {
@@ -18,28 +18,31 @@ export function BookingCard({ booking, part, onCancel, onReview }: Props) {
   const { day, times } = formatStretch(booking.start_time, booking.end_time);
   const guests = booking.estimated_guests;
   return (
-    <>
-      <div className={classes.facts}>
-        <BookingPicture booking={booking} />
-        <div>
-          <h3>
-            <BookingTitle booking={booking} />
-          </h3>
-          {part !== 'client' && <p>{booking.client_name}</p>}
-          <p>
-            <span className="unbroken">{day}</span>, <span className="unbroken">{times}</span>
-          </p>
-          <p>
-            <strong>{formatMoney(booking.total_amount, part === 'owner' ? 'Kshs' : 'Ksh')}</strong>{' '}
-            · {guests} {guests === 1 ? 'guest' : 'guests'}
-          </p>
-        </div>
-      </div>
-      <div className={classes.foot}>
-        <BookingBadge status={booking.status} part={part} />
-        <span>{booking.number}</span>
-        <BookingActs booking={booking} part={part} onCancel={onCancel} onReview={onReview} isCard />
-      </div>
-    </>
+    <RecordCard
+      image={booking.image}
+      title={<BookingTitle booking={booking} />}
+      foot={
+        <>
+          <BookingBadge status={booking.status} part={part} />
+          <span>{booking.number}</span>
+          <BookingActs
+            booking={booking}
+            part={part}
+            onCancel={onCancel}
+            onReview={onReview}
+            isCard
+          />
+        </>
+      }
+    >
+      {part !== 'client' && <p>{booking.client_name}</p>}
+      <p>
+        <span className="unbroken">{day}</span>, <span className="unbroken">{times}</span>
+      </p>
+      <p>
+        <strong>{formatMoney(booking.total_amount, part === 'owner' ? 'Kshs' : 'Ksh')}</strong> ·{' '}
+        {guests} {guests === 1 ? 'guest' : 'guests'}
+      </p>
+    </RecordCard>
   );
 }

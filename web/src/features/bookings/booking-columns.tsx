@@ -1,10 +1,11 @@
 import { formatStretch } from '../../lib/dates.ts';
 import { formatMoney } from '../../lib/money.ts';
+import { RecordStart } from '../../ui/record-card.tsx';
 import type { Column } from '../../ui/record-list.tsx';
 import { BookingActs } from './booking-acts.tsx';
 import { BookingBadge } from './booking-badge.tsx';
-import { BookingPicture, BookingTitle, secondLine } from './booking-cell.tsx';
 import classes from './booking-table.module.css';
+import { BookingTitle } from './booking-title.tsx';
 import type { Booking, Part } from './bookings.api.ts';
 
 type Wishes = {
@@ -19,13 +20,9 @@ export const bookingColumns = (part: Part, wishes: Wishes): Column<Booking>[] =>
   {
     title: 'Space',
     cell: (booking) => (
-      <div className={classes.space}>
-        <BookingPicture booking={booking} />
-        <div>
-          <BookingTitle booking={booking} />
-          <p>{secondLine(booking, part)}</p>
-        </div>
-      </div>
+      <RecordStart image={booking.image} title={<BookingTitle booking={booking} />}>
+        {part === 'client' ? booking.location : booking.client_name}
+      </RecordStart>
     ),
   },
   {

@@ -1,12 +1,12 @@
 import type { paths } from '../../api.gen.ts';
 import type { DayPreset } from '../../lib/day-presets.ts';
-import type { RecordSearch } from '../../lib/record-search.ts';
+import { type Choice, queryOf, type RecordSearch } from '../../lib/record-search.ts';
 
 type Query = NonNullable<paths['/api/bookings']['get']['parameters']['query']>;
 type Status = Exclude<Query['status'], undefined>;
 type Sort = Exclude<Query['sort'], undefined>;
 
-export const statuses: readonly { value: Status; label: string }[] = [
+export const statuses: readonly Choice<Status>[] = [
   { value: 'upcoming', label: 'Upcoming' },
   { value: 'pending', label: 'Pending' },
   { value: 'confirmed', label: 'Confirmed' },
@@ -15,7 +15,7 @@ export const statuses: readonly { value: Status; label: string }[] = [
   { value: 'cancelled', label: 'Cancelled' },
 ];
 
-export const sorts: readonly { value: Sort; label: string }[] = [
+export const sorts: readonly Choice<Sort>[] = [
   { value: 'newest', label: 'Newest first' },
   { value: 'start', label: 'Earliest start' },
   { value: '-start', label: 'Latest start' },
@@ -32,16 +32,8 @@ export const presets: readonly DayPreset[] = [
   { key: 'past', word: 'Last 30 days', from: -30, to: -1 },
 ];
 
-/** What an address asks of the list, as the API takes it; words it does not know are left out. */
-export function queryOf(part: 'client' | 'owner' | 'admin', search: RecordSearch) {
-  const status = statuses.find(({ value }) => value === search.status)?.value;
-  const sort = sorts.find(({ value }) => value === search.sort)?.value;
-  return {
-    as: part,
-    ...(search.search && { search: search.search }),
-    ...(status && { status }),
-    ...(search.from && { from: search.from }),
-    ...(search.to && { to: search.to }),
-    ...(sort && { sort }),
-  };
-}
+/** What the list is asked for. */
+export const queryFor = (part: 'client' | 'owner' | 'admin', search: RecordSearch) => ({
+  as: part,
+  ...queryOf(search, statuses, sorts),
+});

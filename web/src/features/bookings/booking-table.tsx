@@ -1,12 +1,11 @@
-import { Button } from '@mantine/core';
 import { IconCalendarOff } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { nairobiDay } from '../../lib/dates.ts';
 import type { RecordSearch } from '../../lib/record-search.ts';
 import { DownloadButton } from '../../ui/download-button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { NoRecords } from '../../ui/no-records.tsx';
 import { RecordFilters } from '../../ui/record-filters.tsx';
 import { RecordPages } from '../../ui/record-pages.tsx';
 import { BookingCard } from './booking-card.tsx';
@@ -56,36 +55,22 @@ export function BookingTable({ part, search, onSearch, renderReview }: Props) {
         name="bookings"
         columns={bookingColumns(part, wishes)}
         card={(booking) => <BookingCard booking={booking} part={part} {...wishes} />}
-        empty={<NoBookings part={part} search={search} onSearch={onSearch} />}
+        empty={
+          <NoRecords
+            icon={IconCalendarOff}
+            title="No bookings found matching your criteria."
+            search={search}
+            onSearch={onSearch}
+            action={part === 'client' && <LinkButton to="/">Browse Spaces</LinkButton>}
+          >
+            {part === 'client'
+              ? 'Book a room, and it appears here.'
+              : 'They appear here with the first booking.'}
+          </NoRecords>
+        }
       />
       {act?.kind === 'cancel' && <CancelBookingDialog booking={act.booking} onClose={close} />}
       {act?.kind === 'review' && renderReview?.(act.booking, close)}
     </section>
-  );
-}
-
-function NoBookings({ part, search, onSearch }: Pick<Props, 'part' | 'search' | 'onSearch'>) {
-  const isNarrowed = Object.values(search).some(Boolean);
-  const clear = { search: undefined, status: undefined, from: undefined, to: undefined };
-  return (
-    <EmptyState
-      icon={IconCalendarOff}
-      title="No bookings found matching your criteria."
-      action={
-        isNarrowed ? (
-          <Button variant="default" onClick={() => onSearch({ ...clear, sort: undefined })}>
-            Clear filters
-          </Button>
-        ) : (
-          part === 'client' && <LinkButton to="/">Browse Spaces</LinkButton>
-        )
-      }
-    >
-      {isNarrowed
-        ? 'Try other words, another status or other days.'
-        : part === 'client'
-          ? 'Book a room, and it appears here.'
-          : 'They appear here with the first booking.'}
-    </EmptyState>
   );
 }

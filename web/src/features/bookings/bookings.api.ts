@@ -7,7 +7,7 @@ import {
 import type { components, paths } from '../../api.gen.ts';
 import { signedInApi } from '../../lib/api.ts';
 import type { RecordSearch } from '../../lib/record-search.ts';
-import { queryOf } from './booking-search.ts';
+import { queryFor } from './booking-search.ts';
 
 export type Booking = components['schemas']['Booking'];
 export type BookingInFull = components['schemas']['BookingInFull'];
@@ -26,7 +26,7 @@ export const bookingsQuery = (part: Part, search: RecordSearch) =>
     initialPageParam: undefined as string | undefined,
     queryFn: async ({ pageParam, signal }) => {
       const query = {
-        ...queryOf(part, search),
+        ...queryFor(part, search),
         limit: pageSize,
         ...(pageParam && { cursor: pageParam }),
       };
@@ -39,7 +39,7 @@ export const bookingsQuery = (part: Part, search: RecordSearch) =>
 /** All bookings of a part that fit a search, as a file for spreadsheets. */
 export async function loadBookingsFile(part: Part, search: RecordSearch): Promise<Blob> {
   const { data } = await signedInApi.GET('/api/bookings.csv', {
-    params: { query: queryOf(part, search) },
+    params: { query: queryFor(part, search) },
     parseAs: 'blob',
   });
   return data;

@@ -4,8 +4,9 @@ import { formatMoney } from '../../lib/money.ts';
 import { Bone } from '../../ui/bone.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { RecordPicture } from '../../ui/record-card.tsx';
 import { BookingBadge } from './booking-badge.tsx';
-import { BookingPicture, BookingTitle } from './booking-cell.tsx';
+import { BookingTitle } from './booking-title.tsx';
 import type { Booking } from './bookings.api.ts';
 import classes from './recent-bookings.module.css';
 
@@ -27,7 +28,7 @@ export function RecentBookings({ bookings }: { bookings: readonly Booking[] | un
         <ul aria-label="Recent bookings">
           {bookings.map((booking) => (
             <li key={booking.id} className={classes.row}>
-              <BookingPicture booking={booking} />
+              <RecordPicture image={booking.image} />
               <div className={classes.words}>
                 <BookingTitle booking={booking} />
                 <p title={booking.client_name}>Client: User #{booking.user_id}</p>

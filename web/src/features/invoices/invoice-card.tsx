@@ -1,8 +1,8 @@
 import { formatStretch } from '../../lib/dates.ts';
 import { formatMoney } from '../../lib/money.ts';
+import { RecordCard } from '../../ui/record-card.tsx';
 import { InvoiceBadge } from './invoice-badge.tsx';
-import { currencyOf, InvoiceAct, InvoicePicture, InvoiceTitle } from './invoice-cell.tsx';
-import classes from './invoice-table.module.css';
+import { currencyOf, InvoiceAct, InvoiceTitle } from './invoice-cell.tsx';
 import type { Invoice, Part } from './invoices.api.ts';
 import { paymentFact } from './payment-fact.ts';
 
@@ -12,28 +12,25 @@ export function InvoiceCard({ invoice, part }: { invoice: Invoice; part: Part })
   const { day, times } = formatStretch(booking.start_time, booking.end_time);
   const fact = paymentFact(invoice, currencyOf(part));
   return (
-    <>
-      <div className={classes.facts}>
-        <InvoicePicture invoice={invoice} />
-        <div>
-          <h3>
-            <InvoiceTitle invoice={invoice} />
-          </h3>
-          {part !== 'client' && <p>{invoice.client_name}</p>}
-          <p>
-            <span className="unbroken">{day}</span>, <span className="unbroken">{times}</span>
-          </p>
-          <p>
-            <strong>{formatMoney(invoice.total_amount, currencyOf(part))}</strong>
-            {fact && ` · ${fact}`}
-          </p>
-        </div>
-      </div>
-      <div className={classes.foot}>
-        <InvoiceBadge status={invoice.status} />
-        <span>{invoice.number}</span>
-        <InvoiceAct invoice={invoice} part={part} />
-      </div>
-    </>
+    <RecordCard
+      image={booking.image}
+      title={<InvoiceTitle invoice={invoice} />}
+      foot={
+        <>
+          <InvoiceBadge status={invoice.status} />
+          <span>{invoice.number}</span>
+          <InvoiceAct invoice={invoice} part={part} />
+        </>
+      }
+    >
+      {part !== 'client' && <p>{invoice.client_name}</p>}
+      <p>
+        <span className="unbroken">{day}</span>, <span className="unbroken">{times}</span>
+      </p>
+      <p>
+        <strong>{formatMoney(invoice.total_amount, currencyOf(part))}</strong>
+        {fact && ` · ${fact}`}
+      </p>
+    </RecordCard>
   );
 }

@@ -1,8 +1,9 @@
 import { formatDate } from '../../lib/dates.ts';
 import { formatMoney } from '../../lib/money.ts';
+import { RecordStart } from '../../ui/record-card.tsx';
 import type { Column } from '../../ui/record-list.tsx';
 import { InvoiceBadge } from './invoice-badge.tsx';
-import { currencyOf, InvoiceAct, InvoicePicture, InvoiceTitle } from './invoice-cell.tsx';
+import { currencyOf, InvoiceAct, InvoiceTitle } from './invoice-cell.tsx';
 import classes from './invoice-table.module.css';
 import type { Invoice, Part } from './invoices.api.ts';
 import { paymentFact } from './payment-fact.ts';
@@ -12,13 +13,9 @@ export const invoiceColumns = (part: Part): Column<Invoice>[] => [
   {
     title: 'Space',
     cell: (invoice) => (
-      <div className={classes.space}>
-        <InvoicePicture invoice={invoice} />
-        <div>
-          <InvoiceTitle invoice={invoice} />
-          <p>{part === 'client' ? invoice.booking.location : invoice.client_name}</p>
-        </div>
-      </div>
+      <RecordStart image={invoice.booking.image} title={<InvoiceTitle invoice={invoice} />}>
+        {part === 'client' ? invoice.booking.location : invoice.client_name}
+      </RecordStart>
     ),
   },
   {

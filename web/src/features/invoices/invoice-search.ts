@@ -1,18 +1,18 @@
 import type { paths } from '../../api.gen.ts';
 import type { DayPreset } from '../../lib/day-presets.ts';
-import type { RecordSearch } from '../../lib/record-search.ts';
+import { type Choice, queryOf, type RecordSearch } from '../../lib/record-search.ts';
 
 type Query = NonNullable<paths['/api/invoices']['get']['parameters']['query']>;
 type Status = Exclude<Query['status'], undefined>;
 type Sort = Exclude<Query['sort'], undefined>;
 
-export const statuses: readonly { value: Status; label: string }[] = [
+export const statuses: readonly Choice<Status>[] = [
   { value: 'pending', label: 'Pending' },
   { value: 'paid', label: 'Paid' },
   { value: 'cancelled', label: 'Cancelled' },
 ];
 
-export const sorts: readonly { value: Sort; label: string }[] = [
+export const sorts: readonly Choice<Sort>[] = [
   { value: 'newest', label: 'Newest first' },
   { value: '-amount', label: 'Highest amount' },
   { value: 'amount', label: 'Lowest amount' },
@@ -27,16 +27,8 @@ export const presets: readonly DayPreset[] = [
   { key: 'quarter', word: 'Last 90 days', from: -89, to: 0 },
 ];
 
-/** What an address asks of the list, as the API takes it; words it does not know are left out. */
-export function queryOf(part: 'client' | 'owner' | 'admin', search: RecordSearch) {
-  const status = statuses.find(({ value }) => value === search.status)?.value;
-  const sort = sorts.find(({ value }) => value === search.sort)?.value;
-  return {
-    as: part,
-    ...(search.search && { search: search.search }),
-    ...(status && { status }),
-    ...(search.from && { from: search.from }),
-    ...(search.to && { to: search.to }),
-    ...(sort && { sort }),
-  };
-}
+/** What the list is asked for. */
+export const queryFor = (part: 'client' | 'owner' | 'admin', search: RecordSearch) => ({
+  as: part,
+  ...queryOf(search, statuses, sorts),
+});

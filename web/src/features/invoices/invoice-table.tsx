@@ -1,11 +1,10 @@
-import { Button } from '@mantine/core';
 import { IconReceiptOff } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { nairobiDay } from '../../lib/dates.ts';
 import type { RecordSearch } from '../../lib/record-search.ts';
 import { DownloadButton } from '../../ui/download-button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { NoRecords } from '../../ui/no-records.tsx';
 import { RecordFilters } from '../../ui/record-filters.tsx';
 import { RecordPages } from '../../ui/record-pages.tsx';
 import { InvoiceCard } from './invoice-card.tsx';
@@ -44,34 +43,20 @@ export function InvoiceTable({ part, search, onSearch }: Props) {
         name="invoices"
         columns={invoiceColumns(part)}
         card={(invoice) => <InvoiceCard invoice={invoice} part={part} />}
-        empty={<NoInvoices part={part} search={search} onSearch={onSearch} />}
+        empty={
+          <NoRecords
+            icon={IconReceiptOff}
+            title="No invoices found matching your criteria."
+            search={search}
+            onSearch={onSearch}
+            action={part === 'client' && <LinkButton to="/">Browse Spaces</LinkButton>}
+          >
+            {part === 'client'
+              ? 'Book a room, and its invoice appears here.'
+              : 'They appear here with the first booking.'}
+          </NoRecords>
+        }
       />
     </section>
-  );
-}
-
-function NoInvoices({ part, search, onSearch }: Props) {
-  const isNarrowed = Object.values(search).some(Boolean);
-  const clear = { search: undefined, status: undefined, from: undefined, to: undefined };
-  return (
-    <EmptyState
-      icon={IconReceiptOff}
-      title="No invoices found matching your criteria."
-      action={
-        isNarrowed ? (
-          <Button variant="default" onClick={() => onSearch({ ...clear, sort: undefined })}>
-            Clear filters
-          </Button>
-        ) : (
-          part === 'client' && <LinkButton to="/">Browse Spaces</LinkButton>
-        )
-      }
-    >
-      {isNarrowed
-        ? 'Try other words, another status or other days.'
-        : part === 'client'
-          ? 'Book a room, and its invoice appears here.'
-          : 'They appear here with the first booking.'}
-    </EmptyState>
   );
 }

@@ -3,7 +3,7 @@ import type { components } from '../../api.gen.ts';
 import { signedInApi } from '../../lib/api.ts';
 import { clockAhead } from '../../lib/clock-ahead.ts';
 import type { RecordSearch } from '../../lib/record-search.ts';
-import { queryOf } from './invoice-search.ts';
+import { queryFor } from './invoice-search.ts';
 
 export type Invoice = components['schemas']['Invoice'];
 
@@ -35,7 +35,7 @@ export const invoicesQuery = (part: Part, search: RecordSearch) =>
     initialPageParam: undefined as string | undefined,
     queryFn: async ({ pageParam, signal }) => {
       const query = {
-        ...queryOf(part, search),
+        ...queryFor(part, search),
         limit: pageSize,
         ...(pageParam && { cursor: pageParam }),
       };
@@ -48,7 +48,7 @@ export const invoicesQuery = (part: Part, search: RecordSearch) =>
 /** All invoices of a part that fit a search, as a file for spreadsheets. */
 export async function loadInvoicesFile(part: Part, search: RecordSearch): Promise<Blob> {
   const { data } = await signedInApi.GET('/api/invoices.csv', {
-    params: { query: queryOf(part, search) },
+    params: { query: queryFor(part, search) },
     parseAs: 'blob',
   });
   return data;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isStanding } from './may-cancel.ts';
+import { isStanding } from './is-standing.ts';
 
 const now = new Date('2026-11-24T12:00:00+03:00');
 const running = '2026-11-24T12:01:00+03:00';

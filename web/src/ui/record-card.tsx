@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import { Picture } from './picture.tsx';
+import classes from './record-card.module.css';
+
+type Image = { url: string; widths: readonly number[]; color: string };
+type Props = {
+  /** What the record is of. */
+  image: Image | null;
+  /** Leads to the record. */
+  title: ReactNode;
+  children: ReactNode;
+};
+
+/** The first cell of a record's row: a picture, the title, and a line under it. */
+export function RecordStart({ image, title, children }: Props) {
+  return (
+    <div className={classes.start}>
+      <RecordPicture image={image} />
+      <div className={classes.words}>
+        {title}
+        <p>{children}</p>
+      </div>
+    </div>
+  );
+}
+
+/** A record where there is no room for columns: a picture with its facts, and a foot with what can be done. */
+export function RecordCard({ image, title, children, foot }: Props & { foot: ReactNode }) {
+  return (
+    <>
+      <div className={classes.facts}>
+        <RecordPicture image={image} />
+        <div>
+          <h3>{title}</h3>
+          {children}
+        </div>
+      </div>
+      <div className={classes.foot}>{foot}</div>
+    </>
+  );
+}
+
+/** What a record is of, small. */
+export function RecordPicture({ image }: { image: Image | null }) {
+  return (
+    <div className={classes.picture}>
+      <Picture url={image?.url} widths={image?.widths} alt="" color={image?.color} sizes="72px" />
+    </div>
+  );
+}

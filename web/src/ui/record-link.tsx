@@ -1,0 +1,16 @@
+import { createLink, type LinkComponent } from '@tanstack/react-router';
+import type { AnchorHTMLAttributes, Ref } from 'react';
+import classes from './record-link.module.css';
+
+type Props = AnchorHTMLAttributes<HTMLAnchorElement> & { ref?: Ref<HTMLAnchorElement> };
+
+function RecordAnchor(props: Props) {
+  return <a {...props} className={classes.link} />;
+}
+
+const CreatedRecordLink = createLink(RecordAnchor);
+
+/** What a record is called, as a link to it: ink like a title, underlined under the pointer. */
+export const RecordLink: LinkComponent<typeof RecordAnchor> = (props) => (
+  <CreatedRecordLink preload="intent" {...props} />
+);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './expect-accessible.ts';
 import { expect, isWiderThanScreen, test } from './fixtures.ts';
-import { changeSpace, listSpace, logInAsOwner, makeOwner } from './owners.ts';
+import { changeSpace, listSpace, makeOwner, openOwnerDashboard } from './owners.ts';
 
 const PICTURES = join(import.meta.dirname, '../server/demo/pictures');
 const picture = (name: string) => join(PICTURES, `${name}.webp`);
@@ -31,7 +31,7 @@ test('an owner lists a space with pictures in the order they want, after a reloa
   page,
 }) => {
   const title = named('Baobab Loft');
-  await logInAsOwner(page, await makeOwner());
+  await openOwnerDashboard(page, await makeOwner());
   await page.getByRole('button', { name: 'Add New Space' }).click();
   await expect(page).toHaveURL(/space=new/);
   await expect(form(page).getByLabel('Title')).toBeFocused();
@@ -108,8 +108,7 @@ test('an owner lists a space with pictures in the order they want, after a reloa
 test('a form that cannot be sent says why, marks the fields and keeps what was typed', async ({
   page,
 }) => {
-  await logInAsOwner(page, await makeOwner());
-  await page.goto('/owner-dashboard?tab=spaces&space=new');
+  await openOwnerDashboard(page, await makeOwner(), '?tab=spaces&space=new');
   await form(page).getByLabel('Title').press('Enter');
   await expect(form(page).getByRole('alert')).toHaveText(
     'Error: Please look at the fields that are marked.',
@@ -130,6 +129,8 @@ test('a form that cannot be sent says why, marks the fields and keeps what was t
 
   const title = named('Fig Tree Room');
   await fillIn(page, title);
+  await expect(form(page).getByRole('alert')).toHaveCount(0);
+  await expect(form(page).getByText('Title is required.')).toHaveCount(0);
   const price = form(page).getByLabel('Price per hour');
   const guests = form(page).getByLabel('Max guests');
   await expect(price).toHaveAttribute('step', '0.01');
@@ -178,8 +179,7 @@ test('a form that cannot be sent says why, marks the fields and keeps what was t
 });
 
 test('pictures that do not arrive say why, and can be sent again or left out', async ({ page }) => {
-  await logInAsOwner(page, await makeOwner());
-  await page.goto('/owner-dashboard?tab=spaces&space=new');
+  await openOwnerDashboard(page, await makeOwner(), '?tab=spaces&space=new');
   await fillIn(page, named('Sisal Studio'));
   const files = page.locator('input[type=file]');
   await files.setInputFiles([
@@ -216,8 +216,7 @@ test('an owner changes a space: only what differs is sent, and nothing is thrown
   const owner = await makeOwner();
   const title = named('Muthaiga Room');
   const id = await listSpace(owner, title, { images: ['https://example.com/a.jpg'] });
-  await logInAsOwner(page, owner);
-  await page.goto('/owner-dashboard?tab=spaces');
+  await openOwnerDashboard(page, owner, '?tab=spaces');
   const edit = page.getByRole('article', { name: title }).getByRole('button', { name: 'Edit' });
   await edit.click();
   await expect(page).toHaveURL(new RegExp(`space=${id}`));

@@ -11,7 +11,7 @@ import {
   post,
   test,
 } from './fixtures.ts';
-import { listSpace, logInAsOwner, makeOwner } from './owners.ts';
+import { listSpace, makeOwner, openOwnerDashboard } from './owners.ts';
 
 const named = (words: string) => `${words} ${randomUUID().slice(0, 8)}`;
 const figure = (page: Page, label: string) =>
@@ -26,7 +26,7 @@ const bothSchemes = async (page: Page) => {
 };
 
 test('a new owner finds every part in its place, and what to do first', async ({ page }) => {
-  await logInAsOwner(page, await makeOwner());
+  await openOwnerDashboard(page, await makeOwner());
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Wanjiku’s spaces');
   await expect(page.getByText('No bookings ahead yet.')).toBeVisible();
   await expect(figure(page, 'Total Spaces')).toHaveText('Total Spaces0Your listings');
@@ -79,7 +79,7 @@ test('an owner sees what was booked, earned and said, and cannot delete what is 
   const cancelled = await bookByApi(client, title, dayAhead(5, project));
   await cancelByApi(client, cancelled.bookingId);
 
-  await logInAsOwner(page, owner);
+  await openOwnerDashboard(page, owner);
   await expect(page.getByText(/^No bookings today\. The next one is on /)).toBeVisible();
   await expect(figure(page, 'Total Bookings')).toContainText('2');
   await expect(figure(page, 'Revenue')).toContainText('Kshs 1,000.00');
@@ -131,8 +131,7 @@ test('an owner finds, shows, closes and deletes spaces', async ({ page }) => {
   const [first, second] = [named('Mugumo Hall'), named('Acacia Desk')];
   await listSpace(owner, first);
   await listSpace(owner, second, { location: 'Karen' });
-  await logInAsOwner(page, owner);
-  await tab(page, 'My Spaces').click();
+  await openOwnerDashboard(page, owner, '?tab=spaces');
   await expect(page.getByRole('heading', { name: 'My Spaces (2)' })).toBeVisible();
   const cards = page.getByRole('article');
   await expect(cards.first()).toContainText(second);
@@ -193,7 +192,7 @@ test('what does not load says so, keeps its place, and is there after another tr
     await held;
     await route.continue();
   });
-  await logInAsOwner(page, owner);
+  await openOwnerDashboard(page, owner);
   await expect(figure(page, 'Total Spaces')).toHaveText('Total SpacesYour listings');
   letThrough();
   await expect(figure(page, 'Total Spaces')).toContainText('0');

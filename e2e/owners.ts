@@ -1,34 +1,25 @@
 // People who rent spaces out, and their spaces.
 import type { Page } from '@playwright/test';
-import { type Account, makeAccount, post, sendLogin } from './fixtures.ts';
-
-const ADMIN = { email: 'admin@nafasi.example', password: 'karibu-nafasi' };
-type Login = { access_token: string };
+import { type Account, ADMIN, makeAccount, openAs, post, sessionOf } from './fixtures.ts';
 
 /** A new account with the role that lets it list spaces. */
 export async function makeOwner(): Promise<Account> {
   const account = await makeAccount();
-  const admin = await post<Login>('/auth/login', ADMIN);
-  const token = admin.access_token;
-  const nafasi = process.env.NAFASI_URL ?? '';
-  const call = async <T>(path: string, by: string): Promise<T> => {
-    const response = await fetch(`${nafasi}${path}`, {
-      headers: { authorization: `Bearer ${by}` },
-    });
-    return (await response.json()) as T;
-  };
-  const me = await call<{ id: number }>('/auth/me', account.accessToken);
-  const roles = await call<{ data: { id: number; role: string }[] }>('/api/roles', token);
-  const owner = roles.data.find(({ role }) => role === 'owner');
-  await post('/api/user_roles', { user_id: me.id, role_id: owner?.id }, { token });
+  const { user } = await sessionOf(account.email);
+  const admin = await sessionOf(ADMIN.email, ADMIN.password);
+  const response = await fetch(`${process.env.NAFASI_URL}/api/roles`, {
+    headers: { authorization: `Bearer ${admin.access_token}` },
+  });
+  const roles = (await response.json()) as { data: { id: number; role: string }[] };
+  const role = roles.data.find((one) => one.role === 'owner');
+  const wish = { user_id: user.id, role_id: role?.id };
+  await post('/api/user_roles', wish, { token: admin.access_token });
   return account;
 }
 
-/** Signs an owner in on the login page, which leads to their dashboard. */
-export async function logInAsOwner(page: Page, owner: Account): Promise<void> {
-  await page.goto('/login');
-  await sendLogin(page, owner);
-  await page.waitForURL('**/owner-dashboard');
+/** Opens the owner dashboard as an owner who logged in before; `search` is what its address says. */
+export async function openOwnerDashboard(page: Page, owner: Account, search = ''): Promise<void> {
+  await openAs(page, await sessionOf(owner.email), `/owner-dashboard${search}`);
 }
 
 /** Lists a space by the API; answers its id. */

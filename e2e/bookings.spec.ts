@@ -1,7 +1,7 @@
 // The table of bookings: a client finds and pays theirs, an owner cancels one on known terms.
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { expectAccessible } from './expect-accessible.ts';
+import { expectAccessible, expectAccessibleInBothSchemes } from './expect-accessible.ts';
 import {
   bookByApi,
   cancelByApi,
@@ -57,10 +57,7 @@ test('a client sees, narrows, pays and takes along what they booked', async ({ p
   await expect(page.getByText('Showing 1–2 of 2')).toBeVisible();
 
   await openFilters(page);
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await expectAccessible(page);
-  }
+  await expectAccessibleInBothSchemes(page);
   expect(await isWiderThanScreen(page)).toBe(false);
 
   await page.getByRole('searchbox', { name: 'Search' }).fill('chai');

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { expectAccessible } from './expect-accessible.ts';
+import { expectAccessibleInBothSchemes } from './expect-accessible.ts';
 import { expect, isWiderThanScreen, test } from './fixtures.ts';
 import { changeSpace, listSpace, makeOwner, openOwnerDashboard } from './owners.ts';
 
@@ -122,10 +122,7 @@ test('a form that cannot be sent says why, marks the fields and keeps what was t
   ]) {
     await expect(form(page).getByText(problem)).toBeVisible();
   }
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await expectAccessible(page);
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await expectAccessible(page);
+  await expectAccessibleInBothSchemes(page);
 
   const title = named('Fig Tree Room');
   await fillIn(page, title);

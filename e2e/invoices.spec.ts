@@ -1,7 +1,7 @@
 // The table of invoices: what is paid, what is missing, and the way to pay it.
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { expectAccessible } from './expect-accessible.ts';
+import { expectAccessible, expectAccessibleInBothSchemes } from './expect-accessible.ts';
 import {
   bookByApi,
   dayAhead,
@@ -43,10 +43,7 @@ test('a client sees what is paid and what is missing, and pays it', async ({ pag
   ).toBeVisible();
   await expect(rowOf(page, short.invoiceId)).toContainText('Pending');
   await expect(rowOf(page, short.invoiceId)).toContainText('Ksh 100.00 still due');
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await expectAccessible(page);
-  }
+  await expectAccessibleInBothSchemes(page);
   expect(await isWiderThanScreen(page)).toBe(false);
 
   const fold = page.getByRole('button', { name: /^Filters/ });

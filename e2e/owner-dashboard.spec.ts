@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { expectAccessible } from './expect-accessible.ts';
+import { expectAccessibleInBothSchemes } from './expect-accessible.ts';
 import {
   bookByApi,
   cancelByApi,
@@ -18,12 +18,6 @@ const figure = (page: Page, label: string) =>
   page.locator('dl > div').filter({ has: page.getByText(label, { exact: true }) });
 const tab = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Owner dashboard' }).getByRole('link', { name });
-const bothSchemes = async (page: Page) => {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await expectAccessible(page);
-  }
-};
 
 test('a new owner finds every part in its place, and what to do first', async ({ page }) => {
   await openOwnerDashboard(page, await makeOwner());
@@ -36,7 +30,7 @@ test('a new owner finds every part in its place, and what to do first', async ({
   await expect(page.getByRole('heading', { name: 'Recent Bookings' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Nothing booked lately' })).toBeVisible();
   await expect(page.getByRole('table', { name: 'Revenue by week' })).toBeAttached();
-  await bothSchemes(page);
+  await expectAccessibleInBothSchemes(page);
 
   const actions = page.getByRole('region', { name: 'Quick Actions' });
   await actions.getByRole('link', { name: 'View Bookings' }).click();
@@ -110,7 +104,7 @@ test('an owner sees what was booked, earned and said, and cannot delete what is 
   await expect(review).toContainText(/by User #\d+/);
   await expect(review).toContainText('4/5');
   await expect(review).toContainText('Bright, and the chairs are kind.');
-  await bothSchemes(page);
+  await expectAccessibleInBothSchemes(page);
 
   await tab(page, 'My Spaces').click();
   await page.getByRole('button', { name: 'Delete' }).click();
@@ -148,7 +142,7 @@ test('an owner finds, shows, closes and deletes spaces', async ({ page }) => {
   await expect(page.getByText('No spaces found matching your search')).toBeVisible();
   await page.getByRole('button', { name: 'Show all my spaces' }).click();
   await expect(cards).toHaveCount(2);
-  await bothSchemes(page);
+  await expectAccessibleInBothSchemes(page);
 
   const card = page.getByRole('article', { name: first });
   const available = card.getByRole('switch', { name: 'Available for booking' });

@@ -139,6 +139,7 @@ test('says that the profile did not load, tries again, and reads well in both sc
 
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.locator(`html[data-mantine-color-scheme="${colorScheme}"]`).waitFor();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Edit Profile' }).click();
     await expectAccessible(page);

@@ -226,6 +226,7 @@ describe('what is refused', () => {
     for (const call of ['send', 'close'] as const) {
       const answer = await admin.call('POST', `/api/refunds/99999999/${call}`, {
         password: 'karibu-sana',
+        sendings: 0,
         outcome: 'failed',
         reason: 'Looked.',
       });

@@ -291,7 +291,9 @@ describe('while bookings lie ahead', () => {
       const body = { payment_complete_id: code };
       const url = `/api/invoices/${booking.invoice.id}`;
       expect((await client.call('PUT', url, body)).status).toBe(202);
-      await sql`update bookings set hold_until = ${NOW} where id = ${booking.id}`.execute(world.db);
+      await sql`
+        update bookings set hold_until = ${NOW}, hold_stands_until = null
+        where id = ${booking.id}`.execute(world.db);
       expect((await remove({ ...people, client }[who])).status).toBe(200);
       await tell(code, 17_500);
       const { rows } = await sql`

@@ -71,9 +71,14 @@ test('the overview says how Nafasi does today, and what needs a person leads to 
 });
 
 test('figures that do not load are said, and come with another try', async ({ page }) => {
-  await page.route('**/api/statistics/**', (route) => route.abort());
+  const { promise: held, resolve: fail } = Promise.withResolvers<void>();
+  await page.route('**/api/statistics/**', async (route) => {
+    await held;
+    await route.abort();
+  });
   await openAs(page, await asAdmin(), '/admin-dashboard');
   await expect(page.locator('[aria-busy="true"]').first()).toBeVisible();
+  fail();
   await expect(page.getByRole('alert')).toContainText('Failed to load dashboard data');
   await expectAccessible(page);
   await page.unroute('**/api/statistics/**');

@@ -18,7 +18,7 @@ test('opens with nine to five, counts as times change, and waits for the terms',
   account,
 }, { project }) => {
   const { id } = await spaceNamed('Acacia Boardroom');
-  const day = dayAhead(270, project);
+  const day = dayAhead(276, project);
   await page.goto(`/spaces/${id}/booking`);
   await expect(page).toHaveURL(`/login?redirect=%2Fspaces%2F${id}%2Fbooking`);
   await sendLogin(page, account);

@@ -33,7 +33,7 @@ test('a prompt is paid by its PIN on the phone, and the page completes without a
   const code = await answerPrompt(phone, '1234');
   await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible();
   await expect(page.getByText('Your booking has been confirmed.')).toBeVisible();
-  await expect(page.getByText(code)).toBeVisible();
+  await expect(page.getByText(code, { exact: true })).toBeVisible();
 });
 
 test('a prompt whose result is lost is paid all the same: its confirmation names it', async ({
@@ -47,7 +47,7 @@ test('a prompt whose result is lost is paid all the same: its confirmation names
   await promptPhone(page, phone);
   const code = await answerPrompt(phone, '1234');
   await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible();
-  await expect(page.getByText(code)).toBeVisible();
+  await expect(page.getByText(code, { exact: true })).toBeVisible();
 });
 
 test('a prompt that is cancelled on the phone is said so, and the next one is paid', async ({

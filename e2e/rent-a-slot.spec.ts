@@ -58,7 +58,7 @@ test('a visitor finds a space, signs up, books it, pays by phone and reads that 
   await page.getByRole('button', { name: 'Confirm payment' }).click();
   await expect(page.getByText('Payment Successful!')).toBeVisible();
   await expect(page.getByText('Your booking has been confirmed.')).toBeVisible();
-  await expect(page.getByText(code).first()).toBeVisible();
+  await expect(page.getByText(code, { exact: true })).toBeVisible();
 
   await page.reload();
   await expect(page.getByText('Payment Successful!')).toBeVisible();

@@ -22,5 +22,5 @@ test('a mistyped code is under check; the right one takes its place and pays, wi
   await field.fill(code);
   await confirm.click();
   await expect(page.getByText('Payment Successful!')).toBeVisible();
-  await expect(page.getByText(code)).toBeVisible();
+  await expect(page.getByText(code, { exact: true })).toBeVisible();
 });

@@ -165,6 +165,8 @@ test('a client searches and narrows the spaces, and looks at one', async ({ page
   const acacia = cards.filter({ hasText: 'Acacia Boardroom' });
   await expect(acacia).toContainText('Ksh 3,500.00/hr');
   await expect(acacia).toContainText('Conference room');
+  // A picture is asked for when it comes near, and only then found missing.
+  await acacia.scrollIntoViewIfNeeded();
   await expect(acacia.getByText('No Image')).toBeVisible();
   await page.getByRole('button', { name: 'Remove 10+ guests' }).click();
   await expect(page).not.toHaveURL(/guests/);

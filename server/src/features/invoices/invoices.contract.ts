@@ -71,7 +71,7 @@ export const invoice = z
     space_title: z.string(),
     /** Codes of the receipts that were counted for this invoice. */
     receipt_codes: z.array(z.string()),
-    /** The same with what each brought and when it was paid. */
+    /** The same with what of each still counts (nothing once it is owed back) and when it was paid. */
     payments: z.array(z.object({ code: z.string(), amount: shillingsOut, paid_at: timeOut })),
     /** The code typed last, those under check first, and what became of it. Codes pay, so owners are not shown the client's. */
     claim: z

@@ -38,7 +38,7 @@ export function InvoiceSummary({ invoice, part }: { invoice: Invoice; part: Part
                 <br />
                 <small>{formatDateTime(paid_at)}</small>
               </dt>
-              <dd>{formatMoney(amount, currency)}</dd>
+              <dd>{amount > 0 ? formatMoney(amount, currency) : 'No longer counted'}</dd>
             </div>
           ))}
         </dl>

@@ -136,7 +136,7 @@ export async function cancelPrompt(phone: string): Promise<void> {
 }
 
 async function promptOn(phone: string): Promise<number> {
-  const prompts = await get<{ id: number }[]>(`/phone/prompts?phone=${phone}`, SANDBOX);
+  const prompts = await get<{ id: number }[]>(`/phone/prompts?phone=${phone}`, { at: SANDBOX });
   const [prompt] = prompts;
   if (!prompt) throw new Error(`No prompt waits on ${phone}`);
   return prompt.id;
@@ -167,8 +167,12 @@ export async function post<T>(
   return (await response.json()) as T;
 }
 
-async function get<T>(path: string, at = NAFASI): Promise<T> {
-  const response = await fetch(`${at}${path}`);
+/** Reads a list or a thing, as whom the token names or as a visitor. */
+export async function get<T>(path: string, { token, at = NAFASI }: Where = {}): Promise<T> {
+  const response = await fetch(`${at}${path}`, {
+    headers: token ? { authorization: `Bearer ${token}` } : {},
+  });
+  if (!response.ok) throw new Error(`${path} answered ${response.status}`);
   return (await response.json()) as T;
 }
 

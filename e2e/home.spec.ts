@@ -137,7 +137,8 @@ test('shows what is loading, what did not load, what is empty, and which picture
     route.abort(),
   );
   await page.goto('/?keyword=acacia');
-  await expect(page.getByRole('article').getByText('No Image')).toBeVisible();
+  const card = page.getByRole('article').filter({ hasText: 'Acacia Boardroom' });
+  await expect(card.getByText('No Image')).toBeVisible();
 });
 
 test('no address of a search is wrong', async ({ page }) => {

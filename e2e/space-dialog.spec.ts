@@ -1,6 +1,6 @@
 // The details of a space over the list that it was found in.
 import { expectAccessibleInBothSchemes } from './expect-accessible.ts';
-import { bookByApi, dayAhead, expect, logIn, spaceNamed, test } from './fixtures.ts';
+import { bookByApi, dayAhead, expect, get, logIn, spaceNamed, test } from './fixtures.ts';
 
 test('a visitor looks at a space, its pictures and its newest reviews', async ({ page }) => {
   await page.route('**/api/reviews/spaces/*', (route) => route.abort());
@@ -21,7 +21,10 @@ test('a visitor looks at a space, its pictures and its newest reviews', async ({
   await expect(reviews.getByRole('alert')).toHaveText('Failed to load reviews. Please try again.');
   await page.unroute('**/api/reviews/spaces/*');
   await reviews.getByRole('button', { name: 'Try Again' }).click();
-  await expect(reviews.getByRole('listitem')).toHaveCount(5);
+  const { id } = await spaceNamed('Mwangaza Garden Hall');
+  const { total } = await get<{ total: number }>(`/api/reviews/spaces/${id}`);
+  expect(total).toBeGreaterThan(1);
+  await expect(reviews.getByRole('listitem')).toHaveCount(Math.min(total, 5));
   await expect(dialog.getByRole('button', { name: 'Add Review' })).toBeHidden();
   await expectAccessibleInBothSchemes(page);
   await dialog.getByRole('button', { name: 'Close' }).click();

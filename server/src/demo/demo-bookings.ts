@@ -71,7 +71,7 @@ async function addVisit(tx: Tx, scene: Scene): Promise<Booked> {
     user_id: client.id,
     start,
     end,
-    guests: 1 + scene.random.below(space.maxGuests),
+    guests: visit.guests,
     price_cents: space.priceCents,
     total_cents,
     agreement_id: space.agreementId,

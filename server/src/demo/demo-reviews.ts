@@ -4,9 +4,6 @@ import { readDemo } from './demo-files.ts';
 import type { History } from './demo-history.ts';
 import type { Person } from './demo-people.ts';
 import type { Space } from './demo-spaces.ts';
-import type { Random } from './seeded-random.ts';
-
-const HOUR_MS = 60 * 60_000;
 
 type Comment = { space_type: string; rating: number; comment: string };
 
@@ -29,27 +26,23 @@ async function readComments(): Promise<Comments> {
 }
 
 /** A visit that has ended. */
-export type Stay = { space: Space; client: Person; bookingId: number; end: Date };
+export type Stay = { space: Space; client: Person; bookingId: number; reviewedAt: Date | null };
 
-type Needs = { now: Date; random: Random; history: History };
+type Needs = { now: Date; history: History };
 
 /**
- * Four of five clients who were there write a review within the day after, each once for a space. In
- * the order in which they are written, as lists show the newest first.
+ * Each client reviews a space once, in the order in which the reviews are written, as lists show the
+ * newest first.
  */
 export async function addReviews(
   tx: Tx,
   stays: readonly Stay[],
-  { now, random, history }: Needs,
+  { now, history }: Needs,
 ): Promise<void> {
   const comments = await readComments();
   const reviewed = new Set<string>();
   const written = stays
-    .map((stay) => ({
-      ...stay,
-      at: new Date(stay.end.getTime() + (1 + random.below(20)) * HOUR_MS),
-    }))
-    .filter(({ at }) => at < now && random.below(5) > 0)
+    .flatMap(({ reviewedAt: at, ...stay }) => (at !== null && at < now ? [{ ...stay, at }] : []))
     .toSorted((one, other) => one.at.getTime() - other.at.getTime());
   for (const { space, client, bookingId, at } of written) {
     const key = `${space.id} ${client.id}`;

@@ -1,16 +1,17 @@
 // Who uses which space of the demo when: for each space some visits that are over and some ahead, and
 // here and there one that is running, waits for its payment, was cancelled (paid or not) or has
-// lapsed. Days are counted from today.
+// lapsed. Days are counted from today; the hour of the day at which the demo is filled decides
+// nothing but which of today's visits are over.
 import type { Person } from './demo-people.ts';
 import type { Space } from './demo-spaces.ts';
-import type { Random } from './seeded-random.ts';
+import { type Random, seededRandom } from './seeded-random.ts';
 
 const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;
 const NAIROBI_OFFSET_MS = 3 * HOUR_MS;
 
 type Fate = 'paid' | 'pending' | 'cancelled' | 'refunded' | 'lapsed';
-type Visit = { day: number; hour: number; hours: number; fate: Fate };
+type Visit = { day: number; hour: number; hours: number; fate: Fate; random: Random };
 
 export type PlannedVisit = {
   space: Space;
@@ -18,6 +19,9 @@ export type PlannedVisit = {
   start: Date;
   end: Date;
   bookedAt: Date;
+  guests: number;
+  /** When the client writes a review, should they have been there; null when they write none. */
+  reviewedAt: Date | null;
   fate: Fate;
 };
 
@@ -27,26 +31,31 @@ type Plan = {
   /** Has been to every second space, so that their dashboard is full. */
   regular: Person;
   now: Date;
-  random: Random;
 };
 
 /** All visits in the order in which they were booked, as lists show the newest booking first. */
-export function planVisits({ spaces, clients, regular, now, random }: Plan): PlannedVisit[] {
+export function planVisits({ spaces, clients, regular, now }: Plan): PlannedVisit[] {
   const visits = spaces.flatMap((space, index) =>
-    visitsOf(index, space, random).map(({ day, hour, hours, fate }) => {
+    visitsOf(index, space).map(({ day, hour, hours, fate, random }) => {
       const client = index % 2 === 0 && day % 5 === 0 ? regular : random.pick(clients);
       const start = timeOf(now, day, hour);
       const end = new Date(start.getTime() + hours * HOUR_MS);
       const latest = Math.min(start.getTime(), now.getTime());
       const bookedAt = new Date(latest - (2 + random.below(60)) * HOUR_MS);
-      return { space, client, start, end, bookedAt, fate };
+      const guests = 1 + random.below(space.maxGuests);
+      // Four of five write within the day after.
+      const isReviewed = random.below(5) > 0;
+      const reviewedAt = isReviewed
+        ? new Date(end.getTime() + (1 + random.below(20)) * HOUR_MS)
+        : null;
+      return { space, client, start, end, bookedAt, guests, reviewedAt, fate };
     }),
   );
   return visits.toSorted((one, other) => one.bookedAt.getTime() - other.bookedAt.getTime());
 }
 
 /** When a space is used; never twice on one day, so that no two of them overlap. */
-function visitsOf(index: number, space: Space, random: Random): Visit[] {
+function visitsOf(index: number, space: Space): Visit[] {
   const days = Array.from({ length: 9 }, (_, nth) => nth * 5 - 30 + ((index + nth) % 3));
   const fates: Fate[] = [
     'paid',
@@ -63,13 +72,15 @@ function visitsOf(index: number, space: Space, random: Random): Visit[] {
     .filter((day) => day < 0 || space.isAvailable)
     .map((day) => {
       const nth = days.indexOf(day);
+      // Draws of its own, so that no visit hangs on what was drawn for another.
+      const random = seededRandom(index * days.length + nth);
       const isAhead = day > 0;
       const rotated = fates[(nth + index) % fates.length] ?? 'paid';
       // Some are cancelled by the owner after they were paid, and have a refund due.
       const isRefunded = rotated === 'cancelled' && index % 3 === 0 && space.priceCents > 0;
       const drawn = isRefunded ? 'refunded' : rotated;
       const fate = isAhead || drawn !== 'pending' ? drawn : 'paid';
-      return { day, hour: 7 + random.below(9), hours: 1 + random.below(4), fate };
+      return { day, hour: 7 + random.below(9), hours: 1 + random.below(4), fate, random };
     });
 }
 

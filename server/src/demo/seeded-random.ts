@@ -7,7 +7,8 @@ export type Random = {
 
 /** A small linear congruential generator (Numerical Recipes' constants): plenty for a demo. */
 export function seededRandom(seed: number): Random {
-  let state = seed >>> 0;
+  // Spread (Knuth's multiplicative hash), as generators of neighbouring seeds would run side by side.
+  let state = Math.imul(seed + 1, 2_654_435_761) >>> 0;
   const below = (limit: number) => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
     return Math.floor((state / 2 ** 32) * limit);

@@ -107,7 +107,7 @@ for (const shot of shots) {
     const who = await signIn(page, shot.as);
     await page.goto(shot.path);
     await shot.show?.({ page, who, info });
-    await untilStill(page);
+    await untilStill(page, shot);
     await take(page, shot, info);
   });
 }
@@ -129,15 +129,20 @@ async function signIn(page: Page, as: Role | undefined): Promise<Account> {
 }
 
 /** Until all that the page asked for has come, pictures further down too. */
-async function untilStill(page: Page): Promise<void> {
+async function untilStill(page: Page, { inSight }: Shot): Promise<void> {
   await page.waitForLoadState('networkidle');
   await expect(page.locator('h1, h2').first()).toBeVisible();
   // Bones stand where something is still to come.
   await expect(page.locator('[class*="_bone_"]')).toHaveCount(0);
-  const height = await page.evaluate<number>('document.documentElement.scrollHeight');
-  for (let y = 0; y < height; y += 700) await page.mouse.wheel(0, 700);
-  await page.evaluate('window.scrollTo(0, 0)');
-  await page.waitForLoadState('networkidle');
+  if (!inSight) await showAll(page);
+  await page.waitForFunction('[...document.images].every((image) => image.complete)');
+}
+
+/** A window as high as the page: pictures far down load, and bars that stick lie below everything. */
+async function showAll(page: Page): Promise<void> {
+  const { width, height } = page.viewportSize() ?? { width: 1440, height: 900 };
+  const whole = await page.evaluate<number>('document.documentElement.scrollHeight');
+  await page.setViewportSize({ width, height: Math.max(height, whole) });
 }
 
 async function take(page: Page, { name, inSight }: Shot, info: TestInfo): Promise<void> {

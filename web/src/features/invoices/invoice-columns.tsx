@@ -8,6 +8,8 @@ import classes from './invoice-table.module.css';
 import type { Invoice, Part } from './invoices.api.ts';
 import { paymentFact } from './payment-fact.ts';
 
+const Day = ({ of }: { of: string }) => <span className={classes.day}>{formatDate(of)}</span>;
+
 /** The columns of a table of invoices, as one part sees them. */
 export const invoiceColumns = (part: Part): Column<Invoice>[] => [
   {
@@ -22,8 +24,8 @@ export const invoiceColumns = (part: Part): Column<Invoice>[] => [
     title: 'Invoice',
     cell: ({ number }) => <span className={classes.number}>{number}</span>,
   },
-  { title: 'Made', cell: ({ created_at }) => formatDate(created_at) },
-  { title: 'Booked for', cell: ({ booking }) => formatDate(booking.start_time) },
+  { title: 'Made', cell: ({ created_at }) => <Day of={created_at} /> },
+  { title: 'Booked for', cell: ({ booking }) => <Day of={booking.start_time} /> },
   { title: 'Status', cell: ({ status }) => <InvoiceBadge status={status} /> },
   {
     title: 'Payment',

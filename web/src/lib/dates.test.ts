@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import {
   formatDate,
   formatDateTime,
+  formatMonth,
   formatStretch,
   formatTime,
   nairobiDay,
@@ -19,6 +20,15 @@ test('Times are Nairobi times, whatever zone the browser is in', () => {
   expect(formatTime(new Date(start))).toBe('09:00');
   expect(formatDateTime('2026-11-23T22:30:00Z')).toBe('Tue 24 Nov 2026, 01:30');
 });
+
+test.each(['America/New_York', 'Asia/Tokyo'])(
+  'A calendar day is the same day in Nairobi for a browser in %s',
+  (zone) => {
+    vi.stubEnv('TZ', zone);
+    expect(formatDate('2026-11-01')).toBe('Sun 1 Nov 2026');
+    expect(formatMonth('2026-11-01')).toBe('November 2026');
+  },
+);
 
 test('A stretch of one day says the day once; one over midnight says both', () => {
   expect(formatStretch(start, '2026-11-24T14:00:00+03:00')).toEqual({

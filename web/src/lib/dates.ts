@@ -6,11 +6,14 @@ dayjs.extend(utc);
 
 const nairobiMinutes = 180;
 const dayFormat = 'ddd D MMM YYYY';
+const dayLength = 'YYYY-MM-DD'.length;
 
 type Instant = string | number | Date;
 
+/** A calendar day alone, `2026-11-24`, is its midnight in Nairobi, not the browser's. */
 function inNairobi(instant: Instant): Dayjs {
-  return dayjs(instant).utcOffset(nairobiMinutes);
+  const isDay = typeof instant === 'string' && instant.length === dayLength;
+  return dayjs(isDay ? nairobiIso(instant, '00:00') : instant).utcOffset(nairobiMinutes);
 }
 
 /** `Tue 24 Nov 2026` */

@@ -4,6 +4,8 @@ const withCents = new Intl.NumberFormat('en-KE', {
 });
 const whole = new Intl.NumberFormat('en-KE', { maximumFractionDigits: 0 });
 
+const short = new Intl.NumberFormat('en-KE', { notation: 'compact' });
+
 /** Shillings with cents: `Ksh 17,500.00`; owners read `Kshs`. */
 export function formatMoney(shillings: number, currency: 'Ksh' | 'Kshs' = 'Ksh'): string {
   return `${currency} ${withCents.format(shillings)}`;
@@ -12,4 +14,9 @@ export function formatMoney(shillings: number, currency: 'Ksh' | 'Kshs' = 'Ksh')
 /** Shillings as M-Pesa takes them, whole and never too few: `Ksh 17,500`. */
 export function formatWholeMoney(shillings: number): string {
   return `Ksh ${whole.format(Math.ceil(shillings))}`;
+}
+
+/** A number where there is room for a few letters, as beside a chart: `75k`. */
+export function formatShort(value: number): string {
+  return short.format(value).toLowerCase();
 }

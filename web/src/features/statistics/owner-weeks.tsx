@@ -2,7 +2,7 @@ import '@mantine/core/styles/FloatingIndicator.layer.css';
 import '@mantine/core/styles/SegmentedControl.layer.css';
 import { SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
-import { formatMoney } from '../../lib/money.ts';
+import { formatMoney, formatShort } from '../../lib/money.ts';
 import { BarChart } from '../../ui/bar-chart.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import type { OwnerWeeks } from './owner-weeks.api.ts';
@@ -45,5 +45,3 @@ export function OwnerWeeksChart({ weeks }: Props) {
 }
 
 const formatHours = (hours: number) => `${hours} h`;
-const short = new Intl.NumberFormat('en-KE', { notation: 'compact' });
-const formatShort = (value: number) => short.format(value).toLowerCase();

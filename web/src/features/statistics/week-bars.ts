@@ -1,4 +1,4 @@
-import { formatDate, formatDayMonth, nairobiIso } from '../../lib/dates.ts';
+import { formatDate, formatDayMonth } from '../../lib/dates.ts';
 import { formatMoney } from '../../lib/money.ts';
 import type { OwnerWeeks } from './owner-weeks.api.ts';
 
@@ -7,14 +7,11 @@ export type Measure = 'revenue' | 'occupancy';
 
 /** One bar a week, named after its Monday. */
 export const weekBars = (weeks: Weeks, measure: Measure) =>
-  weeks.map(({ starts_on, revenue, hours_booked }) => {
-    const monday = nairobiIso(starts_on, '00:00');
-    return {
-      name: formatDayMonth(monday),
-      fullName: `Week of ${formatDate(monday)}`,
-      value: measure === 'revenue' ? revenue : hours_booked,
-    };
-  });
+  weeks.map(({ starts_on, revenue, hours_booked }) => ({
+    name: formatDayMonth(starts_on),
+    fullName: `Week of ${formatDate(starts_on)}`,
+    value: measure === 'revenue' ? revenue : hours_booked,
+  }));
 
 /** What the bars say, in a figure and the words that go with it. The present week is not over: it is named apart. */
 export function weeksInWords(weeks: Weeks, measure: Measure): { figure: string; rest: string } {

@@ -44,7 +44,9 @@ test('the overview says how Nafasi does today, and what needs a person leads to 
   await expect(fact('Users')).toHaveText(/^[\d,]+\d+ owners?, \d+ admins?$/);
 
   const months = page.getByRole('region', { name: 'Month by month' });
-  await expect(months.getByText(/^\d+ bookings? made in [A-Z][a-z]+ 20\d\d/)).toBeVisible();
+  await expect(
+    months.getByText(/^\d+ confirmed, \d+ cancelled of the bookings made in [A-Z][a-z]+ 20\d\d$/),
+  ).toBeVisible();
   await expect(months.getByRole('table', { name: 'Bookings by month' })).toBeAttached();
   await months.getByRole('button', { name: 'Revenue' }).click();
   await expect(months.getByText(/^Ksh [\d,]+\.\d\d paid in /)).toBeVisible();

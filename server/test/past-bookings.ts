@@ -28,9 +28,9 @@ export async function putBooking(
   spaceId: number,
   client: Person,
   wanted: Wanted,
-): Promise<void> {
+): Promise<{ id: number }> {
   const { at, is, shillings, invoice, stars, made = 0, paid = 0 } = wanted;
-  await inTransaction(db, async (tx) => {
+  return inTransaction(db, async (tx) => {
     const terms = await sql<{ id: number }>`select min(id) as id from agreements`.execute(tx);
     const bookingId = await insertBooking(tx, {
       space_id: spaceId,
@@ -59,14 +59,16 @@ export async function putBooking(
       values (${bookingId}, ${status}, ${shillings * 100}, ${hours(made)}, ${status === 'paid' ? hours(paid) : null})`.execute(
       tx,
     );
-    if (stars === undefined) return;
-    await insertReview(tx, {
-      space_id: spaceId,
-      user_id: client.id,
-      booking_id: bookingId,
-      rating: stars,
-      comment: '',
-      created_at: NOW,
-    });
+    if (stars !== undefined) {
+      await insertReview(tx, {
+        space_id: spaceId,
+        user_id: client.id,
+        booking_id: bookingId,
+        rating: stars,
+        comment: '',
+        created_at: NOW,
+      });
+    }
+    return { id: bookingId };
   });
 }

@@ -53,7 +53,7 @@ export const clientStatistics = endpoint({
       upcoming_bookings: count,
       completed_bookings: count,
       total_spent: shillingsOut,
-      /** Completed bookings of spaces that the caller has not reviewed. */
+      /** Spaces that the caller has been in and not reviewed. */
       pending_reviews: count,
       reviews: count,
       ...tables,
@@ -72,7 +72,7 @@ export const ownerStatistics = endpoint({
       total_spaces: count,
       available_spaces: count,
       total_bookings: count,
-      /** Those that started in the last 30 days, in whatever state. */
+      /** Those made in the last 30 days, in whatever state. */
       recent_bookings: count,
       /** What the paid invoices are over. */
       revenue: shillingsOut,
@@ -156,8 +156,8 @@ export const adminTrends = endpoint({
         z.object({
           /** Its first day. */
           starts_on: day,
-          /** Bookings made in this month that stand, and those made in it and cancelled since. */
-          bookings: count,
+          /** Of the bookings made in this month: those that are paid, ahead, running or ended, and the cancelled. */
+          confirmed: count,
           cancelled: count,
           /** What invoices paid in this month are over. */
           revenue: shillingsOut,

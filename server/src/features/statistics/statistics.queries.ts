@@ -65,9 +65,7 @@ export async function countForClient(db: Db, userId: number, now: Date): Promise
   const { rows } = await sql<Tables & { upcoming: number; unreviewed: number; reviews: number }>`
     select ${bookingFigures(now)} as bookings, ${invoiceFigures(now)} as invoices,
       count(*) filter (where ${hasStatus('confirmed', now)} and bookings.start_time <= ${monthFrom(now)}) as upcoming,
-      count(*) filter (where ${hasStatus('completed', now)} and not exists (
-        select from reviews
-        where reviews.user_id = bookings.user_id and reviews.space_id = bookings.space_id)) as unreviewed,
+      count(*) filter (where ${hasStatus('to_review', now)}) as unreviewed,
       (select count(*) from reviews where reviews.user_id = ${userId}) as reviews
     from ${bookingsWithInvoices} where bookings.user_id = ${userId}`.execute(db);
   const row = only(rows);
@@ -92,7 +90,7 @@ type OwnerRow = Tables & {
 export async function countForOwner(db: Db, userId: number, now: Date): Promise<OwnerStatistics> {
   const { rows } = await sql<OwnerRow>`
     select ${bookingFigures(now)} as bookings, ${invoiceFigures(now)} as invoices,
-      count(*) filter (where bookings.start_time between ${monthBefore(now)} and ${now}) as recent,
+      count(*) filter (where bookings.created_at >= ${monthBefore(now)}) as recent,
       (select json_build_object(
          'total', count(*) filter (where removed_at is null),
          'available', count(*) filter (where removed_at is null and status = 'available'),

@@ -45,9 +45,9 @@ async function fillWorld() {
   await put(closed, chao, { at: justLater, is: 'confirmed', shillings: 300 });
   await put(closed, chao, { at: [48, 50], is: 'pending', shillings: 800 });
   await put(closed, chao, { at: [-50, -48], is: 'cancelled', shillings: 900 });
-  await put(removed, chao, { at: [-100, -96], is: 'confirmed', shillings: 1200 });
+  // Made 30 days ago to the minute, and a minute earlier.
+  await put(removed, chao, { at: [-100, -96], is: 'confirmed', shillings: 1200, made: -DAYS_30 });
   await put(bens, chao, { at: [-30, -29], is: 'confirmed', shillings: 400, stars: 4 });
-  // 30 days ago to the minute, and an hour before that.
   await put(bens, chao, { at: [-DAYS_30, -DAYS_30 + 1], is: 'confirmed', shillings: 100 });
   await put(bens, dina, { at: [-DAYS_30 - 1, -DAYS_30], is: 'confirmed', shillings: 150 });
   await put(bens, dina, { at: [5, 6], is: 'pending', shillings: 350 });
@@ -55,8 +55,21 @@ async function fillWorld() {
   await put(bens, dina, { at: [-10, -9], is: 'cancelled', shillings: 250, invoice: 'paid' });
   await put(open, dina, { at: [-5, -3], is: 'confirmed', shillings: 600, stars: 3 });
   await put(bens, elly, { at: [-1, 2], is: 'confirmed', shillings: 900 });
-  await put(removed, elly, { at: [-200, -199], is: 'confirmed', shillings: 80, stars: 4 });
-  await put(closed, ben, { at: [-300, -299], is: 'confirmed', shillings: 60, stars: 4 });
+  const tooEarly = { made: -DAYS_30 - MINUTE };
+  await put(removed, elly, {
+    at: [-200, -199],
+    is: 'confirmed',
+    shillings: 80,
+    stars: 4,
+    ...tooEarly,
+  });
+  await put(closed, ben, {
+    at: [-300, -299],
+    is: 'confirmed',
+    shillings: 60,
+    stars: 4,
+    ...tooEarly,
+  });
   await put(bens, ann, { at: [200, 201], is: 'confirmed', shillings: 50 });
 
   await sql`update spaces set removed_at = ${NOW} where id = ${removed}`.execute(world.db);
@@ -175,7 +188,7 @@ describe('the figures of an owner', () => {
       total_spaces: 2,
       available_spaces: 1,
       total_bookings: 11,
-      recent_bookings: 7,
+      recent_bookings: 9,
       revenue: 6440.5,
       average_rating: 3.7,
       reviews_count: 3,
@@ -206,7 +219,7 @@ describe('the figures of an owner', () => {
       total_spaces: 1,
       available_spaces: 1,
       total_bookings: 7,
-      recent_bookings: 4,
+      recent_bookings: 7,
       revenue: 1850,
       average_rating: 4,
       reviews_count: 1,

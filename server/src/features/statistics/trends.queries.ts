@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Db } from '#platform/db/database.ts';
 import { toShillings } from '#platform/money.ts';
+import { hasStatus } from '../bookings/read-booking.service.ts';
 import { NEIGHBOURHOODS, SPACE_TYPES } from '../spaces/spaces.rules.ts';
 import type { adminTrends, ownerWeeks } from './statistics.contract.ts';
 
@@ -103,13 +104,19 @@ export async function countTrends(db: Db, now: Date): Promise<AdminTrends> {
 
 async function countMonths(db: Db, now: Date): Promise<Month[]> {
   const { rows } = await sql<Omit<Month, 'revenue'> & { revenue_cents: number }>`
-    with months as (${periods('month', now)})
-    select to_char(months.starts_on, 'YYYY-MM-DD') as starts_on,
-      (select count(*) from bookings where created_at <@ months.stretch and state <> 'cancelled') as bookings,
-      (select count(*) from bookings where created_at <@ months.stretch and state = 'cancelled') as cancelled,
-      (select coalesce(sum(amount_cents), 0) from invoices
-       where status = 'paid' and paid_at <@ months.stretch) as revenue_cents
-    from months order by months.starts_on`.execute(db);
+    with months as (${periods('month', now)}),
+    made as (
+      select months.starts_on, count(*) filter (where bookings.state = 'confirmed') as confirmed,
+        count(*) filter (where ${hasStatus('cancelled', now)}) as cancelled
+      from months join bookings on bookings.created_at <@ months.stretch group by months.starts_on),
+    paid as (
+      select months.starts_on, sum(invoices.amount_cents) as cents
+      from months join invoices on invoices.status = 'paid' and invoices.paid_at <@ months.stretch
+      group by months.starts_on)
+    select to_char(months.starts_on, 'YYYY-MM-DD') as starts_on, coalesce(made.confirmed, 0) as confirmed,
+      coalesce(made.cancelled, 0) as cancelled, coalesce(paid.cents, 0) as revenue_cents
+    from months left join made using (starts_on) left join paid using (starts_on)
+    order by months.starts_on`.execute(db);
   return rows.map(({ revenue_cents, ...month }) => ({
     ...month,
     revenue: toShillings(revenue_cents),

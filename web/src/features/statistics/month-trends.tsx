@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { formatMonth, formatShortMonth } from '../../lib/dates.ts';
-import { formatMoney } from '../../lib/money.ts';
+import { formatMoney, formatShort } from '../../lib/money.ts';
 import { Bone } from '../../ui/bone.tsx';
 import { ChoiceChips } from '../../ui/choice-chips.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -61,11 +61,11 @@ export function MonthTrends({ months, failed }: Props) {
               bars={fromFirst(months).map((month) => ({
                 name: formatShortMonth(month.starts_on),
                 fullName: formatMonth(month.starts_on),
-                value: inMoney ? month.revenue : month.bookings,
+                value: inMoney ? month.revenue : month.confirmed,
                 other: month.cancelled,
               }))}
               format={(value) => (inMoney ? formatMoney(value) : String(value))}
-              formatShort={(value) => (inMoney ? formatThousands(value) : String(value))}
+              formatShort={formatShort}
             />
           </Suspense>
         )}
@@ -88,10 +88,8 @@ function InWords({ month, measure }: { month: Month | undefined; measure: Measur
   }
   return (
     <>
-      <strong>
-        {month.bookings} {month.bookings === 1 ? 'booking' : 'bookings'}
-      </strong>{' '}
-      made in {name}, {month.cancelled} cancelled
+      <strong>{month.confirmed} confirmed</strong>, {month.cancelled} cancelled of the bookings made
+      in {name}
     </>
   );
 }
@@ -99,12 +97,8 @@ function InWords({ month, measure }: { month: Month | undefined; measure: Measur
 /** Without the months before the first booking or payment, of which there are many in a young marketplace. */
 function fromFirst(months: readonly Month[]): readonly Month[] {
   const first = months.findIndex(
-    ({ bookings, cancelled, revenue }) => bookings + cancelled + revenue > 0,
+    ({ confirmed, cancelled, revenue }) => confirmed + cancelled + revenue > 0,
   );
   const shown = Math.max(fewestMonths, first < 0 ? 0 : months.length - first);
   return months.slice(-shown);
 }
-
-/** `75k`, where there is room for a few letters. */
-const formatThousands = (shillings: number): string =>
-  shillings >= 1000 ? `${Math.round(shillings / 100) / 10}k` : String(shillings);

@@ -151,8 +151,11 @@ test('an owner finds, shows, closes and deletes spaces', async ({ page }) => {
   await expect(page.getByRole('alert')).toContainText(`${first} was not changed.`);
   await expect(available).toBeChecked();
   await page.unroute('**/api/spaces/*');
+  // The card shows it at once; a reload must wait until it is kept.
+  const kept = page.waitForResponse((answer) => answer.request().method() === 'PATCH');
   await available.click();
   await expect(card.getByText('Booked')).toBeVisible();
+  await kept;
   await page.reload();
   await expect(available).not.toBeChecked();
 
@@ -192,9 +195,19 @@ test('what does not load says so, keeps its place, and is there after another tr
   await expect(figure(page, 'Total Spaces')).toContainText('0');
 
   await page.unroute('**/api/statistics/owner');
-  await page.route('**/api/**', (route) => route.abort());
+  await page.route('**/api/statistics/owner', (route) =>
+    route.fulfill({ status: 502, body: 'Bad gateway' }),
+  );
   await page.reload();
   const problem = page.getByRole('alert');
+  await expect(problem).toHaveText('Failed to load dashboard data');
+  await page.unroute('**/api/statistics/owner');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(problem).toHaveCount(0);
+  await expect(figure(page, 'Total Spaces')).toContainText('0');
+
+  await page.route('**/api/**', (route) => route.abort());
+  await page.reload();
   await expect(problem).toHaveText('Network error. Please check your connection.');
   await page.evaluate("localStorage.removeItem('accessToken')");
   await page.getByRole('button', { name: 'Try again' }).click();

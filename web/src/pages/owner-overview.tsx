@@ -36,7 +36,7 @@ export function OwnerOverview({ onAdd }: { onAdd: () => void }) {
           <ProblemBanner onRetry={retry}>{problemOf(failed.error)}</ProblemBanner>
         </div>
       )}
-      {!figures.isError && <OwnerCards figures={figures.data} />}
+      {(figures.data || !figures.isError) && <OwnerCards figures={figures.data} />}
       <div className={classes.columns}>
         <div className={classes.main}>
           {weeks.data && (
@@ -45,7 +45,7 @@ export function OwnerOverview({ onAdd }: { onAdd: () => void }) {
             </Suspense>
           )}
           {weeks.isPending && <ChartSkeleton />}
-          {!recent.isError && <RecentBookings bookings={recent.data} />}
+          {(recent.data || !recent.isError) && <RecentBookings bookings={recent.data} />}
         </div>
         <div className={classes.side}>
           <OwnerActions figures={figures.data} onAdd={onAdd} />

@@ -62,6 +62,21 @@ describe('the review that stands on a hold', () => {
     expect(await standingOf(spaceId)).toEqual([null, 0]);
   });
 
+  test('goes when its client gives the hold back after the booking should have begun', async () => {
+    const spaceId = await makeSpace(world.services);
+    const client = await world.asClient();
+    const soon = {
+      start_time: '2026-11-24T10:10',
+      end_time: '2026-11-24T11:00',
+      total_amount: null,
+    };
+    const { id } = await makeBooking(client, spaceId, soon);
+    await makeReview(client, id);
+    world.clock.pass(12);
+    expect((await client.call('PUT', `/api/bookings/${id}/cancel`)).status).toBe(200);
+    expect(await standingOf(spaceId)).toEqual([null, 0]);
+  });
+
   test('goes when the hold gives way to another booking', async () => {
     const { spaceId } = await reviewedHold();
     world.clock.pass(20);

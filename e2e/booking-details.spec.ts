@@ -45,6 +45,21 @@ test('a client follows a booking from payment to receipt, and gives it back', as
   await expectAccessibleInBothSchemes(page);
   expect(await isWiderThanScreen(page)).toBe(false);
 
+  // Of a space that is no more there is no page, but there are others like it.
+  const address = `**/api/bookings/${booked.bookingId}`;
+  await page.route(address, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), space_removed: true } });
+  });
+  await page.reload();
+  await expect(main.getByRole('link', { name: 'Find Similar' })).toHaveAttribute(
+    'href',
+    /^\/\?space_type=/,
+  );
+  await expect(main.getByRole('link', { name: 'Book Again' })).toHaveCount(0);
+  await expect(main.getByRole('link', { name: 'Chai Corner' })).toHaveCount(0);
+  await page.unroute(address);
+
   await main.getByRole('link', { name: 'View receipt' }).click();
   await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Print receipt' })).toBeVisible();
@@ -70,11 +85,13 @@ test('a client follows a booking from payment to receipt, and gives it back', as
   await main.getByRole('button', { name: 'Cancel booking' }).click();
   const dialog = page.getByRole('dialog', { name: 'Cancel this booking?' });
   await expect(dialog.getByText(`Ksh ${booked.amount}.00 comes back to you`)).toBeVisible();
+  await expect(dialog.getByText(/^Chai Corner, /)).toHaveCSS('text-align', 'start');
   await dialog.getByLabel('Reason (optional)').fill('We meet elsewhere.');
   await dialog.getByRole('button', { name: 'Cancel booking' }).click();
   await expect(main.getByText(/^You cancelled it on /)).toBeVisible();
   await expect(main.getByText('We meet elsewhere.')).toBeVisible();
   await expect(main.getByText(`Ksh ${booked.amount}.00 is owed back to you`)).toBeVisible();
+  await expect(main.getByText('No longer counted')).toBeVisible();
   await expect(main.getByRole('button', { name: 'Cancel booking' })).toHaveCount(0);
 });
 

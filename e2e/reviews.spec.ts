@@ -112,7 +112,7 @@ test('a client reviews a visit that is over', async ({ page }, { project }) => {
 async function someoneWithoutReview(nth: number): Promise<string> {
   const { access_token: token } = await sessionOf(ADMIN.email, ADMIN.password);
   type Visit = { user_id: number };
-  const path = '/api/bookings?status=completed&has_review=false&limit=100';
+  const path = '/api/bookings?status=to_review&limit=100';
   const { data } = await get<{ data: Visit[] }>(path, { token });
   const ids = [...new Set(data.map(({ user_id }) => user_id))];
   const person = await get<{ email: string }>(`/api/users/${ids[nth]}`, {

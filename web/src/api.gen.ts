@@ -2462,18 +2462,16 @@ export interface paths {
                     limit?: number;
                     cursor?: string;
                     as?: "client" | "owner" | "admin";
-                    /** @description `upcoming`: pending or confirmed, and yet to start. */
-                    status?: "pending" | "confirmed" | "active" | "completed" | "cancelled" | "upcoming";
+                    /** @description `upcoming`: pending or confirmed, and yet to start. `to_review`: of each space that the client has not reviewed, the last completed one. */
+                    status?: "pending" | "confirmed" | "active" | "completed" | "cancelled" | "upcoming" | "to_review";
                     space_id?: number;
-                    /** @description Whether the client has reviewed the space. */
-                    has_review?: "true" | "false";
                     /** @description The first day a booking may start on, in Nairobi. */
                     from?: string;
                     /** @description The last one, inclusive. */
                     to?: string;
                     /** @description The first day a booking may have been made on. */
                     made_from?: string;
-                    /** @description Each word must be found in the title of the space; or the number of the booking, BK-12 or 12. */
+                    /** @description Each word must be found in the title of the space or, unless `as` is client, in the name of the client; or the number of the booking, BK-12 or 12. */
                     search?: string;
                     sort?: "newest" | "start" | "-start" | "amount" | "-amount";
                 };
@@ -2640,6 +2638,7 @@ export interface paths {
                                 user_id: number;
                                 client_name: string;
                                 space_title: string;
+                                space_removed: boolean;
                                 space_type: string;
                                 location: string | null;
                                 image: {
@@ -2795,18 +2794,16 @@ export interface paths {
             parameters: {
                 query?: {
                     as?: "client" | "owner" | "admin";
-                    /** @description `upcoming`: pending or confirmed, and yet to start. */
-                    status?: "pending" | "confirmed" | "active" | "completed" | "cancelled" | "upcoming";
+                    /** @description `upcoming`: pending or confirmed, and yet to start. `to_review`: of each space that the client has not reviewed, the last completed one. */
+                    status?: "pending" | "confirmed" | "active" | "completed" | "cancelled" | "upcoming" | "to_review";
                     space_id?: number;
-                    /** @description Whether the client has reviewed the space. */
-                    has_review?: "true" | "false";
                     /** @description The first day a booking may start on, in Nairobi. */
                     from?: string;
                     /** @description The last one, inclusive. */
                     to?: string;
                     /** @description The first day a booking may have been made on. */
                     made_from?: string;
-                    /** @description Each word must be found in the title of the space; or the number of the booking, BK-12 or 12. */
+                    /** @description Each word must be found in the title of the space or, unless `as` is client, in the name of the client; or the number of the booking, BK-12 or 12. */
                     search?: string;
                     sort?: "newest" | "start" | "-start" | "amount" | "-amount";
                 };
@@ -3114,6 +3111,7 @@ export interface paths {
                                 user_id: number;
                                 client_name: string;
                                 space_title: string;
+                                space_removed: boolean;
                                 space_type: string;
                                 location: string | null;
                                 image: {
@@ -3296,6 +3294,7 @@ export interface paths {
                                 user_id: number;
                                 client_name: string;
                                 space_title: string;
+                                space_removed: boolean;
                                 space_type: string;
                                 location: string | null;
                                 image: {
@@ -3455,7 +3454,7 @@ export interface paths {
                     from?: string;
                     /** @description The last one, inclusive. */
                     to?: string;
-                    /** @description Each word must be found in the title of the space; or the number of the invoice, INV-12 or 12. */
+                    /** @description Each word must be found in the title of the space or, unless `as` is client, in the name of the client; or the number of the invoice, INV-12 or 12. */
                     search?: string;
                     sort?: "newest" | "amount" | "-amount";
                 };
@@ -3608,7 +3607,7 @@ export interface paths {
                     from?: string;
                     /** @description The last one, inclusive. */
                     to?: string;
-                    /** @description Each word must be found in the title of the space; or the number of the invoice, INV-12 or 12. */
+                    /** @description Each word must be found in the title of the space or, unless `as` is client, in the name of the client; or the number of the invoice, INV-12 or 12. */
                     search?: string;
                     sort?: "newest" | "amount" | "-amount";
                 };
@@ -9132,7 +9131,7 @@ export interface paths {
                             months: {
                                 /** Format: date */
                                 starts_on: string;
-                                bookings: number;
+                                confirmed: number;
                                 cancelled: number;
                                 revenue: number;
                             }[];
@@ -10613,6 +10612,7 @@ export interface components {
             user_id: number;
             client_name: string;
             space_title: string;
+            space_removed: boolean;
             space_type: string;
             location: string | null;
             image: {
@@ -10646,6 +10646,7 @@ export interface components {
             user_id: number;
             client_name: string;
             space_title: string;
+            space_removed: boolean;
             space_type: string;
             location: string | null;
             image: {
@@ -11227,6 +11228,7 @@ export interface components {
             user_id: number;
             client_name: string;
             space_title: string;
+            space_removed: boolean;
             space_type: string;
             location: string | null;
             image: {
@@ -11260,6 +11262,7 @@ export interface components {
             user_id: number;
             client_name: string;
             space_title: string;
+            space_removed: boolean;
             space_type: string;
             location: string | null;
             image: {

@@ -10,6 +10,7 @@ import { invoiceQuery } from '../features/invoices/invoices.api.ts';
 import { RefundNotice } from '../features/payments/refund-notice.tsx';
 import { ReviewDialog } from '../features/reviews/review-dialog.tsx';
 import { isGone } from '../lib/api-error.ts';
+import type { Part } from '../lib/part.ts';
 import { useSession } from '../lib/session.ts';
 import { useTitle } from '../lib/use-title.ts';
 import { Bone } from '../ui/bone.tsx';
@@ -18,7 +19,6 @@ import { ProblemBanner } from '../ui/problem-banner.tsx';
 import classes from './booking-details-page.module.css';
 import { LoadProblem } from './load-problem.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
-import type { Part } from './record-parts.ts';
 
 /** `/bookings/{id}`: one booking whole, and what can be done with it. */
 export function BookingDetailsPage() {

@@ -1,7 +1,7 @@
 import { BookingTable } from '../features/bookings/booking-table.tsx';
 import { ReviewDialog } from '../features/reviews/review-dialog.tsx';
+import type { Part } from '../lib/part.ts';
 import type { RecordSearch } from '../lib/record-search.ts';
-import type { Part } from './record-parts.ts';
 
 type Props = {
   part: Part;

@@ -93,7 +93,7 @@ function Quick({ upcoming, waiting, toReview }: QuickProps) {
         fact={counted(
           toReview,
           'Nothing to review yet',
-          toReview === 1 ? 'visit to review' : 'visits to review',
+          toReview === 1 ? 'space to review' : 'spaces to review',
         )}
       />
     </QuickActions>

@@ -1,8 +1,9 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { InvoiceTable } from '../features/invoices/invoice-table.tsx';
 import { InvoiceCards } from '../features/statistics/invoice-cards.tsx';
+import type { Part } from '../lib/part.ts';
 import { useSession } from '../lib/session.ts';
-import { type Part, type PartSearch, partIn, partsOf } from './record-parts.ts';
+import { type PartSearch, partIn, partsOf } from './record-parts.ts';
 import { RecordsFrame } from './records-frame.tsx';
 
 const route = getRouteApi('/guarded/dashboard/invoices');

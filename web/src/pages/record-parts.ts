@@ -1,7 +1,5 @@
+import { type Part, parts } from '../lib/part.ts';
 import { parseRecordSearch, type RecordSearch } from '../lib/record-search.ts';
-
-const parts = ['admin', 'owner', 'client'] as const;
-export type Part = (typeof parts)[number];
 
 /** A page of records: what is shown of them, and in which part they are looked at. */
 export type PartSearch = RecordSearch & { part?: Part | undefined };

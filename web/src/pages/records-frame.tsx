@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import type { Part } from '../lib/part.ts';
 import { ChoiceChips } from '../ui/choice-chips.tsx';
 import { DashboardFrame } from './dashboard-frame.tsx';
-import type { Part } from './record-parts.ts';
 import classes from './records-frame.module.css';
 
 type Props = {

@@ -66,6 +66,8 @@ export const booking = z
     /** First and last name of who booked. */
     client_name: z.string(),
     space_title: z.string(),
+    /** It has no page and takes no bookings any more. */
+    space_removed: z.boolean(),
     space_type: z.string(),
     location: z.string().nullable(),
     /** The first picture of the space. */
@@ -102,18 +104,15 @@ const tag = 'bookings';
 
 const filters = {
   as: asRole,
-  status: unlessEmpty(z.enum([...BOOKING_STATUSES, 'upcoming'])).describe(
-    '`upcoming`: pending or confirmed, and yet to start.',
+  status: unlessEmpty(z.enum([...BOOKING_STATUSES, 'upcoming', 'to_review'])).describe(
+    '`upcoming`: pending or confirmed, and yet to start. `to_review`: of each space that the client has not reviewed, the last completed one.',
   ),
   space_id: unlessEmpty(idIn),
-  has_review: unlessEmpty(z.enum(['true', 'false']).transform((word) => word === 'true')).describe(
-    'Whether the client has reviewed the space.',
-  ),
   from: unlessEmpty(dayIn).describe('The first day a booking may start on, in Nairobi.'),
   to: unlessEmpty(lastDayIn).describe('The last one, inclusive.'),
   made_from: unlessEmpty(dayIn).describe('The first day a booking may have been made on.'),
   search: keyword.describe(
-    'Each word must be found in the title of the space; or the number of the booking, BK-12 or 12.',
+    'Each word must be found in the title of the space or, unless `as` is client, in the name of the client; or the number of the booking, BK-12 or 12.',
   ),
   sort: unlessEmpty(z.enum(['newest', 'start', '-start', 'amount', '-amount'])),
 };

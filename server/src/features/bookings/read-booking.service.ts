@@ -13,6 +13,7 @@ export {
   hasRunOutAt,
   hasStatus,
   holdsTime,
+  isNamedIn,
 } from './read-bookings.queries.ts';
 
 /** One of the bookings that a caller may read, with what cancelling it now would mean for them; any other is not found. */

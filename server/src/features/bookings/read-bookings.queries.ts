@@ -4,6 +4,7 @@ import type { Db } from '#platform/db/database.ts';
 import { holdsWords, numberIn } from '#platform/db/words.ts';
 import { type Order, readPage, walkList } from '#platform/http/paging.ts';
 import { inScope, type Scope } from '#platform/http/scope.ts';
+import type { Role } from '#platform/http/session.ts';
 import { toShillings } from '#platform/money.ts';
 import { toNairobiIso, toNairobiIsoOrNull } from '#platform/time.ts';
 import type { booking, exportBookings, listBookings } from './bookings.contract.ts';
@@ -18,6 +19,7 @@ type BookingRow = {
   user_id: number;
   client_name: string;
   space_title: string;
+  space_removed: boolean;
   space_type: string;
   location: string | null;
   image: Booking['image'];
@@ -43,7 +45,7 @@ const HAS_REVIEW = sql`exists (select from reviews where reviews.space_id = book
 const bookingColumns = sql`
   bookings.id, bookings.space_id, bookings.user_id,
   (select first_name || ' ' || last_name from users where users.id = bookings.user_id) as client_name,
-  spaces.title as space_title, spaces.space_type, spaces.location,
+  spaces.title as space_title, spaces.removed_at is not null as space_removed, spaces.space_type, spaces.location,
   (select json_build_object('url', url, 'alt', alt, 'color', color, 'widths', widths) from space_images
    where space_images.space_id = spaces.id order by position limit 1) as image,
   bookings.start_time, bookings.end_time, bookings.guests, bookings.price_cents, bookings.total_cents, bookings.state,
@@ -74,6 +76,7 @@ function presentBooking(stored: BookingRow, now: Date): Booking {
     user_id: row.user_id,
     client_name: row.client_name,
     space_title: row.space_title,
+    space_removed: row.space_removed,
     space_type: row.space_type,
     location: row.location,
     image: row.image,
@@ -150,15 +153,14 @@ const bookingsFor = (scope: Scope, search: Search, now: Date) => ({
 });
 
 function conditionsOf(wanted: Search, now: Date) {
-  const { status, space_id, has_review, from, to, made_from, search } = wanted;
+  const { as, status, space_id, from, to, made_from, search } = wanted;
   const conditions: [unknown, () => RawBuilder<unknown>][] = [
     [status, () => hasStatus(status, now)],
     [space_id, () => sql`bookings.space_id = ${space_id}::bigint`],
-    [has_review, () => sql`${HAS_REVIEW} = ${has_review}::boolean`],
     [from, () => sql`bookings.start_time >= ${from}`],
     [to, () => sql`bookings.start_time < ${to}`],
     [made_from, () => sql`bookings.created_at >= ${made_from}`],
-    [search || undefined, () => isFoundBy(search ?? '')],
+    [search || undefined, () => isFoundBy(search ?? '', as)],
   ];
   return conditions.filter(([value]) => value !== undefined).map(([, condition]) => condition());
 }
@@ -183,6 +185,8 @@ export function hasStatus(status: Search['status'], now: Date): RawBuilder<unkno
       return sql`${isPaid} and bookings.end_time <= ${now}`;
     case 'upcoming':
       return sql`bookings.state in ('pending', 'confirmed') and not ${hasRunOutAt(now)} and bookings.start_time > ${now}`;
+    case 'to_review':
+      return sql`${hasStatus('completed', now)} and not ${HAS_REVIEW} and not ${hasLaterVisit(now)}`;
     case 'pending':
       return sql`bookings.state = 'pending' and not ${hasRunOutAt(now)}`;
     default:
@@ -190,10 +194,25 @@ export function hasStatus(status: Search['status'], now: Date): RawBuilder<unkno
   }
 }
 
-// Titles are looked through once, space by space, not again for each booking.
-const isFoundBy = (search: string) => sql`(
-  bookings.id = ${numberIn(search, 'BK')}::bigint
-  or bookings.space_id in (select titled.id from spaces as titled where ${holdsWords(sql`titled.title`, search)}))`;
+// Of two visits to a space one has ended later: they cannot overlap.
+const hasLaterVisit = (now: Date) => sql`
+  exists (select from bookings as later
+          where later.space_id = bookings.space_id and later.user_id = bookings.user_id
+            and later.state = 'confirmed' and later.end_time <= ${now} and later.end_time > bookings.end_time)`;
+
+const isFoundBy = (search: string, as: Role | undefined) => sql`(
+  bookings.id = ${numberIn(search, 'BK')}::bigint or ${isNamedIn(search, as)})`;
+
+/**
+ * That a search names the space of a booking, or its client to those who are not that client, as a
+ * condition. Each is looked through once, not again for each booking.
+ */
+export const isNamedIn = (search: string, as: Role | undefined) => sql`(
+  bookings.space_id in (select titled.id from spaces as titled where ${holdsWords(sql`titled.title`, search)})
+  or ${as === 'client' ? sql`false` : isByClient(search)})`;
+
+const isByClient = (search: string) => sql`bookings.user_id in (
+  select named.id from users as named where ${holdsWords(sql`named.name_key`, search)})`;
 
 function orderOf(sort: Search['sort']): Order | undefined {
   const descending = sort?.startsWith('-') ?? false;

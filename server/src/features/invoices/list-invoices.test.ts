@@ -87,10 +87,18 @@ describe('the list of invoices', () => {
 
   test('finds an invoice by its number, and nobody else’s', async () => {
     for (const search of [`INV-${ids.pending}`, `inv${ids.pending}`, String(ids.pending)]) {
-      expect(await idsOf(client, `?search=${search}`)).toEqual([ids.pending]);
+      expect(await idsOf(client, `?as=client&search=${search}`)).toEqual([ids.pending]);
     }
     expect(await idsOf(client, `?search=BK-${ids.pending}`)).toEqual([]);
     expect(await idsOf(await world.asClient(), `?search=INV-${ids.pending}`)).toEqual([]);
+  });
+
+  test('finds invoices by the name of their client, for all but that client', async () => {
+    // Everybody here is called Achieng.
+    const inSpace = [ids.kept, ids.refunded, ids.paid];
+    expect(await idsOf(owner, `?as=owner&space_id=${spaceId}&search=achieng`)).toEqual(inSpace);
+    expect(await idsOf(client, '?as=client&search=achieng')).toEqual([]);
+    expect(await idsOf(await world.asOwner(), '?search=achieng')).toEqual([]);
   });
 
   test('says what is owed back for cancelled bookings, and of what was kept that it is paid', async () => {

@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core';
+import type { Part } from '../../lib/part.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { BookAgain } from './book-again.tsx';
 import classes from './booking-table.module.css';
 import { titleIdOf } from './booking-title.tsx';
-import type { Booking, Part } from './bookings.api.ts';
+import type { Booking } from './bookings.api.ts';
 import { isStanding } from './is-standing.ts';
 
 type Props = {
@@ -29,7 +31,7 @@ export function BookingActs(props: Props) {
 const small = { size: 'sm', h: 40 } as const;
 
 function clientActs({ booking, onReview }: Props) {
-  const { id, status, invoice_id, space_id, has_review } = booking;
+  const { id, status, invoice_id, has_review } = booking;
   const about = { 'aria-describedby': titleIdOf(booking) };
   if (status === 'pending') {
     return [
@@ -46,16 +48,7 @@ function clientActs({ booking, onReview }: Props) {
   }
   if (status !== 'confirmed' && status !== 'completed') return [];
   return [
-    <LinkButton
-      key="again"
-      to="/spaces/$id/booking"
-      params={{ id: `${space_id}` }}
-      variant="default"
-      {...small}
-      {...about}
-    >
-      Book Again
-    </LinkButton>,
+    <BookAgain key="again" booking={booking} {...small} {...about} />,
     status === 'completed' && onReview && (
       <Button
         key="review"

@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react';
+import type { Part } from '../../lib/part.ts';
 import { StatusBadge } from '../../ui/status-badge.tsx';
-import type { Booking, Part } from './bookings.api.ts';
+import type { Booking } from './bookings.api.ts';
 
 type Tone = ComponentProps<typeof StatusBadge>['tone'];
 type Status = Booking['status'];

@@ -1,10 +1,11 @@
 import { formatStretch } from '../../lib/dates.ts';
 import { formatMoney } from '../../lib/money.ts';
+import { currencyOf, type Part } from '../../lib/part.ts';
 import { RecordCard } from '../../ui/record-card.tsx';
 import { BookingActs } from './booking-acts.tsx';
 import { BookingBadge } from './booking-badge.tsx';
 import { BookingTitle } from './booking-title.tsx';
-import type { Booking, Part } from './bookings.api.ts';
+import type { Booking } from './bookings.api.ts';
 
 type Props = {
   booking: Booking;
@@ -40,8 +41,8 @@ export function BookingCard({ booking, part, onCancel, onReview }: Props) {
         <span className="unbroken">{day}</span>, <span className="unbroken">{times}</span>
       </p>
       <p>
-        <strong>{formatMoney(booking.total_amount, part === 'owner' ? 'Kshs' : 'Ksh')}</strong> ·{' '}
-        {guests} {guests === 1 ? 'guest' : 'guests'}
+        <strong>{formatMoney(booking.total_amount, currencyOf(part))}</strong> · {guests}{' '}
+        {guests === 1 ? 'guest' : 'guests'}
       </p>
     </RecordCard>
   );

@@ -1,12 +1,13 @@
 import { formatStretch } from '../../lib/dates.ts';
 import { formatMoney } from '../../lib/money.ts';
+import { currencyOf, type Part } from '../../lib/part.ts';
 import { RecordStart } from '../../ui/record-card.tsx';
 import type { Column } from '../../ui/record-list.tsx';
 import { BookingActs } from './booking-acts.tsx';
 import { BookingBadge } from './booking-badge.tsx';
 import classes from './booking-table.module.css';
 import { BookingTitle } from './booking-title.tsx';
-import type { Booking, Part } from './bookings.api.ts';
+import type { Booking } from './bookings.api.ts';
 
 type Wishes = {
   onCancel: (booking: Booking) => void;
@@ -43,9 +44,7 @@ export const bookingColumns = (part: Part, wishes: Wishes): Column<Booking>[] =>
     title: 'Amount',
     end: true,
     cell: ({ total_amount }) => (
-      <strong className={classes.amount}>
-        {formatMoney(total_amount, part === 'owner' ? 'Kshs' : 'Ksh')}
-      </strong>
+      <strong className={classes.amount}>{formatMoney(total_amount, currencyOf(part))}</strong>
     ),
   },
   {

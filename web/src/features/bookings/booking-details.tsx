@@ -1,12 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { formatDateTime, formatStretch } from '../../lib/dates.ts';
+import type { Part } from '../../lib/part.ts';
 import { spaceTypeLabel } from '../../lib/space-type-label.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { BookingBadge } from './booking-badge.tsx';
 import classes from './booking-details.module.css';
 import { bookingStory } from './booking-story.ts';
-import type { BookingInFull, Part } from './bookings.api.ts';
+import type { BookingInFull } from './bookings.api.ts';
 
 type Props = { booking: BookingInFull; part: Part };
 
@@ -20,9 +21,7 @@ export function BookingDetails({ booking, part }: Props) {
           Booking {booking.number} <BookingBadge status={booking.status} part={part} />
         </p>
         <h1>
-          <Link to="/spaces/$id" params={{ id: String(booking.space_id) }}>
-            {booking.space_title || `Space #${booking.space_id}`}
-          </Link>
+          <SpaceName booking={booking} />
         </h1>
         <p className={classes.story}>{bookingStory(booking, part === 'client')}</p>
       </header>
@@ -36,6 +35,17 @@ export function BookingDetails({ booking, part }: Props) {
       />
       <Facts booking={booking} part={part} />
     </div>
+  );
+}
+
+/** The space by its name, which leads to its page while it has one. */
+function SpaceName({ booking: { space_id, space_title, space_removed } }: Pick<Props, 'booking'>) {
+  const name = space_title || `Space #${space_id}`;
+  if (space_removed) return name;
+  return (
+    <Link to="/spaces/$id" params={{ id: String(space_id) }}>
+      {name}
+    </Link>
   );
 }
 

@@ -2,6 +2,7 @@ import { IconCalendarOff } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { nairobiDay } from '../../lib/dates.ts';
+import { type Part, searchHintOf } from '../../lib/part.ts';
 import type { RecordSearch } from '../../lib/record-search.ts';
 import { DownloadButton } from '../../ui/download-button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -11,7 +12,7 @@ import { RecordPages } from '../../ui/record-pages.tsx';
 import { BookingCard } from './booking-card.tsx';
 import { bookingColumns } from './booking-columns.tsx';
 import { presets, sorts, statuses } from './booking-search.ts';
-import { type Booking, bookingsQuery, loadBookingsFile, type Part } from './bookings.api.ts';
+import { type Booking, bookingsQuery, loadBookingsFile } from './bookings.api.ts';
 import { CancelBookingDialog } from './cancel-booking-dialog.tsx';
 
 type Props = {
@@ -38,7 +39,7 @@ export function BookingTable({ part, search, onSearch, renderReview }: Props) {
       <RecordFilters
         search={search}
         onSearch={onSearch}
-        placeholder="Search by space or number"
+        placeholder={searchHintOf(part)}
         statuses={statuses}
         sorts={sorts}
         presets={presets}

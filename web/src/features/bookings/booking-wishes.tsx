@@ -3,9 +3,10 @@ import { FREE_CANCEL_HOURS } from '@nafasi/server/contract/bookings';
 import { IconStar } from '@tabler/icons-react';
 import { useState } from 'react';
 import { formatDateTime } from '../../lib/dates.ts';
-import { LinkButton } from '../../ui/link-button.tsx';
+import type { Part } from '../../lib/part.ts';
+import { BookAgain } from './book-again.tsx';
 import classes from './booking-wishes.module.css';
-import type { BookingInFull, Part } from './bookings.api.ts';
+import type { BookingInFull } from './bookings.api.ts';
 import { CancelBookingDialog } from './cancel-booking-dialog.tsx';
 
 type Props = { booking: BookingInFull; part: Part; onReview: () => void };
@@ -15,16 +16,12 @@ const HOUR_MS = 3_600_000;
 /** What can be done with one booking beside paying for it; nothing for some. */
 export function BookingWishes({ booking, part, onReview }: Props) {
   const [isCancelling, setCancelling] = useState(false);
-  const { status, space_id, has_review, cancellation } = booking;
+  const { status, has_review, cancellation } = booking;
   const isOwn = part === 'client';
   const again = isOwn && (status === 'confirmed' || status === 'completed');
   return (
     <div className={classes.wishes}>
-      {again && (
-        <LinkButton to="/spaces/$id/booking" params={{ id: `${space_id}` }} variant="default">
-          Book Again
-        </LinkButton>
-      )}
+      {again && <BookAgain booking={booking} />}
       {isOwn && status === 'completed' && (
         <Button
           variant="default"

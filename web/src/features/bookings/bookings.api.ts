@@ -6,14 +6,12 @@ import {
 } from '@tanstack/react-query';
 import type { components, paths } from '../../api.gen.ts';
 import { signedInApi } from '../../lib/api.ts';
+import type { Part } from '../../lib/part.ts';
 import type { RecordSearch } from '../../lib/record-search.ts';
 import { queryFor } from './booking-search.ts';
 
 export type Booking = components['schemas']['Booking'];
 export type BookingInFull = components['schemas']['BookingInFull'];
-
-/** Whose bookings: one's own, those of one's spaces, or everybody's. */
-export type Part = 'client' | 'owner' | 'admin';
 
 const pageSize = 20;
 

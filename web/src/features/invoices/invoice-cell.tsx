@@ -1,8 +1,7 @@
+import type { Part } from '../../lib/part.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { RecordLink } from '../../ui/record-link.tsx';
-import type { Invoice, Part } from './invoices.api.ts';
-
-export const currencyOf = (part: Part) => (part === 'owner' ? 'Kshs' : 'Ksh');
+import type { Invoice } from './invoices.api.ts';
 
 const titleIdOf = ({ id }: Invoice): string => `invoice-${id}`;
 

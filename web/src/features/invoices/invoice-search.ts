@@ -1,5 +1,6 @@
 import type { paths } from '../../api.gen.ts';
 import type { DayPreset } from '../../lib/day-presets.ts';
+import type { Part } from '../../lib/part.ts';
 import { type Choice, queryOf, type RecordSearch } from '../../lib/record-search.ts';
 
 type Query = NonNullable<paths['/api/invoices']['get']['parameters']['query']>;
@@ -28,7 +29,7 @@ export const presets: readonly DayPreset[] = [
 ];
 
 /** What the list is asked for. */
-export const queryFor = (part: 'client' | 'owner' | 'admin', search: RecordSearch) => ({
+export const queryFor = (part: Part, search: RecordSearch) => ({
   as: part,
   ...queryOf(search, statuses, sorts),
 });

@@ -1,12 +1,12 @@
 import { hoursShown } from '@nafasi/server/contract/bookings';
 import { formatDateTime } from '../../lib/dates.ts';
 import { formatMoney } from '../../lib/money.ts';
+import { currencyOf, type Part } from '../../lib/part.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { WeaveBand } from '../../ui/weave-band.tsx';
 import { InvoiceBadge } from './invoice-badge.tsx';
-import { currencyOf } from './invoice-cell.tsx';
 import classes from './invoice-summary.module.css';
-import type { Invoice, Part } from './invoices.api.ts';
+import type { Invoice } from './invoices.api.ts';
 import { paymentFact } from './payment-fact.ts';
 
 /** What a booking costs and how its payment stands, with the way to pay or to the receipt. */

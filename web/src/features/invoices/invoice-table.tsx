@@ -1,6 +1,7 @@
 import { IconReceiptOff } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { nairobiDay } from '../../lib/dates.ts';
+import { type Part, searchHintOf } from '../../lib/part.ts';
 import type { RecordSearch } from '../../lib/record-search.ts';
 import { DownloadButton } from '../../ui/download-button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -10,7 +11,7 @@ import { RecordPages } from '../../ui/record-pages.tsx';
 import { InvoiceCard } from './invoice-card.tsx';
 import { invoiceColumns } from './invoice-columns.tsx';
 import { presets, sorts, statuses } from './invoice-search.ts';
-import { invoicesQuery, loadInvoicesFile, type Part } from './invoices.api.ts';
+import { invoicesQuery, loadInvoicesFile } from './invoices.api.ts';
 
 type Props = {
   part: Part;
@@ -26,7 +27,7 @@ export function InvoiceTable({ part, search, onSearch }: Props) {
       <RecordFilters
         search={search}
         onSearch={onSearch}
-        placeholder="Search by space or number"
+        placeholder={searchHintOf(part)}
         statuses={statuses}
         sorts={sorts}
         presets={presets}

@@ -2,13 +2,11 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/
 import type { components } from '../../api.gen.ts';
 import { signedInApi } from '../../lib/api.ts';
 import { clockAhead } from '../../lib/clock-ahead.ts';
+import type { Part } from '../../lib/part.ts';
 import type { RecordSearch } from '../../lib/record-search.ts';
 import { queryFor } from './invoice-search.ts';
 
 export type Invoice = components['schemas']['Invoice'];
-
-/** Whose invoices: one's own, those of one's spaces, or everybody's. */
-export type Part = 'client' | 'owner' | 'admin';
 
 const pageSize = 20;
 

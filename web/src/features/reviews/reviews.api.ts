@@ -28,15 +28,14 @@ export const spaceReviewsQuery = (spaceId: number) =>
     },
   });
 
-/** The signed-in person's completed bookings of spaces that they have not reviewed, the latest first. */
+/** The signed-in person's last visit to each space that they have not reviewed, the latest first. */
 export const pendingReviewsQuery = infiniteQueryOptions({
   queryKey: ['reviews', 'pending'],
   staleTime: 0,
   initialPageParam: undefined as string | undefined,
   queryFn: async ({ pageParam, signal }) => {
-    const pending = { as: 'client', status: 'completed', has_review: 'false' } as const;
-    const page = { limit: pageSize, ...(pageParam && { cursor: pageParam }) };
-    const query = { ...pending, sort: '-start', ...page } as const;
+    const pending = { as: 'client', status: 'to_review', sort: '-start' } as const;
+    const query = { ...pending, limit: pageSize, ...(pageParam && { cursor: pageParam }) };
     return (await signedInApi.GET('/api/bookings', { params: { query }, signal })).data;
   },
   getNextPageParam: (page) => page.next_cursor ?? undefined,

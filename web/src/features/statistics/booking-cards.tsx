@@ -1,5 +1,6 @@
+import { currencyOf, type Part } from '../../lib/part.ts';
 import { MoneyFigure, StatCard, StatCards } from '../../ui/stat-card.tsx';
-import { type Part, useTableFigures } from './use-table-figures.ts';
+import { useTableFigures } from './use-table-figures.ts';
 
 /** What stands above the bookings of a part. Figures that cannot be had leave a dash: the list says what is wrong. */
 export function BookingCards({ part }: { part: Part }) {
@@ -15,11 +16,7 @@ export function BookingCards({ part }: { part: Part }) {
         {bookings?.active_bookings ?? unknown}
       </StatCard>
       <StatCard label="Revenue" caption="Confirmed bookings">
-        {bookings ? (
-          <MoneyFigure amount={bookings.revenue} currency={part === 'owner' ? 'Kshs' : 'Ksh'} />
-        ) : (
-          unknown
-        )}
+        {bookings ? <MoneyFigure amount={bookings.revenue} currency={currencyOf(part)} /> : unknown}
       </StatCard>
       <StatCard label="Average Duration" caption="Hours a booking">
         {average ?? unknown}

@@ -1,12 +1,13 @@
+import { currencyOf, type Part } from '../../lib/part.ts';
 import { MoneyFigure, StatCard, StatCards } from '../../ui/stat-card.tsx';
-import { type Part, useTableFigures } from './use-table-figures.ts';
+import { useTableFigures } from './use-table-figures.ts';
 
 const invoicesOf = (count: number) => `${count} ${count === 1 ? 'invoice' : 'invoices'}`;
 
 /** What stands above the invoices of a part. */
 export function InvoiceCards({ part }: { part: Part }) {
   const { invoices, isError } = useTableFigures(part);
-  const currency = part === 'owner' ? 'Kshs' : 'Ksh';
+  const currency = currencyOf(part);
   const unknown = isError ? '–' : undefined;
   return (
     <StatCards label="Invoices in figures">

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
+import type { Part } from '../../lib/part.ts';
 import {
   adminStatisticsQuery,
   clientStatisticsQuery,
   ownerStatisticsQuery,
 } from './statistics.api.ts';
-
-export type Part = 'client' | 'owner' | 'admin';
 
 /** What stands above the tables of bookings and of invoices of a part; undefined until it is known. */
 export function useTableFigures(part: Part) {

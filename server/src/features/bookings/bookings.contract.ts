@@ -25,8 +25,8 @@ import { BOOKING_STATUSES, LAPSED, PARTS } from './bookings.states.ts';
 
 export {
   bookingTotal,
-  cancelTerms,
   FREE_CANCEL_HOURS,
+  freeUntil,
   hoursShown,
   problemWithTime,
 } from './bookings.rules.ts';

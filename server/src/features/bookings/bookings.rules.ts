@@ -11,6 +11,10 @@ export const LEAST_MINUTES = 30;
 export const MOST_DAYS_AHEAD = 365;
 /** Until this long before the start, a client who cancels gets all back. */
 export const FREE_CANCEL_HOURS = 24;
+/** The last instant at which a client who cancels gets all back. */
+export const freeUntil = (start: Date): Date =>
+  new Date(start.getTime() - FREE_CANCEL_HOURS * HOUR_MS);
+
 /** Unpaid bookings one client may hold at once. */
 export const MOST_HOLDS = 5;
 
@@ -79,6 +83,6 @@ export function cancelTerms(
     return { allowed: false, because: 'lapsed' };
   if (state === 'pending' && part === 'client') return { allowed: true, refund: 'all' };
   if (end_time <= now) return { allowed: false, because: 'ended' };
-  const isInTime = start_time.getTime() - now.getTime() >= FREE_CANCEL_HOURS * HOUR_MS;
+  const isInTime = now <= freeUntil(start_time);
   return { allowed: true, refund: part !== 'client' || isInTime ? 'all' : 'none' };
 }

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { FREE_CANCEL_HOURS } from '@nafasi/server/contract/bookings';
+import { freeUntil } from '@nafasi/server/contract/bookings';
 import { IconStar } from '@tabler/icons-react';
 import { useState } from 'react';
 import { formatDateTime } from '../../lib/dates.ts';
@@ -10,8 +10,6 @@ import type { BookingInFull } from './bookings.api.ts';
 import { CancelBookingDialog } from './cancel-booking-dialog.tsx';
 
 type Props = { booking: BookingInFull; part: Part; onReview: () => void };
-
-const HOUR_MS = 3_600_000;
 
 /** What can be done with one booking beside paying for it; nothing for some. */
 export function BookingWishes({ booking, part, onReview }: Props) {
@@ -48,6 +46,5 @@ export function BookingWishes({ booking, part, onReview }: Props) {
 
 function cancelHint({ start_time, cancellation }: BookingInFull): string {
   if (cancellation.refund_amount === 0) return 'Cancelling now brings no refund.';
-  const last = new Date(start_time).getTime() - FREE_CANCEL_HOURS * HOUR_MS;
-  return `Cancelling brings a full refund until ${formatDateTime(last)}.`;
+  return `Cancelling brings a full refund until ${formatDateTime(freeUntil(new Date(start_time)))}.`;
 }

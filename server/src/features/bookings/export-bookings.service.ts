@@ -3,6 +3,7 @@ import { type CsvColumn, moneyCell, timeCell } from '#platform/http/csv.ts';
 import { scopeOf } from '#platform/http/scope.ts';
 import type { Caller } from '#platform/http/session.ts';
 import type { Platform } from '#platform/platform.ts';
+import { invoiceNumber } from '../invoices/invoices.rules.ts';
 import type { booking, exportBookings } from './bookings.contract.ts';
 import { hoursShown } from './bookings.rules.ts';
 import { LAPSED } from './bookings.states.ts';
@@ -22,7 +23,7 @@ const columns: readonly CsvColumn<Booking>[] = [
   ['Guests', ({ estimated_guests }) => estimated_guests],
   ['Status', ({ status }) => status],
   ['Amount (Ksh)', ({ total_amount }) => moneyCell(total_amount)],
-  ['Invoice', ({ invoice_id }) => `INV-${invoice_id}`],
+  ['Invoice', ({ invoice_id }) => invoiceNumber(invoice_id)],
   ['Booked', ({ created_at }) => timeCell(created_at)],
   ['Cancelled', ({ cancelled_at }) => timeCell(cancelled_at)],
   [

@@ -1,5 +1,8 @@
 // What an invoice's `status` leaves out, worked out from what stands beside it. Amounts in cents.
 
+/** What people call an invoice. */
+export const invoiceNumber = (id: number): string => `INV-${id}`;
+
 type Standing = {
   status: 'pending' | 'paid' | 'cancelled';
   settled_cents: number;

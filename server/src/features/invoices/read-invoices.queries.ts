@@ -12,7 +12,7 @@ import { atTime, type BookingState, hasRunOut, statusOf } from '../bookings/book
 import { bookingsWithin, hasRunOutAt, isNamedIn } from '../bookings/read-booking.service.ts';
 import type { exportInvoices, invoice, listInvoices } from './invoices.contract.ts';
 import { mayReadCode } from './invoices.policy.ts';
-import { paymentStateOf } from './invoices.rules.ts';
+import { invoiceNumber, paymentStateOf } from './invoices.rules.ts';
 import { type LatestClaim, latestClaim, presentClaim } from './latest-claim.queries.ts';
 import { type LatestPrompt, latestPrompt, presentPrompt } from './latest-prompt.queries.ts';
 
@@ -92,7 +92,7 @@ function presentInvoice(stored: InvoiceRow, { payBill, now, caller }: View): Inv
   const row = atTimeOf(stored, now);
   return {
     id: row.id,
-    number: `INV-${row.id}`,
+    number: invoiceNumber(row.id),
     booking_id: row.booking_id,
     user_id: row.user_id,
     client_name: row.client_name,

@@ -1,5 +1,6 @@
 // Mails that tell a client what became of a payment. They are written when they go out, from how
 // things stand then; what is not so any more is not told.
+
 import { z } from 'zod';
 import type { Task } from '#platform/jobs.ts';
 import { type Letter, writeMail } from '#platform/letter.ts';
@@ -8,6 +9,7 @@ import type { Platform } from '#platform/platform.ts';
 import { toNairobiWords, toStretchWords } from '#platform/time.ts';
 import { bookingNumber } from '../bookings/bookings.rules.ts';
 import { runOn } from '../bookings/holds.rules.ts';
+import { invoiceNumber } from '../invoices/invoices.rules.ts';
 import { findPaidFor, type PaidFor } from './payment-letters.queries.ts';
 
 const TOLD = ['paid', 'part', 'late'] as const;
@@ -42,7 +44,7 @@ const LETTERS: Record<Told, (payment: PaidFor, platform: Platform) => Words | nu
       subject: 'Your booking is confirmed',
       paragraphs: [
         `Your booking ${bookingNumber(payment.booking_id)} of ${payment.space_title} is confirmed: ${toStretchWords(payment.start_time, payment.end_time)}.`,
-        `We received ${paymentOf(payment)}. Invoice INV-${payment.invoice_id} over ${toMoneyWords(payment.invoice_cents)} is paid.`,
+        `We received ${paymentOf(payment)}. Invoice ${invoiceNumber(payment.invoice_id)} over ${toMoneyWords(payment.invoice_cents)} is paid.`,
         ...surplusOf(payment),
       ],
       link: { words: 'See my booking', url: `${url}/bookings/${payment.booking_id}` },

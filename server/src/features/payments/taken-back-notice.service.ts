@@ -4,6 +4,7 @@ import { writeMail } from '#platform/letter.ts';
 import { toMoneyWords } from '#platform/money.ts';
 import type { Platform } from '#platform/platform.ts';
 import { findUser } from '../accounts/accounts.service.ts';
+import { invoiceNumber } from '../invoices/invoices.rules.ts';
 import { findTakenBack } from './reversed-receipts.queries.ts';
 
 type Told = { receipt_id: number; cents: number };
@@ -26,7 +27,7 @@ export async function tellTakenBack(platform: Platform, told: Told): Promise<voi
       subject: 'M-Pesa took a payment back',
       name: person.first_name,
       paragraphs: [
-        `M-Pesa took back your payment ${payment.code}, which ${toMoneyWords(told.cents)} of invoice INV-${payment.invoice_id} were paid with.`,
+        `M-Pesa took back your payment ${payment.code}, which ${toMoneyWords(told.cents)} of invoice ${invoiceNumber(payment.invoice_id)} were paid with.`,
         isToPay
           ? 'The invoice is open again. Please pay what is due on it to keep your booking:'
           : 'Your booking is cancelled, so there is nothing to pay.',

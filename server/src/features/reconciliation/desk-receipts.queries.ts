@@ -5,6 +5,7 @@ import { numberIn } from '#platform/db/words.ts';
 import { type Order, readPage } from '#platform/http/paging.ts';
 import { toShillings } from '#platform/money.ts';
 import { toNairobiIso, toNairobiIsoOrNull } from '#platform/time.ts';
+import { invoiceNumber } from '../invoices/invoices.rules.ts';
 import type { listReceipts } from './desk.contract.ts';
 import { isContradicted, receiptKinds, receiptTables } from './receipt-kinds.queries.ts';
 import { isUntouched } from './reconciliation.queries.ts';
@@ -74,7 +75,7 @@ export const presentReceipt = (row: Row): Receipt => ({
 
 export const presentInvoice = (row: NonNullable<Row['invoice']>) => ({
   id: row.id,
-  number: `INV-${row.id}`,
+  number: invoiceNumber(row.id),
   status: row.status,
   amount: toShillings(row.amount_cents),
 });

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { Db } from '#platform/db/database.ts';
 import { toShillings } from '#platform/money.ts';
 import { toNairobiIso, toNairobiIsoOrNull } from '#platform/time.ts';
+import { invoiceNumber } from '../invoices/invoices.rules.ts';
 import type { getReceipt } from './desk.contract.ts';
 import { findReceiptRow, presentReceipt } from './desk-receipts.queries.ts';
 import { aboutOf } from './reconciliation.rules.ts';
@@ -12,9 +13,9 @@ type Story = z.input<(typeof getReceipt.answers)[200]>;
 /** More than that happened to no receipt; a flood must not become an answer. */
 const MOST = 50;
 
-const invoiceNumber = (invoiceId: number) => ({
+const invoiceNamed = (invoiceId: number) => ({
   invoice_id: invoiceId,
-  invoice_number: `INV-${invoiceId}`,
+  invoice_number: invoiceNumber(invoiceId),
 });
 
 /** One receipt with all that is known of it; null when it is not there. */
@@ -94,7 +95,7 @@ async function readClaims(db: Db, code: string): Promise<Story['claims']> {
     ...claim,
     created_at: toNairobiIso(claim.created_at),
     decided_at: toNairobiIsoOrNull(claim.decided_at),
-    ...invoiceNumber(invoice_id),
+    ...invoiceNamed(invoice_id),
   }));
 }
 
@@ -118,7 +119,7 @@ async function readSettlement(db: Db, receiptId: number): Promise<Story['settlem
   return {
     amount: toShillings(amount_cents),
     settled_at: toNairobiIso(settled_at),
-    ...invoiceNumber(invoice_id),
+    ...invoiceNamed(invoice_id),
     ...match,
   };
 }

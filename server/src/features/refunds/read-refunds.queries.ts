@@ -8,6 +8,7 @@ import type { Caller } from '#platform/http/session.ts';
 import { toShillings } from '#platform/money.ts';
 import { toNairobiIso, toNairobiIsoOrNull } from '#platform/time.ts';
 import { bookingNumber } from '../bookings/bookings.rules.ts';
+import { invoiceNumber } from '../invoices/invoices.rules.ts';
 import type { listRefunds, refund } from './refunds.contract.ts';
 import { countOfApprovals } from './refunds.queries.ts';
 import { isSendable, needsLook, type Standing, sayToAdmin, sayToClient } from './refunds.rules.ts';
@@ -93,7 +94,7 @@ function presentRefund(row: RefundRow, { caller, approvals }: View): Refund {
     reason: row.reason,
     state: row.state,
     invoice_id: row.invoice_id,
-    invoice_number: row.invoice_id === null ? null : `INV-${row.invoice_id}`,
+    invoice_number: row.invoice_id === null ? null : invoiceNumber(row.invoice_id),
     booking: presentBooking(row),
     client:
       isAdmin && row.booking_id !== null

@@ -4,6 +4,7 @@ import { writeMail } from '#platform/letter.ts';
 import { toMoneyWords } from '#platform/money.ts';
 import type { Platform } from '#platform/platform.ts';
 import { findUser } from '../accounts/accounts.service.ts';
+import { invoiceNumber } from '../invoices/invoices.rules.ts';
 import { findRecipient } from './refund-notices.queries.ts';
 
 type Told = { refund_id: number; state: 'sent' | 'done' };
@@ -24,7 +25,7 @@ export async function tellRefund(platform: Platform, { refund_id, state }: Told)
   const person = await findUser(platform.db, refund.user_id);
   if (!person) return;
   const amount = toMoneyWords(refund.amount_cents);
-  const invoice = `invoice INV-${refund.invoice_id}`;
+  const invoice = `invoice ${invoiceNumber(refund.invoice_id)}`;
   const isSent = state === 'sent';
   await platform.sendMail(
     writeMail({

@@ -16,7 +16,7 @@ type Acts = {
 /** The columns of a table of spaces, as admins see them. */
 export const spaceColumns = (acts: Acts): Column<Space>[] => [
   { title: 'Space', cell: (space) => <SpaceCell space={space} /> },
-  { title: 'Owner', cell: ownerOf },
+  { title: 'Owner', cell: (space) => <span className={classes.owner}>{ownerOf(space)}</span> },
   { title: 'Type', cell: ({ space_type }) => spaceTypeLabel(space_type) },
   { title: 'Status', cell: ({ status }) => <AvailabilityBadge status={status} /> },
   { title: 'Price an hour', end: true, cell: (space) => <Price space={space} /> },

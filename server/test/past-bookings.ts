@@ -37,6 +37,7 @@ export async function putBooking(
       user_id: client.id,
       start: hours(at[0]),
       end: hours(at[1]),
+      buffer_minutes: 0,
       guests: 2,
       price_cents: 100,
       total_cents: shillings * 100,

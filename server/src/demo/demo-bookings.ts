@@ -71,6 +71,7 @@ async function addVisit(tx: Tx, scene: Scene): Promise<Booked> {
     user_id: client.id,
     start,
     end,
+    buffer_minutes: 0,
     guests: visit.guests,
     price_cents: space.priceCents,
     total_cents,

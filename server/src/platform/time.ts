@@ -10,6 +10,9 @@ export function toNairobiIso(instant: Date): string {
   return wallTime.slice(0, 19) + NAIROBI_OFFSET;
 }
 
+/** The day that an instant falls on in Nairobi: `2026-11-24`. */
+export const nairobiDay = (instant: Date): string => toNairobiIso(instant).slice(0, 10);
+
 const WORDS = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Africa/Nairobi',
   weekday: 'short',

@@ -29,9 +29,9 @@ export const getAvailability = endpoint({
   answers: {
     200: z.object({
       space_id: id,
-      /** Any stretch within one of these, of half an hour at least, can be booked now. In order, apart from each other. */
+      /** Any stretch within one of these, neither shorter nor longer than the space's rules allow, can be booked now. In order, apart from each other. */
       free: stretches,
-      /** Everything else of the days asked for, but for what has passed. Who booked is not told. */
+      /** Everything else of the days asked for, but for what has passed: taken, closed, too soon or too far ahead. Who booked is not told. */
       busy: stretches,
     }),
   },

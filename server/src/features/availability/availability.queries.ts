@@ -2,41 +2,54 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Db } from '#platform/db/database.ts';
 import { toNairobiIso } from '#platform/time.ts';
-import { LEAST_MINUTES } from '../bookings/bookings.rules.ts';
 import { holdsTime } from '../bookings/read-booking.service.ts';
 import type { getAvailability } from './availability.contract.ts';
-import type { Stretch } from './availability.rules.ts';
+import { type Stretch, wider, withinReach } from './availability.rules.ts';
+import { openTimes, rangeOf } from './open-times.queries.ts';
+import type { SpaceRules } from './space-rules.queries.ts';
 
 type Availability = z.input<(typeof getAvailability.answers)[200]>;
 type Row = { is_free: boolean; start_time: Date; end_time: Date };
 
+type Asked = {
+  /** What is answered for. */
+  stretch: Stretch;
+  rules: SpaceRules;
+  now: Date;
+};
+
 /**
  * What of a stretch of time is free in a space and what is not; null when the space is not listed.
- * A gap too short for any booking counts as taken, and so does all the time of a space that is not available.
+ * A gap too short for any booking counts as taken, and so does all the time of a space that is not
+ * available. Looked at is so much more on both sides that a gap that reaches beyond is seen whole.
  */
 export async function findAvailability(
   db: Db,
   spaceId: number,
-  { start, end }: Stretch,
-  now: Date,
+  { stretch, rules, now }: Asked,
 ): Promise<Availability | null> {
-  const stretch = sql`tstzrange(${start}, greatest(${start}::timestamptz, ${end}), '[)')`;
+  const asked = rangeOf(stretch);
+  const around = rangeOf(withinReach(wider(stretch, rules.least_minutes), now, rules));
+  // A booking takes the time after it too, so it must end as much before the next one.
+  const buffer = sql`make_interval(mins => ${rules.buffer_minutes})`;
   const { rows } = await sql<{ stretches: Row[] }>`
     with looked_at as (
-      select tstzmultirange(${stretch}) as asked,
-        tstzmultirange(${stretch}) * case when spaces.status = 'available' then coalesce((
-          select range_agg(bookings.occupied) from bookings
-          where bookings.space_id = spaces.id and bookings.occupied && ${stretch}
-            and ${holdsTime(now)}), '{}') else tstzmultirange(${stretch}) end as taken
+      select case when spaces.status = 'available' then ${openTimes(sql`spaces.id`, around)} - coalesce((
+          select range_agg(tstzrange(lower(taken_times.during) - ${buffer}, upper(taken_times.during)))
+          from taken_times left join bookings on bookings.id = taken_times.booking_id
+          where taken_times.space_id = spaces.id
+            and taken_times.during && tstzrange(lower(${around}), upper(${around}) + ${buffer})
+            and (bookings.id is null or ${holdsTime(now)})), '{}')
+        else '{}' end as gaps
       from spaces where spaces.id = ${spaceId} and spaces.removed_at is null),
     free as (
-      select coalesce(range_agg(gap) filter (
-        where upper(gap) - lower(gap) >= ${LEAST_MINUTES} * interval '1 minute'), '{}') as stretches
-      from looked_at left join lateral unnest(looked_at.asked - looked_at.taken) as gap on true),
+      select coalesce(range_agg(gap * ${asked}) filter (
+        where upper(gap) - lower(gap) >= make_interval(mins => ${rules.least_minutes})), '{}') as stretches
+      from looked_at left join lateral unnest(looked_at.gaps) as gap on true),
     shown as (
       select true as is_free, unnest(free.stretches) as stretch from free
       union all
-      select false, unnest(looked_at.asked - free.stretches) from looked_at, free)
+      select false, unnest(tstzmultirange(${asked}) - free.stretches) from free)
     select coalesce((
       select json_agg(json_build_object(
         'is_free', is_free, 'start_time', lower(stretch), 'end_time', upper(stretch)) order by stretch)

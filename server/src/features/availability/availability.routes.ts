@@ -1,10 +1,27 @@
+import { inEnvelope } from '#platform/http/contract.ts';
 import { answer, type Routes } from '#platform/http/route.ts';
 import type { Platform } from '#platform/platform.ts';
 import { getAvailability } from './availability.contract.ts';
 import { readAvailability } from './read-availability.service.ts';
+import { changeSpaceRules, getSpaceRules, listClashes } from './space-rules.contract.ts';
+import { changeRules, readClashes, readSpaceRules } from './space-rules.service.ts';
+
+const MANAGERS = ['owner', 'admin'] as const;
 
 export function availabilityRoutes(routes: Routes, platform: Platform): void {
   routes.on(getAvailability, 'anyone', async ({ params, query }) =>
     answer(200, await readAvailability(platform, params.id, query)),
+  );
+
+  routes.on(getSpaceRules, 'anyone', async ({ params }) =>
+    answer(200, await readSpaceRules(platform.db, params.id, platform.clock.now())),
+  );
+
+  routes.on(changeSpaceRules, MANAGERS, async ({ caller, params, body }) =>
+    answer(200, inEnvelope(await changeRules(platform, caller, params.id, body))),
+  );
+
+  routes.on(listClashes, MANAGERS, async ({ caller, params }) =>
+    answer(200, await readClashes(platform, caller, params.id)),
   );
 }

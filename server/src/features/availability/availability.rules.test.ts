@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { daysAsked, MOST_DAYS, withinReach } from './availability.rules.ts';
+import { type TimeRules, USUAL_RULES } from '../bookings/time.rules.ts';
+import {
+  daysAsked,
+  MOST_DAYS,
+  notPassed,
+  openingInWords,
+  withinReach,
+} from './availability.rules.ts';
 
 const day = (text: string) => new Date(`${text}T00:00+03:00`);
 const at = (text: string) => new Date(`${text}+03:00`);
@@ -27,23 +34,56 @@ describe('the days asked for', () => {
 
 describe('what can be booked of them', () => {
   const week = { start: TODAY, end: day('2026-12-01') };
+  const reach = (stretch: typeof week, now: Date, rules: Partial<TimeRules> = {}) =>
+    withinReach(stretch, now, { ...USUAL_RULES, ...rules });
 
   test('begins with the next whole minute', () => {
-    expect(withinReach(week, at('2026-11-24T10:00:00')).start).toEqual(at('2026-11-24T10:01:00'));
-    expect(withinReach(week, at('2026-11-24T10:00:59')).start).toEqual(at('2026-11-24T10:01:00'));
+    expect(reach(week, at('2026-11-24T10:00:00')).start).toEqual(at('2026-11-24T10:01:00'));
+    expect(reach(week, at('2026-11-24T10:00:59')).start).toEqual(at('2026-11-24T10:01:00'));
+    expect(notPassed(week, at('2026-11-24T10:00:59')).start).toEqual(at('2026-11-24T10:01:00'));
+  });
+
+  test('leaves the whole notice', () => {
+    const notice = { notice_minutes: 120 };
+    const start = (time: string) => reach(week, at(time), notice).start;
+    expect(start('2026-11-24T10:00:00')).toEqual(at('2026-11-24T12:00:00'));
+    expect(start('2026-11-24T10:00:01')).toEqual(at('2026-11-24T12:01:00'));
   });
 
   test('is all of a week to come, and nothing of one that has passed', () => {
-    expect(withinReach(week, at('2026-11-20T10:00:00'))).toEqual(week);
-    const { start, end } = withinReach(week, at('2026-12-02T10:00:00'));
+    expect(reach(week, at('2026-11-20T10:00:00'))).toEqual(week);
+    const { start, end } = reach(week, at('2026-12-02T10:00:00'));
     expect(end < start).toBe(true);
   });
 
   test('ends with the furthest start', () => {
-    const { end } = withinReach(
-      { start: TODAY, end: day('2028-01-01') },
-      at('2026-11-24T10:00:30'),
+    const years = { start: TODAY, end: day('2028-01-01') };
+    const now = at('2026-11-24T10:00:30');
+    expect(reach(years, now).end).toEqual(at('2027-11-24T10:00:00'));
+    expect(reach(years, now, { furthest_days: 7 }).end).toEqual(at('2026-12-01T10:00:00'));
+  });
+});
+
+describe('why a time is closed', () => {
+  const start = at('2026-11-24T19:00');
+  const open = (from: string, to: string) => ({ start: at(from), end: at(to) });
+
+  test('says when the space is open on that day', () => {
+    const that_day = [
+      open('2026-11-24T08:00', '2026-11-24T12:00'),
+      open('2026-11-24T13:00', '2026-11-25T00:00'),
+    ];
+    expect(openingInWords(start, { that_day, note: null })).toBe(
+      'On Tue 24 Nov 2026 this space is open 08:00 to 12:00 and 13:00 to 24:00. Please choose a time within.',
     );
-    expect(end).toEqual(at('2027-11-24T10:00:00'));
+  });
+
+  test('says that it is not open on that day, and why', () => {
+    expect(openingInWords(start, { that_day: [], note: null })).toBe(
+      'This space is closed on Tue 24 Nov 2026. Please choose another day.',
+    );
+    expect(openingInWords(start, { that_day: [], note: 'Christmas Day' })).toBe(
+      'This space is closed on Tue 24 Nov 2026 (Christmas Day). Please choose another day.',
+    );
   });
 });

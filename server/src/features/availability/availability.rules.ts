@@ -1,8 +1,10 @@
 // Which time is looked at when someone asks what is free: pure. Days are Nairobi's, stretches half open.
-import { MOST_DAYS_AHEAD } from '../bookings/bookings.rules.ts';
+import { nairobiDay, toNairobiIso, toNairobiWords } from '#platform/time.ts';
+import type { TimeRules } from '../bookings/time.rules.ts';
 
 const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
+const DAY_MINUTES = 24 * 60;
+const DAY_MS = DAY_MINUTES * MINUTE_MS;
 
 /** Days that one answer shows at most. */
 export const MOST_DAYS = 62;
@@ -25,15 +27,51 @@ export function daysAsked(
   return days >= 1 && days <= MOST_DAYS ? { start, end } : null;
 }
 
+/** A stretch with so many minutes more on both sides. */
+export const wider = ({ start, end }: Stretch, minutes: number): Stretch => ({
+  start: minutesAfter(start, -minutes),
+  end: minutesAfter(end, minutes),
+});
+
+/** What of a stretch lies ahead, from the next whole minute on; its end is not after its start where nothing does. */
+export const notPassed = ({ start, end }: Stretch, now: Date): Stretch => ({
+  start: later(start, minutesAfter(wholeMinute(now), 1)),
+  end,
+});
+
 /**
- * What of these days can be booked at all: from the next whole minute on, as far ahead as bookings go.
- * Empty (the end not after the start) when that is nothing.
+ * What of a stretch a booking may lie in as far as its time goes: from the first whole minute that leaves
+ * the notice on, and up to where bookings may start. Its end is not after its start where that is nothing.
  */
-export function withinReach({ start, end }: Stretch, now: Date): Stretch {
-  const next = (Math.floor(now.getTime() / MINUTE_MS) + 1) * MINUTE_MS;
-  const furthest = Math.floor(now.getTime() / MINUTE_MS) * MINUTE_MS + MOST_DAYS_AHEAD * DAY_MS;
+export function withinReach({ start, end }: Stretch, now: Date, rules: TimeRules): Stretch {
+  const minute = wholeMinute(now);
+  const isWhole = minute.getTime() === now.getTime();
+  // A start must lie ahead of now, and the notice before it be whole.
+  const wait = isWhole ? Math.max(rules.notice_minutes, 1) : rules.notice_minutes + 1;
+  const furthest = minutesAfter(minute, rules.furthest_days * DAY_MINUTES);
   return {
-    start: new Date(Math.max(start.getTime(), next)),
-    end: new Date(Math.min(end.getTime(), furthest)),
+    start: later(start, minutesAfter(minute, wait)),
+    end: furthest < end ? furthest : end,
   };
 }
+
+const wholeMinute = (instant: Date) =>
+  new Date(Math.floor(instant.getTime() / MINUTE_MS) * MINUTE_MS);
+const minutesAfter = (instant: Date, minutes: number) =>
+  new Date(instant.getTime() + minutes * MINUTE_MS);
+const later = (one: Date, other: Date) => (one < other ? other : one);
+
+type Opening = { that_day: readonly Stretch[]; note: string | null };
+
+/** Why a time cannot be booked that the space is not open all of: when it is open on the day of its start. */
+export function openingInWords(start: Date, { that_day, note }: Opening): string {
+  const day = toNairobiWords(start).split(',')[0];
+  if (that_day.length === 0)
+    return `This space is closed on ${day}${note ? ` (${note})` : ''}. Please choose another day.`;
+  const hours = that_day.map(({ start, end }) => `${timeAt(start)} to ${endAt(start, end)}`);
+  return `On ${day} this space is open ${hours.join(' and ')}. Please choose a time within.`;
+}
+
+const timeAt = (instant: Date) => toNairobiIso(instant).slice(11, 16);
+const endAt = (start: Date, end: Date) =>
+  nairobiDay(start) === nairobiDay(end) ? timeAt(end) : '24:00';

@@ -1,10 +1,11 @@
 import { Refusal } from '#platform/http/refusal.ts';
 import type { Platform } from '#platform/platform.ts';
-import { dayIn, toNairobiIso } from '#platform/time.ts';
+import { dayIn, nairobiDay } from '#platform/time.ts';
 import { spaceRefusals } from '../spaces/spaces.contract.ts';
 import { availabilityRefusals } from './availability.contract.ts';
 import { findAvailability } from './availability.queries.ts';
-import { daysAsked, withinReach } from './availability.rules.ts';
+import { daysAsked, notPassed } from './availability.rules.ts';
+import { readSpaceRules } from './space-rules.service.ts';
 
 /** What of some days is free in a space: `from` and `to` as the call has them. */
 export async function readAvailability(
@@ -13,10 +14,12 @@ export async function readAvailability(
   asked: { from?: Date | undefined; to?: Date | undefined },
 ) {
   const now = clock.now();
-  const today = dayIn.parse(toNairobiIso(now).slice(0, 10));
+  const today = dayIn.parse(nairobiDay(now));
   const days = daysAsked(asked, today);
   if (!days) throw new Refusal(availabilityRefusals.DAYS_NOT_SHOWN);
-  const found = await findAvailability(db, spaceId, withinReach(days, now), now);
+  const rules = await readSpaceRules(db, spaceId, now);
+  const stretch = notPassed(days, now);
+  const found = await findAvailability(db, spaceId, { stretch, rules, now });
   if (!found) throw new Refusal(spaceRefusals.SPACE_NOT_FOUND);
   return found;
 }

@@ -28,8 +28,8 @@ export {
   FREE_CANCEL_HOURS,
   freeUntil,
   hoursShown,
-  problemWithTime,
 } from './bookings.rules.ts';
+export { lengthInWords, problemWithTime, type TimeRules } from './time.rules.ts';
 
 export const bookingRefusals = declareRefusals({
   SLOT_TAKEN: [

@@ -8,6 +8,8 @@ export type NewBooking = {
   user_id: number;
   start: Date;
   end: Date;
+  /** How long after it nobody else gets the space. */
+  buffer_minutes: number;
   guests: number;
   price_cents: number;
   total_cents: number;
@@ -18,16 +20,15 @@ export type NewBooking = {
   now: Date;
 };
 
-/** Writes a booking; null when its time is taken, as the constraint bookings_no_overlap decides. */
+/** Writes a booking; null when its time is taken: the trigger bookings_take_time then writes no row. */
 export async function insertBooking(tx: Tx, booking: NewBooking): Promise<number | null> {
   const confirmedAt = booking.state === 'confirmed' ? booking.now : null;
   const { rows } = await sql<{ id: number }>`
-    insert into bookings (space_id, user_id, start_time, end_time, guests, price_cents, total_cents,
-                          agreement_id, terms, state, hold_until, created_at, confirmed_at)
-    values (${booking.space_id}, ${booking.user_id}, ${booking.start}, ${booking.end}, ${booking.guests},
-            ${booking.price_cents}, ${booking.total_cents}, ${booking.agreement_id}, ${booking.terms},
+    insert into bookings (space_id, user_id, start_time, end_time, buffer_minutes, guests,
+                          price_cents, total_cents, agreement_id, terms, state, hold_until, created_at, confirmed_at)
+    values (${booking.space_id}, ${booking.user_id}, ${booking.start}, ${booking.end}, ${booking.buffer_minutes},
+            ${booking.guests}, ${booking.price_cents}, ${booking.total_cents}, ${booking.agreement_id}, ${booking.terms},
             ${booking.state}, ${booking.hold_until}, ${booking.now}, ${confirmedAt})
-    on conflict do nothing
     returning id`.execute(tx);
   return rows[0]?.id ?? null;
 }
@@ -61,11 +62,18 @@ export async function hasBookingsAhead(tx: Tx, whose: Whose, now: Date): Promise
   return rows.length === 1;
 }
 
-/** Cancels the holds of a space that have run out and stand in the way of [start, end). */
-export const lapseHoldsInTheWay = (
-  tx: Tx,
-  { spaceId, start, end, now }: { spaceId: number; start: Date; end: Date; now: Date },
-) => lapse(tx, now, sql`space_id = ${spaceId} and occupied && tstzrange(${start}, ${end}, '[)')`);
+type Way = { spaceId: number; start: Date; end: Date; buffer_minutes: number; now: Date };
+
+/** Cancels the holds of a space that have run out and stand in the way of [start, end) and of what comes after it. */
+export const lapseHoldsInTheWay = (tx: Tx, { spaceId, start, end, buffer_minutes, now }: Way) =>
+  lapse(
+    tx,
+    now,
+    sql`id in (
+      select booking_id from taken_times
+      where space_id = ${spaceId}
+        and during && tstzrange(${start}, ${end}::timestamptz + make_interval(mins => ${buffer_minutes})))`,
+  );
 
 /** The spaces with holds that have run out, those of the oldest first. */
 export async function findSpacesToClear(db: Db, now: Date): Promise<number[]> {
@@ -180,8 +188,7 @@ export async function setCancelled(
 
 /**
  * Gives a lapsed booking its time back if that is still free; false when it is not, or when its
- * client or space was removed meanwhile. The caller has locked the space's row, as every new booking
- * does, so nothing comes between look and change.
+ * client or space was removed meanwhile. Whether it is free the trigger bookings_take_time decides.
  */
 export async function reviveBooking(tx: Tx, bookingId: number, now: Date): Promise<boolean> {
   const { rows } = await sql`
@@ -189,10 +196,6 @@ export async function reviveBooking(tx: Tx, bookingId: number, now: Date): Promi
     where id = ${bookingId} and state = 'cancelled'
       and exists (select from users where users.id = bookings.user_id and users.removed_at is null)
       and exists (select from spaces where spaces.id = bookings.space_id and spaces.removed_at is null)
-      and not exists (
-        select from bookings as other
-        where other.space_id = bookings.space_id and other.state in ('pending', 'confirmed')
-          and other.occupied && bookings.occupied)
     returning 1`.execute(tx);
   return rows.length === 1;
 }

@@ -1,14 +1,11 @@
-// Time and price of a booking, and what cancelling it means: pure, the same on the server and in the
+// The price of a booking, and what cancelling it means: pure, the same on the server and in the
 // browser. Times are instants, stretches are half open (a booking may start when another ends), money
 // is whole cents.
 import { type BookingStatus, hasRunOut, type Part } from './bookings.states.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
 
-export const LEAST_MINUTES = 30;
-export const MOST_DAYS_AHEAD = 365;
 /** Until this long before the start, a client who cancels gets all back. */
 export const FREE_CANCEL_HOURS = 24;
 /** The last instant at which a client who cancels gets all back. */
@@ -37,28 +34,6 @@ export function bookingTotal(priceCents: number, start: Date, end: Date): number
 /** Hours as they are shown: to one decimal, `5.0`. */
 export const hoursShown = (start: Date, end: Date): string =>
   (minutesBetween(start, end) / 60).toFixed(1);
-
-export type TimeProblem = { field: 'start_time' | 'end_time'; sentence: string };
-
-/** Why this stretch of time cannot be booked by anybody; null when it can. */
-export function problemWithTime(start: Date, end: Date, now: Date): TimeProblem | null {
-  const wrongStart = (sentence: string): TimeProblem => ({ field: 'start_time', sentence });
-  const wrongEnd = (sentence: string): TimeProblem => ({ field: 'end_time', sentence });
-  if (end <= start) return wrongEnd('The end must be after the start.');
-  if (start <= now) return wrongStart('This start has passed. Please choose a later one.');
-  if (start.getTime() - now.getTime() > MOST_DAYS_AHEAD * DAY_MS) {
-    return wrongStart(`Bookings start at most ${MOST_DAYS_AHEAD} days ahead.`);
-  }
-  // A day more for the end: a booking of the last day may end on the next.
-  if (end.getTime() - now.getTime() > (MOST_DAYS_AHEAD + 1) * DAY_MS) {
-    return wrongEnd(`Bookings end at most ${MOST_DAYS_AHEAD + 1} days ahead.`);
-  }
-  if (start.getTime() % MINUTE_MS) return wrongStart('Please choose a time in whole minutes.');
-  if (end.getTime() % MINUTE_MS) return wrongEnd('Please choose a time in whole minutes.');
-  if (minutesBetween(start, end) < LEAST_MINUTES)
-    return wrongEnd(`The shortest booking is ${LEAST_MINUTES} minutes.`);
-  return null;
-}
 
 export type CancelTerms =
   | { allowed: true; refund: 'all' | 'none' }

@@ -8,15 +8,17 @@ import type { Caller } from '#platform/http/session.ts';
 import { toShillings } from '#platform/money.ts';
 import type { Platform } from '#platform/platform.ts';
 import { lockProfile } from '../accounts/accounts.service.ts';
+import { refuseClosed } from '../availability/open-times.service.ts';
 import { issueInvoice } from '../invoices/invoices.service.ts';
 import type { BookableSpace } from '../spaces/spaces.queries.ts';
 import { lockBookableSpace } from '../spaces/spaces.service.ts';
 import { bookingRefusals, type createBookingBody } from './bookings.contract.ts';
 import { countHolds, insertBooking, lapseHoldsInTheWay } from './bookings.queries.ts';
-import { bookingTotal, MOST_HOLDS, problemWithTime } from './bookings.rules.ts';
+import { bookingTotal, MOST_HOLDS } from './bookings.rules.ts';
 import { holdUntil } from './holds.rules.ts';
 import { closeLapsed } from './lapse-holds.service.ts';
 import { readWritten } from './read-bookings.queries.ts';
+import { problemWithTime } from './time.rules.ts';
 
 type Wish = z.output<typeof createBookingBody>;
 
@@ -37,7 +39,8 @@ export async function createBooking(
       if (!(await lockProfile(tx, caller.id))) throw new Refusal(platformRefusals.NOT_SIGNED_IN);
       if (platform.config.rateLimits) await refuseTooManyHolds(tx, caller, now);
       const space = await lockBookableSpace(tx, wish.space_id);
-      refuseBadTime(wish, now);
+      refuseBadTime(wish, space, now);
+      await refuseClosed(tx, space.id, { start: wish.start_time, end: wish.end_time });
       refuseTooManyGuests(wish, space);
       const totalCents = agreedTotal(wish, space);
       const bookingId = await takeTime(tx, { platform, caller, wish, space, totalCents, now });
@@ -59,8 +62,8 @@ async function refuseTooManyHolds(tx: Tx, caller: Caller, now: Date): Promise<vo
     throw new Refusal(bookingRefusals.TOO_MANY_HOLDS);
 }
 
-function refuseBadTime(wish: Wish, now: Date): void {
-  const problem = problemWithTime(wish.start_time, wish.end_time, now);
+function refuseBadTime(wish: Wish, space: BookableSpace, now: Date): void {
+  const problem = problemWithTime(wish.start_time, wish.end_time, now, space);
   if (!problem) return;
   const { field, sentence } = problem;
   throw new Refusal(bookingRefusals.TIME_NOT_BOOKABLE, { sentence, errors: { [field]: sentence } });
@@ -104,22 +107,15 @@ async function takeTime(
   tx: Tx,
   { platform, caller, wish, space, totalCents, now }: Taking,
 ): Promise<number> {
-  await closeLapsed(
-    tx,
-    await lapseHoldsInTheWay(tx, {
-      spaceId: space.id,
-      start: wish.start_time,
-      end: wish.end_time,
-      now,
-    }),
-    now,
-  );
+  const { buffer_minutes } = space;
+  const time = { start: wish.start_time, end: wish.end_time, buffer_minutes };
+  const lapsed = await lapseHoldsInTheWay(tx, { spaceId: space.id, ...time, now });
+  await closeLapsed(tx, lapsed, now);
   const isFree = totalCents === 0;
   const bookingId = await insertBooking(tx, {
     space_id: space.id,
     user_id: caller.id,
-    start: wish.start_time,
-    end: wish.end_time,
+    ...time,
     guests: wish.estimated_guests,
     price_cents: space.price_cents,
     total_cents: totalCents,

@@ -273,7 +273,12 @@ describe('two people wanting one slot', () => {
       select space_id, user_id, end_time - interval '1 minute', end_time + interval '1 hour', guests,
              price_cents, total_cents, agreement_id, terms, state, hold_until, created_at
       from bookings where id = ${id}`.execute(world.db);
-    await expect(again).rejects.toMatchObject({ constraint: 'bookings_no_overlap' });
+    expect((await again).numAffectedRows).toBe(0n);
+    expect(await bookingsOf(spaceId)).toHaveLength(1);
+    const beside = sql`
+      insert into taken_times (space_id, during, block_id)
+      values (${spaceId}, tstzrange(${NOW}, 'infinity'), 1)`.execute(world.db);
+    await expect(beside).rejects.toMatchObject({ constraint: 'taken_times_no_overlap' });
   });
 });
 

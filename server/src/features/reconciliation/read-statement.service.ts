@@ -1,7 +1,7 @@
 import { setImmediate as letOthersGoOn } from 'node:timers/promises';
 import { dayOfCode } from '#platform/daraja/time.ts';
 import { centsOf } from '#platform/daraja/values.ts';
-import { parseTime, toNairobiIso } from '#platform/time.ts';
+import { nairobiDay, parseTime } from '#platform/time.ts';
 import { maskedPhone } from './reconciliation.rules.ts';
 import { type Cells, type LineProblem, readSheet } from './statement-columns.service.ts';
 import { kindOf, paidOf, type RowKind } from './statements.rules.ts';
@@ -122,7 +122,7 @@ const FIRST_DAY = new Date('2007-01-01T00:00:00+03:00');
 function wrongTimeOf(code: string, at: Date, now: Date): string | null {
   if (at.getTime() > now.getTime() + DAY_MS) return `${code} was completed in the future.`;
   const day = dayOfCode(code);
-  const apart = day ? Math.abs(Date.parse(toNairobiIso(at).slice(0, 10)) - Date.parse(day)) : 0;
+  const apart = day ? Math.abs(Date.parse(nairobiDay(at)) - Date.parse(day)) : 0;
   return at < FIRST_DAY || apart > DAY_MS
     ? `The completion time of ${code} cannot be right. Look at the order of day and month, or look it up in the portal.`
     : null;

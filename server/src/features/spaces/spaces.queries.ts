@@ -4,6 +4,7 @@ import type { Db, Tx } from '#platform/db/database.ts';
 import { readPage } from '#platform/http/paging.ts';
 import { toShillings } from '#platform/money.ts';
 import { toNairobiIso } from '#platform/time.ts';
+import type { TimeRules } from '../bookings/time.rules.ts';
 import type { space } from './spaces.contract.ts';
 import type { SpaceFields } from './spaces.rules.ts';
 
@@ -61,13 +62,14 @@ export const listTemplates = (db: Db, page: { limit: number; cursor?: string | u
     present: (row: { template_id: number; terms: string; is_default: boolean }) => row,
   });
 
-export type BookableSpace = {
+export type BookableSpace = TimeRules & {
   id: number;
   status: string;
   max_guests: number;
   price_cents: number;
   agreement_id: number;
   terms: string;
+  buffer_minutes: number;
 };
 
 export type LockedSpace = SpaceFields & { owner_id: number; agreement_id: number | null };
@@ -85,11 +87,19 @@ export async function lockListed(tx: Tx, spaceId: number): Promise<LockedSpace |
   return rows[0] ?? null;
 }
 
+/** Whose a listed space is. */
+export async function findOwner(db: Db, spaceId: number): Promise<{ owner_id: number } | null> {
+  const { rows } = await sql<{ owner_id: number }>`
+    select owner_id from spaces where id = ${spaceId} and removed_at is null`.execute(db);
+  return rows[0] ?? null;
+}
+
 /** A space as a booking needs it, locked, at the price and terms that stand. */
 export async function lockSpace(tx: Tx, spaceId: number): Promise<BookableSpace | null> {
   if (!(await lockListed(tx, spaceId))) return null;
   const { rows } = await sql<BookableSpace>`
-    select spaces.id, spaces.status, spaces.max_guests, spaces.price_cents,
+    select spaces.id, spaces.status, spaces.max_guests, spaces.price_cents, spaces.buffer_minutes,
+           spaces.least_minutes, spaces.most_minutes, spaces.notice_minutes, spaces.furthest_days,
            agreement.id as agreement_id, agreement.terms
     from spaces join agreements as agreement on agreement.id = ${CURRENT_AGREEMENT}
     where spaces.id = ${spaceId}`.execute(tx);

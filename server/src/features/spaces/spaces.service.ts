@@ -1,5 +1,5 @@
 import { recordAudit } from '#platform/audit.ts';
-import type { Tx } from '#platform/db/database.ts';
+import type { Db, Tx } from '#platform/db/database.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { platformRefusals, Refusal } from '#platform/http/refusal.ts';
 import type { Caller } from '#platform/http/session.ts';
@@ -9,6 +9,7 @@ import { spaceRefusals } from './spaces.contract.ts';
 import { mayManage } from './spaces.policy.ts';
 import {
   type BookableSpace,
+  findOwner,
   type LockedSpace,
   lockListed,
   lockSpace,
@@ -30,6 +31,13 @@ export async function lockManaged(tx: Tx, caller: Caller, spaceId: number): Prom
   if (!space) throw new Refusal(spaceRefusals.SPACE_NOT_FOUND);
   if (!mayManage(caller, space)) throw new Refusal(platformRefusals.NOT_YOURS_TO_DO);
   return space;
+}
+
+/** Whose a listed space is. */
+export async function readOwner(db: Db, spaceId: number): Promise<{ owner_id: number }> {
+  const owner = await findOwner(db, spaceId);
+  if (!owner) throw new Refusal(spaceRefusals.SPACE_NOT_FOUND);
+  return owner;
 }
 
 /** Removes a space, for good: what was booked and paid there stays on record. */

@@ -3,7 +3,7 @@
 import { Readable } from 'node:stream';
 import { stringify } from 'csv-stringify';
 import type { FastifyReply } from 'fastify';
-import { toNairobiIso } from '../time.ts';
+import { nairobiDay } from '../time.ts';
 
 /** A column: its head, and what stands in it. */
 export type CsvColumn<Item> = readonly [head: string, cell: (item: Item) => string | number | null];
@@ -22,7 +22,7 @@ type Csv<Item> = {
  */
 export async function sendCsv<Item>(reply: FastifyReply, { name, columns, pages, now }: Csv<Item>) {
   const first = await pages.next();
-  const file = `nafasi-${name}-${toNairobiIso(now).slice(0, 10)}.csv`;
+  const file = `nafasi-${name}-${nairobiDay(now)}.csv`;
   reply
     .type('text/csv; charset=utf-8')
     .header('content-disposition', `attachment; filename="${file}"`);

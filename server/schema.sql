@@ -54,6 +54,27 @@ AS $function$ select word from (
         order by public.levenshtein(word, left(public.folded(misspelt), 60))
         fetch first 1 row with ties $function$;
 
+CREATE OR REPLACE FUNCTION public.open_times(of_space bigint, stretch tstzrange)
+ RETURNS tstzmultirange
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$
+  with days as (
+    select begins, begins at time zone 'Africa/Nairobi' as midnight
+    from generate_series(
+      date_trunc('day', lower(stretch) at time zone 'Africa/Nairobi'),
+      date_trunc('day', upper(stretch) at time zone 'Africa/Nairobi'), interval '1 day') as begins
+    where not exists (
+      select from closures where closures.space_id = of_space and closures.day = begins::date)),
+  opened as (
+    select tstzrange(midnight + make_interval(mins => opens), midnight + make_interval(mins => closes)) as open
+    from days join opening_hours on opening_hours.space_id = of_space and weekday = extract(isodow from begins)
+    union all
+    select tstzrange(midnight, midnight + interval '1 day') from days
+    where not exists (select from opening_hours where opening_hours.space_id = of_space))
+  select coalesce(range_agg(open), '{}') * tstzmultirange(stretch) from opened
+$function$;
+
 CREATE OR REPLACE FUNCTION public.receipt_adds_up()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -87,6 +108,63 @@ AS $function$ select case when strpos(words, word) > 0 then 4
                     when strpos(words, rtrim(word)) > 0 then 3
                     when strpos(words, btrim(word)) > 0 then 1
                     else 0 end $function$;
+
+CREATE OR REPLACE FUNCTION public.take_time_of_block()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.end_time <= new.start_time then
+    return new;
+  end if;
+  if tg_op = 'UPDATE' then
+    delete from taken_times where block_id = old.id;
+  end if;
+  insert into taken_times (space_id, during, block_id)
+  values (new.space_id, tstzrange(new.start_time, new.end_time), new.id)
+  on conflict do nothing;
+  if found then
+    return new;
+  end if;
+  if tg_op = 'UPDATE' then
+    insert into taken_times (space_id, during, block_id)
+    values (old.space_id, tstzrange(old.start_time, old.end_time), old.id);
+  end if;
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.take_time_of_booking()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  lives constant boolean := new.state in ('pending', 'confirmed') and new.end_time > new.start_time;
+  has_time constant boolean := tg_op = 'UPDATE' and old.state in ('pending', 'confirmed');
+begin
+  if has_time and lives and (new.space_id, new.start_time, new.end_time, new.buffer_minutes)
+      = (old.space_id, old.start_time, old.end_time, old.buffer_minutes) then
+    return new;
+  end if;
+  if has_time then
+    delete from taken_times where booking_id = old.id;
+  end if;
+  if not lives then
+    return new;
+  end if;
+  insert into taken_times (space_id, during, booking_id)
+  values (new.space_id, tstzrange(new.start_time, new.end_time + make_interval(mins => new.buffer_minutes)), new.id)
+  on conflict do nothing;
+  if found then
+    return new;
+  end if;
+  if has_time then
+    insert into taken_times (space_id, during, booking_id)
+    values (old.space_id, tstzrange(old.start_time, old.end_time + make_interval(mins => old.buffer_minutes)), old.id);
+  end if;
+  return null;
+end
+$function$;
 
 create table access_tokens (
   token_hash bytea not null,
@@ -128,13 +206,29 @@ CREATE INDEX audit_by_time ON public.audit USING btree (at);
 CREATE TRIGGER audit_append_only BEFORE DELETE OR UPDATE ON public.audit FOR EACH STATEMENT EXECUTE FUNCTION audit_is_append_only();
 CREATE TRIGGER audit_never_emptied BEFORE TRUNCATE ON public.audit FOR EACH STATEMENT EXECUTE FUNCTION audit_is_append_only();
 
+create table blocks (
+  id bigint generated always as identity not null,
+  space_id bigint not null,
+  start_time timestamp with time zone not null,
+  end_time timestamp with time zone not null,
+  note text,
+  created_by bigint not null,
+  created_at timestamp with time zone not null,
+  constraint blocks_end_after_start CHECK ((end_time > start_time)),
+  constraint blocks_note_length CHECK (((length(note) >= 1) AND (length(note) <= 200))),
+  constraint blocks_created_by FOREIGN KEY (created_by) REFERENCES users(id),
+  constraint blocks_space FOREIGN KEY (space_id) REFERENCES spaces(id),
+  constraint blocks_pkey PRIMARY KEY (id)
+);
+CREATE INDEX blocks_by_space ON public.blocks USING btree (space_id, start_time);
+CREATE TRIGGER blocks_take_time BEFORE INSERT OR UPDATE OF space_id, start_time, end_time ON public.blocks FOR EACH ROW EXECUTE FUNCTION take_time_of_block();
+
 create table bookings (
   id bigint generated always as identity not null,
   space_id bigint not null,
   user_id bigint not null,
   start_time timestamp with time zone not null,
   end_time timestamp with time zone not null,
-  occupied tstzrange generated always as (tstzrange(start_time, end_time, '[)'::text)) stored not null,
   guests integer not null,
   price_cents bigint not null,
   total_cents bigint not null,
@@ -150,6 +244,8 @@ create table bookings (
   cancelled_as text,
   hold_waited_ms integer default 0 not null,
   hold_stands_until timestamp with time zone,
+  buffer_minutes integer default 0 not null,
+  constraint bookings_buffer_bounded CHECK (((buffer_minutes >= 0) AND (buffer_minutes <= 720))),
   constraint bookings_cancel_reason_length CHECK ((length(cancel_reason) <= 500)),
   constraint bookings_cancelled_as_known CHECK ((cancelled_as = ANY (ARRAY['client'::text, 'owner'::text, 'admin'::text]))),
   constraint bookings_cancelled_by_someone CHECK (((cancelled_by IS NULL) = (cancelled_as IS NULL))),
@@ -167,13 +263,13 @@ create table bookings (
   constraint bookings_cancelled_by FOREIGN KEY (cancelled_by) REFERENCES users(id),
   constraint bookings_space FOREIGN KEY (space_id) REFERENCES spaces(id),
   constraint bookings_user FOREIGN KEY (user_id) REFERENCES users(id),
-  constraint bookings_pkey PRIMARY KEY (id),
-  constraint bookings_no_overlap EXCLUDE USING gist (space_id WITH =, occupied WITH &&) WHERE ((state = ANY (ARRAY['pending'::text, 'confirmed'::text])))
+  constraint bookings_pkey PRIMARY KEY (id)
 );
 CREATE INDEX bookings_by_space ON public.bookings USING btree (space_id, start_time);
 CREATE INDEX bookings_by_start ON public.bookings USING btree (start_time, id);
 CREATE INDEX bookings_by_user ON public.bookings USING btree (user_id, id DESC);
 CREATE INDEX bookings_holds ON public.bookings USING btree (hold_until) WHERE (state = 'pending'::text);
+CREATE TRIGGER bookings_take_time BEFORE INSERT OR UPDATE OF state, space_id, start_time, end_time, buffer_minutes ON public.bookings FOR EACH ROW EXECUTE FUNCTION take_time_of_booking();
 
 create table books_checks (
   id bigint generated always as identity not null,
@@ -236,6 +332,15 @@ CREATE INDEX claims_by_invoice ON public.claims USING btree (invoice_id, id DESC
 CREATE UNIQUE INDEX claims_code_unique ON public.claims USING btree (code) WHERE (state = ANY (ARRAY['verifying'::text, 'settled'::text]));
 CREATE INDEX claims_to_ask ON public.claims USING btree (ask_at) WHERE (state = 'verifying'::text);
 CREATE INDEX claims_to_expire ON public.claims USING btree (expires_at) WHERE (state = 'verifying'::text);
+
+create table closures (
+  space_id bigint not null,
+  day date not null,
+  note text,
+  constraint closures_note_length CHECK (((length(note) >= 1) AND (length(note) <= 100))),
+  constraint closures_space FOREIGN KEY (space_id) REFERENCES spaces(id),
+  constraint closures_pkey PRIMARY KEY (space_id, day)
+);
 
 create table contradictions (
   id bigint generated always as identity not null,
@@ -307,6 +412,19 @@ END),
   constraint invoices_booking FOREIGN KEY (booking_id) REFERENCES bookings(id),
   constraint invoices_pkey PRIMARY KEY (id),
   constraint invoices_one_per_booking UNIQUE (booking_id)
+);
+
+create table opening_hours (
+  id bigint generated always as identity not null,
+  space_id bigint not null,
+  weekday smallint not null,
+  opens integer not null,
+  closes integer not null,
+  constraint opening_hours_weekday_1_to_7 CHECK (((weekday >= 1) AND (weekday <= 7))),
+  constraint opening_hours_within_day CHECK (((0 <= opens) AND (opens < closes) AND (closes <= 1440))),
+  constraint opening_hours_space FOREIGN KEY (space_id) REFERENCES spaces(id),
+  constraint opening_hours_pkey PRIMARY KEY (id),
+  constraint opening_hours_no_overlap EXCLUDE USING gist (space_id WITH =, weekday WITH =, int4range(opens, closes) WITH &&)
 );
 
 create table password_resets (
@@ -598,10 +716,21 @@ create table spaces (
   place_words text generated always as (spaced(((space_type || ' '::text) || COALESCE(location, ''::text)))) stored not null,
   description_words text generated always as (spaced(description)) stored not null,
   agreement_id bigint,
+  buffer_minutes integer default 0 not null,
+  least_minutes integer default 30 not null,
+  most_minutes integer,
+  notice_minutes integer default 0 not null,
+  furthest_days integer default 365 not null,
+  constraint spaces_buffer_bounded CHECK (((buffer_minutes >= 0) AND (buffer_minutes <= 720))),
   constraint spaces_description_length CHECK (((length(description) >= 1) AND (length(description) <= 5000))),
+  constraint spaces_furthest_bounded CHECK (((furthest_days >= 1) AND (furthest_days <= 365))),
+  constraint spaces_least_bounded CHECK (((least_minutes >= 30) AND (least_minutes <= 1440))),
   constraint spaces_location_length CHECK (((length(location) >= 1) AND (length(location) <= 200))),
   constraint spaces_max_guests_bounded CHECK ((max_guests <= 100000)),
   constraint spaces_max_guests_positive CHECK ((max_guests >= 1)),
+  constraint spaces_most_bounded CHECK (((most_minutes >= least_minutes) AND (most_minutes <= 525600))),
+  constraint spaces_notice_bounded CHECK (((notice_minutes >= 0) AND (notice_minutes <= 86400))),
+  constraint spaces_notice_within_furthest CHECK ((notice_minutes < (furthest_days * 1440))),
   constraint spaces_price_bounded CHECK ((price_cents <= 1000000000)),
   constraint spaces_price_not_negative CHECK ((price_cents >= 0)),
   constraint spaces_status_known CHECK ((status = ANY (ARRAY['available'::text, 'unavailable'::text]))),
@@ -634,6 +763,23 @@ create table statement_imports (
 );
 CREATE INDEX statement_imports_by_file ON public.statement_imports USING btree (file_hash, id DESC);
 CREATE INDEX statement_imports_by_user ON public.statement_imports USING btree (user_id);
+
+create table taken_times (
+  id bigint generated always as identity not null,
+  space_id bigint not null,
+  during tstzrange not null,
+  booking_id bigint,
+  block_id bigint,
+  constraint taken_times_by_one CHECK ((num_nonnulls(booking_id, block_id) = 1)),
+  constraint taken_times_not_empty CHECK ((NOT isempty(during))),
+  constraint taken_times_block FOREIGN KEY (block_id) REFERENCES blocks(id) ON DELETE CASCADE DEFERRABLE INITIALLY DEFERRED,
+  constraint taken_times_booking FOREIGN KEY (booking_id) REFERENCES bookings(id) ON DELETE CASCADE DEFERRABLE INITIALLY DEFERRED,
+  constraint taken_times_space FOREIGN KEY (space_id) REFERENCES spaces(id),
+  constraint taken_times_pkey PRIMARY KEY (id),
+  constraint taken_times_block_once UNIQUE (block_id),
+  constraint taken_times_booking_once UNIQUE (booking_id),
+  constraint taken_times_no_overlap EXCLUDE USING gist (space_id WITH =, during WITH &&)
+);
 
 create table uploads (
   id bigint generated always as identity not null,

@@ -329,6 +329,32 @@ const ROWS: readonly Row[] = [
     ALL_MAY(200),
   ],
   [
+    'GET /api/spaces/{id}/rules',
+    ({ spaceId }) => ({ url: `/api/spaces/${spaceId}/rules` }),
+    ALL_MAY(200),
+  ],
+  [
+    'PUT /api/spaces/{id}/rules',
+    ({ spaceId }) => ({
+      url: `/api/spaces/${spaceId}/rules`,
+      body: {
+        opening_hours: [],
+        closures: [],
+        buffer_minutes: 0,
+        least_minutes: 30,
+        most_minutes: null,
+        notice_minutes: 0,
+        furthest_days: 365,
+      },
+    }),
+    [401, 403, 403, 200, 403, 200],
+  ],
+  [
+    'GET /api/spaces/{id}/clashes',
+    ({ spaceId }) => ({ url: `/api/spaces/${spaceId}/clashes` }),
+    [401, 403, 403, 200, 403, 200],
+  ],
+  [
     'GET /api/reviews/spaces/{id}',
     ({ spaceId }) => ({ url: `/api/reviews/spaces/${spaceId}?limit=5` }),
     ALL_MAY(200),

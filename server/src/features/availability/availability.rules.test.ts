@@ -1,12 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type TimeRules, USUAL_RULES } from '../bookings/time.rules.ts';
-import {
-  daysAsked,
-  MOST_DAYS,
-  notPassed,
-  openingInWords,
-  withinReach,
-} from './availability.rules.ts';
+import { daysAsked, MOST_DAYS, notPassed, withinReach } from './availability.rules.ts';
 
 const day = (text: string) => new Date(`${text}T00:00+03:00`);
 const at = (text: string) => new Date(`${text}+03:00`);
@@ -61,29 +55,5 @@ describe('what can be booked of them', () => {
     const now = at('2026-11-24T10:00:30');
     expect(reach(years, now).end).toEqual(at('2027-11-24T10:00:00'));
     expect(reach(years, now, { furthest_days: 7 }).end).toEqual(at('2026-12-01T10:00:00'));
-  });
-});
-
-describe('why a time is closed', () => {
-  const start = at('2026-11-24T19:00');
-  const open = (from: string, to: string) => ({ start: at(from), end: at(to) });
-
-  test('says when the space is open on that day', () => {
-    const that_day = [
-      open('2026-11-24T08:00', '2026-11-24T12:00'),
-      open('2026-11-24T13:00', '2026-11-25T00:00'),
-    ];
-    expect(openingInWords(start, { that_day, note: null })).toBe(
-      'On Tue 24 Nov 2026 this space is open 08:00 to 12:00 and 13:00 to 24:00. Please choose a time within.',
-    );
-  });
-
-  test('says that it is not open on that day, and why', () => {
-    expect(openingInWords(start, { that_day: [], note: null })).toBe(
-      'This space is closed on Tue 24 Nov 2026. Please choose another day.',
-    );
-    expect(openingInWords(start, { that_day: [], note: 'Christmas Day' })).toBe(
-      'This space is closed on Tue 24 Nov 2026 (Christmas Day). Please choose another day.',
-    );
   });
 });

@@ -1,5 +1,4 @@
 // Which time is looked at when someone asks what is free: pure. Days are Nairobi's, stretches half open.
-import { nairobiDay, toNairobiIso, toNairobiWords } from '#platform/time.ts';
 import type { TimeRules } from '../bookings/time.rules.ts';
 
 const MINUTE_MS = 60_000;
@@ -60,18 +59,3 @@ const wholeMinute = (instant: Date) =>
 const minutesAfter = (instant: Date, minutes: number) =>
   new Date(instant.getTime() + minutes * MINUTE_MS);
 const later = (one: Date, other: Date) => (one < other ? other : one);
-
-type Opening = { that_day: readonly Stretch[]; note: string | null };
-
-/** Why a time cannot be booked that the space is not open all of: when it is open on the day of its start. */
-export function openingInWords(start: Date, { that_day, note }: Opening): string {
-  const day = toNairobiWords(start).split(',')[0];
-  if (that_day.length === 0)
-    return `This space is closed on ${day}${note ? ` (${note})` : ''}. Please choose another day.`;
-  const hours = that_day.map(({ start, end }) => `${timeAt(start)} to ${endAt(start, end)}`);
-  return `On ${day} this space is open ${hours.join(' and ')}. Please choose a time within.`;
-}
-
-const timeAt = (instant: Date) => toNairobiIso(instant).slice(11, 16);
-const endAt = (start: Date, end: Date) =>
-  nairobiDay(start) === nairobiDay(end) ? timeAt(end) : '24:00';

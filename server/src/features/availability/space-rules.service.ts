@@ -2,13 +2,12 @@ import type { z } from 'zod';
 import { recordAudit } from '#platform/audit.ts';
 import type { Db } from '#platform/db/database.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
-import { platformRefusals, Refusal } from '#platform/http/refusal.ts';
+import { Refusal } from '#platform/http/refusal.ts';
 import type { Caller } from '#platform/http/session.ts';
 import type { Platform } from '#platform/platform.ts';
 import { nairobiDay } from '#platform/time.ts';
 import { spaceRefusals } from '../spaces/spaces.contract.ts';
-import { mayManage } from '../spaces/spaces.policy.ts';
-import { lockManaged, readOwner } from '../spaces/spaces.service.ts';
+import { lockManaged, refuseUnlessManaged } from '../spaces/spaces.service.ts';
 import type { changeSpaceRules } from './space-rules.contract.ts';
 import {
   findSpaceRules,
@@ -54,7 +53,6 @@ export async function changeRules(
 
 /** Bookings that stand against the rules, for who may manage the space. */
 export async function readClashes({ db, clock }: Platform, caller: Caller, spaceId: number) {
-  const owner = await readOwner(db, spaceId);
-  if (!mayManage(caller, owner)) throw new Refusal(platformRefusals.NOT_YOURS_TO_DO);
+  await refuseUnlessManaged(db, caller, spaceId);
   return listClashesOf(db, spaceId, clock.now());
 }

@@ -33,11 +33,11 @@ export async function lockManaged(tx: Tx, caller: Caller, spaceId: number): Prom
   return space;
 }
 
-/** Whose a listed space is. */
-export async function readOwner(db: Db, spaceId: number): Promise<{ owner_id: number }> {
-  const owner = await findOwner(db, spaceId);
-  if (!owner) throw new Refusal(spaceRefusals.SPACE_NOT_FOUND);
-  return owner;
+/** Refuses whoever may not manage a listed space, without locking it: for what they may read. */
+export async function refuseUnlessManaged(db: Db, caller: Caller, spaceId: number): Promise<void> {
+  const space = await findOwner(db, spaceId);
+  if (!space) throw new Refusal(spaceRefusals.SPACE_NOT_FOUND);
+  if (!mayManage(caller, space)) throw new Refusal(platformRefusals.NOT_YOURS_TO_DO);
 }
 
 /** Removes a space, for good: what was booked and paid there stays on record. */

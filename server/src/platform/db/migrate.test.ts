@@ -23,7 +23,9 @@ test('two processes that start at once migrate an empty database once', async ()
   await withDatabase('nothing', async (db) => {
     await Promise.all([migrate(db), migrate(db)]);
     await migrate(db);
-    expect(await describeSchema(db)).toContain('constraint taken_times_no_overlap EXCLUDE USING gist');
+    expect(await describeSchema(db)).toContain(
+      'constraint taken_times_no_overlap EXCLUDE USING gist',
+    );
   });
 });
 

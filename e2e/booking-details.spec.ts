@@ -5,10 +5,11 @@ import {
   dayAhead,
   expect,
   isWiderThanScreen,
-  logIn,
   makeAccount,
+  ONE_SIZE,
   openAsDemo,
   payByCode,
+  signIn,
   test,
 } from './fixtures.ts';
 
@@ -18,7 +19,7 @@ test('a client follows a booking from payment to receipt, and gives it back', as
 }, { project }) => {
   const day = dayAhead(320, project);
   const booked = await bookByApi(account, 'Chai Corner', day);
-  await logIn(page, account);
+  await signIn(page, account);
   await page.goto(`/bookings/${booked.bookingId}`);
   const main = page.getByRole('main');
   await expect(page.getByRole('heading', { name: 'Chai Corner', level: 1 })).toBeVisible();
@@ -106,27 +107,30 @@ test('the owner of the space sees who comes', async ({ page, account }, { projec
   await expect(main.getByRole('button', { name: 'Cancel booking' })).toBeVisible();
 });
 
-test('a booking of somebody else is not there, nor is one that never was', async ({
-  page,
-  account,
-}, { project }) => {
-  const theirs = await bookByApi(await makeAccount(), 'Chai Corner', dayAhead(332, project));
-  await logIn(page, account);
-  for (const path of [`/bookings/${theirs.bookingId}`, '/bookings/999999999', '/bookings/none']) {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
-  }
-});
+test(
+  'a booking of somebody else is not there, nor is one that never was',
+  ONE_SIZE,
+  async ({ page, account }, { project }) => {
+    const theirs = await bookByApi(await makeAccount(), 'Chai Corner', dayAhead(332, project));
+    await signIn(page, account);
+    for (const path of [`/bookings/${theirs.bookingId}`, '/bookings/999999999', '/bookings/none']) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
+    }
+  },
+);
 
-test('a booking that does not load says so, and is asked for again', async ({ page, account }, {
-  project,
-}) => {
-  const booked = await bookByApi(account, 'Chai Corner', dayAhead(328, project));
-  await logIn(page, account);
-  await page.route(`**/api/bookings/${booked.bookingId}`, (route) => route.abort());
-  await page.goto(`/bookings/${booked.bookingId}`);
-  await expect(page.getByRole('heading', { name: 'Failed to load this booking' })).toBeVisible();
-  await page.unroute(`**/api/bookings/${booked.bookingId}`);
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('heading', { name: 'Chai Corner', level: 1 })).toBeVisible();
-});
+test(
+  'a booking that does not load says so, and is asked for again',
+  ONE_SIZE,
+  async ({ page, account }, { project }) => {
+    const booked = await bookByApi(account, 'Chai Corner', dayAhead(328, project));
+    await signIn(page, account);
+    await page.route(`**/api/bookings/${booked.bookingId}`, (route) => route.abort());
+    await page.goto(`/bookings/${booked.bookingId}`);
+    await expect(page.getByRole('heading', { name: 'Failed to load this booking' })).toBeVisible();
+    await page.unroute(`**/api/bookings/${booked.bookingId}`);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('heading', { name: 'Chai Corner', level: 1 })).toBeVisible();
+  },
+);

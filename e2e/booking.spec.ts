@@ -4,9 +4,10 @@ import {
   dayAhead,
   expect,
   isWiderThanScreen,
-  logIn,
   makeAccount,
+  ONE_SIZE,
   sendLogin,
+  signIn,
   spaceNamed,
   test,
 } from './fixtures.ts';
@@ -74,65 +75,66 @@ test('opens with nine to five, counts as times change, and waits for the terms',
   await page.waitForURL(/\/invoices\/\d+/);
 });
 
-test('says why a booking failed, and sends it once however often it is tried', async ({
-  page,
-  account,
-}, { project }) => {
-  const day = dayAhead(272, project);
-  const rival = await makeAccount();
-  const { spaceId } = await bookByApi(rival, 'Fundi Workshop', day);
-  await logIn(page, account);
-  await page.goto(`/spaces/${spaceId}/booking?start=${day}T09:00&end=${day}T11:00`);
-  const field = (name: string) => page.getByLabel(name, { exact: true });
-  await expect(field('Start date')).toHaveValue(day);
-  await expect(field('Start time')).toHaveValue('09:00');
-  await expect(field('End time')).toHaveValue('11:00');
-  await expect(
-    page.getByText('Not free: 09:00 to 10:00. Please choose another time.'),
-  ).toBeVisible();
-  await page.getByRole('checkbox').check();
-  const book = page.getByRole('form', { name: 'Reservation' }).locator('[type="submit"]');
-  const panel = page.getByRole('alert').filter({ hasText: 'Booking Error' });
-  const bookings = '**/api/bookings';
-  await page.route(bookings, (route) => route.fulfill({ status: 502 }));
-  await book.click();
-  await expect(panel).toContainText('Failed to create booking');
-  await page.unroute(bookings);
-  await page.route(bookings, (route) => route.abort());
-  await book.click();
-  await expect(panel).toContainText('Network error. Please check your connection.');
-  await page.unroute(bookings);
-  await book.click();
-  await expect(panel).toContainText('Someone has taken part of this time.');
-  await expect(field('Start date')).toBeFocused();
-  await expectAccessible(page);
+test(
+  'says why a booking failed, and sends it once however often it is tried',
+  ONE_SIZE,
+  async ({ page, account }, { project }) => {
+    const day = dayAhead(272, project);
+    const rival = await makeAccount();
+    const { spaceId } = await bookByApi(rival, 'Fundi Workshop', day);
+    await signIn(page, account);
+    await page.goto(`/spaces/${spaceId}/booking?start=${day}T09:00&end=${day}T11:00`);
+    const field = (name: string) => page.getByLabel(name, { exact: true });
+    await expect(field('Start date')).toHaveValue(day);
+    await expect(field('Start time')).toHaveValue('09:00');
+    await expect(field('End time')).toHaveValue('11:00');
+    await expect(
+      page.getByText('Not free: 09:00 to 10:00. Please choose another time.'),
+    ).toBeVisible();
+    await page.getByRole('checkbox').check();
+    const book = page.getByRole('form', { name: 'Reservation' }).locator('[type="submit"]');
+    const panel = page.getByRole('alert').filter({ hasText: 'Booking Error' });
+    const bookings = '**/api/bookings';
+    await page.route(bookings, (route) => route.fulfill({ status: 502 }));
+    await book.click();
+    await expect(panel).toContainText('Failed to create booking');
+    await page.unroute(bookings);
+    await page.route(bookings, (route) => route.abort());
+    await book.click();
+    await expect(panel).toContainText('Network error. Please check your connection.');
+    await page.unroute(bookings);
+    await book.click();
+    await expect(panel).toContainText('Someone has taken part of this time.');
+    await expect(field('Start date')).toBeFocused();
+    await expectAccessible(page);
 
-  const free = page.getByRole('list', { name: 'Free times' }).getByRole('button');
-  await expect(free).toHaveText(['00:00 to 09:00', '10:00 to 24:00']);
-  await free.last().click();
-  await expect(free.last()).toHaveAttribute('aria-pressed', 'true');
-  await expect(page.getByText(/^Not free/)).toBeHidden();
-  await expect(field('End time')).toHaveValue('17:00');
-  await page.reload();
-  await expect(field('Start time')).toHaveValue('10:00');
-  // The answer is lost on its way: the same booking is sent again, and made once.
-  await page.route(bookings, async (route) => {
-    await route.fetch();
-    await route.abort();
-  });
-  await book.click();
-  await expect(panel).toContainText('Network error. Please check your connection.');
-  await page.unroute(bookings);
-  await book.click();
-  await page.waitForURL(/\/invoices\/\d+/);
-});
+    const free = page.getByRole('list', { name: 'Free times' }).getByRole('button');
+    await expect(free).toHaveText(['00:00 to 09:00', '10:00 to 24:00']);
+    await free.last().click();
+    await expect(free.last()).toHaveAttribute('aria-pressed', 'true');
+    await expect(page.getByText(/^Not free/)).toBeHidden();
+    await expect(field('End time')).toHaveValue('17:00');
+    await page.reload();
+    await expect(field('Start time')).toHaveValue('10:00');
+    // The answer is lost on its way: the same booking is sent again, and made once.
+    await page.route(bookings, async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await book.click();
+    await expect(panel).toContainText('Network error. Please check your connection.');
+    await page.unroute(bookings);
+    await book.click();
+    await page.waitForURL(/\/invoices\/\d+/);
+  },
+);
 
 test('says that the space did not load, and keeps total and way to the form in sight on a phone', async ({
   page,
   account,
 }, { project }) => {
   const { id } = await spaceNamed('Acacia Boardroom');
-  await logIn(page, account);
+  await signIn(page, account);
   await page.route(`**/api/spaces/${id}`, (route) => route.abort());
   await page.goto(`/spaces/${id}/booking`);
   await expect(page.getByRole('heading', { name: 'Failed to fetch space details' })).toBeVisible();

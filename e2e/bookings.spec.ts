@@ -8,9 +8,10 @@ import {
   dayAhead,
   expect,
   isWiderThanScreen,
-  logIn,
+  ONE_SIZE,
   openAsDemo,
   payByCode,
+  signIn,
   test,
 } from './fixtures.ts';
 
@@ -35,7 +36,7 @@ test('a client sees, narrows, pays and takes along what they booked', async ({ p
   const paid = await bookByApi(account, 'Chai Corner', dayAhead(300, project));
   await payByCode(account, paid.invoiceId, paid.amount);
   const held = await bookByApi(account, 'Jacaranda Room', dayAhead(300, project));
-  await logIn(page, account);
+  await signIn(page, account);
   await page.goto('/dashboard/bookings');
   await expect(page.getByRole('heading', { name: 'Bookings', level: 1 })).toBeVisible();
   const figures = page.getByLabel('Bookings in figures');
@@ -133,23 +134,25 @@ test('an owner cancels a booking of their space, on terms that are said before',
   await expect(row.getByRole('button', { name: 'Cancel' })).toHaveCount(0);
 });
 
-test('what somebody else cancelled meanwhile is not cancelled again', async ({ page, account }, {
-  project,
-}) => {
-  const booked = await bookByApi(account, 'Chai Corner', dayAhead(308, project));
-  await openAsDemo(page, 'admin', `/dashboard/bookings?search=BK-${booked.bookingId}`);
-  await rowOf(page, booked.bookingId).getByRole('button', { name: 'Cancel' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Cancel this booking?' });
-  await expect(dialog.getByText('Nothing has been paid for it.')).toBeVisible();
-  await cancelByApi(account, booked.bookingId);
-  await dialog.getByRole('button', { name: 'Cancel booking' }).click();
-  await expect(dialog.getByText('This booking is cancelled already.').first()).toBeVisible();
-  await dialog.getByRole('button', { name: 'Close' }).last().click();
-  await expect(rowOf(page, booked.bookingId)).toContainText('Cancelled');
-});
+test(
+  'what somebody else cancelled meanwhile is not cancelled again',
+  ONE_SIZE,
+  async ({ page, account }, { project }) => {
+    const booked = await bookByApi(account, 'Chai Corner', dayAhead(308, project));
+    await openAsDemo(page, 'admin', `/dashboard/bookings?search=BK-${booked.bookingId}`);
+    await rowOf(page, booked.bookingId).getByRole('button', { name: 'Cancel' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Cancel this booking?' });
+    await expect(dialog.getByText('Nothing has been paid for it.')).toBeVisible();
+    await cancelByApi(account, booked.bookingId);
+    await dialog.getByRole('button', { name: 'Cancel booking' }).click();
+    await expect(dialog.getByText('This booking is cancelled already.').first()).toBeVisible();
+    await dialog.getByRole('button', { name: 'Close' }).last().click();
+    await expect(rowOf(page, booked.bookingId)).toContainText('Cancelled');
+  },
+);
 
 test('the list says that it loads, fails, and is empty', async ({ page, account }) => {
-  await logIn(page, account);
+  await signIn(page, account);
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;

@@ -6,8 +6,10 @@ import {
   dayAhead,
   expect,
   isWiderThanScreen,
-  logIn,
+  ONE_SIZE,
+  openAs,
   payByCode,
+  signIn,
   test,
 } from './fixtures.ts';
 
@@ -17,7 +19,7 @@ const tab = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Client dashboard' }).getByRole('link', { name });
 
 test('a new client finds every part empty, with a way on from each', async ({ page, account }) => {
-  await logIn(page, account);
+  await signIn(page, account);
   let answer = () => {};
   const held = new Promise<void>((resolve) => {
     answer = resolve;
@@ -26,7 +28,7 @@ test('a new client finds every part empty, with a way on from each', async ({ pa
     await held;
     await route.continue();
   });
-  await page.reload();
+  await page.goto('/client-dashboard');
   await expect(page.getByText('Loading your dashboard...')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Habari, Wanjiku' })).toBeVisible();
   answer();
@@ -73,7 +75,7 @@ test('a client sees what is ahead and what is to be paid, and cancels', async ({
   const paid = await bookByApi(account, 'Chai Corner', dayAhead(310, project));
   await payByCode(account, paid.invoiceId, paid.amount);
   const held = await bookByApi(account, 'Brush and Light Studio', dayAhead(314, project));
-  await logIn(page, account);
+  await openAs(page, account.session, '/client-dashboard');
 
   const upcoming = page.getByRole('region', { name: 'Upcoming Bookings' });
   const rows = upcoming.getByRole('listitem').filter({ has: page.getByRole('heading') });
@@ -113,27 +115,30 @@ test('a client sees what is ahead and what is to be paid, and cancels', async ({
   await expect(page.getByRole('link', { name: 'Payments Nothing to pay' })).toBeVisible();
 });
 
-test('what does not load is said, and tried again on demand', async ({ page, account }) => {
-  await logIn(page, account);
-  await page.route('**/api/bookings?*', (route) => route.abort());
-  await page.reload();
-  const problem = page.getByRole('alert');
-  await expect(problem).toHaveText('Error: Network error. Please check your connection.');
-  await page.unroute('**/api/bookings?*');
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('heading', { name: 'No upcoming bookings' })).toBeVisible();
-  await expect(problem).toBeHidden();
-  await page.route('**/api/spaces?*', (route) => route.abort());
-  await tab(page, 'Browse Spaces').click();
-  await expect(problem).toHaveText('Failed to load spaces. Please try again later.');
-  await page.unroute('**/api/spaces?*');
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByText(/^Showing 12 of/)).toBeVisible();
-});
+test(
+  'what does not load is said, and tried again on demand',
+  ONE_SIZE,
+  async ({ page, account }) => {
+    await page.route('**/api/bookings?*', (route) => route.abort());
+    await openAs(page, account.session, '/client-dashboard');
+    const problem = page.getByRole('alert');
+    await expect(problem).toHaveText('Error: Network error. Please check your connection.');
+    await page.unroute('**/api/bookings?*');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('heading', { name: 'No upcoming bookings' })).toBeVisible();
+    await expect(problem).toBeHidden();
+    await page.route('**/api/spaces?*', (route) => route.abort());
+    await tab(page, 'Browse Spaces').click();
+    await expect(problem).toHaveText('Failed to load spaces. Please try again later.');
+    await page.unroute('**/api/spaces?*');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByText(/^Showing 12 of/)).toBeVisible();
+  },
+);
 
 test('a client searches and narrows the spaces, and looks at one', async ({ page, account }) => {
   await page.route('**/pictures/conference-1a/**', (route) => route.abort());
-  await logIn(page, account);
+  await openAs(page, account.session, '/client-dashboard');
   await tab(page, 'Browse Spaces').click();
   const cards = page.getByRole('region', { name: 'Browse Spaces' }).getByRole('article');
   await expect(cards).toHaveCount(12);

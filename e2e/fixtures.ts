@@ -2,6 +2,7 @@
 // pays, and a page that fails the test when it logs an error.
 import { randomInt, randomUUID } from 'node:crypto';
 import { test as base, expect, type Page } from '@playwright/test';
+import { watchForRepeats } from './asked-once.ts';
 
 export { expect } from '@playwright/test';
 
@@ -9,13 +10,19 @@ const NAFASI = process.env.NAFASI_URL ?? '';
 export const SANDBOX = process.env.SANDBOX_URL ?? '';
 export const PASSWORD = 'a good password';
 
-export type Account = { email: string; first_name: string; accessToken: string };
+/** Marks a test of what no size of screen changes, such as words, addresses and sessions: one of them will do. */
+export const ONE_SIZE = { tag: '@one-size' };
+
+export type Session = { access_token: string; refresh_token: string; user: { id: number } };
+export type Account = { email: string; first_name: string; accessToken: string; session: Session };
 
 type Fixtures = {
   /** A new client, with an account and nothing else. */
   account: Account;
   /** Refusals (4xx) are expected in some tests; what a page logs itself never is. */
   errors: string[];
+  /** What a page asked Nafasi for though it had the answer; see asked-once.ts. */
+  repeats: string[];
 };
 
 export const test = base.extend<Fixtures>({
@@ -35,6 +42,14 @@ export const test = base.extend<Fixtures>({
     },
     { auto: true },
   ],
+  repeats: [
+    async ({ context }, use) => {
+      const repeats = watchForRepeats(context, NAFASI);
+      await use(repeats);
+      if (repeats.length) throw new Error(`The page asked again:\n${repeats.join('\n')}`);
+    },
+    { auto: true },
+  ],
 });
 
 export async function makeAccount(): Promise<Account> {
@@ -47,14 +62,11 @@ export async function makeAccount(): Promise<Account> {
     password: PASSWORD,
   };
   await post('/auth/register', person);
-  const { access_token } = await post<{ access_token: string }>('/auth/login', {
-    email,
-    password: PASSWORD,
-  });
-  return { email, first_name: person.first_name, accessToken: access_token };
+  const session = await sessionOf(email);
+  return { email, first_name: person.first_name, accessToken: session.access_token, session };
 }
 
-/** Signs in on the login page, as a person would. */
+/** Signs in on the login page, as a person would; where that is not looked at, `signIn` takes far less time. */
 export async function logIn(page: Page, account: Account): Promise<void> {
   await page.goto('/login');
   await sendLogin(page, account);
@@ -64,14 +76,12 @@ export async function logIn(page: Page, account: Account): Promise<void> {
 /** The demo's admin, who is shared by all tests. */
 export const ADMIN = { email: 'admin@nafasi.example', password: 'karibu-nafasi' };
 
-type Session = { access_token: string; refresh_token: string; user: { id: number } };
-
 /** Logs in without a page; answers the session. */
 export const sessionOf = (email: string, password = PASSWORD): Promise<Session> =>
   post<Session>('/auth/login', { email, password });
 
-/** Opens an address as somebody who logged in before. */
-export async function openAs(page: Page, session: Session, path: string): Promise<void> {
+/** Lets the page's next address be opened as by somebody who logged in before. */
+export async function signIn(page: Page, { session }: { session: Session }): Promise<void> {
   // Once only: what the page does to its session later must stay done.
   await page.addInitScript(
     (kept) => {
@@ -86,6 +96,11 @@ export async function openAs(page: Page, session: Session, path: string): Promis
       ['user', JSON.stringify(session.user)],
     ] as const,
   );
+}
+
+/** Opens an address as somebody who logged in before. */
+export async function openAs(page: Page, session: Session, path: string): Promise<void> {
+  await signIn(page, { session });
   await page.goto(path);
 }
 
@@ -216,7 +231,7 @@ export async function openPayment(
   project: { name: string },
 ): Promise<{ invoiceId: number }> {
   const { invoiceId } = await bookByApi(account, 'Acacia Boardroom', dayAhead(days, project));
-  await logIn(page, account);
+  await signIn(page, account);
   await page.goto(`/invoices/${invoiceId}`);
   return { invoiceId };
 }

@@ -1,4 +1,4 @@
-import { expect, isWiderThanScreen, spaceNamed, test } from './fixtures.ts';
+import { expect, isWiderThanScreen, ONE_SIZE, spaceNamed, test } from './fixtures.ts';
 
 test('a search lives in the address: it is shared, gone back from, narrowed and cleared', async ({
   page,
@@ -141,7 +141,7 @@ test('shows what is loading, what did not load, what is empty, and which picture
   await expect(card.getByText('No Image')).toBeVisible();
 });
 
-test('no address of a search is wrong', async ({ page }) => {
+test('no address of a search is wrong', ONE_SIZE, async ({ page }) => {
   for (const query of [
     'keyword=%25%00_',
     'min_price=cheap&max_price=-5',

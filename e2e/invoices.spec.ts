@@ -7,9 +7,10 @@ import {
   dayAhead,
   expect,
   isWiderThanScreen,
-  logIn,
+  ONE_SIZE,
   openAsDemo,
   payByCode,
+  signIn,
   test,
 } from './fixtures.ts';
 
@@ -29,7 +30,7 @@ test('a client sees what is paid and what is missing, and pays it', async ({ pag
   const code = await payByCode(account, paid.invoiceId, paid.amount);
   const short = await bookByApi(account, 'Jacaranda Room', dayAhead(312, project));
   await payByCode(account, short.invoiceId, short.amount - 100);
-  await logIn(page, account);
+  await signIn(page, account);
   await page.goto('/dashboard/invoices');
   await expect(page.getByRole('heading', { name: 'Invoices', level: 1 })).toBeVisible();
   const figures = page.getByLabel('Invoices in figures');
@@ -77,8 +78,8 @@ test('an owner reads in Kshs what a space brings, and has nothing to pay', async
   await expect(page.getByText('Waiting for the client')).toBeVisible();
 });
 
-test('the list says that it loads, fails, and is empty', async ({ page, account }) => {
-  await logIn(page, account);
+test('the list says that it loads, fails, and is empty', ONE_SIZE, async ({ page, account }) => {
+  await signIn(page, account);
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;

@@ -7,6 +7,7 @@ import {
   dayAhead,
   expect,
   isWiderThanScreen,
+  ONE_SIZE,
   payByCode,
   post,
   test,
@@ -177,39 +178,41 @@ test('an owner finds, shows, closes and deletes spaces', async ({ page }) => {
   await expect(card).toHaveCount(0);
 });
 
-test('what does not load says so, keeps its place, and is there after another try', async ({
-  page,
-}) => {
-  const owner = await makeOwner();
-  let letThrough = () => {};
-  const held = new Promise<void>((resolve) => {
-    letThrough = resolve;
-  });
-  await page.route('**/api/statistics/owner', async (route) => {
-    await held;
-    await route.continue();
-  });
-  await openOwnerDashboard(page, owner);
-  await expect(figure(page, 'Total Spaces')).toHaveText('Total SpacesYour listings');
-  letThrough();
-  await expect(figure(page, 'Total Spaces')).toContainText('0');
+test(
+  'what does not load says so, keeps its place, and is there after another try',
+  ONE_SIZE,
+  async ({ page }) => {
+    const owner = await makeOwner();
+    let letThrough = () => {};
+    const held = new Promise<void>((resolve) => {
+      letThrough = resolve;
+    });
+    await page.route('**/api/statistics/owner', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await openOwnerDashboard(page, owner);
+    await expect(figure(page, 'Total Spaces')).toHaveText('Total SpacesYour listings');
+    letThrough();
+    await expect(figure(page, 'Total Spaces')).toContainText('0');
 
-  await page.unroute('**/api/statistics/owner');
-  await page.route('**/api/statistics/owner', (route) =>
-    route.fulfill({ status: 502, body: 'Bad gateway' }),
-  );
-  await page.reload();
-  const problem = page.getByRole('alert');
-  await expect(problem).toHaveText('Failed to load dashboard data');
-  await page.unroute('**/api/statistics/owner');
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(problem).toHaveCount(0);
-  await expect(figure(page, 'Total Spaces')).toContainText('0');
+    await page.unroute('**/api/statistics/owner');
+    await page.route('**/api/statistics/owner', (route) =>
+      route.fulfill({ status: 502, body: 'Bad gateway' }),
+    );
+    await page.reload();
+    const problem = page.getByRole('alert');
+    await expect(problem).toHaveText('Failed to load dashboard data');
+    await page.unroute('**/api/statistics/owner');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(problem).toHaveCount(0);
+    await expect(figure(page, 'Total Spaces')).toContainText('0');
 
-  await page.route('**/api/**', (route) => route.abort());
-  await page.reload();
-  await expect(problem).toHaveText('Network error. Please check your connection.');
-  await page.evaluate("localStorage.removeItem('accessToken')");
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(problem).toHaveText('Not authenticated. Please log in.');
-});
+    await page.route('**/api/**', (route) => route.abort());
+    await page.reload();
+    await expect(problem).toHaveText('Network error. Please check your connection.');
+    await page.evaluate("localStorage.removeItem('accessToken')");
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(problem).toHaveText('Not authenticated. Please log in.');
+  },
+);

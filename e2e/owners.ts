@@ -5,7 +5,7 @@ import { type Account, ADMIN, makeAccount, openAs, post, sessionOf } from './fix
 /** A new account with the role that lets it list spaces. */
 export async function makeOwner(): Promise<Account> {
   const account = await makeAccount();
-  const { user } = await sessionOf(account.email);
+  const { user } = account.session;
   const admin = await sessionOf(ADMIN.email, ADMIN.password);
   const response = await fetch(`${process.env.NAFASI_URL}/api/roles`, {
     headers: { authorization: `Bearer ${admin.access_token}` },

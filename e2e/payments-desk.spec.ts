@@ -2,27 +2,20 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './expect-accessible.ts';
 import {
-  ADMIN,
   bookByApi,
   dayAhead,
   expect,
   isWiderThanScreen,
   newPhoneNumber,
+  ONE_SIZE,
+  openAsDemo,
   post,
   SANDBOX,
   test,
 } from './fixtures.ts';
 
-async function openDesk(page: Page, search: string): Promise<void> {
-  await page.goto('/login');
-  await page.getByLabel('Email').fill(ADMIN.email);
-  await page.getByLabel('Password', { exact: true }).fill(ADMIN.password);
-  await page.getByRole('button', { name: 'Login' }).click();
-  await page.waitForURL('**/admin-dashboard');
-  await page.getByRole('main').getByRole('link', { name: 'Payments desk' }).click();
-  await expect(page.getByRole('heading', { name: 'Payments desk' })).toBeVisible();
-  await page.goto(`/admin-dashboard/payments${search}`);
-}
+const openDesk = (page: Page, search: string): Promise<void> =>
+  openAsDemo(page, 'admin', `/admin-dashboard/payments${search}`);
 
 test('an admin matches a payment for a wrong account to the invoice it was for', async ({
   page,
@@ -35,7 +28,10 @@ test('an admin matches a payment for a wrong account to the invoice it was for',
     { ...payment, phone: newPhoneNumber() },
     { at: SANDBOX },
   );
-  await openDesk(page, `?search=${code}`);
+  await openAsDemo(page, 'admin', '/admin-dashboard');
+  await page.getByRole('main').getByRole('link', { name: 'Payments desk' }).click();
+  await expect(page.getByRole('heading', { name: 'Payments desk' })).toBeVisible();
+  await page.goto(`/admin-dashboard/payments?search=${code}`);
   const row = page.getByRole('listitem').filter({ hasText: code });
   await expect(row.getByText('Wrong account')).toBeVisible();
   await expectAccessible(page);
@@ -68,31 +64,33 @@ test('an admin matches a payment for a wrong account to the invoice it was for',
   await expect(page.getByText('Every shilling is accounted for.')).toBeVisible();
 });
 
-test('an admin reads in the statement of M-Pesa, and once more without effect', async ({
-  page,
-}) => {
-  const { confirmation_code: code } = await post<{ confirmation_code: string }>(
-    '/__sim/payments',
-    { amount: 450, account: 'booking', phone: newPhoneNumber(), notify: false },
-    { at: SANDBOX },
-  );
-  const statement = await (await fetch(`${SANDBOX}/__sim/statement.csv`)).text();
-  await openDesk(page, '?tab=import');
-  const send = (name: string) =>
-    page
-      .getByLabel('Statement as CSV')
-      .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(statement) });
-  await send('statement.csv');
-  await expect(page.getByRole('region', { name: 'What came of it' })).toContainText(
-    'statement.csv',
-  );
-  await send('again.csv');
-  await expect(page.getByText('again.csv changed nothing.')).toBeVisible();
-  await expect(page.getByText('This file was read in before')).toBeVisible();
+test(
+  'an admin reads in the statement of M-Pesa, and once more without effect',
+  ONE_SIZE,
+  async ({ page }) => {
+    const { confirmation_code: code } = await post<{ confirmation_code: string }>(
+      '/__sim/payments',
+      { amount: 450, account: 'booking', phone: newPhoneNumber(), notify: false },
+      { at: SANDBOX },
+    );
+    const statement = await (await fetch(`${SANDBOX}/__sim/statement.csv`)).text();
+    await openDesk(page, '?tab=import');
+    const send = (name: string) =>
+      page
+        .getByLabel('Statement as CSV')
+        .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(statement) });
+    await send('statement.csv');
+    await expect(page.getByRole('region', { name: 'What came of it' })).toContainText(
+      'statement.csv',
+    );
+    await send('again.csv');
+    await expect(page.getByText('again.csv changed nothing.')).toBeVisible();
+    await expect(page.getByText('This file was read in before')).toBeVisible();
 
-  await page.goto(`/admin-dashboard/payments?kind=all&search=${code}`);
-  await expect(page.getByRole('listitem').filter({ hasText: code })).toContainText('Ksh 450.00');
-});
+    await page.goto(`/admin-dashboard/payments?kind=all&search=${code}`);
+    await expect(page.getByRole('listitem').filter({ hasText: code })).toContainText('Ksh 450.00');
+  },
+);
 
 test('what a statement says otherwise stays on the desk, until an admin clears it up', async ({
   page,

@@ -1,5 +1,5 @@
-import { expectAccessible } from './expect-accessible.ts';
-import { expect, isWiderThanScreen, logIn, makeAccount, test } from './fixtures.ts';
+import { expectAccessible, expectAccessibleInBothSchemes } from './expect-accessible.ts';
+import { expect, isWiderThanScreen, makeAccount, ONE_SIZE, signIn, test } from './fixtures.ts';
 
 test('shows what is known, and lets a person change only what they change', async ({
   page,
@@ -17,7 +17,7 @@ test('shows what is known, and lets a person change only what they change', asyn
   }`);
   await page.goto('/profile');
   await expect(page).toHaveURL('/login?redirect=%2Fprofile');
-  await logIn(page, account);
+  await signIn(page, account);
   await page.goto('/profile');
   await expect(page.getByRole('heading', { name: 'My Profile' })).toBeVisible();
   await expect(page).toHaveTitle('My Profile · Nafasi');
@@ -57,67 +57,68 @@ test('shows what is known, and lets a person change only what they change', asyn
   await expect(page.getByRole('heading', { name: 'Wanjiku Njeri' })).toBeVisible();
 });
 
-test('says what is wrong once, keeps what was typed, and Cancel forgets it', async ({
-  page,
-  account,
-}) => {
-  const other = await makeAccount();
-  await logIn(page, account);
-  await page.goto('/profile');
-  await page.getByRole('button', { name: 'Edit Profile' }).click();
-  const save = page.getByRole('button', { name: 'Save Changes' });
-  const password = page.getByLabel('New password');
-  const email = page.getByLabel('Email');
-  await password.fill('short');
-  await password.press('Enter');
-  await expect(page.getByText('Password must be at least 8 characters long.')).toHaveCount(1);
-  await expect(password).toBeFocused();
-  await expect(password).toHaveValue('short');
-  await password.fill('');
-  await email.fill('wanjiku@example');
-  await save.click();
-  await expect(page.getByText('Invalid email format.')).toHaveCount(1);
-  await expect(email).toBeFocused();
-  await email.fill(other.email);
-  await save.click();
-  const taken = /has this email|with this email/;
-  await expect(page.getByRole('alert')).toContainText(taken);
-  await expect(page.getByText(taken)).toHaveCount(1);
-  await expect(email).toHaveAttribute('aria-invalid', 'true');
-  await expectAccessible(page);
+test(
+  'says what is wrong once, keeps what was typed, and Cancel forgets it',
+  ONE_SIZE,
+  async ({ page, account }) => {
+    const other = await makeAccount();
+    await signIn(page, account);
+    await page.goto('/profile');
+    await page.getByRole('button', { name: 'Edit Profile' }).click();
+    const save = page.getByRole('button', { name: 'Save Changes' });
+    const password = page.getByLabel('New password');
+    const email = page.getByLabel('Email');
+    await password.fill('short');
+    await password.press('Enter');
+    await expect(page.getByText('Password must be at least 8 characters long.')).toHaveCount(1);
+    await expect(password).toBeFocused();
+    await expect(password).toHaveValue('short');
+    await password.fill('');
+    await email.fill('wanjiku@example');
+    await save.click();
+    await expect(page.getByText('Invalid email format.')).toHaveCount(1);
+    await expect(email).toBeFocused();
+    await email.fill(other.email);
+    await save.click();
+    const taken = /has this email|with this email/;
+    await expect(page.getByRole('alert')).toContainText(taken);
+    await expect(page.getByText(taken)).toHaveCount(1);
+    await expect(email).toHaveAttribute('aria-invalid', 'true');
+    await expectAccessible(page);
 
-  await page.getByRole('button', { name: 'Cancel' }).click();
-  await expect(page.getByRole('alert')).toBeHidden();
-  await expect(page.getByRole('button', { name: 'Edit Profile' })).toBeFocused();
-  await page.getByRole('button', { name: 'Edit Profile' }).click();
-  await expect(email).toHaveValue(account.email);
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await expect(page.getByRole('alert')).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Edit Profile' })).toBeFocused();
+    await page.getByRole('button', { name: 'Edit Profile' }).click();
+    await expect(email).toHaveValue(account.email);
 
-  await page.getByLabel('First name').fill('Njeri');
-  await page.route('**/auth/me', (route) => route.fulfill({ status: 502 }));
-  await save.click();
-  await expect(page.getByRole('alert')).toHaveText('Failed to update profile.');
-  await expect(save).toBeFocused();
-  await page.unroute('**/auth/me');
-  await page.route('**/auth/me', (route) => route.abort());
-  await save.click();
-  await expect(page.getByRole('alert')).toHaveText(
-    'An unexpected error occurred while updating profile.',
-  );
-  await page.unroute('**/auth/me');
-  await expect(page.getByLabel('First name')).toHaveValue('Njeri');
+    await page.getByLabel('First name').fill('Njeri');
+    await page.route('**/auth/me', (route) => route.fulfill({ status: 502 }));
+    await save.click();
+    await expect(page.getByRole('alert')).toHaveText('Failed to update profile.');
+    await expect(save).toBeFocused();
+    await page.unroute('**/auth/me');
+    await page.route('**/auth/me', (route) => route.abort());
+    await save.click();
+    await expect(page.getByRole('alert')).toHaveText(
+      'An unexpected error occurred while updating profile.',
+    );
+    await page.unroute('**/auth/me');
+    await expect(page.getByLabel('First name')).toHaveValue('Njeri');
 
-  await password.fill('an even better one');
-  await save.click();
-  await expect(page.getByText('Profile updated successfully!')).toBeVisible();
-  await page.reload();
-  await expect(page.getByRole('heading', { name: 'Njeri Kamau' })).toBeVisible();
-});
+    await password.fill('an even better one');
+    await save.click();
+    await expect(page.getByText('Profile updated successfully!')).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Njeri Kamau' })).toBeVisible();
+  },
+);
 
 test('says that the profile did not load, tries again, and reads well in both schemes', async ({
   page,
   account,
 }) => {
-  await logIn(page, account);
+  await signIn(page, account);
   const answers = async (answer: Parameters<typeof page.route>[1], sentence: string) => {
     await page.route('**/auth/me', answer);
     await page.goto('/profile');
@@ -137,15 +138,11 @@ test('says that the profile did not load, tries again, and reads well in both sc
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { name: 'Wanjiku Kamau' })).toBeVisible();
 
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await page.locator(`html[data-mantine-color-scheme="${colorScheme}"]`).waitFor();
-    await expectAccessible(page);
-    await page.getByRole('button', { name: 'Edit Profile' }).click();
-    await expectAccessible(page);
-    await page.setViewportSize({ width: 320, height: 640 });
-    expect(await isWiderThanScreen(page)).toBe(false);
-    await page.getByRole('button', { name: 'Cancel' }).click();
-    expect(await isWiderThanScreen(page)).toBe(false);
-  }
+  await expectAccessibleInBothSchemes(page);
+  await page.getByRole('button', { name: 'Edit Profile' }).click();
+  await expectAccessibleInBothSchemes(page);
+  await page.setViewportSize({ width: 320, height: 640 });
+  expect(await isWiderThanScreen(page)).toBe(false);
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  expect(await isWiderThanScreen(page)).toBe(false);
 });

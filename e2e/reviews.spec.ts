@@ -7,9 +7,9 @@ import {
   dayAhead,
   expect,
   get,
-  logIn,
   openAs,
   sessionOf,
+  signIn,
   spaceNamed,
   test,
 } from './fixtures.ts';
@@ -25,7 +25,7 @@ test('who booked a space reviews it, changes the review and deletes it', async (
   await expect(page.getByRole('button', { name: 'Add Review' })).toBeHidden();
 
   const { bookingId } = await bookByApi(account, 'Udongo Pottery', dayAhead(318, project));
-  await logIn(page, account);
+  await signIn(page, account);
   await page.goto(`/spaces/${id}`);
   const add = page.getByRole('button', { name: 'Add Review' });
   await add.click();

@@ -11,6 +11,7 @@ import {
   payByCode,
   post,
   SANDBOX,
+  type Session,
   test,
 } from './fixtures.ts';
 
@@ -115,8 +116,8 @@ for (const shot of shots) {
 /** Puts the session of a person of the demo where the web app keeps it. */
 async function signIn(page: Page, as: Role | undefined): Promise<Account> {
   const email = `${as ?? 'client'}@nafasi.example`;
-  type Session = { access_token: string; refresh_token: string; user: { first_name: string } };
-  const session = await post<Session>('/auth/login', { email, password: PASSWORD });
+  type Named = Session & { user: { first_name: string } };
+  const session = await post<Named>('/auth/login', { email, password: PASSWORD });
   if (as) {
     const kept = JSON.stringify({
       accessToken: session.access_token,
@@ -125,7 +126,8 @@ async function signIn(page: Page, as: Role | undefined): Promise<Account> {
     });
     await page.addInitScript(`if (!localStorage.user) Object.assign(localStorage, ${kept})`);
   }
-  return { email, first_name: session.user.first_name, accessToken: session.access_token };
+  const { user, access_token: accessToken } = session;
+  return { email, first_name: user.first_name, accessToken, session };
 }
 
 /** Until all that the page asked for has come, pictures further down too. */

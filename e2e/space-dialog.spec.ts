@@ -1,6 +1,6 @@
 // The details of a space over the list that it was found in.
 import { expectAccessibleInBothSchemes } from './expect-accessible.ts';
-import { bookByApi, dayAhead, expect, get, logIn, spaceNamed, test } from './fixtures.ts';
+import { bookByApi, dayAhead, expect, get, signIn, spaceNamed, test } from './fixtures.ts';
 
 test('a visitor looks at a space, its pictures and its newest reviews', async ({ page }) => {
   await page.route('**/api/reviews/spaces/*', (route) => route.abort());
@@ -37,7 +37,7 @@ test('who booked a space adds a review over its details, and who cannot book fin
   account,
 }, { project }) => {
   const { spaceId } = await bookByApi(account, 'Ridge Atelier', dayAhead(322, project));
-  await logIn(page, account);
+  await signIn(page, account);
   await page.goto(`/client-dashboard?tab=browse&space=${spaceId}`);
   const dialog = page.getByRole('dialog', { name: 'Ridge Atelier', exact: true });
   await expect(dialog.getByRole('link', { name: 'Book Now' })).toBeVisible();

@@ -1,5 +1,5 @@
 import { expectAccessible } from './expect-accessible.ts';
-import { expect, isWiderThanScreen, spaceNamed, test } from './fixtures.ts';
+import { expect, isWiderThanScreen, ONE_SIZE, spaceNamed, test } from './fixtures.ts';
 
 test('shows a space, all its pictures by keyboard, where it is, its terms and the way to book it', async ({
   page,
@@ -84,21 +84,27 @@ test('offers the free times of the coming days, and takes the chosen one along t
   await expect(page).toHaveURL(/\/login\?redirect=.*start/);
 });
 
-test('says that a space did not load or is not there, and what can be done', async ({ page }) => {
-  const { id } = await spaceNamed('Acacia Boardroom');
-  await page.route(`**/api/spaces/${id}`, (route) => route.fulfill({ status: 400 }));
-  await page.goto(`/spaces/${id}`);
-  await expect(page.getByRole('heading', { name: 'Failed to fetch space details' })).toBeVisible();
-  await page.unroute(`**/api/spaces/${id}`);
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('heading', { name: 'Acacia Boardroom' })).toBeVisible();
+test(
+  'says that a space did not load or is not there, and what can be done',
+  ONE_SIZE,
+  async ({ page }) => {
+    const { id } = await spaceNamed('Acacia Boardroom');
+    await page.route(`**/api/spaces/${id}`, (route) => route.fulfill({ status: 400 }));
+    await page.goto(`/spaces/${id}`);
+    await expect(
+      page.getByRole('heading', { name: 'Failed to fetch space details' }),
+    ).toBeVisible();
+    await page.unroute(`**/api/spaces/${id}`);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('heading', { name: 'Acacia Boardroom' })).toBeVisible();
 
-  await page.goto('/spaces/999999');
-  await expect(page.getByRole('alert')).toContainText('This space is not listed any more.');
-  await page.getByRole('link', { name: 'See all spaces' }).click();
-  await expect(page).toHaveURL('/');
-  const { id: booked } = await spaceNamed('Karura Private Office');
-  await page.goto(`/spaces/${booked}`);
-  await expect(page.getByRole('button', { name: 'Currently Booked' })).toBeDisabled();
-  await expect(page.getByRole('link', { name: 'Book Now' })).toBeHidden();
-});
+    await page.goto('/spaces/999999');
+    await expect(page.getByRole('alert')).toContainText('This space is not listed any more.');
+    await page.getByRole('link', { name: 'See all spaces' }).click();
+    await expect(page).toHaveURL('/');
+    const { id: booked } = await spaceNamed('Karura Private Office');
+    await page.goto(`/spaces/${booked}`);
+    await expect(page.getByRole('button', { name: 'Currently Booked' })).toBeDisabled();
+    await expect(page.getByRole('link', { name: 'Book Now' })).toBeHidden();
+  },
+);

@@ -1,7 +1,7 @@
 // The people of the marketplace, whom admins look after.
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
-import { expectAccessible } from './expect-accessible.ts';
+import { expectAccessible, expectAccessibleInBothSchemes } from './expect-accessible.ts';
 import { ADMIN, expect, isWiderThanScreen, openAs, post, sessionOf, test } from './fixtures.ts';
 
 const asAdmin = () => sessionOf(ADMIN.email, ADMIN.password);
@@ -61,7 +61,7 @@ test('an admin adds somebody: every problem is said, and a role that fails is gi
   await expect(alert).toHaveText('First name, last name, email, and password are required.');
   await expect(dialog.getByLabel('First name')).toBeFocused();
   await expect(dialog.getByLabel('Phone number')).toHaveAttribute('aria-invalid', 'true');
-  await expectAccessible(page);
+  await expectAccessibleInBothSchemes(page);
 
   await fillNewUser(dialog, person);
   const create = dialog.getByRole('button', { name: 'Create User' });

@@ -323,6 +323,7 @@ const ROWS: readonly Row[] = [
   ['GET /api/prompts', () => ({ url: '/api/prompts' }), ADMIN_ONLY(200)],
   ['POST /api/statements', () => ({ url: '/api/statements', ...form }), ADMIN_ONLY(422)],
 
+  ['GET /api/public_holidays', () => ({ url: '/api/public_holidays' }), ALL_MAY(200)],
   [
     'GET /api/spaces/{id}/availability',
     ({ spaceId }) => ({ url: `/api/spaces/${spaceId}/availability` }),

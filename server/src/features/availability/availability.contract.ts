@@ -5,6 +5,15 @@ import { dayIn, lastDayIn } from '#platform/time.ts';
 import { spaceRefusals } from '../spaces/spaces.contract.ts';
 import { MOST_DAYS } from './availability.rules.ts';
 
+export {
+  dayOpening,
+  firstOverlap,
+  MOST_STRETCHES,
+  minutesOfDay,
+  type OpeningHours,
+  WEEKDAYS,
+} from './opening.rules.ts';
+
 export const availabilityRefusals = declareRefusals({
   DAYS_NOT_SHOWN: [
     422,

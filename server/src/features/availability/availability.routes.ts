@@ -1,7 +1,10 @@
 import { inEnvelope } from '#platform/http/contract.ts';
 import { answer, type Routes } from '#platform/http/route.ts';
 import type { Platform } from '#platform/platform.ts';
+import { nairobiDay } from '#platform/time.ts';
 import { getAvailability } from './availability.contract.ts';
+import { listPublicHolidays } from './public-holidays.contract.ts';
+import { publicHolidays } from './public-holidays.service.ts';
 import { readAvailability } from './read-availability.service.ts';
 import { changeSpaceRules, getSpaceRules, listClashes } from './space-rules.contract.ts';
 import { changeRules, readClashes, readSpaceRules } from './space-rules.service.ts';
@@ -24,4 +27,9 @@ export function availabilityRoutes(routes: Routes, platform: Platform): void {
   routes.on(listClashes, MANAGERS, async ({ caller, params }) =>
     answer(200, await readClashes(platform, caller, params.id)),
   );
+
+  routes.on(listPublicHolidays, 'anyone', async () => {
+    const year = Number(nairobiDay(platform.clock.now()).slice(0, 4));
+    return answer(200, { data: await publicHolidays([year, year + 1]) });
+  });
 }

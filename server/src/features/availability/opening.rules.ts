@@ -11,6 +11,9 @@ export const WEEKDAYS = [
   'Sunday',
 ] as const;
 
+/** Stretches of opening hours that one weekday may have. */
+export const MOST_STRETCHES = 6;
+
 export type OpeningHours = { weekday: number; opens: string; closes: string };
 
 /** Minutes after midnight of a time such as `08:30`. */

@@ -4,20 +4,11 @@ import { endpoint, envelope, id, idParams, line, timeOut } from '#platform/http/
 import { platformRefusals } from '#platform/http/refusal.ts';
 import { LEAST_MINUTES, MOST_DAYS_AHEAD } from '../bookings/time.rules.ts';
 import { spaceRefusals } from '../spaces/spaces.contract.ts';
-import { firstOverlap, minutesOfDay, WEEKDAYS } from './opening.rules.ts';
-
-export {
-  dayOpening,
-  type OpeningHours,
-  timeOfDay,
-  WEEKDAYS,
-} from './opening.rules.ts';
+import { firstOverlap, MOST_STRETCHES, minutesOfDay, WEEKDAYS } from './opening.rules.ts';
 
 const DAY_MINUTES = 24 * 60;
-export const MOST_CLOSURES = 800;
-/** Stretches of opening hours that one weekday may have. */
-export const MOST_STRETCHES = 6;
-export const BUFFER_MINUTES = 720;
+const MOST_CLOSURES = 800;
+const BUFFER_MINUTES = 720;
 
 const CHOOSE_TIME = 'Please give a time such as 08:00; the end of a day is 24:00.';
 const timeOfDayIn = z.string(CHOOSE_TIME).regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/, CHOOSE_TIME);

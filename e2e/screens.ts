@@ -17,6 +17,8 @@ import {
 
 const FOLDER = join(import.meta.dirname, '../docs/screens');
 const PASSWORD = 'karibu-nafasi';
+const LONGEST = 2400;
+const WIDEST = 960;
 
 type Role = 'client' | 'owner' | 'admin';
 type Stage = { page: Page; who: Account; info: TestInfo };
@@ -67,7 +69,7 @@ const shots: Shot[] = [
     as: 'client',
     path: '/client-dashboard?tab=reviews',
     inSight: true,
-    show: ({ page }) => press(page, /^Write Review/),
+    show: ({ page }) => page.getByRole('link', { name: 'Write Review' }).first().click(),
   },
   { name: 'bookings', as: 'client', path: '/dashboard/bookings' },
   { name: 'invoices', as: 'client', path: '/dashboard/invoices' },
@@ -150,14 +152,21 @@ async function showAll(page: Page): Promise<void> {
 async function take(page: Page, { name, inSight }: Shot, info: TestInfo): Promise<void> {
   const picture = await page.screenshot({ fullPage: !inSight, animations: 'disabled' });
   await mkdir(FOLDER, { recursive: true });
+  const { width = 0, height = 0 } = await sharp(picture).metadata();
+  // Long lists say no more further down, and the pictures are kept with the source.
   await sharp(picture)
-    .webp({ quality: 76 })
+    .extract({ left: 0, top: 0, width, height: Math.min(height, LONGEST) })
+    .resize({ width: WIDEST, withoutEnlargement: true })
+    .webp({ quality: 60 })
     .toFile(join(FOLDER, `${name}-${info.project.name}.webp`));
 }
 
 async function book({ who, info }: Stage) {
   // A day of its own for each picture, so that they do not take each other's time.
-  const day = 200 + info.parallelIndex * 50 + info.project.name.length + info.title.length;
+  const nth = shots.findIndex(({ name }) => name === info.title);
+  const { projects } = info.config;
+  const way = projects.findIndex(({ name }) => name === info.project.name);
+  const day = 150 + nth * projects.length + way;
   return bookByApi(who, 'Acacia Boardroom', dayAhead(day, { name: 'desktop' }));
 }
 

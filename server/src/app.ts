@@ -11,6 +11,7 @@ import { auditRoutes } from '#features/audit/audit.routes.ts';
 import { availabilityRoutes } from '#features/availability/availability.routes.ts';
 import { bookingJobs } from '#features/bookings/bookings.jobs.ts';
 import { bookingRoutes } from '#features/bookings/bookings.routes.ts';
+import { calendarRoutes } from '#features/calendar/calendar.routes.ts';
 import { invoiceRoutes } from '#features/invoices/invoices.routes.ts';
 import { paymentCallbacks, paymentJobs, paymentTasks } from '#features/payments/payments.jobs.ts';
 import { paymentRoutes } from '#features/payments/payments.routes.ts';
@@ -48,6 +49,7 @@ const FEATURES: readonly ((routes: Routes, platform: Platform) => void)[] = [
   spaceRoutes,
   availabilityRoutes,
   bookingRoutes,
+  calendarRoutes,
   invoiceRoutes,
   paymentRoutes,
   refundRoutes,

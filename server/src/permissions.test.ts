@@ -351,6 +351,25 @@ const ROWS: readonly Row[] = [
     [401, 403, 403, 200, 403, 200],
   ],
   [
+    'GET /api/calendar',
+    ({ spaceId }) => ({ url: `/api/calendar?space_id=${spaceId}` }),
+    [401, 403, 403, 200, 403, 200],
+  ],
+  [
+    'POST /api/blocks',
+    ({ spaceId }) => ({
+      url: '/api/blocks',
+      body: { space_id: spaceId, start_time: '2026-12-01T10:00', end_time: '2026-12-01T09:00' },
+    }),
+    [401, 403, 403, 422, 403, 422],
+  ],
+  [
+    'PATCH /api/blocks/{id}',
+    () => ({ url: '/api/blocks/999999', body: { note: 'Paint' } }),
+    OWNERS(404),
+  ],
+  ['DELETE /api/blocks/{id}', () => ({ url: '/api/blocks/999999' }), OWNERS(404)],
+  [
     'GET /api/spaces/{id}/clashes',
     ({ spaceId }) => ({ url: `/api/spaces/${spaceId}/clashes` }),
     [401, 403, 403, 200, 403, 200],

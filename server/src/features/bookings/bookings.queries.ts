@@ -62,10 +62,10 @@ export async function hasBookingsAhead(tx: Tx, whose: Whose, now: Date): Promise
   return rows.length === 1;
 }
 
-type Way = { spaceId: number; start: Date; end: Date; buffer_minutes: number; now: Date };
+export type Way = { spaceId: number; start: Date; end: Date; buffer_minutes?: number; now: Date };
 
 /** Cancels the holds of a space that have run out and stand in the way of [start, end) and of what comes after it. */
-export const lapseHoldsInTheWay = (tx: Tx, { spaceId, start, end, buffer_minutes, now }: Way) =>
+export const lapseHoldsInTheWay = (tx: Tx, { spaceId, start, end, buffer_minutes = 0, now }: Way) =>
   lapse(
     tx,
     now,

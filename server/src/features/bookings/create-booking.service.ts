@@ -13,10 +13,10 @@ import { issueInvoice } from '../invoices/invoices.service.ts';
 import type { BookableSpace } from '../spaces/spaces.queries.ts';
 import { lockBookableSpace } from '../spaces/spaces.service.ts';
 import { bookingRefusals, type createBookingBody } from './bookings.contract.ts';
-import { countHolds, insertBooking, lapseHoldsInTheWay } from './bookings.queries.ts';
+import { countHolds, insertBooking } from './bookings.queries.ts';
 import { bookingTotal, MOST_HOLDS } from './bookings.rules.ts';
 import { holdUntil } from './holds.rules.ts';
-import { closeLapsed } from './lapse-holds.service.ts';
+import { clearWay } from './lapse-holds.service.ts';
 import { readWritten } from './read-bookings.queries.ts';
 import { problemWithTime } from './time.rules.ts';
 
@@ -109,8 +109,7 @@ async function takeTime(
 ): Promise<number> {
   const { buffer_minutes } = space;
   const time = { start: wish.start_time, end: wish.end_time, buffer_minutes };
-  const lapsed = await lapseHoldsInTheWay(tx, { spaceId: space.id, ...time, now });
-  await closeLapsed(tx, lapsed, now);
+  await clearWay(tx, { spaceId: space.id, ...time, now });
   const isFree = totalCents === 0;
   const bookingId = await insertBooking(tx, {
     space_id: space.id,

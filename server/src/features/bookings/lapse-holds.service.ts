@@ -4,7 +4,12 @@ import { inTransaction } from '#platform/db/transaction.ts';
 import type { Platform } from '#platform/platform.ts';
 import { cancelInvoice } from '../invoices/invoices.service.ts';
 import { withdrawReview } from '../reviews/reviews.service.ts';
-import { findSpacesToClear, lapseHoldsOf } from './bookings.queries.ts';
+import {
+  findSpacesToClear,
+  lapseHoldsInTheWay,
+  lapseHoldsOf,
+  type Way,
+} from './bookings.queries.ts';
 
 export { hasBookingsAhead } from './bookings.queries.ts';
 
@@ -21,11 +26,16 @@ export async function lapseHoldsIn(tx: Tx, spaceId: number, now: Date): Promise<
   await closeLapsed(tx, await lapseHoldsOf(tx, spaceId, now), now);
 }
 
+/** Lets the holds go that have run out and are in the way; the space's row is locked. */
+export async function clearWay(tx: Tx, way: Way): Promise<void> {
+  await closeLapsed(tx, await lapseHoldsInTheWay(tx, way), way.now);
+}
+
 /**
  * What follows from a lapse: invoice and review go with their booking, and all is on record. The
  * caller has locked the space's row.
  */
-export async function closeLapsed(tx: Tx, bookingIds: readonly number[], now: Date): Promise<void> {
+async function closeLapsed(tx: Tx, bookingIds: readonly number[], now: Date): Promise<void> {
   for (const bookingId of bookingIds) {
     await cancelInvoice(tx, bookingId, { reason: 'lapsed', by: null, now });
     await withdrawReview(tx, bookingId, now);

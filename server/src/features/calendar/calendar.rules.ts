@@ -1,0 +1,21 @@
+// Which time an owner may keep for something else: pure. Times are instants, stretches half open.
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+/** The furthest end of a block: a day beyond the furthest end of a booking. */
+const MOST_DAYS_AHEAD = 367;
+
+export type TimeProblem = { field: 'start_time' | 'end_time'; sentence: string };
+
+/** Why a stretch of time cannot be blocked by anybody; null when it can. One that runs already may be. */
+export function problemWithBlock(start: Date, end: Date, now: Date): TimeProblem | null {
+  const wrongEnd = (sentence: string): TimeProblem => ({ field: 'end_time', sentence });
+  if (end <= start) return wrongEnd('The end must be after the start.');
+  if (end <= now) return wrongEnd('This time has passed. Please choose a later one.');
+  if (end.getTime() - now.getTime() > MOST_DAYS_AHEAD * DAY_MS)
+    return wrongEnd(`Blocks end at most ${MOST_DAYS_AHEAD} days ahead.`);
+  if (start.getTime() % MINUTE_MS)
+    return { field: 'start_time', sentence: 'Please choose a time in whole minutes.' };
+  if (end.getTime() % MINUTE_MS) return wrongEnd('Please choose a time in whole minutes.');
+  return null;
+}

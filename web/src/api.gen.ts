@@ -1144,6 +1144,13 @@ export interface paths {
                     owner_id?: number;
                     /** @description By relevance with a keyword, else newest first, unless given. */
                     sort?: "relevance" | "price" | "-price" | "rating" | "newest";
+                    /** @description Only spaces that can be booked on this day in Nairobi: for as short as they let, unless a time or a length is given. */
+                    date?: string;
+                    /** @description With `to`: for exactly this stretch of the day. */
+                    from?: string;
+                    to?: string;
+                    /** @description For so long at any time of the day. */
+                    hours?: string;
                 };
                 header?: never;
                 path?: never;
@@ -1446,6 +1453,13 @@ export interface paths {
                     owner_id?: number;
                     /** @description By relevance with a keyword, else newest first, unless given. */
                     sort?: "relevance" | "price" | "-price" | "rating" | "newest";
+                    /** @description Only spaces that can be booked on this day in Nairobi: for as short as they let, unless a time or a length is given. */
+                    date?: string;
+                    /** @description With `to`: for exactly this stretch of the day. */
+                    from?: string;
+                    to?: string;
+                    /** @description For so long at any time of the day. */
+                    hours?: string;
                 };
                 header?: never;
                 path?: never;
@@ -11823,6 +11837,40 @@ export interface components {
                 refund_amount: number;
             };
         };
+        SpaceRulesInput: {
+            space_id: number;
+            /** @description Nairobi time. None at all: open always. Otherwise closed on a weekday without hours. */
+            opening_hours: {
+                /** @description 1 is Monday, 7 is Sunday. */
+                weekday: number;
+                opens: string;
+                closes: string;
+            }[];
+            closures: {
+                /** Format: date */
+                day: string;
+                note: string | null;
+            }[];
+            /** @description Kept free after each booking, to clear up. */
+            buffer_minutes: number;
+            least_minutes: number;
+            /** @description Null for any length. */
+            most_minutes: number | null;
+            /** @description How long before its start a booking must be made. */
+            notice_minutes: number;
+            furthest_days: number;
+        };
+        ClashInput: {
+            booking_id: number;
+            number: string;
+            client_name: string;
+            /** Format: date-time */
+            start_time: string;
+            /** Format: date-time */
+            end_time: string;
+            /** @description `closed`: the space is not open all that time; `buffer`: the next one starts before it is cleared up. */
+            because: ("closed" | "buffer")[];
+        };
         InvoiceInput: {
             id: number;
             number: string;
@@ -11915,40 +11963,6 @@ export interface components {
                 account: string;
                 most_per_payment: number;
             };
-        };
-        SpaceRulesInput: {
-            space_id: number;
-            /** @description Nairobi time. None at all: open always. Otherwise closed on a weekday without hours. */
-            opening_hours: {
-                /** @description 1 is Monday, 7 is Sunday. */
-                weekday: number;
-                opens: string;
-                closes: string;
-            }[];
-            closures: {
-                /** Format: date */
-                day: string;
-                note: string | null;
-            }[];
-            /** @description Kept free after each booking, to clear up. */
-            buffer_minutes: number;
-            least_minutes: number;
-            /** @description Null for any length. */
-            most_minutes: number | null;
-            /** @description How long before its start a booking must be made. */
-            notice_minutes: number;
-            furthest_days: number;
-        };
-        ClashInput: {
-            booking_id: number;
-            number: string;
-            client_name: string;
-            /** Format: date-time */
-            start_time: string;
-            /** Format: date-time */
-            end_time: string;
-            /** @description `closed`: the space is not open all that time; `buffer`: the next one starts before it is cleared up. */
-            because: ("closed" | "buffer")[];
         };
         BlockInput: {
             id: number;
@@ -12499,6 +12513,40 @@ export interface components {
                 refund_amount: number;
             };
         };
+        SpaceRules: {
+            space_id: number;
+            /** @description Nairobi time. None at all: open always. Otherwise closed on a weekday without hours. */
+            opening_hours: {
+                /** @description 1 is Monday, 7 is Sunday. */
+                weekday: number;
+                opens: string;
+                closes: string;
+            }[];
+            closures: {
+                /** Format: date */
+                day: string;
+                note: string | null;
+            }[];
+            /** @description Kept free after each booking, to clear up. */
+            buffer_minutes: number;
+            least_minutes: number;
+            /** @description Null for any length. */
+            most_minutes: number | null;
+            /** @description How long before its start a booking must be made. */
+            notice_minutes: number;
+            furthest_days: number;
+        };
+        Clash: {
+            booking_id: number;
+            number: string;
+            client_name: string;
+            /** Format: date-time */
+            start_time: string;
+            /** Format: date-time */
+            end_time: string;
+            /** @description `closed`: the space is not open all that time; `buffer`: the next one starts before it is cleared up. */
+            because: ("closed" | "buffer")[];
+        };
         Invoice: {
             id: number;
             number: string;
@@ -12591,40 +12639,6 @@ export interface components {
                 account: string;
                 most_per_payment: number;
             };
-        };
-        SpaceRules: {
-            space_id: number;
-            /** @description Nairobi time. None at all: open always. Otherwise closed on a weekday without hours. */
-            opening_hours: {
-                /** @description 1 is Monday, 7 is Sunday. */
-                weekday: number;
-                opens: string;
-                closes: string;
-            }[];
-            closures: {
-                /** Format: date */
-                day: string;
-                note: string | null;
-            }[];
-            /** @description Kept free after each booking, to clear up. */
-            buffer_minutes: number;
-            least_minutes: number;
-            /** @description Null for any length. */
-            most_minutes: number | null;
-            /** @description How long before its start a booking must be made. */
-            notice_minutes: number;
-            furthest_days: number;
-        };
-        Clash: {
-            booking_id: number;
-            number: string;
-            client_name: string;
-            /** Format: date-time */
-            start_time: string;
-            /** Format: date-time */
-            end_time: string;
-            /** @description `closed`: the space is not open all that time; `buffer`: the next one starts before it is cleared up. */
-            because: ("closed" | "buffer")[];
         };
         Block: {
             id: number;

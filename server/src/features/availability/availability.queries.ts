@@ -2,21 +2,13 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Db } from '#platform/db/database.ts';
 import { toNairobiIso } from '#platform/time.ts';
-import { holdsTime } from '../bookings/read-booking.service.ts';
 import type { getAvailability } from './availability.contract.ts';
-import { type Stretch, wider, withinReach } from './availability.rules.ts';
-import { openTimes, rangeOf } from './open-times.queries.ts';
-import type { SpaceRules } from './space-rules.queries.ts';
+import type { Stretch } from './availability.rules.ts';
+import { gapsWithin } from './free-times.queries.ts';
+import { rangeOf } from './open-times.queries.ts';
 
 type Availability = z.input<(typeof getAvailability.answers)[200]>;
 type Row = { is_free: boolean; start_time: Date; end_time: Date };
-
-type Asked = {
-  /** What is answered for. */
-  stretch: Stretch;
-  rules: SpaceRules;
-  now: Date;
-};
 
 /**
  * What of a stretch of time is free in a space and what is not; null when the space is not listed.
@@ -26,25 +18,19 @@ type Asked = {
 export async function findAvailability(
   db: Db,
   spaceId: number,
-  { stretch, rules, now }: Asked,
+  stretch: Stretch,
+  now: Date,
 ): Promise<Availability | null> {
+  const { start, end } = stretch;
   const asked = rangeOf(stretch);
-  const around = rangeOf(withinReach(wider(stretch, rules.least_minutes), now, rules));
-  // A booking takes the time after it too, so it must end as much before the next one.
-  const buffer = sql`make_interval(mins => ${rules.buffer_minutes})`;
+  const least = sql`make_interval(mins => spaces.least_minutes)`;
+  const wider = sql`tstzrange(${start}::timestamptz - ${least}, greatest(${start}::timestamptz, ${end}) + ${least})`;
   const { rows } = await sql<{ stretches: Row[] }>`
     with looked_at as (
-      select case when spaces.status = 'available' then ${openTimes(sql`spaces.id`, around)} - coalesce((
-          select range_agg(tstzrange(lower(taken_times.during) - ${buffer}, upper(taken_times.during)))
-          from taken_times left join bookings on bookings.id = taken_times.booking_id
-          where taken_times.space_id = spaces.id
-            and taken_times.during && tstzrange(lower(${around}), upper(${around}) + ${buffer})
-            and (bookings.id is null or ${holdsTime(now)})), '{}')
-        else '{}' end as gaps
+      select ${least} as least, ${gapsWithin(wider, now)} as gaps
       from spaces where spaces.id = ${spaceId} and spaces.removed_at is null),
     free as (
-      select coalesce(range_agg(gap * ${asked}) filter (
-        where upper(gap) - lower(gap) >= make_interval(mins => ${rules.least_minutes})), '{}') as stretches
+      select coalesce(range_agg(gap * ${asked}) filter (where upper(gap) - lower(gap) >= least), '{}') as stretches
       from looked_at left join lateral unnest(looked_at.gaps) as gap on true),
     shown as (
       select true as is_free, unnest(free.stretches) as stretch from free

@@ -1,4 +1,5 @@
-// What is shown free can be booked, and nothing else: for any rules of a space and whatever stands in it.
+// What is shown free can be booked, and nothing else, and a search by time finds just that: for any rules
+// of a space and whatever stands in it.
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -71,6 +72,11 @@ const scene = fc.record({
     minLength: 10,
     maxLength: 10,
   }),
+  /** Looked for on each day: so many hours at any time. */
+  hours: fc.array(
+    minute(47).map((count) => (count + 1) / 2),
+    { minLength: 2, maxLength: 2 },
+  ),
 });
 
 type Scene = typeof scene extends fc.Arbitrary<infer Value> ? Value : never;
@@ -125,7 +131,37 @@ async function shown(): Promise<{ free: [number, number][]; busy: [number, numbe
   return { free: minutes(body.free), busy: minutes(body.busy) };
 }
 
-test('any stretch shown free can be booked, and any other is refused', {
+/** Whether a search for a time on one of the days finds the space. */
+async function isFound(day: number, when: string): Promise<boolean> {
+  const query = `owner_id=${owner.id}&date=2026-11-${24 + day}${when}`;
+  const { status, body } = await world.call('GET', `/spaces?${query}`);
+  expect(status).toBe(200);
+  return body.total === 1;
+}
+
+/** Minutes of each free stretch that lie on a day. */
+const freeOn = (day: number, free: [number, number][]) =>
+  free.map(
+    ([from, to]) => Math.min(to, (day + 1) * DAY_MINUTES) - Math.max(from, day * DAY_MINUTES),
+  );
+
+async function expectFoundByLength(drawn: Scene, free: [number, number][]): Promise<void> {
+  const { least_minutes, most_minutes } = drawn.rules;
+  for (let day = 0; day < DAYS; day += 1) {
+    const longest = Math.max(0, ...freeOn(day, free));
+    for (const hours of drawn.hours) {
+      const fits = hours * 60 >= least_minutes && hours * 60 <= (most_minutes ?? DAY_MINUTES);
+      expect({ day, hours, isFound: await isFound(day, `&hours=${hours}`) }).toEqual({
+        day,
+        hours,
+        isFound: fits && hours * 60 <= longest,
+      });
+    }
+    expect(await isFound(day, '')).toBe(longest >= least_minutes);
+  }
+}
+
+test('any stretch shown free is found and can be booked, and any other is neither', {
   timeout: 600_000,
 }, async () => {
   let [booked, refused] = [0, 0];
@@ -139,6 +175,7 @@ test('any stretch shown free can be booked, and any other is refused', {
       for (const [nth, [, end]] of all.entries())
         expect(all[nth + 1]?.[0] ?? DAYS * DAY_MINUTES).toBe(end);
       const { least_minutes, most_minutes, furthest_days } = drawn.rules;
+      await expectFoundByLength(drawn, free);
       const marks = all.flat();
       const atEdges = drawn.edges.map(([from, to, off]): [number, number] => {
         const start = marks[from % marks.length] ?? 0;
@@ -154,6 +191,14 @@ test('any stretch shown free can be booked, and any other is refused', {
           length >= least_minutes &&
           length <= (most_minutes ?? length) &&
           free.some(([from, to]) => from <= start && end <= to);
+        const day = Math.floor(start / DAY_MINUTES);
+        const [from, to] = [start, end].map((time) => timeOfDay(time - day * DAY_MINUTES));
+        if (start < end && end <= (day + 1) * DAY_MINUTES)
+          expect({ start, end, isFound: await isFound(day, `&from=${from}&to=${to}`) }).toEqual({
+            start,
+            end,
+            isFound: isFree,
+          });
         const { status, body } = await book(start, end);
         expect({ start, end, status: status === 201 }).toEqual({ start, end, status: isFree });
         if (!isFree) {

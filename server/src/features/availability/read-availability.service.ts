@@ -5,7 +5,8 @@ import { spaceRefusals } from '../spaces/spaces.contract.ts';
 import { availabilityRefusals } from './availability.contract.ts';
 import { findAvailability } from './availability.queries.ts';
 import { daysAsked, notPassed } from './availability.rules.ts';
-import { readSpaceRules } from './space-rules.service.ts';
+
+export { hasFree } from './free-times.queries.ts';
 
 /** What of some days is free in a space: `from` and `to` as the call has them. */
 export async function readAvailability(
@@ -17,9 +18,7 @@ export async function readAvailability(
   const today = dayIn.parse(nairobiDay(now));
   const days = daysAsked(asked, today);
   if (!days) throw new Refusal(availabilityRefusals.DAYS_NOT_SHOWN);
-  const rules = await readSpaceRules(db, spaceId, now);
-  const stretch = notPassed(days, now);
-  const found = await findAvailability(db, spaceId, { stretch, rules, now });
+  const found = await findAvailability(db, spaceId, notPassed(days, now), now);
   if (!found) throw new Refusal(spaceRefusals.SPACE_NOT_FOUND);
   return found;
 }

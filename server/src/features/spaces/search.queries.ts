@@ -5,15 +5,23 @@ import type { z } from 'zod';
 import type { Db } from '#platform/db/database.ts';
 import { holdsWord, wordsOf } from '#platform/db/words.ts';
 import { type Order, readPage } from '#platform/http/paging.ts';
+import { hasFree } from '../availability/read-availability.service.ts';
+import { wantedTime } from './search.rules.ts';
 import type { searchSpaces } from './spaces.contract.ts';
 import { presentSpace, spaceColumns } from './spaces.queries.ts';
 
 type Search = z.output<typeof searchSpaces.query>;
 
 /** A page of the spaces that fit a search: by relevance with a keyword, else newest first, unless sorted. */
-export async function listSpacesBy(db: Db, search: Search) {
+export async function listSpacesBy(db: Db, search: Search, now: Date) {
   const words = await readWords(db, search.keyword);
-  const conditions = [sql`spaces.removed_at is null`, ...words.map(isFound), ...boundsOf(search)];
+  const wanted = wantedTime(search);
+  const conditions = [
+    sql`spaces.removed_at is null`,
+    ...words.map(isFound),
+    ...boundsOf(search),
+    ...(wanted ? [hasFree(wanted, now)] : []),
+  ];
   return readPage(db, {
     columns: spaceColumns,
     from: sql`spaces`,

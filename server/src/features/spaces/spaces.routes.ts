@@ -15,14 +15,14 @@ import { changeSpace, createSpace } from './write-space.service.ts';
 const MANAGERS = ['owner', 'admin'] as const;
 
 export function spaceRoutes(routes: Routes, platform: Platform): void {
-  const { db } = platform;
+  const { db, clock } = platform;
 
   routes.on(contract.listSpaces, 'anyone', async ({ query }) =>
-    answer(200, await listSpacesBy(db, query)),
+    answer(200, await listSpacesBy(db, query, clock.now())),
   );
 
   routes.on(contract.searchSpaces, 'anyone', async ({ query }) =>
-    answer(200, await listSpacesBy(db, query)),
+    answer(200, await listSpacesBy(db, query, clock.now())),
   );
 
   routes.on(contract.getSpace, 'anyone', async ({ params }) => {

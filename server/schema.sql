@@ -380,6 +380,17 @@ create table daraja_tokens (
   constraint daraja_tokens_pkey PRIMARY KEY (app)
 );
 
+create table favourites (
+  user_id bigint not null,
+  space_id bigint not null,
+  created_at timestamp with time zone not null,
+  constraint favourites_space FOREIGN KEY (space_id) REFERENCES spaces(id),
+  constraint favourites_user FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint favourites_pkey PRIMARY KEY (user_id, space_id)
+);
+CREATE INDEX favourites_by_space ON public.favourites USING btree (space_id);
+CREATE INDEX favourites_newest_of_user ON public.favourites USING btree (user_id, created_at DESC, space_id DESC);
+
 create table idempotency_keys (
   user_id bigint not null,
   key text not null,

@@ -12,6 +12,7 @@ import { availabilityRoutes } from '#features/availability/availability.routes.t
 import { bookingJobs } from '#features/bookings/bookings.jobs.ts';
 import { bookingRoutes } from '#features/bookings/bookings.routes.ts';
 import { calendarRoutes } from '#features/calendar/calendar.routes.ts';
+import { favouriteRoutes } from '#features/favourites/favourites.routes.ts';
 import { invoiceRoutes } from '#features/invoices/invoices.routes.ts';
 import { paymentCallbacks, paymentJobs, paymentTasks } from '#features/payments/payments.jobs.ts';
 import { paymentRoutes } from '#features/payments/payments.routes.ts';
@@ -48,6 +49,7 @@ const FEATURES: readonly ((routes: Routes, platform: Platform) => void)[] = [
   accountRoutes,
   spaceRoutes,
   availabilityRoutes,
+  favouriteRoutes,
   bookingRoutes,
   calendarRoutes,
   invoiceRoutes,

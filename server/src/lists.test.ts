@@ -145,8 +145,27 @@ const KINDS: readonly Kind[] = [
     remove: (id) => admin.call('POST', `/api/contradictions/${id}/close`, { reason: 'Looked up.' }),
   },
   { list: '/api/prompts', sorts: ['newest'], add: addPaidPrompt },
+  {
+    list: '/api/favourites',
+    sorts: ['saved'],
+    add: addFavourite,
+    remove: (id) => admin.call('DELETE', `/api/favourites/${id}`),
+  },
+  {
+    // What is not listed any more is not shown among what was saved.
+    list: '/api/favourites/ids',
+    sorts: ['saved'],
+    add: addFavourite,
+    remove: removeSpace,
+  },
   { list: '/api/audit', sorts: ['newest'], add: async (weight) => addAudit(weight) },
 ];
+
+async function addFavourite(weight: number) {
+  const id = await addSpace(weight);
+  await admin.call('PUT', `/api/favourites/${id}`);
+  return id;
+}
 
 async function addReceipt(weight: number) {
   const code = newCode();

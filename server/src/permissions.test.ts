@@ -374,6 +374,18 @@ const ROWS: readonly Row[] = [
     ({ spaceId }) => ({ url: `/api/spaces/${spaceId}/clashes` }),
     [401, 403, 403, 200, 403, 200],
   ],
+  ['GET /api/favourites', () => ({ url: '/api/favourites' }), SIGNED_IN(200)],
+  ['GET /api/favourites/ids', () => ({ url: '/api/favourites/ids' }), SIGNED_IN(200)],
+  [
+    'PUT /api/favourites/{space_id}',
+    ({ spaceId }) => ({ url: `/api/favourites/${spaceId}` }),
+    SIGNED_IN(200),
+  ],
+  [
+    'DELETE /api/favourites/{space_id}',
+    ({ spaceId }) => ({ url: `/api/favourites/${spaceId}` }),
+    SIGNED_IN(200),
+  ],
   [
     'GET /api/reviews/spaces/{id}',
     ({ spaceId }) => ({ url: `/api/reviews/spaces/${spaceId}?limit=5` }),

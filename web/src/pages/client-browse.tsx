@@ -1,4 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import { FavouriteButton } from '../features/favourites/favourite-button.tsx';
 import { parseBrowseSearch } from '../features/spaces/browse-search.ts';
 import { BrowseSpaces } from '../features/spaces/browse-spaces.tsx';
 import type { ClientSearch } from './client-search.ts';
@@ -24,6 +25,7 @@ export function ClientBrowse() {
         search={search}
         // Each letter is not worth a step of its own in the history.
         onSearch={(next) => go(next, next.search !== search.search)}
+        heartOf={(each) => <FavouriteButton space={each} />}
         onViewDetails={({ id }) => go({ ...search, space: id })}
       />
       {space && <SpaceDetails id={space} onClose={closeDetails} />}

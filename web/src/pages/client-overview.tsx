@@ -2,6 +2,7 @@ import { IconCalendarEvent, IconSearch, IconStar, IconWallet } from '@tabler/ico
 import { useQuery } from '@tanstack/react-query';
 import { upcomingQuery } from '../features/bookings/upcoming.api.ts';
 import { UpcomingBookings } from '../features/bookings/upcoming-bookings.tsx';
+import { FavouriteList } from '../features/favourites/favourite-list.tsx';
 import { firstToPay } from '../features/payments/first-to-pay.ts';
 import { waitingQuery } from '../features/payments/payments.api.ts';
 import { WaitingPayment } from '../features/payments/waiting-payment.tsx';
@@ -51,6 +52,9 @@ export function ClientOverview() {
             waiting={statistics.data?.invoices.pending}
             toReview={statistics.data?.pending_reviews}
           />
+        </div>
+        <div className={classes.favourites}>
+          <FavouriteList />
         </div>
       </div>
     </>

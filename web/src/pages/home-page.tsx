@@ -1,5 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
+import { FavouriteButton } from '../features/favourites/favourite-button.tsx';
 import { SearchBar } from '../features/spaces/search-bar.tsx';
 import { SpaceList } from '../features/spaces/space-list.tsx';
 import {
@@ -40,6 +41,7 @@ export function HomePage() {
         <SpaceList
           search={search}
           onSearch={applySearch}
+          heartOf={(space) => <FavouriteButton space={space} />}
           onMoreDetails={({ id }) =>
             navigate({ to: '/', search: { ...search, space: id }, resetScroll: false })
           }

@@ -1,3 +1,4 @@
+import { FavouriteButton } from '../features/favourites/favourite-button.tsx';
 import { SpaceReviews } from '../features/reviews/space-reviews.tsx';
 import { SpaceDialog } from '../features/spaces/space-dialog.tsx';
 
@@ -8,6 +9,7 @@ export function SpaceDetails({ id, onClose }: Props) {
   return (
     <SpaceDialog
       id={id}
+      heartOf={(space) => <FavouriteButton space={space} />}
       reviewsOf={(space) => (
         <SpaceReviews
           spaceId={space.id}

@@ -6,6 +6,7 @@ import { ChooseTime } from '../features/availability/choose-time.tsx';
 import { type FreeTime, usualPart } from '../features/availability/free-times.ts';
 import { NextFreeTimes } from '../features/availability/next-free-times.tsx';
 import { useFreeDays } from '../features/availability/use-free-days.ts';
+import { FavouriteButton } from '../features/favourites/favourite-button.tsx';
 import { SpaceReviews } from '../features/reviews/space-reviews.tsx';
 import { ShareButton } from '../features/spaces/share-button.tsx';
 import type { Space } from '../features/spaces/space.ts';
@@ -47,7 +48,10 @@ function LoadedPage({ space }: { space: Space }) {
           <IconChevronLeft size={18} stroke={1.75} aria-hidden="true" />
           All spaces
         </Link>
-        <ShareButton title={space.title} />
+        <div className={classes.acts}>
+          <ShareButton title={space.title} />
+          <FavouriteButton space={space} />
+        </div>
       </div>
       <SpaceMosaic images={space.images} title={space.title} />
       <div className={columns.columns}>

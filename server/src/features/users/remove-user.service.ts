@@ -8,6 +8,7 @@ import type { Platform } from '#platform/platform.ts';
 import { findUser, lockProfile } from '../accounts/accounts.service.ts';
 import { endAccess } from '../accounts/passwords.service.ts';
 import { hasBookingsAhead, lapseEndedHolds } from '../bookings/lapse-holds.service.ts';
+import { forgetFavourites } from '../favourites/favourites.service.ts';
 import { spaceRefusals } from '../spaces/spaces.contract.ts';
 import { removeSpacesOf } from '../spaces/spaces.service.ts';
 import { isLastAdmin } from './roles.queries.ts';
@@ -35,6 +36,7 @@ export async function removeUser(
     const roles = (await findUser(tx, userId))?.roles;
     await endAccess(tx, userId);
     await forgetAnswers(tx, userId);
+    await forgetFavourites(tx, userId);
     await forgetUser(tx, userId, now);
     await recordAudit(tx, {
       at: now,

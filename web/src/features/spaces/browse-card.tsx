@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { formatMoney } from '../../lib/money.ts';
 import { spaceTypeLabel } from '../../lib/space-type-label.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -8,10 +9,16 @@ import { AvailabilityBadge } from './availability-badge.tsx';
 import classes from './browse-card.module.css';
 import type { Space } from './space.ts';
 
-type Props = { space: Space; eager: boolean; onViewDetails: (space: Space) => void };
+type Props = {
+  space: Space;
+  eager: boolean;
+  /** The button that saves the space. */
+  heart: ReactNode;
+  onViewDetails: (space: Space) => void;
+};
 
 /** A space on the dashboard: boxed, because it stands inside a tool. What an owner left out is said. */
-export function BrowseCard({ space, eager, onViewDetails }: Props) {
+export function BrowseCard({ space, eager, heart, onViewDetails }: Props) {
   const { id, title, description, images, location, price_per_hour, space_type, status } = space;
   const titleId = `browse-${id}`;
   const image = images[0];
@@ -30,6 +37,7 @@ export function BrowseCard({ space, eager, onViewDetails }: Props) {
         <span className={classes.badge}>
           <AvailabilityBadge status={status} onPicture />
         </span>
+        <span className={classes.heart}>{heart}</span>
       </div>
       <div className={classes.body}>
         <div className={classes.heading}>

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconBuilding, IconSearchOff } from '@tabler/icons-react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ProblemBanner } from '../../ui/problem-banner.tsx';
 import { ShowMore } from '../../ui/show-more.tsx';
@@ -21,10 +21,12 @@ type Props = {
   search: BrowseSearch;
   onSearch: (search: BrowseSearch) => void;
   onViewDetails: (space: Space) => void;
+  /** The button that saves a space. */
+  heartOf: (space: Space) => ReactNode;
 };
 
 /** All spaces in a tool of their own: searched and narrowed by the server, page after page. */
-export function BrowseSpaces({ search, onSearch, onViewDetails }: Props) {
+export function BrowseSpaces({ search, onSearch, onViewDetails, heartOf }: Props) {
   const list = useInfiniteQuery(browseQuery(search));
   const { data: counts } = useQuery(spaceCountsQuery);
   const region = useRef<HTMLElement>(null);
@@ -62,7 +64,12 @@ export function BrowseSpaces({ search, onSearch, onViewDetails }: Props) {
           ))}
         {spaces?.map((space, index) => (
           <li key={space.id}>
-            <BrowseCard space={space} eager={index < 3} onViewDetails={onViewDetails} />
+            <BrowseCard
+              space={space}
+              eager={index < 3}
+              heart={heartOf(space)}
+              onViewDetails={onViewDetails}
+            />
           </li>
         ))}
       </ul>

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { spaceTypeLabel } from '../../lib/space-type-label.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Picture } from '../../ui/picture.tsx';
@@ -9,10 +10,16 @@ import type { Space } from './space.ts';
 import classes from './space-card.module.css';
 import { SpaceRating } from './space-rating.tsx';
 
-type Props = { space: Space; eager: boolean; onMoreDetails: (space: Space) => void };
+type Props = {
+  space: Space;
+  eager: boolean;
+  /** The button that saves the space. */
+  heart?: ReactNode;
+  onMoreDetails: (space: Space) => void;
+};
 
 /** A space on the front page: the picture is the card, the title leads to the space's own page. */
-export function SpaceCard({ space, eager, onMoreDetails }: Props) {
+export function SpaceCard({ space, eager, heart, onMoreDetails }: Props) {
   const titleId = `space-${space.id}`;
   const image = space.images[0];
   const params = { id: String(space.id) };
@@ -35,6 +42,7 @@ export function SpaceCard({ space, eager, onMoreDetails }: Props) {
         <span className={classes.badge}>
           <AvailabilityBadge status={space.status} onPicture />
         </span>
+        <span className={classes.heart}>{heart}</span>
       </div>
       <div className={classes.heading}>
         <h3 id={titleId}>

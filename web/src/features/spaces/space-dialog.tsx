@@ -15,15 +15,21 @@ import { spaceQuery } from './spaces.api.ts';
 
 const mostImages = 4;
 
-type Props = { id: number; reviewsOf: (space: Space) => ReactNode; onClose: () => void };
+type Props = {
+  id: number;
+  /** The button that saves the space. */
+  heartOf: (space: Space) => ReactNode;
+  reviewsOf: (space: Space) => ReactNode;
+  onClose: () => void;
+};
 
 /** A space's details over the list it was found in. */
-export function SpaceDialog({ id, reviewsOf, onClose }: Props) {
+export function SpaceDialog({ id, heartOf, reviewsOf, onClose }: Props) {
   const { data: space, isError, refetch } = useQuery(spaceQuery(id));
   return (
     <Dialog label={space?.title ?? 'Space details'} size="space" onClose={onClose}>
       {space ? (
-        <Details space={space} reviews={reviewsOf(space)} />
+        <Details space={space} heart={heartOf(space)} reviews={reviewsOf(space)} />
       ) : (
         <Waiting failed={isError} onRetry={refetch} />
       )}
@@ -31,7 +37,9 @@ export function SpaceDialog({ id, reviewsOf, onClose }: Props) {
   );
 }
 
-function Details({ space, reviews }: { space: Space; reviews: ReactNode }) {
+type DetailsProps = { space: Space; heart: ReactNode; reviews: ReactNode };
+
+function Details({ space, heart, reviews }: DetailsProps) {
   return (
     <div className={classes.columns}>
       <div className={classes.pictures}>
@@ -45,6 +53,7 @@ function Details({ space, reviews }: { space: Space; reviews: ReactNode }) {
         <div className={classes.states}>
           <AvailabilityBadge status={space.status} />
           <SpaceRating rating={space.rating} count={space.reviews_count} />
+          {heart}
         </div>
         <h2>{space.title}</h2>
         <p className={classes.line}>

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconSearchOff, IconX } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { ShowMore } from '../../ui/show-more.tsx';
@@ -19,10 +19,12 @@ type Props = {
   search: SpaceSearch;
   onSearch: (search: SpaceSearch) => void;
   onMoreDetails: (space: Space) => void;
+  /** The button that saves a space. */
+  heartOf: (space: Space) => ReactNode;
 };
 
 /** Featured spaces, or what a search found, page after page. */
-export function SpaceList({ search, onSearch, onMoreDetails }: Props) {
+export function SpaceList({ search, onSearch, onMoreDetails, heartOf }: Props) {
   const searching = isSearching(search);
   const list = useInfiniteQuery(spaceListQuery(search));
   const failed = list.isError && !list.data;
@@ -65,6 +67,7 @@ export function SpaceList({ search, onSearch, onMoreDetails }: Props) {
             key={space.id}
             space={space}
             eager={searching && index < 3}
+            heart={heartOf(space)}
             onMoreDetails={onMoreDetails}
           />
         ))}

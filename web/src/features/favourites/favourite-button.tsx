@@ -1,0 +1,26 @@
+import { IconHeart } from '@tabler/icons-react';
+import classes from './favourite-button.module.css';
+import { useFavourite } from './use-favourite.ts';
+
+type Props = { space: { id: number; title: string } };
+
+/** A heart that saves a space or takes it out again. Its name says which of the two a press does. */
+export function FavouriteButton({ space: { id, title } }: Props) {
+  const { saved, changed, toggle } = useFavourite(id, title);
+  return (
+    <>
+      <button
+        type="button"
+        className={classes.heart}
+        data-saved={saved || undefined}
+        aria-label={saved ? `Remove ${title} from favourites` : `Save ${title}`}
+        onClick={toggle}
+      >
+        <IconHeart size={20} stroke={1.75} fill={saved ? 'currentColor' : 'none'} aria-hidden />
+      </button>
+      <span className="spoken" aria-live="polite">
+        {changed && (saved ? 'Saved to your favourites.' : 'Removed from your favourites.')}
+      </span>
+    </>
+  );
+}

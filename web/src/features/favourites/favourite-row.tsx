@@ -1,0 +1,58 @@
+import { Link } from '@tanstack/react-router';
+import { formatMoney } from '../../lib/money.ts';
+import { spaceTypeLabel } from '../../lib/space-type-label.ts';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { FavouriteButton } from './favourite-button.tsx';
+import classes from './favourite-list.module.css';
+import type { Space } from './favourites.api.ts';
+
+/** A saved space: what it is, what it costs, and the way to book it. */
+export function FavouriteRow({ space }: { space: Space }) {
+  const { id, images, location, price_per_hour, space_type, status, title } = space;
+  const titleId = `favourite-${id}`;
+  const params = { id: String(id) };
+  const image = images[0];
+  return (
+    <li className={classes.row}>
+      <div className={classes.picture}>
+        <Picture
+          url={image?.url}
+          widths={image?.widths}
+          alt=""
+          color={image?.color}
+          sizes="112px"
+        />
+      </div>
+      <div className={classes.facts}>
+        <h3 id={titleId}>
+          <Link to="/spaces/$id" params={params}>
+            {title}
+          </Link>
+        </h3>
+        <p className={classes.kind}>
+          {[spaceTypeLabel(space_type), location].filter(Boolean).join(' · ')}
+        </p>
+        <p>
+          <strong>{formatMoney(price_per_hour)}</strong>/hr
+        </p>
+      </div>
+      <div className={classes.acts}>
+        <FavouriteButton space={space} />
+        {status === 'available' ? (
+          <LinkButton
+            to="/spaces/$id/booking"
+            params={params}
+            size="sm"
+            h={44}
+            aria-describedby={titleId}
+          >
+            Book Now
+          </LinkButton>
+        ) : (
+          <span className={classes.kind}>Currently Booked</span>
+        )}
+      </div>
+    </li>
+  );
+}

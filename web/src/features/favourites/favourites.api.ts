@@ -1,0 +1,45 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { components } from '../../api.gen.ts';
+import { signedInApi } from '../../lib/api.ts';
+
+/** A space as the API gives it; prices are shillings an hour. */
+export type Space = components['schemas']['Space'];
+
+const idsAtOnce = 500;
+const pageSize = 5;
+const fiveMinutes = 5 * 60_000;
+
+/** The ids of the spaces that the signed-in person has saved: asked for once, for all hearts. */
+export const favouriteIdsQuery = queryOptions({
+  queryKey: ['favourites', 'ids'],
+  staleTime: fiveMinutes,
+  queryFn: async ({ signal }) => {
+    const ids: number[] = [];
+    let cursor: string | undefined;
+    do {
+      const query = { limit: idsAtOnce, ...(cursor && { cursor }) };
+      const { data } = await signedInApi.GET('/api/favourites/ids', { params: { query }, signal });
+      ids.push(...data.data.map(({ id }) => id));
+      cursor = data.next_cursor ?? undefined;
+    } while (cursor);
+    return ids;
+  },
+});
+
+/** The spaces themselves, last saved first, page by page. */
+export const favouritesQuery = infiniteQueryOptions({
+  queryKey: ['favourites', 'list'],
+  initialPageParam: undefined as string | undefined,
+  queryFn: async ({ pageParam, signal }) => {
+    const query = { limit: pageSize, ...(pageParam && { cursor: pageParam }) };
+    return (await signedInApi.GET('/api/favourites', { params: { query }, signal })).data;
+  },
+  getNextPageParam: (page) => page.next_cursor ?? undefined,
+});
+
+/** Saves a space, or takes it out again. */
+export async function setFavourite(spaceId: number, saved: boolean): Promise<void> {
+  const init = { params: { path: { space_id: spaceId } } };
+  if (saved) await signedInApi.PUT('/api/favourites/{space_id}', init);
+  else await signedInApi.DELETE('/api/favourites/{space_id}', init);
+}

@@ -1,0 +1,66 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { isSessionOver, sentenceOf } from '../../lib/api-error.ts';
+import { useSession } from '../../lib/session.ts';
+import { toastProblem } from '../../lib/toast.ts';
+import { favouriteIdsQuery, favouritesQuery, setFavourite } from './favourites.api.ts';
+import { rememberWish, takeWish } from './wished-favourite.ts';
+
+type Favourite = { saved: boolean; changed: boolean; toggle: () => void };
+
+/**
+ * Whether a space is saved, and how to change that. The heart turns at once, and back again where the
+ * change did not come through. A visitor signs in first; then the space is saved, back where they were.
+ */
+export function useFavourite(spaceId: number, title: string): Favourite {
+  const isSignedIn = useSession().status === 'authenticated';
+  const router = useRouter();
+  const { data: saved = false } = useQuery({
+    ...favouriteIdsQuery,
+    enabled: isSignedIn,
+    select: (ids) => ids.includes(spaceId),
+  });
+  const { mutate, isSuccess } = useChange(spaceId, title);
+  useEffect(() => {
+    if (isSignedIn && takeWish(spaceId)) mutate(true);
+  }, [isSignedIn, spaceId, mutate]);
+  const toggle = () => {
+    if (isSignedIn) return mutate(!saved);
+    rememberWish(spaceId);
+    void router.navigate({ to: '/login', search: { redirect: router.state.location.href } });
+  };
+  return { saved: isSignedIn && saved, changed: isSuccess, toggle };
+}
+
+function useChange(spaceId: number, title: string) {
+  const queryClient = useQueryClient();
+  const { queryKey } = favouriteIdsQuery;
+  const show = (saved: boolean) =>
+    queryClient.setQueryData(queryKey, (ids) => {
+      const others = ids?.filter((id) => id !== spaceId);
+      return others && saved ? [spaceId, ...others] : others;
+    });
+  return useMutation({
+    // One press after the other, so that the last one is what stands.
+    scope: { id: `favourite-${spaceId}` },
+    mutationFn: (saved: boolean) => setFavourite(spaceId, saved),
+    onMutate: async (saved) => {
+      await queryClient.cancelQueries({ queryKey });
+      show(saved);
+    },
+    onError: (error, saved) => {
+      show(!saved);
+      if (isSessionOver(error)) return;
+      const act = saved ? 'saved' : 'removed from your favourites';
+      toastProblem(sentenceOf(error, `${title} could not be ${act}. Please try again.`));
+    },
+    onSettled: () => {
+      // What was asked for before the change may have been called off by it.
+      if (!queryClient.getQueryData(queryKey)) void queryClient.invalidateQueries({ queryKey });
+      // Rows that are looked at stay where they are: a heart pressed by mistake can be pressed again.
+      const { queryKey: list } = favouritesQuery;
+      void queryClient.invalidateQueries({ queryKey: list, refetchType: 'none' });
+    },
+  });
+}

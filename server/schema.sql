@@ -265,6 +265,7 @@ create table bookings (
   constraint bookings_user FOREIGN KEY (user_id) REFERENCES users(id),
   constraint bookings_pkey PRIMARY KEY (id)
 );
+CREATE INDEX bookings_by_end ON public.bookings USING btree (end_time) WHERE (state = 'confirmed'::text);
 CREATE INDEX bookings_by_space ON public.bookings USING btree (space_id, start_time);
 CREATE INDEX bookings_by_start ON public.bookings USING btree (start_time, id);
 CREATE INDEX bookings_by_user ON public.bookings USING btree (user_id, id DESC);
@@ -424,6 +425,62 @@ END),
   constraint invoices_pkey PRIMARY KEY (id),
   constraint invoices_one_per_booking UNIQUE (booking_id)
 );
+
+create table notice_choices (
+  user_id bigint not null,
+  topic text not null,
+  channel text not null,
+  wanted boolean not null,
+  constraint notice_choices_channel_known CHECK ((channel = ANY (ARRAY['mail'::text, 'sms'::text]))),
+  constraint notice_choices_topic_known CHECK ((topic = ANY (ARRAY['booked'::text, 'hold_ending'::text, 'paid'::text, 'cancelled'::text, 'refund'::text, 'reminder_day'::text, 'reminder_hour'::text, 'review_asked'::text, 'space_booked'::text, 'space_paid'::text, 'space_cancelled'::text]))),
+  constraint notice_choices_user FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint notice_choices_pkey PRIMARY KEY (user_id, topic, channel)
+);
+
+create table notice_sendings (
+  id bigint generated always as identity not null,
+  notice_id bigint not null,
+  channel text not null,
+  state text default 'queued'::text not null,
+  claimed_until timestamp with time zone,
+  tries integer default 0 not null,
+  last_error text,
+  decided_at timestamp with time zone,
+  constraint notice_sendings_channel_known CHECK ((channel = ANY (ARRAY['mail'::text, 'sms'::text]))),
+  constraint notice_sendings_decided_has_time CHECK (((state = 'queued'::text) = (decided_at IS NULL))),
+  constraint notice_sendings_error_length CHECK ((length(last_error) <= 300)),
+  constraint notice_sendings_state_known CHECK ((state = ANY (ARRAY['queued'::text, 'sent'::text, 'failed'::text, 'dropped'::text]))),
+  constraint notice_sendings_notice FOREIGN KEY (notice_id) REFERENCES notices(id),
+  constraint notice_sendings_pkey PRIMARY KEY (id),
+  constraint notice_sendings_once UNIQUE (notice_id, channel)
+);
+CREATE INDEX notice_sendings_failed ON public.notice_sendings USING btree (id DESC) WHERE (state = 'failed'::text);
+
+create table notices (
+  id bigint generated always as identity not null,
+  user_id bigint not null,
+  kind text not null,
+  booking_id bigint not null,
+  receipt_id bigint,
+  refund_id bigint,
+  for_start timestamp with time zone,
+  taken_back_cents bigint,
+  created_at timestamp with time zone not null,
+  read_at timestamp with time zone,
+  constraint notices_kind_known CHECK ((kind = ANY (ARRAY['booked'::text, 'hold_ending'::text, 'paid'::text, 'part_paid'::text, 'paid_late'::text, 'taken_back'::text, 'cancelled'::text, 'refund_sent'::text, 'refund_done'::text, 'reminder_day'::text, 'reminder_hour'::text, 'review_asked'::text, 'space_booked'::text, 'space_paid'::text, 'space_cancelled'::text]))),
+  constraint notices_taken_back_not_negative CHECK ((taken_back_cents >= 0)),
+  constraint notices_booking FOREIGN KEY (booking_id) REFERENCES bookings(id),
+  constraint notices_receipt FOREIGN KEY (receipt_id) REFERENCES receipts(id),
+  constraint notices_refund FOREIGN KEY (refund_id) REFERENCES refunds(id),
+  constraint notices_user FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint notices_pkey PRIMARY KEY (id),
+  constraint notices_once UNIQUE NULLS NOT DISTINCT (user_id, kind, booking_id, receipt_id, refund_id, for_start)
+);
+CREATE INDEX notices_by_booking ON public.notices USING btree (booking_id, kind);
+CREATE INDEX notices_by_receipt ON public.notices USING btree (receipt_id) WHERE (receipt_id IS NOT NULL);
+CREATE INDEX notices_by_refund ON public.notices USING btree (refund_id) WHERE (refund_id IS NOT NULL);
+CREATE INDEX notices_by_user ON public.notices USING btree (user_id, id DESC);
+CREATE INDEX notices_unread ON public.notices USING btree (user_id) WHERE (read_at IS NULL);
 
 create table opening_hours (
   id bigint generated always as identity not null,

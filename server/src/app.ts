@@ -14,6 +14,8 @@ import { bookingRoutes } from '#features/bookings/bookings.routes.ts';
 import { calendarRoutes } from '#features/calendar/calendar.routes.ts';
 import { favouriteRoutes } from '#features/favourites/favourites.routes.ts';
 import { invoiceRoutes } from '#features/invoices/invoices.routes.ts';
+import { noticeTasks } from '#features/notices/notices.jobs.ts';
+import { noticeRoutes } from '#features/notices/notices.routes.ts';
 import { paymentCallbacks, paymentJobs, paymentTasks } from '#features/payments/payments.jobs.ts';
 import { paymentRoutes } from '#features/payments/payments.routes.ts';
 import { promptCallbacks, promptJobs } from '#features/prompts/prompts.jobs.ts';
@@ -21,7 +23,7 @@ import { promptRoutes } from '#features/prompts/prompts.routes.ts';
 import { measureMoney } from '#features/reconciliation/measure-money.service.ts';
 import { reconciliationJobs } from '#features/reconciliation/reconciliation.jobs.ts';
 import { reconciliationRoutes } from '#features/reconciliation/reconciliation.routes.ts';
-import { refundCallbacks, refundJobs, refundTasks } from '#features/refunds/refunds.jobs.ts';
+import { refundCallbacks, refundJobs } from '#features/refunds/refunds.jobs.ts';
 import { refundRoutes } from '#features/refunds/refunds.routes.ts';
 import { reviewRoutes } from '#features/reviews/reviews.routes.ts';
 import { spaceJobs, spaceTasks } from '#features/spaces/spaces.jobs.ts';
@@ -60,6 +62,7 @@ const FEATURES: readonly ((routes: Routes, platform: Platform) => void)[] = [
   reviewRoutes,
   statisticsRoutes,
   auditRoutes,
+  noticeRoutes,
   userRoutes,
 ];
 
@@ -80,7 +83,7 @@ export const tasksOf = (platform: Platform): TaskWork[] => [
   ...accountTasks(platform),
   ...userTasks(platform),
   ...paymentTasks(platform),
-  ...refundTasks(platform),
+  ...noticeTasks(platform),
   ...spaceTasks(platform),
 ];
 

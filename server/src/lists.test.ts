@@ -158,6 +158,7 @@ const KINDS: readonly Kind[] = [
     add: addFavourite,
     remove: removeSpace,
   },
+  { list: '/api/notices', sorts: ['newest'], add: addNotice },
   { list: '/api/audit', sorts: ['newest'], add: async (weight) => addAudit(weight) },
 ];
 
@@ -200,6 +201,12 @@ async function addPaidPrompt(weight: number) {
   await press(client, invoiceId, `07123456${10 + weight}`);
   await tell(world, replyTo(world), result(0));
   return newestOf(`/api/prompts?search=INV-${invoiceId}`);
+}
+
+/** A notice to the admin: what they book themselves, they are told of. */
+async function addNotice(weight: number) {
+  await makeBooking(admin, await addSpace(weight), { total_amount: null });
+  return newestOf('/api/notices?limit=1');
 }
 
 const newestOf = async (list: string) => (await admin.call('GET', list)).body.data[0].id as number;

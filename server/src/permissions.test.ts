@@ -414,6 +414,10 @@ const ROWS: readonly Row[] = [
     [401, 200, 403, 403, 403, 403],
   ],
 
+  ['GET /api/notices', () => ({ url: '/api/notices' }), SIGNED_IN(200)],
+  ['GET /api/notices/unread_count', () => ({ url: '/api/notices/unread_count' }), SIGNED_IN(200)],
+  ['POST /api/notices/read', () => ({ url: '/api/notices/read' }), SIGNED_IN(200)],
+
   ['GET /api/statistics/client', () => ({ url: '/api/statistics/client' }), SIGNED_IN(200)],
   ['GET /api/statistics/owner', () => ({ url: '/api/statistics/owner' }), OWNERS(200)],
   ['GET /api/statistics/admin', () => ({ url: '/api/statistics/admin' }), ADMIN_ONLY(200)],

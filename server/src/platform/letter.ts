@@ -1,5 +1,5 @@
 // What a mail says, described once; its plain text and its HTML are both made from that.
-import type { Mail } from './mail.ts';
+import type { Attachment, Mail } from './mail.ts';
 
 /** A mail to a person. Paragraphs and closing are plain sentences; nothing in them is markup. */
 export type Letter = {
@@ -12,6 +12,7 @@ export type Letter = {
   link?: { words: string; url: string };
   /** What to know beside it, and always what to do if it was not you. */
   closing: readonly string[];
+  attachments?: Attachment[];
 };
 
 /** Writes a letter as a mail. */
@@ -20,6 +21,7 @@ export const writeMail = (letter: Letter): Mail => ({
   subject: letter.subject,
   text: asText(letter),
   html: asHtml(letter),
+  ...(letter.attachments ? { attachments: letter.attachments } : {}),
 });
 
 const SIGNATURE = ['Nafasi', 'Workspaces by the hour in Nairobi'] as const;

@@ -1,7 +1,16 @@
 import { createTransport, type NodemailerError } from 'nodemailer';
 import { PermanentFailure } from './jobs.ts';
 
-export type Mail = { to: string; subject: string; text: string; html: string };
+/** A file that comes with a mail. */
+export type Attachment = { filename: string; content: string; contentType: string };
+
+export type Mail = {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  attachments?: Attachment[];
+};
 
 /** Hands a mail to the post; rejects when the post does not take it. */
 export type SendMail = (mail: Mail) => Promise<void>;

@@ -8,6 +8,7 @@ import type { Caller } from '#platform/http/session.ts';
 import { toShillings } from '#platform/money.ts';
 import type { Platform } from '#platform/platform.ts';
 import { cancelInvoice } from '../invoices/invoices.service.ts';
+import { notify } from '../notices/notify.service.ts';
 import { withdrawReview } from '../reviews/reviews.service.ts';
 import { bookingRefusals } from './bookings.contract.ts';
 import { partIn } from './bookings.policy.ts';
@@ -42,7 +43,7 @@ export async function cancelBooking(
       const terms = cancelTerms(booking, part, now);
       if (terms.allowed) {
         const refundsAll = terms.refund === 'all';
-        return cancelLocked(tx, booking, { ...wish, caller, part, refundsAll, now });
+        return cancelLocked(tx, platform, booking, { ...wish, caller, part, refundsAll, now });
       }
       if (terms.because === 'ended') throw new Refusal(bookingRefusals.BOOKING_ENDED);
       if (terms.because === 'cancelled') throw new Refusal(bookingRefusals.BOOKING_CANCELLED);
@@ -73,6 +74,7 @@ type Cancelling = Wish & {
 
 async function cancelLocked(
   tx: Tx,
+  platform: Platform,
   booking: PayableBooking,
   { caller, part, reason, refundCents: shown, refundsAll, now }: Cancelling,
 ) {
@@ -98,5 +100,8 @@ async function cancelLocked(
     subjectId: booking.id,
     detail: { as: part, refund: refund_amount },
   });
+  const about = { bookingId: booking.id, by: caller.id };
+  await notify(tx, platform, 'cancelled', about);
+  await notify(tx, platform, 'space_cancelled', about);
   return { ...(await readWritten(tx, booking.id, now)), refund_amount };
 }

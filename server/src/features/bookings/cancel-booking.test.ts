@@ -83,7 +83,11 @@ describe('an unpaid booking that its client cancels', () => {
       { actor_id: scene.client.id, detail: {} },
     ]);
     await world.workOff();
-    expect(world.outbox).toEqual([]);
+    // Nobody is told of money.
+    expect(world.outbox.map(({ subject }) => subject).sort()).toEqual([
+      'A booking of Acacia Boardroom was cancelled',
+      'Your booking was cancelled',
+    ]);
   });
 
   test('need not say why', async () => {

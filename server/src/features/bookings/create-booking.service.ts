@@ -10,6 +10,7 @@ import type { Platform } from '#platform/platform.ts';
 import { lockProfile } from '../accounts/accounts.service.ts';
 import { refuseClosed } from '../availability/open-times.service.ts';
 import { issueInvoice } from '../invoices/invoices.service.ts';
+import { notify } from '../notices/notify.service.ts';
 import type { BookableSpace } from '../spaces/spaces.queries.ts';
 import { lockBookableSpace } from '../spaces/spaces.service.ts';
 import { bookingRefusals, type createBookingBody } from './bookings.contract.ts';
@@ -52,6 +53,8 @@ export async function createBooking(
         subject: 'booking',
         subjectId: bookingId,
       });
+      await notify(tx, platform, 'booked', { bookingId });
+      await notify(tx, platform, 'space_booked', { bookingId });
       return { ...(await readWritten(tx, bookingId, now)), invoice };
     }),
   );

@@ -18,11 +18,9 @@ export type PaidFor = {
   space_title: string;
   /** Of this payment, and not sent back yet. */
   owed_back_cents: number;
-  first_name: string;
-  email: string;
 };
 
-/** What a letter about a payment says, as things stand; null when it was counted for nothing, or its client is gone. */
+/** What a letter about a payment says, as things stand; null when it was counted for nothing. */
 export async function findPaidFor(db: Db, receiptId: number): Promise<PaidFor | null> {
   const { rows } = await sql<PaidFor>`
     select receipts.code, receipts.amount_cents as received_cents,
@@ -33,14 +31,12 @@ export async function findPaidFor(db: Db, receiptId: number): Promise<PaidFor | 
            bookings.hold_waited_ms, bookings.hold_stands_until,
            bookings.start_time, bookings.end_time, spaces.title as space_title,
            coalesce((select sum(refunds.amount_cents) from refunds
-                     where refunds.receipt_id = receipts.id and refunds.state <> 'done'), 0)::bigint as owed_back_cents,
-           users.first_name, users.email
+                     where refunds.receipt_id = receipts.id and refunds.state <> 'done'), 0)::bigint as owed_back_cents
     from receipts
     join settlements on settlements.receipt_id = receipts.id
     join invoices on invoices.id = settlements.invoice_id
     join bookings on bookings.id = invoices.booking_id
     join spaces on spaces.id = bookings.space_id
-    join users on users.id = bookings.user_id
-    where receipts.id = ${receiptId} and users.removed_at is null`.execute(db);
+    where receipts.id = ${receiptId}`.execute(db);
   return rows[0] ?? null;
 }

@@ -1,9 +1,6 @@
-// Mails that tell a client what became of a payment. They are written when they go out, from how
-// things stand then; what is not so any more is not told.
-
-import { z } from 'zod';
-import type { Task } from '#platform/jobs.ts';
-import { type Letter, writeMail } from '#platform/letter.ts';
+// What a client is told of a payment. It is written when it goes out, from how things stand then; what
+// is not so any more is not told.
+import type { Letter } from '#platform/letter.ts';
 import { toMoneyWords } from '#platform/money.ts';
 import type { Platform } from '#platform/platform.ts';
 import { toNairobiWords, toStretchWords } from '#platform/time.ts';
@@ -12,27 +9,16 @@ import { runOn } from '../bookings/holds.rules.ts';
 import { invoiceNumber } from '../invoices/invoices.rules.ts';
 import { findPaidFor, type PaidFor } from './payment-letters.queries.ts';
 
-const TOLD = ['paid', 'part', 'late'] as const;
-type Told = (typeof TOLD)[number];
+type Told = 'paid' | 'part_paid' | 'paid_late';
 
-/** A payment was counted: in full, in part, or too late. */
-export const paymentLetterTask: Task<{ receipt_id: number; told: Told }> = {
-  name: 'tell-payment',
-  data: z.object({ receipt_id: z.number(), told: z.enum(TOLD) }),
-};
-
-/** Tells the client what became of a payment. */
-export async function tellPayment(
+/** What a client reads of a payment that was counted: in full, in part, or too late. Null: it is not so any more. */
+export async function writePaymentLetter(
   platform: Platform,
-  { receipt_id, told }: { receipt_id: number; told: Told },
-): Promise<void> {
-  const payment = await findPaidFor(platform.db, receipt_id);
-  const words = payment && LETTERS[told](payment, platform);
-  if (!words) return;
-  const { email: to, first_name: name } = payment;
-  const { support } = platform.config.mail;
-  const closing = [`If something is not right, write to us at ${support}.`];
-  await platform.sendMail(writeMail({ to, name, closing, ...words }));
+  told: Told,
+  receiptId: number,
+): Promise<Words | null> {
+  const payment = await findPaidFor(platform.db, receiptId);
+  return payment && LETTERS[told](payment, platform);
 }
 
 type Words = Pick<Letter, 'subject' | 'paragraphs' | 'link'>;
@@ -50,7 +36,7 @@ const LETTERS: Record<Told, (payment: PaidFor, platform: Platform) => Words | nu
       link: { words: 'See my booking', url: `${url}/bookings/${payment.booking_id}` },
     };
   },
-  part: (payment, { url, clock }) => {
+  part_paid: (payment, { url, clock }) => {
     const hasLapsed =
       payment.booking_state === 'pending' &&
       payment.hold_until !== null &&
@@ -66,7 +52,7 @@ const LETTERS: Record<Told, (payment: PaidFor, platform: Platform) => Words | nu
       link: { words: 'Pay the rest', url: `${url}/invoices/${payment.invoice_id}` },
     };
   },
-  late: (payment, { url }) => {
+  paid_late: (payment, { url }) => {
     if (payment.owed_back_cents === 0) return null;
     return {
       subject: 'Your payment came too late',

@@ -11,10 +11,13 @@ beforeAll(async () => {
 afterAll(() => world.close());
 beforeEach(() => world.clock.set(NOW));
 
+// That there is something to pay is told before.
+const BEFORE = /^Please pay for/;
+
 /** What a client has been mailed about payments, the oldest first. */
 async function mailsTo({ email }: Person) {
   await workOff(world);
-  return world.outbox.filter(({ to }) => to === email);
+  return world.outbox.filter(({ to, subject }) => to === email && !BEFORE.test(subject));
 }
 
 describe('the client is mailed', () => {

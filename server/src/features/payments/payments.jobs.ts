@@ -3,7 +3,6 @@ import { type Job, type TaskWork, workOn } from '#platform/jobs.ts';
 import type { Platform } from '#platform/platform.ts';
 import { askAboutCode, askAgain, checkCodeTask } from './ask-about-code.service.ts';
 import { expireClaims } from './expire-claims.service.ts';
-import { paymentLetterTask, tellPayment } from './payment-letters.service.ts';
 import { readCheckResult, readCheckTimeout } from './read-check-result.service.ts';
 import { readConfirmation } from './read-confirmation.service.ts';
 
@@ -17,7 +16,6 @@ const MOST_BATCHES = 30;
 
 export const paymentTasks = (platform: Platform): TaskWork[] => [
   workOn(checkCodeTask, (data) => askAboutCode(platform, data), { mostBatches: MOST_BATCHES }),
-  workOn(paymentLetterTask, (data) => tellPayment(platform, data)),
 ];
 
 export const paymentCallbacks = (platform: Platform): CallbackWork[] => [

@@ -28,18 +28,16 @@ export async function setReversed(tx: Tx, receiptId: number, at: Date): Promise<
 type TakenBack = {
   code: string;
   invoice_id: number;
-  user_id: number;
   status: 'pending' | 'paid' | 'cancelled';
 };
 
 /** A receipt that was counted, with whose invoice it was counted for. */
 export async function findTakenBack(db: Db, receiptId: number): Promise<TakenBack | null> {
   const { rows } = await sql<TakenBack>`
-    select receipts.code, settlements.invoice_id, bookings.user_id, invoices.status
+    select receipts.code, settlements.invoice_id, invoices.status
     from receipts
     join settlements on settlements.receipt_id = receipts.id
     join invoices on invoices.id = settlements.invoice_id
-    join bookings on bookings.id = invoices.booking_id
     where receipts.id = ${receiptId}`.execute(db);
   return rows[0] ?? null;
 }

@@ -3,6 +3,7 @@ import type { Tx } from '#platform/db/database.ts';
 import { toShillings } from '#platform/money.ts';
 import type { Platform } from '#platform/platform.ts';
 import { cancelInvoice, findInvoiceOf, uncount } from '../invoices/invoices.service.ts';
+import { notify } from '../notices/notify.service.ts';
 import {
   closeTakenBack,
   finishOwed,
@@ -15,7 +16,6 @@ import { findStandingClaim, lockCode } from './payments.queries.ts';
 import { refuseClaim } from './refuse-claim.service.ts';
 import { findCodeOf, isUnclaimed, setReversed } from './reversed-receipts.queries.ts';
 import { lockPayable, type Payable } from './settle-claim.service.ts';
-import { takenBackTask } from './taken-back-notice.service.ts';
 
 export type TakenBack = {
   /** When M-Pesa took it. */
@@ -144,5 +144,6 @@ async function takeBackAll(tx: Tx, platform: Platform, taken: Case): Promise<voi
   // Nothing can be bought with it any more: it is not to be paid again.
   if (payable.booking.state === 'cancelled')
     await cancelInvoice(tx, payable.booking.id, { reason: 'cancelled', by: null, now });
-  await platform.queue.add(tx, takenBackTask, { receipt_id: receiptId, cents: counted });
+  const bookingId = payable.booking.id;
+  await notify(tx, platform, 'taken_back', { bookingId, receiptId, takenBackCents: counted });
 }

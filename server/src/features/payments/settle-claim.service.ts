@@ -12,9 +12,9 @@ import {
   type PayableInvoice,
   settle,
 } from '../invoices/invoices.service.ts';
+import { notify } from '../notices/notify.service.ts';
 import { oweBack } from '../refunds/owe-back.service.ts';
 import { endClaim } from './end-claim.service.ts';
-import { paymentLetterTask } from './payment-letters.service.ts';
 import { type Claim, keepForPerson, type Receipt } from './payments.queries.ts';
 import { mayPay, splitAmount } from './payments.rules.ts';
 
@@ -72,10 +72,10 @@ type Case = Payable & {
 /** Counts a receipt nobody has used for an invoice; what that does not need is owed back. */
 export async function countReceipt(
   tx: Tx,
-  { clock, queue }: Platform,
+  platform: Platform,
   { receipt, invoice, booking, by }: Case,
 ): Promise<void> {
-  const now = clock.now();
+  const now = platform.clock.now();
   const balanceDue = invoice.status === 'paid' ? 0 : invoice.amount_cents - invoice.settled_cents;
   const { settled, surplus, isFull } = splitAmount(receipt.amount_cents, balanceDue);
   const isPaidNow =
@@ -89,6 +89,8 @@ export async function countReceipt(
     await oweBack(tx, { ...ids, amount_cents: receipt.amount_cents, reason: 'late', now });
   else if (surplus > 0)
     await oweBack(tx, { ...ids, amount_cents: surplus, reason: 'surplus', now });
-  const told = isPaidNow ? 'paid' : isLate ? 'late' : settled > 0 ? 'part' : null;
-  if (told) await queue.add(tx, paymentLetterTask, { receipt_id: receipt.id, told });
+  const told = isPaidNow ? 'paid' : isLate ? 'paid_late' : settled > 0 ? 'part_paid' : null;
+  const about = { bookingId: booking.id, receiptId: receipt.id };
+  if (told) await notify(tx, platform, told, about);
+  if (isPaidNow) await notify(tx, platform, 'space_paid', about);
 }

@@ -261,7 +261,9 @@ test('a client whose refund was paid by hand reads and is written that, not that
     `We paid it back in another way. M-Pesa’s code for it is ${transfer_code}.`,
   );
   await world.workOff();
-  const mail = world.outbox.findLast(({ to }) => to === owed.client.email);
+  const mail = world.outbox.find(
+    ({ to, subject }) => to === owed.client.email && subject === 'Your refund has been paid',
+  );
   expect(mail?.text).toContain(transfer_code);
   expect(mail?.text).not.toContain('was sent back to the phone number');
 });

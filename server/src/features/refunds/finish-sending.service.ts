@@ -3,7 +3,7 @@ import { recordAudit } from '#platform/audit.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { toShillings } from '#platform/money.ts';
 import type { Platform } from '#platform/platform.ts';
-import { refundTask } from './refund-notices.service.ts';
+import { tellOfRefund } from './refund-notices.service.ts';
 import { type Decision, readSendings, updateSending } from './refund-sendings.queries.ts';
 import { deleteApprovals, type Refund, setRefundState } from './refunds.queries.ts';
 
@@ -19,7 +19,7 @@ export async function finishRefund(
   const now = platform.clock.now();
   await updateSending(tx, sendingId, { ...word, state: 'done', now });
   await setRefundState(tx, refund.id, 'done', now);
-  await platform.queue.add(tx, refundTask, { refund_id: refund.id, state: 'done' });
+  await tellOfRefund(tx, platform, refund.id, 'done');
   await recordAudit(tx, {
     at: now,
     actorId: word.closed?.by ?? null,

@@ -1,46 +1,44 @@
-import { z } from 'zod';
-import type { Task } from '#platform/jobs.ts';
-import { writeMail } from '#platform/letter.ts';
+import type { Tx } from '#platform/db/database.ts';
+import type { Letter } from '#platform/letter.ts';
 import { toMoneyWords } from '#platform/money.ts';
 import type { Platform } from '#platform/platform.ts';
-import { findUser } from '../accounts/accounts.service.ts';
 import { invoiceNumber } from '../invoices/invoices.rules.ts';
+import { notify } from '../notices/notify.service.ts';
 import { findRecipient } from './refund-notices.queries.ts';
 
-type Told = { refund_id: number; state: 'sent' | 'done' };
+type Told = 'sent' | 'done';
 
-/** A refund was sent, or has arrived. */
-export const refundTask: Task<Told> = {
-  name: 'tell-refund',
-  data: z.object({ refund_id: z.number(), state: z.enum(['sent', 'done']) }),
-};
+/** Tells the client that their refund was sent, or has arrived. Where nobody claimed the payment, nobody is told. */
+export async function tellOfRefund(
+  tx: Tx,
+  platform: Platform,
+  refundId: number,
+  state: Told,
+): Promise<void> {
+  const refund = await findRecipient(tx, refundId);
+  if (!refund) return;
+  const about = { bookingId: refund.booking_id, refundId };
+  await notify(tx, platform, state === 'sent' ? 'refund_sent' : 'refund_done', about);
+}
 
-/**
- * Tells the client of their refund. Where the next word has overtaken this one, that tells it; where
- * nobody claimed the payment, or its client is gone, nobody is told.
- */
-export async function tellRefund(platform: Platform, { refund_id, state }: Told): Promise<void> {
-  const refund = await findRecipient(platform.db, refund_id);
-  if (!refund || refund.state !== state) return;
-  const person = await findUser(platform.db, refund.user_id);
-  if (!person) return;
+/** What the client reads of it. Null: the next word has overtaken this one, and tells it. */
+export async function writeRefundLetter(
+  platform: Platform,
+  refundId: number,
+  state: Told,
+): Promise<Pick<Letter, 'subject' | 'paragraphs' | 'link'> | null> {
+  const refund = await findRecipient(platform.db, refundId);
+  if (!refund || refund.state !== state) return null;
   const amount = toMoneyWords(refund.amount_cents);
   const invoice = `invoice ${invoiceNumber(refund.invoice_id)}`;
   const isSent = state === 'sent';
-  await platform.sendMail(
-    writeMail({
-      to: person.email,
-      subject: isSent ? 'Your refund is on its way' : 'Your refund has been paid',
-      name: person.first_name,
-      paragraphs: [
-        ...(refund.paid_by_hand
-          ? sayByHand(amount, invoice, refund.paid_by_hand)
-          : sayByMpesa(amount, invoice, isSent)),
-      ],
-      link: { words: 'See the invoice', url: `${platform.url}/invoices/${refund.invoice_id}` },
-      closing: [`If something is not right, write to us at ${platform.config.mail.support}.`],
-    }),
-  );
+  return {
+    subject: isSent ? 'Your refund is on its way' : 'Your refund has been paid',
+    paragraphs: refund.paid_by_hand
+      ? sayByHand(amount, invoice, refund.paid_by_hand)
+      : sayByMpesa(amount, invoice, isSent),
+    link: { words: 'See the invoice', url: `${platform.url}/invoices/${refund.invoice_id}` },
+  };
 }
 
 const sayByHand = (amount: string, invoice: string, code: string): string[] => [

@@ -1,18 +1,11 @@
 import type { CallbackWork } from '#platform/callbacks.ts';
-import { type Job, type TaskWork, workOn } from '#platform/jobs.ts';
+import type { Job } from '#platform/jobs.ts';
 import type { Platform } from '#platform/platform.ts';
-import { takenBackTask, tellTakenBack } from '../payments/taken-back-notice.service.ts';
 import { lookAfterSendings } from './look-after-sendings.service.ts';
-import { refundTask, tellRefund } from './refund-notices.service.ts';
 import { takeRefundResult, takeRefundTimeout } from './take-result.service.ts';
 
 export const refundJobs = (platform: Platform): Job[] => [
   { name: 'look-after-sendings', cron: '* * * * *', run: () => lookAfterSendings(platform) },
-];
-
-export const refundTasks = (platform: Platform): TaskWork[] => [
-  workOn(refundTask, (data) => tellRefund(platform, data)),
-  workOn(takenBackTask, (data) => tellTakenBack(platform, data)),
 ];
 
 export const refundCallbacks = (platform: Platform): CallbackWork[] => [

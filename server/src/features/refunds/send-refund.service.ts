@@ -12,7 +12,7 @@ import { newRef } from '#platform/secrets.ts';
 import { confirmPassword } from '../accounts/confirm-password.service.ts';
 import { isAgreed } from './agree-to-refund.service.ts';
 import { failRefund, leaveUnclear } from './finish-sending.service.ts';
-import { refundTask } from './refund-notices.service.ts';
+import { tellOfRefund } from './refund-notices.service.ts';
 import {
   insertSending,
   readSendings,
@@ -76,7 +76,7 @@ async function begin(
   const ref = newRef();
   const sendingId = await insertSending(tx, { refundId, ref, sentBy: caller.id, now });
   await setRefundState(tx, refundId, 'sent', now);
-  await platform.queue.add(tx, refundTask, { refund_id: refundId, state: 'sent' });
+  await tellOfRefund(tx, platform, refundId, 'sent');
   await recordAudit(tx, {
     at: now,
     actorId: caller.id,

@@ -1,0 +1,106 @@
+// What people are told of a booking, as things stand when it goes out; null where it is not so any more.
+import type { Letter } from '#platform/letter.ts';
+import { toMoneyWords } from '#platform/money.ts';
+import type { Platform } from '#platform/platform.ts';
+import { toNairobiWords, toStretchWords } from '#platform/time.ts';
+import { bookingNumber } from '../bookings/bookings.rules.ts';
+import { hasRunOut } from '../bookings/bookings.states.ts';
+import { runOn } from '../bookings/holds.rules.ts';
+import type { Told } from './notices.queries.ts';
+
+export type Words = Pick<Letter, 'subject' | 'paragraphs' | 'link'>;
+
+/** That a space was booked: how to keep it, or that there is nothing to pay. */
+export function writeBooked(told: Told, { url, clock }: Platform): Words | null {
+  const now = clock.now();
+  if (told.booking_state === 'confirmed' && told.total_cents === 0) {
+    return {
+      subject: 'Your booking is confirmed',
+      paragraphs: [`${bookingOf(told)} is confirmed: ${timeOf(told)}.`, 'There is nothing to pay.'],
+      link: toBooking(told, url),
+    };
+  }
+  if (!isHeld(told, now)) return null;
+  return {
+    subject: `Please pay for your booking of ${told.space_title}`,
+    paragraphs: [
+      `${bookingOf(told)} is held for you: ${timeOf(told)}.`,
+      `Please pay ${toMoneyWords(told.total_cents)} before ${toNairobiWords(holdEndOf(told, now))}. After that the time is free for others again.`,
+    ],
+    link: { words: 'Pay now', url: `${url}/invoices/${told.invoice_id}` },
+  };
+}
+
+/** That it was cancelled, by whom, and what comes back. */
+export function writeCancelled(told: Told, { url }: Platform): Words | null {
+  if (told.booking_state !== 'cancelled' || !told.cancelled_as) return null;
+  const by = { client: 'You have', owner: 'The owner of the space has', admin: 'Nafasi has' };
+  return {
+    subject: 'Your booking was cancelled',
+    paragraphs: [
+      `${by[told.cancelled_as]} cancelled ${lowered(bookingOf(told))}: ${timeOf(told)}.`,
+      ...(told.owed_back_cents > 0
+        ? [
+            `${toMoneyWords(told.owed_back_cents)} is owed back to you. There is nothing to do: we send it to the phone that paid.`,
+          ]
+        : []),
+    ],
+    link: toBooking(told, url),
+  };
+}
+
+/** That somebody booked their space, to its owner. */
+export function writeSpaceBooked(told: Told, { url, clock }: Platform): Words | null {
+  const isUnpaid = isHeld(told, clock.now());
+  if (!isUnpaid && told.booking_state !== 'confirmed') return null;
+  return {
+    subject: `${told.space_title} was booked`,
+    paragraphs: [
+      `${told.space_title} was booked: ${timeOf(told)}, ${peopleOf(told)}. It is booking ${bookingNumber(told.booking_id)}.`,
+      isUnpaid
+        ? 'It is not paid yet. We write to you when it is; if it is not paid in time, the time is free again.'
+        : 'It is confirmed.',
+    ],
+    link: toBooking(told, url),
+  };
+}
+
+export function writeSpacePaid(told: Told, { url }: Platform): Words | null {
+  if (told.booking_state !== 'confirmed') return null;
+  return {
+    subject: `A booking of ${told.space_title} is confirmed`,
+    paragraphs: [
+      `Booking ${bookingNumber(told.booking_id)} of ${told.space_title} is paid and confirmed: ${timeOf(told)}, ${peopleOf(told)}.`,
+    ],
+    link: toBooking(told, url),
+  };
+}
+
+export function writeSpaceCancelled(told: Told, { url }: Platform): Words | null {
+  if (told.booking_state !== 'cancelled' || !told.cancelled_as) return null;
+  const by = told.cancelled_as === 'client' ? 'The client has' : 'Nafasi has';
+  return {
+    subject: `A booking of ${told.space_title} was cancelled`,
+    paragraphs: [
+      `${by} cancelled booking ${bookingNumber(told.booking_id)} of ${told.space_title}: ${timeOf(told)}.`,
+      'The time is free again.',
+    ],
+    link: toBooking(told, url),
+  };
+}
+
+const isHeld = ({ booking_state: state, hold_until }: Told, now: Date): boolean =>
+  state === 'pending' && !hasRunOut({ state, hold_until }, now);
+const bookingOf = ({ space_title, booking_id }: Told) =>
+  `Your booking ${bookingNumber(booking_id)} of ${space_title}`;
+const lowered = (words: string) => words.charAt(0).toLowerCase() + words.slice(1);
+const timeOf = ({ start_time, end_time }: Told) => toStretchWords(start_time, end_time);
+const peopleOf = ({ guests }: Told) => `${guests} ${guests === 1 ? 'guest' : 'guests'}`;
+const toBooking = ({ booking_id }: Told, url: string) => ({
+  words: 'See the booking',
+  url: `${url}/bookings/${booking_id}`,
+});
+
+/** Until when a hold lasts at least, should its clock stand still. */
+const holdEndOf = ({ hold_until, ...hold }: Told, now: Date): Date =>
+  hold_until ? runOn({ ...hold, hold_until }, now).hold_until : now;

@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import {
+  endpoint,
+  envelope,
+  id,
+  idIn,
+  listOf,
+  paging,
+  timeOut,
+  unlessEmpty,
+} from '#platform/http/contract.ts';
+import { NOTICE_KINDS } from './notices.rules.ts';
+
+export const notice = z
+  .object({
+    id,
+    kind: z.enum(NOTICE_KINDS),
+    /** What happened, in a line. */
+    headline: z.string(),
+    booking_id: id,
+    /** What people call the booking, such as BK-2084. */
+    booking_number: z.string(),
+    invoice_id: id,
+    space_id: id,
+    start_time: timeOut,
+    end_time: timeOut,
+    created_at: timeOut,
+    /** When it was read; null until then. */
+    read_at: timeOut.nullable(),
+  })
+  .meta({ id: 'Notice' });
+
+const tag = 'notices';
+
+export const listNotices = endpoint({
+  method: 'GET',
+  path: '/api/notices',
+  summary: "One's own notices, newest first",
+  tag,
+  query: z.object({ ...paging, sort: unlessEmpty(z.enum(['newest'])) }),
+  answers: { 200: listOf(notice) },
+});
+
+const unread = z.object({ unread: z.number().int() });
+
+export const countUnread = endpoint({
+  method: 'GET',
+  path: '/api/notices/unread_count',
+  summary: 'How many of them are unread',
+  tag,
+  answers: { 200: envelope(unread) },
+});
+
+const CHOOSE = 'Please say which notices were read, by their ids, at most 500 at once.';
+
+export const readNotices = endpoint({
+  method: 'POST',
+  path: '/api/notices/read',
+  summary: 'Mark notices as read: those of these ids, or all; answers how many are unread then',
+  tag,
+  body: z
+    .object({ ids: z.array(idIn, CHOOSE).max(500, CHOOSE).nullish() })
+    .nullish()
+    .transform((body) => ({ ids: body?.ids ?? null })),
+  answers: { 200: envelope(unread) },
+});

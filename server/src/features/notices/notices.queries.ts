@@ -1,0 +1,158 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '#platform/db/database.ts';
+import type { BookingState, Part } from '../bookings/bookings.states.ts';
+import { type Channel, isForOwner, type NoticeKind, type Topic } from './notices.rules.ts';
+
+/** What a notice is about. */
+export type About = {
+  bookingId: number;
+  receiptId?: number;
+  refundId?: number;
+  takenBackCents?: number;
+  by?: number | null;
+};
+
+type NewNotice = About & {
+  kind: NoticeKind;
+  topic: Topic | null;
+  channels: readonly Channel[];
+  /** Whether each of them is used for somebody who has chosen nothing. */
+  usual: readonly boolean[];
+  now: Date;
+};
+
+/** Writes a notice unless it was written before, and how it is to go out; answers the ids of those sendings. */
+export async function insertNotice(tx: Tx, notice: NewNotice): Promise<number[]> {
+  const { kind, bookingId, receiptId, refundId, takenBackCents, by, topic } = notice;
+  const to = isForOwner(kind) ? sql`spaces.owner_id` : sql`bookings.user_id`;
+  // Who books their own space, or cancels what is booked of it, knows.
+  const isNews = isForOwner(kind)
+    ? sql`spaces.owner_id not in (bookings.user_id, ${by ?? 0})`
+    : sql`true`;
+  const { rows } = await sql<{ id: number }>`
+    with written as (
+      insert into notices (user_id, kind, booking_id, receipt_id, refund_id, taken_back_cents, created_at)
+      select users.id, ${kind}, bookings.id, ${receiptId ?? null}, ${refundId ?? null}, ${takenBackCents ?? null}, ${notice.now}
+      from bookings
+      join spaces on spaces.id = bookings.space_id
+      join users on users.id = ${to} and users.removed_at is null
+      where bookings.id = ${bookingId} and ${isNews}
+      on conflict do nothing
+      returning id, user_id)
+    insert into notice_sendings (notice_id, channel)
+    select written.id, offered.channel
+    from written
+    cross join unnest(${notice.channels}::text[], ${notice.usual}::boolean[]) as offered (channel, is_usual)
+    left join notice_choices on notice_choices.user_id = written.user_id
+      and notice_choices.topic = ${topic} and notice_choices.channel = offered.channel
+    where coalesce(notice_choices.wanted, offered.is_usual)
+    returning id`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+type Claim = { notice_id: number; channel: Channel };
+
+/** Takes up a sending until `until`; null when it has gone out or is in somebody else's hands. */
+export async function claimSending(
+  db: Db,
+  sendingId: number,
+  now: Date,
+  until: Date,
+): Promise<Claim | null> {
+  const { rows } = await sql<Claim>`
+    update notice_sendings set claimed_until = ${until}, tries = tries + 1
+    where id = ${sendingId} and state in ('queued', 'failed')
+      and (claimed_until is null or claimed_until <= ${now})
+    returning notice_id, channel`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** Whether a sending has yet to go out. */
+export async function isToSend(db: Db, sendingId: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from notice_sendings where id = ${sendingId} and state in ('queued', 'failed')`.execute(
+    db,
+  );
+  return rows.length === 1;
+}
+
+/** A sending has come to its end: it went out, or there was nothing to tell any more. */
+export async function endSending(
+  db: Db,
+  sendingId: number,
+  state: 'sent' | 'dropped',
+  now: Date,
+): Promise<void> {
+  await sql`
+    update notice_sendings set state = ${state}, decided_at = ${now}, claimed_until = null, last_error = null
+    where id = ${sendingId} and state in ('queued', 'failed')`.execute(db);
+}
+
+type Failure = { error: string; isFinal: boolean; tries: number; now: Date };
+
+/** A sending came to nothing, this time; it counts as failed after so many tries. */
+export async function failSending(
+  db: Db,
+  sendingId: number,
+  { error, isFinal, tries, now }: Failure,
+): Promise<void> {
+  const hasFailed = sql`(${isFinal}::boolean or tries >= ${tries})`;
+  await sql`
+    update notice_sendings
+    set claimed_until = null, last_error = ${error.slice(0, 300)},
+        state = case when ${hasFailed} then 'failed' else 'queued' end,
+        decided_at = case when ${hasFailed} then ${now}::timestamptz end
+    where id = ${sendingId} and state in ('queued', 'failed')`.execute(db);
+}
+
+/** What a notice is written from, as things stand. */
+export type Told = {
+  kind: NoticeKind;
+  receipt_id: number | null;
+  refund_id: number | null;
+  taken_back_cents: number | null;
+  email: string;
+  first_name: string;
+  booking_id: number;
+  booking_state: BookingState;
+  start_time: Date;
+  end_time: Date;
+  hold_until: Date | null;
+  hold_waited_ms: number;
+  hold_stands_until: Date | null;
+  was_confirmed: boolean;
+  cancelled_as: Part | null;
+  cancelled_at: Date | null;
+  created_at: Date;
+  guests: number;
+  total_cents: number;
+  client_name: string;
+  space_title: string;
+  location: string | null;
+  invoice_id: number;
+  /** Owed back for the booking's end, and not sent back yet. */
+  owed_back_cents: number;
+};
+
+/** A notice with what it is about; null when whom it goes to is gone. */
+export async function findTold(db: Db, noticeId: number): Promise<Told | null> {
+  const { rows } = await sql<Told>`
+    select notices.kind, notices.receipt_id, notices.refund_id, notices.taken_back_cents, users.email, users.first_name,
+           bookings.id as booking_id, bookings.state as booking_state, bookings.start_time, bookings.end_time,
+           bookings.hold_until, bookings.hold_waited_ms, bookings.hold_stands_until,
+           bookings.confirmed_at is not null as was_confirmed, bookings.cancelled_as, bookings.cancelled_at,
+           bookings.created_at, bookings.guests, bookings.total_cents,
+           clients.first_name || ' ' || clients.last_name as client_name,
+           spaces.title as space_title, spaces.location, invoices.id as invoice_id,
+           (select coalesce(sum(amount_cents), 0) from refunds
+            where refunds.invoice_id = invoices.id and refunds.reason = 'cancelled'
+              and refunds.state <> 'done')::bigint as owed_back_cents
+    from notices
+    join users on users.id = notices.user_id and users.removed_at is null
+    join bookings on bookings.id = notices.booking_id
+    join users as clients on clients.id = bookings.user_id
+    join spaces on spaces.id = bookings.space_id
+    join invoices on invoices.booking_id = bookings.id
+    where notices.id = ${noticeId}`.execute(db);
+  return rows[0] ?? null;
+}

@@ -1,0 +1,97 @@
+// What people are told of: kinds of notices, how each goes out, and what it says in one line.
+
+export const NOTICE_KINDS = [
+  'booked',
+  'hold_ending',
+  'paid',
+  'part_paid',
+  'paid_late',
+  'taken_back',
+  'cancelled',
+  'refund_sent',
+  'refund_done',
+  'reminder_day',
+  'reminder_hour',
+  'review_asked',
+  'space_booked',
+  'space_paid',
+  'space_cancelled',
+] as const;
+export type NoticeKind = (typeof NOTICE_KINDS)[number];
+
+export const CHANNELS = ['mail', 'sms'] as const;
+export type Channel = (typeof CHANNELS)[number];
+
+/** What a person may choose about: a kind, or some that belong together. */
+const TOPICS = [
+  'booked',
+  'hold_ending',
+  'paid',
+  'cancelled',
+  'refund',
+  'reminder_day',
+  'reminder_hour',
+  'review_asked',
+  'space_booked',
+  'space_paid',
+  'space_cancelled',
+] as const;
+export type Topic = (typeof TOPICS)[number];
+
+/**
+ * Under which topic a kind is switched off. Null: never, because a payment that M-Pesa took back may be
+ * somebody's doing whom the account does not belong to.
+ */
+export function topicOf(kind: NoticeKind): Topic | null {
+  if (kind === 'taken_back') return null;
+  if (kind === 'part_paid' || kind === 'paid_late') return 'paid';
+  if (kind === 'refund_sent' || kind === 'refund_done') return 'refund';
+  return kind;
+}
+
+/** Whether a notice goes to the owner of the space, not to the client. */
+export const isForOwner = (kind: NoticeKind): boolean => kind.startsWith('space_');
+
+/** What somebody gets who has chosen nothing. */
+export const isUsual = (_topic: Topic | null, channel: Channel): boolean => channel === 'mail';
+
+/** A sending that failed this often is shown to admins, and tried on. */
+export const TRIES_UNTIL_FAILED = 3;
+
+/** So long a sending belongs to who took it up: longer than a task may take. */
+export const CLAIM_MS = 30_000;
+/** What a notice says in one line, true for as long as it is kept. */
+export function headlineOf(kind: NoticeKind, space: string): string {
+  switch (kind) {
+    case 'booked':
+      return `You booked ${space}.`;
+    case 'hold_ending':
+      return `Your booking of ${space} lapses soon unless it is paid.`;
+    case 'paid':
+      return `Your booking of ${space} is confirmed.`;
+    case 'part_paid':
+      return `A part of your booking of ${space} is paid.`;
+    case 'paid_late':
+      return `Your payment for ${space} came too late and is owed back.`;
+    case 'taken_back':
+      return `M-Pesa took back a payment for ${space}.`;
+    case 'cancelled':
+      return `Your booking of ${space} was cancelled.`;
+    case 'refund_sent':
+      return `A refund for ${space} is on its way.`;
+    case 'refund_done':
+      return `A refund for ${space} has been paid.`;
+    case 'reminder_day':
+      return `Your booking of ${space} starts within a day.`;
+    case 'reminder_hour':
+      return `Your booking of ${space} starts within the hour.`;
+    case 'review_asked':
+      return `How was ${space}? Please review it.`;
+    case 'space_booked':
+      return `${space} was booked.`;
+    case 'space_paid':
+      return `A booking of ${space} was paid.`;
+    case 'space_cancelled':
+      return `A booking of ${space} was cancelled.`;
+  }
+}

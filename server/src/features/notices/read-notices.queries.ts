@@ -1,0 +1,69 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { Db, Tx } from '#platform/db/database.ts';
+import { readPage } from '#platform/http/paging.ts';
+import { toNairobiIso, toNairobiIsoOrNull } from '#platform/time.ts';
+import { bookingNumber } from '../bookings/bookings.rules.ts';
+import type { listNotices, notice } from './notices.contract.ts';
+import { headlineOf, type NoticeKind } from './notices.rules.ts';
+
+type NoticeRow = {
+  id: number;
+  kind: NoticeKind;
+  booking_id: number;
+  invoice_id: number;
+  space_id: number;
+  space_title: string;
+  start_time: Date;
+  end_time: Date;
+  created_at: Date;
+  read_at: Date | null;
+};
+
+const presentNotice = ({ space_title, ...row }: NoticeRow): z.input<typeof notice> => ({
+  ...row,
+  headline: headlineOf(row.kind, space_title),
+  booking_number: bookingNumber(row.booking_id),
+  start_time: toNairobiIso(row.start_time),
+  end_time: toNairobiIso(row.end_time),
+  created_at: toNairobiIso(row.created_at),
+  read_at: toNairobiIsoOrNull(row.read_at),
+});
+
+/** A page of a person's notices, newest first. */
+export const listNoticesOf = (db: Db, userId: number, page: z.output<typeof listNotices.query>) =>
+  readPage(db, {
+    columns: sql`
+      notices.id, notices.kind, notices.booking_id, invoices.id as invoice_id, bookings.space_id,
+      spaces.title as space_title, bookings.start_time, bookings.end_time, notices.created_at, notices.read_at`,
+    from: sql`notices`,
+    joins: sql`
+      join bookings on bookings.id = notices.booking_id
+      join spaces on spaces.id = bookings.space_id
+      join invoices on invoices.booking_id = bookings.id`,
+    where: sql`notices.user_id = ${userId}`,
+    id: sql`notices.id`,
+    page,
+    present: presentNotice,
+  });
+
+export async function countUnread(db: Db, userId: number): Promise<number> {
+  const { rows } = await sql<{ unread: number }>`
+    select count(*) as unread from notices where user_id = ${userId} and read_at is null`.execute(
+    db,
+  );
+  return rows[0]?.unread ?? 0;
+}
+
+/** Marks a person's own notices as read: those of these ids, or all. */
+export async function markRead(
+  tx: Tx,
+  userId: number,
+  ids: readonly number[] | null,
+  now: Date,
+): Promise<void> {
+  await sql`
+    update notices set read_at = ${now}
+    where user_id = ${userId} and read_at is null
+      and (${ids}::bigint[] is null or id = any(${ids}::bigint[]))`.execute(tx);
+}

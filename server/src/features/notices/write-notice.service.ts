@@ -1,0 +1,101 @@
+// A notice as a mail: its words, and the booking as a file for calendars.
+import { writeCalendar } from '#platform/calendar-file.ts';
+import { type Letter, writeMail } from '#platform/letter.ts';
+import type { Attachment, Mail } from '#platform/mail.ts';
+import type { Platform } from '#platform/platform.ts';
+import { bookingNumber } from '../bookings/bookings.rules.ts';
+import { writePaymentLetter } from '../payments/payment-letters.service.ts';
+import { writeTakenBackLetter } from '../payments/taken-back-notice.service.ts';
+import { writeRefundLetter } from '../refunds/refund-notices.service.ts';
+import {
+  type Words,
+  writeBooked,
+  writeCancelled,
+  writeSpaceBooked,
+  writeSpaceCancelled,
+  writeSpacePaid,
+} from './booking-letters.service.ts';
+import type { Told } from './notices.queries.ts';
+import { isForOwner } from './notices.rules.ts';
+
+/** Writes a notice as a mail; null: there is nothing to tell any more. */
+export async function writeNotice(platform: Platform, told: Told): Promise<Mail | null> {
+  const words = await wordsOf(platform, told);
+  if (!words) return null;
+  const { support } = platform.config.mail;
+  const attachments = calendarOf(platform, told);
+  return writeMail({
+    to: told.email,
+    name: told.first_name,
+    closing: [`If something is not right, write to us at ${support}.`],
+    ...(attachments.length ? { attachments } : {}),
+    ...words,
+  });
+}
+
+type Written = Words & Partial<Pick<Letter, 'closing'>>;
+
+async function wordsOf(platform: Platform, told: Told): Promise<Written | null> {
+  const { kind, receipt_id, refund_id } = told;
+  switch (kind) {
+    case 'paid':
+    case 'part_paid':
+    case 'paid_late':
+      return receipt_id === null ? null : writePaymentLetter(platform, kind, receipt_id);
+    case 'taken_back':
+      return receipt_id === null
+        ? null
+        : writeTakenBackLetter(platform, receipt_id, told.taken_back_cents ?? 0);
+    case 'refund_sent':
+      return refund_id === null ? null : writeRefundLetter(platform, refund_id, 'sent');
+    case 'refund_done':
+      return refund_id === null ? null : writeRefundLetter(platform, refund_id, 'done');
+    default:
+      return OF_BOOKINGS[kind]?.(told, platform) ?? null;
+  }
+}
+
+const OF_BOOKINGS: Partial<Record<Told['kind'], (told: Told, platform: Platform) => Words | null>> =
+  {
+    booked: writeBooked,
+    cancelled: writeCancelled,
+    space_booked: writeSpaceBooked,
+    space_paid: writeSpacePaid,
+    space_cancelled: writeSpaceCancelled,
+  };
+
+/** A booking that is confirmed goes into a calendar, one that was cancelled after that out of it. */
+function calendarOf(platform: Platform, told: Told): Attachment[] {
+  const { kind, booking_id, booking_state } = told;
+  const isIn = booking_state === 'confirmed';
+  const isPutIn = isIn && (kind === 'booked' || kind === 'paid' || kind === 'space_paid');
+  const isTakenOut = told.was_confirmed && (kind === 'cancelled' || kind === 'space_cancelled');
+  if (!isPutIn && !isTakenOut) return [];
+  const method = isPutIn ? 'PUBLISH' : 'CANCEL';
+  return [
+    {
+      filename: `${bookingNumber(booking_id)}.ics`,
+      contentType: `text/calendar; charset=utf-8; method=${method}`,
+      content: writeCalendar([eventOf(platform, told)], { method }),
+    },
+  ];
+}
+
+function eventOf({ url, config }: Platform, told: Told) {
+  const isOut = told.booking_state === 'cancelled';
+  const number = bookingNumber(told.booking_id);
+  const page = `${url}/bookings/${told.booking_id}`;
+  return {
+    uid: `booking-${told.booking_id}@${new URL(url).hostname}`,
+    sequence: isOut ? 1 : 0,
+    stamp: told.cancelled_at ?? told.created_at,
+    start: told.start_time,
+    end: told.end_time,
+    summary: isForOwner(told.kind) ? `${told.space_title}: ${number}` : told.space_title,
+    description: `Booking ${number}: ${page}`,
+    location: told.location,
+    url: page,
+    status: isOut ? ('CANCELLED' as const) : ('CONFIRMED' as const),
+    organizer: { name: 'Nafasi', email: config.mail.support },
+  };
+}

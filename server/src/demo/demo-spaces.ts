@@ -1,7 +1,10 @@
+import { replaceSpaceRules } from '#features/availability/space-rules.queries.ts';
+import { USUAL_RULES } from '#features/bookings/time.rules.ts';
 import type { SpaceType } from '#features/spaces/spaces.contract.ts';
 import { lockSpace } from '#features/spaces/spaces.queries.ts';
 import { insertSpace } from '#features/spaces/write-space.queries.ts';
 import type { Tx } from '#platform/db/database.ts';
+import { nairobiDay } from '#platform/time.ts';
 import { readDemo } from './demo-files.ts';
 import type { History } from './demo-history.ts';
 import type { Person } from './demo-people.ts';
@@ -20,6 +23,8 @@ type DemoSpace = {
   owner: string;
   images: string[];
   terms: string | null;
+  /** Open so long each day; always where missing. Wide enough for whatever the demo books. */
+  hours?: { opens: string; closes: string };
   available: boolean;
   featured_rank: number;
 };
@@ -62,6 +67,10 @@ export async function addSpaces(tx: Tx, { people, drawn, now, history }: Needs):
       created_at,
     });
     history.note(created_at, owner.id, 'space.created', 'space', id);
+    if (space.hours) {
+      await replaceSpaceRules(tx, id, rulesWith(space.hours), nairobiDay(now));
+      history.note(created_at, owner.id, 'space.rules_changed', 'space', id);
+    }
     const { agreement_id, terms } = named((await lockSpace(tx, id)) ?? undefined, space.title);
     spaces.push({
       id,
@@ -76,6 +85,13 @@ export async function addSpaces(tx: Tx, { people, drawn, now, history }: Needs):
   }
   return spaces;
 }
+
+const rulesWith = (hours: { opens: string; closes: string }) => ({
+  ...USUAL_RULES,
+  buffer_minutes: 0,
+  closures: [],
+  opening_hours: [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, ...hours })),
+});
 
 function named<T>(found: T | undefined, name: string): T {
   if (found === undefined) throw new Error(`The demo world names ${name}, which it does not have`);

@@ -4,6 +4,7 @@ import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { freeTimesOf } from '../features/availability/availability.api.ts';
 import { ChooseTime } from '../features/availability/choose-time.tsx';
 import { takenWithin, usualPart } from '../features/availability/free-times.ts';
+import { spaceRulesQuery } from '../features/availability/space-rules.api.ts';
 import { useFreeDays } from '../features/availability/use-free-days.ts';
 import { askedBy, stretchOf, timeAsked } from '../features/bookings/booking-draft.ts';
 import { BookingForm } from '../features/bookings/booking-form.tsx';
@@ -40,7 +41,9 @@ export function BookingPage() {
 
 function LoadedPage({ space, onOutdated }: { space: Space; onOutdated: () => void }) {
   const navigate = useNavigate();
-  const booking = useBooking(space, useSearch({ from: '/guarded/spaces/$id/booking' }));
+  const { data: rules } = useQuery(spaceRulesQuery(space.id));
+  const asked = useSearch({ from: '/guarded/spaces/$id/booking' });
+  const booking = useBooking(space, asked, rules);
   const { startDate } = booking.draft;
   const week = useFreeDays(space.id, startDate);
   const stretch = stretchOf(booking.draft);

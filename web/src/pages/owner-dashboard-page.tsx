@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useCallback } from 'react';
+import { lazy, Suspense, useCallback, useState } from 'react';
 import { BookingTable } from '../features/bookings/booking-table.tsx';
 import { ownerDayQuery } from '../features/bookings/owner-bookings.api.ts';
 import { ownerDayInWords } from '../features/bookings/owner-day.ts';
@@ -20,6 +20,9 @@ import { SpaceDetails } from './space-details.tsx';
 // What sorts and sends pictures is only needed by whoever writes.
 const loadForm = () => import('../features/spaces/space-form-dialog.tsx');
 const SpaceFormDialog = lazy(async () => ({ default: (await loadForm()).SpaceFormDialog }));
+const SpaceRulesDialog = lazy(async () => ({
+  default: (await import('../features/availability/space-rules-dialog.tsx')).SpaceRulesDialog,
+}));
 
 const route = getRouteApi('/guarded/owner-dashboard');
 
@@ -34,9 +37,12 @@ const tabs = [
 /** `/owner-dashboard`: a person's spaces and what becomes of them. */
 export function OwnerDashboardPage() {
   const { user } = useSession();
-  const { tab = 'dashboard', space, details, ...search } = route.useSearch();
+  const { tab = 'dashboard', space, details, hours, ...search } = route.useSearch();
   const navigate = useNavigate({ from: '/owner-dashboard' });
   const day = useQuery(ownerDayQuery);
+  // Of two dialogs the one opened last is on top. When the page begins with both, that is not known.
+  const [hoursAtFirst] = useState(hours);
+  const isUnderHours = hours !== undefined && hours === hoursAtFirst;
   const go = useCallback(
     (change: Partial<OwnerSearch>, how: { replace?: boolean } = {}) =>
       void navigate({
@@ -76,6 +82,7 @@ export function OwnerDashboardPage() {
           onAdd={add}
           onDetails={(id) => go({ details: id })}
           onEdit={(id) => go({ space: id })}
+          onHours={(id) => go({ hours: id })}
         />
       )}
       {tab === 'bookings' && <BookingTable part="owner" search={search} onSearch={narrow} />}
@@ -84,11 +91,12 @@ export function OwnerDashboardPage() {
       {details !== undefined && (
         <SpaceDetails id={details} onClose={() => narrow({ details: undefined })} />
       )}
-      {space !== undefined && (
+      {space !== undefined && !isUnderHours && (
         <Suspense>
           <SpaceFormDialog
             key={space}
             spaceId={space === 'new' ? undefined : space}
+            onHours={(id) => go({ hours: id })}
             onClose={() => narrow({ space: undefined })}
             // A new one stands first in the whole list.
             onSaved={() =>
@@ -96,6 +104,15 @@ export function OwnerDashboardPage() {
                 ? void navigate({ search: { tab: 'spaces' }, replace: true, resetScroll: false })
                 : narrow({ space: undefined })
             }
+          />
+        </Suspense>
+      )}
+      {hours !== undefined && (
+        <Suspense>
+          <SpaceRulesDialog
+            key={hours}
+            spaceId={hours}
+            onClose={() => narrow({ hours: undefined })}
           />
         </Suspense>
       )}

@@ -8,6 +8,8 @@ export type OwnerSearch = ReturnType<typeof parse> & {
   space?: 'new' | number | undefined;
   /** The space whose details are open. */
   details?: number | undefined;
+  /** The space whose opening hours and rules are open. */
+  hours?: number | undefined;
 };
 
 /** Reads the address of the owner dashboard. What cannot be meant is left out. */
@@ -15,4 +17,5 @@ export const parseOwnerSearch = (raw: Record<string, unknown>): OwnerSearch => (
   ...parse(raw),
   space: raw.space === 'new' ? raw.space : idIn(raw.space),
   details: idIn(raw.details),
+  hours: idIn(raw.hours),
 });

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { ChooseTime } from '../features/availability/choose-time.tsx';
 import { type FreeTime, usualPart } from '../features/availability/free-times.ts';
 import { NextFreeTimes } from '../features/availability/next-free-times.tsx';
+import { OpeningTimes } from '../features/availability/opening-times.tsx';
 import { useFreeDays } from '../features/availability/use-free-days.ts';
 import { FavouriteButton } from '../features/favourites/favourite-button.tsx';
 import { SpaceReviews } from '../features/reviews/space-reviews.tsx';
@@ -66,6 +67,7 @@ function LoadedPage({ space }: { space: Space }) {
               onTime={choose}
             />
           )}
+          <OpeningTimes spaceId={space.id} />
           <Reviews space={space} />
           <section className={classes.section} aria-labelledby="terms">
             <h2 id="terms">Terms</h2>

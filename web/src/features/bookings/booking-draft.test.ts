@@ -53,3 +53,18 @@ test('Every field that keeps the draft from being sent says why', () => {
     estimated_guests: 'This space takes at most 14 guests.',
   });
 });
+
+test('What the owner asks of the time is said beside the field that breaks it', () => {
+  const rules = { least_minutes: 120, most_minutes: 240, notice_minutes: 2880, furthest_days: 30 };
+  const said = (part: Partial<typeof draft>) =>
+    problemsWithDraft({ ...draft, startDate: '2026-12-01', ...part }, space, now, rules);
+  expect(said({ endTime: '13:00' })).toEqual({});
+  expect(said({ endTime: '10:59' })).toEqual({ end_time: 'The shortest booking is 2 hours.' });
+  expect(said({})).toEqual({ end_time: 'The longest booking is 4 hours.' });
+  expect(said({ startDate: '2026-11-25', endTime: '13:00' })).toEqual({
+    start_time: 'Please book this space at least 2 days ahead.',
+  });
+  expect(said({ startDate: '2026-12-25', endTime: '13:00' })).toEqual({
+    start_time: 'Bookings start at most 30 days ahead.',
+  });
+});

@@ -1,4 +1,9 @@
-import { bookingTotal, hoursShown, problemWithTime } from '@nafasi/server/contract/bookings';
+import {
+  bookingTotal,
+  hoursShown,
+  problemWithTime,
+  type TimeRules,
+} from '@nafasi/server/contract/bookings';
 import { nairobiDay, nairobiIso } from '../../lib/dates.ts';
 import type { AskedTime } from './asked-time.ts';
 import type { BookableSpace, BookingWish } from './bookings.api.ts';
@@ -73,15 +78,20 @@ export function costOf(draft: BookingDraft, { price_per_hour }: BookableSpace) {
   return { hours: hoursShown(stretch.start, stretch.end), shillings: cents / 100 };
 }
 
-/** What keeps a draft from being sent, one sentence a field. */
-export function problemsWithDraft(draft: BookingDraft, space: BookableSpace, now: Date) {
+/** What keeps a draft from being sent, one sentence a field. Rules that are not known are for the server to say. */
+export function problemsWithDraft(
+  draft: BookingDraft,
+  space: BookableSpace,
+  now: Date,
+  rules?: TimeRules,
+) {
   const problems: BookingProblems = {};
   const { startDate, startTime, endDate, endTime } = draft;
   if (!startDate || !startTime) problems.start_time = 'Please choose a start date and time.';
   if (!(endDate ?? startDate) || !endTime)
     problems.end_time = 'Please choose an end date and time.';
   const stretch = stretchOf(draft);
-  const problem = stretch && problemWithTime(stretch.start, stretch.end, now);
+  const problem = stretch && problemWithTime(stretch.start, stretch.end, now, rules);
   if (problem) problems[problem.field] = problem.sentence;
   const guests = Number(draft.guests);
   if (!Number.isInteger(guests) || guests < 1) {

@@ -1,3 +1,4 @@
+import type { TimeRules } from '@nafasi/server/contract/bookings';
 import { useState } from 'react';
 import { ApiError, isSessionOver, sentenceOf } from '../../lib/api-error.ts';
 import { useIdempotencyKey } from '../../lib/use-idempotency-key.ts';
@@ -15,12 +16,18 @@ type Outcome = { invoiceId?: number; outdated?: boolean };
 
 const slotTaken = 'Taken in the meantime';
 /** Refusals after which the space or its free times are not what the page shows. */
-const changes = ['PRICE_CHANGED', 'AGREEMENT_CHANGED', 'SPACE_NOT_AVAILABLE', 'SLOT_TAKEN'];
+const changes = [
+  'PRICE_CHANGED',
+  'AGREEMENT_CHANGED',
+  'SPACE_NOT_AVAILABLE',
+  'TIME_NOT_BOOKABLE',
+  'SLOT_TAKEN',
+];
 
 export type Booking = ReturnType<typeof useBooking>;
 
 /** The state of a reservation form, a new `failure` for each that did not succeed, and `book`, which sends it once nothing is wrong with it. */
-export function useBooking(space: BookableSpace, asked: AskedTime) {
+export function useBooking(space: BookableSpace, asked: AskedTime, rules?: TimeRules) {
   const { draft, change: changeDraft, forget } = useBookingDraft(space.id, asked);
   const [problems, setProblems] = useState<BookingProblems>({});
   const [refusal, setRefusal] = useState<string>();
@@ -43,7 +50,7 @@ export function useBooking(space: BookableSpace, asked: AskedTime) {
     return { outdated: changes.includes(error.code) };
   };
   const book = async (): Promise<Outcome> => {
-    const found = problemsWithDraft(draft, space, new Date());
+    const found = problemsWithDraft(draft, space, new Date(), rules);
     setProblems(found);
     setRefusal(undefined);
     if (Object.keys(found).length > 0) {

@@ -17,11 +17,12 @@ type Props = {
   space: Space;
   onDetails: (id: number) => void;
   onEdit: (id: number) => void;
+  onHours: (id: number) => void;
   onDelete: (space: Space) => void;
 };
 
 /** A space in its owner's own list, with what can be done with it. */
-export function OwnSpaceCard({ space, onDetails, onEdit, onDelete }: Props) {
+export function OwnSpaceCard({ space, onDetails, onEdit, onHours, onDelete }: Props) {
   const titleId = `own-space-${space.id}`;
   const image = space.images[0];
   const { status, setAvailable } = useAvailability(space);
@@ -58,6 +59,15 @@ export function OwnSpaceCard({ space, onDetails, onEdit, onDelete }: Props) {
           checked={status === 'available'}
           onChange={(event) => setAvailable(event.currentTarget.checked)}
         />
+        <Button
+          variant="default"
+          size="sm"
+          h={40}
+          aria-describedby={titleId}
+          onClick={() => onHours(space.id)}
+        >
+          Opening hours and rules
+        </Button>
         <div className={classes.acts}>
           <Button
             variant="default"

@@ -22,6 +22,7 @@ type Props = {
   onAdd: () => void;
   onDetails: (id: number) => void;
   onEdit: (id: number) => void;
+  onHours: (id: number) => void;
 };
 
 /** A person's own spaces, the newest first. */

@@ -16,13 +16,15 @@ import { useSpaceForm } from './use-space-form.ts';
 type Props = {
   /** The space to change; missing for a new one. */
   spaceId?: number | undefined;
+  /** Opens the hours and rules of a space that is listed, over this form. */
+  onHours?: ((spaceId: number) => void) | undefined;
   onClose: () => void;
   /** After a space was listed or changed; the lists of spaces are loaded anew by then. */
   onSaved: (space: Space) => void;
 };
 
 /** Creates a space, or changes one: a form over the page. */
-export function SpaceFormDialog({ spaceId, onClose, onSaved }: Props) {
+export function SpaceFormDialog({ spaceId, onHours, onClose, onSaved }: Props) {
   const space = useQuery({ ...spaceQuery(spaceId ?? 0), enabled: spaceId !== undefined });
   const terms = useQuery(defaultTermsQuery);
   const title = titleOf(spaceId);
@@ -48,18 +50,19 @@ export function SpaceFormDialog({ spaceId, onClose, onSaved }: Props) {
       space={space.data}
       // Without them the form does its work all the same.
       defaultTerms={terms.data ?? undefined}
+      onHours={onHours}
       onClose={onClose}
       onSaved={onSaved}
     />
   );
 }
 
-type LoadedProps = Pick<Props, 'onClose' | 'onSaved'> & {
+type LoadedProps = Pick<Props, 'onHours' | 'onClose' | 'onSaved'> & {
   space: Space | undefined;
   defaultTerms: { template_id: number; terms: string } | undefined;
 };
 
-function LoadedDialog({ space, defaultTerms, onClose, onSaved }: LoadedProps) {
+function LoadedDialog({ space, defaultTerms, onHours, onClose, onSaved }: LoadedProps) {
   const queries = useQueryClient();
   const form = useSpaceForm(space, defaultTerms?.template_id);
   const [asking, setAsking] = useState(false);
@@ -78,7 +81,13 @@ function LoadedDialog({ space, defaultTerms, onClose, onSaved }: LoadedProps) {
       onClose={() => (isWritten && !form.busy ? setAsking(true) : onClose())}
     >
       <h2 className={classes.title}>{title}</h2>
-      <SpaceForm form={form} space={space} defaultTerms={defaultTerms?.terms} onSaved={saved} />
+      <SpaceForm
+        form={form}
+        space={space}
+        defaultTerms={defaultTerms?.terms}
+        onHours={onHours}
+        onSaved={saved}
+      />
       {asking && (
         <QuestionDialog
           title="Throw away what you wrote?"

@@ -14,11 +14,12 @@ type Props = {
   /** As it is listed; missing for a new one. */
   space: Space | undefined;
   defaultTerms: string | undefined;
+  onHours: ((spaceId: number) => void) | undefined;
   onSaved: (space: Space) => void;
 };
 
 /** Everything an owner says of a space, with the card it becomes beside it. */
-export function SpaceForm({ form, space, defaultTerms, onSaved }: Props) {
+export function SpaceForm({ form, space, defaultTerms, onHours, onSaved }: Props) {
   const element = useRef<HTMLFormElement>(null);
   const { draft, change, pictures, outcome, problems, busy } = form;
   const isMended =
@@ -42,6 +43,11 @@ export function SpaceForm({ form, space, defaultTerms, onSaved }: Props) {
             </p>
           )}
           <SpaceFields draft={draft} problems={problems} onChange={change} />
+          {space && onHours && (
+            <Button variant="default" onClick={() => onHours(space.id)}>
+              Opening hours and rules
+            </Button>
+          )}
           <PicturesField pictures={draft.pictures} acts={pictures} problems={problems} />
           <Textarea
             label="Agreement terms (optional)"

@@ -11,13 +11,18 @@ type Props = { label: string; size?: Size; onClose: () => void; children: ReactN
  */
 export function Dialog({ label, size = 'question', onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const isTakenAway = useRef(false);
   // A layout effect: its clean-up runs while the element is still there to give the focus back.
   useLayoutEffect(() => {
     const element = dialog.current;
+    isTakenAway.current = false;
     element?.showModal();
     // Where the work begins; React's own autoFocus comes too early, before the dialog can be seen.
     element?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
-    return () => element?.close();
+    return () => {
+      isTakenAway.current = true;
+      element?.close();
+    };
   }, []);
   return (
     <dialog
@@ -33,6 +38,8 @@ export function Dialog({ label, size = 'question', onClose, children }: Props) {
         onClose();
       }}
       onClose={({ target, currentTarget }) => {
+        // While the next page loads, React hides this one and closes its dialog: nobody asked for that.
+        if (isTakenAway.current) return;
         // A browser asks once. Told a second time to close it does, though its owner may still say no.
         if (target !== currentTarget || currentTarget.open) return;
         currentTarget.showModal();

@@ -5,9 +5,10 @@ import {
   lazyRouteComponent as page,
   redirect,
 } from '@tanstack/react-router';
-import { parseAskedTime } from '../features/bookings/asked-time.ts';
+import { parseAskedSearch } from '../features/bookings/asked-time.ts';
 import { parseDeskSearch } from '../features/reconciliation/desk-search.ts';
 import { parseHomeSearch } from '../features/spaces/space-search.ts';
+import { parseWhen } from '../features/spaces/when.ts';
 import { safeRedirect } from '../lib/safe-redirect.ts';
 import { sessionState } from '../lib/session-store.ts';
 import { parseAdminSearch } from '../pages/admin-search.ts';
@@ -45,6 +46,7 @@ const publicPages = [
   createRoute({
     ...anyone,
     path: '/spaces/$id',
+    validateSearch: parseWhen,
     component: page(() => import('../pages/space-page.tsx'), 'SpacePage'),
   }),
   createRoute({
@@ -84,7 +86,7 @@ const signedInPages = [
   createRoute({
     ...signedIn,
     path: '/spaces/$id/booking',
-    validateSearch: parseAskedTime,
+    validateSearch: parseAskedSearch,
     component: page(() => import('../pages/booking-page.tsx'), 'BookingPage'),
   }),
   createRoute({

@@ -3,9 +3,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { freeTimesOf } from '../features/availability/availability.api.ts';
 import { ChooseTime } from '../features/availability/choose-time.tsx';
-import { takenWithin, usualPart } from '../features/availability/free-times.ts';
+import { firstFree, takenWithin, usualPart } from '../features/availability/free-times.ts';
 import { spaceRulesQuery } from '../features/availability/space-rules.api.ts';
 import { useFreeDays } from '../features/availability/use-free-days.ts';
+import type { AskedTime } from '../features/bookings/asked-time.ts';
 import { askedBy, stretchOf, timeAsked } from '../features/bookings/booking-draft.ts';
 import { BookingForm } from '../features/bookings/booking-form.tsx';
 import { useBooking } from '../features/bookings/use-booking.ts';
@@ -32,17 +33,30 @@ export function BookingPage() {
     void queries.invalidateQueries({ queryKey: freeTimesOf(Number(id)) });
   };
   useTitle(space ? `Book ${space.title}` : 'Book a space');
-  if (space) return <LoadedPage key={id} space={space} onOutdated={loadAfresh} />;
+  const asked = useAskedTime(Number(id));
+  if (space && asked)
+    return <LoadedPage key={id} space={space} asked={asked} onOutdated={loadAfresh} />;
   if (!error) return <SpacePageSkeleton />;
   return (
     <LoadProblem title="Failed to fetch space details" error={error} onRetry={() => refetch()} />
   );
 }
 
-function LoadedPage({ space, onOutdated }: { space: Space; onOutdated: () => void }) {
+/** The time that the address asks for; of a day, its first free time, once that is known. */
+function useAskedTime(spaceId: number): AskedTime | undefined {
+  const { date, hours, ...time } = useSearch({ from: '/guarded/spaces/$id/booking' });
+  const { days, isFailed } = useFreeDays(spaceId, date ?? '');
+  if (!date) return time;
+  if (!days && !isFailed) return undefined;
+  const usual = { start: `${date}T09:00`, end: `${date}T17:00` };
+  return (days && firstFree(days, date, hours)) ?? usual;
+}
+
+type LoadedProps = { space: Space; asked: AskedTime; onOutdated: () => void };
+
+function LoadedPage({ space, asked, onOutdated }: LoadedProps) {
   const navigate = useNavigate();
   const { data: rules } = useQuery(spaceRulesQuery(space.id));
-  const asked = useSearch({ from: '/guarded/spaces/$id/booking' });
   const booking = useBooking(space, asked, rules);
   const { startDate } = booking.draft;
   const week = useFreeDays(space.id, startDate);

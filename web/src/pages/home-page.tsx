@@ -50,7 +50,7 @@ export function HomePage() {
       {!searching && <HomeCallToAction />}
       {openSpace && (
         <Suspense>
-          <SpaceDetails id={openSpace} onClose={closeDetails} />
+          <SpaceDetails id={openSpace} when={search} onClose={closeDetails} />
         </Suspense>
       )}
     </>

@@ -1,15 +1,17 @@
 import { FavouriteButton } from '../features/favourites/favourite-button.tsx';
 import { SpaceReviews } from '../features/reviews/space-reviews.tsx';
 import { SpaceDialog } from '../features/spaces/space-dialog.tsx';
+import type { When } from '../features/spaces/when.ts';
 
-type Props = { id: number; onClose: () => void };
+type Props = { id: number; when?: When; onClose: () => void };
 
 /** The details of a space with its newest reviews, over the list it was found in. */
-export function SpaceDetails({ id, onClose }: Props) {
+export function SpaceDetails({ id, when, onClose }: Props) {
   return (
     <SpaceDialog
       id={id}
       heartOf={(space) => <FavouriteButton space={space} />}
+      when={when}
       reviewsOf={(space) => (
         <SpaceReviews
           spaceId={space.id}

@@ -1,9 +1,14 @@
 import { IconChevronLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams } from '@tanstack/react-router';
+import { Link, useParams, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ChooseTime } from '../features/availability/choose-time.tsx';
-import { type FreeTime, usualPart } from '../features/availability/free-times.ts';
+import {
+  type Day,
+  type FreeTime,
+  firstFree,
+  usualPart,
+} from '../features/availability/free-times.ts';
 import { NextFreeTimes } from '../features/availability/next-free-times.tsx';
 import { OpeningTimes } from '../features/availability/opening-times.tsx';
 import { useFreeDays } from '../features/availability/use-free-days.ts';
@@ -15,6 +20,7 @@ import { SpaceBookingCard } from '../features/spaces/space-booking-card.tsx';
 import { SpaceFacts } from '../features/spaces/space-facts.tsx';
 import { SpaceMosaic } from '../features/spaces/space-mosaic.tsx';
 import { spaceQuery } from '../features/spaces/spaces.api.ts';
+import { askedOf, type When } from '../features/spaces/when.ts';
 import { isGone } from '../lib/api-error.ts';
 import { nairobiDay } from '../lib/dates.ts';
 import { useTitle } from '../lib/use-title.ts';
@@ -41,7 +47,10 @@ export function SpacePage() {
 
 function LoadedPage({ space }: { space: Space }) {
   useTitle(space.title);
-  const { nearest, time, choose, ...days } = useChosenTime(space.id);
+  const { nearest, time, booked, choose, ...days } = useChosenTime(
+    space.id,
+    useSearch({ from: '/spaces/$id' }),
+  );
   return (
     <PageContainer>
       <div className={classes.top}>
@@ -74,7 +83,7 @@ function LoadedPage({ space }: { space: Space }) {
             <p className={classes.terms}>{space.agreement.terms}</p>
           </section>
         </div>
-        <SpaceBookingCard space={space} time={time && usualPart(time)}>
+        <SpaceBookingCard space={space} time={booked}>
           <NextFreeTimes week={nearest} chosen={time} onTime={choose} />
         </SpaceBookingCard>
       </div>
@@ -82,21 +91,30 @@ function LoadedPage({ space }: { space: Space }) {
   );
 }
 
-/** The free time that was chosen, and the days it is chosen from. */
-function useChosenTime(spaceId: number) {
-  const [day, setDay] = useState(() => nairobiDay(new Date()));
-  const [time, setTime] = useState<FreeTime>();
+/** The time that was chosen, at first the one that was searched for, and the days it is chosen from. */
+function useChosenTime(spaceId: number, when: When) {
+  const [day, setDay] = useState(() => when.date ?? nairobiDay(new Date()));
+  /** Null once the day was changed, and nothing chosen of it. */
+  const [chosen, setChosen] = useState<FreeTime | null>();
   const nearest = useFreeDays(spaceId, '');
   const week = useFreeDays(spaceId, day);
+  const asked = chosen === undefined ? timeSearched(when, week.days) : undefined;
   const onDay = (next: string) => {
     setDay(next);
-    setTime(undefined);
+    setChosen(null);
   };
   const choose = (next: FreeTime) => {
     setDay(next.start.slice(0, 10));
-    setTime(next);
+    setChosen(next);
   };
-  return { nearest, week, day, onDay, time, choose };
+  const booked = chosen ? usualPart(chosen) : asked;
+  return { nearest, week, day, onDay, time: chosen ?? asked, booked, choose };
+}
+
+function timeSearched(when: When, days: readonly Day[] | undefined): FreeTime | undefined {
+  const { start, end } = askedOf(when);
+  if (start && end) return { start, end };
+  return days && when.date ? firstFree(days, when.date, when.hours) : undefined;
 }
 
 function Reviews({ space }: { space: Space }) {

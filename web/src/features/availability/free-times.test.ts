@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
   daysFrom,
+  firstFree,
   nextFreeTimes,
   takenWithin,
   timesInWords,
@@ -70,6 +71,27 @@ test('Of a free time, office hours are booked, or all of it where it has none', 
     start: '2026-11-24T16:45',
     end: '2026-11-24T20:00',
   });
+});
+
+test('The first time that is long enough is one within office hours, where there is one', () => {
+  const days = daysFrom('2026-11-24', {
+    free: [
+      stretch('24T00:00', '24T10:00'),
+      stretch('24T13:00', '24T18:00'),
+      stretch('25T18:00', '25T20:00'),
+    ],
+    busy: [],
+  });
+  const part = (day: string, start: string, end: string) => ({
+    start: `2026-11-${day}T${start}`,
+    end: `2026-11-${day}T${end}`,
+  });
+  expect(firstFree(days, '2026-11-24', 1)).toEqual(part('24', '09:00', '10:00'));
+  expect(firstFree(days, '2026-11-24', 3)).toEqual(part('24', '13:00', '16:00'));
+  expect(firstFree(days, '2026-11-24', 8)).toEqual(part('24', '00:00', '08:00'));
+  expect(firstFree(days, '2026-11-25')).toEqual(part('25', '18:00', '20:00'));
+  expect(firstFree(days, '2026-11-25', 3)).toBeUndefined();
+  expect(firstFree(days, '2026-11-26')).toBeUndefined();
 });
 
 test('What is taken of a time is told by its part of it', () => {

@@ -19,7 +19,8 @@ type Stretches = Availability['free'];
 const minuteMs = 60_000;
 const quarterMs = 15 * minuteMs;
 const leastMs = 30 * minuteMs;
-const dayMs = 24 * 60 * minuteMs;
+const hourMs = 60 * minuteMs;
+const dayMs = 24 * hourMs;
 
 export const daysShown = 7;
 
@@ -65,6 +66,21 @@ export function usualPart({ start, end }: FreeTime): FreeTime {
   const to = end < `${day}T17:00` ? end : `${day}T17:00`;
   return instantOf(to) - instantOf(from) >= leastMs ? { start: from, end: to } : { start, end };
 }
+
+/** The first time of a day that is free for so long, within office hours where there is one; what is usual where no length is given. */
+export function firstFree(
+  days: readonly Day[],
+  date: string,
+  hours?: number | undefined,
+): FreeTime | undefined {
+  const free = days.find(({ day }) => day === date)?.free ?? [];
+  if (!hours) return free[0] && usualPart(free[0]);
+  const isEnough = ({ start, end }: FreeTime) => lengthOf(start, end) >= hours * hourMs;
+  const first = free.map(usualPart).find(isEnough) ?? free.find(isEnough);
+  return first && { start: first.start, end: wallTime(instantOf(first.start) + hours * hourMs) };
+}
+
+const lengthOf = (start: string, end: string) => instantOf(end) - instantOf(start);
 
 /** What of a time is taken, as `10:00 to 12:00`; empty where nothing is, as far as is known. */
 export function takenWithin(start: Date, end: Date, busy: Stretches): string[] {

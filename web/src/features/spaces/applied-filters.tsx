@@ -2,6 +2,7 @@ import { IconX } from '@tabler/icons-react';
 import { spaceTypeLabel } from '../../lib/space-type-label.ts';
 import classes from './applied-filters.module.css';
 import type { SpaceSearch } from './space-search.ts';
+import { whenInWords } from './when.ts';
 
 type Props = {
   search: SpaceSearch;
@@ -16,6 +17,12 @@ export function AppliedFilters({ search, onRemove }: Props) {
   return (
     <ul className={classes.chips} aria-label="Applied filters">
       {keyword && <Chip label={`“${keyword}”`} onRemove={() => onRemove('keyword')} />}
+      {search.date && (
+        <Chip
+          label={whenInWords(search)}
+          onRemove={() => onRemove('date', 'from', 'to', 'hours')}
+        />
+      )}
       {priced && (
         <Chip
           label={priceLabel(min_price, max_price)}

@@ -1,10 +1,10 @@
-import { parseSpaceSearch, type SpaceSearch } from './space-search.ts';
+import { parseBounds, type SpaceBounds } from './space-search.ts';
 
 /** What the dashboard's list of spaces can be sorted by; the first is how it stands unasked. */
 export const browseSorts = ['newest', 'price', '-price', 'rating'] as const;
 
 /** What is asked of the spaces on the dashboard, named as in its address. */
-export type BrowseSearch = Omit<SpaceSearch, 'keyword'> & {
+export type BrowseSearch = Omit<SpaceBounds, 'keyword'> & {
   search?: string;
   status?: 'available' | 'booked';
   sort?: (typeof browseSorts)[number];
@@ -12,7 +12,7 @@ export type BrowseSearch = Omit<SpaceSearch, 'keyword'> & {
 
 /** Reads an address or a form. What cannot be read is left out, so that no address is ever wrong. */
 export function parseBrowseSearch(raw: Record<string, unknown>): BrowseSearch {
-  const { keyword, ...bounds } = parseSpaceSearch({ ...raw, keyword: raw.search });
+  const { keyword, ...bounds } = parseBounds({ ...raw, keyword: raw.search });
   const sort = browseSorts.slice(1).find((known) => known === raw.sort);
   const { status } = raw;
   return {

@@ -1,27 +1,39 @@
 import { Button } from '@mantine/core';
 import { IconAdjustmentsHorizontal, IconSearch } from '@tabler/icons-react';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { focusFirstProblem } from '../../lib/focus-first-problem.ts';
 import { FilterPanel } from './filter-panel.tsx';
 import classes from './search-bar.module.css';
 import { longestKeyword, parseSpaceSearch, type SpaceSearch } from './space-search.ts';
+import { useWhen } from './use-when.ts';
+import { parseWhen, rawWhen, whenInWords } from './when.ts';
+import { WhenPanel } from './when-panel.tsx';
 
 type Props = { search: SpaceSearch; onSearch: (search: SpaceSearch) => void };
 
-/** The search form: keyword and guests at once, price and type behind Filters. The URL holds what is applied. */
+/** The search form: keyword, time and guests at once, price and type behind Filters. The URL holds what is applied. */
 export function SearchBar({ search, onSearch }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const panelId = useId();
-  const { keyword, guests, ...filters } = search;
-  const filterCount = Object.keys(filters).length;
+  const whenId = useId();
+  const { keyword, guests, min_price, max_price, space_type } = search;
+  const filterCount = [min_price, max_price, space_type].filter((one) => one !== undefined).length;
   const [open, setOpen] = useState(filterCount > 0);
+  const when = useWhen(search);
+  const words = whenInWords(parseWhen(rawWhen(when.fields)));
   const applied = JSON.stringify(search);
   // A chip removed or a step back in history changes the URL; the fields then follow it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when what is applied changes
-  useEffect(() => form.current?.reset(), [applied]);
+  useEffect(() => {
+    form.current?.reset();
+    when.follow(search);
+  }, [applied]);
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    onSearch(parseSpaceSearch(Object.fromEntries(new FormData(event.currentTarget))));
+    const fields = Object.fromEntries(new FormData(event.currentTarget));
+    if (when.isFine()) onSearch(parseSpaceSearch({ ...fields, ...rawWhen(when.fields) }));
+    else focusFirstProblem(form.current);
   };
   return (
     <search>
@@ -38,17 +50,31 @@ export function SearchBar({ search, onSearch }: Props) {
               autoComplete="off"
             />
           </label>
-          <label className={classes.cell}>
-            <span>Guests</span>
-            <input
-              name="guests"
-              inputMode="numeric"
-              defaultValue={guests ?? ''}
-              placeholder="Any"
-              maxLength={6}
-              autoComplete="off"
-            />
-          </label>
+          <div className={classes.pair}>
+            <button
+              type="button"
+              className={classes.cell}
+              aria-expanded={when.open}
+              aria-controls={whenId}
+              onClick={when.toggle}
+            >
+              <span>When</span>
+              <span className={classes.value} data-empty={!words || undefined}>
+                {words || 'Any time'}
+              </span>
+            </button>
+            <label className={classes.cell}>
+              <span>Guests</span>
+              <input
+                name="guests"
+                inputMode="numeric"
+                defaultValue={guests ?? ''}
+                placeholder="Any"
+                maxLength={6}
+                autoComplete="off"
+              />
+            </label>
+          </div>
           <Button
             className={classes.filters}
             variant={filterCount > 0 ? 'light' : 'subtle'}
@@ -69,6 +95,14 @@ export function SearchBar({ search, onSearch }: Props) {
           >
             Search
           </Button>
+        </div>
+        <div id={whenId} hidden={!when.open}>
+          <WhenPanel
+            key={whenInWords(search)}
+            fields={when.fields}
+            problems={when.problems}
+            onChange={when.change}
+          />
         </div>
         <div id={panelId} hidden={!open}>
           <FilterPanel search={search} />

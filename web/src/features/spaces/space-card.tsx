@@ -9,9 +9,12 @@ import { HourlyPrice } from './hourly-price.tsx';
 import type { Space } from './space.ts';
 import classes from './space-card.module.css';
 import { SpaceRating } from './space-rating.tsx';
+import { askedOf, parseWhen, type When } from './when.ts';
 
 type Props = {
   space: Space;
+  /** The time that was searched for, which goes along. */
+  when?: When;
   eager: boolean;
   /** The button that saves the space. */
   heart?: ReactNode;
@@ -19,7 +22,7 @@ type Props = {
 };
 
 /** A space on the front page: the picture is the card, the title leads to the space's own page. */
-export function SpaceCard({ space, eager, heart, onMoreDetails }: Props) {
+export function SpaceCard({ space, when = {}, eager, heart, onMoreDetails }: Props) {
   const titleId = `space-${space.id}`;
   const image = space.images[0];
   const params = { id: String(space.id) };
@@ -46,7 +49,7 @@ export function SpaceCard({ space, eager, heart, onMoreDetails }: Props) {
       </div>
       <div className={classes.heading}>
         <h3 id={titleId}>
-          <Link to="/spaces/$id" params={params} className={classes.title}>
+          <Link to="/spaces/$id" params={params} search={parseWhen(when)} className={classes.title}>
             {space.title}
           </Link>
         </h3>
@@ -69,6 +72,7 @@ export function SpaceCard({ space, eager, heart, onMoreDetails }: Props) {
           <LinkButton
             to="/spaces/$id/booking"
             params={params}
+            search={askedOf(when)}
             size="sm"
             h={40}
             aria-describedby={titleId}

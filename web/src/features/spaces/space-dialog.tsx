@@ -12,6 +12,7 @@ import classes from './space-dialog.module.css';
 import { SpaceGallery } from './space-gallery.tsx';
 import { SpaceRating } from './space-rating.tsx';
 import { spaceQuery } from './spaces.api.ts';
+import { askedOf, type When } from './when.ts';
 
 const mostImages = 4;
 
@@ -19,17 +20,19 @@ type Props = {
   id: number;
   /** The button that saves the space. */
   heartOf: (space: Space) => ReactNode;
+  /** The time that was searched for, which goes along to the form. */
+  when?: When | undefined;
   reviewsOf: (space: Space) => ReactNode;
   onClose: () => void;
 };
 
 /** A space's details over the list it was found in. */
-export function SpaceDialog({ id, heartOf, reviewsOf, onClose }: Props) {
+export function SpaceDialog({ id, when = {}, heartOf, reviewsOf, onClose }: Props) {
   const { data: space, isError, refetch } = useQuery(spaceQuery(id));
   return (
     <Dialog label={space?.title ?? 'Space details'} size="space" onClose={onClose}>
       {space ? (
-        <Details space={space} heart={heartOf(space)} reviews={reviewsOf(space)} />
+        <Details space={space} when={when} heart={heartOf(space)} reviews={reviewsOf(space)} />
       ) : (
         <Waiting failed={isError} onRetry={refetch} />
       )}
@@ -37,9 +40,9 @@ export function SpaceDialog({ id, heartOf, reviewsOf, onClose }: Props) {
   );
 }
 
-type DetailsProps = { space: Space; heart: ReactNode; reviews: ReactNode };
+type DetailsProps = { space: Space; when: When; heart: ReactNode; reviews: ReactNode };
 
-function Details({ space, heart, reviews }: DetailsProps) {
+function Details({ space, when, heart, reviews }: DetailsProps) {
   return (
     <div className={classes.columns}>
       <div className={classes.pictures}>
@@ -65,7 +68,7 @@ function Details({ space, heart, reviews }: DetailsProps) {
       <p className={classes.description}>{space.description}</p>
       <div className={classes.act}>
         <HourlyPrice shillings={space.price_per_hour} large />
-        {space.status === 'available' && <BookNow spaceId={space.id} />}
+        {space.status === 'available' && <BookNow spaceId={space.id} time={askedOf(when)} />}
         <section className={classes.reviews} aria-label="Recent reviews">
           {reviews}
         </section>

@@ -6,6 +6,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { ShowMore } from '../../ui/show-more.tsx';
 import { AppliedFilters } from './applied-filters.tsx';
+import { OtherTimes } from './other-times.tsx';
 import type { Space } from './space.ts';
 import { SpaceCard } from './space-card.tsx';
 import { SpaceCardSkeleton } from './space-card-skeleton.tsx';
@@ -58,7 +59,11 @@ export function SpaceList({ search, onSearch, onMoreDetails, heartOf }: Props) {
       )}
       {failed && <LoadProblem onRetry={() => list.refetch()} />}
       {list.data && spaces.length === 0 && (
-        <NoSpaces searching={searching} onClear={() => change({})} />
+        <NoSpaces
+          search={search}
+          onClear={() => change({})}
+          onFollow={() => region.current?.focus({ preventScroll: true })}
+        />
       )}
       <div className={classes.grid} aria-busy={list.isPending}>
         {list.isPending && [1, 2, 3, 4, 5, 6].map((key) => <SpaceCardSkeleton key={key} />)}
@@ -66,6 +71,7 @@ export function SpaceList({ search, onSearch, onMoreDetails, heartOf }: Props) {
           <SpaceCard
             key={space.id}
             space={space}
+            when={search}
             eager={searching && index < 3}
             heart={heartOf(space)}
             onMoreDetails={onMoreDetails}
@@ -95,8 +101,10 @@ function LoadProblem({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-function NoSpaces({ searching, onClear }: { searching: boolean; onClear: () => void }) {
-  if (!searching) {
+type NoSpacesProps = { search: SpaceSearch; onClear: () => void; onFollow: () => void };
+
+function NoSpaces({ search, onClear, onFollow }: NoSpacesProps) {
+  if (!isSearching(search)) {
     return (
       <EmptyState icon={IconSearchOff} title="No spaces currently available">
         New rooms appear here as soon as their owners list them.
@@ -108,12 +116,15 @@ function NoSpaces({ searching, onClear }: { searching: boolean; onClear: () => v
       icon={IconSearchOff}
       title="No spaces match your search criteria"
       action={
-        <Button variant="default" onClick={onClear}>
-          Show all spaces
-        </Button>
+        <div className={classes.acts}>
+          <OtherTimes search={search} onFollow={onFollow} />
+          <Button variant="default" onClick={onClear}>
+            Show all spaces
+          </Button>
+        </div>
       }
     >
-      Try a shorter keyword, a wider price or any type.
+      Try a shorter keyword, a wider price or any type{search.date && ', or another time'}.
     </EmptyState>
   );
 }

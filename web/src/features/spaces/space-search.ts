@@ -1,8 +1,9 @@
 import type { SpaceType } from './space.ts';
 import { spaceTypes } from './space-types.ts';
+import { parseWhen, type When } from './when.ts';
 
-/** What a search asks for, named as in the URL and in the API. Prices are whole shillings an hour. */
-export type SpaceSearch = {
+/** What is asked of a space itself, named as in the URL and in the API. Prices are whole shillings an hour. */
+export type SpaceBounds = {
   keyword?: string;
   min_price?: number;
   max_price?: number;
@@ -10,6 +11,9 @@ export type SpaceSearch = {
   /** How many people it must have room for. */
   guests?: number;
 };
+
+/** What a search asks for: the space, and when it can be booked. */
+export type SpaceSearch = SpaceBounds & When;
 
 /** In UTF-16 units, as fields and the API count. */
 export const longestKeyword = 200;
@@ -21,7 +25,13 @@ const mostGuests = 1_000_000;
 export type HomeSearch = SpaceSearch & { space?: number };
 
 /** Reads a form or a URL. What cannot be read is left out, so that no address is ever wrong. */
-export function parseSpaceSearch(raw: Record<string, unknown>): SpaceSearch {
+export const parseSpaceSearch = (raw: Record<string, unknown>): SpaceSearch => ({
+  ...parseBounds(raw),
+  ...parseWhen(raw),
+});
+
+/** The same without a time. */
+export function parseBounds(raw: Record<string, unknown>): SpaceBounds {
   const keyword = String(raw.keyword ?? '')
     .trim()
     .slice(0, longestKeyword)

@@ -6,18 +6,37 @@ import { isSearching, type SpaceSearch } from './space-search.ts';
 /** Divides by 1, 2 and 3, so that no row of cards is left short. */
 const pageSize = 12;
 
+const queryOf = ({ hours, ...search }: SpaceSearch) => ({
+  ...search,
+  ...(hours && { hours: `${hours}` }),
+});
+
 /** The normal listing, or a search when anything is asked for; newest first, page by page. */
 export const spaceListQuery = (search: SpaceSearch) =>
   infiniteQueryOptions({
     queryKey: ['spaces', 'list', search],
     initialPageParam: undefined as string | undefined,
     queryFn: async ({ pageParam, signal }) => {
-      const query = { ...search, limit: pageSize, ...(pageParam && { cursor: pageParam }) };
+      const query = {
+        ...queryOf(search),
+        limit: pageSize,
+        ...(pageParam && { cursor: pageParam }),
+      };
       const path = isSearching(search) ? '/spaces' : '/api/spaces';
       const { data } = await api.GET(path, { params: { query }, signal });
       return data;
     },
     getNextPageParam: (page) => page.next_cursor ?? undefined,
+  });
+
+/** How many spaces a search finds. */
+export const spaceCountQuery = (search: SpaceSearch) =>
+  queryOptions({
+    queryKey: ['spaces', 'count', search],
+    queryFn: async ({ signal }) => {
+      const query = { ...queryOf(search), limit: 1 };
+      return (await api.GET('/spaces', { params: { query }, signal })).data.total;
+    },
   });
 
 /** The spaces of a dashboard, page by page; what was shown stays until the answer is there. */

@@ -1,0 +1,111 @@
+// The time that a search asks for. Days and times are Nairobi's, which keeps UTC+3 all year. Without the
+// library of dates: this is part of the first page.
+
+/** Named as in the address and in the API: a day, with a stretch of it, a length, or neither. */
+export type When = {
+  /** `2026-11-27` */
+  date?: string;
+  /** `09:00`; the end of a day is `24:00`. */
+  from?: string;
+  to?: string;
+  hours?: number;
+};
+
+/** What the fields say. `time` is empty for any, `exact` for from and to, or a number of hours. */
+export type WhenFields = { date: string; time: string; from: string; to: string };
+export type WhenProblems = Partial<Record<keyof WhenFields, string>>;
+
+export const mostDaysAhead = 365;
+const mostHours = 24;
+const dayMs = 24 * 60 * 60_000;
+const nairobiMs = 3 * 60 * 60_000;
+const timeShape = /^([01]\d|2[0-3]):[0-5]\d$|^24:00$/;
+
+/** Reads an address or a form. What cannot be read is left out, so that no address is ever wrong. */
+export function parseWhen(raw: Record<string, unknown>): When {
+  const { date, from, to } = raw;
+  if (typeof date !== 'string' || !isDay(date)) return {};
+  if (isTime(from) && isTime(to) && from < to) return { date, from, to };
+  const hours = Number(raw.hours);
+  const isLength = hours > 0 && hours <= mostHours && Number.isInteger(hours * 2);
+  return isLength ? { date, hours } : { date };
+}
+
+const isTime = (value: unknown): value is string =>
+  typeof value === 'string' && timeShape.test(value);
+
+function isDay(text: string): boolean {
+  const instant = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(text) : Number.NaN;
+  return !Number.isNaN(instant) && new Date(instant).toISOString().startsWith(text);
+}
+
+/** The fields as a search fills them. */
+export const fieldsOf = ({ date = '', from, to, hours }: When): WhenFields => ({
+  date,
+  time: from ? 'exact' : `${hours ?? ''}`,
+  from: from ?? '09:00',
+  to: to ?? '12:00',
+});
+
+/** What the fields ask for, to be read by `parseWhen`. */
+export const rawWhen = ({ date, time, from, to }: WhenFields) =>
+  time === 'exact' ? { date, from, to } : { date, hours: time };
+
+/** What is wrong with the fields, one sentence each. */
+export function problemsWithWhen(fields: WhenFields, now: Date): WhenProblems {
+  const { date, time, from, to } = fields;
+  if (!date) return time ? { date: 'Please choose a day.' } : {};
+  if (!isDay(date)) return { date: 'Please choose a day of the calendar.' };
+  if (date < dayIn(now)) return { date: 'This day has passed. Please choose a later one.' };
+  if (date > dayIn(now, mostDaysAhead))
+    return { date: `Bookings start at most ${mostDaysAhead} days ahead.` };
+  if (time !== 'exact') return {};
+  if (to <= from) return { to: 'The end must be after the start.' };
+  const start = Date.parse(`${date}T00:00:00+03:00`) + minutesOf(from) * 60_000;
+  return start <= now.getTime()
+    ? { from: 'This start has passed. Please choose a later one.' }
+    : {};
+}
+
+/** The calendar day in Nairobi so many days after an instant. */
+export const dayIn = (instant: Date, daysLater = 0): string =>
+  new Date(instant.getTime() + nairobiMs + daysLater * dayMs).toISOString().slice(0, 10);
+
+const minutesOf = (time: string): number => {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  return hours * 60 + minutes;
+};
+
+/** `Friday` */
+export const weekdayOf = (day: string): string =>
+  new Date(day).toLocaleDateString('en-GB', { weekday: 'long', timeZone: 'UTC' });
+
+/** `Fri 27 Nov, 09:00 to 12:00`, `Fri 27 Nov, any 3 hours`, `Fri 27 Nov`; nothing without a day. */
+export function whenInWords({ date, from, to, hours }: When): string {
+  if (!date) return '';
+  const month = new Date(date).toLocaleDateString('en-GB', { month: 'long', timeZone: 'UTC' });
+  const day = `${weekdayOf(date).slice(0, 3)} ${Number(date.slice(8))} ${month.slice(0, 3)}`;
+  if (from) return `${day}, ${from} to ${to}`;
+  return hours ? `${day}, any ${hoursInWords(hours)}` : day;
+}
+
+/** `3 hours`, `1.5 hours`, `1 hour`, `30 minutes` */
+export function hoursInWords(hours: number): string {
+  if (hours === 0.5) return '30 minutes';
+  return `${hours} ${hours === 1 ? 'hour' : 'hours'}`;
+}
+
+/** The same day with more room: a stretch becomes a length, a length any time. Nothing where there is no more. */
+export function widerWhen({ date, from, to, hours }: When): When | null {
+  if (!date) return null;
+  if (from && to) return { date, hours: Math.ceil((minutesOf(to) - minutesOf(from)) / 30) / 2 };
+  return hours ? { date } : null;
+}
+
+/** What a link to the booking page asks for. */
+export function askedOf({ date, from, to, hours }: When) {
+  if (!date) return {};
+  if (!from || !to) return { date, ...(hours && { hours }) };
+  const next = dayIn(new Date(`${date}T00:00:00+03:00`), 1);
+  return { start: `${date}T${from}`, end: to === '24:00' ? `${next}T00:00` : `${date}T${to}` };
+}

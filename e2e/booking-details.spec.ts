@@ -69,6 +69,8 @@ test('a client follows a booking from payment to receipt, and gives it back', as
   await expect(page.getByRole('heading', { name: 'Receipt', exact: true })).toBeVisible();
   await expect(page.getByRole('banner').first()).toBeHidden();
   const receipt = page.getByRole('article');
+  await expect(receipt).toContainText(/RCT-\d{6}/);
+  await expect(receipt).toContainText('Paid to');
   for (const words of [
     `INV-${booked.invoiceId}`,
     'Wanjiku Kamau',

@@ -26,6 +26,33 @@ CREATE OR REPLACE FUNCTION public.holding(word text)
  IMMUTABLE PARALLEL SAFE STRICT
 AS $function$ select '%' || regexp_replace(public.folded(word), '([\\%_])', '\\\1', 'g') || '%' $function$;
 
+CREATE OR REPLACE FUNCTION public.invoices_issue_receipt()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform issue_receipt_document(new);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.issue_receipt_document(paid invoices)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (select from receipt_documents where invoice_id = paid.id) then return; end if;
+  with given as (update receipt_numbers set last_number = last_number + 1 returning last_number)
+  insert into receipt_documents
+    (invoice_id, number, issued_at, seller_name, buyer_name, space_title, space_type, space_location)
+  select paid.id, given.last_number, paid.paid_at, seller.first_name || ' ' || seller.last_name,
+         buyer.first_name || ' ' || buyer.last_name, spaces.title, spaces.space_type, spaces.location
+  from given, bookings
+  join spaces on spaces.id = bookings.space_id
+  join users as seller on seller.id = spaces.owner_id
+  join users as buyer on buyer.id = bookings.user_id
+  where bookings.id = paid.booking_id;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.learn_space_words()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -92,6 +119,14 @@ begin
       using errcode = 'check_violation', constraint = 'receipts_add_up';
   end if;
   return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.receipt_documents_stand()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'A receipt stands as it was given';
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.spaced(text)
@@ -425,6 +460,7 @@ END),
   constraint invoices_pkey PRIMARY KEY (id),
   constraint invoices_one_per_booking UNIQUE (booking_id)
 );
+CREATE TRIGGER invoices_issue_receipt AFTER INSERT OR UPDATE OF status ON public.invoices FOR EACH ROW WHEN (((new.status = 'paid'::text) AND (new.amount_cents > 0))) EXECUTE FUNCTION invoices_issue_receipt();
 
 create table notice_choices (
   user_id bigint not null,
@@ -585,6 +621,29 @@ CREATE INDEX receipt_checks_by_code ON public.receipt_checks USING btree (code, 
 CREATE INDEX receipt_checks_faults ON public.receipt_checks USING btree (answered_at) WHERE (state = 'fault'::text);
 CREATE UNIQUE INDEX receipt_checks_one_open ON public.receipt_checks USING btree (code) WHERE (state = 'asking'::text);
 CREATE INDEX receipt_checks_open ON public.receipt_checks USING btree (asked_at) WHERE (state = 'asking'::text);
+
+create table receipt_documents (
+  invoice_id bigint not null,
+  number bigint not null,
+  issued_at timestamp with time zone not null,
+  seller_name text not null,
+  buyer_name text not null,
+  space_title text not null,
+  space_type text not null,
+  space_location text,
+  constraint receipt_documents_number_positive CHECK ((number > 0)),
+  constraint receipt_documents_invoice FOREIGN KEY (invoice_id) REFERENCES invoices(id),
+  constraint receipt_documents_pkey PRIMARY KEY (invoice_id),
+  constraint receipt_documents_number_unique UNIQUE (number)
+);
+CREATE TRIGGER receipt_documents_stand BEFORE DELETE OR UPDATE ON public.receipt_documents FOR EACH ROW EXECUTE FUNCTION receipt_documents_stand();
+
+create table receipt_numbers (
+  only_row boolean default true not null,
+  last_number bigint default 0 not null,
+  constraint receipt_numbers_one_row CHECK (only_row),
+  constraint receipt_numbers_pkey PRIMARY KEY (only_row)
+);
 
 create table receipts (
   id bigint generated always as identity not null,

@@ -12902,6 +12902,16 @@ export interface components {
             /** Format: date-time */
             created_at: string;
             paid_at: string | null;
+            receipt: {
+                number: string;
+                /** Format: date-time */
+                issued_at: string;
+                seller_name: string;
+                buyer_name: string;
+                space_title: string;
+                space_type: string;
+                space_location: string | null;
+            } | null;
             space_title: string;
             receipt_codes: string[];
             payments: {
@@ -13595,6 +13605,16 @@ export interface components {
             /** Format: date-time */
             created_at: string;
             paid_at: string | null;
+            receipt: {
+                number: string;
+                /** Format: date-time */
+                issued_at: string;
+                seller_name: string;
+                buyer_name: string;
+                space_title: string;
+                space_type: string;
+                space_location: string | null;
+            } | null;
             space_title: string;
             receipt_codes: string[];
             payments: {

@@ -68,6 +68,19 @@ export const invoice = z
     created_at: timeOut,
     /** Kept when it is cancelled later. */
     paid_at: timeOut.nullable(),
+    /** Given when it was first paid, with names as they were then, and kept whatever happens later; a free booking has none. */
+    receipt: z
+      .object({
+        /** What people call it, such as RCT-000123; counted on by one, without gaps. */
+        number: z.string(),
+        issued_at: timeOut,
+        seller_name: z.string(),
+        buyer_name: z.string(),
+        space_title: z.string(),
+        space_type: z.string(),
+        space_location: z.string().nullable(),
+      })
+      .nullable(),
     space_title: z.string(),
     /** Codes of the receipts that were counted for this invoice. */
     receipt_codes: z.array(z.string()),

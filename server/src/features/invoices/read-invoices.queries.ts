@@ -15,6 +15,11 @@ import { mayReadCode } from './invoices.policy.ts';
 import { invoiceNumber, paymentStateOf } from './invoices.rules.ts';
 import { type LatestClaim, latestClaim, presentClaim } from './latest-claim.queries.ts';
 import { type LatestPrompt, latestPrompt, presentPrompt } from './latest-prompt.queries.ts';
+import {
+  presentReceipt,
+  type ReceiptDocument,
+  receiptDocument,
+} from './receipt-documents.queries.ts';
 
 type Invoice = z.input<typeof invoice>;
 
@@ -32,6 +37,7 @@ type InvoiceRow = {
   refunds: RefundRow[];
   created_at: Date;
   paid_at: Date | null;
+  receipt: ReceiptDocument | null;
   payments: { code: string; amount_cents: number; paid_at: string }[];
   claim: LatestClaim | null;
   prompt: LatestPrompt | null;
@@ -54,6 +60,7 @@ const invoiceColumns = (now: Date) => sql`
   invoices.id, invoices.booking_id, bookings.user_id, invoices.status, invoices.amount_cents,
   (select first_name || ' ' || last_name from users where users.id = bookings.user_id) as client_name,
   invoices.created_at, invoices.paid_at,
+  ${receiptDocument} as receipt,
   coalesce((select sum(amount_cents) from settlements where invoice_id = invoices.id), 0)::bigint as settled_cents,
   coalesce((select sum(amount_cents) from refunds
             where invoice_id = invoices.id and state <> 'done'), 0)::bigint as refund_cents,
@@ -107,6 +114,7 @@ function presentInvoice(stored: InvoiceRow, { payBill, now, caller }: View): Inv
     payment_method: 'mpesa',
     created_at: toNairobiIso(row.created_at),
     paid_at: toNairobiIsoOrNull(row.paid_at),
+    receipt: row.receipt && presentReceipt(row.receipt),
     space_title: row.space_title,
     receipt_codes: row.payments.map(({ code }) => code),
     payments: row.payments.map(presentPayment),

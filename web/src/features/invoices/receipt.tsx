@@ -11,9 +11,9 @@ import classes from './receipt.module.css';
 
 /** What a paid invoice looks like on paper: one page, instead of the page on the screen. Never on the screen. */
 export function Receipt({ invoice }: { invoice: Invoice }) {
-  const { booking, payments } = invoice;
+  const { booking, payments, receipt } = invoice;
   const { day, times } = formatStretch(booking.start_time, booking.end_time);
-  const kind = [spaceTypeLabel(booking.space_type), booking.location].filter(Boolean).join(', ');
+  const space = spaceOf(invoice);
   const hours = hoursShown(new Date(booking.start_time), new Date(booking.end_time));
   return createPortal(
     <article className={classes.receipt}>
@@ -21,17 +21,19 @@ export function Receipt({ invoice }: { invoice: Invoice }) {
         <Wordmark />
         <div>
           <h1>Receipt</h1>
-          <p>{invoice.number}</p>
+          {receipt && <p>{receipt.number}</p>}
+          <p>Invoice {invoice.number}</p>
         </div>
       </header>
       <WeaveBand />
       <dl className={classes.facts}>
-        <Fact name="Paid by">{invoice.client_name}</Fact>
+        <Fact name="Paid by">{receipt?.buyer_name ?? invoice.client_name}</Fact>
         <Fact name="Paid on">{invoice.paid_at && formatDate(invoice.paid_at)}</Fact>
+        {receipt && <Fact name="Paid to">{receipt.seller_name}</Fact>}
         <Fact name="Space">
-          {booking.space_title}
+          {space.title}
           <br />
-          {kind}
+          {space.kind}
         </Fact>
         <Fact name="Booking">
           {booking.number}
@@ -69,6 +71,14 @@ export function Receipt({ invoice }: { invoice: Invoice }) {
     </article>,
     document.body,
   );
+}
+
+/** The space as it was when it was paid for; a free booking has no receipt of its own to say so. */
+function spaceOf({ receipt, booking }: Invoice): { title: string; kind: string } {
+  const { title, type, place } = receipt
+    ? { title: receipt.space_title, type: receipt.space_type, place: receipt.space_location }
+    : { title: booking.space_title, type: booking.space_type, place: booking.location };
+  return { title, kind: [spaceTypeLabel(type), place].filter(Boolean).join(', ') };
 }
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {

@@ -1,4 +1,4 @@
-import { QueryCache, QueryClient } from '@tanstack/react-query';
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { profileQuery } from '../features/accounts/profile.api.ts';
 import { ApiError } from '../lib/api-error.ts';
 import { sessionState, watchSession } from '../lib/session-store.ts';
@@ -13,6 +13,10 @@ export const queryClient: QueryClient = new QueryClient({
       if (error instanceof ApiError && error.code === 'NOT_YOURS_TO_DO')
         void queryClient.prefetchQuery({ ...profileQuery, staleTime: 0 });
     },
+  }),
+  // What one does may be told to oneself too.
+  mutationCache: new MutationCache({
+    onSuccess: () => void queryClient.invalidateQueries({ queryKey: ['notices'] }),
   }),
   defaultOptions: {
     // Without a network a request fails at once and says so; it does not wait to be sent unasked.

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { useSession } from '../../lib/session.ts';
 import { PageContainer } from '../../ui/page-container.tsx';
 import { Wordmark } from '../../ui/wordmark.tsx';
@@ -7,9 +8,15 @@ import { dashboardsOf } from './dashboards.ts';
 import classes from './header.module.css';
 import { PhoneMenu } from './phone-menu.tsx';
 
+const Bell = lazy(async () => {
+  const { Bell: component } = await import('../../features/notices/bell.tsx');
+  return { default: component };
+});
+
 /** The navigation bar. Wide screens show every link, narrow ones keep them in a menu. */
 export function Header() {
-  const roles = useSession().user?.roles ?? [];
+  const { user } = useSession();
+  const roles = user?.roles ?? [];
   return (
     <header className={classes.header} data-crowded={dashboardsOf(roles).length > 1 || undefined}>
       <PageContainer className={classes.row}>
@@ -27,7 +34,14 @@ export function Header() {
           <span className={classes.gap} />
           <AccountLinks />
         </nav>
-        <PhoneMenu />
+        <div className={classes.end}>
+          {user && (
+            <Suspense fallback={<span className={classes.bell} />}>
+              <Bell />
+            </Suspense>
+          )}
+          <PhoneMenu />
+        </div>
       </PageContainer>
     </header>
   );

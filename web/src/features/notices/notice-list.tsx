@@ -1,0 +1,80 @@
+import { Button } from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { formatDateTime, formatStretch } from '../../lib/dates.ts';
+import { Notice as Problem } from '../../ui/notice.tsx';
+import { addressOf } from './notice-address.ts';
+import { NoticeBones } from './notice-bones.tsx';
+import classes from './notice-list.module.css';
+import { type Notice, noticesQuery, readNotices } from './notices.api.ts';
+
+type Props = { unread: number; onChoose: () => void };
+
+/** The newest notices; whoever follows one has read it. */
+export function NoticeList({ unread, onChoose }: Props) {
+  const { data: notices, isError } = useQuery(noticesQuery);
+  const read = useMutation({ mutationFn: readNotices });
+  const choose = (notice: Notice) => {
+    if (!notice.read_at) read.mutate([notice.id]);
+    onChoose();
+  };
+  return (
+    <>
+      <div className={classes.head}>
+        <h2>Notices</h2>
+        {unread > 0 && (
+          <Button
+            variant="subtle"
+            size="sm"
+            loading={read.isPending}
+            onClick={() => read.mutate(null)}
+          >
+            Mark all as read
+          </Button>
+        )}
+      </div>
+      {read.isError && (
+        <Problem tone="red">They are not marked as read yet. Please try again.</Problem>
+      )}
+      {isError && !notices && (
+        <Problem tone="red">
+          Your notices did not load. Please check your connection and open them again.
+        </Problem>
+      )}
+      {!notices && !isError && <NoticeBones />}
+      {notices?.length === 0 && (
+        <p className={classes.none}>Nothing yet. What happens to your bookings is told here.</p>
+      )}
+      {notices && notices.length > 0 && (
+        <ul className={classes.list}>
+          {notices.map((notice) => (
+            <li key={notice.id}>
+              <NoticeLink notice={notice} onChoose={() => choose(notice)} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+function NoticeLink({ notice, onChoose }: { notice: Notice; onChoose: () => void }) {
+  const { day, times } = formatStretch(notice.start_time, notice.end_time);
+  return (
+    <Link
+      to={addressOf(notice)}
+      className={classes.notice}
+      data-unread={notice.read_at === null || undefined}
+      onClick={onChoose}
+    >
+      <strong>
+        {notice.read_at === null && <span className="spoken">Unread: </span>}
+        {notice.headline}
+      </strong>
+      <span>
+        {notice.booking_number}, {day}, {times}
+      </span>
+      <time dateTime={notice.created_at}>{formatDateTime(notice.created_at)}</time>
+    </Link>
+  );
+}

@@ -1,0 +1,35 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { components } from '../../api.gen.ts';
+import { signedInApi } from '../../lib/api.ts';
+
+export type Notice = components['schemas']['Notice'];
+
+const pollMs = 60_000;
+export const mostShown = 20;
+
+/** How many notices are unread; asked again each minute while the page is seen and there is a network. */
+export const unreadQuery = queryOptions({
+  queryKey: ['notices', 'unread'],
+  staleTime: 0,
+  refetchInterval: () => (navigator.onLine ? pollMs : false),
+  queryFn: async ({ signal }) => {
+    const { data } = await signedInApi.GET('/api/notices/unread_count', { signal });
+    return data.data.unread;
+  },
+});
+
+/** The newest notices. */
+export const noticesQuery = queryOptions({
+  queryKey: ['notices', 'newest'],
+  staleTime: 0,
+  queryFn: async ({ signal }) => {
+    const params = { query: { limit: mostShown } };
+    const { data } = await signedInApi.GET('/api/notices', { params, signal });
+    return data.data;
+  },
+});
+
+/** Marks notices as read, all of them when no ids are given. Throws an ApiError when the server refuses. */
+export async function readNotices(ids: number[] | null): Promise<void> {
+  await signedInApi.POST('/api/notices/read', { body: { ids } });
+}

@@ -21,7 +21,6 @@ export const unreadQuery = queryOptions({
 /** The newest notices. */
 export const noticesQuery = queryOptions({
   queryKey: ['notices', 'newest'],
-  staleTime: 0,
   queryFn: async ({ signal }) => {
     const params = { query: { limit: mostShown } };
     const { data } = await signedInApi.GET('/api/notices', { params, signal });

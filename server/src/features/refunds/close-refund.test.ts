@@ -60,9 +60,10 @@ describe('an admin who looked at M-Pesa’s books', () => {
       },
     ]);
     await world.workOff();
-    expect(world.outbox.filter(({ to }) => to === owed.client.email).at(-1)?.subject).toBe(
-      'Your refund has been paid',
-    );
+    const subjects = world.outbox
+      .filter(({ to }) => to === owed.client.email)
+      .map(({ subject }) => subject);
+    expect(subjects.filter((subject) => subject === 'Your refund has been paid')).toHaveLength(1);
     // M-Pesa's own word of the same money comes later and tells nothing new; other money does.
     await tell(world, owed.reply, sentBack(owed, transfer_code));
     await tell(world, owed.reply, sentBack(owed, newTransfer()));

@@ -7,7 +7,7 @@ const dayAhead = (days: number) =>
 test('a time is searched for, kept in the address, and carried into the booking', async ({
   page,
 }) => {
-  const day = dayAhead(200);
+  const day = dayAhead(310);
   const { id } = await spaceNamed('Acacia Boardroom');
   await page.goto('/?keyword=acacia');
   const bar = page.getByRole('search');
@@ -51,7 +51,7 @@ test('a time is searched for, kept in the address, and carried into the booking'
 });
 
 test('hours at any time of a day become a time of their own in the booking', async ({ page }) => {
-  const day = dayAhead(200);
+  const day = dayAhead(310);
   await page.goto(`/?keyword=acacia&date=${day}&hours=3`);
   const card = page.getByRole('article', { name: 'Acacia Boardroom' });
   await expect(page.getByRole('button', { name: /^Remove .*, any 3 hours$/ })).toBeVisible();

@@ -15,7 +15,8 @@ export function useBooks() {
     if (!before || !data || (before.totals === data.totals && before.work === data.work)) return;
     const [desk, own] = reconciliationQuery.queryKey;
     void queries.invalidateQueries({
-      predicate: ({ queryKey: [first, second] }) => first !== desk || second !== own,
+      predicate: ({ queryKey: [first, second] }) =>
+        first === 'refunds' || (first === desk && second !== own),
     });
   }, [data, queries]);
   return books;

@@ -16,7 +16,7 @@ test('the bell counts what is unread, lists it, leads to the booking and forgets
   page,
   account,
 }, { project }) => {
-  const booked = await bookByApi(account, 'Acacia Boardroom', dayAhead(301, project));
+  const booked = await bookByApi(account, 'Acacia Boardroom', dayAhead(317, project));
   await payByCode(account, booked.invoiceId, booked.amount);
   await openAs(page, await sessionOf(account.email, PASSWORD), '/client-dashboard');
 

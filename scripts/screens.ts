@@ -7,13 +7,14 @@ import { ensureChromium } from './ensure-chromium.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 
+const names = process.argv.slice(2);
 const child = spawn(
   join(ROOT, 'node_modules/.bin/playwright'),
   [
     'test',
     '--config',
     'e2e/screens.config.ts',
-    ...process.argv.slice(2).flatMap((name) => ['--grep', name]),
+    ...(names.length > 0 ? ['--grep', names.join('|')] : []),
   ],
   { cwd: ROOT, stdio: 'inherit', env: { ...process.env, CHROMIUM: ensureChromium() } },
 );

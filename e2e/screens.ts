@@ -139,7 +139,8 @@ async function untilStill(page: Page, { inSight }: Shot): Promise<void> {
   // Bones stand where something is still to come.
   await expect(page.locator('[class*="_bone_"]')).toHaveCount(0);
   if (!inSight) await showAll(page);
-  await page.waitForFunction('[...document.images].every((image) => image.complete)');
+  const areThere = '[...document.images].every((image) => image.complete)';
+  await expect.poll(() => page.evaluate<boolean>(areThere)).toBe(true);
 }
 
 /** A window as high as the page: pictures far down load, and bars that stick lie below everything. */

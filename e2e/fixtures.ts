@@ -110,6 +110,8 @@ export const openAsDemo = async (page: Page, role: 'client' | 'owner' | 'admin',
 
 /** Fills and sends the login page that is shown. */
 export async function sendLogin(page: Page, { email }: { email: string }): Promise<void> {
+  // The address comes before its page, and what stands there meanwhile may have a login of its own.
+  await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Login' }).click();

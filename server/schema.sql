@@ -81,27 +81,6 @@ AS $function$ select word from (
         order by public.levenshtein(word, left(public.folded(misspelt), 60))
         fetch first 1 row with ties $function$;
 
-CREATE OR REPLACE FUNCTION public.open_times(of_space bigint, stretch tstzrange)
- RETURNS tstzmultirange
- LANGUAGE sql
- STABLE PARALLEL SAFE
-AS $function$
-  with days as (
-    select begins, begins at time zone 'Africa/Nairobi' as midnight
-    from generate_series(
-      date_trunc('day', lower(stretch) at time zone 'Africa/Nairobi'),
-      date_trunc('day', upper(stretch) at time zone 'Africa/Nairobi'), interval '1 day') as begins
-    where not exists (
-      select from closures where closures.space_id = of_space and closures.day = begins::date)),
-  opened as (
-    select tstzrange(midnight + make_interval(mins => opens), midnight + make_interval(mins => closes)) as open
-    from days join opening_hours on opening_hours.space_id = of_space and weekday = extract(isodow from begins)
-    union all
-    select tstzrange(midnight, midnight + interval '1 day') from days
-    where not exists (select from opening_hours where opening_hours.space_id = of_space))
-  select coalesce(range_agg(open), '{}') * tstzmultirange(stretch) from opened
-$function$;
-
 CREATE OR REPLACE FUNCTION public.receipt_adds_up()
  RETURNS trigger
  LANGUAGE plpgsql

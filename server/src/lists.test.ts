@@ -78,6 +78,12 @@ const KINDS: readonly Kind[] = [
     remove: removeSpace,
   },
   {
+    list: '/spaces?date=2026-11-26&hours=3',
+    sorts: ['newest', '-price'],
+    add: addSpace,
+    remove: removeSpace,
+  },
+  {
     list: '/api/bookings/',
     sorts: ['newest', 'start', '-start', 'amount', '-amount'],
     add: async (weight) => (await book(weight)).booking.id,

@@ -175,6 +175,11 @@ test('any stretch shown free is found and can be booked, and any other is neithe
       for (const [nth, [, end]] of all.entries())
         expect(all[nth + 1]?.[0] ?? DAYS * DAY_MINUTES).toBe(end);
       const { least_minutes, most_minutes, furthest_days } = drawn.rules;
+      // As short and as long as may be, and a minute beyond, where there is room.
+      const most = most_minutes ?? DAY_MINUTES;
+      const [roomy] = free.find(([from, to]) => to - from > most) ?? free[0] ?? [];
+      const lengths = [least_minutes - 1, least_minutes, most, most + 1];
+      const atBounds = lengths.map((length): [number, number] => [roomy ?? 0, length]);
       await expectFoundByLength(drawn, free);
       const marks = all.flat();
       const atEdges = drawn.edges.map(([from, to, off]): [number, number] => {
@@ -182,7 +187,7 @@ test('any stretch shown free is found and can be booked, and any other is neithe
         const end = marks[to % marks.length] ?? 0;
         return [start, end > start ? end - start + off : least_minutes + off];
       });
-      for (const [start, length] of [...drawn.tries, ...atEdges]) {
+      for (const [start, length] of [...drawn.tries, ...atEdges, ...atBounds]) {
         const end = start + length;
         const last = (NOW.getTime() - FIRST_DAY) / MINUTE_MS + furthest_days * DAY_MINUTES;
         // Whoever starts on the last day may end on the next one, of which nothing can be begun.

@@ -43,6 +43,9 @@ test('a client follows a booking from payment to receipt, and gives it back', as
   await expect(main.getByText('It is paid, and the room is yours.')).toBeVisible();
   await expect(main.getByText(`M-Pesa ${code}`)).toBeVisible();
   await expect(main.getByRole('link', { name: 'Book Again' })).toBeVisible();
+  const coming = page.waitForEvent('download');
+  await main.getByRole('button', { name: 'Add to Calendar' }).click();
+  expect((await coming).suggestedFilename()).toBe(`BK-${booked.bookingId}.ics`);
   await expectAccessibleInBothSchemes(page);
   expect(await isWiderThanScreen(page)).toBe(false);
 

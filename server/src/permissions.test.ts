@@ -184,6 +184,11 @@ const ROWS: readonly Row[] = [
     [401, 200, 404, 200, 404, 200],
   ],
   [
+    'GET /api/bookings/{id}/calendar.ics',
+    ({ bookingId }) => ({ url: `/api/bookings/${bookingId}/calendar.ics` }),
+    [401, 200, 404, 200, 404, 200],
+  ],
+  [
     'PUT /api/bookings/{id}/cancel',
     ({ bookingId }) => ({ url: `/api/bookings/${bookingId}/cancel` }),
     [401, 200, 404, 200, 404, 200],

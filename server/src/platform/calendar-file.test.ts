@@ -24,6 +24,7 @@ describe('a calendar file', () => {
       'BEGIN:VEVENT',
       'UID:booking-12@nafasi.example',
       'DTSTAMP:20261124T070000Z',
+      'LAST-MODIFIED:20261124T070000Z',
       'SEQUENCE:0',
       'DTSTART:20261125T060000Z',
       'DTEND:20261125T110000Z',
@@ -34,6 +35,20 @@ describe('a calendar file', () => {
       'END:VCALENDAR',
       '',
     ]);
+  });
+
+  test('of whole days has their dates in Nairobi, and takes nobody\u2019s time if it says so', () => {
+    const start = new Date('2026-12-12T00:00:00+03:00');
+    const end = new Date('2026-12-13T00:00:00+03:00');
+    const file = writeCalendar([{ ...EVENT, start, end, allDay: true, transparent: true }]);
+    expect(file).toContain('DTSTART;VALUE=DATE:20261212\r\nDTEND;VALUE=DATE:20261213\r\n');
+    expect(file).toContain('TRANSP:TRANSPARENT\r\n');
+  });
+
+  test('says what it is called and how often to look again', () => {
+    const file = writeCalendar([], { name: 'Acacia; Westlands', refreshMinutes: 30 });
+    expect(file).toContain('X-WR-CALNAME:Acacia\\; Westlands\r\n');
+    expect(file).toContain('REFRESH-INTERVAL;VALUE=DURATION:PT30M\r\n');
   });
 
   test('lets no text of a person become a line of its own', () => {

@@ -1,14 +1,19 @@
 // Events as calendars read them: iCalendar (RFC 5545), and how one is put in or taken out (RFC 5546).
+import { nairobiDay } from './time.ts';
 
 export type CalendarEvent = {
   /** Names the event for ever: the same one later changes or removes it. */
   uid: string;
   /** Grows with each change; a calendar takes the higher one. */
   sequence: number;
-  /** When this was written. */
+  /** When what it says was last changed. */
   stamp: Date;
   start: Date;
   end: Date;
+  /** It is of whole days in Nairobi, from the one that starts then; the day that `end` starts is not in it. */
+  allDay?: boolean;
+  /** Whoever has it in a calendar is as free as before. */
+  transparent?: boolean;
   summary: string;
   description?: string;
   location?: string | null;
@@ -21,10 +26,18 @@ export type CalendarEvent = {
 /** What is done with the events: put in or changed, or taken out. A feed has no method. */
 type Method = 'PUBLISH' | 'CANCEL';
 
+type Whole = {
+  method?: Method;
+  /** What a calendar program calls it. */
+  name?: string;
+  /** How often a calendar program should look again. */
+  refreshMinutes?: number;
+};
+
 /** Writes a calendar file. Lines end in CRLF and are 75 octets long at most. */
 export function writeCalendar(
   events: readonly CalendarEvent[],
-  { method, name }: { method?: Method; name?: string } = {},
+  { method, name, refreshMinutes }: Whole = {},
 ): string {
   const lines = [
     'BEGIN:VCALENDAR',
@@ -33,6 +46,13 @@ export function writeCalendar(
     'CALSCALE:GREGORIAN',
     ...(method ? [`METHOD:${method}`] : []),
     ...(name ? [`X-WR-CALNAME:${escapeText(name)}`] : []),
+    // The first is RFC 7986; Outlook reads the second.
+    ...(refreshMinutes
+      ? [
+          `REFRESH-INTERVAL;VALUE=DURATION:PT${refreshMinutes}M`,
+          `X-PUBLISHED-TTL:PT${refreshMinutes}M`,
+        ]
+      : []),
     ...events.flatMap(linesOf),
     'END:VCALENDAR',
   ];
@@ -43,14 +63,16 @@ const linesOf = (event: CalendarEvent): string[] => [
   'BEGIN:VEVENT',
   `UID:${escapeText(event.uid)}`,
   `DTSTAMP:${utc(event.stamp)}`,
+  `LAST-MODIFIED:${utc(event.stamp)}`,
   `SEQUENCE:${event.sequence}`,
-  `DTSTART:${utc(event.start)}`,
-  `DTEND:${utc(event.end)}`,
+  `DTSTART${timeOf(event, event.start)}`,
+  `DTEND${timeOf(event, event.end)}`,
   `SUMMARY:${escapeText(event.summary)}`,
   ...(event.description ? [`DESCRIPTION:${escapeText(event.description)}`] : []),
   ...(event.location ? [`LOCATION:${escapeText(event.location)}`] : []),
   ...(event.url ? [`URL:${event.url}`] : []),
   ...(event.organizer ? [organizerOf(event.organizer)] : []),
+  ...(event.transparent ? ['TRANSP:TRANSPARENT'] : []),
   `STATUS:${event.status}`,
   'END:VEVENT',
 ];
@@ -58,6 +80,9 @@ const linesOf = (event: CalendarEvent): string[] => [
 // A parameter's value cannot hold quotes or line breaks, and has no way to escape them.
 const organizerOf = ({ name, email }: { name: string; email: string }) =>
   `ORGANIZER;CN="${name.replace(/["\p{Cc}]/gu, '')}":mailto:${email}`;
+
+const timeOf = ({ allDay }: CalendarEvent, instant: Date): string =>
+  allDay ? `;VALUE=DATE:${nairobiDay(instant).replaceAll('-', '')}` : `:${utc(instant)}`;
 
 /** An instant in UTC, to the second: `20261125T060000Z`. */
 const utc = (instant: Date): string =>

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { sentenceOf } from '../lib/api-error.ts';
 import { toastProblem } from '../lib/toast.ts';
 
@@ -8,11 +9,13 @@ type Props = {
   /** The file; throws an ApiError when it does not come. */
   load: () => Promise<Blob>;
   fileName: string;
+  /** Instead of the arrow of a download. */
+  icon?: ReactNode;
   children: string;
 };
 
 /** Fetches a file in the person's name and hands it over as the browser does with downloads. */
-export function DownloadButton({ load, fileName, children }: Props) {
+export function DownloadButton({ load, fileName, icon, children }: Props) {
   const loading = useMutation({
     mutationFn: load,
     onSuccess: (file) => handOver(file, fileName),
@@ -24,7 +27,7 @@ export function DownloadButton({ load, fileName, children }: Props) {
       <Button
         variant="default"
         h={48}
-        leftSection={<IconDownload size={18} stroke={1.75} aria-hidden="true" />}
+        leftSection={icon ?? <IconDownload size={18} stroke={1.75} aria-hidden="true" />}
         loading={loading.isPending}
         onClick={() => loading.mutate()}
       >

@@ -147,6 +147,17 @@ export const getBooking = endpoint({
   refusals: [bookingRefusals.BOOKING_NOT_FOUND],
 });
 
+export const getBookingFile = endpoint({
+  method: 'GET',
+  path: '/api/bookings/:id/calendar.ics',
+  summary: 'One booking as a file for calendars (iCalendar)',
+  tag,
+  params: idParams,
+  file: 'text/calendar',
+  answers: { 200: z.string() },
+  refusals: [bookingRefusals.BOOKING_NOT_FOUND],
+});
+
 const ACCEPT_TERMS = 'Please accept the terms and conditions';
 
 export const createBookingBody = z.object({

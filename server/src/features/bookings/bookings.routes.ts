@@ -1,9 +1,11 @@
+import { sendCalendarFile } from '#platform/http/calendar.ts';
 import { inEnvelope } from '#platform/http/contract.ts';
 import { sendCsv } from '#platform/http/csv.ts';
 import { repeatOf } from '#platform/http/idempotency.ts';
 import { answer, type Routes } from '#platform/http/route.ts';
 import { scopeOf } from '#platform/http/scope.ts';
 import type { Platform } from '#platform/platform.ts';
+import { bookingAsFile } from './booking-file.service.ts';
 import * as contract from './bookings.contract.ts';
 import { cancelBooking } from './cancel-booking.service.ts';
 import { createBooking } from './create-booking.service.ts';
@@ -24,6 +26,11 @@ export function bookingRoutes(routes: Routes, platform: Platform): void {
   routes.on(contract.getBooking, 'signed in', async ({ caller, params }) =>
     answer(200, await readBooking(platform, caller, params.id)),
   );
+
+  routes.on(contract.getBookingFile, 'signed in', async ({ caller, params, reply }) => {
+    const { name, text } = await bookingAsFile(platform, caller, params.id);
+    return answer(200, sendCalendarFile(reply, name, text));
+  });
 
   routes.on(contract.createBooking, 'signed in', async ({ body, caller, request }) =>
     answer(201, inEnvelope(await createBooking(platform, caller, body, repeatOf(request, caller)))),

@@ -120,7 +120,7 @@ export type Told = {
   hold_until: Date | null;
   hold_waited_ms: number;
   hold_stands_until: Date | null;
-  was_confirmed: boolean;
+  confirmed_at: Date | null;
   cancelled_as: Part | null;
   cancelled_at: Date | null;
   created_at: Date;
@@ -140,7 +140,7 @@ export async function findTold(db: Db, noticeId: number): Promise<Told | null> {
     select notices.kind, notices.receipt_id, notices.refund_id, notices.taken_back_cents, users.email, users.first_name,
            bookings.id as booking_id, bookings.state as booking_state, bookings.start_time, bookings.end_time,
            bookings.hold_until, bookings.hold_waited_ms, bookings.hold_stands_until,
-           bookings.confirmed_at is not null as was_confirmed, bookings.cancelled_as, bookings.cancelled_at,
+           bookings.confirmed_at, bookings.cancelled_as, bookings.cancelled_at,
            bookings.created_at, bookings.guests, bookings.total_cents,
            clients.first_name || ' ' || clients.last_name as client_name,
            spaces.title as space_title, spaces.location, invoices.id as invoice_id,

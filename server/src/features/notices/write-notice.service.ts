@@ -3,6 +3,7 @@ import { writeCalendar } from '#platform/calendar-file.ts';
 import { type Letter, writeMail } from '#platform/letter.ts';
 import type { Attachment, Mail } from '#platform/mail.ts';
 import type { Platform } from '#platform/platform.ts';
+import { bookingEvent } from '../bookings/booking-event.service.ts';
 import { bookingNumber } from '../bookings/bookings.rules.ts';
 import { writePaymentLetter } from '../payments/payment-letters.service.ts';
 import { writeTakenBackLetter } from '../payments/taken-back-notice.service.ts';
@@ -69,7 +70,8 @@ function calendarOf(platform: Platform, told: Told): Attachment[] {
   const { kind, booking_id, booking_state } = told;
   const isIn = booking_state === 'confirmed';
   const isPutIn = isIn && (kind === 'booked' || kind === 'paid' || kind === 'space_paid');
-  const isTakenOut = told.was_confirmed && (kind === 'cancelled' || kind === 'space_cancelled');
+  const isTakenOut =
+    told.confirmed_at !== null && (kind === 'cancelled' || kind === 'space_cancelled');
   if (!isPutIn && !isTakenOut) return [];
   const method = isPutIn ? 'PUBLISH' : 'CANCEL';
   return [
@@ -82,20 +84,11 @@ function calendarOf(platform: Platform, told: Told): Attachment[] {
 }
 
 function eventOf({ url, config }: Platform, told: Told) {
-  const isOut = told.booking_state === 'cancelled';
-  const number = bookingNumber(told.booking_id);
-  const page = `${url}/bookings/${told.booking_id}`;
-  return {
-    uid: `booking-${told.booking_id}@${new URL(url).hostname}`,
-    sequence: isOut ? 1 : 0,
-    stamp: told.cancelled_at ?? told.created_at,
-    start: told.start_time,
-    end: told.end_time,
-    summary: isForOwner(told.kind) ? `${told.space_title}: ${number}` : told.space_title,
-    description: `Booking ${number}: ${page}`,
-    location: told.location,
-    url: page,
-    status: isOut ? ('CANCELLED' as const) : ('CONFIRMED' as const),
-    organizer: { name: 'Nafasi', email: config.mail.support },
-  };
+  const booking = { ...told, id: told.booking_id, state: told.booking_state };
+  const { space_title, booking_id } = told;
+  return bookingEvent(booking, {
+    url,
+    support: config.mail.support,
+    summary: isForOwner(told.kind) ? `${space_title}: ${bookingNumber(booking_id)}` : space_title,
+  });
 }

@@ -18,7 +18,7 @@ export type Endpoint = {
   /** Instead of a JSON body: one file of a form (`multipart/form-data`), at most this many bytes. */
   upload?: { mostBytes: number };
   /** Answers a file of this type, and JSON only when it refuses. */
-  file?: 'text/csv';
+  file?: 'text/csv' | 'text/calendar';
   /** Successful answers by status. */
   answers: Record<number, z.ZodType>;
   /** Refusals of the feature that this call may give, beside those any call may give. */

@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core';
 import { freeUntil } from '@nafasi/server/contract/bookings';
-import { IconStar } from '@tabler/icons-react';
+import { IconCalendarPlus, IconStar } from '@tabler/icons-react';
 import { useState } from 'react';
 import { formatDateTime } from '../../lib/dates.ts';
 import type { Part } from '../../lib/part.ts';
+import { DownloadButton } from '../../ui/download-button.tsx';
 import { BookAgain } from './book-again.tsx';
 import classes from './booking-wishes.module.css';
-import type { BookingInFull } from './bookings.api.ts';
+import { type BookingInFull, loadBookingFile } from './bookings.api.ts';
 import { CancelBookingDialog } from './cancel-booking-dialog.tsx';
 
 type Props = { booking: BookingInFull; part: Part; onReview: () => void };
@@ -17,6 +18,7 @@ export function BookingWishes({ booking, part, onReview }: Props) {
   const { status, has_review, cancellation } = booking;
   const isOwn = part === 'client';
   const again = isOwn && (status === 'confirmed' || status === 'completed');
+  const isAhead = status === 'pending' || status === 'confirmed' || status === 'active';
   return (
     <div className={classes.wishes}>
       {again && <BookAgain booking={booking} />}
@@ -28,6 +30,15 @@ export function BookingWishes({ booking, part, onReview }: Props) {
         >
           {has_review ? 'Edit Review' : 'Write Review'}
         </Button>
+      )}
+      {isAhead && (
+        <DownloadButton
+          load={() => loadBookingFile(booking.id)}
+          fileName={`${booking.number}.ics`}
+          icon={<IconCalendarPlus size={18} stroke={1.75} aria-hidden="true" />}
+        >
+          Add to Calendar
+        </DownloadButton>
       )}
       {cancellation.allowed && (
         <>

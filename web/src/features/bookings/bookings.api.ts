@@ -57,6 +57,15 @@ export const bookingQuery = (id: number) =>
     },
   });
 
+/** One booking as a file for calendars. */
+export async function loadBookingFile(id: number): Promise<Blob> {
+  const { data } = await signedInApi.GET('/api/bookings/{id}/calendar.ics', {
+    params: { path: { id } },
+    parseAs: 'blob',
+  });
+  return data;
+}
+
 type Cancelling = { reason: string; refundAmount: number };
 
 /**

@@ -1,0 +1,52 @@
+// A booking as an event of a calendar: the same in a mail, as a file and in a feed, so that a calendar
+// that has it from one of them knows it again from another.
+import type { CalendarEvent } from '#platform/calendar-file.ts';
+import { bookingNumber } from './bookings.rules.ts';
+import type { BookingState } from './bookings.states.ts';
+
+export type BookingWithTimes = {
+  id: number;
+  state: BookingState;
+  start_time: Date;
+  end_time: Date;
+  created_at: Date;
+  confirmed_at: Date | null;
+  cancelled_at: Date | null;
+  space_title: string;
+  location: string | null;
+};
+
+type Wording = {
+  /** Where people reach Nafasi, and whom they write to. */
+  url: string;
+  support: string;
+  summary: string;
+};
+
+const STATUSES = { pending: 'TENTATIVE', confirmed: 'CONFIRMED', cancelled: 'CANCELLED' } as const;
+
+export function bookingEvent(
+  booking: BookingWithTimes,
+  { url, support, summary }: Wording,
+): CalendarEvent {
+  const { id, state, start_time, end_time, location } = booking;
+  const page = `${url}/bookings/${id}`;
+  return {
+    uid: `booking-${id}@${new URL(url).hostname}`,
+    sequence: state === 'cancelled' ? 1 : 0,
+    stamp: lastChange(booking),
+    start: start_time,
+    end: end_time,
+    summary,
+    description: `Booking ${bookingNumber(id)}: ${page}`,
+    location,
+    url: page,
+    status: STATUSES[state],
+    organizer: { name: 'Nafasi', email: support },
+  };
+}
+
+function lastChange({ created_at, confirmed_at, cancelled_at }: BookingWithTimes): Date {
+  const times = [created_at, confirmed_at ?? created_at, cancelled_at ?? created_at];
+  return new Date(Math.max(...times.map(Number)));
+}

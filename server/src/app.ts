@@ -14,7 +14,7 @@ import { bookingRoutes } from '#features/bookings/bookings.routes.ts';
 import { calendarRoutes } from '#features/calendar/calendar.routes.ts';
 import { favouriteRoutes } from '#features/favourites/favourites.routes.ts';
 import { invoiceRoutes } from '#features/invoices/invoices.routes.ts';
-import { noticeTasks } from '#features/notices/notices.jobs.ts';
+import { noticeJobs, noticeTasks } from '#features/notices/notices.jobs.ts';
 import { noticeRoutes } from '#features/notices/notices.routes.ts';
 import { paymentCallbacks, paymentJobs, paymentTasks } from '#features/payments/payments.jobs.ts';
 import { paymentRoutes } from '#features/payments/payments.routes.ts';
@@ -73,6 +73,7 @@ export const jobsOf = (platform: Platform) => [
   ...refundJobs(platform),
   ...reconciliationJobs(platform),
   ...promptJobs(platform),
+  ...noticeJobs(platform),
   ...spaceJobs(platform),
   ...callbackJobs(platform.callbacks),
   ...housekeepingJobs(platform),

@@ -2,11 +2,18 @@
 import type { Letter } from '#platform/letter.ts';
 import { toMoneyWords } from '#platform/money.ts';
 import type { Platform } from '#platform/platform.ts';
-import { toNairobiWords, toStretchWords } from '#platform/time.ts';
+import { toNairobiWords } from '#platform/time.ts';
 import { bookingNumber } from '../bookings/bookings.rules.ts';
-import { hasRunOut } from '../bookings/bookings.states.ts';
-import { runOn } from '../bookings/holds.rules.ts';
 import type { Told } from './notices.queries.ts';
+import {
+  bookingOf,
+  holdEndOf,
+  isHeld,
+  lowered,
+  peopleOf,
+  timeOf,
+  toBooking,
+} from './told-words.service.ts';
 
 export type Words = Pick<Letter, 'subject' | 'paragraphs' | 'link'>;
 
@@ -88,19 +95,3 @@ export function writeSpaceCancelled(told: Told, { url }: Platform): Words | null
     link: toBooking(told, url),
   };
 }
-
-const isHeld = ({ booking_state: state, hold_until }: Told, now: Date): boolean =>
-  state === 'pending' && !hasRunOut({ state, hold_until }, now);
-const bookingOf = ({ space_title, booking_id }: Told) =>
-  `Your booking ${bookingNumber(booking_id)} of ${space_title}`;
-const lowered = (words: string) => words.charAt(0).toLowerCase() + words.slice(1);
-const timeOf = ({ start_time, end_time }: Told) => toStretchWords(start_time, end_time);
-const peopleOf = ({ guests }: Told) => `${guests} ${guests === 1 ? 'guest' : 'guests'}`;
-const toBooking = ({ booking_id }: Told, url: string) => ({
-  words: 'See the booking',
-  url: `${url}/bookings/${booking_id}`,
-});
-
-/** Until when a hold lasts at least, should its clock stand still. */
-const holdEndOf = ({ hold_until, ...hold }: Told, now: Date): Date =>
-  hold_until ? runOn({ ...hold, hold_until }, now).hold_until : now;

@@ -1,7 +1,12 @@
-import { type TaskWork, workOn } from '#platform/jobs.ts';
+import { type Job, type TaskWork, workOn } from '#platform/jobs.ts';
 import type { Platform } from '#platform/platform.ts';
 import { sendNoticeTask } from './notify.service.ts';
 import { sendNotice } from './send-notice.service.ts';
+import { tellWhatIsDue } from './tell-what-is-due.service.ts';
+
+export const noticeJobs = (platform: Platform): Job[] => [
+  { name: 'tell-what-is-due', cron: '* * * * *', run: () => tellWhatIsDue(platform) },
+];
 
 export const noticeTasks = (platform: Platform): TaskWork[] => [
   workOn(sendNoticeTask, (data) => sendNotice(platform, data)),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/database.ts';
 import type { BookingState, Part } from '../bookings/bookings.states.ts';
-import { type Channel, isForOwner, type NoticeKind, type Topic } from './notices.rules.ts';
+import { type Channel, isForOwner, type NoticeKind, type Offer } from './notices.rules.ts';
 
 /** What a notice is about. */
 export type About = {
@@ -12,18 +12,11 @@ export type About = {
   by?: number | null;
 };
 
-type NewNotice = About & {
-  kind: NoticeKind;
-  topic: Topic | null;
-  channels: readonly Channel[];
-  /** Whether each of them is used for somebody who has chosen nothing. */
-  usual: readonly boolean[];
-  now: Date;
-};
+type NewNotice = About & { kind: NoticeKind; offers: readonly Offer[]; now: Date };
 
 /** Writes a notice unless it was written before, and how it is to go out; answers the ids of those sendings. */
 export async function insertNotice(tx: Tx, notice: NewNotice): Promise<number[]> {
-  const { kind, bookingId, receiptId, refundId, takenBackCents, by, topic } = notice;
+  const { kind, bookingId, receiptId, refundId, takenBackCents, by, offers } = notice;
   const to = isForOwner(kind) ? sql`spaces.owner_id` : sql`bookings.user_id`;
   // Who books their own space, or cancels what is booked of it, knows.
   const isNews = isForOwner(kind)
@@ -38,17 +31,22 @@ export async function insertNotice(tx: Tx, notice: NewNotice): Promise<number[]>
       join users on users.id = ${to} and users.removed_at is null
       where bookings.id = ${bookingId} and ${isNews}
       on conflict do nothing
-      returning id, user_id)
-    insert into notice_sendings (notice_id, channel)
-    select written.id, offered.channel
-    from written
-    cross join unnest(${notice.channels}::text[], ${notice.usual}::boolean[]) as offered (channel, is_usual)
-    left join notice_choices on notice_choices.user_id = written.user_id
-      and notice_choices.topic = ${topic} and notice_choices.channel = offered.channel
-    where coalesce(notice_choices.wanted, offered.is_usual)
-    returning id`.execute(tx);
+      returning id, user_id, kind)
+    ${insertSendings(offers)}`.execute(tx);
   return rows.map(({ id }) => id);
 }
+
+/** The end of a statement that has `written` notices: how each of them is to go out, as its person has chosen. */
+export const insertSendings = (offers: readonly Offer[]) => sql`
+  insert into notice_sendings (notice_id, channel)
+  select written.id, offered.channel
+  from written
+  join jsonb_to_recordset(${JSON.stringify(offers)}::jsonb)
+    as offered (kind text, topic text, channel text, is_usual boolean) on offered.kind = written.kind
+  left join notice_choices on notice_choices.user_id = written.user_id
+    and notice_choices.topic = offered.topic and notice_choices.channel = offered.channel
+  where coalesce(notice_choices.wanted, offered.is_usual)
+  returning id`;
 
 type Claim = { notice_id: number; channel: Channel };
 
@@ -111,6 +109,8 @@ export type Told = {
   receipt_id: number | null;
   refund_id: number | null;
   taken_back_cents: number | null;
+  /** Of a reminder: for which start. */
+  for_start: Date | null;
   email: string;
   first_name: string;
   booking_id: number;
@@ -132,12 +132,16 @@ export type Told = {
   invoice_id: number;
   /** Owed back for the booking's end, and not sent back yet. */
   owed_back_cents: number;
+  paid_cents: number;
+  /** Whether its client has yet to review a space that is still there. */
+  may_review: boolean;
 };
 
 /** A notice with what it is about; null when whom it goes to is gone. */
 export async function findTold(db: Db, noticeId: number): Promise<Told | null> {
   const { rows } = await sql<Told>`
-    select notices.kind, notices.receipt_id, notices.refund_id, notices.taken_back_cents, users.email, users.first_name,
+    select notices.kind, notices.receipt_id, notices.refund_id, notices.taken_back_cents, notices.for_start,
+           users.email, users.first_name,
            bookings.id as booking_id, bookings.state as booking_state, bookings.start_time, bookings.end_time,
            bookings.hold_until, bookings.hold_waited_ms, bookings.hold_stands_until,
            bookings.confirmed_at, bookings.cancelled_as, bookings.cancelled_at,
@@ -146,7 +150,11 @@ export async function findTold(db: Db, noticeId: number): Promise<Told | null> {
            spaces.title as space_title, spaces.location, invoices.id as invoice_id,
            (select coalesce(sum(amount_cents), 0) from refunds
             where refunds.invoice_id = invoices.id and refunds.reason = 'cancelled'
-              and refunds.state <> 'done')::bigint as owed_back_cents
+              and refunds.state <> 'done')::bigint as owed_back_cents,
+           (select coalesce(sum(amount_cents), 0) from settlements
+            where settlements.invoice_id = invoices.id)::bigint as paid_cents,
+           spaces.removed_at is null and not exists (
+             select from reviews where reviews.space_id = spaces.id and reviews.user_id = bookings.user_id) as may_review
     from notices
     join users on users.id = notices.user_id and users.removed_at is null
     join bookings on bookings.id = notices.booking_id

@@ -55,11 +55,26 @@ export const isForOwner = (kind: NoticeKind): boolean => kind.startsWith('space_
 /** What somebody gets who has chosen nothing. */
 export const isUsual = (_topic: Topic | null, channel: Channel): boolean => channel === 'mail';
 
+/** In which way a kind may go out, and whether it does for somebody who has chosen nothing. */
+export type Offer = { kind: NoticeKind; topic: Topic | null; channel: Channel; is_usual: boolean };
+
+export const offersOf = (kinds: readonly NoticeKind[]): Offer[] =>
+  kinds.flatMap((kind) => {
+    const topic = topicOf(kind);
+    return CHANNELS.map((channel) => ({
+      kind,
+      topic,
+      channel,
+      is_usual: isUsual(topic, channel),
+    }));
+  });
+
 /** A sending that failed this often is shown to admins, and tried on. */
 export const TRIES_UNTIL_FAILED = 3;
 
 /** So long a sending belongs to who took it up: longer than a task may take. */
 export const CLAIM_MS = 30_000;
+
 /** What a notice says in one line, true for as long as it is kept. */
 export function headlineOf(kind: NoticeKind, space: string): string {
   switch (kind) {

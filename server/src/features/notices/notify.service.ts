@@ -2,10 +2,10 @@
 // rolled back is never told.
 import { z } from 'zod';
 import type { Tx } from '#platform/db/database.ts';
-import type { Task } from '#platform/jobs.ts';
+import type { Queue, Task } from '#platform/jobs.ts';
 import type { Platform } from '#platform/platform.ts';
 import { type About, insertNotice } from './notices.queries.ts';
-import { CHANNELS, isUsual, type NoticeKind, topicOf } from './notices.rules.ts';
+import { type NoticeKind, offersOf } from './notices.rules.ts';
 
 /** One notice is to go out in one way. */
 export const sendNoticeTask: Task<{ sending_id: number }> = {
@@ -23,15 +23,16 @@ export async function notify(
   kind: NoticeKind,
   about: About,
 ): Promise<void> {
-  const topic = topicOf(kind);
-  const usual = CHANNELS.map((channel) => isUsual(topic, channel));
-  const sendings = await insertNotice(tx, {
-    ...about,
-    kind,
-    topic,
-    channels: CHANNELS,
-    usual,
-    now: clock.now(),
-  });
+  const offers = offersOf([kind]);
+  const sendings = await insertNotice(tx, { ...about, kind, offers, now: clock.now() });
+  await queueSendings(tx, queue, sendings);
+}
+
+/** Queues what is to go out, in the transaction in which it was written. */
+export async function queueSendings(
+  tx: Tx,
+  queue: Queue,
+  sendings: readonly number[],
+): Promise<void> {
   for (const sending_id of sendings) await queue.add(tx, sendNoticeTask, { sending_id });
 }

@@ -16,8 +16,9 @@ import {
   writeSpaceCancelled,
   writeSpacePaid,
 } from './booking-letters.service.ts';
+import { writeHoldEnding, writeReminder, writeReviewAsked } from './due-letters.service.ts';
 import type { Told } from './notices.queries.ts';
-import { isForOwner } from './notices.rules.ts';
+import { isForOwner, type NoticeKind } from './notices.rules.ts';
 
 /** Writes a notice as a mail; null: there is nothing to tell any more. */
 export async function writeNotice(platform: Platform, told: Told): Promise<Mail | null> {
@@ -60,16 +61,29 @@ const OF_BOOKINGS: Partial<Record<Told['kind'], (told: Told, platform: Platform)
   {
     booked: writeBooked,
     cancelled: writeCancelled,
+    hold_ending: writeHoldEnding,
+    reminder_day: writeReminder,
+    reminder_hour: writeReminder,
+    review_asked: writeReviewAsked,
     space_booked: writeSpaceBooked,
     space_paid: writeSpacePaid,
     space_cancelled: writeSpaceCancelled,
   };
 
+/** Reminders bring the file again: it is the same event, for whoever has not put it in yet. */
+const PUTS_IN: readonly NoticeKind[] = [
+  'booked',
+  'paid',
+  'space_paid',
+  'reminder_day',
+  'reminder_hour',
+];
+
 /** A booking that is confirmed goes into a calendar, one that was cancelled after that out of it. */
 function calendarOf(platform: Platform, told: Told): Attachment[] {
   const { kind, booking_id, booking_state } = told;
   const isIn = booking_state === 'confirmed';
-  const isPutIn = isIn && (kind === 'booked' || kind === 'paid' || kind === 'space_paid');
+  const isPutIn = isIn && PUTS_IN.includes(kind);
   const isTakenOut =
     told.confirmed_at !== null && (kind === 'cancelled' || kind === 'space_cancelled');
   if (!isPutIn && !isTakenOut) return [];

@@ -16,6 +16,11 @@ const ASKED_AGAIN: readonly { path: RegExp; because: string }[] = [
     because: 'what cancelling gives back hangs on the clock, and is asked whenever one is about to',
   },
   {
+    path: /^\/api\/spaces\/\d+\/availability$/,
+    because:
+      'somebody else may book the time that is looked at: it must turn grey without a reload',
+  },
+  {
     path: /^\/api\/reviews\/spaces\/\d+\/user$/,
     because:
       'the form of a review opens with what stands by then, as it is written in several places',

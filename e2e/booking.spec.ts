@@ -108,10 +108,9 @@ test(
     await expect(field('Start date')).toBeFocused();
     await expectAccessible(page);
 
-    const free = page.getByRole('list', { name: 'Free times' }).getByRole('button');
-    await expect(free).toHaveText(['00:00 to 09:00', '10:00 to 24:00']);
-    await free.last().click();
-    await expect(free.last()).toHaveAttribute('aria-pressed', 'true');
+    const times = page.getByRole('grid', { name: 'Free and taken times' });
+    await times.getByRole('gridcell', { name: /10:00 to 10:30, free$/ }).click();
+    await times.getByRole('gridcell', { name: /16:30 to 17:00, free$/ }).click();
     await expect(page.getByText(/^Not free/)).toBeHidden();
     await expect(field('End time')).toHaveValue('17:00');
     await page.reload();

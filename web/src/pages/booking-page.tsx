@@ -2,12 +2,13 @@ import { IconChevronLeft } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { freeTimesOf } from '../features/availability/availability.api.ts';
-import { ChooseTime } from '../features/availability/choose-time.tsx';
-import { firstFree, takenWithin, usualPart } from '../features/availability/free-times.ts';
+import { firstFree } from '../features/availability/free-times.ts';
 import { spaceRulesQuery } from '../features/availability/space-rules.api.ts';
+import { TimePicker } from '../features/availability/time-picker.tsx';
+import { useBookableTimes } from '../features/availability/use-bookable-times.ts';
 import { useFreeDays } from '../features/availability/use-free-days.ts';
 import type { AskedTime } from '../features/bookings/asked-time.ts';
-import { askedBy, stretchOf, timeAsked } from '../features/bookings/booking-draft.ts';
+import { askedBy, timeAsked } from '../features/bookings/booking-draft.ts';
 import { BookingForm } from '../features/bookings/booking-form.tsx';
 import { useBooking } from '../features/bookings/use-booking.ts';
 import type { Space } from '../features/spaces/space.ts';
@@ -58,9 +59,7 @@ function LoadedPage({ space, asked, onOutdated }: LoadedProps) {
   const navigate = useNavigate();
   const { data: rules } = useQuery(spaceRulesQuery(space.id));
   const booking = useBooking(space, asked, rules);
-  const { startDate } = booking.draft;
-  const week = useFreeDays(space.id, startDate);
-  const stretch = stretchOf(booking.draft);
+  const times = useBookableTimes(space.id, askedBy(booking.draft), rules);
   return (
     <PageContainer>
       <Link to="/spaces/$id" params={{ id: String(space.id) }} className={columns.back}>
@@ -73,13 +72,10 @@ function LoadedPage({ space, asked, onOutdated }: LoadedProps) {
           <SpaceFacts space={space} />
           <p className={columns.description}>{space.description}</p>
           {space.status === 'available' && (
-            <ChooseTime
-              week={week}
-              hint="Choose a free time, or type the times in the form."
-              day={startDate}
-              chosen={askedBy(booking.draft)}
-              onDay={(day) => booking.change({ startDate: day, endDate: null })}
-              onTime={(time) => booking.change(timeAsked(usualPart(time)) ?? {})}
+            <TimePicker
+              times={times}
+              rules={rules}
+              onTime={(time) => booking.change(timeAsked(time) ?? {})}
             />
           )}
           <section id="terms" className={classes.terms} aria-labelledby="terms-heading">
@@ -91,7 +87,7 @@ function LoadedPage({ space, asked, onOutdated }: LoadedProps) {
           <BookingForm
             space={space}
             booking={booking}
-            taken={stretch ? takenWithin(stretch.start, stretch.end, week.busy) : []}
+            notFree={times.notFree}
             onOutdated={onOutdated}
             onBooked={(invoiceId) => {
               onOutdated();

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { formatDate } from '../../lib/dates.ts';
+import { ClockNote } from '../../ui/clock-note.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import classes from './choose-time.module.css';
 import { type FreeTime, timesInWords } from './free-times.ts';
@@ -24,7 +25,8 @@ export function ChooseTime({ week, hint, day, chosen, onDay, onTime }: Props) {
   return (
     <section aria-labelledby="choose-time">
       <h2 id="choose-time">Choose your time</h2>
-      <p className={classes.hint}>All times are Nairobi time. {hint}</p>
+      <p className={classes.hint}>{hint}</p>
+      <ClockNote day={day} />
       {week.isFailed ? (
         <div className={classes.problem}>
           <Notice tone="red">We could not load the free times. Please try again.</Notice>

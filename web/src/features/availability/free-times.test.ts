@@ -3,7 +3,6 @@ import {
   daysFrom,
   firstFree,
   nextFreeTimes,
-  takenWithin,
   timesInWords,
   usualPart,
   weekOf,
@@ -92,13 +91,6 @@ test('The first time that is long enough is one within office hours, where there
   expect(firstFree(days, '2026-11-25')).toEqual(part('25', '18:00', '20:00'));
   expect(firstFree(days, '2026-11-25', 3)).toBeUndefined();
   expect(firstFree(days, '2026-11-26')).toBeUndefined();
-});
-
-test('What is taken of a time is told by its part of it', () => {
-  const busy = [stretch('24T08:00', '24T10:00'), stretch('24T12:00', '24T13:00')];
-  const at = (time: string) => new Date(`2026-11-24T${time}:00+03:00`);
-  expect(takenWithin(at('09:00'), at('14:00'), busy)).toEqual(['09:00 to 10:00', '12:00 to 13:00']);
-  expect(takenWithin(at('10:00'), at('12:00'), busy)).toEqual([]);
 });
 
 test('Times are told in words', () => {

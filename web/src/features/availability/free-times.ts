@@ -17,7 +17,7 @@ export type Day = {
 type Stretches = Availability['free'];
 
 const minuteMs = 60_000;
-const quarterMs = 15 * minuteMs;
+export const quarterMs = 15 * minuteMs;
 const leastMs = 30 * minuteMs;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
@@ -82,17 +82,6 @@ export function firstFree(
 
 const lengthOf = (start: string, end: string) => instantOf(end) - instantOf(start);
 
-/** What of a time is taken, as `10:00 to 12:00`; empty where nothing is, as far as is known. */
-export function takenWithin(start: Date, end: Date, busy: Stretches): string[] {
-  return busy
-    .map(({ start_time, end_time }) => ({
-      start: Math.max(Date.parse(start_time), start.getTime()),
-      end: Math.min(Date.parse(end_time), end.getTime()),
-    }))
-    .filter((part) => part.start < part.end)
-    .map((part) => `${formatTime(part.start)} to ${formatTime(part.end)}`);
-}
-
 /** `17:00 to 20:00`, or that the whole day is free. */
 export function timesInWords({ start, end }: FreeTime): string {
   const [, from = ''] = start.split('T');
@@ -113,6 +102,10 @@ function within(day: string, stretches: Stretches) {
     .filter(({ start, end }) => start < end);
 }
 
-const instantOf = (wall: string) => Date.parse(`${wall}:00+03:00`);
-const startOf = (day: string) => Date.parse(nairobiIso(day, '00:00'));
-const wallTime = (instant: number) => `${nairobiDay(instant)}T${formatTime(instant)}`;
+/** The instant of a wall time. */
+export const instantOf = (wall: string): number => Date.parse(`${wall}:00+03:00`);
+/** The midnight that a day begins with. */
+export const startOf = (day: string): number => Date.parse(nairobiIso(day, '00:00'));
+/** What Nairobi's clock says: `2026-11-24T09:00`. */
+export const wallTime = (instant: number): string =>
+  `${nairobiDay(instant)}T${formatTime(instant)}`;

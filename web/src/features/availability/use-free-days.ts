@@ -3,16 +3,27 @@ import { nairobiDay } from '../../lib/dates.ts';
 import { availabilityQuery } from './availability.api.ts';
 import { daysFrom, daysShown, later, weekOf } from './free-times.ts';
 
-/** The seven days that `day` is among, and what of them is free as soon as that is known. */
-export function useFreeDays(spaceId: number, day: string) {
+/** How often free times are asked for again while they are looked at. */
+const watchMs = 30_000;
+
+type How = { isWatched?: boolean };
+
+/**
+ * The seven days that `day` is among, and what of them is free as soon as that is known. Watched, they are
+ * asked for again every half minute while the page is in sight, and whenever it comes back into sight.
+ */
+export function useFreeDays(spaceId: number, day: string, { isWatched = false }: How = {}) {
   const today = nairobiDay(new Date());
   const first = weekOf(day || today, today);
-  const query = useQuery(availabilityQuery(spaceId, first, later(first, daysShown - 1)));
+  const query = useQuery({
+    ...availabilityQuery(spaceId, first, later(first, daysShown - 1)),
+    ...(isWatched && { refetchInterval: watchMs, refetchOnWindowFocus: 'always' as const }),
+  });
   return {
     today,
     first,
     days: query.data && daysFrom(first, query.data),
-    busy: query.data?.busy ?? [],
+    times: query.data,
     isFailed: query.isError && !query.data,
     retry: () => void query.refetch(),
   };

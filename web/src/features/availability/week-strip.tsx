@@ -1,8 +1,8 @@
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { formatDate } from '../../lib/dates.ts';
 import { Bone } from '../../ui/bone.tsx';
 import { type Day, daysShown, later } from './free-times.ts';
 import type { FreeDays } from './use-free-days.ts';
+import { WeekSteps } from './week-steps.tsx';
 import classes from './week-strip.module.css';
 
 type Props = {
@@ -17,24 +17,9 @@ const fullBarHours = 12;
 /** Seven days, each with how much of it is free, and the way to the weeks before and after. */
 export function WeekStrip({ week, chosen, onChoose }: Props) {
   const { first, days, today } = week;
-  const last = later(first, daysShown - 1);
   return (
     <div>
-      <div className={classes.weeks}>
-        <span>
-          {formatDate(instant(first))} to {formatDate(instant(last))}
-        </span>
-        <Step
-          label="Earlier days"
-          disabled={first <= today}
-          onClick={() => onChoose(later(first, -daysShown))}
-        />
-        <Step
-          label="Later days"
-          disabled={false}
-          onClick={() => onChoose(later(first, daysShown))}
-        />
-      </div>
+      <WeekSteps first={first} today={today} onStep={(by) => onChoose(later(first, by))} />
       <ul className={classes.days} aria-busy={!days}>
         {days
           ? days.map((day) => (
@@ -80,25 +65,9 @@ function Tile({ day, isChosen, onChoose }: TileProps) {
   );
 }
 
-function freeInWords({ hours, isAllFree }: Day): string {
+/** How much of a day is free. */
+export function freeInWords({ hours, isAllFree }: Day): string {
   if (hours === 0) return 'Full';
   if (isAllFree && hours >= fullBarHours) return 'All free';
   return `${hours} h free`;
-}
-
-type StepProps = { label: string; disabled: boolean; onClick: () => void };
-
-function Step({ label, disabled, onClick }: StepProps) {
-  const Icon = label === 'Later days' ? IconChevronRight : IconChevronLeft;
-  return (
-    <button
-      type="button"
-      className={classes.step}
-      aria-label={label}
-      disabled={disabled}
-      onClick={onClick}
-    >
-      <Icon size={20} stroke={1.75} aria-hidden="true" />
-    </button>
-  );
 }

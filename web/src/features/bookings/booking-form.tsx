@@ -18,15 +18,15 @@ import { WhenFields } from './when-fields.tsx';
 type Props = {
   space: BookableSpace;
   booking: Booking;
-  /** What of the time is known to be taken, as `10:00 to 12:00`. */
-  taken: readonly string[];
+  /** That the time is known not to be free, in a sentence. */
+  notFree: string | undefined;
   /** Price, terms or free times are not what was shown: load the space afresh. */
   onOutdated: () => void;
   onBooked: (invoiceId: number) => void;
 };
 
 /** The reservation form with its running total. Its button waits for the terms to be accepted. */
-export function BookingForm({ space, booking, taken, onOutdated, onBooked }: Props) {
+export function BookingForm({ space, booking, notFree, onOutdated, onBooked }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const { draft, change, problems, refusal, failure, busy, book } = booking;
   useFocusOnOutcome(form, failure);
@@ -44,7 +44,12 @@ export function BookingForm({ space, booking, taken, onOutdated, onBooked }: Pro
         <span className={classes.price}>{formatMoney(space.price_per_hour)}</span>{' '}
         <span className={classes.unit}>/ hour</span>
       </p>
-      <WhenFields draft={draft} problems={problems} taken={taken} onChange={change} />
+      <WhenFields
+        draft={draft}
+        problems={problems}
+        notFree={busy ? undefined : notFree}
+        onChange={change}
+      />
       <GuestsField
         guests={draft.guests}
         most={space.max_guests}

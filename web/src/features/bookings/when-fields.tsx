@@ -6,8 +6,8 @@ import classes from './when-fields.module.css';
 type Props = {
   draft: BookingDraft;
   problems: BookingProblems;
-  /** What of the time is known to be taken, as `10:00 to 12:00`. */
-  taken: readonly string[];
+  /** That the time is known not to be free, in a sentence. */
+  notFree: string | undefined;
   onChange: (part: Partial<BookingDraft>) => void;
 };
 
@@ -15,7 +15,7 @@ type Props = {
 const stepSeconds = 1800;
 
 /** Start and end in one frame. The phone's own pickers: they need no download and everyone knows them. */
-export function WhenFields({ draft, problems, taken, onChange }: Props) {
+export function WhenFields({ draft, problems, notFree, onChange }: Props) {
   const id = useId();
   const today = nairobiDay(new Date());
   const ofStart = { invalid: Boolean(problems.start_time), describedBy: `${id}-start` };
@@ -59,7 +59,7 @@ export function WhenFields({ draft, problems, taken, onChange }: Props) {
       <Problems id={id} problems={problems} />
       {!problems.start_time && !problems.end_time && <InWords draft={draft} />}
       <p className={classes.taken} aria-live="polite">
-        {taken.length > 0 && `Not free: ${taken.join(', ')}. Please choose another time.`}
+        {notFree}
       </p>
     </div>
   );

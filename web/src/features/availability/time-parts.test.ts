@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest';
+import type { SpaceRules } from './space-rules.api.ts';
+import { busyParts, cellsOf, freeStretches, timesWithin, whyInWords } from './time-parts.ts';
+
+const at = (words: string) => Date.parse(`2026-11-${words}:00+03:00`);
+const stretch = (start: string, end: string) => ({ start: at(start), end: at(end) });
+const told = (start: string, end: string) => ({
+  start_time: `2026-11-${start}:00+03:00`,
+  end_time: `2026-11-${end}:00+03:00`,
+});
+
+// The 24th is a Tuesday.
+const rules: SpaceRules = {
+  space_id: 1,
+  opening_hours: [
+    { weekday: 2, opens: '08:00', closes: '18:00' },
+    { weekday: 3, opens: '08:00', closes: '24:00' },
+  ],
+  closures: [{ day: '2026-12-01', note: null }],
+  buffer_minutes: 0,
+  least_minutes: 30,
+  most_minutes: null,
+  notice_minutes: 120,
+  furthest_days: 30,
+};
+
+test('What is not free has one reason in each of its parts: closed first, then the clock, else taken', () => {
+  const now = at('24T09:00');
+  expect(
+    busyParts({ busy: [told('24T09:01', '24T14:00'), told('24T16:00', '25T09:00')] }, rules, now),
+  ).toEqual([
+    { ...stretch('24T09:01', '24T11:01'), why: 'soon' },
+    { ...stretch('24T11:01', '24T14:00'), why: 'taken' },
+    { ...stretch('24T18:00', '25T00:00'), why: 'closed' },
+    { ...stretch('25T00:00', '25T08:00'), why: 'closed' },
+    { ...stretch('24T16:00', '24T18:00'), why: 'taken' },
+    { ...stretch('25T08:00', '25T09:00'), why: 'taken' },
+  ]);
+});
+
+test('A closed day is closed, whatever its hours, and what is too far ahead says so', () => {
+  const busy = [{ start_time: '2026-12-01T00:00:00+03:00', end_time: '2026-12-02T00:00:00+03:00' }];
+  const whys = (ahead: number) =>
+    busyParts({ busy }, { ...rules, furthest_days: ahead }, at('24T09:00')).map(({ why }) => why);
+  expect(new Set(whys(30))).toEqual(new Set(['closed']));
+  const open = { ...rules, closures: [], opening_hours: [], furthest_days: 3 };
+  expect(busyParts({ busy }, open, at('24T09:00')).map(({ why }) => why)).toEqual(['far']);
+});
+
+test('Where the rules are not known, what is not free counts as taken', () => {
+  const busy = [told('24T00:00', '24T08:00')];
+  expect(busyParts({ busy }, undefined, at('23T09:00'))).toEqual([
+    { ...stretch('24T00:00', '24T08:00'), why: 'taken' },
+  ]);
+});
+
+test('The half hours of a day say what is free of them, and why the rest is not', () => {
+  const free = freeStretches({
+    free: [told('24T10:20', '24T12:00'), told('24T13:00', '25T00:00')],
+  });
+  const busy = [{ ...stretch('24T12:00', '24T13:00'), why: 'taken' as const }];
+  const cells = cellsOf('2026-11-24', free, busy);
+  expect(cells).toHaveLength(48);
+  const cell = (time: string) => cells.find(({ start }) => start === at(`24T${time}`));
+  expect(cell('09:00')).toMatchObject({ free: null, why: 'passed' });
+  expect(cell('10:00')).toMatchObject({ free: null, why: 'passed' });
+  expect(cell('10:30')).toMatchObject({ free: stretch('24T10:30', '24T11:00'), why: null });
+  expect(cell('12:30')).toMatchObject({ free: null, why: 'taken' });
+  expect(cell('23:30')).toMatchObject({ free: stretch('24T23:30', '25T00:00'), why: null });
+});
+
+test('Of a half hour that is free in part, that part can be booked', () => {
+  const free = freeStretches({ free: [told('24T10:11', '24T12:10')] });
+  const cells = cellsOf('2026-11-24', free, []);
+  expect(cells.filter((cell) => cell.free && cell.why).map((cell) => cell.free)).toEqual([
+    stretch('24T10:15', '24T10:30'),
+    stretch('24T12:00', '24T12:10'),
+  ]);
+});
+
+test('What is not free of a time is told by its part of it', () => {
+  const busy = [stretch('24T08:00', '24T10:00'), stretch('24T12:00', '24T13:00')];
+  expect(timesWithin(stretch('24T09:00', '24T14:00'), busy)).toEqual([
+    '09:00 to 10:00',
+    '12:00 to 13:00',
+  ]);
+  expect(timesWithin(stretch('24T10:00', '24T12:00'), busy)).toEqual([]);
+});
+
+test('Each reason is a sentence that says what to do', () => {
+  expect(whyInWords('taken', rules)).toBe('This time is taken. Please choose another.');
+  expect(whyInWords('soon', rules)).toBe('Please book this space at least 2 hours ahead.');
+  expect(whyInWords('far', rules)).toBe('Bookings start at most 30 days ahead.');
+});

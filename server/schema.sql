@@ -228,12 +228,17 @@ create table blocks (
   note text,
   created_by bigint not null,
   created_at timestamp with time zone not null,
+  changed_at timestamp with time zone,
+  sequence integer default 0 not null,
+  import_id bigint,
   constraint blocks_end_after_start CHECK ((end_time > start_time)),
   constraint blocks_note_length CHECK (((length(note) >= 1) AND (length(note) <= 200))),
   constraint blocks_created_by FOREIGN KEY (created_by) REFERENCES users(id),
+  constraint blocks_import FOREIGN KEY (import_id) REFERENCES imports(id) ON DELETE CASCADE,
   constraint blocks_space FOREIGN KEY (space_id) REFERENCES spaces(id),
   constraint blocks_pkey PRIMARY KEY (id)
 );
+CREATE INDEX blocks_by_import ON public.blocks USING btree (import_id, start_time) WHERE (import_id IS NOT NULL);
 CREATE INDEX blocks_by_space ON public.blocks USING btree (space_id, start_time);
 CREATE TRIGGER blocks_take_time BEFORE INSERT OR UPDATE OF space_id, start_time, end_time ON public.blocks FOR EACH ROW EXECUTE FUNCTION take_time_of_block();
 
@@ -352,6 +357,7 @@ create table closures (
   space_id bigint not null,
   day date not null,
   note text,
+  changed_at timestamp with time zone,
   constraint closures_note_length CHECK (((length(note) >= 1) AND (length(note) <= 100))),
   constraint closures_space FOREIGN KEY (space_id) REFERENCES spaces(id),
   constraint closures_pkey PRIMARY KEY (space_id, day)
@@ -406,6 +412,25 @@ create table favourites (
 CREATE INDEX favourites_by_space ON public.favourites USING btree (space_id);
 CREATE INDEX favourites_newest_of_user ON public.favourites USING btree (user_id, created_at DESC, space_id DESC);
 
+create table feeds (
+  id bigint generated always as identity not null,
+  user_id bigint,
+  space_id bigint,
+  token_hash bytea not null,
+  created_at timestamp with time zone not null,
+  content_hash bytea,
+  changed_at timestamp with time zone,
+  read_at timestamp with time zone,
+  constraint feeds_of_one CHECK ((num_nonnulls(user_id, space_id) = 1)),
+  constraint feeds_read_has_content CHECK ((num_nonnulls(content_hash, changed_at, read_at) = ANY (ARRAY[0, 3]))),
+  constraint feeds_space FOREIGN KEY (space_id) REFERENCES spaces(id),
+  constraint feeds_user FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint feeds_pkey PRIMARY KEY (id),
+  constraint feeds_one_per_space UNIQUE (space_id),
+  constraint feeds_one_per_user UNIQUE (user_id),
+  constraint feeds_token_unique UNIQUE (token_hash)
+);
+
 create table idempotency_keys (
   user_id bigint not null,
   key text not null,
@@ -418,6 +443,40 @@ create table idempotency_keys (
   constraint idempotency_keys_pkey PRIMARY KEY (user_id, key)
 );
 CREATE INDEX idempotency_keys_by_age ON public.idempotency_keys USING btree (created_at);
+
+create table imports (
+  id bigint generated always as identity not null,
+  space_id bigint not null,
+  place smallint not null,
+  name text not null,
+  url text not null,
+  created_by bigint not null,
+  created_at timestamp with time zone not null,
+  events tstzmultirange default '{}'::tstzmultirange not null,
+  event_count integer default 0 not null,
+  read_at timestamp with time zone not null,
+  etag text,
+  last_modified text,
+  refreshed_at timestamp with time zone not null,
+  failed_at timestamp with time zone,
+  failures integer default 0 not null,
+  error text,
+  next_at timestamp with time zone not null,
+  claimed_until timestamp with time zone,
+  constraint imports_error_length CHECK ((length(error) <= 300)),
+  constraint imports_etag_length CHECK ((length(etag) <= 200)),
+  constraint imports_failed_says_why CHECK ((((failures > 0) = (failed_at IS NOT NULL)) AND ((failures > 0) = (error IS NOT NULL)))),
+  constraint imports_last_modified_length CHECK ((length(last_modified) <= 100)),
+  constraint imports_name_length CHECK (((length(name) >= 1) AND (length(name) <= 100))),
+  constraint imports_place_1_to_5 CHECK (((place >= 1) AND (place <= 5))),
+  constraint imports_url_length CHECK (((length(url) >= 1) AND (length(url) <= 2000))),
+  constraint imports_created_by FOREIGN KEY (created_by) REFERENCES users(id),
+  constraint imports_space FOREIGN KEY (space_id) REFERENCES spaces(id),
+  constraint imports_pkey PRIMARY KEY (id),
+  constraint imports_place_once UNIQUE (space_id, place),
+  constraint imports_url_once UNIQUE (space_id, url)
+);
+CREATE INDEX imports_by_next ON public.imports USING btree (next_at);
 
 create table invoices (
   id bigint generated always as identity not null,

@@ -13,6 +13,7 @@ import { bookingJobs } from '#features/bookings/bookings.jobs.ts';
 import { bookingRoutes } from '#features/bookings/bookings.routes.ts';
 import { calendarRoutes } from '#features/calendar/calendar.routes.ts';
 import { favouriteRoutes } from '#features/favourites/favourites.routes.ts';
+import { feedRoutes } from '#features/feeds/feeds.routes.ts';
 import { invoiceRoutes } from '#features/invoices/invoices.routes.ts';
 import { noticeJobs, noticeTasks } from '#features/notices/notices.jobs.ts';
 import { noticeRoutes } from '#features/notices/notices.routes.ts';
@@ -54,6 +55,7 @@ const FEATURES: readonly ((routes: Routes, platform: Platform) => void)[] = [
   favouriteRoutes,
   bookingRoutes,
   calendarRoutes,
+  feedRoutes,
   invoiceRoutes,
   paymentRoutes,
   refundRoutes,

@@ -379,6 +379,25 @@ const ROWS: readonly Row[] = [
     ({ spaceId }) => ({ url: `/api/spaces/${spaceId}/clashes` }),
     [401, 403, 403, 200, 403, 200],
   ],
+  ['GET /api/feed', () => ({ url: '/api/feed' }), SIGNED_IN(200)],
+  ['POST /api/feed', () => ({ url: '/api/feed' }), SIGNED_IN(201)],
+  ['DELETE /api/feed', () => ({ url: '/api/feed' }), SIGNED_IN(200)],
+  [
+    'GET /api/spaces/{id}/feed',
+    ({ spaceId }) => ({ url: `/api/spaces/${spaceId}/feed` }),
+    [401, 403, 403, 200, 403, 200],
+  ],
+  [
+    'POST /api/spaces/{id}/feed',
+    ({ spaceId }) => ({ url: `/api/spaces/${spaceId}/feed` }),
+    [401, 403, 403, 201, 403, 201],
+  ],
+  [
+    'DELETE /api/spaces/{id}/feed',
+    ({ spaceId }) => ({ url: `/api/spaces/${spaceId}/feed` }),
+    [401, 403, 403, 200, 403, 200],
+  ],
+  ['GET /feeds/{file}', () => ({ url: '/feeds/guessed.ics' }), ALL_MAY(404)],
   ['GET /api/favourites', () => ({ url: '/api/favourites' }), SIGNED_IN(200)],
   ['GET /api/favourites/ids', () => ({ url: '/api/favourites/ids' }), SIGNED_IN(200)],
   [

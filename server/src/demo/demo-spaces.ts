@@ -4,7 +4,6 @@ import type { SpaceType } from '#features/spaces/spaces.contract.ts';
 import { lockSpace } from '#features/spaces/spaces.queries.ts';
 import { insertSpace } from '#features/spaces/write-space.queries.ts';
 import type { Tx } from '#platform/db/database.ts';
-import { nairobiDay } from '#platform/time.ts';
 import { readDemo } from './demo-files.ts';
 import type { History } from './demo-history.ts';
 import type { Person } from './demo-people.ts';
@@ -68,7 +67,7 @@ export async function addSpaces(tx: Tx, { people, drawn, now, history }: Needs):
     });
     history.note(created_at, owner.id, 'space.created', 'space', id);
     if (space.hours) {
-      await replaceSpaceRules(tx, id, rulesWith(space.hours), nairobiDay(now));
+      await replaceSpaceRules(tx, id, rulesWith(space.hours), now);
       history.note(created_at, owner.id, 'space.rules_changed', 'space', id);
     }
     const { agreement_id, terms } = named((await lockSpace(tx, id)) ?? undefined, space.title);

@@ -21,7 +21,7 @@ export function logOptions(config: Pick<Config, 'logLevel'>): FastifyServerOptio
 
 /** A path without its query string and without the secret of a callback address. */
 export function withoutSecrets(url: string): string {
-  return url.replace(/\?.*$/s, '').replace(/^\/hooks\/.*/, '/hooks/…');
+  return url.replace(/\?.*$/s, '').replace(/^\/(hooks|feeds)\/.*/, '/$1/…');
 }
 
 type LoggedError = { type: string; message: string; stack: string; [more: string]: unknown };

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Db, Tx } from '#platform/db/database.ts';
-import { toNairobiIso } from '#platform/time.ts';
+import { nairobiDay, toNairobiIso } from '#platform/time.ts';
 import { bookingNumber } from '../bookings/bookings.rules.ts';
 import { holdsTime } from '../bookings/read-booking.service.ts';
 import { openTimes } from './open-times.queries.ts';
@@ -31,13 +31,14 @@ export async function findSpaceRules(
   return rows[0] ?? null;
 }
 
-/** Sets the rules of a space, whose row is locked, from `today` on: what was closed before stays on record. */
+/** Sets the rules of a space, whose row is locked, from today on: what was closed before stays on record. */
 export async function replaceSpaceRules(
   tx: Tx,
   spaceId: number,
   rules: Rules,
-  today: string,
+  now: Date,
 ): Promise<void> {
+  const today = nairobiDay(now);
   const hours = rules.opening_hours.map(({ weekday, opens, closes }) => ({
     weekday,
     opens: minutesOfDay(opens),
@@ -56,13 +57,18 @@ export async function replaceSpaceRules(
     from json_to_recordset(${JSON.stringify(hours)}::json) as hours (weekday smallint, opens integer, closes integer)`.execute(
     tx,
   );
-  await sql`delete from closures where space_id = ${spaceId} and day >= ${today}::date`.execute(tx);
+  const days = closures.map(({ day }) => day);
   await sql`
-    insert into closures (space_id, day, note)
-    select ${spaceId}, day, note
-    from json_to_recordset(${JSON.stringify(closures)}::json) as closures (day date, note text)`.execute(
+    delete from closures
+    where space_id = ${spaceId} and day >= ${today}::date and day <> all(${days}::date[])`.execute(
     tx,
   );
+  await sql`
+    insert into closures (space_id, day, note, changed_at)
+    select ${spaceId}, day, note, ${now}
+    from json_to_recordset(${JSON.stringify(closures)}::json) as closures (day date, note text)
+    on conflict on constraint closures_pkey do update set note = excluded.note, changed_at = excluded.changed_at
+    where closures.note is distinct from excluded.note`.execute(tx);
 }
 
 /**

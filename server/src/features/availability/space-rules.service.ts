@@ -38,7 +38,7 @@ export async function changeRules(
   const now = clock.now();
   return inTransaction(db, async (tx) => {
     await lockManaged(tx, caller, spaceId);
-    await replaceSpaceRules(tx, spaceId, wish, nairobiDay(now));
+    await replaceSpaceRules(tx, spaceId, wish, now);
     await keepBuffer(tx, spaceId, wish.buffer_minutes, now);
     await recordAudit(tx, {
       at: now,

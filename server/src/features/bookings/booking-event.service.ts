@@ -1,20 +1,10 @@
 // A booking as an event of a calendar: the same in a mail, as a file and in a feed, so that a calendar
 // that has it from one of them knows it again from another.
 import type { CalendarEvent } from '#platform/calendar-file.ts';
+import type { BookingWithTimes } from './booking-events.queries.ts';
 import { bookingNumber } from './bookings.rules.ts';
-import type { BookingState } from './bookings.states.ts';
 
-export type BookingWithTimes = {
-  id: number;
-  state: BookingState;
-  start_time: Date;
-  end_time: Date;
-  created_at: Date;
-  confirmed_at: Date | null;
-  cancelled_at: Date | null;
-  space_title: string;
-  location: string | null;
-};
+export { listBookingsWithTimes } from './booking-events.queries.ts';
 
 type Wording = {
   /** Where people reach Nafasi, and whom they write to. */

@@ -7,9 +7,13 @@ export type Block = {
   start_time: Date;
   end_time: Date;
   note: string | null;
+  /** It stands for events of an imported calendar. */
+  imported: boolean;
 };
 
-type NewBlock = Omit<Block, 'id'> & { created_by: number; now: Date };
+const columns = sql`id, space_id, start_time, end_time, note, import_id is not null as imported`;
+
+type NewBlock = Omit<Block, 'id' | 'imported'> & { created_by: number; now: Date };
 
 /** Writes a block; null when its time is taken: the trigger blocks_take_time then writes no row. */
 export async function insertBlock(tx: Tx, block: NewBlock): Promise<Block | null> {
@@ -17,16 +21,19 @@ export async function insertBlock(tx: Tx, block: NewBlock): Promise<Block | null
     insert into blocks (space_id, start_time, end_time, note, created_by, created_at)
     values (${block.space_id}, ${block.start_time}, ${block.end_time}, ${block.note},
             ${block.created_by}, ${block.now})
-    returning id, space_id, start_time, end_time, note`.execute(tx);
+    returning ${columns}`.execute(tx);
   return rows[0] ?? null;
 }
 
 /** Changes a block; null when its new time is taken. */
-export async function updateBlock(tx: Tx, block: Block): Promise<Block | null> {
+export async function updateBlock(tx: Tx, block: Block, now: Date): Promise<Block | null> {
+  const { start_time, end_time, note } = block;
+  const isMoved = sql`(start_time, end_time) <> (${start_time}::timestamptz, ${end_time}::timestamptz)`;
   const { rows } = await sql<Block>`
-    update blocks set start_time = ${block.start_time}, end_time = ${block.end_time}, note = ${block.note}
+    update blocks set start_time = ${start_time}, end_time = ${end_time}, note = ${note}, changed_at = ${now},
+      sequence = sequence + case when ${isMoved} then 1 else 0 end
     where id = ${block.id}
-    returning id, space_id, start_time, end_time, note`.execute(tx);
+    returning ${columns}`.execute(tx);
   return rows[0] ?? null;
 }
 
@@ -40,7 +47,7 @@ export async function findSpaceOfBlock(tx: Tx, blockId: number): Promise<number 
 /** A block as it stands once its space's row is locked: nobody changes it until the transaction ends. */
 export async function findBlock(tx: Tx, blockId: number): Promise<Block | null> {
   const { rows } = await sql<Block>`
-    select id, space_id, start_time, end_time, note from blocks where id = ${blockId}`.execute(tx);
+    select ${columns} from blocks where id = ${blockId}`.execute(tx);
   return rows[0] ?? null;
 }
 

@@ -52,6 +52,7 @@ describe('a block', () => {
         start_time: at('09:00'),
         end_time: at('11:00'),
         note: 'Carpets are cleaned',
+        imported: false,
       },
     ]);
     expect(await busy()).toEqual([['09:00', '11:00']]);

@@ -18,6 +18,10 @@ import { spaceRefusals } from '../spaces/spaces.contract.ts';
 export const calendarRefusals = declareRefusals({
   BLOCK_NOT_FOUND: [404, 'There is no such block. It may have been removed.'],
   BLOCK_NOT_POSSIBLE: [422, 'This time cannot be blocked. Please choose another.'],
+  BLOCK_IMPORTED: [
+    409,
+    'This time is blocked by a calendar that you import. Change it in that calendar, or remove the import.',
+  ],
   BLOCK_IN_THE_WAY: [
     409,
     'A booking, a hold or another block is in this time. Nothing was changed. Please choose another time.',
@@ -26,6 +30,10 @@ export const calendarRefusals = declareRefusals({
 
 const tag = 'calendar';
 
+const imported = z
+  .boolean()
+  .describe('The block stands for events of an imported calendar, and is not changed by hand.');
+
 const block = z
   .object({
     id,
@@ -33,6 +41,7 @@ const block = z
     start_time: timeOut,
     end_time: timeOut,
     note: z.string().nullable(),
+    imported,
   })
   .meta({ id: 'Block' });
 
@@ -51,6 +60,7 @@ const event = z
     /** Who booked; null for what is no booking. */
     client_name: z.string().nullable(),
     note: z.string().nullable(),
+    imported,
   })
   .meta({ id: 'CalendarEvent' });
 
@@ -110,7 +120,7 @@ export const changeBlock = endpoint({
   params: idParams,
   body: z.object({ ...times, note }).partial(),
   answers: { 200: envelope(block) },
-  refusals: [...writing, calendarRefusals.BLOCK_NOT_FOUND],
+  refusals: [...writing, calendarRefusals.BLOCK_NOT_FOUND, calendarRefusals.BLOCK_IMPORTED],
 });
 
 export const removeBlock = endpoint({
@@ -120,5 +130,9 @@ export const removeBlock = endpoint({
   tag,
   params: idParams,
   answers: { 200: envelope(z.null()) },
-  refusals: [platformRefusals.NOT_YOURS_TO_DO, calendarRefusals.BLOCK_NOT_FOUND],
+  refusals: [
+    platformRefusals.NOT_YOURS_TO_DO,
+    calendarRefusals.BLOCK_NOT_FOUND,
+    calendarRefusals.BLOCK_IMPORTED,
+  ],
 });

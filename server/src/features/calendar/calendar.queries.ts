@@ -34,16 +34,16 @@ export async function findCalendar(
     with stretch as (select tstzrange(${stretch.start}, ${stretch.end}) as during)
     select case bookings.state when 'confirmed' then 'booking' else 'hold' end as kind, bookings.id,
       bookings.space_id, bookings.start_time, bookings.end_time, upper(taken_times.during) as free_again_at,
-      users.first_name || ' ' || users.last_name as client_name, null as note
+      users.first_name || ' ' || users.last_name as client_name, null as note, false as imported
     from stretch join taken_times on taken_times.space_id = any(${ids}) and taken_times.during && stretch.during
     join bookings on bookings.id = taken_times.booking_id and ${holdsTime(now)}
     join users on users.id = bookings.user_id
     union all
-    select 'block', blocks.id, blocks.space_id, start_time, end_time, end_time, null, note
+    select 'block', blocks.id, blocks.space_id, start_time, end_time, end_time, null, note, import_id is not null
     from stretch join taken_times on taken_times.space_id = any(${ids}) and taken_times.during && stretch.during
     join blocks on blocks.id = taken_times.block_id
     union all
-    select 'closure', null, space_id, lower(whole), upper(whole), upper(whole), null, note
+    select 'closure', null, space_id, lower(whole), upper(whole), upper(whole), null, note, false
     from stretch, closures, lateral (
       select tstzrange(day::timestamp at time zone 'Africa/Nairobi',
                        (day + 1)::timestamp at time zone 'Africa/Nairobi') as whole) as days

@@ -60,8 +60,8 @@ describe('the calendar of an owner', () => {
       { id: studio, title: 'A studio' },
       { id: boardroom, title: 'Boardroom' },
     ]);
-    const none = { client_name: null, note: null };
-    const who = { client_name: expect.stringMatching(/^Achieng /), note: null };
+    const none = { client_name: null, note: null, imported: false };
+    const who = { client_name: expect.stringMatching(/^Achieng /), note: null, imported: false };
     expect(body.events).toEqual([
       {
         ...{ kind: 'hold', id: held.id, space_id: boardroom, ...who },

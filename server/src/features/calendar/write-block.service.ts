@@ -52,7 +52,7 @@ export async function moveBlock(
       const { space_id: spaceId, start_time: start, end_time: end } = block;
       await clearWay(tx, { spaceId, start, end, now });
     }
-    const changed = await updateBlock(tx, block);
+    const changed = await updateBlock(tx, block, now);
     return written(tx, changed, { action: 'block.changed', caller, now });
   });
 }
@@ -73,6 +73,7 @@ async function lockBlock(tx: Tx, caller: Caller, blockId: number): Promise<Block
   if (spaceId !== null) await lockManaged(tx, caller, spaceId);
   const block = spaceId === null ? null : await findBlock(tx, blockId);
   if (!block) throw new Refusal(calendarRefusals.BLOCK_NOT_FOUND);
+  if (block.imported) throw new Refusal(calendarRefusals.BLOCK_IMPORTED);
   return block;
 }
 
@@ -101,7 +102,7 @@ type Written = { action: `block.${'created' | 'changed' | 'removed'}`; caller: C
 /** Puts a block that was written on record, and shows it; refuses where its time was taken. */
 async function written(tx: Tx, block: Block | null, { action, caller, now }: Written) {
   if (!block) throw new Refusal(calendarRefusals.BLOCK_IN_THE_WAY);
-  const { id, space_id, start_time, end_time, note } = block;
+  const { id, space_id, start_time, end_time, note, imported } = block;
   const times = { start_time: toNairobiIso(start_time), end_time: toNairobiIso(end_time) };
   await recordAudit(tx, {
     at: now,
@@ -111,5 +112,5 @@ async function written(tx: Tx, block: Block | null, { action, caller, now }: Wri
     subjectId: space_id,
     detail: { block_id: id, ...times },
   });
-  return { id, space_id, ...times, note };
+  return { id, space_id, ...times, note, imported };
 }

@@ -9,6 +9,7 @@ import { findUser, lockProfile } from '../accounts/accounts.service.ts';
 import { endAccess } from '../accounts/passwords.service.ts';
 import { hasBookingsAhead, lapseEndedHolds } from '../bookings/lapse-holds.service.ts';
 import { forgetFavourites } from '../favourites/favourites.service.ts';
+import { forgetFeed } from '../feeds/make-feed.service.ts';
 import { spaceRefusals } from '../spaces/spaces.contract.ts';
 import { removeSpacesOf } from '../spaces/spaces.service.ts';
 import { isLastAdmin } from './roles.queries.ts';
@@ -37,6 +38,7 @@ export async function removeUser(
     await endAccess(tx, userId);
     await forgetAnswers(tx, userId);
     await forgetFavourites(tx, userId);
+    await forgetFeed(tx, userId);
     await forgetUser(tx, userId, now);
     await recordAudit(tx, {
       at: now,

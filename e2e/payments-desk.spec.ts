@@ -17,6 +17,13 @@ import {
 const openDesk = (page: Page, search: string): Promise<void> =>
   openAsDemo(page, 'admin', `/admin-dashboard/payments${search}`);
 
+/** The lines of M-Pesa's statement about one payment: the whole would speak of what other tests paid. */
+async function statementOf(code: string): Promise<string[]> {
+  const lines = (await (await fetch(`${SANDBOX}/__sim/statement.csv`)).text()).split(/\r?\n/);
+  const columns = lines.findIndex((line) => line.startsWith('Receipt No'));
+  return [...lines.slice(0, columns + 1), ...lines.filter((line) => line.startsWith(code))];
+}
+
 test('an admin matches a payment for a wrong account to the invoice it was for', async ({
   page,
   account,
@@ -50,11 +57,20 @@ test('an admin matches a payment for a wrong account to the invoice it was for',
   await dialog.getByLabel('Number of the invoice').fill(`inv-${booked.invoiceId}`);
   await expect(dialog.getByText('It would be paid in full')).toBeVisible();
   await dialog.getByLabel('Why do they belong together?').fill('The client sent us the SMS.');
+  await page.waitForLoadState('networkidle');
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'GET') asked.push(new URL(request.url()).pathname);
+  });
   await dialog.getByRole('button', { name: 'Match payment' }).click();
   await expect(dialog).toBeHidden();
   await expect(
     story.getByText(/^Matched by hand by .*: The client sent us the SMS\./),
   ).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  // The books are other ones now, which the desk's lists follow: once.
+  expect(asked).toContain('/api/receipts');
+  expect(asked.toSorted()).toEqual([...new Set(asked)].toSorted());
   await page.keyboard.press('Escape');
   await expect(story).toBeHidden();
   await expect(page.getByText('Nothing like this needs you')).toBeVisible();
@@ -73,7 +89,7 @@ test(
       { amount: 450, account: 'booking', phone: newPhoneNumber(), notify: false },
       { at: SANDBOX },
     );
-    const statement = await (await fetch(`${SANDBOX}/__sim/statement.csv`)).text();
+    const statement = (await statementOf(code)).join('\r\n');
     await openDesk(page, '?tab=import');
     const send = (name: string) =>
       page
@@ -101,10 +117,9 @@ test('what a statement says otherwise stays on the desk, until an admin clears i
     paid,
     { at: SANDBOX },
   );
-  const lines = (await (await fetch(`${SANDBOX}/__sim/statement.csv`)).text()).split(/\r?\n/);
-  const columns = lines.findIndex((line) => line.startsWith('Receipt No'));
-  const row = lines.find((line) => line.startsWith(code)) ?? '';
-  const statement = [...lines.slice(0, columns + 1), row.replace('460.00', '960.00')].join('\r\n');
+  const statement = (await statementOf(code))
+    .map((line) => line.replace('460.00', '960.00'))
+    .join('\r\n');
   await openDesk(page, '?tab=import');
   await page
     .getByLabel('Statement as CSV')

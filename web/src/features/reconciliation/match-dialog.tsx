@@ -4,6 +4,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { ApiError, sentenceOf } from '../../lib/api-error.ts';
 import { useFocusOnOutcome } from '../../lib/focus-first-problem.ts';
 import { formatMoney } from '../../lib/money.ts';
+import { refreshDesk } from '../../lib/refresh-desk.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import classes from './desk-dialog.module.css';
@@ -43,7 +44,7 @@ export function MatchDialog({ receipt, proposed, onClose }: Props) {
     },
     onSuccess: async () => {
       onClose();
-      await queries.invalidateQueries();
+      await refreshDesk(queries);
     },
   });
   useFocusOnOutcome(form, matching.error ?? undefined);

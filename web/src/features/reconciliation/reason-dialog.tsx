@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { ApiError, sentenceOf } from '../../lib/api-error.ts';
 import { useFocusOnOutcome } from '../../lib/focus-first-problem.ts';
+import { refreshDesk } from '../../lib/refresh-desk.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import classes from './desk-dialog.module.css';
@@ -35,7 +36,7 @@ export function ReasonDialog({ title, consequence, label, field, act, send, onCl
     },
     onSuccess: async () => {
       onClose();
-      await queries.invalidateQueries();
+      await refreshDesk(queries);
     },
   });
   useFocusOnOutcome(form, sending.error ?? undefined);

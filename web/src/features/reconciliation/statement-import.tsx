@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { type DragEvent, useRef } from 'react';
 import { sentenceOf } from '../../lib/api-error.ts';
 import { formatDateTime } from '../../lib/dates.ts';
+import { refreshDesk } from '../../lib/refresh-desk.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { type ImportedStatement, importStatement } from './reconciliation.api.ts';
 import classes from './statement-import.module.css';
@@ -15,7 +16,7 @@ export function StatementImport() {
   const queries = useQueryClient();
   const importing = useMutation({
     mutationFn: importStatement,
-    onSettled: () => queries.invalidateQueries(),
+    onSettled: () => refreshDesk(queries),
   });
   const take = (file: File | undefined) => {
     if (file && !importing.isPending) importing.mutate(file);

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { sentenceOf } from '../../lib/api-error.ts';
+import { refreshDesk } from '../../lib/refresh-desk.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import classes from './receipt-story.module.css';
 import { checkReceipt, type ReceiptStory } from './reconciliation.api.ts';
@@ -12,7 +13,7 @@ export function StoryActs({ receipt, onMatch, onGiveBack }: Props) {
   const queries = useQueryClient();
   const ask = useMutation({
     mutationFn: () => checkReceipt(receipt.id),
-    onSettled: () => queries.invalidateQueries(),
+    onSettled: () => refreshDesk(queries),
   });
   return (
     <footer className={classes.acts}>

@@ -1,23 +1,35 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
+import { followsBooks } from '../../lib/refresh-desk.ts';
 import { type Reconciliation, reconciliationQuery } from './reconciliation.api.ts';
 
-/** The books, and how much there is to do. When they change, the lists below them are asked for anew. */
+/**
+ * The books, and how much there is to do. The lists below them follow each answer: all of them when the
+ * books have changed, else those that wait for it after an admin's own act.
+ */
 export function useBooks() {
-  const books = useQuery(reconciliationQuery);
   const queries = useQueryClient();
-  const shown = useRef<Reconciliation>(undefined);
-  const { data } = books;
   useEffect(() => {
-    const before = shown.current;
-    shown.current = data;
-    // What did not change is the same object as before.
-    if (!before || !data || (before.totals === data.totals && before.work === data.work)) return;
-    const [desk, own] = reconciliationQuery.queryKey;
-    void queries.invalidateQueries({
-      predicate: ({ queryKey: [first, second] }) =>
-        first === 'refunds' || (first === desk && second !== own),
+    // What is kept of an earlier visit does not count: the lists are asked for anew as the page opens.
+    let before: Reconciliation | undefined;
+    const cache = queries.getQueryCache();
+    return cache.subscribe((event) => {
+      if (event.type !== 'updated' || !isBooks(event.query.queryKey)) return;
+      if (event.action.type !== 'success' && event.action.type !== 'error') return;
+      const { data } = event.query.state as { data: Reconciliation | undefined };
+      const isOther = before !== undefined && data !== undefined && differ(before, data);
+      before = data;
+      void queries.invalidateQueries({
+        predicate: (query) => followsBooks(query) && (isOther || query.state.isInvalidated),
+      });
     });
-  }, [data, queries]);
-  return books;
+  }, [queries]);
+  return useQuery(reconciliationQuery);
 }
+
+const [desk, books] = reconciliationQuery.queryKey;
+const isBooks = ([first, second]: readonly unknown[]) => first === desk && second === books;
+
+// What did not change is the same object as before.
+const differ = (before: Reconciliation, data: Reconciliation) =>
+  before.totals !== data.totals || before.work !== data.work;

@@ -4,6 +4,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { ApiError, sentenceOf } from '../../lib/api-error.ts';
 import { useFocusOnOutcome } from '../../lib/focus-first-problem.ts';
 import { formatMoney } from '../../lib/money.ts';
+import { refreshDesk } from '../../lib/refresh-desk.ts';
 import { useIdempotencyKey } from '../../lib/use-idempotency-key.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -33,7 +34,7 @@ export function CloseRefundDialog({ refund, onClose }: Props) {
       return closeRefund(refund.id, foundIn(typed), keyFor(said));
     },
     onSuccess: (closed) => !isHalfAgreed(closed) && onClose(),
-    onSettled: () => queries.invalidateQueries(),
+    onSettled: () => refreshDesk(queries),
   });
   useFocusOnOutcome(form, closing.error ?? undefined);
   const errors = closing.error instanceof ApiError ? closing.error.errors : {};

@@ -4,6 +4,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { ApiError, sentenceOf } from '../../lib/api-error.ts';
 import { useFocusOnOutcome } from '../../lib/focus-first-problem.ts';
 import { formatMoney } from '../../lib/money.ts';
+import { refreshDesk } from '../../lib/refresh-desk.ts';
 import { useIdempotencyKey } from '../../lib/use-idempotency-key.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -26,7 +27,7 @@ export function SendRefundDialog({ refund, onClose }: Props) {
     // One key for as long as this is open: however often it is pressed, it is one wish.
     mutationFn: () => sendRefund(refund, password, keyFor(refund.id)),
     onSuccess: (sent) => !isHalfAgreed(sent) && onClose(),
-    onSettled: () => queries.invalidateQueries(),
+    onSettled: () => refreshDesk(queries),
   });
   useFocusOnOutcome(form, sending.error ?? undefined);
   const wrong = sending.error instanceof ApiError ? sending.error.errors.password : undefined;

@@ -43,9 +43,11 @@ begin
   if exists (select from receipt_documents where invoice_id = paid.id) then return; end if;
   with given as (update receipt_numbers set last_number = last_number + 1 returning last_number)
   insert into receipt_documents
-    (invoice_id, number, issued_at, seller_name, buyer_name, space_title, space_type, space_location)
+    (invoice_id, number, issued_at, seller_name, buyer_name, space_title, space_type, space_location,
+     amount_cents, start_time, end_time, guests, price_cents)
   select paid.id, given.last_number, paid.paid_at, seller.first_name || ' ' || seller.last_name,
-         buyer.first_name || ' ' || buyer.last_name, spaces.title, spaces.space_type, spaces.location
+         buyer.first_name || ' ' || buyer.last_name, spaces.title, spaces.space_type, spaces.location,
+         paid.amount_cents, bookings.start_time, bookings.end_time, bookings.guests, bookings.price_cents
   from given, bookings
   join spaces on spaces.id = bookings.space_id
   join users as seller on seller.id = spaces.owner_id
@@ -180,6 +182,38 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION public.take_time_of_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  wanted tstzmultirange;
+  taken integer;
+begin
+  if tg_op = 'UPDATE' then
+    if new.state <> 'pending' then
+      delete from taken_times where change_id = old.id;
+    end if;
+    return new;
+  end if;
+  if new.state <> 'pending' or new.end_time <= new.start_time then
+    return new;
+  end if;
+  wanted := tstzmultirange(tstzrange(new.start_time, new.end_time + make_interval(mins => new.buffer_minutes)))
+    - coalesce((select tstzmultirange(during) from taken_times where booking_id = new.booking_id), '{}');
+  insert into taken_times (space_id, during, change_id)
+  select bookings.space_id, part, new.id
+  from bookings, unnest(wanted) as part where bookings.id = new.booking_id
+  on conflict do nothing;
+  get diagnostics taken = row_count;
+  if taken = (select count(*) from unnest(wanted)) then
+    return new;
+  end if;
+  delete from taken_times where change_id = new.id;
+  return null;
+end
+$function$;
+
 create table access_tokens (
   token_hash bytea not null,
   session_id bigint not null,
@@ -242,6 +276,38 @@ CREATE INDEX blocks_by_import ON public.blocks USING btree (import_id, start_tim
 CREATE INDEX blocks_by_space ON public.blocks USING btree (space_id, start_time);
 CREATE TRIGGER blocks_take_time BEFORE INSERT OR UPDATE OF space_id, start_time, end_time ON public.blocks FOR EACH ROW EXECUTE FUNCTION take_time_of_block();
 
+create table booking_changes (
+  id bigint generated always as identity not null,
+  booking_id bigint not null,
+  from_start timestamp with time zone not null,
+  from_end timestamp with time zone not null,
+  from_cents bigint not null,
+  start_time timestamp with time zone not null,
+  end_time timestamp with time zone not null,
+  buffer_minutes integer not null,
+  total_cents bigint not null,
+  state text not null,
+  created_at timestamp with time zone not null,
+  decided_at timestamp with time zone,
+  hold_until timestamp with time zone,
+  hold_waited_ms integer default 0 not null,
+  hold_stands_until timestamp with time zone,
+  constraint booking_changes_buffer_bounded CHECK (((buffer_minutes >= 0) AND (buffer_minutes <= 720))),
+  constraint booking_changes_decided_has_time CHECK (((state = 'pending'::text) = (decided_at IS NULL))),
+  constraint booking_changes_end_after_start CHECK ((end_time > start_time)),
+  constraint booking_changes_hold_stands_within CHECK (((hold_stands_until IS NULL) OR ((hold_waited_ms = 1800000) AND (hold_stands_until <= hold_until)))),
+  constraint booking_changes_hold_waits_bounded CHECK (((hold_waited_ms >= 0) AND (hold_waited_ms <= 1800000))),
+  constraint booking_changes_pending_has_hold CHECK (((state <> 'pending'::text) OR (hold_until IS NOT NULL))),
+  constraint booking_changes_state_known CHECK ((state = ANY (ARRAY['pending'::text, 'applied'::text, 'lapsed'::text, 'cancelled'::text]))),
+  constraint booking_changes_totals_not_negative CHECK (((from_cents >= 0) AND (total_cents >= 0))),
+  constraint booking_changes_booking FOREIGN KEY (booking_id) REFERENCES bookings(id),
+  constraint booking_changes_pkey PRIMARY KEY (id),
+  constraint booking_changes_of_booking UNIQUE (booking_id, id)
+);
+CREATE INDEX booking_changes_holds ON public.booking_changes USING btree (hold_until) WHERE (state = 'pending'::text);
+CREATE UNIQUE INDEX booking_changes_one_pending ON public.booking_changes USING btree (booking_id) WHERE (state = 'pending'::text);
+CREATE TRIGGER booking_changes_take_time BEFORE INSERT OR UPDATE OF state ON public.booking_changes FOR EACH ROW EXECUTE FUNCTION take_time_of_change();
+
 create table bookings (
   id bigint generated always as identity not null,
   space_id bigint not null,
@@ -264,11 +330,14 @@ create table bookings (
   hold_waited_ms integer default 0 not null,
   hold_stands_until timestamp with time zone,
   buffer_minutes integer default 0 not null,
+  times_changed integer default 0 not null,
+  time_changed_at timestamp with time zone,
   constraint bookings_buffer_bounded CHECK (((buffer_minutes >= 0) AND (buffer_minutes <= 720))),
   constraint bookings_cancel_reason_length CHECK ((length(cancel_reason) <= 500)),
   constraint bookings_cancelled_as_known CHECK ((cancelled_as = ANY (ARRAY['client'::text, 'owner'::text, 'admin'::text]))),
   constraint bookings_cancelled_by_someone CHECK (((cancelled_by IS NULL) = (cancelled_as IS NULL))),
   constraint bookings_cancelled_says_why CHECK (((state <> 'cancelled'::text) OR ((cancelled_at IS NOT NULL) AND (num_nonnulls(cancelled_by, cancel_reason) > 0)))),
+  constraint bookings_changed_has_time CHECK (((times_changed > 0) = (time_changed_at IS NOT NULL))),
   constraint bookings_confirmed_has_time CHECK (((state <> 'confirmed'::text) OR (confirmed_at IS NOT NULL))),
   constraint bookings_end_after_start CHECK ((end_time > start_time)),
   constraint bookings_guests_positive CHECK ((guests >= 1)),
@@ -277,6 +346,7 @@ create table bookings (
   constraint bookings_pending_has_hold CHECK (((state <> 'pending'::text) OR (hold_until IS NOT NULL))),
   constraint bookings_price_not_negative CHECK ((price_cents >= 0)),
   constraint bookings_state_known CHECK ((state = ANY (ARRAY['pending'::text, 'confirmed'::text, 'cancelled'::text]))),
+  constraint bookings_times_changed_not_negative CHECK ((times_changed >= 0)),
   constraint bookings_total_not_negative CHECK ((total_cents >= 0)),
   constraint bookings_agreement FOREIGN KEY (agreement_id) REFERENCES agreements(id),
   constraint bookings_cancelled_by FOREIGN KEY (cancelled_by) REFERENCES users(id),
@@ -486,6 +556,7 @@ create table invoices (
   payment_method text default 'mpesa'::text not null,
   created_at timestamp with time zone not null,
   paid_at timestamp with time zone,
+  change_id bigint,
   constraint invoices_amount_not_negative CHECK ((amount_cents >= 0)),
   constraint invoices_paid_has_time CHECK (
 CASE status
@@ -495,9 +566,12 @@ CASE status
 END),
   constraint invoices_status_known CHECK ((status = ANY (ARRAY['pending'::text, 'paid'::text, 'cancelled'::text]))),
   constraint invoices_booking FOREIGN KEY (booking_id) REFERENCES bookings(id),
+  constraint invoices_change FOREIGN KEY (booking_id, change_id) REFERENCES booking_changes(booking_id, id),
   constraint invoices_pkey PRIMARY KEY (id),
-  constraint invoices_one_per_booking UNIQUE (booking_id)
+  constraint invoices_one_per_change UNIQUE (change_id)
 );
+CREATE INDEX invoices_by_booking ON public.invoices USING btree (booking_id);
+CREATE UNIQUE INDEX invoices_one_per_booking ON public.invoices USING btree (booking_id) WHERE (change_id IS NULL);
 CREATE TRIGGER invoices_issue_receipt AFTER INSERT OR UPDATE OF status ON public.invoices FOR EACH ROW WHEN (((new.status = 'paid'::text) AND (new.amount_cents > 0))) EXECUTE FUNCTION invoices_issue_receipt();
 
 create table notice_choices (
@@ -541,16 +615,19 @@ create table notices (
   taken_back_cents bigint,
   created_at timestamp with time zone not null,
   read_at timestamp with time zone,
-  constraint notices_kind_known CHECK ((kind = ANY (ARRAY['booked'::text, 'hold_ending'::text, 'paid'::text, 'part_paid'::text, 'paid_late'::text, 'taken_back'::text, 'cancelled'::text, 'refund_sent'::text, 'refund_done'::text, 'reminder_day'::text, 'reminder_hour'::text, 'review_asked'::text, 'space_booked'::text, 'space_paid'::text, 'space_cancelled'::text]))),
+  change_id bigint,
+  constraint notices_kind_known CHECK ((kind = ANY (ARRAY['booked'::text, 'hold_ending'::text, 'paid'::text, 'part_paid'::text, 'paid_late'::text, 'taken_back'::text, 'changed'::text, 'cancelled'::text, 'refund_sent'::text, 'refund_done'::text, 'reminder_day'::text, 'reminder_hour'::text, 'review_asked'::text, 'space_booked'::text, 'space_paid'::text, 'space_changed'::text, 'space_cancelled'::text]))),
   constraint notices_taken_back_not_negative CHECK ((taken_back_cents >= 0)),
   constraint notices_booking FOREIGN KEY (booking_id) REFERENCES bookings(id),
+  constraint notices_change FOREIGN KEY (change_id) REFERENCES booking_changes(id),
   constraint notices_receipt FOREIGN KEY (receipt_id) REFERENCES receipts(id),
   constraint notices_refund FOREIGN KEY (refund_id) REFERENCES refunds(id),
   constraint notices_user FOREIGN KEY (user_id) REFERENCES users(id),
   constraint notices_pkey PRIMARY KEY (id),
-  constraint notices_once UNIQUE NULLS NOT DISTINCT (user_id, kind, booking_id, receipt_id, refund_id, for_start)
+  constraint notices_once UNIQUE NULLS NOT DISTINCT (user_id, kind, booking_id, receipt_id, refund_id, for_start, change_id)
 );
 CREATE INDEX notices_by_booking ON public.notices USING btree (booking_id, kind);
+CREATE INDEX notices_by_change ON public.notices USING btree (change_id) WHERE (change_id IS NOT NULL);
 CREATE INDEX notices_by_receipt ON public.notices USING btree (receipt_id) WHERE (receipt_id IS NOT NULL);
 CREATE INDEX notices_by_refund ON public.notices USING btree (refund_id) WHERE (refund_id IS NOT NULL);
 CREATE INDEX notices_by_user ON public.notices USING btree (user_id, id DESC);
@@ -669,6 +746,11 @@ create table receipt_documents (
   space_title text not null,
   space_type text not null,
   space_location text,
+  amount_cents bigint not null,
+  start_time timestamp with time zone not null,
+  end_time timestamp with time zone not null,
+  guests integer not null,
+  price_cents bigint not null,
   constraint receipt_documents_number_positive CHECK ((number > 0)),
   constraint receipt_documents_invoice FOREIGN KEY (invoice_id) REFERENCES invoices(id),
   constraint receipt_documents_pkey PRIMARY KEY (invoice_id),
@@ -764,17 +846,21 @@ create table refunds (
   state text default 'due'::text not null,
   created_at timestamp with time zone not null,
   decided_at timestamp with time zone,
+  change_id bigint,
   constraint refunds_amount_positive CHECK ((amount_cents > 0)),
+  constraint refunds_changed_has_change CHECK (((reason = 'changed'::text) = (change_id IS NOT NULL))),
   constraint refunds_decided_has_time CHECK (((state = ANY (ARRAY['done'::text, 'failed'::text])) = (decided_at IS NOT NULL))),
   constraint refunds_invoice_unless_unclaimed CHECK (((invoice_id IS NOT NULL) OR (reason = ANY (ARRAY['unclaimed'::text, 'reversed'::text])))),
-  constraint refunds_reason_known CHECK ((reason = ANY (ARRAY['surplus'::text, 'late'::text, 'lapsed'::text, 'cancelled'::text, 'unclaimed'::text, 'reversed'::text]))),
+  constraint refunds_reason_known CHECK ((reason = ANY (ARRAY['surplus'::text, 'late'::text, 'lapsed'::text, 'cancelled'::text, 'unclaimed'::text, 'reversed'::text, 'changed'::text]))),
   constraint refunds_state_known CHECK ((state = ANY (ARRAY['due'::text, 'sent'::text, 'done'::text, 'failed'::text]))),
+  constraint refunds_change FOREIGN KEY (change_id) REFERENCES booking_changes(id),
   constraint refunds_invoice FOREIGN KEY (invoice_id) REFERENCES invoices(id),
   constraint refunds_receipt FOREIGN KEY (receipt_id) REFERENCES receipts(id),
   constraint refunds_pkey PRIMARY KEY (id),
   constraint refunds_add_up TRIGGER DEFERRABLE INITIALLY DEFERRED,
-  constraint refunds_once UNIQUE (receipt_id, reason)
+  constraint refunds_once UNIQUE NULLS NOT DISTINCT (receipt_id, reason, change_id)
 );
+CREATE INDEX refunds_by_change ON public.refunds USING btree (change_id) WHERE (change_id IS NOT NULL);
 CREATE INDEX refunds_by_decision ON public.refunds USING btree (decided_at) WHERE (state = 'done'::text);
 CREATE INDEX refunds_by_invoice ON public.refunds USING btree (invoice_id);
 CREATE INDEX refunds_newest ON public.refunds USING btree (id DESC);
@@ -935,16 +1021,19 @@ create table taken_times (
   during tstzrange not null,
   booking_id bigint,
   block_id bigint,
-  constraint taken_times_by_one CHECK ((num_nonnulls(booking_id, block_id) = 1)),
+  change_id bigint,
+  constraint taken_times_by_one CHECK ((num_nonnulls(booking_id, block_id, change_id) = 1)),
   constraint taken_times_not_empty CHECK ((NOT isempty(during))),
   constraint taken_times_block FOREIGN KEY (block_id) REFERENCES blocks(id) ON DELETE CASCADE DEFERRABLE INITIALLY DEFERRED,
   constraint taken_times_booking FOREIGN KEY (booking_id) REFERENCES bookings(id) ON DELETE CASCADE DEFERRABLE INITIALLY DEFERRED,
+  constraint taken_times_change FOREIGN KEY (change_id) REFERENCES booking_changes(id) ON DELETE CASCADE DEFERRABLE INITIALLY DEFERRED,
   constraint taken_times_space FOREIGN KEY (space_id) REFERENCES spaces(id),
   constraint taken_times_pkey PRIMARY KEY (id),
   constraint taken_times_block_once UNIQUE (block_id),
   constraint taken_times_booking_once UNIQUE (booking_id),
   constraint taken_times_no_overlap EXCLUDE USING gist (space_id WITH =, during WITH &&)
 );
+CREATE INDEX taken_times_by_change ON public.taken_times USING btree (change_id) WHERE (change_id IS NOT NULL);
 
 create table uploads (
   id bigint generated always as identity not null,

@@ -198,6 +198,20 @@ const ROWS: readonly Row[] = [
     ({ bookingId }) => ({ url: `/api/bookings${bookingId}/cancel` }),
     [401, 200, 404, 200, 404, 200],
   ],
+  [
+    'PUT /api/bookings/{id}/time',
+    ({ bookingId }) => ({
+      url: `/api/bookings/${bookingId}/time`,
+      body: { start_time: '2026-11-26T09:00', end_time: '2026-11-26T14:00' },
+    }),
+    [401, 200, 404, 403, 404, 403],
+  ],
+  [
+    // No change waits to be paid: whoever may withdraw one is told so.
+    'DELETE /api/bookings/{id}/change',
+    ({ bookingId }) => ({ url: `/api/bookings/${bookingId}/change` }),
+    [401, 409, 404, 403, 404, 403],
+  ],
 
   ['GET /api/invoices', () => ({ url: '/api/invoices/' }), SIGNED_IN(200)],
   ['GET /api/invoices.csv', () => ({ url: '/api/invoices.csv' }), SIGNED_IN(200)],

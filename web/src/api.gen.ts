@@ -4719,6 +4719,377 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/bookings/{id}/time": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Move a booking of one’s own to another time of its space; one that costs more is moved once that is paid, and the new time is held until then */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        start_time: string;
+                        end_time: string;
+                        total_amount?: (number | string) | null;
+                        refund_amount?: (number | string) | null;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {boolean} */
+                            success: true;
+                            data: {
+                                id: number;
+                                number: string;
+                                space_id: number;
+                                user_id: number;
+                                client_name: string;
+                                space_title: string;
+                                space_removed: boolean;
+                                space_type: string;
+                                location: string | null;
+                                image: {
+                                    url: string;
+                                    alt: string;
+                                    color: string;
+                                    widths: number[];
+                                } | null;
+                                /** Format: date-time */
+                                start_time: string;
+                                /** Format: date-time */
+                                end_time: string;
+                                estimated_guests: number;
+                                price_per_hour: number;
+                                total_amount: number;
+                                /** @enum {string} */
+                                status: "pending" | "confirmed" | "active" | "completed" | "cancelled";
+                                invoice_id: number;
+                                has_review: boolean;
+                                hold_until: string | null;
+                                cancelled_at: string | null;
+                                cancelled_by: ("client" | "owner" | "admin") | null;
+                                cancel_reason: string | null;
+                                /** Format: date-time */
+                                created_at: string;
+                                change: {
+                                    /** @enum {string} */
+                                    kind: "same" | "more" | "less";
+                                    /** @enum {string} */
+                                    state: "applied" | "pending";
+                                    total_amount: number;
+                                    due_amount: number;
+                                    invoice_id: number | null;
+                                    hold_until: string | null;
+                                    refund_amount: number;
+                                };
+                            };
+                            error: null;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+                /** @description Default Response */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+                /** @description Default Response */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+                /** @description Default Response */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+                /** @description Default Response */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+                /** @description Default Response */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+                /** @description Default Response */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+                /** @description Default Response */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+                /** @description Default Response */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+                /** @description Default Response */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+                /** @description Default Response */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/bookings/{id}/change": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Keep the old time: the change that waits to be paid is given up */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {boolean} */
+                            success: true;
+                            data: {
+                                id: number;
+                                number: string;
+                                space_id: number;
+                                user_id: number;
+                                client_name: string;
+                                space_title: string;
+                                space_removed: boolean;
+                                space_type: string;
+                                location: string | null;
+                                image: {
+                                    url: string;
+                                    alt: string;
+                                    color: string;
+                                    widths: number[];
+                                } | null;
+                                /** Format: date-time */
+                                start_time: string;
+                                /** Format: date-time */
+                                end_time: string;
+                                estimated_guests: number;
+                                price_per_hour: number;
+                                total_amount: number;
+                                /** @enum {string} */
+                                status: "pending" | "confirmed" | "active" | "completed" | "cancelled";
+                                invoice_id: number;
+                                has_review: boolean;
+                                hold_until: string | null;
+                                cancelled_at: string | null;
+                                cancelled_by: ("client" | "owner" | "admin") | null;
+                                cancel_reason: string | null;
+                                /** Format: date-time */
+                                created_at: string;
+                                refund_amount: number;
+                            };
+                            error: null;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+                /** @description Default Response */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+                /** @description Default Response */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+                /** @description Default Response */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+                /** @description Default Response */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+                /** @description Default Response */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+                /** @description Default Response */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+                /** @description Default Response */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+                /** @description Default Response */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+                /** @description Default Response */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+                /** @description Default Response */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/calendar": {
         parameters: {
             query?: never;
@@ -13914,6 +14285,23 @@ export interface components {
                 allowed: boolean;
                 refund_amount: number;
             };
+            moving: {
+                allowed: boolean;
+                until: string | null;
+                paid_amount: number;
+            };
+            pending_change: {
+                /** Format: date-time */
+                start_time: string;
+                /** Format: date-time */
+                end_time: string;
+                total_amount: number;
+                balance_due: number;
+                invoice_id: number;
+                /** Format: date-time */
+                hold_until: string;
+                hold_stands_until: string | null;
+            } | null;
         };
         SpaceRulesInput: {
             space_id: number;
@@ -13969,7 +14357,7 @@ export interface components {
                 id: number;
                 amount: number;
                 /** @enum {string} */
-                reason: "surplus" | "late" | "lapsed" | "cancelled" | "unclaimed" | "reversed";
+                reason: "surplus" | "late" | "lapsed" | "cancelled" | "unclaimed" | "reversed" | "changed";
                 /** @enum {string} */
                 state: "due" | "sent" | "done" | "failed";
                 /** Format: date-time */
@@ -13990,6 +14378,13 @@ export interface components {
                 space_title: string;
                 space_type: string;
                 space_location: string | null;
+                amount: number;
+                /** Format: date-time */
+                start_time: string;
+                /** Format: date-time */
+                end_time: string;
+                estimated_guests: number;
+                price_per_hour: number;
             } | null;
             space_title: string;
             receipt_codes: string[];
@@ -14020,6 +14415,20 @@ export interface components {
                     can_retry: boolean;
                     retry_at: string | null;
                 } | null;
+            } | null;
+            change: {
+                /** @enum {string} */
+                state: "pending" | "applied" | "lapsed" | "cancelled";
+                /** Format: date-time */
+                from_start: string;
+                /** Format: date-time */
+                from_end: string;
+                /** Format: date-time */
+                start_time: string;
+                /** Format: date-time */
+                end_time: string;
+                hold_until: string | null;
+                hold_stands_until: string | null;
             } | null;
             booking: {
                 id: number;
@@ -14065,7 +14474,7 @@ export interface components {
         };
         CalendarEventInput: {
             /**
-             * @description `booking`: paid; `hold`: not paid yet; `closure`: the space is closed that day.
+             * @description `booking`: paid; `hold`: not paid yet, or the new time of a booking that is to be moved; `closure`: the space is closed that day.
              * @enum {string}
              */
             kind: "booking" | "hold" | "block" | "closure";
@@ -14091,7 +14500,7 @@ export interface components {
         NoticeInput: {
             id: number;
             /** @enum {string} */
-            kind: "booked" | "hold_ending" | "paid" | "part_paid" | "paid_late" | "taken_back" | "cancelled" | "refund_sent" | "refund_done" | "reminder_day" | "reminder_hour" | "review_asked" | "space_booked" | "space_paid" | "space_cancelled";
+            kind: "booked" | "hold_ending" | "paid" | "part_paid" | "paid_late" | "taken_back" | "changed" | "cancelled" | "refund_sent" | "refund_done" | "reminder_day" | "reminder_hour" | "review_asked" | "space_booked" | "space_paid" | "space_changed" | "space_cancelled";
             headline: string;
             booking_id: number;
             booking_number: string;
@@ -14109,7 +14518,7 @@ export interface components {
             id: number;
             amount: number;
             /** @enum {string} */
-            reason: "surplus" | "late" | "lapsed" | "cancelled" | "unclaimed" | "reversed";
+            reason: "surplus" | "late" | "lapsed" | "cancelled" | "unclaimed" | "reversed" | "changed";
             /** @enum {string} */
             state: "due" | "sent" | "done" | "failed";
             invoice_id: number | null;
@@ -14627,6 +15036,23 @@ export interface components {
                 allowed: boolean;
                 refund_amount: number;
             };
+            moving: {
+                allowed: boolean;
+                until: string | null;
+                paid_amount: number;
+            };
+            pending_change: {
+                /** Format: date-time */
+                start_time: string;
+                /** Format: date-time */
+                end_time: string;
+                total_amount: number;
+                balance_due: number;
+                invoice_id: number;
+                /** Format: date-time */
+                hold_until: string;
+                hold_stands_until: string | null;
+            } | null;
         };
         SpaceRules: {
             space_id: number;
@@ -14682,7 +15108,7 @@ export interface components {
                 id: number;
                 amount: number;
                 /** @enum {string} */
-                reason: "surplus" | "late" | "lapsed" | "cancelled" | "unclaimed" | "reversed";
+                reason: "surplus" | "late" | "lapsed" | "cancelled" | "unclaimed" | "reversed" | "changed";
                 /** @enum {string} */
                 state: "due" | "sent" | "done" | "failed";
                 /** Format: date-time */
@@ -14703,6 +15129,13 @@ export interface components {
                 space_title: string;
                 space_type: string;
                 space_location: string | null;
+                amount: number;
+                /** Format: date-time */
+                start_time: string;
+                /** Format: date-time */
+                end_time: string;
+                estimated_guests: number;
+                price_per_hour: number;
             } | null;
             space_title: string;
             receipt_codes: string[];
@@ -14733,6 +15166,20 @@ export interface components {
                     can_retry: boolean;
                     retry_at: string | null;
                 } | null;
+            } | null;
+            change: {
+                /** @enum {string} */
+                state: "pending" | "applied" | "lapsed" | "cancelled";
+                /** Format: date-time */
+                from_start: string;
+                /** Format: date-time */
+                from_end: string;
+                /** Format: date-time */
+                start_time: string;
+                /** Format: date-time */
+                end_time: string;
+                hold_until: string | null;
+                hold_stands_until: string | null;
             } | null;
             booking: {
                 id: number;
@@ -14778,7 +15225,7 @@ export interface components {
         };
         CalendarEvent: {
             /**
-             * @description `booking`: paid; `hold`: not paid yet; `closure`: the space is closed that day.
+             * @description `booking`: paid; `hold`: not paid yet, or the new time of a booking that is to be moved; `closure`: the space is closed that day.
              * @enum {string}
              */
             kind: "booking" | "hold" | "block" | "closure";
@@ -14804,7 +15251,7 @@ export interface components {
         Notice: {
             id: number;
             /** @enum {string} */
-            kind: "booked" | "hold_ending" | "paid" | "part_paid" | "paid_late" | "taken_back" | "cancelled" | "refund_sent" | "refund_done" | "reminder_day" | "reminder_hour" | "review_asked" | "space_booked" | "space_paid" | "space_cancelled";
+            kind: "booked" | "hold_ending" | "paid" | "part_paid" | "paid_late" | "taken_back" | "changed" | "cancelled" | "refund_sent" | "refund_done" | "reminder_day" | "reminder_hour" | "review_asked" | "space_booked" | "space_paid" | "space_changed" | "space_cancelled";
             headline: string;
             booking_id: number;
             booking_number: string;
@@ -14822,7 +15269,7 @@ export interface components {
             id: number;
             amount: number;
             /** @enum {string} */
-            reason: "surplus" | "late" | "lapsed" | "cancelled" | "unclaimed" | "reversed";
+            reason: "surplus" | "late" | "lapsed" | "cancelled" | "unclaimed" | "reversed" | "changed";
             /** @enum {string} */
             state: "due" | "sent" | "done" | "failed";
             invoice_id: number | null;

@@ -85,7 +85,7 @@ async function addVisit(tx: Tx, scene: Scene): Promise<Booked> {
   const bookingId = await insertBooking(tx, booking);
   if (bookingId === null) throw new Error('Two bookings of the demo world overlap');
   const paidAt = total_cents === 0 ? bookedAt : null;
-  const { id: invoiceId } = await insertInvoice(tx, bookingId, total_cents, bookedAt, paidAt);
+  const { id: invoiceId } = await insertInvoice(tx, bookingId, total_cents, bookedAt, { paidAt });
   history.note(bookedAt, client.id, 'booking.created', 'booking', bookingId);
   const refunds = await decide(tx, scene, { bookingId, invoiceId, total_cents, isPaid });
   return { visit, bookingId, invoiceId, total_cents, refunds };
@@ -111,7 +111,7 @@ async function cancel(tx: Tx, { visit, history }: Scene, it: Decided): Promise<O
   const now = new Date(visit.bookedAt.getTime() + 20 * MINUTE_MS);
   const way = wayOf(visit);
   await setCancelled(tx, it.bookingId, { ...way, now });
-  await cancelInvoice(tx, it.bookingId);
+  await cancelInvoice(tx, { bookingId: it.bookingId });
   const refunds = await oweBackPayments(tx, history, { invoiceId: it.invoiceId, by: way.by, now });
   const action = way.as === null ? 'booking.lapsed' : 'booking.cancelled';
   history.note(now, way.by, action, 'booking', it.bookingId);

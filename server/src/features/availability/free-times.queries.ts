@@ -1,7 +1,7 @@
 // What of a space's time can be booked, as SQL about the row of `spaces` that a statement looks at: the
 // free times of one space and the search over all of them are decided here.
 import { type RawBuilder, sql } from 'kysely';
-import { holdsTime } from '../bookings/read-booking.service.ts';
+import { changesRunOutAt, holdsTime } from '../bookings/read-booking.service.ts';
 import type { Stretch } from './availability.rules.ts';
 import { openTimes, rangeOf } from './open-times.queries.ts';
 
@@ -18,7 +18,8 @@ export const gapsWithin = (stretch: Sql, now: Date): Sql => sql`(
       from taken_times left join bookings on bookings.id = taken_times.booking_id
       where taken_times.space_id = spaces.id
         and taken_times.during && tstzrange(lower(around), upper(around) + ${BUFFER})
-        and (bookings.id is null or ${holdsTime(now)})), '{}')
+        and (bookings.id is null or ${holdsTime(now)})
+        and (taken_times.change_id is null or taken_times.change_id not in (${changesRunOutAt(now)}))), '{}')
   else '{}' end
   from (select ${stretch} * ${reach(now)} as around) as looked_at)`;
 

@@ -73,7 +73,8 @@ export async function replaceSpaceRules(
 
 /**
  * Keeps the buffer after each booking of a space that is not over. Where the next one starts too soon
- * for it, a booking keeps the buffer that it has: the trigger bookings_take_time leaves the row alone.
+ * for it, a booking keeps the buffer that it has: the trigger bookings_take_time leaves the row alone. So
+ * does one that is to be moved: its new time is held together with what it has.
  */
 export async function keepBuffer(
   tx: Tx,
@@ -84,7 +85,11 @@ export async function keepBuffer(
   await sql`
     update bookings set buffer_minutes = ${minutes}
     where space_id = ${spaceId} and state in ('pending', 'confirmed') and end_time > ${now}
-      and buffer_minutes <> ${minutes}`.execute(tx);
+      and buffer_minutes <> ${minutes}
+      and not exists (select from booking_changes
+                      where booking_changes.booking_id = bookings.id and booking_changes.state = 'pending')`.execute(
+    tx,
+  );
 }
 
 /** Bookings that stand and lie ahead, or run, although the rules of their space are other ones now. */

@@ -23,7 +23,7 @@ export function bookingEvent(
   const page = `${url}/bookings/${id}`;
   return {
     uid: `booking-${id}@${new URL(url).hostname}`,
-    sequence: state === 'cancelled' ? 1 : 0,
+    sequence: booking.times_changed + (state === 'cancelled' ? 1 : 0),
     stamp: lastChange(booking),
     start: start_time,
     end: end_time,
@@ -36,7 +36,8 @@ export function bookingEvent(
   };
 }
 
-function lastChange({ created_at, confirmed_at, cancelled_at }: BookingWithTimes): Date {
-  const times = [created_at, confirmed_at ?? created_at, cancelled_at ?? created_at];
-  return new Date(Math.max(...times.map(Number)));
+function lastChange(booking: BookingWithTimes): Date {
+  const { created_at, confirmed_at, time_changed_at, cancelled_at } = booking;
+  const times = [created_at, confirmed_at, time_changed_at, cancelled_at];
+  return new Date(Math.max(...times.map((time) => Number(time ?? created_at))));
 }

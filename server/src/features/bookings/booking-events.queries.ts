@@ -9,6 +9,9 @@ export type BookingWithTimes = {
   state: BookingState;
   start_time: Date;
   end_time: Date;
+  /** How often its time was changed, and when last. */
+  times_changed: number;
+  time_changed_at: Date | null;
   created_at: Date;
   confirmed_at: Date | null;
   cancelled_at: Date | null;
@@ -19,6 +22,7 @@ export type BookingWithTimes = {
 // One whose hold has run out is cancelled since then.
 const columns = (now: Date) => sql`
   bookings.id, bookings.user_id, bookings.start_time, bookings.end_time, bookings.created_at,
+  bookings.times_changed, bookings.time_changed_at,
   bookings.confirmed_at, spaces.title as space_title, spaces.location,
   case when ${hasRunOutAt(now)} then 'cancelled' else bookings.state end as state,
   case when ${hasRunOutAt(now)} then bookings.hold_until else bookings.cancelled_at end as cancelled_at`;

@@ -29,6 +29,7 @@ export {
   freeUntil,
   hoursShown,
 } from './bookings.rules.ts';
+export { changeTerms, costOfChange } from './changes.rules.ts';
 export { lengthInWords, problemWithTime, type TimeRules } from './time.rules.ts';
 
 export const bookingRefusals = declareRefusals({
@@ -97,6 +98,25 @@ const bookingInFull = booking
     terms: z.string(),
     /** What it would mean if this caller cancelled now. */
     cancellation: z.object({ allowed: z.boolean(), refund_amount: shillingsOut }),
+    /** Whether its client may move it to another time now, and until when; and what counts for it so far. */
+    moving: z.object({
+      allowed: z.boolean(),
+      until: timeOut.nullable(),
+      paid_amount: shillingsOut,
+    }),
+    /** A new time that costs more, and is held until that is paid. */
+    pending_change: z
+      .object({
+        start_time: timeOut,
+        end_time: timeOut,
+        total_amount: shillingsOut,
+        balance_due: shillingsOut,
+        invoice_id: id,
+        hold_until: timeOut,
+        /** Until then at the latest the clock of its hold stands still; null while it runs. */
+        hold_stands_until: timeOut.nullable(),
+      })
+      .nullable(),
   })
   .meta({ id: 'BookingInFull' });
 

@@ -75,10 +75,15 @@ export const lapseHoldsInTheWay = (tx: Tx, { spaceId, start, end, buffer_minutes
         and during && tstzrange(${start}, ${end}::timestamptz + make_interval(mins => ${buffer_minutes})))`,
   );
 
-/** The spaces with holds that have run out, those of the oldest first. */
+/** The spaces with holds that have run out, of bookings or of changes, those of the oldest first. */
 export async function findSpacesToClear(db: Db, now: Date): Promise<number[]> {
   const { rows } = await sql<{ space_id: number }>`
-    select space_id from bookings where state = 'pending' and hold_until <= ${now}
+    select space_id from (
+      select space_id, hold_until from bookings where state = 'pending' and hold_until <= ${now}
+      union all
+      select bookings.space_id, booking_changes.hold_until
+      from booking_changes join bookings on bookings.id = booking_changes.booking_id
+      where booking_changes.state = 'pending' and booking_changes.hold_until <= ${now}) as ended
     group by space_id order by min(hold_until)`.execute(db);
   return rows.map((row) => row.space_id);
 }
@@ -107,6 +112,8 @@ export type PayableBooking = {
   cancelled_by: number | null;
   start_time: Date;
   end_time: Date;
+  price_cents: number;
+  total_cents: number;
   created_at: Date;
   hold_until: Date | null;
   hold_waited_ms: number;
@@ -122,8 +129,8 @@ export async function lockBooking(tx: Tx, bookingId: number): Promise<PayableBoo
     select from spaces where id = (select space_id from bookings where id = ${bookingId})
     for no key update`.execute(tx);
   const { rows } = await sql<PayableBooking>`
-    select id, space_id, user_id, state, cancelled_by, start_time, end_time, created_at, hold_until,
-           hold_waited_ms, hold_stands_until
+    select id, space_id, user_id, state, cancelled_by, start_time, end_time, price_cents, total_cents,
+           created_at, hold_until, hold_waited_ms, hold_stands_until
     from bookings where id = ${bookingId} for no key update`.execute(tx);
   const row = rows[0];
   if (!row) throw new Error(`The booking ${bookingId} has an invoice and is not there`);
@@ -139,11 +146,11 @@ export async function lockBookingOf(tx: Tx, invoiceId: number): Promise<PayableB
   return lockBooking(tx, row.booking_id);
 }
 
-/** Whether M-Pesa's word is awaited for a booking, which is locked: a code is under check, or a phone is asked. */
-export async function isWaitedFor(tx: Tx, bookingId: number): Promise<boolean> {
+/** Whether M-Pesa's word is awaited for an invoice, whose booking is locked: a code is under check, or a phone is asked. */
+export async function isWaitedFor(tx: Tx, invoiceId: number): Promise<boolean> {
   const { rows } = await sql`
     select from invoices
-    where booking_id = ${bookingId}
+    where id = ${invoiceId}
       and (exists (select from claims
                    where claims.invoice_id = invoices.id and claims.state = 'verifying')
            or exists (select from prompts

@@ -8,10 +8,13 @@ import type { Platform } from '#platform/platform.ts';
 import { bookingAsFile } from './booking-file.service.ts';
 import * as contract from './bookings.contract.ts';
 import { cancelBooking } from './cancel-booking.service.ts';
+import { changeTime } from './change-time.service.ts';
+import * as changes from './changes.contract.ts';
 import { createBooking } from './create-booking.service.ts';
 import { bookingsAsCsv } from './export-bookings.service.ts';
 import { readBooking } from './read-booking.service.ts';
 import { listBookingsIn } from './read-bookings.queries.ts';
+import { withdrawChange } from './withdraw-change.service.ts';
 
 export function bookingRoutes(routes: Routes, platform: Platform): void {
   routes.on(contract.listBookings, 'signed in', async ({ caller, query }) => {
@@ -43,4 +46,15 @@ export function bookingRoutes(routes: Routes, platform: Platform): void {
       return answer(200, inEnvelope(await cancelBooking(platform, caller, wish, repeat)));
     });
   }
+
+  routes.on(changes.changeTime, 'signed in', async ({ params, body, caller, request }) => {
+    const wish = { bookingId: params.id, ...body };
+    const repeat = repeatOf(request, caller);
+    return answer(200, inEnvelope(await changeTime(platform, caller, wish, repeat)));
+  });
+
+  routes.on(changes.withdrawChange, 'signed in', async ({ params, caller, request }) => {
+    const repeat = repeatOf(request, caller);
+    return answer(200, inEnvelope(await withdrawChange(platform, caller, params.id, repeat)));
+  });
 }

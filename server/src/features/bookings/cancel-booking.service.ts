@@ -7,7 +7,7 @@ import { scopeOf } from '#platform/http/scope.ts';
 import type { Caller } from '#platform/http/session.ts';
 import { toShillings } from '#platform/money.ts';
 import type { Platform } from '#platform/platform.ts';
-import { cancelInvoice } from '../invoices/invoices.service.ts';
+import { cancelInvoices } from '../invoices/invoices.service.ts';
 import { notify } from '../notices/notify.service.ts';
 import { withdrawReview } from '../reviews/reviews.service.ts';
 import { bookingRefusals } from './bookings.contract.ts';
@@ -17,6 +17,7 @@ import { cancelTerms } from './bookings.rules.ts';
 import type { Part } from './bookings.states.ts';
 import { lapseHoldsIn } from './lapse-holds.service.ts';
 import { findParties, readWritten } from './read-bookings.queries.ts';
+import { endPendingChange } from './withdraw-change.service.ts';
 
 type Wish = {
   bookingId: number;
@@ -78,15 +79,18 @@ async function cancelLocked(
   booking: PayableBooking,
   { caller, part, reason, refundCents: shown, refundsAll, now }: Cancelling,
 ) {
+  // What came for a change that waits to be paid bought nothing: it goes back, whoever cancels and when.
+  const ofChange = await endPendingChange(tx, booking.id, { by: caller.id, now });
   await setCancelled(tx, booking.id, { by: caller.id, as: part, reason, now });
   // What is not refunded stays paid for: its invoice stands as it is. One that is not paid, because
   // M-Pesa took a payment back, goes with its booking.
-  const refundCents = await cancelInvoice(tx, booking.id, {
+  const ofBooking = await cancelInvoices(tx, booking.id, {
     reason: 'cancelled',
     by: caller.id,
     unlessPaid: !refundsAll,
     now,
   });
+  const refundCents = ofBooking + (ofChange ?? 0);
   const refund_amount = toShillings(refundCents);
   if (shown !== null && shown !== refundCents)
     throw new Refusal(bookingRefusals.REFUND_CHANGED, { data: { refund_amount } });

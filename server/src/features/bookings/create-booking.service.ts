@@ -8,18 +8,17 @@ import type { Caller } from '#platform/http/session.ts';
 import { toShillings } from '#platform/money.ts';
 import type { Platform } from '#platform/platform.ts';
 import { lockProfile } from '../accounts/accounts.service.ts';
-import { refuseClosed } from '../availability/open-times.service.ts';
 import { issueInvoice } from '../invoices/invoices.service.ts';
 import { notify } from '../notices/notify.service.ts';
 import type { BookableSpace } from '../spaces/spaces.queries.ts';
 import { lockBookableSpace } from '../spaces/spaces.service.ts';
+import { refuseUnbookable } from './bookable-time.service.ts';
 import { bookingRefusals, type createBookingBody } from './bookings.contract.ts';
 import { countHolds, insertBooking } from './bookings.queries.ts';
 import { bookingTotal, MOST_HOLDS } from './bookings.rules.ts';
 import { holdUntil } from './holds.rules.ts';
 import { clearWay } from './lapse-holds.service.ts';
 import { readWritten } from './read-bookings.queries.ts';
-import { problemWithTime } from './time.rules.ts';
 
 type Wish = z.output<typeof createBookingBody>;
 
@@ -40,8 +39,7 @@ export async function createBooking(
       if (!(await lockProfile(tx, caller.id))) throw new Refusal(platformRefusals.NOT_SIGNED_IN);
       if (platform.config.rateLimits) await refuseTooManyHolds(tx, caller, now);
       const space = await lockBookableSpace(tx, wish.space_id);
-      refuseBadTime(wish, space, now);
-      await refuseClosed(tx, space.id, { start: wish.start_time, end: wish.end_time });
+      await refuseUnbookable(tx, space, wish, now);
       refuseTooManyGuests(wish, space);
       const totalCents = agreedTotal(wish, space);
       const bookingId = await takeTime(tx, { platform, caller, wish, space, totalCents, now });
@@ -63,13 +61,6 @@ export async function createBooking(
 async function refuseTooManyHolds(tx: Tx, caller: Caller, now: Date): Promise<void> {
   if ((await countHolds(tx, caller.id, now)) >= MOST_HOLDS)
     throw new Refusal(bookingRefusals.TOO_MANY_HOLDS);
-}
-
-function refuseBadTime(wish: Wish, space: BookableSpace, now: Date): void {
-  const problem = problemWithTime(wish.start_time, wish.end_time, now, space);
-  if (!problem) return;
-  const { field, sentence } = problem;
-  throw new Refusal(bookingRefusals.TIME_NOT_BOOKABLE, { sentence, errors: { [field]: sentence } });
 }
 
 function refuseTooManyGuests(wish: Wish, space: BookableSpace): void {

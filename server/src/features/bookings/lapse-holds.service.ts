@@ -2,7 +2,7 @@ import { recordAudit } from '#platform/audit.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import type { Platform } from '#platform/platform.ts';
-import { cancelInvoice } from '../invoices/invoices.service.ts';
+import { cancelInvoiceOfChange, cancelInvoices } from '../invoices/invoices.service.ts';
 import { withdrawReview } from '../reviews/reviews.service.ts';
 import {
   findSpacesToClear,
@@ -10,10 +10,11 @@ import {
   lapseHoldsOf,
   type Way,
 } from './bookings.queries.ts';
+import { lapseChangesOf } from './changes.queries.ts';
 
 export { hasBookingsAhead } from './bookings.queries.ts';
 
-/** Lets every unpaid booking go whose hold has run out, one space after the other. */
+/** Lets every unpaid booking and change go whose hold has run out, one space after the other. */
 export async function lapseEndedHolds({ db, clock }: Platform): Promise<void> {
   const now = clock.now();
   for (const spaceId of await findSpacesToClear(db, now)) {
@@ -24,11 +25,27 @@ export async function lapseEndedHolds({ db, clock }: Platform): Promise<void> {
 /** Lets the holds of one space go that have run out; its row is locked until the transaction ends. */
 export async function lapseHoldsIn(tx: Tx, spaceId: number, now: Date): Promise<void> {
   await closeLapsed(tx, await lapseHoldsOf(tx, spaceId, now), now);
+  await lapseChanges(tx, spaceId, now);
 }
 
 /** Lets the holds go that have run out and are in the way; the space's row is locked. */
 export async function clearWay(tx: Tx, way: Way): Promise<void> {
   await closeLapsed(tx, await lapseHoldsInTheWay(tx, way), way.now);
+  await lapseChanges(tx, way.spaceId, way.now);
+}
+
+/** A change that was not paid in time comes to nothing: its booking is as it was. */
+async function lapseChanges(tx: Tx, spaceId: number, now: Date): Promise<void> {
+  for (const change of await lapseChangesOf(tx, spaceId, now)) {
+    await cancelInvoiceOfChange(tx, change.id, { reason: 'lapsed', by: null, now });
+    await recordAudit(tx, {
+      at: now,
+      actorId: null,
+      action: 'booking.change_lapsed',
+      subject: 'booking',
+      subjectId: change.booking_id,
+    });
+  }
 }
 
 /**
@@ -37,7 +54,7 @@ export async function clearWay(tx: Tx, way: Way): Promise<void> {
  */
 async function closeLapsed(tx: Tx, bookingIds: readonly number[], now: Date): Promise<void> {
   for (const bookingId of bookingIds) {
-    await cancelInvoice(tx, bookingId, { reason: 'lapsed', by: null, now });
+    await cancelInvoices(tx, bookingId, { reason: 'lapsed', by: null, now });
     await withdrawReview(tx, bookingId, now);
     await recordAudit(tx, {
       at: now,

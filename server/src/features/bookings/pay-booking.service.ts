@@ -10,6 +10,7 @@ import {
   setHold,
 } from './bookings.queries.ts';
 import { hasRunOut } from './bookings.states.ts';
+import { findChangeOf, lockChange, setHoldOfChange } from './changes.queries.ts';
 import { type Hold, runOn, standStill } from './holds.rules.ts';
 import { lapseHoldsIn } from './lapse-holds.service.ts';
 
@@ -32,10 +33,13 @@ export async function lockForPayment(
   return lockBooking(tx, bookingId);
 }
 
-/** Lets the clock of an unpaid booking stand still while M-Pesa's word is awaited, for a bounded time. */
+/**
+ * Lets the clock of what an invoice is to pay for stand still while M-Pesa's word is awaited, for a bounded
+ * time: of an unpaid booking, or of a change of one.
+ */
 export async function pauseHold(tx: Tx, invoiceId: number, now: Date): Promise<void> {
-  const booking = await lockBookingOf(tx, invoiceId);
-  if (isHeld(booking)) await setHold(tx, booking.id, standStill(booking, now));
+  const held = await lockHeld(tx, invoiceId);
+  if (held) await held.set(standStill(held.hold, now));
 }
 
 /**
@@ -43,14 +47,29 @@ export async function pauseHold(tx: Tx, invoiceId: number, now: Date): Promise<v
  * or a prompt, whose booking was locked before: of two that end at once the second sees the first.
  */
 export async function resumeHold(tx: Tx, invoiceId: number, now: Date): Promise<void> {
-  const booking = await lockBookingOf(tx, invoiceId);
-  if (!isHeld(booking) || !booking.hold_stands_until) return;
-  if (await isWaitedFor(tx, booking.id)) return;
-  await setHold(tx, booking.id, runOn(booking, now));
+  const held = await lockHeld(tx, invoiceId);
+  if (!held?.hold.hold_stands_until) return;
+  if (await isWaitedFor(tx, invoiceId)) return;
+  await held.set(runOn(held.hold, now));
 }
 
-const isHeld = (booking: PayableBooking): booking is PayableBooking & Hold =>
-  booking.state === 'pending' && booking.hold_until !== null;
+/** The hold that an invoice keeps, locked, and how to set it; null where it keeps none any more. */
+async function lockHeld(tx: Tx, invoiceId: number) {
+  const booking = await lockBookingOf(tx, invoiceId);
+  const changeId = await findChangeOf(tx, invoiceId);
+  if (changeId === null)
+    return isHeld(booking)
+      ? { hold: booking, set: (hold: Hold) => setHold(tx, booking.id, hold) }
+      : null;
+  const change = await lockChange(tx, changeId);
+  return isHeld(change)
+    ? { hold: change, set: (hold: Hold) => setHoldOfChange(tx, changeId, hold) }
+    : null;
+}
+
+type MayBeHeld = Omit<Hold, 'hold_until'> & { state: string; hold_until: Date | null };
+const isHeld = <Row extends MayBeHeld>(row: Row): row is Row & Hold =>
+  row.state === 'pending' && row.hold_until !== null;
 
 /**
  * Confirms a booking whose invoice is paid in full. Money that came after the hold lapsed brings the

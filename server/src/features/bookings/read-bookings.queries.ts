@@ -10,6 +10,7 @@ import { toNairobiIso, toNairobiIsoOrNull } from '#platform/time.ts';
 import type { booking, exportBookings, listBookings } from './bookings.contract.ts';
 import { bookingNumber } from './bookings.rules.ts';
 import { atTime, type BookingState, hasRunOut, type Part, statusOf } from './bookings.states.ts';
+import { type PendingChange, pendingChange } from './pending-change.queries.ts';
 
 type Booking = z.input<typeof booking>;
 
@@ -54,7 +55,8 @@ const bookingColumns = sql`
   ${HAS_REVIEW} as has_review`;
 
 const bookingTables = sql`bookings join spaces on spaces.id = bookings.space_id`;
-const withInvoice = sql`join invoices on invoices.booking_id = bookings.id`;
+/** Its first invoice, made with it: one row a booking. */
+export const withInvoice = sql`join invoices on invoices.booking_id = bookings.id and invoices.change_id is null`;
 
 /** The bookings of a scope, as a condition; those of invoices too. */
 export const bookingsWithin = (scope: Scope) =>
@@ -99,17 +101,30 @@ function presentBooking(stored: BookingRow, now: Date): Booking {
 type DetailRow = BookingRow & {
   owner_id: number;
   terms: string;
+  /** Counted for its invoices that stand, and for those of them that are not paid. */
   settled_cents: number;
+  short_cents: number;
+  /** Something that it has is to be paid. */
   is_unpaid: boolean;
+  pending_change: PendingChange | null;
 };
 
-/** One booking, if it is in the scope, with what its terms were and what was paid for it. */
+const settledOf = (invoices: RawBuilder<unknown>) => sql`
+  (select coalesce(sum(settlements.amount_cents), 0) from settlements
+   join invoices as theirs on theirs.id = settlements.invoice_id
+   where theirs.booking_id = bookings.id and ${invoices})::bigint`;
+
+/** One booking, if it is in the scope, with what its terms were, what was paid for it, and what it may become. */
 export async function findBooking(db: Db, bookingId: number, scope: Scope, now: Date) {
   const { rows } = await sql<DetailRow>`
     select ${bookingColumns}, spaces.owner_id, bookings.terms,
-           (select coalesce(sum(amount_cents), 0) from settlements
-            where settlements.invoice_id = invoices.id)::bigint as settled_cents,
-           coalesce(invoices.status = 'pending', false) as is_unpaid
+           ${settledOf(sql`theirs.status <> 'cancelled'`)} as settled_cents,
+           ${settledOf(sql`theirs.status = 'pending'`)} as short_cents,
+           exists (select from invoices as unpaid
+                   where unpaid.booking_id = bookings.id and unpaid.status = 'pending'
+                     and not exists (select from booking_changes as asked
+                                     where asked.id = unpaid.change_id and asked.state = 'pending')) as is_unpaid,
+           ${pendingChange(now)} as pending_change
     from ${bookingTables} ${withInvoice}
     where bookings.id = ${bookingId} and ${bookingsWithin(scope)}`.execute(db);
   const row = rows[0];

@@ -49,7 +49,9 @@ const event = z
   .object({
     kind: z
       .enum(['booking', 'hold', 'block', 'closure'])
-      .describe('`booking`: paid; `hold`: not paid yet; `closure`: the space is closed that day.'),
+      .describe(
+        '`booking`: paid; `hold`: not paid yet, or the new time of a booking that is to be moved; `closure`: the space is closed that day.',
+      ),
     /** Of the booking or the block; null for a closure. */
     id: id.nullable(),
     space_id: id,

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Db } from '#platform/db/database.ts';
 import { toNairobiIso } from '#platform/time.ts';
 import type { Stretch } from '../availability/availability.rules.ts';
-import { holdsTime } from '../bookings/read-booking.service.ts';
+import { changesRunOutAt, holdsTime } from '../bookings/read-booking.service.ts';
 import type { getCalendar } from './calendar.contract.ts';
 
 type Calendar = z.input<(typeof getCalendar.answers)[200]>;
@@ -37,6 +37,14 @@ export async function findCalendar(
       users.first_name || ' ' || users.last_name as client_name, null as note, false as imported
     from stretch join taken_times on taken_times.space_id = any(${ids}) and taken_times.during && stretch.during
     join bookings on bookings.id = taken_times.booking_id and ${holdsTime(now)}
+    join users on users.id = bookings.user_id
+    union all
+    select 'hold', bookings.id, bookings.space_id, lower(taken_times.during), upper(taken_times.during),
+      upper(taken_times.during), users.first_name || ' ' || users.last_name, null, false
+    from stretch join taken_times on taken_times.space_id = any(${ids}) and taken_times.during && stretch.during
+    join booking_changes on booking_changes.id = taken_times.change_id
+      and booking_changes.id not in (${changesRunOutAt(now)})
+    join bookings on bookings.id = booking_changes.booking_id
     join users on users.id = bookings.user_id
     union all
     select 'block', blocks.id, blocks.space_id, start_time, end_time, end_time, null, note, import_id is not null

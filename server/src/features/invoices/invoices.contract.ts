@@ -16,6 +16,7 @@ import { declareRefusals } from '#platform/http/refusal.ts';
 import { shillingsOut } from '#platform/money.ts';
 import { dayIn, lastDayIn } from '#platform/time.ts';
 import { BOOKING_STATUSES } from '../bookings/bookings.states.ts';
+import { CHANGE_STATES } from '../bookings/changes.states.ts';
 import { PROMPT_STATES } from '../prompts/prompts.states.ts';
 import { REFUND_REASONS, REFUND_STATES } from '../refunds/refunds.states.ts';
 
@@ -79,6 +80,12 @@ export const invoice = z
         space_title: z.string(),
         space_type: z.string(),
         space_location: z.string().nullable(),
+        /** What was paid, and for which time, as it was then. */
+        amount: shillingsOut,
+        start_time: timeOut,
+        end_time: timeOut,
+        estimated_guests: z.number().int(),
+        price_per_hour: shillingsOut,
       })
       .nullable(),
     space_title: z.string(),
@@ -116,6 +123,19 @@ export const invoice = z
             retry_at: timeOut.nullable(),
           })
           .nullable(),
+      })
+      .nullable(),
+    /** The change of its booking's time that it is for; null for the first invoice of a booking. */
+    change: z
+      .object({
+        state: z.enum(CHANGE_STATES),
+        from_start: timeOut,
+        from_end: timeOut,
+        start_time: timeOut,
+        end_time: timeOut,
+        /** As of a booking: when the hold of the new time ends, and until when its clock stands still. */
+        hold_until: timeOut.nullable(),
+        hold_stands_until: timeOut.nullable(),
       })
       .nullable(),
     booking: z.object({

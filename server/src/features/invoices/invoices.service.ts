@@ -8,6 +8,7 @@ import type { Platform } from '#platform/platform.ts';
 import { oweBack } from '../refunds/owe-back.service.ts';
 import { invoiceRefusals } from './invoices.contract.ts';
 import {
+  type Invoiced,
   insertInvoice,
   type PayableInvoice,
   setCancelled,
@@ -22,7 +23,7 @@ import {
   releaseSettlements,
 } from './settlements.queries.ts';
 
-export { findPayer, lockInvoice, type PayableInvoice } from './invoices.queries.ts';
+export { findPayer, lockInvoice, lockInvoicesOf, type PayableInvoice } from './invoices.queries.ts';
 export { hasInvoiceStatus } from './read-invoices.queries.ts';
 export { findInvoiceOf } from './settlements.queries.ts';
 
@@ -48,10 +49,16 @@ export async function readInvoice(platform: Platform, caller: Caller, invoiceId:
   return invoice;
 }
 
-/** Makes the invoice of a new booking; one over nothing is paid from the start. */
-export async function issueInvoice(tx: Tx, bookingId: number, amountCents: number, now: Date) {
+/** Makes the invoice of a new booking, or of a change of one; one over nothing is paid from the start. */
+export async function issueInvoice(
+  tx: Tx,
+  bookingId: number,
+  amountCents: number,
+  now: Date,
+  changeId: number | null = null,
+) {
   const paidAt = amountCents === 0 ? now : null;
-  const issued = await insertInvoice(tx, bookingId, amountCents, now, paidAt);
+  const issued = await insertInvoice(tx, bookingId, amountCents, now, { paidAt, changeId });
   return { ...issued, amount: toShillings(amountCents) };
 }
 
@@ -83,35 +90,50 @@ export async function markPaid(tx: Tx, invoice: PayableInvoice, now: Date): Prom
 type Cancelling = {
   reason: 'lapsed' | 'cancelled';
   by: number | null;
-  /** Leaves an invoice that is paid as it is. */
+  /** Leaves what is paid as it is. */
   unlessPaid?: boolean;
   now: Date;
 };
 
 /**
- * Cancels the invoice of a booking that is no more, paid or not: all that was counted for it is owed
+ * Cancels the invoices of a booking that is no more, paid or not: all that was counted for them is owed
  * back, receipt by receipt. Answers how much that is, in cents.
  */
-export async function cancelInvoice(
+export const cancelInvoices = (tx: Tx, bookingId: number, why: Cancelling): Promise<number> =>
+  cancel(tx, { bookingId }, why);
+
+/** The same for one invoice alone. */
+export const cancelInvoice = (tx: Tx, invoiceId: number, why: Cancelling): Promise<number> =>
+  cancel(tx, { invoiceId }, why);
+
+/** The same for the invoice of a change that came to nothing. */
+export const cancelInvoiceOfChange = (tx: Tx, changeId: number, why: Cancelling): Promise<number> =>
+  cancel(tx, { changeId }, why);
+
+async function cancel(
   tx: Tx,
-  bookingId: number,
+  invoiced: Invoiced,
   { reason, by, unlessPaid = false, now }: Cancelling,
 ): Promise<number> {
-  const invoice_id = await setCancelled(tx, bookingId, unlessPaid);
-  if (invoice_id === null) return 0;
-  const released = await releaseSettlements(tx, invoice_id);
-  for (const { receipt_id, amount_cents } of released) {
-    await oweBack(tx, { receipt_id, invoice_id, amount_cents, reason, now }, by);
+  let owed = 0;
+  for (const invoice_id of await setCancelled(tx, invoiced, unlessPaid)) {
+    for (const { receipt_id, amount_cents } of await releaseSettlements(tx, invoice_id)) {
+      await oweBack(tx, { receipt_id, invoice_id, amount_cents, reason, now }, by);
+      owed += amount_cents;
+    }
+    await recordCancelled(tx, invoice_id, by, now);
   }
-  await recordAudit(tx, {
+  return owed;
+}
+
+const recordCancelled = (tx: Tx, invoiceId: number, by: number | null, now: Date) =>
+  recordAudit(tx, {
     at: now,
     actorId: by,
     action: 'invoice.cancelled',
     subject: 'invoice',
-    subjectId: invoice_id,
+    subjectId: invoiceId,
   });
-  return released.reduce((sum, { amount_cents }) => sum + amount_cents, 0);
-}
 
 /**
  * Takes out of an invoice what a receipt was counted for, because M-Pesa took that payment back: the

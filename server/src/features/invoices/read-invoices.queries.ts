@@ -9,7 +9,14 @@ import { toShillings } from '#platform/money.ts';
 import { toNairobiIso, toNairobiIsoOrNull } from '#platform/time.ts';
 import { bookingNumber } from '../bookings/bookings.rules.ts';
 import { atTime, type BookingState, hasRunOut, statusOf } from '../bookings/bookings.states.ts';
-import { bookingsWithin, hasRunOutAt, isNamedIn } from '../bookings/read-booking.service.ts';
+import { bookingsWithin, isNamedIn } from '../bookings/read-booking.service.ts';
+import {
+  type ChangeOfInvoice,
+  changeOfInvoice,
+  hasHoldEnded,
+  hasLapsed,
+  presentChange,
+} from './change-of-invoice.queries.ts';
 import type { exportInvoices, invoice, listInvoices } from './invoices.contract.ts';
 import { mayReadCode } from './invoices.policy.ts';
 import { invoiceNumber, paymentStateOf } from './invoices.rules.ts';
@@ -38,6 +45,7 @@ type InvoiceRow = {
   created_at: Date;
   paid_at: Date | null;
   receipt: ReceiptDocument | null;
+  change: ChangeOfInvoice | null;
   payments: { code: string; amount_cents: number; paid_at: string }[];
   claim: LatestClaim | null;
   prompt: LatestPrompt | null;
@@ -61,6 +69,7 @@ const invoiceColumns = (now: Date) => sql`
   (select first_name || ' ' || last_name from users where users.id = bookings.user_id) as client_name,
   invoices.created_at, invoices.paid_at,
   ${receiptDocument} as receipt,
+  ${changeOfInvoice} as change,
   coalesce((select sum(amount_cents) from settlements where invoice_id = invoices.id), 0)::bigint as settled_cents,
   coalesce((select sum(amount_cents) from refunds
             where invoice_id = invoices.id and state <> 'done'), 0)::bigint as refund_cents,
@@ -92,8 +101,13 @@ type PayBill = Invoice['pay_bill'];
  * An invoice as the clock makes it: once the hold has run out nothing is to be paid. What was paid of it is
  * owed back as soon as the job has written that down.
  */
-const atTimeOf = (row: InvoiceRow, now: Date): InvoiceRow =>
-  hasRunOut(row, now) ? { ...atTime(row, now), status: 'cancelled' } : row;
+function atTimeOf(row: InvoiceRow, now: Date): InvoiceRow {
+  if (hasRunOut(row, now)) return { ...atTime(row, now), status: 'cancelled' };
+  const { change } = row;
+  return change && hasLapsed(change, now)
+    ? { ...row, status: 'cancelled', change: { ...change, state: 'lapsed' } }
+    : row;
+}
 
 function presentInvoice(stored: InvoiceRow, { payBill, now, caller }: View): Invoice {
   const row = atTimeOf(stored, now);
@@ -120,6 +134,7 @@ function presentInvoice(stored: InvoiceRow, { payBill, now, caller }: View): Inv
     payments: row.payments.map(presentPayment),
     claim: presentClaim(caller, row),
     prompt: presentPrompt(caller, row),
+    change: row.change && presentChange(row.change, now),
     booking: presentBooking(row, now),
     pay_bill: payBill,
   };
@@ -194,8 +209,8 @@ const invoicesFor = (scope: Scope, search: Search, view: View) => ({
 export function hasInvoiceStatus(status: InvoiceRow['status'], now: Date): RawBuilder<unknown> {
   if (status === 'paid') return sql`invoices.status = 'paid'`;
   return status === 'pending'
-    ? sql`(invoices.status = 'pending' and not ${hasRunOutAt(now)})`
-    : sql`(invoices.status = 'cancelled' or ${hasRunOutAt(now)})`;
+    ? sql`(invoices.status = 'pending' and not ${hasHoldEnded(now)})`
+    : sql`(invoices.status = 'cancelled' or ${hasHoldEnded(now)})`;
 }
 
 function conditionsOf({ as, status, space_id, from, to, search }: Search, now: Date) {

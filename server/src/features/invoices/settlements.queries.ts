@@ -28,6 +28,22 @@ export async function releaseSettlements(tx: Tx, invoiceId: number) {
   return rows;
 }
 
+/** Takes so much back of what was counted for an invoice, which is locked: of the newest payments first. */
+export async function releasePart(tx: Tx, invoiceId: number, cents: number) {
+  const { rows } = await sql<{ receipt_id: number; amount_cents: number }>`
+    with counted as (
+      select receipt_id, amount_cents,
+             sum(amount_cents) over (order by settled_at desc, receipt_id desc) - amount_cents as newer_cents
+      from settlements where invoice_id = ${invoiceId} and amount_cents > 0),
+    released as (
+      select receipt_id, least(amount_cents, ${cents} - newer_cents)::bigint as cents
+      from counted where newer_cents < ${cents})
+    update settlements set amount_cents = settlements.amount_cents - released.cents
+    from released where settlements.receipt_id = released.receipt_id
+    returning released.receipt_id, released.cents as amount_cents`.execute(tx);
+  return rows;
+}
+
 /** Takes back what one receipt was counted for; answers how much that was, in cents. */
 export async function releaseSettlementOf(tx: Tx, receiptId: number): Promise<number> {
   const { rows } = await sql<{ amount_cents: number }>`

@@ -11,6 +11,7 @@ import {
   isHeld,
   lowered,
   peopleOf,
+  timeBefore,
   timeOf,
   toBooking,
 } from './told-words.service.ts';
@@ -35,6 +36,46 @@ export function writeBooked(told: Told, { url, clock }: Platform): Words | null 
       `Please pay ${toMoneyWords(told.total_cents)} before ${toNairobiWords(holdEndOf(told, now))}. After that the time is free for others again.`,
     ],
     link: { words: 'Pay now', url: `${url}/invoices/${told.invoice_id}` },
+  };
+}
+
+/** That it was moved to another time, and what comes back or is still to be paid. A later move is told by itself. */
+export function writeChanged(told: Told, { url, clock }: Platform): Words | null {
+  const now = clock.now();
+  const isUnpaid = isHeld(told, now);
+  if (!told.change?.is_last || (!isUnpaid && told.booking_state !== 'confirmed')) return null;
+  return {
+    subject: 'Your booking was moved',
+    paragraphs: [
+      `${bookingOf(told)} was moved to ${timeOf(told)}. It was ${timeBefore(told.change)}.`,
+      ...(isUnpaid
+        ? [
+            `Please pay ${toMoneyWords(told.total_cents - told.paid_cents)} before ${toNairobiWords(holdEndOf(told, now))}. After that the time is free for others again.`,
+          ]
+        : []),
+      ...(told.owed_back_cents > 0
+        ? [
+            `${toMoneyWords(told.owed_back_cents)} is owed back to you, as the new time costs less. There is nothing to do: we send it to the phone that paid.`,
+          ]
+        : []),
+    ],
+    link: isUnpaid
+      ? { words: 'Pay now', url: `${url}/invoices/${told.invoice_id}` }
+      : toBooking(told, url),
+  };
+}
+
+/** The same to the owner of the space. */
+export function writeSpaceChanged(told: Told, { url, clock }: Platform): Words | null {
+  const stands = told.booking_state === 'confirmed' || isHeld(told, clock.now());
+  if (!told.change?.is_last || !stands) return null;
+  return {
+    subject: `A booking of ${told.space_title} was moved`,
+    paragraphs: [
+      `Booking ${bookingNumber(told.booking_id)} of ${told.space_title} was moved to ${timeOf(told)}, ${peopleOf(told)}.`,
+      `It was ${timeBefore(told.change)}. That time is free again.`,
+    ],
+    link: toBooking(told, url),
   };
 }
 

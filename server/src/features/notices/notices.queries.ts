@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/database.ts';
 import type { BookingState, Part } from '../bookings/bookings.states.ts';
+import { withInvoice } from '../bookings/read-booking.service.ts';
 import { type Channel, isForOwner, type NoticeKind, type Offer } from './notices.rules.ts';
 
 /** What a notice is about. */
@@ -8,6 +9,8 @@ export type About = {
   bookingId: number;
   receiptId?: number;
   refundId?: number;
+  /** One of several changes of its time. */
+  changeId?: number;
   takenBackCents?: number;
   by?: number | null;
 };
@@ -16,7 +19,7 @@ type NewNotice = About & { kind: NoticeKind; offers: readonly Offer[]; now: Date
 
 /** Writes a notice unless it was written before, and how it is to go out; answers the ids of those sendings. */
 export async function insertNotice(tx: Tx, notice: NewNotice): Promise<number[]> {
-  const { kind, bookingId, receiptId, refundId, takenBackCents, by, offers } = notice;
+  const { kind, bookingId, receiptId, refundId, changeId, takenBackCents, by, offers } = notice;
   const to = isForOwner(kind) ? sql`spaces.owner_id` : sql`bookings.user_id`;
   // Who books their own space, or cancels what is booked of it, knows.
   const isNews = isForOwner(kind)
@@ -24,8 +27,9 @@ export async function insertNotice(tx: Tx, notice: NewNotice): Promise<number[]>
     : sql`true`;
   const { rows } = await sql<{ id: number }>`
     with written as (
-      insert into notices (user_id, kind, booking_id, receipt_id, refund_id, taken_back_cents, created_at)
-      select users.id, ${kind}, bookings.id, ${receiptId ?? null}, ${refundId ?? null}, ${takenBackCents ?? null}, ${notice.now}
+      insert into notices (user_id, kind, booking_id, receipt_id, refund_id, change_id, taken_back_cents, created_at)
+      select users.id, ${kind}, bookings.id, ${receiptId ?? null}, ${refundId ?? null}, ${changeId ?? null},
+             ${takenBackCents ?? null}, ${notice.now}
       from bookings
       join spaces on spaces.id = bookings.space_id
       join users on users.id = ${to} and users.removed_at is null
@@ -124,6 +128,10 @@ export type Told = {
   cancelled_as: Part | null;
   cancelled_at: Date | null;
   created_at: Date;
+  times_changed: number;
+  time_changed_at: Date | null;
+  /** The change that it tells of, if one. */
+  change: { from_start: string; from_end: string; is_last: boolean } | null;
   guests: number;
   total_cents: number;
   client_name: string;
@@ -145,11 +153,16 @@ export async function findTold(db: Db, noticeId: number): Promise<Told | null> {
            bookings.id as booking_id, bookings.state as booking_state, bookings.start_time, bookings.end_time,
            bookings.hold_until, bookings.hold_waited_ms, bookings.hold_stands_until,
            bookings.confirmed_at, bookings.cancelled_as, bookings.cancelled_at,
-           bookings.created_at, bookings.guests, bookings.total_cents,
+           bookings.created_at, bookings.times_changed, bookings.time_changed_at, bookings.guests, bookings.total_cents,
+           (select json_build_object('from_start', from_start, 'from_end', from_end,
+              'is_last', not exists (select from booking_changes as later
+                where later.booking_id = bookings.id and later.state = 'applied' and later.id > told.id))
+            from booking_changes as told where told.id = notices.change_id) as change,
            clients.first_name || ' ' || clients.last_name as client_name,
            spaces.title as space_title, spaces.location, invoices.id as invoice_id,
            (select coalesce(sum(amount_cents), 0) from refunds
-            where refunds.invoice_id = invoices.id and refunds.reason = 'cancelled'
+            where refunds.invoice_id in (select id from invoices as theirs where theirs.booking_id = bookings.id)
+              and (refunds.reason = 'cancelled' or refunds.change_id = notices.change_id)
               and refunds.state <> 'done')::bigint as owed_back_cents,
            (select coalesce(sum(amount_cents), 0) from settlements
             where settlements.invoice_id = invoices.id)::bigint as paid_cents,
@@ -160,7 +173,7 @@ export async function findTold(db: Db, noticeId: number): Promise<Told | null> {
     join bookings on bookings.id = notices.booking_id
     join users as clients on clients.id = bookings.user_id
     join spaces on spaces.id = bookings.space_id
-    join invoices on invoices.booking_id = bookings.id
+    ${withInvoice}
     where notices.id = ${noticeId}`.execute(db);
   return rows[0] ?? null;
 }

@@ -7,6 +7,7 @@ export const NOTICE_KINDS = [
   'part_paid',
   'paid_late',
   'taken_back',
+  'changed',
   'cancelled',
   'refund_sent',
   'refund_done',
@@ -15,6 +16,7 @@ export const NOTICE_KINDS = [
   'review_asked',
   'space_booked',
   'space_paid',
+  'space_changed',
   'space_cancelled',
 ] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
@@ -45,6 +47,8 @@ export type Topic = (typeof TOPICS)[number];
 export function topicOf(kind: NoticeKind): Topic | null {
   if (kind === 'taken_back') return null;
   if (kind === 'part_paid' || kind === 'paid_late') return 'paid';
+  if (kind === 'changed') return 'booked';
+  if (kind === 'space_changed') return 'space_booked';
   if (kind === 'refund_sent' || kind === 'refund_done') return 'refund';
   return kind;
 }
@@ -90,6 +94,8 @@ export function headlineOf(kind: NoticeKind, space: string): string {
       return `Your payment for ${space} came too late and is owed back.`;
     case 'taken_back':
       return `M-Pesa took back a payment for ${space}.`;
+    case 'changed':
+      return `Your booking of ${space} was moved.`;
     case 'cancelled':
       return `Your booking of ${space} was cancelled.`;
     case 'refund_sent':
@@ -106,6 +112,8 @@ export function headlineOf(kind: NoticeKind, space: string): string {
       return `${space} was booked.`;
     case 'space_paid':
       return `A booking of ${space} was paid.`;
+    case 'space_changed':
+      return `A booking of ${space} was moved.`;
     case 'space_cancelled':
       return `A booking of ${space} was cancelled.`;
   }

@@ -4,6 +4,7 @@ import type { Db, Tx } from '#platform/db/database.ts';
 import { readPage } from '#platform/http/paging.ts';
 import { toNairobiIso, toNairobiIsoOrNull } from '#platform/time.ts';
 import { bookingNumber } from '../bookings/bookings.rules.ts';
+import { withInvoice } from '../bookings/read-booking.service.ts';
 import type { listNotices, notice } from './notices.contract.ts';
 import { headlineOf, type NoticeKind } from './notices.rules.ts';
 
@@ -40,7 +41,7 @@ export const listNoticesOf = (db: Db, userId: number, page: z.output<typeof list
     joins: sql`
       join bookings on bookings.id = notices.booking_id
       join spaces on spaces.id = bookings.space_id
-      join invoices on invoices.booking_id = bookings.id`,
+      ${withInvoice}`,
     where: sql`notices.user_id = ${userId}`,
     id: sql`notices.id`,
     page,

@@ -11,6 +11,9 @@ export const bookingOf = ({ space_title, booking_id }: Told) =>
   `Your booking ${bookingNumber(booking_id)} of ${space_title}`;
 export const lowered = (words: string) => words.charAt(0).toLowerCase() + words.slice(1);
 export const timeOf = ({ start_time, end_time }: Told) => toStretchWords(start_time, end_time);
+/** When it was before it was moved. */
+export const timeBefore = ({ from_start, from_end }: NonNullable<Told['change']>): string =>
+  toStretchWords(new Date(from_start), new Date(from_end));
 export const peopleOf = ({ guests }: Told) => `${guests} ${guests === 1 ? 'guest' : 'guests'}`;
 export const toBooking = ({ booking_id }: Told, url: string) => ({
   words: 'See the booking',

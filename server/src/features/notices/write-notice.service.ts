@@ -12,8 +12,10 @@ import {
   type Words,
   writeBooked,
   writeCancelled,
+  writeChanged,
   writeSpaceBooked,
   writeSpaceCancelled,
+  writeSpaceChanged,
   writeSpacePaid,
 } from './booking-letters.service.ts';
 import { writeHoldEnding, writeReminder, writeReviewAsked } from './due-letters.service.ts';
@@ -60,6 +62,7 @@ async function wordsOf(platform: Platform, told: Told): Promise<Written | null> 
 const OF_BOOKINGS: Partial<Record<Told['kind'], (told: Told, platform: Platform) => Words | null>> =
   {
     booked: writeBooked,
+    changed: writeChanged,
     cancelled: writeCancelled,
     hold_ending: writeHoldEnding,
     reminder_day: writeReminder,
@@ -67,6 +70,7 @@ const OF_BOOKINGS: Partial<Record<Told['kind'], (told: Told, platform: Platform)
     review_asked: writeReviewAsked,
     space_booked: writeSpaceBooked,
     space_paid: writeSpacePaid,
+    space_changed: writeSpaceChanged,
     space_cancelled: writeSpaceCancelled,
   };
 
@@ -74,7 +78,9 @@ const OF_BOOKINGS: Partial<Record<Told['kind'], (told: Told, platform: Platform)
 const PUTS_IN: readonly NoticeKind[] = [
   'booked',
   'paid',
+  'changed',
   'space_paid',
+  'space_changed',
   'reminder_day',
   'reminder_hour',
 ];

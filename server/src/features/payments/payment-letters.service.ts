@@ -38,9 +38,7 @@ const LETTERS: Record<Told, (payment: PaidFor, platform: Platform) => Words | nu
   },
   part_paid: (payment, { url, clock }) => {
     const hasLapsed =
-      payment.booking_state === 'pending' &&
-      payment.hold_until !== null &&
-      payment.hold_until <= clock.now();
+      payment.is_held && payment.hold_until !== null && payment.hold_until <= clock.now();
     if (payment.invoice_status !== 'pending' || hasLapsed) return null;
     const due = toMoneyWords(payment.invoice_cents - payment.settled_cents);
     return {
@@ -57,7 +55,9 @@ const LETTERS: Record<Told, (payment: PaidFor, platform: Platform) => Words | nu
     return {
       subject: 'Your payment came too late',
       paragraphs: [
-        `We received ${paymentOf(payment)}. By then ${bookingOf(payment)} had been released, so nothing is booked with it.`,
+        payment.is_for_change
+          ? `We received ${paymentOf(payment)}. By then the new time of ${bookingOf(payment)} had been released, so nothing was changed with it.`
+          : `We received ${paymentOf(payment)}. By then ${bookingOf(payment)} had been released, so nothing is booked with it.`,
         `${toMoneyWords(payment.owed_back_cents)} is owed back to you. There is nothing to do: we send it to the phone that paid.`,
       ],
       link: { words: 'See the invoice', url: `${url}/invoices/${payment.invoice_id}` },
@@ -79,9 +79,9 @@ const surplusOf = ({ owed_back_cents }: PaidFor) =>
     : [];
 
 // Should its clock stand still for another code: until when at least.
-const keptUntil = ({ booking_state, hold_until, ...hold }: PaidFor, now: Date) =>
-  booking_state === 'pending' && hold_until
+const keptUntil = ({ is_held, is_for_change, hold_until, ...hold }: PaidFor, now: Date) =>
+  is_held && hold_until
     ? [
-        `The time is kept for you until ${toNairobiWords(runOn({ ...hold, hold_until }, now).hold_until)}. Pay the rest before then, and enter its code where you entered this one.`,
+        `The ${is_for_change ? 'new ' : ''}time is kept for you until ${toNairobiWords(runOn({ ...hold, hold_until }, now).hold_until)}. Pay the rest before then, and enter its code where you entered this one.`,
       ]
     : ['Pay the rest, and enter its code where you entered this one.'];

@@ -143,7 +143,7 @@ async function takeBackAll(tx: Tx, platform: Platform, taken: Case): Promise<voi
   if (!payable || counted === 0) return;
   // Nothing can be bought with it any more: it is not to be paid again.
   if (payable.booking.state === 'cancelled')
-    await cancelInvoice(tx, payable.booking.id, { reason: 'cancelled', by: null, now });
+    await cancelInvoice(tx, payable.invoice.id, { reason: 'cancelled', by: null, now });
   const bookingId = payable.booking.id;
   await notify(tx, platform, 'taken_back', { bookingId, receiptId, takenBackCents: counted });
 }

@@ -6,6 +6,11 @@ import {
   type PayableBooking,
 } from '../bookings/pay-booking.service.ts';
 import {
+  applyPaidChange,
+  type Change,
+  lockChangeForPayment,
+} from '../bookings/pay-change.service.ts';
+import {
   findPayer,
   lockInvoice,
   markPaid,
@@ -18,26 +23,36 @@ import { endClaim } from './end-claim.service.ts';
 import { type Claim, keepForPerson, type Receipt } from './payments.queries.ts';
 import { mayPay, splitAmount } from './payments.rules.ts';
 
-/** An invoice with its booking, both locked. */
-export type Payable = { invoice: PayableInvoice; booking: PayableBooking };
+/** An invoice with its booking and, if it is for one, the change of it; all locked. */
+export type Payable = {
+  invoice: PayableInvoice;
+  booking: PayableBooking;
+  change: Change | null;
+};
 
-/** Locks what a payment may change, in the order all do: space, booking, invoice. Null: no such invoice. */
+/** Locks what a payment may change, in the order all do: space, booking, change, invoice. Null: no such invoice. */
 export async function lockPayable(tx: Tx, invoiceId: number, now: Date): Promise<Payable | null> {
   const payer = await findPayer(tx, invoiceId);
   if (!payer) return null;
   const booking = await lockForPayment(tx, payer.booking_id, now);
-  return { booking, invoice: await lockInvoice(tx, invoiceId) };
+  const change =
+    payer.change_id === null ? null : await lockChangeForPayment(tx, payer.change_id, booking, now);
+  return { booking, change, invoice: await lockInvoice(tx, invoiceId) };
 }
 
 /** Whether a receipt may pay for a booking without a person's word. */
 export const fits = (
   { config }: Platform,
   { account, asked_for: askedFor, paid_at: paidAt }: Receipt,
-  { booking, invoice }: Payable,
+  { booking, change, invoice }: Payable,
 ): boolean =>
   mayPay(
     { account, askedFor, paidAt },
-    { account: config.mpesa.account, invoiceId: invoice.id, bookedAt: booking.created_at },
+    {
+      account: config.mpesa.account,
+      invoiceId: invoice.id,
+      bookedAt: (change ?? booking).created_at,
+    },
   );
 
 /** So long a payment that is real waits for a person to match it, with the code kept for its payer. */
@@ -73,15 +88,15 @@ type Case = Payable & {
 export async function countReceipt(
   tx: Tx,
   platform: Platform,
-  { receipt, invoice, booking, by }: Case,
+  { receipt, by, ...payable }: Case,
 ): Promise<void> {
+  const { invoice, booking, change } = payable;
   const now = platform.clock.now();
   const balanceDue = invoice.status === 'paid' ? 0 : invoice.amount_cents - invoice.settled_cents;
   const { settled, surplus, isFull } = splitAmount(receipt.amount_cents, balanceDue);
-  const isPaidNow =
-    isFull && invoice.status !== 'paid' && (await confirmPaidBooking(tx, booking, now));
-  // Money for a booking that is gone and cannot come back is owed back, all of it.
-  const isLate = !isPaidNow && invoice.status !== 'paid' && booking.state === 'cancelled';
+  const isPaidNow = isFull && invoice.status !== 'paid' && (await take(tx, payable, now));
+  // Money for what is gone and cannot come back is owed back, all of it.
+  const isLate = !isPaidNow && invoice.status !== 'paid' && isGone(payable);
   const ids = { receipt_id: receipt.id, invoice_id: invoice.id };
   await settle(tx, { ...ids, amount_cents: isLate ? 0 : settled, now }, by);
   if (isPaidNow) await markPaid(tx, invoice, now);
@@ -89,8 +104,20 @@ export async function countReceipt(
     await oweBack(tx, { ...ids, amount_cents: receipt.amount_cents, reason: 'late', now });
   else if (surplus > 0)
     await oweBack(tx, { ...ids, amount_cents: surplus, reason: 'surplus', now });
-  const told = isPaidNow ? 'paid' : isLate ? 'paid_late' : settled > 0 ? 'part_paid' : null;
   const about = { bookingId: booking.id, receiptId: receipt.id };
+  if (isPaidNow && change?.state === 'pending') {
+    await notify(tx, platform, 'changed', { bookingId: booking.id, changeId: change.id });
+    await notify(tx, platform, 'space_changed', { bookingId: booking.id, changeId: change.id });
+    return;
+  }
+  const told = isPaidNow ? 'paid' : isLate ? 'paid_late' : settled > 0 ? 'part_paid' : null;
   if (told) await notify(tx, platform, told, about);
   if (isPaidNow) await notify(tx, platform, 'space_paid', about);
 }
+
+/** What was paid for in full takes its time: a booking, or a change of one. */
+const take = (tx: Tx, { booking, change }: Payable, now: Date): Promise<boolean> =>
+  change ? applyPaidChange(tx, booking, change, now) : confirmPaidBooking(tx, booking, now);
+
+const isGone = ({ booking, change }: Payable): boolean =>
+  booking.state === 'cancelled' || change?.state === 'lapsed' || change?.state === 'cancelled';

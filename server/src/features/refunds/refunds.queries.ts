@@ -9,17 +9,20 @@ export type NewRefund = {
   amount_cents: number;
   /**
    * Beyond what was due; after the booking was gone; counted for a booking that then lapsed or was
-   * cancelled; claimed by nobody; taken back by M-Pesa itself.
+   * cancelled; claimed by nobody; taken back by M-Pesa itself; too much since the booking was changed.
    */
   reason: RefundReason;
+  /** The change it comes from, if it does. */
+  change_id?: number;
   now: Date;
 };
 
 /** Writes money down as owed back. That no receipt is owed back beyond what it brought, receipts_add_up decides. */
 export async function insertRefund(tx: Tx, refund: NewRefund): Promise<number> {
   const { rows } = await sql<{ id: number }>`
-    insert into refunds (receipt_id, invoice_id, amount_cents, reason, created_at)
-    values (${refund.receipt_id}, ${refund.invoice_id}, ${refund.amount_cents}, ${refund.reason}, ${refund.now})
+    insert into refunds (receipt_id, invoice_id, amount_cents, reason, change_id, created_at)
+    values (${refund.receipt_id}, ${refund.invoice_id}, ${refund.amount_cents}, ${refund.reason},
+            ${refund.change_id ?? null}, ${refund.now})
     returning id`.execute(tx);
   return rows[0]?.id as number;
 }

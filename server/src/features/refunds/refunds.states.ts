@@ -10,6 +10,7 @@ export const REFUND_REASONS = [
   'cancelled',
   'unclaimed',
   'reversed',
+  'changed',
 ] as const;
 export type RefundReason = (typeof REFUND_REASONS)[number];
 

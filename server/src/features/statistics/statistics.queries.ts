@@ -1,6 +1,6 @@
 // What dashboards and tables show in figures. The database counts, in one statement a call; money is
 // whole cents until it is presented.
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { Db } from '#platform/db/database.ts';
 import { toShillings } from '#platform/money.ts';
@@ -44,8 +44,16 @@ const invoiceFigures = (now: Date) => sql`
     'paid_cents', coalesce(sum(invoices.amount_cents) filter (where ${hasInvoiceStatus('paid', now)}), 0),
     'outstanding_cents', coalesce(sum(invoices.amount_cents) filter (where ${hasInvoiceStatus('pending', now)}), 0))`;
 
-// One pass for both: a booking has one invoice at most.
-const bookingsWithInvoices = sql`bookings left join invoices on invoices.booking_id = bookings.id`;
+type Sql = RawBuilder<unknown>;
+
+/**
+ * Some bookings in figures, with `more` of them, and their invoices: each counted by itself, as a booking
+ * that was moved may have several invoices.
+ */
+const figuresOf = (which: Sql, now: Date, more: Sql = sql``) => sql`
+  (select ${bookingFigures(now)} as bookings ${more} from bookings where ${which}) as booked,
+  (select ${invoiceFigures(now)} as invoices
+   from bookings join invoices on invoices.booking_id = bookings.id where ${which}) as invoiced`;
 
 const presentTables = ({ bookings, invoices }: Tables) => {
   const { revenue_cents, ...counts } = bookings;
@@ -63,11 +71,9 @@ const presentTables = ({ bookings, invoices }: Tables) => {
 /** What a person booked, paid and reviewed as a client. */
 export async function countForClient(db: Db, userId: number, now: Date): Promise<ClientStatistics> {
   const { rows } = await sql<Tables & { upcoming: number; unreviewed: number; reviews: number }>`
-    select ${bookingFigures(now)} as bookings, ${invoiceFigures(now)} as invoices,
-      count(*) filter (where ${hasStatus('confirmed', now)} and bookings.start_time <= ${monthFrom(now)}) as upcoming,
-      count(*) filter (where ${hasStatus('to_review', now)}) as unreviewed,
+    select booked.*, invoiced.*,
       (select count(*) from reviews where reviews.user_id = ${userId}) as reviews
-    from ${bookingsWithInvoices} where bookings.user_id = ${userId}`.execute(db);
+    from ${figuresOf(sql`bookings.user_id = ${userId}`, now, aheadAndBehind(now))}`.execute(db);
   const row = only(rows);
   const shown = presentTables(row);
   return {
@@ -81,6 +87,10 @@ export async function countForClient(db: Db, userId: number, now: Date): Promise
   };
 }
 
+const aheadAndBehind = (now: Date) => sql`,
+  count(*) filter (where ${hasStatus('confirmed', now)} and bookings.start_time <= ${monthFrom(now)}) as upcoming,
+  count(*) filter (where ${hasStatus('to_review', now)}) as unreviewed`;
+
 type OwnerRow = Tables & {
   spaces: { total: number; available: number; reviews: number; average_rating: number | null };
   recent: number;
@@ -89,16 +99,18 @@ type OwnerRow = Tables & {
 /** What became of a person's spaces; of the removed ones too, but for the number of spaces. */
 export async function countForOwner(db: Db, userId: number, now: Date): Promise<OwnerStatistics> {
   const { rows } = await sql<OwnerRow>`
-    select ${bookingFigures(now)} as bookings, ${invoiceFigures(now)} as invoices,
-      count(*) filter (where bookings.created_at >= ${monthBefore(now)}) as recent,
+    select booked.*, invoiced.*,
       (select json_build_object(
          'total', count(*) filter (where removed_at is null),
          'available', count(*) filter (where removed_at is null and status = 'available'),
          'reviews', coalesce(sum(reviews_count), 0),
          'average_rating', round(sum(rating_sum)::numeric / nullif(sum(reviews_count), 0), 1))
        from spaces where owner_id = ${userId}) as spaces
-    from ${bookingsWithInvoices}
-    where bookings.space_id in (select id from spaces where owner_id = ${userId})`.execute(db);
+    from ${figuresOf(
+      sql`bookings.space_id in (select id from spaces where owner_id = ${userId})`,
+      now,
+      sql`, count(*) filter (where bookings.created_at >= ${monthBefore(now)}) as recent`,
+    )}`.execute(db);
   const { spaces, recent, ...row } = only(rows);
   const shown = presentTables(row);
   return {
@@ -116,8 +128,7 @@ export async function countForOwner(db: Db, userId: number, now: Date): Promise<
 /** All people, spaces, bookings and invoices; of people and spaces those that are still there. */
 export async function countForAdmin(db: Db, now: Date): Promise<AdminStatistics> {
   const { rows } = await sql<Tables & Pick<AdminStatistics, 'users' | 'spaces'>>`
-    select ${bookingFigures(now)} as bookings,
-      ${invoiceFigures(now)} as invoices,
+    select booked.*, invoiced.*,
       (select json_build_object(
          'total', count(distinct users.id),
          'clients', count(*) filter (where roles.role = 'client'),
@@ -130,7 +141,7 @@ export async function countForAdmin(db: Db, now: Date): Promise<AdminStatistics>
       (select json_build_object(
          'total', count(*), 'available', count(*) filter (where status = 'available'))
        from spaces where removed_at is null) as spaces
-    from ${bookingsWithInvoices}`.execute(db);
+    from ${figuresOf(sql`true`, now)}`.execute(db);
   const { users, spaces, ...row } = only(rows);
   return { users, spaces, ...presentTables(row) };
 }

@@ -3,17 +3,10 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { confirm, newCode, pay, submit } from '#features/payments/payments.factory.ts';
+import { proveBooks, proveTimes, takenOf } from '#test/proofs.ts';
 import { NOW, openWorld, type World } from '#test/world.ts';
 import { bookingRequest, bookSpace } from './bookings.factory.ts';
-import {
-  askForMore,
-  at,
-  move,
-  paidBooking,
-  proveBooks,
-  proveTimes,
-  takenOf,
-} from './changes.factory.ts';
+import { askForMore, at, move, paidBooking } from './changes.factory.ts';
 import { lapseEndedHolds } from './lapse-holds.service.ts';
 
 let world: World;

@@ -3,17 +3,10 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { confirm, newCode, pay, readInvoice, submit } from '#features/payments/payments.factory.ts';
 import { actionsOf, refundsOf } from '#test/on-record.ts';
+import { proveBooks, proveTimes, takenOf } from '#test/proofs.ts';
 import { NOW, openWorld, type World } from '#test/world.ts';
 import { bookSpace, makeBooking } from './bookings.factory.ts';
-import {
-  askForMore,
-  at,
-  move,
-  paidBooking,
-  proveBooks,
-  proveTimes,
-  takenOf,
-} from './changes.factory.ts';
+import { askForMore, at, move, paidBooking } from './changes.factory.ts';
 import { lapseEndedHolds } from './lapse-holds.service.ts';
 
 let world: World;

@@ -162,7 +162,8 @@ export async function findTold(db: Db, noticeId: number): Promise<Told | null> {
            spaces.title as space_title, spaces.location, invoices.id as invoice_id,
            (select coalesce(sum(amount_cents), 0) from refunds
             where refunds.invoice_id in (select id from invoices as theirs where theirs.booking_id = bookings.id)
-              and (refunds.reason = 'cancelled' or refunds.change_id = notices.change_id)
+              and case when notices.change_id is null then refunds.reason = 'cancelled'
+                       else refunds.change_id = notices.change_id end
               and refunds.state <> 'done')::bigint as owed_back_cents,
            (select coalesce(sum(amount_cents), 0) from settlements
             where settlements.invoice_id = invoices.id)::bigint as paid_cents,

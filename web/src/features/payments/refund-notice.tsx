@@ -37,6 +37,7 @@ const why: Record<Refund['reason'], string> = {
   cancelled: 'The booking was cancelled.',
   unclaimed: 'It was not needed for a booking.',
   reversed: 'It no longer counts for this invoice.',
+  changed: 'The booking was moved to a time that costs less.',
 };
 
 function sayRefund({ amount, reason, state, decided_at }: Refund) {

@@ -8,4 +8,5 @@ export const reasonWords: Record<Refund['reason'], string> = {
   cancelled: 'The booking was cancelled',
   unclaimed: 'Nobody claimed the payment',
   reversed: 'M-Pesa took the payment back',
+  changed: 'Moved to a time that costs less',
 };

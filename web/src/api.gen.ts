@@ -14289,6 +14289,7 @@ export interface components {
                 allowed: boolean;
                 until: string | null;
                 paid_amount: number;
+                hold_minutes: number;
             };
             pending_change: {
                 /** Format: date-time */
@@ -15040,6 +15041,7 @@ export interface components {
                 allowed: boolean;
                 until: string | null;
                 paid_amount: number;
+                hold_minutes: number;
             };
             pending_change: {
                 /** Format: date-time */

@@ -103,6 +103,8 @@ const bookingInFull = booking
       allowed: z.boolean(),
       until: timeOut.nullable(),
       paid_amount: shillingsOut,
+      /** For how long a time that costs more is held unpaid. */
+      hold_minutes: z.number(),
     }),
     /** A new time that costs more, and is held until that is paid. */
     pending_change: z

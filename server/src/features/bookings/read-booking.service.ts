@@ -22,7 +22,11 @@ export {
 } from './read-bookings.queries.ts';
 
 /** One of the bookings that a caller may read, with what cancelling it now would mean for them; any other is not found. */
-export async function readBooking({ db, clock }: Platform, caller: Caller, bookingId: number) {
+export async function readBooking(
+  { db, clock, config }: Platform,
+  caller: Caller,
+  bookingId: number,
+) {
   const now = clock.now();
   const found = await findBooking(db, bookingId, scopeOf(caller), now);
   if (!found) throw new Refusal(bookingRefusals.BOOKING_NOT_FOUND);
@@ -36,7 +40,7 @@ export async function readBooking({ db, clock }: Platform, caller: Caller, booki
       allowed: terms?.allowed ?? false,
       refund_amount: toShillings(terms?.allowed ? comesBack(row, terms.refund) : 0),
     },
-    moving: movingOf(row, part === 'client', now),
+    moving: { ...movingOf(row, part === 'client', now), hold_minutes: config.holdMinutes },
     pending_change: row.pending_change && presentPendingChange(row.pending_change, now),
   };
 }

@@ -14,7 +14,8 @@ type Props = {
 
 /** The free times of one day, where there is room for no more. */
 export function DayTimes({ week: { days, isFailed }, day, chosen, onTime }: Props) {
-  if (isFailed) return <p className={classes.none}>We could not load the free times of this day.</p>;
+  if (isFailed)
+    return <p className={classes.none}>We could not load the free times of this day.</p>;
   if (!days) return <Bone height={44} />;
   const free = days.find((each) => each.day === day)?.free ?? [];
   if (free.length === 0) return <p className={classes.none}>Nothing is free on this day.</p>;

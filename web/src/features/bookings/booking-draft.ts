@@ -8,13 +8,17 @@ import { nairobiDay, nairobiIso } from '../../lib/dates.ts';
 import type { AskedTime } from './asked-time.ts';
 import type { BookableSpace, BookingWish } from './bookings.api.ts';
 
-/** A booking form as it stands. Dates and times are as their fields write them, in Nairobi time. */
-export type BookingDraft = {
+/** A time as it stands in its fields. Dates and times are as these write them, in Nairobi time. */
+export type WhenDraft = {
   startDate: string;
   startTime: string;
   /** Null: the same as the start date, whatever that becomes. */
   endDate: string | null;
   endTime: string;
+};
+
+/** A booking form as it stands. */
+export type BookingDraft = WhenDraft & {
   guests: string;
   /** The terms that were accepted; newer terms have to be accepted again. */
   acceptedTerms: number | null;
@@ -51,7 +55,7 @@ export function timeAsked({ start, end }: AskedTime) {
 }
 
 /** The same of a draft, to be laid beside others. */
-export const askedBy = ({ startDate, startTime, endDate, endTime }: BookingDraft) => ({
+export const askedBy = ({ startDate, startTime, endDate, endTime }: WhenDraft) => ({
   start: `${startDate}T${startTime}`,
   end: `${endDate ?? startDate}T${endTime}`,
 });
@@ -59,12 +63,7 @@ export const askedBy = ({ startDate, startTime, endDate, endTime }: BookingDraft
 type Stretch = { start: Date; end: Date };
 
 /** The time asked for; null while a field is empty. */
-export function stretchOf({
-  startDate,
-  startTime,
-  endDate,
-  endTime,
-}: BookingDraft): Stretch | null {
+export function stretchOf({ startDate, startTime, endDate, endTime }: WhenDraft): Stretch | null {
   const start = new Date(nairobiIso(startDate, startTime));
   const end = new Date(nairobiIso(endDate ?? startDate, endTime));
   return Number.isNaN(start.getTime()) || Number.isNaN(end.getTime()) ? null : { start, end };
@@ -85,6 +84,18 @@ export function problemsWithDraft(
   now: Date,
   rules?: TimeRules,
 ) {
+  const problems = problemsWithTimes(draft, now, rules);
+  const guests = Number(draft.guests);
+  if (!Number.isInteger(guests) || guests < 1) {
+    problems.estimated_guests = 'Please say how many guests come, at least one.';
+  } else if (guests > space.max_guests) {
+    problems.estimated_guests = `This space takes at most ${space.max_guests} guests.`;
+  }
+  return problems;
+}
+
+/** What is wrong with its times alone. */
+export function problemsWithTimes(draft: WhenDraft, now: Date, rules?: TimeRules): BookingProblems {
   const problems: BookingProblems = {};
   const { startDate, startTime, endDate, endTime } = draft;
   if (!startDate || !startTime) problems.start_time = 'Please choose a start date and time.';
@@ -93,12 +104,6 @@ export function problemsWithDraft(
   const stretch = stretchOf(draft);
   const problem = stretch && problemWithTime(stretch.start, stretch.end, now, rules);
   if (problem) problems[problem.field] = problem.sentence;
-  const guests = Number(draft.guests);
-  if (!Number.isInteger(guests) || guests < 1) {
-    problems.estimated_guests = 'Please say how many guests come, at least one.';
-  } else if (guests > space.max_guests) {
-    problems.estimated_guests = `This space takes at most ${space.max_guests} guests.`;
-  }
   return problems;
 }
 

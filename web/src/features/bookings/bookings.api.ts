@@ -85,6 +85,38 @@ export async function cancelBooking(
   return data.data;
 }
 
+type Move = { start: string; end: string; totalAmount: number; refundAmount: number };
+
+/**
+ * Moves a booking to another time on the terms that were shown. Throws an ApiError when the server refuses,
+ * with CHANGE_COST_CHANGED where it comes to something else by now.
+ */
+export async function changeTime(
+  id: number,
+  { start, end, totalAmount, refundAmount }: Move,
+  idempotencyKey: string,
+) {
+  const { data } = await signedInApi.PUT('/api/bookings/{id}/time', {
+    params: { path: { id } },
+    body: {
+      start_time: start,
+      end_time: end,
+      total_amount: totalAmount,
+      refund_amount: refundAmount,
+    },
+    headers: { 'Idempotency-Key': idempotencyKey },
+  });
+  return data.data;
+}
+
+/** Gives up the change that waits to be paid: the booking keeps its old time. */
+export async function keepOldTime(id: number) {
+  const { data } = await signedInApi.DELETE('/api/bookings/{id}/change', {
+    params: { path: { id } },
+  });
+  return data.data;
+}
+
 /** Shows a changed booking wherever it stands, and has the rest that hangs on it asked for anew. */
 export function showBooking(queries: QueryClient, changed: Booking): Promise<unknown> {
   const lists = queries.getQueriesData<{ pages: { data: Booking[] }[] }>({

@@ -6,13 +6,7 @@ import type { BookingInFull } from './bookings.api.ts';
 
 type Facts = Pick<
   BookingInFull,
-  | 'status'
-  | 'start_time'
-  | 'end_time'
-  | 'price_per_hour'
-  | 'total_amount'
-  | 'hold_until'
-  | 'moving'
+  'status' | 'start_time' | 'end_time' | 'price_per_hour' | 'total_amount' | 'hold_until' | 'moving'
 >;
 
 const cents = (shillings: number) => Math.round(shillings * 100);

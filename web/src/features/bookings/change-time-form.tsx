@@ -15,8 +15,8 @@ type Props = {
   booking: BookingInFull;
   time: ChangeDraft;
   rules: TimeRules | undefined;
-  /** What of the time is known to be taken, as `10:00 to 12:00`. */
-  taken: readonly string[];
+  /** That the time is known not to be free, in a sentence. */
+  notFree: string | undefined;
   /** The free times of the day. */
   children: ReactNode;
   onMoved: (moved: Moved) => void;
@@ -26,7 +26,15 @@ type Props = {
 };
 
 /** The fields of a new time, what it comes to, and the button that agrees to it. */
-export function ChangeTimeForm({ booking, time, rules, taken, children, onClose, ...outcome }: Props) {
+export function ChangeTimeForm({
+  booking,
+  time,
+  rules,
+  notFree,
+  children,
+  onClose,
+  ...outcome
+}: Props) {
   const form = useRef<HTMLFormElement>(null);
   const { draft } = time;
   const change = useChangeTime(booking, draft, rules, outcome);
@@ -42,7 +50,7 @@ export function ChangeTimeForm({ booking, time, rules, taken, children, onClose,
   const asksForMore = booking.status === 'confirmed' && changeCost(booking, draft)?.kind === 'more';
   return (
     <form ref={form} noValidate onSubmit={submit} className={classes.form} aria-label="New time">
-      <WhenFields draft={draft} problems={change.problems} taken={taken} onChange={choose} />
+      <WhenFields draft={draft} problems={change.problems} notFree={notFree} onChange={choose} />
       {children}
       <Notice tone="yellow">{costSentence(booking, draft)}</Notice>
       {change.error && (

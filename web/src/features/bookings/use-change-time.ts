@@ -74,5 +74,12 @@ export function useChangeTime(
       refundAmount: cost.refund,
     });
   };
-  return { problems, failure, error: changing.error, busy: changing.isPending, submit, forget: () => setProblems({}) };
+  return {
+    problems,
+    failure,
+    error: changing.error,
+    busy: changing.isPending,
+    submit,
+    forget: () => setProblems({}),
+  };
 }

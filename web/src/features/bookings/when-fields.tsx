@@ -1,14 +1,14 @@
 import { useId } from 'react';
 import { formatStretch, nairobiDay } from '../../lib/dates.ts';
-import { type BookingDraft, type BookingProblems, stretchOf } from './booking-draft.ts';
+import { type BookingProblems, stretchOf, type WhenDraft } from './booking-draft.ts';
 import classes from './when-fields.module.css';
 
 type Props = {
-  draft: BookingDraft;
+  draft: WhenDraft;
   problems: BookingProblems;
   /** That the time is known not to be free, in a sentence. */
   notFree: string | undefined;
-  onChange: (part: Partial<BookingDraft>) => void;
+  onChange: (part: Partial<WhenDraft>) => void;
 };
 
 /** Half hours in the picker; any minute can be typed, the form itself does not check the step. */
@@ -66,7 +66,7 @@ export function WhenFields({ draft, problems, notFree, onChange }: Props) {
 }
 
 /** Browsers write dates in their own way; this is the way that cannot be mistaken. */
-function InWords({ draft }: { draft: BookingDraft }) {
+function InWords({ draft }: { draft: WhenDraft }) {
   const stretch = stretchOf(draft);
   if (!stretch || stretch.end <= stretch.start) return null;
   const { day, times } = formatStretch(stretch.start, stretch.end);

@@ -55,6 +55,20 @@ test('shows what is known, and lets a person change only what they change', asyn
   expect(sent).toEqual([{ last_name: 'Njeri', phone_number: '+254 722 000 111' }]);
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Wanjiku Njeri' })).toBeVisible();
+
+  const notices = page.getByRole('region', { name: 'Notices' });
+  const reviews = notices.getByRole('switch', { name: 'Mail: Asking for your review' });
+  await expect(notices.getByRole('switch', { name: 'Mail: Payments' })).toHaveCount(0);
+  await reviews.uncheck({ force: true });
+  await expect(notices.getByText('Saved')).toBeVisible();
+  await page.goto('/profile#notices');
+  await expect(reviews).toBeInViewport();
+  await expect(reviews).not.toBeChecked();
+  await page.route('**/api/notices/choices', (route) => route.abort());
+  await reviews.focus();
+  await page.keyboard.press('Space');
+  await expect(page.getByText(/could not be changed|check your connection/)).toBeVisible();
+  await expect(reviews).not.toBeChecked();
 });
 
 test(

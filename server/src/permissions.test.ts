@@ -454,6 +454,12 @@ const ROWS: readonly Row[] = [
 
   ['GET /api/notices', () => ({ url: '/api/notices' }), SIGNED_IN(200)],
   ['GET /api/notices/unread_count', () => ({ url: '/api/notices/unread_count' }), SIGNED_IN(200)],
+  ['GET /api/notices/choices', () => ({ url: '/api/notices/choices' }), SIGNED_IN(200)],
+  [
+    'PUT /api/notices/choices',
+    () => ({ url: '/api/notices/choices', body: { choices: [{ topic: 'booked', mail: false }] } }),
+    SIGNED_IN(200),
+  ],
   ['POST /api/notices/read', () => ({ url: '/api/notices/read' }), SIGNED_IN(200)],
 
   ['GET /api/statistics/client', () => ({ url: '/api/statistics/client' }), SIGNED_IN(200)],

@@ -24,6 +24,15 @@ describe('a letter', () => {
     expect(html).not.toMatch(/<script|<img|src=|url\(/);
   });
 
+  test('says below, and to mail programs, where its person chooses what to be written to about', () => {
+    const choices = 'https://nafasi.example/profile#notices';
+    const { text, html, unsubscribe } = write({ choices });
+    expect(text).toMatch(/Nairobi\n\nChoose what we write to you about:\nhttps:\S+#notices\n$/);
+    expect(html).toContain(`<a href="${choices}"`);
+    expect(unsubscribe).toBe(choices);
+    expect(write()).not.toHaveProperty('unsubscribe');
+  });
+
   test('without a link has no button', () => {
     const { link: _, ...rest } = LETTER;
     expect(writeMail(rest).html).not.toContain('<a ');

@@ -13,6 +13,8 @@ export type Letter = {
   /** What to know beside it, and always what to do if it was not you. */
   closing: readonly string[];
   attachments?: Attachment[];
+  /** Where its person chooses what they are written to about. */
+  choices?: string;
 };
 
 /** Writes a letter as a mail. */
@@ -22,13 +24,16 @@ export const writeMail = (letter: Letter): Mail => ({
   text: asText(letter),
   html: asHtml(letter),
   ...(letter.attachments ? { attachments: letter.attachments } : {}),
+  ...(letter.choices ? { unsubscribe: letter.choices } : {}),
 });
 
+const CHOOSE = 'Choose what we write to you about';
 const SIGNATURE = ['Nafasi', 'Workspaces by the hour in Nairobi'] as const;
 
-function asText({ name, paragraphs, link, closing }: Letter): string {
+function asText({ name, paragraphs, link, closing, choices }: Letter): string {
   const button = link ? [`${link.words}:\n${link.url}`] : [];
   const parts = [greetingOf(name), ...paragraphs, ...button, ...closing, SIGNATURE.join('\n')];
+  if (choices) parts.push(`${CHOOSE}:\n${choices}`);
   return `${parts.join('\n\n')}\n`;
 }
 
@@ -55,7 +60,7 @@ const BUTTON =
 const ADDRESS = `${PARAGRAPH};color:#5c5850;font-size:14px;line-height:20px`;
 const FOOT = 'max-width:560px;margin:16px auto 0;color:#5c5850;font-size:14px;line-height:20px';
 
-function asHtml({ subject, name, paragraphs, link, closing }: Letter): string {
+function asHtml({ subject, name, paragraphs, link, closing, choices }: Letter): string {
   const [brand, motto] = SIGNATURE;
   const said = (sentence: string) => `<p style="${PARAGRAPH}">${escapeHtml(sentence)}</p>`;
   return `<!doctype html>
@@ -70,7 +75,7 @@ function asHtml({ subject, name, paragraphs, link, closing }: Letter): string {
 <div style="${CARD}">
 ${[said(greetingOf(name)), ...paragraphs.map(said), link ? button(link) : '', ...closing.map(said)].filter(Boolean).join('\n')}
 </div>
-<p style="${FOOT}">${motto}</p>
+<p style="${FOOT}">${motto}${choices ? `<br>${choose(choices)}` : ''}</p>
 </body>
 </html>
 `;
@@ -82,6 +87,8 @@ function button({ words, url }: NonNullable<Letter['link']>): string {
   return `<p style="${PARAGRAPH}"><a href="${address}" style="${BUTTON}">${escapeHtml(words)}</a></p>
 <p style="${ADDRESS}">${address}</p>`;
 }
+
+const choose = (url: string) => `<a href="${escapeHtml(url)}" style="color:#0f5c4a">${CHOOSE}</a>`;
 
 const ENTITIES: Record<string, string> = {
   '&': '&amp;',

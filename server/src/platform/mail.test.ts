@@ -9,6 +9,18 @@ import { mailBySmtp } from './mail.ts';
 
 const ADDRESS = 'wanjiku@example.com';
 
+/** A mail server that takes every mail and keeps it as it came. */
+const taken: string[] = [];
+const taking = createServer((socket) => {
+  let isMail = false;
+  socket.write('220 mail.example ESMTP\r\n');
+  createInterface(socket).on('line', (line) => {
+    if (isMail && line !== '.') return void taken.push(line);
+    socket.write(line === 'DATA' ? '354 go on\r\n' : '250 ok\r\n');
+    isMail = line === 'DATA';
+  });
+});
+
 /** A mail server that takes nobody's mail and, as they do, says whose it does not take. */
 const refusing = createServer((socket) => {
   socket.write('220 mail.example ESMTP\r\n');
@@ -21,9 +33,30 @@ const refusing = createServer((socket) => {
 });
 beforeAll(async () => {
   await once(refusing.listen(0, '127.0.0.1'), 'listening');
+  await once(taking.listen(0, '127.0.0.1'), 'listening');
 });
 afterAll(() => {
   refusing.close();
+  taking.close();
+});
+
+test('a mail says where its kind is switched off, as mail programs read it', async () => {
+  const { port } = taking.address() as AddressInfo;
+  const { send, close } = mailBySmtp({
+    smtpUrl: `smtp://127.0.0.1:${port}`,
+    from: 'no-reply@nafasi.example',
+    replyTo: 'support@nafasi.example',
+  });
+  const unsubscribe = 'https://nafasi.example/profile#notices';
+  await send({
+    to: ADDRESS,
+    subject: 'Karibu',
+    text: 'Habari',
+    html: '<p>Habari</p>',
+    unsubscribe,
+  });
+  close();
+  expect(taken).toContain(`List-Unsubscribe: <${unsubscribe}>`);
 });
 
 test('a mail that the mail server refuses fails with what went wrong, and not with whose it was', async () => {

@@ -10,6 +10,8 @@ export type Mail = {
   text: string;
   html: string;
   attachments?: Attachment[];
+  /** Where a person says that they want none of its kind any more. */
+  unsubscribe?: string;
 };
 
 /** Hands a mail to the post; rejects when the post does not take it. */
@@ -34,9 +36,10 @@ export function mailBySmtp({ smtpUrl, from, replyTo }: Post): { send: SendMail; 
   const transport = createTransport({ url: smtpUrl, pool: true, ...TIMEOUTS }, { from, replyTo });
   return {
     // As an object, an address is never read as a list: `a,b@c.ke` is one mailbox and not two.
-    send: async ({ to, ...mail }) => {
+    send: async ({ to, unsubscribe, ...mail }) => {
+      const list = unsubscribe ? { list: { unsubscribe } } : {};
       await transport
-        .sendMail({ ...mail, to: { name: '', address: to } })
+        .sendMail({ ...mail, ...list, to: { name: '', address: to } })
         .catch((error: unknown) => Promise.reject(withoutAddress(error)));
     },
     close: () => transport.close(),

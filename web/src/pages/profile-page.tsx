@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { PayingPhone } from '../features/accounts/paying-phone.tsx';
 import { profileQuery } from '../features/accounts/profile.api.ts';
 import { ProfileCard } from '../features/accounts/profile-card.tsx';
+import { NoticeChoices } from '../features/notices/notice-choices.tsx';
 import { ApiError } from '../lib/api-error.ts';
 import { useTitle } from '../lib/use-title.ts';
 import { Bone } from '../ui/bone.tsx';
@@ -22,6 +23,7 @@ export function ProfilePage() {
           <>
             <ProfileCard user={user} onChanged={() => refetch()} />
             <PayingPhone number={user.phone_number} />
+            <NoticeChoices />
           </>
         ) : (
           <ProfileSkeleton />
@@ -39,6 +41,7 @@ function ProfileSkeleton() {
       </p>
       <Bone height={480} />
       <Bone height={120} />
+      <Bone height={640} />
     </>
   );
 }

@@ -50,11 +50,11 @@ const nearVisits = (now: Date) => sql`
   ${visitsFrom('reminder_day', dueAt(now).dayStart, now)}
   union all ${visitsFrom('reminder_hour', dueAt(now).hourStart, now)}`;
 
-// Who has paid since this was due has just been told when it starts.
+// Who has paid or moved it since this was due has just been told when it starts.
 const visitsFrom = (kind: KindByClock, { after, until }: Stretch, now: Date) => sql`
   select ${dueColumns(kind)}, start_time as for_start from bookings
   where state = 'confirmed' and start_time > ${after} and start_time <= ${until}
-    and confirmed_at < start_time - (${until}::timestamptz - ${now}::timestamptz)
+    and greatest(confirmed_at, time_changed_at) < start_time - (${until}::timestamptz - ${now}::timestamptz)
     and not exists (${told(kind)} and notices.for_start = bookings.start_time)`;
 
 function endedVisits(now: Date) {

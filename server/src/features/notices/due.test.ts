@@ -179,6 +179,19 @@ describe('a visit that is near', () => {
     expect((await lastMailTo(client))?.subject).toContain('Fri 27 Nov 2026, 18:00');
   });
 
+  test('that was moved near is not told of to who has moved it since that would have been due', async () => {
+    const { id } = await visit([100, 101]);
+    const now = hours(60);
+    await change(
+      id,
+      sql`start_time = ${hours(80)}, end_time = ${hours(82)}, times_changed = 1, time_changed_at = ${now}`,
+    );
+    await comeByAt(61);
+    expect(await toldTo(client)).toEqual([]);
+    await comeByAt(79);
+    expect(await toldTo(client)).toEqual(['reminder_hour']);
+  });
+
   test('whose booking is being changed is told when that is done', async () => {
     const { id } = await visit([30, 32]);
     await world.db.transaction().execute(async (tx) => {

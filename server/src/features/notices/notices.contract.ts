@@ -9,7 +9,7 @@ import {
   timeOut,
   unlessEmpty,
 } from '#platform/http/contract.ts';
-import { NOTICE_KINDS } from './notices.rules.ts';
+import { isAlways, NOTICE_KINDS, TOPICS } from './notices.rules.ts';
 
 export const notice = z
   .object({
@@ -63,4 +63,53 @@ export const readNotices = endpoint({
     .nullish()
     .transform((body) => ({ ids: body?.ids ?? null })),
   answers: { 200: envelope(unread) },
+});
+
+const choice = z
+  .object({
+    topic: z.enum(TOPICS),
+    mail: z.boolean(),
+    /** Null where no SMS goes out. */
+    sms: z.boolean().nullable(),
+    /** Mails of money are the record of it, and cannot be switched off. */
+    always_mailed: z.boolean(),
+  })
+  .meta({ id: 'NoticeChoice' });
+
+export const listChoices = endpoint({
+  method: 'GET',
+  path: '/api/notices/choices',
+  summary: 'What the caller is told of by mail and by SMS; the bell tells of all',
+  tag,
+  answers: { 200: envelope(z.array(choice)) },
+});
+
+const CHOICES = 'Please say for at least one topic whether you want its mails or SMS.';
+const ALWAYS =
+  'Mails about payments and refunds are your record of them and cannot be switched off.';
+
+export const changeChoices = endpoint({
+  method: 'PUT',
+  path: '/api/notices/choices',
+  summary: 'Choose what to be told of; what is not named stays. Answers all that is chosen then',
+  tag,
+  body: z.object({
+    choices: z
+      .array(
+        z
+          .object({
+            topic: z.enum(TOPICS, 'Please name a topic that there is.'),
+            mail: z.boolean(CHOICES).nullish(),
+            sms: z.boolean(CHOICES).nullish(),
+          })
+          .refine(({ topic, mail }) => mail !== false || !isAlways(topic, 'mail'), {
+            error: ALWAYS,
+            path: ['mail'],
+          }),
+        CHOICES,
+      )
+      .min(1, CHOICES)
+      .max(TOPICS.length, CHOICES),
+  }),
+  answers: { 200: envelope(z.array(choice)) },
 });

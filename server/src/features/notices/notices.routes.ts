@@ -1,6 +1,7 @@
 import { inEnvelope } from '#platform/http/contract.ts';
 import { answer, type Routes } from '#platform/http/route.ts';
 import type { Platform } from '#platform/platform.ts';
+import { changeChoices, readChoices } from './choices.service.ts';
 import * as contract from './notices.contract.ts';
 import { countUnread, listNoticesOf } from './read-notices.queries.ts';
 import { readNotices } from './read-notices.service.ts';
@@ -18,5 +19,13 @@ export function noticeRoutes(routes: Routes, platform: Platform): void {
 
   routes.on(contract.readNotices, 'signed in', async ({ caller, body }) =>
     answer(200, inEnvelope({ unread: await readNotices(platform, caller.id, body.ids) })),
+  );
+
+  routes.on(contract.listChoices, 'signed in', async ({ caller }) =>
+    answer(200, inEnvelope(await readChoices(db, caller))),
+  );
+
+  routes.on(contract.changeChoices, 'signed in', async ({ caller, body }) =>
+    answer(200, inEnvelope(await changeChoices(platform, caller, body))),
   );
 }

@@ -25,7 +25,7 @@ export const CHANNELS = ['mail', 'sms'] as const;
 export type Channel = (typeof CHANNELS)[number];
 
 /** What a person may choose about: a kind, or some that belong together. */
-const TOPICS = [
+export const TOPICS = [
   'booked',
   'hold_ending',
   'paid',
@@ -44,7 +44,7 @@ export type Topic = (typeof TOPICS)[number];
  * Under which topic a kind is switched off. Null: never, because a payment that M-Pesa took back may be
  * somebody's doing whom the account does not belong to.
  */
-export function topicOf(kind: NoticeKind): Topic | null {
+function topicOf(kind: NoticeKind): Topic | null {
   if (kind === 'taken_back') return null;
   if (kind === 'part_paid' || kind === 'paid_late') return 'paid';
   if (kind === 'changed') return 'booked';
@@ -54,12 +54,16 @@ export function topicOf(kind: NoticeKind): Topic | null {
 }
 
 /** Whether a notice goes to the owner of the space, not to the client. */
-export const isForOwner = (kind: NoticeKind): boolean => kind.startsWith('space_');
+export const isForOwner = (kind: NoticeKind | Topic): boolean => kind.startsWith('space_');
 
 /** What somebody gets who has chosen nothing. */
-export const isUsual = (_topic: Topic | null, channel: Channel): boolean => channel === 'mail';
+const isUsual = (_topic: Topic | null, channel: Channel): boolean => channel === 'mail';
 
-/** In which way a kind may go out, and whether it does for somebody who has chosen nothing. */
+/** What always goes out: mails of money, which are the record of it. */
+export const isAlways = (topic: Topic, channel: Channel): boolean =>
+  channel === 'mail' && (topic === 'paid' || topic === 'refund');
+
+/** In which way a kind may go out: as was chosen about the topic, or else whether it is usual. */
 export type Offer = { kind: NoticeKind; topic: Topic | null; channel: Channel; is_usual: boolean };
 
 export const offersOf = (kinds: readonly NoticeKind[]): Offer[] =>
@@ -67,10 +71,23 @@ export const offersOf = (kinds: readonly NoticeKind[]): Offer[] =>
     const topic = topicOf(kind);
     return CHANNELS.map((channel) => ({
       kind,
-      topic,
+      topic: topic && isAlways(topic, channel) ? null : topic,
       channel,
       is_usual: isUsual(topic, channel),
     }));
+  });
+
+/** What somebody has chosen about a topic. */
+export type Chosen = { topic: Topic; channel: Channel; wanted: boolean };
+
+/** How each topic that concerns somebody goes out to them, by what they have chosen. */
+export const choicesOf = (chosen: readonly Chosen[], isOwner: boolean) =>
+  TOPICS.filter((topic) => isOwner || !isForOwner(topic)).map((topic) => {
+    const goesBy = (channel: Channel) =>
+      isAlways(topic, channel) ||
+      (chosen.find((one) => one.topic === topic && one.channel === channel)?.wanted ??
+        isUsual(topic, channel));
+    return { topic, mail: goesBy('mail'), sms: null, always_mailed: isAlways(topic, 'mail') };
   });
 
 /** A sending that failed this often is shown to admins, and tried on. */

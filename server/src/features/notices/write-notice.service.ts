@@ -31,6 +31,7 @@ export async function writeNotice(platform: Platform, told: Told): Promise<Mail 
   return writeMail({
     to: told.email,
     name: told.first_name,
+    choices: `${platform.url}/profile#notices`,
     closing: [`If something is not right, write to us at ${support}.`],
     ...(attachments.length ? { attachments } : {}),
     ...words,

@@ -10,6 +10,7 @@ import { endAccess } from '../accounts/passwords.service.ts';
 import { hasBookingsAhead, lapseEndedHolds } from '../bookings/lapse-holds.service.ts';
 import { forgetFavourites } from '../favourites/favourites.service.ts';
 import { forgetFeed } from '../feeds/make-feed.service.ts';
+import { forgetChoices } from '../notices/choices.service.ts';
 import { spaceRefusals } from '../spaces/spaces.contract.ts';
 import { removeSpacesOf } from '../spaces/spaces.service.ts';
 import { isLastAdmin } from './roles.queries.ts';
@@ -39,6 +40,7 @@ export async function removeUser(
     await forgetAnswers(tx, userId);
     await forgetFavourites(tx, userId);
     await forgetFeed(tx, userId);
+    await forgetChoices(tx, userId);
     await forgetUser(tx, userId, now);
     await recordAudit(tx, {
       at: now,

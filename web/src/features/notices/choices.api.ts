@@ -1,0 +1,27 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { components } from '../../api.gen.ts';
+import { signedInApi } from '../../lib/api.ts';
+
+export type Choice = components['schemas']['NoticeChoice'];
+export type Channel = 'mail' | 'sms';
+export type Change = { topic: Choice['topic']; channel: Channel; wanted: boolean };
+
+/** What the person signed in is told of by mail and SMS. */
+export const choicesQuery = queryOptions({
+  queryKey: ['notices', 'choices'],
+  queryFn: async ({ signal }) => {
+    const { data } = await signedInApi.GET('/api/notices/choices', { signal });
+    return data.data;
+  },
+});
+
+/** Chooses about one topic. Throws an ApiError when the server refuses. */
+export async function changeChoice({ topic, channel, wanted }: Change): Promise<void> {
+  await signedInApi.PUT('/api/notices/choices', {
+    body: { choices: [{ topic, [channel]: wanted }] },
+  });
+}
+
+/** The choices with one of them changed. */
+export const withChange = (choices: readonly Choice[], { topic, channel, wanted }: Change) =>
+  choices.map((choice) => (choice.topic === topic ? { ...choice, [channel]: wanted } : choice));

@@ -1,0 +1,102 @@
+import '@mantine/core/styles/Switch.layer.css';
+import { Button, Switch } from '@mantine/core';
+import { useEffect, useRef } from 'react';
+import { Bone } from '../../ui/bone.tsx';
+import { Notice as Problem } from '../../ui/notice.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { topicWords } from './choice-words.ts';
+import type { Change, Choice } from './choices.api.ts';
+import classes from './notice-choices.module.css';
+import { useChoices } from './use-choices.ts';
+
+/** What a person is mailed and texted about. The address `#notices`, which every mail has, leads here. */
+export function NoticeChoices() {
+  const { data: choices, isError, refetch, change, hasSaved } = useChoices();
+  const place = useRef<HTMLDivElement>(null);
+  const isThere = choices !== undefined;
+  useEffect(() => {
+    if (isThere && window.location.hash === '#notices') place.current?.scrollIntoView();
+  }, [isThere]);
+  return (
+    <div id="notices" ref={place} className={classes.place}>
+      <Panel title="Notices" flush aside={<span role="status">{hasSaved && 'Saved'}</span>}>
+        {choices && <Choices choices={choices} onChange={change} />}
+        {!choices && isError && (
+          <div className={classes.failed}>
+            <Problem tone="red">What you chose did not load.</Problem>
+            <Button variant="default" onClick={() => refetch()}>
+              Try again
+            </Button>
+          </div>
+        )}
+        {!choices && !isError && <Bones />}
+      </Panel>
+    </div>
+  );
+}
+
+type Props = { choices: readonly Choice[]; onChange: (change: Change) => void };
+
+function Choices({ choices, onChange }: Props) {
+  const withSms = choices.some(({ sms }) => sms !== null);
+  return (
+    <div className={classes.choices} data-with-sms={withSms || undefined}>
+      <p className={classes.about}>
+        The bell tells you of all of these. Choose what comes to you besides.
+      </p>
+      <p className={classes.head} aria-hidden="true">
+        <span>Mail</span>
+        {withSms && <span>SMS</span>}
+      </p>
+      <ul className={classes.list}>
+        {choices.map((choice) => (
+          <Row key={choice.topic} choice={choice} onChange={onChange} />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+type RowProps = { choice: Choice; onChange: (change: Change) => void };
+
+function Row({ choice: { topic, mail, sms, always_mailed }, onChange }: RowProps) {
+  return (
+    <li className={classes.row}>
+      <div className={classes.name}>
+        <span>{topicWords[topic]}</span>
+        {always_mailed && <span>These mails are your record.</span>}
+      </div>
+      {always_mailed ? (
+        <span className={classes.always}>
+          <span className="spoken">Mail: </span>Always
+        </span>
+      ) : (
+        <Switch
+          aria-label={`Mail: ${topicWords[topic]}`}
+          checked={mail}
+          onChange={(event) =>
+            onChange({ topic, channel: 'mail', wanted: event.currentTarget.checked })
+          }
+        />
+      )}
+      {sms !== null && (
+        <Switch
+          aria-label={`SMS: ${topicWords[topic]}`}
+          checked={sms}
+          onChange={(event) =>
+            onChange({ topic, channel: 'sms', wanted: event.currentTarget.checked })
+          }
+        />
+      )}
+    </li>
+  );
+}
+
+const Bones = () => (
+  <div className={classes.bones} aria-busy="true">
+    {Array.from({ length: 9 }, (_, nth) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: They are all alike and stay where they are.
+      <Bone key={nth} height={32} />
+    ))}
+  </div>
+);

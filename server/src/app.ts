@@ -14,6 +14,9 @@ import { bookingRoutes } from '#features/bookings/bookings.routes.ts';
 import { calendarRoutes } from '#features/calendar/calendar.routes.ts';
 import { favouriteRoutes } from '#features/favourites/favourites.routes.ts';
 import { feedRoutes } from '#features/feeds/feeds.routes.ts';
+import { importJobs } from '#features/imports/imports.jobs.ts';
+import { importRoutes } from '#features/imports/imports.routes.ts';
+import { measureImports } from '#features/imports/measure-imports.service.ts';
 import { invoiceRoutes } from '#features/invoices/invoices.routes.ts';
 import { noticeJobs, noticeTasks } from '#features/notices/notices.jobs.ts';
 import { noticeRoutes } from '#features/notices/notices.routes.ts';
@@ -56,6 +59,7 @@ const FEATURES: readonly ((routes: Routes, platform: Platform) => void)[] = [
   bookingRoutes,
   calendarRoutes,
   feedRoutes,
+  importRoutes,
   invoiceRoutes,
   paymentRoutes,
   refundRoutes,
@@ -77,6 +81,7 @@ export const jobsOf = (platform: Platform) => [
   ...promptJobs(platform),
   ...noticeJobs(platform),
   ...spaceJobs(platform),
+  ...importJobs(platform),
   ...callbackJobs(platform.callbacks),
   ...housekeepingJobs(platform),
 ];
@@ -123,7 +128,7 @@ export async function buildApp(
   readJson(app);
   await readForms(app);
   handleErrors(app, config.production);
-  serveMetrics(app, config, app.log, measureMoney(platform));
+  serveMetrics(app, config, app.log, [measureMoney(platform), measureImports(platform)]);
   await protect(app, config.webOrigins);
   await documentApi(app);
   if (files) {

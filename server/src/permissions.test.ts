@@ -411,6 +411,30 @@ const ROWS: readonly Row[] = [
     ({ spaceId }) => ({ url: `/api/spaces/${spaceId}/feed` }),
     [401, 403, 403, 200, 403, 200],
   ],
+  [
+    'GET /api/spaces/{id}/imports',
+    ({ spaceId }) => ({ url: `/api/spaces/${spaceId}/imports` }),
+    [401, 403, 403, 200, 403, 200],
+  ],
+  [
+    // Nothing is asked at such an address.
+    'POST /api/spaces/{id}/imports',
+    ({ spaceId }) => ({
+      url: `/api/spaces/${spaceId}/imports`,
+      body: { name: 'Elsewhere', url: 'https://127.0.0.1/c.ics' },
+    }),
+    [401, 403, 403, 422, 403, 422],
+  ],
+  [
+    'POST /api/spaces/{id}/imports/{import_id}/refresh',
+    ({ spaceId }) => ({ url: `/api/spaces/${spaceId}/imports/999999/refresh` }),
+    [401, 403, 403, 404, 403, 404],
+  ],
+  [
+    'DELETE /api/spaces/{id}/imports/{import_id}',
+    ({ spaceId }) => ({ url: `/api/spaces/${spaceId}/imports/999999` }),
+    [401, 403, 403, 404, 403, 404],
+  ],
   ['GET /feeds/{file}', () => ({ url: '/feeds/guessed.ics' }), ALL_MAY(404)],
   ['GET /api/favourites', () => ({ url: '/api/favourites' }), SIGNED_IN(200)],
   ['GET /api/favourites/ids', () => ({ url: '/api/favourites/ids' }), SIGNED_IN(200)],

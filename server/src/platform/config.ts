@@ -83,6 +83,7 @@ const variables = z.object({
     .optional(),
   MPESA_SOURCE_ADDRESSES: list.optional(),
   REFUND_APPROVALS: z.coerce.number().int().min(1).max(2).default(1),
+  IMPORTS_FROM_INSIDE: onOff.default(false),
   METRICS_TOKEN: z.string().min(16, 'must be at least 16 characters').max(200).optional(),
 });
 
@@ -121,6 +122,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
     webOrigins: env.WEB_ORIGINS,
     /** How many admins must agree to a refund. */
     refundApprovals: env.REFUND_APPROVALS,
+    /** Whether imported calendars may lie at http and inner addresses. */
+    importsFromInside: env.IMPORTS_FROM_INSIDE,
     /** Who may read /metrics from elsewhere; null: only this machine. */
     metricsToken: env.METRICS_TOKEN ?? null,
     mail: { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM, support: env.SUPPORT_EMAIL },
@@ -181,6 +184,8 @@ function refuseInProduction(
     demo && 'DEMO must be off (its accounts have a known password)',
     !env.DATABASE_URL && 'DATABASE_URL must be set',
     !env.RATE_LIMITS && 'RATE_LIMITS must be on',
+    env.IMPORTS_FROM_INSIDE &&
+      'IMPORTS_FROM_INSIDE must be off (it lets owners reach addresses inside your network)',
     !env.PUBLIC_URL?.startsWith('https:') && 'PUBLIC_URL must be an https address',
     !env.SMTP_URL && 'SMTP_URL must be set',
     env.SUPPORT_EMAIL.endsWith('.example') &&

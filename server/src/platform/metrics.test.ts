@@ -79,7 +79,7 @@ describe('/metrics', () => {
       handleErrors(app, true);
       const settings = { production: true, metricsToken, trustedProxies: [] };
       const log = { error: () => undefined, warn: () => undefined };
-      serveMetrics(app, settings, log, { help: {}, read: async () => [] });
+      serveMetrics(app, settings, log, [{ help: {}, read: async () => [] }]);
       const headers = { authorization: `Bearer ${TOKEN}` };
       const { statusCode } = await app.inject({ url: '/metrics', headers });
       await app.close();

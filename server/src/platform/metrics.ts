@@ -36,7 +36,7 @@ export function serveMetrics(
   app: FastifyInstance,
   settings: Settings,
   log: Log,
-  measured: Measured,
+  measured: readonly Measured[],
 ): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -94,7 +94,12 @@ function mayRead(request: FastifyRequest, settings: Settings): boolean {
 }
 
 /** What the process counts, then what PostgreSQL says; while it is away, that alone is missing. */
-async function report(reply: FastifyReply, registry: Registry, measured: Measured, log: Log) {
+async function report(
+  reply: FastifyReply,
+  registry: Registry,
+  measured: readonly Measured[],
+  log: Log,
+) {
   const now = new Registry();
   const isUp = new Gauge({
     name: 'nafasi_database_up',
@@ -102,7 +107,7 @@ async function report(reply: FastifyReply, registry: Registry, measured: Measure
     registers: [now],
   });
   try {
-    expose(now, measured.help, await measured.read());
+    for (const { help, read } of measured) expose(now, help, await read());
     isUp.set(1);
   } catch (error) {
     log.error({ err: error }, 'The monitoring could not be told all');

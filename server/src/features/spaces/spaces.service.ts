@@ -33,6 +33,10 @@ export async function lockManaged(tx: Tx, caller: Caller, spaceId: number): Prom
   return space;
 }
 
+/** Locks a listed space for what nobody asks for in person; false where it is gone. */
+export const lockSpaceOf = async (tx: Tx, spaceId: number): Promise<boolean> =>
+  (await lockListed(tx, spaceId)) !== null;
+
 /** Refuses whoever may not manage a listed space, without locking it: for what they may read. */
 export async function refuseUnlessManaged(db: Db, caller: Caller, spaceId: number): Promise<void> {
   const space = await findOwner(db, spaceId);

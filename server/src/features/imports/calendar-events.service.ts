@@ -1,0 +1,130 @@
+// Which times the events of a calendar file (RFC 5545) take, between two instants.
+import ICAL from 'ical.js';
+import { NotReadable } from './not-readable.rules.ts';
+import { type Change, type EventTime, occurrencesOf, type Steps } from './occurrences.service.ts';
+import { instantsIn } from './zones.service.ts';
+
+/** From and until when, in milliseconds; half open. */
+export type Span = [start: number, end: number];
+
+type Asked = {
+  from: number;
+  until: number;
+  /** Our own host: what our feeds say comes back in no circle. */
+  host: string;
+};
+
+const MOST_EVENTS = 5000;
+const DAY_MS = 24 * 60 * 60_000;
+
+/** All times that events take, as they stand in the file; throws NotReadable. */
+export function readEvents(text: string, { from, until, host }: Asked): Span[] {
+  const ours = new RegExp(
+    `^(booking|block|closure)-[0-9-]+@${host.replace(/[.\\]/g, '\\$&')}$`,
+    'i',
+  );
+  const events = calendarsIn(text)
+    .flatMap((calendar) => calendar.getAllSubcomponents('vevent'))
+    .filter((event) => !ours.test(textOf(event, 'uid').trim()));
+  const changed = changesIn(events);
+  const steps: Steps = { left: 100_000 };
+  const spans: Span[] = [];
+  for (const event of events) {
+    if (takesNoTime(event)) continue;
+    const time = timeOf(event);
+    const range = { from: from - time.length, until };
+    for (const start of startsOf(event, time, { changed, range, steps })) {
+      if (time.length > 0 && start < until && start + time.length > from)
+        spans.push([start, start + time.length]);
+      if (spans.length > MOST_EVENTS) throw new NotReadable('many');
+    }
+  }
+  return spans;
+}
+
+function calendarsIn(text: string): ICAL.Component[] {
+  const plain = text.replace(/^\ufeff/, '').trim();
+  if (!plain) throw new NotReadable('empty');
+  if (plain.startsWith('<')) throw new NotReadable('page');
+  const read = parse(plain);
+  const all = Array.isArray(read[0]) ? read : [read];
+  const calendars = all.map(
+    (one) => new ICAL.Component(one as ConstructorParameters<typeof ICAL.Component>[0]),
+  );
+  if (!calendars.every(({ name }) => name === 'vcalendar')) throw new NotReadable('no-calendar');
+  return calendars;
+}
+
+function parse(text: string): unknown[] {
+  try {
+    return ICAL.parse(text);
+  } catch (error) {
+    const isMeant = /^BEGIN:VCALENDAR/i.test(text);
+    throw new NotReadable(isMeant ? 'broken' : 'no-calendar', { cause: error });
+  }
+}
+
+const textOf = (event: ICAL.Component, name: string): string =>
+  String(event.getFirstPropertyValue(name) ?? '');
+
+const takesNoTime = (event: ICAL.Component): boolean =>
+  textOf(event, 'status').toUpperCase() === 'CANCELLED' ||
+  textOf(event, 'transp').toUpperCase() === 'TRANSPARENT';
+
+function timeOf(event: ICAL.Component): EventTime {
+  const property = event.getFirstProperty('dtstart');
+  const first = property && timeIn(property);
+  if (!first) throw new NotReadable('start');
+  const instants = instantsIn(property);
+  return { first, instants, length: lengthOf(event, first, instants(first)) };
+}
+
+/** What ends before it starts, or says nothing of its end, is over at once, but that a day lasts a day. */
+function lengthOf(event: ICAL.Component, first: ICAL.Time, start: number): number {
+  const least = first.isDate ? DAY_MS : 0;
+  const ends = event.getFirstProperty('dtend');
+  const end = ends && timeIn(ends);
+  if (end) return Math.max(least, instantsIn(ends)(end) - start);
+  const duration = event.getFirstPropertyValue('duration');
+  if (duration instanceof ICAL.Duration) return Math.max(least, duration.toSeconds() * 1000);
+  return least;
+}
+
+function timeIn(property: ICAL.Property): ICAL.Time | null {
+  const value = property.getFirstValue();
+  if (!(value instanceof ICAL.Time)) return null;
+  const isWhole = [value.year, value.month, value.day, value.hour, value.minute].every(
+    Number.isFinite,
+  );
+  return isWhole ? value : null;
+}
+
+/** Which occurrences of which event stand in the file with times of their own; with `shift` those after it too. */
+function changesIn(events: readonly ICAL.Component[]): Map<string, Change[]> {
+  const changed = new Map<string, Change[]>();
+  for (const event of events) {
+    const property = event.getFirstProperty('recurrence-id');
+    const at = property && timeIn(property);
+    if (!at) continue;
+    const uid = textOf(event, 'uid');
+    const instant = instantsIn(property)(at);
+    const isOfAllAfter = property.getFirstParameter('range')?.toUpperCase() === 'THISANDFUTURE';
+    const time = isOfAllAfter && !takesNoTime(event) ? timeOf(event) : null;
+    const shift = time && time.instants(time.first) - instant;
+    changed.set(uid, [...(changed.get(uid) ?? []), { at: instant, shift }]);
+  }
+  return changed;
+}
+
+type Way = {
+  changed: Map<string, Change[]>;
+  range: { from: number; until: number };
+  steps: Steps;
+};
+
+function startsOf(event: ICAL.Component, time: EventTime, { changed, range, steps }: Way) {
+  // Stands for one occurrence of another event.
+  if (event.hasProperty('recurrence-id')) return [time.instants(time.first)];
+  const changes = changed.get(textOf(event, 'uid')) ?? [];
+  return occurrencesOf(event, time, { changes, range, steps });
+}

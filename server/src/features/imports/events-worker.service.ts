@@ -1,0 +1,18 @@
+// Reads a calendar in a thread of its own, which can be ended: a rule made to go on for ever must not
+// hold up everybody else.
+import { parentPort, workerData } from 'node:worker_threads';
+import { readEvents } from './calendar-events.service.ts';
+import { NotReadable } from './not-readable.rules.ts';
+import type { Read, Reading } from './read-calendar.service.ts';
+
+const { text, ...asked } = workerData as Reading;
+parentPort?.postMessage(outcome());
+
+function outcome(): Read {
+  try {
+    return { outcome: 'read', spans: readEvents(text, asked) };
+  } catch (error) {
+    if (error instanceof NotReadable) return { outcome: 'failed', sentence: error.message };
+    throw error;
+  }
+}

@@ -1,0 +1,106 @@
+// When an event that repeats starts, by its rules (RRULE), further dates (RDATE) and those left out (EXDATE).
+import ICAL from 'ical.js';
+import { NotReadable } from './not-readable.rules.ts';
+import { type Instants, instantsIn, wallMs } from './zones.service.ts';
+
+export type EventTime = {
+  first: ICAL.Time;
+  instants: Instants;
+  /** In milliseconds. */
+  length: number;
+};
+
+/** An occurrence that stands in the file for itself; with a shift, those after it are moved by as much. */
+export type Change = { at: number; shift: number | null };
+
+/** How many steps all rules of a file together may still take: a rule may go on for ever. */
+export type Steps = { left: number };
+
+type Way = {
+  changes: readonly Change[];
+  /** What starts outside of it is of no interest. In milliseconds. */
+  range: { from: number; until: number };
+  steps: Steps;
+};
+
+// No zone is further from UTC, and no change of the clock is longer.
+const MOST_OFFSET_MS = 27 * 60 * 60_000;
+
+/** The instants at which an event starts, without those that stand in the file for themselves. */
+export function occurrencesOf(
+  event: ICAL.Component,
+  time: EventTime,
+  { changes, range, steps }: Way,
+): number[] {
+  const starts = new Set([time.instants(time.first)]);
+  for (const start of ruledStarts(event, time, range, steps)) starts.add(start);
+  for (const start of datesIn(event, 'rdate', steps)) starts.add(start.at);
+  const left = datesIn(event, 'exdate', steps);
+  const leftOut = new Set(left.filter(({ isDate }) => !isDate).map(({ at }) => at));
+  const daysOut = new Set(left.filter(({ isDate }) => isDate).map(({ at }) => at));
+  const own = new Set(changes.map(({ at }) => at));
+  const shifts = changes.filter(({ shift }) => shift !== null).sort((a, b) => b.at - a.at);
+  return [...starts]
+    .filter((start) => !leftOut.has(start) && !own.has(start) && !daysOut.has(dayOf(start)))
+    .map((start) => start + (shifts.find(({ at }) => at < start)?.shift ?? 0));
+}
+
+/** The midnight in Nairobi before an instant. */
+function dayOf(instant: number): number {
+  const [day, offset] = [24 * 60 * 60_000, 3 * 60 * 60_000];
+  return Math.floor((instant + offset) / day) * day - offset;
+}
+
+function* ruledStarts(
+  event: ICAL.Component,
+  { first, instants }: EventTime,
+  range: Way['range'],
+  steps: Steps,
+) {
+  const far = range.until + MOST_OFFSET_MS;
+  for (const property of event.getAllProperties('rrule')) {
+    const rule = property.getFirstValue();
+    if (!(rule instanceof ICAL.Recur)) throw new NotReadable('broken');
+    const until = rule.until;
+    if (until && wallMs(until) < range.from - 2 * MOST_OFFSET_MS) continue;
+    const isOver = overAfter(until);
+    // Compared here by instants: the library takes a time without a zone for one in UTC.
+    rule.until = null as unknown as ICAL.Time;
+    const iterator = rule.iterator(first);
+    for (let next = iterator.next(); next; next = iterator.next()) {
+      takeStep(steps);
+      const wall = wallMs(next);
+      if (wall > far) break;
+      if (wall < range.from - MOST_OFFSET_MS) continue;
+      const start = instants(next);
+      if (isOver(start, wall)) break;
+      yield start;
+    }
+  }
+}
+
+/** Whether a start lies behind the last one that a rule allows: a day means all of it, whatever the zone. */
+function overAfter(until: ICAL.Time | null): (start: number, wall: number) => boolean {
+  if (!until) return () => false;
+  const last = wallMs(until);
+  if (until.isDate) return (_, wall) => wall >= last + 24 * 60 * 60_000;
+  if (until.zone === ICAL.Timezone.utcTimezone) return (start) => start > last;
+  return (_, wall) => wall > last;
+}
+
+function datesIn(event: ICAL.Component, name: 'rdate' | 'exdate', steps: Steps) {
+  return event.getAllProperties(name).flatMap((property) => {
+    const instants = instantsIn(property);
+    return property.getValues().map((value) => {
+      takeStep(steps);
+      const time = value instanceof ICAL.Period ? value.start : value;
+      if (!(time instanceof ICAL.Time)) throw new NotReadable('broken');
+      return { at: instants(time), isDate: time.isDate };
+    });
+  });
+}
+
+function takeStep(steps: Steps): void {
+  steps.left -= 1;
+  if (steps.left < 0) throw new NotReadable('repeats');
+}

@@ -1,0 +1,167 @@
+// Fetches text from an address that a person has typed, so that whoever types it reaches no more of the
+// network we stand in than they would from their own desk: https on its usual port, public addresses
+// alone, whatever a name resolves to and wherever a server sends us next.
+import { lookup as resolveName } from 'node:dns';
+import { isIP, type LookupFunction } from 'node:net';
+import ipaddr from 'ipaddr.js';
+import { Agent, type Dispatcher, errors, request } from 'undici';
+
+const MOST_BYTES = 2 * 1024 * 1024;
+const MOST_MS = 10_000;
+const MOST_REDIRECTS = 3;
+
+/** What is known of the text from the last time. */
+export type KnownText = { etag: string | null; lastModified: string | null };
+
+export type Fetched =
+  | { outcome: 'text'; text: string; known: KnownText }
+  | { outcome: 'unchanged' }
+  /** Why there is nothing, and what to do: for who typed the address. */
+  | { outcome: 'failed'; sentence: string };
+
+type Way = {
+  /** Lets http, any port and inner addresses through: for tests and a demo, where there is nothing else. */
+  inside: boolean;
+  known?: KnownText;
+  /** In all, from the first name that is looked up to the last byte. In milliseconds. */
+  withinMs?: number;
+  resolve?: typeof resolveName;
+};
+
+/** Fetches the text at an address, never throws. */
+export async function fetchOutside(
+  address: string,
+  { inside, known, withinMs = MOST_MS, resolve = resolveName }: Way,
+): Promise<Fetched> {
+  const agent = new Agent({
+    connect: { lookup: publicLookup(inside, resolve), timeout: withinMs },
+    headersTimeout: withinMs,
+    bodyTimeout: withinMs,
+    maxResponseSize: MOST_BYTES,
+    allowH2: false,
+  });
+  try {
+    const signal = AbortSignal.timeout(withinMs);
+    return await follow(address, { inside, known, agent, signal });
+  } catch (error) {
+    return failed(sentenceOf(error));
+  } finally {
+    await agent.destroy();
+  }
+}
+
+type Trip = { inside: boolean; known: KnownText | undefined; agent: Agent; signal: AbortSignal };
+
+async function follow(address: string, { inside, known, agent, signal }: Trip): Promise<Fetched> {
+  let next = address;
+  for (let hops = 0; hops <= MOST_REDIRECTS; hops += 1) {
+    const problem = problemWithAddress(next, inside);
+    if (problem) return failed(problem);
+    const answer = await request(next, { dispatcher: agent, signal, headers: headersFor(known) });
+    const { location } = answer.headers;
+    if (!REDIRECTS.has(answer.statusCode) || typeof location !== 'string')
+      return read(answer, known !== undefined);
+    await answer.body.dump({ limit: 64 * 1024, signal });
+    if (!URL.canParse(location, next)) break;
+    next = new URL(location, next).href;
+  }
+  return failed(`This address leads to another one more than ${MOST_REDIRECTS} times, or to none.`);
+}
+
+const REDIRECTS = new Set([301, 302, 303, 307, 308]);
+
+const headersFor = (known: KnownText | undefined) => ({
+  accept: 'text/calendar, text/plain;q=0.5, */*;q=0.1',
+  // What is compressed may be larger than it looks.
+  'accept-encoding': 'identity',
+  'user-agent': 'Nafasi',
+  ...(known?.etag ? { 'if-none-match': known.etag } : {}),
+  ...(known?.lastModified ? { 'if-modified-since': known.lastModified } : {}),
+});
+
+async function read(
+  { statusCode, headers, body }: Dispatcher.ResponseData,
+  asksForNews: boolean,
+): Promise<Fetched> {
+  if (statusCode === 304 && asksForNews) return { outcome: 'unchanged' };
+  if (statusCode === 404 || statusCode === 410)
+    return failed('The server says that there is nothing at this address any more.');
+  if (statusCode === 401 || statusCode === 403)
+    return failed('The server does not let us read this address. Please give its secret address.');
+  if (statusCode !== 200) return failed(`The server answered with an error (${statusCode}).`);
+  if ((headers['content-encoding'] ?? 'identity') !== 'identity')
+    return failed('The server sends this compressed, which we did not ask for.');
+  const text = await body.text();
+  return { outcome: 'text', text, known: knownFrom(headers) };
+}
+
+/** Longer ones than anybody has are not kept, and the text is then read anew each time. */
+function knownFrom({ etag, 'last-modified': lastModified }: Dispatcher.ResponseData['headers']) {
+  const kept = (value: unknown, most: number) =>
+    typeof value === 'string' && value.length <= most && /^[\x20-\x7e]+$/.test(value)
+      ? value
+      : null;
+  return { etag: kept(etag, 200), lastModified: kept(lastModified, 100) };
+}
+
+const INNER =
+  'This address does not lead to the public internet. Please give one that others can reach too.';
+
+/** Why an address is not asked; null when it is. A name's own address is looked at when it is known. */
+export function problemWithAddress(address: string, inside = false): string | null {
+  if (!URL.canParse(address)) return 'This is not an address. Please copy it whole.';
+  const { protocol, username, password, port, hostname } = new URL(address);
+  if (protocol !== 'https:' && !(inside && protocol === 'http:'))
+    return 'Please give an address that begins with https://.';
+  if (username || password) return 'Please give an address without a name and password in it.';
+  if (inside) return null;
+  if (port) return 'Please give an address without a port of its own.';
+  const literal = hostname.replace(/^\[|\]$/g, '');
+  return isIP(literal) && !isPublic(literal) ? INNER : null;
+}
+
+/** Whether an IP address is one of the public internet, whichever way it is written. */
+export function isPublic(address: string): boolean {
+  if (!ipaddr.isValid(address)) return false;
+  const read = ipaddr.process(address);
+  if (read.range() !== 'unicast') return false;
+  // Of IPv6 only these are given out to the internet; others hold IPv4 in ways long given up.
+  return read.kind() === 'ipv4' || ((read as ipaddr.IPv6).parts[0] ?? 0) >> 13 === 1;
+}
+
+class InnerAddress extends Error {}
+
+/**
+ * Looks a name up for the connection itself: what was looked at is what is connected to, so that a name
+ * that resolves otherwise a moment later leads nowhere else. One inner address among several is enough.
+ */
+const publicLookup =
+  (inside: boolean, resolve: typeof resolveName): LookupFunction =>
+  (hostname, options, callback) => {
+    resolve(hostname, { ...options, all: true }, (error, addresses) => {
+      const [first] = addresses ?? [];
+      if (error || !first) return callback(error ?? new Error('No address'), '', 4);
+      if (!inside && !addresses.every(({ address }) => isPublic(address)))
+        return callback(new InnerAddress(INNER), '', 4);
+      return options.all ? callback(null, addresses) : callback(null, first.address, first.family);
+    });
+  };
+
+function sentenceOf(error: unknown): string {
+  if (error instanceof InnerAddress) return INNER;
+  if (error instanceof errors.ResponseExceededMaxSizeError)
+    return 'What is at this address is larger than 2 MB.';
+  if (!(error instanceof Error)) return UNREACHABLE;
+  const { name, code = '' } = error as Error & { code?: string };
+  if (name === 'TimeoutError' || SLOW.test(code)) return 'The server took too long to answer.';
+  if (/^(ENOTFOUND|EAI_|ENODATA)/.test(code))
+    return 'There is no server of this name. Please check the address.';
+  if (/CERT|TLS|SSL|SELF_SIGNED|UNABLE_TO_/.test(code))
+    return 'The server cannot prove that it is the one of this address (its certificate is not good).';
+  return UNREACHABLE;
+}
+
+const UNREACHABLE = 'The server of this address cannot be reached.';
+const SLOW = /^(UND_ERR_(CONNECT|HEADERS|BODY)_TIMEOUT|ETIMEDOUT)$/;
+
+const failed = (sentence: string): Fetched => ({ outcome: 'failed', sentence });

@@ -35,16 +35,20 @@ export async function listImportsOf(
     select id, name, url, event_count, refreshed_at, next_at, failed_at, error,
       (select count(*) from blocks where blocks.import_id = imports.id and end_time > ${now}) as block_count,
       (select coalesce(json_agg(clash), '[]') from (
-        select case when block_id is not null then 'block' when bookings.state = 'pending' then 'hold'
-                    else 'booking' end as kind, coalesce(booking_id, block_id) as id,
+        select case when block_id is not null then 'block' when bookings.state = 'confirmed' then 'booking'
+                    else 'hold' end as kind,
+          coalesce(taken_times.booking_id, booking_changes.booking_id, block_id) as id,
           lower(part) as start_time, upper(part) as end_time
         from taken_times
-        left join bookings on bookings.id = booking_id
-        left join blocks on blocks.id = block_id
-        cross join lateral unnest(imports.events * tstzmultirange(case when booking_id is null then during
-          else tstzrange(bookings.start_time, bookings.end_time) end)) as part
+        left join bookings on bookings.id = taken_times.booking_id
+        left join booking_changes on booking_changes.id = taken_times.change_id
+        left join blocks on blocks.id = taken_times.block_id
+        cross join lateral unnest(imports.events * tstzmultirange(case when taken_times.booking_id is null
+          then during else tstzrange(bookings.start_time, bookings.end_time) end)) as part
         where taken_times.space_id = imports.space_id and upper(part) > ${now}
-          and blocks.import_id is distinct from imports.id and (booking_id is null or ${holdsTime(now)})
+          and blocks.import_id is distinct from imports.id
+          and (taken_times.booking_id is null or ${holdsTime(now)})
+          and (taken_times.change_id is null or booking_changes.hold_until > ${now})
         order by part, taken_times.id limit ${MOST_CLASHES}) as clash) as clashes
     from imports where space_id = ${spaceId} and ${importId ?? null}::bigint is not distinct from
       case when ${importId ?? null}::bigint is null then null else id end

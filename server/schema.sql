@@ -43,14 +43,16 @@ begin
   if exists (select from receipt_documents where invoice_id = paid.id) then return; end if;
   with given as (update receipt_numbers set last_number = last_number + 1 returning last_number)
   insert into receipt_documents
-    (invoice_id, number, issued_at, seller_name, buyer_name, space_title, space_type, space_location,
-     amount_cents, start_time, end_time, guests, price_cents)
+    (invoice_id, number, issued_at, seller_name, seller_pin, seller_is_vat_registered, buyer_name,
+     space_title, space_type, space_location, amount_cents, start_time, end_time, guests, price_cents)
   select paid.id, given.last_number, paid.paid_at, seller.first_name || ' ' || seller.last_name,
-         buyer.first_name || ' ' || buyer.last_name, spaces.title, spaces.space_type, spaces.location,
-         paid.amount_cents, bookings.start_time, bookings.end_time, bookings.guests, bookings.price_cents
+         tax_details.kra_pin, tax_details.is_vat_registered, buyer.first_name || ' ' || buyer.last_name,
+         spaces.title, spaces.space_type, spaces.location, paid.amount_cents, bookings.start_time,
+         bookings.end_time, bookings.guests, bookings.price_cents
   from given, bookings
   join spaces on spaces.id = bookings.space_id
   join users as seller on seller.id = spaces.owner_id
+  left join tax_details on tax_details.user_id = seller.id
   join users as buyer on buyer.id = bookings.user_id
   where bookings.id = paid.booking_id;
 end $function$;
@@ -751,7 +753,10 @@ create table receipt_documents (
   end_time timestamp with time zone not null,
   guests integer not null,
   price_cents bigint not null,
+  seller_pin text,
+  seller_is_vat_registered boolean,
   constraint receipt_documents_number_positive CHECK ((number > 0)),
+  constraint receipt_documents_vat_needs_pin CHECK (((NOT seller_is_vat_registered) OR (seller_pin IS NOT NULL))),
   constraint receipt_documents_invoice FOREIGN KEY (invoice_id) REFERENCES invoices(id),
   constraint receipt_documents_pkey PRIMARY KEY (invoice_id),
   constraint receipt_documents_number_unique UNIQUE (number)
@@ -1034,6 +1039,17 @@ create table taken_times (
   constraint taken_times_no_overlap EXCLUDE USING gist (space_id WITH =, during WITH &&)
 );
 CREATE INDEX taken_times_by_change ON public.taken_times USING btree (change_id) WHERE (change_id IS NOT NULL);
+
+create table tax_details (
+  user_id bigint not null,
+  kra_pin text,
+  is_vat_registered boolean not null,
+  changed_at timestamp with time zone not null,
+  constraint tax_details_pin_format CHECK ((kra_pin ~ '^[A-Z][0-9]{9}[A-Z]$'::text)),
+  constraint tax_details_vat_needs_pin CHECK (((NOT is_vat_registered) OR (kra_pin IS NOT NULL))),
+  constraint tax_details_user FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint tax_details_pkey PRIMARY KEY (user_id)
+);
 
 create table uploads (
   id bigint generated always as identity not null,

@@ -33,6 +33,7 @@ import { reviewRoutes } from '#features/reviews/reviews.routes.ts';
 import { spaceJobs, spaceTasks } from '#features/spaces/spaces.jobs.ts';
 import { spaceRoutes } from '#features/spaces/spaces.routes.ts';
 import { statisticsRoutes } from '#features/statistics/statistics.routes.ts';
+import { taxRoutes } from '#features/taxes/taxes.routes.ts';
 import { userTasks } from '#features/users/users.jobs.ts';
 import { userRoutes } from '#features/users/users.routes.ts';
 import { callbackJobs } from '#platform/callbacks.ts';
@@ -69,6 +70,7 @@ const FEATURES: readonly ((routes: Routes, platform: Platform) => void)[] = [
   statisticsRoutes,
   auditRoutes,
   noticeRoutes,
+  taxRoutes,
   userRoutes,
 ];
 

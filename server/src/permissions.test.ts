@@ -393,6 +393,12 @@ const ROWS: readonly Row[] = [
     ({ spaceId }) => ({ url: `/api/spaces/${spaceId}/clashes` }),
     [401, 403, 403, 200, 403, 200],
   ],
+  ['GET /api/tax-details', () => ({ url: '/api/tax-details' }), [401, 403, 403, 200, 200, 403]],
+  [
+    'PUT /api/tax-details',
+    () => ({ url: '/api/tax-details', body: { kra_pin: '', is_vat_registered: false } }),
+    [401, 403, 403, 200, 200, 403],
+  ],
   ['GET /api/feed', () => ({ url: '/api/feed' }), SIGNED_IN(200)],
   ['POST /api/feed', () => ({ url: '/api/feed' }), SIGNED_IN(201)],
   ['DELETE /api/feed', () => ({ url: '/api/feed' }), SIGNED_IN(200)],

@@ -13,6 +13,7 @@ import { forgetFeed } from '../feeds/make-feed.service.ts';
 import { forgetChoices } from '../notices/choices.service.ts';
 import { spaceRefusals } from '../spaces/spaces.contract.ts';
 import { removeSpacesOf } from '../spaces/spaces.service.ts';
+import { forgetTaxDetails } from '../taxes/taxes.service.ts';
 import { isLastAdmin } from './roles.queries.ts';
 import { userRefusals } from './users.contract.ts';
 import { forgetUser } from './users.queries.ts';
@@ -41,6 +42,7 @@ export async function removeUser(
     await forgetFavourites(tx, userId);
     await forgetFeed(tx, userId);
     await forgetChoices(tx, userId);
+    await forgetTaxDetails(tx, userId);
     await forgetUser(tx, userId, now);
     await recordAudit(tx, {
       at: now,

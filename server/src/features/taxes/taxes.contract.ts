@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { endpoint, envelope, timeOut } from '#platform/http/contract.ts';
+import { declareRefusals } from '#platform/http/refusal.ts';
+
+export const taxRefusals = declareRefusals({
+  VAT_NEEDS_PIN: [
+    422,
+    'Whoever is registered for VAT has a KRA PIN. Please give yours, or say that you are not registered.',
+  ],
+});
+
+const taxDetails = z
+  .object({
+    /** What the Kenya Revenue Authority knows them by: a letter, nine digits, a letter. */
+    kra_pin: z.string().nullable(),
+    is_vat_registered: z.boolean(),
+    /** Null where nothing was said yet. */
+    changed_at: timeOut.nullable(),
+  })
+  .meta({ id: 'TaxDetails' });
+
+const PIN = 'A KRA PIN is a letter, nine digits and a letter, such as A001234567B.';
+
+export const taxDetailsBody = z.object({
+  kra_pin: z
+    .string(PIN)
+    .max(40, PIN)
+    .transform((typed) => typed.replace(/\s+/g, '').toUpperCase())
+    .refine((pin) => /^([A-Z]\d{9}[A-Z])?$/.test(pin), PIN)
+    .transform((pin) => pin || null)
+    .nullable()
+    .describe('Blank or null for none.'),
+  is_vat_registered: z.boolean('Please say whether you are registered for VAT.'),
+});
+
+const path = '/api/tax-details';
+const tag = 'taxes';
+
+export const getTaxDetails = endpoint({
+  ...{ method: 'GET', path, tag },
+  summary: 'What the caller, an owner, has said of their taxes',
+  answers: { 200: envelope(taxDetails) },
+});
+
+export const changeTaxDetails = endpoint({
+  ...{ method: 'PUT', path, tag },
+  summary: 'Says it anew; receipts from now on show it, and those given before stay as they are',
+  body: taxDetailsBody,
+  answers: { 200: envelope(taxDetails) },
+  refusals: [taxRefusals.VAT_NEEDS_PIN],
+});

@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '#platform/db/database.ts';
+import { brokenConstraint } from '#platform/db/transaction.ts';
+import { Refusal } from '#platform/http/refusal.ts';
+import { toNairobiIso } from '#platform/time.ts';
+import { taxRefusals } from './taxes.contract.ts';
+
+export type TaxDetails = { kra_pin: string | null; is_vat_registered: boolean };
+
+/** What a person has said of their taxes; that there is nothing, where they have not. */
+export async function readTaxDetails(db: Db, userId: number) {
+  const { rows } = await sql<TaxDetails & { changed_at: Date }>`
+    select kra_pin, is_vat_registered, changed_at from tax_details
+    where user_id = ${userId}`.execute(db);
+  const said = rows[0];
+  if (!said) return { kra_pin: null, is_vat_registered: false, changed_at: null };
+  return { ...said, changed_at: toNairobiIso(said.changed_at) };
+}
+
+export async function writeTaxDetails(
+  tx: Tx,
+  userId: number,
+  { kra_pin, is_vat_registered }: TaxDetails,
+  now: Date,
+): Promise<void> {
+  try {
+    await sql`
+      insert into tax_details (user_id, kra_pin, is_vat_registered, changed_at)
+      values (${userId}, ${kra_pin}, ${is_vat_registered}, ${now})
+      on conflict (user_id) do update set kra_pin = excluded.kra_pin,
+        is_vat_registered = excluded.is_vat_registered, changed_at = excluded.changed_at`.execute(
+      tx,
+    );
+  } catch (error) {
+    if (brokenConstraint(error) !== 'tax_details_vat_needs_pin') throw error;
+    const { sentence } = taxRefusals.VAT_NEEDS_PIN;
+    throw new Refusal(taxRefusals.VAT_NEEDS_PIN, { errors: { kra_pin: sentence } });
+  }
+}
+
+export async function deleteTaxDetails(tx: Tx, userId: number): Promise<void> {
+  await sql`delete from tax_details where user_id = ${userId}`.execute(tx);
+}

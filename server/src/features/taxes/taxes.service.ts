@@ -1,0 +1,44 @@
+import { recordAudit } from '#platform/audit.ts';
+import type { Tx } from '#platform/db/database.ts';
+import { inTransaction } from '#platform/db/transaction.ts';
+import type { Limit } from '#platform/http/limits.ts';
+import { platformRefusals, Refusal } from '#platform/http/refusal.ts';
+import type { Caller } from '#platform/http/session.ts';
+import type { Platform } from '#platform/platform.ts';
+import { lockProfile } from '../accounts/accounts.service.ts';
+import {
+  deleteTaxDetails,
+  readTaxDetails,
+  type TaxDetails,
+  writeTaxDetails,
+} from './taxes.queries.ts';
+
+const CHANGES: Limit = { name: 'change-tax-details', tries: 60, seconds: 3600 };
+const FIELDS = ['kra_pin', 'is_vat_registered'] as const;
+
+/** Keeps what an owner says of their taxes, for receipts from now on. */
+export async function sayTaxDetails(platform: Platform, caller: Caller, said: TaxDetails) {
+  const { db, clock, limits } = platform;
+  await limits.count(CHANGES, String(caller.id));
+  const now = clock.now();
+  return inTransaction(db, async (tx) => {
+    if (!(await lockProfile(tx, caller.id))) throw new Refusal(platformRefusals.NOT_SIGNED_IN);
+    const before = await readTaxDetails(tx, caller.id);
+    const fields = FIELDS.filter((field) => said[field] !== before[field]);
+    if (fields.length === 0 && before.changed_at) return before;
+    await writeTaxDetails(tx, caller.id, said, now);
+    await recordAudit(tx, {
+      at: now,
+      actorId: caller.id,
+      action: 'user.tax_details_changed',
+      subject: 'user',
+      subjectId: caller.id,
+      detail: { fields, is_vat_registered: said.is_vat_registered },
+    });
+    return readTaxDetails(tx, caller.id);
+  });
+}
+
+/** What a person said of their taxes goes with them; receipts keep what they need. */
+export const forgetTaxDetails = (tx: Tx, userId: number): Promise<void> =>
+  deleteTaxDetails(tx, userId);

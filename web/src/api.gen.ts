@@ -15532,12 +15532,6 @@ export interface components {
                 from_start: string;
                 /** Format: date-time */
                 from_end: string;
-                /** Format: date-time */
-                start_time: string;
-                /** Format: date-time */
-                end_time: string;
-                hold_until: string | null;
-                hold_stands_until: string | null;
             } | null;
             booking: {
                 id: number;
@@ -16331,12 +16325,6 @@ export interface components {
                 from_start: string;
                 /** Format: date-time */
                 from_end: string;
-                /** Format: date-time */
-                start_time: string;
-                /** Format: date-time */
-                end_time: string;
-                hold_until: string | null;
-                hold_stands_until: string | null;
             } | null;
             booking: {
                 id: number;

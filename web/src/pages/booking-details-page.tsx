@@ -5,8 +5,10 @@ import { useState } from 'react';
 import { BookingDetails, BookingTerms } from '../features/bookings/booking-details.tsx';
 import { BookingWishes } from '../features/bookings/booking-wishes.tsx';
 import { type BookingInFull, bookingQuery } from '../features/bookings/bookings.api.ts';
+import { PendingChange } from '../features/bookings/pending-change.tsx';
 import { InvoiceSummary } from '../features/invoices/invoice-summary.tsx';
 import { invoiceQuery } from '../features/invoices/invoices.api.ts';
+import { HoldStanding } from '../features/payments/hold-standing.tsx';
 import { RefundNotice } from '../features/payments/refund-notice.tsx';
 import { ReviewDialog } from '../features/reviews/review-dialog.tsx';
 import { isGone } from '../lib/api-error.ts';
@@ -17,13 +19,24 @@ import { Bone } from '../ui/bone.tsx';
 import { PageContainer } from '../ui/page-container.tsx';
 import { ProblemBanner } from '../ui/problem-banner.tsx';
 import classes from './booking-details-page.module.css';
+import { ChangeTime } from './change-time.tsx';
 import { LoadProblem } from './load-problem.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
+
+const changeWatchMs = 10_000;
 
 /** `/bookings/{id}`: one booking whole, and what can be done with it. */
 export function BookingDetailsPage() {
   const { id } = useParams({ from: '/guarded/bookings/$id' });
-  const { data: booking, error, refetch } = useQuery(bookingQuery(Number(id)));
+  const {
+    data: booking,
+    error,
+    refetch,
+  } = useQuery({
+    ...bookingQuery(Number(id)),
+    // What waits to be paid is paid or lapses while the page is looked at.
+    refetchInterval: ({ state }) => (state.data?.pending_change ? changeWatchMs : false),
+  });
   useTitle(booking ? `Booking ${booking.number}` : 'Booking');
   if (booking) return <LoadedPage booking={booking} />;
   if (!error) return <Skeleton />;
@@ -36,6 +49,8 @@ export function BookingDetailsPage() {
 function LoadedPage({ booking }: { booking: BookingInFull }) {
   const part = usePartIn(booking);
   const [isReviewing, setReviewing] = useState(false);
+  const [isMoving, setMoving] = useState(false);
+  const { pending_change: change } = booking;
   return (
     <PageContainer className={classes.columns}>
       <div>
@@ -46,12 +61,23 @@ function LoadedPage({ booking }: { booking: BookingInFull }) {
         <BookingDetails booking={booking} part={part} />
       </div>
       <aside className={classes.side}>
+        {change && (
+          <PendingChange booking={booking} change={change} part={part}>
+            <ChangeHold invoiceId={change.invoice_id} />
+          </PendingChange>
+        )}
         <Payment invoiceId={booking.invoice_id} part={part} />
-        <BookingWishes booking={booking} part={part} onReview={() => setReviewing(true)} />
+        <BookingWishes
+          booking={booking}
+          part={part}
+          onReview={() => setReviewing(true)}
+          onChangeTime={() => setMoving(true)}
+        />
       </aside>
       <div className={classes.terms}>
         <BookingTerms booking={booking} part={part} />
       </div>
+      {isMoving && <ChangeTime booking={booking} onClose={() => setMoving(false)} />}
       {isReviewing && (
         <ReviewDialog
           spaceId={booking.space_id}
@@ -76,6 +102,12 @@ function Payment({ invoiceId, part }: { invoiceId: number; part: Part }) {
   }
   if (!error) return <Bone height={220} />;
   return <ProblemBanner onRetry={() => refetch()}>Error: {error.message}</ProblemBanner>;
+}
+
+/** How long a new time that waits to be paid is held. */
+function ChangeHold({ invoiceId }: { invoiceId: number }) {
+  const { data } = useQuery(invoiceQuery(invoiceId));
+  return data ? <HoldStanding {...data} /> : <Bone height={64} />;
 }
 
 /** Whoever booked looks as the client, whatever other roles they have; so does the server. */

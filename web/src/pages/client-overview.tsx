@@ -11,6 +11,7 @@ import { ClientCards } from '../features/statistics/client-cards.tsx';
 import { clientStatisticsQuery } from '../features/statistics/statistics.api.ts';
 import { ProblemBanner } from '../ui/problem-banner.tsx';
 import { QuickActions, QuickLink } from '../ui/quick-actions.tsx';
+import { ChangeTime } from './change-time.tsx';
 import classes from './client-overview.module.css';
 
 /** The first tab: figures, what is ahead, what is to be paid, and where to go from here. */
@@ -43,7 +44,12 @@ export function ClientOverview() {
         )}
         <div className={classes.upcoming}>
           {(upcoming.data || !upcoming.isError) && (
-            <UpcomingBookings bookings={upcoming.data?.bookings} />
+            <UpcomingBookings
+              bookings={upcoming.data?.bookings}
+              renderChangeTime={(booking, onClose) => (
+                <ChangeTime booking={booking} onClose={onClose} />
+              )}
+            />
           )}
         </div>
         <div className={classes.quick}>

@@ -149,14 +149,18 @@ const isHeld = (standing: PaymentStanding, { booking }: Invoice) =>
   (standing === 'open' || standing === 'prompted' || standing === 'checking') &&
   booking.status !== 'cancelled';
 
+const headings = { booking: 'Pay for your booking', change: 'Pay for your new time' };
+
 function Heading({ invoice, held }: { invoice: Invoice; held: boolean }) {
   const { day, times } = formatStretch(invoice.booking.start_time, invoice.booking.end_time);
+  const what = invoice.change?.state === 'pending' ? 'change' : 'booking';
   return (
     <div>
-      <h1>{held ? 'Pay for your booking' : 'Your booking'}</h1>
+      <h1>{held ? headings[what] : 'Your booking'}</h1>
       {held && (
         <p className={classes.lead}>
           We hold {day}, <span className="unbroken">{times}</span> for you while you pay.
+          {what === 'change' && ' Until then your booking stays as it is.'}
         </p>
       )}
     </div>

@@ -2,6 +2,8 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { confirm, newCode, pay, readInvoice, submit } from '#features/payments/payments.factory.ts';
+import { takeBack } from '#features/payments/reversed-receipts.service.ts';
+import { inTransaction } from '#platform/db/transaction.ts';
 import { actionsOf, refundsOf } from '#test/on-record.ts';
 import { proveBooks, proveTimes, takenOf } from '#test/proofs.ts';
 import { NOW, openWorld, type World } from '#test/world.ts';
@@ -22,6 +24,14 @@ afterEach(async () => {
 
 const read = async ({ client, id }: Awaited<ReturnType<typeof paidBooking>>) =>
   (await client.call('GET', `/api/bookings/${id}`)).body;
+
+async function takenBack(code: string): Promise<void> {
+  const { rows } = await sql<{ id: number }>`select id from receipts where code = ${code}`.execute(
+    world.db,
+  );
+  const back = { at: NOW, amountCents: null, transferCode: null, because: 'test', by: null };
+  await inTransaction(world.db, (tx) => takeBack(tx, world.services, rows[0]?.id as number, back));
+}
 
 describe('to a time of the same price', () => {
   test('is moved at once, its old time is free and nothing is to be paid', async () => {
@@ -164,7 +174,12 @@ describe('to a time that costs more', () => {
       status: 'pending',
       amount: 7_000,
       balance_due: 7_000,
-      change: { state: 'pending', start_time: '2026-11-27T08:00:00+03:00' },
+      change: { state: 'pending', from_start: '2026-11-27T09:00:00+03:00' },
+      booking: {
+        status: 'pending',
+        start_time: '2026-11-27T08:00:00+03:00',
+        hold_until: '2026-11-24T10:20:00+03:00',
+      },
     });
     await pay(world, scene.client, invoiceId, 7_000);
     expect(await takenOf(world, scene)).toEqual(['08:00-15:00']);
@@ -177,7 +192,8 @@ describe('to a time that costs more', () => {
     });
     expect(await readInvoice(scene.client, invoiceId)).toMatchObject({
       status: 'paid',
-      change: { state: 'applied', hold_until: null },
+      change: { state: 'applied' },
+      booking: { status: 'confirmed', hold_until: null },
       receipt: { amount: 7_000, end_time: '2026-11-27T15:00:00+03:00' },
     });
     expect((await scene.client.call('GET', '/api/statistics/client')).body).toMatchObject({
@@ -212,6 +228,7 @@ describe('to a time that costs more', () => {
     expect(await readInvoice(scene.client, invoiceId)).toMatchObject({
       status: 'cancelled',
       change: { state: 'lapsed' },
+      booking: { status: 'cancelled', cancel_reason: 'lapsed' },
     });
     const free = await world.call(
       'GET',
@@ -289,6 +306,23 @@ describe('to a time that costs more', () => {
     const { body } = await scene.owner.call('PUT', `/api/bookings/${scene.id}/cancel`);
     expect(body.data.refund_amount).toBe(24_500);
     expect(await readInvoice(scene.client, invoiceId)).toMatchObject({ status: 'cancelled' });
+  });
+
+  test('and whose payment M-Pesa takes back, is to be paid again and stays where it is', async () => {
+    const scene = await paidBooking(world);
+    const invoiceId = await askForMore(scene, at('09:00', '16:00'));
+    const code = await pay(world, scene.client, invoiceId, 7_000);
+    await takenBack(code);
+    expect(await readInvoice(scene.client, invoiceId)).toMatchObject({
+      status: 'pending',
+      balance_due: 7_000,
+      booking: { status: 'confirmed', end_time: '2026-11-27T16:00:00+03:00' },
+    });
+    const again = await move(scene.client, scene.id, at('10:00', '17:00'));
+    expect([again.status, again.body.code]).toEqual([409, 'CHANGE_UNPAID']);
+    await pay(world, scene.client, invoiceId, 7_000);
+    expect(await read(scene)).toMatchObject({ total_amount: 24_500, moving: { allowed: true } });
+    expect(await takenOf(world, scene)).toEqual(['09:00-16:00']);
   });
 
   test('keeps its time though the owner changes the buffer meanwhile', async () => {

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { toNairobiIso } from '#platform/time.ts';
+import { type BookingState, LAPSED } from '../bookings/bookings.states.ts';
 import { type ChangeState, hasChangeRunOut } from '../bookings/changes.states.ts';
 import { changesRunOutAt, hasRunOutAt } from '../bookings/read-booking.service.ts';
 import type { invoice } from './invoices.contract.ts';
@@ -25,7 +26,7 @@ export const changeOfInvoice = sql`
 
 /** Whether it has lapsed by the clock, whether or not the job has come by. */
 export const hasLapsed = ({ state, hold_until }: ChangeOfInvoice, now: Date): boolean =>
-  hasChangeRunOut({ state, hold_until: hold_until === null ? null : new Date(hold_until) }, now);
+  hasChangeRunOut({ state, hold_until: instantOf(hold_until) }, now);
 
 /** True for an invoice whose booking, or change of one, has lapsed by the clock. */
 export const hasHoldEnded = (now: Date) => sql`(
@@ -33,21 +34,43 @@ export const hasHoldEnded = (now: Date) => sql`(
   or (invoices.change_id is not null and invoices.status = 'pending'
       and invoices.change_id in (${changesRunOutAt(now)})))`;
 
-export function presentChange(
-  { state, hold_until: until, hold_stands_until: stands, ...times }: ChangeOfInvoice,
-  now: Date,
-): NonNullable<z.input<typeof invoice>['change']> {
-  const isHeld = state === 'pending' && until !== null;
-  const doesStand = isHeld && stands !== null && new Date(stands) > now;
+type Row = {
+  change: ChangeOfInvoice | null;
+  state: BookingState;
+  start_time: Date;
+  end_time: Date;
+  cancel_reason: string | null;
+  hold_until: Date | null;
+  hold_stands_until: Date | null;
+};
+
+/**
+ * What an invoice is for: its booking, or the new time of it that waits to be paid or came to nothing,
+ * which is then held and released as a booking is.
+ */
+export function paidForBy<R extends Row>(row: R): R {
+  const { change } = row;
+  if (!change || change.state === 'applied' || row.state === 'cancelled') return row;
+  const isHeld = change.state === 'pending';
   return {
-    state,
-    from_start: nairobi(times.from_start),
-    from_end: nairobi(times.from_end),
-    start_time: nairobi(times.start_time),
-    end_time: nairobi(times.end_time),
-    hold_until: isHeld ? nairobi(until) : null,
-    hold_stands_until: doesStand ? nairobi(stands) : null,
+    ...row,
+    start_time: new Date(change.start_time),
+    end_time: new Date(change.end_time),
+    state: isHeld ? 'pending' : 'cancelled',
+    cancel_reason: change.state === 'lapsed' ? LAPSED : null,
+    hold_until: isHeld ? instantOf(change.hold_until) : null,
+    hold_stands_until: isHeld ? instantOf(change.hold_stands_until) : null,
   };
 }
 
-const nairobi = (time: string) => toNairobiIso(new Date(time));
+const instantOf = (time: string | null) => (time === null ? null : new Date(time));
+
+export const presentChange = ({
+  state,
+  from_start,
+  from_end,
+}: ChangeOfInvoice): NonNullable<z.input<typeof invoice>['change']> => ({
+  state,
+  from_start: toNairobiIso(new Date(from_start)),
+  from_end: toNairobiIso(new Date(from_end)),
+});

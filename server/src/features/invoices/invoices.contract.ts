@@ -129,15 +129,12 @@ export const invoice = z
     change: z
       .object({
         state: z.enum(CHANGE_STATES),
+        /** When the booking was, or is until the change is paid. */
         from_start: timeOut,
         from_end: timeOut,
-        start_time: timeOut,
-        end_time: timeOut,
-        /** As of a booking: when the hold of the new time ends, and until when its clock stands still. */
-        hold_until: timeOut.nullable(),
-        hold_stands_until: timeOut.nullable(),
       })
       .nullable(),
+    /** What it is for. Of a change that waits to be paid or came to nothing: the booking as it would be, pending or cancelled. */
     booking: z.object({
       id,
       number: z.string(),

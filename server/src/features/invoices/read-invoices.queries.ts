@@ -15,6 +15,7 @@ import {
   changeOfInvoice,
   hasHoldEnded,
   hasLapsed,
+  paidForBy,
   presentChange,
 } from './change-of-invoice.queries.ts';
 import type { exportInvoices, invoice, listInvoices } from './invoices.contract.ts';
@@ -110,7 +111,7 @@ function atTimeOf(row: InvoiceRow, now: Date): InvoiceRow {
 }
 
 function presentInvoice(stored: InvoiceRow, { payBill, now, caller }: View): Invoice {
-  const row = atTimeOf(stored, now);
+  const row = paidForBy(atTimeOf(stored, now));
   return {
     id: row.id,
     number: invoiceNumber(row.id),
@@ -134,7 +135,7 @@ function presentInvoice(stored: InvoiceRow, { payBill, now, caller }: View): Inv
     payments: row.payments.map(presentPayment),
     claim: presentClaim(caller, row),
     prompt: presentPrompt(caller, row),
-    change: row.change && presentChange(row.change, now),
+    change: row.change && presentChange(row.change),
     booking: presentBooking(row, now),
     pay_bill: payBill,
   };

@@ -20,6 +20,7 @@ export const notice = z
     booking_id: id,
     /** What people call the booking, such as BK-2084. */
     booking_number: z.string(),
+    /** The one whose money it tells of, or the booking's first. */
     invoice_id: id,
     space_id: id,
     start_time: timeOut,

@@ -35,7 +35,11 @@ const presentNotice = ({ space_title, ...row }: NoticeRow): z.input<typeof notic
 export const listNoticesOf = (db: Db, userId: number, page: z.output<typeof listNotices.query>) =>
   readPage(db, {
     columns: sql`
-      notices.id, notices.kind, notices.booking_id, invoices.id as invoice_id, bookings.space_id,
+      notices.id, notices.kind, notices.booking_id, bookings.space_id,
+      coalesce(
+        (select settlements.invoice_id from settlements where settlements.receipt_id = notices.receipt_id),
+        (select refunds.invoice_id from refunds where refunds.id = notices.refund_id),
+        invoices.id) as invoice_id,
       spaces.title as space_title, bookings.start_time, bookings.end_time, notices.created_at, notices.read_at`,
     from: sql`notices`,
     joins: sql`

@@ -111,6 +111,19 @@ export const unknownCells = (day: string): Cell[] =>
 export const timesWithin = (time: Stretch, stretches: readonly Stretch[]): string[] =>
   common(stretches, time).map(({ start, end }) => `${formatTime(start)} to ${formatTime(end)}`);
 
+/** That parts of a time are not free, in a sentence; undefined where all of it is, or it is no time. */
+export function timesTaken(
+  time: { start: Date; end: Date } | null,
+  { busy }: Pick<Times, 'busy'>,
+): string | undefined {
+  if (!time) return undefined;
+  const asked = { start: time.start.getTime(), end: time.end.getTime() };
+  const taken = timesWithin(asked, busy.map(stretchOf));
+  return taken.length > 0
+    ? `Not free: ${taken.join(', ')}. Please choose another time.`
+    : undefined;
+}
+
 /** Why a half hour cannot be booked, in a sentence. */
 export function whyInWords(why: Why, rules: SpaceRules | undefined): string {
   const told: Record<Why, string> = {
@@ -134,7 +147,8 @@ export const common = (stretches: readonly Stretch[], within: Stretch): Stretch[
     }))
     .filter(({ start, end }) => start < end);
 
-const without = (stretches: Stretch[], hole: Stretch): Stretch[] =>
+/** Stretches but for what lies within another. */
+export const without = (stretches: readonly Stretch[], hole: Stretch): Stretch[] =>
   stretches.flatMap(({ start, end }) =>
     common(
       [

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { freeUntil } from '@nafasi/server/contract/bookings';
-import { IconCalendarPlus, IconStar } from '@tabler/icons-react';
+import { IconCalendarPlus, IconCalendarTime, IconStar } from '@tabler/icons-react';
 import { useState } from 'react';
 import { formatDateTime } from '../../lib/dates.ts';
 import type { Part } from '../../lib/part.ts';
@@ -10,10 +10,15 @@ import classes from './booking-wishes.module.css';
 import { type BookingInFull, loadBookingFile } from './bookings.api.ts';
 import { CancelBookingDialog } from './cancel-booking-dialog.tsx';
 
-type Props = { booking: BookingInFull; part: Part; onReview: () => void };
+type Props = {
+  booking: BookingInFull;
+  part: Part;
+  onReview: () => void;
+  onChangeTime: () => void;
+};
 
 /** What can be done with one booking beside paying for it; nothing for some. */
-export function BookingWishes({ booking, part, onReview }: Props) {
+export function BookingWishes({ booking, part, onReview, onChangeTime }: Props) {
   const [isCancelling, setCancelling] = useState(false);
   const { status, has_review, cancellation } = booking;
   const isOwn = part === 'client';
@@ -39,6 +44,15 @@ export function BookingWishes({ booking, part, onReview }: Props) {
         >
           Add to Calendar
         </DownloadButton>
+      )}
+      {booking.moving.allowed && (
+        <Button
+          variant="default"
+          leftSection={<IconCalendarTime size={18} stroke={1.75} aria-hidden="true" />}
+          onClick={onChangeTime}
+        >
+          Change Time
+        </Button>
       )}
       {cancellation.allowed && (
         <>

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { changeTerms } from '@nafasi/server/contract/bookings';
 import { IconCalendar, IconClockHour4, IconUsers } from '@tabler/icons-react';
 import { formatStretch } from '../../lib/dates.ts';
 import { formatMoney } from '../../lib/money.ts';
@@ -8,10 +9,14 @@ import { BookingBadge } from './booking-badge.tsx';
 import type { Booking } from './bookings.api.ts';
 import classes from './upcoming-bookings.module.css';
 
-type Props = { booking: Booking; onCancel: (booking: Booking) => void };
+type Props = {
+  booking: Booking;
+  onCancel: (booking: Booking) => void;
+  onChangeTime: (booking: Booking) => void;
+};
 
 /** A booking ahead: the room, when, for how many, what it costs, and what can be done. */
-export function UpcomingBooking({ booking, onCancel }: Props) {
+export function UpcomingBooking({ booking, onCancel, onChangeTime }: Props) {
   const { id, image, number, space_id, space_title, status, total_amount } = booking;
   const titleId = `upcoming-${id}`;
   const small = { size: 'sm', h: 44, 'aria-describedby': titleId } as const;
@@ -40,6 +45,11 @@ export function UpcomingBooking({ booking, onCancel }: Props) {
           <Button variant="subtle" color="red" onClick={() => onCancel(booking)} {...small}>
             Cancel
           </Button>
+          {mayMove(booking) && (
+            <Button variant="subtle" onClick={() => onChangeTime(booking)} {...small}>
+              Change Time
+            </Button>
+          )}
           <LinkButton to="/bookings/$id" params={{ id: String(id) }} variant="default" {...small}>
             View Details
           </LinkButton>
@@ -48,6 +58,16 @@ export function UpcomingBooking({ booking, onCancel }: Props) {
     </li>
   );
 }
+
+const mayMove = ({ status, start_time, hold_until }: Booking): boolean =>
+  changeTerms(
+    {
+      state: status,
+      start_time: new Date(start_time),
+      hold_until: hold_until === null ? null : new Date(hold_until),
+    },
+    new Date(),
+  ).allowed;
 
 function When({
   booking: { start_time, end_time, estimated_guests: guests },

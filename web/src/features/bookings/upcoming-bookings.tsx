@@ -1,6 +1,6 @@
 import { IconCalendarPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Bone } from '../../ui/bone.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -10,9 +10,17 @@ import { CancelBookingDialog } from './cancel-booking-dialog.tsx';
 import { UpcomingBooking } from './upcoming-booking.tsx';
 import classes from './upcoming-bookings.module.css';
 
-/** What a client has ahead, the next one first; undefined while it loads. */
-export function UpcomingBookings({ bookings }: { bookings: readonly Booking[] | undefined }) {
+type Props = {
+  /** The next one first; undefined while they load. */
+  bookings: readonly Booking[] | undefined;
+  /** How a booking is moved to another time. */
+  renderChangeTime: (booking: Booking, onClose: () => void) => ReactNode;
+};
+
+/** What a client has ahead. */
+export function UpcomingBookings({ bookings, renderChangeTime }: Props) {
   const [cancelling, setCancelling] = useState<Booking>();
+  const [moving, setMoving] = useState<Booking>();
   return (
     <Panel
       title="Upcoming Bookings"
@@ -27,9 +35,15 @@ export function UpcomingBookings({ bookings }: { bookings: readonly Booking[] | 
       <ul aria-busy={!bookings}>
         {!bookings && [1, 2, 3].map((key) => <RowSkeleton key={key} />)}
         {bookings?.map((booking) => (
-          <UpcomingBooking key={booking.id} booking={booking} onCancel={setCancelling} />
+          <UpcomingBooking
+            key={booking.id}
+            booking={booking}
+            onCancel={setCancelling}
+            onChangeTime={setMoving}
+          />
         ))}
       </ul>
+      {moving && renderChangeTime(moving, () => setMoving(undefined))}
       {cancelling && (
         <CancelBookingDialog booking={cancelling} onClose={() => setCancelling(undefined)} />
       )}

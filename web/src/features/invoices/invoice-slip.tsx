@@ -7,6 +7,7 @@ import { formatMoney } from '../../lib/money.ts';
 import { spaceTypeLabel } from '../../lib/space-type-label.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { WeaveBand } from '../../ui/weave-band.tsx';
+import { amountName } from './amount-name.ts';
 import { InvoiceBadge } from './invoice-badge.tsx';
 import classes from './invoice-slip.module.css';
 import type { Invoice } from './invoices.api.ts';
@@ -21,7 +22,7 @@ export function InvoiceSlip({ invoice, folds }: { invoice: Invoice; folds: boole
         <span className={classes.what}>
           <strong>{invoice.booking.space_title}</strong>
           <span>
-            {invoice.number} · {hoursOf(invoice)} hours
+            {invoice.number} · {invoice.change ? 'new time' : `${hoursOf(invoice)} hours`}
           </span>
         </span>
         <strong className="unbroken">{formatMoney(invoice.balance_due)}</strong>
@@ -53,10 +54,7 @@ function WholeSlip({ invoice }: { invoice: Invoice }) {
           <Line name="Date" value={day} />
           <Line name="Time" value={times} />
           <Line name="Guests" value={String(booking.estimated_guests)} />
-          <Line
-            name={`${formatMoney(booking.price_per_hour)} × ${hoursOf(invoice)} hours`}
-            value={formatMoney(invoice.total_amount)}
-          />
+          <Line name={amountName(invoice)} value={formatMoney(invoice.total_amount)} />
           {partPaid && <Line name="Received" value={`− ${formatMoney(received)}`} />}
           <div className={classes.total}>
             <dt>{invoice.status === 'pending' ? 'Amount due' : totalName(invoice)}</dt>

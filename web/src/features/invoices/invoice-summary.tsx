@@ -1,9 +1,9 @@
-import { hoursShown } from '@nafasi/server/contract/bookings';
 import { formatDateTime } from '../../lib/dates.ts';
 import { formatMoney } from '../../lib/money.ts';
 import { currencyOf, type Part } from '../../lib/part.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { WeaveBand } from '../../ui/weave-band.tsx';
+import { amountName } from './amount-name.ts';
 import { InvoiceBadge } from './invoice-badge.tsx';
 import classes from './invoice-summary.module.css';
 import type { Invoice } from './invoices.api.ts';
@@ -11,9 +11,8 @@ import { paymentFact } from './payment-fact.ts';
 
 /** What a booking costs and how its payment stands, with the way to pay or to the receipt. */
 export function InvoiceSummary({ invoice, part }: { invoice: Invoice; part: Part }) {
-  const { booking, payments, status, payment_state } = invoice;
+  const { payments, status, payment_state } = invoice;
   const currency = currencyOf(part);
-  const hours = hoursShown(new Date(booking.start_time), new Date(booking.end_time));
   const owed = part === 'client' && status === 'pending';
   const fact = payment_state === 'paid' ? '' : paymentFact(invoice, currency);
   return (
@@ -26,9 +25,7 @@ export function InvoiceSummary({ invoice, part }: { invoice: Invoice; part: Part
         </p>
         <dl className={classes.lines}>
           <div>
-            <dt>
-              {formatMoney(booking.price_per_hour, currency)} × {hours} hours
-            </dt>
+            <dt>{amountName(invoice, currency)}</dt>
             <dd>{formatMoney(invoice.total_amount, currency)}</dd>
           </div>
           {payments.map(({ code, amount, paid_at }) => (

@@ -1,4 +1,3 @@
-import { hoursShown } from '@nafasi/server/contract/bookings';
 import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { formatDate, formatDateTime, formatStretch } from '../../lib/dates.ts';
@@ -6,15 +5,16 @@ import { formatMoney } from '../../lib/money.ts';
 import { spaceTypeLabel } from '../../lib/space-type-label.ts';
 import { WeaveBand } from '../../ui/weave-band.tsx';
 import { Wordmark } from '../../ui/wordmark.tsx';
+import { amountName, receiptName } from './amount-name.ts';
 import type { Invoice } from './invoices.api.ts';
 import classes from './receipt.module.css';
 
 /** What a paid invoice looks like on paper: one page, instead of the page on the screen. Never on the screen. */
 export function Receipt({ invoice }: { invoice: Invoice }) {
   const { booking, payments, receipt } = invoice;
-  const { day, times } = formatStretch(booking.start_time, booking.end_time);
+  const given = receipt ?? { ...booking, amount: invoice.total_amount };
+  const { day, times } = formatStretch(given.start_time, given.end_time);
   const space = spaceOf(invoice);
-  const hours = hoursShown(new Date(booking.start_time), new Date(booking.end_time));
   return createPortal(
     <article className={classes.receipt}>
       <header>
@@ -40,16 +40,14 @@ export function Receipt({ invoice }: { invoice: Invoice }) {
           <br />
           {day}, {times}
           <br />
-          {booking.estimated_guests} {booking.estimated_guests === 1 ? 'guest' : 'guests'}
+          {given.estimated_guests} {given.estimated_guests === 1 ? 'guest' : 'guests'}
         </Fact>
       </dl>
       <table>
         <tbody>
           <tr>
-            <td>
-              {formatMoney(booking.price_per_hour)} × {hours} hours
-            </td>
-            <td>{formatMoney(invoice.total_amount)}</td>
+            <td>{receipt ? receiptName(invoice, receipt) : amountName(invoice)}</td>
+            <td>{formatMoney(given.amount)}</td>
           </tr>
           {payments.map(({ code, amount, paid_at }) => (
             <tr key={code}>
@@ -63,7 +61,7 @@ export function Receipt({ invoice }: { invoice: Invoice }) {
         <tfoot>
           <tr>
             <th scope="row">Paid</th>
-            <td>{formatMoney(invoice.total_amount)}</td>
+            <td>{formatMoney(given.amount)}</td>
           </tr>
         </tfoot>
       </table>

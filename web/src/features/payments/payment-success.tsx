@@ -17,7 +17,9 @@ export function PaymentSuccess({ invoice }: { invoice: Invoice }) {
       </span>
       <div>
         <h1>Payment Successful!</h1>
-        <p className={classes.lead}>Your booking has been confirmed.</p>
+        <p className={classes.lead}>
+          {invoice.change ? 'Your booking has been moved.' : 'Your booking has been confirmed.'}
+        </p>
       </div>
       <RefundNotice invoice={invoice} />
       <dl className={classes.facts}>

@@ -16,14 +16,17 @@ export function RefundNotice({ invoice }: { invoice: Invoice }) {
       </Notice>
     );
   }
-  return refunds.map((refund) => <OneRefund key={refund.id} refund={refund} />);
+  const isOfChange = invoice.change?.state === 'lapsed' || invoice.change?.state === 'cancelled';
+  return refunds.map((refund) => (
+    <OneRefund key={refund.id} refund={refund} isOfChange={isOfChange} />
+  ));
 }
 
-function OneRefund({ refund }: { refund: Refund }) {
+function OneRefund({ refund, isOfChange }: { refund: Refund; isOfChange: boolean }) {
   const { title, sentence } = sayRefund(refund);
   return (
     <Notice tone={isBack(refund) ? 'green' : 'yellow'} title={title}>
-      {why[refund.reason]} {sentence}
+      {(isOfChange && whyOfChange[refund.reason]) || why[refund.reason]} {sentence}
     </Notice>
   );
 }
@@ -38,6 +41,13 @@ const why: Record<Refund['reason'], string> = {
   unclaimed: 'It was not needed for a booking.',
   reversed: 'It no longer counts for this invoice.',
   changed: 'The booking was moved to a time that costs less.',
+};
+
+/** Where the booking stands, and only the new time of it is gone. */
+const whyOfChange: Partial<typeof why> = {
+  late: 'It reached us when the new time was gone.',
+  lapsed: 'It had reached us when the hold of the new time ran out.',
+  cancelled: 'The new time was given up.',
 };
 
 function sayRefund({ amount, reason, state, decided_at }: Refund) {

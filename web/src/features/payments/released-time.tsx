@@ -13,6 +13,7 @@ type Props = { invoice: Invoice; lapsed: boolean; code: TypedCode };
 
 /** A booking that lost its time, unpaid or cancelled. A code can still be entered: money is never lost. */
 export function ReleasedTime({ invoice, lapsed, code }: Props) {
+  const isChange = invoice.change?.state === 'lapsed' || invoice.change?.state === 'cancelled';
   const [latePayment, setLatePayment] = useState(
     invoice.claim?.state === 'refused' || code.text !== '',
   );
@@ -22,13 +23,18 @@ export function ReleasedTime({ invoice, lapsed, code }: Props) {
     <StateCard
       icon={lapsed ? IconClockX : IconCalendarOff}
       tone="grey"
-      title={lapsed ? 'The time was released' : 'This booking was cancelled'}
+      title={titleOf(lapsed, isChange)}
     >
       <p>
         {lapsed ? 'The hold has lapsed without a full payment.' : reasonOf(booking.cancel_reason)}{' '}
-        {isAhead && <OpenAgain booking={booking} />}
+        {isChange
+          ? 'Your booking has kept its old time.'
+          : isAhead && <OpenAgain booking={booking} />}
       </p>
-      {lapsed && (
+      {isChange && (
+        <p>If you have paid in the meantime, enter the code: what you paid is owed back to you.</p>
+      )}
+      {lapsed && !isChange && (
         <p>
           If you have paid in the meantime, enter the code: we take the time back for you if it is
           still free, or owe you the money.
@@ -43,9 +49,15 @@ export function ReleasedTime({ invoice, lapsed, code }: Props) {
           </p>
         )}
       <div className={classes.foot}>
-        <LinkButton to="/spaces/$id/booking" params={{ id: String(booking.space_id) }}>
-          Choose the time again
-        </LinkButton>
+        {isChange ? (
+          <LinkButton to="/bookings/$id" params={{ id: String(booking.id) }}>
+            See my booking
+          </LinkButton>
+        ) : (
+          <LinkButton to="/spaces/$id/booking" params={{ id: String(booking.space_id) }}>
+            Choose the time again
+          </LinkButton>
+        )}
         {invoice.status !== 'paid' && !latePayment && (
           <Button variant="default" onClick={() => setLatePayment(true)}>
             I have paid
@@ -59,6 +71,11 @@ export function ReleasedTime({ invoice, lapsed, code }: Props) {
       )}
     </StateCard>
   );
+}
+
+function titleOf(lapsed: boolean, isChange: boolean): string {
+  if (lapsed) return isChange ? 'The new time was released' : 'The time was released';
+  return isChange ? 'The new time was given up' : 'This booking was cancelled';
 }
 
 function OpenAgain({ booking }: { booking: Invoice['booking'] }) {

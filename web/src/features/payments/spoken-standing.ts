@@ -8,7 +8,10 @@ export function spokenStanding(invoice: Invoice): string {
   const standing = paymentStanding(invoice);
   if (standing === 'confirmed') return 'Payment Successful!';
   if (standing === 'released') return 'The time was released.';
-  if (standing === 'cancelled') return 'This booking was cancelled.';
+  if (standing === 'cancelled')
+    return invoice.change?.state === 'cancelled'
+      ? 'The new time was given up.'
+      : 'This booking was cancelled.';
   if (standing === 'checking') return `Checking ${claim?.code ?? 'your code'}.`;
   if (prompt?.problem) return `${prompt.problem.sentence} ${prompt.problem.next_step}`;
   if (standing === 'prompted') return 'Look at your phone.';

@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest';
+import { fitInto, withOwn } from './own-time.ts';
+
+const at = (start: string, end: string) => ({
+  start_time: new Date(`2026-11-27T${start}:00+03:00`).toISOString(),
+  end_time: new Date(`2026-11-27T${end}:00+03:00`).toISOString(),
+});
+
+describe('who moves a booking', () => {
+  test('sees its own time as free, together with what is free beside it', () => {
+    const times = {
+      free: [at('08:00', '09:00'), at('14:00', '16:00')],
+      busy: [at('09:00', '14:00'), at('16:00', '18:00')],
+    };
+    expect(withOwn(times, at('09:00', '14:00'), 0)).toEqual({
+      free: [at('08:00', '16:00')],
+      busy: [at('16:00', '18:00')],
+    });
+  });
+
+  test('sees the buffer around it as free too, and what others have as it is', () => {
+    const times = { free: [], busy: [at('08:00', '18:00')] };
+    expect(withOwn(times, at('10:00', '12:00'), 30)).toEqual({
+      free: [at('09:30', '12:30')],
+      busy: [at('08:00', '09:30'), at('12:30', '18:00')],
+    });
+  });
+});
+
+describe('a free time that is chosen', () => {
+  const on = (start: string, end: string) => ({
+    start: `2026-11-28T${start}`,
+    end: `2026-11-28T${end}`,
+  });
+  test.each([
+    ['keeps the length, from nine on', on('07:00', '20:00'), on('09:00', '14:00')],
+    [
+      'keeps the length from its begin where nine is gone',
+      on('12:00', '20:00'),
+      on('12:00', '17:00'),
+    ],
+    ['is taken whole where it is shorter', on('12:00', '15:00'), on('12:00', '15:00')],
+  ])('%s', (_, free, chosen) => {
+    expect(fitInto(free, { start: '2026-11-27T09:00', end: '2026-11-27T14:00' })).toEqual(chosen);
+  });
+});

@@ -2,7 +2,14 @@ import { parseTab } from '../lib/parse-tab.ts';
 import { parseRecordSearch, type RecordSearch } from '../lib/record-search.ts';
 
 export const clientTabs = ['dashboard', 'bookings', 'browse', 'payments', 'reviews'] as const;
-export const ownerTabs = ['dashboard', 'spaces', 'bookings', 'reviews', 'invoices'] as const;
+export const ownerTabs = [
+  'dashboard',
+  'spaces',
+  'bookings',
+  'reviews',
+  'invoices',
+  'calendar',
+] as const;
 export const adminTabs = ['overview', 'users', 'spaces', 'bookings', 'invoices'] as const;
 
 type DashboardSearch<Tab> = RecordSearch & { tab?: Tab | undefined };

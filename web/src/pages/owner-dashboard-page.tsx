@@ -11,6 +11,7 @@ import { CustomerReviews } from '../features/reviews/customer-reviews.tsx';
 import { OwnSpaceList } from '../features/spaces/own-space-list.tsx';
 import { ownerStatisticsQuery } from '../features/statistics/statistics.api.ts';
 import { useSession } from '../lib/session.ts';
+import { Bone } from '../ui/bone.tsx';
 import { PageTabs } from '../ui/page-tabs.tsx';
 import { DashboardFrame } from './dashboard-frame.tsx';
 import { OwnerOverview } from './owner-overview.tsx';
@@ -20,6 +21,9 @@ import { SpaceDetails } from './space-details.tsx';
 // What sorts and sends pictures is only needed by whoever writes.
 const loadForm = () => import('../features/spaces/space-form-dialog.tsx');
 const SpaceFormDialog = lazy(async () => ({ default: (await loadForm()).SpaceFormDialog }));
+const OwnerCalendar = lazy(async () => ({
+  default: (await import('../features/calendar/owner-calendar.tsx')).OwnerCalendar,
+}));
 const SpaceRulesDialog = lazy(async () => ({
   default: (await import('../features/availability/space-rules-dialog.tsx')).SpaceRulesDialog,
 }));
@@ -32,6 +36,7 @@ const tabs = [
   { key: 'bookings', name: 'Bookings' },
   { key: 'reviews', name: 'Reviews' },
   { key: 'invoices', name: 'Invoices' },
+  { key: 'calendar', name: 'Calendar' },
 ] as const;
 
 /** `/owner-dashboard`: a person's spaces and what becomes of them. */
@@ -88,6 +93,16 @@ export function OwnerDashboardPage() {
       {tab === 'bookings' && <BookingTable part="owner" search={search} onSearch={narrow} />}
       {tab === 'reviews' && <CustomerReviews />}
       {tab === 'invoices' && <InvoiceTable part="owner" search={search} onSearch={narrow} />}
+      {tab === 'calendar' && (
+        <Suspense fallback={<Bone height={640} />}>
+          <OwnerCalendar
+            shown={search}
+            onShow={narrow}
+            onBooking={(id) => void navigate({ to: '/bookings/$id', params: { id: `${id}` } })}
+            onHours={(id) => go({ hours: id })}
+          />
+        </Suspense>
+      )}
       {details !== undefined && (
         <SpaceDetails id={details} onClose={() => narrow({ details: undefined })} />
       )}

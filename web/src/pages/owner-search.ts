@@ -1,3 +1,4 @@
+import { type View, views } from '../features/calendar/calendar-view.ts';
 import { idIn } from '../lib/id-in.ts';
 import { ownerTabs, parseDashboardSearch } from './dashboard-tabs.ts';
 
@@ -10,7 +11,13 @@ export type OwnerSearch = ReturnType<typeof parse> & {
   details?: number | undefined;
   /** The space whose opening hours and rules are open. */
   hours?: number | undefined;
+  /** How much of the calendar is shown, which day of it, and of which space alone. */
+  view?: View | undefined;
+  on?: string | undefined;
+  of?: number | undefined;
 };
+
+const aDay = /^\d{4}-\d\d-\d\d$/;
 
 /** Reads the address of the owner dashboard. What cannot be meant is left out. */
 export const parseOwnerSearch = (raw: Record<string, unknown>): OwnerSearch => ({
@@ -18,4 +25,9 @@ export const parseOwnerSearch = (raw: Record<string, unknown>): OwnerSearch => (
   space: raw.space === 'new' ? raw.space : idIn(raw.space),
   details: idIn(raw.details),
   hours: idIn(raw.hours),
+  view: views.find((view) => view === raw.view),
+  on: typeof raw.on === 'string' && isDay(raw.on) ? raw.on : undefined,
+  of: idIn(raw.of),
 });
+
+const isDay = (word: string) => aDay.test(word) && !Number.isNaN(Date.parse(word));

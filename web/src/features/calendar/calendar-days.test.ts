@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { daysIn, daysInWords, fromWall, stepFrom, toWall } from './calendar-days.ts';
+
+test('A week is shown from its Monday on, a month from its first day to its last', () => {
+  expect(daysIn('day', '2026-11-24')).toEqual({ from: '2026-11-24', to: '2026-11-24' });
+  expect(daysIn('week', '2026-11-24')).toEqual({ from: '2026-11-23', to: '2026-11-29' });
+  expect(daysIn('week', '2026-11-29')).toEqual({ from: '2026-11-23', to: '2026-11-29' });
+  expect(daysIn('month', '2026-02-11')).toEqual({ from: '2026-02-01', to: '2026-02-28' });
+  expect(daysIn('month', '2026-12-31')).toEqual({ from: '2026-12-01', to: '2026-12-31' });
+});
+
+test('A step goes on by as much as is shown', () => {
+  expect(stepFrom('day', '2026-11-30', 1)).toBe('2026-12-01');
+  expect(stepFrom('week', '2026-11-24', -1)).toBe('2026-11-17');
+  expect(stepFrom('month', '2026-01-31', 1)).toBe('2026-02-01');
+  expect(stepFrom('month', '2026-01-31', -1)).toBe('2025-12-01');
+});
+
+test('What is shown is said in words', () => {
+  expect(daysInWords('day', '2026-11-24')).toBe('Tue 24 Nov 2026');
+  expect(daysInWords('week', '2026-11-24')).toBe('Mon 23 Nov 2026 to Sun 29 Nov 2026');
+  expect(daysInWords('month', '2026-11-24')).toBe('November 2026');
+});
+
+test('Times go to the calendar as Nairobi’s clock has them, and come back as instants', () => {
+  expect(toWall('2026-11-24T21:30:00Z')).toBe('2026-11-25 00:30:00');
+  expect(fromWall('2026-11-25 00:30:00')).toBe('2026-11-25T00:30:00+03:00');
+  expect(fromWall('2026-11-24 23:59:59')).toBe('2026-11-25T00:00:00+03:00');
+});

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import type { CalendarEvent } from './calendar.api.ts';
+import { colourOf, foldClosures, headOf, inWords, takesDays, titleOf } from './calendar-words.ts';
+
+const calendar = {
+  spaces: [
+    { id: 3, title: 'Acacia Boardroom' },
+    { id: 8, title: 'Chai Corner' },
+  ],
+  events: [],
+};
+
+const event = (part: Partial<CalendarEvent>): CalendarEvent => ({
+  kind: 'block',
+  id: 7,
+  space_id: 3,
+  start_time: '2026-11-24T09:00:00+03:00',
+  end_time: '2026-11-24T11:00:00+03:00',
+  free_again_at: '2026-11-24T11:00:00+03:00',
+  client_name: null,
+  note: null,
+  ...part,
+});
+const closed = (space_id: number) =>
+  event({
+    kind: 'closure',
+    id: null,
+    space_id,
+    start_time: '2026-12-12T00:00:00+03:00',
+    end_time: '2026-12-13T00:00:00+03:00',
+  });
+
+test('An event is headed by who or what for, else by its kind', () => {
+  expect(headOf(event({ kind: 'booking', client_name: 'Wanjiku Kamau' }))).toBe('Wanjiku Kamau');
+  expect(headOf(event({ note: 'Cleaning' }))).toBe('Cleaning');
+  expect(headOf(event({}))).toBe('Blocked');
+});
+
+test('An event is said in a sentence with its space and its time', () => {
+  expect(inWords(calendar, event({ note: 'Cleaning' }))).toBe(
+    'Blocked, Cleaning, Acacia Boardroom, Tue 24 Nov 2026, 09:00 to 11:00',
+  );
+  expect(inWords(calendar, closed(8))).toBe('Closed, Chai Corner, Sat 12 Dec 2026');
+  expect(titleOf(calendar, 99)).toBe('Space #99');
+});
+
+test('A space has one colour, whatever else is shown', () => {
+  expect(colourOf(calendar, 3)).not.toBe(colourOf(calendar, 8));
+});
+
+test('Closures of one day are one that counts them; one alone stays as it is', () => {
+  expect(foldClosures([closed(3), closed(8), event({})])).toEqual([
+    { ...closed(3), note: '2 spaces closed' },
+    event({}),
+  ]);
+  expect(foldClosures([closed(3)])).toEqual([closed(3)]);
+});
+
+test('Whole days, and what goes over midnight, take days', () => {
+  expect(takesDays(closed(3))).toBe(true);
+  expect(takesDays(event({ end_time: '2026-11-25T02:00:00+03:00' }))).toBe(true);
+  expect(takesDays(event({}))).toBe(false);
+});

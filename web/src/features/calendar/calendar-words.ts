@@ -1,0 +1,63 @@
+// What a calendar says of what takes the time of spaces: pure.
+import { formatDate, formatStretch, nairobiDay } from '../../lib/dates.ts';
+import type { Calendar, CalendarEvent } from './calendar.api.ts';
+
+export type Kind = CalendarEvent['kind'];
+
+export const kindWords: Record<Kind, string> = {
+  booking: 'Booking',
+  hold: 'Not paid yet',
+  block: 'Blocked',
+  closure: 'Closed',
+};
+
+/** One for each of a few spaces; more of them begin again. */
+export const colours = ['green', 'terra', 'ochre', 'gray', 'mint', 'red', 'clay', 'sand'] as const;
+
+/** The place of a space among an owner's, by which it has its colour everywhere. */
+export const colourOf = ({ spaces }: Pick<Calendar, 'spaces'>, spaceId: number) =>
+  colours[
+    Math.max(
+      0,
+      spaces.findIndex(({ id }) => id === spaceId),
+    ) % colours.length
+  ] ?? 'green';
+
+export const titleOf = ({ spaces }: Pick<Calendar, 'spaces'>, spaceId: number): string =>
+  spaces.find(({ id }) => id === spaceId)?.title ?? `Space #${spaceId}`;
+
+/** Who or what for, in a few words. */
+export const headOf = ({ kind, client_name, note }: CalendarEvent): string =>
+  client_name ?? note ?? kindWords[kind];
+
+/** All of it in a sentence, for those who hear it. */
+export function inWords(calendar: Calendar, event: CalendarEvent): string {
+  const { day, times } = formatStretch(event.start_time, event.end_time);
+  const when = event.kind === 'closure' ? formatDate(event.start_time) : `${day}, ${times}`;
+  const whose = event.client_name ?? event.note;
+  return [kindWords[event.kind], whose, titleOf(calendar, event.space_id), when]
+    .filter(Boolean)
+    .join(', ');
+}
+
+/** Names it among all: ids are those of different things, and closures have none. */
+export const keyOf = ({ kind, id, space_id, start_time }: CalendarEvent): string =>
+  `${kind}-${id ?? `${space_id}-${start_time}`}`;
+
+/** Closures of several spaces on one day as one, noted with how many they are. */
+export function foldClosures(events: readonly CalendarEvent[]): CalendarEvent[] {
+  const isClosure = ({ kind }: CalendarEvent) => kind === 'closure';
+  const days = new Set(events.filter(isClosure).map(({ start_time }) => start_time));
+  const folded = [...days].flatMap((day) => {
+    const ofDay = events.filter((event) => isClosure(event) && event.start_time === day);
+    const [first] = ofDay;
+    if (!first || ofDay.length === 1) return ofDay;
+    return [{ ...first, note: `${ofDay.length} spaces closed` }];
+  });
+  return [...folded, ...events.filter((event) => !isClosure(event))];
+}
+
+/** True for what goes beyond a day, or is a whole one. */
+export function takesDays({ start_time, end_time }: CalendarEvent): boolean {
+  return nairobiDay(start_time) !== nairobiDay(end_time);
+}

@@ -1,0 +1,204 @@
+import { Button, NativeSelect } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { IconChevronLeft, IconChevronRight, IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { nairobiDay, nairobiIso } from '../../lib/dates.ts';
+import { Bone } from '../../ui/bone.tsx';
+import { ClockNote } from '../../ui/clock-note.tsx';
+import { ProblemBanner } from '../../ui/problem-banner.tsx';
+import { Agenda } from './agenda.tsx';
+import { BlockDialog } from './block-dialog.tsx';
+import { type BlockDraft, draftOf, newBlock } from './block-draft.ts';
+import {
+  type BlockTimes,
+  type Calendar,
+  type CalendarEvent,
+  calendarQuery,
+} from './calendar.api.ts';
+import { daysIn, daysInWords, stepFrom } from './calendar-days.ts';
+import { type View, views } from './calendar-view.ts';
+import { colourOf } from './calendar-words.ts';
+import classes from './owner-calendar.module.css';
+import { useMoveBlock } from './use-move-block.ts';
+
+// A large part, which no phone needs.
+const EventSchedule = lazy(async () => ({
+  default: (await import('./event-schedule.tsx')).EventSchedule,
+}));
+
+/** What of the calendar is shown, as an address says it; a day of today and a view by the screen's size unless it does. */
+export type Shown = {
+  view?: View | undefined;
+  /** `2026-11-24` */
+  on?: string | undefined;
+  /** Of one space alone. */
+  of?: number | undefined;
+};
+
+type Props = {
+  shown: Shown;
+  onShow: (change: Shown) => void;
+  onBooking: (id: number) => void;
+  /** Where a space's closed days are set. */
+  onHours: (spaceId: number) => void;
+};
+
+/** What takes the time of an owner's spaces, and what the owner keeps them from being booked for. */
+export function OwnerCalendar({ shown, onShow, onBooking, onHours }: Props) {
+  const hasRoom = useMediaQuery('(min-width: 62em)', undefined, { getInitialValueInEffect: false });
+  const today = nairobiDay(new Date());
+  const { view = hasRoom ? 'week' : 'day', on: day = today, of } = shown;
+  const { from, to } = daysIn(view, day);
+  const { data: calendar, error, refetch } = useQuery(calendarQuery(from, to));
+  const [draft, setDraft] = useState<BlockDraft>();
+  const moving = useMoveBlock();
+  const spaces = useMemo(
+    () => calendar?.spaces.filter(({ id }) => !of || id === of) ?? [],
+    [calendar, of],
+  );
+  const events = useMemo(
+    () => calendar?.events.filter(({ space_id }) => !of || space_id === of) ?? [],
+    [calendar, of],
+  );
+  const block = (times: BlockTimes, spaceId = spaces[0]?.id) => {
+    if (spaceId !== undefined) setDraft(newBlock(spaceId, times));
+  };
+  const open = (event: CalendarEvent) => {
+    if (event.kind === 'block') setDraft(draftOf(event));
+    else if (event.kind === 'closure' || event.id === null) onHours(event.space_id);
+    else onBooking(event.id);
+  };
+  const parts = { view, day, events, onEvent: open };
+  const startOfNew = day < today ? today : day;
+  return (
+    <section aria-labelledby="owner-calendar" className={classes.calendar}>
+      <div className={classes.bar}>
+        <h2 id="owner-calendar" aria-live="polite">
+          {daysInWords(view, day)}
+        </h2>
+        <Steps view={view} day={day} today={today} onDay={(on) => onShow({ on })} />
+        <ViewSwitch view={view} onView={(next) => onShow({ view: next })} />
+        <NativeSelect
+          aria-label="Space"
+          className={classes.of}
+          value={`${of ?? ''}`}
+          data={[
+            { value: '', label: 'All spaces' },
+            ...(calendar?.spaces.map(({ id, title }) => ({ value: `${id}`, label: title })) ?? []),
+          ]}
+          onChange={(event) => onShow({ of: Number(event.currentTarget.value) || undefined })}
+        />
+        <Button
+          className={classes.add}
+          disabled={spaces.length === 0}
+          leftSection={<IconPlus size={18} stroke={1.75} aria-hidden="true" />}
+          onClick={() =>
+            block({
+              start_time: nairobiIso(startOfNew, '09:00'),
+              end_time: nairobiIso(startOfNew, '17:00'),
+            })
+          }
+        >
+          Block time
+        </Button>
+      </div>
+      {error && !calendar ? (
+        <ProblemBanner onRetry={() => refetch()}>
+          We could not load the calendar. Please try again.
+        </ProblemBanner>
+      ) : !calendar ? (
+        <Loading hasRoom={hasRoom} />
+      ) : hasRoom ? (
+        <Suspense fallback={<Loading hasRoom />}>
+          <EventSchedule
+            {...parts}
+            key={view}
+            calendar={calendar}
+            spaces={spaces}
+            today={today}
+            onDay={(on) => onShow({ view: 'day', on })}
+            onTime={block}
+            onMove={(id, times) => moving.mutate({ id, times })}
+          />
+        </Suspense>
+      ) : (
+        <Agenda {...parts} calendar={calendar} />
+      )}
+      {calendar && hasRoom && <Legend calendar={calendar} spaces={spaces} />}
+      <ClockNote day={day} />
+      {draft && calendar && (
+        <BlockDialog draft={draft} spaces={calendar.spaces} onClose={() => setDraft(undefined)} />
+      )}
+    </section>
+  );
+}
+
+type StepsProps = { view: View; day: string; today: string; onDay: (day: string) => void };
+
+function Steps({ view, day, today, onDay }: StepsProps) {
+  return (
+    <div className={classes.steps}>
+      <button
+        type="button"
+        aria-label={`Earlier ${view}`}
+        onClick={() => onDay(stepFrom(view, day, -1))}
+      >
+        <IconChevronLeft size={20} stroke={1.75} aria-hidden="true" />
+      </button>
+      <button type="button" onClick={() => onDay(today)}>
+        Today
+      </button>
+      <button
+        type="button"
+        aria-label={`Later ${view}`}
+        onClick={() => onDay(stepFrom(view, day, 1))}
+      >
+        <IconChevronRight size={20} stroke={1.75} aria-hidden="true" />
+      </button>
+    </div>
+  );
+}
+
+const viewWords: Record<View, string> = { day: 'Day', week: 'Week', month: 'Month' };
+
+function ViewSwitch({ view, onView }: { view: View; onView: (view: View) => void }) {
+  return (
+    <fieldset className={classes.views}>
+      <legend className="spoken">Show</legend>
+      {views.map((one) => (
+        <button key={one} type="button" aria-pressed={one === view} onClick={() => onView(one)}>
+          {viewWords[one]}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+function Loading({ hasRoom }: { hasRoom: boolean }) {
+  return (
+    <div role="status" className={classes.loading}>
+      <span className="spoken">Loading the calendar</span>
+      {hasRoom ? <Bone height={640} /> : [1, 2, 3].map((nth) => <Bone key={nth} height={92} />)}
+    </div>
+  );
+}
+
+/** Which colour is which space, and which pattern which kind. */
+function Legend({ calendar, spaces }: { calendar: Calendar; spaces: Calendar['spaces'] }) {
+  return (
+    <div className={classes.legend}>
+      <ul aria-label="Spaces">
+        {spaces.map(({ id, title }) => (
+          <li key={id} data-colour={colourOf(calendar, id)}>
+            {title}
+          </li>
+        ))}
+      </ul>
+      <p>
+        Paid bookings are filled, those not paid yet dashed, blocks striped. Drag over free time to
+        block it, or drag a block to move it.
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { UnstyledButton } from '@mantine/core';
+import type { ScheduleEventData, WeekViewProps } from '@mantine/schedule';
+import { cssVariables } from '../../lib/css-variables.ts';
+import { formatDate, formatTime } from '../../lib/dates.ts';
+import type { Calendar, CalendarEvent } from './calendar.api.ts';
+import { toWall } from './calendar-days.ts';
+import { colourOf, headOf, inWords, keyOf, kindWords, titleOf } from './calendar-words.ts';
+import classes from './schedule-event.module.css';
+
+type RenderEvent = NonNullable<WeekViewProps['renderEvent']>;
+
+/** What an event of the library's stands for. */
+export const eventOf = ({ payload }: ScheduleEventData): CalendarEvent => payload?.event;
+
+/** An event as the library takes it: it knows of Nairobi's clock alone. */
+export const shownAs = (calendar: Calendar, event: CalendarEvent): ScheduleEventData => ({
+  id: keyOf(event),
+  title: inWords(calendar, event),
+  start: toWall(event.start_time),
+  end: toWall(event.end_time),
+  color: 'green',
+  resourceId: event.space_id,
+  payload: { event },
+});
+
+// The library would give each event a colour by itself, in its element's own style.
+const ownColours = cssVariables({
+  'event-bg': 'transparent',
+  'event-hover': 'transparent',
+  'event-color': 'var(--ink)',
+});
+
+/** The colour says which space, the pattern and the words which kind. */
+export const renderEvent =
+  (calendar: Calendar): RenderEvent =>
+  (shown, props) => {
+    const event = eventOf(shown);
+    return (
+      <UnstyledButton
+        {...props}
+        title={undefined}
+        className={`${props.className} ${classes.event}`}
+        style={{ ...props.style, ...ownColours }}
+        data-kind={event.kind}
+        data-colour={colourOf(calendar, event.space_id)}
+      />
+    );
+  };
+
+/** Who or what for, when, and which kind of thing where. */
+export const renderBody = (calendar: Calendar) => (shown: ScheduleEventData) => {
+  const event = eventOf(shown);
+  const { kind, space_id, start_time, end_time } = event;
+  return (
+    <span className={classes.body}>
+      <strong>{headOf(event)}</strong>
+      {kind !== 'closure' && (
+        <span className={classes.times}>
+          {formatTime(start_time)} to {formatTime(end_time)}
+        </span>
+      )}
+      <span>
+        {kindWords[kind]}, {titleOf(calendar, space_id)}
+        <span className="spoken">, {formatDate(start_time)}</span>
+      </span>
+    </span>
+  );
+};

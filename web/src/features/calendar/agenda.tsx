@@ -4,7 +4,7 @@ import classes from './agenda.module.css';
 import type { Calendar, CalendarEvent } from './calendar.api.ts';
 import { daysIn } from './calendar-days.ts';
 import type { View } from './calendar-view.ts';
-import { colourOf, headOf, type Kind, keyOf, kindWords, titleOf } from './calendar-words.ts';
+import { colourOf, headOf, keyOf, kindOf, titleOf } from './calendar-words.ts';
 
 type Props = {
   calendar: Calendar;
@@ -37,7 +37,7 @@ export function Agenda({ calendar, events, view, day, onEvent }: Props) {
                   <span className={classes.times}>{timesOn(date, event)}</span>
                   <span className={classes.head}>{headOf(event)}</span>
                   <span className={classes.space}>{titleOf(calendar, event.space_id)}</span>
-                  <Badge kind={event.kind} />
+                  <StatusBadge tone={tones[event.kind]}>{kindOf(event)}</StatusBadge>
                 </button>
               </li>
             ))}
@@ -47,10 +47,6 @@ export function Agenda({ calendar, events, view, day, onEvent }: Props) {
     </div>
   );
 }
-
-const Badge = ({ kind }: { kind: Kind }) => (
-  <StatusBadge tone={tones[kind]}>{kindWords[kind]}</StatusBadge>
-);
 
 /** The days that have something, each with all that touches it. */
 function byDay(events: readonly CalendarEvent[], { from, to }: { from: string; to: string }) {

@@ -19,6 +19,7 @@ const event = (part: Partial<CalendarEvent>): CalendarEvent => ({
   free_again_at: '2026-11-24T11:00:00+03:00',
   client_name: null,
   note: null,
+  imported: false,
   ...part,
 });
 const closed = (space_id: number) =>
@@ -34,6 +35,7 @@ test('An event is headed by who or what for, else by its kind', () => {
   expect(headOf(event({ kind: 'booking', client_name: 'Wanjiku Kamau' }))).toBe('Wanjiku Kamau');
   expect(headOf(event({ note: 'Cleaning' }))).toBe('Cleaning');
   expect(headOf(event({}))).toBe('Blocked');
+  expect(headOf(event({ imported: true }))).toBe('Imported');
 });
 
 test('An event is said in a sentence with its space and its time', () => {

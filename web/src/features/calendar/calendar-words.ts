@@ -2,14 +2,18 @@
 import { formatDate, formatStretch, nairobiDay } from '../../lib/dates.ts';
 import type { Calendar, CalendarEvent } from './calendar.api.ts';
 
-export type Kind = CalendarEvent['kind'];
+type Kind = CalendarEvent['kind'];
 
-export const kindWords: Record<Kind, string> = {
+const kindWords: Record<Kind, string> = {
   booking: 'Booking',
   hold: 'Not paid yet',
   block: 'Blocked',
   closure: 'Closed',
 };
+
+/** What sort of thing takes the time. */
+export const kindOf = ({ kind, imported }: CalendarEvent): string =>
+  imported ? 'Imported' : kindWords[kind];
 
 /** One for each of a few spaces; more of them begin again. */
 export const colours = ['green', 'terra', 'ochre', 'gray', 'mint', 'red', 'clay', 'sand'] as const;
@@ -27,17 +31,15 @@ export const titleOf = ({ spaces }: Pick<Calendar, 'spaces'>, spaceId: number): 
   spaces.find(({ id }) => id === spaceId)?.title ?? `Space #${spaceId}`;
 
 /** Who or what for, in a few words. */
-export const headOf = ({ kind, client_name, note }: CalendarEvent): string =>
-  client_name ?? note ?? kindWords[kind];
+export const headOf = (event: CalendarEvent): string =>
+  event.client_name ?? event.note ?? kindOf(event);
 
 /** All of it in a sentence, for those who hear it. */
 export function inWords(calendar: Calendar, event: CalendarEvent): string {
   const { day, times } = formatStretch(event.start_time, event.end_time);
   const when = event.kind === 'closure' ? formatDate(event.start_time) : `${day}, ${times}`;
   const whose = event.client_name ?? event.note;
-  return [kindWords[event.kind], whose, titleOf(calendar, event.space_id), when]
-    .filter(Boolean)
-    .join(', ');
+  return [kindOf(event), whose, titleOf(calendar, event.space_id), when].filter(Boolean).join(', ');
 }
 
 /** Names it among all: ids are those of different things, and closures have none. */

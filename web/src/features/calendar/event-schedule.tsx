@@ -56,7 +56,7 @@ export function EventSchedule(props: Props) {
     renderEvent: renderEvent(calendar),
     renderEventBody: renderBody(calendar),
     withEventsDragAndDrop: true,
-    canDragEvent: isBlock,
+    canDragEvent: isOwnBlock,
     onEventClick: (event: ScheduleEventData) => onEvent(eventOf(event)),
     withDragSlotSelect: true,
     className: classes.schedule,
@@ -67,7 +67,7 @@ export function EventSchedule(props: Props) {
     startScrollTime: '08:00:00',
     getCurrentTime: () => toWall(new Date().toISOString()),
     withEventResize: true,
-    canResizeEvent: isBlock,
+    canResizeEvent: isOwnBlock,
     onEventDrop: moveOf(props),
     onEventResize: moveOf(props),
   } as const;
@@ -154,7 +154,11 @@ function WeekHead({ day, today, onDay }: WeekHeadProps) {
   );
 }
 
-const isBlock = (event: ScheduleEventData) => eventOf(event).kind === 'block';
+/** What an owner may move. A block that stands for another calendar's event is moved there. */
+const isOwnBlock = (shown: ScheduleEventData) => {
+  const { kind, imported } = eventOf(shown);
+  return kind === 'block' && !imported;
+};
 const slotInWords = (wall: string) => {
   const instant = fromWall(wall);
   return `${formatTime(instant)} on ${formatDate(instant)}`;

@@ -4,6 +4,7 @@ import { IconChevronLeft, IconChevronRight, IconPlus } from '@tabler/icons-react
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { nairobiDay, nairobiIso } from '../../lib/dates.ts';
+import { toastProblem } from '../../lib/toast.ts';
 import { Bone } from '../../ui/bone.tsx';
 import { ClockNote } from '../../ui/clock-note.tsx';
 import { ProblemBanner } from '../../ui/problem-banner.tsx';
@@ -65,7 +66,11 @@ export function OwnerCalendar({ shown, onShow, onBooking, onHours }: Props) {
     if (spaceId !== undefined) setDraft(newBlock(spaceId, times));
   };
   const open = (event: CalendarEvent) => {
-    if (event.kind === 'block') setDraft(draftOf(event));
+    if (event.imported)
+      toastProblem(
+        'This time is blocked by a calendar that you import. Change it in that calendar, or remove the import.',
+      );
+    else if (event.kind === 'block') setDraft(draftOf(event));
     else if (event.kind === 'closure' || event.id === null) onHours(event.space_id);
     else onBooking(event.id);
   };

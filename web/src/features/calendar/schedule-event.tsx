@@ -4,7 +4,7 @@ import { cssVariables } from '../../lib/css-variables.ts';
 import { formatDate, formatTime } from '../../lib/dates.ts';
 import type { Calendar, CalendarEvent } from './calendar.api.ts';
 import { toWall } from './calendar-days.ts';
-import { colourOf, headOf, inWords, keyOf, kindWords, titleOf } from './calendar-words.ts';
+import { colourOf, headOf, inWords, keyOf, kindOf, titleOf } from './calendar-words.ts';
 import classes from './schedule-event.module.css';
 
 type RenderEvent = NonNullable<WeekViewProps['renderEvent']>;
@@ -60,7 +60,7 @@ export const renderBody = (calendar: Calendar) => (shown: ScheduleEventData) => 
         </span>
       )}
       <span>
-        {kindWords[kind]}, {titleOf(calendar, space_id)}
+        {kindOf(event)}, {titleOf(calendar, space_id)}
         <span className="spoken">, {formatDate(start_time)}</span>
       </span>
     </span>

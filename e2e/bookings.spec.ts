@@ -126,7 +126,7 @@ test('an owner cancels a booking of their space, on terms that are said before',
   await dialog.getByLabel('Reason (optional)').fill('The roof leaks.');
   await dialog.getByRole('button', { name: 'Cancel booking' }).click();
   await expect(dialog.getByRole('alert')).toContainText('has changed meanwhile');
-  await expect(dialog.getByText(`Wanjiku Kamau gets Ksh ${booked.amount}.00 back.`)).toBeVisible();
+  await expect(dialog.getByText(`Wanjiku Kamau gets Kshs ${booked.amount}.00 back.`)).toBeVisible();
   await expect(dialog.getByLabel('Reason (optional)')).toHaveValue('The roof leaks.');
   await dialog.getByRole('button', { name: 'Cancel booking' }).click();
   await expect(page.getByText(`Booking BK-${booked.bookingId} is cancelled.`)).toBeVisible();

@@ -162,6 +162,7 @@ test('an owner finds, shows, closes and deletes spaces', async ({ page }) => {
 
   await card.getByRole('button', { name: 'View Details' }).click();
   await expect(page.getByRole('dialog', { name: first })).toContainText('Max guests: 6');
+  await expect(page.getByRole('dialog', { name: first })).toContainText('Kshs 1,000.00 / hour');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
 

@@ -104,7 +104,7 @@ export function OwnerDashboardPage() {
         </Suspense>
       )}
       {details !== undefined && (
-        <SpaceDetails id={details} onClose={() => narrow({ details: undefined })} />
+        <SpaceDetails id={details} currency="Kshs" onClose={() => narrow({ details: undefined })} />
       )}
       {space !== undefined && !isUnderHours && (
         <Suspense>

@@ -28,6 +28,7 @@ export {
   FREE_CANCEL_HOURS,
   freeUntil,
   hoursShown,
+  tooManyGuests,
 } from './bookings.rules.ts';
 export { changeTerms, costOfChange } from './changes.rules.ts';
 export { lengthInWords, problemWithTime, type TimeRules } from './time.rules.ts';

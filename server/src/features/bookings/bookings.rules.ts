@@ -15,6 +15,10 @@ export const freeUntil = (start: Date): Date =>
 /** Unpaid bookings one client may hold at once. */
 export const MOST_HOLDS = 5;
 
+/** Said where more people are to come than a space takes. */
+export const tooManyGuests = (most: number): string =>
+  `This space takes at most ${most} ${most === 1 ? 'guest' : 'guests'}.`;
+
 /** What people call a booking. */
 export const bookingNumber = (id: number): string => `BK-${id}`;
 

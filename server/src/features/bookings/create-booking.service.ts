@@ -15,7 +15,7 @@ import { lockBookableSpace } from '../spaces/spaces.service.ts';
 import { refuseUnbookable } from './bookable-time.service.ts';
 import { bookingRefusals, type createBookingBody } from './bookings.contract.ts';
 import { countHolds, insertBooking } from './bookings.queries.ts';
-import { bookingTotal, MOST_HOLDS } from './bookings.rules.ts';
+import { bookingTotal, MOST_HOLDS, tooManyGuests } from './bookings.rules.ts';
 import { holdUntil } from './holds.rules.ts';
 import { clearWay } from './lapse-holds.service.ts';
 import { readWritten } from './read-bookings.queries.ts';
@@ -65,7 +65,7 @@ async function refuseTooManyHolds(tx: Tx, caller: Caller, now: Date): Promise<vo
 
 function refuseTooManyGuests(wish: Wish, space: BookableSpace): void {
   if (wish.estimated_guests <= space.max_guests) return;
-  const sentence = `This space takes at most ${space.max_guests} guests.`;
+  const sentence = tooManyGuests(space.max_guests);
   throw new Refusal(bookingRefusals.TOO_MANY_GUESTS, {
     sentence,
     errors: { estimated_guests: sentence },

@@ -52,6 +52,9 @@ test('Every field that keeps the draft from being sent says why', () => {
     end_time: 'The end must be after the start.',
     estimated_guests: 'This space takes at most 14 guests.',
   });
+  expect(problemsWithDraft({ ...draft, guests: '2' }, { ...space, max_guests: 1 }, now)).toEqual({
+    estimated_guests: 'This space takes at most 1 guest.',
+  });
 });
 
 test('What the owner asks of the time is said beside the field that breaks it', () => {

@@ -3,6 +3,7 @@ import {
   hoursShown,
   problemWithTime,
   type TimeRules,
+  tooManyGuests,
 } from '@nafasi/server/contract/bookings';
 import { nairobiDay, nairobiIso } from '../../lib/dates.ts';
 import type { AskedTime } from './asked-time.ts';
@@ -89,7 +90,7 @@ export function problemsWithDraft(
   if (!Number.isInteger(guests) || guests < 1) {
     problems.estimated_guests = 'Please say how many guests come, at least one.';
   } else if (guests > space.max_guests) {
-    problems.estimated_guests = `This space takes at most ${space.max_guests} guests.`;
+    problems.estimated_guests = tooManyGuests(space.max_guests);
   }
   return problems;
 }

@@ -70,7 +70,9 @@ export function BookingTable({ part, search, onSearch, renderReview }: Props) {
           </NoRecords>
         }
       />
-      {act?.kind === 'cancel' && <CancelBookingDialog booking={act.booking} onClose={close} />}
+      {act?.kind === 'cancel' && (
+        <CancelBookingDialog booking={act.booking} part={part} onClose={close} />
+      )}
       {act?.kind === 'review' && renderReview?.(act.booking, close)}
     </section>
   );

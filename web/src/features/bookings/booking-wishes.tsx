@@ -63,7 +63,7 @@ export function BookingWishes({ booking, part, onReview, onChangeTime }: Props) 
         </>
       )}
       {isCancelling && (
-        <CancelBookingDialog booking={booking} onClose={() => setCancelling(false)} />
+        <CancelBookingDialog booking={booking} part={part} onClose={() => setCancelling(false)} />
       )}
     </div>
   );

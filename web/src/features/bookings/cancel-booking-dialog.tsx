@@ -4,6 +4,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { ApiError, sentenceOf } from '../../lib/api-error.ts';
 import { formatStretch } from '../../lib/dates.ts';
 import { useFocusOnOutcome } from '../../lib/focus-first-problem.ts';
+import { currencyOf, type Part } from '../../lib/part.ts';
 import { useSession } from '../../lib/session.ts';
 import { toastDone } from '../../lib/toast.ts';
 import { useIdempotencyKey } from '../../lib/use-idempotency-key.ts';
@@ -23,6 +24,7 @@ import { cancelSentence } from './cancel-sentence.ts';
 
 type Props = {
   booking: Pick<BookingInFull, 'id' | 'space_title' | 'start_time' | 'end_time'>;
+  part: Part;
   onClose: () => void;
 };
 
@@ -30,7 +32,7 @@ const title = 'Cancel this booking?';
 const longestReason = 500;
 
 /** Asks before a booking is cancelled, and says what becomes of the money: what the server says at this moment. */
-export function CancelBookingDialog({ booking, onClose }: Props) {
+export function CancelBookingDialog({ booking, part, onClose }: Props) {
   const { data, error, refetch } = useQuery({ ...bookingQuery(booking.id), gcTime: 0 });
   const { day, times } = formatStretch(booking.start_time, booking.end_time);
   return (
@@ -42,7 +44,7 @@ export function CancelBookingDialog({ booking, onClose }: Props) {
           <span className="unbroken">{times}</span>.
         </p>
         {data ? (
-          <Question booking={data} onClose={onClose} />
+          <Question booking={data} part={part} onClose={onClose} />
         ) : error ? (
           <ProblemBanner onRetry={() => refetch()}>Error: {error.message}</ProblemBanner>
         ) : (
@@ -53,9 +55,9 @@ export function CancelBookingDialog({ booking, onClose }: Props) {
   );
 }
 
-type QuestionProps = { booking: BookingInFull; onClose: () => void };
+type QuestionProps = { booking: BookingInFull; part: Part; onClose: () => void };
 
-function Question({ booking, onClose }: QuestionProps) {
+function Question({ booking, part, onClose }: QuestionProps) {
   const { user } = useSession();
   const form = useRef<HTMLFormElement>(null);
   const [reason, setReason] = useState('');
@@ -84,7 +86,9 @@ function Question({ booking, onClose }: QuestionProps) {
   const { allowed } = booking.cancellation;
   return (
     <form ref={form} noValidate onSubmit={submit} className={classes.form}>
-      <Notice tone="yellow">{cancelSentence(booking, user?.id === booking.user_id)}</Notice>
+      <Notice tone="yellow">
+        {cancelSentence(booking, user?.id === booking.user_id, currencyOf(part))}
+      </Notice>
       {allowed && (
         <Textarea
           label="Reason (optional)"

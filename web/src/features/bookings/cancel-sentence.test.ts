@@ -8,13 +8,17 @@ const booking = (status: 'pending' | 'confirmed' | 'cancelled', refund_amount: n
 });
 
 test.each([
-  ['confirmed', 17500, true, /^Ksh 17,500.00 comes back to you/],
-  ['confirmed', 17500, false, /^Wanjiku Kamau gets Ksh 17,500.00 back/],
-  ['confirmed', 0, true, /^Fewer than 24 hours ahead: no refund/],
-  ['confirmed', 0, false, /^Nothing is to be paid back/],
-  ['pending', 0, true, /^Nothing has been paid/],
-  ['pending', 500, true, /^Ksh 500.00 comes back to you/],
-  ['cancelled', 0, true, /^This booking is cancelled already/],
-] as const)('%s with %s to come back, own %s: %s', (status, refund, isOwn, sentence) => {
-  expect(cancelSentence(booking(status, refund), isOwn)).toMatch(sentence);
-});
+  ['confirmed', 17500, true, 'Ksh', /^Ksh 17,500.00 comes back to you/],
+  ['confirmed', 17500, false, 'Ksh', /^Wanjiku Kamau gets Ksh 17,500.00 back/],
+  ['confirmed', 17500, false, 'Kshs', /^Wanjiku Kamau gets Kshs 17,500.00 back/],
+  ['confirmed', 0, true, 'Ksh', /^Fewer than 24 hours ahead: no refund/],
+  ['confirmed', 0, false, 'Kshs', /^Nothing is to be paid back/],
+  ['pending', 0, true, 'Ksh', /^Nothing has been paid/],
+  ['pending', 500, true, 'Ksh', /^Ksh 500.00 comes back to you/],
+  ['cancelled', 0, true, 'Ksh', /^This booking is cancelled already/],
+] as const)(
+  '%s with %s to come back, own %s, in %s: %s',
+  (status, refund, isOwn, currency, sentence) => {
+    expect(cancelSentence(booking(status, refund), isOwn, currency)).toMatch(sentence);
+  },
+);

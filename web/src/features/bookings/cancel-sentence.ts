@@ -4,16 +4,17 @@ import type { BookingInFull } from './bookings.api.ts';
 
 type Facts = Pick<BookingInFull, 'status' | 'client_name' | 'cancellation'>;
 
-/** What becomes of the money if a booking is cancelled now, said to its client or to others. */
+/** What becomes of the money if a booking is cancelled now, said to its client or, in their currency's name, to others. */
 export function cancelSentence(
   { status, client_name, cancellation: { allowed, refund_amount } }: Facts,
   isOwn: boolean,
+  currency: 'Ksh' | 'Kshs',
 ): string {
   if (!allowed)
     return status === 'cancelled'
       ? 'This booking is cancelled already. There is nothing more to do.'
       : 'This booking cannot be cancelled any more.';
-  const money = formatMoney(refund_amount);
+  const money = formatMoney(refund_amount, currency);
   if (refund_amount > 0) {
     return isOwn
       ? `${money} comes back to you, to the phone that paid. The time is free at once.`

@@ -45,7 +45,11 @@ export function UpcomingBookings({ bookings, renderChangeTime }: Props) {
       </ul>
       {moving && renderChangeTime(moving, () => setMoving(undefined))}
       {cancelling && (
-        <CancelBookingDialog booking={cancelling} onClose={() => setCancelling(undefined)} />
+        <CancelBookingDialog
+          booking={cancelling}
+          part="client"
+          onClose={() => setCancelling(undefined)}
+        />
       )}
     </Panel>
   );

@@ -23,16 +23,24 @@ type Props = {
   /** The time that was searched for, which goes along to the form. */
   when?: When | undefined;
   reviewsOf: (space: Space) => ReactNode;
+  /** Owners read `Kshs`. */
+  currency?: 'Ksh' | 'Kshs' | undefined;
   onClose: () => void;
 };
 
 /** A space's details over the list it was found in. */
-export function SpaceDialog({ id, when = {}, heartOf, reviewsOf, onClose }: Props) {
+export function SpaceDialog({ id, when = {}, heartOf, reviewsOf, currency, onClose }: Props) {
   const { data: space, isError, refetch } = useQuery(spaceQuery(id));
   return (
     <Dialog label={space?.title ?? 'Space details'} size="space" onClose={onClose}>
       {space ? (
-        <Details space={space} when={when} heart={heartOf(space)} reviews={reviewsOf(space)} />
+        <Details
+          space={space}
+          when={when}
+          heart={heartOf(space)}
+          reviews={reviewsOf(space)}
+          currency={currency}
+        />
       ) : (
         <Waiting failed={isError} onRetry={refetch} />
       )}
@@ -40,9 +48,14 @@ export function SpaceDialog({ id, when = {}, heartOf, reviewsOf, onClose }: Prop
   );
 }
 
-type DetailsProps = { space: Space; when: When; heart: ReactNode; reviews: ReactNode };
+type DetailsProps = Pick<Props, 'currency'> & {
+  space: Space;
+  when: When;
+  heart: ReactNode;
+  reviews: ReactNode;
+};
 
-function Details({ space, when, heart, reviews }: DetailsProps) {
+function Details({ space, when, heart, reviews, currency }: DetailsProps) {
   return (
     <div className={classes.columns}>
       <div className={classes.pictures}>
@@ -67,7 +80,7 @@ function Details({ space, when, heart, reviews }: DetailsProps) {
       </div>
       <p className={classes.description}>{space.description}</p>
       <div className={classes.act}>
-        <HourlyPrice shillings={space.price_per_hour} large />
+        <HourlyPrice shillings={space.price_per_hour} currency={currency} large />
         {space.status === 'available' && <BookNow spaceId={space.id} time={askedOf(when)} />}
         <section className={classes.reviews} aria-label="Recent reviews">
           {reviews}

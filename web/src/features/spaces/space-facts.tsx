@@ -25,7 +25,7 @@ export function SpaceFacts({ space }: { space: Space }) {
         </li>
         <li>
           <IconUsersGroup size={20} stroke={1.75} aria-hidden="true" />
-          Up to {space.max_guests} guests
+          Up to {space.max_guests} {space.max_guests === 1 ? 'guest' : 'guests'}
         </li>
         {space.location && (
           <li>

@@ -22,14 +22,25 @@ test('who booked a space reviews it, changes the review and deletes it', async (
   const { id } = await spaceNamed('Udongo Pottery');
   await page.goto(`/spaces/${id}`);
   await expect(page.getByRole('heading', { name: 'Reviews' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Add Review' })).toBeHidden();
-
-  const { bookingId } = await bookByApi(account, 'Udongo Pottery', dayAhead(318, project));
-  await signIn(page, account);
-  await page.goto(`/spaces/${id}`);
   const add = page.getByRole('button', { name: 'Add Review' });
   await add.click();
+  await expect(page).toHaveURL(`/login?redirect=%2Fspaces%2F${id}`);
+
+  await signIn(page, account);
+  await page.goto(`/spaces/${id}`);
+  await add.click();
   const adding = page.getByRole('dialog', { name: 'Add Review: Udongo Pottery' });
+  await expect(adding.getByRole('status')).toHaveText(
+    'You can review this space once you have booked it.',
+  );
+  await expect(adding.getByRole('link', { name: 'Book this space' })).toHaveAttribute(
+    'href',
+    `/spaces/${id}/booking`,
+  );
+  await expectAccessible(page);
+  const { bookingId } = await bookByApi(account, 'Udongo Pottery', dayAhead(318, project));
+  await page.reload();
+  await add.click();
   await expect(adding.getByRole('radio', { name: '5 of 5 stars, excellent' })).toBeChecked();
   await expectAccessibleInBothSchemes(page);
   await page.keyboard.press('Escape');

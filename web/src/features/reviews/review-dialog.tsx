@@ -17,8 +17,8 @@ import {
 type Props = {
   spaceId: number;
   spaceTitle: string;
-  /** The booking that a new review stands on; without it one is looked for. */
-  bookingId?: number | undefined;
+  /** The booking that a new review stands on, null where there is none; without it one is looked for. */
+  bookingId?: number | null | undefined;
   onClose: () => void;
 };
 
@@ -65,8 +65,8 @@ function NothingToReview({ spaceId }: { spaceId: number }) {
   return (
     <div className={classes.problem}>
       <Notice tone="yellow">You can review this space once you have booked it.</Notice>
-      <LinkButton to="/spaces/$id" params={{ id: String(spaceId) }}>
-        See this space
+      <LinkButton to="/spaces/$id/booking" params={{ id: String(spaceId) }}>
+        Book this space
       </LinkButton>
     </div>
   );

@@ -76,7 +76,7 @@ export const standingQuery = (spaceId: number) =>
 export const reviewFormKey = 'review-form';
 
 /** What the form of a review begins with, asked for each time that it opens. */
-export const reviewFormQuery = (spaceId: number, bookingId: number | undefined) =>
+export const reviewFormQuery = (spaceId: number, bookingId: number | null | undefined) =>
   queryOptions({
     queryKey: [reviewFormKey, spaceId, bookingId],
     staleTime: 0,

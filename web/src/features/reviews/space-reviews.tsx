@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useSession } from '../../lib/session.ts';
 import { Bone } from '../../ui/bone.tsx';
@@ -14,24 +15,30 @@ type Props = { spaceId: number; spaceTitle: string; heading: ReactNode };
 type Open = { act: 'write' } | { act: 'delete'; review: Review };
 
 /**
- * The newest reviews of a space. Who booked it can add theirs, or edit and delete the one they wrote,
- * which stands first where it is not among the newest.
+ * The newest reviews of a space. Whoever has not written one is offered to: a visitor signs in first, and
+ * who never booked it learns that this comes before. Their own they edit and delete; it stands first where
+ * it is not among the newest.
  */
 export function SpaceReviews({ spaceId, spaceTitle, heading }: Props) {
   const signedIn = useSession().status === 'authenticated';
   const reviews = useQuery(spaceReviewsQuery(spaceId));
-  const { data: standing } = useQuery({ ...standingQuery(spaceId), enabled: signedIn });
+  const router = useRouter();
+  const { data: standing, isError } = useQuery({ ...standingQuery(spaceId), enabled: signedIn });
   const [open, setOpen] = useState<Open>();
   const own = signedIn ? standing?.own : undefined;
-  const mayAdd = signedIn && !own && standing?.bookingId;
+  const offersToAdd = !signedIn || (!own && (standing !== undefined || isError));
   const close = () => setOpen(undefined);
+  const add = () => {
+    if (signedIn) return setOpen({ act: 'write' });
+    void router.navigate({ to: '/login', search: { redirect: router.state.location.href } });
+  };
   const shown = reviews.data && withOwn(reviews.data, own ?? null);
   return (
     <>
       <div className={classes.top}>
         {heading}
-        {mayAdd && (
-          <Button variant="default" size="sm" h={40} onClick={() => setOpen({ act: 'write' })}>
+        {offersToAdd && (
+          <Button variant="default" size="sm" h={40} onClick={add}>
             Add Review
           </Button>
         )}
@@ -41,7 +48,9 @@ export function SpaceReviews({ spaceId, spaceTitle, heading }: Props) {
       {shown?.length === 0 && (
         <p className={classes.none}>
           No reviews yet.{' '}
-          {mayAdd ? 'Yours would be the first.' : 'Whoever books this room can write the first.'}
+          {standing?.bookingId
+            ? 'Yours would be the first.'
+            : 'Whoever books this room can write the first.'}
         </p>
       )}
       {shown && shown.length > 0 && (
@@ -61,7 +70,7 @@ export function SpaceReviews({ spaceId, spaceTitle, heading }: Props) {
         <ReviewDialog
           spaceId={spaceId}
           spaceTitle={spaceTitle}
-          bookingId={standing?.bookingId ?? undefined}
+          bookingId={standing?.bookingId}
           onClose={close}
         />
       )}

@@ -53,6 +53,9 @@ test('a visitor finds a space, signs up, books it, pays by phone and reads that 
   await page.waitForURL(/\/invoices\/\d+/);
   await expect(page.getByRole('heading', { name: 'Pay for your booking' })).toBeVisible();
   await expect(page.getByText('247247')).toBeVisible();
+  await expect(page.getByRole('radio', { name: 'M-Pesa' })).toBeChecked();
+  for (const name of ['PayPal Unavailable', 'Card Unavailable'])
+    await expect(page.getByRole('radio', { name })).toBeDisabled();
   const code = await payOnPhone(page, 17500);
   await page.getByLabel(/confirmation code/i).fill(code.toLowerCase());
   await page.getByRole('button', { name: 'Confirm payment' }).click();

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useState } from 'react';
+import { toastProblem } from '../../lib/toast.ts';
 
 type Props = { text: string; what: string };
 
@@ -8,8 +9,13 @@ type Props = { text: string; what: string };
 export function CopyButton({ text, what }: Props) {
   const [copied, setCopied] = useState(false);
   const copy = async () => {
-    await navigator.clipboard.writeText(text);
-    setCopied(true);
+    try {
+      await navigator.clipboard.writeText(text);
+      setCopied(true);
+    } catch {
+      // The person or their device bars it.
+      toastProblem('Your browser did not let us copy this. Please type it as it stands here.');
+    }
   };
   // Browsers let only secure pages copy; elsewhere the fact is there to be read.
   if (!navigator.clipboard) return null;

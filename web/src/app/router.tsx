@@ -74,9 +74,6 @@ const publicPages = [
     ...anyone,
     path: '/reset-password',
     validateSearch: parseResetSearch,
-    beforeLoad: ({ search: { token } }) => {
-      if (token) throw withoutToken(token);
-    },
     staticData: { framesItself: true },
     component: page(() => import('../pages/reset-password-page.tsx'), 'ResetPasswordPage'),
   }),
@@ -188,14 +185,6 @@ function parseResetSearch({ token }: Record<string, unknown>): { token?: string 
   return { token: isThere ? `${token}` : undefined };
 }
 
-/**
- * Takes a reset link's token out of the address, where history, a shared screen and the next page's
- * referrer would have it. It stays with this entry of the tab's history, so that a reload keeps it.
- */
-function withoutToken(resetToken: string) {
-  return redirect({ to: '/reset-password', search: {}, state: { resetToken }, replace: true });
-}
-
 /** Every address of the web app; any other path is the 404 page. */
 export const router = createRouter({
   routeTree: root.addChildren([
@@ -212,10 +201,6 @@ export const router = createRouter({
 declare module '@tanstack/react-router' {
   interface Register {
     router: typeof router;
-  }
-  interface HistoryState {
-    /** The token of the reset link that led to `/reset-password`. */
-    resetToken?: string | undefined;
   }
   interface StaticDataRouteOption {
     /** The page brings its own header and needs no footer. */

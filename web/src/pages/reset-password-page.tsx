@@ -1,4 +1,4 @@
-import { Link, useLocation, useNavigate } from '@tanstack/react-router';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import room from '../../pictures/sign-in.webp?w=800;1200;1600&format=avif;webp&as=picture';
 import { ResetPasswordForm } from '../features/accounts/reset-password-form.tsx';
@@ -12,12 +12,16 @@ const readingMs = 3000;
 
 const focus = (element: HTMLElement | null) => element?.focus();
 
-/** `/reset-password`: where a reset link leads. The router keeps its token beside the address, not in it. */
+/** `/reset-password`: where a reset link leads. Its token leaves the address as soon as it has done its work. */
 export function ResetPasswordPage() {
-  const token = useLocation({ select: ({ state }) => state.resetToken }) ?? '';
+  const { token = '' } = useSearch({ from: '/reset-password' });
   const navigate = useNavigate();
   const [message, setMessage] = useState<string>();
   useTitle('Reset password');
+  const finish = (said: string) => {
+    setMessage(said);
+    void navigate({ to: '/reset-password', search: {}, replace: true });
+  };
   useEffect(() => {
     if (message === undefined) return;
     const timer = setTimeout(
@@ -38,7 +42,7 @@ export function ResetPasswordPage() {
           <p className={classes.other}>
             Remembered it? <Link to="/login">Back to login</Link>
           </p>
-          <ResetPasswordForm key={token} token={token} onDone={setMessage} />
+          <ResetPasswordForm key={token} token={token} onDone={finish} />
           <p className={classes.foot}>
             Wherever you are signed in, you will be asked to log in again.
           </p>

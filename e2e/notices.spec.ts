@@ -8,6 +8,7 @@ import {
   openAs,
   PASSWORD,
   payByCode,
+  SANDBOX,
   sessionOf,
   test,
 } from './fixtures.ts';
@@ -18,6 +19,12 @@ test('the bell counts what is unread, lists it, leads to the booking and forgets
 }, { project }) => {
   const booked = await bookByApi(account, 'Acacia Boardroom', dayAhead(317, project));
   await payByCode(account, booked.invoiceId, booked.amount);
+  const phone = await page.context().newPage();
+  await phone.goto(`${SANDBOX}/?phone=0712345678`);
+  const text = phone.getByRole('listitem').filter({ hasText: `/bookings/${booked.bookingId}` });
+  await expect(text).toContainText('NAFASI');
+  await expect(text).toContainText('Your booking of Acacia Boardroom is confirmed.');
+  await phone.close();
   await openAs(page, await sessionOf(account.email, PASSWORD), '/client-dashboard');
 
   const bell = page.getByRole('button', { name: 'Notices, 2 unread' });

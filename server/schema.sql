@@ -596,10 +596,12 @@ create table notice_sendings (
   tries integer default 0 not null,
   last_error text,
   decided_at timestamp with time zone,
+  taken_as text,
   constraint notice_sendings_channel_known CHECK ((channel = ANY (ARRAY['mail'::text, 'sms'::text]))),
   constraint notice_sendings_decided_has_time CHECK (((state = 'queued'::text) = (decided_at IS NULL))),
   constraint notice_sendings_error_length CHECK ((length(last_error) <= 300)),
   constraint notice_sendings_state_known CHECK ((state = ANY (ARRAY['queued'::text, 'sent'::text, 'failed'::text, 'dropped'::text]))),
+  constraint notice_sendings_taken_as_length CHECK ((length(taken_as) <= 100)),
   constraint notice_sendings_notice FOREIGN KEY (notice_id) REFERENCES notices(id),
   constraint notice_sendings_pkey PRIMARY KEY (id),
   constraint notice_sendings_once UNIQUE (notice_id, channel)

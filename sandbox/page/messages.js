@@ -8,12 +8,16 @@ const openedAt = Date.now();
 
 let shown = '';
 
-/** Shows a phone's texts, newest first, and gives back the newest one's element. */
-export function showMessages(messages) {
-  const codes = messages.map(({ confirmation_code }) => confirmation_code).join();
+/** Shows a phone's texts, M-Pesa's and others', newest first, and gives back the newest one's element. */
+export function showMessages(fromMpesa, fromOthers) {
+  const messages = [
+    ...fromMpesa.map((message) => ({ ...message, id: message.confirmation_code, sender: 'MPESA' })),
+    ...fromOthers.map((message) => ({ ...message, confirmation_code: '' })),
+  ].sort((one, other) => Date.parse(other.received_at) - Date.parse(one.received_at));
+  const ids = messages.map(({ id }) => id).join();
   // What is there already stays, with the focus and the selection that may be on it.
-  if (codes !== shown) thread.replaceChildren(...messages.map(messageItem));
-  shown = codes;
+  if (ids !== shown) thread.replaceChildren(...messages.map(messageItem));
+  shown = ids;
   document.getElementById('empty').hidden = messages.length > 0;
   const unread = messages.filter(({ received_at }) => Date.parse(received_at) > openedAt - 1000);
   const badge = document.getElementById('new-count');
@@ -22,15 +26,17 @@ export function showMessages(messages) {
   return thread.firstElementChild;
 }
 
-function messageItem({ confirmation_code, sms, received_at }) {
+function messageItem({ confirmation_code, sender, sms, received_at }) {
   const item = template.content.firstElementChild.cloneNode(true);
   const time = item.querySelector('time');
   time.dateTime = received_at;
   time.textContent = dayAndTime(new Date(received_at));
+  item.querySelector('.from').textContent = sender;
   const code = item.querySelector('b');
   code.textContent = confirmation_code;
   item.querySelector('.bubble span').textContent = unbroken(sms.slice(confirmation_code.length));
   const copy = item.querySelector('.copy');
+  if (!confirmation_code) copy.remove();
   copy.addEventListener('click', () => copyCode(code, copy));
   return item;
 }

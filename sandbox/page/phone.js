@@ -51,18 +51,19 @@ function showProblems({ message = '', errors = {} }) {
 async function refresh() {
   const asked = phone.value;
   const query = `?phone=${encodeURIComponent(asked)}`;
-  const [balance, messages, mails] = await Promise.all([
+  const [balance, messages, texts, mails] = await Promise.all([
     call(`phone/balance${query}`),
     call(`phone/messages${query}`),
+    call(`phone/texts${query}`),
     call('mailbox/messages'),
   ]);
   if (asked !== phone.value) return undefined;
   if (mails.ok) showMailCount(mails.body.messages.length);
   const shown = balance.ok ? balance.body.balance.toLocaleString('en-KE', TWO_DECIMALS) : '…';
   document.getElementById('balance').textContent = `Ksh ${shown}`;
-  if (!messages.ok) return undefined;
+  if (!messages.ok || !texts.ok) return undefined;
   document.getElementById('inbox-phone').textContent = phone.value;
-  return showMessages(messages.body);
+  return showMessages(messages.body, texts.body);
 }
 
 function showMailCount(count) {

@@ -22,6 +22,8 @@ import { simRoutes } from './sim.routes.ts';
 import { simPaymentRoutes } from './sim-payments.routes.ts';
 import { statusRoutes } from './status.routes.ts';
 import { stkRoutes } from './stk.routes.ts';
+import { textRoutes } from './texts.routes.ts';
+import { createTexts } from './texts.ts';
 
 const PRODUCTS = [
   c2bRoutes,
@@ -75,6 +77,7 @@ export function buildSandbox(
     });
   });
   app.register(phoneRoutes, { mpesa });
+  app.register(textRoutes, { texts: createTexts(settings.now) });
   app.register(promptRoutes, { mpesa });
   app.register(simPaymentRoutes, { mpesa });
   app.register(simRoutes, { mpesa, certificate: certificateOf(keys) });

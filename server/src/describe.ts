@@ -20,6 +20,7 @@ export async function describeApi() {
     limits: limitsIn(db, false),
     queue: queueIn({ connectionString: 'postgres://nobody@localhost/none' }, () => undefined),
     sendMail: async () => undefined,
+    sms: null,
     pictures: picturesIn('nowhere'),
     mpesa: unconnectedMpesa,
     callbacks: callbacksIn(db, db, systemClock),

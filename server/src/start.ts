@@ -88,6 +88,7 @@ export async function start(
     limits: limitsIn(db, config.rateLimits),
     queue,
     sendMail: mail.send,
+    sms: sandbox?.sms ?? null,
     pictures: picturesIn(files.pictures),
     callbacks: callbacksIn(db, callbackStore, systemClock),
     mpesa,

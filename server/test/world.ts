@@ -17,6 +17,7 @@ import { executorOf, queueIn, type TaskWork } from '#platform/jobs.ts';
 import type { Mail } from '#platform/mail.ts';
 import { picturesIn } from '#platform/pictures.ts';
 import type { Platform } from '#platform/platform.ts';
+import type { Sms } from '#platform/sms.ts';
 import { buildApp, tasksOf } from '../src/app.ts';
 import { makeDatabase } from './database.ts';
 import { scriptedMpesa } from './mpesa.ts';
@@ -34,6 +35,8 @@ type Shared = {
   database?: Awaited<ReturnType<typeof makeDatabase>>;
   clock?: ReturnType<typeof settableClock>;
   mpesa?: ReturnType<typeof scriptedMpesa>;
+  /** Whether texts go out. */
+  sms?: boolean;
   /** Opens the database otherwise than usual. */
   open?: (url: string) => Db;
 };
@@ -108,6 +111,8 @@ async function openBase(settings: Record<string, string>, shared: Shared) {
   const clock = shared.clock ?? settableClock();
   /** Mails that went out, the oldest first. */
   const outbox: Mail[] = [];
+  /** Texts that went out, the oldest first. */
+  const texts: { to: string; text: string }[] = [];
   const uploads = await mkdtemp(join(tmpdir(), 'nafasi-uploads-'));
   const queue = testQueue(pool);
   const mpesa = shared.mpesa ?? scriptedMpesa();
@@ -119,6 +124,7 @@ async function openBase(settings: Record<string, string>, shared: Shared) {
     limits: limitsIn(db, config.rateLimits),
     queue,
     sendMail: async (mail: Mail) => void outbox.push(mail),
+    sms: shared.sms ? smsTo(texts) : null,
     pictures: picturesIn(uploads),
     mpesa: mpesa.mpesa,
     callbacks: callbacksIn(db, store, clock),
@@ -145,6 +151,7 @@ async function openBase(settings: Record<string, string>, shared: Shared) {
     clock,
     services,
     outbox,
+    texts,
     mpesa,
     workOff,
     takeUp,
@@ -152,6 +159,10 @@ async function openBase(settings: Record<string, string>, shared: Shared) {
     close,
   };
 }
+
+const smsTo = (texts: { to: string; text: string }[]): Sms => ({
+  send: async (to, text) => ({ id: `SMS-${texts.push({ to, text })}` }),
+});
 
 /** The real queue, over the world's own connections; its work is done when a test says so. */
 function testQueue(db: Db) {

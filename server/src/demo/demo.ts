@@ -1,8 +1,10 @@
 import type { Config } from '#platform/config.ts';
 import { callbackAddresses, registerAddresses } from '#platform/daraja/registration.ts';
 import type { Db } from '#platform/db/database.ts';
+import type { Sms } from '#platform/sms.ts';
 import { drawPictures } from './demo-pictures.ts';
 import { remindSandbox } from './demo-receipts.ts';
+import { smsToSandbox } from './demo-sms.ts';
 import { fillDemoWorld } from './demo-world.ts';
 
 export type DemoSettings = {
@@ -20,6 +22,7 @@ export type DemoSettings = {
 export type DemoSandbox = {
   url: string;
   smtpUrl: string;
+  sms: Sms;
   /** What the API operator's password is encrypted with. */
   certificate: string;
 };
@@ -63,5 +66,5 @@ async function startSandboxFor(
     { ...mpesa, baseUrl: sandbox.url, pullPhone: mpesa.pullPhone ?? PULL_PHONE },
     callbackAddresses(url, mpesa.callbackSecrets[0]),
   );
-  return sandbox;
+  return { ...sandbox, sms: smsToSandbox(sandbox.url) };
 }

@@ -7,6 +7,7 @@ import type { Queue } from './jobs.ts';
 import type { SendMail } from './mail.ts';
 import type { Mpesa } from './mpesa.ts';
 import type { PictureStore } from './pictures.ts';
+import type { Sms } from './sms.ts';
 
 export type Log = {
   error(details: object, message: string): void;
@@ -24,6 +25,8 @@ export type Platform = {
   /** Work to be done after a change, queued with it. */
   queue: Queue;
   sendMail: SendMail;
+  /** Null: no texts go out here, and none are queued. */
+  sms: Sms | null;
   mpesa: Mpesa;
   callbacks: Callbacks;
   pictures: PictureStore;

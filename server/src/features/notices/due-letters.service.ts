@@ -24,7 +24,7 @@ export function writeHoldEnding(told: Told, { url, clock }: Platform): Words | n
   };
 }
 
-/** That a visit is near: of the start it was written for, and not once the next reminder has its turn. */
+/** That a visit is coming up: of the start it was written for, and not once the next reminder has its turn. */
 export function writeReminder(told: Told, { url, clock }: Platform): Words | null {
   const { dayStart, hourStart } = dueAt(clock.now());
   const isSo = told.booking_state === 'confirmed' && +told.start_time === Number(told.for_start);
@@ -34,7 +34,7 @@ export function writeReminder(told: Told, { url, clock }: Platform): Words | nul
   return {
     subject: `Your booking of ${told.space_title} starts ${start}`,
     paragraphs: [
-      `${bookingOf(told)} is near: ${timeOf(told)}.`,
+      `${bookingOf(told)} is coming up: ${timeOf(told)}.`,
       ...(told.location ? [`It is at ${told.location}.`] : []),
     ],
     link: toBooking(told, url),

@@ -120,7 +120,7 @@ describe('a visit that is near', () => {
     const day = await lastMailTo(client);
     expect(day).toMatchObject({
       subject: 'Your booking of Acacia Boardroom starts Wed 25 Nov 2026, 16:00',
-      text: expect.stringContaining('is near: Wed 25 Nov 2026, 16:00 to 18:00.'),
+      text: expect.stringContaining('is coming up: Wed 25 Nov 2026, 16:00 to 18:00.'),
       attachments: [{ filename: `BK-${id}.ics` }],
     });
     for (const hour of [28.9, 29, 29.1]) await comeByAt(hour);
@@ -283,7 +283,7 @@ test('more than are written at once are all told of', async () => {
     select ${spaceId}, ${client.id}, ${hours(500)}::timestamptz + nth * interval '1 minute',
            ${hours(500)}::timestamptz + (nth + 1) * interval '1 minute', 1, 0, 0,
            (select min(id) from agreements), 'As always.', 'confirmed', null, ${NOW}, ${NOW}
-    from generate_series(1, 600) as nth`.execute(world.db);
+    from generate_series(1, 150) as nth`.execute(world.db);
   await comeByAt(490);
-  expect(await toldTo(client)).toHaveLength(600);
+  expect(await toldTo(client)).toHaveLength(150);
 });

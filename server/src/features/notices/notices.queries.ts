@@ -78,15 +78,22 @@ export async function isToSend(db: Db, sendingId: number): Promise<boolean> {
   return rows.length === 1;
 }
 
+type End = {
+  state: 'sent' | 'dropped';
+  /** What the carrier of a text calls it. */
+  takenAs?: string | null;
+  now: Date;
+};
+
 /** A sending has come to its end: it went out, or there was nothing to tell any more. */
 export async function endSending(
   db: Db,
   sendingId: number,
-  state: 'sent' | 'dropped',
-  now: Date,
+  { state, takenAs = null, now }: End,
 ): Promise<void> {
   await sql`
-    update notice_sendings set state = ${state}, decided_at = ${now}, claimed_until = null, last_error = null
+    update notice_sendings
+    set state = ${state}, taken_as = ${takenAs}, decided_at = ${now}, claimed_until = null, last_error = null
     where id = ${sendingId} and state in ('queued', 'failed')`.execute(db);
 }
 
@@ -116,6 +123,7 @@ export type Told = {
   /** Of a reminder: for which start. */
   for_start: Date | null;
   email: string;
+  phone_number: string;
   first_name: string;
   booking_id: number;
   booking_state: BookingState;
@@ -149,7 +157,7 @@ export type Told = {
 export async function findTold(db: Db, noticeId: number): Promise<Told | null> {
   const { rows } = await sql<Told>`
     select notices.kind, notices.receipt_id, notices.refund_id, notices.taken_back_cents, notices.for_start,
-           users.email, users.first_name,
+           users.email, users.phone_number, users.first_name,
            bookings.id as booking_id, bookings.state as booking_state, bookings.start_time, bookings.end_time,
            bookings.hold_until, bookings.hold_waited_ms, bookings.hold_stands_until,
            bookings.confirmed_at, bookings.cancelled_as, bookings.cancelled_at,

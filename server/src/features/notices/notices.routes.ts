@@ -22,7 +22,7 @@ export function noticeRoutes(routes: Routes, platform: Platform): void {
   );
 
   routes.on(contract.listChoices, 'signed in', async ({ caller }) =>
-    answer(200, inEnvelope(await readChoices(db, caller))),
+    answer(200, inEnvelope(await readChoices(db, platform, caller))),
   );
 
   routes.on(contract.changeChoices, 'signed in', async ({ caller, body }) =>

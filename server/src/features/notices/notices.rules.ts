@@ -56,8 +56,12 @@ function topicOf(kind: NoticeKind): Topic | null {
 /** Whether a notice goes to the owner of the space, not to the client. */
 export const isForOwner = (kind: NoticeKind | Topic): boolean => kind.startsWith('space_');
 
+/** What cannot wait until somebody reads their mail. */
+const USUALLY_TEXTED: readonly Topic[] = ['hold_ending', 'paid', 'cancelled', 'reminder_hour'];
+
 /** What somebody gets who has chosen nothing. */
-const isUsual = (_topic: Topic | null, channel: Channel): boolean => channel === 'mail';
+const isUsual = (topic: Topic | null, channel: Channel): boolean =>
+  channel === 'mail' || (topic !== null && USUALLY_TEXTED.includes(topic));
 
 /** What always goes out: mails of money, which are the record of it. */
 export const isAlways = (topic: Topic, channel: Channel): boolean =>
@@ -66,10 +70,10 @@ export const isAlways = (topic: Topic, channel: Channel): boolean =>
 /** In which way a kind may go out: as was chosen about the topic, or else whether it is usual. */
 export type Offer = { kind: NoticeKind; topic: Topic | null; channel: Channel; is_usual: boolean };
 
-export const offersOf = (kinds: readonly NoticeKind[]): Offer[] =>
+export const offersOf = (kinds: readonly NoticeKind[], channels: readonly Channel[]): Offer[] =>
   kinds.flatMap((kind) => {
     const topic = topicOf(kind);
-    return CHANNELS.map((channel) => ({
+    return channels.map((channel) => ({
       kind,
       topic: topic && isAlways(topic, channel) ? null : topic,
       channel,
@@ -81,13 +85,18 @@ export const offersOf = (kinds: readonly NoticeKind[]): Offer[] =>
 export type Chosen = { topic: Topic; channel: Channel; wanted: boolean };
 
 /** How each topic that concerns somebody goes out to them, by what they have chosen. */
-export const choicesOf = (chosen: readonly Chosen[], isOwner: boolean) =>
+export const choicesOf = (
+  chosen: readonly Chosen[],
+  isOwner: boolean,
+  channels: readonly Channel[],
+) =>
   TOPICS.filter((topic) => isOwner || !isForOwner(topic)).map((topic) => {
     const goesBy = (channel: Channel) =>
       isAlways(topic, channel) ||
       (chosen.find((one) => one.topic === topic && one.channel === channel)?.wanted ??
         isUsual(topic, channel));
-    return { topic, mail: goesBy('mail'), sms: null, always_mailed: isAlways(topic, 'mail') };
+    const sms = channels.includes('sms') ? goesBy('sms') : null;
+    return { topic, mail: goesBy('mail'), sms, always_mailed: isAlways(topic, 'mail') };
   });
 
 /** A sending that failed this often is shown to admins, and tried on. */

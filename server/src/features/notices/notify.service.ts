@@ -5,7 +5,7 @@ import type { Tx } from '#platform/db/database.ts';
 import type { Queue, Task } from '#platform/jobs.ts';
 import type { Platform } from '#platform/platform.ts';
 import { type About, insertNotice } from './notices.queries.ts';
-import { type NoticeKind, offersOf } from './notices.rules.ts';
+import { CHANNELS, type Channel, type NoticeKind, offersOf } from './notices.rules.ts';
 
 /** One notice is to go out in one way. */
 export const sendNoticeTask: Task<{ sending_id: number }> = {
@@ -19,14 +19,18 @@ export const sendNoticeTask: Task<{ sending_id: number }> = {
  */
 export async function notify(
   tx: Tx,
-  { clock, queue }: Pick<Platform, 'clock' | 'queue'>,
+  { clock, queue, sms }: Pick<Platform, 'clock' | 'queue' | 'sms'>,
   kind: NoticeKind,
   about: About,
 ): Promise<void> {
-  const offers = offersOf([kind]);
+  const offers = offersOf([kind], channelsOf({ sms }));
   const sendings = await insertNotice(tx, { ...about, kind, offers, now: clock.now() });
   await queueSendings(tx, queue, sendings);
 }
+
+/** How notices go out here. */
+export const channelsOf = ({ sms }: Pick<Platform, 'sms'>): readonly Channel[] =>
+  sms ? CHANNELS : CHANNELS.filter((channel) => channel !== 'sms');
 
 /** Queues what is to go out, in the transaction in which it was written. */
 export async function queueSendings(

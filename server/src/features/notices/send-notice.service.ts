@@ -1,8 +1,16 @@
 import { PermanentFailure } from '#platform/jobs.ts';
 import type { Platform } from '#platform/platform.ts';
-import { claimSending, endSending, failSending, findTold, isToSend } from './notices.queries.ts';
-import { CLAIM_MS, TRIES_UNTIL_FAILED } from './notices.rules.ts';
+import {
+  claimSending,
+  endSending,
+  failSending,
+  findTold,
+  isToSend,
+  type Told,
+} from './notices.queries.ts';
+import { type Channel, CLAIM_MS, TRIES_UNTIL_FAILED } from './notices.rules.ts';
 import { writeNotice } from './write-notice.service.ts';
+import { writeText } from './write-text.service.ts';
 
 /**
  * Sends a notice in one way, unless it has gone out. Whoever has it in hand holds it while the post is
@@ -23,9 +31,8 @@ export async function sendNotice(
   }
   try {
     const told = await findTold(db, claim.notice_id);
-    const mail = told && (await writeNotice(platform, told));
-    if (mail) await platform.sendMail(mail);
-    await endSending(db, sendingId, mail ? 'sent' : 'dropped', clock.now());
+    const sent = told && (await handOver(platform, told, claim.channel));
+    await endSending(db, sendingId, { ...(sent ?? { state: 'dropped' }), now: clock.now() });
   } catch (error) {
     await failSending(db, sendingId, {
       error: error instanceof Error ? error.message : 'unknown',
@@ -35,4 +42,20 @@ export async function sendNotice(
     });
     throw error;
   }
+}
+
+type Sent = { state: 'sent'; takenAs?: string };
+
+/** Hands a notice to whoever carries it; null: there is nothing to tell any more, or no way to. */
+async function handOver(platform: Platform, told: Told, channel: Channel): Promise<Sent | null> {
+  if (channel === 'mail') {
+    const mail = await writeNotice(platform, told);
+    if (mail) await platform.sendMail(mail);
+    return mail && { state: 'sent' };
+  }
+  const text = platform.sms && (await writeText(platform, told));
+  if (!platform.sms || !text) return null;
+  const outcome = await platform.sms.send(told.phone_number, text);
+  if ('refused' in outcome) throw new PermanentFailure(outcome.refused);
+  return { state: 'sent', takenAs: outcome.id.slice(0, 100) };
 }

@@ -3,16 +3,17 @@ import type { Platform } from '#platform/platform.ts';
 import { insertDue } from './due.queries.ts';
 import { KINDS_BY_CLOCK } from './due.rules.ts';
 import { offersOf } from './notices.rules.ts';
-import { queueSendings } from './notify.service.ts';
+import { channelsOf, queueSendings } from './notify.service.ts';
 
-const MOST_AT_ONCE = 500;
+const MOST_AT_ONCE = 100;
 
 /**
  * Tells people of what the clock has brought: holds about to lapse, visits near and visits over. Each is told
  * once, by the constraint notices_once, whatever runs twice and however the clock jumps.
  */
-export async function tellWhatIsDue({ db, clock, queue }: Platform): Promise<void> {
-  const offers = offersOf(KINDS_BY_CLOCK);
+export async function tellWhatIsDue(platform: Platform): Promise<void> {
+  const { db, clock, queue } = platform;
+  const offers = offersOf(KINDS_BY_CLOCK, channelsOf(platform));
   let written: number;
   do {
     const wanted = { offers, most: MOST_AT_ONCE, now: clock.now() };

@@ -40,7 +40,8 @@ export async function writeNotice(platform: Platform, told: Told): Promise<Mail 
 
 type Written = Words & Partial<Pick<Letter, 'closing'>>;
 
-async function wordsOf(platform: Platform, told: Told): Promise<Written | null> {
+/** What a notice says, as things stand; null: there is nothing to tell any more. */
+export async function wordsOf(platform: Platform, told: Told): Promise<Written | null> {
   const { kind, receipt_id, refund_id } = told;
   switch (kind) {
     case 'paid':

@@ -31,7 +31,7 @@ export function useTimePick({ time, onChoose, ...from }: From) {
   };
   const pick = (cell: Cell) => {
     if (!cell.free) {
-      if (cell.why) setSaid(whyInWords(cell.why, from.rules));
+      setSaid(cell.why ? whyInWords(cell.why, from.rules) : stillLoading);
       return;
     }
     if (waiting !== null && canReach(waiting, cell, from)) {
@@ -57,6 +57,8 @@ export function useTimePick({ time, onChoose, ...from }: From) {
   };
   return { waiting, said, pick, drag, giveUp };
 }
+
+const stillLoading = 'The free times of this day are not here yet. Please try again in a moment.';
 
 const startInWords = ({ start }: Stretch) =>
   `From ${formatTime(start)} on ${formatDate(start)}. Now choose the end.`;

@@ -221,6 +221,11 @@ const ROWS: readonly Row[] = [
     [401, 200, 404, 200, 404, 200],
   ],
   [
+    'GET /api/invoices/{id}/receipt.pdf',
+    ({ invoiceId }) => ({ url: `/api/invoices/${invoiceId}/receipt.pdf` }),
+    [401, 409, 404, 409, 404, 409],
+  ],
+  [
     'PUT /api/invoices/{id}',
     ({ invoiceId }, caller) => ({
       url: `/api/invoices/${invoiceId}`,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import {
   asRole,
+  binaryFile,
   csvFile,
   endpoint,
   id,
@@ -22,6 +23,7 @@ import { REFUND_REASONS, REFUND_STATES } from '../refunds/refunds.states.ts';
 
 export const invoiceRefusals = declareRefusals({
   INVOICE_NOT_FOUND: [404, 'We cannot find this invoice among yours.'],
+  NO_RECEIPT: [409, 'This invoice has not been paid. Its receipt is here once it is.'],
 });
 
 const INVOICE_STATUSES = ['pending', 'paid', 'cancelled'] as const;
@@ -213,4 +215,16 @@ export const getInvoice = endpoint({
   params: idParams,
   answers: { 200: invoice },
   refusals: [invoiceRefusals.INVOICE_NOT_FOUND],
+});
+
+export const getReceiptFile = endpoint({
+  method: 'GET',
+  path: '/api/invoices/:id/receipt.pdf',
+  summary:
+    'The receipt of a paid invoice as a file to keep: as it was given, with what was paid back since',
+  tag,
+  params: idParams,
+  file: 'application/pdf',
+  answers: { 200: binaryFile },
+  refusals: [invoiceRefusals.INVOICE_NOT_FOUND, invoiceRefusals.NO_RECEIPT],
 });

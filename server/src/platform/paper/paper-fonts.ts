@@ -1,0 +1,57 @@
+// The product's own typeface as papers need it: in two files a weight, by the letters that are in them.
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { inflateSync } from 'node:zlib';
+
+export type Weight = 400 | 600 | 700;
+const WEIGHTS: readonly Weight[] = [400, 600, 700];
+const SUBSETS = ['latin', 'latin-ext'] as const;
+// Bytes.
+const WOFF = { head: 44, entry: 20 };
+const SFNT = { head: 12, entry: 16 };
+
+/** The names of a weight's files, the one with most letters first. */
+export const fontsOf = (weight: Weight): string[] =>
+  SUBSETS.map((subset) => `figtree-${subset}-${weight}`);
+
+const require = createRequire(import.meta.url);
+
+/** Each file by its name. */
+export const FONT_FILES: readonly (readonly [name: string, file: Buffer])[] = WEIGHTS.flatMap(
+  fontsOf,
+).map((name) => {
+  const path = require.resolve(`@fontsource/figtree/files/${name}-normal.woff`);
+  return [name, unpackWoff(readFileSync(path))];
+});
+
+/**
+ * A WOFF file as the plain font it holds (W3C, WOFF File Format 1.0, sections 3 to 5). Whoever reads it
+ * packed unpacks the same tables anew for every document, which takes longer than all the rest.
+ */
+function unpackWoff(woff: Buffer): Buffer {
+  const count = woff.readUInt16BE(12);
+  const head = Buffer.alloc(SFNT.head + count * SFNT.entry);
+  woff.copy(head, 0, 4, 8);
+  const log = Math.floor(Math.log2(count));
+  head.writeUInt16BE(count, 4);
+  head.writeUInt16BE(2 ** log * 16, 6);
+  head.writeUInt16BE(log, 8);
+  head.writeUInt16BE(count * 16 - 2 ** log * 16, 10);
+  const tables: Buffer[] = [];
+  let offset = head.length;
+  for (let nth = 0; nth < count; nth += 1) {
+    const entry = WOFF.head + nth * WOFF.entry;
+    const [from, packed, length] = [4, 8, 12].map((at) => woff.readUInt32BE(entry + at));
+    const stored = woff.subarray(from, (from as number) + (packed as number));
+    const table = packed === length ? stored : inflateSync(stored);
+    const place = SFNT.head + nth * SFNT.entry;
+    woff.copy(head, place, entry, entry + 4);
+    woff.copy(head, place + 4, entry + 16, entry + 20);
+    head.writeUInt32BE(offset, place + 8);
+    head.writeUInt32BE(table.length, place + 12);
+    const padded = Buffer.concat([table, Buffer.alloc(-table.length & 3)]);
+    tables.push(padded);
+    offset += padded.length;
+  }
+  return Buffer.concat([head, ...tables]);
+}

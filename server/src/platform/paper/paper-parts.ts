@@ -1,0 +1,95 @@
+// The parts of a paper but its tables.
+import { drawMark, drawWeave, INK } from './paper-brand.ts';
+import {
+  asDecoration,
+  BOTTOM,
+  END,
+  INNER,
+  MARGIN,
+  newPage,
+  QUIET,
+  type Sheet,
+  STRONG,
+  say,
+  TEXT,
+} from './paper-sheet.ts';
+import type { Style } from './paper-text.ts';
+
+const TITLE: Style = { size: 24, weight: 700, color: INK };
+const NAME: Style = { size: 19, weight: 700, color: INK };
+const NUMBER: Style = { size: 12, weight: 600, color: INK };
+
+/** The mark and the name, and what kind of paper it is. */
+export function drawHead(sheet: Sheet, kind: string, number: string): void {
+  const { doc, type, root } = sheet;
+  asDecoration(sheet, () => {
+    drawMark(doc, MARGIN, MARGIN, 30);
+    drawWeave(doc, MARGIN, MARGIN + 58, INNER);
+  });
+  say(sheet, root, 'P', type.set('Nafasi', NAME, 200), { x: MARGIN + 39, y: MARGIN + 1.5 });
+  const title = { x: MARGIN, y: MARGIN - 8, endsAt: END };
+  say(sheet, root, 'H1', type.set(kind, TITLE, 250), title);
+  const below = { x: MARGIN, y: MARGIN + 26, endsAt: END };
+  say(sheet, root, 'P', type.set(number, NUMBER, 250), below);
+  sheet.y = MARGIN + 86;
+}
+
+/** What must not be overlooked, in a frame. */
+export function drawNotice(sheet: Sheet, words: string): void {
+  const { doc, type, root } = sheet;
+  const text = type.set(words, STRONG, INNER - 28);
+  asDecoration(sheet, () => {
+    doc
+      .roundedRect(MARGIN, sheet.y, INNER, text.height + 20, 6)
+      .lineWidth(1.2)
+      .stroke(INK);
+  });
+  say(sheet, root, 'P', text, { x: MARGIN + 14, y: sheet.y + 10 });
+  sheet.y += text.height + 20 + 22;
+}
+
+export type Fact = { name: string; lines: readonly string[] };
+
+/** Facts under their names, two beside one another. */
+export function drawFacts(sheet: Sheet, facts: readonly Fact[]): void {
+  const { doc, type, root } = sheet;
+  const width = (INNER - 28) / 2;
+  const list = doc.struct('L');
+  root.add(list);
+  for (let nth = 0; nth < facts.length; nth += 2) {
+    let lowest = sheet.y;
+    facts.slice(nth, nth + 2).forEach(({ name, lines }, column) => {
+      const x = MARGIN + column * (width + 28);
+      let y = sheet.y;
+      const item = doc.struct('LI');
+      list.add(item);
+      const label = type.set(name, QUIET, width);
+      say(sheet, item, 'Lbl', label, { x, y });
+      y += label.height + 2;
+      const body = doc.struct('LBody');
+      item.add(body);
+      lines.forEach((line, place) => {
+        const text = type.set(line, place === 0 ? STRONG : TEXT, width);
+        say(sheet, body, 'P', text, { x, y });
+        y += text.height;
+      });
+      item.end();
+      lowest = Math.max(lowest, y);
+    });
+    sheet.y = lowest + 14;
+  }
+  list.end();
+  sheet.y += 4;
+}
+
+/** What is to be known beside it, in small. */
+export function drawClosing(sheet: Sheet, sentences: readonly string[]): void {
+  const { type } = sheet;
+  const texts = sentences.map((sentence) => type.set(sentence, QUIET, INNER));
+  const height = texts.reduce((sum, text) => sum + text.height + 4, 0);
+  if (sheet.y + height > BOTTOM) newPage(sheet);
+  for (const text of texts) {
+    say(sheet, sheet.root, 'P', text, { x: MARGIN, y: sheet.y });
+    sheet.y += text.height + 4;
+  }
+}

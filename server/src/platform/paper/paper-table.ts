@@ -1,0 +1,115 @@
+import { INK, RULE } from './paper-brand.ts';
+import {
+  asDecoration,
+  BOTTOM,
+  END,
+  INNER,
+  MARGIN,
+  newPage,
+  QUIET,
+  type Sheet,
+  say,
+  TEXT,
+} from './paper-sheet.ts';
+import type { SetText, Style } from './paper-text.ts';
+
+/** A table: its last column holds amounts, to the right. Sums follow its rows, and the last one stands out. */
+export type PaperTable = {
+  title: string;
+  heads: readonly string[];
+  rows: readonly (readonly string[])[];
+  sums: readonly (readonly [name: string, amount: string])[];
+};
+
+const HEADING: Style = { size: 12, weight: 600, color: INK };
+const TOTAL: Style = { size: 12.5, weight: 700, color: INK };
+const AMOUNT_WIDTH = 106;
+const MIDDLE_WIDTH = 132;
+const GAP = 12;
+const PAD = 4;
+
+type Cell = { text: SetText; x: number; endsAt?: number };
+type Row = { cells: Cell[]; height: number };
+type Parent = PDFKit.PDFStructureElement;
+
+/** A table with its title; what does not fit goes on on the next page, under the heads again. */
+export function drawTable(sheet: Sheet, { title, heads, rows, sums }: PaperTable): void {
+  const { doc, type, root } = sheet;
+  const set = (cells: readonly string[], style: Style) => setRow(sheet, cells, style);
+  const heading = type.set(title, HEADING, INNER);
+  const head = set(heads, QUIET);
+  const body = rows.map((cells) => set(cells, TEXT));
+  const ends = sums.map(([name, amount], nth) =>
+    set([name, amount], nth === sums.length - 1 ? TOTAL : TEXT),
+  );
+  const endHeight = heightOf(ends) + PAD;
+  const alone = body.length === 1 ? endHeight : 0;
+  const start = heading.height + 6 + head.height + (body[0]?.height ?? 0) + alone;
+  if (sheet.y + start > BOTTOM) newPage(sheet);
+  say(sheet, root, 'H2', heading, { x: MARGIN, y: sheet.y });
+  sheet.y += heading.height + 6;
+  const table = doc.struct('Table');
+  root.add(table);
+  drawRow(sheet, table, head, 'heads');
+  body.forEach((row, nth) => {
+    // The sums stand on the page of the last row.
+    const needed = row.height + (nth === body.length - 1 ? endHeight : 0);
+    if (sheet.y + needed > BOTTOM) {
+      newPage(sheet);
+      drawHeadsAgain(sheet, head);
+    }
+    drawRow(sheet, table, row, 'row');
+  });
+  sheet.y += PAD;
+  for (const row of ends) drawRow(sheet, table, row, 'sum');
+  table.end();
+  sheet.y += 18;
+}
+
+const heightOf = (rows: readonly Row[]) => rows.reduce((sum, { height }) => sum + height, 0);
+
+/** The cells of a row; of two, the first one takes the room of all but the last. */
+function setRow({ type }: Sheet, words: readonly string[], style: Style): Row {
+  const last = words.length - 1;
+  const middle = words.length > 2 ? MIDDLE_WIDTH + GAP : 0;
+  const first = INNER - AMOUNT_WIDTH - GAP - middle;
+  const cells = words.map((word, nth): Cell => {
+    if (nth === last)
+      return { text: type.set(word, style, AMOUNT_WIDTH), x: END - AMOUNT_WIDTH, endsAt: END };
+    const isFirst = nth === 0;
+    const text = type.set(word, style, isFirst ? first : MIDDLE_WIDTH);
+    return { text, x: isFirst ? MARGIN : MARGIN + first + GAP };
+  });
+  return { cells, height: Math.max(...cells.map(({ text }) => text.height)) + 2 * PAD };
+}
+
+function drawRow(sheet: Sheet, table: Parent, row: Row, kind: 'heads' | 'row' | 'sum'): void {
+  const element = sheet.doc.struct('TR');
+  table.add(element);
+  row.cells.forEach(({ text, ...place }, nth) => {
+    const scope = scopeOf(kind, nth);
+    const at = { ...place, y: sheet.y + PAD, ...(scope ? { scope } : {}) };
+    say(sheet, element, scope ? 'TH' : 'TD', text, at);
+  });
+  element.end();
+  sheet.y += row.height;
+  if (kind !== 'sum') drawRule(sheet);
+}
+
+function scopeOf(kind: 'heads' | 'row' | 'sum', nth: number): 'Row' | 'Column' | null {
+  if (kind === 'heads') return 'Column';
+  return kind === 'sum' && nth === 0 ? 'Row' : null;
+}
+
+function drawHeadsAgain(sheet: Sheet, { cells, height }: Row): void {
+  asDecoration(sheet, () => {
+    for (const { text, x, ...to } of cells) sheet.type.write(text, x, sheet.y + PAD, to);
+  });
+  sheet.y += height;
+  drawRule(sheet);
+}
+
+const drawRule = (sheet: Sheet): void =>
+  asDecoration(sheet, () => {
+    sheet.doc.moveTo(MARGIN, sheet.y).lineTo(END, sheet.y).lineWidth(0.7).stroke(RULE);
+  });

@@ -18,6 +18,8 @@ export default async function startMarketplace() {
     PORT: `${port}`,
     MPESA_SIMULATOR_PORT: `${sandboxPort}`,
     NODE_ENV: 'development',
+    // Calendars are imported from a server that a test starts beside.
+    IMPORTS_FROM_INSIDE: 'on',
   };
   const nafasi = spawn(process.execPath, [join(ROOT, 'scripts/start.ts')], {
     cwd: ROOT,

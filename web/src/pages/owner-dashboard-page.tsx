@@ -28,6 +28,10 @@ const SpaceRulesDialog = lazy(async () => ({
   default: (await import('../features/availability/space-rules-dialog.tsx')).SpaceRulesDialog,
 }));
 
+const SpaceCalendarsDialog = lazy(async () => ({
+  default: (await import('./space-calendars-dialog.tsx')).SpaceCalendarsDialog,
+}));
+
 const route = getRouteApi('/guarded/owner-dashboard');
 
 const tabs = [
@@ -42,7 +46,7 @@ const tabs = [
 /** `/owner-dashboard`: a person's spaces and what becomes of them. */
 export function OwnerDashboardPage() {
   const { user } = useSession();
-  const { tab = 'dashboard', space, details, hours, ...search } = route.useSearch();
+  const { tab = 'dashboard', space, details, hours, calendars, ...search } = route.useSearch();
   const navigate = useNavigate({ from: '/owner-dashboard' });
   const day = useQuery(ownerDayQuery);
   // Of two dialogs the one opened last is on top. When the page begins with both, that is not known.
@@ -88,6 +92,7 @@ export function OwnerDashboardPage() {
           onDetails={(id) => go({ details: id })}
           onEdit={(id) => go({ space: id })}
           onHours={(id) => go({ hours: id })}
+          onCalendars={(id) => go({ calendars: id })}
         />
       )}
       {tab === 'bookings' && <BookingTable part="owner" search={search} onSearch={narrow} />}
@@ -128,6 +133,15 @@ export function OwnerDashboardPage() {
             key={hours}
             spaceId={hours}
             onClose={() => narrow({ hours: undefined })}
+          />
+        </Suspense>
+      )}
+      {calendars !== undefined && (
+        <Suspense>
+          <SpaceCalendarsDialog
+            key={calendars}
+            spaceId={calendars}
+            onClose={() => narrow({ calendars: undefined })}
           />
         </Suspense>
       )}

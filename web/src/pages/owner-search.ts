@@ -15,6 +15,8 @@ export type OwnerSearch = ReturnType<typeof parse> & {
   view?: View | undefined;
   on?: string | undefined;
   of?: number | undefined;
+  /** The space whose calendars are open. */
+  calendars?: number | undefined;
 };
 
 const aDay = /^\d{4}-\d\d-\d\d$/;
@@ -28,6 +30,7 @@ export const parseOwnerSearch = (raw: Record<string, unknown>): OwnerSearch => (
   view: views.find((view) => view === raw.view),
   on: typeof raw.on === 'string' && isDay(raw.on) ? raw.on : undefined,
   of: idIn(raw.of),
+  calendars: idIn(raw.calendars),
 });
 
 const isDay = (word: string) => aDay.test(word) && !Number.isNaN(Date.parse(word));

@@ -2,11 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { PayingPhone } from '../features/accounts/paying-phone.tsx';
 import { profileQuery } from '../features/accounts/profile.api.ts';
 import { ProfileCard } from '../features/accounts/profile-card.tsx';
+import { FeedAddress } from '../features/feeds/feed-address.tsx';
 import { NoticeChoices } from '../features/notices/notice-choices.tsx';
 import { ApiError } from '../lib/api-error.ts';
 import { useTitle } from '../lib/use-title.ts';
 import { Bone } from '../ui/bone.tsx';
 import { PageContainer } from '../ui/page-container.tsx';
+import { Panel } from '../ui/panel.tsx';
 import { LoadProblem } from './load-problem.tsx';
 import classes from './profile-page.module.css';
 
@@ -24,6 +26,9 @@ export function ProfilePage() {
             <ProfileCard user={user} onChanged={() => refetch()} />
             <PayingPhone number={user.phone_number} />
             <NoticeChoices />
+            <Panel title="My calendar">
+              <FeedAddress owner="me" what="your bookings" />
+            </Panel>
           </>
         ) : (
           <ProfileSkeleton />
@@ -42,6 +47,7 @@ function ProfileSkeleton() {
       <Bone height={480} />
       <Bone height={120} />
       <Bone height={640} />
+      <Bone height={220} />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { IconLock } from '@tabler/icons-react';
 import { formatWholeMoney } from '../../lib/money.ts';
+import { CopyButton } from '../../ui/copy-button.tsx';
 import { CodeForm } from './code-form.tsx';
-import { CopyButton } from './copy-button.tsx';
 import classes from './pay-bill-steps.module.css';
 import { partsOf } from './payment-parts.ts';
 import type { Invoice } from './payments.api.ts';

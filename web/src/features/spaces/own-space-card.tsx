@@ -18,11 +18,12 @@ type Props = {
   onDetails: (id: number) => void;
   onEdit: (id: number) => void;
   onHours: (id: number) => void;
+  onCalendars: (id: number) => void;
   onDelete: (space: Space) => void;
 };
 
 /** A space in its owner's own list, with what can be done with it. */
-export function OwnSpaceCard({ space, onDetails, onEdit, onHours, onDelete }: Props) {
+export function OwnSpaceCard({ space, onDetails, onEdit, onHours, onCalendars, onDelete }: Props) {
   const titleId = `own-space-${space.id}`;
   const image = space.images[0];
   const { status, setAvailable } = useAvailability(space);
@@ -59,15 +60,26 @@ export function OwnSpaceCard({ space, onDetails, onEdit, onHours, onDelete }: Pr
           checked={status === 'available'}
           onChange={(event) => setAvailable(event.currentTarget.checked)}
         />
-        <Button
-          variant="default"
-          size="sm"
-          h={40}
-          aria-describedby={titleId}
-          onClick={() => onHours(space.id)}
-        >
-          Opening hours and rules
-        </Button>
+        <div className={classes.times}>
+          <Button
+            variant="default"
+            size="sm"
+            h={40}
+            aria-describedby={titleId}
+            onClick={() => onHours(space.id)}
+          >
+            Opening hours and rules
+          </Button>
+          <Button
+            variant="default"
+            size="sm"
+            h={40}
+            aria-describedby={titleId}
+            onClick={() => onCalendars(space.id)}
+          >
+            Calendars
+          </Button>
+        </div>
         <div className={classes.acts}>
           <Button
             variant="default"

@@ -23,6 +23,7 @@ type Props = {
   onDetails: (id: number) => void;
   onEdit: (id: number) => void;
   onHours: (id: number) => void;
+  onCalendars: (id: number) => void;
 };
 
 /** A person's own spaces, the newest first. */

@@ -1,0 +1,133 @@
+// Calendars as files and feeds: what programs elsewhere read of Nafasi, and what it takes from them.
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Page } from '@playwright/test';
+import { expectAccessibleInBothSchemes } from './expect-accessible.ts';
+import {
+  bookByApi,
+  dayAhead,
+  expect,
+  isWiderThanScreen,
+  ONE_SIZE,
+  signIn,
+  test,
+} from './fixtures.ts';
+import { listSpace, makeOwner, openOwnerDashboard } from './owners.ts';
+
+/** What a calendar program gets at the address that is shown. */
+async function readShown(page: Page): Promise<{ address: string; status: number; text: string }> {
+  const address = await page.getByLabel('Address of the calendar').inputValue();
+  return { address, ...(await readAt(address)) };
+}
+
+async function readAt(address: string) {
+  const response = await fetch(address);
+  return { status: response.status, text: await response.text() };
+}
+
+test(
+  'a person has their bookings read by a calendar, gives it a new address and turns it off',
+  ONE_SIZE,
+  async ({ page, account }, { project }) => {
+    const booked = await bookByApi(account, 'Chai Corner', dayAhead(336, project));
+    await signIn(page, account);
+    await page.goto('/profile');
+    const part = page.getByRole('region', { name: 'My calendar' });
+    await part.getByRole('button', { name: 'Make an address' }).click();
+    await expect(part.getByText('it is not shown again')).toBeVisible();
+    const first = await readShown(page);
+    expect(first.status).toBe(200);
+    expect(first.text).toContain(`UID:booking-${booked.bookingId}@`);
+    await expectAccessibleInBothSchemes(page);
+
+    await part.getByRole('button', { name: 'New address' }).click();
+    const question = page.getByRole('dialog', { name: 'Make a new address?' });
+    await question.getByRole('button', { name: 'New address' }).click();
+    await expect(question).toBeHidden();
+    const second = await readShown(page);
+    expect(second.address).not.toBe(first.address);
+    expect(second.status).toBe(200);
+    expect((await readAt(first.address)).status).toBe(404);
+
+    await page.reload();
+    await expect(part.getByText('A calendar last read it on')).toBeVisible();
+    await expect(page.getByLabel('Address of the calendar')).toHaveCount(0);
+    await part.getByRole('button', { name: 'Turn off' }).click();
+    const off = page.getByRole('dialog', { name: 'Turn this calendar off?' });
+    await off.getByRole('button', { name: 'Turn off' }).click();
+    await expect(part.getByRole('button', { name: 'Make an address' })).toBeVisible();
+    expect((await readAt(second.address)).status).toBe(404);
+  },
+);
+
+test('an owner imports a calendar, is told why it fails, and removes it', async ({ page }, {
+  project,
+}) => {
+  const day = dayAhead(40, project);
+  const compact = day.replaceAll('-', '');
+  const event = (nth: number, from: string, to: string) =>
+    `BEGIN:VEVENT\r\nUID:${nth}@elsewhere.example\r\nDTSTART:${compact}T${from}\r\nDTEND:${compact}T${to}\r\nEND:VEVENT\r\n`;
+  let body = `BEGIN:VCALENDAR\r\nVERSION:2.0\r\n${event(1, '090000', '110000')}${event(2, '140000', '150000')}END:VCALENDAR\r\n`;
+  const server = createServer((_, response) => response.end(body));
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/secret.ics`;
+
+  const owner = await makeOwner();
+  const title = `Mvule Room ${randomUUID().slice(0, 8)}`;
+  const spaceId = await listSpace(owner, title);
+  const busy = async () => {
+    const url = `${process.env.NAFASI_URL}/api/spaces/${spaceId}/availability?from=${day}&to=${day}`;
+    const { busy: all } = (await (await fetch(url)).json()) as {
+      busy: { start_time: string; end_time: string }[];
+    };
+    return all.map(
+      ({ start_time, end_time }) => `${start_time.slice(11, 16)}-${end_time.slice(11, 16)}`,
+    );
+  };
+
+  await openOwnerDashboard(page, owner, '?tab=spaces');
+  const card = page.getByRole('article', { name: title });
+  await card.getByRole('button', { name: 'Calendars' }).click();
+  await expect(page).toHaveURL(/calendars=\d+/);
+  const dialog = page.getByRole('dialog', { name: 'Calendars' });
+  await dialog.getByRole('button', { name: 'Make an address' }).click();
+  const feed = await readShown(page);
+  expect(feed.text).toContain(`X-WR-CALNAME:${title} on Nafasi`);
+
+  const add = dialog.getByRole('button', { name: 'Import calendar' });
+  await add.click();
+  await expect(dialog.getByText('Please give it a name.')).toBeVisible();
+  await dialog.getByLabel('Name').fill('Front desk');
+  await dialog.getByLabel('Address (iCal)').fill(`${address.slice(0, -'/secret.ics'.length)}:x`);
+  await add.click();
+  await expect(dialog.getByText('This is not an address. Please copy it whole.')).toBeVisible();
+  await expect(dialog.getByLabel('Name')).toHaveValue('Front desk');
+  await dialog.getByLabel('Address (iCal)').fill(address);
+  await add.click();
+  await expect(dialog.getByRole('heading', { name: 'Front desk' })).toBeVisible();
+  await expect(
+    dialog.getByText('2 events in the next year, 2 times blocked').first(),
+  ).toBeVisible();
+  await expect(dialog.getByLabel('Address (iCal)')).toHaveValue('');
+  expect(await busy()).toEqual(['09:00-11:00', '14:00-15:00']);
+  await expectAccessibleInBothSchemes(page);
+  expect(await isWiderThanScreen(page)).toBe(false);
+
+  body = '<html>Please sign in</html>';
+  await dialog.getByRole('button', { name: 'Refresh now' }).click();
+  await expect(dialog.getByText('What it said before still holds.')).toBeVisible();
+  expect(await busy()).toEqual(['09:00-11:00', '14:00-15:00']);
+  await page.reload();
+  await expect(dialog.getByText('There is a web page at this address')).toBeVisible();
+
+  await dialog.getByRole('button', { name: 'Remove' }).click();
+  const question = page.getByRole('dialog', { name: 'Remove Front desk?' });
+  await question.getByRole('button', { name: 'Remove' }).click();
+  await expect(dialog.getByRole('heading', { name: 'Front desk', exact: true })).toHaveCount(0);
+  expect(await busy()).toEqual([]);
+  server.closeAllConnections();
+  server.close();
+});

@@ -1,0 +1,155 @@
+import { Button, TextInput } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { sentenceOf } from '../../lib/api-error.ts';
+import { formatDateTime } from '../../lib/dates.ts';
+import { Bone } from '../../ui/bone.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { ProblemBanner } from '../../ui/problem-banner.tsx';
+import { QuestionDialog } from '../../ui/question-dialog.tsx';
+import classes from './feed-address.module.css';
+import { endFeed, type Feed, type FeedOwner, feedQuery, makeFeed } from './feeds.api.ts';
+
+type Props = {
+  owner: FeedOwner;
+  /** What calendar programs see there, such as `your bookings`. */
+  what: string;
+};
+
+/** The address at which calendar programs read: made, shown once, made anew and turned off. */
+export function FeedAddress({ owner, what }: Props) {
+  const { data: feed, error, refetch } = useQuery(feedQuery(owner));
+  if (feed !== undefined) return <LoadedAddress owner={owner} what={what} feed={feed} />;
+  if (!error) return <Bone height={132} />;
+  return (
+    <ProblemBanner onRetry={() => refetch()}>
+      Error: {sentenceOf(error, 'The calendar could not be loaded.')}
+    </ProblemBanner>
+  );
+}
+
+function LoadedAddress({ owner, what, feed }: Props & { feed: Feed | null }) {
+  const { making, ending } = useAddress(owner);
+  const [asking, setAsking] = useState<'new' | 'off'>();
+  const close = () => setAsking(undefined);
+  const url = making.data?.url;
+  return (
+    <div className={classes.feed}>
+      {!feed && (
+        <p>
+          See {what} in Google Calendar, Apple Calendar, Outlook or any other: make an address, and
+          subscribe to it there.
+        </p>
+      )}
+      {feed && (url ? <FreshAddress url={url} /> : <KeptAddress feed={feed} />)}
+      {making.isError && !feed && (
+        <Notice tone="red">{sentenceOf(making.error, 'No address was made.')}</Notice>
+      )}
+      <div className={classes.acts}>
+        <Button
+          variant="default"
+          loading={making.isPending && !feed}
+          onClick={() => (feed ? setAsking('new') : making.mutate())}
+        >
+          {feed ? 'New address' : 'Make an address'}
+        </Button>
+        {feed && (
+          <Button variant="subtle" className={classes.off} onClick={() => setAsking('off')}>
+            Turn off
+          </Button>
+        )}
+      </div>
+      <p className="spoken" role="status">
+        {ending.isSuccess && !feed && 'The calendar is turned off.'}
+      </p>
+      {asking === 'new' && (
+        <QuestionDialog
+          title="Make a new address?"
+          act="New address"
+          keep="Keep this one"
+          busy={making.isPending}
+          problem={problemOf(making.error)}
+          onAct={() => making.mutate(undefined, { onSuccess: close })}
+          onClose={close}
+        >
+          <p>The one there is ends at once. Calendars that read it need the new one.</p>
+        </QuestionDialog>
+      )}
+      {asking === 'off' && (
+        <QuestionDialog
+          title="Turn this calendar off?"
+          act="Turn off"
+          keep="Keep it on"
+          grave
+          busy={ending.isPending}
+          problem={problemOf(ending.error)}
+          onAct={() => ending.mutate(undefined, { onSuccess: close })}
+          onClose={close}
+        >
+          <p>Its address ends at once, and calendars that read it hear nothing more.</p>
+        </QuestionDialog>
+      )}
+    </div>
+  );
+}
+
+const problemOf = (error: Error | null) =>
+  error ? sentenceOf(error, 'Nothing was changed. Please try again.') : undefined;
+
+function useAddress(owner: FeedOwner) {
+  const queries = useQueryClient();
+  const { queryKey } = feedQuery(owner);
+  const making = useMutation({
+    mutationFn: () => makeFeed(owner),
+    onSuccess: ({ url: _, ...feed }) => queries.setQueryData(queryKey, feed),
+  });
+  const ending = useMutation({
+    mutationFn: () => endFeed(owner),
+    onSuccess: () => {
+      making.reset();
+      queries.setQueryData(queryKey, null);
+    },
+  });
+  return { making, ending };
+}
+
+function FreshAddress({ url }: { url: string }) {
+  return (
+    <>
+      <Notice tone="green">
+        Copy the address now: it is not shown again. Whoever knows it can read this calendar.
+      </Notice>
+      <div className={classes.address}>
+        <TextInput
+          label="Address of the calendar"
+          value={url}
+          readOnly
+          onFocus={(event) => event.currentTarget.select()}
+        />
+        <CopyButton key={url} text={url} what="the address" />
+      </div>
+      <p className={classes.hint}>
+        In Google Calendar choose “From URL”, in Apple Calendar “New Calendar Subscription”, in
+        Outlook “Subscribe from web”.
+      </p>
+    </>
+  );
+}
+
+function KeptAddress({ feed: { made_at, last_read_at } }: { feed: Feed }) {
+  return (
+    <p>
+      There is an address, made on <span className="unbroken">{formatDateTime(made_at)}</span>. It
+      was shown then and is not kept here: if it is lost, make a new one.{' '}
+      {last_read_at ? (
+        <>
+          A calendar last read it on{' '}
+          <span className="unbroken">{formatDateTime(last_read_at)}</span>.
+        </>
+      ) : (
+        'No calendar has read it yet.'
+      )}
+    </p>
+  );
+}

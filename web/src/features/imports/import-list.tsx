@@ -1,0 +1,89 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { sentenceOf } from '../../lib/api-error.ts';
+import { Bone } from '../../ui/bone.tsx';
+import { ProblemBanner } from '../../ui/problem-banner.tsx';
+import { ImportForm } from './import-form.tsx';
+import classes from './import-list.module.css';
+import { countWords } from './import-words.ts';
+import { ImportedCalendarItem } from './imported-calendar-item.tsx';
+import { type ImportedCalendar, importsQuery } from './imports.api.ts';
+
+type Props = {
+  spaceId: number;
+  /** When times of the space were taken or given back. */
+  onTimesChanged: () => void;
+};
+
+const mostImports = 5;
+
+/** The calendars from elsewhere that keep time of a space, and the way to add one. */
+export function ImportList({ spaceId, onTimesChanged }: Props) {
+  const { data, error, refetch } = useQuery(importsQuery(spaceId));
+  const whole = useRef<HTMLDivElement>(null);
+  const show = useShow(spaceId, onTimesChanged);
+  if (!data && !error) return <Bone height={240} />;
+  if (!data) {
+    return (
+      <ProblemBanner onRetry={() => refetch()}>
+        Error: {sentenceOf(error, 'The imported calendars could not be loaded.')}
+      </ProblemBanner>
+    );
+  }
+  return (
+    <div ref={whole} tabIndex={-1} className={classes.imports}>
+      {data.length > 0 && (
+        <ul className={classes.list}>
+          {data.map((calendar) => (
+            <ImportedCalendarItem
+              key={calendar.id}
+              spaceId={spaceId}
+              calendar={calendar}
+              onRefreshed={show.refreshed}
+              onRemoved={(gone) => {
+                show.removed(gone);
+                // The button that was pressed has gone with it.
+                requestAnimationFrame(() => whole.current?.focus());
+              }}
+            />
+          ))}
+        </ul>
+      )}
+      <p className="spoken" role="status">
+        {show.said}
+      </p>
+      {data.length < mostImports ? (
+        <ImportForm spaceId={spaceId} onAdded={show.added} />
+      ) : (
+        <p className={classes.full}>
+          A space imports {mostImports} calendars at most. Remove one to import another.
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Shows what an answer says, without asking again. */
+function useShow(spaceId: number, onTimesChanged: () => void) {
+  const queries = useQueryClient();
+  const [said, setSaid] = useState('');
+  const change = (
+    words: string,
+    make: (list: readonly ImportedCalendar[]) => ImportedCalendar[],
+  ) => {
+    queries.setQueryData(importsQuery(spaceId).queryKey, (list) => make(list ?? []));
+    setSaid(words);
+    onTimesChanged();
+  };
+  return {
+    said,
+    added: (calendar: ImportedCalendar) =>
+      change(`${calendar.name} imported. ${countWords(calendar)}.`, (list) => [...list, calendar]),
+    refreshed: (calendar: ImportedCalendar) =>
+      change(calendar.error ?? `${calendar.name} refreshed. ${countWords(calendar)}.`, (list) =>
+        list.map((one) => (one.id === calendar.id ? calendar : one)),
+      ),
+    removed: ({ id, name }: ImportedCalendar) =>
+      change(`${name} removed.`, (list) => list.filter((one) => one.id !== id)),
+  };
+}

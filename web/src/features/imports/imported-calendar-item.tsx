@@ -1,0 +1,86 @@
+import { Button } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { sentenceOf } from '../../lib/api-error.ts';
+import { formatDateTime } from '../../lib/dates.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { QuestionDialog } from '../../ui/question-dialog.tsx';
+import { ImportClashes } from './import-clashes.tsx';
+import { countWords, refreshWords } from './import-words.ts';
+import classes from './imported-calendar-item.module.css';
+import { type ImportedCalendar, refreshImport, removeImport } from './imports.api.ts';
+
+type Props = {
+  spaceId: number;
+  calendar: ImportedCalendar;
+  onRefreshed: (calendar: ImportedCalendar) => void;
+  onRemoved: (calendar: ImportedCalendar) => void;
+};
+
+/** One imported calendar: what it keeps, how fresh it is, and where it stands against what is taken. */
+export function ImportedCalendarItem({ spaceId, calendar, onRefreshed, onRemoved }: Props) {
+  const { id, name, host, error, failed_at, clashes } = calendar;
+  const [asking, setAsking] = useState(false);
+  const refreshing = useMutation({
+    mutationFn: () => refreshImport(spaceId, id),
+    onSuccess: onRefreshed,
+  });
+  const removing = useMutation({
+    mutationFn: () => removeImport(spaceId, id),
+    onSuccess: () => {
+      setAsking(false);
+      onRemoved(calendar);
+    },
+  });
+  return (
+    <li className={classes.calendar}>
+      <div>
+        <h4 id={`import-${id}`}>{name}</h4>
+        <p className={classes.facts}>{host}</p>
+        <p className={classes.facts}>{countWords(calendar)}</p>
+        <p className={classes.facts}>{refreshWords(calendar)}</p>
+      </div>
+      {error && failed_at && (
+        <Notice tone="yellow" title={`Not refreshed on ${formatDateTime(failed_at)}`}>
+          {error} What it said before still holds.
+        </Notice>
+      )}
+      {refreshing.isError && (
+        <Notice tone="red">{sentenceOf(refreshing.error, 'It was not refreshed.')}</Notice>
+      )}
+      <ImportClashes clashes={clashes} />
+      <div className={classes.acts}>
+        <Button
+          variant="default"
+          aria-describedby={`import-${id}`}
+          loading={refreshing.isPending}
+          onClick={() => refreshing.mutate()}
+        >
+          Refresh now
+        </Button>
+        <Button
+          variant="subtle"
+          className={classes.remove}
+          aria-describedby={`import-${id}`}
+          onClick={() => setAsking(true)}
+        >
+          Remove
+        </Button>
+      </div>
+      {asking && (
+        <QuestionDialog
+          title={`Remove ${name}?`}
+          act="Remove"
+          keep="Keep it"
+          grave
+          busy={removing.isPending}
+          problem={removing.isError ? sentenceOf(removing.error, 'It was not removed.') : undefined}
+          onAct={() => removing.mutate()}
+          onClose={() => setAsking(false)}
+        >
+          <p>Its blocks go with it, and their times can be booked at once.</p>
+        </QuestionDialog>
+      )}
+    </li>
+  );
+}

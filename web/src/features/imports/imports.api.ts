@@ -1,0 +1,44 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { components } from '../../api.gen.ts';
+import { signedInApi } from '../../lib/api.ts';
+
+export type ImportedCalendar = components['schemas']['ImportedCalendar'];
+
+/** The calendars from elsewhere that keep time of a space. */
+export const importsQuery = (spaceId: number) =>
+  queryOptions({
+    queryKey: ['imports', spaceId],
+    staleTime: 0,
+    queryFn: async ({ signal }) => {
+      const { data } = await signedInApi.GET('/api/spaces/{id}/imports', {
+        params: { path: { id: spaceId } },
+        signal,
+      });
+      return data.data;
+    },
+  });
+
+/** Imports a calendar. Throws an ApiError when the server refuses: with IMPORT_NOT_READABLE it says why. */
+export async function addImport(spaceId: number, wish: { name: string; url: string }) {
+  const { data } = await signedInApi.POST('/api/spaces/{id}/imports', {
+    params: { path: { id: spaceId } },
+    body: wish,
+  });
+  return data.data;
+}
+
+const one = (id: number, import_id: number) => ({ params: { path: { id, import_id } } });
+
+/** Has a calendar read now; whether that was in vain stands in the answer. */
+export async function refreshImport(spaceId: number, importId: number) {
+  const { data } = await signedInApi.POST(
+    '/api/spaces/{id}/imports/{import_id}/refresh',
+    one(spaceId, importId),
+  );
+  return data.data;
+}
+
+/** Removes a calendar and its blocks. */
+export async function removeImport(spaceId: number, importId: number): Promise<void> {
+  await signedInApi.DELETE('/api/spaces/{id}/imports/{import_id}', one(spaceId, importId));
+}

@@ -6,7 +6,8 @@ import type { Paper } from '#platform/paper/paper.ts';
 import type { Platform } from '#platform/platform.ts';
 import { invoiceRefusals } from './invoices.contract.ts';
 import { findReceipt } from './read-receipt.queries.ts';
-import { receiptPaper, whyNoReceipt } from './receipt-document.rules.ts';
+import { whyNoReceipt } from './receipt-document.rules.ts';
+import { receiptPaper } from './receipt-paper.service.ts';
 
 // Writing one takes our time: far more than anybody needs at once.
 const FILES: Limit = { name: 'receipt-file', tries: 120, seconds: 600 };

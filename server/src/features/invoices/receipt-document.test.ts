@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type PaidReceipt, receiptPaper, whyNoReceipt } from './receipt-document.rules.ts';
+import { type PaidReceipt, whyNoReceipt } from './receipt-document.rules.ts';
+import { receiptPaper } from './receipt-paper.service.ts';
 
 const at = (time: string) => new Date(`2026-11-${time}:00+03:00`);
 const CODE = 'UKO4K7P2QX';
@@ -96,13 +97,16 @@ describe('a receipt', () => {
   });
 
   test.each<[Partial<PaidReceipt>, string]>([
-    [{ is_change: true }, 'Booking BK-412, moved to another time'],
-    [{ amount_cents: 1_000_000, counted_cents: 1_000_000 }, 'Booking BK-412'],
-  ])('of an invoice for another sum than hours times price names the booking', (changes, what) => {
-    const amount_cents = changes.amount_cents ?? paid.amount_cents;
-    const payments = [{ code: CODE, amount_cents, paid_at: paid.paid_at }];
-    expect(priceOf({ ...paid, ...changes, payments })?.rows[0]?.[0]).toBe(what);
-  });
+    [{ is_change: true }, 'More for the new time'],
+    [{ amount_cents: 1_000_000, counted_cents: 1_000_000 }, 'Before the time was changed'],
+  ])(
+    'of an invoice for another sum than hours times price says what it is for',
+    (changes, what) => {
+      const amount_cents = changes.amount_cents ?? paid.amount_cents;
+      const payments = [{ code: CODE, amount_cents, paid_at: paid.paid_at }];
+      expect(priceOf({ ...paid, ...changes, payments })?.rows[0]?.[0]).toBe(what);
+    },
+  );
 });
 
 describe('VAT on a receipt', () => {

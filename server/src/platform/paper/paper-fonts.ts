@@ -4,25 +4,44 @@ import { createRequire } from 'node:module';
 import { inflateSync } from 'node:zlib';
 
 export type Weight = 400 | 600 | 700;
-const WEIGHTS: readonly Weight[] = [400, 600, 700];
-const SUBSETS = ['latin', 'latin-ext'] as const;
+type Font = { name: string; file: Buffer };
+
+const require = createRequire(import.meta.url);
+const open = (name: string, path: string): Font => ({ name, file: unpackWoff(readFileSync(path)) });
+
 // Bytes.
 const WOFF = { head: 44, entry: 20 };
 const SFNT = { head: 12, entry: 16 };
 
-/** The names of a weight's files, the one with most letters first. */
-export const fontsOf = (weight: Weight): string[] =>
-  SUBSETS.map((subset) => `figtree-${subset}-${weight}`);
+/** A weight's files, the one with most letters first. */
+const FONTS: Record<Weight, readonly Font[]> = {
+  400: [
+    open('regular', require.resolve('@fontsource/figtree/files/figtree-latin-400-normal.woff')),
+    open(
+      'regular-ext',
+      require.resolve('@fontsource/figtree/files/figtree-latin-ext-400-normal.woff'),
+    ),
+  ],
+  600: [
+    open('strong', require.resolve('@fontsource/figtree/files/figtree-latin-600-normal.woff')),
+    open(
+      'strong-ext',
+      require.resolve('@fontsource/figtree/files/figtree-latin-ext-600-normal.woff'),
+    ),
+  ],
+  700: [
+    open('bold', require.resolve('@fontsource/figtree/files/figtree-latin-700-normal.woff')),
+    open(
+      'bold-ext',
+      require.resolve('@fontsource/figtree/files/figtree-latin-ext-700-normal.woff'),
+    ),
+  ],
+};
 
-const require = createRequire(import.meta.url);
+export const ALL_FONTS: readonly Font[] = Object.values(FONTS).flat();
 
-/** Each file by its name. */
-export const FONT_FILES: readonly (readonly [name: string, file: Buffer])[] = WEIGHTS.flatMap(
-  fontsOf,
-).map((name) => {
-  const path = require.resolve(`@fontsource/figtree/files/${name}-normal.woff`);
-  return [name, unpackWoff(readFileSync(path))];
-});
+/** The names of a weight's files, in their order. */
+export const fontsOf = (weight: Weight): string[] => FONTS[weight].map(({ name }) => name);
 
 /**
  * A WOFF file as the plain font it holds (W3C, WOFF File Format 1.0, sections 3 to 5). Whoever reads it

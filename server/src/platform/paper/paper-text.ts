@@ -1,6 +1,6 @@
 // Words on paper: the product's own typeface, in the two files that it comes in, with lines broken here,
 // as one line may need letters of both.
-import { FONT_FILES, fontsOf, type Weight } from './paper-fonts.ts';
+import { ALL_FONTS, fontsOf, type Weight } from './paper-fonts.ts';
 
 /** How words look; sizes in points. */
 export type Style = { size: number; weight: Weight; color: string };
@@ -28,7 +28,7 @@ export type Typesetter = ReturnType<typeof typesetterOf>;
 /** Sets and writes words in a document. */
 export function typesetterOf(doc: PDFKit.PDFDocument) {
   // All of them in one order, needed or not: the file counts them as they are opened.
-  for (const [name, file] of FONT_FILES) doc.registerFont(name, file).font(name);
+  for (const { name, file } of ALL_FONTS) doc.registerFont(name, file).font(name);
 
   const find = (weight: Weight, character: string): Letter | null => {
     const key = `${weight}${character}`;

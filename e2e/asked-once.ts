@@ -6,6 +6,7 @@ import type { BrowserContext, Page, Request } from '@playwright/test';
  * Two such requests at once are one too many all the same.
  */
 const ASKED_AGAIN: readonly { path: RegExp; because: string }[] = [
+  { path: /^\/api\/notices\/unread_count$/, because: 'the bell counts, each minute, what came' },
   { path: /^\/api\/invoices\/\d+$/, because: 'M-Pesa’s word of a payment comes by itself' },
   {
     path: /^\/api\/(reconciliation|receipts|claims|callbacks|contradictions|refunds|prompts)(\/\d+)?$/,

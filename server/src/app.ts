@@ -20,6 +20,7 @@ import { measureImports } from '#features/imports/measure-imports.service.ts';
 import { invoiceRoutes } from '#features/invoices/invoices.routes.ts';
 import { noticeJobs, noticeTasks } from '#features/notices/notices.jobs.ts';
 import { noticeRoutes } from '#features/notices/notices.routes.ts';
+import { measureNotices } from '#features/notices/send-again.service.ts';
 import { paymentCallbacks, paymentJobs, paymentTasks } from '#features/payments/payments.jobs.ts';
 import { paymentRoutes } from '#features/payments/payments.routes.ts';
 import { promptCallbacks, promptJobs } from '#features/prompts/prompts.jobs.ts';
@@ -130,7 +131,11 @@ export async function buildApp(
   readJson(app);
   await readForms(app);
   handleErrors(app, config.production);
-  serveMetrics(app, config, app.log, [measureMoney(platform), measureImports(platform)]);
+  serveMetrics(app, config, app.log, [
+    measureMoney(platform),
+    measureImports(platform),
+    measureNotices(platform),
+  ]);
   await protect(app, config.webOrigins);
   await documentApi(app);
   if (files) {

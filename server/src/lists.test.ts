@@ -1,6 +1,7 @@
 // What every list promises, whatever it lists: a walk through its pages shows each row that stands
 // exactly once, while others come and go; and it sends the same few statements for one row or many.
 import fc from 'fast-check';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bookSpace, makeBooking } from '#features/bookings/bookings.factory.ts';
 import { confirm, newCode } from '#features/payments/payments.factory.ts';
@@ -165,6 +166,12 @@ const KINDS: readonly Kind[] = [
     remove: removeSpace,
   },
   { list: '/api/notices', sorts: ['newest'], add: addNotice },
+  {
+    list: '/api/notices/failed',
+    sorts: ['newest'],
+    add: addFailedNotice,
+    remove: (id) => admin.call('POST', `/api/notices/failed/${id}/send`),
+  },
   { list: '/api/audit', sorts: ['newest'], add: async (weight) => addAudit(weight) },
 ];
 
@@ -213,6 +220,14 @@ async function addPaidPrompt(weight: number) {
 async function addNotice(weight: number) {
   await makeBooking(admin, await addSpace(weight), { total_amount: null });
   return newestOf('/api/notices?limit=1');
+}
+
+async function addFailedNotice(weight: number) {
+  const noticeId = await addNotice(weight);
+  await sql`update notice_sendings set state = 'failed', decided_at = ${NOW} where notice_id = ${noticeId}`.execute(
+    world.db,
+  );
+  return newestOf('/api/notices/failed?limit=1');
 }
 
 const newestOf = async (list: string) => (await admin.call('GET', list)).body.data[0].id as number;

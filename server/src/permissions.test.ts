@@ -495,6 +495,12 @@ const ROWS: readonly Row[] = [
     () => ({ url: '/api/notices/choices', body: { choices: [{ topic: 'booked', mail: false }] } }),
     SIGNED_IN(200),
   ],
+  ['GET /api/notices/failed', () => ({ url: '/api/notices/failed' }), ADMIN_ONLY(200)],
+  [
+    'POST /api/notices/failed/{id}/send',
+    () => ({ url: '/api/notices/failed/999999/send' }),
+    ADMIN_ONLY(404),
+  ],
   ['POST /api/notices/read', () => ({ url: '/api/notices/read' }), SIGNED_IN(200)],
 
   ['GET /api/statistics/client', () => ({ url: '/api/statistics/client' }), SIGNED_IN(200)],

@@ -17,6 +17,7 @@ export type AuditEntry = {
     | 'refund'
     | 'review'
     | 'callback'
+    | 'notice'
     | 'statement';
   subjectId: number;
   /** What a reader needs to know beside it; nothing private. */

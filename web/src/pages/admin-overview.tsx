@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { bookingsQuery } from '../features/bookings/bookings.api.ts';
 import { LatestBookings } from '../features/bookings/latest-bookings.tsx';
+import { FailedNotices } from '../features/notices/failed-notices.tsx';
 import { NeedsPerson } from '../features/reconciliation/needs-person.tsx';
 import { AdminCards } from '../features/statistics/admin-cards.tsx';
 import { MonthTrends } from '../features/statistics/month-trends.tsx';
@@ -40,6 +41,7 @@ export function AdminOverview() {
         <LatestBookings bookings={bookings.data?.pages[0]?.data} failed={bookings.isError} />
         <NeedsPerson />
       </div>
+      <FailedNotices />
     </>
   );
 }

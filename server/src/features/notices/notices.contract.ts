@@ -4,12 +4,14 @@ import {
   envelope,
   id,
   idIn,
+  idParams,
   listOf,
   paging,
   timeOut,
   unlessEmpty,
 } from '#platform/http/contract.ts';
-import { isAlways, NOTICE_KINDS, TOPICS } from './notices.rules.ts';
+import { declareRefusals } from '#platform/http/refusal.ts';
+import { CHANNELS, isAlways, NOTICE_KINDS, TOPICS } from './notices.rules.ts';
 
 export const notice = z
   .object({
@@ -113,4 +115,48 @@ export const changeChoices = endpoint({
       .max(TOPICS.length, CHOICES),
   }),
   answers: { 200: envelope(z.array(choice)) },
+});
+
+export const noticeRefusals = declareRefusals({
+  NOTICE_NOT_FAILED: [
+    404,
+    'This message is not among those that failed: it may have gone out meanwhile. Reload the page.',
+  ],
+});
+
+const failedNotice = z
+  .object({
+    id: id.describe('Of this one way of sending it.'),
+    channel: z.enum(CHANNELS),
+    kind: z.enum(NOTICE_KINDS),
+    headline: z.string(),
+    user_id: id,
+    /** Whom it goes to. */
+    name: z.string(),
+    booking_id: id,
+    booking_number: z.string(),
+    /** What the carrier said last. */
+    error: z.string(),
+    tries: z.number().int(),
+    failed_at: timeOut,
+  })
+  .meta({ id: 'FailedNotice' });
+
+export const listFailed = endpoint({
+  method: 'GET',
+  path: '/api/notices/failed',
+  summary: 'Mails and SMS that failed after all tries, newest first',
+  tag,
+  query: z.object({ ...paging, sort: unlessEmpty(z.enum(['newest'])) }),
+  answers: { 200: listOf(failedNotice) },
+});
+
+export const sendAgain = endpoint({
+  method: 'POST',
+  path: '/api/notices/failed/:id/send',
+  summary: 'Send a message that failed again; it is tried as often as a new one',
+  tag,
+  params: idParams,
+  answers: { 200: envelope(z.null()) },
+  refusals: [noticeRefusals.NOTICE_NOT_FAILED],
 });

@@ -1,0 +1,68 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { Db, Tx } from '#platform/db/database.ts';
+import { readPage } from '#platform/http/paging.ts';
+import type { Sample } from '#platform/metrics.ts';
+import { toNairobiIso } from '#platform/time.ts';
+import { bookingNumber } from '../bookings/bookings.rules.ts';
+import type { listFailed } from './notices.contract.ts';
+import { CHANNELS, type Channel, headlineOf, type NoticeKind } from './notices.rules.ts';
+
+type FailedRow = {
+  id: number;
+  channel: Channel;
+  kind: NoticeKind;
+  user_id: number;
+  name: string;
+  booking_id: number;
+  space_title: string;
+  error: string;
+  tries: number;
+  failed_at: Date;
+};
+
+/** A page of what could not be sent, newest first. */
+export const listFailedNotices = (db: Db, page: z.output<typeof listFailed.query>) =>
+  readPage(db, {
+    columns: sql`
+      notice_sendings.id, notice_sendings.channel, notices.kind, notices.user_id,
+      users.first_name || ' ' || users.last_name as name, notices.booking_id, spaces.title as space_title,
+      coalesce(notice_sendings.last_error, '') as error, notice_sendings.tries, notice_sendings.decided_at as failed_at`,
+    from: sql`notice_sendings`,
+    joins: sql`
+      join notices on notices.id = notice_sendings.notice_id
+      join users on users.id = notices.user_id
+      join bookings on bookings.id = notices.booking_id
+      join spaces on spaces.id = bookings.space_id`,
+    where: sql`notice_sendings.state = 'failed'`,
+    id: sql`notice_sendings.id`,
+    page,
+    present: ({ space_title, ...row }: FailedRow) => ({
+      ...row,
+      headline: headlineOf(row.kind, space_title),
+      booking_number: bookingNumber(row.booking_id),
+      failed_at: toNairobiIso(row.failed_at),
+    }),
+  });
+
+/** Puts what failed back among what waits, as if it had never been tried; false where it has not failed. */
+export async function requeueFailed(tx: Tx, sendingId: number): Promise<boolean> {
+  const { rows } = await sql`
+    update notice_sendings set state = 'queued', decided_at = null, tries = 0
+    where id = ${sendingId} and state = 'failed' returning id`.execute(tx);
+  return rows.length === 1;
+}
+
+/** How many stand as failed, by how they go out. */
+export async function countFailed(db: Db): Promise<Sample[]> {
+  const { rows } = await sql<{ channel: Channel; value: number }>`
+    select channel, count(id) as value
+    from unnest(${CHANNELS}::text[]) as channel
+    left join (select id, channel from notice_sendings where state = 'failed') as failed using (channel)
+    group by channel`.execute(db);
+  return rows.map(({ channel, value }) => ({
+    name: 'nafasi_notices_failed',
+    labels: { channel },
+    value,
+  }));
+}

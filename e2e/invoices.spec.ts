@@ -42,6 +42,11 @@ test('a client sees what is paid and what is missing, and pays it', async ({ pag
   await expect(
     rowOf(page, paid.invoiceId).getByRole('link', { name: 'View Details' }),
   ).toBeVisible();
+  const receipt = page.waitForEvent('download');
+  await rowOf(page, paid.invoiceId).getByRole('button', { name: 'Download PDF' }).click();
+  expect((await receipt).suggestedFilename()).toMatch(/^Receipt RCT-\d{6}\.pdf$/);
+  expect(await readFile(await (await receipt).path(), 'latin1')).toMatch(/^%PDF-/);
+  await expect(rowOf(page, short.invoiceId).getByRole('button')).toHaveCount(0);
   await expect(rowOf(page, short.invoiceId)).toContainText('Pending');
   await expect(rowOf(page, short.invoiceId)).toContainText('Ksh 100.00 still due');
   await expectAccessibleInBothSchemes(page);

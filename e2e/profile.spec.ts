@@ -1,5 +1,15 @@
 import { expectAccessible, expectAccessibleInBothSchemes } from './expect-accessible.ts';
-import { expect, isWiderThanScreen, makeAccount, ONE_SIZE, signIn, test } from './fixtures.ts';
+import {
+  expect,
+  isWiderThanScreen,
+  makeAccount,
+  ONE_SIZE,
+  openAs,
+  sessionOf,
+  signIn,
+  test,
+} from './fixtures.ts';
+import { makeOwner } from './owners.ts';
 
 test('shows what is known, and lets a person change only what they change', async ({
   page,
@@ -57,6 +67,7 @@ test('shows what is known, and lets a person change only what they change', asyn
   await expect(page.getByRole('heading', { name: 'Wanjiku Njeri' })).toBeVisible();
 
   const notices = page.getByRole('region', { name: 'Notices' });
+  await expect(page.getByRole('region', { name: 'Tax details' })).toHaveCount(0);
   const reviews = notices.getByRole('switch', { name: 'Mail: Asking for your review' });
   await expect(notices.getByRole('switch', { name: 'Mail: Payments' })).toHaveCount(0);
   await reviews.uncheck({ force: true });
@@ -159,4 +170,29 @@ test('says that the profile did not load, tries again, and reads well in both sc
   expect(await isWiderThanScreen(page)).toBe(false);
   await page.getByRole('button', { name: 'Cancel' }).click();
   expect(await isWiderThanScreen(page)).toBe(false);
+});
+
+test('an owner says their KRA PIN and whether they are registered for VAT', async ({ page }) => {
+  const owner = await makeOwner();
+  await openAs(page, await sessionOf(owner.email), '/profile');
+  const taxes = page.getByRole('region', { name: 'Tax details' });
+  const pin = taxes.getByLabel('KRA PIN');
+  const save = taxes.getByRole('button', { name: 'Save tax details' });
+  await taxes.getByLabel('I am registered for VAT').check();
+  await save.click();
+  await expect(taxes.getByText('Whoever is registered for VAT has a KRA PIN.')).toHaveCount(1);
+  await expect(pin).toBeFocused();
+  await expectAccessibleInBothSchemes(page);
+  expect(await isWiderThanScreen(page)).toBe(false);
+  await pin.fill('a00 1234567b');
+  await page.route('**/api/tax-details', (route) => route.abort());
+  await save.click();
+  await expect(taxes.getByRole('alert')).toContainText('check your connection');
+  await expect(pin).toHaveValue('a00 1234567b');
+  await page.unroute('**/api/tax-details');
+  await save.click();
+  await expect(taxes.getByText('Saved', { exact: true })).toBeVisible();
+  await expect(pin).toHaveValue('A001234567B');
+  await page.reload();
+  await expect(pin).toHaveValue('A001234567B');
 });

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { InvoiceSlip } from '../features/invoices/invoice-slip.tsx';
 import { type Invoice, invoiceQuery } from '../features/invoices/invoices.api.ts';
 import { Receipt } from '../features/invoices/receipt.tsx';
+import { ReceiptDownload } from '../features/invoices/receipt-download.tsx';
 import { CheckingCode } from '../features/payments/checking-code.tsx';
 import { HoldStanding } from '../features/payments/hold-standing.tsx';
 import { MissingNotice } from '../features/payments/missing-notice.tsx';
@@ -80,7 +81,9 @@ function LoadedPage({ invoice: told, clockAhead }: LoadedProps) {
       </p>
       <div className={classes.story} ref={story} tabIndex={-1}>
         {standing === 'confirmed' ? (
-          <PaymentSuccess invoice={invoice} />
+          <PaymentSuccess invoice={invoice}>
+            <ReceiptDownload invoice={invoice} look={{ size: 'lg', h: 52 }} />
+          </PaymentSuccess>
         ) : (
           <>
             <Heading invoice={invoice} held={isHeld(standing, invoice)} />
@@ -109,15 +112,12 @@ function LoadedPage({ invoice: told, clockAhead }: LoadedProps) {
       </div>
       <aside className={classes.slip}>
         <InvoiceSlip invoice={invoice} folds={takesPayment(invoice)} />
-        {invoice.status === 'paid' && (
-          <>
-            <Receipt invoice={invoice} />
-            {standing !== 'confirmed' && (
-              <PrintButton mt="md" fullWidth>
-                Print receipt
-              </PrintButton>
-            )}
-          </>
+        {invoice.status === 'paid' && <Receipt invoice={invoice} />}
+        {standing !== 'confirmed' && (
+          <div className={classes.papers}>
+            {invoice.status === 'paid' && <PrintButton h={48}>Print receipt</PrintButton>}
+            <ReceiptDownload invoice={invoice} />
+          </div>
         )}
         {isOpen && (
           <p className={classes.assurance}>

@@ -4,6 +4,7 @@ import { profileQuery } from '../features/accounts/profile.api.ts';
 import { ProfileCard } from '../features/accounts/profile-card.tsx';
 import { FeedAddress } from '../features/feeds/feed-address.tsx';
 import { NoticeChoices } from '../features/notices/notice-choices.tsx';
+import { TaxDetails } from '../features/taxes/tax-details.tsx';
 import { ApiError } from '../lib/api-error.ts';
 import { useTitle } from '../lib/use-title.ts';
 import { Bone } from '../ui/bone.tsx';
@@ -24,11 +25,14 @@ export function ProfilePage() {
         {user ? (
           <>
             <ProfileCard user={user} onChanged={() => refetch()} />
-            <PayingPhone number={user.phone_number} />
+            <div className={classes.side}>
+              <PayingPhone number={user.phone_number} />
+              {user.roles.includes('owner') && <TaxDetails />}
+              <Panel title="My calendar">
+                <FeedAddress owner="me" what="your bookings" />
+              </Panel>
+            </div>
             <NoticeChoices />
-            <Panel title="My calendar">
-              <FeedAddress owner="me" what="your bookings" />
-            </Panel>
           </>
         ) : (
           <ProfileSkeleton />

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, type ButtonProps } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -12,26 +12,32 @@ type Props = {
   /** Instead of the arrow of a download. */
   icon?: ReactNode;
   children: string;
+  /** The icon alone, where room is scarce; `of` is the id of what says what the file is of. */
+  small?: { of: string };
+  look?: ButtonProps;
 };
 
 /** Fetches a file in the person's name and hands it over as the browser does with downloads. */
-export function DownloadButton({ load, fileName, icon, children }: Props) {
+export function DownloadButton({ load, fileName, icon, children, small, look }: Props) {
   const loading = useMutation({
     mutationFn: load,
     onSuccess: (file) => handOver(file, fileName),
     onError: (error) =>
       toastProblem(sentenceOf(error, 'The file could not be loaded. Please try again.')),
   });
+  const arrow = icon ?? <IconDownload size={18} stroke={1.75} aria-hidden="true" />;
   return (
     <>
       <Button
         variant="default"
-        h={48}
-        leftSection={icon ?? <IconDownload size={18} stroke={1.75} aria-hidden="true" />}
         loading={loading.isPending}
         onClick={() => loading.mutate()}
+        {...(small
+          ? { w: 44, h: 44, px: 0, 'aria-label': children, 'aria-describedby': small.of }
+          : { h: 48, leftSection: arrow })}
+        {...look}
       >
-        {children}
+        {small ? arrow : children}
       </Button>
       <span className="spoken" role="status">
         {loading.isPending && 'The file is being loaded.'}

@@ -1,7 +1,9 @@
 import type { Part } from '../../lib/part.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { RecordLink } from '../../ui/record-link.tsx';
+import classes from './invoice-table.module.css';
 import type { Invoice } from './invoices.api.ts';
+import { ReceiptDownload } from './receipt-download.tsx';
 
 const titleIdOf = ({ id }: Invoice): string => `invoice-${id}`;
 
@@ -18,19 +20,22 @@ export function InvoiceTitle({ invoice }: { invoice: Invoice }) {
   );
 }
 
-/** To the invoice: to pay it, where it is one's own and open, else to look at it. */
+/** To the invoice: to pay it, where it is one's own and open, else to look at it; and its receipt, if it has one. */
 export function InvoiceAct({ invoice, part }: { invoice: Invoice; part: Part }) {
   const owed = part === 'client' && invoice.status === 'pending';
   return (
-    <LinkButton
-      to="/invoices/$id"
-      params={{ id: String(invoice.id) }}
-      size="sm"
-      h={40}
-      variant={owed ? 'filled' : 'default'}
-      aria-describedby={titleIdOf(invoice)}
-    >
-      {owed ? 'Pay Now' : 'View Details'}
-    </LinkButton>
+    <div className={classes.acts}>
+      <ReceiptDownload invoice={invoice} small={{ of: titleIdOf(invoice) }} />
+      <LinkButton
+        to="/invoices/$id"
+        params={{ id: String(invoice.id) }}
+        size="sm"
+        h={40}
+        variant={owed ? 'filled' : 'default'}
+        aria-describedby={titleIdOf(invoice)}
+      >
+        {owed ? 'Pay Now' : 'View Details'}
+      </LinkButton>
+    </div>
   );
 }

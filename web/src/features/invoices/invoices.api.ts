@@ -51,3 +51,12 @@ export async function loadInvoicesFile(part: Part, search: RecordSearch): Promis
   });
   return data;
 }
+
+/** The receipt of an invoice, as a file to keep. */
+export async function loadReceiptFile(id: number): Promise<Blob> {
+  const { data } = await signedInApi.GET('/api/invoices/{id}/receipt.pdf', {
+    params: { path: { id } },
+    parseAs: 'blob',
+  });
+  return data;
+}

@@ -1,4 +1,5 @@
 import { IconCheck } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { formatStretch } from '../../lib/dates.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { PrintButton } from '../../ui/print-button.tsx';
@@ -6,8 +7,14 @@ import classes from './payment-success.module.css';
 import type { Invoice } from './payments.api.ts';
 import { RefundNotice } from './refund-notice.tsx';
 
+type Props = {
+  invoice: Invoice;
+  /** What else can be done with its receipt. */
+  children?: ReactNode;
+};
+
 /** The booking is paid: receipt, when and where. */
-export function PaymentSuccess({ invoice }: { invoice: Invoice }) {
+export function PaymentSuccess({ invoice, children }: Props) {
   const { booking, receipt_codes } = invoice;
   const { day, times } = formatStretch(booking.start_time, booking.end_time);
   return (
@@ -49,6 +56,7 @@ export function PaymentSuccess({ invoice }: { invoice: Invoice }) {
           Return to Spaces
         </LinkButton>
         <PrintButton size="lg">Print receipt</PrintButton>
+        {children}
       </div>
     </div>
   );

@@ -1,0 +1,24 @@
+import type { ButtonProps } from '@mantine/core';
+import { DownloadButton } from '../../ui/download-button.tsx';
+import { type Invoice, loadReceiptFile } from './invoices.api.ts';
+
+type Props = {
+  invoice: Invoice;
+  /** The icon alone, in a row; `of` is the id of what names the invoice. */
+  small?: { of: string };
+  look?: ButtonProps;
+};
+
+/** The receipt as a file to keep; nothing where there is none. */
+export function ReceiptDownload({ invoice: { id, receipt, status }, ...how }: Props) {
+  if (!receipt || status === 'pending') return null;
+  return (
+    <DownloadButton
+      load={() => loadReceiptFile(id)}
+      fileName={`Receipt ${receipt.number}.pdf`}
+      {...how}
+    >
+      Download PDF
+    </DownloadButton>
+  );
+}

@@ -1,0 +1,52 @@
+import { Button } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Bone } from '../../ui/bone.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import classes from './tax-details.module.css';
+import { TaxForm } from './tax-form.tsx';
+import { taxDetailsQuery } from './taxes.api.ts';
+
+/** What an owner's receipts say of their taxes, to be changed by them. */
+export function TaxDetails() {
+  const queries = useQueryClient();
+  const { data: details, isError, refetch } = useQuery(taxDetailsQuery);
+  const [hasSaved, setSaved] = useState(false);
+  return (
+    <Panel
+      title="Tax details"
+      aside={
+        <span role="status" className={classes.saved}>
+          {hasSaved && 'Saved'}
+        </span>
+      }
+    >
+      {details && (
+        <TaxForm
+          details={details}
+          onTyping={() => setSaved(false)}
+          onSaved={(kept) => {
+            queries.setQueryData(taxDetailsQuery.queryKey, kept);
+            setSaved(true);
+          }}
+        />
+      )}
+      {!details && isError && (
+        <div className={classes.form}>
+          <Notice tone="red">Your tax details did not load.</Notice>
+          <Button variant="default" onClick={() => refetch()}>
+            Try again
+          </Button>
+        </div>
+      )}
+      {!details && !isError && (
+        <div className={classes.form} aria-busy="true">
+          <Bone height={66} />
+          <Bone height={96} />
+          <Bone height={44} />
+        </div>
+      )}
+    </Panel>
+  );
+}

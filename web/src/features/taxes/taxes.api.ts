@@ -1,0 +1,21 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { components } from '../../api.gen.ts';
+import { signedInApi } from '../../lib/api.ts';
+import type { TaxFields } from './tax-fields.ts';
+
+export type TaxDetails = components['schemas']['TaxDetails'];
+
+/** What the signed-in owner has said of their taxes. */
+export const taxDetailsQuery = queryOptions({
+  queryKey: ['taxes', 'own'],
+  queryFn: async ({ signal }) => {
+    const { data } = await signedInApi.GET('/api/tax-details', { signal });
+    return data.data;
+  },
+});
+
+/** Says it anew; answers it as it is kept. Throws an ApiError when the server refuses. */
+export async function changeTaxDetails(said: TaxFields): Promise<TaxDetails> {
+  const { data } = await signedInApi.PUT('/api/tax-details', { body: said });
+  return data.data;
+}

@@ -6,6 +6,7 @@ const words: Readonly<Record<string, string>> = {
   'user.registered': 'Signed up',
   'user.created': 'Account opened',
   'user.password_changed': 'New password',
+  'user.tax_details_changed': 'New tax details',
   'user.password_reset': 'New password by a reset link',
 };
 

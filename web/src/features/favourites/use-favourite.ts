@@ -21,16 +21,18 @@ export function useFavourite(spaceId: number, title: string): Favourite {
     enabled: isSignedIn,
     select: (ids) => ids.includes(spaceId),
   });
-  const { mutate, isSuccess } = useChange(spaceId, title);
+  const { mutate, isSuccess, isPending, variables } = useChange(spaceId, title);
+  // What was pressed shows though it is not known yet what was saved before.
+  const shown = isPending ? variables : saved;
   useEffect(() => {
     if (isSignedIn && takeWish(spaceId)) mutate(true);
   }, [isSignedIn, spaceId, mutate]);
   const toggle = () => {
-    if (isSignedIn) return mutate(!saved);
+    if (isSignedIn) return mutate(!shown);
     rememberWish(spaceId);
     void router.navigate({ to: '/login', search: { redirect: router.state.location.href } });
   };
-  return { saved: isSignedIn && saved, changed: isSuccess, toggle };
+  return { saved: isSignedIn && shown, changed: isSuccess, toggle };
 }
 
 function useChange(spaceId: number, title: string) {

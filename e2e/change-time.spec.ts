@@ -15,7 +15,7 @@ test('a booking is moved at the same price, then for longer, then for shorter', 
   page,
   account,
 }, { project }) => {
-  const day = dayAhead(336, project);
+  const day = dayAhead(344, project);
   const booked = await bookByApi(account, 'Chai Corner', day);
   await payByCode(account, booked.invoiceId, booked.amount);
   await openAs(page, account.session, `/bookings/${booked.bookingId}`);

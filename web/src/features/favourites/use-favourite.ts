@@ -51,6 +51,7 @@ function useChange(spaceId: number, title: string) {
       await queryClient.cancelQueries({ queryKey });
       show(saved);
     },
+    onSuccess: (_done, saved) => show(saved),
     onError: (error, saved) => {
       show(!saved);
       if (isSessionOver(error)) return;
@@ -58,8 +59,10 @@ function useChange(spaceId: number, title: string) {
       toastProblem(sentenceOf(error, `${title} could not be ${act}. Please try again.`));
     },
     onSettled: () => {
-      // What was asked for before the change may have been called off by it.
-      if (!queryClient.getQueryData(queryKey)) void queryClient.invalidateQueries({ queryKey });
+      // What was asked for before the change may have been called off by it, or not have it yet.
+      const ids = queryClient.getQueryState(queryKey);
+      if (!ids?.data || ids.fetchStatus === 'fetching')
+        void queryClient.invalidateQueries({ queryKey });
       // Rows that are looked at stay where they are: a heart pressed by mistake can be pressed again.
       const { queryKey: list } = favouritesQuery;
       void queryClient.invalidateQueries({ queryKey: list, refetchType: 'none' });

@@ -19,6 +19,8 @@ const FOLDER = join(import.meta.dirname, '../docs/screens');
 const PASSWORD = 'karibu-nafasi';
 const LONGEST = 2400;
 const WIDEST = 960;
+/** Days are counted alike for all pictures. */
+const SAME_DAY = { name: 'desktop' };
 
 type Role = 'client' | 'owner' | 'admin';
 type Stage = { page: Page; who: Account; info: TestInfo };
@@ -32,6 +34,8 @@ type Shot = {
   show?: (stage: Stage) => Promise<unknown>;
   /** Only what is in sight, for dialogs. */
   inSight?: true;
+  /** It books a time to be shown. */
+  books?: true;
 };
 
 const press = (page: Page, name: string | RegExp) =>
@@ -40,6 +44,7 @@ const press = (page: Page, name: string | RegExp) =>
 const shots: Shot[] = [
   { name: 'home', path: '/' },
   { name: 'home-search', path: '/?keyword=studio&max_price=5000' },
+  { name: 'home-by-time', path: `/?date=${dayAhead(9, SAME_DAY)}&from=09:00&to=12:00&guests=6` },
   { name: 'home-nothing-found', path: '/?keyword=helipad' },
   { name: 'space', path: '/spaces/1' },
   {
@@ -56,9 +61,17 @@ const shots: Shot[] = [
   { name: 'reset-password', path: '/reset-password?token=not-a-token' },
   { name: 'not-found', path: '/no/such/page' },
   { name: 'booking', as: 'client', path: '/spaces/1/booking' },
-  { name: 'payment', as: 'client', path: '/', show: openInvoice },
-  { name: 'payment-success', as: 'client', path: '/', show: openPaidInvoice },
-  { name: 'booking-details', as: 'client', path: '/', show: openBooking },
+  {
+    name: 'booking-time-chosen',
+    as: 'client',
+    path: `/spaces/1/booking?start=${dayAhead(9, SAME_DAY)}T09:00&end=${dayAhead(9, SAME_DAY)}T12:00`,
+  },
+  { name: 'payment', as: 'client', path: '/', show: openInvoice, books: true },
+  { name: 'payment-success', as: 'client', path: '/', show: openPaidInvoice, books: true },
+  { name: 'booking-details', as: 'client', path: '/', show: openBooking, books: true },
+  { name: 'change-time', as: 'client', path: '/', inSight: true, show: openChange, books: true },
+  { name: 'change-time-payment', as: 'client', path: '/', show: payForChange, books: true },
+  { name: 'receipt', as: 'client', path: '/', show: openReceipt, books: true },
   { name: 'client-dashboard', as: 'client', path: '/client-dashboard' },
   { name: 'client-bookings', as: 'client', path: '/client-dashboard?tab=bookings' },
   { name: 'client-browse', as: 'client', path: '/client-dashboard?tab=browse' },
@@ -73,6 +86,13 @@ const shots: Shot[] = [
   },
   { name: 'bookings', as: 'client', path: '/dashboard/bookings' },
   { name: 'invoices', as: 'client', path: '/dashboard/invoices' },
+  {
+    name: 'notices',
+    as: 'client',
+    path: '/client-dashboard',
+    inSight: true,
+    show: ({ page }) => press(page, /^Notices/),
+  },
   { name: 'profile', as: 'client', path: '/profile' },
   {
     name: 'profile-edit',
@@ -86,6 +106,18 @@ const shots: Shot[] = [
   { name: 'owner-reviews', as: 'owner', path: '/owner-dashboard?tab=reviews' },
   { name: 'owner-invoices', as: 'owner', path: '/owner-dashboard?tab=invoices' },
   { name: 'new-space', as: 'owner', path: '/owner-dashboard?tab=spaces&space=new', inSight: true },
+  { name: 'owner-calendar', as: 'owner', path: '/owner-dashboard?tab=calendar' },
+  { name: 'owner-calendar-month', as: 'owner', path: '/owner-dashboard?tab=calendar&view=month' },
+  {
+    name: 'block-dialog',
+    as: 'owner',
+    path: '/owner-dashboard?tab=calendar',
+    inSight: true,
+    show: ({ page }) => press(page, 'Block time'),
+  },
+  { name: 'space-hours', as: 'owner', path: '/owner-dashboard?hours=1', inSight: true },
+  { name: 'space-calendars', as: 'owner', path: '/owner-dashboard?calendars=1', inSight: true },
+  { name: 'owner-profile', as: 'owner', path: '/profile' },
   { name: 'admin-dashboard', as: 'admin', path: '/admin-dashboard' },
   { name: 'admin-users', as: 'admin', path: '/admin-dashboard?tab=users' },
   {
@@ -162,13 +194,13 @@ async function take(page: Page, { name, inSight }: Shot, info: TestInfo): Promis
     .toFile(join(FOLDER, `${name}-${info.project.name}.webp`));
 }
 
+/** Each picture has a day of its own, so that they do not take each other's time. */
 async function book({ who, info }: Stage) {
-  // A day of its own for each picture, so that they do not take each other's time.
-  const nth = shots.findIndex(({ name }) => name === info.title);
+  const bookers = shots.filter(({ books }) => books).map(({ name }) => name);
   const { projects } = info.config;
   const way = projects.findIndex(({ name }) => name === info.project.name);
-  const day = 150 + nth * projects.length + way;
-  return bookByApi(who, 'Acacia Boardroom', dayAhead(day, { name: 'desktop' }));
+  const day = 150 + bookers.indexOf(info.title) * projects.length + way;
+  return bookByApi(who, 'Acacia Boardroom', dayAhead(day, SAME_DAY));
 }
 
 async function openInvoice(stage: Stage): Promise<void> {
@@ -183,8 +215,29 @@ async function openPaidInvoice(stage: Stage): Promise<void> {
   await expect(stage.page.getByText('Payment Successful!')).toBeVisible();
 }
 
+/** As it comes out of a printer. */
+async function openReceipt(stage: Stage): Promise<void> {
+  await openPaidInvoice(stage);
+  await stage.page.emulateMedia({ media: 'print' });
+}
+
 async function openBooking(stage: Stage): Promise<void> {
   const { bookingId, invoiceId, amount } = await book(stage);
   await payByCode(stage.who, invoiceId, amount);
   await stage.page.goto(`/bookings/${bookingId}`);
+}
+
+/** One's own time typed longer, with what that costs. */
+async function openChange(stage: Stage): Promise<void> {
+  await openBooking(stage);
+  await press(stage.page, 'Change Time');
+  const dialog = stage.page.getByRole('dialog', { name: 'Change Time' });
+  await expect(dialog.getByRole('list', { name: 'Free times' })).toBeVisible();
+  await dialog.getByLabel('End time').fill('12:00');
+}
+
+async function payForChange(stage: Stage): Promise<void> {
+  await openChange(stage);
+  await press(stage.page, 'Change and pay');
+  await stage.page.waitForURL(/\/invoices\/\d+/);
 }

@@ -15908,11 +15908,17 @@ export interface components {
                 /** Format: date-time */
                 issued_at: string;
                 seller_name: string;
+                seller_pin: string | null;
                 buyer_name: string;
                 space_title: string;
                 space_type: string;
                 space_location: string | null;
                 amount: number;
+                vat: {
+                    percent: number;
+                    amount: number;
+                    without: number;
+                } | null;
                 /** Format: date-time */
                 start_time: string;
                 /** Format: date-time */
@@ -16718,11 +16724,17 @@ export interface components {
                 /** Format: date-time */
                 issued_at: string;
                 seller_name: string;
+                seller_pin: string | null;
                 buyer_name: string;
                 space_title: string;
                 space_type: string;
                 space_location: string | null;
                 amount: number;
+                vat: {
+                    percent: number;
+                    amount: number;
+                    without: number;
+                } | null;
                 /** Format: date-time */
                 start_time: string;
                 /** Format: date-time */

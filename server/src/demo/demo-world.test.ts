@@ -34,6 +34,16 @@ describe('the demo world', () => {
     for (const { images } of body.data) expect(images.length).toBeGreaterThanOrEqual(2);
   });
 
+  test('has spaces that its client saved', async () => {
+    const { body } = await world.call('POST', '/auth/login', {
+      email: 'client@nafasi.example',
+      password: DEMO_PASSWORD,
+    });
+    const authorization = `Bearer ${body.access_token}`;
+    const saved = await world.call('GET', '/api/favourites', undefined, { authorization });
+    expect(saved.body.data).toHaveLength(3);
+  });
+
   test('has bookings and invoices in every state, behind and ahead', async () => {
     const states = await rows(sql`
       select distinct bookings.state, cancelled_as as by, invoices.status, refunds.state as refund

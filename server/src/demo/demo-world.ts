@@ -5,6 +5,7 @@ import type { Db } from '#platform/db/database.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { addBookings } from './demo-bookings.ts';
 import { addDeskWork } from './demo-desk.ts';
+import { addFavourites } from './demo-favourites.ts';
 import { newHistory } from './demo-history.ts';
 import { addPeople } from './demo-people.ts';
 import { readPictures } from './demo-pictures.ts';
@@ -31,6 +32,7 @@ export async function fillDemoWorld({ db, mpesa, say }: Filling): Promise<void> 
     const history = newHistory();
     const people = await addPeople(tx, { now, history });
     const spaces = await addSpaces(tx, { people, drawn, now, history });
+    await addFavourites(tx, { people, spaces, now });
     const booked = await addBookings(tx, { people, spaces, now, random, mpesa, history });
     await addDeskWork(tx, { booked, people, now, random, mpesa, history });
     await history.record(tx);

@@ -1,5 +1,6 @@
 import { Link, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { useSession } from '../lib/session.ts';
 import { WeaveBand } from '../ui/weave-band.tsx';
 import { Wordmark } from '../ui/wordmark.tsx';
 import classes from './account-frame.module.css';
@@ -16,6 +17,7 @@ type Props = {
 
 /** The page of an account form: the form, and on wide screens a room beside it as a promise. */
 export function AccountFrame({ picture, promise, ground, children }: Props) {
+  const { user } = useSession();
   const { redirect } = useSearch({ strict: false });
   return (
     <div className={classes.frame}>
@@ -26,12 +28,18 @@ export function AccountFrame({ picture, promise, ground, children }: Props) {
           </Link>
           <nav className={classes.links} aria-label="Main">
             <Link to="/">Home</Link>
-            <Link to="/login" search={{ redirect }}>
-              Login
-            </Link>
-            <Link to="/signup" search={{ redirect }}>
-              Sign Up
-            </Link>
+            {user ? (
+              <Link to="/profile">Profile</Link>
+            ) : (
+              <>
+                <Link to="/login" search={{ redirect }}>
+                  Login
+                </Link>
+                <Link to="/signup" search={{ redirect }}>
+                  Sign Up
+                </Link>
+              </>
+            )}
           </nav>
         </header>
         <main className={classes.main} id="main" tabIndex={-1}>

@@ -78,12 +78,18 @@ export const invoice = z
         number: z.string(),
         issued_at: timeOut,
         seller_name: z.string(),
+        /** KRA PIN of the owner; null where they had not given one. */
+        seller_pin: z.string().nullable(),
         buyer_name: z.string(),
         space_title: z.string(),
         space_type: z.string(),
         space_location: z.string().nullable(),
         /** What was paid, and for which time, as it was then. */
         amount: shillingsOut,
+        /** What of the amount is VAT; null where the owner was not registered for it. */
+        vat: z
+          .object({ percent: z.number(), amount: shillingsOut, without: shillingsOut })
+          .nullable(),
         start_time: timeOut,
         end_time: timeOut,
         estimated_guests: z.number().int(),

@@ -82,7 +82,13 @@ export function moneyOf({
 }
 
 /** What of so many cents is VAT; null for owners who were not registered for it. */
-export function vatIn({ seller_is_vat_registered, issued_at }: PaidReceipt, cents: number) {
+export function vatIn(
+  {
+    seller_is_vat_registered,
+    issued_at,
+  }: Pick<PaidReceipt, 'seller_is_vat_registered' | 'issued_at'>,
+  cents: number,
+) {
   const percent = seller_is_vat_registered ? vatRateAt(issued_at) : null;
   return percent === null ? null : { percent, ...vatContainedIn(cents, percent) };
 }

@@ -102,6 +102,21 @@ describe('the number of a receipt', () => {
     });
   });
 
+  test('says the PIN of the owner and the VAT in the price, as they were when it was given', async () => {
+    const unsaid = await bookSpace(world);
+    await pay(world, unsaid.client, unsaid.invoiceId, PRICE);
+    expect((await invoiceOf(unsaid)).receipt).toMatchObject({ seller_pin: null, vat: null });
+    const booked = await bookSpace(world);
+    const registered = { kra_pin: 'A001234567B', is_vat_registered: true };
+    await booked.owner.call('PUT', '/api/tax-details', registered);
+    await pay(world, booked.client, booked.invoiceId, PRICE);
+    await booked.owner.call('PUT', '/api/tax-details', { kra_pin: '', is_vat_registered: false });
+    expect((await invoiceOf(booked)).receipt).toMatchObject({
+      seller_pin: 'A001234567B',
+      vat: { percent: 16, amount: 2413.79, without: 15_086.21 },
+    });
+  });
+
   test('is never written anew', async () => {
     const booked = await bookSpace(world);
     await pay(world, booked.client, booked.invoiceId, PRICE);

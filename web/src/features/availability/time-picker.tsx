@@ -3,6 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { useId, useMemo, useState } from 'react';
 import { ClockNote } from '../../ui/clock-note.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { ViewSwitch } from '../../ui/view-switch.tsx';
 import { daysShown, type FreeTime, later } from './free-times.ts';
 import type { SpaceRules } from './space-rules.api.ts';
 import { type GridDay, TimeGrid } from './time-grid.tsx';
@@ -13,7 +14,8 @@ import { useTimePick } from './use-time-pick.ts';
 import { WeekSteps } from './week-steps.tsx';
 import { freeInWords, WeekStrip } from './week-strip.tsx';
 
-type View = 'day' | 'week';
+const views = ['day', 'week'] as const;
+type View = (typeof views)[number];
 
 type Props = {
   times: BookableTimes;
@@ -48,7 +50,7 @@ export function TimePicker({ times, rules, onTime }: Props) {
     <section className={classes.picker} aria-labelledby="choose-time">
       <div className={classes.head}>
         <h2 id="choose-time">Choose your time</h2>
-        <ViewSwitch view={view} onView={setView} />
+        <ViewSwitch views={views} view={view} onView={setView} />
       </div>
       <p className={classes.hint}>
         {hasRoom ? 'Drag over the free hours' : 'Tap a start and then an end'}, or type the times in
@@ -92,20 +94,6 @@ export function TimePicker({ times, rules, onTime }: Props) {
 }
 
 const latest = (one: string, other: string) => (one > other ? one : other);
-
-function ViewSwitch({ view, onView }: { view: View; onView: (view: View) => void }) {
-  return (
-    <fieldset className={classes.views}>
-      <legend className="spoken">Show</legend>
-      <button type="button" aria-pressed={view === 'day'} onClick={() => onView('day')}>
-        Day
-      </button>
-      <button type="button" aria-pressed={view === 'week'} onClick={() => onView('week')}>
-        Week
-      </button>
-    </fieldset>
-  );
-}
 
 function Legend() {
   return (

@@ -8,6 +8,7 @@ import { toastProblem } from '../../lib/toast.ts';
 import { Bone } from '../../ui/bone.tsx';
 import { ClockNote } from '../../ui/clock-note.tsx';
 import { ProblemBanner } from '../../ui/problem-banner.tsx';
+import { ViewSwitch } from '../../ui/view-switch.tsx';
 import { Agenda } from './agenda.tsx';
 import { BlockDialog } from './block-dialog.tsx';
 import { type BlockDraft, draftOf, newBlock } from './block-draft.ts';
@@ -83,7 +84,7 @@ export function OwnerCalendar({ shown, onShow, onBooking, onHours }: Props) {
           {daysInWords(view, day)}
         </h2>
         <Steps view={view} day={day} today={today} onDay={(on) => onShow({ on })} />
-        <ViewSwitch view={view} onView={(next) => onShow({ view: next })} />
+        <ViewSwitch views={views} view={view} onView={(next) => onShow({ view: next })} />
         <NativeSelect
           aria-label="Space"
           className={classes.of}
@@ -162,21 +163,6 @@ function Steps({ view, day, today, onDay }: StepsProps) {
         <IconChevronRight size={20} stroke={1.75} aria-hidden="true" />
       </button>
     </div>
-  );
-}
-
-const viewWords: Record<View, string> = { day: 'Day', week: 'Week', month: 'Month' };
-
-function ViewSwitch({ view, onView }: { view: View; onView: (view: View) => void }) {
-  return (
-    <fieldset className={classes.views}>
-      <legend className="spoken">Show</legend>
-      {views.map((one) => (
-        <button key={one} type="button" aria-pressed={one === view} onClick={() => onView(one)}>
-          {viewWords[one]}
-        </button>
-      ))}
-    </fieldset>
   );
 }
 

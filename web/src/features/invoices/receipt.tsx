@@ -29,7 +29,17 @@ export function Receipt({ invoice }: { invoice: Invoice }) {
       <dl className={classes.facts}>
         <Fact name="Paid by">{receipt?.buyer_name ?? invoice.client_name}</Fact>
         <Fact name="Paid on">{invoice.paid_at && formatDate(invoice.paid_at)}</Fact>
-        {receipt && <Fact name="Paid to">{receipt.seller_name}</Fact>}
+        {receipt && (
+          <Fact name="Paid to">
+            {receipt.seller_name}
+            {receipt.seller_pin && (
+              <>
+                <br />
+                KRA PIN {receipt.seller_pin}
+              </>
+            )}
+          </Fact>
+        )}
         <Fact name="Space">
           {space.title}
           <br />
@@ -49,6 +59,12 @@ export function Receipt({ invoice }: { invoice: Invoice }) {
             <td>{receipt ? receiptName(invoice, receipt) : amountName(invoice)}</td>
             <td>{formatMoney(given.amount)}</td>
           </tr>
+          {receipt?.vat && (
+            <tr>
+              <td>VAT {receipt.vat.percent} % in it</td>
+              <td>{formatMoney(receipt.vat.amount)}</td>
+            </tr>
+          )}
           {payments.map(({ code, amount, paid_at }) => (
             <tr key={code}>
               <td>
@@ -65,7 +81,11 @@ export function Receipt({ invoice }: { invoice: Invoice }) {
           </tr>
         </tfoot>
       </table>
-      <footer>Nafasi, Nairobi. All amounts in Kenyan shillings, all times those of Nairobi.</footer>
+      <footer>
+        This receipt is not a tax invoice; please ask the owner of the space if you need one.
+        <br />
+        Nafasi, Nairobi. All amounts in Kenyan shillings, all times those of Nairobi.
+      </footer>
     </article>,
     document.body,
   );

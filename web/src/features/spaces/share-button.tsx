@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconCheck, IconShare2 } from '@tabler/icons-react';
 import { useState } from 'react';
+import { toastProblem } from '../../lib/toast.ts';
 
 /** Opens the device's own sharing where there is one, else copies the page's address. */
 export function ShareButton({ title }: { title: string }) {
@@ -8,8 +9,15 @@ export function ShareButton({ title }: { title: string }) {
   const share = async () => {
     const url = window.location.href;
     if (navigator.share) return navigator.share({ title, url }).catch(ignoreAbort);
-    await navigator.clipboard.writeText(url);
-    setCopied(true);
+    try {
+      await navigator.clipboard.writeText(url);
+      setCopied(true);
+    } catch {
+      // The person or their device bars it, or the page is not a secure one.
+      toastProblem(
+        'Your browser did not let us copy the address. Please copy it from where it stands above the page.',
+      );
+    }
   };
   const Icon = copied ? IconCheck : IconShare2;
   return (

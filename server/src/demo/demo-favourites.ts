@@ -1,0 +1,25 @@
+import { insertFavourite } from '#features/favourites/favourites.queries.ts';
+import type { Tx } from '#platform/db/database.ts';
+import type { Person } from './demo-people.ts';
+import type { Space } from './demo-spaces.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+const EACH = 3;
+
+type Needs = { people: readonly Person[]; spaces: readonly Space[]; now: Date };
+
+/** Each client has saved a few spaces, each on a day of its own, so that lists of them have an order. */
+export async function addFavourites(tx: Tx, { people, spaces, now }: Needs): Promise<void> {
+  const open = spaces.filter(({ isAvailable }) => isAvailable);
+  const clients = people.filter(({ roles }) => roles.includes('client'));
+  for (const [nth, { id }] of clients.entries()) {
+    // Steps that share no divisor with each other spread what is liked over all spaces.
+    const liked = Array.from(
+      { length: EACH },
+      (_, step) => open[(nth * 7 + step * 5) % open.length],
+    );
+    for (const [daysAgo, space] of liked.entries())
+      if (space)
+        await insertFavourite(tx, id, space.id, new Date(now.getTime() - (daysAgo + 1) * DAY_MS));
+  }
+}

@@ -620,7 +620,7 @@ create table notices (
   created_at timestamp with time zone not null,
   read_at timestamp with time zone,
   change_id bigint,
-  constraint notices_kind_known CHECK ((kind = ANY (ARRAY['booked'::text, 'hold_ending'::text, 'paid'::text, 'part_paid'::text, 'paid_late'::text, 'taken_back'::text, 'changed'::text, 'cancelled'::text, 'refund_sent'::text, 'refund_done'::text, 'reminder_day'::text, 'reminder_hour'::text, 'review_asked'::text, 'space_booked'::text, 'space_paid'::text, 'space_changed'::text, 'space_cancelled'::text]))),
+  constraint notices_kind_known CHECK ((kind = ANY (ARRAY['booked'::text, 'hold_ending'::text, 'change_ending'::text, 'paid'::text, 'part_paid'::text, 'paid_late'::text, 'taken_back'::text, 'changed'::text, 'cancelled'::text, 'refund_sent'::text, 'refund_done'::text, 'reminder_day'::text, 'reminder_hour'::text, 'review_asked'::text, 'space_booked'::text, 'space_paid'::text, 'space_changed'::text, 'space_cancelled'::text]))),
   constraint notices_taken_back_not_negative CHECK ((taken_back_cents >= 0)),
   constraint notices_booking FOREIGN KEY (booking_id) REFERENCES bookings(id),
   constraint notices_change FOREIGN KEY (change_id) REFERENCES booking_changes(id),

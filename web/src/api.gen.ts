@@ -16069,7 +16069,7 @@ export interface components {
         NoticeInput: {
             id: number;
             /** @enum {string} */
-            kind: "booked" | "hold_ending" | "paid" | "part_paid" | "paid_late" | "taken_back" | "changed" | "cancelled" | "refund_sent" | "refund_done" | "reminder_day" | "reminder_hour" | "review_asked" | "space_booked" | "space_paid" | "space_changed" | "space_cancelled";
+            kind: "booked" | "hold_ending" | "change_ending" | "paid" | "part_paid" | "paid_late" | "taken_back" | "changed" | "cancelled" | "refund_sent" | "refund_done" | "reminder_day" | "reminder_hour" | "review_asked" | "space_booked" | "space_paid" | "space_changed" | "space_cancelled";
             headline: string;
             booking_id: number;
             booking_number: string;
@@ -16096,7 +16096,7 @@ export interface components {
             /** @enum {string} */
             channel: "mail" | "sms";
             /** @enum {string} */
-            kind: "booked" | "hold_ending" | "paid" | "part_paid" | "paid_late" | "taken_back" | "changed" | "cancelled" | "refund_sent" | "refund_done" | "reminder_day" | "reminder_hour" | "review_asked" | "space_booked" | "space_paid" | "space_changed" | "space_cancelled";
+            kind: "booked" | "hold_ending" | "change_ending" | "paid" | "part_paid" | "paid_late" | "taken_back" | "changed" | "cancelled" | "refund_sent" | "refund_done" | "reminder_day" | "reminder_hour" | "review_asked" | "space_booked" | "space_paid" | "space_changed" | "space_cancelled";
             headline: string;
             user_id: number;
             name: string;
@@ -16885,7 +16885,7 @@ export interface components {
         Notice: {
             id: number;
             /** @enum {string} */
-            kind: "booked" | "hold_ending" | "paid" | "part_paid" | "paid_late" | "taken_back" | "changed" | "cancelled" | "refund_sent" | "refund_done" | "reminder_day" | "reminder_hour" | "review_asked" | "space_booked" | "space_paid" | "space_changed" | "space_cancelled";
+            kind: "booked" | "hold_ending" | "change_ending" | "paid" | "part_paid" | "paid_late" | "taken_back" | "changed" | "cancelled" | "refund_sent" | "refund_done" | "reminder_day" | "reminder_hour" | "review_asked" | "space_booked" | "space_paid" | "space_changed" | "space_cancelled";
             headline: string;
             booking_id: number;
             booking_number: string;
@@ -16912,7 +16912,7 @@ export interface components {
             /** @enum {string} */
             channel: "mail" | "sms";
             /** @enum {string} */
-            kind: "booked" | "hold_ending" | "paid" | "part_paid" | "paid_late" | "taken_back" | "changed" | "cancelled" | "refund_sent" | "refund_done" | "reminder_day" | "reminder_hour" | "review_asked" | "space_booked" | "space_paid" | "space_changed" | "space_cancelled";
+            kind: "booked" | "hold_ending" | "change_ending" | "paid" | "part_paid" | "paid_late" | "taken_back" | "changed" | "cancelled" | "refund_sent" | "refund_done" | "reminder_day" | "reminder_hour" | "review_asked" | "space_booked" | "space_paid" | "space_changed" | "space_cancelled";
             headline: string;
             user_id: number;
             name: string;

@@ -2,10 +2,11 @@
 import { toMoneyWords } from '#platform/money.ts';
 import type { Platform } from '#platform/platform.ts';
 import { toNairobiWords } from '#platform/time.ts';
+import { bookingNumber } from '../bookings/bookings.rules.ts';
 import type { Words } from './booking-letters.service.ts';
 import { dueAt, isWithin } from './due.rules.ts';
 import type { Told } from './notices.queries.ts';
-import { bookingOf, isHeld, timeOf, toBooking } from './told-words.service.ts';
+import { bookingOf, heldChangeOf, isHeld, timeOf, toBooking } from './told-words.service.ts';
 
 /** That a hold is about to lapse; not while its clock stands still. */
 export function writeHoldEnding(told: Told, { url, clock }: Platform): Words | null {
@@ -21,6 +22,21 @@ export function writeHoldEnding(told: Told, { url, clock }: Platform): Words | n
       'If you have paid already, enter M-Pesa’s code on the same page.',
     ],
     link: { words: 'Pay now', url: `${url}/invoices/${told.invoice_id}` },
+  };
+}
+
+/** The same of a new time that waits to be paid: without it the booking stays as it is. */
+export function writeChangeEnding(told: Told, { url, clock }: Platform): Words | null {
+  const held = heldChangeOf(told, clock.now());
+  if (!held) return null;
+  return {
+    subject: `Please pay now for your new time at ${told.space_title}`,
+    paragraphs: [
+      `The new time that you asked for lapses soon: ${held.time}.`,
+      `Please pay ${toMoneyWords(held.dueCents)} before ${toNairobiWords(held.until)}. After that your booking ${bookingNumber(told.booking_id)} stays as it is: ${timeOf(told)}.`,
+      'If you have paid already, enter M-Pesa’s code on the same page.',
+    ],
+    link: { words: 'Pay now', url: `${url}/invoices/${held.invoiceId}` },
   };
 }
 

@@ -14,9 +14,10 @@ type Written = { notices: number; sendings: number[] };
  */
 export async function insertDue(tx: Tx, { offers, most, now }: Wanted): Promise<Written> {
   const { rows } = await sql<Written>`
-    with due as (${endingHolds(now)} union all ${nearVisits(now)} union all ${endedVisits(now)}),
+    with due as (
+      ${endingHolds(now)} union all ${endingChanges(now)} union all ${nearVisits(now)} union all ${endedVisits(now)}),
     standing as (
-      select due.kind, due.booking_id, due.for_start, bookings.user_id
+      select due.kind, due.booking_id, due.change_id, due.for_start, bookings.user_id
       from due
       join bookings on bookings.id = due.booking_id and bookings.state = due.state
         and bookings.start_time = due.start_time and bookings.hold_until is not distinct from due.hold_until
@@ -24,8 +25,8 @@ export async function insertDue(tx: Tx, { offers, most, now }: Wanted): Promise<
       limit ${most}
       for share of bookings skip locked),
     written as (
-      insert into notices (user_id, kind, booking_id, for_start, created_at)
-      select user_id, kind, booking_id, for_start, ${now} from standing
+      insert into notices (user_id, kind, booking_id, change_id, for_start, created_at)
+      select user_id, kind, booking_id, change_id, for_start, ${now} from standing
       on conflict do nothing
       returning id, user_id, kind),
     queued as (${insertSendings(offers)})
@@ -39,11 +40,23 @@ export async function insertDue(tx: Tx, { offers, most, now }: Wanted): Promise<
 function endingHolds(now: Date) {
   const { after, until } = dueAt(now).holdEnd;
   return sql`
-    select ${dueColumns('hold_ending')}, null::timestamptz as for_start from bookings
+    select ${dueColumns('hold_ending')}, null::bigint as change_id, null::timestamptz as for_start from bookings
     where state = 'pending' and hold_until > ${after} and hold_until <= ${until}
       and (hold_stands_until is null or hold_stands_until <= ${now})
       and created_at < hold_until - (${until}::timestamptz - ${now}::timestamptz)
       and not exists (${told('hold_ending')})`;
+}
+
+// The same of a change that waits to be paid; its booking stands as it was, so it is read with it.
+function endingChanges(now: Date) {
+  const { after, until } = dueAt(now).holdEnd;
+  return sql`
+    select ${dueColumns('change_ending')}, changes.id as change_id, null::timestamptz as for_start
+    from booking_changes as changes join bookings on bookings.id = changes.booking_id
+    where changes.state = 'pending' and changes.hold_until > ${after} and changes.hold_until <= ${until}
+      and (changes.hold_stands_until is null or changes.hold_stands_until <= ${now})
+      and changes.created_at < changes.hold_until - (${until}::timestamptz - ${now}::timestamptz)
+      and not exists (${told('change_ending')} and notices.change_id = changes.id)`;
 }
 
 const nearVisits = (now: Date) => sql`
@@ -52,7 +65,7 @@ const nearVisits = (now: Date) => sql`
 
 // Who has paid or moved it since this was due has just been told when it starts.
 const visitsFrom = (kind: KindByClock, { after, until }: Stretch, now: Date) => sql`
-  select ${dueColumns(kind)}, start_time as for_start from bookings
+  select ${dueColumns(kind)}, null::bigint as change_id, start_time as for_start from bookings
   where state = 'confirmed' and start_time > ${after} and start_time <= ${until}
     and greatest(confirmed_at, time_changed_at) < start_time - (${until}::timestamptz - ${now}::timestamptz)
     and not exists (${told(kind)} and notices.for_start = bookings.start_time)`;
@@ -60,7 +73,7 @@ const visitsFrom = (kind: KindByClock, { after, until }: Stretch, now: Date) => 
 function endedVisits(now: Date) {
   const { visitEnd, reviewAskedBefore } = dueAt(now);
   return sql`
-    select ${dueColumns('review_asked')}, null::timestamptz as for_start from bookings
+    select ${dueColumns('review_asked')}, null::bigint as change_id, null::timestamptz as for_start from bookings
     join spaces on spaces.id = bookings.space_id and spaces.removed_at is null
     where bookings.state = 'confirmed'
       and bookings.end_time > ${visitEnd.after} and bookings.end_time <= ${visitEnd.until}

@@ -4,6 +4,7 @@ import type { NoticeKind } from './notices.rules.ts';
 
 export const KINDS_BY_CLOCK = [
   'hold_ending',
+  'change_ending',
   'reminder_day',
   'reminder_hour',
   'review_asked',

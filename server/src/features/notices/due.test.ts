@@ -2,12 +2,14 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { bookSpace } from '#features/bookings/bookings.factory.ts';
+import { askForMore, paidBooking } from '#features/bookings/changes.factory.ts';
 import { askedCode, lastReply, later } from '#features/payments/checks.factory.ts';
 import { pay, resultOf, tell } from '#features/payments/payments.factory.ts';
 import { makeReview } from '#features/reviews/reviews.factory.ts';
 import { makeSpace } from '#features/spaces/spaces.factory.ts';
 import { hours, putBooking } from '#test/past-bookings.ts';
 import { NOW, openWorld, type Person, type World } from '#test/world.ts';
+import { KINDS_BY_CLOCK } from './due.rules.ts';
 import { tellWhatIsDue } from './tell-what-is-due.service.ts';
 
 let world: World;
@@ -29,7 +31,7 @@ async function comeByAt(hour: number) {
 }
 const MINUTE = 1 / 60;
 
-const BY_CLOCK = ['hold_ending', 'reminder_day', 'reminder_hour', 'review_asked'];
+const BY_CLOCK = [...KINDS_BY_CLOCK];
 /** What somebody was told by the clock, the oldest first. */
 async function toldTo({ id }: Person) {
   const { rows } = await sql<{ kind: string }>`
@@ -107,6 +109,57 @@ describe('a hold about to lapse', () => {
     await bookSpace(world, {}, client);
     await comeByAt(20 * MINUTE);
     expect(await toldTo(client)).toEqual([]);
+  });
+});
+
+describe('a new time about to lapse', () => {
+  const longer = { start_time: '2026-11-27T09:00', end_time: '2026-11-27T16:00' };
+
+  test('is told five minutes before, once, with what is still to pay and that the booking stays', async () => {
+    const booked = await paidBooking(world, client);
+    const invoiceId = await askForMore(booked, longer);
+    await comeByAt(14 * MINUTE);
+    expect(await toldTo(client)).toEqual([]);
+    await comeByAt(15 * MINUTE);
+    await comeByAt(16 * MINUTE);
+    expect(await toldTo(client)).toEqual(['change_ending']);
+    const mail = await lastMailTo(client);
+    expect(mail).toMatchObject({
+      subject: 'Please pay now for your new time at Acacia Boardroom',
+      text: expect.stringContaining('lapses soon: Fri 27 Nov 2026, 09:00 to 16:00.'),
+      html: expect.stringContaining(`https://nafasi.example/invoices/${invoiceId}`),
+    });
+    expect(mail?.text).toContain(
+      `Please pay Ksh 7,000.00 before Tue 24 Nov 2026, 10:20. After that your booking BK-${booked.id} stays as it is: Fri 27 Nov 2026, 09:00 to 14:00.`,
+    );
+    await client.signInAgain();
+    const { body } = await client.call('GET', '/api/notices');
+    expect(body.data[0]).toMatchObject({ kind: 'change_ending', invoice_id: invoiceId });
+  });
+
+  test('is told for each new time that was asked for', async () => {
+    const booked = await paidBooking(world, client);
+    await askForMore(booked, longer);
+    await comeByAt(15 * MINUTE);
+    await client.signInAgain();
+    await client.call('DELETE', `/api/bookings/${booked.id}/change`);
+    await askForMore(booked, { ...longer, end_time: '2026-11-27T17:00' });
+    await comeByAt(30 * MINUTE);
+    expect(await toldTo(client)).toEqual(['change_ending', 'change_ending']);
+  });
+
+  test('is not mailed when it is paid or given up before the mail goes out', async () => {
+    const [paid, givenUp] = [await paidBooking(world, client), await paidBooking(world)];
+    const invoiceId = await askForMore(paid, longer);
+    await askForMore(givenUp, longer);
+    await comeByAt(15 * MINUTE);
+    for (const who of [client, givenUp.client]) await who.signInAgain();
+    await pay(world, client, invoiceId, 7_000);
+    await givenUp.client.call('DELETE', `/api/bookings/${givenUp.id}/change`);
+    for (const who of [client, givenUp.client]) {
+      expect(await toldTo(who)).toEqual(['change_ending']);
+      expect((await lastMailTo(who))?.subject).not.toContain('new time');
+    }
   });
 });
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/database.ts';
 import type { BookingState, Part } from '../bookings/bookings.states.ts';
+import type { ChangeState } from '../bookings/changes.states.ts';
 import { withInvoice } from '../bookings/read-booking.service.ts';
 import { type Channel, isForOwner, type NoticeKind, type Offer } from './notices.rules.ts';
 
@@ -114,6 +115,22 @@ export async function failSending(
     where id = ${sendingId} and state in ('queued', 'failed')`.execute(db);
 }
 
+/** A change of a booking's time. Times come as text out of JSON. */
+type ToldChange = {
+  from_start: string;
+  from_end: string;
+  start_time: string;
+  end_time: string;
+  state: ChangeState;
+  hold_until: string | null;
+  hold_stands_until: string | null;
+  /** No later one was applied. */
+  is_last: boolean;
+  /** Of the invoice over what it costs more, if it does. */
+  invoice_id: number | null;
+  due_cents: number | null;
+};
+
 /** What a notice is written from, as things stand. */
 export type Told = {
   kind: NoticeKind;
@@ -139,7 +156,7 @@ export type Told = {
   times_changed: number;
   time_changed_at: Date | null;
   /** The change that it tells of, if one. */
-  change: { from_start: string; from_end: string; is_last: boolean } | null;
+  change: ToldChange | null;
   guests: number;
   total_cents: number;
   client_name: string;
@@ -163,9 +180,14 @@ export async function findTold(db: Db, noticeId: number): Promise<Told | null> {
            bookings.confirmed_at, bookings.cancelled_as, bookings.cancelled_at,
            bookings.created_at, bookings.times_changed, bookings.time_changed_at, bookings.guests, bookings.total_cents,
            (select json_build_object('from_start', from_start, 'from_end', from_end,
+              'start_time', told.start_time, 'end_time', told.end_time, 'state', told.state,
+              'hold_until', told.hold_until, 'hold_stands_until', told.hold_stands_until,
               'is_last', not exists (select from booking_changes as later
-                where later.booking_id = bookings.id and later.state = 'applied' and later.id > told.id))
-            from booking_changes as told where told.id = notices.change_id) as change,
+                where later.booking_id = bookings.id and later.state = 'applied' and later.id > told.id),
+              'invoice_id', asked.id, 'due_cents', asked.amount_cents - (
+                select coalesce(sum(amount_cents), 0) from settlements where settlements.invoice_id = asked.id))
+            from booking_changes as told left join invoices as asked on asked.change_id = told.id
+            where told.id = notices.change_id) as change,
            clients.first_name || ' ' || clients.last_name as client_name,
            spaces.title as space_title, spaces.location, invoices.id as invoice_id,
            (select coalesce(sum(amount_cents), 0) from refunds

@@ -3,6 +3,7 @@
 export const NOTICE_KINDS = [
   'booked',
   'hold_ending',
+  'change_ending',
   'paid',
   'part_paid',
   'paid_late',
@@ -47,6 +48,7 @@ export type Topic = (typeof TOPICS)[number];
 function topicOf(kind: NoticeKind): Topic | null {
   if (kind === 'taken_back') return null;
   if (kind === 'part_paid' || kind === 'paid_late') return 'paid';
+  if (kind === 'change_ending') return 'hold_ending';
   if (kind === 'changed') return 'booked';
   if (kind === 'space_changed') return 'space_booked';
   if (kind === 'refund_sent' || kind === 'refund_done') return 'refund';
@@ -112,6 +114,8 @@ export function headlineOf(kind: NoticeKind, space: string): string {
       return `You booked ${space}.`;
     case 'hold_ending':
       return `Your booking of ${space} lapses soon unless it is paid.`;
+    case 'change_ending':
+      return `Your new time at ${space} lapses soon unless it is paid.`;
     case 'paid':
       return `Your booking of ${space} is confirmed.`;
     case 'part_paid':

@@ -39,6 +39,8 @@ export const listNoticesOf = (db: Db, userId: number, page: z.output<typeof list
       coalesce(
         (select settlements.invoice_id from settlements where settlements.receipt_id = notices.receipt_id),
         (select refunds.invoice_id from refunds where refunds.id = notices.refund_id),
+        (select asked.id from invoices as asked
+         where asked.change_id = notices.change_id and notices.kind = 'change_ending'),
         invoices.id) as invoice_id,
       spaces.title as space_title, bookings.start_time, bookings.end_time, notices.created_at, notices.read_at`,
     from: sql`notices`,

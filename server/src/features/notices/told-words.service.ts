@@ -2,6 +2,7 @@
 import { toStretchWords } from '#platform/time.ts';
 import { bookingNumber } from '../bookings/bookings.rules.ts';
 import { hasRunOut } from '../bookings/bookings.states.ts';
+import { hasChangeRunOut } from '../bookings/changes.states.ts';
 import { runOn } from '../bookings/holds.rules.ts';
 import type { Told } from './notices.queries.ts';
 
@@ -14,6 +15,23 @@ export const timeOf = ({ start_time, end_time }: Told) => toStretchWords(start_t
 /** When it was before it was moved. */
 export const timeBefore = ({ from_start, from_end }: NonNullable<Told['change']>): string =>
   toStretchWords(new Date(from_start), new Date(from_end));
+/** The new time that waits to be paid, while its clock runs; null once it is paid, withdrawn or lapsed. */
+export function heldChangeOf({ change, booking_state }: Told, now: Date) {
+  if (booking_state === 'cancelled' || !change?.hold_until) return null;
+  const {
+    state,
+    invoice_id: invoiceId,
+    due_cents: dueCents,
+    hold_stands_until: standsUntil,
+  } = change;
+  const until = new Date(change.hold_until);
+  const runs = !standsUntil || new Date(standsUntil) <= now;
+  if (!runs || invoiceId === null || dueCents === null) return null;
+  if (state !== 'pending' || hasChangeRunOut({ state, hold_until: until }, now)) return null;
+  const start = new Date(change.start_time);
+  const time = toStretchWords(start, new Date(change.end_time));
+  return { start, time, until, invoiceId, dueCents };
+}
 export const peopleOf = ({ guests }: Told) => `${guests} ${guests === 1 ? 'guest' : 'guests'}`;
 export const toBooking = ({ booking_id }: Told, url: string) => ({
   words: 'See the booking',

@@ -18,7 +18,12 @@ import {
   writeSpaceChanged,
   writeSpacePaid,
 } from './booking-letters.service.ts';
-import { writeHoldEnding, writeReminder, writeReviewAsked } from './due-letters.service.ts';
+import {
+  writeChangeEnding,
+  writeHoldEnding,
+  writeReminder,
+  writeReviewAsked,
+} from './due-letters.service.ts';
 import type { Told } from './notices.queries.ts';
 import { isForOwner, type NoticeKind } from './notices.rules.ts';
 
@@ -67,6 +72,7 @@ const OF_BOOKINGS: Partial<Record<Told['kind'], (told: Told, platform: Platform)
     changed: writeChanged,
     cancelled: writeCancelled,
     hold_ending: writeHoldEnding,
+    change_ending: writeChangeEnding,
     reminder_day: writeReminder,
     reminder_hour: writeReminder,
     review_asked: writeReviewAsked,

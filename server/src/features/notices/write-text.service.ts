@@ -5,6 +5,7 @@ import { writeSms } from '#platform/sms.ts';
 import { toNairobiWords } from '#platform/time.ts';
 import type { Told } from './notices.queries.ts';
 import { headlineOf } from './notices.rules.ts';
+import { heldChangeOf } from './told-words.service.ts';
 import { wordsOf } from './write-notice.service.ts';
 
 /** Writes a notice as an SMS of at most 160 characters; null where its mail would not be written either. */
@@ -14,16 +15,22 @@ export async function writeText(platform: Platform, told: Told): Promise<string 
   const words = await wordsOf(platform, told);
   if (!words) return null;
   const link = words.link ? ` ${words.link.url}` : '';
-  return writeSms((space) => `Nafasi: ${sentencesOf(told, space)}${link}`, told.space_title);
+  const now = platform.clock.now();
+  return writeSms((space) => `Nafasi: ${sentencesOf(told, space, now)}${link}`, told.space_title);
 }
 
-function sentencesOf(told: Told, space: string): string {
+function sentencesOf(told: Told, space: string, now: Date): string {
   const { kind, start_time, hold_until, owed_back_cents } = told;
   const start = toNairobiWords(start_time);
   switch (kind) {
     case 'hold_ending': {
       const due = toMoneyWords(told.total_cents - told.paid_cents);
       return `Pay ${due}${hold_until ? ` by ${timeOfDay(hold_until)}` : ''} to keep ${space}, ${start}.`;
+    }
+    case 'change_ending': {
+      const held = heldChangeOf(told, now);
+      if (!held) return headlineOf(kind, space);
+      return `Pay ${toMoneyWords(held.dueCents)} by ${timeOfDay(held.until)} to move ${space} to ${toNairobiWords(held.start)}.`;
     }
     case 'reminder_hour':
     case 'reminder_day':

@@ -209,8 +209,25 @@ describe('to a time that costs more', () => {
     const invoiceId = await askForMore(scene, at('09:00', '16:00'));
     await pay(world, scene.client, invoiceId, 3_000);
     expect(await read(scene)).toMatchObject({ pending_change: { balance_due: 4_000 } });
-    await pay(world, scene.client, invoiceId, 5_000);
+    await world.workOff();
+    world.outbox.length = 0;
+    // Mails of payments always go, whatever is chosen about moved bookings.
+    const choices = [{ topic: 'booked', mail: false, sms: false }];
+    await scene.client.call('PUT', '/api/notices/choices', { choices });
+    const code = await pay(world, scene.client, invoiceId, 5_000);
     expect(await read(scene)).toMatchObject({ total_amount: 24_500, pending_change: null });
+    await world.workOff();
+    const [mail, ...more] = world.outbox.filter(({ to }) => to === scene.client.email);
+    expect(more).toEqual([]);
+    expect(mail?.subject).toBe('Your booking was moved');
+    for (const words of [
+      'was moved to Fri 27 Nov 2026, 09:00 to 16:00. It was Fri 27 Nov 2026, 09:00 to 14:00.',
+      `We received Ksh 5,000.00 by M-Pesa (code ${code}). Invoice INV-${invoiceId} over Ksh 7,000.00 is paid.`,
+      'Ksh 1,000.00 of it is more than was due.',
+    ])
+      expect(mail?.text).toContain(words);
+    const { body } = await scene.client.call('GET', '/api/notices?limit=1');
+    expect(body.data).toMatchObject([{ headline: 'Your booking of Acacia Boardroom was moved.' }]);
     expect(await refundsOf(world, invoiceId)).toEqual([
       { amount_cents: 100_000, reason: 'surplus', state: 'due' },
     ]);

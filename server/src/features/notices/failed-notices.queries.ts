@@ -12,6 +12,7 @@ type FailedRow = {
   id: number;
   channel: Channel;
   kind: NoticeKind;
+  is_of_change: boolean;
   user_id: number;
   name: string;
   booking_id: number;
@@ -25,7 +26,7 @@ type FailedRow = {
 export const listFailedNotices = (db: Db, page: z.output<typeof listFailed.query>) =>
   readPage(db, {
     columns: sql`
-      notice_sendings.id, notice_sendings.channel, notices.kind, notices.user_id,
+      notice_sendings.id, notice_sendings.channel, notices.kind, notices.change_id is not null as is_of_change, notices.user_id,
       users.first_name || ' ' || users.last_name as name, notices.booking_id, spaces.title as space_title,
       coalesce(notice_sendings.last_error, '') as error, notice_sendings.tries, notice_sendings.decided_at as failed_at`,
     from: sql`notice_sendings`,
@@ -37,9 +38,9 @@ export const listFailedNotices = (db: Db, page: z.output<typeof listFailed.query
     where: sql`notice_sendings.state = 'failed'`,
     id: sql`notice_sendings.id`,
     page,
-    present: ({ space_title, ...row }: FailedRow) => ({
+    present: ({ space_title, is_of_change, ...row }: FailedRow) => ({
       ...row,
-      headline: headlineOf(row.kind, space_title),
+      headline: headlineOf(row.kind, space_title, is_of_change),
       booking_number: bookingNumber(row.booking_id),
       failed_at: toNairobiIso(row.failed_at),
     }),

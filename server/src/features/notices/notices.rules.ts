@@ -107,8 +107,8 @@ export const TRIES_UNTIL_FAILED = 3;
 /** So long a sending belongs to who took it up: longer than a task may take. */
 export const CLAIM_MS = 30_000;
 
-/** What a notice says in one line, true for as long as it is kept. */
-export function headlineOf(kind: NoticeKind, space: string): string {
+/** What a notice says in one line, true for as long as it is kept. `isOfChange`: it tells of a change of a booking's time. */
+export function headlineOf(kind: NoticeKind, space: string, isOfChange: boolean): string {
   switch (kind) {
     case 'booked':
       return `You booked ${space}.`;
@@ -117,7 +117,7 @@ export function headlineOf(kind: NoticeKind, space: string): string {
     case 'change_ending':
       return `Your new time at ${space} lapses soon unless it is paid.`;
     case 'paid':
-      return `Your booking of ${space} is confirmed.`;
+      return `Your booking of ${space} ${isOfChange ? 'was moved' : 'is confirmed'}.`;
     case 'part_paid':
       return `A part of your booking of ${space} is paid.`;
     case 'paid_late':

@@ -11,6 +11,7 @@ import { headlineOf, type NoticeKind } from './notices.rules.ts';
 type NoticeRow = {
   id: number;
   kind: NoticeKind;
+  is_of_change: boolean;
   booking_id: number;
   invoice_id: number;
   space_id: number;
@@ -21,9 +22,13 @@ type NoticeRow = {
   read_at: Date | null;
 };
 
-const presentNotice = ({ space_title, ...row }: NoticeRow): z.input<typeof notice> => ({
+const presentNotice = ({
+  space_title,
+  is_of_change,
+  ...row
+}: NoticeRow): z.input<typeof notice> => ({
   ...row,
-  headline: headlineOf(row.kind, space_title),
+  headline: headlineOf(row.kind, space_title, is_of_change),
   booking_number: bookingNumber(row.booking_id),
   start_time: toNairobiIso(row.start_time),
   end_time: toNairobiIso(row.end_time),
@@ -35,7 +40,7 @@ const presentNotice = ({ space_title, ...row }: NoticeRow): z.input<typeof notic
 export const listNoticesOf = (db: Db, userId: number, page: z.output<typeof listNotices.query>) =>
   readPage(db, {
     columns: sql`
-      notices.id, notices.kind, notices.booking_id, bookings.space_id,
+      notices.id, notices.kind, notices.change_id is not null as is_of_change, notices.booking_id, bookings.space_id,
       coalesce(
         (select settlements.invoice_id from settlements where settlements.receipt_id = notices.receipt_id),
         (select refunds.invoice_id from refunds where refunds.id = notices.refund_id),

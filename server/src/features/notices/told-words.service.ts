@@ -15,6 +15,13 @@ export const timeOf = ({ start_time, end_time }: Told) => toStretchWords(start_t
 /** When it was before it was moved. */
 export const timeBefore = ({ from_start, from_end }: NonNullable<Told['change']>): string =>
   toStretchWords(new Date(from_start), new Date(from_end));
+/** That the change it tells of has moved it, as that was meant: a later one is told by itself. */
+export function movedBy(told: Told): string | null {
+  if (!told.change) return null;
+  const { start_time, end_time } = told.change;
+  const to = toStretchWords(new Date(start_time), new Date(end_time));
+  return `${bookingOf(told)} was moved to ${to}. It was ${timeBefore(told.change)}.`;
+}
 /** The new time that waits to be paid, while its clock runs; null once it is paid, withdrawn or lapsed. */
 export function heldChangeOf({ change, booking_state }: Told, now: Date) {
   if (booking_state === 'cancelled' || !change?.hold_until) return null;

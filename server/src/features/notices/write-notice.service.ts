@@ -26,6 +26,7 @@ import {
 } from './due-letters.service.ts';
 import type { Told } from './notices.queries.ts';
 import { isForOwner, type NoticeKind } from './notices.rules.ts';
+import { movedBy } from './told-words.service.ts';
 
 /** Writes a notice as a mail; null: there is nothing to tell any more. */
 export async function writeNotice(platform: Platform, told: Told): Promise<Mail | null> {
@@ -52,7 +53,9 @@ export async function wordsOf(platform: Platform, told: Told): Promise<Written |
     case 'paid':
     case 'part_paid':
     case 'paid_late':
-      return receipt_id === null ? null : writePaymentLetter(platform, kind, receipt_id);
+      return receipt_id === null
+        ? null
+        : writePaymentLetter(platform, kind, { receiptId: receipt_id, moved: movedBy(told) });
     case 'taken_back':
       return receipt_id === null
         ? null

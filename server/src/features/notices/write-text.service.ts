@@ -22,6 +22,7 @@ export async function writeText(platform: Platform, told: Told): Promise<string 
 function sentencesOf(told: Told, space: string, now: Date): string {
   const { kind, start_time, hold_until, owed_back_cents } = told;
   const start = toNairobiWords(start_time);
+  const headline = headlineOf(kind, space, told.change !== null);
   switch (kind) {
     case 'hold_ending': {
       const due = toMoneyWords(told.total_cents - told.paid_cents);
@@ -29,7 +30,7 @@ function sentencesOf(told: Told, space: string, now: Date): string {
     }
     case 'change_ending': {
       const held = heldChangeOf(told, now);
-      if (!held) return headlineOf(kind, space);
+      if (!held) return headline;
       return `Pay ${toMoneyWords(held.dueCents)} by ${timeOfDay(held.until)} to move ${space} to ${toNairobiWords(held.start)}.`;
     }
     case 'reminder_hour':
@@ -48,9 +49,9 @@ function sentencesOf(told: Told, space: string, now: Date): string {
     case 'space_paid':
     case 'space_changed':
     case 'space_cancelled':
-      return `${headlineOf(kind, space)} It is for ${start}.`;
+      return `${headline} It is for ${start}.`;
     default:
-      return headlineOf(kind, space);
+      return headline;
   }
 }
 

@@ -11,25 +11,31 @@ import { findPaidFor, type PaidFor } from './payment-letters.queries.ts';
 
 type Told = 'paid' | 'part_paid' | 'paid_late';
 
-/** What a client reads of a payment that was counted: in full, in part, or too late. Null: it is not so any more. */
+/**
+ * What a client reads of a payment that was counted: in full, in part, or too late. Null: it is not so any more.
+ * `moved` says in a sentence how the payment moved its booking, if it did.
+ */
 export async function writePaymentLetter(
   platform: Platform,
   told: Told,
-  receiptId: number,
+  { receiptId, moved }: { receiptId: number; moved: string | null },
 ): Promise<Words | null> {
   const payment = await findPaidFor(platform.db, receiptId);
-  return payment && LETTERS[told](payment, platform);
+  return payment && LETTERS[told]({ ...payment, moved }, platform);
 }
 
 type Words = Pick<Letter, 'subject' | 'paragraphs' | 'link'>;
 
-const LETTERS: Record<Told, (payment: PaidFor, platform: Platform) => Words | null> = {
+type Payment = PaidFor & { moved: string | null };
+
+const LETTERS: Record<Told, (payment: Payment, platform: Platform) => Words | null> = {
   paid: (payment, { url }) => {
     if (payment.invoice_status !== 'paid' || payment.booking_state !== 'confirmed') return null;
     return {
-      subject: 'Your booking is confirmed',
+      subject: payment.moved ? 'Your booking was moved' : 'Your booking is confirmed',
       paragraphs: [
-        `Your booking ${bookingNumber(payment.booking_id)} of ${payment.space_title} is confirmed: ${toStretchWords(payment.start_time, payment.end_time)}.`,
+        payment.moved ??
+          `Your booking ${bookingNumber(payment.booking_id)} of ${payment.space_title} is confirmed: ${toStretchWords(payment.start_time, payment.end_time)}.`,
         `We received ${paymentOf(payment)}. Invoice ${invoiceNumber(payment.invoice_id)} over ${toMoneyWords(payment.invoice_cents)} is paid.`,
         ...surplusOf(payment),
       ],

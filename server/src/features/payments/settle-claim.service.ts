@@ -104,15 +104,13 @@ export async function countReceipt(
     await oweBack(tx, { ...ids, amount_cents: receipt.amount_cents, reason: 'late', now });
   else if (surplus > 0)
     await oweBack(tx, { ...ids, amount_cents: surplus, reason: 'surplus', now });
-  const about = { bookingId: booking.id, receiptId: receipt.id };
-  if (isPaidNow && change?.state === 'pending') {
-    await notify(tx, platform, 'changed', { bookingId: booking.id, changeId: change.id });
-    await notify(tx, platform, 'space_changed', { bookingId: booking.id, changeId: change.id });
-    return;
-  }
   const told = isPaidNow ? 'paid' : isLate ? 'paid_late' : settled > 0 ? 'part_paid' : null;
+  // A change that was applied before, and whose payment M-Pesa took back, moves nothing now.
+  const moved = isPaidNow && change?.state === 'pending' ? { changeId: change.id } : null;
+  const about = { bookingId: booking.id, receiptId: receipt.id, ...moved };
   if (told) await notify(tx, platform, told, about);
-  if (isPaidNow) await notify(tx, platform, 'space_paid', about);
+  if (moved) await notify(tx, platform, 'space_changed', { bookingId: booking.id, ...moved });
+  else if (isPaidNow) await notify(tx, platform, 'space_paid', about);
 }
 
 /** What was paid for in full takes its time: a booking, or a change of one. */

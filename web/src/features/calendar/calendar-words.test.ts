@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { CalendarEvent } from './calendar.api.ts';
-import { colourOf, foldClosures, headOf, inWords, takesDays, titleOf } from './calendar-words.ts';
+import { colourOf, foldClosures, headOf, inWords, titleOf } from './calendar-words.ts';
 
 const calendar = {
   spaces: [
@@ -56,10 +56,4 @@ test('Closures of one day are one that counts them; one alone stays as it is', (
     event({}),
   ]);
   expect(foldClosures([closed(3)])).toEqual([closed(3)]);
-});
-
-test('Whole days, and what goes over midnight, take days', () => {
-  expect(takesDays(closed(3))).toBe(true);
-  expect(takesDays(event({ end_time: '2026-11-25T02:00:00+03:00' }))).toBe(true);
-  expect(takesDays(event({}))).toBe(false);
 });

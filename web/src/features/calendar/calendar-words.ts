@@ -1,5 +1,5 @@
 // What a calendar says of what takes the time of spaces: pure.
-import { formatDate, formatStretch, nairobiDay } from '../../lib/dates.ts';
+import { formatDate, formatStretch } from '../../lib/dates.ts';
 import type { Calendar, CalendarEvent } from './calendar.api.ts';
 
 type Kind = CalendarEvent['kind'];
@@ -57,9 +57,4 @@ export function foldClosures(events: readonly CalendarEvent[]): CalendarEvent[] 
     return [{ ...first, note: `${ofDay.length} spaces closed` }];
   });
   return [...folded, ...events.filter((event) => !isClosure(event))];
-}
-
-/** True for what goes beyond a day, or is a whole one. */
-export function takesDays({ start_time, end_time }: CalendarEvent): boolean {
-  return nairobiDay(start_time) !== nairobiDay(end_time);
 }

@@ -6,6 +6,7 @@ import {
   WeekView,
 } from '@mantine/schedule';
 import { useMemo } from 'react';
+import { cssVariables } from '../../lib/css-variables.ts';
 import { formatDate, formatTime, nairobiDay } from '../../lib/dates.ts';
 import { toastProblem } from '../../lib/toast.ts';
 import type { BlockTimes, Calendar, CalendarEvent } from './calendar.api.ts';
@@ -14,9 +15,11 @@ import '@mantine/core/styles/Popover.layer.css';
 import '@mantine/schedule/styles.layer.css';
 import { daysIn, fromWall, toWall } from './calendar-days.ts';
 import type { View } from './calendar-view.ts';
-import { foldClosures, takesDays } from './calendar-words.ts';
+import { foldClosures } from './calendar-words.ts';
 import classes from './event-schedule.module.css';
-import { eventOf, renderBody, renderEvent, shownAs } from './schedule-event.tsx';
+import { movedTimes, resizedTimes } from './moved-times.ts';
+import { eventOf, renderBody, renderEvent, shownAs, shownInWeek } from './schedule-event.tsx';
+import { rowsAbove, takesDays } from './week-parts.ts';
 
 type Props = {
   calendar: Calendar;
@@ -34,6 +37,11 @@ type Props = {
 };
 
 const step = 30;
+/** In pixels. */
+const hourHeight = 56;
+/** Where to begin, so that eight o'clock is the first hour below the rows above the hours, which stay in sight. */
+const hourBelow = (rows: number) =>
+  `0${8 - Math.ceil(Math.min(rows * 26, 216) / hourHeight)}:00:00`;
 /** No day of the week is set apart. */
 const none: DayOfWeek[] = [];
 /** Half hours have no room for their names. */
@@ -45,7 +53,9 @@ export function EventSchedule(props: Props) {
   const shown = useMemo(() => {
     // Beside each other, a day's closures say no more than one that counts them.
     const folded = view === 'day' ? events : foldClosures(events);
-    return folded.map((event) => shownAs(calendar, event));
+    return view === 'week'
+      ? folded.flatMap((event) => shownInWeek(calendar, event))
+      : folded.map((event) => shownAs(calendar, event));
   }, [calendar, events, view]);
   const shared = {
     date: day,
@@ -69,12 +79,8 @@ export function EventSchedule(props: Props) {
     withEventResize: true,
     canResizeEvent: isOwnBlock,
     onEventDrop: moveOf(props),
-    onEventResize: moveOf(props),
+    onEventResize: resizeOf(props),
   } as const;
-  const timesOf = (start: string, end: string) => ({
-    start_time: fromWall(start),
-    end_time: fromWall(end),
-  });
   if (view === 'month')
     return (
       <MonthView
@@ -93,6 +99,7 @@ export function EventSchedule(props: Props) {
     return (
       <ResourcesDayView
         {...timed}
+        className={`${classes.schedule} ${classes.day}`}
         classNames={{ resourcesDayViewResourceLabel: classes.space }}
         slotWidth={48}
         rowHeight={64}
@@ -106,18 +113,25 @@ export function EventSchedule(props: Props) {
         }
       />
     );
+  const rows = rowsAbove(shown.map(eventOf), daysIn('week', day));
   return (
-    <div className={classes.week}>
+    <div className={classes.week} style={cssVariables({ rows })}>
       <WeekHead day={day} today={today} onDay={onDay} />
       <WeekView
         {...timed}
         weekendDays={none}
+        startScrollTime={hourBelow(rows)}
         scrollAreaProps={{ mah: 'min(680px, 72svh)' }}
         withWeekNumber={false}
-        slotHeight={56}
+        slotHeight={hourHeight}
         allDaySlotHeight={52}
         withAllDaySlots={events.some(takesDays)}
-        classNames={{ weekViewHeader: classes.ownHead, weekViewAllDaySlots: classes.wholeDays }}
+        classNames={{
+          weekViewHeader: classes.ownHead,
+          weekViewAllDaySlots: classes.wholeDays,
+          weekViewAllDaySlotsList: classes.wholeDaysList,
+          weekViewAllDaySlotsEvents: classes.wholeDaysEvents,
+        }}
         getTimeSlotProps={({ start }) => ({ 'aria-label': `Block from ${slotInWords(start)}` })}
         onTimeSlotClick={({ slotStart, slotEnd }) => onTime(timesOf(slotStart, slotEnd), undefined)}
         onSlotDragEnd={(start, end) => afterwards(() => onTime(timesOf(start, end), undefined))}
@@ -171,15 +185,30 @@ type Moved = {
   resourceId?: string | number;
 };
 
+/** The instants of two times of the library's. */
+const timesOf = (start: string | Date, end: string | Date) => ({
+  start_time: fromWall(`${start}`),
+  end_time: fromWall(`${end}`),
+});
+
 /** A block moves in time alone: what it keeps free is one space. */
 const moveOf =
   ({ onMove }: Props) =>
-  ({ newStart, newEnd, event, resourceId }: Moved) => {
-    const { id, space_id } = eventOf(event);
-    if (id === null) return;
-    if (resourceId !== undefined && resourceId !== space_id)
+  ({ newStart, event, resourceId }: Moved) => {
+    const block = eventOf(event);
+    if (block.id === null) return;
+    if (resourceId !== undefined && resourceId !== block.space_id)
       return toastProblem(
         'A block stays with its space. Please remove it, and block time of the other space.',
       );
-    onMove(id, { start_time: fromWall(newStart), end_time: fromWall(newEnd) });
+    onMove(block.id, movedTimes(block, timesOf(event.start, event.end), fromWall(newStart)));
+  };
+
+const resizeOf =
+  ({ onMove }: Props) =>
+  ({ newStart, newEnd, event }: Moved) => {
+    const block = eventOf(event);
+    if (block.id === null) return;
+    const shown = timesOf(event.start, event.end);
+    onMove(block.id, resizedTimes(block, shown, timesOf(newStart, newEnd)));
   };

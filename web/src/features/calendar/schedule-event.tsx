@@ -1,11 +1,12 @@
 import { UnstyledButton } from '@mantine/core';
 import type { ScheduleEventData, WeekViewProps } from '@mantine/schedule';
 import { cssVariables } from '../../lib/css-variables.ts';
-import { formatDate, formatTime } from '../../lib/dates.ts';
+import { formatDate, formatStretch } from '../../lib/dates.ts';
 import type { Calendar, CalendarEvent } from './calendar.api.ts';
 import { toWall } from './calendar-days.ts';
 import { colourOf, headOf, inWords, keyOf, kindOf, titleOf } from './calendar-words.ts';
 import classes from './schedule-event.module.css';
+import { weekParts } from './week-parts.ts';
 
 type RenderEvent = NonNullable<WeekViewProps['renderEvent']>;
 
@@ -22,6 +23,14 @@ export const shownAs = (calendar: Calendar, event: CalendarEvent): ScheduleEvent
   resourceId: event.space_id,
   payload: { event },
 });
+
+/** The same as a week shows it: a night is two parts, the second with a key of its own. */
+export const shownInWeek = (calendar: Calendar, event: CalendarEvent): ScheduleEventData[] =>
+  weekParts(event).map((part, nth) => ({
+    ...shownAs(calendar, event),
+    id: nth === 0 ? keyOf(event) : `${keyOf(event)}-on`,
+    ...part,
+  }));
 
 // The library would give each event a colour by itself, in its element's own style.
 const ownColours = cssVariables({
@@ -54,11 +63,7 @@ export const renderBody = (calendar: Calendar) => (shown: ScheduleEventData) => 
   return (
     <span className={classes.body}>
       <strong>{headOf(event)}</strong>
-      {kind !== 'closure' && (
-        <span className={classes.times}>
-          {formatTime(start_time)} to {formatTime(end_time)}
-        </span>
-      )}
+      {kind !== 'closure' && <span>{formatStretch(start_time, end_time).times}</span>}
       <span>
         {kindOf(event)}, {titleOf(calendar, space_id)}
         <span className="spoken">, {formatDate(start_time)}</span>

@@ -1,0 +1,42 @@
+// How a week shows what goes beyond a day, as calendars without zones write times: pure.
+import { nairobiDay } from '../../lib/dates.ts';
+import type { CalendarEvent } from './calendar.api.ts';
+import { toWall } from './calendar-days.ts';
+
+const dayMs = 24 * 60 * 60_000;
+
+type Times = Pick<CalendarEvent, 'start_time' | 'end_time'>;
+type Part = { start: string; end: string };
+
+/** True for what takes a whole day or longer: it stands above the hours. */
+export const takesDays = ({ start_time, end_time }: Times): boolean =>
+  Date.parse(end_time) - Date.parse(start_time) >= dayMs;
+
+/** Above the hours all the days that it touches; among them a part for each of the two days that a night has. */
+export function weekParts(event: Times): Part[] {
+  const [first, last] = daysOf(event);
+  if (takesDays(event)) return [{ start: midnight(first), end: midnight(nairobiDay(last, 1)) }];
+  const [start, end] = [toWall(event.start_time), toWall(event.end_time)];
+  if (first === last) return [{ start, end }];
+  return [
+    { start, end: midnight(last) },
+    { start: midnight(last), end },
+  ];
+}
+
+/** How many of those above the hours stand below each other, on the fullest of the days from one to another. */
+export function rowsAbove(events: readonly Times[], { from, to }: { from: string; to: string }) {
+  const above = events.filter(takesDays).map(daysOf);
+  let rows = 0;
+  for (let day = from; day <= to; day = nairobiDay(day, 1))
+    rows = Math.max(rows, above.filter(([first, last]) => first <= day && day <= last).length);
+  return rows;
+}
+
+/** The first and the last day that it takes part of; an end at midnight is that of the day before. */
+const daysOf = ({ start_time, end_time }: Times): [string, string] => [
+  nairobiDay(start_time),
+  nairobiDay(Date.parse(end_time) - 1),
+];
+
+const midnight = (day: string) => `${day} 00:00:00`;

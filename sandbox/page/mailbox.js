@@ -5,6 +5,7 @@ const NO_SUBJECT = '(no subject)';
 
 const list = document.getElementById('mails');
 const letter = document.getElementById('letter');
+const attachments = document.getElementById('attachments');
 const plain = document.getElementById('plain');
 const to = document.getElementById('to');
 const openedAt = Date.now();
@@ -108,14 +109,29 @@ async function show(message) {
   const arrived = document.getElementById('arrived');
   arrived.dateTime = message.received_at;
   arrived.textContent = dayAndTime(new Date(message.received_at));
+  attachments.replaceChildren();
   const whole = await call(`mailbox/messages/${message.id}`);
   if (!whole || chosen !== message.id) return;
   plain.hidden = !whole.html;
+  attachments.replaceChildren(
+    ...whole.attachments.map(({ filename }, nth) => linkTo(whole.id, nth, filename)),
+  );
   showContent(whole);
   plain.onclick = () => {
     plain.setAttribute('aria-pressed', String(plain.getAttribute('aria-pressed') !== 'true'));
     showContent(whole);
   };
+}
+
+/** What came with a mail, to be saved and opened. */
+function linkTo(id, nth, filename) {
+  const item = document.createElement('li');
+  const link = document.createElement('a');
+  link.href = `mailbox/messages/${id}/attachments/${nth}`;
+  link.download = filename;
+  link.textContent = filename;
+  item.append(link);
+  return item;
 }
 
 function showContent({ id, html, text }) {

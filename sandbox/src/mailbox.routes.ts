@@ -7,8 +7,9 @@ import { sendRefusal } from './refusals.ts';
 
 const filter = z.object({ to: z.string('Give one address.').optional() });
 const mailId = z.object({ id: z.string() });
+const attachmentId = z.object({ id: z.string(), nth: z.string() });
 
-/** The mailbox for scripts: all mails, one, its HTML, and none. */
+/** The mailbox for scripts: all mails, one, its HTML, what is attached to it, and none. */
 export const mailboxRoutes: FastifyPluginAsyncZod<{ mailbox: Mailbox }> = async (app, options) => {
   const { mailbox } = options;
 
@@ -23,8 +24,29 @@ export const mailboxRoutes: FastifyPluginAsyncZod<{ mailbox: Mailbox }> = async 
 
   app.get('/mailbox/messages/:id', { schema: { params: mailId } }, async (request, reply) => {
     const mail = mailbox.find(Number(request.params.id));
-    return mail ? { ...present(mail), html: mail.html } : refuse(request, reply);
+    if (!mail) return refuse(request, reply);
+    const attachments = mail.attachments.map(({ filename, contentType }) => ({
+      filename,
+      content_type: contentType,
+    }));
+    return { ...present(mail), html: mail.html, attachments };
   });
+
+  app.get(
+    '/mailbox/messages/:id/attachments/:nth',
+    { schema: { params: attachmentId } },
+    async (request, reply) => {
+      const { id, nth } = request.params;
+      const attachment = mailbox.find(Number(id))?.attachments[Number(nth)];
+      if (!attachment) return refuse(request, reply);
+      const name = encodeURIComponent(attachment.filename.toWellFormed());
+      return reply
+        .headers(CONTAINED)
+        .header('content-disposition', `attachment; filename*=UTF-8''${name}`)
+        .type('application/octet-stream')
+        .send(attachment.content);
+    },
+  );
 
   app.get('/mailbox/messages/:id/html', { schema: { params: mailId } }, async (request, reply) => {
     const mail = mailbox.find(Number(request.params.id));
@@ -33,7 +55,7 @@ export const mailboxRoutes: FastifyPluginAsyncZod<{ mailbox: Mailbox }> = async 
   });
 };
 
-/** A mail in a list; its HTML may be long, and is asked for with the mail itself. */
+/** A mail in a list; its HTML and what is attached may be long, and are asked for with the mail itself. */
 const present = ({ id, receivedAt, from, to, subject, text }: Mail) => ({
   id,
   received_at: nairobiIso(receivedAt),

@@ -50,7 +50,30 @@ test('a mail that was sent is in the list, and whole by its id', async () => {
   };
   expect(await list()).toEqual([mail]);
   const whole = await read('/1');
-  expect(JSON.parse(whole.text)).toEqual({ ...mail, html: expect.stringContaining(LETTER.html) });
+  expect(JSON.parse(whole.text)).toEqual({
+    ...mail,
+    html: expect.stringContaining(LETTER.html),
+    attachments: [],
+  });
+});
+
+test('what is attached to a mail is named with it, and comes as a file to be saved', async () => {
+  const content = 'BEGIN:VCALENDAR\nEND:VCALENDAR\n';
+  await post.send({
+    attachments: [
+      { filename: 'BK-1 “Acacia”.ics', contentType: 'text/calendar; method=PUBLISH', content },
+      { filename: 'page.html', contentType: 'text/html', content: '<script>alert(1)</script>' },
+    ],
+  });
+  const { attachments } = JSON.parse((await read('/1')).text);
+  expect(attachments).toMatchObject([
+    { filename: 'BK-1 “Acacia”.ics', content_type: 'text/calendar' },
+    { filename: 'page.html', content_type: 'text/html' },
+  ]);
+  expect(await read('/1/attachments/0')).toMatchObject({ status: 200, text: content });
+  const { headers } = await read('/1/attachments/1');
+  expect(headers['content-type']).toBe('application/octet-stream');
+  expect(headers['content-disposition']).toBe("attachment; filename*=UTF-8''page.html");
 });
 
 test('the newest mail comes first; those for one address can be had alone, whatever its case', async () => {
@@ -129,14 +152,23 @@ test('all mails can be deleted; ids are never given twice', async () => {
   expect(await list()).toMatchObject([{ id: 2 }]);
 });
 
-test.each(['/2', '/0', '/-1', '/x', '/1.5', '/99999999999999999999', '/2/html'])(
-  '%s is the address of no mail',
-  async (path) => {
-    await post.send();
-    const answer = await read(path);
-    expect([answer.status, JSON.parse(answer.text).code]).toEqual([404, 'MAIL_NOT_FOUND']);
-  },
-);
+test.each([
+  '/2',
+  '/0',
+  '/-1',
+  '/x',
+  '/1.5',
+  '/99999999999999999999',
+  '/2/html',
+  '/2/attachments/0',
+  '/1/attachments/0',
+  '/1/attachments/-1',
+  '/1/attachments/x',
+])('%s is the address of no mail', async (path) => {
+  await post.send();
+  const answer = await read(path);
+  expect([answer.status, JSON.parse(answer.text).code]).toEqual([404, 'MAIL_NOT_FOUND']);
+});
 
 test('the HTML of a mail is served so that it runs nothing and fetches nothing, and links open aside', async () => {
   await post.send({

@@ -6,6 +6,12 @@ interface Correspondent {
   address: string;
 }
 
+interface Attachment {
+  filename: string;
+  contentType: string;
+  content: Buffer;
+}
+
 export interface Mail {
   id: number;
   receivedAt: Date;
@@ -15,6 +21,7 @@ export interface Mail {
   text: string;
   /** Empty for a mail of plain text. */
   html: string;
+  attachments: Attachment[];
 }
 
 /** Whom the post said a mail is from and for; its own headers may say otherwise. */
@@ -36,13 +43,20 @@ export function createMailbox() {
   return {
     /** Takes a mail in, as it came over the wire. */
     async take(raw: Buffer, envelope: Envelope): Promise<void> {
-      const { from, to = [], cc = [], subject = '', text = '', html = '' } = await read(raw);
+      const letter = await read(raw);
+      const { from, to = [], cc = [], subject = '', text = '', html = '' } = letter;
       const named = [from, ...to, ...cc].flatMap((entry) => entry?.group ?? entry ?? []);
       const nameOf = (address: string) =>
         named.find((entry) => entry.address?.toLowerCase() === address.toLowerCase())?.name ?? '';
       const correspondent = (address: string) => ({ name: nameOf(address), address });
       received += 1;
-      const mail = { id: received, receivedAt: new Date(), subject, text, html };
+      const attachments = letter.attachments.map(({ filename, mimeType, content }) => ({
+        filename: filename ?? 'attachment',
+        contentType: mimeType,
+        content:
+          typeof content === 'string' ? Buffer.from(content) : Buffer.from(new Uint8Array(content)),
+      }));
+      const mail = { id: received, receivedAt: new Date(), subject, text, html, attachments };
       const { from: sender, to: recipients } = envelope;
       mails = [
         { ...mail, from: correspondent(sender), to: recipients.map(correspondent) },

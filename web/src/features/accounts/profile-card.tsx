@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { formatDate } from '../../lib/dates.ts';
 import { formatPhoneNumber } from '../../lib/phone-number.ts';
 import type { User } from '../../lib/session-store.ts';
@@ -76,7 +76,7 @@ function Rows({ user }: { user: User }) {
     <dl className={classes.rows}>
       <Row name="First name" value={user.first_name} />
       <Row name="Last name" value={user.last_name} />
-      <Row name="Email" value={user.email} />
+      <Row name="Email" value={<Email address={user.email} />} />
       <Row name="Phone number" value={formatPhoneNumber(user.phone_number)} />
       <Row name="Roles" value={user.roles.join(', ') || 'N/A'} />
       <Row name="Member since" value={formatDate(user.created_at)} />
@@ -84,7 +84,19 @@ function Rows({ user }: { user: User }) {
   );
 }
 
-function Row({ name, value }: { name: string; value: string }) {
+/** Where it has no room on one line, it is broken before its host. */
+function Email({ address }: { address: string }) {
+  const host = address.lastIndexOf('@');
+  return (
+    <>
+      {address.slice(0, host)}
+      <wbr />
+      {address.slice(host)}
+    </>
+  );
+}
+
+function Row({ name, value }: { name: string; value: ReactNode }) {
   return (
     <div>
       <dt>{name}</dt>

@@ -26,7 +26,11 @@ export function ReleasedTime({ invoice, lapsed, code }: Props) {
       title={titleOf(lapsed, isChange)}
     >
       <p>
-        {lapsed ? 'The hold has lapsed without a full payment.' : reasonOf(booking.cancel_reason)}{' '}
+        {lapsed ? (
+          'The hold has lapsed without a full payment.'
+        ) : (
+          <Reason reason={booking.cancel_reason} />
+        )}{' '}
         {isChange
           ? 'Your booking has kept its old time.'
           : isAhead && <OpenAgain booking={booking} />}
@@ -88,6 +92,12 @@ function OpenAgain({ booking }: { booking: Invoice['booking'] }) {
   );
 }
 
-function reasonOf(reason: string | null): string {
-  return reason ? `Reason: ${reason}.` : 'Nothing is left to pay.';
+/** What somebody wrote is kept apart, so that letters that turn its direction do not turn our words. */
+function Reason({ reason }: { reason: string | null }) {
+  if (!reason) return 'Nothing is left to pay.';
+  return (
+    <>
+      Reason: <bdi>{reason}</bdi>.
+    </>
+  );
 }

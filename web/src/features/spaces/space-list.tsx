@@ -124,7 +124,20 @@ function NoSpaces({ search, onClear, onFollow }: NoSpacesProps) {
         </div>
       }
     >
-      Try a shorter keyword, a wider price or any type{search.date && ', or another time'}.
+      {wayOut(search)}
     </EmptyState>
   );
+}
+
+/** What to ask for instead, of what was asked for: `Try fewer guests or another time.` */
+function wayOut({ keyword, min_price, max_price, space_type, guests, date }: SpaceSearch): string {
+  const isPriced = min_price !== undefined || max_price !== undefined;
+  const ways = [
+    keyword && 'a shorter keyword',
+    isPriced && 'a wider price',
+    space_type && 'any type',
+    guests && 'fewer guests',
+    date && 'another time',
+  ].filter((way) => typeof way === 'string');
+  return `Try ${new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(ways)}.`;
 }

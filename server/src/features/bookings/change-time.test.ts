@@ -77,9 +77,10 @@ describe('to a time of the same price', () => {
   test('tells both parties, with the file for calendars counted up', async () => {
     const scene = await paidBooking(world);
     await world.workOff();
-    for (const [start, end, sequence] of [
-      ['11:00', '16:00', 1],
-      ['12:00', '17:00', 2],
+    for (const [start, end, sequence, isFreeAgain] of [
+      ['11:00', '16:00', 1, false],
+      ['12:00', '17:00', 2, false],
+      ['07:00', '12:00', 3, true],
     ] as const) {
       world.outbox.length = 0;
       await move(scene.client, scene.id, at(start, end));
@@ -88,6 +89,8 @@ describe('to a time of the same price', () => {
       expect(mails.map(({ to }) => to).sort()).toEqual(
         [scene.client.email, scene.owner.email].sort(),
       );
+      // Of the old time, where the new one has nothing of it.
+      expect(mails.some(({ text }) => text.includes('That time is free again.'))).toBe(isFreeAgain);
       for (const { attachments } of mails) {
         expect(attachments?.[0]?.content).toContain(`UID:booking-${scene.id}@nafasi.example`);
         expect(attachments?.[0]?.content).toContain(`SEQUENCE:${sequence}\r\n`);

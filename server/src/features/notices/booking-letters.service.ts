@@ -73,11 +73,17 @@ export function writeSpaceChanged(told: Told, { url, clock }: Platform): Words |
     subject: `A booking of ${told.space_title} was moved`,
     paragraphs: [
       `Booking ${bookingNumber(told.booking_id)} of ${told.space_title} was moved to ${timeOf(told)}, ${peopleOf(told)}.`,
-      `It was ${timeBefore(told.change)}. That time is free again.`,
+      `It was ${timeBefore(told.change)}.${isApart(told, told.change) ? ' That time is free again.' : ''}`,
     ],
     link: toBooking(told, url),
   };
 }
+
+/** Whether the new time has nothing of the old one. */
+const isApart = (
+  { start_time, end_time }: Told,
+  { from_start, from_end }: NonNullable<Told['change']>,
+) => new Date(from_end) <= start_time || end_time <= new Date(from_start);
 
 /** That it was cancelled, by whom, and what comes back. */
 export function writeCancelled(told: Told, { url }: Platform): Words | null {

@@ -1,7 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import config from './playwright.config.ts';
 
-const launchOptions = config.use?.launchOptions;
 const desktop = { viewport: { width: 1440, height: 900 } };
 const phone = {
   viewport: { width: 390, height: 844 },
@@ -15,12 +14,7 @@ export default defineConfig(config, {
   testMatch: 'screens.ts',
   // A picture that fails is taken again by hand; the others are wanted all the same.
   fullyParallel: true,
-  use: {
-    ...config.use,
-    timezoneId: 'Africa/Nairobi',
-    // Fields of dates and times follow the browser's own language, not the page's.
-    launchOptions: { ...launchOptions, args: [...(launchOptions?.args ?? []), '--lang=en-GB'] },
-  },
+  use: { ...config.use, timezoneId: 'Africa/Nairobi' },
   projects: [
     { name: 'desktop', use: { ...desktop, colorScheme: 'light' } },
     { name: 'desktop-dark', use: { ...desktop, colorScheme: 'dark' } },

@@ -115,7 +115,13 @@ const shots: Shot[] = [
     inSight: true,
     show: ({ page }) => press(page, 'Block time'),
   },
-  { name: 'space-hours', as: 'owner', path: '/owner-dashboard?hours=40', inSight: true },
+  {
+    name: 'space-hours',
+    as: 'owner',
+    path: '/owner-dashboard?hours=40',
+    inSight: true,
+    show: ({ page }) => press(page, 'Set hours'),
+  },
   { name: 'space-calendars', as: 'owner', path: '/owner-dashboard?calendars=40', inSight: true },
   { name: 'owner-profile', as: 'owner', path: '/profile' },
   { name: 'admin-dashboard', as: 'admin', path: '/admin-dashboard' },
@@ -171,7 +177,9 @@ async function untilStill(page: Page, { inSight }: Shot): Promise<void> {
   // Bones stand where something is still to come.
   await expect(page.locator('[class*="_bone_"]')).toHaveCount(0);
   if (!inSight) await showAll(page);
-  const areThere = '[...document.images].every((image) => image.complete)';
+  // What is not shown, or lies below a window that stays as it is, is not asked for.
+  const areThere =
+    '[...document.images].every((image) => image.complete || !image.checkVisibility() || image.y > innerHeight)';
   await expect.poll(() => page.evaluate<boolean>(areThere)).toBe(true);
 }
 
@@ -215,10 +223,11 @@ async function openPaidInvoice(stage: Stage): Promise<void> {
   await expect(stage.page.getByText('Payment Successful!')).toBeVisible();
 }
 
-/** As it comes out of a printer. */
+/** As it comes out of a printer, with margins as a sheet has them. */
 async function openReceipt(stage: Stage): Promise<void> {
   await openPaidInvoice(stage);
   await stage.page.emulateMedia({ media: 'print' });
+  await stage.page.addStyleTag({ content: 'body { padding: 5vw; }' });
 }
 
 async function openBooking(stage: Stage): Promise<void> {

@@ -6,8 +6,10 @@ import sharp from 'sharp';
 import {
   type Account,
   bookByApi,
+  cancelByApi,
   dayAhead,
   expect,
+  get,
   payByCode,
   post,
   SANDBOX,
@@ -36,6 +38,8 @@ type Shot = {
   inSight?: true;
   /** It books a time to be shown. */
   books?: true;
+  /** Nobody holds more than a few unpaid bookings. */
+  after?: (who: Account) => Promise<unknown>;
 };
 
 const press = (page: Page, name: string | RegExp) =>
@@ -66,7 +70,7 @@ const shots: Shot[] = [
     as: 'client',
     path: `/spaces/40/booking?start=${dayAhead(9, SAME_DAY)}T09:00&end=${dayAhead(9, SAME_DAY)}T12:00`,
   },
-  { name: 'payment', as: 'client', path: '/', show: openInvoice, books: true },
+  { name: 'payment', as: 'client', path: '/', show: openInvoice, books: true, after: giveUp },
   { name: 'payment-success', as: 'client', path: '/', show: openPaidInvoice, books: true },
   { name: 'booking-details', as: 'client', path: '/', show: openBooking, books: true },
   { name: 'change-time', as: 'client', path: '/', inSight: true, show: openChange, books: true },
@@ -106,7 +110,7 @@ const shots: Shot[] = [
   { name: 'owner-reviews', as: 'owner', path: '/owner-dashboard?tab=reviews' },
   { name: 'owner-invoices', as: 'owner', path: '/owner-dashboard?tab=invoices' },
   { name: 'new-space', as: 'owner', path: '/owner-dashboard?tab=spaces&space=new', inSight: true },
-  { name: 'owner-calendar', as: 'owner', path: '/owner-dashboard?tab=calendar' },
+  { name: 'owner-calendar', as: 'owner', path: '/owner-dashboard?tab=calendar', inSight: true },
   { name: 'owner-calendar-month', as: 'owner', path: '/owner-dashboard?tab=calendar&view=month' },
   {
     name: 'block-dialog',
@@ -150,6 +154,7 @@ for (const shot of shots) {
     await shot.show?.({ page, who, info });
     await untilStill(page, shot);
     await take(page, shot, info);
+    await shot.after?.(who);
   });
 }
 
@@ -214,6 +219,16 @@ async function book({ who, info }: Stage) {
 async function openInvoice(stage: Stage): Promise<void> {
   const { invoiceId } = await book(stage);
   await stage.page.goto(`/invoices/${invoiceId}`);
+}
+
+/** Cancels what was booked last. */
+async function giveUp(who: Account): Promise<void> {
+  const how = { token: who.accessToken };
+  const { data } = await get<{ data: { id: number }[] }>(
+    '/api/bookings?status=pending&limit=1',
+    how,
+  );
+  for (const { id } of data) await cancelByApi(who, id);
 }
 
 async function openPaidInvoice(stage: Stage): Promise<void> {

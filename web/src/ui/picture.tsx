@@ -49,7 +49,7 @@ function NoImage() {
   return (
     <div className={classes.missing}>
       <IconPhotoOff size={28} stroke={1.6} aria-hidden="true" />
-      No Image
+      <span>No Image</span>
     </div>
   );
 }

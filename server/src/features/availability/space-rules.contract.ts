@@ -46,6 +46,14 @@ const rules = {
       const message = `The hours of ${weekday} overlap. Please give each hour once.`;
       context.addIssue({ code: 'custom', path: [place, 'opens'], message });
     })
+    .superRefine((stretches, context) => {
+      const full = WEEKDAYS.find(
+        (_, day) => stretches.filter(({ weekday }) => weekday === day + 1).length > MOST_STRETCHES,
+      );
+      if (!full) return;
+      const message = `${full} has more than ${MOST_STRETCHES} stretches of hours. Please join some of them.`;
+      context.addIssue({ code: 'custom', message });
+    })
     .describe(
       'Nairobi time. None at all: open always. Otherwise closed on a weekday without hours.',
     ),

@@ -105,6 +105,17 @@ describe('rules that cannot be', () => {
       { opening_hours: [tuesday, { ...tuesday, opens: '11:59', closes: '13:00' }] },
       OVERLAP,
     ],
+    [
+      'more stretches of a weekday than it may have',
+      {
+        opening_hours: [0, 1, 2, 3, 4, 5, 6].map((hour) => ({
+          weekday: 2,
+          opens: `0${hour}:00`,
+          closes: `0${hour}:30`,
+        })),
+      },
+      'Tuesday has more than 6 stretches of hours. Please join some of them.',
+    ],
     ['the same hours twice', { opening_hours: [tuesday, tuesday] }, OVERLAP],
     [
       'hours that end before they start',

@@ -7,6 +7,7 @@ import { WeaveBand } from '../../ui/weave-band.tsx';
 import { Wordmark } from '../../ui/wordmark.tsx';
 import { amountName, receiptName } from './amount-name.ts';
 import type { Invoice } from './invoices.api.ts';
+import { lessSince } from './less-since.ts';
 import classes from './receipt.module.css';
 
 /** What a paid invoice looks like on paper: one page, instead of the page on the screen. Never on the screen. */
@@ -14,6 +15,7 @@ export function Receipt({ invoice }: { invoice: Invoice }) {
   const { booking, payments, receipt } = invoice;
   const given = receipt ?? { ...booking, amount: invoice.total_amount };
   const { day, times } = formatStretch(given.start_time, given.end_time);
+  const less = lessSince(invoice, given);
   const space = spaceOf(invoice);
   return createPortal(
     <article className={classes.receipt}>
@@ -65,6 +67,12 @@ export function Receipt({ invoice }: { invoice: Invoice }) {
               <td>{formatMoney(receipt.vat.amount)}</td>
             </tr>
           )}
+          {less > 0 && (
+            <tr>
+              <td>Less since the time was changed</td>
+              <td>−{formatMoney(less)}</td>
+            </tr>
+          )}
           {payments.map(({ code, amount, paid_at }) => (
             <tr key={code}>
               <td>
@@ -77,7 +85,7 @@ export function Receipt({ invoice }: { invoice: Invoice }) {
         <tfoot>
           <tr>
             <th scope="row">Paid</th>
-            <td>{formatMoney(given.amount)}</td>
+            <td>{formatMoney(given.amount - less)}</td>
           </tr>
         </tfoot>
       </table>

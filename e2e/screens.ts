@@ -177,8 +177,9 @@ async function signIn(page: Page, as: Role | undefined): Promise<Account> {
 
 /** Until all that the page asked for has come, pictures further down too. */
 async function untilStill(page: Page, { inSight }: Shot): Promise<void> {
-  await page.waitForLoadState('networkidle');
   await expect(page.locator('h1, h2').filter({ visible: true }).first()).toBeVisible();
+  if (!inSight) await showAll(page);
+  await page.waitForLoadState('networkidle');
   // Bones stand where something is still to come.
   await expect(page.locator('[class*="_bone_"]')).toHaveCount(0);
   if (!inSight) await showAll(page);

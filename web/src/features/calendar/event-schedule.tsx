@@ -128,6 +128,7 @@ export function EventSchedule(props: Props) {
         withAllDaySlots={events.some(takesDays)}
         classNames={{
           weekViewHeader: classes.ownHead,
+          weekViewInner: classes.hours,
           weekViewAllDaySlots: classes.wholeDays,
           weekViewAllDaySlotsList: classes.wholeDaysList,
           weekViewAllDaySlotsEvents: classes.wholeDaysEvents,

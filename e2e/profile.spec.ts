@@ -133,8 +133,11 @@ test(
     await expect(page.getByLabel('First name')).toHaveValue('Njeri');
 
     await password.fill('an even better one');
+    const sent = page.waitForRequest((request) => request.method() === 'PUT');
     await save.click();
     await expect(page.getByText('Profile updated successfully!')).toBeVisible();
+    const changed = { first_name: 'Njeri', password: 'an even better one' };
+    expect((await sent).postDataJSON()).toEqual(changed);
     await page.reload();
     await expect(page.getByRole('heading', { name: 'Njeri Kamau' })).toBeVisible();
   },
@@ -154,6 +157,7 @@ test('says that the profile did not load, tries again, and reads well in both sc
   await answers((route) => route.fulfill({ status: 418 }), 'Failed to fetch profile data.');
   await expect(page.getByRole('alert')).toContainText('API request failed');
   await answers((route) => route.fulfill({ json: null }), 'No profile data available.');
+  await answers((route) => route.fulfill({ json: {} }), 'No profile data available.');
   await answers(
     (route) => route.abort(),
     'An unexpected error occurred while fetching profile data.',

@@ -16,12 +16,13 @@ export function signedInFetch(refreshAddress: string): (request: Request) => Pro
   return async (request) => {
     const tokens = storedTokens();
     if (!tokens) throw new ApiError(401, 'No access token');
-    const repeat = request.clone();
-    const response = await transmit(withToken(request, tokens.accessToken));
+    // Read once: of a cloned request the browser's own tools, and whoever tests with them, see no body.
+    const body = request.body && (await request.arrayBuffer());
+    const response = await transmit(withToken(request, body, tokens.accessToken));
     if (response.ok) return response;
     if (response.status !== 401) throw await refusalOf(response);
     const fresh = await inTurn(() => renewed(tokens.accessToken, refreshAddress));
-    const again = await transmit(withToken(repeat, fresh));
+    const again = await transmit(withToken(request, body, fresh));
     if (again.status === 401) throw expired();
     if (!again.ok) throw await refusalOf(again);
     return again;
@@ -34,7 +35,7 @@ async function renewed(old: string, refreshAddress: string): Promise<string> {
   if (!tokens) throw expired();
   if (tokens.accessToken !== old) return tokens.accessToken;
   const request = new Request(refreshAddress, { method: 'POST' });
-  const response = await transmit(withToken(request, tokens.refreshToken));
+  const response = await transmit(withToken(request, null, tokens.refreshToken));
   const answer = response.ok ? await response.json().catch(() => ({})) : {};
   // Whoever logged out meanwhile stays logged out.
   const stillHere = storedTokens()?.refreshToken === tokens.refreshToken;
@@ -58,9 +59,10 @@ function expired(): ApiError {
   return new ApiError(401, 'Session expired. Please log in again.', { code: sessionOver });
 }
 
-function withToken(request: Request, token: string): Request {
-  request.headers.set('authorization', `Bearer ${token}`);
-  return request;
+function withToken(request: Request, body: ArrayBuffer | null, token: string): Request {
+  const sent = new Request(request, body ? { body } : {});
+  sent.headers.set('authorization', `Bearer ${token}`);
+  return sent;
 }
 
 async function transmit(request: Request): Promise<Response> {

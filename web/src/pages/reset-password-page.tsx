@@ -1,4 +1,4 @@
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { Link, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import room from '../../pictures/sign-in.webp?w=800;1200;1600&format=avif;webp&as=picture';
 import { ResetPasswordForm } from '../features/accounts/reset-password-form.tsx';
@@ -16,6 +16,7 @@ const focus = (element: HTMLElement | null) => element?.focus();
 export function ResetPasswordPage() {
   const { token = '' } = useSearch({ from: '/reset-password' });
   const navigate = useNavigate();
+  const router = useRouter();
   const [message, setMessage] = useState<string>();
   useTitle('Reset password');
   const finish = (said: string) => {
@@ -24,12 +25,14 @@ export function ResetPasswordPage() {
   };
   useEffect(() => {
     if (message === undefined) return;
+    // Fetched while the message is read, so that the address and the form change together.
+    void router.preloadRoute({ to: '/login' });
     const timer = setTimeout(
       () => void navigate({ to: '/login', search: { reset: 'success' }, replace: true }),
       readingMs,
     );
     return () => clearTimeout(timer);
-  }, [message, navigate]);
+  }, [message, navigate, router]);
   return (
     <AccountFrame
       picture={room}

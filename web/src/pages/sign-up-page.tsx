@@ -1,4 +1,4 @@
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { Link, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import room from '../../pictures/call-to-action.webp?w=800;1200;1600&format=avif;webp&as=picture';
 import { SignUpForm } from '../features/accounts/sign-up-form.tsx';
@@ -11,17 +11,20 @@ const readingMs = 2000;
 /** `/signup`: opens an account, lets the person read that it worked, then asks them to log in. */
 export function SignUpPage() {
   const navigate = useNavigate();
+  const router = useRouter();
   const { redirect } = useSearch({ from: '/signup' });
   const [done, setDone] = useState(false);
   useTitle('Sign up');
   useEffect(() => {
     if (!done) return;
+    // Fetched while the sentence is read, so that the address and the form change together.
+    void router.preloadRoute({ to: '/login' });
     const timer = setTimeout(
       () => void navigate({ to: '/login', search: { redirect } }),
       readingMs,
     );
     return () => clearTimeout(timer);
-  }, [done, navigate, redirect]);
+  }, [done, navigate, redirect, router]);
   return (
     <AccountFrame
       picture={room}

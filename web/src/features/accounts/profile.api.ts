@@ -8,7 +8,7 @@ export const profileQuery = queryOptions({
   queryKey: ['accounts', 'me'],
   queryFn: async ({ signal }) => {
     const { data } = await signedInApi.GET('/auth/me', { signal });
-    const user: User | null = data;
+    const user: User | null = data?.id ? data : null;
     if (user) updateUser(user);
     return user;
   },

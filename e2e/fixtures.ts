@@ -245,7 +245,7 @@ export async function promptPhone(page: Page, phone: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Look at your phone' })).toBeVisible();
 }
 
-/** Pays an invoice as the account, by the pay-bill and the code of its SMS, which it answers. */
+/** Pays an invoice as the account, by the pay-bill and the code of its SMS, which it answers once it counts. */
 export async function payByCode(
   account: Account,
   invoiceId: number,
@@ -258,7 +258,12 @@ export async function payByCode(
   });
   const typed = { payment_complete_id: confirmation_code };
   const how = { token: account.accessToken, method: 'PUT' } as const;
-  await post(`/api/invoices/${invoiceId}`, typed, how);
+  const path = `/api/invoices/${invoiceId}`;
+  await post(path, typed, how);
+  // Taken, a code may still be under check on a busy machine.
+  await expect
+    .poll(async () => (await get<{ receipt_codes: string[] }>(path, how)).receipt_codes)
+    .toContain(confirmation_code);
   return confirmation_code;
 }
 

@@ -52,7 +52,7 @@ async function runBrowserTests(chromium: string): Promise<Count> {
   const env = { CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: file };
   const code = await run(
     'playwright',
-    ['test', '--config', 'e2e/playwright.config.ts', '--reporter=line,json'],
+    ['test', '--config', 'e2e/playwright.config.ts', '--reporter=dot,json'],
     env,
   );
   const report = await readReport<{

@@ -113,6 +113,7 @@ test(
     await times.getByRole('gridcell', { name: /16:30 to 17:00, free$/ }).click();
     await expect(page.getByText(/^Not free/)).toBeHidden();
     await expect(field('End time')).toHaveValue('17:00');
+    await expect(panel).toBeHidden();
     await page.reload();
     await expect(field('Start time')).toHaveValue('10:00');
     // The answer is lost on its way: the same booking is sent again, and made once.

@@ -123,7 +123,10 @@ test('a time is picked by pointer, by keyboard and by typing, and what cannot be
   await page.keyboard.press('Enter');
   await expect(field('Start date')).toHaveValue(nextDay);
 
+  // What was said of that time is not said of one that is typed.
+  await expect(said(/Now choose the end/)).toBeVisible();
   await field('Start date').fill(day);
+  await expect(said(/Now choose the end/)).toBeHidden();
   await field('Start time').fill('08:45');
   await field('End time').fill('10:00');
   await expect(chosen).toHaveCount(3);

@@ -16,22 +16,26 @@ type From = {
 
 export type TimePick = ReturnType<typeof useTimePick>;
 
+/** Words about a time: once it is another, they are not true any more. */
+type Said = { words: string; of: Stretch | null };
+
 /** Choosing a time on a calendar: a start first and then an end, or both by a drag. `said` is what there is to say of it. */
 export function useTimePick({ time, onChoose, ...from }: From) {
   const [start, setStart] = useState<number | null>(null);
-  const [said, setSaid] = useState('');
+  const [said, setSaid] = useState<Said>({ words: '', of: null });
   // Once something else is typed or chosen, that start waits no longer.
   const waiting = start !== null && start === time?.start ? start : null;
 
   const choose = (next: Stretch) =>
     onChoose({ start: wallTime(next.start), end: wallTime(next.end) });
   const say = (picked: Picked, words: (time: Stretch) => string) => {
-    setSaid(picked.time ? words(picked.time) : picked.problem);
-    if (picked.time) choose(picked.time);
+    if (!picked.time) return setSaid({ words: picked.problem, of: time });
+    setSaid({ words: words(picked.time), of: picked.time });
+    choose(picked.time);
   };
   const pick = (cell: Cell) => {
     if (!cell.free) {
-      setSaid(cell.why ? whyInWords(cell.why, from.rules) : stillLoading);
+      setSaid({ words: cell.why ? whyInWords(cell.why, from.rules) : stillLoading, of: time });
       return;
     }
     if (waiting !== null && canReach(waiting, cell, from)) {
@@ -48,15 +52,18 @@ export function useTimePick({ time, onChoose, ...from }: From) {
     setStart(null);
     const dragged = between(fixed, over, from);
     if (!dragged) return;
-    setSaid(dragged.limit ?? chosenInWords(dragged.time));
+    setSaid({ words: dragged.limit ?? chosenInWords(dragged.time), of: dragged.time });
     choose(dragged.time);
   };
   const giveUp = () => {
     setStart(null);
-    setSaid('');
+    setSaid({ words: '', of: null });
   };
-  return { waiting, said, pick, drag, giveUp };
+  return { waiting, said: isSame(said.of, time) ? said.words : '', pick, drag, giveUp };
 }
+
+const isSame = (one: Stretch | null, other: Stretch | null) =>
+  one?.start === other?.start && one?.end === other?.end;
 
 const stillLoading = 'The free times of this day are not here yet. Please try again in a moment.';
 

@@ -37,6 +37,8 @@ export function useBooking(space: BookableSpace, asked: AskedTime, rules?: TimeR
 
   const change = (part: Partial<BookingDraft>) => {
     setProblems({});
+    // It was said of another wish than this one.
+    setRefusal(undefined);
     changeDraft(part);
   };
   const refuse = (error: unknown): Outcome => {

@@ -11,6 +11,7 @@ import {
 } from '../features/availability/free-times.ts';
 import { NextFreeTimes } from '../features/availability/next-free-times.tsx';
 import { OpeningTimes } from '../features/availability/opening-times.tsx';
+import { spaceRulesQuery } from '../features/availability/space-rules.api.ts';
 import { useFreeDays } from '../features/availability/use-free-days.ts';
 import { FavouriteButton } from '../features/favourites/favourite-button.tsx';
 import { SpaceReviews } from '../features/reviews/space-reviews.tsx';
@@ -47,6 +48,7 @@ export function SpacePage() {
 
 function LoadedPage({ space }: { space: Space }) {
   useTitle(space.title);
+  const { data: rules } = useQuery(spaceRulesQuery(space.id));
   const { nearest, time, booked, choose, ...days } = useChosenTime(
     space.id,
     useSearch({ from: '/spaces/$id' }),
@@ -71,6 +73,7 @@ function LoadedPage({ space }: { space: Space }) {
           {space.status === 'available' && (
             <ChooseTime
               {...days}
+              rules={rules}
               hint="Choose a free time and book it; the hours can be changed there."
               chosen={time}
               onTime={choose}

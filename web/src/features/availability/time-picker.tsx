@@ -4,6 +4,7 @@ import { useId, useMemo, useState } from 'react';
 import { ClockNote } from '../../ui/clock-note.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { ViewSwitch } from '../../ui/view-switch.tsx';
+import { dayInWords } from './day-in-words.ts';
 import { daysShown, type FreeTime, later } from './free-times.ts';
 import type { SpaceRules } from './space-rules.api.ts';
 import { type GridDay, TimeGrid } from './time-grid.tsx';
@@ -12,7 +13,7 @@ import classes from './time-picker.module.css';
 import type { BookableTimes } from './use-bookable-times.ts';
 import { useTimePick } from './use-time-pick.ts';
 import { WeekSteps } from './week-steps.tsx';
-import { freeInWords, WeekStrip } from './week-strip.tsx';
+import { WeekStrip } from './week-strip.tsx';
 
 const views = ['day', 'week'] as const;
 type View = (typeof views)[number];
@@ -31,7 +32,7 @@ export function TimePicker({ times, rules, onTime }: Props) {
   const view = chosenView ?? (hasRoom ? 'week' : 'day');
   const pick = useTimePick({ free, rules, now, time, onChoose: onTime });
   const help = useId();
-  const { first, today, days } = week;
+  const { first, today, days, times: asked } = week;
   const step = (by: number) => show(latest(later(shown, by), today));
   const all = useMemo<GridDay[]>(
     () =>
@@ -41,10 +42,10 @@ export function TimePicker({ times, rules, onTime }: Props) {
         return {
           day,
           cells: known ? cellsOf(day, free, busy) : unknownCells(day),
-          freeInWords: known && freeInWords(known),
+          freeInWords: known && asked && dayInWords(known, { times: asked, rules, now }),
         };
       }),
-    [first, days, free, busy],
+    [first, days, asked, free, busy, rules, now],
   );
   return (
     <section className={classes.picker} aria-labelledby="choose-time">
@@ -65,7 +66,12 @@ export function TimePicker({ times, rules, onTime }: Props) {
       ) : (
         <>
           {view === 'day' ? (
-            <WeekStrip week={week} chosen={shown} onChoose={(day) => show(latest(day, today))} />
+            <WeekStrip
+              week={week}
+              rules={rules}
+              chosen={shown}
+              onChoose={(day) => show(latest(day, today))}
+            />
           ) : (
             <WeekSteps first={first} today={today} onStep={step} />
           )}

@@ -1,30 +1,38 @@
 import { formatDate } from '../../lib/dates.ts';
+import { useMinute } from '../../lib/use-minute.ts';
 import { Bone } from '../../ui/bone.tsx';
+import { dayInWords, wholeDayHours } from './day-in-words.ts';
 import { type Day, daysShown, later } from './free-times.ts';
+import type { SpaceRules } from './space-rules.api.ts';
 import type { FreeDays } from './use-free-days.ts';
 import { WeekSteps } from './week-steps.tsx';
 import classes from './week-strip.module.css';
 
 type Props = {
   week: FreeDays;
+  /** They tell a closed day from a full one. */
+  rules: SpaceRules | undefined;
   chosen: string;
   onChoose: (day: string) => void;
 };
 
-/** Hours that count as a whole day in the bar of a tile. */
-const fullBarHours = 12;
-
 /** Seven days, each with how much of it is free, and the way to the weeks before and after. */
-export function WeekStrip({ week, chosen, onChoose }: Props) {
-  const { first, days, today } = week;
+export function WeekStrip({ week, rules, chosen, onChoose }: Props) {
+  const { first, days, times, today } = week;
+  const now = useMinute();
   return (
     <div>
       <WeekSteps first={first} today={today} onStep={(by) => onChoose(later(first, by))} />
       <ul className={classes.days} aria-busy={!days}>
-        {days
+        {days && times
           ? days.map((day) => (
               <li key={day.day}>
-                <Tile day={day} isChosen={day.day === chosen} onChoose={onChoose} />
+                <Tile
+                  day={day}
+                  inWords={dayInWords(day, { times, rules, now })}
+                  isChosen={day.day === chosen}
+                  onChoose={onChoose}
+                />
               </li>
             ))
           : Array.from({ length: daysShown }, (_, nth) => (
@@ -39,11 +47,16 @@ export function WeekStrip({ week, chosen, onChoose }: Props) {
 
 const instant = (day: string) => `${day}T12:00:00+03:00`;
 
-type TileProps = { day: Day; isChosen: boolean; onChoose: (day: string) => void };
+type TileProps = {
+  day: Day;
+  inWords: string;
+  isChosen: boolean;
+  onChoose: (day: string) => void;
+};
 
-function Tile({ day, isChosen, onChoose }: TileProps) {
+function Tile({ day, inWords, isChosen, onChoose }: TileProps) {
   const [weekday, number, month] = formatDate(instant(day.day)).split(' ');
-  const share = Math.min(1, day.hours / fullBarHours);
+  const share = Math.min(1, day.hours / wholeDayHours);
   return (
     <button
       type="button"
@@ -60,14 +73,7 @@ function Tile({ day, isChosen, onChoose }: TileProps) {
       <span className={classes.bar} aria-hidden="true">
         <span style={{ width: `${share * 100}%` }} />
       </span>
-      <span>{freeInWords(day)}</span>
+      <span>{inWords}</span>
     </button>
   );
-}
-
-/** How much of a day is free. */
-export function freeInWords({ hours, isAllFree }: Day): string {
-  if (hours === 0) return 'Full';
-  if (isAllFree && hours >= fullBarHours) return 'All free';
-  return `${hours} h free`;
 }

@@ -1,4 +1,4 @@
-import { expectAccessibleInBothSchemes } from './expect-accessible.ts';
+import { expectAccessibleInBothSchemes, expectHeadingsInOrder } from './expect-accessible.ts';
 import { bookByApi, dayAhead, expect, signIn, spaceNamed, test } from './fixtures.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -38,5 +38,15 @@ test('booking, paying and the pages of an account are accessible', async ({ page
     await expect(page.getByRole('heading', { name: shown }).first()).toBeVisible();
     await page.waitForLoadState('networkidle');
     await expectAccessibleInBothSchemes(page);
+    await expectHeadingsInOrder(page);
+  }
+  for (const path of [
+    '/client-dashboard?tab=browse',
+    '/dashboard/bookings',
+    '/dashboard/invoices',
+  ]) {
+    await page.goto(path);
+    await expect(page.getByText('Ngong Road Commons').first()).toBeVisible();
+    await expectHeadingsInOrder(page);
   }
 });

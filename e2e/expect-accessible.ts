@@ -18,6 +18,11 @@ export async function expectAccessibleInBothSchemes(page: Page) {
   await showIn(page, 'light');
 }
 
+/** Fails where a heading skips a level below the one before it. */
+export function expectHeadingsInOrder(page: Page): Promise<void> {
+  return expectNone(page, { runOnly: ['heading-order'] });
+}
+
 /** The web app follows by its own script, the sandbox by its style sheet alone. */
 async function showIn(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme });

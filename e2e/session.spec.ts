@@ -32,6 +32,29 @@ async function logOut(page: Page) {
 }
 
 test(
+  'whoever arrives at a page of their own is told what goes on until its code is there',
+  ONE_SIZE,
+  async ({ page, account }) => {
+    await signIn(page, account);
+    let letThrough = () => {};
+    const held = new Promise<void>((resolve) => {
+      letThrough = resolve;
+    });
+    await page.route('**/assets/profile-page-*.js', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto('/profile', { waitUntil: 'commit' });
+    await expect(
+      page.getByRole('status').filter({ hasText: 'Loading authentication...' }),
+    ).toBeVisible();
+    letThrough();
+    await expect(page.getByRole('heading', { name: 'My Profile' })).toBeVisible();
+    await expect(page.getByText('Loading authentication...')).toHaveCount(0);
+  },
+);
+
+test(
   'a session that runs out under a filled form asks to sign in again and gives the form back, in every tab',
   ONE_SIZE,
   async ({ page, account }) => {

@@ -15,6 +15,7 @@ import { parseAdminSearch } from '../pages/admin-search.ts';
 import { parseClientSearch } from '../pages/client-search.ts';
 import { parseOwnerSearch } from '../pages/owner-search.ts';
 import { parsePartSearch } from '../pages/record-parts.ts';
+import { ArrivalSkeleton } from './arrival-skeleton.tsx';
 import { ErrorPage } from './error-page.tsx';
 import { Guard } from './guard.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
@@ -34,7 +35,7 @@ const guarded = createRoute({
     throw redirect({ to: '/login', search: { redirect: location.href }, replace: true });
   },
 });
-const signedIn = { getParentRoute: () => guarded };
+const signedIn = { getParentRoute: () => guarded, pendingComponent: ArrivalSkeleton };
 
 const publicPages = [
   createRoute({
@@ -54,6 +55,7 @@ const publicPages = [
     path: '/login',
     validateSearch: parseLoginSearch,
     staticData: { framesItself: true },
+    pendingComponent: ArrivalSkeleton,
     component: page(() => import('../pages/login-page.tsx'), 'LoginPage'),
   }),
   createRoute({

@@ -31,7 +31,7 @@ export function RecordCard({ image, title, children, foot }: Props & { foot: Rea
       <div className={classes.facts}>
         <RecordPicture image={image} />
         <div>
-          <h3>{title}</h3>
+          <h2>{title}</h2>
           {children}
         </div>
       </div>

@@ -41,11 +41,11 @@ export function BrowseCard({ space, eager, heart, onViewDetails }: Props) {
       </div>
       <div className={classes.body}>
         <div className={classes.heading}>
-          <h3 id={titleId}>
+          <h2 id={titleId}>
             <Link to="/spaces/$id" params={{ id: String(id) }}>
               {title || 'Untitled Space'}
             </Link>
-          </h3>
+          </h2>
           <p className={classes.price}>
             <strong>{formatMoney(price_per_hour)}</strong>/hr
           </p>

@@ -4743,6 +4743,7 @@ export interface paths {
                         start_time: string;
                         end_time: string;
                         total_amount?: (number | string) | null;
+                        due_amount?: (number | string) | null;
                         refund_amount?: (number | string) | null;
                     };
                 };

@@ -99,11 +99,13 @@ function refuseSame(booking: PayableBooking, { start_time, end_time }: Wish): vo
 
 /** Refuses what the caller was shown otherwise, with what it comes to now. */
 function refuseOtherCost(
-  { total_amount: total, refund_amount: refund }: Wish,
+  { total_amount: total, due_amount: due, refund_amount: refund }: Wish,
   { total_cents, due_cents, refund_cents }: ReturnType<typeof costOfChange>,
 ): void {
   const isAsShown =
-    (total ?? total_cents) === total_cents && (refund ?? refund_cents) === refund_cents;
+    (total ?? total_cents) === total_cents &&
+    (due ?? due_cents) === due_cents &&
+    (refund ?? refund_cents) === refund_cents;
   if (isAsShown) return;
   throw new Refusal(changeRefusals.CHANGE_COST_CHANGED, {
     data: {

@@ -417,6 +417,19 @@ describe('is refused', () => {
     expect(await takenOf(world, scene)).toEqual(['09:00-14:00']);
   });
 
+  test('with the fresh sums where more is to be paid than was shown, as a cheaper time came between', async () => {
+    const scene = await paidBooking(world);
+    const shown = { total_amount: 21_000, due_amount: 3_500, refund_amount: 0 };
+    await move(scene.client, scene.id, at('09:00', '12:00'));
+    const { status, body } = await move(scene.client, scene.id, {
+      ...at('09:00', '15:00'),
+      ...shown,
+    });
+    expect([status, body.code]).toEqual([409, 'CHANGE_COST_CHANGED']);
+    expect(body.data).toEqual({ total_amount: 21_000, due_amount: 10_500, refund_amount: 0 });
+    expect(await takenOf(world, scene)).toEqual(['09:00-12:00']);
+  });
+
   test('where somebody has the time, and all is as it was', async () => {
     const scene = await paidBooking(world);
     const other = await world.asClient();

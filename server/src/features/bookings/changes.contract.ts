@@ -35,8 +35,9 @@ const tag = 'bookings';
 export const changeTimeBody = z.object({
   start_time: timeIn('Please choose a start date and time.'),
   end_time: timeIn('Please choose an end date and time.'),
-  /** What the caller was shown: the new total, and what of the money paid comes back. Refused when it is not so any more. */
+  /** What the caller was shown: the new total, what is still to be paid, what comes back. Refused when it is not so any more. */
   total_amount: shillingsIn.nullish(),
+  due_amount: shillingsIn.nullish(),
   refund_amount: shillingsIn.nullish(),
 });
 

@@ -85,7 +85,13 @@ export async function cancelBooking(
   return data.data;
 }
 
-type Move = { start: string; end: string; totalAmount: number; refundAmount: number };
+type Move = {
+  start: string;
+  end: string;
+  totalAmount: number;
+  dueAmount: number;
+  refundAmount: number;
+};
 
 /**
  * Moves a booking to another time on the terms that were shown. Throws an ApiError when the server refuses,
@@ -93,7 +99,7 @@ type Move = { start: string; end: string; totalAmount: number; refundAmount: num
  */
 export async function changeTime(
   id: number,
-  { start, end, totalAmount, refundAmount }: Move,
+  { start, end, totalAmount, dueAmount, refundAmount }: Move,
   idempotencyKey: string,
 ) {
   const { data } = await signedInApi.PUT('/api/bookings/{id}/time', {
@@ -102,6 +108,7 @@ export async function changeTime(
       start_time: start,
       end_time: end,
       total_amount: totalAmount,
+      due_amount: dueAmount,
       refund_amount: refundAmount,
     },
     headers: { 'Idempotency-Key': idempotencyKey },

@@ -71,6 +71,7 @@ export function useChangeTime(
       start: nairobiIso(startDate, startTime),
       end: nairobiIso(endDate ?? startDate, endTime),
       totalAmount: cost.total,
+      dueAmount: cost.due,
       refundAmount: cost.refund,
     });
   };

@@ -5,6 +5,7 @@ import {
   type Account,
   dayAhead,
   expect,
+  get,
   isWiderThanScreen,
   openAs,
   post,
@@ -99,6 +100,16 @@ test('an owner sets hours, closes days and sees which bookings clash; a visitor 
   const question = page.getByRole('dialog', { name: 'Throw away what you wrote?' });
   await question.getByRole('button', { name: 'Keep editing' }).click();
 
+  // What another tab set meanwhile is not replaced unawares.
+  const rules = await get<object>(`/api/spaces/${spaceId}/rules`);
+  const elsewhere = { token: owner.session.access_token, method: 'PUT' } as const;
+  await post(`/api/spaces/${spaceId}/rules`, { ...rules, notice_minutes: 60 }, elsewhere);
+  await save(page).click();
+  await expect(dialog.getByText(/were changed meanwhile, perhaps in another tab\./)).toBeVisible();
+  await expect(
+    dialog.getByRole('button', { name: 'Start over from how they stand now' }),
+  ).toBeVisible();
+  await expect(dialog.getByLabel('Monday 2 from')).toHaveValue('14:00');
   await save(page).click();
   await expect(page.getByText('Opening hours and rules saved.')).toBeVisible();
   await expect(dialog.getByText('1 booking stands against these rules')).toBeVisible();

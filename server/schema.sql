@@ -979,6 +979,7 @@ create table spaces (
   most_minutes integer,
   notice_minutes integer default 0 not null,
   furthest_days integer default 365 not null,
+  rules_version integer default 1 not null,
   constraint spaces_buffer_bounded CHECK (((buffer_minutes >= 0) AND (buffer_minutes <= 720))),
   constraint spaces_description_length CHECK (((length(description) >= 1) AND (length(description) <= 5000))),
   constraint spaces_furthest_bounded CHECK (((furthest_days >= 1) AND (furthest_days <= 365))),

@@ -2604,6 +2604,8 @@ export interface paths {
             requestBody: {
                 content: {
                     "application/json": {
+                        /** @description Of the rules that were read before; refused when they are others by now. */
+                        version?: number | null;
                         /** @description Nairobi time. None at all: open always. Otherwise closed on a weekday without hours. */
                         opening_hours: {
                             /** @description 1 is Monday, 7 is Sunday. */
@@ -15840,6 +15842,8 @@ export interface components {
         };
         SpaceRulesInput: {
             space_id: number;
+            /** @description How often the rules were set. */
+            version: number;
             /** @description Nairobi time. None at all: open always. Otherwise closed on a weekday without hours. */
             opening_hours: {
                 /** @description 1 is Monday, 7 is Sunday. */
@@ -16656,6 +16660,8 @@ export interface components {
         };
         SpaceRules: {
             space_id: number;
+            /** @description How often the rules were set. */
+            version: number;
             /** @description Nairobi time. None at all: open always. Otherwise closed on a weekday without hours. */
             opening_hours: {
                 /** @description 1 is Monday, 7 is Sunday. */

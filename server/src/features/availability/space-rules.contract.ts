@@ -1,10 +1,17 @@
 // When a space may be booked, as its owner sets it: opening hours, closures, and what a booking's time must keep to.
 import { z } from 'zod';
 import { endpoint, envelope, id, idParams, line, timeOut } from '#platform/http/contract.ts';
-import { platformRefusals } from '#platform/http/refusal.ts';
+import { declareRefusals, platformRefusals } from '#platform/http/refusal.ts';
 import { LEAST_MINUTES, MOST_DAYS_AHEAD } from '../bookings/time.rules.ts';
 import { spaceRefusals } from '../spaces/spaces.contract.ts';
 import { firstOverlap, MOST_STRETCHES, minutesOfDay, WEEKDAYS } from './opening.rules.ts';
+
+export const rulesRefusals = declareRefusals({
+  RULES_CHANGED: [
+    409,
+    'The rules of this space were changed meanwhile, perhaps in another tab. Nothing was saved: save again to put yours in their place.',
+  ],
+});
 
 const DAY_MINUTES = 24 * 60;
 const MOST_CLOSURES = 800;
@@ -91,9 +98,10 @@ const rules = {
   ),
 };
 
+const version = z.number().int().describe('How often the rules were set.');
 const closed = z.array(closure.extend({ note: z.string().nullable() }));
 const spaceRules = z
-  .object({ space_id: id, ...rules, closures: closed })
+  .object({ space_id: id, version, ...rules, closures: closed })
   .meta({ id: 'SpaceRules' });
 
 export const getSpaceRules = endpoint({
@@ -114,7 +122,12 @@ export const changeSpaceRules = endpoint({
   tag: 'availability',
   params: idParams,
   body: z
-    .object(rules)
+    .object({
+      version: version
+        .nullish()
+        .describe('Of the rules that were read before; refused when they are others by now.'),
+      ...rules,
+    })
     .refine(({ least_minutes: least, most_minutes: most }) => most === null || least <= most, {
       path: ['most_minutes'],
       message: 'The longest booking cannot be shorter than the shortest.',
@@ -127,7 +140,11 @@ export const changeSpaceRules = endpoint({
       },
     ),
   answers: { 200: envelope(spaceRules) },
-  refusals: [platformRefusals.NOT_YOURS_TO_DO, spaceRefusals.SPACE_NOT_FOUND],
+  refusals: [
+    platformRefusals.NOT_YOURS_TO_DO,
+    spaceRefusals.SPACE_NOT_FOUND,
+    rulesRefusals.RULES_CHANGED,
+  ],
 });
 
 const clash = z

@@ -19,7 +19,7 @@ export async function findSpaceRules(
   today: string,
 ): Promise<SpaceRules | null> {
   const { rows } = await sql<SpaceRules>`
-    select id as space_id, buffer_minutes, least_minutes, most_minutes, notice_minutes, furthest_days,
+    select id as space_id, rules_version as version, buffer_minutes, least_minutes, most_minutes, notice_minutes, furthest_days,
       (select coalesce(json_agg(json_build_object(
           'weekday', weekday,
           'opens', to_char(make_interval(mins => opens), 'HH24:MI'),
@@ -31,13 +31,16 @@ export async function findSpaceRules(
   return rows[0] ?? null;
 }
 
-/** Sets the rules of a space, whose row is locked, from today on: what was closed before stays on record. */
+/**
+ * Sets the rules of a space, whose row is locked, from today on: what was closed before stays on record.
+ * False, with nothing done, where the wish names another version than holds.
+ */
 export async function replaceSpaceRules(
   tx: Tx,
   spaceId: number,
   rules: Rules,
   now: Date,
-): Promise<void> {
+): Promise<boolean> {
   const today = nairobiDay(now);
   const hours = rules.opening_hours.map(({ weekday, opens, closes }) => ({
     weekday,
@@ -45,11 +48,14 @@ export async function replaceSpaceRules(
     closes: minutesOfDay(closes),
   }));
   const closures = rules.closures.filter(({ day }) => day >= today);
-  await sql`
+  const { numAffectedRows } = await sql`
     update spaces set buffer_minutes = ${rules.buffer_minutes}, least_minutes = ${rules.least_minutes},
       most_minutes = ${rules.most_minutes}, notice_minutes = ${rules.notice_minutes},
-      furthest_days = ${rules.furthest_days}
-    where id = ${spaceId}`.execute(tx);
+      furthest_days = ${rules.furthest_days}, rules_version = rules_version + 1
+    where id = ${spaceId} and rules_version = coalesce(${rules.version ?? null}, rules_version)`.execute(
+    tx,
+  );
+  if (numAffectedRows === 0n) return false;
   await sql`delete from opening_hours where space_id = ${spaceId}`.execute(tx);
   await sql`
     insert into opening_hours (space_id, weekday, opens, closes)
@@ -69,6 +75,7 @@ export async function replaceSpaceRules(
     from json_to_recordset(${JSON.stringify(closures)}::json) as closures (day date, note text)
     on conflict on constraint closures_pkey do update set note = excluded.note, changed_at = excluded.changed_at
     where closures.note is distinct from excluded.note`.execute(tx);
+  return true;
 }
 
 /**

@@ -8,7 +8,7 @@ import type { Platform } from '#platform/platform.ts';
 import { nairobiDay } from '#platform/time.ts';
 import { spaceRefusals } from '../spaces/spaces.contract.ts';
 import { lockManaged, refuseUnlessManaged } from '../spaces/spaces.service.ts';
-import type { changeSpaceRules } from './space-rules.contract.ts';
+import { type changeSpaceRules, rulesRefusals } from './space-rules.contract.ts';
 import {
   findSpaceRules,
   keepBuffer,
@@ -27,7 +27,8 @@ export async function readSpaceRules(db: Db, spaceId: number, now: Date): Promis
 /**
  * Sets when a space may be booked. Bookings that stand keep their time; those that the new rules would
  * not allow are clashes, which the owner may read. The space's row is locked, so a booking made at the
- * same moment keeps to the old rules or to the new ones, whole.
+ * same moment keeps to the old rules or to the new ones, whole. Whoever names the version that they read
+ * is refused where somebody else set the rules since.
  */
 export async function changeRules(
   { db, clock }: Platform,
@@ -38,7 +39,8 @@ export async function changeRules(
   const now = clock.now();
   return inTransaction(db, async (tx) => {
     await lockManaged(tx, caller, spaceId);
-    await replaceSpaceRules(tx, spaceId, wish, now);
+    if (!(await replaceSpaceRules(tx, spaceId, wish, now)))
+      throw new Refusal(rulesRefusals.RULES_CHANGED);
     await keepBuffer(tx, spaceId, wish.buffer_minutes, now);
     await recordAudit(tx, {
       at: now,

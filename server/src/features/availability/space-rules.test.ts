@@ -44,7 +44,7 @@ const refusal = ({ body }: { body: { errors: Record<string, string> } }) => body
 describe('the rules of a space', () => {
   test('ask nothing unless its owner says so, and anybody may read them', async () => {
     const { status, body } = await world.call('GET', path());
-    expect([status, body]).toEqual([200, { space_id: spaceId, ...usual }]);
+    expect([status, body]).toEqual([200, { space_id: spaceId, version: 1, ...usual }]);
   });
 
   test('are set whole, answered as they stand, and put on record', async () => {
@@ -61,16 +61,35 @@ describe('the rules of a space', () => {
       furthest_days: 30,
     };
     const { status, body } = await set(rules);
-    expect([status, body.data]).toEqual([200, { space_id: spaceId, ...rules }]);
+    expect([status, body.data]).toEqual([200, { space_id: spaceId, version: 2, ...rules }]);
     expect((await world.call('GET', path())).body).toEqual(body.data);
     await set({});
-    expect((await world.call('GET', path())).body).toEqual({ space_id: spaceId, ...usual });
+    expect((await world.call('GET', path())).body).toEqual({
+      space_id: spaceId,
+      version: 3,
+      ...usual,
+    });
     const { rows } = await sql`
       select action, actor_id from audit where subject = 'space' and subject_id = ${spaceId}`.execute(
       world.db,
     );
     const changed = { action: 'space.rules_changed', actor_id: owner.id };
     expect(rows).toEqual([changed, changed]);
+  });
+
+  test('are not replaced by who read them before somebody else set them', async () => {
+    const { version } = (await world.call('GET', path())).body;
+    const closed = { closures: [{ day: '2026-12-25', note: null }] };
+    const both = await Promise.all([
+      set({ version, ...closed }),
+      set({ version, buffer_minutes: 30 }),
+    ]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const [won, lost] = both[0].status === 200 ? both : [both[1], both[0]];
+    expect(lost.body.code).toBe('RULES_CHANGED');
+    expect((await world.call('GET', path())).body).toEqual(won.body.data);
+    const again = await set({ version: won.body.data.version, least_minutes: 60 });
+    expect([again.status, again.body.data.least_minutes]).toEqual([200, 60]);
   });
 
   test('keep on record what was closed before today, which is not shown any more', async () => {
@@ -173,7 +192,11 @@ describe('rules that cannot be', () => {
     const answer = await set(rules);
     expect(answer.status).toBe(422);
     if (sentence !== null) expect(Object.values(refusal(answer))).toContain(sentence);
-    expect((await world.call('GET', path())).body).toEqual({ space_id: spaceId, ...usual });
+    expect((await world.call('GET', path())).body).toEqual({
+      space_id: spaceId,
+      version: 1,
+      ...usual,
+    });
   });
 });
 

@@ -4,6 +4,7 @@ import type { SpaceRules } from './space-rules.api.ts';
 
 const rules: SpaceRules = {
   space_id: 1,
+  version: 1,
   opening_hours: [2, 3].map((weekday) => ({ weekday, opens: '08:00', closes: '18:00' })),
   closures: [{ day: '2026-11-25', note: 'Stocktaking' }],
   buffer_minutes: 0,

@@ -12,6 +12,7 @@ import {
 
 const rules = {
   space_id: 4,
+  version: 1,
   opening_hours: [
     { weekday: 1, opens: '08:00', closes: '13:00' },
     { weekday: 1, opens: '14:00', closes: '24:00' },

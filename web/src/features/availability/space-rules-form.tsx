@@ -95,7 +95,18 @@ export function SpaceRulesForm({ form, clashes, onSaved }: Props) {
         </aside>
       </div>
       <div className={classes.foot}>
-        {outcome && !isMended && <Notice tone="red">Error: {outcome.sentence}</Notice>}
+        {outcome && !isMended && (
+          <Notice tone="red">
+            Error: {outcome.sentence}
+            {outcome.isOutdated && (
+              <p className={classes.outdated}>
+                <button type="button" onClick={form.startOver}>
+                  Start over from how they stand now
+                </button>
+              </p>
+            )}
+          </Notice>
+        )}
         <Button type="submit" size="lg" disabled={busy}>
           {busy ? 'Saving rules...' : 'Save rules'}
         </Button>

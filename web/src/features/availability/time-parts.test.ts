@@ -12,6 +12,7 @@ const told = (start: string, end: string) => ({
 // The 24th is a Tuesday.
 const rules: SpaceRules = {
   space_id: 1,
+  version: 1,
   opening_hours: [
     { weekday: 2, opens: '08:00', closes: '18:00' },
     { weekday: 3, opens: '08:00', closes: '24:00' },

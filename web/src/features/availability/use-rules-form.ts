@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError, sentenceOf } from '../../lib/api-error.ts';
 import { draftKey } from '../../lib/draft-keys.ts';
@@ -10,14 +11,16 @@ import {
   type RulesProblems,
   wishOfRules,
 } from './rules-draft.ts';
-import { changeSpaceRules, type SpaceRules } from './space-rules.api.ts';
+import { changeSpaceRules, type SpaceRules, spaceRulesQuery } from './space-rules.api.ts';
 
-type Outcome = { sentence: string; problems: RulesProblems };
+/** `isOutdated`: somebody else set the rules since these were read; how they stand now is at hand. */
+type Outcome = { sentence: string; problems: RulesProblems; isOutdated?: boolean };
 
 const incomplete = 'Please look at the fields that are marked.';
 
 /** The state of the form for a space's rules; `send` sets them. What is written outlives the page in this tab. */
 export function useRulesForm(rules: SpaceRules) {
+  const queries = useQueryClient();
   const kept = useKeptRules(rules);
   const { draft } = kept;
   const [outcome, setOutcome] = useState<Outcome>();
@@ -28,6 +31,19 @@ export function useRulesForm(rules: SpaceRules) {
   const change = (part: Partial<RulesDraft>) => {
     kept.change(part);
     setTouched((before) => [...before, part]);
+  };
+  /** Has what is written replace the rules that hold by now; false where they could not be read. */
+  const meetOthers = () =>
+    queries.fetchQuery({ ...spaceRulesQuery(rules.space_id), staleTime: 0 }).then(
+      (current) => {
+        kept.meet(current);
+        return true;
+      },
+      () => false,
+    );
+  const startOver = () => {
+    setOutcome(undefined);
+    kept.startOver();
   };
   /** Answers the rules as they hold now; nothing where that failed, which `outcome` explains. */
   const send = async (): Promise<SpaceRules | undefined> => {
@@ -41,40 +57,51 @@ export function useRulesForm(rules: SpaceRules) {
     setOutcome(undefined);
     setBusy(true);
     try {
-      const saved = await changeSpaceRules(rules.space_id, wishOfRules(draft));
+      const wish = { version: kept.version, ...wishOfRules(draft) };
+      const saved = await changeSpaceRules(rules.space_id, wish);
       kept.forget();
       return saved;
     } catch (error) {
       const said = error instanceof ApiError ? error.errors : {};
       const sentence = sentenceOf(error, 'The rules were not saved. Please try again.');
-      setOutcome({ sentence, problems: said });
+      const isOutdated =
+        error instanceof ApiError && error.code === 'RULES_CHANGED' && (await meetOthers());
+      setOutcome({ sentence, problems: said, isOutdated });
       return undefined;
     } finally {
       setBusy(false);
     }
   };
   const problems = touched.reduce(without, outcome?.problems ?? {});
-  return { ...kept, change, outcome, problems, busy, send };
+  return { ...kept, change, startOver, outcome, problems, busy, send };
 }
 
 function useKeptRules(rules: SpaceRules) {
   const key = draftKey(useSession().user?.id, `rules-${rules.space_id}`);
-  const [fresh] = useState(() => draftOfRules(rules));
+  const [fresh, setFresh] = useState(() => writtenFrom(rules));
   const [kept] = useState(() => keptDraft(key));
-  const [draft, setDraft] = useState(kept ?? fresh);
-  const isChanged = JSON.stringify(draft) !== JSON.stringify(fresh);
+  const [written, setWritten] = useState(kept ?? fresh);
+  const { draft, version } = written;
+  const isChanged = JSON.stringify(draft) !== JSON.stringify(fresh.draft);
   const isOver = useRef(false);
   useEffect(() => {
     if (isOver.current || !isChanged) sessionStorage.removeItem(key);
-    else sessionStorage.setItem(key, JSON.stringify(draft));
-  }, [key, draft, isChanged]);
+    else sessionStorage.setItem(key, JSON.stringify(written));
+  }, [key, written, isChanged]);
   return {
     draft,
+    version,
     isChanged,
     /** There was one from before. */
     wasKept: kept !== undefined,
-    change: (part: Partial<RulesDraft>) => setDraft((before) => ({ ...before, ...part })),
-    startOver: () => setDraft(fresh),
+    change: (part: Partial<RulesDraft>) =>
+      setWritten((before) => ({ ...before, draft: { ...before.draft, ...part } })),
+    /** The rules are these by now: what is written would replace them. */
+    meet: (current: SpaceRules) => {
+      setFresh(writtenFrom(current));
+      setWritten((before) => ({ ...before, version: current.version }));
+    },
+    startOver: () => setWritten(fresh),
     /** It has served, or is not wanted any more. */
     forget: () => {
       isOver.current = true;
@@ -83,7 +110,15 @@ function useKeptRules(rules: SpaceRules) {
   };
 }
 
-function keptDraft(key: string): RulesDraft | undefined {
+/** What is written, and the version of the rules that it began from. */
+type Written = { draft: RulesDraft; version: number };
+
+const writtenFrom = (rules: SpaceRules): Written => ({
+  draft: draftOfRules(rules),
+  version: rules.version,
+});
+
+function keptDraft(key: string): Written | undefined {
   try {
     return JSON.parse(sessionStorage.getItem(key) ?? 'null') ?? undefined;
   } catch {

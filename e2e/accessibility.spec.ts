@@ -1,4 +1,4 @@
-import { expectAccessibleInBothSchemes, expectHeadingsInOrder } from './expect-accessible.ts';
+import { expectAccessibleInBothSchemes, expectOutline } from './expect-accessible.ts';
 import { bookByApi, dayAhead, expect, signIn, spaceNamed, test } from './fixtures.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -38,7 +38,7 @@ test('booking, paying and the pages of an account are accessible', async ({ page
     await expect(page.getByRole('heading', { name: shown }).first()).toBeVisible();
     await page.waitForLoadState('networkidle');
     await expectAccessibleInBothSchemes(page);
-    await expectHeadingsInOrder(page);
+    await expectOutline(page);
   }
   for (const path of [
     '/client-dashboard?tab=browse',
@@ -47,6 +47,6 @@ test('booking, paying and the pages of an account are accessible', async ({ page
   ]) {
     await page.goto(path);
     await expect(page.getByText('Ngong Road Commons').first()).toBeVisible();
-    await expectHeadingsInOrder(page);
+    await expectOutline(page);
   }
 });

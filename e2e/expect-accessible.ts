@@ -18,9 +18,9 @@ export async function expectAccessibleInBothSchemes(page: Page) {
   await showIn(page, 'light');
 }
 
-/** Fails where a heading skips a level below the one before it. */
-export function expectHeadingsInOrder(page: Page): Promise<void> {
-  return expectNone(page, { runOnly: ['heading-order'] });
+/** Fails where a heading skips a level below the one before it, or two parts of the page go by one name. */
+export function expectOutline(page: Page): Promise<void> {
+  return expectNone(page, { runOnly: ['heading-order', 'landmark-unique'] });
 }
 
 /** The web app follows by its own script, the sandbox by its style sheet alone. */

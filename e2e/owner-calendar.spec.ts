@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
-import { expectAccessibleInBothSchemes } from './expect-accessible.ts';
+import { expectAccessibleInBothSchemes, expectOutline } from './expect-accessible.ts';
 import { dayAhead, expect, isWiderThanScreen, post, test } from './fixtures.ts';
 import { listSpace, makeOwner, openOwnerDashboard } from './owners.ts';
 
@@ -67,6 +67,7 @@ test('an owner sees what takes the time of all spaces, and blocks, moves and fre
     await expect(hold).toBeVisible();
     await expect(block).toBeVisible();
     await expectAccessibleInBothSchemes(page);
+    await expectOutline(page);
     expect(await isWiderThanScreen(page)).toBe(false);
   }
   await block.click();
@@ -78,7 +79,7 @@ test('an owner sees what takes the time of all spaces, and blocks, moves and fre
 });
 
 const eventOn = (page: Page, name: RegExp): Locator =>
-  page.getByRole('region', { name: /20\d\d/ }).getByRole('button', { name });
+  page.getByRole('region', { name: 'Calendar' }).getByRole('button', { name });
 
 /** By mouse: to a free time, to one that is taken, and over free time for a new block. */
 async function dragAbout(page: Page, block: Locator): Promise<void> {

@@ -1,6 +1,6 @@
 // The desk where admins see that every shilling is accounted for, and help where nothing helps itself.
 import type { Page } from '@playwright/test';
-import { expectAccessible } from './expect-accessible.ts';
+import { expectAccessible, expectOutline } from './expect-accessible.ts';
 import {
   bookByApi,
   dayAhead,
@@ -42,6 +42,7 @@ test('an admin matches a payment for a wrong account to the invoice it was for',
   const row = page.getByRole('listitem').filter({ hasText: code });
   await expect(row.getByText('Wrong account')).toBeVisible();
   await expectAccessible(page);
+  await expectOutline(page);
   expect(await isWiderThanScreen(page)).toBe(false);
 
   await row.getByRole('link', { name: code }).click();

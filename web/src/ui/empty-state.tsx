@@ -6,14 +6,14 @@ type Props = {
   icon: Icon;
   title: string;
   /** `h1` where this is all that a page shows. */
-  heading?: 'h1' | 'h3';
+  heading?: 'h1' | 'h2';
   children?: ReactNode;
   action?: ReactNode;
 };
 
 /** Says that a list is empty, why, and the one thing to do about it. */
 export function EmptyState(props: Props) {
-  const { icon: TileIcon, title, heading: Heading = 'h3', children, action } = props;
+  const { icon: TileIcon, title, heading: Heading = 'h2', children, action } = props;
   return (
     <div className={classes.empty}>
       <span className={classes.tile}>

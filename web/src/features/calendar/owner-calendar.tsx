@@ -78,11 +78,9 @@ export function OwnerCalendar({ shown, onShow, onBooking, onHours }: Props) {
   const parts = { view, day, events, onEvent: open };
   const startOfNew = day < today ? today : day;
   return (
-    <section aria-labelledby="owner-calendar" className={classes.calendar}>
+    <section aria-label="Calendar" className={classes.calendar}>
       <div className={classes.bar}>
-        <h2 id="owner-calendar" aria-live="polite">
-          {daysInWords(view, day)}
-        </h2>
+        <h2 aria-live="polite">{daysInWords(view, day)}</h2>
         <Steps view={view} day={day} today={today} onDay={(on) => onShow({ on })} />
         <ViewSwitch views={views} view={view} onView={(next) => onShow({ view: next })} />
         <NativeSelect

@@ -48,10 +48,10 @@ function CallbackRow({ callback }: { callback: DeskCallback }) {
   return (
     <>
       <div className={classes.facts}>
-        <h3>
+        <h2>
           <span>About {callback.about}</span>
           <StatusBadge tone="yellow">{callbackKinds[callback.kind]}</StatusBadge>
-        </h3>
+        </h2>
         <p className={classes.quiet}>
           Came {formatDateTime(callback.received_at)} from {callback.source_address}
         </p>

@@ -79,12 +79,12 @@ function ClaimRow({ claim }: { claim: DeskClaim }) {
   return (
     <>
       <div className={classes.facts}>
-        <h3>
+        <h2>
           <span className={classes.code}>{claim.code}</span>
           <StatusBadge tone={claim.state === 'verifying' ? 'yellow' : 'grey'}>
             {claim.state === 'verifying' ? 'Unproved' : 'Refused'}
           </StatusBadge>
-        </h3>
+        </h2>
         <p className={classes.quiet}>
           Typed {formatDateTime(claim.created_at)} by {claim.client.name} for{' '}
           <Link to="/invoices/$id" params={{ id: String(invoice.id) }}>

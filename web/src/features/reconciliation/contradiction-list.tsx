@@ -56,12 +56,12 @@ function ContradictionRow({ contradiction }: { contradiction: DeskContradiction 
   return (
     <>
       <div className={classes.facts}>
-        <h3>
+        <h2>
           <StoryLink receiptId={receipt.id} className={classes.code}>
             {receipt.code}
           </StoryLink>
           <StatusBadge tone="yellow">{contradictionKinds[contradiction.kind]}</StatusBadge>
-        </h3>
+        </h2>
         <p className={classes.quiet}>
           Paid {formatDateTime(receipt.paid_at)}, found {formatDateTime(contradiction.found_at)}
         </p>

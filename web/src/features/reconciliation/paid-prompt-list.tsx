@@ -36,10 +36,10 @@ function PromptRow({ prompt }: { prompt: DeskPrompt }) {
   return (
     <>
       <div className={classes.facts}>
-        <h3>
+        <h2>
           <span>{prompt.phone_number}</span>
           <StatusBadge tone="yellow">Paid on a phone</StatusBadge>
-        </h3>
+        </h2>
         <p className={classes.quiet}>
           Asked {formatDateTime(prompt.created_at)} by {prompt.client.name} for{' '}
           <Link to="/invoices/$id" params={{ id: String(invoice.id) }}>

@@ -13,12 +13,12 @@ export function ReceiptRow({ receipt }: { receipt: DeskReceipt }) {
   return (
     <>
       <div className={classes.facts}>
-        <h3>
+        <h2>
           <StoryLink receiptId={receipt.id} className={classes.opens}>
             {receipt.code}
           </StoryLink>
           <ReceiptBadges kinds={receipt.kinds} />
-        </h3>
+        </h2>
         <p className={classes.quiet}>
           Paid {formatDateTime(receipt.paid_at)}
           {payerOf(receipt)}

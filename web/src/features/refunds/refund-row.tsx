@@ -16,9 +16,9 @@ export function RefundRow({ refund, onSend, onRecord }: Props) {
   return (
     <li className={classes.row}>
       <div className={classes.facts}>
-        <h3>
+        <h2>
           {name} <RefundBadge refund={refund} />
-        </h3>
+        </h2>
         <p>
           {reasonWords[refund.reason]}. <What refund={refund} />
         </p>

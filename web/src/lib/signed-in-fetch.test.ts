@@ -40,6 +40,18 @@ beforeEach(() => {
   });
 });
 
+test('Where a browser does not tell whether a request has a body, it is sent again whole too', async () => {
+  serverThatKnows('new', 'new');
+  const request = new Request('http://api.test/api/bookings', { method: 'POST', body: '1' });
+  Object.defineProperty(request, 'body', { value: undefined });
+  expect((await send(request)).ok).toBe(true);
+  expect(calls).toEqual([
+    'POST /api/bookings old 1',
+    'POST /auth/refresh refresh ',
+    'POST /api/bookings new 1',
+  ]);
+});
+
 test('Without an access token nothing is sent', async () => {
   serverThatKnows('old', null);
   storage.delete('accessToken');

@@ -17,7 +17,9 @@ export function signedInFetch(refreshAddress: string): (request: Request) => Pro
     const tokens = storedTokens();
     if (!tokens) throw new ApiError(401, 'No access token');
     // Read once: of a cloned request the browser's own tools, and whoever tests with them, see no body.
-    const body = request.body && (await request.arrayBuffer());
+    // Not every browser tells by `request.body` whether there is one.
+    const read = await request.arrayBuffer();
+    const body = read.byteLength > 0 ? read : null;
     const response = await transmit(withToken(request, body, tokens.accessToken));
     if (response.ok) return response;
     if (response.status !== 401) throw await refusalOf(response);

@@ -1,11 +1,13 @@
+import type { ReactNode } from 'react';
 import { Bone } from '../ui/bone.tsx';
 import { PageContainer } from '../ui/page-container.tsx';
 import classes from './page-skeleton.module.css';
 
-/** The shape of some page while its code loads. */
-export function PageSkeleton() {
+/** The shape of some page while its code loads; `children` say what goes on, where there is something to say. */
+export function PageSkeleton({ children }: { children?: ReactNode }) {
   return (
     <PageContainer className={classes.page}>
+      {children}
       <Bone width={320} height={42} />
       <Bone width="60%" height={20} />
       <Bone height={320} />

@@ -27,7 +27,15 @@ test(
       ]);
     repeats.length = 0;
 
-    // Each with its reason: it was refused, something was sent in between, another address is shown.
+    // Each with its reason: it was given up as its answer came, was refused, something was sent in between,
+    // another address is shown.
+    await page.evaluate(async () => {
+      const givingUp = new AbortController();
+      const answer = await fetch('/api/spaces?limit=3', { signal: givingUp.signal });
+      await answer.text();
+      givingUp.abort();
+    });
+    await askFor('/api/spaces?limit=3');
     await askFor('/api/spaces/999999999');
     await askFor('/api/spaces/999999999');
     await askFor('/auth/logout', 'POST');

@@ -34,7 +34,8 @@ const ASKED_AGAIN: readonly { path: RegExp; because: string }[] = [
  * changed) and nothing was sent since that may have changed the answer. One that was refused, lost or
  * given up may be sent again.
  */
-export function watchForRepeats(context: BrowserContext, origin: string): string[] {
+export async function watchForRepeats(context: BrowserContext, origin: string): Promise<string[]> {
+  await context.addInitScript({ content: TELL_WHAT_IS_GIVEN_UP });
   const repeats: string[] = [];
   const pages: Map<string, Asked>[] = [];
   const report = (repeat: string) => repeats.push(repeat);
@@ -51,6 +52,17 @@ export function watchForRepeats(context: BrowserContext, origin: string): string
   context.on('page', watch);
   return repeats;
 }
+
+const GIVEN_UP = 'Given up: ';
+
+// A page may give a request up in the moment in which its answer comes: the network knows it as answered.
+const TELL_WHAT_IS_GIVEN_UP = `
+  const send = globalThis.fetch;
+  globalThis.fetch = (input, init) => {
+    const { signal, url } = input instanceof Request ? input : { url: new URL(input, location.href).href };
+    (init?.signal ?? signal)?.addEventListener('abort', () => console.debug('${GIVEN_UP}' + url));
+    return send(input, init);
+  };`;
 
 /** `repeated` says what came while it was under way: a page that gave it up did not ask twice. */
 type Asked = { request: Request; answered: boolean; repeated: string[] };
@@ -90,6 +102,10 @@ function watchPage(page: Page, origin: string, { asked, report, change }: Watch)
     for (const repeat of entry.repeated) report(repeat);
   });
   page.on('requestfailed', (request) => forget(request));
+  // Said before what is asked for instead, as the page gives up first.
+  page.on('console', (message) => {
+    if (message.text().startsWith(GIVEN_UP)) asked.delete(message.text().slice(GIVEN_UP.length));
+  });
   page.on('framenavigated', (frame) => {
     if (frame !== page.mainFrame() || frame.url() === address) return;
     address = frame.url();

@@ -44,7 +44,7 @@ export const test = base.extend<Fixtures>({
   ],
   repeats: [
     async ({ context }, use) => {
-      const repeats = watchForRepeats(context, NAFASI);
+      const repeats = await watchForRepeats(context, NAFASI);
       await use(repeats);
       if (repeats.length) throw new Error(`The page asked again:\n${repeats.join('\n')}`);
     },

@@ -120,7 +120,9 @@ const writtenFrom = (rules: SpaceRules): Written => ({
 
 function keptDraft(key: string): Written | undefined {
   try {
-    return JSON.parse(sessionStorage.getItem(key) ?? 'null') ?? undefined;
+    const kept: Partial<Written> | null = JSON.parse(sessionStorage.getItem(key) ?? 'null');
+    // What an earlier release kept in this tab has another shape.
+    return kept?.draft && kept.version ? { draft: kept.draft, version: kept.version } : undefined;
   } catch {
     // Unreadable or barred storage: begin anew.
     return undefined;

@@ -44,11 +44,11 @@ begin
   with given as (update receipt_numbers set last_number = last_number + 1 returning last_number)
   insert into receipt_documents
     (invoice_id, number, issued_at, seller_name, seller_pin, seller_is_vat_registered, buyer_name,
-     space_title, space_type, space_location, amount_cents, start_time, end_time, guests, price_cents)
+     space_title, space_type, space_location, amount_cents, start_time, end_time, guests, price_cents, lines)
   select paid.id, given.last_number, paid.paid_at, seller.first_name || ' ' || seller.last_name,
          tax_details.kra_pin, tax_details.is_vat_registered, buyer.first_name || ' ' || buyer.last_name,
          spaces.title, spaces.space_type, spaces.location, paid.amount_cents, bookings.start_time,
-         bookings.end_time, bookings.guests, bookings.price_cents
+         bookings.end_time, bookings.guests, bookings.price_cents, bookings.lines
   from given, bookings
   join spaces on spaces.id = bookings.space_id
   join users as seller on seller.id = spaces.owner_id
@@ -68,6 +68,12 @@ begin
   on conflict do nothing;
   return null;
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.lines_add_up(lines jsonb, total_cents bigint)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN (SELECT ((COALESCE(sum(((line.value ->> 'amount_cents'::text))::bigint), (0)::numeric) = (lines_add_up.total_cents)::numeric) AND COALESCE(bool_and((line.value ?& ARRAY['kind'::text, 'words'::text, 'quantity'::text, 'unit'::text, 'amount_cents'::text])), true)) FROM jsonb_array_elements(lines_add_up.lines) line(value));
 
 CREATE OR REPLACE FUNCTION public.meant_by(misspelt text)
  RETURNS SETOF text
@@ -127,6 +133,23 @@ AS $function$ select case when strpos(words, word) > 0 then 4
                     when strpos(words, btrim(word)) > 0 then 1
                     else 0 end $function$;
 
+CREATE OR REPLACE FUNCTION public.take_time(booking bookings)
+ RETURNS boolean
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into taken_times (space_id, during, used, held_until, booking_id)
+  values (
+    booking.space_id,
+    tstzrange(booking.start_time, booking.end_time + make_interval(mins => booking.buffer_minutes)),
+    tstzrange(booking.start_time, booking.end_time),
+    case when booking.state = 'pending' then booking.hold_until end,
+    booking.id)
+  on conflict do nothing;
+  return found;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION public.take_time_of_block()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -138,15 +161,15 @@ begin
   if tg_op = 'UPDATE' then
     delete from taken_times where block_id = old.id;
   end if;
-  insert into taken_times (space_id, during, block_id)
-  values (new.space_id, tstzrange(new.start_time, new.end_time), new.id)
+  insert into taken_times (space_id, during, used, block_id)
+  select new.space_id, whole, whole, new.id from tstzrange(new.start_time, new.end_time) as whole
   on conflict do nothing;
   if found then
     return new;
   end if;
   if tg_op = 'UPDATE' then
-    insert into taken_times (space_id, during, block_id)
-    values (old.space_id, tstzrange(old.start_time, old.end_time), old.id);
+    insert into taken_times (space_id, during, used, block_id)
+    select old.space_id, whole, whole, old.id from tstzrange(old.start_time, old.end_time) as whole;
   end if;
   return null;
 end
@@ -162,23 +185,18 @@ declare
 begin
   if has_time and lives and (new.space_id, new.start_time, new.end_time, new.buffer_minutes)
       = (old.space_id, old.start_time, old.end_time, old.buffer_minutes) then
+    update taken_times set held_until = case when new.state = 'pending' then new.hold_until end
+    where booking_id = new.id and change_id is null;
     return new;
   end if;
   if has_time then
-    delete from taken_times where booking_id = old.id;
+    delete from taken_times where booking_id = old.id and change_id is null;
   end if;
-  if not lives then
-    return new;
-  end if;
-  insert into taken_times (space_id, during, booking_id)
-  values (new.space_id, tstzrange(new.start_time, new.end_time + make_interval(mins => new.buffer_minutes)), new.id)
-  on conflict do nothing;
-  if found then
+  if not lives or take_time(new) then
     return new;
   end if;
   if has_time then
-    insert into taken_times (space_id, during, booking_id)
-    values (old.space_id, tstzrange(old.start_time, old.end_time + make_interval(mins => old.buffer_minutes)), old.id);
+    perform take_time(old);
   end if;
   return null;
 end
@@ -193,8 +211,10 @@ declare
   taken integer;
 begin
   if tg_op = 'UPDATE' then
-    if new.state <> 'pending' then
-      delete from taken_times where change_id = old.id;
+    if new.state = 'pending' then
+      update taken_times set held_until = new.hold_until where change_id = new.id;
+    else
+      delete from taken_times where change_id = new.id;
     end if;
     return new;
   end if;
@@ -202,9 +222,10 @@ begin
     return new;
   end if;
   wanted := tstzmultirange(tstzrange(new.start_time, new.end_time + make_interval(mins => new.buffer_minutes)))
-    - coalesce((select tstzmultirange(during) from taken_times where booking_id = new.booking_id), '{}');
-  insert into taken_times (space_id, during, change_id)
-  select bookings.space_id, part, new.id
+    - coalesce((select tstzmultirange(during) from taken_times
+                where booking_id = new.booking_id and change_id is null), '{}');
+  insert into taken_times (space_id, during, used, held_until, booking_id, change_id)
+  select bookings.space_id, part, part * tstzrange(new.start_time, new.end_time), new.hold_until, bookings.id, new.id
   from bookings, unnest(wanted) as part where bookings.id = new.booking_id
   on conflict do nothing;
   get diagnostics taken = row_count;
@@ -294,11 +315,13 @@ create table booking_changes (
   hold_until timestamp with time zone,
   hold_waited_ms integer default 0 not null,
   hold_stands_until timestamp with time zone,
+  lines jsonb not null,
   constraint booking_changes_buffer_bounded CHECK (((buffer_minutes >= 0) AND (buffer_minutes <= 720))),
   constraint booking_changes_decided_has_time CHECK (((state = 'pending'::text) = (decided_at IS NULL))),
   constraint booking_changes_end_after_start CHECK ((end_time > start_time)),
   constraint booking_changes_hold_stands_within CHECK (((hold_stands_until IS NULL) OR ((hold_waited_ms = 1800000) AND (hold_stands_until <= hold_until)))),
   constraint booking_changes_hold_waits_bounded CHECK (((hold_waited_ms >= 0) AND (hold_waited_ms <= 1800000))),
+  constraint booking_changes_lines_add_up CHECK (lines_add_up(lines, total_cents)),
   constraint booking_changes_pending_has_hold CHECK (((state <> 'pending'::text) OR (hold_until IS NOT NULL))),
   constraint booking_changes_state_known CHECK ((state = ANY (ARRAY['pending'::text, 'applied'::text, 'lapsed'::text, 'cancelled'::text]))),
   constraint booking_changes_totals_not_negative CHECK (((from_cents >= 0) AND (total_cents >= 0))),
@@ -308,7 +331,7 @@ create table booking_changes (
 );
 CREATE INDEX booking_changes_holds ON public.booking_changes USING btree (hold_until) WHERE (state = 'pending'::text);
 CREATE UNIQUE INDEX booking_changes_one_pending ON public.booking_changes USING btree (booking_id) WHERE (state = 'pending'::text);
-CREATE TRIGGER booking_changes_take_time BEFORE INSERT OR UPDATE OF state ON public.booking_changes FOR EACH ROW EXECUTE FUNCTION take_time_of_change();
+CREATE TRIGGER booking_changes_take_time BEFORE INSERT OR UPDATE OF state, hold_until ON public.booking_changes FOR EACH ROW EXECUTE FUNCTION take_time_of_change();
 
 create table bookings (
   id bigint generated always as identity not null,
@@ -334,6 +357,7 @@ create table bookings (
   buffer_minutes integer default 0 not null,
   times_changed integer default 0 not null,
   time_changed_at timestamp with time zone,
+  lines jsonb not null,
   constraint bookings_buffer_bounded CHECK (((buffer_minutes >= 0) AND (buffer_minutes <= 720))),
   constraint bookings_cancel_reason_length CHECK ((length(cancel_reason) <= 500)),
   constraint bookings_cancelled_as_known CHECK ((cancelled_as = ANY (ARRAY['client'::text, 'owner'::text, 'admin'::text]))),
@@ -345,6 +369,7 @@ create table bookings (
   constraint bookings_guests_positive CHECK ((guests >= 1)),
   constraint bookings_hold_stands_within CHECK (((hold_stands_until IS NULL) OR ((hold_waited_ms = 1800000) AND (hold_stands_until <= hold_until)))),
   constraint bookings_hold_waits_bounded CHECK (((hold_waited_ms >= 0) AND (hold_waited_ms <= 1800000))),
+  constraint bookings_lines_add_up CHECK (lines_add_up(lines, total_cents)),
   constraint bookings_pending_has_hold CHECK (((state <> 'pending'::text) OR (hold_until IS NOT NULL))),
   constraint bookings_price_not_negative CHECK ((price_cents >= 0)),
   constraint bookings_state_known CHECK ((state = ANY (ARRAY['pending'::text, 'confirmed'::text, 'cancelled'::text]))),
@@ -361,7 +386,7 @@ CREATE INDEX bookings_by_space ON public.bookings USING btree (space_id, start_t
 CREATE INDEX bookings_by_start ON public.bookings USING btree (start_time, id);
 CREATE INDEX bookings_by_user ON public.bookings USING btree (user_id, id DESC);
 CREATE INDEX bookings_holds ON public.bookings USING btree (hold_until) WHERE (state = 'pending'::text);
-CREATE TRIGGER bookings_take_time BEFORE INSERT OR UPDATE OF state, space_id, start_time, end_time, buffer_minutes ON public.bookings FOR EACH ROW EXECUTE FUNCTION take_time_of_booking();
+CREATE TRIGGER bookings_take_time BEFORE INSERT OR UPDATE OF state, hold_until, space_id, start_time, end_time, buffer_minutes ON public.bookings FOR EACH ROW EXECUTE FUNCTION take_time_of_booking();
 
 create table books_checks (
   id bigint generated always as identity not null,
@@ -388,8 +413,8 @@ create table callbacks (
   seen_by bigint,
   seen_at timestamp with time zone,
   seen_note text,
-  constraint callbacks_answer_a_request CHECK (((kind = 'c2b_confirmation'::text) = (ref IS NULL))),
-  constraint callbacks_kind_known CHECK ((kind = ANY (ARRAY['c2b_confirmation'::text, 'prompt_result'::text, 'check_result'::text, 'check_timeout'::text, 'refund_result'::text, 'refund_timeout'::text]))),
+  constraint callbacks_answer_a_request CHECK (((kind ~ '_(result|timeout)$'::text) = (ref IS NOT NULL))),
+  constraint callbacks_kind_shape CHECK ((kind ~ '^[a-z0-9_]{1,40}$'::text)),
   constraint callbacks_outcome_known CHECK ((outcome = ANY (ARRAY['received'::text, 'settled'::text, 'refused'::text, 'held'::text, 'noted'::text, 'duplicate'::text, 'contradicts'::text, 'foreign'::text, 'unreadable'::text, 'unmatched'::text]))),
   constraint callbacks_processed_has_outcome CHECK (((processed_at IS NULL) = (outcome IS NULL))),
   constraint callbacks_seen_note_length CHECK (((length(seen_note) >= 3) AND (length(seen_note) <= 500))),
@@ -559,6 +584,7 @@ create table invoices (
   created_at timestamp with time zone not null,
   paid_at timestamp with time zone,
   change_id bigint,
+  payer_id bigint not null,
   constraint invoices_amount_not_negative CHECK ((amount_cents >= 0)),
   constraint invoices_paid_has_time CHECK (
 CASE status
@@ -569,6 +595,7 @@ END),
   constraint invoices_status_known CHECK ((status = ANY (ARRAY['pending'::text, 'paid'::text, 'cancelled'::text]))),
   constraint invoices_booking FOREIGN KEY (booking_id) REFERENCES bookings(id),
   constraint invoices_change FOREIGN KEY (booking_id, change_id) REFERENCES booking_changes(booking_id, id),
+  constraint invoices_payer FOREIGN KEY (payer_id) REFERENCES users(id),
   constraint invoices_pkey PRIMARY KEY (id),
   constraint invoices_one_per_change UNIQUE (change_id)
 );
@@ -612,28 +639,21 @@ create table notices (
   id bigint generated always as identity not null,
   user_id bigint not null,
   kind text not null,
-  booking_id bigint not null,
-  receipt_id bigint,
-  refund_id bigint,
   for_start timestamp with time zone,
   taken_back_cents bigint,
   created_at timestamp with time zone not null,
   read_at timestamp with time zone,
   change_id bigint,
-  constraint notices_kind_known CHECK ((kind = ANY (ARRAY['booked'::text, 'hold_ending'::text, 'change_ending'::text, 'paid'::text, 'part_paid'::text, 'paid_late'::text, 'taken_back'::text, 'changed'::text, 'cancelled'::text, 'refund_sent'::text, 'refund_done'::text, 'reminder_day'::text, 'reminder_hour'::text, 'review_asked'::text, 'space_booked'::text, 'space_paid'::text, 'space_changed'::text, 'space_cancelled'::text]))),
+  subject text not null,
+  subject_id bigint not null,
+  constraint notices_subject_known CHECK ((subject = ANY (ARRAY['booking'::text, 'change'::text, 'receipt'::text, 'refund'::text]))),
   constraint notices_taken_back_not_negative CHECK ((taken_back_cents >= 0)),
-  constraint notices_booking FOREIGN KEY (booking_id) REFERENCES bookings(id),
   constraint notices_change FOREIGN KEY (change_id) REFERENCES booking_changes(id),
-  constraint notices_receipt FOREIGN KEY (receipt_id) REFERENCES receipts(id),
-  constraint notices_refund FOREIGN KEY (refund_id) REFERENCES refunds(id),
   constraint notices_user FOREIGN KEY (user_id) REFERENCES users(id),
   constraint notices_pkey PRIMARY KEY (id),
-  constraint notices_once UNIQUE NULLS NOT DISTINCT (user_id, kind, booking_id, receipt_id, refund_id, for_start, change_id)
+  constraint notices_once UNIQUE NULLS NOT DISTINCT (user_id, kind, subject, subject_id, for_start)
 );
-CREATE INDEX notices_by_booking ON public.notices USING btree (booking_id, kind);
-CREATE INDEX notices_by_change ON public.notices USING btree (change_id) WHERE (change_id IS NOT NULL);
-CREATE INDEX notices_by_receipt ON public.notices USING btree (receipt_id) WHERE (receipt_id IS NOT NULL);
-CREATE INDEX notices_by_refund ON public.notices USING btree (refund_id) WHERE (refund_id IS NOT NULL);
+CREATE INDEX notices_by_subject ON public.notices USING btree (subject, subject_id, kind);
 CREATE INDEX notices_by_user ON public.notices USING btree (user_id, id DESC);
 CREATE INDEX notices_unread ON public.notices USING btree (user_id) WHERE (read_at IS NULL);
 
@@ -757,6 +777,7 @@ create table receipt_documents (
   price_cents bigint not null,
   seller_pin text,
   seller_is_vat_registered boolean,
+  lines jsonb not null,
   constraint receipt_documents_number_positive CHECK ((number > 0)),
   constraint receipt_documents_vat_needs_pin CHECK (((NOT seller_is_vat_registered) OR (seller_pin IS NOT NULL))),
   constraint receipt_documents_invoice FOREIGN KEY (invoice_id) REFERENCES invoices(id),
@@ -796,54 +817,6 @@ CREATE INDEX receipts_by_amount ON public.receipts USING btree (amount_cents, pa
 CREATE INDEX receipts_by_callback ON public.receipts USING btree (callback_id);
 CREATE INDEX receipts_newest ON public.receipts USING btree (id DESC);
 
-create table refund_approvals (
-  refund_id bigint not null,
-  user_id bigint not null,
-  approved_at timestamp with time zone not null,
-  transfer_code text,
-  constraint refund_approvals_transfer_code_length CHECK (((length(transfer_code) >= 1) AND (length(transfer_code) <= 40))),
-  constraint refund_approvals_refund FOREIGN KEY (refund_id) REFERENCES refunds(id),
-  constraint refund_approvals_user FOREIGN KEY (user_id) REFERENCES users(id),
-  constraint refund_approvals_pkey PRIMARY KEY (refund_id, user_id)
-);
-CREATE INDEX refund_approvals_by_user ON public.refund_approvals USING btree (user_id);
-
-create table refund_sendings (
-  id bigint generated always as identity not null,
-  refund_id bigint not null,
-  ref text not null,
-  state text default 'asking'::text not null,
-  sent_by bigint,
-  sent_at timestamp with time zone not null,
-  conversation_id text,
-  result_code text,
-  transfer_code text,
-  decided_at timestamp with time zone,
-  closed_by bigint,
-  close_reason text,
-  is_proof boolean default false not null,
-  found_cents bigint,
-  paid_by_hand boolean default false not null,
-  constraint refund_sendings_close_reason_length CHECK (((length(close_reason) >= 3) AND (length(close_reason) <= 500))),
-  constraint refund_sendings_closed_says_why CHECK (((closed_by IS NULL) = (close_reason IS NULL))),
-  constraint refund_sendings_decided_has_time CHECK (((state = ANY (ARRAY['done'::text, 'failed'::text])) = (decided_at IS NOT NULL))),
-  constraint refund_sendings_found_positive CHECK ((found_cents > 0)),
-  constraint refund_sendings_state_known CHECK ((state = ANY (ARRAY['asking'::text, 'accepted'::text, 'done'::text, 'failed'::text, 'unclear'::text]))),
-  constraint refund_sendings_transfer_length CHECK (((length(transfer_code) >= 1) AND (length(transfer_code) <= 40))),
-  constraint refund_sendings_closed_by FOREIGN KEY (closed_by) REFERENCES users(id),
-  constraint refund_sendings_refund FOREIGN KEY (refund_id) REFERENCES refunds(id),
-  constraint refund_sendings_sent_by FOREIGN KEY (sent_by) REFERENCES users(id),
-  constraint refund_sendings_pkey PRIMARY KEY (id),
-  constraint refund_sendings_ref_unique UNIQUE (ref),
-  constraint refund_sendings_transfer_unique UNIQUE (transfer_code)
-);
-CREATE INDEX refund_sendings_by_closed_by ON public.refund_sendings USING btree (closed_by) WHERE (closed_by IS NOT NULL);
-CREATE INDEX refund_sendings_by_refund ON public.refund_sendings USING btree (refund_id, id DESC);
-CREATE INDEX refund_sendings_by_sent_by ON public.refund_sendings USING btree (sent_by);
-CREATE UNIQUE INDEX refund_sendings_done_once ON public.refund_sendings USING btree (refund_id) WHERE (state = 'done'::text);
-CREATE UNIQUE INDEX refund_sendings_one_open ON public.refund_sendings USING btree (refund_id) WHERE (state = ANY (ARRAY['asking'::text, 'accepted'::text, 'unclear'::text]));
-CREATE INDEX refund_sendings_open ON public.refund_sendings USING btree (sent_at) WHERE (state = ANY (ARRAY['asking'::text, 'accepted'::text]));
-
 create table refunds (
   id bigint generated always as identity not null,
   receipt_id bigint not null,
@@ -854,6 +827,7 @@ create table refunds (
   created_at timestamp with time zone not null,
   decided_at timestamp with time zone,
   change_id bigint,
+  transfer_id bigint not null,
   constraint refunds_amount_positive CHECK ((amount_cents > 0)),
   constraint refunds_changed_has_change CHECK (((reason = 'changed'::text) = (change_id IS NOT NULL))),
   constraint refunds_decided_has_time CHECK (((state = ANY (ARRAY['done'::text, 'failed'::text])) = (decided_at IS NOT NULL))),
@@ -863,9 +837,11 @@ create table refunds (
   constraint refunds_change FOREIGN KEY (change_id) REFERENCES booking_changes(id),
   constraint refunds_invoice FOREIGN KEY (invoice_id) REFERENCES invoices(id),
   constraint refunds_receipt FOREIGN KEY (receipt_id) REFERENCES receipts(id),
+  constraint refunds_transfer FOREIGN KEY (transfer_id) REFERENCES transfers(id),
   constraint refunds_pkey PRIMARY KEY (id),
   constraint refunds_add_up TRIGGER DEFERRABLE INITIALLY DEFERRED,
-  constraint refunds_once UNIQUE NULLS NOT DISTINCT (receipt_id, reason, change_id)
+  constraint refunds_once UNIQUE NULLS NOT DISTINCT (receipt_id, reason, change_id),
+  constraint refunds_transfer_unique UNIQUE (transfer_id)
 );
 CREATE INDEX refunds_by_change ON public.refunds USING btree (change_id) WHERE (change_id IS NOT NULL);
 CREATE INDEX refunds_by_decision ON public.refunds USING btree (decided_at) WHERE (state = 'done'::text);
@@ -873,6 +849,15 @@ CREATE INDEX refunds_by_invoice ON public.refunds USING btree (invoice_id);
 CREATE INDEX refunds_newest ON public.refunds USING btree (id DESC);
 CREATE INDEX refunds_open ON public.refunds USING btree (id) WHERE (state <> 'done'::text);
 CREATE CONSTRAINT TRIGGER refunds_add_up AFTER INSERT OR DELETE OR UPDATE OF receipt_id, amount_cents ON public.refunds DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION receipt_adds_up();
+
+create table reviewed_spaces (
+  user_id bigint not null,
+  space_id bigint not null,
+  constraint reviewed_spaces_space FOREIGN KEY (space_id) REFERENCES spaces(id),
+  constraint reviewed_spaces_user FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint reviewed_spaces_pkey PRIMARY KEY (user_id, space_id)
+);
+CREATE INDEX reviewed_spaces_by_space ON public.reviewed_spaces USING btree (space_id);
 
 create table reviews (
   id bigint generated always as identity not null,
@@ -932,6 +917,12 @@ create table settlements (
 );
 CREATE INDEX settlements_by_invoice ON public.settlements USING btree (invoice_id);
 CREATE CONSTRAINT TRIGGER settlements_add_up AFTER INSERT OR DELETE OR UPDATE OF receipt_id, amount_cents ON public.settlements DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION receipt_adds_up();
+
+create table short_codes (
+  short_code text not null,
+  channel text not null,
+  constraint short_codes_pkey PRIMARY KEY (short_code)
+);
 
 create table space_images (
   space_id bigint not null,
@@ -1030,17 +1021,22 @@ create table taken_times (
   booking_id bigint,
   block_id bigint,
   change_id bigint,
-  constraint taken_times_by_one CHECK ((num_nonnulls(booking_id, block_id, change_id) = 1)),
+  used tstzrange not null,
+  held_until timestamp with time zone,
+  constraint taken_times_by_one CHECK ((num_nonnulls(booking_id, block_id) = 1)),
+  constraint taken_times_change_of_booking CHECK (((change_id IS NULL) OR (booking_id IS NOT NULL))),
   constraint taken_times_not_empty CHECK ((NOT isempty(during))),
+  constraint taken_times_uses_its_own CHECK ((used <@ during)),
   constraint taken_times_block FOREIGN KEY (block_id) REFERENCES blocks(id) ON DELETE CASCADE DEFERRABLE INITIALLY DEFERRED,
   constraint taken_times_booking FOREIGN KEY (booking_id) REFERENCES bookings(id) ON DELETE CASCADE DEFERRABLE INITIALLY DEFERRED,
   constraint taken_times_change FOREIGN KEY (change_id) REFERENCES booking_changes(id) ON DELETE CASCADE DEFERRABLE INITIALLY DEFERRED,
   constraint taken_times_space FOREIGN KEY (space_id) REFERENCES spaces(id),
   constraint taken_times_pkey PRIMARY KEY (id),
   constraint taken_times_block_once UNIQUE (block_id),
-  constraint taken_times_booking_once UNIQUE (booking_id),
   constraint taken_times_no_overlap EXCLUDE USING gist (space_id WITH =, during WITH &&)
 );
+CREATE UNIQUE INDEX taken_times_booking_once ON public.taken_times USING btree (booking_id) WHERE (change_id IS NULL);
+CREATE INDEX taken_times_by_booking ON public.taken_times USING btree (booking_id) WHERE (change_id IS NOT NULL);
 CREATE INDEX taken_times_by_change ON public.taken_times USING btree (change_id) WHERE (change_id IS NOT NULL);
 
 create table tax_details (
@@ -1052,6 +1048,68 @@ create table tax_details (
   constraint tax_details_vat_needs_pin CHECK (((NOT is_vat_registered) OR (kra_pin IS NOT NULL))),
   constraint tax_details_user FOREIGN KEY (user_id) REFERENCES users(id),
   constraint tax_details_pkey PRIMARY KEY (user_id)
+);
+
+create table transfer_approvals (
+  transfer_id bigint not null,
+  user_id bigint not null,
+  approved_at timestamp with time zone not null,
+  transfer_code text,
+  constraint transfer_approvals_code_length CHECK (((length(transfer_code) >= 1) AND (length(transfer_code) <= 40))),
+  constraint transfer_approvals_transfer FOREIGN KEY (transfer_id) REFERENCES transfers(id),
+  constraint transfer_approvals_user FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint transfer_approvals_pkey PRIMARY KEY (transfer_id, user_id)
+);
+CREATE INDEX transfer_approvals_by_user ON public.transfer_approvals USING btree (user_id);
+
+create table transfer_attempts (
+  id bigint generated always as identity not null,
+  transfer_id bigint not null,
+  ref text not null,
+  state text default 'asking'::text not null,
+  sent_by bigint,
+  sent_at timestamp with time zone not null,
+  conversation_id text,
+  result_code text,
+  transfer_code text,
+  decided_at timestamp with time zone,
+  closed_by bigint,
+  close_reason text,
+  is_proof boolean default false not null,
+  found_cents bigint,
+  paid_by_hand boolean default false not null,
+  constraint transfer_attempts_close_reason_length CHECK (((length(close_reason) >= 3) AND (length(close_reason) <= 500))),
+  constraint transfer_attempts_closed_says_why CHECK (((closed_by IS NULL) = (close_reason IS NULL))),
+  constraint transfer_attempts_code_length CHECK (((length(transfer_code) >= 1) AND (length(transfer_code) <= 40))),
+  constraint transfer_attempts_decided_has_time CHECK (((state = ANY (ARRAY['done'::text, 'failed'::text])) = (decided_at IS NOT NULL))),
+  constraint transfer_attempts_found_positive CHECK ((found_cents > 0)),
+  constraint transfer_attempts_state_known CHECK ((state = ANY (ARRAY['asking'::text, 'accepted'::text, 'done'::text, 'failed'::text, 'unclear'::text]))),
+  constraint transfer_attempts_closed_by FOREIGN KEY (closed_by) REFERENCES users(id),
+  constraint transfer_attempts_sent_by FOREIGN KEY (sent_by) REFERENCES users(id),
+  constraint transfer_attempts_transfer FOREIGN KEY (transfer_id) REFERENCES transfers(id),
+  constraint transfer_attempts_pkey PRIMARY KEY (id),
+  constraint transfer_attempts_code_unique UNIQUE (transfer_code),
+  constraint transfer_attempts_ref_unique UNIQUE (ref)
+);
+CREATE INDEX transfer_attempts_by_closed_by ON public.transfer_attempts USING btree (closed_by) WHERE (closed_by IS NOT NULL);
+CREATE INDEX transfer_attempts_by_sent_by ON public.transfer_attempts USING btree (sent_by);
+CREATE INDEX transfer_attempts_by_transfer ON public.transfer_attempts USING btree (transfer_id, id DESC);
+CREATE UNIQUE INDEX transfer_attempts_done_once ON public.transfer_attempts USING btree (transfer_id) WHERE (state = 'done'::text);
+CREATE UNIQUE INDEX transfer_attempts_one_open ON public.transfer_attempts USING btree (transfer_id) WHERE (state = ANY (ARRAY['asking'::text, 'accepted'::text, 'unclear'::text]));
+CREATE INDEX transfer_attempts_open ON public.transfer_attempts USING btree (sent_at) WHERE (state = ANY (ARRAY['asking'::text, 'accepted'::text]));
+
+create table transfers (
+  id bigint generated always as identity not null,
+  subject text not null,
+  amount_cents bigint not null,
+  original_code text not null,
+  original_cents bigint not null,
+  state text default 'due'::text not null,
+  constraint transfers_amount_positive CHECK ((amount_cents > 0)),
+  constraint transfers_original_positive CHECK ((original_cents > 0)),
+  constraint transfers_state_known CHECK ((state = ANY (ARRAY['due'::text, 'sent'::text, 'failed'::text, 'done'::text, 'withdrawn'::text]))),
+  constraint transfers_subject_length CHECK (((length(subject) >= 1) AND (length(subject) <= 40))),
+  constraint transfers_pkey PRIMARY KEY (id)
 );
 
 create table uploads (

@@ -4,40 +4,55 @@ import cors from '@fastify/cors';
 import helmet from '@fastify/helmet';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
-import { accountTasks } from '#features/accounts/accounts.jobs.ts';
-import { accountRoutes } from '#features/accounts/accounts.routes.ts';
-import { authenticate } from '#features/accounts/accounts.service.ts';
-import { auditRoutes } from '#features/audit/audit.routes.ts';
-import { availabilityRoutes } from '#features/availability/availability.routes.ts';
-import { bookingJobs } from '#features/bookings/bookings.jobs.ts';
-import { bookingRoutes } from '#features/bookings/bookings.routes.ts';
-import { calendarRoutes } from '#features/calendar/calendar.routes.ts';
-import { favouriteRoutes } from '#features/favourites/favourites.routes.ts';
-import { feedRoutes } from '#features/feeds/feeds.routes.ts';
-import { importJobs } from '#features/imports/imports.jobs.ts';
-import { importRoutes } from '#features/imports/imports.routes.ts';
-import { measureImports } from '#features/imports/measure-imports.service.ts';
-import { invoiceRoutes } from '#features/invoices/invoices.routes.ts';
-import { noticeJobs, noticeTasks } from '#features/notices/notices.jobs.ts';
-import { noticeRoutes } from '#features/notices/notices.routes.ts';
-import { measureNotices } from '#features/notices/send-again.service.ts';
-import { paymentCallbacks, paymentJobs, paymentTasks } from '#features/payments/payments.jobs.ts';
-import { paymentRoutes } from '#features/payments/payments.routes.ts';
-import { promptCallbacks, promptJobs } from '#features/prompts/prompts.jobs.ts';
-import { promptRoutes } from '#features/prompts/prompts.routes.ts';
-import { measureMoney } from '#features/reconciliation/measure-money.service.ts';
-import { reconciliationJobs } from '#features/reconciliation/reconciliation.jobs.ts';
-import { reconciliationRoutes } from '#features/reconciliation/reconciliation.routes.ts';
-import { refundCallbacks, refundJobs } from '#features/refunds/refunds.jobs.ts';
-import { refundRoutes } from '#features/refunds/refunds.routes.ts';
-import { reviewRoutes } from '#features/reviews/reviews.routes.ts';
-import { spaceJobs, spaceTasks } from '#features/spaces/spaces.jobs.ts';
-import { spaceRoutes } from '#features/spaces/spaces.routes.ts';
-import { statisticsRoutes } from '#features/statistics/statistics.routes.ts';
-import { taxRoutes } from '#features/taxes/taxes.routes.ts';
-import { userTasks } from '#features/users/users.jobs.ts';
-import { userRoutes } from '#features/users/users.routes.ts';
-import { callbackJobs } from '#platform/callbacks.ts';
+import { takeCheckResult } from '#channels/codes/checks/take-check-result.service.ts';
+import { codeJobs, codeTasks } from '#channels/codes/codes.jobs.ts';
+import { codeListeners } from '#channels/codes/codes.listeners.ts';
+import { codeRoutes } from '#channels/codes/codes.routes.ts';
+import { confirmationRoutes } from '#channels/confirmations/confirmations.routes.ts';
+import { takeToldPayment } from '#channels/confirmations/take-payment.service.ts';
+import { payingRoutes } from '#channels/paying/paying.routes.ts';
+import { promptJobs } from '#channels/prompts/prompts.jobs.ts';
+import { promptAnswers } from '#channels/prompts/prompts.listeners.ts';
+import { promptRoutes } from '#channels/prompts/prompts.routes.ts';
+import { takePromptResult } from '#channels/prompts/take-prompt-result.service.ts';
+import { repayingRoutes } from '#channels/repaying/repaying.routes.ts';
+import { statementJobs } from '#channels/statements/statements.jobs.ts';
+import { statementRoutes } from '#channels/statements/statements.routes.ts';
+import { auditRoutes } from '#insight/audit/audit.routes.ts';
+import { calendarRoutes } from '#insight/calendar/calendar.routes.ts';
+import { measureMoney } from '#insight/desk/books/measure-money.service.ts';
+import { deskJobs } from '#insight/desk/desk.jobs.ts';
+import { deskRoutes } from '#insight/desk/desk.routes.ts';
+import { favouriteListeners } from '#insight/favourites/favourites.listeners.ts';
+import { favouriteRoutes } from '#insight/favourites/favourites.routes.ts';
+import { feedListeners } from '#insight/feeds/feeds.listeners.ts';
+import { feedRoutes } from '#insight/feeds/feeds.routes.ts';
+import { noticeJobs, noticeTasks } from '#insight/notices/notices.jobs.ts';
+import { noticeListeners } from '#insight/notices/notices.listeners.ts';
+import { noticeRoutes } from '#insight/notices/notices.routes.ts';
+import { measureNotices } from '#insight/notices/send-again.service.ts';
+import { reviewListeners } from '#insight/reviews/reviews.listeners.ts';
+import { reviewRoutes } from '#insight/reviews/reviews.routes.ts';
+import { statisticsRoutes } from '#insight/statistics/statistics.routes.ts';
+import { refundJobs, takeRefundResult } from '#money/refunds/refunds.jobs.ts';
+import { accountJobs, accountTasks } from '#people/accounts/accounts.jobs.ts';
+import { accountRoutes } from '#people/accounts/accounts.routes.ts';
+import { authenticate } from '#people/accounts/sessions/sessions.service.ts';
+import { userRoutes } from '#people/accounts/users/users.routes.ts';
+import { taxListeners } from '#people/taxes/taxes.listeners.ts';
+import { taxRoutes } from '#people/taxes/taxes.routes.ts';
+import { availabilityRoutes } from '#places/availability/availability.routes.ts';
+import { blockRoutes } from '#places/availability/blocks/blocks.routes.ts';
+import { importJobs } from '#places/imports/imports.jobs.ts';
+import { importRoutes } from '#places/imports/imports.routes.ts';
+import { measureImports } from '#places/imports/measure-imports.service.ts';
+import { searchRoutes } from '#places/search/search.routes.ts';
+import { spaceJobs, spaceTasks } from '#places/spaces/spaces.jobs.ts';
+import { spaceListeners } from '#places/spaces/spaces.listeners.ts';
+import { spaceRoutes } from '#places/spaces/spaces.routes.ts';
+import { callbackJobs, type Takers, worksOf } from '#platform/callbacks.ts';
+import { darajaChannel } from '#platform/daraja/channel.ts';
+import { type Answerer, type Listener, listen } from '#platform/happened.ts';
 import { housekeepingJobs } from '#platform/housekeeping.ts';
 import { readJson } from '#platform/http/body.ts';
 import { documentApi, serveDescription } from '#platform/http/documentation.ts';
@@ -50,22 +65,32 @@ import { servePictures, serveWebApp } from '#platform/http/web-app.ts';
 import type { TaskWork } from '#platform/jobs.ts';
 import { logOptions } from '#platform/log.ts';
 import { serveMetrics } from '#platform/metrics.ts';
+import type { PaymentChannel } from '#platform/payment-channel.ts';
 import type { Platform } from '#platform/platform.ts';
+import { bookingJobs } from '#renting/bookings/bookings.jobs.ts';
+import { bookingAnswers, bookingListeners } from '#renting/bookings/bookings.listeners.ts';
+import { bookingRoutes } from '#renting/bookings/bookings.routes.ts';
+import { clashRoutes } from '#renting/bookings/clashes/clashes.routes.ts';
 
 /** All that Nafasi does over HTTP, feature by feature. */
 const FEATURES: readonly ((routes: Routes, platform: Platform) => void)[] = [
   accountRoutes,
+  searchRoutes,
   spaceRoutes,
   availabilityRoutes,
+  clashRoutes,
   favouriteRoutes,
   bookingRoutes,
   calendarRoutes,
+  blockRoutes,
   feedRoutes,
   importRoutes,
-  invoiceRoutes,
-  paymentRoutes,
-  refundRoutes,
-  reconciliationRoutes,
+  codeRoutes,
+  confirmationRoutes,
+  statementRoutes,
+  payingRoutes,
+  repayingRoutes,
+  deskRoutes,
   promptRoutes,
   reviewRoutes,
   statisticsRoutes,
@@ -77,10 +102,12 @@ const FEATURES: readonly ((routes: Routes, platform: Platform) => void)[] = [
 
 /** All that Nafasi does by the clock. */
 export const jobsOf = (platform: Platform) => [
+  ...accountJobs(platform),
   ...bookingJobs(platform),
-  ...paymentJobs(platform),
+  ...codeJobs(platform),
   ...refundJobs(platform),
-  ...reconciliationJobs(platform),
+  ...statementJobs(platform),
+  ...deskJobs(platform),
   ...promptJobs(platform),
   ...noticeJobs(platform),
   ...spaceJobs(platform),
@@ -92,17 +119,35 @@ export const jobsOf = (platform: Platform) => [
 /** All that Nafasi does because something changed. */
 export const tasksOf = (platform: Platform): TaskWork[] => [
   ...accountTasks(platform),
-  ...userTasks(platform),
-  ...paymentTasks(platform),
+  ...codeTasks(platform),
   ...noticeTasks(platform),
   ...spaceTasks(platform),
 ];
 
-/** All that Nafasi makes of what M-Pesa tells it. */
-const callbackWorksOf = (platform: Platform) => [
-  ...paymentCallbacks(platform),
-  ...promptCallbacks(platform),
-  ...refundCallbacks(platform),
+/** What Nafasi makes of what channels of payments tell it. */
+const takersOf = (platform: Platform): Takers => ({
+  payment: (tx, evidence) => takeToldPayment(tx, platform, evidence),
+  prompt: (tx, evidence) => takePromptResult(tx, platform, evidence),
+  check: (tx, evidence) => takeCheckResult(tx, platform, evidence),
+  transfer: takeRefundResult(platform),
+});
+
+/** Who hears of what happens, in the same transaction. */
+export const listenersOf = (platform: Platform): Listener[] => [
+  ...taxListeners(),
+  ...spaceListeners(),
+  ...bookingListeners(),
+  ...codeListeners(),
+  ...reviewListeners(),
+  ...favouriteListeners(),
+  ...feedListeners(),
+  ...noticeListeners(platform),
+];
+
+/** Who answers what a feature asks of one above it. */
+export const answersOf = (_platform: Platform): Answerer[] => [
+  ...bookingAnswers(),
+  ...promptAnswers(),
 ];
 
 const BODY_LIMIT = 64 * 1024;
@@ -114,6 +159,7 @@ export type Files = { webApp: string; pictures: string };
 export async function buildApp(
   platform: Omit<Platform, 'log'>,
   files?: Files,
+  channels: readonly PaymentChannel[] = [darajaChannel],
 ): Promise<FastifyInstance> {
   const { config } = platform;
   const app = Fastify({
@@ -147,7 +193,8 @@ export async function buildApp(
   app.addHook('onRoute', refuseRoutesWithoutPolicy);
   serveHealth(app, platform.db);
   const whole: Platform = { ...platform, log: app.log };
-  whole.callbacks.open(callbackWorksOf(whole), app.log);
+  listen(whole.db, listenersOf(whole), answersOf(whole));
+  whole.callbacks.open(worksOf(channels, takersOf(whole)), app.log);
   const routes = routesOf(app, (token) => authenticate(whole, token));
   for (const addFeature of FEATURES) addFeature(routes, whole);
   serveDescription(app);

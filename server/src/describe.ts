@@ -6,13 +6,13 @@ import { limitsIn } from '#platform/http/limits.ts';
 import { queueIn } from '#platform/jobs.ts';
 import { unconnectedMpesa } from '#platform/mpesa.ts';
 import { picturesIn } from '#platform/pictures.ts';
-import { buildApp } from './app.ts';
+import { answersOf, buildApp, listenersOf } from './app.ts';
 
-/** The OpenAPI description, made from the contracts without a database: no query is ever sent. */
-export async function describeApi() {
+/** What the app says of itself without a database: the OpenAPI description, and who hears and answers. No query is ever sent. */
+export async function describeApp() {
   const config = readConfig({ LOG_LEVEL: 'silent', RATE_LIMITS: 'off' });
   const db = openDatabase('postgres://nobody@localhost/none', () => undefined);
-  const app = await buildApp({
+  const platform = {
     config,
     url: 'http://localhost:5000',
     db,
@@ -24,9 +24,15 @@ export async function describeApi() {
     pictures: picturesIn('nowhere'),
     mpesa: unconnectedMpesa,
     callbacks: callbacksIn(db, db, systemClock),
-  });
-  const description = app.swagger();
+  };
+  const app = await buildApp(platform);
+  const whole = { ...platform, log: app.log };
+  const described = {
+    api: app.swagger(),
+    listeners: listenersOf(whole),
+    answerers: answersOf(whole),
+  };
   await app.close();
   await db.destroy();
-  return description;
+  return described;
 }

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { sql } from 'kysely';
+import { keepShortCode } from '#money/receipts/short-codes.sql.ts';
 import { callbacksIn } from '#platform/callbacks.ts';
 import { systemClock } from '#platform/clock.ts';
 import type { Config } from '#platform/config.ts';
@@ -59,6 +60,7 @@ export async function start(
   started.defer(() => callbackStore.destroy());
   await reachDatabase(db);
   await migrate(db);
+  await keepShortCode(db, config.mpesa.shortCode, 'mpesa');
 
   const { callbackSecrets: given } = config.mpesa;
   const callbackSecrets = given.length

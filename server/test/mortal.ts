@@ -1,14 +1,22 @@
-// A process that is killed between any two steps. A step is a statement sent to the database, BEGIN
-// and COMMIT among them, or a request sent to M-Pesa and its answer.
+// A process that is killed between any two steps. A step is what may outlive it: a COMMIT, a write
+// outside of a transaction, a request sent to M-Pesa and its answer. Whether it dies before a read or
+// after it, early or late in a transaction, is all one to the database; at length it dies there too.
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Db } from '#platform/db/database.ts';
 import type { Mpesa } from '#platform/mpesa.ts';
+import { isAtLength } from './rounds.ts';
 
 class Killed extends Error {
   override name = 'Killed';
 }
+
+const ENDS = new Set(['commit', 'rollback']);
+
+/** Whether what a statement does may outlive the process that sends it. */
+const lasts = (word: string, isInside: boolean): boolean =>
+  ENDS.has(word) || (!isInside && word !== 'begin' && word !== 'select');
 
 /** It works only inside of `live`. */
 export function mortal() {
@@ -20,8 +28,11 @@ export function mortal() {
   const sockets = new Set<{ destroy(): void }>();
 
   /** Each step asks whether the process still lives. A killed one does nothing more, and nothing is tidied up. */
+  const dieIfKilled = () => {
+    if (lives.getStore() !== life || taken > lastStep) throw new Killed();
+  };
   const step = () => {
-    if (lives.getStore() !== life) throw new Killed();
+    dieIfKilled();
     taken += 1;
     if (taken <= lastStep) return;
     for (const socket of sockets) socket.destroy();
@@ -41,9 +52,13 @@ export function mortal() {
     });
     const connect = async () => {
       const client = await pool.connect();
+      let isInside = false;
       return {
         query: async (text: string, values: unknown[]) => {
-          step();
+          const [word = ''] = text.toLowerCase().split(' ', 1);
+          if (isAtLength() || lasts(word, isInside)) step();
+          else dieIfKilled();
+          if (word === 'begin' || ENDS.has(word)) isInside = word === 'begin';
           return client.query(text, values);
         },
         // What a dead process held is no use to the next one.

@@ -1,9 +1,10 @@
 // Bookings as they stand in the end, of any time: over HTTP they could only be made ahead.
 import { sql } from 'kysely';
-import { insertBooking } from '#features/bookings/bookings.queries.ts';
-import type { BookingState } from '#features/bookings/bookings.states.ts';
-import { insertReview } from '#features/reviews/reviews.queries.ts';
+import { insertReview } from '#insight/reviews/reviews.queries.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
+import { insertBooking } from '#renting/bookings/bookings.queries.ts';
+import type { BookingState } from '#renting/bookings/bookings.states.ts';
+import { linesOver } from '#renting/prices/prices.factory.ts';
 import { NOW, type Person, type World } from './world.ts';
 
 /** So many hours from the test's now. */
@@ -41,6 +42,7 @@ export async function putBooking(
       guests: 2,
       price_cents: 100,
       total_cents: shillings * 100,
+      lines: linesOver(shillings * 100),
       agreement_id: terms.rows[0]?.id as number,
       terms: 'As always.',
       state: is === 'confirmed' ? 'confirmed' : 'pending',
@@ -56,8 +58,8 @@ export async function putBooking(
     const byState = { pending: 'pending', confirmed: 'paid', cancelled: 'cancelled' } as const;
     const status = invoice ?? byState[is];
     await sql`
-      insert into invoices (booking_id, status, amount_cents, created_at, paid_at)
-      values (${bookingId}, ${status}, ${shillings * 100}, ${hours(made)}, ${status === 'paid' ? hours(paid) : null})`.execute(
+      insert into invoices (booking_id, payer_id, status, amount_cents, created_at, paid_at)
+      values (${bookingId}, ${client.id}, ${status}, ${shillings * 100}, ${hours(made)}, ${status === 'paid' ? hours(paid) : null})`.execute(
       tx,
     );
     if (stars !== undefined) {

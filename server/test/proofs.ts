@@ -1,8 +1,8 @@
 // What must hold of a world whatever was done in it: the books agree, and what is taken is what stands.
 import { sql } from 'kysely';
 import { expect } from 'vitest';
-import { readBooks } from '#features/reconciliation/reconciliation.queries.ts';
-import { disagreementsOf } from '#features/reconciliation/reconciliation.rules.ts';
+import { readBooks } from '#insight/desk/desk.queries.ts';
+import { disagreementsOf } from '#insight/desk/desk.rules.ts';
 import type { World } from './world.ts';
 
 /** What a space's times are taken by, as `09:00-14:00`, in order. */
@@ -30,27 +30,30 @@ export async function proveBooks({ db, clock }: World): Promise<void> {
   expect(rows).toEqual([]);
 }
 
-/** Proves that what is taken is what stands: each booking its time, each change that waits what it lacks of its own. */
+/**
+ * Proves that what is taken is what stands: each booking its time, each change that waits what it lacks of
+ * its own, both until their hold ends.
+ */
 export async function proveTimes({ db }: World): Promise<void> {
   const { rows } = await sql`
     with standing as (
-      select bookings.id as booking_id, space_id,
+      select bookings.id as booking_id, space_id, case state when 'pending' then hold_until end as held_until,
         tstzmultirange(tstzrange(start_time, end_time + make_interval(mins => buffer_minutes))) as own
       from bookings where state in ('pending', 'confirmed')),
     wanted as (
-      select standing.booking_id, null::bigint as change_id, space_id, own as time from standing
+      select standing.booking_id, null::bigint as change_id, space_id, own as time, held_until from standing
       union all
       select standing.booking_id, booking_changes.id, space_id, tstzmultirange(tstzrange(
-        start_time, end_time + make_interval(mins => booking_changes.buffer_minutes))) - own
+        start_time, end_time + make_interval(mins => booking_changes.buffer_minutes))) - own, booking_changes.hold_until
       from booking_changes join standing using (booking_id) where state = 'pending'),
     taken as (
-      select booking_id, change_id, space_id, range_agg(during) as time
-      from taken_times where block_id is null group by booking_id, change_id, space_id)
+      select booking_id, change_id, space_id, range_agg(during) as time, held_until
+      from taken_times where block_id is null group by booking_id, change_id, space_id, held_until)
     select wanted.booking_id, wanted.change_id, taken.booking_id as taken_by, wanted.time, taken.time as taken
     from wanted full join taken on wanted.space_id = taken.space_id
       and wanted.change_id is not distinct from taken.change_id
-      and (wanted.change_id is not null or wanted.booking_id = taken.booking_id)
-    where wanted.time is distinct from taken.time and not isempty(coalesce(wanted.time, taken.time))`.execute(
+      and wanted.booking_id = taken.booking_id
+    where (wanted.time, wanted.held_until) is distinct from (taken.time, taken.held_until) and not isempty(coalesce(wanted.time, taken.time))`.execute(
     db,
   );
   expect(rows).toEqual([]);

@@ -10,9 +10,11 @@ export async function recordOf(world: World, refundId: number) {
     audit: string[];
   }>`
     select state,
-      array(select state from refund_sendings where refund_id = refunds.id order by id) as sendings,
+      array(select attempts.state from transfer_attempts as attempts
+            where attempts.transfer_id = refunds.transfer_id order by id) as sendings,
       array(select outcome from callbacks
-            where ref in (select ref from refund_sendings where refund_id = refunds.id)
+            where ref in (select ref from transfer_attempts as attempts
+                          where attempts.transfer_id = refunds.transfer_id)
             order by id) as outcomes,
       array(select action from audit where subject = 'refund' and subject_id = refunds.id
             order by id) as audit

@@ -5,8 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { InjectOptions } from 'fastify';
 import { type KyselyPlugin, sql } from 'kysely';
-import { makeUser } from '#features/accounts/accounts.factory.ts';
-import { openSession } from '#features/accounts/accounts.service.ts';
+import { keepShortCode } from '#money/receipts/short-codes.sql.ts';
+import { makeUser } from '#people/accounts/accounts.factory.ts';
+import { openSession } from '#people/accounts/sessions/sessions.service.ts';
 import { callbacksIn } from '#platform/callbacks.ts';
 import type { Clock } from '#platform/clock.ts';
 import { readConfig } from '#platform/config.ts';
@@ -15,6 +16,7 @@ import { limitsIn } from '#platform/http/limits.ts';
 import type { Role } from '#platform/http/session.ts';
 import { executorOf, queueIn, type TaskWork } from '#platform/jobs.ts';
 import type { Mail } from '#platform/mail.ts';
+import type { PaymentChannel } from '#platform/payment-channel.ts';
 import { picturesIn } from '#platform/pictures.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { Sms } from '#platform/sms.ts';
@@ -37,6 +39,8 @@ type Shared = {
   mpesa?: ReturnType<typeof scriptedMpesa>;
   /** Whether texts go out. */
   sms?: boolean;
+  /** By which channels payments are heard of; Daraja, unless given. */
+  channels?: readonly PaymentChannel[];
   /** Opens the database otherwise than usual. */
   open?: (url: string) => Db;
 };
@@ -129,7 +133,8 @@ async function openBase(settings: Record<string, string>, shared: Shared) {
     mpesa: mpesa.mpesa,
     callbacks: callbacksIn(db, store, clock),
   };
-  const app = await buildApp(platform);
+  await keepShortCode(pool, config.mpesa.shortCode, 'mpesa');
+  const app = await buildApp(platform, undefined, shared.channels);
   const services: Platform = { ...platform, log: app.log };
   const tasks = tasksOf(services);
   await queue.open(tasks);

@@ -1,17 +1,18 @@
 // The demo's bookings, with all that a booking leaves behind: invoice, payment, refund, review, record.
-import { bookingTotal } from '#features/bookings/bookings.contract.ts';
+
+import {
+  setCancelled as cancelInvoice,
+  insertInvoice,
+  setPaid,
+} from '#money/invoices/invoices.queries.ts';
+import type { Tx } from '#platform/db/database.ts';
 import {
   type Cancelling,
   insertBooking,
   type NewBooking,
   setCancelled,
-} from '#features/bookings/bookings.queries.ts';
-import {
-  setCancelled as cancelInvoice,
-  insertInvoice,
-  setPaid,
-} from '#features/invoices/invoices.queries.ts';
-import type { Tx } from '#platform/db/database.ts';
+} from '#renting/bookings/bookings.queries.ts';
+import { quote } from '#renting/prices/prices.rules.ts';
 import { DEMO_ACCOUNTS } from './demo-accounts.ts';
 import type { History } from './demo-history.ts';
 import { addPayment, type OwedBack, oweBackPayments } from './demo-payments.ts';
@@ -64,7 +65,9 @@ type Scene = World & { visit: PlannedVisit };
 async function addVisit(tx: Tx, scene: Scene): Promise<Booked> {
   const { visit, now, history } = scene;
   const { space, client, start, end, bookedAt } = visit;
-  const total_cents = bookingTotal(space.priceCents, start, end);
+  const { guests } = visit;
+  const price = quote({ price_cents: space.priceCents }, { start, end, guests });
+  const { total_cents } = price;
   const isPaid = ['paid', 'refunded'].includes(visit.fate) || total_cents === 0;
   const booking: NewBooking = {
     space_id: space.id,
@@ -72,9 +75,9 @@ async function addVisit(tx: Tx, scene: Scene): Promise<Booked> {
     start,
     end,
     buffer_minutes: 0,
-    guests: visit.guests,
+    guests,
     price_cents: space.priceCents,
-    total_cents,
+    ...price,
     agreement_id: space.agreementId,
     terms: space.terms,
     state: isPaid ? 'confirmed' : 'pending',
@@ -84,8 +87,12 @@ async function addVisit(tx: Tx, scene: Scene): Promise<Booked> {
   };
   const bookingId = await insertBooking(tx, booking);
   if (bookingId === null) throw new Error('Two bookings of the demo world overlap');
-  const paidAt = total_cents === 0 ? bookedAt : null;
-  const { id: invoiceId } = await insertInvoice(tx, bookingId, total_cents, bookedAt, { paidAt });
+  const { id: invoiceId } = await insertInvoice(tx, {
+    subject: { booking_id: bookingId, change_id: null },
+    payerId: client.id,
+    amountCents: total_cents,
+    now: bookedAt,
+  });
   history.note(bookedAt, client.id, 'booking.created', 'booking', bookingId);
   const refunds = await decide(tx, scene, { bookingId, invoiceId, total_cents, isPaid });
   return { visit, bookingId, invoiceId, total_cents, refunds };

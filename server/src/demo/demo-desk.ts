@@ -1,7 +1,8 @@
 // What waits on the payments desk of the demo world: one of each kind of work that an admin knows.
-import { setConfirmed } from '#features/bookings/bookings.queries.ts';
-import { setPaid } from '#features/invoices/invoices.queries.ts';
+
+import { setPaid } from '#money/invoices/invoices.queries.ts';
 import type { Tx } from '#platform/db/database.ts';
+import { setConfirmed } from '#renting/bookings/bookings.queries.ts';
 import { DEMO_ACCOUNTS } from './demo-accounts.ts';
 import type { Booked } from './demo-bookings.ts';
 import { addCallback, addPayment, addReceipt, type Till } from './demo-payments.ts';

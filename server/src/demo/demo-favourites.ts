@@ -1,4 +1,4 @@
-import { insertFavourite } from '#features/favourites/favourites.queries.ts';
+import { insertFavourite } from '#insight/favourites/favourites.queries.ts';
 import type { Tx } from '#platform/db/database.ts';
 import type { Person } from './demo-people.ts';
 import type { Space } from './demo-spaces.ts';

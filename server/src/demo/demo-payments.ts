@@ -1,6 +1,8 @@
-import { insertSettlement, releaseSettlements } from '#features/invoices/settlements.queries.ts';
-import { decideClaim, insertClaim, insertReceipt } from '#features/payments/payments.queries.ts';
-import { insertRefund, type NewRefund } from '#features/refunds/refunds.queries.ts';
+import { decideClaim, insertClaim } from '#channels/codes/codes.queries.ts';
+import { insertSettlement, releaseSettlements } from '#money/invoices/settlements.queries.ts';
+import { insertReceipt } from '#money/receipts/receipts.queries.ts';
+import { keepRefund } from '#money/refunds/owe-back.service.ts';
+import type { NewRefund } from '#money/refunds/refunds.queries.ts';
 import { insertCallbacks } from '#platform/callback-store.ts';
 import { type CallbackOutcome, setProcessed } from '#platform/callbacks.ts';
 import type { Tx } from '#platform/db/database.ts';
@@ -52,7 +54,7 @@ export async function addCallback(tx: Tx, { random, mpesa }: Till, told: Told) {
 export async function addReceipt(tx: Tx, till: Till, told: Told) {
   const { client, cents, at, account = till.mpesa.account } = told;
   const { callbackId, code } = await addCallback(tx, till, told);
-  const receiptId = await insertReceipt(tx, {
+  const receipt = await insertReceipt(tx, {
     source: 'c2b',
     code,
     amount_cents: cents,
@@ -64,9 +66,9 @@ export async function addReceipt(tx: Tx, till: Till, told: Told) {
     callback_id: callbackId,
     received_at: at,
   });
-  if (receiptId === null) throw new Error(`The demo world uses the code ${code} twice`);
-  till.history.note(at, null, 'receipt.received', 'receipt', receiptId, { source: 'c2b' });
-  return { receiptId, code };
+  if (receipt === null) throw new Error(`The demo world uses the code ${code} twice`);
+  till.history.note(at, null, 'receipt.received', 'receipt', receipt.id, { source: 'c2b' });
+  return { receiptId: receipt.id, code };
 }
 
 type Payment = Pick<Told, 'client' | 'cents' | 'at'> & {
@@ -102,7 +104,7 @@ export async function addPayment(tx: Tx, till: Till, payment: Payment): Promise<
     await oweBack(tx, till.history, { ...ids, amount_cents: rest, reason, now: at }, null);
 }
 
-export type OwedBack = { refundId: number; cents: number };
+export type OwedBack = { refundId: number; transferId: number; cents: number };
 
 /** Makes what was paid for a cancelled booking a refund due. */
 export async function oweBackPayments(
@@ -124,11 +126,11 @@ async function oweBack(
   refund: NewRefund,
   by: number | null,
 ): Promise<OwedBack> {
-  const refundId = await insertRefund(tx, refund);
+  const { refundId, transferId } = await keepRefund(tx, refund);
   const { now, reason, amount_cents: cents } = refund;
   const detail = { reason, amount: toShillings(cents) };
   history.note(now, by, 'refund.due', 'refund', refundId, detail);
-  return { refundId, cents };
+  return { refundId, transferId, cents };
 }
 
 /** A code as M-Pesa makes them: its first three characters are the year (2006 is A), month and day. */

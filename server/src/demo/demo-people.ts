@@ -1,4 +1,4 @@
-import { insertUser } from '#features/accounts/accounts.queries.ts';
+import { insertUser } from '#people/accounts/accounts.queries.ts';
 import type { Tx } from '#platform/db/database.ts';
 import type { Role } from '#platform/http/session.ts';
 import { hashPassword } from '#platform/secrets.ts';

@@ -55,7 +55,7 @@ test('the sandbox knows each payment on record, and what went back of it', async
 
 test('it lists the money that went back under the receipt that is on record', async () => {
   const { rows } = await sql<{ transfer_code: string }>`
-    select transfer_code from refund_sendings where state = 'done'`.execute(world.db);
+    select transfer_code from transfer_attempts where state = 'done'`.execute(world.db);
   const statement = await (await fetch(`${sandbox.url}/__sim/statement.csv`)).text();
   for (const { transfer_code } of rows) expect(statement).toContain(transfer_code);
   expect(rows).toHaveLength(1);

@@ -37,9 +37,9 @@ export async function remindSandbox(db: Db, sandboxUrl: string): Promise<void> {
 // A code of another shape was typed by a person, who paid it back in another way.
 const givenBack = sql`coalesce(
   (select json_agg(json_build_object('amount_cents', refunds.amount_cents,
-                                     'transfer_code', substring(sendings.transfer_code from '^[A-Z0-9]{10}$')) order by refunds.id)
-   from refunds left join refund_sendings as sendings
-     on sendings.refund_id = refunds.id and sendings.state = 'done'
+                                     'transfer_code', substring(attempts.transfer_code from '^[A-Z0-9]{10}$')) order by refunds.id)
+   from refunds left join transfer_attempts as attempts
+     on attempts.transfer_id = refunds.transfer_id and attempts.state = 'done'
    where refunds.receipt_id = receipts.id and refunds.state = 'done'), '[]')`;
 
 async function remind(

@@ -1,6 +1,7 @@
-import { insertSending, updateSending } from '#features/refunds/refund-sendings.queries.ts';
-import { setRefundState } from '#features/refunds/refunds.queries.ts';
-import type { SendingState } from '#features/refunds/refunds.states.ts';
+import { setRefundState } from '#money/refunds/refunds.queries.ts';
+import { insertAttempt, updateAttempt } from '#money/transfers/attempts.queries.ts';
+import { setTransferState } from '#money/transfers/transfers.queries.ts';
+import type { AttemptState } from '#money/transfers/transfers.states.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { toShillings } from '#platform/money.ts';
 import { codeOf, type OwedBack, type Till } from './demo-payments.ts';
@@ -15,7 +16,7 @@ type Case = {
   refund: OwedBack;
   admin: Person;
   at: Date;
-  state: Extract<SendingState, 'done' | 'failed' | 'unclear'>;
+  state: Extract<AttemptState, 'done' | 'failed' | 'unclear'>;
 };
 
 /** Sends the three oldest refunds: one went through, one did not, of one nobody knows. */
@@ -30,16 +31,18 @@ export async function sendSomeRefunds(tx: Tx, till: Till, { admin, owed, now }: 
 }
 
 async function send(tx: Tx, { random, history }: Till, { refund, admin, at, state }: Case) {
-  const { refundId, cents } = refund;
+  const { refundId, transferId, cents } = refund;
   const then = new Date(at.getTime() + MINUTE_MS);
   const ref = Array.from({ length: 32 }, () => random.pick([...'0123456789abcdef'])).join('');
-  const sendingId = await insertSending(tx, { refundId, ref, sentBy: admin.id, now: at });
+  const attemptId = await insertAttempt(tx, { transferId, ref, sentBy: admin.id, now: at });
   const amount = toShillings(cents);
   history.note(at, admin.id, 'refund.sent', 'refund', refundId, { amount });
   const resultCode = { done: '0', failed: NOT_ENOUGH, unclear: null }[state];
   const transferCode = state === 'done' ? codeOf(then, random) : null;
-  await updateSending(tx, sendingId, { state, resultCode, transferCode, now: then });
-  await setRefundState(tx, refundId, state === 'unclear' ? 'sent' : state, then);
+  await updateAttempt(tx, attemptId, { state, resultCode, transferCode, now: then });
+  const became = state === 'unclear' ? 'sent' : state;
+  await setTransferState(tx, transferId, became);
+  await setRefundState(tx, refundId, became, then);
   const said =
     state === 'done' ? { amount, by: 'result', transfer_code: transferCode } : { code: resultCode };
   history.note(then, null, `refund.${state}`, 'refund', refundId, said);

@@ -1,4 +1,4 @@
-import { insertReview } from '#features/reviews/reviews.queries.ts';
+import { insertReview } from '#insight/reviews/reviews.queries.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { readDemo } from './demo-files.ts';
 import type { History } from './demo-history.ts';

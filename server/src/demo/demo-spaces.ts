@@ -1,8 +1,8 @@
-import { replaceSpaceRules } from '#features/availability/space-rules.queries.ts';
-import { USUAL_RULES } from '#features/bookings/time.rules.ts';
-import type { SpaceType } from '#features/spaces/spaces.contract.ts';
-import { lockSpace } from '#features/spaces/spaces.queries.ts';
-import { insertSpace } from '#features/spaces/write-space.queries.ts';
+import { replaceOpening } from '#places/availability/rules/space-rules.queries.ts';
+import { USUAL_RULES } from '#places/availability/time.rules.ts';
+import type { SpaceType } from '#places/spaces/spaces.contract.ts';
+import { lockSpace } from '#places/spaces/spaces.queries.ts';
+import { insertSpace, updateTimeRules } from '#places/spaces/write-space.queries.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { readDemo } from './demo-files.ts';
 import type { History } from './demo-history.ts';
@@ -67,7 +67,9 @@ export async function addSpaces(tx: Tx, { people, drawn, now, history }: Needs):
     });
     history.note(created_at, owner.id, 'space.created', 'space', id);
     if (space.hours) {
-      await replaceSpaceRules(tx, id, rulesWith(space.hours), now);
+      const rules = rulesWith(space.hours);
+      await updateTimeRules(tx, id, rules, null);
+      await replaceOpening(tx, id, rules, now);
       history.note(created_at, owner.id, 'space.rules_changed', 'space', id);
     }
     const { agreement_id, terms } = named((await lockSpace(tx, id)) ?? undefined, space.title);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { lapseEndedHolds } from '#features/bookings/lapse-holds.service.ts';
-import { checkBooks } from '#features/reconciliation/check-books.service.ts';
+import { checkBooks } from '#insight/desk/books/check-books.service.ts';
+import { lapseEndedHolds } from '#renting/bookings/holds/lapse-holds.service.ts';
 import { openWorld, type World } from '#test/world.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo-accounts.ts';
 import { fillDemoWorld } from './demo-world.ts';
@@ -131,7 +131,7 @@ describe('the demo world', () => {
       ['receipts', 'received_at'],
       ['claims', 'created_at'],
       ['refunds', 'created_at'],
-      ['refund_sendings', 'sent_at'],
+      ['transfer_attempts', 'sent_at'],
     ] as const) {
       const [order] = await rows(sql`
         select bool_and(id = nth) as by_time, max(at) <= now() as is_past

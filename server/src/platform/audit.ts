@@ -7,24 +7,14 @@ export type AuditEntry = {
   actorId: number | null;
   /** What was done, as `booking.created`. */
   action: string;
-  subject:
-    | 'user'
-    | 'space'
-    | 'booking'
-    | 'invoice'
-    | 'receipt'
-    | 'prompt'
-    | 'refund'
-    | 'review'
-    | 'callback'
-    | 'notice'
-    | 'statement';
+  /** The kind of thing it was done to. */
+  subject: string;
   subjectId: number;
   /** What a reader needs to know beside it; nothing private. */
   detail?: Record<string, unknown>;
 };
 
-/** Writes who did what, in the transaction of the change it tells of. */
+/** Writes who did what, in the transaction of the change it tells of. Features say it by `happened`. */
 export async function recordAudit(tx: Tx, entry: AuditEntry): Promise<void> {
   const { at, actorId, action, subject, subjectId, detail = {} } = entry;
   await sql`

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { confirmation, newCode } from '#features/payments/payments.factory.ts';
+import { confirmation, newCode } from '#channels/codes/codes.factory.ts';
 import { outcomesOf } from '#test/on-record.ts';
 import { CALLBACK_SECRET, openWorld, type World } from '#test/world.ts';
 import { callbackStoreIn } from './callback-store.ts';
@@ -81,7 +81,7 @@ describe('callbacks that come together', () => {
   });
 
   test.each([
-    ['of no known kind', { kind: 'gossip' }],
+    ['of no kind', { kind: '' }],
     ['from what no column takes', { sourceAddress: 'no\0where' }],
   ])('are stored but for one %s, whose sender is told so', async (what, flaw) => {
     const store = callbackStoreIn(world.db, world.clock);

@@ -3,11 +3,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Clock } from './clock.ts';
-import { type Db, isDatabaseAway } from './db/database.ts';
+import { type Db, isDatabaseAway, type Tx } from './db/database.ts';
 import { platformRefusals, Refusal } from './http/refusal.ts';
 
 export type NewCallback = {
-  /** What it is about; `callbacks_kind_known` lists them. */
+  /** What it is about, as the channel that posts it names it. */
   kind: string;
   /** The secret part of the address, where it belonged to one request of ours. */
   ref: string | null;
@@ -110,4 +110,27 @@ function storable(text: string): string {
   } catch {
     return text.replaceAll('\0', '').toWellFormed();
   }
+}
+
+/**
+ * What is for a person to look at: it says something else under a code we know, is about another
+ * pay-bill, cannot be read, or answers nothing we asked.
+ */
+export const TO_LOOK_AT = ['contradicts', 'foreign', 'unreadable', 'unmatched'] as const;
+
+/** Callbacks that a person should look at, and nobody has; written out for the index callbacks_to_look_at. */
+export const isToLookAt = sql`(
+  callbacks.outcome in (${sql.join(TO_LOOK_AT.map((outcome) => sql.lit(outcome)))})
+  and callbacks.seen_at is null)`;
+
+/** Ticks off a callback that was to look at; false when there is none, or somebody did before. */
+export async function setSeen(
+  tx: Tx,
+  callbackId: number,
+  seen: { by: number; at: Date; note: string },
+): Promise<boolean> {
+  const { rows } = await sql`
+    update callbacks set seen_by = ${seen.by}, seen_at = ${seen.at}, seen_note = ${seen.note}
+    where id = ${callbackId} and ${isToLookAt} returning 1`.execute(tx);
+  return rows.length > 0;
 }

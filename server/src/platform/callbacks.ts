@@ -2,21 +2,19 @@
 // worked on. Once stored it is ours, whatever becomes of the process.
 import fastq from 'fastq';
 import { sql } from 'kysely';
-import { callbackStoreIn, type NewCallback } from './callback-store.ts';
+import { callbackStoreIn, type NewCallback, TO_LOOK_AT } from './callback-store.ts';
 import type { Clock } from './clock.ts';
 import type { Db, Tx } from './db/database.ts';
 import { inTransaction } from './db/transaction.ts';
 import type { Job } from './jobs.ts';
+import type { Log } from './log.ts';
 import { isOverWithin } from './patience.ts';
-import type { Log } from './platform.ts';
+import type { Evidence, EvidenceOf, PaymentChannel } from './payment-channel.ts';
 
 /** `body` is undefined where the text was no JSON. */
 export type Callback = { id: number; kind: string; ref: string | null; body: unknown };
 
-/**
- * What became of a callback. The last four are for a person to look at: they say something else under
- * a code we know, are about another pay-bill, cannot be read, or answer nothing we asked.
- */
+/** What became of a callback. */
 export type CallbackOutcome =
   | 'received'
   | 'settled'
@@ -24,23 +22,34 @@ export type CallbackOutcome =
   | 'held'
   | 'noted'
   | 'duplicate'
-  | 'contradicts'
-  | 'foreign'
-  | 'unreadable'
-  | 'unmatched';
+  | (typeof TO_LOOK_AT)[number];
 
-const TO_LOOK_AT: readonly CallbackOutcome[] = [
-  'contradicts',
-  'foreign',
-  'unreadable',
-  'unmatched',
-];
+const needsLook = (outcome: CallbackOutcome): boolean =>
+  TO_LOOK_AT.some((each) => each === outcome);
 
 /** What is made of one kind of callback, in the transaction that marks it as done. Must be safe to repeat. */
 export type CallbackWork = {
   kind: string;
   run: (tx: Tx, callback: Callback) => Promise<CallbackOutcome>;
 };
+
+/** Who takes what was read of callbacks, by what it is about. */
+export type Takers = {
+  [About in Evidence['about']]: (tx: Tx, evidence: EvidenceOf<About>) => Promise<CallbackOutcome>;
+};
+
+/** The work on all that these channels post: each reads its own, and what it is about decides who takes it. */
+export const worksOf = (channels: readonly PaymentChannel[], takers: Takers): CallbackWork[] =>
+  channels.flatMap((channel) =>
+    channel.kinds.map((kind) => ({
+      kind,
+      run: (tx, { id, ref, body }) => {
+        const { about, read } = channel.read(kind, ref, body);
+        const take = takers[about] as (tx: Tx, evidence: object) => Promise<CallbackOutcome>;
+        return take(tx, { id, ref, read });
+      },
+    })),
+  );
 
 export type Callbacks = {
   /** Opens the desk: from here on callbacks of these kinds are worked on. */
@@ -73,7 +82,7 @@ export function callbacksIn(db: Db, store: Db, clock: Clock): Callbacks {
       const doing = works.get(callback.kind);
       if (!doing) throw new Error(`Nothing is done for callbacks of the kind ${callback.kind}`);
       const outcome = await doing.run(tx, callback);
-      if (TO_LOOK_AT.includes(outcome))
+      if (needsLook(outcome))
         log.warn({ callbackId: id, kind: callback.kind, outcome }, 'A callback needs a look');
       await setProcessed(tx, id, outcome, clock.now());
     });

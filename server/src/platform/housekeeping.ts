@@ -7,17 +7,14 @@ const DAY_MS = 24 * 60 * 60_000;
 const CALLBACK_DAYS = 90;
 
 /**
- * Forgets what has served its time: day-old idempotency keys, ended sessions, reset links, limits that
- * ran out, and what callbacks of long ago said.
+ * Forgets what has served its time: day-old idempotency keys, limits that ran out, and the bodies of
+ * callbacks of long ago.
  */
 export async function forgetOld({ db, clock }: Pick<Platform, 'db' | 'clock'>): Promise<void> {
   const now = clock.now();
   await sql`delete from idempotency_keys where created_at < ${new Date(now.getTime() - DAY_MS)}`.execute(
     db,
   );
-  await sql`delete from sessions where refresh_expires_at < ${now}`.execute(db);
-  await sql`delete from password_resets where expires_at <= ${now}`.execute(db);
-  await sql`delete from access_tokens where expires_at < ${now}`.execute(db);
   await sql`delete from rate_limits where expire < ${now.getTime()}`.execute(db);
   const lastKept = new Date(now.getTime() - CALLBACK_DAYS * DAY_MS);
   await sql`update callbacks set body = 'null' where processed_at < ${lastKept} and body <> 'null'`.execute(

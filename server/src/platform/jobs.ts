@@ -4,8 +4,8 @@ import { CompiledQuery } from 'kysely';
 import { type ConstructorOptions, PgBoss } from 'pg-boss';
 import type { z } from 'zod';
 import type { Db, Tx } from './db/database.ts';
+import type { Log } from './log.ts';
 import { isOverWithin } from './patience.ts';
-import type { Log } from './platform.ts';
 
 /** Work that returns by the clock. `run` must be safe to repeat: a killed process's job runs again. */
 export type Job = {

@@ -1,6 +1,11 @@
 import type { FastifyServerOptions } from 'fastify';
 import type { Config } from './config.ts';
 
+export type Log = {
+  error(details: object, message: string): void;
+  warn(details: object, message: string): void;
+};
+
 /**
  * What the log may hold. Nothing private: no header, no body, no query string (it can hold a reset
  * token), and the callback secret is cut out of the path. Of errors, only what `describeError` keeps.

@@ -1,7 +1,7 @@
 import Fastify from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { confirmation, newCode } from '#features/payments/payments.factory.ts';
+import { confirmation, newCode } from '#channels/codes/codes.factory.ts';
 import { CALLBACK_SECRET, openWorld, type World } from '#test/world.ts';
 import { handleErrors } from './http/errors.ts';
 import { serveMetrics } from './metrics.ts';

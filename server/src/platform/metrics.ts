@@ -6,7 +6,7 @@ import ipaddr from 'ipaddr.js';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Config } from './config.ts';
 import { platformRefusals, Refusal } from './http/refusal.ts';
-import type { Log } from './platform.ts';
+import type { Log } from './log.ts';
 import { isSameSecret } from './secrets.ts';
 
 /** One measured value. The same name always comes with the same labels. */

@@ -4,15 +4,11 @@ import type { Config } from './config.ts';
 import type { Db } from './db/database.ts';
 import type { Limits } from './http/limits.ts';
 import type { Queue } from './jobs.ts';
+import type { Log } from './log.ts';
 import type { SendMail } from './mail.ts';
 import type { Mpesa } from './mpesa.ts';
 import type { PictureStore } from './pictures.ts';
 import type { Sms } from './sms.ts';
-
-export type Log = {
-  error(details: object, message: string): void;
-  warn(details: object, message: string): void;
-};
 
 /** What every feature stands on; handed to routes and services, made in main (or by a test). */
 export type Platform = {

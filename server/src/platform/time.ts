@@ -13,29 +13,32 @@ export function toNairobiIso(instant: Date): string {
 /** The day that an instant falls on in Nairobi: `2026-11-24`. */
 export const nairobiDay = (instant: Date): string => toNairobiIso(instant).slice(0, 10);
 
+/** The time of day of an instant in Nairobi: `09:00`. */
+export const nairobiTime = (instant: Date): string => toNairobiIso(instant).slice(11, 16);
+
 const WORDS = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Africa/Nairobi',
   weekday: 'short',
   day: 'numeric',
   month: 'short',
   year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
 });
 
-/** An instant as people read it: `Tue 24 Nov 2026, 10:00`. */
-export function toNairobiWords(instant: Date): string {
+/** The day of an instant as people read it: `Tue 24 Nov 2026`. */
+export function toDayWords(instant: Date): string {
   const parts = Object.fromEntries(WORDS.formatToParts(instant).map((p) => [p.type, p.value]));
-  const { weekday, day, month, year, hour, minute } = parts;
-  return `${weekday} ${day} ${month?.slice(0, 3)} ${year}, ${hour}:${minute}`; // its September has four letters
+  const { weekday, day, month, year } = parts;
+  return `${weekday} ${day} ${month?.slice(0, 3)} ${year}`; // its September has four letters
 }
+
+/** An instant as people read it: `Tue 24 Nov 2026, 10:00`. */
+export const toNairobiWords = (instant: Date): string =>
+  `${toDayWords(instant)}, ${nairobiTime(instant)}`;
 
 /** A stretch of time as people read it: `Tue 24 Nov 2026, 10:00 to 12:00`; its last day where that is another one. */
 export function toStretchWords(start: Date, end: Date): string {
-  const [from, to] = [toNairobiWords(start), toNairobiWords(end)];
-  const [day, time] = to.split(', ');
-  return from.startsWith(`${day},`) ? `${from} to ${time}` : `${from} to ${to}`;
+  const isOneDay = nairobiDay(start) === nairobiDay(end);
+  return `${toNairobiWords(start)} to ${isOneDay ? nairobiTime(end) : toNairobiWords(end)}`;
 }
 
 /** `null` stays `null`; otherwise as `toNairobiIso`. */

@@ -1,34 +1,12 @@
 // Reads what Daraja posts to us about a request of ours. Nothing it sends is signed or certain in
 // shape: what cannot be read is null, and what was read is still only M-Pesa's word at that address.
 import { z } from 'zod';
+import type { CheckResult, PromptResult, Result, TransferResult } from '../payment-channel.ts';
 import { parseDarajaTime } from './time.ts';
 import { centsOf, words } from './values.ts';
 
-/** What all results say. Codes are text: some are no numbers. `0` is success. */
-export type Result = {
-  resultCode: string;
-  resultText: string;
-  /** False when more word is to come. */
-  isFinal: boolean;
-  conversationId: string | null;
-  originatorConversationId: string | null;
-};
-export type Party = { shortCode: string; name: string };
-
-export type StatusResult = Result & {
-  receiptNo: string | null;
-  /** Only `Completed` is money received. */
-  status: string | null;
-  amountCents: number | null;
-  creditParty: Party | null;
-  /** As M-Pesa writes it: local, international or masked. */
-  payerPhone: string | null;
-  payerName: string | null;
-  finalisedAt: Date | null;
-};
-
 /** What became of a question about a receipt (Transaction Status). */
-export function readStatusResult(body: unknown): StatusResult | null {
+export function readStatusResult(body: unknown): CheckResult | null {
   const result = readResult(body);
   if (!result) return null;
   const { about, find } = result;
@@ -47,17 +25,8 @@ export function readStatusResult(body: unknown): StatusResult | null {
   };
 }
 
-export type ReversalResult = Result & {
-  /** The payment that was sent back. */
-  originalCode: string | null;
-  amountCents: number | null;
-  /** The reversal's own receipt. */
-  receiptNo: string | null;
-  completedAt: Date | null;
-};
-
 /** What became of sending a payment back (Reversal). */
-export function readReversalResult(body: unknown): ReversalResult | null {
+export function readReversalResult(body: unknown): TransferResult | null {
   const result = readResult(body);
   if (!result) return null;
   const { about, transactionId, find } = result;
@@ -69,17 +38,6 @@ export function readReversalResult(body: unknown): ReversalResult | null {
     completedAt: timeIn(find('TransCompletedTime')),
   };
 }
-
-export type PromptResult = {
-  resultCode: string;
-  resultText: string;
-  checkoutRequestId: string | null;
-  merchantRequestId: string | null;
-  receiptNo: string | null;
-  amountCents: number | null;
-  paidAt: Date | null;
-  payerPhone: string | null;
-};
 
 /** No more than columns and indexes take: what is longer is nobody's code or id. */
 const cutAt = (most: number) => words.transform((said) => said.slice(0, most));

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { inheritListeners } from '../happened.ts';
 import { platformRefusals, Refusal } from '../http/refusal.ts';
 import type { Db, Tx } from './database.ts';
 
@@ -12,7 +13,10 @@ const MOST_TRIES = 4;
 export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     try {
-      return await db.transaction().execute(work);
+      return await db.transaction().execute((tx) => {
+        inheritListeners(db, tx);
+        return work(tx);
+      });
     } catch (error) {
       if (!RETRYABLE.has(sqlState(error) ?? '')) throw error;
       if (tries === MOST_TRIES) throw new Refusal(platformRefusals.BUSY);

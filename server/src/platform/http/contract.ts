@@ -2,7 +2,7 @@
 // validation, answers, OpenAPI and the web app's types all come from them.
 import type { Readable } from 'node:stream';
 import { z } from 'zod';
-import { platformRefusals, type RefusalKind } from './refusal.ts';
+import type { RefusalKind } from './refusal.ts';
 
 export type Endpoint = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -134,17 +134,14 @@ export const line = (most: number, sentence?: string) =>
     .refine((words) => !DECEIVING.test(words), 'Please remove the unreadable characters.')
     .refine((words) => /[\p{L}\p{N}\p{S}\p{P}]/u.test(words), sentence);
 
-/** Every answer of a call by status, refusals included, for validation and OpenAPI. */
-export function answersOf(definition: Endpoint): Record<number, z.ZodType | FileAnswer> {
-  const kinds = [...Object.values(platformRefusals), ...(definition.refusals ?? [])];
-  const refusals = Object.fromEntries(kinds.map(({ status }) => [status, refusalBody]));
-  const { answers, file } = definition;
-  if (!file) return { ...refusals, ...answers };
+/** The successful answers of a call by status, for validation and OpenAPI. */
+export function answersOf({ answers, file }: Endpoint): Record<number, z.ZodType | FileAnswer> {
+  if (!file) return answers;
   const files = Object.entries(answers).map(([status, schema]) => [
     status,
     { description: 'The file', content: { [file]: { schema } } },
   ]);
-  return { ...refusals, ...Object.fromEntries(files) };
+  return Object.fromEntries(files);
 }
 
 type FileAnswer = { description: string; content: Record<string, { schema: z.ZodType }> };

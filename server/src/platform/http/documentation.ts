@@ -2,7 +2,17 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { type Endpoint, refusalBody } from './contract.ts';
+import { platformRefusals, type RefusalKind } from './refusal.ts';
 import { FORM_WITH_FILE } from './upload.ts';
+
+const SCHEMAS = '#/components/schemas/';
+
+// Known to the description by its id: what every call may be refused with is written down once.
+refusalBody
+  .extend({ code: z.enum(Object.keys(platformRefusals)).meta({ id: 'CommonRefusalCode' }) })
+  .meta({ id: 'CommonRefusal' });
 
 /** OpenAPI 3.1 at /openapi.json and a page to read it at /docs, both made from the contracts. */
 export async function documentApi(app: FastifyInstance): Promise<void> {
@@ -18,15 +28,50 @@ export async function documentApi(app: FastifyInstance): Promise<void> {
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
     },
     transform: (route) => {
-      const described = jsonSchemaTransform(route);
-      const isForm = route.route.config?.endpoint?.upload !== undefined;
-      return isForm
-        ? { ...described, schema: { ...described.schema, ...FORM_WITH_FILE } }
-        : described;
+      const { schema, url } = jsonSchemaTransform(route);
+      const { endpoint } = route.route.config ?? {};
+      if (!endpoint) return { schema, url };
+      const response = { ...(schema.response as object), default: refusalsOf(endpoint) };
+      return { url, schema: { ...schema, response, ...(endpoint.upload ? FORM_WITH_FILE : {}) } };
     },
-    transformObject: jsonSchemaTransformObject,
+    transformObject: (document) => withoutUnused(jsonSchemaTransformObject(document) as OpenApi),
   });
   await app.register(swaggerUi, { routePrefix: '/docs' });
+}
+
+/** One response for all refusals of a call: their codes, and the body they come in. */
+function refusalsOf({ refusals = [] }: Endpoint) {
+  const own = refusals.filter(({ code }) => !(code in platformRefusals));
+  const code = {
+    anyOf: [
+      { type: 'string', enum: own.map((kind) => kind.code) },
+      { $ref: `${SCHEMAS}CommonRefusalCode` },
+    ],
+  };
+  const schema = own.length
+    ? {
+        allOf: [
+          { $ref: `${SCHEMAS}Refusal` },
+          { type: 'object', properties: { code }, required: ['code'] },
+        ],
+      }
+    : { $ref: `${SCHEMAS}CommonRefusal` };
+  const description = own.map(inWords).join('\n') || 'Refused, as any call may be';
+  return { description, content: { 'application/json': { schema } } };
+}
+
+const inWords = ({ code, status, sentence }: RefusalKind) => `- ${status} \`${code}\`: ${sentence}`;
+
+type OpenApi = Extract<ReturnType<typeof jsonSchemaTransformObject>, { openapi?: string }>;
+
+/** Each schema is described as it is received and as it is sent: what no call uses is left out. */
+function withoutUnused(description: OpenApi): OpenApi {
+  const text = JSON.stringify(description);
+  const all = Object.entries(description.components?.schemas ?? {});
+  const used = all.filter(([name]) => text.includes(`"${SCHEMAS}${name}"`));
+  if (used.length === all.length) return description;
+  const components = { ...description.components, schemas: Object.fromEntries(used) };
+  return withoutUnused({ ...description, components } as OpenApi);
 }
 
 /** Serves the description itself; after all features, so that it knows them. */

@@ -120,9 +120,21 @@ describe('over HTTP', () => {
     const { body } = await world.call('GET', '/openapi.json');
     expect(body.openapi).toBe('3.1.0');
     expect(Object.keys(body.paths)).toContain('/api/bookings');
-    expect(Object.keys(body.paths['/api/bookings'].post.responses)).toEqual(
-      expect.arrayContaining(['201', '401', '409', '422', '429']),
-    );
+    const { responses } = body.paths['/api/bookings'].post;
+    expect(Object.keys(responses)).toEqual(['201', 'default']);
+    expect(responses.default.description).toContain('- 409 `SLOT_TAKEN`: Someone has taken part');
+    const refusal = responses.default.content['application/json'].schema;
+    expect(JSON.stringify(refusal)).toContain('"SLOT_TAKEN"');
+  });
+
+  test('it describes no schema that no call uses', async () => {
+    const { body } = await world.call('GET', '/openapi.json');
+    const used = JSON.stringify(body);
+    expect(
+      Object.keys(body.components.schemas).filter(
+        (name) => !used.includes(`"#/components/schemas/${name}"`),
+      ),
+    ).toEqual([]);
   });
 });
 

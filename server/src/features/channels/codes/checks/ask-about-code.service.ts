@@ -1,0 +1,124 @@
+import { z } from 'zod';
+import { lockCode } from '#money/receipts/receipts.sql.ts';
+import type { Tx } from '#platform/db/database.ts';
+import { inTransaction } from '#platform/db/transaction.ts';
+import { hookAddress } from '#platform/http/hooks.ts';
+import type { Task } from '#platform/jobs.ts';
+import type { Platform } from '#platform/platform.ts';
+import { newRef } from '#platform/secrets.ts';
+import {
+  findClaimsToAsk,
+  findCodeOfClaim,
+  isToAsk,
+  setAskAt,
+} from '../claims/asked-claims.queries.ts';
+import {
+  type Check,
+  countChecks,
+  endCheck,
+  endSilentCheck,
+  findCheck,
+  findLastFault,
+  insertCheck,
+  isAnyoneAsking,
+  saveConversation,
+} from './checks.queries.ts';
+import { FAULT_PAUSE_MS, isOurFault, MOST_QUESTIONS_A_DAY, SILENCE_MS } from './checks.rules.ts';
+import { waitOn } from './wait-on-code.service.ts';
+
+/** M-Pesa is to be asked about the code of a claim, as it has not told us of it. */
+export const checkCodeTask: Task<{ claim_id: number }> = {
+  name: 'check-code',
+  data: z.object({ claim_id: z.number() }),
+};
+
+const MOST_AT_ONCE = 200;
+
+/** Queues a question for every claim whose time to be asked about has come. */
+export async function askAgain({ db, clock, queue }: Platform): Promise<void> {
+  for (const claim_id of await findClaimsToAsk(db, clock.now(), MOST_AT_ONCE)) {
+    await inTransaction(db, (tx) => queue.add(tx, checkCodeTask, { claim_id }));
+  }
+}
+
+/**
+ * Asks M-Pesa about the code of a claim if it is still to be asked. The question is on record before
+ * it is sent; its answer comes by callback, perhaps before the sending is over.
+ */
+export async function askAboutCode(
+  platform: Platform,
+  { claim_id }: { claim_id: number },
+): Promise<void> {
+  const check = await inTransaction(platform.db, (tx) => openCheck(tx, platform, claim_id));
+  if (check) await sendCheck(platform, check);
+}
+
+/** Sends a question that is on record. */
+export async function sendCheck(platform: Platform, check: Check): Promise<void> {
+  const { db, mpesa, url, config } = platform;
+  const address = (end: string) => hookAddress(url, config.mpesa, `checks/${check.ref}/${end}`);
+  const replies = { result: address('result'), timeout: address('timeout') };
+  const asked = await mpesa.askAboutReceipt(check.code, replies);
+  if (asked.outcome === 'accepted') await saveConversation(db, check.id, asked.conversationId);
+  // What may have been taken stays open: its answer may come, and its silence ends by itself.
+  if (asked.outcome === 'refused')
+    await inTransaction(db, (tx) => closeRefused(tx, platform, check, asked.code));
+}
+
+/** Writes a question down; null when there is none to ask, or none may be asked now. */
+async function openCheck(tx: Tx, platform: Platform, claimId: number): Promise<Check | null> {
+  const now = platform.clock.now();
+  const ago = (ms: number) => new Date(now.getTime() - ms);
+  const code = await findCodeOfClaim(tx, claimId);
+  if (!code) return null;
+  await lockCode(tx, code);
+  await endSilentCheck(tx, code, ago(SILENCE_MS), now);
+  if (!(await isToAsk(tx, claimId, now))) return null;
+  const pausedUntil = await pauseOf(tx, now);
+  if (pausedUntil) {
+    await setAskAt(tx, claimId, pausedUntil);
+    return null;
+  }
+  const { questions } = await countChecks(tx, code, ago(DAY_MS));
+  if (questions >= MOST_QUESTIONS_A_DAY) {
+    await setAskAt(tx, claimId, null);
+    return null;
+  }
+  const ref = newRef();
+  const check = await insertCheck(tx, { code, ref, now });
+  if (check) await setAskAt(tx, claimId, new Date(now.getTime() + SILENCE_MS));
+  return check;
+}
+
+const DAY_MS = 24 * 60 * 60_000;
+const MINUTE_MS = 60_000;
+
+/**
+ * Until when nothing is asked because M-Pesa does not take our own keys; null: ask. After the pause one
+ * question goes first, and the others wait for what becomes of it: each wrong one counts there.
+ */
+export async function pauseOf(tx: Tx, now: Date): Promise<Date | null> {
+  const fault = await findLastFault(tx);
+  if (!fault) return null;
+  const until = new Date(fault.at.getTime() + FAULT_PAUSE_MS);
+  if (until > now) return until;
+  if (fault.is_over) return null;
+  const asks = await isAnyoneAsking(tx, new Date(now.getTime() - SILENCE_MS));
+  return asks ? new Date(now.getTime() + MINUTE_MS) : null;
+}
+
+async function closeRefused(
+  tx: Tx,
+  platform: Platform,
+  { code, ref }: Check,
+  resultCode: string,
+): Promise<void> {
+  await lockCode(tx, code);
+  const check = await findCheck(tx, ref);
+  // Its answer came first: then it was taken after all.
+  if (check.state !== 'asking') return;
+  const verdict = isOurFault(resultCode) ? 'our fault' : 'unclear';
+  const state = verdict === 'our fault' ? 'fault' : 'failed';
+  await endCheck(tx, check.id, { state, resultCode, now: platform.clock.now() });
+  await waitOn(tx, platform, { code, verdict, resultCode });
+}

@@ -1,0 +1,57 @@
+import { matchRefusals } from '#money/invoices/invoices.contract.ts';
+import { findReceiptById, lockCode } from '#money/receipts/receipts.sql.ts';
+import type { Tx } from '#platform/db/database.ts';
+import { inTransaction } from '#platform/db/transaction.ts';
+import { happened } from '#platform/happened.ts';
+import { platformRefusals, Refusal } from '#platform/http/refusal.ts';
+import type { Caller } from '#platform/http/session.ts';
+import type { Platform } from '#platform/platform.ts';
+import { newRef } from '#platform/secrets.ts';
+import { askRefusals } from '../codes.contract.ts';
+import { receiptAsked } from '../codes.events.ts';
+import { readCode } from '../codes.rules.ts';
+import { pauseOf, sendCheck } from './ask-about-code.service.ts';
+import { type Check, endSilentCheck, findQuestionBack, insertCheck } from './checks.queries.ts';
+import { MOST_QUESTIONS_A_DAY, SILENCE_MS } from './checks.rules.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/**
+ * Asks M-Pesa again about a payment on record, on an admin's word. The answer comes by callback: one
+ * that says something else changes nothing and is for a person to look at.
+ */
+export async function askAboutReceipt(
+  platform: Platform,
+  caller: Caller,
+  receiptId: number,
+): Promise<void> {
+  const check = await inTransaction(platform.db, (tx) =>
+    openCheck(tx, platform, { caller, receiptId }),
+  );
+  await sendCheck(platform, check);
+}
+
+async function openCheck(
+  tx: Tx,
+  { clock }: Platform,
+  { caller, receiptId }: { caller: Caller; receiptId: number },
+): Promise<Check> {
+  const now = clock.now();
+  const ago = (ms: number) => new Date(now.getTime() - ms);
+  const code = (await findReceiptById(tx, receiptId))?.code;
+  if (!code) throw new Refusal(matchRefusals.RECEIPT_NOT_FOUND);
+  // M-Pesa is asked about codes of the usual shape alone, as receipt_checks_code_shape says.
+  if (readCode(code) !== code) throw new Refusal(askRefusals.RECEIPT_NOT_ASKABLE);
+  await lockCode(tx, code);
+  await endSilentCheck(tx, code, ago(SILENCE_MS), now);
+  if (await pauseOf(tx, now)) throw new Refusal(askRefusals.MPESA_NOT_ASKED);
+  const bounding = await findQuestionBack(tx, code, MOST_QUESTIONS_A_DAY);
+  if (bounding && bounding > ago(DAY_MS)) {
+    const retryAfter = (bounding.getTime() - ago(DAY_MS).getTime()) / 1000;
+    throw new Refusal(platformRefusals.TOO_MANY_TRIES, { retryAfter });
+  }
+  const check = await insertCheck(tx, { code, ref: newRef(), now });
+  if (!check) throw new Refusal(askRefusals.RECEIPT_BEING_ASKED);
+  await happened(tx, receiptAsked, { about: receiptId, by: caller.id, at: now });
+  return check;
+}

@@ -1,0 +1,104 @@
+import { keepReceipt } from '#money/receipts/keep-receipt.service.ts';
+import { findReceipt, lockCode } from '#money/receipts/receipts.sql.ts';
+import type { CallbackOutcome } from '#platform/callbacks.ts';
+import type { Tx } from '#platform/db/database.ts';
+import type { CheckResult, EvidenceOf } from '#platform/payment-channel.ts';
+import type { Platform } from '#platform/platform.ts';
+import { findClaimUnderCheck } from '../claims/asked-claims.queries.ts';
+import { refuseClaim } from '../claims/refuse-claim.service.ts';
+import { settleWaiting } from '../claims/settle-claim.service.ts';
+import { endCheck, findCheck, findCheckedCode } from './checks.queries.ts';
+import { isAtOdds, type Verdict, verdictOf } from './checks.rules.ts';
+import { waitOn } from './wait-on-code.service.ts';
+
+/** Takes M-Pesa's answer to a question about a code: whenever it comes, and however often. */
+export async function takeCheckResult(
+  tx: Tx,
+  platform: Platform,
+  { id, ref, read: result }: EvidenceOf<'check'>,
+): Promise<CallbackOutcome> {
+  const code = ref === null ? null : await findCheckedCode(tx, ref);
+  if (ref === null || code === null) return 'unmatched';
+  if (result === 'timeout') return takeTimeout(tx, platform, { ref, code });
+  if (!result) return 'unreadable';
+  if (!result.isFinal) return 'noted';
+  await lockCode(tx, code);
+  const check = await findCheck(tx, ref);
+  const verdict = verdictOf(result, code, platform.config.mpesa.shortCode);
+  const { resultCode } = result;
+  const wasAnswered = check.state === 'answered' || check.state === 'fault';
+  // Only money is worth more than the first answer.
+  if (wasAnswered && verdict.is !== 'paid')
+    return check.result_code === resultCode.slice(0, 40) ? 'duplicate' : 'contradicts';
+  const state = verdict.is === 'our fault' ? 'fault' : 'answered';
+  await endCheck(tx, check.id, { state, resultCode, now: platform.clock.now() });
+  return makeOf(tx, platform, { code, callbackId: id, result, verdict });
+}
+
+/** M-Pesa had no time for a question: nothing is known, so it is asked again. */
+async function takeTimeout(
+  tx: Tx,
+  platform: Platform,
+  { ref, code }: { ref: string; code: string },
+): Promise<CallbackOutcome> {
+  await lockCode(tx, code);
+  const check = await findCheck(tx, ref);
+  if (check.state !== 'asking') return 'duplicate';
+  const resultCode = 'timeout';
+  await endCheck(tx, check.id, { state: 'failed', resultCode, now: platform.clock.now() });
+  return waitOn(tx, platform, { code, verdict: 'unclear', resultCode });
+}
+
+type Answer = { code: string; callbackId: number; result: CheckResult; verdict: Verdict };
+
+async function makeOf(tx: Tx, platform: Platform, answer: Answer): Promise<CallbackOutcome> {
+  const { code, verdict, result } = answer;
+  if (verdict.is === 'paid') return takePaid(tx, platform, answer, verdict);
+  // A person must see what it means.
+  if (isAtOdds(verdict) && (await findReceipt(tx, code))) return 'contradicts';
+  const { resultCode } = result;
+  switch (verdict.is) {
+    case 'not paid':
+      return refuse(tx, platform, code);
+    case 'not found':
+    case 'our fault':
+      return waitOn(tx, platform, { code, verdict: verdict.is, resultCode });
+    case 'not yet':
+    case 'unclear':
+      return waitOn(tx, platform, { code, verdict: 'unclear', resultCode });
+    case 'about another':
+    case 'unreadable':
+      await waitOn(tx, platform, { code, verdict: 'unclear', resultCode });
+      return verdict.is === 'unreadable' ? 'unreadable' : 'contradicts';
+  }
+}
+
+async function takePaid(
+  tx: Tx,
+  platform: Platform,
+  { code, callbackId, result }: Answer,
+  { amountCents, paidAt }: Extract<Verdict, { is: 'paid' }>,
+): Promise<CallbackOutcome> {
+  const kept = await keepReceipt(tx, {
+    source: 'check',
+    code,
+    amount_cents: amountCents,
+    short_code: platform.config.mpesa.shortCode,
+    // Transaction Status does not say it.
+    account: null,
+    payer_phone: result.payerPhone ?? '',
+    payer_name: result.payerName ?? '',
+    paid_at: paidAt,
+    callback_id: callbackId,
+    received_at: platform.clock.now(),
+  });
+  if (kept.is === 'contradicts') return 'contradicts';
+  return kept.is === 'known' ? 'duplicate' : settleWaiting(tx, platform, kept.receipt);
+}
+
+async function refuse(tx: Tx, platform: Platform, code: string): Promise<CallbackOutcome> {
+  const claim = await findClaimUnderCheck(tx, code);
+  if (!claim) return 'noted';
+  await refuseClaim(tx, claim, 'not paid to us', platform.clock.now());
+  return 'refused';
+}

@@ -1,0 +1,103 @@
+import { invoiceRefusals } from '#money/invoices/invoices.contract.ts';
+import { awaitPayment, lockPayable, type Payable } from '#money/invoices/paid-for.service.ts';
+import { findUse } from '#money/invoices/settlements.sql.ts';
+import { findReceipt, lockCode } from '#money/receipts/receipts.sql.ts';
+import type { Tx } from '#platform/db/database.ts';
+import { Refusal } from '#platform/http/refusal.ts';
+import type { Platform } from '#platform/platform.ts';
+import { CHECK_MINUTES } from '#renting/bookings/holds/holds.rules.ts';
+import { checkCodeTask } from '../checks/ask-about-code.service.ts';
+import { findNotFoundAt } from '../checks/checks.queries.ts';
+import { firstAskAt } from '../checks/checks.rules.ts';
+import { findStandingClaim, insertClaim, refuseOlder } from '../codes.queries.ts';
+import { expireClaimOf } from './expire-claims.service.ts';
+import { recordRefused, refuseClaim } from './refuse-claim.service.ts';
+import { fits, type Payment, readPayment, settleClaim } from './settle-claim.service.ts';
+
+/** Codes of one invoice that may wait for M-Pesa's word at once: a large amount takes several. */
+const MOST_UNDER_CHECK = 3;
+
+/** What came of a code; while it is checked, which claim to watch. */
+export type Claimed =
+  | { is: 'settled' | 'settled before' | 'refused' }
+  | { is: 'verifying'; claimId: number };
+
+/**
+ * Writes down that a code is said to pay an invoice. With M-Pesa's receipt it is counted at once; else
+ * M-Pesa is asked, and the hold stands still meanwhile. What others typed or what is used gets the
+ * same no as what M-Pesa does not know.
+ */
+export async function claimCode(
+  tx: Tx,
+  platform: Platform,
+  invoiceId: number,
+  code: string,
+): Promise<Claimed> {
+  const now = platform.clock.now();
+  await lockCode(tx, code);
+  const payable = await lockPayable(tx, invoiceId, now);
+  if (!payable) throw new Refusal(invoiceRefusals.INVOICE_NOT_FOUND);
+  await expireClaimOf(tx, code, now);
+  const receipt = await findReceipt(tx, code);
+  const payment = receipt && (await readPayment(tx, receipt));
+  const known = await whatIsKnown(tx, platform, payable, { code, payment });
+  if (known) return known;
+  // Paid twice: the second payment is taken too, and owed back.
+  if (payable.invoice.status === 'paid' && !payment)
+    throw new Refusal(invoiceRefusals.INVOICE_ALREADY_PAID);
+  return claim(tx, platform, payable, { code, payment, now });
+}
+
+/** What a claim or a use that stands makes of a code; null: nobody has claimed it. */
+async function whatIsKnown(
+  tx: Tx,
+  platform: Platform,
+  payable: Payable,
+  { code, payment }: { code: string; payment: Payment | null },
+): Promise<Claimed | null> {
+  const { id: invoiceId } = payable.invoice;
+  const standing = await findStandingClaim(tx, code);
+  if (standing && standing.invoice_id !== invoiceId) {
+    // One that M-Pesa's word does not fit only waits for a person: it gives way to the one it fits.
+    const isHeld = standing.state === 'verifying' && payment !== null;
+    if (!isHeld || !fits(platform, payment, payable)) return { is: 'refused' };
+    await refuseClaim(tx, standing, 'proved for another invoice', platform.clock.now());
+  } else if (standing) {
+    return standing.state === 'settled'
+      ? { is: 'settled before' }
+      : { is: 'verifying', claimId: standing.id };
+  }
+  if (!payment) return null;
+  const { receipt, askedFor } = payment;
+  // M-Pesa itself says whom it pays for, whoever has seen its code.
+  if (askedFor !== null && askedFor !== invoiceId) return { is: 'refused' };
+  if (receipt.reversed_at) return { is: 'refused' };
+  const use = await findUse(tx, receipt.id);
+  if (use.invoice_id === invoiceId) return { is: 'settled before' };
+  return use.invoice_id !== null || use.is_owed_back ? { is: 'refused' } : null;
+}
+
+async function claim(
+  tx: Tx,
+  platform: Platform,
+  payable: Payable,
+  { code, payment, now }: { code: string; payment: Payment | null; now: Date },
+): Promise<Claimed> {
+  const { invoice } = payable;
+  const made = await insertClaim(tx, {
+    invoice_id: invoice.id,
+    user_id: invoice.payer_id,
+    code,
+    now,
+    expiresAt: new Date(now.getTime() + CHECK_MINUTES * 60_000),
+    askAt: payment ? null : firstAskAt(await findNotFoundAt(tx, code), now),
+  });
+  if (!made) return { is: 'refused' };
+  if (payment && (await settleClaim(tx, platform, { claim: made, payment, payable })))
+    return { is: 'settled' };
+  if (!payment) await platform.queue.add(tx, checkCodeTask, { claim_id: made.id });
+  const older = await refuseOlder(tx, invoice.id, MOST_UNDER_CHECK, now);
+  await recordRefused(tx, older, 'newer codes of this invoice', now);
+  await awaitPayment(tx, invoice.id, now);
+  return { is: 'verifying', claimId: made.id };
+}

@@ -1,0 +1,70 @@
+import { lockPayable } from '#money/invoices/paid-for.service.ts';
+import { findUse } from '#money/invoices/settlements.sql.ts';
+import { keepReceipt } from '#money/receipts/keep-receipt.service.ts';
+import type { NewReceipt } from '#money/receipts/receipts.queries.ts';
+import type { Receipt } from '#money/receipts/receipts.sql.ts';
+import type { Tx } from '#platform/db/database.ts';
+import type { Platform } from '#platform/platform.ts';
+import { CHECK_MINUTES } from '#renting/bookings/holds/holds.rules.ts';
+import { findStandingClaim, insertClaim } from '../codes.queries.ts';
+import { expireClaimOf } from './expire-claims.service.ts';
+import { refuseClaim } from './refuse-claim.service.ts';
+import { settleClaim } from './settle-claim.service.ts';
+
+type Credit = { invoiceId: number; userId: number };
+
+/** The receipt's id is null where it contradicts what we know, and nothing has changed. */
+type Credited =
+  | { outcome: 'contradicts'; receiptId: null }
+  | { outcome: 'settled' | 'held' | 'duplicate' | 'counted elsewhere'; receiptId: number };
+
+/**
+ * Credits a payment to the invoice that it was asked for, as if its payer had typed the code. That is
+ * better evidence than a code somebody typed for another invoice and nobody has proved. It may have been
+ * told before, by another way; it is counted once.
+ */
+export async function creditInvoice(
+  tx: Tx,
+  platform: Platform,
+  payment: NewReceipt,
+  credit: Credit,
+): Promise<Credited> {
+  const kept = await keepReceipt(tx, payment);
+  if (kept.is === 'contradicts') return { outcome: 'contradicts', receiptId: null };
+  const { receipt } = kept;
+  const receiptId = receipt.id;
+  const use = kept.is === 'new' ? null : await useOf(tx, receipt, credit.invoiceId);
+  if (use) return { outcome: use, receiptId };
+  const now = platform.clock.now();
+  const claim = await claimFor(tx, payment.code, credit, now);
+  const payable = await lockPayable(tx, credit.invoiceId, now);
+  if (!payable) throw new Error(`The invoice ${credit.invoiceId} was asked for and is not there`);
+  // Whatever stands as its account: this payment was asked for.
+  const asked = { receipt, askedFor: credit.invoiceId };
+  const isSettled = await settleClaim(tx, platform, { claim, payment: asked, payable });
+  return { outcome: isSettled ? 'settled' : 'held', receiptId };
+}
+
+/** What a receipt that was told before has been used for; null: nothing yet. */
+async function useOf(
+  tx: Tx,
+  { id, reversed_at }: Receipt,
+  invoiceId: number,
+): Promise<'duplicate' | 'counted elsewhere' | null> {
+  const use = await findUse(tx, id);
+  if (use.invoice_id !== null && use.invoice_id !== invoiceId) return 'counted elsewhere';
+  return use.invoice_id !== null || use.is_owed_back || reversed_at ? 'duplicate' : null;
+}
+
+/** The claim of a code for this payment; one for another invoice gives way. */
+async function claimFor(tx: Tx, code: string, { invoiceId, userId }: Credit, now: Date) {
+  await expireClaimOf(tx, code, now);
+  const standing = await findStandingClaim(tx, code);
+  if (standing?.invoice_id === invoiceId) return standing;
+  if (standing) await refuseClaim(tx, standing, 'prompted for another invoice', now);
+  const expiresAt = new Date(now.getTime() + CHECK_MINUTES * 60_000);
+  const made = { invoice_id: invoiceId, user_id: userId, code, now, expiresAt };
+  const claim = await insertClaim(tx, made);
+  if (!claim) throw new Error('A claim of this code came in while it was locked');
+  return claim;
+}

@@ -1,0 +1,23 @@
+import { lockCode } from '#money/receipts/receipts.sql.ts';
+import type { Tx } from '#platform/db/database.ts';
+import { inTransaction } from '#platform/db/transaction.ts';
+import type { Platform } from '#platform/platform.ts';
+import { findExpiredClaim, findExpiredCodes } from '../codes.queries.ts';
+import { refuseClaim } from './refuse-claim.service.ts';
+
+/** Lets go of the codes that M-Pesa has not told us of in their time, one after the other. */
+export async function expireClaims({ db, clock }: Platform): Promise<void> {
+  const now = clock.now();
+  for (const code of await findExpiredCodes(db, now)) {
+    await inTransaction(db, async (tx) => {
+      await lockCode(tx, code);
+      await expireClaimOf(tx, code, now);
+    });
+  }
+}
+
+/** The same for one code, which is locked: it can be typed again at once. */
+export async function expireClaimOf(tx: Tx, code: string, now: Date): Promise<void> {
+  const expired = await findExpiredClaim(tx, code, now);
+  if (expired) await refuseClaim(tx, expired, 'nobody told of it in time', now);
+}

@@ -1,0 +1,45 @@
+import type { Tx } from '#platform/db/database.ts';
+import { happened } from '#platform/happened.ts';
+import { claimRefused } from '../codes.events.ts';
+import type { Refused } from '../codes.queries.ts';
+import { endClaim } from './end-claim.service.ts';
+
+/** Why a code is not believed: for staff, the client hears one and the same sentence. */
+type Because =
+  | 'M-Pesa does not know it'
+  | 'not paid to us'
+  | 'nobody told of it in time'
+  | 'newer codes of this invoice'
+  | 'matched to another invoice'
+  | 'prompted for another invoice'
+  | 'proved for another invoice'
+  | 'taken back by M-Pesa'
+  | 'owed back to whoever paid';
+
+/** Refuses a claim, whose code is locked. */
+export async function refuseClaim(
+  tx: Tx,
+  claim: Refused,
+  because: Because,
+  now: Date,
+): Promise<void> {
+  await endClaim(tx, claim, 'refused', now);
+  await recordRefused(tx, [claim], because, now);
+}
+
+/** Puts on record that claims were refused. Their codes stay out of it: one might still pay. */
+export async function recordRefused(
+  tx: Tx,
+  claims: readonly Refused[],
+  because: Because,
+  now: Date,
+): Promise<void> {
+  for (const { id, invoice_id } of claims) {
+    await happened(tx, claimRefused, {
+      about: invoice_id,
+      by: null,
+      at: now,
+      detail: { claim_id: id, because },
+    });
+  }
+}

@@ -1,0 +1,28 @@
+import { hook } from '#platform/http/contract.ts';
+import { declareRefusals } from '#platform/http/refusal.ts';
+
+/** Why M-Pesa is not asked about a payment. */
+export const askRefusals = declareRefusals({
+  RECEIPT_BEING_ASKED: [
+    409,
+    'M-Pesa has been asked about this payment, and has not answered yet. Please look again in a minute.',
+  ],
+  RECEIPT_NOT_ASKABLE: [
+    409,
+    'M-Pesa cannot be asked about a code of this kind. Look it up in the M-Pesa portal.',
+  ],
+  MPESA_NOT_ASKED: [
+    409,
+    'M-Pesa refuses our questions for now, because of our own settings. Have them looked at, and try again in a while.',
+  ],
+});
+
+export const checkResult = hook(
+  'checks/:ref/result',
+  'M-Pesa answers a question about a code (Daraja Transaction Status)',
+);
+
+export const checkTimeout = hook(
+  'checks/:ref/timeout',
+  'M-Pesa had no time for a question about a code (Daraja QueueTimeOutURL)',
+);

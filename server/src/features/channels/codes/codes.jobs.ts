@@ -1,0 +1,16 @@
+import { type Job, type TaskWork, workOn } from '#platform/jobs.ts';
+import type { Platform } from '#platform/platform.ts';
+import { askAboutCode, askAgain, checkCodeTask } from './checks/ask-about-code.service.ts';
+import { expireClaims } from './claims/expire-claims.service.ts';
+
+export const codeJobs = (platform: Platform): Job[] => [
+  { name: 'expire-claims', cron: '* * * * *', run: () => expireClaims(platform) },
+  { name: 'ask-about-codes', cron: '* * * * *', run: () => askAgain(platform) },
+];
+
+// M-Pesa may leave some questions hanging, and answer those that others wait for.
+const MOST_BATCHES = 30;
+
+export const codeTasks = (platform: Platform): TaskWork[] => [
+  workOn(checkCodeTask, (data) => askAboutCode(platform, data), { mostBatches: MOST_BATCHES }),
+];

@@ -1,0 +1,38 @@
+// What a code, a receipt and an invoice make of each other: pure.
+
+const CODE = '[A-Z][A-L][1-9A-V][A-Z0-9]{7}';
+const IS_CODE = new RegExp(`^${CODE}$`);
+/** How M-Pesa's own text begins, should other words stand before it. */
+const CONFIRMED = new RegExp(`\\b(${CODE})\\W+CONFIRMED`);
+const FIRST = new RegExp(`\\b(${CODE})\\b`);
+const RECEIPT_SKEW_MS = 10 * 60_000;
+
+/**
+ * The confirmation code in what a client typed: in any case, with blanks or dashes, or a whole
+ * pasted SMS (then the word before `Confirmed`, or the first of that shape; the rest, which holds a
+ * balance, is dropped). O and 0, I and 1 are never corrected: both occur. Null when there is none.
+ */
+export function readCode(typed: string): string | null {
+  const upper = typed.toUpperCase();
+  const compact = upper.replace(/[\s\p{Pd}\p{Cf}]/gu, '');
+  const code = compact.length === 10 ? compact : (CONFIRMED.exec(upper) ?? FIRST.exec(upper))?.[1];
+  return code && IS_CODE.test(code) && !code.endsWith('0000000') ? code : null;
+}
+
+/** `account` is null where the evidence does not carry it; `askedFor` is the invoice of the prompt it names. */
+export type Evidence = { account: string | null; askedFor: number | null; paidAt: Date };
+export type Expected = { account: string; invoiceId: number; bookedAt: Date };
+
+/** Whether a receipt of ours may pay for a booking by itself: for this account, and not an older payment. */
+export const mayPay = (receipt: Evidence, expected: Expected): boolean =>
+  isForAccount(receipt, expected) &&
+  receipt.paidAt.getTime() >= expected.bookedAt.getTime() - RECEIPT_SKEW_MS;
+
+/** The reference of a prompt is right for that prompt's invoice, and for no other one. */
+function isForAccount({ account, askedFor }: Evidence, expected: Expected): boolean {
+  if (askedFor !== null) return askedFor === expected.invoiceId;
+  return account === null || sameAccount(account, expected.account);
+}
+
+const sameAccount = (one: string, other: string) =>
+  one.trim().toUpperCase() === other.trim().toUpperCase();

@@ -1,0 +1,26 @@
+import { sql } from 'kysely';
+import type { Tx } from '#platform/db/database.ts';
+import { NOT_FOUND } from './checks/checks.rules.ts';
+
+/** Whether M-Pesa says that it does not know the code of one of `claims`. What it said a moment before it was typed counts too. */
+export const isNotKnown = sql`(
+  exists (select from receipt_checks as asked
+          where asked.code = claims.code and asked.result_code = ${NOT_FOUND}
+            and asked.answered_at >= claims.created_at - interval '1 minute')
+  and not exists (select from receipts where receipts.code = claims.code))`;
+
+/** Whether a code of an invoice, which is locked, is under check and may still prove to be a payment. */
+export async function isCodeUnderCheck(tx: Tx, invoiceId: number, now: Date): Promise<boolean> {
+  const { rows } = await sql`
+    select from claims
+    where invoice_id = ${invoiceId} and state = 'verifying' and expires_at > ${now}
+      and not ${isNotKnown} limit 1`.execute(tx);
+  return rows.length === 1;
+}
+
+/** Whether a code of an invoice, whose subject is locked, waits for a decision: of M-Pesa or of a person. */
+export async function isCodeUndecided(tx: Tx, invoiceId: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from claims where invoice_id = ${invoiceId} and state = 'verifying' limit 1`.execute(tx);
+  return rows.length === 1;
+}

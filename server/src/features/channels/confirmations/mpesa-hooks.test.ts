@@ -1,0 +1,203 @@
+// What may come to the addresses M-Pesa was given, from whom, and how it is answered.
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import {
+  checkResult,
+  confirmation,
+  heldBooking,
+  newCode,
+  readInvoice,
+  repliesTo,
+  submit,
+  workOff,
+} from '#channels/codes/codes.factory.ts';
+import { lockCode } from '#money/receipts/receipts.sql.ts';
+import { inTransaction } from '#platform/db/transaction.ts';
+import { outcomesOf } from '#test/on-record.ts';
+import { CALLBACK_SECRET, openWorld, type World } from '#test/world.ts';
+
+const OLD_SECRET = 'the-secret-that-is-being-replaced';
+const STRANGER = '203.0.113.9';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld({
+    RATE_LIMITS: 'off',
+    MPESA_CALLBACK_SECRET: `${CALLBACK_SECRET},${OLD_SECRET}`,
+  });
+});
+afterAll(() => world.close());
+
+/** A code under check; where M-Pesa's words about it go, and how they read. */
+async function underCheck() {
+  const held = await heldBooking(world);
+  const code = newCode();
+  await submit(held.client, held.invoiceId, code);
+  await workOff(world);
+  const [reply] = repliesTo(world, code);
+  if (!reply) throw new Error('M-Pesa was not asked');
+  return { ...held, code, reply };
+}
+
+const KINDS = [
+  {
+    kind: 'a C2B confirmation',
+    pathOf: () => `/hooks/${CALLBACK_SECRET}/c2b/confirmation`,
+    bodyOf: (code: string): object => confirmation(code, 17500),
+    pays: true,
+  },
+  {
+    kind: 'the result of a question',
+    pathOf: ({ reply }: { reply: { result: string } }) => reply.result,
+    bodyOf: (code: string): object => checkResult(code, 17500),
+    pays: true,
+  },
+  {
+    kind: 'a timeout of a question',
+    pathOf: ({ reply }: { reply: { timeout: string } }) => reply.timeout,
+    bodyOf: (code: string): object => ({ about: code }),
+    pays: false,
+  },
+];
+
+const post = (url: string, payload: object, more: object = {}) =>
+  world.app.inject({ method: 'POST', url, payload, remoteAddress: '127.0.0.1', ...more });
+
+describe.each(KINDS)('$kind', ({ pathOf, bodyOf, pays }) => {
+  test('is answered while the work on it is blocked, and worked on when that is over', async () => {
+    const asked = await underCheck();
+    const { client, invoiceId, code } = asked;
+    const path = pathOf(asked);
+    await inTransaction(world.db, async (tx) => {
+      await lockCode(tx, code);
+      const answer = await post(path, bodyOf(code));
+      expect([answer.statusCode, answer.json()]).toEqual([
+        200,
+        { ResultCode: 0, ResultDesc: 'Accepted' },
+      ]);
+      // Safe, though nothing could be made of it yet.
+      const { rows } = await sql`
+        select outcome from callbacks where body like ${`%${code}%`} and processed_at is null`.execute(
+        world.db,
+      );
+      expect(rows).toHaveLength(1);
+      expect((await readInvoice(client, invoiceId)).status).toBe('pending');
+    });
+    await expect.poll(() => outcomesOf(world, code)).toEqual([pays ? 'settled' : 'noted']);
+    expect((await readInvoice(client, invoiceId)).status).toBe(pays ? 'paid' : 'pending');
+  });
+
+  test('under the secret that is being replaced is taken like one under the new one', async () => {
+    const asked = await underCheck();
+    const path = pathOf(asked).replace(CALLBACK_SECRET, OLD_SECRET);
+    expect((await post(path, bodyOf(asked.code))).statusCode).toBe(200);
+    await expect.poll(() => outcomesOf(world, asked.code)).toEqual([pays ? 'settled' : 'noted']);
+  });
+
+  test.each([
+    ['under no secret of ours', { secret: 'x'.repeat(28) }],
+    ['under part of the secret', { secret: CALLBACK_SECRET.slice(0, -1) }],
+    ['under the secret in other letters', { secret: CALLBACK_SECRET.toUpperCase() }],
+    ['under both secrets at once', { secret: `${CALLBACK_SECRET},${OLD_SECRET}` }],
+    ['from elsewhere', { remoteAddress: STRANGER }],
+    [
+      'from elsewhere, who says they are M-Pesa',
+      { remoteAddress: STRANGER, headers: { 'x-forwarded-for': '127.0.0.1' } },
+    ],
+  ])(
+    '%s is not found, and not stored',
+    async (_, { secret, ...more }: { secret?: string; remoteAddress?: string }) => {
+      const asked = await underCheck();
+      const path = pathOf(asked).replace(CALLBACK_SECRET, secret ?? CALLBACK_SECRET);
+      const answer = await post(path, bodyOf(asked.code), more);
+      expect([answer.statusCode, answer.json().code]).toEqual([404, 'NOT_FOUND']);
+      expect(await outcomesOf(world, asked.code)).toEqual([]);
+    },
+  );
+
+  test('from an IPv4 address that comes inside IPv6 is taken', async () => {
+    const asked = await underCheck();
+    const answer = await post(pathOf(asked), bodyOf(asked.code), {
+      remoteAddress: '::ffff:127.0.0.1',
+    });
+    expect(answer.statusCode).toBe(200);
+  });
+
+  test('with the secret from an unknown address is told of in the log, without the secret', async () => {
+    const asked = await underCheck();
+    const warn = vi.spyOn(world.services.log, 'warn');
+    await post(pathOf(asked), bodyOf(asked.code), { remoteAddress: STRANGER });
+    const told = JSON.stringify(warn.mock.calls);
+    warn.mockRestore();
+    expect(told).toContain(STRANGER);
+    expect(told).not.toContain(CALLBACK_SECRET);
+  });
+
+  test('of more than 64 KiB is too large, and not stored', async () => {
+    const asked = await underCheck();
+    const answer = await post(pathOf(asked), {
+      ...bodyOf(asked.code),
+      more: 'x'.repeat(64 * 1024),
+    });
+    expect(answer.statusCode).toBe(413);
+    expect(await outcomesOf(world, asked.code)).toEqual([]);
+  });
+
+  test('that is no JSON is stored as it came, and another media type is refused', async () => {
+    const asked = await underCheck();
+    const answers = [
+      await post(pathOf(asked), Buffer.from('{"TransID":'), {
+        headers: { 'content-type': 'application/json' },
+      }),
+      await post(pathOf(asked), Buffer.from('<xml/>'), { headers: { 'content-type': 'text/xml' } }),
+    ];
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 415]);
+    const { rows } = await sql`select from callbacks where body = '{"TransID":'`.execute(world.db);
+    expect(rows.length).toBeGreaterThan(0);
+  });
+
+  test.each([
+    `${'['.repeat(30_000)}${']'.repeat(30_000)}`,
+    '{"a":'.repeat(9_000),
+    '{"__proto__":1}',
+  ])('as odd as %.20s is stored too', async (text) => {
+    const asked = await underCheck();
+    const answer = await post(pathOf(asked), Buffer.from(text), {
+      headers: { 'content-type': 'application/json' },
+    });
+    expect(answer.statusCode).toBe(200);
+  });
+
+  test('with a closing slash is the same', async () => {
+    const asked = await underCheck();
+    expect((await post(`${pathOf(asked)}/`, bodyOf(asked.code))).statusCode).toBe(200);
+  });
+});
+
+describe('an address', () => {
+  test('holds none of the words that Safaricom takes in no address', async () => {
+    const { reply } = await underCheck();
+    for (const path of Object.values(reply).map((path) => path.replace(CALLBACK_SECRET, '')))
+      expect(path).not.toMatch(/mpesa|m-pesa|safaricom|exe|cmd|sql|query/i);
+  });
+
+  test.each(['', 'x', '0'.repeat(200), '0'.repeat(201), '%00', "'; drop table receipts; --"])(
+    'with the ref %j answers nothing we asked, and harms nothing',
+    async (ref) => {
+      const path = `/hooks/${CALLBACK_SECRET}/checks/${encodeURIComponent(ref)}/result`;
+      const { statusCode } = await post(path, checkResult(newCode(), 1));
+      expect([200, 404]).toContain(statusCode);
+    },
+  );
+});
+
+test('M-Pesa’s question whether to take a payment is answered yes, with the text it wants', async () => {
+  const answer = await post(`/hooks/${OLD_SECRET}/c2b/validation`, confirmation(newCode(), 1));
+  expect(answer.json()).toEqual({ ResultCode: '0', ResultDesc: 'Accepted' });
+  const stranger = await post(
+    `/hooks/${OLD_SECRET}/c2b/validation`,
+    {},
+    { remoteAddress: STRANGER },
+  );
+  expect(stranger.statusCode).toBe(404);
+});

@@ -1,0 +1,51 @@
+import { settleWaiting } from '#channels/codes/claims/settle-claim.service.ts';
+import { takeReferredPayment } from '#channels/prompts/referred-payment.service.ts';
+import { keepReceipt } from '#money/receipts/keep-receipt.service.ts';
+import type { NewReceipt } from '#money/receipts/receipts.queries.ts';
+import { isOurShortCode } from '#money/receipts/short-codes.sql.ts';
+import type { CallbackOutcome } from '#platform/callbacks.ts';
+import type { Tx } from '#platform/db/database.ts';
+import type { EvidenceOf } from '#platform/payment-channel.ts';
+import type { Platform } from '#platform/platform.ts';
+
+type Outcome = 'received' | 'settled' | 'held' | 'duplicate' | 'contradicts' | 'foreign';
+
+/**
+ * Takes a payment that a channel tells of, whichever way. One receipt for a code, however often it is
+ * told; another amount under it changes nothing, nor does money that went to somebody else. A claim that
+ * waits for it is settled in the same transaction; made under the reference of a prompt, it is that
+ * prompt's payment.
+ */
+export async function takePayment(
+  tx: Tx,
+  platform: Platform,
+  payment: NewReceipt,
+): Promise<Outcome> {
+  if (!(await isOurShortCode(tx, payment.short_code))) return 'foreign';
+  const referred = await takeReferredPayment(tx, platform, payment);
+  if (referred) return referred;
+  const kept = await keepReceipt(tx, payment);
+  if (kept.is === 'contradicts') return 'contradicts';
+  return kept.is === 'known' ? 'duplicate' : settleWaiting(tx, platform, kept.receipt);
+}
+
+/** Takes the payment that a callback tells of. */
+export async function takeToldPayment(
+  tx: Tx,
+  platform: Platform,
+  { id, read }: EvidenceOf<'payment'>,
+): Promise<CallbackOutcome> {
+  if (!read) return 'unreadable';
+  return takePayment(tx, platform, {
+    source: 'c2b',
+    code: read.code,
+    amount_cents: read.amountCents,
+    short_code: read.shortCode,
+    account: read.account,
+    payer_phone: read.payerPhone,
+    payer_name: read.payerName,
+    paid_at: read.paidAt,
+    callback_id: id,
+    received_at: platform.clock.now(),
+  });
+}

@@ -1,0 +1,92 @@
+import type { z } from 'zod';
+import { awaitClaim } from '#channels/codes/claims/await-claim.service.ts';
+import { type Claimed, claimCode } from '#channels/codes/claims/claim-code.service.ts';
+import { readCode } from '#channels/codes/codes.rules.ts';
+import { inTransaction } from '#platform/db/transaction.ts';
+import { type Repeat, refuseOtherRequest } from '#platform/http/idempotency.ts';
+import type { Limit } from '#platform/http/limits.ts';
+import { platformRefusals, Refusal } from '#platform/http/refusal.ts';
+import type { Caller } from '#platform/http/session.ts';
+import type { Platform } from '#platform/platform.ts';
+import { readInvoice } from '../read/read-invoice.service.ts';
+import { codeRefusals, type submitCodeBody } from './pay.contract.ts';
+
+const CODES_OF_USER: Limit = { name: 'code-user', tries: 10, seconds: 900 };
+const CODES_OF_USER_A_DAY: Limit = { name: 'code-user-day', tries: 40, seconds: 86_400 };
+const CODES_OF_INVOICE: Limit = { name: 'code-invoice-day', tries: 20, seconds: 86_400 };
+const CODES_OF_ADDRESS: Limit = { name: 'code-address', tries: 100, seconds: 900 };
+/** Codes that nobody has proved, of all people together. More are guesses: staff should look. */
+const UNPROVED_CODES: Limit = { name: 'code-unproved', tries: 300, seconds: 900 };
+
+type Submission = { caller: Caller; invoiceId: number; address: string; repeat: Repeat };
+type ReadInvoice = Awaited<ReturnType<typeof readInvoice>>;
+
+/**
+ * Takes a client's word that a code pays an invoice, and waits a little for M-Pesa's. `isSettled`: the
+ * receipt is counted. Otherwise the code is still checked: it completes by itself. A code that is
+ * unknown, somebody else's or used gets one and the same refusal. Only a settled code gives the tries
+ * back: guesses that nobody has proved count.
+ */
+export async function submitCode(
+  platform: Platform,
+  submission: Submission,
+  { payment_complete_id: typed }: z.output<typeof submitCodeBody>,
+): Promise<{ isSettled: boolean; invoice: ReadInvoice }> {
+  const { caller, invoiceId, repeat } = submission;
+  const code = readCode(typed);
+  if (!code) throw malformed();
+  await countTry(platform, submission);
+  const claimed = await inTransaction(platform.db, async (tx) => {
+    await refuseOtherRequest(tx, repeat, platform.clock.now());
+    return claimCode(tx, platform, invoiceId, code);
+  });
+  const outcome = await awaitClaim(platform, claimed);
+  await weighTry(platform, submission, outcome);
+  if (outcome === 'refused') throw new Refusal(codeRefusals.CODE_NOT_CONFIRMED);
+  const isSettled = outcome !== 'verifying';
+  const invoice = await readInvoice(platform, caller, invoiceId);
+  // The money is on record as owed back. To call that a payment would promise a booking.
+  if (isSettled && invoice.status === 'cancelled') {
+    const { refund_due } = invoice;
+    throw new Refusal(codeRefusals.PAYMENT_TOO_LATE, { data: { refund_due } });
+  }
+  return { isSettled, invoice };
+}
+
+function malformed(): Refusal {
+  const { CODE_MALFORMED } = codeRefusals;
+  return new Refusal(CODE_MALFORMED, { errors: { payment_complete_id: CODE_MALFORMED.sentence } });
+}
+
+type Outcome = Claimed['is'];
+async function countTry(platform: Platform, { caller, invoiceId, address }: Submission) {
+  const { limits } = platform;
+  await limits.count(CODES_OF_ADDRESS, address);
+  await limits.count(CODES_OF_USER, String(caller.id));
+  await limits.count(CODES_OF_USER_A_DAY, String(caller.id));
+  // Owners and admins may read the invoice; to anybody else it is not there.
+  const { user_id } = await readInvoice(platform, caller, invoiceId);
+  if (user_id !== caller.id) throw new Refusal(platformRefusals.NOT_YOURS_TO_DO);
+  await limits.count(CODES_OF_INVOICE, String(invoiceId));
+}
+
+async function weighTry(
+  { limits, log }: Platform,
+  { caller, invoiceId, address }: Submission,
+  outcome: Outcome,
+): Promise<void> {
+  const [user, invoice] = [String(caller.id), String(invoiceId)];
+  if (outcome === 'settled') {
+    await limits.giveBack(CODES_OF_ADDRESS, address);
+    await limits.forget(CODES_OF_USER, user);
+    await limits.forget(CODES_OF_USER_A_DAY, user);
+    await limits.forget(CODES_OF_INVOICE, invoice);
+  } else if (outcome === 'settled before') {
+    // The same code again proves nothing new: it costs no try, and brings none back.
+    await limits.giveBack(CODES_OF_USER, user);
+    await limits.giveBack(CODES_OF_USER_A_DAY, user);
+    await limits.giveBack(CODES_OF_INVOICE, invoice);
+  } else if (!(await limits.takes(UNPROVED_CODES, 'all'))) {
+    log.warn({ limit: UNPROVED_CODES }, 'Many codes are typed that nobody has proved');
+  }
+}

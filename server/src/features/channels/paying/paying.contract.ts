@@ -1,0 +1,240 @@
+import { z } from 'zod';
+import { PROMPT_STATES } from '#channels/prompts/prompts.states.ts';
+import { invoiceRefusals } from '#money/invoices/invoices.contract.ts';
+import { REFUND_REASONS, REFUND_STATES } from '#money/refunds/refunds.states.ts';
+import {
+  asRole,
+  binaryFile,
+  csvFile,
+  endpoint,
+  id,
+  idIn,
+  idParams,
+  keyword,
+  listOf,
+  paging,
+  timeOut,
+  unlessEmpty,
+} from '#platform/http/contract.ts';
+import { declareRefusals } from '#platform/http/refusal.ts';
+import { shillingsOut } from '#platform/money.ts';
+import { dayIn, lastDayIn } from '#platform/time.ts';
+import { BOOKING_STATUSES } from '#renting/bookings/bookings.states.ts';
+import { CHANGE_STATES } from '#renting/bookings/change/changes.states.ts';
+import { priceLine } from '#renting/prices/prices.contract.ts';
+
+export const receiptRefusals = declareRefusals({
+  NO_RECEIPT: [409, 'This invoice has not been paid. Its receipt is here once it is.'],
+});
+
+const INVOICE_STATUSES = ['pending', 'paid', 'cancelled'] as const;
+
+export const PAYMENT_STATES = [
+  'unpaid',
+  'verifying',
+  'short',
+  'paid',
+  'refund_due',
+  'cancelled',
+] as const;
+
+export const invoice = z
+  .object({
+    id,
+    /** What people call it, such as INV-2084. */
+    number: z.string(),
+    booking_id: id,
+    user_id: id,
+    /** First and last name of who booked. */
+    client_name: z.string(),
+    status: z.enum(INVOICE_STATUSES),
+    payment_status: z.enum(INVOICE_STATUSES),
+    /** What `status` leaves out: a code under check, a part paid, money owed back. */
+    payment_state: z.enum(PAYMENT_STATES),
+    amount: shillingsOut,
+    total_amount: shillingsOut,
+    /** What the amount is for, line by line; they add up to it. */
+    lines: z.array(priceLine),
+    /** What is still to pay. */
+    balance_due: shillingsOut,
+    /** What is owed back to the client. */
+    refund_due: shillingsOut,
+    /** Money owed back, on its way or paid back, the oldest first. It goes to the client: owners are not shown it. */
+    refunds: z.array(
+      z.object({
+        id,
+        amount: shillingsOut,
+        reason: z.enum(REFUND_REASONS),
+        state: z.enum(REFUND_STATES),
+        created_at: timeOut,
+        decided_at: timeOut.nullable(),
+      }),
+    ),
+    payment_method: z.literal('mpesa'),
+    created_at: timeOut,
+    /** Kept when it is cancelled later. */
+    paid_at: timeOut.nullable(),
+    /** Given when it was first paid, with names as they were then, and kept whatever happens later; a free booking has none. */
+    receipt: z
+      .object({
+        /** What people call it, such as RCT-000123; counted on by one, without gaps. */
+        number: z.string(),
+        issued_at: timeOut,
+        seller_name: z.string(),
+        /** KRA PIN of the owner; null where they had not given one. */
+        seller_pin: z.string().nullable(),
+        buyer_name: z.string(),
+        space_title: z.string(),
+        space_type: z.string(),
+        space_location: z.string().nullable(),
+        /** What was paid, and for which time, as it was then. */
+        amount: shillingsOut,
+        /** What of the amount is VAT; null where the owner was not registered for it. */
+        vat: z
+          .object({ percent: z.number(), amount: shillingsOut, without: shillingsOut })
+          .nullable(),
+        start_time: timeOut,
+        end_time: timeOut,
+        estimated_guests: z.number().int(),
+        price_per_hour: shillingsOut,
+        lines: z.array(priceLine),
+      })
+      .nullable(),
+    space_title: z.string(),
+    /** Codes of the receipts that were counted for this invoice. */
+    receipt_codes: z.array(z.string()),
+    /** The same with what of each still counts (nothing once it is owed back) and when it was paid. */
+    payments: z.array(z.object({ code: z.string(), amount: shillingsOut, paid_at: timeOut })),
+    /** The code typed last, those under check first, and what became of it. Codes pay, so owners are not shown the client's. */
+    claim: z
+      .object({
+        code: z.string().nullable(),
+        state: z.enum(['verifying', 'settled', 'refused']),
+        /** M-Pesa was asked and does not know it: not yet, or it is a wrong one. */
+        not_found: z.boolean(),
+        /** When M-Pesa is asked next; null while it is being asked, or need not be. */
+        ask_again_at: timeOut.nullable(),
+      })
+      .nullable(),
+    /** The phone asked last to pay this, and what became of it; for the payer and admins. */
+    prompt: z
+      .object({
+        id,
+        state: z.enum(PROMPT_STATES),
+        /** Masked but for its last three digits. */
+        phone_number: z.string(),
+        amount: shillingsOut,
+        created_at: timeOut,
+        /** What stands in the way, in words for the payer. */
+        problem: z
+          .object({
+            sentence: z.string(),
+            next_step: z.string(),
+            can_retry: z.boolean(),
+            /** Not before then. */
+            retry_at: timeOut.nullable(),
+          })
+          .nullable(),
+      })
+      .nullable(),
+    /** The change of its booking's time that it is for; null for the first invoice of a booking. */
+    change: z
+      .object({
+        state: z.enum(CHANGE_STATES),
+        /** When the booking was, or is until the change is paid. */
+        from_start: timeOut,
+        from_end: timeOut,
+      })
+      .nullable(),
+    /** What it is for. Of a change that waits to be paid or came to nothing: the booking as it would be, pending or cancelled. */
+    booking: z.object({
+      id,
+      number: z.string(),
+      space_id: id,
+      space_title: z.string(),
+      space_type: z.string(),
+      location: z.string().nullable(),
+      image: z
+        .object({
+          url: z.string(),
+          alt: z.string(),
+          color: z.string(),
+          widths: z.array(z.number().int()),
+        })
+        .nullable(),
+      start_time: timeOut,
+      end_time: timeOut,
+      estimated_guests: z.number().int(),
+      price_per_hour: shillingsOut,
+      status: z.enum(BOOKING_STATUSES),
+      cancel_reason: z.string().nullable(),
+      /** When the hold ends; while its clock stands still, the latest that it may end. */
+      hold_until: timeOut.nullable(),
+      /** Until then at the latest the clock of the hold stands still, for a code under check or a phone that is asked; null while it runs. */
+      hold_stands_until: timeOut.nullable(),
+    }),
+    /** Where to pay: the M-Pesa pay-bill and its account. */
+    pay_bill: z.object({
+      business_number: z.string(),
+      account: z.string(),
+      /** The most that M-Pesa moves at once; what is more takes several payments. */
+      most_per_payment: shillingsOut,
+    }),
+  })
+  .meta({ id: 'Invoice' });
+
+const tag = 'invoices';
+
+const filters = {
+  as: asRole,
+  status: unlessEmpty(z.enum(INVOICE_STATUSES)),
+  space_id: unlessEmpty(idIn),
+  from: unlessEmpty(dayIn).describe('The first day an invoice may be made on, in Nairobi.'),
+  to: unlessEmpty(lastDayIn).describe('The last one, inclusive.'),
+  search: keyword.describe(
+    'Each word must be found in the title of the space or, unless `as` is client, in the name of the client; or the number of the invoice, INV-12 or 12.',
+  ),
+  sort: unlessEmpty(z.enum(['newest', 'amount', '-amount'])),
+};
+
+export const listInvoices = endpoint({
+  method: 'GET',
+  path: '/api/invoices',
+  summary:
+    "Invoices: one's own, those of one's spaces, for an admin all; newest first unless sorted",
+  tag,
+  query: z.object({ ...paging, ...filters }),
+  answers: { 200: listOf(invoice) },
+});
+
+export const exportInvoices = endpoint({
+  method: 'GET',
+  path: '/api/invoices.csv',
+  summary: 'The same invoices, all of them, as a file for spreadsheets',
+  tag,
+  query: z.object(filters),
+  file: 'text/csv',
+  answers: { 200: csvFile },
+});
+
+export const getInvoice = endpoint({
+  method: 'GET',
+  path: '/api/invoices/:id',
+  summary: 'One invoice with its booking and the state of its payment',
+  tag,
+  params: idParams,
+  answers: { 200: invoice },
+  refusals: [invoiceRefusals.INVOICE_NOT_FOUND],
+});
+
+export const getReceiptFile = endpoint({
+  method: 'GET',
+  path: '/api/invoices/:id/receipt.pdf',
+  summary:
+    'The receipt of a paid invoice as a file to keep: as it was given, with what was paid back since',
+  tag,
+  params: idParams,
+  file: 'application/pdf',
+  answers: { 200: binaryFile },
+  refusals: [invoiceRefusals.INVOICE_NOT_FOUND, receiptRefusals.NO_RECEIPT],
+});

@@ -1,0 +1,240 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { z } from 'zod';
+import { invoiceNumber } from '#money/invoices/invoices.rules.ts';
+import type { Db } from '#platform/db/database.ts';
+import { numberIn } from '#platform/db/words.ts';
+import { type Order, readPage, walkList } from '#platform/http/paging.ts';
+import type { Scope } from '#platform/http/scope.ts';
+import type { Caller, Role } from '#platform/http/session.ts';
+import { toShillings } from '#platform/money.ts';
+import { toNairobiIso, toNairobiIsoOrNull } from '#platform/time.ts';
+import { bookingNumber } from '#renting/bookings/bookings.rules.ts';
+import {
+  atTime,
+  type BookingState,
+  hasRunOut,
+  statusOf,
+} from '#renting/bookings/bookings.states.ts';
+import { bookingsWithin, isNamedIn } from '#renting/bookings/read/read-bookings.queries.ts';
+import { linesOfInvoice, type PriceLine, presentLines } from '#renting/prices/prices.rules.ts';
+import type { exportInvoices, invoice, listInvoices } from './paying.contract.ts';
+import { mayReadCode } from './paying.policy.ts';
+import { paymentStateOf } from './paying.rules.ts';
+import { hasInvoiceStatus } from './paying.sql.ts';
+import {
+  type ChangeOfInvoice,
+  changeOfInvoice,
+  hasLapsed,
+  paidForBy,
+  presentChange,
+} from './read/change-of-invoice.queries.ts';
+import { type LatestClaim, latestClaim, presentClaim } from './read/latest-claim.queries.ts';
+import { type LatestPrompt, latestPrompt, presentPrompt } from './read/latest-prompt.queries.ts';
+import {
+  presentReceipt,
+  type ReceiptDocument,
+  receiptDocument,
+} from './receipt/receipt-documents.queries.ts';
+
+type Invoice = z.input<typeof invoice>;
+
+type RefundRow = Omit<Invoice['refunds'][number], 'amount'> & { amount_cents: number };
+
+type InvoiceRow = {
+  id: number;
+  booking_id: number;
+  user_id: number;
+  client_name: string;
+  status: 'pending' | 'paid' | 'cancelled';
+  amount_cents: number;
+  settled_cents: number;
+  refund_cents: number;
+  refunds: RefundRow[];
+  created_at: Date;
+  paid_at: Date | null;
+  receipt: ReceiptDocument | null;
+  change: ChangeOfInvoice | null;
+  payments: { code: string; amount_cents: number; paid_at: string }[];
+  claim: LatestClaim | null;
+  prompt: LatestPrompt | null;
+  space_id: number;
+  space_title: string;
+  space_type: string;
+  location: string | null;
+  image: Invoice['booking']['image'];
+  start_time: Date;
+  end_time: Date;
+  guests: number;
+  price_cents: number;
+  lines: PriceLine[];
+  state: BookingState;
+  cancel_reason: string | null;
+  hold_until: Date | null;
+  hold_stands_until: Date | null;
+};
+
+const invoiceColumns = (now: Date) => sql`
+  invoices.id, invoices.booking_id, bookings.user_id, invoices.status, invoices.amount_cents,
+  (select first_name || ' ' || last_name from users where users.id = bookings.user_id) as client_name,
+  invoices.created_at, invoices.paid_at,
+  ${receiptDocument} as receipt,
+  ${changeOfInvoice} as change,
+  coalesce((select sum(amount_cents) from settlements where invoice_id = invoices.id), 0)::bigint as settled_cents,
+  coalesce((select sum(amount_cents) from refunds
+            where invoice_id = invoices.id and state <> 'done'), 0)::bigint as refund_cents,
+  (select coalesce(json_agg(json_build_object(
+            'id', id, 'amount_cents', amount_cents, 'reason', reason, 'state', state,
+            'created_at', created_at, 'decided_at', decided_at) order by id), '[]')
+   from refunds where invoice_id = invoices.id) as refunds,
+  (select coalesce(json_agg(json_build_object(
+            'code', receipts.code, 'amount_cents', settlements.amount_cents, 'paid_at', receipts.paid_at)
+            order by settlements.settled_at, receipts.id), '[]')
+   from settlements join receipts on receipts.id = settlements.receipt_id
+   where settlements.invoice_id = invoices.id and receipts.reversed_at is null) as payments,
+  ${latestClaim(now)} as claim,
+  ${latestPrompt} as prompt,
+  bookings.space_id, spaces.title as space_title, spaces.space_type, spaces.location,
+  (select json_build_object('url', url, 'alt', alt, 'color', color, 'widths', widths) from space_images
+   where space_images.space_id = spaces.id order by position limit 1) as image,
+  bookings.start_time, bookings.end_time, bookings.guests, bookings.price_cents, bookings.lines, bookings.state,
+  bookings.cancel_reason, bookings.hold_until, bookings.hold_stands_until`;
+
+const invoiceTables = sql`
+  invoices
+  join bookings on bookings.id = invoices.booking_id
+  join spaces on spaces.id = bookings.space_id`;
+
+type PayBill = Invoice['pay_bill'];
+
+/**
+ * An invoice as the clock makes it: once the hold has run out nothing is to be paid. What was paid of it is
+ * owed back as soon as the job has written that down.
+ */
+function atTimeOf(row: InvoiceRow, now: Date): InvoiceRow {
+  if (hasRunOut(row, now)) return { ...atTime(row, now), status: 'cancelled' };
+  const { change } = row;
+  return change && hasLapsed(change, now)
+    ? { ...row, status: 'cancelled', change: { ...change, state: 'lapsed' } }
+    : row;
+}
+
+function presentInvoice(stored: InvoiceRow, { payBill, now, caller }: View): Invoice {
+  const row = paidForBy(atTimeOf(stored, now));
+  return {
+    id: row.id,
+    number: invoiceNumber(row.id),
+    booking_id: row.booking_id,
+    user_id: row.user_id,
+    client_name: row.client_name,
+    status: row.status,
+    payment_status: row.status,
+    payment_state: paymentStateOf(row),
+    amount: toShillings(row.amount_cents),
+    total_amount: toShillings(row.amount_cents),
+    lines: presentLines(linesOfInvoice(row.lines, row.amount_cents, row.change !== null)),
+    balance_due: toShillings(row.status === 'pending' ? row.amount_cents - row.settled_cents : 0),
+    refund_due: toShillings(row.refund_cents),
+    refunds: mayReadCode(caller, row) ? row.refunds.map(presentRefund) : [],
+    payment_method: 'mpesa',
+    created_at: toNairobiIso(row.created_at),
+    paid_at: toNairobiIsoOrNull(row.paid_at),
+    receipt: row.receipt && presentReceipt(row.receipt, row.change !== null),
+    space_title: row.space_title,
+    receipt_codes: row.payments.map(({ code }) => code),
+    payments: row.payments.map(presentPayment),
+    claim: presentClaim(caller, row),
+    prompt: presentPrompt(caller, row),
+    change: row.change && presentChange(row.change),
+    booking: presentBooking(row, now),
+    pay_bill: payBill,
+  };
+}
+
+const presentPayment = ({ code, amount_cents, paid_at }: InvoiceRow['payments'][number]) => ({
+  code,
+  amount: toShillings(amount_cents),
+  paid_at: toNairobiIso(new Date(paid_at)),
+});
+
+const presentRefund = ({ amount_cents, ...refund }: RefundRow) => ({
+  ...refund,
+  amount: toShillings(amount_cents),
+  created_at: toNairobiIso(new Date(refund.created_at)),
+  decided_at: refund.decided_at && toNairobiIso(new Date(refund.decided_at)),
+});
+
+const presentBooking = (row: InvoiceRow, now: Date): Invoice['booking'] => ({
+  id: row.booking_id,
+  number: bookingNumber(row.booking_id),
+  space_id: row.space_id,
+  space_title: row.space_title,
+  space_type: row.space_type,
+  location: row.location,
+  image: row.image,
+  start_time: toNairobiIso(row.start_time),
+  end_time: toNairobiIso(row.end_time),
+  estimated_guests: row.guests,
+  price_per_hour: toShillings(row.price_cents),
+  status: statusOf(row.state, row.start_time, row.end_time, now),
+  cancel_reason: row.cancel_reason,
+  hold_until: row.state === 'pending' ? toNairobiIsoOrNull(row.hold_until) : null,
+  hold_stands_until: standsUntil(row, now),
+});
+
+const standsUntil = ({ state, hold_stands_until: until }: InvoiceRow, now: Date) =>
+  state === 'pending' && until && until > now ? toNairobiIso(until) : null;
+
+/** How invoices are shown: where to pay them, what the clock makes of them, and to whom. */
+export type View = { payBill: PayBill; now: Date; caller: Caller };
+
+/** One invoice, if it is in the scope. */
+export async function findInvoice(db: Db, invoiceId: number, scope: Scope, view: View) {
+  const { rows } = await sql<InvoiceRow>`
+    select ${invoiceColumns(view.now)} from ${invoiceTables}
+    where invoices.id = ${invoiceId} and ${bookingsWithin(scope)}`.execute(db);
+  return rows[0] ? presentInvoice(rows[0], view) : null;
+}
+
+type Search = z.output<typeof exportInvoices.query>;
+type PagedSearch = z.output<typeof listInvoices.query>;
+
+/** A page of the invoices in the scope that fit a search, newest first unless sorted. */
+export const listInvoicesIn = (db: Db, scope: Scope, search: PagedSearch, view: View) =>
+  readPage(db, { ...invoicesFor(scope, search, view), page: search });
+
+/** All of them, part by part. */
+export const walkInvoicesIn = (db: Db, scope: Scope, search: Search, view: View) =>
+  walkList(db, invoicesFor(scope, search, view));
+
+const invoicesFor = (scope: Scope, search: Search, view: View) => ({
+  columns: invoiceColumns(view.now),
+  from: invoiceTables,
+  where: sql.join([bookingsWithin(scope), ...conditionsOf(search, view.now)], sql` and `),
+  id: sql`invoices.id`,
+  order: orderOf(search.sort),
+  present: (row: InvoiceRow) => presentInvoice(row, view),
+});
+
+function conditionsOf({ as, status, space_id, from, to, search }: Search, now: Date) {
+  const conditions: [unknown, () => RawBuilder<unknown>][] = [
+    [status, () => hasInvoiceStatus(status as InvoiceRow['status'], now)],
+    [space_id, () => sql`bookings.space_id = ${space_id}::bigint`],
+    [from, () => sql`invoices.created_at >= ${from}`],
+    [to, () => sql`invoices.created_at < ${to}`],
+    [search || undefined, () => isFoundBy(search ?? '', as)],
+  ];
+  return conditions.filter(([wanted]) => wanted !== undefined).map(([, condition]) => condition());
+}
+
+const isFoundBy = (search: string, as: Role | undefined) => sql`(
+  invoices.id = ${numberIn(search, 'INV')}::bigint or ${isNamedIn(search, as)})`;
+
+const orderOf = (sort: Search['sort']): Order | undefined =>
+  sort === 'amount' || sort === '-amount'
+    ? {
+        name: sort,
+        key: sql`invoices.amount_cents`,
+        type: 'bigint',
+        descending: sort === '-amount',
+      }
+    : undefined;

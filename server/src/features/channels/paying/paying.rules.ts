@@ -1,0 +1,17 @@
+// What an invoice's `status` leaves out, worked out from what stands beside it. Amounts in cents.
+
+type Standing = {
+  status: 'pending' | 'paid' | 'cancelled';
+  settled_cents: number;
+  refund_cents: number;
+  claim: { state: string } | null;
+};
+
+/** Money owed back comes first: it is what its owner must not miss. */
+export function paymentStateOf({ status, settled_cents, refund_cents, claim }: Standing) {
+  if (refund_cents > 0) return 'refund_due';
+  if (status === 'paid') return 'paid';
+  if (claim?.state === 'verifying') return 'verifying';
+  if (status === 'cancelled') return 'cancelled';
+  return settled_cents > 0 ? 'short' : 'unpaid';
+}

@@ -1,0 +1,13 @@
+import { type RawBuilder, sql } from 'kysely';
+import { hasHoldEnded } from './read/change-of-invoice.queries.ts';
+
+/** What callers read as the status of an invoice, as a condition. */
+export function hasInvoiceStatus(
+  status: 'pending' | 'paid' | 'cancelled',
+  now: Date,
+): RawBuilder<unknown> {
+  if (status === 'paid') return sql`invoices.status = 'paid'`;
+  return status === 'pending'
+    ? sql`(invoices.status = 'pending' and not ${hasHoldEnded(now)})`
+    : sql`(invoices.status = 'cancelled' or ${hasHoldEnded(now)})`;
+}

@@ -1,0 +1,77 @@
+// The change of a booking's time that an invoice is for, where it is not the booking's first.
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import { toNairobiIso } from '#platform/time.ts';
+import { type BookingState, LAPSED } from '#renting/bookings/bookings.states.ts';
+import { changesRunOutAt } from '#renting/bookings/change/changes.queries.ts';
+import { type ChangeState, hasChangeRunOut } from '#renting/bookings/change/changes.states.ts';
+import { hasRunOutAt } from '#renting/bookings/read/read-bookings.queries.ts';
+import type { invoice } from '../paying.contract.ts';
+
+/** Times come as text out of JSON. */
+export type ChangeOfInvoice = {
+  state: ChangeState;
+  from_start: string;
+  from_end: string;
+  start_time: string;
+  end_time: string;
+  hold_until: string | null;
+  hold_stands_until: string | null;
+};
+
+export const changeOfInvoice = sql`
+  (select json_build_object(
+     'state', state, 'from_start', from_start, 'from_end', from_end, 'start_time', start_time,
+     'end_time', end_time, 'hold_until', hold_until, 'hold_stands_until', hold_stands_until)
+   from booking_changes where booking_changes.id = invoices.change_id)`;
+
+/** Whether it has lapsed by the clock, whether or not the job has come by. */
+export const hasLapsed = ({ state, hold_until }: ChangeOfInvoice, now: Date): boolean =>
+  hasChangeRunOut({ state, hold_until: instantOf(hold_until) }, now);
+
+/** True for an invoice whose booking, or change of one, has lapsed by the clock. */
+export const hasHoldEnded = (now: Date) => sql`(
+  ${hasRunOutAt(now)}
+  or (invoices.change_id is not null and invoices.status = 'pending'
+      and invoices.change_id in (${changesRunOutAt(now)})))`;
+
+type Row = {
+  change: ChangeOfInvoice | null;
+  state: BookingState;
+  start_time: Date;
+  end_time: Date;
+  cancel_reason: string | null;
+  hold_until: Date | null;
+  hold_stands_until: Date | null;
+};
+
+/**
+ * What an invoice is for: its booking, or the new time of it that waits to be paid or came to nothing,
+ * which is then held and released as a booking is.
+ */
+export function paidForBy<R extends Row>(row: R): R {
+  const { change } = row;
+  if (!change || change.state === 'applied' || row.state === 'cancelled') return row;
+  const isHeld = change.state === 'pending';
+  return {
+    ...row,
+    start_time: new Date(change.start_time),
+    end_time: new Date(change.end_time),
+    state: isHeld ? 'pending' : 'cancelled',
+    cancel_reason: change.state === 'lapsed' ? LAPSED : null,
+    hold_until: isHeld ? instantOf(change.hold_until) : null,
+    hold_stands_until: isHeld ? instantOf(change.hold_stands_until) : null,
+  };
+}
+
+const instantOf = (time: string | null) => (time === null ? null : new Date(time));
+
+export const presentChange = ({
+  state,
+  from_start,
+  from_end,
+}: ChangeOfInvoice): NonNullable<z.input<typeof invoice>['change']> => ({
+  state,
+  from_start: toNairobiIso(new Date(from_start)),
+  from_end: toNairobiIso(new Date(from_end)),
+});

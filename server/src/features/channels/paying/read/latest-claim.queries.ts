@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import { isNotKnown } from '#channels/codes/codes.sql.ts';
+import type { Caller } from '#platform/http/session.ts';
+import { toNairobiIsoOrNull } from '#platform/time.ts';
+import type { invoice } from '../paying.contract.ts';
+import { mayReadCode } from '../paying.policy.ts';
+
+export type LatestClaim = {
+  code: string;
+  state: 'verifying' | 'settled' | 'refused';
+  not_found: boolean;
+  ask_at: string | null;
+};
+
+/**
+ * The code typed last for an invoice, and what M-Pesa said of it: of those under check if there are any,
+ * as their money may still come, else of all. A claim whose time is over counts as refused, whether or
+ * not the job has come by.
+ */
+export const latestClaim = (now: Date) => sql`
+  (select json_build_object(
+     'code', claims.code,
+     'state', case when claims.state = 'verifying' and claims.expires_at <= ${now} then 'refused' else claims.state end,
+     'not_found', claims.state = 'verifying' and ${isNotKnown},
+     'ask_at', case when claims.state = 'verifying' and claims.expires_at > ${now} and claims.ask_at > ${now}
+       and not exists (select from receipt_checks as open where open.code = claims.code and open.state = 'asking')
+       then claims.ask_at end)
+   from claims where claims.invoice_id = invoices.id
+   order by (claims.state = 'verifying' and claims.expires_at > ${now}) desc, claims.id desc limit 1)`;
+
+type Row = { user_id: number; claim: LatestClaim | null };
+
+export const presentClaim = (
+  caller: Caller,
+  { user_id, claim }: Row,
+): z.input<typeof invoice>['claim'] =>
+  claim && {
+    code: mayReadCode(caller, { user_id }) ? claim.code : null,
+    state: claim.state,
+    not_found: claim.not_found && claim.state === 'verifying',
+    ask_again_at: toNairobiIsoOrNull(claim.ask_at === null ? null : new Date(claim.ask_at)),
+  };

@@ -1,0 +1,29 @@
+import { invoiceRefusals } from '#money/invoices/invoices.contract.ts';
+import { Refusal } from '#platform/http/refusal.ts';
+import { scopeOf } from '#platform/http/scope.ts';
+import type { Caller } from '#platform/http/session.ts';
+import { toShillings } from '#platform/money.ts';
+import type { Platform } from '#platform/platform.ts';
+import { findInvoice, type View } from '../paying.queries.ts';
+
+export const viewOf = ({ config: { mpesa }, clock }: Platform, caller: Caller): View => ({
+  payBill: {
+    business_number: mpesa.shortCode,
+    account: mpesa.account,
+    most_per_payment: toShillings(mpesa.mostPerPaymentCents),
+  },
+  now: clock.now(),
+  caller,
+});
+
+/** One of the invoices that a caller may read; any other is not found. */
+export async function readInvoice(platform: Platform, caller: Caller, invoiceId: number) {
+  const invoice = await findInvoice(
+    platform.db,
+    invoiceId,
+    scopeOf(caller),
+    viewOf(platform, caller),
+  );
+  if (!invoice) throw new Refusal(invoiceRefusals.INVOICE_NOT_FOUND);
+  return invoice;
+}

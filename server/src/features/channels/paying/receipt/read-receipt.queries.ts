@@ -1,0 +1,75 @@
+import { sql } from 'kysely';
+import type { Db } from '#platform/db/database.ts';
+import type { Scope } from '#platform/http/scope.ts';
+import { bookingsWithin } from '#renting/bookings/read/read-bookings.queries.ts';
+import type { PaidReceipt } from './receipt-document.rules.ts';
+
+type Receipt = Omit<PaidReceipt, 'payments' | 'refunds'>;
+
+/** Times come as text out of JSON. */
+type Row = {
+  status: 'pending' | 'paid' | 'cancelled';
+  asked_cents: number;
+  is_given: boolean;
+  payments: { code: string; amount_cents: number; paid_at: string }[];
+  refunds: (Omit<PaidReceipt['refunds'][number], 'created_at' | 'decided_at'> & {
+    created_at: string;
+    decided_at: string | null;
+  })[];
+};
+
+/**
+ * An invoice in the scope with its receipt, null where none was given, and with all that became of the
+ * money. One statement: its sums are those of one instant.
+ */
+export async function findReceipt(db: Db, invoiceId: number, scope: Scope) {
+  const { rows } = await sql<Row & Receipt>`
+    select invoices.status, invoices.amount_cents as asked_cents, receipt_documents.number is not null as is_given,
+           receipt_documents.*, invoices.id as invoice_id, invoices.booking_id,
+           coalesce(invoices.paid_at, receipt_documents.issued_at) as paid_at,
+           invoices.status = 'cancelled' as is_cancelled, invoices.change_id is not null as is_change,
+           (select coalesce(sum(amount_cents), 0)::bigint from settlements
+            where settlements.invoice_id = invoices.id) as counted_cents,
+           ${paymentsOfInvoice} as payments, ${refundsOfInvoice} as refunds
+    from invoices
+    join bookings on bookings.id = invoices.booking_id
+    left join receipt_documents on receipt_documents.invoice_id = invoices.id
+    where invoices.id = ${invoiceId} and ${bookingsWithin(scope)}`.execute(db);
+  const row = rows[0];
+  if (!row) return null;
+  const { status, asked_cents, is_given, ...receipt } = row;
+  return { status, asked_cents, receipt: is_given ? presentReceipt(receipt) : null };
+}
+
+function presentReceipt({
+  payments,
+  refunds,
+  ...receipt
+}: Pick<Row, 'payments' | 'refunds'> & Receipt): PaidReceipt {
+  return {
+    ...receipt,
+    payments: payments.map((payment) => ({ ...payment, paid_at: new Date(payment.paid_at) })),
+    refunds: refunds.map((refund) => ({
+      ...refund,
+      created_at: new Date(refund.created_at),
+      decided_at: refund.decided_at === null ? null : new Date(refund.decided_at),
+    })),
+  };
+}
+
+const paymentsOfInvoice = sql`
+  (select coalesce(json_agg(json_build_object(
+            'code', receipts.code, 'amount_cents', receipts.amount_cents, 'paid_at', receipts.paid_at)
+            order by receipts.paid_at, receipts.id), '[]')
+   from settlements join receipts on receipts.id = settlements.receipt_id
+   where settlements.invoice_id = invoices.id)`;
+
+const refundsOfInvoice = sql`
+  (select coalesce(json_agg(json_build_object(
+            'code', receipts.code, 'amount_cents', refunds.amount_cents, 'reason', refunds.reason,
+            'state', refunds.state, 'created_at', refunds.created_at, 'decided_at', refunds.decided_at)
+            order by coalesce(refunds.decided_at, refunds.created_at), refunds.id), '[]')
+   from settlements
+   join receipts on receipts.id = settlements.receipt_id
+   join refunds on refunds.receipt_id = settlements.receipt_id
+   where settlements.invoice_id = invoices.id)`;

@@ -1,0 +1,29 @@
+import { invoiceRefusals } from '#money/invoices/invoices.contract.ts';
+import type { Limit } from '#platform/http/limits.ts';
+import { Refusal } from '#platform/http/refusal.ts';
+import { scopeOf } from '#platform/http/scope.ts';
+import type { Caller } from '#platform/http/session.ts';
+import type { Paper } from '#platform/paper/paper.ts';
+import type { Platform } from '#platform/platform.ts';
+import { receiptRefusals } from '../paying.contract.ts';
+import { findReceipt } from './read-receipt.queries.ts';
+import { whyNoReceipt } from './receipt-document.rules.ts';
+import { receiptPaper } from './receipt-paper.service.ts';
+
+// Writing one takes our time: far more than anybody needs at once.
+const FILES: Limit = { name: 'receipt-file', tries: 120, seconds: 600 };
+
+/** The receipt of an invoice that a caller may read, as a paper; the same one for all who may. */
+export async function readReceipt(
+  { db, limits }: Platform,
+  caller: Caller,
+  invoiceId: number,
+): Promise<Paper> {
+  await limits.count(FILES, String(caller.id));
+  const found = await findReceipt(db, invoiceId, scopeOf(caller));
+  if (!found) throw new Refusal(invoiceRefusals.INVOICE_NOT_FOUND);
+  const { status, asked_cents, receipt } = found;
+  if (receipt && status !== 'pending') return receiptPaper(receipt);
+  const sentence = whyNoReceipt({ status, asked_cents, wasPaid: receipt !== null });
+  throw new Refusal(receiptRefusals.NO_RECEIPT, { sentence });
+}

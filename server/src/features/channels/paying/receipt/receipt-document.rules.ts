@@ -1,0 +1,96 @@
+// What became of the money that a receipt was given for: pure, whole cents.
+import type { RefundReason, RefundState } from '#money/refunds/refunds.states.ts';
+import { vatContainedIn, vatRateAt } from '#people/taxes/taxes.rules.ts';
+import type { PriceLine } from '#renting/prices/prices.rules.ts';
+
+/** A receipt as it was given, and what became of its money since. */
+export type PaidReceipt = {
+  number: number;
+  issued_at: Date;
+  paid_at: Date;
+  invoice_id: number;
+  booking_id: number;
+  is_cancelled: boolean;
+  /** It is for a change of a booking's time. */
+  is_change: boolean;
+  seller_name: string;
+  /** Null where the seller had not said, and on receipts from before they could. */
+  seller_pin: string | null;
+  seller_is_vat_registered: boolean | null;
+  buyer_name: string;
+  space_title: string;
+  space_type: string;
+  space_location: string | null;
+  start_time: Date;
+  end_time: Date;
+  guests: number;
+  /** Of the booking as it was then: it may have been moved since the invoice was made. */
+  lines: readonly PriceLine[];
+  amount_cents: number;
+  /** What of the payments counts for the invoice now. */
+  counted_cents: number;
+  payments: readonly { code: string; amount_cents: number; paid_at: Date }[];
+  /** What of those payments has gone back, or is to go. */
+  refunds: readonly {
+    code: string;
+    amount_cents: number;
+    reason: RefundReason;
+    state: RefundState;
+    created_at: Date;
+    decided_at: Date | null;
+  }[];
+};
+
+type Unreceipted = {
+  status: 'pending' | 'paid' | 'cancelled';
+  asked_cents: number;
+  wasPaid: boolean;
+};
+
+/** Why an invoice has no receipt to show, and what to do. */
+export function whyNoReceipt({ status, asked_cents, wasPaid }: Unreceipted): string {
+  if (wasPaid)
+    return 'M-Pesa took back a payment of this invoice. Its receipt is here again once it is paid.';
+  if (status === 'pending')
+    return 'This invoice has not been paid. Its receipt is here once it is.';
+  return asked_cents === 0
+    ? 'This booking costs nothing, so it has no receipt. The booking itself says all there is.'
+    : 'This invoice was cancelled before it was paid, so it has no receipt.';
+}
+
+const sumOf = (parts: readonly { amount_cents: number }[]): number =>
+  parts.reduce((sum, { amount_cents }) => sum + amount_cents, 0);
+
+export type MoneyOfReceipt = {
+  received: number;
+  back: number;
+  /** Owed back, or on its way. */
+  open: number;
+  /** What is left, and counts. */
+  left: number;
+};
+
+/** Where the money of a receipt is, each cent once; null where that does not add up. */
+export function moneyOf({
+  payments,
+  refunds,
+  counted_cents,
+}: Pick<PaidReceipt, 'payments' | 'refunds' | 'counted_cents'>): MoneyOfReceipt | null {
+  const received = sumOf(payments);
+  const back = sumOf(refunds.filter(({ state }) => state === 'done'));
+  const open = sumOf(refunds) - back;
+  const left = received - back - open;
+  return left === counted_cents ? { received, back, open, left } : null;
+}
+
+/** What of so many cents is VAT; null for owners who were not registered for it. */
+export function vatIn(
+  {
+    seller_is_vat_registered,
+    issued_at,
+  }: Pick<PaidReceipt, 'seller_is_vat_registered' | 'issued_at'>,
+  cents: number,
+) {
+  const percent = seller_is_vat_registered ? vatRateAt(issued_at) : null;
+  return percent === null ? null : { percent, ...vatContainedIn(cents, percent) };
+}

@@ -1,0 +1,56 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import { receiptNumber } from '#money/invoices/invoices.rules.ts';
+import { toShillings } from '#platform/money.ts';
+import { toNairobiIso } from '#platform/time.ts';
+import { linesOfInvoice, type PriceLine, presentLines } from '#renting/prices/prices.rules.ts';
+import type { invoice } from '../paying.contract.ts';
+import { vatIn } from './receipt-document.rules.ts';
+
+type Receipt = NonNullable<z.input<typeof invoice>['receipt']>;
+
+/** Times come as text out of JSON. */
+export type ReceiptDocument = Omit<
+  Receipt,
+  'number' | 'amount' | 'vat' | 'price_per_hour' | 'lines'
+> & {
+  number: number;
+  amount_cents: number;
+  price_cents: number;
+  lines: PriceLine[];
+  seller_is_vat_registered: boolean | null;
+};
+
+/** The receipt of an invoice as it was given; nothing before it was paid, or where nothing was asked. */
+export const receiptDocument = sql`
+  (select json_build_object('number', number, 'issued_at', issued_at, 'seller_name', seller_name,
+     'seller_pin', seller_pin, 'seller_is_vat_registered', seller_is_vat_registered,
+     'buyer_name', buyer_name, 'space_title', space_title, 'space_type', space_type,
+     'space_location', space_location, 'amount_cents', amount_cents, 'start_time', start_time,
+     'end_time', end_time, 'estimated_guests', guests, 'price_cents', price_cents, 'lines', lines)
+   from receipt_documents where invoice_id = invoices.id)`;
+
+export function presentReceipt(receipt: ReceiptDocument, isForChange: boolean): Receipt {
+  const { number, issued_at, amount_cents, start_time, end_time, price_cents, lines, ...rest } =
+    receipt;
+  const { seller_is_vat_registered, ...document } = rest;
+  const issuedAt = new Date(issued_at);
+  const vat = vatIn({ seller_is_vat_registered, issued_at: issuedAt }, amount_cents);
+  return {
+    ...document,
+    number: receiptNumber(number),
+    issued_at: toNairobiIso(issuedAt),
+    amount: toShillings(amount_cents),
+    vat: vat && {
+      percent: vat.percent,
+      amount: toShillings(vat.vatCents),
+      without: toShillings(vat.netCents),
+    },
+    start_time: nairobi(start_time),
+    end_time: nairobi(end_time),
+    price_per_hour: toShillings(price_cents),
+    lines: presentLines(linesOfInvoice(lines, amount_cents, isForChange)),
+  };
+}
+
+const nairobi = (time: string) => toNairobiIso(new Date(time));

@@ -1,0 +1,154 @@
+// What the receipt of an invoice says on paper, from what it was given for and what became of the money.
+
+import { invoiceNumber, receiptNumber } from '#money/invoices/invoices.rules.ts';
+import type { RefundReason } from '#money/refunds/refunds.states.ts';
+import { toMoneyWords } from '#platform/money.ts';
+import type { Paper } from '#platform/paper/paper.ts';
+import type { PaperTable } from '#platform/paper/paper-table.ts';
+import { toNairobiWords, toStretchWords } from '#platform/time.ts';
+import { bookingNumber } from '#renting/bookings/bookings.rules.ts';
+import { lineLabel, linesOfInvoice, type PriceLine } from '#renting/prices/prices.rules.ts';
+import { type MoneyOfReceipt, moneyOf, type PaidReceipt, vatIn } from './receipt-document.rules.ts';
+
+/** The receipt as a paper. */
+export function receiptPaper(receipt: PaidReceipt): Paper {
+  const sums = moneyOf(receipt);
+  if (!sums) throw new Error(`The payments of ${receiptNumber(receipt.number)} do not add up`);
+  return {
+    kind: 'Receipt',
+    number: receiptNumber(receipt.number),
+    notice: noticeOf(receipt, sums),
+    facts: factsOf(receipt),
+    tables: [priceOf(receipt), paymentsOf(receipt, sums)],
+    closing: [
+      'This receipt shows what was paid. It is not a tax invoice and was not issued through eTIMS: if you need a tax invoice, please ask the owner of the space.',
+      'Nafasi, Nairobi. All amounts in Kenyan shillings, all times those of Nairobi.',
+    ],
+    at: receipt.issued_at,
+  };
+}
+
+function noticeOf({ is_cancelled, amount_cents }: PaidReceipt, { open, left }: MoneyOfReceipt) {
+  const isAllBack = open === 0;
+  if (is_cancelled)
+    return isAllBack
+      ? 'This invoice was cancelled. What was paid has been paid back.'
+      : 'This invoice was cancelled. What was paid is being paid back.';
+  const less = amount_cents - left;
+  if (less <= 0) return null;
+  const ending = isAllBack ? 'has been paid back' : 'is being paid back';
+  return `The booking costs less since its time was changed: ${money(less)} of what was paid ${ending}.`;
+}
+
+const present = (...lines: (string | null | false | undefined)[]): string[] =>
+  lines.filter((line) => typeof line === 'string' && line !== '') as string[];
+
+function factsOf(receipt: PaidReceipt): Paper['facts'] {
+  const { seller_pin: pin, space_type: type, guests } = receipt;
+  const kind = type.charAt(0).toUpperCase() + type.slice(1);
+  return [
+    {
+      name: 'Paid to',
+      lines: present(
+        receipt.seller_name,
+        pin && `KRA PIN ${pin}`,
+        receipt.seller_is_vat_registered && 'Registered for VAT',
+      ),
+    },
+    { name: 'Paid by', lines: [receipt.buyer_name] },
+    {
+      name: 'Space',
+      lines: [receipt.space_title, present(kind, receipt.space_location).join(', ')],
+    },
+    {
+      name: 'Booking',
+      lines: [
+        bookingNumber(receipt.booking_id),
+        toStretchWords(receipt.start_time, receipt.end_time),
+        `${guests} ${guests === 1 ? 'guest' : 'guests'}`,
+      ],
+    },
+    { name: 'Paid on', lines: [toNairobiWords(receipt.paid_at)] },
+    { name: 'Invoice', lines: [invoiceNumber(receipt.invoice_id)] },
+  ];
+}
+
+/** What it cost when it was paid, and for owners registered for VAT what of it is VAT. */
+function priceOf(receipt: PaidReceipt): PaperTable {
+  const { amount_cents: total, is_change, lines } = receipt;
+  const vat = vatIn(receipt, total);
+  return {
+    title: 'Price',
+    heads: ['For', 'Amount'],
+    rows: linesOfInvoice(lines, total, is_change).map((line) => [
+      labelOf(line),
+      money(line.amount_cents),
+    ]),
+    sums: vat
+      ? [
+          ['Without VAT', money(vat.netCents)],
+          [`VAT ${vat.percent} %`, money(vat.vatCents)],
+          ['Total, VAT included', money(total)],
+        ]
+      : [['Total', money(total)]],
+  };
+}
+
+const labelOf = ({ words, unit_price_cents: price }: PriceLine): string =>
+  lineLabel(words, price === null ? null : money(price));
+
+/** Every payment as it came, what of it goes back, and what is left: each shilling once. */
+function paymentsOf(receipt: PaidReceipt, sums: MoneyOfReceipt): PaperTable {
+  const { payments, refunds } = receipt;
+  return {
+    title: 'Payments',
+    heads: ['What', 'When', 'Amount'],
+    rows: [
+      ...payments.map((payment) => [
+        `M-Pesa ${payment.code}`,
+        toNairobiWords(payment.paid_at),
+        money(payment.amount_cents),
+      ]),
+      ...refunds.map((refund) => [
+        wordsOf(refund),
+        toNairobiWords(refund.decided_at ?? refund.created_at),
+        minus(refund.amount_cents),
+      ]),
+    ],
+    sums: refunds.length > 0 ? sumsWithRefunds(receipt, sums) : [['Paid', money(sums.left)]],
+  };
+}
+
+function sumsWithRefunds(
+  receipt: PaidReceipt,
+  { received, back, open, left }: MoneyOfReceipt,
+): PaperTable['sums'] {
+  const vat = left > 0 && left !== receipt.amount_cents ? vatIn(receipt, left) : null;
+  const lines: (readonly [string, string] | null)[] = [
+    ['Received', money(received)],
+    back > 0 ? ['Paid back', minus(back)] : null,
+    open > 0 ? ['Still owed back', minus(open)] : null,
+    vat && [`VAT ${vat.percent} % in what is left`, money(vat.vatCents)],
+    ['Paid, less what goes back', money(left)],
+  ];
+  return lines.filter((line) => line !== null);
+}
+
+const REASONS: Record<RefundReason, string> = {
+  surplus: 'Surplus',
+  late: 'Came too late',
+  lapsed: 'Lapsed',
+  cancelled: 'Cancelled',
+  changed: 'Time changed',
+  unclaimed: 'Not claimed',
+  reversed: 'Taken back by M-Pesa',
+};
+
+function wordsOf({ reason, code, state }: PaidReceipt['refunds'][number]): string {
+  if (reason === 'reversed') return `${REASONS.reversed}: ${code}`;
+  return `${REASONS[reason]}, ${state === 'done' ? 'paid back' : 'owed back'}: ${code}`;
+}
+
+// An amount is never broken between two lines.
+const money = (cents: number): string => toMoneyWords(cents).replace(' ', '\u00a0');
+const minus = (cents: number): string => `−${money(cents)}`;

@@ -1,0 +1,149 @@
+import { isCodeUnderCheck } from '#channels/codes/codes.sql.ts';
+import { invoiceRefusals } from '#money/invoices/invoices.contract.ts';
+import { awaitPayment, lockPayable, type Payable } from '#money/invoices/paid-for.service.ts';
+import { readPhoneNumber } from '#people/accounts/accounts.service.ts';
+import type { Tx } from '#platform/db/database.ts';
+import { inTransaction } from '#platform/db/transaction.ts';
+import { happened } from '#platform/happened.ts';
+import { hookAddress } from '#platform/http/hooks.ts';
+import { once, type Repeat } from '#platform/http/idempotency.ts';
+import { Refusal } from '#platform/http/refusal.ts';
+import { toShillings } from '#platform/money.ts';
+import type { Platform } from '#platform/platform.ts';
+import { newAccountReference, newRef } from '#platform/secrets.ts';
+import { bookingNumber } from '#renting/bookings/bookings.rules.ts';
+import { countingPhone, countPress } from './count-press.service.ts';
+import { decide, giveUpPrompt, lockToDecide } from './decide-prompt.service.ts';
+import { promptRefusals } from './prompts.contract.ts';
+import { promptSent } from './prompts.events.ts';
+import {
+  findPromptByRef,
+  findPromptThatMatters,
+  insertPrompt,
+  setTaken,
+} from './prompts.queries.ts';
+import { leavesUntil, problemOf, promptAmount, refusalCode } from './prompts.rules.ts';
+import { isOpen } from './prompts.states.ts';
+
+type Press = { payerId: number; invoiceId: number; address: string; repeat: Repeat };
+type NewPrompt = { payerId: number; invoiceId: number; phone: string; ref: string };
+
+/**
+ * Asks a phone to pay what an invoice still needs, for its payer. It is written down before M-Pesa is
+ * asked, and asked once: while nobody knows what became of it, there is no second one.
+ */
+export async function promptPhone(
+  platform: Platform,
+  { payerId, invoiceId, address, repeat }: Press,
+  phone: string,
+): Promise<void> {
+  await countPress(platform, { userId: payerId, invoiceId, address });
+  const ref = newRef();
+  const noted = await countingPhone(platform, phone, ref, () =>
+    inTransaction(platform.db, (tx) =>
+      once(tx, repeat, platform.clock.now(), () =>
+        notePrompt(tx, platform, { payerId, invoiceId, phone, ref }),
+      ),
+    ),
+  );
+  // A repeated request gets the first one's reference: it sends nothing.
+  if (noted.ref === ref) await send(platform, { ...noted, phone });
+}
+
+/** The number as M-Pesa writes it, `254712345678`. */
+export function readMpesaNumber(typed: string): string {
+  const number = readPhoneNumber(typed).slice(1);
+  if (/^254[17]\d{8}$/.test(number)) return number;
+  const { PHONE_NOT_MPESA } = promptRefusals;
+  throw new Refusal(PHONE_NOT_MPESA, { errors: { phone_number: PHONE_NOT_MPESA.sentence } });
+}
+
+/** Writes the prompt down; from here on it counts as being on its way. */
+async function notePrompt(
+  tx: Tx,
+  platform: Platform,
+  { payerId, invoiceId, phone, ref }: NewPrompt,
+) {
+  const now = platform.clock.now();
+  const payable = await lockPayable(tx, invoiceId, now);
+  if (!payable) throw new Refusal(invoiceRefusals.INVOICE_NOT_FOUND);
+  refuseUnpayable(payable);
+  await giveUpPrompt(tx, invoiceId, now);
+  if (await isCodeUnderCheck(tx, invoiceId, now))
+    throw new Refusal(promptRefusals.CODE_UNDER_CHECK);
+  await refuseAfterLast(tx, invoiceId, phone, now);
+  const { invoice } = payable;
+  const { mpesa } = platform.config;
+  const balanceDue = invoice.amount_cents - invoice.settled_cents;
+  const amount_cents = promptAmount(balanceDue, mpesa.mostPerPaymentCents);
+  const account_reference = newAccountReference();
+  const asked = { phone, amount_cents, ref, account_reference, now };
+  const promptId = await insertPrompt(tx, { ...asked, invoice_id: invoiceId, user_id: payerId });
+  if (promptId === null) throw new Refusal(promptRefusals.PROMPT_OPEN);
+  await happened(tx, promptSent, {
+    about: promptId,
+    by: payerId,
+    at: now,
+    detail: { invoice_id: invoiceId, amount: toShillings(amount_cents) },
+  });
+  await awaitPayment(tx, invoiceId, now);
+  const description = bookingNumber(invoice.booking_id);
+  return {
+    ref,
+    account: account_reference,
+    amountCents: amount_cents,
+    description,
+    notAfter: leavesUntil(now).toISOString(),
+  };
+}
+
+function refuseUnpayable({ invoice, isGone }: Payable): void {
+  if (invoice.status === 'paid') throw new Refusal(invoiceRefusals.INVOICE_ALREADY_PAID);
+  if (invoice.status === 'cancelled' || isGone) throw new Refusal(promptRefusals.PROMPT_TOO_LATE);
+}
+
+/** The last prompt may still bring money, another one would come to nothing, or M-Pesa may not take it yet. */
+async function refuseAfterLast(tx: Tx, invoiceId: number, phone: string, now: Date): Promise<void> {
+  const last = await findPromptThatMatters(tx, invoiceId);
+  if (!last || isOpen(last.state)) return;
+  if (last.state === 'paid' && !last.is_counted) throw new Refusal(promptRefusals.PROMPT_PAID);
+  const problem = problemOf(last);
+  // Once anything was counted since, another amount is asked for: it may be one that M-Pesa moves.
+  if (problem && !problem.can_retry && !last.is_counted) {
+    const sentence = `${problem.sentence} ${problem.next_step}`;
+    throw new Refusal(promptRefusals.PROMPT_HOPELESS, { sentence });
+  }
+  const retryAt = problem?.retry_at;
+  // What nobody can tell about may be on any phone; what M-Pesa refused, it refused to that phone.
+  const concerns = last.state === 'unclear' || last.phone === phone;
+  if (!retryAt || retryAt <= now || !concerns) return;
+  const retryAfter = Math.ceil((retryAt.getTime() - now.getTime()) / 1000);
+  throw new Refusal(promptRefusals.PROMPT_TOO_SOON, { retryAfter });
+}
+
+type Noted = {
+  ref: string;
+  account: string;
+  phone: string;
+  amountCents: number;
+  description: string;
+  notAfter: string;
+};
+
+/** Asks M-Pesa, once. What it decided meanwhile stands; what nobody knows stays visible as being sent. */
+async function send(platform: Platform, { ref, ...prompt }: Noted): Promise<void> {
+  const { mpesa, db, config, url } = platform;
+  const reply = hookAddress(url, config.mpesa, `prompts/${ref}`);
+  const notAfter = new Date(prompt.notAfter);
+  const asked = await mpesa.promptPhone({ ...prompt, notAfter, reply });
+  if (asked.outcome === 'accepted') return setTaken(db, ref, asked);
+  if (asked.outcome === 'unknown') return;
+  platform.log.warn({ code: asked.code }, 'M-Pesa did not take a prompt');
+  await inTransaction(db, async (tx) => {
+    const found = await findPromptByRef(tx, ref);
+    const sent = found && (await lockToDecide(tx, found));
+    if (sent?.state !== 'sending') return;
+    const now = platform.clock.now();
+    await decide(tx, sent, { state: 'failed', result_code: refusalCode(asked), now });
+  });
+}

@@ -1,0 +1,189 @@
+import { z } from 'zod';
+import { readCode } from '#channels/codes/codes.rules.ts';
+import { refundRefusals } from '#money/refunds/refunds.contract.ts';
+import { REFUND_REASONS, REFUND_STATES } from '#money/refunds/refunds.states.ts';
+import { accountRefusals, ownPassword } from '#people/accounts/accounts.contract.ts';
+import {
+  asRole,
+  endpoint,
+  envelope,
+  hook,
+  id,
+  idParams,
+  keyword,
+  line,
+  listOf,
+  paging,
+  timeOut,
+  unlessEmpty,
+} from '#platform/http/contract.ts';
+import { shillingsOut } from '#platform/money.ts';
+
+/** Beside what is owed back: how far it is, and for an admin whose it is and what can be done. */
+export const refund = z
+  .object({
+    id,
+    amount: shillingsOut,
+    /** Beyond what was due; after the booking was gone; the booking lapsed or was cancelled; claimed by nobody; taken back by M-Pesa. */
+    reason: z.enum(REFUND_REASONS),
+    state: z.enum(REFUND_STATES),
+    /** Null for money that nobody claimed. */
+    invoice_id: id.nullable(),
+    invoice_number: z.string().nullable(),
+    booking: z
+      .object({
+        id,
+        number: z.string(),
+        space_title: z.string(),
+        start_time: timeOut,
+        end_time: timeOut,
+      })
+      .nullable(),
+    /** For admins only. */
+    client: z.object({ id, name: z.string(), email: z.string() }).nullable(),
+    /** M-Pesa's code of the payment that this is of. */
+    receipt_code: z.string(),
+    created_at: timeOut,
+    sent_at: timeOut.nullable(),
+    decided_at: timeOut.nullable(),
+    /** What happened last, and what comes next, in words. */
+    happened: z.string(),
+    next_step: z.string().nullable(),
+    /** Admins who agreed that it is sent, where it takes two; for admins only. */
+    approvals: z.array(z.object({ name: z.string(), approved_at: timeOut })),
+    /** How many admins have yet to agree before it is sent or paid by hand; with 2 or more one word is not enough. For admins, while it is owed. */
+    approvals_missing: z.number().int(),
+    /** Whether this caller may send it now. */
+    can_send: z.boolean(),
+    /** What M-Pesa says left for it, where a person must look: its code, and how much; for admins only. */
+    found: z.object({ transfer_code: z.string(), amount: shillingsOut.nullable() }).nullable(),
+    /** How often sending it was begun, to be said when it is sent; for admins only. */
+    sendings: z.number().int().nullable(),
+    /** Nobody can say whether it was sent: an admin must look it up and record it. */
+    needs_look: z.boolean(),
+  })
+  .meta({ id: 'Refund' });
+
+const tag = 'refunds';
+
+export const listRefunds = endpoint({
+  method: 'GET',
+  path: '/api/refunds',
+  summary: "Refunds: one's own, for an admin all; newest first unless sorted",
+  tag,
+  query: z.object({
+    ...paging,
+    as: asRole,
+    state: unlessEmpty(z.enum(REFUND_STATES)),
+    search: keyword.describe(
+      'The number of an invoice or booking (INV-12, BK-12 or 12), the code of the payment, or words of the title of the space or, for admins, of the name of the client.',
+    ),
+    sort: unlessEmpty(z.enum(['newest', 'amount', '-amount'])),
+  }),
+  answers: { 200: listOf(refund) },
+});
+
+export const getRefund = endpoint({
+  method: 'GET',
+  path: '/api/refunds/:id',
+  summary: 'One refund',
+  tag,
+  params: idParams,
+  answers: { 200: refund },
+  refusals: [refundRefusals.REFUND_NOT_FOUND],
+});
+
+const ENTER_PASSWORD = 'Please enter your password.';
+
+const SENDINGS = 'Please send how often it had been sent when you looked, as a whole number.';
+
+export const sendRefundBody = z.object(
+  {
+    password: ownPassword,
+    /** The refund's `sendings` as the caller saw it: one that was sent since is not sent again. */
+    sendings: z.number(SENDINGS).int(SENDINGS).min(0, SENDINGS),
+  },
+  ENTER_PASSWORD,
+);
+
+export const sendRefund = endpoint({
+  method: 'POST',
+  path: '/api/refunds/:id/send',
+  summary:
+    'Send a refund back by M-Pesa, once; where it takes two admins, the first word is an approval',
+  tag,
+  params: idParams,
+  body: sendRefundBody,
+  answers: { 200: envelope(refund) },
+  refusals: [
+    refundRefusals.REFUND_NOT_FOUND,
+    refundRefusals.REFUND_UNDER_WAY,
+    refundRefusals.REFUND_DONE,
+    refundRefusals.REFUND_TO_LOOK_AT,
+    refundRefusals.REFUND_APPROVED_BEFORE,
+    refundRefusals.REFUND_MOVED_ON,
+    refundRefusals.REFUND_NOT_WHOLE,
+    accountRefusals.WRONG_PASSWORD,
+  ],
+});
+
+const CODE = 'Please enter M-Pesa’s code of the money that was sent back: ten letters and digits.';
+const REASON = 'Please say what you found, or how it was paid.';
+
+const transferCode = z
+  .string(CODE)
+  .max(2000, 'This is longer than an SMS.')
+  .transform((typed, context) => {
+    const code = readCode(typed);
+    if (code) return code;
+    context.addIssue({ code: 'custom', message: CODE });
+    return z.NEVER;
+  });
+const reason = line(500, REASON).refine((words) => words.length >= 3, REASON);
+
+/** What an admin found in M-Pesa's books, or how they paid it by hand. */
+export const closeRefundBody = z.discriminatedUnion(
+  'outcome',
+  [
+    z.object({
+      outcome: z.literal('done'),
+      password: ownPassword,
+      transfer_code: transferCode,
+      reason,
+    }),
+    z.object({ outcome: z.literal('failed'), password: ownPassword, reason }),
+  ],
+  'Please choose what became of it.',
+);
+
+export const closeRefund = endpoint({
+  method: 'POST',
+  path: '/api/refunds/:id/close',
+  summary:
+    'Record what became of a refund: as looked up at M-Pesa where that was unclear, or that it was paid by hand; where it takes two admins, the first word of that is an approval',
+  tag,
+  params: idParams,
+  body: closeRefundBody,
+  answers: { 200: envelope(refund) },
+  refusals: [
+    refundRefusals.REFUND_NOT_FOUND,
+    refundRefusals.REFUND_UNDER_WAY,
+    refundRefusals.REFUND_DONE,
+    refundRefusals.REFUND_NOT_SENT,
+    refundRefusals.REFUND_APPROVED_BEFORE,
+    refundRefusals.REFUND_LEFT,
+    refundRefusals.TRANSFER_CODE_USED,
+    refundRefusals.TRANSFER_CODE_DIFFERS,
+    accountRefusals.WRONG_PASSWORD,
+  ],
+});
+
+export const refundResult = hook(
+  'refunds/:ref/result',
+  'M-Pesa says what became of a refund (Daraja Reversal)',
+);
+
+export const refundTimeout = hook(
+  'refunds/:ref/timeout',
+  'M-Pesa says that a refund waited too long in its queue (Daraja Reversal)',
+);

@@ -1,0 +1,190 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { z } from 'zod';
+import { invoiceNumber } from '#money/invoices/invoices.rules.ts';
+import type { RefundReason, RefundState } from '#money/refunds/refunds.states.ts';
+import { DONE } from '#money/transfers/results.rules.ts';
+import { isSendable } from '#money/transfers/transfers.rules.ts';
+import { countOfApprovals } from '#money/transfers/transfers.sql.ts';
+import type { Db } from '#platform/db/database.ts';
+import { holdsWords, numberIn } from '#platform/db/words.ts';
+import { type Order, readPage } from '#platform/http/paging.ts';
+import type { Scope } from '#platform/http/scope.ts';
+import type { Caller } from '#platform/http/session.ts';
+import { toShillings } from '#platform/money.ts';
+import { toNairobiIso, toNairobiIsoOrNull } from '#platform/time.ts';
+import { bookingNumber } from '#renting/bookings/bookings.rules.ts';
+import type { listRefunds, refund } from './repaying.contract.ts';
+import { describeForAdmin, describeForClient, needsLook, type Standing } from './repaying.rules.ts';
+
+type Refund = z.input<typeof refund>;
+
+type RefundRow = {
+  id: number;
+  amount_cents: number;
+  reason: RefundReason;
+  state: RefundState;
+  created_at: Date;
+  decided_at: Date | null;
+  code: string;
+  invoice_id: number | null;
+  booking_id: number | null;
+  space_title: string;
+  start_time: Date;
+  end_time: Date;
+  user_id: number;
+  client_name: string;
+  email: string;
+  sent_at: Date | null;
+  sending: Standing['sending'];
+  sendings: number;
+  /** M-Pesa says of a sending that money left. */
+  has_left: boolean;
+  /** What M-Pesa says left by a sending that is not done. */
+  found: { transfer_code: string; cents: number | null } | null;
+  approvals: { user_id: number; name: string; approved_at: string; transfer_code: string | null }[];
+  /** How many of them count: by those who are admins still. */
+  agreed: number;
+};
+
+const attempts = sql`(
+   select * from transfer_attempts
+   where transfer_attempts.transfer_id = refunds.transfer_id) as attempts`;
+
+const refundColumns = sql`
+  refunds.id, refunds.amount_cents, refunds.reason, refunds.state, refunds.created_at,
+  refunds.decided_at, receipts.code, refunds.invoice_id, bookings.id as booking_id,
+  spaces.title as space_title, bookings.start_time, bookings.end_time, bookings.user_id,
+  users.first_name || ' ' || users.last_name as client_name, users.email,
+  (select max(sent_at) from ${attempts} where sent_by is not null) as sent_at,
+  (select json_build_object('state', state, 'result_code', result_code,
+                            'transfer_code', transfer_code, 'by_hand', closed_by is not null,
+                            'by_mpesa', sent_by is null,
+                            'paid_by_hand', paid_by_hand)
+   from ${attempts} order by state = 'done' desc, id desc limit 1) as sending,
+  (select count(*) from ${attempts}) as sendings,
+  exists (select from ${attempts} where result_code = ${DONE}) as has_left,
+  (select json_build_object('transfer_code', transfer_code, 'cents', found_cents)
+   from ${attempts}
+   where result_code = ${DONE} and transfer_code is not null and state <> 'done'
+   order by id limit 1) as found,
+  (select coalesce(json_agg(json_build_object(
+            'user_id', admins.id, 'name', admins.first_name || ' ' || admins.last_name,
+            'approved_at', approved_at, 'transfer_code', transfer_code) order by approved_at, admins.id), '[]')
+   from transfer_approvals as approvals join users as admins on admins.id = approvals.user_id
+   where approvals.transfer_id = refunds.transfer_id) as approvals,
+  ${countOfApprovals(sql`refunds.transfer_id`)} as agreed`;
+
+// Money that nobody claimed has no invoice, and so no client.
+const refundTables = sql`
+  refunds
+  join receipts on receipts.id = refunds.receipt_id
+  left join invoices on invoices.id = refunds.invoice_id
+  left join bookings on bookings.id = invoices.booking_id
+  left join spaces on spaces.id = bookings.space_id
+  left join users on users.id = bookings.user_id`;
+
+/** To whom refunds are shown, and how many admins must agree before one is paid. */
+export type View = { caller: Caller; approvals: number };
+
+function presentRefund(row: RefundRow, { caller, approvals }: View): Refund {
+  const isAdmin = caller.roles.includes('admin');
+  const standing = { ...row, approved_by: row.approvals };
+  const hasApproved = row.approvals.some(({ user_id }) => user_id === caller.id);
+  const isOwed = row.state === 'due' || row.state === 'failed';
+  return {
+    id: row.id,
+    amount: toShillings(row.amount_cents),
+    reason: row.reason,
+    state: row.state,
+    invoice_id: row.invoice_id,
+    invoice_number: row.invoice_id === null ? null : invoiceNumber(row.invoice_id),
+    booking: presentBooking(row),
+    client:
+      isAdmin && row.booking_id !== null
+        ? { id: row.user_id, name: row.client_name, email: row.email }
+        : null,
+    receipt_code: row.code,
+    created_at: toNairobiIso(row.created_at),
+    sent_at: toNairobiIsoOrNull(row.sent_at),
+    decided_at: toNairobiIsoOrNull(row.decided_at),
+    ...(isAdmin ? describeForAdmin(standing) : describeForClient(standing)),
+    approvals: isAdmin
+      ? row.approvals.map(({ name, approved_at }) => ({
+          name,
+          approved_at: toNairobiIso(new Date(approved_at)),
+        }))
+      : [],
+    approvals_missing: isAdmin && isOwed && !row.has_left ? Math.max(1, approvals - row.agreed) : 0,
+    can_send: isAdmin && isOwed && !row.has_left && !hasApproved && isSendable(row.amount_cents),
+    found: isAdmin && needsLook(standing) ? presentFound(row) : null,
+    sendings: isAdmin ? row.sendings : null,
+    needs_look: isAdmin && needsLook(standing),
+  };
+}
+
+const presentFound = ({ found }: RefundRow): Refund['found'] =>
+  found && {
+    transfer_code: found.transfer_code,
+    amount: found.cents === null ? null : toShillings(found.cents),
+  };
+
+const presentBooking = (row: RefundRow): Refund['booking'] =>
+  row.booking_id === null
+    ? null
+    : {
+        id: row.booking_id,
+        number: bookingNumber(row.booking_id),
+        space_title: row.space_title,
+        start_time: toNairobiIso(row.start_time),
+        end_time: toNairobiIso(row.end_time),
+      };
+
+// A refund goes to the client; owners have no part in it.
+const isWithin = (scope: Scope) =>
+  scope === 'all' ? sql`true` : sql`bookings.user_id = ${scope.ofClient}`;
+
+/** One refund, if it is in the scope. */
+export async function findRefund(db: Db, refundId: number, scope: Scope, view: View) {
+  const { rows } = await sql<RefundRow>`
+    select ${refundColumns} from ${refundTables}
+    where refunds.id = ${refundId} and ${isWithin(scope)}`.execute(db);
+  return rows[0] ? presentRefund(rows[0], view) : null;
+}
+
+type Search = z.output<typeof listRefunds.query>;
+
+/** A page of the refunds in the scope that fit a search, newest first unless sorted. */
+export const listRefundsIn = (db: Db, scope: Scope, search: Search, view: View) =>
+  readPage(db, {
+    columns: refundColumns,
+    from: refundTables,
+    where: sql.join([isWithin(scope), ...conditionsOf(search, view.caller)], sql` and `),
+    id: sql`refunds.id`,
+    order: orderOf(search.sort),
+    page: search,
+    present: (row: RefundRow) => presentRefund(row, view),
+  });
+
+function conditionsOf({ state, search }: Search, caller: Caller): RawBuilder<unknown>[] {
+  return [
+    ...(state ? [sql`refunds.state = ${state}`] : []),
+    ...(search ? [isFoundBy(search, caller)] : []),
+  ];
+}
+
+const isFoundBy = (search: string, caller: Caller) => sql`(
+  refunds.invoice_id = ${numberIn(search, 'INV')}::bigint
+  or bookings.id = ${numberIn(search, 'BK')}::bigint
+  or receipts.code = upper(${search})
+  or ${holdsWords(sql`spaces.title`, search)}
+  or ${caller.roles.includes('admin') ? holdsWords(sql`users.first_name || ' ' || users.last_name`, search) : sql`false`})`;
+
+const orderOf = (sort: Search['sort']): Order | undefined =>
+  sort === 'amount' || sort === '-amount'
+    ? {
+        name: sort,
+        key: sql`refunds.amount_cents`,
+        type: 'bigint',
+        descending: sort === '-amount',
+      }
+    : undefined;

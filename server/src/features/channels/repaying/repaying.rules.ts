@@ -1,0 +1,191 @@
+// What is said of a refund: pure. Amounts in cents.
+import type { RefundReason, RefundState } from '#money/refunds/refunds.states.ts';
+import { DONE, type FailureCode, REVERSED_BEFORE } from '#money/transfers/results.rules.ts';
+import { isSendable } from '#money/transfers/transfers.rules.ts';
+import { type AttemptState, isOpen } from '#money/transfers/transfers.states.ts';
+
+/** What each answer that certainly means "not sent" says, and what to do. */
+const FAILURES: Readonly<Record<FailureCode, readonly [happened: string, next: string]>> = {
+  '1': ['The pay-bill does not hold enough money.', 'Top it up, then send the refund again.'],
+  '11': [
+    'One of the two M-Pesa accounts is not active.',
+    'Ask the client for another way to pay them, and record it here.',
+  ],
+  '2006': [
+    'One of the two M-Pesa accounts is not active.',
+    'Ask the client for another way to pay them, and record it here.',
+  ],
+  '21': [
+    'Our M-Pesa operator may not send payments back.',
+    'Have the M-Pesa administrator give it that right, then send the refund again.',
+  ],
+  '2001': [
+    'M-Pesa did not accept our operator’s name or password.',
+    'Have the M-Pesa settings mended, then send the refund again.',
+  ],
+  '8006': [
+    'M-Pesa has locked our operator.',
+    'Have the M-Pesa administrator unlock it, then send the refund again.',
+  ],
+  '2028': [
+    'Our pay-bill may not send payments back.',
+    'Ask Safaricom to allow it, or pay the refund by hand and record it here.',
+  ],
+  R000002: [
+    'M-Pesa does not know the payment that this refund is of.',
+    'Look it up in the M-Pesa portal before you do anything.',
+  ],
+  SFC_IC0003: [
+    'M-Pesa does not know our operator.',
+    'Have the M-Pesa settings mended, then send the refund again.',
+  ],
+  unreachable: ['M-Pesa could not be reached, so nothing was sent.', 'Send it again in a while.'],
+  'too-late': ['The request could not leave in time, so nothing was sent.', 'Send it again.'],
+  unconnected: ['M-Pesa is not connected, so nothing was sent.', 'Have it connected first.'],
+};
+
+export type Standing = {
+  state: RefundState;
+  reason: RefundReason;
+  amount_cents: number;
+  code: string;
+  /** The newest sending. */
+  sending: {
+    state: AttemptState;
+    result_code: string | null;
+    transfer_code: string | null;
+    by_hand: boolean;
+    /** M-Pesa took it back of itself. */
+    by_mpesa: boolean;
+    /** An admin paid it in another way. */
+    paid_by_hand: boolean;
+  } | null;
+  /** Who agreed that it is paid; with M-Pesa's code where they say that they paid it by hand. */
+  approved_by: readonly { name: string; transfer_code: string | null }[];
+  /** M-Pesa says of a sending that money left. */
+  has_left: boolean;
+};
+
+export type Description = { happened: string; next_step: string | null };
+
+export const needsLook = ({ state, sending, has_left }: Standing): boolean =>
+  (state === 'sent' && sending?.state === 'unclear') || (state === 'failed' && has_left);
+
+/** What happened last to a refund, for the client it goes to. */
+export function describeForClient({ state, reason, sending }: Standing): Description {
+  switch (state) {
+    case 'due':
+      return {
+        happened: 'We owe you this.',
+        next_step: 'We send it to the M-Pesa number that paid.',
+      };
+    case 'sent':
+      return {
+        happened: 'It is on its way to the M-Pesa number that paid.',
+        next_step: 'M-Pesa sends an SMS to that number when it arrives.',
+      };
+    case 'failed':
+      return {
+        happened: 'It could not be sent yet.',
+        next_step: 'You need not do anything: we are looking into it.',
+      };
+    case 'done':
+      if (sending?.paid_by_hand)
+        return {
+          happened: `We paid it back in another way. M-Pesa’s code for it is ${sending.transfer_code}.`,
+          next_step: null,
+        };
+      return reason === 'reversed'
+        ? { happened: 'M-Pesa took this payment back.', next_step: null }
+        : { happened: 'It was sent to the M-Pesa number that paid.', next_step: null };
+  }
+}
+
+/** The same for an admin: more of it, and what can be done. */
+export function describeForAdmin(refund: Standing): Description {
+  const { state, sending } = refund;
+  if (state === 'due') return describeDue(refund);
+  if (state === 'done') return { happened: describeDone(refund), next_step: null };
+  if (state === 'failed' && !refund.has_left) return describeFailed(refund);
+  if (sending && isOpen(sending.state) && sending.state !== 'unclear') {
+    return {
+      happened: 'M-Pesa has been asked to send it back.',
+      next_step: 'Its answer mostly comes within a minute or two.',
+    };
+  }
+  return {
+    happened: describeUnclear(refund.has_left ? DONE : (sending?.result_code ?? null)),
+    next_step: `Look the payment ${refund.code} up in the M-Pesa portal and record here what you found. Do not pay it in any other way before.`,
+  };
+}
+
+function describeDue({ approved_by, amount_cents }: Standing): Description {
+  if (!isSendable(amount_cents) && approved_by.length === 0) {
+    return {
+      happened: 'Owed back. M-Pesa moves whole shillings only, so it cannot send this.',
+      next_step: 'Pay it by hand and record it here.',
+    };
+  }
+  return (
+    describeApproved(approved_by) ?? {
+      happened: 'Owed back, and not sent yet.',
+      next_step: 'Send it, or pay it by hand and record it here.',
+    }
+  );
+}
+
+/** What one admin agreed to, and another one has to do; null where nobody has yet. */
+function describeApproved(approved_by: Standing['approved_by']): Description | null {
+  if (approved_by.length === 0) return null;
+  const byHand = approved_by.find(({ transfer_code }) => transfer_code !== null);
+  if (byHand) {
+    return {
+      happened: `${byHand.name} says that it was paid by hand, with the code ${byHand.transfer_code}.`,
+      next_step:
+        'Another admin has to look that up in the M-Pesa portal and record it too. Do not send it as well.',
+    };
+  }
+  return {
+    happened: `Approved by ${approved_by.map(({ name }) => name).join(' and ')}.`,
+    next_step: 'Another admin has to send it.',
+  };
+}
+
+function describeDone({ sending }: Standing): string {
+  if (sending?.state !== 'done') return 'M-Pesa took the payment back.';
+  const code = sending.transfer_code ? ` M-Pesa’s code for it is ${sending.transfer_code}.` : '';
+  if (sending.by_mpesa) return `M-Pesa took the payment back.${code}`;
+  return sending.by_hand
+    ? `Recorded by an admin as paid back.${code}`
+    : `Sent back to the number that paid.${code}`;
+}
+
+const isFailure = (code: string): code is FailureCode => Object.hasOwn(FAILURES, code);
+
+function describeFailed({ sending, approved_by }: Standing): Description {
+  const approved = describeApproved(approved_by);
+  if (approved) return approved;
+  const code = sending?.result_code ?? '';
+  const known = isFailure(code) ? FAILURES[code] : null;
+  if (sending?.by_hand) {
+    return {
+      happened: 'An admin found that it was not sent.',
+      next_step: 'Send it again, or pay it by hand and record it here.',
+    };
+  }
+  return known
+    ? { happened: known[0], next_step: known[1] }
+    : {
+        happened: 'M-Pesa did not take the request, so nothing was sent.',
+        next_step:
+          'Send it again in a while. If that fails too, have the M-Pesa settings looked at.',
+      };
+}
+
+function describeUnclear(resultCode: string | null): string {
+  if (resultCode === DONE) return 'M-Pesa sent back another payment or amount than we asked for.';
+  if (resultCode === REVERSED_BEFORE) return 'M-Pesa says that this payment was sent back before.';
+  return resultCode === null
+    ? 'M-Pesa has not said whether it was sent.'
+    : 'M-Pesa’s answer does not say whether it was sent.';
+}

@@ -1,0 +1,165 @@
+import { setImmediate as letOthersGoOn } from 'node:timers/promises';
+import { maskedPhone } from '#money/receipts/receipts.rules.ts';
+import { dayOfCode } from '#platform/daraja/time.ts';
+import { centsOf } from '#platform/daraja/values.ts';
+import { nairobiDay, parseTime } from '#platform/time.ts';
+import { type Cells, type LineProblem, readSheet } from './statement-columns.service.ts';
+import { kindOf, paidOf, type RowKind } from './statements.rules.ts';
+
+export type StatementPayment = {
+  line: number;
+  code: string;
+  cents: number;
+  at: Date;
+  /** Null where the statement has no such column. */
+  account: string | null;
+  payerPhone: string;
+  payerName: string;
+};
+export type StatementReversal = {
+  line: number;
+  code: string;
+  cents: number;
+  at: Date;
+  originalCode: string;
+};
+
+export type Statement = {
+  /** The pay-bills that its heading names. */
+  shortCodes: string[];
+  rowsRead: number;
+  rowsSkipped: number;
+  /** Oldest first. */
+  payments: StatementPayment[];
+  reversals: StatementReversal[];
+  problems: LineProblem[];
+  /** From the first to the last row that is right; null when there is none. */
+  span: { from: Date; to: Date } | null;
+  /** All codes it names, of rows with problems too. */
+  codes: Set<string>;
+};
+
+type Read =
+  | ({ is: 'payment' } & StatementPayment)
+  | ({ is: 'reversal' } & StatementReversal)
+  | { is: 'skipped'; at: Date | null }
+  | { is: 'problem'; line: number; problem: string };
+
+/** A long statement must not hold up what others ask meanwhile. */
+const ROWS_IN_ONE_GO = 500;
+
+/** Makes of a statement what concerns payments to us. Refuses a file that is none. */
+export async function readStatement(file: Buffer, now: Date): Promise<Statement> {
+  const { rows, problems, shortCodes } = await readSheet(file);
+  const read: Read[] = [];
+  for (const row of rows) {
+    read.push(readRow(row, now));
+    if (read.length % ROWS_IN_ONE_GO === 0) await letOthersGoOn();
+  }
+  const of = <Is extends Read['is']>(is: Is) =>
+    read.filter((one): one is Extract<Read, { is: Is }> => one.is === is);
+  const byTime = (one: { at: Date }, other: { at: Date }) => one.at.getTime() - other.at.getTime();
+  return {
+    shortCodes,
+    rowsRead: rows.length,
+    rowsSkipped: of('skipped').length,
+    payments: of('payment').toSorted(byTime),
+    reversals: of('reversal').toSorted(byTime),
+    problems: [...problems, ...of('problem').map(({ line, problem }) => ({ line, problem }))],
+    span: spanOf([...of('payment'), ...of('reversal'), ...of('skipped')]),
+    codes: new Set(rows.map(({ code }) => (code ?? '').toUpperCase())),
+  };
+}
+
+function spanOf(rows: readonly { at: Date | null }[]): Statement['span'] {
+  const stamps = rows
+    .flatMap(({ at }) => at?.getTime() ?? [])
+    .toSorted((one, other) => one - other);
+  const [from, to] = [stamps.at(0), stamps.at(-1)];
+  return from === undefined || to === undefined ? null : { from: new Date(from), to: new Date(to) };
+}
+
+const CODE = /^[A-Z0-9]{8,12}$/;
+const UNKNOWN_STATUS =
+  'We do not know the transaction status of this row. Look at its commas, or look it up in the portal.';
+const DAY_MS = 24 * 60 * 60_000;
+
+function readRow(row: Cells, now: Date): Read {
+  const { line } = row;
+  const problem = (problem: string): Read => ({ is: 'problem', line, problem });
+  const paid = paidOf(row.status ?? '');
+  if (paid === 'not paid') return { is: 'skipped', at: null };
+  if (paid === 'unknown') return problem(UNKNOWN_STATUS);
+  const code = (row.code ?? '').toUpperCase();
+  if (!CODE.test(code)) return problem('This row has no receipt number that we can read.');
+  const at = readTime(row.completed_at ?? '');
+  if (!at) return problem(`The completion time of ${code} cannot be read.`);
+  const wrongTime = wrongTimeOf(code, at, now);
+  if (wrongTime) return problem(wrongTime);
+  const paidIn = readAmount(row.paid_in ?? '');
+  // The portal writes what is withdrawn with a minus. Under what is paid in, one is no money received.
+  const withdrawn = readAmount((row.withdrawn ?? '').replace(/^-\s*/, ''));
+  if (paidIn === null || withdrawn === null)
+    return problem(`The amount of ${code} cannot be read.`);
+  if (paidIn > 0 && withdrawn > 0) return problem(`${code} is both paid in and withdrawn.`);
+  const kind = kindOf(row);
+  if (paidIn > 0) return readPaidIn(row, { line, code, cents: paidIn, at }, kind);
+  if (withdrawn === 0) return problem(`${code} has no amount.`);
+  if (kind !== 'reversal') return { is: 'skipped', at };
+  const originalCode = (row.linked_code ?? '').toUpperCase();
+  return CODE.test(originalCode)
+    ? { is: 'reversal', line, code, cents: withdrawn, at, originalCode }
+    : problem(`${code} takes a payment back, and does not say which. Look it up in the portal.`);
+}
+
+/** M-Pesa began in that year; what is older is a slip. */
+const FIRST_DAY = new Date('2007-01-01T00:00:00+03:00');
+
+/**
+ * What is wrong with the time of a payment, if anything. Its code says the day too, so a day and month
+ * that a spreadsheet turned round do not make a payment look older than what it pays for.
+ */
+function wrongTimeOf(code: string, at: Date, now: Date): string | null {
+  if (at.getTime() > now.getTime() + DAY_MS) return `${code} was completed in the future.`;
+  const day = dayOfCode(code);
+  const apart = day ? Math.abs(Date.parse(nairobiDay(at)) - Date.parse(day)) : 0;
+  return at < FIRST_DAY || apart > DAY_MS
+    ? `The completion time of ${code} cannot be right. Look at the order of day and month, or look it up in the portal.`
+    : null;
+}
+
+type Paid = Pick<StatementPayment, 'line' | 'code' | 'cents' | 'at'>;
+
+function readPaidIn(row: Cells, paid: Paid, kind: RowKind): Read {
+  switch (kind) {
+    case 'payment': {
+      const [phone = '', name = ''] = (row.other_party ?? '').split(/\s+-\s*/);
+      return {
+        is: 'payment',
+        ...paid,
+        account: row.account?.slice(0, 60) ?? null,
+        payerPhone: maskedPhone(phone),
+        payerName: name,
+      };
+    }
+    case 'unknown':
+      return {
+        is: 'problem',
+        line: paid.line,
+        problem: `${paid.code} brought money in a way we do not know. Look it up in the portal.`,
+      };
+    default:
+      return { is: 'skipped', at: paid.at };
+  }
+}
+
+/** `24-11-2026 10:05:00`, Nairobi's wall time. Null for anything else. */
+function readTime(text: string): Date | null {
+  const [, day, month, year, time] =
+    /^(\d{2})[-/](\d{2})[-/](\d{4}) +(\d{2}:\d{2}(?::\d{2})?)$/.exec(text) ?? [];
+  return day ? parseTime(`${year}-${month}-${day}T${time}`) : null;
+}
+
+/** `1,500.00`, with or without a plus, as cents; 0 for an empty cell. Null for anything else. */
+const readAmount = (text: string): number | null =>
+  text === '' ? 0 : centsOf(text.replace(/^\+\s*/, ''));

@@ -1,0 +1,4 @@
+// What happens here, as it goes on record and others hear of it.
+import { event } from '#platform/happened.ts';
+
+export const statementImported = event('statement.imported');

@@ -1,0 +1,11 @@
+import { inEnvelope } from '#platform/http/contract.ts';
+import { answer, type Routes } from '#platform/http/route.ts';
+import type { Platform } from '#platform/platform.ts';
+import { importStatement } from './import-statement.service.ts';
+import * as contract from './statements.contract.ts';
+
+export function statementRoutes(routes: Routes, platform: Platform): void {
+  routes.on(contract.importStatement, ['admin'], async ({ caller, file }) =>
+    answer(201, inEnvelope(await importStatement(platform, caller, file))),
+  );
+}

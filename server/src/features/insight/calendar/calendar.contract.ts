@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { availabilityRefusals } from '#places/availability/availability.contract.ts';
+import { MOST_DAYS } from '#places/availability/availability.rules.ts';
+import { block } from '#places/availability/blocks/blocks.contract.ts';
+import { spaceRefusals } from '#places/spaces/spaces.contract.ts';
+import { endpoint, id, idIn, timeOut, unlessEmpty } from '#platform/http/contract.ts';
+import { platformRefusals } from '#platform/http/refusal.ts';
+import { dayIn, lastDayIn } from '#platform/time.ts';
+
+const tag = 'calendar';
+
+const event = z
+  .object({
+    kind: z
+      .enum(['booking', 'hold', 'block', 'closure'])
+      .describe(
+        '`booking`: paid; `hold`: not paid yet, or the new time of a booking that is to be moved; `closure`: the space is closed that day.',
+      ),
+    /** Of the booking or the block; null for a closure. */
+    id: id.nullable(),
+    space_id: id,
+    start_time: timeOut,
+    end_time: timeOut,
+    /** Until when nobody else gets the space: the end with its buffer. */
+    free_again_at: timeOut,
+    /** Who booked; null for what is no booking. */
+    client_name: z.string().nullable(),
+    note: z.string().nullable(),
+    imported: block.shape.imported,
+  })
+  .meta({ id: 'CalendarEvent' });
+
+export const getCalendar = endpoint({
+  method: 'GET',
+  path: '/api/calendar',
+  summary: 'What takes the time of one’s own spaces, or of one space that one may manage',
+  tag,
+  query: z.object({
+    space_id: unlessEmpty(idIn),
+    from: unlessEmpty(dayIn).describe('The first day, in Nairobi; today unless given.'),
+    to: unlessEmpty(lastDayIn).describe(
+      `The last day, inclusive; two weeks in all unless given, ${MOST_DAYS} days at most.`,
+    ),
+  }),
+  answers: {
+    200: z.object({
+      spaces: z.array(z.object({ id, title: z.string() })),
+      /** In the order of their start. What has passed is shown too. */
+      events: z.array(event),
+    }),
+  },
+  refusals: [
+    platformRefusals.NOT_YOURS_TO_DO,
+    spaceRefusals.SPACE_NOT_FOUND,
+    availabilityRefusals.DAYS_NOT_SHOWN,
+  ],
+});

@@ -1,0 +1,63 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { Stretch } from '#places/availability/availability.rules.ts';
+import { countsAt } from '#places/availability/taken-times.sql.ts';
+import type { Db } from '#platform/db/database.ts';
+import { toNairobiIso } from '#platform/time.ts';
+import type { getCalendar } from './calendar.contract.ts';
+
+type Calendar = z.input<(typeof getCalendar.answers)[200]>;
+type Event = Calendar['events'][number];
+type Row = Omit<Event, 'start_time' | 'end_time' | 'free_again_at'> & {
+  start_time: Date;
+  end_time: Date;
+  free_again_at: Date;
+};
+
+/** Whose calendar: all listed spaces of an owner, or one space. */
+export type Shelf = { ownerId: number } | { spaceId: number };
+
+/** What takes the time of some spaces in a stretch. */
+export async function findCalendar(
+  db: Db,
+  shelf: Shelf,
+  stretch: Stretch,
+  now: Date,
+): Promise<Calendar> {
+  const theirs = 'ownerId' in shelf ? sql`owner_id = ${shelf.ownerId}` : sql`id = ${shelf.spaceId}`;
+  const spaces = await sql<{ id: number; title: string }>`
+    select id, title from spaces where ${theirs} and removed_at is null order by title, id`.execute(
+    db,
+  );
+  const ids = spaces.rows.map(({ id }) => id);
+  const events = await sql<Row>`
+    with stretch as (select tstzrange(${stretch.start}, ${stretch.end}) as during)
+    select case when held_until is null then 'booking' else 'hold' end as kind, bookings.id, bookings.space_id,
+      lower(taken_times.during) as start_time,
+      case when change_id is null then upper(used) else upper(taken_times.during) end as end_time,
+      upper(taken_times.during) as free_again_at,
+      users.first_name || ' ' || users.last_name as client_name, null as note, false as imported
+    from stretch join taken_times on taken_times.space_id = any(${ids}) and taken_times.during && stretch.during
+      and ${countsAt(now)}
+    join bookings on bookings.id = taken_times.booking_id
+    join users on users.id = bookings.user_id
+    union all
+    select 'block', blocks.id, blocks.space_id, start_time, end_time, end_time, null, note, import_id is not null
+    from stretch join taken_times on taken_times.space_id = any(${ids}) and taken_times.during && stretch.during
+    join blocks on blocks.id = taken_times.block_id
+    union all
+    select 'closure', null, space_id, lower(whole), upper(whole), upper(whole), null, note, false
+    from stretch, closures, lateral (
+      select tstzrange(day::timestamp at time zone 'Africa/Nairobi',
+                       (day + 1)::timestamp at time zone 'Africa/Nairobi') as whole) as days
+    where space_id = any(${ids}) and whole && stretch.during
+    order by start_time, space_id, id`.execute(db);
+  return { spaces: spaces.rows, events: events.rows.map(presented) };
+}
+
+const presented = ({ start_time, end_time, free_again_at, ...event }: Row): Event => ({
+  ...event,
+  start_time: toNairobiIso(start_time),
+  end_time: toNairobiIso(end_time),
+  free_again_at: toNairobiIso(free_again_at),
+});

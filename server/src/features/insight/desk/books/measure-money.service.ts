@@ -1,0 +1,67 @@
+import type { Measured, Sample } from '#platform/metrics.ts';
+import type { Platform } from '#platform/platform.ts';
+import { findLastCheck, placedOf } from '../desk.queries.ts';
+import { readHappened } from './metrics.queries.ts';
+import { readWatched } from './watch.queries.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+
+const HELP = {
+  nafasi_books_agree: '1 when the last check of the books found nothing, else 0.',
+  nafasi_books_difference_shillings:
+    'What was received less what is accounted for, at the last check; 0 is right.',
+  nafasi_books_check_age_seconds: 'How long ago the books were last checked.',
+  nafasi_books_problems: 'How many checks of the books did not agree.',
+  nafasi_callbacks_waiting: 'Callbacks that are stored and not worked on yet.',
+  nafasi_callbacks_oldest_waiting_seconds: 'How long the oldest of them has waited.',
+  nafasi_callbacks_to_look_at: 'Callbacks that a person should look at, and nobody has.',
+  nafasi_callbacks_last_day: 'Callbacks that came within 24 hours, by kind and outcome.',
+  nafasi_claims_verifying: 'Codes that wait for word from M-Pesa.',
+  nafasi_claims_oldest_verifying_seconds: 'How long the oldest of them has waited.',
+  nafasi_checks_last_day: 'Questions about codes asked within 24 hours, by result.',
+  nafasi_prompts_last_day: 'Prompts on phones decided within 24 hours, by state.',
+  nafasi_prompts_open: 'Prompts on phones that are not decided.',
+  nafasi_refunds: 'Refunds by state; those done, within 24 hours.',
+  nafasi_refunds_unclear:
+    'Refunds that a person should look up: nobody knows for certain whether they went out.',
+  nafasi_contradictions_open:
+    'Payments of which M-Pesa’s books say otherwise than ours, and nothing has cleared it up.',
+  nafasi_mpesa_configuration_fault:
+    '1 when M-Pesa refused us because of our settings within 15 minutes, else 0.',
+} as const;
+
+/** What a monitoring should know of payments: a few statements, over what is open or happened within a day. */
+export const measureMoney = ({ db, clock }: Pick<Platform, 'db' | 'clock'>): Measured => ({
+  help: HELP,
+  read: async () => {
+    const now = clock.now();
+    const secondsSince = (time: Date | null) =>
+      time ? (now.getTime() - time.getTime()) / 1000 : 0;
+    const watched = await readWatched(db, now);
+    const check = await findLastCheck(db);
+    const samples: Sample[] = [
+      { name: 'nafasi_callbacks_waiting', value: watched.callbacks_waiting },
+      {
+        name: 'nafasi_callbacks_oldest_waiting_seconds',
+        value: secondsSince(watched.oldest_callback),
+      },
+      { name: 'nafasi_callbacks_to_look_at', value: watched.callbacks_to_look_at },
+      { name: 'nafasi_claims_verifying', value: watched.claims_verifying },
+      { name: 'nafasi_claims_oldest_verifying_seconds', value: secondsSince(watched.oldest_claim) },
+      { name: 'nafasi_refunds_unclear', value: watched.refunds_unclear },
+      { name: 'nafasi_contradictions_open', value: watched.contradictions_open },
+      { name: 'nafasi_mpesa_configuration_fault', value: watched.configuration_fault ? 1 : 0 },
+    ];
+    // Before the first check nothing is known: no value says so better than a good one.
+    if (check) {
+      const difference = check.received_cents - placedOf(check);
+      samples.push(
+        { name: 'nafasi_books_agree', value: check.problems.length === 0 ? 1 : 0 },
+        { name: 'nafasi_books_problems', value: check.problems.length },
+        { name: 'nafasi_books_difference_shillings', value: difference / 100 },
+        { name: 'nafasi_books_check_age_seconds', value: secondsSince(check.checked_at) },
+      );
+    }
+    return [...samples, ...(await readHappened(db, new Date(now.getTime() - DAY_MS)))];
+  },
+});

@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { close, makeRefund, replyTo, send, tell } from '#money/refunds/refunds.factory.ts';
+import { newTransfer, sentBack } from '#money/transfers/transfers.factory.ts';
+import { openWorld, type Person, type World } from '#test/world.ts';
+
+let world: World;
+let admin: Person;
+beforeAll(async () => {
+  world = await openWorld();
+  admin = await world.asAdmin();
+});
+afterAll(() => world.close());
+
+/** What is told of refunds: on the desk, by its alarm and to the monitoring. */
+async function toldOf() {
+  const { alarms, work } = (await admin.call('GET', '/api/reconciliation')).body;
+  const text = String((await world.call('GET', '/metrics')).body);
+  const alarm = alarms.find(({ name }: { name: string }) => name === 'refunds_unclear');
+  return {
+    work: work.refunds,
+    alarm: alarm && [alarm.count, alarm.since],
+    metric: Number(/^nafasi_refunds_unclear (\S+)$/m.exec(text)?.[1]),
+  };
+}
+
+test('a refund counts as one to look at while it is unclear, and while it failed though M-Pesa says that money left', async () => {
+  const owed = await makeRefund(world);
+  const { refundId } = owed;
+  const needsLook = async () =>
+    (await admin.call('GET', `/api/refunds/${refundId}`)).body.needs_look;
+  const sentAt = '2026-11-24T10:00:00+03:00';
+  await send(admin, refundId);
+  const reply = replyTo(world);
+  expect([await needsLook(), await toldOf()]).toEqual([
+    false,
+    { work: { due: 0, sent: 1, failed: 0, unclear: 0 }, alarm: undefined, metric: 0 },
+  ]);
+  await tell(world, reply.replace(/result$/, 'timeout'), {});
+  expect([await needsLook(), await toldOf()]).toEqual([
+    true,
+    { work: { due: 0, sent: 0, failed: 0, unclear: 1 }, alarm: [1, sentAt], metric: 1 },
+  ]);
+  world.clock.pass(5);
+  expect((await close(admin, refundId, { outcome: 'failed' })).status).toBe(200);
+  expect([await needsLook(), await toldOf()]).toEqual([
+    false,
+    { work: { due: 0, sent: 0, failed: 1, unclear: 0 }, alarm: undefined, metric: 0 },
+  ]);
+  const transfer_code = newTransfer();
+  await tell(world, reply, sentBack({ ...owed, shillings: 3 }, transfer_code));
+  expect([await needsLook(), await toldOf()]).toEqual([
+    true,
+    { work: { due: 0, sent: 0, failed: 0, unclear: 1 }, alarm: [1, sentAt], metric: 1 },
+  ]);
+  expect((await close(admin, refundId, { outcome: 'done', transfer_code })).status).toBe(200);
+  expect([await needsLook(), await toldOf()]).toEqual([
+    false,
+    { work: { due: 0, sent: 0, failed: 0, unclear: 0 }, alarm: undefined, metric: 0 },
+  ]);
+});

@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import { OUR_FAULTS } from '#channels/codes/checks/checks.rules.ts';
+import { isToLookAt } from '#platform/callback-store.ts';
+import type { Db } from '#platform/db/database.ts';
+import { FAULT_STANDS_MS, type Watched } from './alarms.rules.ts';
+import { needsLook } from './refund-kinds.queries.ts';
+
+/** What waits and what went wrong, by indexes over what is open: as cheap in a year as today. */
+export async function readWatched(db: Db, now: Date): Promise<Watched> {
+  const since = new Date(now.getTime() - FAULT_STANDS_MS);
+  const isFault = sql`result_code = any(${[...OUR_FAULTS]}::text[])`;
+  const { rows } = await sql<Watched>`
+    select
+      (select count(*) from callbacks where ${isToLookAt}) as callbacks_to_look_at,
+      waiting.count as callbacks_waiting, waiting.oldest as oldest_callback,
+      verifying.count as claims_verifying, verifying.oldest as oldest_claim,
+      (select received_at from receipts order by id limit 1) as first_receipt,
+      unclear.count as refunds_unclear, unclear.oldest as oldest_unclear,
+      contradicted.count as contradictions_open, contradicted.oldest as oldest_contradiction,
+      greatest(
+        (select max(answered_at) from receipt_checks
+         where state <> 'asking' and answered_at >= ${since} and (state = 'fault' or ${isFault})),
+        (select max(decided_at) from transfer_attempts
+         where decided_at >= ${since} and ${isFault})) as configuration_fault
+    from (select count(*), min(received_at) as oldest from callbacks where processed_at is null) as waiting,
+         (select count(*), min(created_at) as oldest from claims
+          where state = 'verifying' and expires_at > ${now}
+            and not exists (select from receipts where receipts.code = claims.code)) as verifying,
+         (select count(*), min((select max(sent_at) from transfer_attempts as attempts
+                                      where attempts.transfer_id = refunds.transfer_id)) as oldest
+          from refunds where refunds.state <> 'done' and ${needsLook}) as unclear,
+         (select count(*), min(found_at) as oldest from contradictions where closed_at is null) as contradicted`.execute(
+    db,
+  );
+  return rows[0] as Watched;
+}

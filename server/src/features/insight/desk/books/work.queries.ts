@@ -1,0 +1,69 @@
+import { type RawBuilder, sql } from 'kysely';
+import { CONTRADICTION_KINDS } from '#money/receipts/contradictions.states.ts';
+import { isToLookAt } from '#platform/callback-store.ts';
+import type { Db } from '#platform/db/database.ts';
+import { CALLBACK_KINDS } from '../desk.rules.ts';
+import { isMissingAt } from '../lists/desk-prompts.queries.ts';
+import { claimKinds, receiptKinds, receiptTables } from '../lists/receipt-kinds.queries.ts';
+import { needsLook } from './refund-kinds.queries.ts';
+
+type Counts<Names extends string> = Record<Names, number>;
+export type Work = {
+  receipts: Counts<
+    'unclaimed' | 'wrong_account' | 'short' | 'over' | 'late' | 'duplicate' | 'reversed'
+  >;
+  claims: Counts<'unproved' | 'refused'>;
+  callbacks: Counts<(typeof CALLBACK_KINDS)[number]>;
+  contradictions: Counts<(typeof CONTRADICTION_KINDS)[number]>;
+  prompts: Counts<'uncounted'>;
+  refunds: Counts<'due' | 'sent' | 'failed' | 'unclear'>;
+};
+
+/** How much there is of each kind of work. */
+export async function readWork(db: Db, account: string, now: Date): Promise<Work> {
+  const callbacks = Object.fromEntries(
+    CALLBACK_KINDS.map((kind) => [kind, sql`callbacks.outcome = ${kind}`]),
+  );
+  const contradictions = Object.fromEntries(
+    CONTRADICTION_KINDS.map((kind) => [kind, sql`contradictions.kind = ${kind}`]),
+  );
+  const refunds = {
+    due: sql`refunds.state = 'due'`,
+    sent: sql`refunds.state = 'sent' and not ${needsLook}`,
+    failed: sql`refunds.state = 'failed' and not ${needsLook}`,
+    unclear: needsLook,
+  };
+  const { rows } = await sql<Work>`
+    select
+      (select ${counts(receiptKinds(account))} from ${receiptTables}) as receipts,
+      (select ${counts(claimKinds(now))} from claims where claims.state <> 'settled') as claims,
+      (select ${counts(callbacks)} from callbacks where ${isToLookAt}) as callbacks,
+      (select ${counts(contradictions)} from contradictions where contradictions.closed_at is null) as contradictions,
+      (select ${counts({ uncounted: sql`true` })} from prompts where ${isMissingAt(now)}) as prompts,
+      (select ${counts(refunds)} from refunds where refunds.state <> 'done') as refunds`.execute(
+    db,
+  );
+  return rows[0] as Work;
+}
+
+/** One JSON object: how many rows fit each condition. */
+const counts = (kinds: Record<string, RawBuilder<unknown>>) =>
+  sql`json_build_object(${sql.join(
+    Object.entries(kinds).flatMap(([name, fits]) => [
+      sql.lit(name),
+      sql`count(*) filter (where ${fits})`,
+    ]),
+    sql`, `,
+  )})`;
+
+type Latest = { pulled_at: Date | null; imported_at: Date | null };
+
+/** When payments were last looked for. */
+export async function findLatestLooks(db: Db): Promise<Latest> {
+  const { rows } = await sql<Latest>`
+    select (select max(pulled_at) from pulls) as pulled_at,
+           (select imported_at from statement_imports order by id desc limit 1) as imported_at`.execute(
+    db,
+  );
+  return rows[0] as Latest;
+}

@@ -1,0 +1,179 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '#platform/db/database.ts';
+import { PROBLEMS_OF_BOOKS, type ProblemName, type Side } from './desk.rules.ts';
+import { centsIn, codeIn } from './lists/said-in-callbacks.queries.ts';
+
+/** Where all money ever received is. In cents. */
+export type Totals = {
+  received_cents: number;
+  /** Counted for invoices. */
+  settled_cents: number;
+  /** Owed back, for whatever reason, and not done yet. */
+  surplus_cents: number;
+  /** Neither counted nor owed back. */
+  unclaimed_cents: number;
+  /** Given back, or taken back by M-Pesa. */
+  refunded_cents: number;
+};
+
+const sumOf = (rows: RawBuilder<unknown>) => sql`
+  (select coalesce(sum(amount_cents), 0)::bigint from ${rows})`;
+
+/** True for a receipt that nothing was made of. */
+export const isUntouched = sql`(
+  not exists (select from settlements where settlements.receipt_id = receipts.id)
+  and not exists (select from refunds where refunds.receipt_id = receipts.id))`;
+
+// Each side from its own table: what was received knows nothing of what became of it.
+const totals = sql`
+  ${sumOf(sql`receipts`)} as received_cents,
+  ${sumOf(sql`settlements`)} as settled_cents,
+  ${sumOf(sql`refunds where state <> 'done'`)} as surplus_cents,
+  ${sumOf(sql`receipts where ${isUntouched}`)} as unclaimed_cents,
+  ${sumOf(sql`refunds where state = 'done'`)} as refunded_cents`;
+
+export async function readTotals(db: Db): Promise<Totals> {
+  const { rows } = await sql<Totals>`select ${totals}`.execute(db);
+  return rows[0] as Totals;
+}
+
+export const placedOf = (sums: Totals): number =>
+  sums.settled_cents + sums.surplus_cents + sums.unclaimed_cents + sums.refunded_cents;
+
+type Found = { count: number; expected: number; found: number; ids: number[] };
+
+/**
+ * Adds up the books and compares one side of each check with the other: one statement, so all of it is
+ * seen at one instant. Answers the sums and both sides of every check.
+ */
+export async function readBooks(db: Db, now: Date): Promise<Totals & { sides: Side[] }> {
+  const { rows } = await sql<Totals & Record<RowCheck, Found>>`
+    select ${totals}, ${sql.join(checksAt(now), sql`, `)}`.execute(db);
+  const books = rows[0] as Totals & Record<RowCheck, Found>;
+  return {
+    ...books,
+    sides: [
+      {
+        name: 'received_is_placed',
+        unit: 'cents',
+        expected: books.received_cents,
+        found: placedOf(books),
+        ids: [],
+      },
+      ...ROW_CHECKS.map((name): Side => {
+        const { count, expected, found, ids } = books[name];
+        return COUNTED.includes(name)
+          ? { name, unit: 'count', expected: count, found: 0, ids }
+          : { name, unit: 'cents', expected, found, ids };
+      }),
+    ],
+  };
+}
+
+type RowCheck = Exclude<ProblemName, 'received_is_placed'>;
+const ROW_CHECKS = (Object.keys(PROBLEMS_OF_BOOKS) as ProblemName[]).filter(
+  (name): name is RowCheck => name !== 'received_is_placed',
+);
+
+/** Checks where a row is wrong by itself, whatever its amount. */
+const COUNTED: readonly RowCheck[] = [
+  'done_refunds_are_proved',
+  'refunds_left_once',
+  'settled_claims_are_counted',
+];
+
+const MOST_NAMED = 20;
+
+const checksAt = (now: Date) =>
+  Object.entries(wrongRows(now)).map(
+    ([name, rows]) => sql`
+      (select json_build_object(
+         'count', count(*), 'expected', coalesce(sum(expected), 0), 'found', coalesce(sum(found), 0),
+         'ids', coalesce((array_agg(id order by id))[1:${sql.lit(MOST_NAMED)}], '{}'))
+       from (${rows}) as wrong) as ${sql.ref(name)}`,
+  );
+
+// Bodies of callbacks are emptied later than that.
+const WORDS_COMPARED_MS = 31 * 24 * 60 * 60_000;
+
+const settledByInvoice = sql`
+  (select invoice_id, sum(amount_cents) as cents from settlements group by invoice_id)`;
+const sumByReceipt = (table: RawBuilder<unknown>) => sql`
+  (select receipt_id, sum(amount_cents) as cents from ${table} group by receipt_id)`;
+
+/** For each check the rows that disagree: which, what was expected of them, what was found. */
+const wrongRows = (now: Date): Record<RowCheck, RawBuilder<unknown>> => ({
+  receipts_are_wholly_placed: sql`
+    select receipts.id, receipts.amount_cents as expected,
+           coalesce(settled.cents, 0) + coalesce(refunded.cents, 0) as found
+    from receipts
+    left join ${sumByReceipt(sql`settlements`)} as settled on settled.receipt_id = receipts.id
+    left join ${sumByReceipt(sql`refunds`)} as refunded on refunded.receipt_id = receipts.id
+    where (settled.receipt_id is not null or refunded.receipt_id is not null)
+      and coalesce(settled.cents, 0) + coalesce(refunded.cents, 0) <> receipts.amount_cents`,
+  paid_invoices_are_covered: sql`
+    select invoices.id, invoices.amount_cents as expected, coalesce(settled.cents, 0) as found
+    from invoices left join ${settledByInvoice} as settled on settled.invoice_id = invoices.id
+    where invoices.status = 'paid' and coalesce(settled.cents, 0) <> invoices.amount_cents`,
+  covered_invoices_are_paid: sql`
+    select invoices.id, invoices.amount_cents as expected, settled.cents as found
+    from invoices join ${settledByInvoice} as settled on settled.invoice_id = invoices.id
+    where invoices.status = 'pending' and settled.cents >= invoices.amount_cents`,
+  cancelled_invoices_hold_nothing: sql`
+    select invoices.id, 0 as expected, settled.cents as found
+    from invoices join ${settledByInvoice} as settled on settled.invoice_id = invoices.id
+    where invoices.status = 'cancelled' and settled.cents > 0`,
+  done_refunds_are_proved: sql`
+    select refunds.id, 0 as expected, 0 as found
+    from refunds join receipts on receipts.id = refunds.receipt_id
+    where refunds.state = 'done' and receipts.reversed_at is null
+      and not exists (select from transfer_attempts as attempts
+                      where attempts.transfer_id = refunds.transfer_id and attempts.state = 'done')`,
+  refunds_left_once: sql`
+    select refunds.id, 0 as expected, 0 as found
+    from refunds join transfer_attempts as attempts on attempts.transfer_id = refunds.transfer_id
+    where attempts.is_proof or attempts.state = 'done'
+    group by refunds.id having count(*) > 1`,
+  // A payment that M-Pesa took back may have been let go of.
+  settled_claims_are_counted: sql`
+    select claims.id, 0 as expected, 0 as found
+    from claims left join receipts on receipts.code = claims.code
+    where claims.state = 'settled' and receipts.reversed_at is null
+      and not exists (select from settlements where settlements.receipt_id = receipts.id
+                      and settlements.invoice_id = claims.invoice_id)`,
+  confirmations_have_receipts: sql`
+    select told.id, told.cents as expected, coalesce(receipts.amount_cents, 0) as found
+    from (select callbacks.id, ${codeIn(sql`callbacks.body`)} as code,
+                 ${centsIn(sql`callbacks.body`)} as cents
+          from callbacks
+          where callbacks.kind = 'c2b_confirmation'
+            and callbacks.outcome in ('received', 'settled', 'refused', 'held', 'duplicate')
+            and callbacks.received_at >= ${new Date(now.getTime() - WORDS_COMPARED_MS)}) as told
+    left join receipts on receipts.code = told.code
+    where told.code is not null and told.cents is distinct from receipts.amount_cents`,
+});
+
+/** Keeps what a check of the books found. */
+export async function insertBooksCheck(db: Db, found: Totals, problems: Side[], now: Date) {
+  await sql`
+    insert into books_checks (checked_at, received_cents, settled_cents, surplus_cents, unclaimed_cents,
+                              refunded_cents, problems)
+    values (${now}, ${found.received_cents}, ${found.settled_cents}, ${found.surplus_cents},
+            ${found.unclaimed_cents}, ${found.refunded_cents}, ${JSON.stringify(problems)})`.execute(
+    db,
+  );
+}
+
+export type BooksCheck = Totals & { checked_at: Date; problems: Side[] };
+
+/** What the last check found; null before the first. */
+export async function findLastCheck(db: Db): Promise<BooksCheck | null> {
+  const { rows } = await sql<BooksCheck>`
+    select checked_at, received_cents, settled_cents, surplus_cents, unclaimed_cents, refunded_cents, problems
+    from books_checks order by id desc limit 1`.execute(db);
+  return rows[0] ?? null;
+}
+
+export async function forgetBooksChecks(db: Db, before: Date): Promise<void> {
+  await sql`delete from books_checks where checked_at < ${before}`.execute(db);
+}

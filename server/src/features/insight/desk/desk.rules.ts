@@ -1,0 +1,211 @@
+// What the desk calls things, and what it says about each: pure. What is of which kind, the SQL decides.
+import { isOurFault, NOT_FOUND } from '#channels/codes/checks/checks.rules.ts';
+
+export const RECEIPT_KINDS = [
+  'unclaimed',
+  'wrong_account',
+  'short',
+  'over',
+  'late',
+  'duplicate',
+  'reversed',
+] as const;
+export type ReceiptKind = (typeof RECEIPT_KINDS)[number];
+
+export const CLAIM_KINDS = ['unproved', 'refused'] as const;
+export type ClaimKind = (typeof CLAIM_KINDS)[number];
+
+export const CALLBACK_KINDS = ['contradicts', 'foreign', 'unreadable', 'unmatched'] as const;
+export type CallbackKind = (typeof CALLBACK_KINDS)[number];
+
+/** What a person reads about a thing on the desk: what is wrong, and what can be done. */
+export type Words = { problem: string; next_step: string };
+
+const NOTHING_WRONG: Words = { problem: 'Nothing is wrong.', next_step: 'There is nothing to do.' };
+
+/** The first that applies is said: it is what must be dealt with first. */
+const ABOUT_RECEIPTS: readonly [ReceiptKind, Words][] = [
+  [
+    'reversed',
+    {
+      problem: 'M-Pesa took this payment back.',
+      next_step:
+        'If it was for a booking, its invoice is open again: ask the client, or cancel it.',
+    },
+  ],
+  [
+    'wrong_account',
+    {
+      problem: 'It was paid for another account than ours.',
+      next_step: 'Match it to the invoice it was for, or give it back.',
+    },
+  ],
+  [
+    'unclaimed',
+    {
+      problem: 'It has not been counted for any invoice.',
+      next_step: 'Match it to the invoice it was for, or give it back.',
+    },
+  ],
+  [
+    'late',
+    {
+      problem: 'It came for a booking that had been released.',
+      next_step: 'It is owed back: send the refund.',
+    },
+  ],
+  [
+    'over',
+    {
+      problem: 'It brought more than its invoice asked for.',
+      next_step: 'The rest is owed back: send the refund.',
+    },
+  ],
+  [
+    'duplicate',
+    {
+      problem: 'It is a second payment for an invoice that is paid.',
+      next_step: 'It is owed back: send the refund.',
+    },
+  ],
+  [
+    'short',
+    {
+      problem: 'It does not cover its invoice.',
+      next_step: 'Nothing yet: the client can pay the rest with a further code.',
+    },
+  ],
+];
+
+const CONTRADICTED: Words = {
+  problem: 'M-Pesa told of this code twice, with different amounts.',
+  next_step: 'Compare both with the M-Pesa portal, then tick off the message under Callbacks.',
+};
+
+const PAID_ANEW: Words = {
+  problem: 'M-Pesa took this payment back, and its invoice has been paid anew.',
+  next_step: 'There is nothing to do.',
+};
+
+export function wordsOfReceipt(
+  kinds: readonly ReceiptKind[],
+  isContradicted: boolean,
+  isReversed: boolean,
+): Words {
+  if (isContradicted) return CONTRADICTED;
+  const words = ABOUT_RECEIPTS.find(([kind]) => kinds.includes(kind))?.[1];
+  return words ?? (isReversed ? PAID_ANEW : NOTHING_WRONG);
+}
+
+type ClaimFacts = {
+  kind: 'unproved' | 'refused' | 'settled';
+  receipt: { isOpen: boolean; isForUs: boolean } | null;
+  /** How the last question to M-Pesa about the code stands. */
+  check: Check | null;
+};
+
+type Check = { state: 'asking' | 'answered' | 'failed' | 'fault'; result_code: string | null };
+
+export function wordsOfClaim({ kind, receipt, check }: ClaimFacts): Words {
+  if (kind === 'settled') return NOTHING_WRONG;
+  if (receipt?.isOpen) {
+    return {
+      problem: receipt.isForUs
+        ? 'The payment is there, but it is older than the booking.'
+        : 'The payment is there, but it was made for another account.',
+      next_step: 'Look at the payment, and match it to this invoice or give it back.',
+    };
+  }
+  if (kind === 'refused') {
+    return receipt
+      ? { problem: 'This code has paid something else.', next_step: 'There is nothing to do.' }
+      : {
+          problem: 'M-Pesa did not confirm this code.',
+          next_step: 'The client can compare it with the SMS and type it again.',
+        };
+  }
+  return { problem: waitingFor(check), next_step: 'Nothing yet: it completes by itself.' };
+}
+
+function waitingFor(check: Check | null): string {
+  if (!check) return 'M-Pesa has not told us of this payment.';
+  if (check.state === 'asking') return 'M-Pesa has been asked about it, and has not answered yet.';
+  if (check.result_code === NOT_FOUND) return 'M-Pesa does not know this code yet.';
+  return check.state === 'fault' || isOurFault(check.result_code ?? '')
+    ? 'M-Pesa refuses our questions: its settings need a look.'
+    : 'M-Pesa was asked about it, and could not say.';
+}
+
+export const WORDS_OF_CALLBACK: Readonly<Record<CallbackKind, Words>> = {
+  contradicts: {
+    problem: 'It tells of a code we know, and says something else about it.',
+    next_step: 'Nothing was changed. Compare it with the M-Pesa portal.',
+  },
+  foreign: {
+    problem: 'It is about another pay-bill than ours.',
+    next_step: 'Nothing was counted. Ask Safaricom why it came to us.',
+  },
+  unreadable: {
+    problem: 'We could not read it.',
+    next_step: 'A payment may be in it: read in the statement of that day.',
+  },
+  unmatched: {
+    problem: 'It answers nothing that we asked.',
+    next_step: 'If more of them come, replace the secret of our callback addresses.',
+  },
+};
+
+/** What is said of a prompt that was paid and is counted nowhere, by how many payments may be its own. */
+export const wordsOfPrompt = (candidates: number): Words => ({
+  problem: 'M-Pesa says that this was paid on the phone, and no payment counts for it.',
+  next_step:
+    candidates > 0
+      ? 'Compare the payments below, and match the one that is its own.'
+      : 'Its payment has not come to us under this amount and number. Read in the statement of that day, or ask the client for the code.',
+});
+
+const ABOUT: readonly [RegExp, string][] = [
+  [/^c2b/, 'a payment'],
+  [/^prompt/, 'a payment on a phone'],
+  [/^check/, 'a question about a code'],
+  [/^refund/, 'a refund'],
+];
+
+/** What a callback of this kind is about, in words. */
+export const aboutOf = (kind: string): string =>
+  ABOUT.find(([kinds]) => kinds.test(kind))?.[1] ?? 'something else';
+
+/** What the books say when two sides of them differ, by the name of the check. */
+export const PROBLEMS_OF_BOOKS = {
+  received_is_placed:
+    'What was received is not what was counted, owed back, given back and unclaimed.',
+  receipts_are_wholly_placed: 'Of some payments only a part is accounted for, or too much.',
+  paid_invoices_are_covered:
+    'Some invoices are paid, and what was counted for them is another sum.',
+  covered_invoices_are_paid: 'Some invoices are covered by what was counted, and are not paid.',
+  cancelled_invoices_hold_nothing: 'Some invoices are cancelled, and money counts for them.',
+  done_refunds_are_proved: 'Some refunds count as done, and nothing says how the money left.',
+  refunds_left_once: 'Some refunds are proved to have left more than once.',
+  settled_claims_are_counted: 'Some codes count as proved, and nothing was counted for them.',
+  confirmations_have_receipts:
+    'M-Pesa told of some payments that are not on record with the same amount.',
+} as const;
+export type ProblemName = keyof typeof PROBLEMS_OF_BOOKS;
+
+export type Side = {
+  name: ProblemName;
+  unit: 'cents' | 'count';
+  expected: number;
+  found: number;
+  /** Which rows, the first few: receipts, invoices, claims, refunds or callbacks. */
+  ids: number[];
+};
+
+/** What does not agree. A check that names rows disagrees as soon as it names one. */
+export const disagreementsOf = (sides: readonly Side[]): Side[] =>
+  sides.filter(({ expected, found, ids }) => expected !== found || ids.length > 0);
+
+const KSH = new Intl.NumberFormat('en-GB', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+
+/** An amount as people read it: `Ksh 1,500.00`. */
+export const kshOf = (cents: number): string => `Ksh ${KSH.format(cents / 100)}`;

@@ -1,0 +1,64 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { ContradictionKind } from '#money/receipts/contradictions.states.ts';
+import type { Db } from '#platform/db/database.ts';
+import { readPage } from '#platform/http/paging.ts';
+import { toShillings } from '#platform/money.ts';
+import { toNairobiIso } from '#platform/time.ts';
+import type { listContradictions } from './contradictions.contract.ts';
+import { wordsOfContradiction } from './contradictions.rules.ts';
+import { startOfCode } from './desk-receipts.queries.ts';
+
+type Contradiction = z.input<(typeof listContradictions.answers)[200]>['data'][number];
+
+type Row = {
+  id: number;
+  kind: ContradictionKind;
+  found_at: Date;
+  said_cents: number | null;
+  transfer_code: string | null;
+  receipt_id: number;
+  code: string;
+  amount_cents: number;
+  paid_at: Date;
+};
+
+const presentContradiction = (row: Row): Contradiction => ({
+  id: row.id,
+  kind: row.kind,
+  found_at: toNairobiIso(row.found_at),
+  ...wordsOfContradiction(row.kind, {
+    saidCents: row.said_cents ?? 0,
+    transferCode: row.transfer_code ?? '',
+    ourCents: row.amount_cents,
+  }),
+  said: {
+    amount: row.said_cents === null ? null : toShillings(row.said_cents),
+    transfer_code: row.transfer_code,
+  },
+  receipt: {
+    id: row.receipt_id,
+    code: row.code,
+    amount: toShillings(row.amount_cents),
+    paid_at: toNairobiIso(row.paid_at),
+  },
+});
+
+/** A page of what M-Pesa's books say otherwise than ours, and nothing has cleared up yet. */
+export const listContradictionsBy = (
+  db: Db,
+  { kind, search, ...page }: z.output<typeof listContradictions.query>,
+) =>
+  readPage(db, {
+    columns: sql`
+      contradictions.id, contradictions.kind, contradictions.found_at, contradictions.said_cents,
+      contradictions.transfer_code, contradictions.receipt_id,
+      receipts.code, receipts.amount_cents, receipts.paid_at`,
+    from: sql`contradictions join receipts on receipts.id = contradictions.receipt_id`,
+    where: sql`contradictions.closed_at is null
+      ${kind ? sql`and contradictions.kind = ${kind}` : sql``}
+      ${search ? sql`and starts_with(receipts.code, ${startOfCode(search)})` : sql``}`,
+    id: sql`contradictions.id`,
+    page,
+    present: presentContradiction,
+  });

@@ -1,0 +1,46 @@
+// What makes a payment, a code or a callback one for the desk: each kind is said once, here.
+import { type RawBuilder, sql } from 'kysely';
+import { isUntouched } from '../desk.queries.ts';
+import type { ClaimKind, ReceiptKind } from '../desk.rules.ts';
+import { codeIn } from './said-in-callbacks.queries.ts';
+
+type Sql = RawBuilder<unknown>;
+
+/** The tables that the conditions on receipts speak of: one row a receipt. */
+export const receiptTables = sql`
+  receipts
+  left join settlements on settlements.receipt_id = receipts.id
+  left join invoices on invoices.id = settlements.invoice_id`;
+
+const isOwedBack = (...reasons: string[]) => sql`exists (
+  select from refunds where refunds.receipt_id = receipts.id and refunds.state <> 'done'
+    and refunds.reason = any(${reasons}::text[]))`;
+
+/** True where M-Pesa told of the same code with something else in it, and nobody has looked yet. */
+export const isContradicted = sql`receipts.code in (
+  select ${codeIn(sql`callbacks.body`)} from callbacks
+  where callbacks.outcome = 'contradicts' and callbacks.seen_at is null)`;
+
+/** True where the account that was paid to is known, and is neither ours nor the reference of a prompt. */
+export const isOtherAccount = (account: string) => sql`(
+  receipts.account is not null and upper(trim(receipts.account)) <> upper(${account})
+  and not exists (select from prompts where prompts.account_reference = upper(trim(receipts.account))))`;
+
+export const receiptKinds = (account: string): Record<ReceiptKind, Sql> => ({
+  unclaimed: isUntouched,
+  wrong_account: sql`(${isUntouched} and ${isOtherAccount(account)})`,
+  short: sql`(settlements.amount_cents > 0 and invoices.status = 'pending')`,
+  over: sql`(settlements.amount_cents > 0 and ${isOwedBack('surplus')})`,
+  late: isOwedBack('late', 'lapsed'),
+  duplicate: sql`((settlements.amount_cents = 0 and ${isOwedBack('surplus')}) or ${isContradicted})`,
+  // Once its invoice is paid anew it needs nobody.
+  reversed: sql`(receipts.reversed_at is not null and not exists (
+    select from refunds join invoices as paid_anew on paid_anew.id = refunds.invoice_id
+    where refunds.receipt_id = receipts.id and refunds.reason = 'reversed' and paid_anew.status = 'paid'))`,
+});
+
+/** A claim whose time is over counts as refused, whether or not the job has come by. */
+export const claimKinds = (now: Date): Record<ClaimKind, Sql> => ({
+  unproved: sql`(claims.state = 'verifying' and claims.expires_at > ${now})`,
+  refused: sql`(claims.state = 'refused' or (claims.state = 'verifying' and claims.expires_at <= ${now}))`,
+});

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { space, spaceRefusals } from '#places/spaces/spaces.contract.ts';
+import { endpoint, envelope, id, idIn, listOf, paging, timeOut } from '#platform/http/contract.ts';
+
+const tag = 'favourites';
+const params = z.object({ space_id: idIn });
+
+export const listFavourites = endpoint({
+  method: 'GET',
+  path: '/api/favourites',
+  summary: 'The spaces that the caller has saved and that are still listed, last saved first',
+  tag,
+  query: z.object(paging),
+  answers: { 200: listOf(space) },
+});
+
+export const listFavouriteIds = endpoint({
+  method: 'GET',
+  path: '/api/favourites/ids',
+  summary: 'Which spaces the caller has saved, as `/api/favourites`, without what they show',
+  tag,
+  query: z.object(paging),
+  answers: {
+    200: listOf(z.object({ id: id.describe('Of the space.'), saved_at: timeOut })),
+  },
+});
+
+export const saveFavourite = endpoint({
+  method: 'PUT',
+  path: '/api/favourites/:space_id',
+  summary: 'Save a space; one that is saved stays as it is',
+  tag,
+  params,
+  answers: { 200: envelope(z.null()) },
+  refusals: [spaceRefusals.SPACE_NOT_FOUND],
+});
+
+export const removeFavourite = endpoint({
+  method: 'DELETE',
+  path: '/api/favourites/:space_id',
+  summary: 'Save a space no longer; right too where it was not saved',
+  tag,
+  params,
+  answers: { 200: envelope(z.null()) },
+});

@@ -1,0 +1,63 @@
+import { sql } from 'kysely';
+import { presentSpace, spaceColumns } from '#places/spaces/spaces.sql.ts';
+import type { Db, Tx } from '#platform/db/database.ts';
+import { type Order, readPage } from '#platform/http/paging.ts';
+import { toNairobiIso } from '#platform/time.ts';
+
+type Page = { limit: number; cursor?: string | undefined };
+
+const LAST_SAVED_FIRST: Order = {
+  name: 'saved',
+  key: sql`favourites.created_at`,
+  type: 'timestamptz',
+  descending: true,
+};
+
+/** What both lists have in common: whose they are, and that a removed space is in none. */
+const savedBy = (userId: number, page: Page) => ({
+  from: sql`favourites join spaces on spaces.id = favourites.space_id`,
+  where: sql`favourites.user_id = ${userId} and spaces.removed_at is null`,
+  id: sql`favourites.space_id`,
+  order: LAST_SAVED_FIRST,
+  page,
+});
+
+/** A page of the spaces that a person has saved. */
+export const listFavouritesOf = (db: Db, userId: number, page: Page) =>
+  readPage(db, { ...savedBy(userId, page), columns: spaceColumns, present: presentSpace });
+
+/** The same by their ids alone. */
+export const listFavouriteIdsOf = (db: Db, userId: number, page: Page) =>
+  readPage(db, {
+    ...savedBy(userId, page),
+    columns: sql`favourites.space_id as id, favourites.created_at`,
+    present: ({ id, created_at }: { id: number; created_at: Date }) => ({
+      id,
+      saved_at: toNairobiIso(created_at),
+    }),
+  });
+
+/** Saves a listed space unless it is saved already; false where no such space is listed. */
+export async function insertFavourite(
+  db: Db,
+  userId: number,
+  spaceId: number,
+  now: Date,
+): Promise<boolean> {
+  const { rows } = await sql`
+    with listed as (select id from spaces where id = ${spaceId} and removed_at is null),
+         saved as (insert into favourites (user_id, space_id, created_at)
+                   select ${userId}::bigint, id, ${now}::timestamptz from listed
+                   on conflict do nothing)
+    select from listed`.execute(db);
+  return rows.length === 1;
+}
+
+export async function deleteFavourite(db: Db, userId: number, spaceId: number): Promise<void> {
+  await sql`
+    delete from favourites where user_id = ${userId} and space_id = ${spaceId}`.execute(db);
+}
+
+export async function deleteFavouritesOf(tx: Tx, userId: number): Promise<void> {
+  await sql`delete from favourites where user_id = ${userId}`.execute(tx);
+}

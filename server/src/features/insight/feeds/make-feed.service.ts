@@ -1,0 +1,58 @@
+import { lockProfile } from '#people/accounts/accounts.queries.ts';
+import { lockManaged, refuseUnlessManaged } from '#places/spaces/spaces.service.ts';
+import type { Tx } from '#platform/db/database.ts';
+import { inTransaction } from '#platform/db/transaction.ts';
+import { happened } from '#platform/happened.ts';
+import type { Caller } from '#platform/http/session.ts';
+import type { Platform } from '#platform/platform.ts';
+import { hashToken, newToken } from '#platform/secrets.ts';
+import { toNairobiIso, toNairobiIsoOrNull } from '#platform/time.ts';
+import { feedEnded, feedMade } from './feeds.events.ts';
+import { deleteFeed, type FeedOwner, findFeed, writeFeed } from './feeds.queries.ts';
+
+/** Whether there is an address, of the caller's own feed or of a space's that they may manage, without the address. */
+export async function readFeedState({ db }: Platform, caller: Caller, owner: FeedOwner) {
+  if ('spaceId' in owner) await refuseUnlessManaged(db, caller, owner.spaceId);
+  const feed = await findFeed(db, owner);
+  if (!feed) return null;
+  const { created_at, read_at } = feed;
+  return { made_at: toNairobiIso(created_at), last_read_at: toNairobiIsoOrNull(read_at) };
+}
+
+/** Makes an address that calendar programs can read at; the one before ends. It is told here and never again. */
+export async function makeFeed({ db, clock, url }: Platform, caller: Caller, owner: FeedOwner) {
+  const now = clock.now();
+  const token = newToken();
+  await inTransaction(db, async (tx) => {
+    await lockOwner(tx, caller, owner);
+    await writeFeed(tx, owner, hashToken(token), now);
+    await happened(tx, feedMade, { ...whose(owner), by: caller.id, at: now });
+  });
+  return {
+    made_at: toNairobiIso(now),
+    last_read_at: null,
+    url: `${url}/feeds/${token}.ics`,
+  };
+}
+
+/** Ends the address. Where there is none it is right already. */
+export async function endFeed({ db, clock }: Platform, caller: Caller, owner: FeedOwner) {
+  const now = clock.now();
+  await inTransaction(db, async (tx) => {
+    await lockOwner(tx, caller, owner);
+    if (!(await deleteFeed(tx, owner))) return;
+    await happened(tx, feedEnded, { ...whose(owner), by: caller.id, at: now });
+  });
+}
+
+/** Two who make an address at once do so one after the other: the last one holds. */
+async function lockOwner(tx: Tx, caller: Caller, owner: FeedOwner): Promise<void> {
+  if ('spaceId' in owner) await lockManaged(tx, caller, owner.spaceId);
+  else await lockProfile(tx, owner.userId);
+}
+
+/** On record with the space or the person that the feed is of. */
+const whose = (owner: FeedOwner) =>
+  'spaceId' in owner
+    ? { subject: 'space', about: owner.spaceId }
+    : { subject: 'user', about: owner.userId };

@@ -1,0 +1,342 @@
+// What people are told by the clock: once, in time, and only while it is so.
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { askedCode, lastReply, later } from '#channels/codes/checks/checks.factory.ts';
+import { pay, resultOf, tell } from '#channels/codes/codes.factory.ts';
+import { makeReview } from '#insight/reviews/reviews.factory.ts';
+import { makeSpace } from '#places/spaces/spaces.factory.ts';
+import { bookSpace } from '#renting/bookings/bookings.factory.ts';
+import { askForMore, paidBooking } from '#renting/bookings/change/changes.factory.ts';
+import { hours, putBooking } from '#test/past-bookings.ts';
+import { NOW, openWorld, type Person, type World } from '#test/world.ts';
+import { KINDS_BY_CLOCK } from './due.rules.ts';
+import { tellWhatIsDue } from './tell-what-is-due.service.ts';
+
+let world: World;
+let client: Person;
+beforeAll(async () => {
+  world = await openWorld({ RATE_LIMITS: 'off' });
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  world.clock.set(NOW);
+  client = await world.asClient();
+});
+
+/** Has the job come by so many hours after the test's now, after all else has gone out. */
+async function comeByAt(hour: number) {
+  await world.workOff();
+  world.clock.set(hours(hour));
+  await tellWhatIsDue(world.services);
+}
+const MINUTE = 1 / 60;
+
+const BY_CLOCK = [...KINDS_BY_CLOCK];
+/** What somebody was told by the clock, the oldest first. */
+async function toldTo({ id }: Person) {
+  const { rows } = await sql<{ kind: string }>`
+    select kind from notices where user_id = ${id} and kind = any(${BY_CLOCK}) order by id`.execute(
+    world.db,
+  );
+  return rows.map(({ kind }) => kind);
+}
+async function lastMailTo({ email }: Person) {
+  await world.workOff();
+  return world.outbox.findLast(({ to }) => to === email);
+}
+
+/** A visit from one hour to another after the test's now, paid so many hours after it. */
+async function visit(at: readonly [number, number], made = -48) {
+  const spaceId = await makeSpace(world.services, { title: 'Acacia Boardroom' });
+  return putBooking(world, spaceId, client, { at, is: 'confirmed', shillings: 100, made });
+}
+const change = (id: number, set: ReturnType<typeof sql>) =>
+  sql`update bookings set ${set} where id = ${id}`.execute(world.db);
+
+describe('a hold about to lapse', () => {
+  test('is told five minutes before, once, with what is still to pay', async () => {
+    const booked = await bookSpace(world, {}, client);
+    await pay(world, client, booked.invoiceId, 7_500);
+    await comeByAt(14 * MINUTE);
+    expect(await toldTo(client)).toEqual([]);
+    await comeByAt(15 * MINUTE);
+    await comeByAt(16 * MINUTE);
+    expect(await toldTo(client)).toEqual(['hold_ending']);
+    expect(await lastMailTo(client)).toMatchObject({
+      subject: 'Please pay now to keep your booking of Acacia Boardroom',
+      text: expect.stringContaining(
+        'Please pay Ksh 10,000.00 before Tue 24 Nov 2026, 10:20. After that',
+      ),
+      html: expect.stringContaining(`https://nafasi.example/invoices/${booked.invoiceId}`),
+    });
+  });
+
+  test('is not told while its clock stands still, and is when that has run on', async () => {
+    const { client: payer, code } = await askedCode(world);
+    await comeByAt(16 * MINUTE);
+    expect(await toldTo(payer)).toEqual([]);
+    // Not known three times: refused four minutes after it was typed, so it ends at 10:24.
+    world.clock.set(NOW);
+    await tell(world, lastReply(world, code).result, resultOf(2032));
+    for (const minutes of [1, 3]) {
+      await later(world, minutes);
+      await tell(world, lastReply(world, code).result, resultOf(2032));
+    }
+    await comeByAt(18 * MINUTE);
+    expect(await toldTo(payer)).toEqual([]);
+    await comeByAt(19 * MINUTE);
+    expect(await toldTo(payer)).toEqual(['hold_ending']);
+    expect((await lastMailTo(payer))?.text).toContain('before Tue 24 Nov 2026, 10:24.');
+  });
+
+  test('is not mailed when it is paid, or its clock stands still, before the mail goes out', async () => {
+    const [paid, stands] = [await bookSpace(world, {}, client), await bookSpace(world)];
+    await comeByAt(15 * MINUTE);
+    await client.signInAgain();
+    await pay(world, client, paid.invoiceId, 17_500);
+    const until = hours(45 * MINUTE);
+    await change(
+      stands.id,
+      sql`hold_until = ${until}, hold_stands_until = ${until}, hold_waited_ms = 1800000`,
+    );
+    expect(await toldTo(stands.client)).toEqual(['hold_ending']);
+    for (const who of [client, stands.client]) {
+      expect((await lastMailTo(who))?.subject).toMatch(/^(Your|Please pay for your) booking/);
+    }
+  });
+
+  test('is not told when it has lapsed already', async () => {
+    await bookSpace(world, {}, client);
+    await comeByAt(20 * MINUTE);
+    expect(await toldTo(client)).toEqual([]);
+  });
+});
+
+describe('a new time about to lapse', () => {
+  const longer = { start_time: '2026-11-27T09:00', end_time: '2026-11-27T16:00' };
+
+  test('is told five minutes before, once, with what is still to pay and that the booking stays', async () => {
+    const booked = await paidBooking(world, client);
+    const invoiceId = await askForMore(booked, longer);
+    await comeByAt(14 * MINUTE);
+    expect(await toldTo(client)).toEqual([]);
+    await comeByAt(15 * MINUTE);
+    await comeByAt(16 * MINUTE);
+    expect(await toldTo(client)).toEqual(['change_ending']);
+    const mail = await lastMailTo(client);
+    expect(mail).toMatchObject({
+      subject: 'Please pay now for your new time at Acacia Boardroom',
+      text: expect.stringContaining('lapses soon: Fri 27 Nov 2026, 09:00 to 16:00.'),
+      html: expect.stringContaining(`https://nafasi.example/invoices/${invoiceId}`),
+    });
+    expect(mail?.text).toContain(
+      `Please pay Ksh 7,000.00 before Tue 24 Nov 2026, 10:20. After that your booking BK-${booked.id} stays as it is: Fri 27 Nov 2026, 09:00 to 14:00.`,
+    );
+    await client.signInAgain();
+    const { body } = await client.call('GET', '/api/notices');
+    expect(body.data[0]).toMatchObject({ kind: 'change_ending', invoice_id: invoiceId });
+  });
+
+  test('is told for each new time that was asked for', async () => {
+    const booked = await paidBooking(world, client);
+    await askForMore(booked, longer);
+    await comeByAt(15 * MINUTE);
+    await client.signInAgain();
+    await client.call('DELETE', `/api/bookings/${booked.id}/change`);
+    await askForMore(booked, { ...longer, end_time: '2026-11-27T17:00' });
+    await comeByAt(30 * MINUTE);
+    expect(await toldTo(client)).toEqual(['change_ending', 'change_ending']);
+  });
+
+  test('is not mailed when it is paid or given up before the mail goes out', async () => {
+    const [paid, givenUp] = [await paidBooking(world, client), await paidBooking(world)];
+    const invoiceId = await askForMore(paid, longer);
+    await askForMore(givenUp, longer);
+    await comeByAt(15 * MINUTE);
+    for (const who of [client, givenUp.client]) await who.signInAgain();
+    await pay(world, client, invoiceId, 7_000);
+    await givenUp.client.call('DELETE', `/api/bookings/${givenUp.id}/change`);
+    for (const who of [client, givenUp.client]) {
+      expect(await toldTo(who)).toEqual(['change_ending']);
+      expect((await lastMailTo(who))?.subject).not.toContain('new time');
+    }
+  });
+});
+
+describe('a visit that is near', () => {
+  test('is told the day before and an hour before, each once, with when and where and the calendar file', async () => {
+    const { id } = await visit([30, 32]);
+    await comeByAt(5.9);
+    expect(await toldTo(client)).toEqual([]);
+    for (const hour of [6, 6.1, 12]) await comeByAt(hour);
+    expect(await toldTo(client)).toEqual(['reminder_day']);
+    const day = await lastMailTo(client);
+    expect(day).toMatchObject({
+      subject: 'Your booking of Acacia Boardroom starts Wed 25 Nov 2026, 16:00',
+      text: expect.stringContaining('is coming up: Wed 25 Nov 2026, 16:00 to 18:00.'),
+      attachments: [{ filename: `BK-${id}.ics` }],
+    });
+    for (const hour of [28.9, 29, 29.1]) await comeByAt(hour);
+    expect(await toldTo(client)).toEqual(['reminder_day', 'reminder_hour']);
+    expect((await lastMailTo(client))?.text).toContain(`BK-${id}`);
+  });
+
+  test('is told once, when two processes come by at the same time and when the clock goes back', async () => {
+    await visit([30, 32]);
+    world.clock.set(hours(7));
+    await Promise.all([1, 2, 3].map(() => tellWhatIsDue(world.services)));
+    await comeByAt(6);
+    await comeByAt(8);
+    expect(await toldTo(client)).toEqual(['reminder_day']);
+  });
+
+  test('is not told of to who has paid since that would have been due', async () => {
+    await visit([0.5, 1], 0);
+    await visit([20, 21], 0);
+    await comeByAt(0);
+    await comeByAt(0.25);
+    expect(await toldTo(client)).toEqual([]);
+    await comeByAt(19);
+    expect((await toldTo(client)).toSorted()).toEqual(['reminder_hour', 'review_asked']);
+  });
+
+  test('after nothing ran for hours is told of what is still ahead only', async () => {
+    await visit([30, 32]);
+    await comeByAt(29.5);
+    expect(await toldTo(client)).toEqual(['reminder_hour']);
+    client = await world.asClient();
+    await visit([30, 32]);
+    await comeByAt(30);
+    expect(await toldTo(client)).toEqual([]);
+  });
+
+  test('of a booking that was cancelled is not told, nor mailed where it was written before', async () => {
+    const { id } = await visit([30, 32]);
+    const cancelled = sql`state = 'cancelled', cancelled_at = ${NOW}, cancel_reason = 'test'`;
+    await comeByAt(6);
+    await change(id, cancelled);
+    expect(await lastMailTo(client)).toBeUndefined();
+    await comeByAt(29);
+    expect(await toldTo(client)).toEqual(['reminder_day']);
+  });
+
+  test('that was moved is told of the new start, and not mailed of the old one', async () => {
+    const { id } = await visit([30, 32]);
+    await comeByAt(6);
+    await change(id, sql`start_time = ${hours(80)}, end_time = ${hours(82)}`);
+    expect(await lastMailTo(client)).toBeUndefined();
+    await comeByAt(29);
+    expect(await toldTo(client)).toEqual(['reminder_day']);
+    await comeByAt(56);
+    expect(await toldTo(client)).toEqual(['reminder_day', 'reminder_day']);
+    expect((await lastMailTo(client))?.subject).toContain('Fri 27 Nov 2026, 18:00');
+  });
+
+  test('that was moved near is not told of to who has moved it since that would have been due', async () => {
+    const { id } = await visit([100, 101]);
+    const now = hours(60);
+    await change(
+      id,
+      sql`start_time = ${hours(80)}, end_time = ${hours(82)}, times_changed = 1, time_changed_at = ${now}`,
+    );
+    await comeByAt(61);
+    expect(await toldTo(client)).toEqual([]);
+    await comeByAt(79);
+    expect(await toldTo(client)).toEqual(['reminder_hour']);
+  });
+
+  test('whose booking is being changed is told when that is done', async () => {
+    const { id } = await visit([30, 32]);
+    await world.db.transaction().execute(async (tx) => {
+      await sql`select from bookings where id = ${id} for no key update`.execute(tx);
+      await comeByAt(6);
+    });
+    expect(await toldTo(client)).toEqual([]);
+    await comeByAt(6 + MINUTE);
+    expect(await toldTo(client)).toEqual(['reminder_day']);
+  });
+
+  test('is mailed no more when the mail could not go out in time', async () => {
+    await visit([30, 32]);
+    await comeByAt(29);
+    world.clock.set(hours(30));
+    expect(await lastMailTo(client)).toBeUndefined();
+  });
+});
+
+describe('a visit that is over', () => {
+  test('is asked about an hour after its end, once, with a way to the review', async () => {
+    const { id } = await visit([-4, -2]);
+    await comeByAt(-1.1);
+    expect(await toldTo(client)).toEqual([]);
+    for (const hour of [-1, 0, 5]) await comeByAt(hour);
+    expect(await toldTo(client)).toEqual(['review_asked']);
+    expect(await lastMailTo(client)).toMatchObject({
+      subject: 'How was Acacia Boardroom?',
+      text: expect.stringContaining(`Write a review:\nhttps://nafasi.example/bookings/${id}`),
+    });
+  });
+
+  test('is not asked about where a review stands, and not mailed where one came meanwhile', async () => {
+    const { id } = await visit([-4, -2]);
+    const spaceId = await makeSpace(world.services);
+    const reviewed = { is: 'confirmed', shillings: 100, stars: 5 } as const;
+    await putBooking(world, spaceId, client, { at: [-4, -2], ...reviewed });
+    await comeByAt(0);
+    await makeReview(client, id);
+    expect(await toldTo(client)).toEqual(['review_asked']);
+    expect(await lastMailTo(client)).toBeUndefined();
+  });
+
+  test('is not asked about where the space is gone, the booking came to nothing, or it is days ago', async () => {
+    const [gone, cancelled, longAgo] = [
+      await visit([-4, -2]),
+      await visit([-4, -2]),
+      await visit([-40, -27]),
+    ];
+    await sql`update spaces set removed_at = ${NOW}
+      where id = (select space_id from bookings where id = ${gone.id})`.execute(world.db);
+    await change(
+      cancelled.id,
+      sql`state = 'cancelled', cancelled_at = ${NOW}, cancel_reason = 'test'`,
+    );
+    expect(longAgo.id).toBeGreaterThan(0);
+    await comeByAt(-1);
+    expect(await toldTo(client)).toEqual([]);
+  });
+
+  test('is not asked about again within a month of who comes back to the space', async () => {
+    const spaceId = await makeSpace(world.services);
+    const other = { is: 'confirmed', shillings: 100 } as const;
+    await putBooking(world, spaceId, client, { at: [-4, -2], ...other });
+    await putBooking(world, spaceId, client, { at: [100, 101], ...other });
+    await putBooking(world, spaceId, client, { at: [800, 801], ...other });
+    await comeByAt(-1);
+    await comeByAt(102);
+    expect(await toldTo(client)).toEqual(['review_asked']);
+    await comeByAt(802);
+    expect((await toldTo(client)).filter((kind) => kind === 'review_asked')).toHaveLength(2);
+  });
+});
+
+test('who switched a kind off is told of it in the bell alone', async () => {
+  await sql`insert into notice_choices (user_id, topic, channel, wanted)
+    values (${client.id}, 'reminder_day', 'mail', false)`.execute(world.db);
+  await visit([30, 32]);
+  await comeByAt(6);
+  expect(await toldTo(client)).toEqual(['reminder_day']);
+  expect(await lastMailTo(client)).toBeUndefined();
+});
+
+test('more than are written at once are all told of', async () => {
+  const spaceId = await makeSpace(world.services);
+  await sql`
+    insert into bookings (space_id, user_id, start_time, end_time, guests, price_cents, total_cents, lines,
+                          agreement_id, terms, state, hold_until, created_at, confirmed_at)
+    select ${spaceId}, ${client.id}, ${hours(500)}::timestamptz + nth * interval '1 minute',
+           ${hours(500)}::timestamptz + (nth + 1) * interval '1 minute', 1, 0, 0, '[]',
+           (select min(id) from agreements), 'As always.', 'confirmed', null, ${NOW}, ${NOW}
+    from generate_series(1, 150) as nth`.execute(world.db);
+  await comeByAt(490);
+  expect(await toldTo(client)).toHaveLength(150);
+});

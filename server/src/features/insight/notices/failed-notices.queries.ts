@@ -1,0 +1,71 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { Db, Tx } from '#platform/db/database.ts';
+import { readPage } from '#platform/http/paging.ts';
+import type { Sample } from '#platform/metrics.ts';
+import { toNairobiIso } from '#platform/time.ts';
+import { bookingNumber } from '#renting/bookings/bookings.rules.ts';
+import { NOTICES } from './kinds/all-kinds.service.ts';
+import type { listFailed } from './notices.contract.ts';
+import { CHANNELS, type Channel, type NoticeKind } from './notices.rules.ts';
+import { withBooking } from './notices.sql.ts';
+
+type FailedRow = {
+  id: number;
+  channel: Channel;
+  kind: NoticeKind;
+  is_of_change: boolean;
+  user_id: number;
+  name: string;
+  booking_id: number;
+  space_title: string;
+  error: string;
+  tries: number;
+  failed_at: Date;
+};
+
+/** A page of what could not be sent, newest first. */
+export const listFailedNotices = (db: Db, page: z.output<typeof listFailed.query>) =>
+  readPage(db, {
+    columns: sql`
+      notice_sendings.id, notice_sendings.channel, notices.kind, notices.change_id is not null as is_of_change, notices.user_id,
+      users.first_name || ' ' || users.last_name as name, bookings.id as booking_id, spaces.title as space_title,
+      coalesce(notice_sendings.last_error, '') as error, notice_sendings.tries, notice_sendings.decided_at as failed_at`,
+    from: sql`notice_sendings`,
+    joins: sql`
+      join notices on notices.id = notice_sendings.notice_id
+      join users on users.id = notices.user_id
+      ${withBooking}
+      join spaces on spaces.id = bookings.space_id`,
+    where: sql`notice_sendings.state = 'failed'`,
+    id: sql`notice_sendings.id`,
+    page,
+    present: ({ space_title, is_of_change, ...row }: FailedRow) => ({
+      ...row,
+      headline: NOTICES[row.kind].headline(space_title, is_of_change),
+      booking_number: bookingNumber(row.booking_id),
+      failed_at: toNairobiIso(row.failed_at),
+    }),
+  });
+
+/** Puts what failed back among what waits, as if it had never been tried; false where it has not failed. */
+export async function requeueFailed(tx: Tx, sendingId: number): Promise<boolean> {
+  const { rows } = await sql`
+    update notice_sendings set state = 'queued', decided_at = null, tries = 0
+    where id = ${sendingId} and state = 'failed' returning id`.execute(tx);
+  return rows.length === 1;
+}
+
+/** How many stand as failed, by how they go out. */
+export async function countFailed(db: Db): Promise<Sample[]> {
+  const { rows } = await sql<{ channel: Channel; value: number }>`
+    select channel, count(id) as value
+    from unnest(${CHANNELS}::text[]) as channel
+    left join (select id, channel from notice_sendings where state = 'failed') as failed using (channel)
+    group by channel`.execute(db);
+  return rows.map(({ channel, value }) => ({
+    name: 'nafasi_notices_failed',
+    labels: { channel },
+    value,
+  }));
+}

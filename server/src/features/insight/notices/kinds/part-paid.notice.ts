@@ -1,0 +1,40 @@
+// That a part is paid, what is still due, and until when the time is kept.
+import { toMoneyWords } from '#platform/money.ts';
+import { toNairobiWords } from '#platform/time.ts';
+import { runOn } from '#renting/bookings/holds/holds.rules.ts';
+import { factsOfPayment } from '../words/facts.service.ts';
+import { noticeOf } from '../words/notice-parts.service.ts';
+import type { PaymentFacts } from '../words/payment.queries.ts';
+import { receivedOf, toInvoice, yourBooking } from '../words/payment-words.service.ts';
+
+const headline = (space: string) => `A part of your booking of ${space} is paid.`;
+
+export const partPaid = noticeOf({
+  to: 'client',
+  about: 'receipt',
+  topic: 'paid',
+  headline,
+  facts: factsOfPayment,
+  letter: ({ booking, payment }, { url, clock }) => {
+    const now = clock.now();
+    const hasLapsed = payment.is_held && payment.hold_until !== null && payment.hold_until <= now;
+    if (payment.invoice_status !== 'pending' || hasLapsed) return null;
+    const due = toMoneyWords(payment.invoice_cents - payment.settled_cents);
+    return {
+      subject: `${due} still to pay for your booking`,
+      paragraphs: [
+        `${receivedOf(payment)} for ${yourBooking(booking)}. ${due} is still due.`,
+        keptUntil(payment, now),
+      ],
+      link: { ...toInvoice(payment, url), words: 'Pay the rest' },
+    };
+  },
+  sms: (_facts, space) => headline(space),
+  calendar: 'none',
+});
+
+// Should its clock stand still for another code: until when at least.
+const keptUntil = ({ is_held, is_for_change, hold_until, ...hold }: PaymentFacts, now: Date) =>
+  is_held && hold_until
+    ? `The ${is_for_change ? 'new ' : ''}time is kept for you until ${toNairobiWords(runOn({ ...hold, hold_until }, now).hold_until)}. Pay the rest before then, and enter its code where you entered this one.`
+    : 'Pay the rest, and enter its code where you entered this one.';

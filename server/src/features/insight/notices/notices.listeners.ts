@@ -1,0 +1,62 @@
+// Whom is told of what happens, in the transaction in which it happens.
+import { receiptReversed, receiptSettled } from '#money/invoices/invoices.events.ts';
+import { refundDone, refundSent } from '#money/refunds/refunds.events.ts';
+import { userRemoved } from '#people/accounts/accounts.events.ts';
+import { type Listener, on } from '#platform/happened.ts';
+import type { Platform } from '#platform/platform.ts';
+import {
+  bookingCancelled,
+  bookingChanged,
+  bookingCreated,
+} from '#renting/bookings/bookings.events.ts';
+import { deleteChosen } from './choices/choices.queries.ts';
+import { findInvoicedBooking } from './notices.queries.ts';
+import { notify } from './notify.service.ts';
+
+export const noticeListeners = (platform: Platform): Listener[] => [
+  on(bookingCreated, async function notifyOfBooking(tx, { about: bookingId }) {
+    await notify(tx, platform, 'booked', { bookingId });
+    await notify(tx, platform, 'space_booked', { bookingId });
+  }),
+
+  // Whose payment moved it reads that with the payment.
+  on(
+    bookingChanged,
+    async function notifyOfMove(tx, { about: bookingId, by, changeId, isPaidFor }) {
+      if (!isPaidFor) await notify(tx, platform, 'changed', { bookingId, subjectId: changeId });
+      await notify(tx, platform, 'space_changed', { bookingId, subjectId: changeId, by });
+    },
+  ),
+
+  on(bookingCancelled, async function notifyOfCancellation(tx, { about: bookingId, by }) {
+    await notify(tx, platform, 'cancelled', { bookingId });
+    await notify(tx, platform, 'space_cancelled', { bookingId, by });
+  }),
+
+  on(receiptSettled, async function notifyOfPayment(tx, { about: receiptId, ...counted }) {
+    const { outcome, bookingId, changeId } = counted;
+    const about = { bookingId, subjectId: receiptId };
+    if (outcome) await notify(tx, platform, outcome, { ...about, changeId });
+    if (outcome === 'paid' && changeId === null) await notify(tx, platform, 'space_paid', about);
+  }),
+
+  on(receiptReversed, async function notifyOfReversal(tx, { about: receiptId, ...reversed }) {
+    const { bookingId, countedCents: takenBackCents } = reversed;
+    if (bookingId !== null && takenBackCents > 0)
+      await notify(tx, platform, 'taken_back', { bookingId, subjectId: receiptId, takenBackCents });
+  }),
+
+  on(refundSent, async function notifyOfRefundSent(tx, { about: subjectId, invoiceId }) {
+    const bookingId = await findInvoicedBooking(tx, invoiceId);
+    if (bookingId !== null) await notify(tx, platform, 'refund_sent', { bookingId, subjectId });
+  }),
+
+  on(refundDone, async function notifyOfRefundDone(tx, { about: subjectId, invoiceId }) {
+    const bookingId = await findInvoicedBooking(tx, invoiceId);
+    if (bookingId !== null) await notify(tx, platform, 'refund_done', { bookingId, subjectId });
+  }),
+
+  on(userRemoved, function forgetChoices(tx, { about: userId }) {
+    return deleteChosen(tx, userId);
+  }),
+];

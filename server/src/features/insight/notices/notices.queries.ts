@@ -1,0 +1,151 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '#platform/db/database.ts';
+import type { Channel, NoticeKind, Subject, Topic } from './notices.rules.ts';
+import type { Written } from './words/notice-parts.service.ts';
+
+/** What a notice is about. */
+export type About = {
+  /** Whose client or owner it goes to. */
+  bookingId: number;
+  /** Of the payment, refund or change that it is about; without it, it is about the booking. */
+  subjectId?: number;
+  /** Of a payment: the change of time that it brought about. */
+  changeId?: number | null;
+  takenBackCents?: number;
+  /** Who did it: an owner is not told what they did themselves. */
+  by?: number | null;
+};
+
+/** In which way a kind may go out: as was chosen about the topic, or else whether it is usual. */
+export type Offer = { kind: NoticeKind; topic: Topic | null; channel: Channel; is_usual: boolean };
+
+type NewNotice = About & {
+  kind: NoticeKind;
+  to: 'client' | 'owner';
+  subject: Subject;
+  offers: readonly Offer[];
+  now: Date;
+};
+
+/** Writes a notice unless it was written before, and how it is to go out; answers the ids of those sendings. */
+export async function insertNotice(tx: Tx, notice: NewNotice): Promise<number[]> {
+  const { kind, to, subject, bookingId, subjectId = bookingId, by, offers, now } = notice;
+  const isToOwner = to === 'owner';
+  // Who books their own space, or cancels what is booked of it, knows.
+  const isNews = isToOwner ? sql`spaces.owner_id not in (bookings.user_id, ${by ?? 0})` : sql`true`;
+  const { rows } = await sql<{ id: number }>`
+    with written as (
+      insert into notices (user_id, kind, subject, subject_id, change_id, taken_back_cents, created_at)
+      select users.id, ${kind}, ${subject}, ${subjectId}::bigint, ${notice.changeId ?? null}::bigint,
+             ${notice.takenBackCents ?? null}::bigint, ${now}::timestamptz
+      from bookings
+      join spaces on spaces.id = bookings.space_id
+      join users on users.id = ${isToOwner ? sql`spaces.owner_id` : sql`bookings.user_id`} and users.removed_at is null
+      where bookings.id = ${bookingId} and ${isNews}
+      on conflict do nothing
+      returning id, user_id, kind)
+    ${insertSendings(offers)}`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+/** The end of a statement that has `written` notices: how each of them is to go out, as its person has chosen. */
+export const insertSendings = (offers: readonly Offer[]) => sql`
+  insert into notice_sendings (notice_id, channel)
+  select written.id, offered.channel
+  from written
+  join jsonb_to_recordset(${JSON.stringify(offers)}::jsonb)
+    as offered (kind text, topic text, channel text, is_usual boolean) on offered.kind = written.kind
+  left join notice_choices on notice_choices.user_id = written.user_id
+    and notice_choices.topic = offered.topic and notice_choices.channel = offered.channel
+  where coalesce(notice_choices.wanted, offered.is_usual)
+  returning id`;
+
+type Claim = { notice_id: number; channel: Channel };
+
+/** Takes up a sending until `until`; null when it has gone out or is in somebody else's hands. */
+export async function claimSending(
+  db: Db,
+  sendingId: number,
+  now: Date,
+  until: Date,
+): Promise<Claim | null> {
+  const { rows } = await sql<Claim>`
+    update notice_sendings set claimed_until = ${until}, tries = tries + 1
+    where id = ${sendingId} and state in ('queued', 'failed')
+      and (claimed_until is null or claimed_until <= ${now})
+    returning notice_id, channel`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** Whether a sending has yet to go out. */
+export async function isToSend(db: Db, sendingId: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from notice_sendings where id = ${sendingId} and state in ('queued', 'failed')`.execute(
+    db,
+  );
+  return rows.length === 1;
+}
+
+type End = {
+  state: 'sent' | 'dropped';
+  /** What the carrier of a text calls it. */
+  takenAs?: string | null;
+  now: Date;
+};
+
+/** A sending has come to its end: it went out, or there was nothing to tell any more. */
+export async function endSending(
+  db: Db,
+  sendingId: number,
+  { state, takenAs = null, now }: End,
+): Promise<void> {
+  await sql`
+    update notice_sendings
+    set state = ${state}, taken_as = ${takenAs}, decided_at = ${now}, claimed_until = null, last_error = null
+    where id = ${sendingId} and state in ('queued', 'failed')`.execute(db);
+}
+
+type Failure = { error: string; isFinal: boolean; tries: number; now: Date };
+
+/** A sending came to nothing, this time; it counts as failed after so many tries. */
+export async function failSending(
+  db: Db,
+  sendingId: number,
+  { error, isFinal, tries, now }: Failure,
+): Promise<void> {
+  const hasFailed = sql`(${isFinal}::boolean or tries >= ${tries})`;
+  await sql`
+    update notice_sendings
+    set claimed_until = null, last_error = ${error.slice(0, 300)},
+        state = case when ${hasFailed} then 'failed' else 'queued' end,
+        decided_at = case when ${hasFailed} then ${now}::timestamptz end
+    where id = ${sendingId} and state in ('queued', 'failed')`.execute(db);
+}
+
+/** A notice that is to go out, and to whom. */
+export type Addressed = Written & {
+  kind: NoticeKind;
+  email: string;
+  phone_number: string;
+  first_name: string;
+};
+
+/** A notice as it was written; null when whom it goes to is gone. */
+export async function findNotice(db: Db, noticeId: number): Promise<Addressed | null> {
+  const { rows } = await sql<Addressed>`
+    select notices.kind, notices.subject_id, notices.change_id, notices.taken_back_cents, notices.for_start,
+           users.email, users.phone_number, users.first_name
+    from notices join users on users.id = notices.user_id and users.removed_at is null
+    where notices.id = ${noticeId}`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** The booking that an invoice is of; null for no invoice. */
+export async function findInvoicedBooking(
+  tx: Tx,
+  invoiceId: number | null,
+): Promise<number | null> {
+  const { rows } = await sql<{ booking_id: number }>`
+    select booking_id from invoices where id = ${invoiceId}`.execute(tx);
+  return rows[0]?.booking_id ?? null;
+}

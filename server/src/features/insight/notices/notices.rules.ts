@@ -1,0 +1,65 @@
+// What people are told of, and how it goes out.
+
+export const NOTICE_KINDS = [
+  'booked',
+  'hold_ending',
+  'change_ending',
+  'paid',
+  'part_paid',
+  'paid_late',
+  'taken_back',
+  'changed',
+  'cancelled',
+  'refund_sent',
+  'refund_done',
+  'reminder_day',
+  'reminder_hour',
+  'review_asked',
+  'space_booked',
+  'space_paid',
+  'space_changed',
+  'space_cancelled',
+] as const;
+export type NoticeKind = (typeof NOTICE_KINDS)[number];
+
+/** What a notice may be about: a booking, a change of its time, a payment or a refund. */
+export type Subject = 'booking' | 'change' | 'receipt' | 'refund';
+
+export const CHANNELS = ['mail', 'sms'] as const;
+export type Channel = (typeof CHANNELS)[number];
+
+/** What a person may choose about: a kind, or some that belong together. */
+export const TOPICS = [
+  'booked',
+  'hold_ending',
+  'paid',
+  'cancelled',
+  'refund',
+  'reminder_day',
+  'reminder_hour',
+  'review_asked',
+  'space_booked',
+  'space_paid',
+  'space_cancelled',
+] as const;
+export type Topic = (typeof TOPICS)[number];
+
+/** What cannot wait until somebody reads their mail. */
+const USUALLY_TEXTED: readonly Topic[] = ['hold_ending', 'paid', 'cancelled', 'reminder_hour'];
+
+/** What somebody gets who has chosen nothing. */
+export const isUsual = (topic: Topic | null, channel: Channel): boolean =>
+  channel === 'mail' || (topic !== null && USUALLY_TEXTED.includes(topic));
+
+/** What always goes out: mails of money, which are the record of it. */
+export const isAlways = (topic: Topic, channel: Channel): boolean =>
+  channel === 'mail' && (topic === 'paid' || topic === 'refund');
+
+/** What somebody has chosen about a topic. */
+export type Chosen = { topic: Topic; channel: Channel; wanted: boolean };
+
+/** A sending that failed this often is shown to admins, and tried on. */
+export const TRIES_UNTIL_FAILED = 3;
+
+/** So long a sending belongs to who took it up: longer than a task may take. */
+export const CLAIM_MS = 30_000;

@@ -1,0 +1,86 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { Db, Tx } from '#platform/db/database.ts';
+import { readPage } from '#platform/http/paging.ts';
+import { toNairobiIso, toNairobiIsoOrNull } from '#platform/time.ts';
+import { bookingNumber } from '#renting/bookings/bookings.rules.ts';
+import { withInvoice } from '#renting/bookings/read/read-bookings.queries.ts';
+import { NOTICES } from './kinds/all-kinds.service.ts';
+import type { listNotices, notice } from './notices.contract.ts';
+import type { NoticeKind } from './notices.rules.ts';
+import { withBooking } from './notices.sql.ts';
+
+type NoticeRow = {
+  id: number;
+  kind: NoticeKind;
+  is_of_change: boolean;
+  booking_id: number;
+  invoice_id: number;
+  space_id: number;
+  space_title: string;
+  start_time: Date;
+  end_time: Date;
+  created_at: Date;
+  read_at: Date | null;
+};
+
+const presentNotice = ({
+  space_title,
+  is_of_change,
+  ...row
+}: NoticeRow): z.input<typeof notice> => ({
+  ...row,
+  headline: NOTICES[row.kind].headline(space_title, is_of_change),
+  booking_number: bookingNumber(row.booking_id),
+  start_time: toNairobiIso(row.start_time),
+  end_time: toNairobiIso(row.end_time),
+  created_at: toNairobiIso(row.created_at),
+  read_at: toNairobiIsoOrNull(row.read_at),
+});
+
+/** A page of a person's notices, newest first. */
+export const listNoticesOf = (db: Db, userId: number, page: z.output<typeof listNotices.query>) =>
+  readPage(db, {
+    columns: sql`
+      notices.id, notices.kind, notices.change_id is not null as is_of_change, bookings.id as booking_id, bookings.space_id,
+      case
+        when notices.subject = 'receipt' then (
+          select settlements.invoice_id from settlements where settlements.receipt_id = notices.subject_id)
+        when notices.subject = 'refund' then (
+          select refunds.invoice_id from refunds where refunds.id = notices.subject_id)
+        when notices.kind = 'change_ending' then (
+          select asked.id from invoices as asked where asked.change_id = notices.subject_id)
+        else invoices.id
+      end as invoice_id,
+      spaces.title as space_title, bookings.start_time, bookings.end_time, notices.created_at, notices.read_at`,
+    from: sql`notices`,
+    joins: sql`
+      ${withBooking}
+      join spaces on spaces.id = bookings.space_id
+      ${withInvoice}`,
+    where: sql`notices.user_id = ${userId}`,
+    id: sql`notices.id`,
+    page,
+    present: presentNotice,
+  });
+
+export async function countUnread(db: Db, userId: number): Promise<number> {
+  const { rows } = await sql<{ unread: number }>`
+    select count(*) as unread from notices where user_id = ${userId} and read_at is null`.execute(
+    db,
+  );
+  return rows[0]?.unread ?? 0;
+}
+
+/** Marks a person's own notices as read: those of these ids, or all. */
+export async function markRead(
+  tx: Tx,
+  userId: number,
+  ids: readonly number[] | null,
+  now: Date,
+): Promise<void> {
+  await sql`
+    update notices set read_at = ${now}
+    where user_id = ${userId} and read_at is null
+      and (${ids}::bigint[] is null or id = any(${ids}::bigint[]))`.execute(tx);
+}

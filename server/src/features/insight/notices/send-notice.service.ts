@@ -1,0 +1,79 @@
+import { PermanentFailure } from '#platform/jobs.ts';
+import { writeMail } from '#platform/letter.ts';
+import type { Mail } from '#platform/mail.ts';
+import type { Platform } from '#platform/platform.ts';
+import { writeSms } from '#platform/sms.ts';
+import { NOTICES } from './kinds/all-kinds.service.ts';
+import {
+  type Addressed,
+  claimSending,
+  endSending,
+  failSending,
+  findNotice,
+  isToSend,
+} from './notices.queries.ts';
+import { type Channel, CLAIM_MS, TRIES_UNTIL_FAILED } from './notices.rules.ts';
+
+/**
+ * Sends a notice in one way, unless it has gone out. Whoever has it in hand holds it while the post is
+ * asked, so that nobody else sends it. A process that dies between the post's word and ours leaves it to be
+ * sent again: a mail may come twice then, and never not at all.
+ */
+export async function sendNotice(
+  platform: Platform,
+  { sending_id: sendingId }: { sending_id: number },
+): Promise<void> {
+  const { db, clock } = platform;
+  const now = clock.now();
+  const until = new Date(now.getTime() + CLAIM_MS);
+  const claim = await claimSending(db, sendingId, now, until);
+  if (!claim) {
+    if (await isToSend(db, sendingId)) throw new Error('Another process is sending this notice.');
+    return;
+  }
+  try {
+    const notice = await findNotice(db, claim.notice_id);
+    const sent = notice && (await handOver(platform, notice, claim.channel));
+    await endSending(db, sendingId, { ...(sent ?? { state: 'dropped' }), now: clock.now() });
+  } catch (error) {
+    await failSending(db, sendingId, {
+      error: error instanceof Error ? error.message : 'unknown',
+      isFinal: error instanceof PermanentFailure,
+      tries: TRIES_UNTIL_FAILED,
+      now: clock.now(),
+    });
+    throw error;
+  }
+}
+
+type Sent = { state: 'sent'; takenAs?: string };
+
+/** Hands a notice to whoever carries it; null: there is nothing to tell any more, or no way to. */
+async function handOver(
+  platform: Platform,
+  notice: Addressed,
+  channel: Channel,
+): Promise<Sent | null> {
+  if (channel === 'mail') {
+    const mail = await mailOf(platform, notice);
+    if (mail) await platform.sendMail(mail);
+    return mail && { state: 'sent' };
+  }
+  const text = platform.sms && (await NOTICES[notice.kind].writeSms(platform, notice));
+  if (!platform.sms || !text) return null;
+  const outcome = await platform.sms.send(notice.phone_number, writeSms(text.write, text.space));
+  if ('refused' in outcome) throw new PermanentFailure(outcome.refused);
+  return { state: 'sent', takenAs: outcome.id.slice(0, 100) };
+}
+
+async function mailOf(platform: Platform, notice: Addressed): Promise<Mail | null> {
+  const letter = await NOTICES[notice.kind].writeLetter(platform, notice);
+  if (!letter) return null;
+  return writeMail({
+    to: notice.email,
+    name: notice.first_name,
+    choices: `${platform.url}/profile#notices`,
+    closing: [`If something is not right, write to us at ${platform.config.mail.support}.`],
+    ...letter,
+  });
+}

@@ -1,0 +1,67 @@
+import { sql } from 'kysely';
+import type { Db } from '#platform/db/database.ts';
+import type { BookingState, Part } from '#renting/bookings/bookings.states.ts';
+import { withInvoice } from '#renting/bookings/read/read-bookings.queries.ts';
+
+export type BookingFacts = {
+  id: number;
+  state: BookingState;
+  start_time: Date;
+  end_time: Date;
+  hold_until: Date | null;
+  hold_waited_ms: number;
+  hold_stands_until: Date | null;
+  confirmed_at: Date | null;
+  cancelled_as: Part | null;
+  cancelled_at: Date | null;
+  created_at: Date;
+  times_changed: number;
+  time_changed_at: Date | null;
+  guests: number;
+  total_cents: number;
+  space_title: string;
+  location: string | null;
+  /** Its first invoice, and what was counted for that. */
+  invoice_id: number;
+  paid_cents: number;
+};
+
+/** A booking as notices tell of it. */
+export async function findBooking(db: Db, bookingId: number): Promise<BookingFacts | null> {
+  const { rows } = await sql<BookingFacts>`
+    select bookings.id, bookings.state, bookings.start_time, bookings.end_time,
+           bookings.hold_until, bookings.hold_waited_ms, bookings.hold_stands_until,
+           bookings.confirmed_at, bookings.cancelled_as, bookings.cancelled_at, bookings.created_at,
+           bookings.times_changed, bookings.time_changed_at, bookings.guests, bookings.total_cents,
+           spaces.title as space_title, spaces.location, invoices.id as invoice_id,
+           (select coalesce(sum(amount_cents), 0) from settlements
+            where settlements.invoice_id = invoices.id)::bigint as paid_cents
+    from bookings
+    join spaces on spaces.id = bookings.space_id
+    ${withInvoice}
+    where bookings.id = ${bookingId}`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** Owed back for a booking that was cancelled, and not sent back yet. */
+export async function sumOwedBack(db: Db, bookingId: number): Promise<number> {
+  const { rows } = await sql<{ cents: number }>`
+    select coalesce(sum(refunds.amount_cents), 0)::bigint as cents
+    from refunds join invoices on invoices.id = refunds.invoice_id
+    where invoices.booking_id = ${bookingId} and refunds.reason = 'cancelled' and refunds.state <> 'done'`.execute(
+    db,
+  );
+  return rows[0]?.cents ?? 0;
+}
+
+/** Whether its client has yet to review a space that is still there. */
+export async function mayReview(db: Db, bookingId: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from bookings
+    join spaces on spaces.id = bookings.space_id and spaces.removed_at is null
+    where bookings.id = ${bookingId} and not exists (
+      select from reviews where reviews.space_id = spaces.id and reviews.user_id = bookings.user_id)`.execute(
+    db,
+  );
+  return rows.length === 1;
+}

@@ -1,0 +1,86 @@
+// A space's sum and count of ratings, and who has reviewed it, are kept beside the reviews they are made
+// of. Whatever happens at the same instant, they end as the rows say.
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeSpace } from '#places/spaces/spaces.factory.ts';
+import { makeBooking } from '#renting/bookings/bookings.factory.ts';
+import { openWorld, type Person, type World } from '#test/world.ts';
+
+let world: World;
+let people: Person[];
+beforeAll(async () => {
+  world = await openWorld({ RATE_LIMITS: 'off' });
+  people = await Promise.all(Array.from({ length: 6 }, () => world.asClient()));
+});
+afterAll(() => world.close());
+
+type Stay = { person: Person; bookingId: number; reviewId: number | null };
+type Step = { who: number; does: 'write' | 'change' | 'remove'; rating: number };
+
+async function openStays(spaceId: number): Promise<Stay[]> {
+  const stays: Stay[] = [];
+  for (const [nth, person] of people.entries()) {
+    const booking = await makeBooking(person, spaceId, {
+      start_time: `2026-12-0${nth + 1}T09:00`,
+      end_time: `2026-12-0${nth + 1}T10:00`,
+      total_amount: null,
+    });
+    stays.push({ person, bookingId: booking.id, reviewId: null });
+  }
+  return stays;
+}
+
+/** Does a step; what there is nothing to do it to is refused, as it should be. */
+async function take(stay: Stay, { does, rating }: Step): Promise<number> {
+  const { person, bookingId, reviewId } = stay;
+  const address = `/api/reviews/${reviewId ?? 999_999}`;
+  if (does === 'change') return (await person.call('PATCH', address, { rating })).status;
+  if (does === 'remove') return (await person.call('DELETE', address)).status;
+  const body = { booking_id: bookingId, rating };
+  const answer = await person.call('POST', '/api/reviews/', body);
+  stay.reviewId = answer.body.data.id;
+  return answer.status;
+}
+
+async function expectKept(spaceId: number): Promise<void> {
+  const { rows } = await sql<{ kept: number[]; counted: number[] }>`
+    select array[rating_sum, reviews_count] as kept,
+           (select array[coalesce(sum(rating), 0), count(*)]::int[] from reviews
+            where reviews.space_id = spaces.id) as counted
+    from spaces where id = ${spaceId}`.execute(world.db);
+  expect(rows[0]?.kept).toEqual(rows[0]?.counted);
+  const reviewers = await sql<{ kept: number[]; written: number[] }>`
+    select array(select user_id from reviewed_spaces where space_id = ${spaceId} order by 1) as kept,
+           array(select user_id from reviews where space_id = ${spaceId} order by 1) as written`.execute(
+    world.db,
+  );
+  expect(reviewers.rows[0]?.kept).toEqual(reviewers.rows[0]?.written);
+}
+
+const step = fc.record<Step>({
+  who: fc.nat(5),
+  does: fc.constantFrom('write', 'write', 'change', 'remove'),
+  rating: fc.integer({ min: 1, max: 5 }),
+});
+
+test('changes of the reviews of a space at the same instant leave its average as the rows say', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.array(step, { minLength: 2, maxLength: 20 }), { minLength: 1, maxLength: 4 }),
+      async (rounds) => {
+        const spaceId = await makeSpace(world.services, { price_cents: 0 });
+        const stays = await openStays(spaceId);
+        for (const steps of rounds) {
+          const statuses = await Promise.all(
+            steps.map((each) => take(stays[each.who] as Stay, each)),
+          );
+          for (const status of statuses) expect([200, 201, 404, 409]).toContain(status);
+          await expectKept(spaceId);
+        }
+      },
+    ),
+    // Which request comes first differs each time: a smaller case would tell nothing.
+    { numRuns: 12, endOnFailure: true },
+  );
+});

@@ -1,0 +1,143 @@
+import { z } from 'zod';
+import { spaceRefusals } from '#places/spaces/spaces.contract.ts';
+import {
+  asRole,
+  endpoint,
+  envelope,
+  id,
+  idIn,
+  idParams,
+  listOf,
+  paging,
+  textOrNone,
+  timeOut,
+  unlessEmpty,
+} from '#platform/http/contract.ts';
+import { declareRefusals } from '#platform/http/refusal.ts';
+import { bookingRefusals } from '#renting/bookings/bookings.contract.ts';
+
+export const reviewRefusals = declareRefusals({
+  REVIEW_NOT_FOUND: [404, 'There is no such review. It may have been removed.'],
+  REVIEW_NOT_YOURS: [403, 'This review is not yours. Only its author can change or remove it.'],
+  REVIEW_EXISTS: [409, 'You have reviewed this space already. Please change that review instead.'],
+  BOOKING_NOT_LIVE: [
+    409,
+    'This booking was cancelled or has lapsed. Please review a space by a booking that stands.',
+  ],
+});
+
+export const review = z
+  .object({
+    id,
+    /** The booking it stands on. */
+    booking_id: id,
+    /** What people call that booking, such as BK-2084. */
+    booking_number: z.string(),
+    space_id: id,
+    space_title: z.string(),
+    user_id: id,
+    /** 1 to 5. */
+    rating: z.number().int(),
+    /** May be empty. */
+    comment: z.string(),
+    created_at: timeOut,
+    /** Null: as it was first written. */
+    updated_at: timeOut.nullable(),
+    user: z.object({ first_name: z.string() }),
+  })
+  .meta({ id: 'Review' });
+
+const RATE = 'Please give a rating from 1 to 5.';
+/** A whole number of stars; queries send it as text. */
+const ratingIn = z.preprocess(
+  (value) => (typeof value === 'string' && /^\d$/.test(value) ? Number(value) : value),
+  z.number(RATE).int(RATE).min(1, RATE).max(5, RATE),
+);
+const DEFAULT_RATING = 5;
+const comment = textOrNone(2000);
+
+export const createReviewBody = z.object({
+  booking_id: idIn,
+  rating: ratingIn.default(DEFAULT_RATING),
+  comment: comment.default(''),
+});
+
+/** What is not sent stays. A review stays on its booking, so `booking_id` is not read. */
+export const changeReviewBody = z.object({
+  rating: ratingIn.optional(),
+  comment: comment.optional(),
+});
+
+const tag = 'reviews';
+
+export const listReviewsOfSpace = endpoint({
+  method: 'GET',
+  path: '/api/reviews/spaces/:id',
+  summary: 'The reviews of a space, newest first',
+  tag,
+  params: idParams,
+  query: z.object(paging),
+  answers: { 200: listOf(review) },
+  refusals: [spaceRefusals.SPACE_NOT_FOUND],
+});
+
+export const getOwnReviewOfSpace = endpoint({
+  method: 'GET',
+  path: '/api/reviews/spaces/:id/user',
+  summary: "The caller's review of a space",
+  tag,
+  params: idParams,
+  answers: { 200: review },
+  refusals: [reviewRefusals.REVIEW_NOT_FOUND],
+});
+
+export const listReviews = endpoint({
+  method: 'GET',
+  path: '/api/reviews',
+  summary: "Reviews, newest first: one's own, those of one's spaces, for an admin all",
+  tag,
+  query: z.object({
+    ...paging,
+    as: asRole,
+    space_id: unlessEmpty(idIn),
+    rating: unlessEmpty(ratingIn),
+  }),
+  answers: { 200: listOf(review) },
+});
+
+export const createReview = endpoint({
+  method: 'POST',
+  path: '/api/reviews',
+  summary: 'Review a space by a booking of it; once for each space',
+  tag,
+  body: createReviewBody,
+  answers: { 201: envelope(review) },
+  refusals: [
+    bookingRefusals.BOOKING_NOT_FOUND,
+    reviewRefusals.BOOKING_NOT_LIVE,
+    reviewRefusals.REVIEW_EXISTS,
+  ],
+});
+
+const ofOthers = [reviewRefusals.REVIEW_NOT_FOUND, reviewRefusals.REVIEW_NOT_YOURS];
+
+export const changeReview = endpoint({
+  method: 'PATCH',
+  path: '/api/reviews/:id',
+  summary: "Change one's own review",
+  tag,
+  params: idParams,
+  body: changeReviewBody,
+  answers: { 200: envelope(review) },
+  refusals: ofOthers,
+});
+
+export const removeReview = endpoint({
+  method: 'DELETE',
+  path: '/api/reviews/:id',
+  summary: "Remove one's own review",
+  tag,
+  params: idParams,
+  answers: { 200: envelope(z.null()) },
+  refusals: ofOthers,
+});

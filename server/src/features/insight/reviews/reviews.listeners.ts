@@ -1,0 +1,14 @@
+// A review stands on its booking: it goes with one that came to nothing.
+import { type Listener, on } from '#platform/happened.ts';
+import { bookingCancelled, bookingLapsed } from '#renting/bookings/bookings.events.ts';
+import { withdrawReview } from './reviews.service.ts';
+
+export const reviewListeners = (): Listener[] => [
+  on(bookingLapsed, function withdrawReviewOfLapsed(tx, { about: bookingId, at }) {
+    return withdrawReview(tx, bookingId, at);
+  }),
+
+  on(bookingCancelled, async function withdrawReviewOfCancelled(tx, { about, at, hasBegun }) {
+    if (!hasBegun) await withdrawReview(tx, about, at);
+  }),
+];

@@ -1,0 +1,185 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import { countRating } from '#places/spaces/space-row.service.ts';
+import type { Db, Tx } from '#platform/db/database.ts';
+import { readPage } from '#platform/http/paging.ts';
+import { inScope, type Scope } from '#platform/http/scope.ts';
+import { toNairobiIso, toNairobiIsoOrNull } from '#platform/time.ts';
+import { bookingNumber } from '#renting/bookings/bookings.rules.ts';
+import { keepReviewed } from '#renting/bookings/reviewed-spaces.service.ts';
+import type { listReviews, review } from './reviews.contract.ts';
+
+type Review = z.input<typeof review>;
+type ReviewRow = Omit<Review, 'created_at' | 'updated_at' | 'booking_number'> & {
+  created_at: Date;
+  updated_at: Date | null;
+};
+
+const presentReview = (row: ReviewRow): Review => ({
+  ...row,
+  booking_number: bookingNumber(row.booking_id),
+  created_at: toNairobiIso(row.created_at),
+  updated_at: toNairobiIsoOrNull(row.updated_at),
+});
+
+// Who has left is not named any more; what they said stays.
+const reviewColumns = sql`
+  reviews.id, reviews.booking_id, reviews.space_id, spaces.title as space_title, reviews.user_id,
+  reviews.rating, reviews.comment, reviews.created_at, reviews.updated_at,
+  json_build_object('first_name',
+    case when users.removed_at is null then users.first_name else 'Former user' end) as user`;
+
+const reviewTables = sql`reviews join spaces on spaces.id = reviews.space_id`;
+const writtenBy = sql`join users on users.id = reviews.user_id`;
+
+type Page = { limit: number; cursor?: string | undefined };
+
+/** Whether a space is there for visitors to look at. */
+export async function isListed(db: Db, spaceId: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from spaces where id = ${spaceId} and removed_at is null`.execute(db);
+  return rows.length === 1;
+}
+
+/** A page of a space's reviews, newest first. */
+export const listReviewsBySpace = (db: Db, spaceId: number, page: Page) =>
+  readPage(db, {
+    columns: reviewColumns,
+    from: reviewTables,
+    joins: writtenBy,
+    where: sql`reviews.space_id = ${spaceId}`,
+    id: sql`reviews.id`,
+    page,
+    present: presentReview,
+  });
+
+const within = (scope: Scope) =>
+  inScope(scope, {
+    id: sql`reviews.id`,
+    ofClient: (userId) => sql`select own.id from reviews as own where own.user_id = ${userId}`,
+    ofOwner: (userId) => sql`
+      select theirs.id from spaces as owned join reviews as theirs on theirs.space_id = owned.id
+      where owned.owner_id = ${userId}`,
+  });
+
+type Filters = Pick<z.output<typeof listReviews.query>, 'space_id' | 'rating'>;
+
+/** A page of the reviews in the scope that fit the filters, newest first. */
+export const listReviewsIn = (db: Db, scope: Scope, query: Filters & Page) =>
+  readPage(db, {
+    columns: reviewColumns,
+    from: reviewTables,
+    joins: writtenBy,
+    where: sql.join(
+      [
+        within(scope),
+        ...(query.space_id === undefined ? [] : [sql`reviews.space_id = ${query.space_id}`]),
+        ...(query.rating === undefined ? [] : [sql`reviews.rating = ${query.rating}`]),
+      ],
+      sql` and `,
+    ),
+    id: sql`reviews.id`,
+    page: query,
+    present: presentReview,
+  });
+
+/** A person's review of a space; there is one at most. */
+export async function findReviewBy(
+  db: Db,
+  userId: number,
+  spaceId: number,
+): Promise<Review | null> {
+  const { rows } = await sql<ReviewRow>`
+    select ${reviewColumns} from ${reviewTables} ${writtenBy}
+    where reviews.user_id = ${userId} and reviews.space_id = ${spaceId}`.execute(db);
+  return rows[0] ? presentReview(rows[0]) : null;
+}
+
+export async function isBookingOf(db: Db, bookingId: number, userId: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from bookings where id = ${bookingId} and user_id = ${userId}`.execute(db);
+  return rows.length === 1;
+}
+
+export type StandingReview = {
+  id: number;
+  space_id: number;
+  user_id: number;
+  rating: number;
+  comment: string;
+};
+
+const standingColumns = sql`id, space_id, user_id, rating, comment`;
+
+export async function findStandingReview(db: Db, reviewId: number): Promise<StandingReview | null> {
+  const { rows } = await sql<StandingReview>`
+    select ${standingColumns} from reviews where id = ${reviewId}`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** Locks a review that was found, its space's row first; null when it has gone meanwhile. */
+export async function lockReview(
+  tx: Tx,
+  { id, space_id }: StandingReview,
+): Promise<StandingReview | null> {
+  await sql`select from spaces where id = ${space_id} for no key update`.execute(tx);
+  const { rows } = await sql<StandingReview>`
+    select ${standingColumns} from reviews where id = ${id} for update`.execute(tx);
+  return rows[0] ?? null;
+}
+
+export type NewReview = {
+  space_id: number;
+  user_id: number;
+  booking_id: number;
+  rating: number;
+  comment: string;
+  created_at: Date;
+};
+
+/**
+ * Adds a review, counts it into its space's average and tells bookings; null when its writer has one of
+ * this space already, as the constraint reviews_one_per_user_and_space decides.
+ */
+export async function insertReview(tx: Tx, review: NewReview): Promise<number | null> {
+  const { rows } = await sql<{ id: number }>`
+    insert into reviews (space_id, user_id, booking_id, rating, comment, created_at)
+    values (${review.space_id}, ${review.user_id}, ${review.booking_id}, ${review.rating},
+            ${review.comment}, ${review.created_at})
+    on conflict on constraint reviews_one_per_user_and_space do nothing
+    returning id`.execute(tx);
+  const reviewId = rows[0]?.id ?? null;
+  if (reviewId === null) return null;
+  await countRating(tx, review.space_id, { sum: review.rating, count: 1 });
+  await keepReviewed(tx, review, true);
+  return reviewId;
+}
+
+/** Changes a review that is locked, and its space's average with it. */
+export async function updateReview(
+  tx: Tx,
+  standing: StandingReview,
+  { rating, comment, now }: { rating: number; comment: string; now: Date },
+): Promise<void> {
+  await sql`
+    update reviews set rating = ${rating}, comment = ${comment}, updated_at = ${now}
+    where id = ${standing.id}`.execute(tx);
+  await countRating(tx, standing.space_id, { sum: rating - standing.rating, count: 0 });
+}
+
+/** Removes a review; null when there is none. */
+export const deleteReview = (tx: Tx, reviewId: number) => remove(tx, sql`id = ${reviewId}`);
+
+/** Removes the review that stands on a booking; null when there is none. */
+export const deleteReviewOfBooking = (tx: Tx, bookingId: number) =>
+  remove(tx, sql`booking_id = ${bookingId}`);
+
+async function remove(tx: Tx, which: ReturnType<typeof sql>): Promise<number | null> {
+  const { rows } = await sql<Omit<StandingReview, 'comment'>>`
+    delete from reviews where ${which} returning id, space_id, user_id, rating`.execute(tx);
+  const gone = rows[0];
+  if (!gone) return null;
+  await countRating(tx, gone.space_id, { sum: -gone.rating, count: -1 });
+  await keepReviewed(tx, gone, false);
+  return gone.id;
+}

@@ -1,0 +1,121 @@
+import type { z } from 'zod';
+import { lockProfile } from '#people/accounts/accounts.queries.ts';
+import type { Tx } from '#platform/db/database.ts';
+import { inTransaction } from '#platform/db/transaction.ts';
+import { happened } from '#platform/happened.ts';
+import type { Limit } from '#platform/http/limits.ts';
+import { platformRefusals, Refusal } from '#platform/http/refusal.ts';
+import type { Caller } from '#platform/http/session.ts';
+import type { Platform } from '#platform/platform.ts';
+import { bookingRefusals } from '#renting/bookings/bookings.contract.ts';
+import { lockBooking } from '#renting/bookings/bookings.queries.ts';
+import {
+  type changeReviewBody,
+  type createReviewBody,
+  reviewRefusals,
+} from './reviews.contract.ts';
+import { reviewChanged, reviewCreated, reviewRemoved } from './reviews.events.ts';
+import {
+  deleteReview,
+  findReviewBy,
+  findStandingReview,
+  insertReview,
+  isBookingOf,
+  lockReview,
+  type StandingReview,
+  updateReview,
+} from './reviews.queries.ts';
+import { mayBeReviewed } from './reviews.rules.ts';
+
+const CHANGES: Limit = { name: 'review-changes', tries: 40, seconds: 3600 };
+
+/** Writes a review that stands on a booking of the caller's; the database decides that it is the only one. */
+export async function createReview(
+  platform: Platform,
+  caller: Caller,
+  { booking_id, rating, comment }: z.output<typeof createReviewBody>,
+) {
+  await platform.limits.count(CHANGES, String(caller.id));
+  const now = platform.clock.now();
+  return inTransaction(platform.db, async (tx) => {
+    if (!(await lockProfile(tx, caller.id))) throw new Refusal(platformRefusals.NOT_SIGNED_IN);
+    if (!(await isBookingOf(tx, booking_id, caller.id))) {
+      throw new Refusal(bookingRefusals.BOOKING_NOT_FOUND);
+    }
+    // Locked with its space: it cannot be cancelled between the look at it and the review.
+    const booking = await lockBooking(tx, booking_id);
+    if (!mayBeReviewed(booking, now)) throw new Refusal(reviewRefusals.BOOKING_NOT_LIVE);
+    const { space_id } = booking;
+    const user_id = caller.id;
+    const review = { space_id, user_id, booking_id, rating, comment, created_at: now };
+    const reviewId = await insertReview(tx, review);
+    const standing = await readReview(tx, user_id, space_id);
+    if (reviewId === null) {
+      throw new Refusal(reviewRefusals.REVIEW_EXISTS, { data: { id: standing.id } });
+    }
+    await happened(tx, reviewCreated, {
+      about: reviewId,
+      by: caller.id,
+      at: now,
+      detail: { rating },
+    });
+    return standing;
+  });
+}
+
+/** Changes what was sent of the caller's own review. What says nothing new leaves no trace. */
+export async function changeReview(
+  platform: Platform,
+  caller: Caller,
+  reviewId: number,
+  sent: z.output<typeof changeReviewBody>,
+) {
+  await platform.limits.count(CHANGES, String(caller.id));
+  const now = platform.clock.now();
+  return inTransaction(platform.db, async (tx) => {
+    const standing = await lockOwnReview(tx, caller, reviewId);
+    const rating = sent.rating ?? standing.rating;
+    const comment = sent.comment ?? standing.comment;
+    if (rating !== standing.rating || comment !== standing.comment) {
+      await updateReview(tx, standing, { rating, comment, now });
+      const detail = { rating, rating_before: standing.rating };
+      await happened(tx, reviewChanged, { about: reviewId, by: caller.id, at: now, detail });
+    }
+    return readReview(tx, caller.id, standing.space_id);
+  });
+}
+
+/** Removes the caller's own review, and takes it out of its space's average. */
+export async function removeReview(
+  platform: Platform,
+  caller: Caller,
+  reviewId: number,
+): Promise<void> {
+  await platform.limits.count(CHANGES, String(caller.id));
+  const now = platform.clock.now();
+  await inTransaction(platform.db, async (tx) => {
+    const { rating } = await lockOwnReview(tx, caller, reviewId);
+    await deleteReview(tx, reviewId);
+    await happened(tx, reviewRemoved, {
+      about: reviewId,
+      by: caller.id,
+      at: now,
+      detail: { rating },
+    });
+  });
+}
+
+/** The review with its space's row locked, in the order in which every change of reviews locks. */
+async function lockOwnReview(tx: Tx, caller: Caller, reviewId: number): Promise<StandingReview> {
+  const found = await findStandingReview(tx, reviewId);
+  if (found && found.user_id !== caller.id) throw new Refusal(reviewRefusals.REVIEW_NOT_YOURS);
+  const locked = found && (await lockReview(tx, found));
+  if (!locked) throw new Refusal(reviewRefusals.REVIEW_NOT_FOUND);
+  return locked;
+}
+
+async function readReview(tx: Tx, userId: number, spaceId: number) {
+  const review = await findReviewBy(tx, userId, spaceId);
+  if (!review) throw new Error(`The review of space ${spaceId} stands and cannot be read`);
+  return review;
+}

@@ -1,0 +1,50 @@
+import { oweBack } from '#money/refunds/owe-back.service.ts';
+import type { Tx } from '#platform/db/database.ts';
+import { ask, happened } from '#platform/happened.ts';
+import { toShillings } from '#platform/money.ts';
+import { receiptSettled, subjectCovered } from './invoices.events.ts';
+import { markPaid } from './invoices.service.ts';
+import type { Payable } from './paid-for.service.ts';
+import { insertSettlement } from './settlements.queries.ts';
+import { splitAmount } from './settlements.rules.ts';
+
+type Case = {
+  payable: Payable;
+  receipt: { id: number; amount_cents: number };
+  /** On whose word. */
+  by: number;
+  now: Date;
+};
+
+/** Counts a receipt nobody has used for an invoice; what that does not need is owed back. */
+export async function countReceipt(
+  tx: Tx,
+  { payable: { invoice, isGone }, receipt, by, now }: Case,
+): Promise<void> {
+  const { booking_id, change_id, status } = invoice;
+  const isDue = status !== 'paid';
+  const balanceDue = isDue ? invoice.amount_cents - invoice.settled_cents : 0;
+  const { settled, surplus, isFull } = splitAmount(receipt.amount_cents, balanceDue);
+  const covered =
+    isDue && isFull ? await ask(tx, subjectCovered, { booking_id, change_id, now }) : null;
+  const isPaidNow = covered === 'taken' || covered === 'stands';
+  // Money for what is gone and cannot come back is owed back, all of it.
+  const isLate = isDue && !isPaidNow && isGone;
+  const ids = { receipt_id: receipt.id, invoice_id: invoice.id };
+  const amount_cents = isLate ? 0 : settled;
+  await insertSettlement(tx, { ...ids, amount_cents, now });
+  await happened(tx, receiptSettled, {
+    about: receipt.id,
+    by,
+    at: now,
+    detail: { invoice_id: invoice.id, amount: toShillings(amount_cents) },
+    bookingId: booking_id,
+    outcome: isPaidNow ? 'paid' : isLate ? 'paid_late' : settled > 0 ? 'part_paid' : null,
+    changeId: covered === 'taken' ? change_id : null,
+  });
+  if (isPaidNow) await markPaid(tx, invoice, now);
+  if (isLate)
+    await oweBack(tx, { ...ids, amount_cents: receipt.amount_cents, reason: 'late', now });
+  else if (surplus > 0)
+    await oweBack(tx, { ...ids, amount_cents: surplus, reason: 'surplus', now });
+}

@@ -1,0 +1,84 @@
+// What invoices come to when their booking costs another sum than it did.
+
+import { oweBack } from '#money/refunds/owe-back.service.ts';
+import type { Tx } from '#platform/db/database.ts';
+import { happened } from '#platform/happened.ts';
+import { toShillings } from '#platform/money.ts';
+import { invoiceCancelled, invoiceChanged } from './invoices.events.ts';
+import { setAmount, setCancelled } from './invoices.queries.ts';
+import { markPaid } from './invoices.service.ts';
+import type { PayableInvoice } from './invoices.sql.ts';
+import { releasePart } from './settlements.queries.ts';
+
+type Change = { changeId: number; by: number; now: Date };
+
+/**
+ * Takes so many cents off the paid invoices of a booking, which are locked and given the newest first, and
+ * owes them back. An invoice of an earlier change of which nothing is left is cancelled.
+ */
+export async function reduceInvoices(
+  tx: Tx,
+  paid: readonly PayableInvoice[],
+  cents: number,
+  change: Change,
+): Promise<void> {
+  let left = cents;
+  for (const invoice of paid) {
+    if (left === 0) return;
+    const off = Math.min(left, invoice.amount_cents);
+    left -= off;
+    await owePart(tx, invoice.id, off, change);
+    if (off === invoice.amount_cents && invoice.change_id !== null) {
+      await setCancelled(tx, { invoiceId: invoice.id });
+      await happened(tx, invoiceCancelled, { about: invoice.id, by: change.by, at: change.now });
+    } else {
+      await changeAmount(tx, invoice, invoice.amount_cents - off, change);
+    }
+  }
+  if (left > 0) throw new Error(`${left} cents are owed back that no invoice was paid with`);
+}
+
+/**
+ * Makes the invoice of an unpaid booking one over another sum, for which what was counted so far counts
+ * on; what is too much is owed back. True: that pays it in full.
+ */
+export async function fitInvoice(
+  tx: Tx,
+  invoice: PayableInvoice,
+  amountCents: number,
+  change: Change,
+): Promise<boolean> {
+  const surplus = invoice.settled_cents - amountCents;
+  if (surplus > 0) await owePart(tx, invoice.id, surplus, change);
+  await changeAmount(tx, invoice, amountCents, change);
+  if (surplus < 0) return false;
+  await markPaid(tx, invoice, change.now);
+  return true;
+}
+
+async function owePart(tx: Tx, invoice_id: number, cents: number, change: Change): Promise<void> {
+  const { changeId: change_id, by, now } = change;
+  for (const { receipt_id, amount_cents } of await releasePart(tx, invoice_id, cents)) {
+    const owed = {
+      receipt_id,
+      invoice_id,
+      amount_cents,
+      reason: 'changed' as const,
+      change_id,
+      now,
+    };
+    await oweBack(tx, owed, by);
+  }
+}
+
+async function changeAmount(
+  tx: Tx,
+  { id, amount_cents: was }: PayableInvoice,
+  amountCents: number,
+  change: Change,
+): Promise<void> {
+  if (amountCents === was) return;
+  await setAmount(tx, id, amountCents);
+  const detail = { from: toShillings(was), to: toShillings(amountCents) };
+  await happened(tx, invoiceChanged, { about: id, by: change.by, at: change.now, detail });
+}

@@ -1,0 +1,57 @@
+// What happens here, as it goes on record and others hear of it; and what is asked of those above.
+import { event, question } from '#platform/happened.ts';
+import type { Subject } from './invoices.sql.ts';
+
+export type Settled = {
+  bookingId: number;
+  /** What it made of the invoice; null: it only came on top. */
+  outcome: 'paid' | 'part_paid' | 'paid_late' | null;
+  /** The change of the booking that it brought about, if one. */
+  changeId: number | null;
+};
+
+export const receiptSettled = event<Settled>('receipt.settled');
+export const receiptMatched = event<{ code: string; invoiceId: number }>('receipt.matched');
+export const receiptContradicted = event('receipt.contradicted');
+/** It was taken back by whoever moved it, of which so much was counted for a booking. */
+export const receiptReversed = event<{
+  code: string;
+  bookingId: number | null;
+  countedCents: number;
+}>('receipt.reversed');
+export const invoicePaid = event('invoice.paid');
+export const invoiceCancelled = event('invoice.cancelled');
+export const invoiceUnpaid = event('invoice.unpaid');
+export const invoiceChanged = event('invoice.changed');
+
+/** What an invoice is for, as a payment finds it. */
+export type PaidFor = {
+  /** Since when it is asked for: an older payment cannot be for it. */
+  bookedAt: Date;
+  /** It was cancelled, or came to nothing: at most it can be brought back. */
+  isGone: boolean;
+};
+
+/**
+ * Locks what an invoice is for, in the order of all (space, booking, change). What has run out by `lapseAt`
+ * lapses first, whether or not a job has come by.
+ */
+export const subjectNeeded = question<Subject & { lapseAt: Date | null }, PaidFor>(
+  'invoice.subject_needed',
+);
+
+/**
+ * An invoice can be paid in full. `taken`: what it is for stands from now on; `stands`: it stood before;
+ * `gone`: it cannot be had any more.
+ */
+export const subjectCovered = question<Subject & { now: Date }, 'taken' | 'stands' | 'gone'>(
+  'invoice.subject_covered',
+);
+
+/** A payment is under way: what is held until then is held a while longer; or none is any more. */
+export const holdConcerned = question<Subject & { isPaymentOpen: boolean; now: Date }>(
+  'invoice.hold_concerned',
+);
+
+/** Whether a payment of an invoice is still under way by any channel. */
+export const paymentsOpen = question<{ invoiceId: number }, boolean>('invoice.payments_open');

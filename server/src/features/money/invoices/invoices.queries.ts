@@ -1,0 +1,66 @@
+import { sql } from 'kysely';
+import type { Tx } from '#platform/db/database.ts';
+import type { Subject } from './invoices.sql.ts';
+
+export type NewInvoice = {
+  subject: Subject;
+  payerId: number;
+  amountCents: number;
+  now: Date;
+};
+
+/** Writes an invoice; one that asks for nothing is paid from the start. */
+export async function insertInvoice(tx: Tx, { subject, payerId, amountCents, now }: NewInvoice) {
+  const isFree = amountCents === 0;
+  const status = isFree ? ('paid' as const) : ('pending' as const);
+  const { rows } = await sql<{ id: number }>`
+    insert into invoices (booking_id, change_id, payer_id, status, amount_cents, created_at, paid_at)
+    values (${subject.booking_id}, ${subject.change_id}, ${payerId}, ${status}, ${amountCents}, ${now},
+            ${isFree ? now : null})
+    returning id`.execute(tx);
+  return { id: rows[0]?.id as number, status };
+}
+
+/** Which invoices: all of a booking, that of a change, or one. */
+export type Invoiced = { bookingId: number } | { changeId: number } | { invoiceId: number };
+
+/**
+ * Cancels invoices, which keep the time they were paid at; answers those that were not cancelled before,
+ * the newest first. Those that are paid are left as they are where `unlessPaid`.
+ */
+export async function setCancelled(
+  tx: Tx,
+  invoiced: Invoiced,
+  unlessPaid = false,
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    update invoices set status = 'cancelled'
+    where ${isOf(invoiced)} and status <> 'cancelled'
+      and not (${unlessPaid} and status = 'paid') returning id`.execute(tx);
+  return rows.map(({ id }) => id).sort((one, other) => other - one);
+}
+
+function isOf(invoiced: Invoiced) {
+  if ('bookingId' in invoiced) return sql`booking_id = ${invoiced.bookingId}`;
+  return 'changeId' in invoiced
+    ? sql`change_id = ${invoiced.changeId}`
+    : sql`id = ${invoiced.invoiceId}`;
+}
+
+export async function setAmount(tx: Tx, invoiceId: number, amountCents: number): Promise<void> {
+  await sql`update invoices set amount_cents = ${amountCents} where id = ${invoiceId}`.execute(tx);
+}
+
+/** paid → pending; false when it was not paid. */
+export async function setUnpaid(tx: Tx, invoiceId: number): Promise<boolean> {
+  const { rows } = await sql`
+    update invoices set status = 'pending', paid_at = null
+    where id = ${invoiceId} and status = 'paid' returning 1`.execute(tx);
+  return rows.length === 1;
+}
+
+export async function setPaid(tx: Tx, invoiceId: number, now: Date): Promise<void> {
+  await sql`update invoices set status = 'paid', paid_at = ${now} where id = ${invoiceId}`.execute(
+    tx,
+  );
+}

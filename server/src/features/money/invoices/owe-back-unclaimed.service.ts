@@ -1,0 +1,31 @@
+import { findReceiptById, lockCode } from '#money/receipts/receipts.sql.ts';
+import { oweBack } from '#money/refunds/owe-back.service.ts';
+import { refundRefusals } from '#money/refunds/refunds.contract.ts';
+import { inTransaction } from '#platform/db/transaction.ts';
+import { Refusal } from '#platform/http/refusal.ts';
+import type { Caller } from '#platform/http/session.ts';
+import type { Platform } from '#platform/platform.ts';
+import { findUse } from './settlements.sql.ts';
+
+/**
+ * Makes a payment that nobody claimed money owed back, on an admin's word. Refused when it was counted
+ * for an invoice, is owed back, or was taken back. Answers the refund's id.
+ */
+export async function oweBackUnclaimed(
+  { db, clock }: Platform,
+  caller: Caller,
+  receiptId: number,
+  reason: string,
+): Promise<number> {
+  return inTransaction(db, async (tx) => {
+    const found = await findReceiptById(tx, receiptId);
+    if (!found) throw new Refusal(refundRefusals.PAYMENT_NOT_FOUND);
+    await lockCode(tx, found.code);
+    const { reversed_at, amount_cents } = (await findReceiptById(tx, receiptId)) ?? found;
+    const use = await findUse(tx, receiptId);
+    if (reversed_at || use.invoice_id !== null || use.is_owed_back)
+      throw new Refusal(refundRefusals.PAYMENT_IN_USE);
+    const owed = { receipt_id: receiptId, invoice_id: null, amount_cents, now: clock.now() };
+    return oweBack(tx, { ...owed, reason: 'unclaimed' }, caller.id, reason);
+  });
+}

@@ -1,0 +1,114 @@
+// Where a refund takes two admins (REFUND_APPROVALS=2).
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newTransfer, notSent } from '#money/transfers/transfers.factory.ts';
+import { recordOf } from '#test/refund-on-record.ts';
+import { openWorld, type Person, type World } from '#test/world.ts';
+import { close, makeRefund, replyTo, send, tell } from './refunds.factory.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld({ REFUND_APPROVALS: '2', CODE_WAIT_SECONDS: '0' });
+});
+afterAll(() => world.close());
+
+test('the first one approves, the second one sends', async () => {
+  const [first, second] = await Promise.all([world.asAdmin(), world.asAdmin()]);
+  const owed = await makeRefund(world);
+  const before = await first.call('GET', `/api/refunds/${owed.refundId}`);
+  expect(before.body).toMatchObject({ can_send: true, approvals_missing: 2 });
+  expect((await send(first, owed.refundId)).body.data).toMatchObject({
+    state: 'due',
+    can_send: false,
+    approvals_missing: 1,
+    approvals: [{ approved_at: '2026-11-24T10:00:00+03:00' }],
+  });
+  expect(world.mpesa.asked.sendBack).toHaveLength(0);
+  expect(await send(first, owed.refundId)).toMatchObject({
+    status: 409,
+    body: { code: 'REFUND_APPROVED_BEFORE' },
+  });
+  const shown = await second.call('GET', `/api/refunds/${owed.refundId}`);
+  expect(shown.body).toMatchObject({
+    can_send: true,
+    next_step: 'Another admin has to send it.',
+  });
+  expect((await send(second, owed.refundId)).body.data).toMatchObject({ state: 'sent' });
+  expect(world.mpesa.asked.sendBack).toHaveLength(1);
+  expect(await recordOf(world, owed.refundId)).toMatchObject({
+    audit: ['refund.due', 'refund.approved', 'refund.sent'],
+  });
+  const mine = await owed.client.call('GET', `/api/refunds/${owed.refundId}`);
+  expect(mine.body).toMatchObject({ approvals: [], approvals_missing: 0 });
+});
+
+test('five at the same instant: four words make one approval and one sending', async () => {
+  const before = world.mpesa.asked.sendBack.length;
+  const owed = await makeRefund(world);
+  const [first, second] = await Promise.all([world.asAdmin(), world.asAdmin()]);
+  const answers = await Promise.all(
+    [first, first, second, second, first].map((one) => send(one, owed.refundId)),
+  );
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(2);
+  expect(world.mpesa.asked.sendBack).toHaveLength(before + 1);
+  expect(await recordOf(world, owed.refundId)).toMatchObject({ sendings: ['accepted'] });
+});
+
+test('a sending that failed takes two words again', async () => {
+  const [first, second] = await Promise.all([world.asAdmin(), world.asAdmin()]);
+  const owed = await makeRefund(world);
+  await send(first, owed.refundId);
+  await send(second, owed.refundId);
+  await tell(world, replyTo(world), notSent('21'));
+  const failed = await first.call('GET', `/api/refunds/${owed.refundId}`);
+  expect(failed.body).toMatchObject({ state: 'failed', approvals_missing: 2 });
+  expect((await send(second, owed.refundId)).body.data).toMatchObject({
+    state: 'failed',
+    happened: expect.stringMatching(/^Approved by /),
+    next_step: 'Another admin has to send it.',
+  });
+  expect((await send(first, owed.refundId)).body.data).toMatchObject({ state: 'sent' });
+});
+
+test('the word of somebody who is no admin any more does not count', async () => {
+  const [first, second, third] = await Promise.all([1, 2, 3].map(() => world.asAdmin()));
+  const owed = await makeRefund(world);
+  await send(first as Person, owed.refundId);
+  await sql`
+    delete from user_roles where user_id = ${(first as Person).id}`.execute(world.db);
+  expect((await send(second as Person, owed.refundId)).body.data).toMatchObject({
+    state: 'due',
+    approvals_missing: 1,
+  });
+  expect((await send(third as Person, owed.refundId)).body.data).toMatchObject({ state: 'sent' });
+});
+
+test('also when they kept another role', async () => {
+  const [first, second] = await Promise.all([world.asAdmin(), world.asAdmin()]);
+  const owed = await makeRefund(world);
+  await send(first, owed.refundId);
+  await sql`
+    update user_roles set role_id = (select id from roles where role = 'client')
+    where user_id = ${first.id}
+      and role_id = (select id from roles where role = 'admin')`.execute(world.db);
+  expect((await send(second, owed.refundId)).body.data).toMatchObject({ state: 'due' });
+});
+
+test('recorded as paid by hand it takes two words too, and the second admin hears of the first', async () => {
+  const [first, second] = await Promise.all([world.asAdmin(), world.asAdmin()]);
+  const owed = await makeRefund(world);
+  const transfer_code = newTransfer();
+  const body = { outcome: 'done', transfer_code };
+  expect((await close(first, owed.refundId, body)).body.data).toMatchObject({ state: 'due' });
+  expect((await close(first, owed.refundId, body)).body.code).toBe('REFUND_APPROVED_BEFORE');
+  // Or it would be sent as well.
+  const shown = await second.call('GET', `/api/refunds/${owed.refundId}`);
+  expect(shown.body).toMatchObject({
+    approvals_missing: 1,
+    happened: expect.stringContaining(`paid by hand, with the code ${transfer_code}.`),
+    next_step: expect.stringContaining('Do not send it as well.'),
+  });
+  const mine = await owed.client.call('GET', `/api/refunds/${owed.refundId}`);
+  expect(JSON.stringify(mine.body)).not.toContain(transfer_code);
+  expect((await close(second, owed.refundId, body)).body.data).toMatchObject({ state: 'done' });
+});

@@ -1,0 +1,197 @@
+// Whatever is paid, cancelled, sent back, failed, closed by hand or taken back, in whatever order: every
+// cent that came in is counted, owed, given back or unclaimed, and nothing is sent while it may be gone.
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { confirm, newCode } from '#channels/codes/codes.factory.ts';
+import { takeBack } from '#money/invoices/reversed-receipts.service.ts';
+import { lookAfterTransfers } from '#money/transfers/give-up-waiting.service.ts';
+import { newTransfer, notSent, sentBack } from '#money/transfers/transfers.factory.ts';
+import { inTransaction } from '#platform/db/transaction.ts';
+import { type Booked, bookSpace } from '#renting/bookings/bookings.factory.ts';
+import { lapseEndedHolds } from '#renting/bookings/holds/lapse-holds.service.ts';
+import { NOW, openWorld, type Person, type World } from '#test/world.ts';
+import { refundTransfers } from './refund-transfers.service.ts';
+import { close, send, tell } from './refunds.factory.ts';
+
+let world: World;
+let admin: Person;
+beforeAll(async () => {
+  world = await openWorld({ RATE_LIMITS: 'off', CODE_WAIT_SECONDS: '0' });
+  admin = await world.asAdmin();
+});
+afterAll(() => world.close());
+
+const STEPS = [
+  'pay part',
+  'pay all',
+  'pay over',
+  'pay unclaimed',
+  'client cancels',
+  'owner cancels',
+  'hold ends',
+  'send',
+  'send',
+  'result done',
+  'result failed',
+  'result again',
+  'timeout',
+  'silence',
+  'close done',
+  'close failed',
+  'take back',
+] as const;
+type Step = (typeof STEPS)[number];
+type Story = Booked & {
+  codes: string[];
+  received: number;
+  replies: string[];
+  last: [string, unknown] | null;
+};
+
+test('received = settled + owed + given back + unclaimed, to the cent, after every step', async () => {
+  const seen = new Set<string>();
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.constantFrom(...STEPS), { minLength: 3, maxLength: 12 }),
+      fc.nat(9),
+      async (steps, which) => {
+        const booked = await bookSpace(world);
+        const story: Story = { ...booked, codes: [], received: 0, replies: [], last: null };
+        for (const step of steps) {
+          await take(story, step, which);
+          await prove(story, seen);
+        }
+      },
+    ),
+    {
+      numRuns: 25,
+      examples: [
+        [['pay over', 'send', 'result done', 'owner cancels', 'send', 'result done'], 0],
+        [['pay all', 'owner cancels', 'send', 'timeout', 'close failed', 'send', 'result done'], 0],
+        [['pay all', 'take back', 'pay part', 'pay all', 'client cancels', 'take back'], 1],
+        [['pay part', 'hold ends', 'send', 'result failed', 'close done', 'result again'], 0],
+        [['pay unclaimed', 'take back', 'pay all', 'owner cancels', 'send', 'take back'], 0],
+        [['pay over', 'send', 'silence', 'take back', 'result done', 'result again'], 0],
+      ],
+    },
+  );
+  expect([...seen].sort()).toEqual(['done', 'due', 'failed', 'sent']);
+}, 240_000);
+
+async function take(story: Story, step: Step, which: number): Promise<void> {
+  const pays = { 'pay part': 5_000, 'pay all': 17_500, 'pay over': 18_000, 'pay unclaimed': 700 };
+  if (step in pays) return payStep(story, step, pays[step as keyof typeof pays]);
+  if (step === 'hold ends') {
+    world.clock.pass(21);
+    await lapseEndedHolds(world.services);
+    world.clock.set(NOW);
+  } else if (step.endsWith(' cancels')) {
+    const who = step.startsWith('client') ? story.client : story.owner;
+    await who.call('PUT', `/api/bookings/${story.id}/cancel`);
+  } else if (step === 'take back') await takeBackStep(story, which);
+  else await refundStep(story, step, which);
+}
+
+async function payStep(story: Story, step: Step, shillings: number): Promise<void> {
+  const code = newCode();
+  await confirm(world, code, shillings);
+  story.codes.push(code);
+  story.received += shillings * 100;
+  if (step === 'pay unclaimed') return;
+  await story.client.call('PUT', `/api/invoices/${story.invoiceId}`, { payment_complete_id: code });
+}
+
+async function takeBackStep({ codes }: Story, which: number): Promise<void> {
+  const code = codes[which % Math.max(codes.length, 1)];
+  if (!code) return;
+  const { rows } = await sql<{ id: number }>`select id from receipts where code = ${code}`.execute(
+    world.db,
+  );
+  const back = {
+    at: NOW,
+    amountCents: null,
+    transferCode: newTransfer(),
+    because: 'statement',
+    by: null,
+  };
+  await inTransaction(world.db, (tx) => takeBack(tx, world.services, rows[0]?.id as number, back));
+}
+
+async function refundStep(story: Story, step: Step, which: number): Promise<void> {
+  const refunds = await refundsOf(story);
+  const refund = refunds[which % Math.max(refunds.length, 1)];
+  if (!refund) return;
+  if (step === 'send') {
+    const before = world.mpesa.asked.sendBack.length;
+    const { status } = await send(admin, refund.id);
+    // Only what is owed and not under way is ever asked for.
+    const isOwed = refund.state === 'due' || refund.state === 'failed';
+    expect([status === 200, world.mpesa.asked.sendBack.length - before]).toEqual([
+      isOwed,
+      isOwed ? 1 : 0,
+    ]);
+    const reply = world.mpesa.asked.sendBack.at(-1)?.[1].result;
+    if (isOwed && reply) story.replies.push(reply.replace('https://nafasi.example', ''));
+  } else if (step === 'close done')
+    await close(admin, refund.id, { outcome: 'done', transfer_code: newTransfer() });
+  else if (step === 'close failed') await close(admin, refund.id, { outcome: 'failed' });
+  else if (step === 'silence') {
+    world.clock.pass(61);
+    await lookAfterTransfers(refundTransfers(world.services));
+    world.clock.set(NOW);
+  } else await resultStep(story, step, refund);
+}
+
+async function resultStep(story: Story, step: Step, refund: Owed): Promise<void> {
+  const reply = story.replies.at(-1);
+  if (!reply) return;
+  if (step === 'timeout') await tell(world, reply.replace(/result$/, 'timeout'), {});
+  else if (step === 'result again') {
+    if (story.last) await tell(world, ...story.last);
+  } else {
+    const shillings = refund.amount_cents / 100;
+    const word =
+      step === 'result done'
+        ? sentBack({ code: refund.code, shillings }, newTransfer())
+        : notSent('1');
+    story.last = [reply, word];
+    await tell(world, reply, word);
+  }
+}
+
+type Owed = { id: number; state: string; amount_cents: number; code: string };
+
+async function refundsOf({ codes }: Story): Promise<Owed[]> {
+  const { rows } = await sql<Owed>`
+    select refunds.id, refunds.state, refunds.amount_cents, receipts.code
+    from refunds join receipts on receipts.id = refunds.receipt_id
+    where receipts.code = any(${codes}) order by refunds.id desc`.execute(world.db);
+  return rows;
+}
+
+async function prove(story: Story, seen: Set<string>): Promise<void> {
+  const { rows } = await sql<{ settled: number; owed: number; given: number; unclaimed: number }>`
+    with ours as (select id, amount_cents from receipts where code = any(${story.codes}))
+    select
+      (select coalesce(sum(amount_cents), 0) from settlements
+       where receipt_id in (select id from ours))::bigint as settled,
+      (select coalesce(sum(amount_cents), 0) from refunds
+       where receipt_id in (select id from ours) and state <> 'done')::bigint as owed,
+      (select coalesce(sum(amount_cents), 0) from refunds
+       where receipt_id in (select id from ours) and state = 'done')::bigint as given,
+      (select coalesce(sum(amount_cents), 0) from ours
+       where not exists (select from settlements where receipt_id = ours.id)
+         and not exists (select from refunds where receipt_id = ours.id))::bigint as unclaimed`.execute(
+    world.db,
+  );
+  const { settled, owed, given, unclaimed } = rows[0] as (typeof rows)[number];
+  expect(settled + owed + given + unclaimed).toBe(story.received);
+  for (const { state } of await refundsOf(story)) seen.add(state);
+  const { body } = await story.client.call('GET', `/api/invoices/${story.invoiceId}`);
+  const cents = (shillings: number) => Math.round(shillings * 100);
+  // An invoice is paid with what is counted for it, or by nothing.
+  if (body.status === 'paid') expect(settled).toBe(cents(body.amount));
+  if (body.status === 'cancelled') expect([settled, body.balance_due]).toEqual([0, 0]);
+  if (body.status === 'pending') expect(settled + cents(body.balance_due)).toBe(cents(body.amount));
+}

@@ -1,0 +1,42 @@
+import { findReceiptById } from '#money/receipts/receipts.sql.ts';
+import { openTransfer } from '#money/transfers/transfers.service.ts';
+import type { Tx } from '#platform/db/database.ts';
+import { happened } from '#platform/happened.ts';
+import { toShillings } from '#platform/money.ts';
+import { refundDue } from './refunds.events.ts';
+import { insertRefund, type NewRefund } from './refunds.queries.ts';
+import { REFUND_SUBJECT } from './refunds.states.ts';
+
+/** Puts money down as owed back; `by` is who caused it, if anybody did, and `because` in their words. Answers the refund's id. */
+export async function oweBack(
+  tx: Tx,
+  refund: NewRefund,
+  by: number | null = null,
+  because?: string,
+): Promise<number> {
+  const { refundId } = await keepRefund(tx, refund);
+  await happened(tx, refundDue, {
+    about: refundId,
+    by,
+    at: refund.now,
+    detail: { reason: refund.reason, amount: toShillings(refund.amount_cents), because },
+    receiptId: refund.receipt_id,
+    reason: refund.reason,
+  });
+  return refundId;
+}
+
+/** Keeps money as owed back, with the transfer that pays it out, and tells nobody. */
+export async function keepRefund(
+  tx: Tx,
+  refund: NewRefund,
+): Promise<{ refundId: number; transferId: number }> {
+  const receipt = await findReceiptById(tx, refund.receipt_id);
+  if (!receipt) throw new Error(`There is no receipt ${refund.receipt_id} to owe money back of`);
+  const transferId = await openTransfer(tx, {
+    subject: REFUND_SUBJECT,
+    amountCents: refund.amount_cents,
+    original: { code: receipt.code, cents: receipt.amount_cents },
+  });
+  return { refundId: await insertRefund(tx, { ...refund, transfer_id: transferId }), transferId };
+}

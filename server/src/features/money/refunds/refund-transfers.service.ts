@@ -1,0 +1,82 @@
+// Refunds as money that goes out: how they are sent, agreed to and proved is the transfers' business, what
+// becomes of a refund by that is this feature's.
+import { findReceipt } from '#money/receipts/receipts.sql.ts';
+import type { TransferSubject, Transfers } from '#money/transfers/transfers.service.ts';
+import type { Db } from '#platform/db/database.ts';
+import { happened } from '#platform/happened.ts';
+import { Refusal } from '#platform/http/refusal.ts';
+import { toShillings } from '#platform/money.ts';
+import type { Platform } from '#platform/platform.ts';
+import { refundRefusals } from './refunds.contract.ts';
+import {
+  refundApproved,
+  refundContradicted,
+  refundDone,
+  refundFailed,
+  refundSent,
+  refundUnclear,
+} from './refunds.events.ts';
+import { findTransferOf, readRefundOf, setRefundState } from './refunds.queries.ts';
+import { REFUND_SUBJECT } from './refunds.states.ts';
+
+export const refundTransfers = (platform: Platform): Transfers => ({ platform, subject: refunds });
+
+const refunds: TransferSubject = {
+  name: REFUND_SUBJECT,
+  hooks: 'refunds',
+  approvals: ({ refundApprovals }) => refundApprovals,
+  isOtherMoney: async (tx, code) => (await findReceipt(tx, code)) !== null,
+  refusals: {
+    settled: refundRefusals.REFUND_DONE,
+    'under way': refundRefusals.REFUND_UNDER_WAY,
+    'not whole': refundRefusals.REFUND_NOT_WHOLE,
+    'to look at': refundRefusals.REFUND_TO_LOOK_AT,
+    'moved on': refundRefusals.REFUND_MOVED_ON,
+    'approved before': refundRefusals.REFUND_APPROVED_BEFORE,
+    'not sent': refundRefusals.REFUND_NOT_SENT,
+    left: refundRefusals.REFUND_LEFT,
+    'code used': refundRefusals.TRANSFER_CODE_USED,
+    'code differs': refundRefusals.TRANSFER_CODE_DIFFERS,
+  },
+  hears: {
+    async approved(tx, transferId, { by, transferCode, at }) {
+      const { id } = await readRefundOf(tx, transferId);
+      const detail = transferCode ? { detail: { transfer_code: transferCode } } : {};
+      await happened(tx, refundApproved, { about: id, by, at, ...detail });
+    },
+    async sent(tx, transferId, { by, at }) {
+      const { id, amount_cents, invoice_id: invoiceId } = await readRefundOf(tx, transferId);
+      await setRefundState(tx, id, 'sent', at);
+      const detail = { amount: toShillings(amount_cents) };
+      await happened(tx, refundSent, { about: id, by, at, detail, invoiceId });
+    },
+    async done(tx, transferId, { by, how, transferCode, reason, at }) {
+      const { id, amount_cents, invoice_id: invoiceId } = await readRefundOf(tx, transferId);
+      await setRefundState(tx, id, 'done', at);
+      const amount = toShillings(amount_cents);
+      const detail = { amount, by: how, transfer_code: transferCode, reason };
+      await happened(tx, refundDone, { about: id, by, at, detail, invoiceId });
+    },
+    async failed(tx, transferId, { by, resultCode: code, reason, at }) {
+      const { id } = await readRefundOf(tx, transferId);
+      await setRefundState(tx, id, 'failed', at);
+      await happened(tx, refundFailed, { about: id, by, at, detail: { code, reason } });
+    },
+    async unclear(tx, transferId, { resultCode: code, at }) {
+      const { id } = await readRefundOf(tx, transferId);
+      await happened(tx, refundUnclear, { about: id, by: null, at, detail: { code } });
+    },
+    async contradicted(tx, transferId, { resultCode, transferCode, at }) {
+      const { id } = await readRefundOf(tx, transferId);
+      const detail = { code: resultCode, transfer_code: transferCode };
+      await happened(tx, refundContradicted, { about: id, by: null, at, detail });
+    },
+  },
+};
+
+/** Which transfer pays a refund out. */
+export async function transferOf(db: Db, refundId: number): Promise<number> {
+  const transferId = await findTransferOf(db, refundId);
+  if (transferId === null) throw new Refusal(refundRefusals.REFUND_NOT_FOUND);
+  return transferId;
+}

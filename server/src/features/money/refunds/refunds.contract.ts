@@ -1,0 +1,47 @@
+import { declareRefusals } from '#platform/http/refusal.ts';
+
+export const refundRefusals = declareRefusals({
+  REFUND_NOT_FOUND: [404, 'We cannot find this refund among yours.'],
+  REFUND_UNDER_WAY: [
+    409,
+    'This refund has been sent, and what became of it is not known yet. There is nothing to do until it is.',
+  ],
+  REFUND_DONE: [409, 'This refund has been paid back. There is nothing more to do.'],
+  REFUND_NOT_SENT: [
+    409,
+    'This refund has not been sent, so there is nothing to find out about it.',
+  ],
+  REFUND_TO_LOOK_AT: [
+    409,
+    'M-Pesa says that money went back for this refund. Please look the payment up in the M-Pesa portal and record what you found.',
+  ],
+  REFUND_LEFT: [
+    409,
+    'M-Pesa says that money went back, so this cannot be recorded as not sent. Please look it up and record it with M-Pesa’s code.',
+  ],
+  REFUND_APPROVED_BEFORE: [
+    409,
+    'You have approved this refund. Another admin has to send it, or record it as paid.',
+  ],
+  REFUND_MOVED_ON: [
+    409,
+    'This refund was sent meanwhile, and that came to nothing. Please look at it again before you send it.',
+  ],
+  REFUND_NOT_WHOLE: [
+    409,
+    'M-Pesa moves whole shillings only. Please pay this refund by hand and record it.',
+  ],
+  TRANSFER_CODE_USED: [
+    422,
+    'This code belongs to another payment. Please take the one of the money that was sent back.',
+  ],
+  TRANSFER_CODE_DIFFERS: [
+    422,
+    'M-Pesa gave another code for the money of this refund. Please take the code that is shown with the refund.',
+  ],
+  PAYMENT_NOT_FOUND: [404, 'We cannot find this payment.'],
+  PAYMENT_IN_USE: [
+    409,
+    'This payment was counted for an invoice, is owed back, or was taken back. Please look at it again.',
+  ],
+});

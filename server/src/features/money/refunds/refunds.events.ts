@@ -1,0 +1,14 @@
+// What happens here, as it goes on record and others hear of it.
+import { event } from '#platform/happened.ts';
+import type { RefundReason } from './refunds.states.ts';
+
+/** For which invoice it was paid; null: nobody claimed the money, or M-Pesa took it back of itself. */
+type OfInvoice = { invoiceId: number | null };
+
+export const refundApproved = event('refund.approved');
+export const refundDone = event<OfInvoice>('refund.done');
+export const refundFailed = event('refund.failed');
+export const refundUnclear = event('refund.unclear');
+export const refundDue = event<{ receiptId: number; reason: RefundReason }>('refund.due');
+export const refundSent = event<OfInvoice>('refund.sent');
+export const refundContradicted = event('refund.contradicted');

@@ -1,0 +1,93 @@
+import { newCode, pay } from '#channels/codes/codes.factory.ts';
+import { insertReceipt } from '#money/receipts/receipts.queries.ts';
+import { PASSWORD } from '#people/accounts/accounts.factory.ts';
+import { inTransaction } from '#platform/db/transaction.ts';
+import { bookSpace } from '#renting/bookings/bookings.factory.ts';
+import { CALLBACK_SECRET, type Person, type World } from '#test/world.ts';
+import { keepRefund } from './owe-back.service.ts';
+
+export type Owed = Awaited<ReturnType<typeof makeRefund>>;
+
+/** A refund due: a booking that was paid, `over` what it costs if given, and cancelled unless it was over. */
+export async function makeRefund(world: World, { over = 0 } = {}) {
+  const booked = await bookSpace(world);
+  const code = await pay(world, booked.client, booked.invoiceId, 17_500 + over);
+  if (!over) await booked.owner.call('PUT', `/api/bookings/${booked.id}/cancel`);
+  const { body } = await booked.client.call('GET', `/api/invoices/${booked.invoiceId}`);
+  const [refund] = body.refunds as { id: number; amount: number }[];
+  if (!refund) throw new Error('Nothing is owed back');
+  const { client, owner, invoiceId, id: bookingId } = booked;
+  return {
+    client,
+    owner,
+    invoiceId,
+    bookingId,
+    code,
+    refundId: refund.id,
+    shillings: refund.amount,
+  };
+}
+
+/** Money owed back that was paid too late for an invoice, without the way it came. Answers the refund's id. */
+export async function owe(world: World, invoiceId: number, cents = 3_500_00): Promise<number> {
+  const now = world.clock.now();
+  return inTransaction(world.db, async (tx) => {
+    const receipt = await insertReceipt(tx, {
+      source: 'statement',
+      code: newCode(),
+      amount_cents: cents,
+      short_code: '247247',
+      account: 'booking',
+      payer_phone: '2547 ***** 678',
+      payer_name: 'WANJIKU',
+      paid_at: now,
+      callback_id: null,
+      received_at: now,
+    });
+    if (receipt === null) throw new Error('A code was used twice');
+    const refund = { receipt_id: receipt.id, invoice_id: invoiceId, amount_cents: cents, now };
+    return (await keepRefund(tx, { ...refund, reason: 'late' })).refundId;
+  });
+}
+
+/** Looks at a refund and sends it, as an admin does. */
+export async function send(
+  admin: Person,
+  refundId: number,
+  headers: Record<string, string> = {},
+  password: unknown = PASSWORD,
+) {
+  const { sendings } = (await admin.call('GET', `/api/refunds/${refundId}`)).body;
+  return press(admin, refundId, { sendings, password }, headers);
+}
+
+/** Presses the button that sends a refund. */
+export const press = (
+  admin: Person,
+  refundId: number,
+  body: { sendings?: unknown; password?: unknown },
+  headers: Record<string, string> = {},
+) => admin.call('POST', `/api/refunds/${refundId}/send`, { password: PASSWORD, ...body }, headers);
+
+export const close = (admin: Person, refundId: number, body: Record<string, unknown>) =>
+  admin.call('POST', `/api/refunds/${refundId}/close`, {
+    password: PASSWORD,
+    reason: 'Looked up in the portal.',
+    ...body,
+  });
+
+/** The path under which M-Pesa was told to answer for the sending it was asked for last. */
+export function replyTo(world: World): string {
+  const [, replies] = world.mpesa.asked.sendBack.at(-1) ?? [];
+  if (!replies) throw new Error('M-Pesa was not asked to send anything back');
+  return replies.result.replace('https://nafasi.example', '');
+}
+
+export const unknownReply = `/hooks/${CALLBACK_SECRET}/refunds/${'0'.repeat(32)}/result`;
+
+/** Sends M-Pesa's word, and works on it until it is done. */
+export async function tell(world: World, path: string, body: unknown) {
+  const answer = await world.call('POST', path, body);
+  await world.services.callbacks.workOff();
+  return answer;
+}

@@ -1,0 +1,86 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '#platform/db/database.ts';
+import type { RefundReason, RefundState } from './refunds.states.ts';
+
+export type NewRefund = {
+  receipt_id: number;
+  /** Null for money nobody claimed: it was never counted for anything. */
+  invoice_id: number | null;
+  amount_cents: number;
+  /**
+   * Beyond what was due; after the booking was gone; counted for a booking that then lapsed or was
+   * cancelled; claimed by nobody; taken back by M-Pesa itself; too much since the booking was changed.
+   */
+  reason: RefundReason;
+  /** The change it comes from, if it does. */
+  change_id?: number;
+  now: Date;
+};
+
+/** Writes money down as owed back. That no receipt is owed back beyond what it brought, receipts_add_up decides. */
+export async function insertRefund(
+  tx: Tx,
+  refund: NewRefund & { transfer_id: number },
+): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    insert into refunds (receipt_id, invoice_id, amount_cents, reason, change_id, transfer_id,
+                         created_at)
+    values (${refund.receipt_id}, ${refund.invoice_id}, ${refund.amount_cents}, ${refund.reason},
+            ${refund.change_id ?? null}, ${refund.transfer_id}, ${refund.now})
+    returning id`.execute(tx);
+  return rows[0]?.id as number;
+}
+
+/** A refund as it stands while its transfer is locked. */
+export type Refund = {
+  id: number;
+  invoice_id: number | null;
+  transfer_id: number;
+  amount_cents: number;
+  state: RefundState;
+};
+
+const refundColumns = sql`
+  id, invoice_id, transfer_id, amount_cents, state from refunds`;
+
+/** The refund that a transfer, which is locked, pays out. */
+export async function readRefundOf(tx: Tx, transferId: number): Promise<Refund> {
+  const { rows } = await sql<Refund>`
+    select ${refundColumns} where transfer_id = ${transferId}`.execute(tx);
+  if (!rows[0]) throw new Error(`The transfer ${transferId} pays out no refund`);
+  return rows[0];
+}
+
+/** All that is or was owed back of a receipt; it stands as read where their transfers are locked. */
+export async function readRefundsOf(tx: Tx, receiptId: number): Promise<Refund[]> {
+  const { rows } = await sql<Refund>`
+    select ${refundColumns} where receipt_id = ${receiptId} order by id`.execute(tx);
+  return rows;
+}
+
+/** Which transfer pays a refund out; that never changes. */
+export async function findTransferOf(db: Db, refundId: number): Promise<number | null> {
+  const { rows } = await sql<{ transfer_id: number }>`
+    select transfer_id from refunds where id = ${refundId}`.execute(db);
+  return rows[0]?.transfer_id ?? null;
+}
+
+/** Whether a code is that of money which left for something else than the payment `receiptId`. */
+export async function isOfOtherPayment(tx: Tx, code: string, receiptId: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from transfer_attempts
+    left join refunds on refunds.transfer_id = transfer_attempts.transfer_id
+    where transfer_code = ${code} and receipt_id is distinct from ${receiptId}`.execute(tx);
+  return rows.length > 0;
+}
+
+export async function setRefundState(
+  tx: Tx,
+  refundId: number,
+  state: Exclude<RefundState, 'due'>,
+  now: Date,
+): Promise<void> {
+  await sql`
+    update refunds set state = ${state}, decided_at = ${state === 'sent' ? null : now}
+    where id = ${refundId}`.execute(tx);
+}

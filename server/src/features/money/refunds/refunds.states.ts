@@ -1,0 +1,18 @@
+// What can become of money owed back.
+
+/** What its transfers are kept as. */
+export const REFUND_SUBJECT = 'refund';
+
+export const REFUND_STATES = ['due', 'sent', 'done', 'failed'] as const;
+export type RefundState = (typeof REFUND_STATES)[number];
+
+export const REFUND_REASONS = [
+  'surplus',
+  'late',
+  'lapsed',
+  'cancelled',
+  'unclaimed',
+  'reversed',
+  'changed',
+] as const;
+export type RefundReason = (typeof REFUND_REASONS)[number];

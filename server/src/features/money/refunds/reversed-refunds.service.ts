@@ -1,0 +1,122 @@
+// What M-Pesa took back or sent back without a result to an address of ours, as its books show it.
+import { findReceipt } from '#money/receipts/receipts.sql.ts';
+import {
+  type Booked,
+  finishUnsent,
+  keepCode,
+  lockTransfers,
+  matchTransfer,
+  withdrawTransfer,
+} from '#money/transfers/match-books.service.ts';
+import type { Transfer } from '#money/transfers/transfers.states.ts';
+import type { Tx } from '#platform/db/database.ts';
+import { happened } from '#platform/happened.ts';
+import { toShillings } from '#platform/money.ts';
+import type { Platform } from '#platform/platform.ts';
+import { keepRefund } from './owe-back.service.ts';
+import { refundTransfers } from './refund-transfers.service.ts';
+import { refundDone } from './refunds.events.ts';
+import {
+  isOfOtherPayment,
+  type NewRefund,
+  type Refund,
+  readRefundsOf,
+  setRefundState,
+} from './refunds.queries.ts';
+
+/** Money that left for a payment of ours: how much, and M-Pesa's own receipt of it where that is known. */
+export type Reversal = Booked;
+
+type Owed = { refund: Refund; transfer: Transfer };
+
+/** All that is or was owed back of a receipt; nothing becomes of it until the transaction ends. */
+async function lockOwed(tx: Tx, receiptId: number): Promise<Owed[]> {
+  const ids = (await readRefundsOf(tx, receiptId)).map(({ transfer_id }) => transfer_id);
+  const transfers = await lockTransfers(tx, ids);
+  const refunds = await readRefundsOf(tx, receiptId);
+  return refunds.flatMap((refund) => {
+    const transfer = transfers.find(({ id }) => id === refund.transfer_id);
+    return transfer ? [{ refund, transfer }] : [];
+  });
+}
+
+/** Whether a reversal is one of the refunds of a payment: see `matchTransfer`. */
+export async function matchRefund(
+  tx: Tx,
+  platform: Platform,
+  receiptId: number,
+  reversal: Reversal,
+): ReturnType<typeof matchTransfer> {
+  const owed = await lockOwed(tx, receiptId);
+  const among = owed.map(({ transfer }) => transfer);
+  return matchTransfer(tx, refundTransfers(platform), among, reversal);
+}
+
+/** Whether a code is that of money which left for another payment, or of a payment that came in. */
+export async function isOfAnother(
+  tx: Tx,
+  receiptId: number,
+  { transferCode }: Reversal,
+): Promise<boolean> {
+  if (transferCode === null) return false;
+  if (await isOfOtherPayment(tx, transferCode, receiptId)) return true;
+  return (await findReceipt(tx, transferCode)) !== null;
+}
+
+/** A refund we had not sent and M-Pesa did, exactly: it is done. False when there is none of this amount. */
+export async function finishOwed(
+  tx: Tx,
+  platform: Platform,
+  receiptId: number,
+  reversal: Reversal,
+): Promise<boolean> {
+  const owed = (await lockOwed(tx, receiptId)).find(
+    ({ refund: { state, amount_cents } }) =>
+      (state === 'due' || state === 'failed') && amount_cents === reversal.amountCents,
+  );
+  if (owed) await finishUnsent(tx, refundTransfers(platform), owed.transfer, reversal);
+  return owed !== undefined;
+}
+
+/** What of a receipt was not given back yet, in cents. */
+export async function notGivenBack(tx: Tx, receiptId: number, receiptCents: number) {
+  const refunds = (await lockOwed(tx, receiptId)).map(({ refund }) => refund);
+  const given = refunds.filter(({ state }) => state === 'done');
+  return receiptCents - given.reduce((sum, { amount_cents }) => sum + amount_cents, 0);
+}
+
+/**
+ * Puts on record that M-Pesa took a payment back: what was owed back of it is owed no longer, and
+ * `missing`, what it brought beside that, is an entry of its own. M-Pesa's code of it is kept with one
+ * of them.
+ */
+export async function closeTakenBack(
+  tx: Tx,
+  taken: Omit<NewRefund, 'reason' | 'amount_cents'> & { missing: number },
+  { amountCents, transferCode }: Reversal,
+): Promise<void> {
+  const { missing, ...receipt } = taken;
+  const { now } = receipt;
+  if (missing > 0) await keepRefund(tx, { ...receipt, amount_cents: missing, reason: 'reversed' });
+  const owed = await lockOwed(tx, receipt.receipt_id);
+  const open = owed.filter(({ refund }) => refund.state !== 'done');
+  for (const { refund, transfer } of open) {
+    await withdrawTransfer(tx, transfer, now);
+    await finishTaken(tx, refund, now);
+  }
+  if (transferCode === null) return;
+  const among = owed.map(({ transfer }) => transfer);
+  await keepCode(tx, among, open.at(-1)?.transfer, { amountCents, transferCode }, now);
+}
+
+async function finishTaken(tx: Tx, refund: Refund, now: Date): Promise<void> {
+  await setRefundState(tx, refund.id, 'done', now);
+  await happened(tx, refundDone, {
+    about: refund.id,
+    by: null,
+    at: now,
+    detail: { amount: toShillings(refund.amount_cents), by: 'reversal' },
+    // Whoever paid is told of the payment that was taken back.
+    invoiceId: null,
+  });
+}

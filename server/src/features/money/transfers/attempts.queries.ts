@@ -1,0 +1,68 @@
+import { sql } from 'kysely';
+import type { Tx } from '#platform/db/database.ts';
+import type { AttemptState } from './transfers.states.ts';
+
+type NewAttempt = {
+  transferId: number;
+  /** What names it in the address for its results. */
+  ref: string;
+  /** The admin who sends it; null: nobody here did. */
+  sentBy: number | null;
+  paidByHand?: boolean;
+  now: Date;
+};
+
+/** Writes down that a transfer is about to be sent. That one is sent at a time, transfer_attempts_one_open decides. */
+export async function insertAttempt(tx: Tx, attempt: NewAttempt): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    insert into transfer_attempts (transfer_id, ref, sent_by, sent_at, paid_by_hand)
+    values (${attempt.transferId}, ${attempt.ref}, ${attempt.sentBy}, ${attempt.now},
+            ${attempt.paidByHand ?? false})
+    returning id`.execute(tx);
+  return rows[0]?.id as number;
+}
+
+export type Decision = {
+  state: AttemptState;
+  resultCode?: string | null;
+  transferCode?: string | null;
+  foundCents?: number | null;
+  isProof?: boolean;
+  /** The person whose decision it is, and why. */
+  closed?: { by: number; reason: string };
+  now: Date;
+};
+
+/** Puts down what became of an attempt; what is not given stays as it was. */
+export async function updateAttempt(tx: Tx, attemptId: number, to: Decision): Promise<void> {
+  const isDecided = to.state === 'done' || to.state === 'failed';
+  await sql`
+    update transfer_attempts
+    set state = ${to.state}, decided_at = ${isDecided ? to.now : null},
+        result_code = coalesce(${to.resultCode ?? null}, result_code),
+        transfer_code = coalesce(${to.transferCode ?? null}, transfer_code),
+        found_cents = coalesce(${to.foundCents ?? null}, found_cents),
+        is_proof = is_proof or ${to.isProof ?? false},
+        closed_by = coalesce(${to.closed?.by ?? null}, closed_by),
+        close_reason = coalesce(${to.closed?.reason ?? null}, close_reason)
+    where id = ${attemptId}`.execute(tx);
+}
+
+/** Keeps the name M-Pesa gave a request. */
+export async function setConversation(tx: Tx, attemptId: number, id: string): Promise<void> {
+  await sql`update transfer_attempts set conversation_id = ${id} where id = ${attemptId}`.execute(
+    tx,
+  );
+}
+
+/** Whether a code is that of an attempt at another transfer: then it is no proof of this one. */
+export async function isOfOtherTransfer(
+  tx: Tx,
+  code: string,
+  transferId: number,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from transfer_attempts
+    where transfer_code = ${code} and transfer_id <> ${transferId}`.execute(tx);
+  return rows.length > 0;
+}

@@ -1,0 +1,77 @@
+import type { Tx } from '#platform/db/database.ts';
+import { brokenConstraint, inTransaction } from '#platform/db/transaction.ts';
+import { once, type Repeat } from '#platform/http/idempotency.ts';
+import type { Caller } from '#platform/http/session.ts';
+import { newRef } from '#platform/secrets.ts';
+import { isAgreed } from './approve-transfer.service.ts';
+import { insertAttempt, updateAttempt } from './attempts.queries.ts';
+import { failTransfer, finishTransfer } from './settle-transfer.service.ts';
+import { codeOwner, type Finding, openAttempt, problemOfFinding } from './transfers.rules.ts';
+import { isCodeUsed, lockTransfer, refusalOf, type Transfers } from './transfers.service.ts';
+import type { Transfer } from './transfers.states.ts';
+
+type CloseRequest = { transferId: number; repeat: Repeat };
+type Closing = { by: number; reason: string };
+
+/**
+ * Records what an admin found in M-Pesa's books of a transfer nobody could say the outcome of, or that
+ * they paid one by hand. M-Pesa's own result may still come, and then it counts.
+ */
+export async function closeTransfer(
+  transfers: Transfers,
+  caller: Caller,
+  { transferId, repeat }: CloseRequest,
+  finding: Finding & { reason: string },
+): Promise<void> {
+  const { platform, subject } = transfers;
+  const work = (tx: Tx) =>
+    once(tx, repeat, platform.clock.now(), async () => {
+      const transfer = await lockTransfer(tx, transferId);
+      const isUsed =
+        finding.outcome === 'done' &&
+        (await isCodeUsed(tx, subject, finding.transfer_code, transferId));
+      const problem = problemOfFinding(transfer, finding, isUsed);
+      if (problem) throw refusalOf(subject, problem);
+      await record(tx, transfers, transfer, finding, { by: caller.id, reason: finding.reason });
+      return { transfer_id: transferId };
+    });
+  try {
+    await inTransaction(platform.db, work);
+  } catch (error) {
+    // Two recorded one code at the same instant.
+    if (brokenConstraint(error) === 'transfer_attempts_code_unique')
+      throw refusalOf(subject, 'code used');
+    throw error;
+  }
+}
+
+async function record(
+  tx: Tx,
+  transfers: Transfers,
+  transfer: Transfer,
+  finding: Finding,
+  closed: Closing,
+): Promise<void> {
+  const open = openAttempt(transfer);
+  if (finding.outcome === 'failed') {
+    if (open) await failTransfer(tx, transfers, transfer, { attemptId: open.id, closed });
+    return;
+  }
+  const { transfer_code: transferCode } = finding;
+  const named = codeOwner(transfer, transferCode);
+  const now = transfers.platform.clock.now();
+  // The money of an earlier attempt, which came after it was sent again.
+  if (named && open && named.id !== open.id)
+    await updateAttempt(tx, open.id, { state: 'failed', closed, now });
+  const known = named ?? open;
+  // Paid by hand it is the same money, and takes as many approvals.
+  if (!known && !(await isAgreed(tx, transfers, closed.by, transfer.id, transferCode))) return;
+  const byHand = { ref: newRef(), sentBy: closed.by, paidByHand: true, now };
+  const attemptId = known?.id ?? (await insertAttempt(tx, { transferId: transfer.id, ...byHand }));
+  await finishTransfer(tx, transfers, transfer, {
+    attemptId,
+    transferCode,
+    closed,
+    how: 'person',
+  });
+}

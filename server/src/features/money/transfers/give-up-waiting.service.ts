@@ -1,0 +1,27 @@
+import type { Tx } from '#platform/db/database.ts';
+import { inTransaction } from '#platform/db/transaction.ts';
+import { leaveUnclear } from './settle-transfer.service.ts';
+import { findSilent } from './transfers.queries.ts';
+import { silentSince } from './transfers.rules.ts';
+import { lockTransfer, type Transfers } from './transfers.service.ts';
+
+/** Leaves to a person the attempts nothing is heard of. Nothing is ever sent again by itself. */
+export async function lookAfterTransfers(transfers: Transfers): Promise<void> {
+  const { db, clock } = transfers.platform;
+  const silent = await findSilent(db, transfers.subject.name, silentSince(clock.now()));
+  for (const attempt of silent)
+    await inTransaction(db, (tx) => giveUpWaiting(tx, transfers, attempt));
+}
+
+/** Leaves an attempt to a person, of which nothing certain was heard; false when something was. */
+export async function giveUpWaiting(
+  tx: Tx,
+  transfers: Transfers,
+  { id, transfer_id }: { id: number; transfer_id: number },
+): Promise<boolean> {
+  const transfer = await lockTransfer(tx, transfer_id);
+  const attempt = transfer.attempts.find((one) => one.id === id);
+  if (attempt?.state !== 'asking' && attempt?.state !== 'accepted') return false;
+  await leaveUnclear(tx, transfers, transfer, { attemptId: id });
+  return true;
+}

@@ -1,0 +1,97 @@
+// Money that M-Pesa's books show as gone, without a result at an address of ours. The transfers are locked.
+import type { Tx } from '#platform/db/database.ts';
+import { newRef } from '#platform/secrets.ts';
+import { insertAttempt, updateAttempt } from './attempts.queries.ts';
+import { finishTransfer } from './settle-transfer.service.ts';
+import { selectForUpdate, setTransferState } from './transfers.queries.ts';
+import { codeOwner, openAttempt } from './transfers.rules.ts';
+import type { Transfers } from './transfers.service.ts';
+import { type Attempt, isOpen, type Transfer } from './transfers.states.ts';
+
+/** Money that left: how much, and M-Pesa's own receipt of it where that is known. */
+export type Booked = { amountCents: number; transferCode: string | null };
+
+/** Transfers, locked until the transaction ends, in the order of their ids. */
+export const lockTransfers = (tx: Tx, transferIds: readonly number[]): Promise<Transfer[]> =>
+  selectForUpdate(tx, transferIds);
+
+/**
+ * Finds which of some transfers the books show: `known` if it is on record, `ours` if that proves an
+ * attempt whose outcome was open, `named` if an attempt has its code, but was of another amount. Null:
+ * none of them. All are looked at by the code before any by the amount, as two may be of one amount.
+ */
+export async function matchTransfer(
+  tx: Tx,
+  transfers: Transfers,
+  among: readonly Transfer[],
+  { amountCents, transferCode }: Booked,
+): Promise<'known' | 'ours' | 'named' | null> {
+  const made = among.flatMap((transfer) =>
+    transfer.attempts.map((attempt) => ({ transfer, attempt })),
+  );
+  const prove = async ({ transfer, attempt }: Made): Promise<'ours'> => {
+    const proved = { attemptId: attempt.id, transferCode };
+    await finishTransfer(tx, transfers, transfer, { ...proved, how: 'statement' });
+    return 'ours';
+  };
+  const named = made.find(({ attempt }) => transferCode && attempt.transfer_code === transferCode);
+  if (named && named.transfer.amount_cents !== amountCents) return 'named';
+  if (named) return isAwaited(named) ? prove(named) : 'known';
+  const fitting = made.filter(
+    ({ transfer, attempt }) =>
+      transfer.amount_cents === amountCents && attempt.transfer_code === null,
+  );
+  const unnamed = fitting.find(({ attempt }) => attempt.state === 'done');
+  if (unnamed) {
+    const now = transfers.platform.clock.now();
+    await updateAttempt(tx, unnamed.attempt.id, { state: 'done', transferCode, now });
+    return 'known';
+  }
+  const open = fitting.find(isAwaited);
+  return open ? prove(open) : null;
+}
+
+type Made = { transfer: Transfer; attempt: Attempt };
+
+const isAwaited = ({ transfer, attempt }: Made): boolean =>
+  transfer.state === 'sent' && isOpen(attempt.state);
+
+/** A transfer we had not sent, and M-Pesa did: it is done. */
+export async function finishUnsent(
+  tx: Tx,
+  transfers: Transfers,
+  transfer: Transfer,
+  { transferCode }: Booked,
+): Promise<void> {
+  const now = transfers.platform.clock.now();
+  const attemptId = await insertUnsent(tx, transfer.id, now);
+  await finishTransfer(tx, transfers, transfer, { attemptId, transferCode, how: 'statement' });
+}
+
+/** Nothing is to be sent any more, nor waited for; a result that still comes counts. */
+export async function withdrawTransfer(tx: Tx, transfer: Transfer, now: Date): Promise<void> {
+  const open = openAttempt(transfer);
+  if (open) await updateAttempt(tx, open.id, { state: 'failed', now });
+  await setTransferState(tx, transfer.id, 'withdrawn');
+}
+
+/**
+ * Keeps M-Pesa's code of money that left for some transfers together, with the one that has it or else
+ * with `last`: the same word told again is then known, and another one is not.
+ */
+export async function keepCode(
+  tx: Tx,
+  among: readonly Transfer[],
+  last: Transfer | undefined,
+  { amountCents: foundCents, transferCode }: Booked & { transferCode: string },
+  now: Date,
+): Promise<void> {
+  const [named] = among.flatMap((transfer) => codeOwner(transfer, transferCode) ?? []);
+  if (named) return updateAttempt(tx, named.id, { state: 'done', foundCents, now });
+  if (!last) return;
+  const attemptId = await insertUnsent(tx, last.id, now);
+  await updateAttempt(tx, attemptId, { state: 'done', transferCode, foundCents, now });
+}
+
+const insertUnsent = (tx: Tx, transferId: number, now: Date) =>
+  insertAttempt(tx, { transferId, ref: newRef(), sentBy: null, now });

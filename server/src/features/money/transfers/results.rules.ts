@@ -1,0 +1,108 @@
+// What M-Pesa's answers make of an attempt to send money: pure. Amounts in cents.
+import type { Attempt, Transfer, TransferState } from './transfers.states.ts';
+
+/** M-Pesa's result code where money left. */
+export const DONE = '0';
+/** Its result code where the payment was sent back before. */
+export const REVERSED_BEFORE = 'R000001';
+
+/** The codes that certainly mean "not sent". */
+export const FAILURE_CODES = [
+  '1',
+  '11',
+  '2006',
+  '21',
+  '2001',
+  '8006',
+  '2028',
+  'R000002',
+  'SFC_IC0003',
+  'unreachable',
+  'too-late',
+  'unconnected',
+] as const;
+export type FailureCode = (typeof FAILURE_CODES)[number];
+
+export type Result = {
+  resultCode: string;
+  /** The payment that was sent back. */
+  originalCode: string | null;
+  amountCents: number | null;
+};
+type Expected = Pick<Transfer, 'amount_cents' | 'original_code' | 'original_cents'> & {
+  /** Whether an earlier attempt, held to have failed, may have gone through after all. */
+  mayBeGone: boolean;
+};
+export type Verdict = 'done' | 'failed' | 'unclear';
+
+/**
+ * What a result proves. Only a payment and an amount that are ours prove a transfer: part of a payment
+ * is sent back by a call that is documented for whole ones. What we do not know proves nothing.
+ */
+export function verdictOf(result: Result, expected: Expected): Verdict {
+  const { amount_cents, original_code, original_cents, mayBeGone } = expected;
+  if (result.resultCode === DONE) {
+    const isOurs = result.originalCode === original_code && result.amountCents === amount_cents;
+    return isOurs ? 'done' : 'unclear';
+  }
+  if (result.resultCode === REVERSED_BEFORE)
+    return amount_cents === original_cents && mayBeGone ? 'done' : 'unclear';
+  return FAILURE_CODES.some((code) => code === result.resultCode) ? 'failed' : 'unclear';
+}
+
+/** Whether the money of an attempt may have left by one before it that was held to have failed. */
+export const mayBeGoneBefore = (attempts: readonly Attempt[], { id }: Pick<Attempt, 'id'>) =>
+  attempts.some(
+    (earlier) => earlier.id < id && (earlier.closed_by !== null || earlier.result_code === DONE),
+  );
+
+/**
+ * What is made of a result. `confirm`: it is what is on record, and completes that; `contradict`: money
+ * left, or is said not to have, against what is on record; `ignore`: it changes nothing that was decided.
+ */
+export type Reaction =
+  | 'finish'
+  | 'fail'
+  | 'leave unclear'
+  | 'confirm'
+  | 'repeat'
+  | 'contradict'
+  | 'ignore';
+
+/**
+ * A result may come early, late or twice, or after a person has decided. That money left wins over any
+ * other result, also over a person: then it may have been paid twice, the last thing to pass over.
+ */
+export function reactionTo(
+  verdict: Verdict,
+  result: { resultCode: string; transferCode: string | null },
+  attempt: Pick<Attempt, 'state' | 'result_code' | 'transfer_code'>,
+  transferState: TransferState,
+): Reaction {
+  const isRepeated = attempt.result_code === result.resultCode;
+  if (attempt.state === 'done') {
+    const [known, given] = [attempt.transfer_code, result.transferCode];
+    if (known !== null && given !== null && known !== given) return 'contradict';
+    if (verdict === 'done') return 'confirm';
+    return isRepeated ? 'repeat' : 'contradict';
+  }
+  if (attempt.state === 'failed') {
+    if (verdict === 'done' && transferState === 'failed') return 'finish';
+    if (isRepeated) return 'repeat';
+    return verdict === 'done' || result.resultCode === DONE ? 'contradict' : 'ignore';
+  }
+  if (verdict === 'unclear')
+    return attempt.state === 'unclear' && isRepeated ? 'repeat' : 'leave unclear';
+  return verdict === 'done' ? 'finish' : 'fail';
+}
+
+/** What is made of what asking came to, unless a result or a person has said more meanwhile. */
+export function reactionToAnswer(
+  outcome: 'accepted' | 'refused' | 'unknown',
+  { state, result_code }: Pick<Attempt, 'state' | 'result_code'>,
+): 'accept' | 'fail' | 'leave unclear' | 'ignore' {
+  if (result_code !== null || (state !== 'asking' && state !== 'unclear')) return 'ignore';
+  if (outcome === 'refused') return 'fail';
+  if (state === 'unclear') return 'ignore';
+  return outcome === 'accepted' ? 'accept' : 'leave unclear';
+}

@@ -1,0 +1,111 @@
+import type { Tx } from '#platform/db/database.ts';
+import { inTransaction } from '#platform/db/transaction.ts';
+import { hookAddress } from '#platform/http/hooks.ts';
+import { once, type Repeat } from '#platform/http/idempotency.ts';
+import type { Caller } from '#platform/http/session.ts';
+import type { Asked, Conversation } from '#platform/mpesa.ts';
+import { newRef } from '#platform/secrets.ts';
+import { isAgreed } from './approve-transfer.service.ts';
+import { insertAttempt, setConversation, updateAttempt } from './attempts.queries.ts';
+import { reactionToAnswer } from './results.rules.ts';
+import { failTransfer, leaveUnclear } from './settle-transfer.service.ts';
+import { setTransferState } from './transfers.queries.ts';
+import { leavesUntil, problemOfSending } from './transfers.rules.ts';
+import { lockTransfer, refusalOf, type Transfers } from './transfers.service.ts';
+import type { Transfer } from './transfers.states.ts';
+
+type SendRequest = {
+  transferId: number;
+  /** How often it had been sent when whoever asks looked. */
+  seen: number;
+  /** What M-Pesa keeps with it. */
+  remarks: string;
+  repeat: Repeat;
+};
+type Begun = { attemptId: number; ref: string; transfer: Transfer; remarks: string; leaves: Date };
+
+/**
+ * Sends money by M-Pesa because an admin said so. It is written down before M-Pesa is asked, and asked
+ * once, whatever comes of it: an attempt whose outcome nobody knows stays visible, and only a person who
+ * has looked may let it be sent again. A request says how often it had been sent: of many at once, those
+ * behind one that failed fast do not send it again.
+ */
+export async function sendTransfer(
+  transfers: Transfers,
+  caller: Caller,
+  request: SendRequest,
+): Promise<void> {
+  const { db, clock } = transfers.platform;
+  const begun = await inTransaction(db, async (tx) => {
+    // Stays empty for a repeated request, which has asked.
+    const started: Begun[] = [];
+    await once(tx, request.repeat, clock.now(), async () => {
+      const one = await begin(tx, transfers, caller, request);
+      if (one) started.push(one);
+      return { transfer_id: request.transferId };
+    });
+    return started;
+  });
+  for (const one of begun) await ask(transfers, one);
+}
+
+/** Null: it was approved, and takes another admin. */
+async function begin(
+  tx: Tx,
+  transfers: Transfers,
+  caller: Caller,
+  { transferId, seen, remarks }: SendRequest,
+): Promise<Begun | null> {
+  const { platform, subject } = transfers;
+  const transfer = await lockTransfer(tx, transferId);
+  const problem = problemOfSending(transfer, seen);
+  if (problem) throw refusalOf(subject, problem);
+  if (!(await isAgreed(tx, transfers, caller.id, transferId))) return null;
+  const now = platform.clock.now();
+  const ref = newRef();
+  const attemptId = await insertAttempt(tx, { transferId, ref, sentBy: caller.id, now });
+  await setTransferState(tx, transferId, 'sent');
+  await subject.hears.sent(tx, transferId, { by: caller.id, at: now });
+  return { attemptId, ref, transfer, remarks, leaves: leavesUntil(now) };
+}
+
+async function ask(transfers: Transfers, begun: Begun): Promise<void> {
+  const { platform, subject } = transfers;
+  const { ref, transfer, remarks, leaves: notAfter } = begun;
+  const address = (end: string) =>
+    hookAddress(platform.url, platform.config.mpesa, `${subject.hooks}/${ref}/${end}`);
+  const { original_code: code, amount_cents: amountCents } = transfer;
+  const answer = await platform.mpesa
+    .sendBack(
+      { code, amountCents, remarks, notAfter },
+      { result: address('result'), timeout: address('timeout') },
+    )
+    .catch((error: unknown): Asked<Conversation> => {
+      const of = { err: error, transferId: transfer.id, subject: subject.name };
+      platform.log.error(of, 'Asking M-Pesa for a transfer failed');
+      return { outcome: 'unknown', message: 'It failed on our side.' };
+    });
+  await inTransaction(platform.db, (tx) => noteAnswer(tx, transfers, begun, answer));
+}
+
+/** Keeps what came of asking, unless M-Pesa's result or a person has said more meanwhile. */
+async function noteAnswer(
+  tx: Tx,
+  transfers: Transfers,
+  { attemptId, transfer: { id } }: Begun,
+  answer: Asked<Conversation>,
+): Promise<void> {
+  const transfer = await lockTransfer(tx, id);
+  const attempt = transfer.attempts.find((one) => one.id === attemptId);
+  if (!attempt) throw new Error(`The attempt ${attemptId} was made and is not there`);
+  if (answer.outcome === 'accepted') await setConversation(tx, attemptId, answer.conversationId);
+  const reaction = reactionToAnswer(answer.outcome, attempt);
+  if (reaction === 'fail') {
+    const resultCode = answer.outcome === 'refused' ? answer.code.slice(0, 40) : null;
+    await failTransfer(tx, transfers, transfer, { attemptId, resultCode });
+  } else if (reaction === 'accept') {
+    await updateAttempt(tx, attemptId, { state: 'accepted', now: transfers.platform.clock.now() });
+  } else if (reaction === 'leave unclear') {
+    await leaveUnclear(tx, transfers, transfer, { attemptId });
+  }
+}

@@ -1,0 +1,67 @@
+// What becomes of a transfer once it is known what became of an attempt. The transfer's row is locked.
+import type { Tx } from '#platform/db/database.ts';
+import { type Decision, updateAttempt } from './attempts.queries.ts';
+import { deleteApprovals, setTransferState } from './transfers.queries.ts';
+import type { TransferNews, Transfers } from './transfers.service.ts';
+import type { Transfer } from './transfers.states.ts';
+
+type Outcome = Omit<Decision, 'state' | 'now'> & { attemptId: number };
+
+/** The money is with whom it is for. `how`: how we know. */
+export async function finishTransfer(
+  tx: Tx,
+  { platform, subject }: Transfers,
+  transfer: Transfer,
+  { attemptId, how, ...outcome }: Outcome & Pick<TransferNews['done'], 'how'>,
+): Promise<void> {
+  const at = platform.clock.now();
+  await updateAttempt(tx, attemptId, { ...outcome, state: 'done', now: at });
+  await setTransferState(tx, transfer.id, 'done');
+  const { closed, transferCode = null } = outcome;
+  const by = closed?.by ?? null;
+  await subject.hears.done(tx, transfer.id, { by, how, transferCode, reason: closed?.reason, at });
+}
+
+/**
+ * It was certainly not sent: it is still to be paid out, and an admin may send it again. Unless another
+ * attempt, held to have failed before, is proved by now: then it is paid, by that one.
+ */
+export async function failTransfer(
+  tx: Tx,
+  transfers: Transfers,
+  transfer: Transfer,
+  { attemptId, ...outcome }: Outcome,
+): Promise<void> {
+  const at = transfers.platform.clock.now();
+  await updateAttempt(tx, attemptId, { ...outcome, state: 'failed', now: at });
+  const proof = transfer.attempts.find(({ is_proof }) => is_proof);
+  if (proof) {
+    const proved = { attemptId: proof.id, transferCode: proof.transfer_code };
+    return finishTransfer(tx, transfers, transfer, { ...proved, how: 'result' });
+  }
+  await setTransferState(tx, transfer.id, 'failed');
+  await deleteApprovals(tx, transfer.id);
+  const { closed, resultCode = null } = outcome;
+  const by = closed?.by ?? null;
+  await transfers.subject.hears.failed(tx, transfer.id, {
+    by,
+    resultCode,
+    reason: closed?.reason,
+    at,
+  });
+}
+
+/** Nobody can say what became of it: it stays sent until a person has looked. */
+export async function leaveUnclear(
+  tx: Tx,
+  { platform, subject }: Transfers,
+  transfer: Transfer,
+  { attemptId, ...outcome }: Outcome,
+): Promise<void> {
+  const at = platform.clock.now();
+  await updateAttempt(tx, attemptId, { ...outcome, state: 'unclear', now: at });
+  const { resultCode = null } = outcome;
+  await subject.hears.unclear(tx, transfer.id, { resultCode, at });
+  const of = { transferId: transfer.id, subject: subject.name };
+  platform.log.warn(of, 'Nobody can say what became of a transfer');
+}

@@ -1,0 +1,139 @@
+import type { CallbackOutcome } from '#platform/callbacks.ts';
+import type { Tx } from '#platform/db/database.ts';
+import type { EvidenceOf, TransferResult } from '#platform/payment-channel.ts';
+import { updateAttempt } from './attempts.queries.ts';
+import { giveUpWaiting } from './give-up-waiting.service.ts';
+import {
+  DONE,
+  mayBeGoneBefore,
+  type Reaction,
+  reactionTo,
+  type Verdict,
+  verdictOf,
+} from './results.rules.ts';
+import { failTransfer, finishTransfer, leaveUnclear } from './settle-transfer.service.ts';
+import { findAttempt } from './transfers.queries.ts';
+import { codeOwner } from './transfers.rules.ts';
+import {
+  isCodeUsed,
+  lockTransfer,
+  type TransferSubject,
+  type Transfers,
+} from './transfers.service.ts';
+import type { Attempt, Transfer } from './transfers.states.ts';
+
+/** A result, with the attempt that it is about, and what is kept of it. */
+type Case = {
+  transfer: Transfer;
+  attempt: Attempt;
+  result: TransferResult;
+  verdict: Verdict;
+  kept: { resultCode: string; transferCode: string | null; foundCents: number | null };
+};
+
+/** Takes M-Pesa's result of an attempt, whenever it comes, and however often. */
+export async function takeTransferResult(
+  tx: Tx,
+  transfers: Transfers,
+  { ref, read: result }: EvidenceOf<'transfer'>,
+): Promise<CallbackOutcome> {
+  const found = ref === null ? null : await findAttempt(tx, transfers.subject.name, ref);
+  if (!found) return 'unmatched';
+  // M-Pesa gave it up in its queue, or lost sight of it: it does not say which.
+  if (result === 'timeout')
+    return (await giveUpWaiting(tx, transfers, found)) ? 'noted' : 'duplicate';
+  if (!result) return 'unreadable';
+  // A first result of several: what counts is the last.
+  if (!result.isFinal) return 'noted';
+  const transfer = await lockTransfer(tx, found.transfer_id);
+  const attempt = transfer.attempts.find(({ id }) => id === found.id);
+  if (!attempt) throw new Error(`The attempt ${found.id} was made and is gone`);
+  const one = await judge(tx, transfers, transfer, attempt, result);
+  const { resultCode, receiptNo: transferCode } = result;
+  const reaction = reactionTo(one.verdict, { resultCode, transferCode }, attempt, transfer.state);
+  await react[reaction](tx, transfers, one);
+  return outcomeOf(reaction, one);
+}
+
+async function judge(
+  tx: Tx,
+  { subject }: Transfers,
+  transfer: Transfer,
+  attempt: Attempt,
+  result: TransferResult,
+): Promise<Case> {
+  const { resultCode, receiptNo, amountCents } = result;
+  const isFree =
+    receiptNo === null || (await isCodeFree(tx, subject, transfer, attempt, receiptNo));
+  const mayBeGone = mayBeGoneBefore(transfer.attempts, attempt);
+  const verdict = isFree ? verdictOf(result, { ...transfer, mayBeGone }) : 'unclear';
+  // Kept even where it fits nothing, as whoever looks finds the money by it; but a code proves one attempt only.
+  const transferCode = isFree ? receiptNo : null;
+  const foundCents = resultCode === DONE && (amountCents ?? 0) > 0 ? amountCents : null;
+  return { transfer, attempt, result, verdict, kept: { resultCode, transferCode, foundCents } };
+}
+
+async function isCodeFree(
+  tx: Tx,
+  subject: TransferSubject,
+  transfer: Transfer,
+  attempt: Attempt,
+  code: string,
+): Promise<boolean> {
+  const owner = codeOwner(transfer, code);
+  if (owner && owner.id !== attempt.id) return false;
+  return !(await isCodeUsed(tx, subject, code, transfer.id));
+}
+
+type React = (tx: Tx, transfers: Transfers, one: Case) => Promise<void>;
+
+const react: Record<Reaction, React> = {
+  finish: async (tx, transfers, { transfer, attempt, kept }) => {
+    await finishTransfer(tx, transfers, transfer, {
+      ...kept,
+      attemptId: attempt.id,
+      how: 'result',
+    });
+    if (attempt.state !== 'failed') return;
+    const of = { transferId: transfer.id, subject: transfers.subject.name };
+    transfers.platform.log.error(of, 'A transfer that was held to have failed has been paid');
+  },
+  fail: (tx, transfers, { transfer, attempt, kept: { resultCode } }) =>
+    failTransfer(tx, transfers, transfer, { attemptId: attempt.id, resultCode }),
+  'leave unclear': (tx, transfers, { transfer, attempt, kept }) =>
+    leaveUnclear(tx, transfers, transfer, { ...kept, attemptId: attempt.id }),
+  confirm: (tx, { platform }, { attempt, kept }) =>
+    updateAttempt(tx, attempt.id, { ...kept, state: 'done', now: platform.clock.now() }),
+  contradict: async (tx, { platform, subject }, { transfer, attempt, result, verdict, kept }) => {
+    const at = platform.clock.now();
+    const isProof = verdict === 'done';
+    if (attempt.state !== 'done')
+      await updateAttempt(tx, attempt.id, { ...kept, state: attempt.state, isProof, now: at });
+    const { resultCode, receiptNo: transferCode } = result;
+    await subject.hears.contradicted(tx, transfer.id, { resultCode, transferCode, at });
+    platform.log.error(
+      { transferId: transfer.id, subject: subject.name },
+      'M-Pesa contradicts what is on record of a transfer: it may have been paid twice',
+    );
+  },
+  repeat: async () => undefined,
+  ignore: async () => undefined,
+};
+
+/** What is kept of the callback: whether a person is to look at it. */
+function outcomeOf(reaction: Reaction, { attempt, result }: Case): CallbackOutcome {
+  switch (reaction) {
+    case 'confirm':
+    case 'repeat':
+      return 'duplicate';
+    case 'contradict':
+      return 'contradicts';
+    case 'leave unclear':
+      return result.resultCode === DONE ? 'contradicts' : 'noted';
+    case 'finish':
+      // A person had held it to have failed.
+      return attempt.state === 'failed' && attempt.closed_by !== null ? 'contradicts' : 'noted';
+    default:
+      return 'noted';
+  }
+}

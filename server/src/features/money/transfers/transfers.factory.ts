@@ -1,0 +1,42 @@
+// M-Pesa's results of what it was asked to send back, in Daraja's format.
+
+let made = 0;
+/** A code of money that went out, which nobody has used. */
+export function newTransfer(): string {
+  made += 1;
+  return `UKOR${made.toString(36).toUpperCase().padStart(6, '0')}`;
+}
+
+/** The result that money was sent back. */
+export const sentBack = (
+  { code, shillings }: { code: string; shillings: number },
+  transfer: string | undefined,
+  changes: Record<string, unknown> = {},
+) => {
+  const values = {
+    DebitAccountBalance: 'Utility Account|KES|7722179.62|7722179.62|0.00|0.00',
+    Amount: shillings,
+    TransCompletedTime: 20261124100701,
+    OriginalTransactionID: code,
+    Charge: 0,
+    CreditPartyPublicName: '254712345678 - WANJIKU KAMAU',
+    DebitPartyPublicName: undefined,
+    ...changes,
+  };
+  const ResultParameter = Object.entries(values).map(([Key, Value]) => ({ Key, Value }));
+  return notSent(0, { TransactionID: transfer, ResultParameters: { ResultParameter } });
+};
+
+/** A result with its code and nothing else. */
+export const notSent = (code: number | string, more: Record<string, unknown> = {}) => ({
+  Result: {
+    ResultType: 0,
+    ResultCode: code,
+    ResultDesc: '=Words("that nobody must see")',
+    OriginatorConversationID: '8423-4a3b',
+    ConversationID: 'AG_20261124_3',
+    TransactionID: 'UKO0000000',
+    ...more,
+    ReferenceData: { ReferenceItem: { Key: 'Occasion' } },
+  },
+});

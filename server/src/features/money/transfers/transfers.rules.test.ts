@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest';
+import { problemOfFinding, problemOfSending } from './transfers.rules.ts';
+import type { Attempt, AttemptState, Transfer } from './transfers.states.ts';
+
+const attempt = (state: AttemptState, changes: Partial<Attempt> = {}): Attempt => ({
+  id: 1,
+  state,
+  result_code: null,
+  transfer_code: null,
+  closed_by: null,
+  is_proof: false,
+  found_cents: null,
+  ...changes,
+});
+
+const transfer = (changes: Partial<Transfer> = {}): Transfer => ({
+  id: 1,
+  amount_cents: 500_00,
+  original_code: 'UKO1PAID01',
+  original_cents: 500_00,
+  state: 'due',
+  attempts: [],
+  ...changes,
+});
+
+const CODE = 'UKOR000001';
+const left = (state: AttemptState) => attempt(state, { result_code: '0', transfer_code: CODE });
+
+describe('money may be sent', () => {
+  test.each<[string, Partial<Transfer>, number, string | null]>([
+    ['that was never sent', {}, 0, null],
+    ['that was certainly not sent', { state: 'failed', attempts: [attempt('failed')] }, 1, null],
+    [
+      'whose attempt was not seen',
+      { state: 'failed', attempts: [attempt('failed')] },
+      0,
+      'moved on',
+    ],
+    ['that is under way', { state: 'sent', attempts: [attempt('accepted')] }, 1, 'under way'],
+    ['of which nobody can say', { state: 'sent', attempts: [attempt('unclear')] }, 1, 'under way'],
+    ['that is done', { state: 'done', attempts: [attempt('done')] }, 1, 'settled'],
+    ['that is withdrawn', { state: 'withdrawn' }, 0, 'settled'],
+    ['of cents', { amount_cents: 1_50 }, 0, 'not whole'],
+    ['that M-Pesa says left', { state: 'failed', attempts: [left('failed')] }, 1, 'to look at'],
+  ])('%s', (_, changes, seen, problem) => {
+    expect(problemOfSending(transfer(changes), seen)).toBe(problem);
+  });
+});
+
+describe('a person may record', () => {
+  const done = (transfer_code = CODE) => ({ outcome: 'done', transfer_code }) as const;
+  const failed = { outcome: 'failed' } as const;
+  const sent = (one: Attempt) => transfer({ state: 'sent', attempts: [one] });
+
+  test.each<[string, Transfer, Parameters<typeof problemOfFinding>[1], string | null]>([
+    ['a payment by hand of what was not sent', transfer(), done(), null],
+    ['no failure of what was not sent', transfer(), failed, 'not sent'],
+    ['nothing while M-Pesa is asked', sent(attempt('asking')), done(), 'under way'],
+    ['nothing while M-Pesa is at it', sent(attempt('accepted')), failed, 'under way'],
+    ['what became of an unclear one', sent(attempt('unclear')), done(), null],
+    ['that an unclear one failed', sent(attempt('unclear')), failed, null],
+    ['not that it failed where M-Pesa says that it left', sent(left('unclear')), failed, 'left'],
+    ['the code that M-Pesa gave', sent(left('unclear')), done(), null],
+    ['no other one', sent(left('unclear')), done('UKOR000002'), 'code differs'],
+    ['nothing of what is done', transfer({ state: 'done' }), done(), 'settled'],
+    ['nothing of what is withdrawn', transfer({ state: 'withdrawn' }), failed, 'settled'],
+  ])('%s', (_, of, finding, problem) => {
+    expect(problemOfFinding(of, finding, false)).toBe(problem);
+  });
+
+  test('no code of other money', () => {
+    expect(problemOfFinding(transfer(), done(), true)).toBe('code used');
+  });
+});

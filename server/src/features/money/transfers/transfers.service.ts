@@ -1,0 +1,84 @@
+// What transfers need of what they are for. They are asked for by it, by name, and tell it what becomes of
+// them, in the transaction in which it becomes so; they know nothing else of it.
+import type { Config } from '#platform/config.ts';
+import type { Tx } from '#platform/db/database.ts';
+import { Refusal, type RefusalKind } from '#platform/http/refusal.ts';
+import type { Platform } from '#platform/platform.ts';
+import { isOfOtherTransfer } from './attempts.queries.ts';
+import { insertTransfer, type NewTransfer, selectForUpdate } from './transfers.queries.ts';
+import type { TransferProblem } from './transfers.rules.ts';
+import type { Transfer } from './transfers.states.ts';
+
+/** What becomes of a transfer, with what is to be known of it. `by`: the person who caused it, if one did. */
+export type TransferNews = {
+  approved: { by: number; transferCode: string | null };
+  sent: { by: number };
+  /** `how`: how we know. */
+  done: {
+    by: number | null;
+    how: 'result' | 'person' | 'statement';
+    transferCode: string | null;
+    reason: string | undefined;
+  };
+  failed: { by: number | null; resultCode: string | null; reason: string | undefined };
+  /** Nobody can say: it stays sent until a person has looked. */
+  unclear: { resultCode: string | null };
+  /** Money left, or is said not to have, against what is on record: it may have been paid twice. */
+  contradicted: { resultCode: string; transferCode: string | null };
+};
+
+/** A kind of thing that money goes out for, such as refunds. */
+export type TransferSubject = {
+  /** Kept with each of its transfers. */
+  name: string;
+  /** Below which path of the hooks M-Pesa answers. */
+  hooks: string;
+  /** How many admins must agree. */
+  approvals: (config: Config) => number;
+  /** The sentence for each problem. */
+  refusals: Record<TransferProblem, RefusalKind>;
+  /** Whether a code is that of money which is no transfer, so that it proves none. */
+  isOtherMoney: (tx: Tx, code: string) => Promise<boolean>;
+  /** What it does about each. The transfer's row is locked. */
+  hears: {
+    [Kind in keyof TransferNews]: (
+      tx: Tx,
+      transferId: number,
+      news: TransferNews[Kind] & { at: Date },
+    ) => Promise<void>;
+  };
+};
+
+/** The transfers of one subject. */
+export type Transfers = { platform: Platform; subject: TransferSubject };
+
+/** Puts down that an amount is to be paid out; nothing is sent by that. Answers the transfer's id. */
+export async function openTransfer(tx: Tx, transfer: NewTransfer): Promise<number> {
+  const { amountCents, original } = transfer;
+  if (amountCents > original.cents)
+    throw new Error(`More is to be sent back of ${original.code} than it brought`);
+  return insertTransfer(tx, transfer);
+}
+
+/** A transfer, locked until the transaction ends: whoever waits for it reads on as it stands then. */
+export async function lockTransfer(tx: Tx, transferId: number): Promise<Transfer> {
+  const [transfer] = await selectForUpdate(tx, [transferId]);
+  if (!transfer) throw new Error(`There is no transfer ${transferId}`);
+  return transfer;
+}
+
+/** Whether a code belongs to other money than that of a transfer. */
+export const isCodeUsed = async (
+  tx: Tx,
+  subject: TransferSubject,
+  code: string,
+  transferId: number,
+): Promise<boolean> =>
+  (await isOfOtherTransfer(tx, code, transferId)) || subject.isOtherMoney(tx, code);
+
+/** The refusal of a request on a problem, in the words of what the transfer is for. */
+export function refusalOf(subject: TransferSubject, problem: TransferProblem): Refusal {
+  const kind = subject.refusals[problem];
+  const isAboutCode = problem === 'code used' || problem === 'code differs';
+  return new Refusal(kind, isAboutCode ? { errors: { transfer_code: kind.sentence } } : {});
+}

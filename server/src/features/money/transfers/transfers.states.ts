@@ -1,0 +1,43 @@
+// What can become of money that is to go out, and of each attempt to send it.
+
+/**
+ * `due`: not sent yet; `sent`: what became of it is to be known; `failed`: certainly not sent, and may be
+ * sent again; `withdrawn`: not to be sent any more.
+ */
+export type TransferState = 'due' | 'sent' | 'failed' | 'done' | 'withdrawn';
+
+/** `asking`: not known whether M-Pesa took it; `accepted`: it works on it; `unclear`: a person must look. */
+export type AttemptState = 'asking' | 'accepted' | 'unclear' | 'done' | 'failed';
+
+/** Whether what became of it is still to be known. */
+export const isOpen = (state: AttemptState): boolean =>
+  state === 'asking' || state === 'accepted' || state === 'unclear';
+
+/** Whether nothing is left to be sent. */
+export const isSettled = (state: TransferState): boolean =>
+  state === 'done' || state === 'withdrawn';
+
+/** What an attempt was found to be, as far as later decisions depend on it. */
+export type Attempt = {
+  id: number;
+  state: AttemptState;
+  result_code: string | null;
+  transfer_code: string | null;
+  /** Who decided it, where a person did. */
+  closed_by: number | null;
+  /** M-Pesa's result proves that the money went out by it, whatever was decided before. */
+  is_proof: boolean;
+  /** How much M-Pesa says went out, in cents. */
+  found_cents: number | null;
+};
+
+/** Something to be paid out, with the attempts to send it, the oldest first. */
+export type Transfer = {
+  id: number;
+  amount_cents: number;
+  /** The payment that it sends back, or sends a part of: its code, and the whole of it. */
+  original_code: string;
+  original_cents: number;
+  state: TransferState;
+  attempts: readonly Attempt[];
+};

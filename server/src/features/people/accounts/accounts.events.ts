@@ -1,0 +1,13 @@
+// What happens here, as it goes on record and others hear of it.
+import { event, question } from '#platform/happened.ts';
+
+export const userRegistered = event('user.registered');
+export const userChanged = event('user.changed');
+export const userPasswordChanged = event('user.password_changed');
+export const userPasswordReset = event('user.password_reset');
+export const userRemoved = event('user.removed');
+/** Before somebody is removed: what has run out of theirs is to end first. */
+export const userLeaving = question<{ userId: number; now: Date }>('user.leaving');
+export const roleAssigned = event('role.assigned', 'user');
+export const roleTaken = event('role.taken', 'user');
+export const userCreated = event('user.created');

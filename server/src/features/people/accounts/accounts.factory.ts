@@ -1,0 +1,34 @@
+import { inTransaction } from '#platform/db/transaction.ts';
+import type { Role } from '#platform/http/session.ts';
+import type { Platform } from '#platform/platform.ts';
+import { hashPassword } from '#platform/secrets.ts';
+import { insertUser } from './accounts.queries.ts';
+import { openSession } from './sessions/sessions.service.ts';
+
+export const PASSWORD = 'karibu-sana';
+
+let made = 0;
+let passwordHash: Promise<string> | undefined;
+
+/** A person who holds `roles`, signed in. */
+export async function makeUser(platform: Platform, roles: readonly Role[]) {
+  made += 1;
+  passwordHash ??= hashPassword(PASSWORD);
+  const account = {
+    first_name: 'Achieng',
+    last_name: `Number ${made}`,
+    email: `person-${made}@nafasi.example`,
+    phone_number: '+254712345678',
+    password_hash: await passwordHash,
+    created_at: platform.clock.now(),
+  };
+  const id = await inTransaction(platform.db, (tx) => insertUser(tx, account, roles));
+  const session = await openSession(platform, id);
+  if (!session) throw new Error(`The user ${id} was written and cannot sign in`);
+  return {
+    id,
+    email: account.email,
+    accessToken: session.access_token,
+    refreshToken: session.refresh_token,
+  };
+}

@@ -1,0 +1,50 @@
+import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
+import type { z } from 'zod';
+import { inTransaction } from '#platform/db/transaction.ts';
+import { happened } from '#platform/happened.ts';
+import type { Limit } from '#platform/http/limits.ts';
+import { Refusal } from '#platform/http/refusal.ts';
+import type { Platform } from '#platform/platform.ts';
+import { hashPassword } from '#platform/secrets.ts';
+import { accountRefusals, type registerBody } from './accounts.contract.ts';
+import { userRegistered } from './accounts.events.ts';
+import { findUser, insertUser } from './accounts.queries.ts';
+
+const REGISTRATIONS: Limit = { name: 'register-address', tries: 300, seconds: 3600 };
+/** Opens an account as a client. `network` is where the request comes from, for the limit. */
+export async function registerAccount(
+  platform: Platform,
+  input: z.output<typeof registerBody>,
+  network: string,
+) {
+  await platform.limits.count(REGISTRATIONS, network);
+  const { password, ...names } = input;
+  const phone_number = readPhoneNumber(input.phone_number);
+  const password_hash = await hashPassword(password);
+  const now = platform.clock.now();
+  return inTransaction(platform.db, async (tx) => {
+    const account = { ...names, phone_number, password_hash, created_at: now };
+    const userId = await insertUser(tx, account, ['client']);
+    await happened(tx, userRegistered, { about: userId, by: userId, at: now });
+    const user = await findUser(tx, userId);
+    if (!user) throw new Error(`The user ${userId} was written and cannot be read`);
+    return user;
+  });
+}
+
+// What the library holds valid is wider than what a telephone network carries.
+const E164 = /^\+[1-9]\d{6,14}$/;
+
+/** The number in E.164; numbers without a country code are Kenyan, 00 stands for +. */
+export function readPhoneNumber(typed: string): string {
+  const international = typed.replace(/^00(?=[1-9])/, '+');
+  const number = parsePhoneNumberFromString(international, {
+    defaultCountry: 'KE',
+    extract: false,
+  });
+  if (number?.isValid() && !number.ext && E164.test(number.number)) return number.number;
+  const { PHONE_NUMBER_UNKNOWN } = accountRefusals;
+  throw new Refusal(PHONE_NUMBER_UNKNOWN, {
+    errors: { phone_number: PHONE_NUMBER_UNKNOWN.sentence },
+  });
+}

@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import { inTransaction } from '#platform/db/transaction.ts';
+import { happened } from '#platform/happened.ts';
+import type { Limit } from '#platform/http/limits.ts';
+import { Refusal } from '#platform/http/refusal.ts';
+import type { Task } from '#platform/jobs.ts';
+import { writeMail } from '#platform/letter.ts';
+import type { Platform } from '#platform/platform.ts';
+import { hashPassword, hashToken, newToken } from '#platform/secrets.ts';
+import { accountRefusals, type resetPasswordBody } from '../accounts.contract.ts';
+import { userPasswordReset } from '../accounts.events.ts';
+import { insertReset, lockUserOfReset, useReset } from './password-resets.queries.ts';
+import { setPassword } from './passwords.service.ts';
+
+const LIFE_MINUTES = 30;
+
+const REQUESTS_OF_ADDRESS: Limit = { name: 'forgot-address', tries: 100, seconds: 3600 };
+// A stranger who knows an address must not fill its mailbox, nor use up its owner's mails: what one
+// network may ask for is far less than what the account may have.
+const MAILS_OF_ACCOUNT_AND_ADDRESS: Limit = {
+  name: 'forgot-account-address',
+  tries: 3,
+  seconds: 3600,
+};
+const MAILS_OF_ACCOUNT: Limit = { name: 'forgot-account', tries: 15, seconds: 3600 };
+const RESETS: Limit = { name: 'reset-address', tries: 100, seconds: 3600 };
+
+/** A link is to be mailed to the account of this address, if there is one. */
+export const resetLinkTask: Task<{ email: string }> = {
+  name: 'send-reset-link',
+  data: z.object({ email: z.string() }),
+};
+
+/**
+ * Takes a request for a reset link, with the same work whether or not the address has an account, and
+ * whether or not it has had its mails of this hour. Answers a token in the demo only.
+ */
+export async function requestReset(
+  platform: Platform,
+  email: string,
+  network: string,
+): Promise<string | null> {
+  const { limits, db, queue, config } = platform;
+  await limits.count(REQUESTS_OF_ADDRESS, network);
+  const mayMail =
+    (await limits.takes(MAILS_OF_ACCOUNT_AND_ADDRESS, `${network} ${email}`)) &&
+    (await limits.takes(MAILS_OF_ACCOUNT, email));
+  if (mayMail) await inTransaction(db, (tx) => queue.add(tx, resetLinkTask, { email }));
+  return config.demo ? ((await makeReset(platform, email))?.token ?? null) : null;
+}
+
+/** Mails a link to the account of an address; nothing where there is none. */
+export async function sendResetLink(
+  platform: Platform,
+  { email }: { email: string },
+): Promise<void> {
+  const reset = await makeReset(platform, email);
+  if (!reset) return;
+  await platform.sendMail(
+    writeMail({
+      to: reset.email,
+      subject: 'Reset your Nafasi password',
+      name: reset.first_name,
+      paragraphs: [
+        `We were asked to reset the password of your Nafasi account. To choose a new one, open this link within ${LIFE_MINUTES} minutes. It works once.`,
+      ],
+      link: {
+        words: 'Choose a new password',
+        url: `${platform.url}/reset-password?token=${reset.token}`,
+      },
+      closing: [
+        'If you did not ask for this, there is nothing to do: without the link, your password stays as it is. Please pass the link on to nobody.',
+      ],
+    }),
+  );
+}
+
+async function makeReset({ db, clock }: Platform, email: string) {
+  const token = newToken();
+  const now = clock.now();
+  const expiresAt = new Date(now.getTime() + LIFE_MINUTES * 60_000);
+  const person = await insertReset(db, { email, tokenHash: hashToken(token), expiresAt, now });
+  return person && { ...person, token };
+}
+
+/** Sets the password of the person a reset token was made for; the token is used up. */
+export async function choosePassword(
+  platform: Platform,
+  { token, password }: z.output<typeof resetPasswordBody>,
+  network: string,
+): Promise<void> {
+  await platform.limits.count(RESETS, network);
+  const tokenHash = hashToken(token);
+  const passwordHash = await hashPassword(password);
+  const now = platform.clock.now();
+  await inTransaction(platform.db, async (tx) => {
+    const userId = await lockUserOfReset(tx, tokenHash);
+    if (userId === null || !(await useReset(tx, tokenHash, now)))
+      throw new Refusal(accountRefusals.RESET_TOKEN_NOT_VALID);
+    await setPassword(tx, platform.queue, { userId, passwordHash, now });
+    await happened(tx, userPasswordReset, { about: userId, by: userId, at: now });
+  });
+}

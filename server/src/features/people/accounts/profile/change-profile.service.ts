@@ -1,0 +1,102 @@
+import type { z } from 'zod';
+import type { Tx } from '#platform/db/database.ts';
+import { inTransaction } from '#platform/db/transaction.ts';
+import { happened } from '#platform/happened.ts';
+import type { Limit } from '#platform/http/limits.ts';
+import { platformRefusals, Refusal } from '#platform/http/refusal.ts';
+import type { Caller } from '#platform/http/session.ts';
+import type { Platform } from '#platform/platform.ts';
+import { hashPassword } from '#platform/secrets.ts';
+import type { changeMeBody } from '../accounts.contract.ts';
+import { userChanged, userPasswordChanged } from '../accounts.events.ts';
+import { findUser, lockProfile, type Profile, updateProfile } from '../accounts.queries.ts';
+import { readPhoneNumber } from '../accounts.service.ts';
+import { deleteResetsOf } from '../passwords/password-resets.queries.ts';
+import { setPassword } from '../passwords/passwords.service.ts';
+import { hasSession } from '../sessions/sessions.queries.ts';
+import { emailChangedTask, maskEmail } from './account-notices.service.ts';
+
+const CHANGES: Limit = { name: 'change-profile', tries: 60, seconds: 3600 };
+const FIELDS = ['first_name', 'last_name', 'email', 'phone_number'] as const;
+
+/** Changes what a person says of themselves, and their password; only what was sent. */
+export async function changeProfile(
+  platform: Platform,
+  caller: Caller,
+  input: z.output<typeof changeMeBody>,
+) {
+  await platform.limits.count(CHANGES, String(caller.id));
+  const change = await readChanges(input);
+  return inTransaction(platform.db, async (tx) => {
+    const profile = await lockProfile(tx, caller.id);
+    // A new password chosen elsewhere may have ended this session while the request was on its way.
+    const isSignedIn = profile !== null && (await hasSession(tx, caller.sessionId));
+    if (!isSignedIn) throw new Refusal(platformRefusals.NOT_SIGNED_IN);
+    return changeAccount(tx, platform, caller, { userId: caller.id, profile, ...change });
+  });
+}
+
+type ChangedFields = { [Field in keyof Profile]?: Profile[Field] | undefined };
+
+/** What was sent, as it is kept; before the transaction, as hashing takes its time on purpose. */
+export async function readChanges({ password, ...fields }: z.output<typeof changeMeBody>) {
+  const changes: ChangedFields = { ...fields };
+  if (fields.phone_number !== undefined)
+    changes.phone_number = readPhoneNumber(fields.phone_number);
+  return { changes, passwordHash: password === undefined ? null : await hashPassword(password) };
+}
+
+type Change = {
+  userId: number;
+  /** As it stands, its row locked. */
+  profile: Profile;
+  changes: ChangedFields;
+  passwordHash: string | null;
+};
+
+/** Changes an account on the word of `by`, its own person or an admin; answers the person. */
+export async function changeAccount(tx: Tx, platform: Platform, by: Caller, change: Change) {
+  const { userId, passwordHash } = change;
+  await changeFields(tx, platform, by.id, change);
+  if (passwordHash) await changePassword(tx, platform, by, { userId, passwordHash });
+  const user = await findUser(tx, userId);
+  if (!user) throw new Error(`The user ${userId} was written and cannot be read`);
+  return user;
+}
+
+async function changeFields(
+  tx: Tx,
+  { queue, clock }: Platform,
+  actorId: number,
+  { userId, profile, changes }: Change,
+): Promise<void> {
+  const fields = FIELDS.filter(
+    (field) => changes[field] !== undefined && changes[field] !== profile[field],
+  );
+  if (fields.length === 0) return;
+  const changed = Object.fromEntries(fields.map((field) => [field, changes[field]]));
+  const next: Profile = { ...profile, ...changed };
+  await updateProfile(tx, userId, next);
+  const now = clock.now();
+  await happened(tx, userChanged, { about: userId, by: actorId, at: now, detail: { fields } });
+  if (next.email === profile.email) return;
+  // Links on their way to the old address are no longer this person's to use.
+  await deleteResetsOf(tx, userId);
+  await queue.add(tx, emailChangedTask, {
+    user_id: userId,
+    at: now.toISOString(),
+    old_email: profile.email,
+    new_email: maskEmail(next.email),
+  });
+}
+
+async function changePassword(
+  tx: Tx,
+  { queue, clock }: Platform,
+  by: Caller,
+  { userId, passwordHash }: { userId: number; passwordHash: string },
+): Promise<void> {
+  const now = clock.now();
+  await setPassword(tx, queue, { userId, passwordHash, keptSessionId: by.sessionId, now });
+  await happened(tx, userPasswordChanged, { about: userId, by: by.id, at: now });
+}

@@ -1,0 +1,27 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openWorld, type World } from '#test/world.ts';
+import { forgetEndedSessions } from './forget-ended-sessions.service.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+
+async function kept() {
+  await forgetEndedSessions(world.services);
+  const { rows } = await sql`
+    select (select count(*) from sessions) as sessions,
+           (select count(*) from access_tokens) as tokens`.execute(world.db);
+  return rows[0];
+}
+
+test('sessions and their access tokens are forgotten when they have ended, and not before', async () => {
+  await world.asClient();
+  expect(await kept()).toEqual({ sessions: 1, tokens: 1 });
+  world.clock.pass(25 * 60);
+  expect(await kept()).toEqual({ sessions: 1, tokens: 0 });
+  world.clock.pass(30 * 24 * 60);
+  expect(await kept()).toEqual({ sessions: 0, tokens: 0 });
+});

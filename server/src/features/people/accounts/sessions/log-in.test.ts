@@ -1,0 +1,65 @@
+// What a stranger could learn, or slip through, by logging in.
+import { verify } from '@node-rs/argon2';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { inTurn } from '#test/in-turn.ts';
+import { openWorld, type World } from '#test/world.ts';
+import { PASSWORD } from '../accounts.factory.ts';
+
+// Loaded anew, with a spy in it: the tests before this one have loaded it without.
+vi.hoisted(() => vi.resetModules());
+vi.mock('@node-rs/argon2', { spy: true });
+afterAll(() => vi.resetModules());
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+
+test('one password is verified, at one cost, with and without an account', async () => {
+  const person = await world.asClient();
+  const costs: (string | undefined)[] = [];
+  for (const email of [person.email, 'nobody@example.com']) {
+    vi.mocked(verify).mockClear();
+    const statements = await world.statementsOf(async () => {
+      const answer = await world.call('POST', '/auth/login', { email, password: 'not it at all' });
+      expect(answer.status).toBe(401);
+    });
+    expect(verify).toHaveBeenCalledTimes(1);
+    costs.push(
+      `${/^\$argon2id\$v=\d+\$[^$]+/.exec(String(vi.mocked(verify).mock.calls[0]?.[0]))} ${statements}`,
+    );
+  }
+  expect(costs[0]).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1 \d+$/);
+  expect(costs[1]).toBe(costs[0]);
+});
+
+test('a login with the old password that overtakes its change opens no session', async () => {
+  const person = await world.asClient();
+  // The password has been found to fit; before the session is opened, it is changed.
+  vi.mocked(verify).mockImplementationOnce(async () => {
+    await person.call('PUT', '/auth/me', { password: 'another good one' });
+    return true;
+  });
+  const answer = await world.call('POST', '/auth/login', {
+    email: person.email,
+    password: PASSWORD,
+  });
+  expect(answer).toMatchObject({ status: 401, body: { code: 'WRONG_EMAIL_OR_PASSWORD' } });
+  const { rows } = await sql`select 1 from sessions where user_id = ${person.id}`.execute(world.db);
+  expect(rows).toHaveLength(1);
+});
+
+test('a login with the old password, sent while it is changed, opens no session', async () => {
+  const person = await world.asClient();
+  const account = sql`select from users where id = ${person.id} for no key update`;
+  const [change, login] = await inTurn(world, account, [
+    () => person.call('PUT', '/auth/me', { password: 'another good one' }),
+    () => world.call('POST', '/auth/login', { email: person.email, password: PASSWORD }),
+  ]);
+  expect(change.status).toBe(200);
+  expect(login).toMatchObject({ status: 401, body: { code: 'WRONG_EMAIL_OR_PASSWORD' } });
+  const { rows } = await sql`select 1 from sessions where user_id = ${person.id}`.execute(world.db);
+  expect(rows).toHaveLength(1);
+});

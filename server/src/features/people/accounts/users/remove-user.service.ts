@@ -1,0 +1,34 @@
+import { inTransaction } from '#platform/db/transaction.ts';
+import { ask, happened } from '#platform/happened.ts';
+import { forgetAnswers } from '#platform/http/idempotency.ts';
+import { Refusal } from '#platform/http/refusal.ts';
+import type { Caller } from '#platform/http/session.ts';
+import type { Platform } from '#platform/platform.ts';
+import { userLeaving, userRemoved } from '../accounts.events.ts';
+import { findUser, lockProfile } from '../accounts.queries.ts';
+import { endAccess } from '../passwords/passwords.service.ts';
+import { isLastAdmin } from './roles.queries.ts';
+import { userRefusals } from './users.contract.ts';
+import { forgetUser } from './users.queries.ts';
+
+/**
+ * Removes a person: what they booked, paid and said stays, under their number; who they were is
+ * forgotten, and their sessions end at once. What else is theirs goes, or stands in the way, where it is heard.
+ */
+export async function removeUser(
+  platform: Platform,
+  caller: Caller,
+  userId: number,
+): Promise<void> {
+  const now = platform.clock.now();
+  await inTransaction(platform.db, (tx) => ask(tx, userLeaving, { userId, now }));
+  await inTransaction(platform.db, async (tx) => {
+    if (!(await lockProfile(tx, userId))) throw new Refusal(userRefusals.USER_NOT_FOUND);
+    if (await isLastAdmin(tx, userId)) throw new Refusal(userRefusals.LAST_ADMIN);
+    const roles = (await findUser(tx, userId))?.roles;
+    await endAccess(tx, userId);
+    await forgetAnswers(tx, userId);
+    await forgetUser(tx, userId, now);
+    await happened(tx, userRemoved, { about: userId, by: caller.id, at: now, detail: { roles } });
+  });
+}

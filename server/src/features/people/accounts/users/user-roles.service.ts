@@ -1,0 +1,64 @@
+import type { z } from 'zod';
+import type { Tx } from '#platform/db/database.ts';
+import { inTransaction } from '#platform/db/transaction.ts';
+import { happened } from '#platform/happened.ts';
+import { Refusal } from '#platform/http/refusal.ts';
+import type { Caller } from '#platform/http/session.ts';
+import type { Platform } from '#platform/platform.ts';
+import { roleAssigned, roleTaken } from '../accounts.events.ts';
+import { lockProfile } from '../accounts.queries.ts';
+import { deleteUserRole, findRole, insertUserRole, isLastAdmin } from './roles.queries.ts';
+import { userRefusals, type userRoleIn } from './users.contract.ts';
+
+type UserRole = z.output<typeof userRoleIn>;
+
+/**
+ * Adds a role to those a person holds; they have it with their next request. Nobody raises
+ * themselves: an admin who is not an owner asks another admin.
+ */
+export async function assignRole(
+  { db, clock }: Platform,
+  caller: Caller,
+  { user_id, role_id }: UserRole,
+): Promise<UserRole> {
+  if (user_id === caller.id) throw new Refusal(userRefusals.OWN_ROLE);
+  await inTransaction(db, async (tx) => {
+    const role = await lockUserForRole(tx, user_id, role_id);
+    if (!(await insertUserRole(tx, user_id, role_id))) return;
+    await happened(tx, roleAssigned, {
+      about: user_id,
+      by: caller.id,
+      at: clock.now(),
+      detail: { role },
+    });
+  });
+  return { user_id, role_id };
+}
+
+/** Takes a role from a person, or gives up one's own. Their spaces and bookings stay as they are. */
+export async function takeRole(
+  { db, clock }: Platform,
+  caller: Caller,
+  { user_id, role_id }: UserRole,
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const role = await lockUserForRole(tx, user_id, role_id);
+    if (role === 'admin' && (await isLastAdmin(tx, user_id)))
+      throw new Refusal(userRefusals.LAST_ADMIN);
+    if (!(await deleteUserRole(tx, user_id, role_id)))
+      throw new Refusal(userRefusals.ROLE_NOT_HELD);
+    await happened(tx, roleTaken, {
+      about: user_id,
+      by: caller.id,
+      at: clock.now(),
+      detail: { role },
+    });
+  });
+}
+
+async function lockUserForRole(tx: Tx, userId: number, roleId: number) {
+  if (!(await lockProfile(tx, userId))) throw new Refusal(userRefusals.USER_NOT_FOUND);
+  const role = await findRole(tx, roleId);
+  if (!role) throw new Refusal(userRefusals.ROLE_NOT_FOUND);
+  return role;
+}

@@ -1,0 +1,148 @@
+import { z } from 'zod';
+import {
+  endpoint,
+  envelope,
+  id,
+  idIn,
+  idParams,
+  keyword,
+  line,
+  listOf,
+  paging,
+  unlessEmpty,
+} from '#platform/http/contract.ts';
+import { declareRefusals } from '#platform/http/refusal.ts';
+import { accountRefusals, ROLES, registerBody, user } from '../accounts.contract.ts';
+
+export const userRefusals = declareRefusals({
+  OWN_ROLE: [403, 'You cannot give a role to yourself. Please ask another admin.'],
+  USER_NOT_FOUND: [404, 'There is no such person, or they were removed. Please look at the list.'],
+  ROLE_NOT_FOUND: [404, 'There is no such role. Please choose one of the list.'],
+  ROLE_NOT_HELD: [404, 'This person does not hold this role. Nothing needs to change.'],
+  LAST_ADMIN: [409, 'This is the last admin. Please make someone else an admin first.'],
+  USER_HAS_BOOKINGS: [
+    409,
+    'There are bookings ahead, made by this person or in their spaces. Please cancel them first.',
+  ],
+});
+
+const { OWN_ROLE, USER_NOT_FOUND, ROLE_NOT_FOUND, ROLE_NOT_HELD, LAST_ADMIN, USER_HAS_BOOKINGS } =
+  userRefusals;
+const { PHONE_NUMBER_UNKNOWN, EMAIL_TAKEN } = accountRefusals;
+
+const role = z.enum(ROLES);
+const tag = 'users';
+
+export const listUsers = endpoint({
+  method: 'GET',
+  path: '/api/users',
+  summary: 'The people who have an account, newest first',
+  tag,
+  query: z.object({
+    ...paging,
+    /** Words of a name or an email, or digits of a phone number. */
+    search: keyword,
+    role: unlessEmpty(role),
+    sort: unlessEmpty(z.enum(['newest', 'name'])),
+  }),
+  answers: { 200: listOf(user) },
+});
+
+export const getUser = endpoint({
+  method: 'GET',
+  path: '/api/users/:id',
+  summary: 'One person',
+  tag,
+  params: idParams,
+  answers: { 200: user },
+  refusals: [USER_NOT_FOUND],
+});
+
+const NEW_USER_NEEDS = ['first_name', 'last_name', 'email', 'password'];
+const newUser = registerBody.extend({ role: role.default('client') });
+
+const isMissing = (value: unknown) =>
+  value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
+
+/** What is missing is said in the specification's one sentence, and at each field in its own. */
+export const newUserBody = z.preprocess((body, context) => {
+  const sent: Record<string, unknown> = typeof body === 'object' ? { ...body } : {};
+  if (!NEW_USER_NEEDS.some((field) => isMissing(sent[field]))) return body;
+  const message = 'First name, last name, email, and password are required.';
+  context.addIssue({ code: 'custom', message });
+  for (const { path, message } of newUser.safeParse(sent).error?.issues ?? []) {
+    context.addIssue({ code: 'custom', path: [...path], message });
+  }
+  return body;
+}, newUser);
+
+export const createUser = endpoint({
+  method: 'POST',
+  path: '/api/users',
+  summary: 'Open an account for someone; a role other than client is held beside it',
+  tag,
+  body: newUserBody,
+  answers: { 201: envelope(user) },
+  refusals: [EMAIL_TAKEN, PHONE_NUMBER_UNKNOWN],
+});
+
+const NAMES_NEEDED = 'First name and last name are required.';
+export const changedUserBody = z.object({
+  first_name: line(100, NAMES_NEEDED).optional(),
+  last_name: line(100, NAMES_NEEDED).optional(),
+  phone_number: registerBody.shape.phone_number.optional(),
+  /** A new one ends the person's sessions. */
+  password: unlessEmpty(registerBody.shape.password),
+});
+
+export const changeUser = endpoint({
+  method: 'PATCH',
+  path: '/api/users/:id',
+  summary: "Change a person's name, phone number or password; what is not sent stays",
+  tag,
+  params: idParams,
+  body: changedUserBody.nullish().transform((body) => body ?? {}),
+  answers: { 200: envelope(user) },
+  refusals: [USER_NOT_FOUND, PHONE_NUMBER_UNKNOWN],
+});
+
+export const removeUser = endpoint({
+  method: 'DELETE',
+  path: '/api/users/:id',
+  summary: 'Remove a person: what they did stays, what says who they were goes',
+  tag,
+  params: idParams,
+  answers: { 200: envelope(z.null()) },
+  refusals: [USER_NOT_FOUND, LAST_ADMIN, USER_HAS_BOOKINGS],
+});
+
+export const listRoles = endpoint({
+  method: 'GET',
+  path: '/api/roles',
+  summary: 'The roles there are',
+  tag,
+  answers: { 200: listOf(z.object({ id, role }).meta({ id: 'Role' })) },
+});
+
+const userRole = z.object({ user_id: id, role_id: id }).meta({ id: 'UserRole' });
+export const userRoleIn = z.object({ user_id: idIn, role_id: idIn });
+
+export const assignRole = endpoint({
+  method: 'POST',
+  path: '/api/user_roles',
+  summary: 'Give a person a role beside those they hold',
+  tag,
+  body: userRoleIn,
+  answers: { 201: envelope(userRole) },
+  refusals: [OWN_ROLE, USER_NOT_FOUND, ROLE_NOT_FOUND],
+});
+
+export const takeRole = endpoint({
+  method: 'DELETE',
+  path: '/api/user_roles/:user_id/:role_id',
+  summary: 'Take a role from a person',
+  tag,
+  params: userRoleIn,
+  answers: { 200: envelope(z.null()) },
+  refusals: [USER_NOT_FOUND, ROLE_NOT_FOUND, ROLE_NOT_HELD, LAST_ADMIN],
+});

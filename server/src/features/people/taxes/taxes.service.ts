@@ -1,0 +1,33 @@
+import { lockProfile } from '#people/accounts/accounts.queries.ts';
+import { inTransaction } from '#platform/db/transaction.ts';
+import { happened } from '#platform/happened.ts';
+import type { Limit } from '#platform/http/limits.ts';
+import { platformRefusals, Refusal } from '#platform/http/refusal.ts';
+import type { Caller } from '#platform/http/session.ts';
+import type { Platform } from '#platform/platform.ts';
+import { userTaxDetailsChanged } from './taxes.events.ts';
+import { readTaxDetails, type TaxDetails, writeTaxDetails } from './taxes.queries.ts';
+
+const CHANGES: Limit = { name: 'change-tax-details', tries: 60, seconds: 3600 };
+const FIELDS = ['kra_pin', 'is_vat_registered'] as const;
+
+/** Keeps what an owner says of their taxes, for receipts from now on. */
+export async function sayTaxDetails(platform: Platform, caller: Caller, said: TaxDetails) {
+  const { db, clock, limits } = platform;
+  await limits.count(CHANGES, String(caller.id));
+  const now = clock.now();
+  return inTransaction(db, async (tx) => {
+    if (!(await lockProfile(tx, caller.id))) throw new Refusal(platformRefusals.NOT_SIGNED_IN);
+    const before = await readTaxDetails(tx, caller.id);
+    const fields = FIELDS.filter((field) => said[field] !== before[field]);
+    if (fields.length === 0 && before.changed_at) return before;
+    await writeTaxDetails(tx, caller.id, said, now);
+    await happened(tx, userTaxDetailsChanged, {
+      about: caller.id,
+      by: caller.id,
+      at: now,
+      detail: { fields, is_vat_registered: said.is_vat_registered },
+    });
+    return readTaxDetails(tx, caller.id);
+  });
+}

@@ -1,0 +1,115 @@
+import type { z } from 'zod';
+import { lockManaged } from '#places/spaces/spaces.service.ts';
+import type { Tx } from '#platform/db/database.ts';
+import { inTransaction } from '#platform/db/transaction.ts';
+import { ask, type EventKind, happened } from '#platform/happened.ts';
+import { Refusal } from '#platform/http/refusal.ts';
+import type { Caller } from '#platform/http/session.ts';
+import type { Platform } from '#platform/platform.ts';
+import { toNairobiIso } from '#platform/time.ts';
+import { timeNeeded } from '../availability.events.ts';
+import { blockRefusals, type changeBlock, type createBlock } from './blocks.contract.ts';
+import { blockChanged, blockCreated, blockRemoved } from './blocks.events.ts';
+import {
+  type Block,
+  deleteBlock,
+  findBlock,
+  findSpaceOfBlock,
+  insertBlock,
+  updateBlock,
+} from './blocks.queries.ts';
+import { problemWithBlock } from './blocks.rules.ts';
+
+type NewBlock = z.output<typeof createBlock.body>;
+type Change = z.output<typeof changeBlock.body>;
+
+/** Blocks time of a space. Whether it is to be had, the database decides; holds that ran out give way. */
+export async function addBlock({ db, clock }: Platform, caller: Caller, input: NewBlock) {
+  const now = clock.now();
+  const { space_id, start_time, end_time, note = null } = input;
+  return inTransaction(db, async (tx) => {
+    await lockManaged(tx, caller, space_id);
+    refuseBadTime(input, now);
+    await ask(tx, timeNeeded, { spaceId: space_id, start: start_time, end: end_time, now });
+    const block = { space_id, start_time, end_time, note, created_by: caller.id, now };
+    const made = await insertBlock(tx, block);
+    return written(tx, made, { event: blockCreated, caller, now });
+  });
+}
+
+/** Changes what was sent of a block; its time stays as it was where the new one is taken. */
+export async function moveBlock(
+  { db, clock }: Platform,
+  caller: Caller,
+  blockId: number,
+  change: Change,
+) {
+  const now = clock.now();
+  return inTransaction(db, async (tx) => {
+    const block = { ...(await lockBlock(tx, caller, blockId)), ...sent(change) };
+    const isMoved = change.start_time !== undefined || change.end_time !== undefined;
+    if (isMoved) {
+      refuseBadTime(block, now);
+      const { space_id: spaceId, start_time: start, end_time: end } = block;
+      await ask(tx, timeNeeded, { spaceId, start, end, now });
+    }
+    const changed = await updateBlock(tx, block, now);
+    return written(tx, changed, { event: blockChanged, caller, now });
+  });
+}
+
+/** Gives the time of a block free again. */
+export async function dropBlock({ db, clock }: Platform, caller: Caller, blockId: number) {
+  const now = clock.now();
+  await inTransaction(db, async (tx) => {
+    const block = await lockBlock(tx, caller, blockId);
+    await deleteBlock(tx, blockId);
+    await written(tx, block, { event: blockRemoved, caller, now });
+  });
+}
+
+/** Locks the space of a block that the caller may change. One in other people's spaces is not there for them. */
+async function lockBlock(tx: Tx, caller: Caller, blockId: number): Promise<Block> {
+  const spaceId = await findSpaceOfBlock(tx, blockId);
+  if (spaceId !== null) await lockManaged(tx, caller, spaceId);
+  const block = spaceId === null ? null : await findBlock(tx, blockId);
+  if (!block) throw new Refusal(blockRefusals.BLOCK_NOT_FOUND);
+  if (block.imported) throw new Refusal(blockRefusals.BLOCK_IMPORTED);
+  return block;
+}
+
+function refuseBadTime(
+  { start_time, end_time }: Pick<Block, 'start_time' | 'end_time'>,
+  now: Date,
+) {
+  const problem = problemWithBlock(start_time, end_time, now);
+  if (!problem) return;
+  const { field, sentence } = problem;
+  throw new Refusal(blockRefusals.BLOCK_NOT_POSSIBLE, {
+    sentence,
+    errors: { [field]: sentence },
+  });
+}
+
+/** The fields that were sent. */
+const sent = ({ start_time, end_time, note }: Change): Partial<Block> => ({
+  ...(start_time && { start_time }),
+  ...(end_time && { end_time }),
+  ...(note !== undefined && { note }),
+});
+
+type Written = { event: EventKind<object>; caller: Caller; now: Date };
+
+/** Puts a block that was written on record, and shows it; refuses where its time was taken. */
+async function written(tx: Tx, block: Block | null, { event, caller, now }: Written) {
+  if (!block) throw new Refusal(blockRefusals.BLOCK_IN_THE_WAY);
+  const { id, space_id, start_time, end_time, note, imported } = block;
+  const times = { start_time: toNairobiIso(start_time), end_time: toNairobiIso(end_time) };
+  await happened(tx, event, {
+    about: space_id,
+    by: caller.id,
+    at: now,
+    detail: { block_id: id, ...times },
+  });
+  return { id, space_id, ...times, note, imported };
+}

@@ -1,0 +1,56 @@
+// What of a space's time can be booked, as SQL about the row of `spaces` that a statement looks at: the
+// free times of one space and the search over all of them are decided here.
+import { type RawBuilder, sql } from 'kysely';
+import type { Stretch } from './availability.rules.ts';
+import { openTimes, rangeOf } from './open-times.sql.ts';
+import { countsAt } from './taken-times.sql.ts';
+
+type Sql = RawBuilder<unknown>;
+
+/**
+ * What of a stretch (a tstzrange) a booking may lie in, as a tstzmultirange: nothing of a space that is
+ * not available. Gaps that are too short for any booking are among it.
+ */
+export const gapsWithin = (stretch: Sql, now: Date): Sql => sql`(
+  select case when spaces.status = 'available' and not isempty(around) then
+    ${openTimes(sql`spaces.id`, sql`around`)} - coalesce((
+      select range_agg(tstzrange(lower(taken_times.during) - ${BUFFER}, upper(taken_times.during)))
+      from taken_times
+      where taken_times.space_id = spaces.id
+        and taken_times.during && tstzrange(lower(around), upper(around) + ${BUFFER})
+        and ${countsAt(now)}), '{}')
+  else '{}' end
+  from (select ${stretch} * ${reach(now)} as around) as looked_at)`;
+
+// A booking takes the time after it too, so it must end as much before the next one.
+const BUFFER = sql`make_interval(mins => spaces.buffer_minutes)`;
+
+const MINUTE_MS = 60_000;
+
+/** Between which instants bookings may start: from the first whole minute that leaves the notice, up to the furthest day. */
+export function startsOf(now: Date): { first: Sql; last: Sql } {
+  const minute = new Date(Math.floor(now.getTime() / MINUTE_MS) * MINUTE_MS);
+  const isWhole = minute.getTime() === now.getTime();
+  // A start must lie ahead of now, and the notice before it be whole.
+  const wait = isWhole ? sql`greatest(spaces.notice_minutes, 1)` : sql`spaces.notice_minutes + 1`;
+  const after = (minutes: Sql) => sql`(${minute}::timestamptz + make_interval(mins => ${minutes}))`;
+  return { first: after(wait), last: after(sql`spaces.furthest_days * 1440`) };
+}
+
+function reach(now: Date): Sql {
+  const { first, last } = startsOf(now);
+  return sql`tstzrange(${first}, ${last})`;
+}
+
+/** A time somebody looks for: so many minutes anywhere within a stretch; as few as a space lets where none are given. */
+type WantedTime = { within: Stretch; minutes: number | null };
+
+/** That a space has such a time, as a condition. */
+export function hasFree({ within, minutes }: WantedTime, now: Date): Sql {
+  const length = minutes === null ? sql`spaces.least_minutes` : sql`${minutes}::int`;
+  return sql`(spaces.status = 'available'
+    and ${length} between spaces.least_minutes and coalesce(spaces.most_minutes, ${length})
+    and exists (
+      select from unnest(${gapsWithin(rangeOf(within), now)}) as gap
+      where upper(gap) - lower(gap) >= make_interval(mins => ${length})))`;
+}

@@ -1,0 +1,50 @@
+import type { z } from 'zod';
+import { setTimeRules } from '#places/spaces/space-row.service.ts';
+import { spaceRefusals } from '#places/spaces/spaces.contract.ts';
+import { lockManaged } from '#places/spaces/spaces.service.ts';
+import type { Db } from '#platform/db/database.ts';
+import { inTransaction } from '#platform/db/transaction.ts';
+import { happened } from '#platform/happened.ts';
+import { Refusal } from '#platform/http/refusal.ts';
+import type { Caller } from '#platform/http/session.ts';
+import type { Platform } from '#platform/platform.ts';
+import { nairobiDay } from '#platform/time.ts';
+import { spaceRulesChanged } from '../availability.events.ts';
+import { type changeSpaceRules, rulesRefusals } from './space-rules.contract.ts';
+import { findSpaceRules, replaceOpening, type SpaceRules } from './space-rules.queries.ts';
+
+/** The rules of a listed space, with the closed days that are not over. */
+export async function readSpaceRules(db: Db, spaceId: number, now: Date): Promise<SpaceRules> {
+  const rules = await findSpaceRules(db, spaceId, nairobiDay(now));
+  if (!rules) throw new Refusal(spaceRefusals.SPACE_NOT_FOUND);
+  return rules;
+}
+
+/**
+ * Sets when a space may be booked. Bookings that stand keep their time; those that the new rules would
+ * not allow are clashes, which the owner may read. The space's row is locked, so a booking made at the
+ * same moment keeps to the old rules or to the new ones, whole. Whoever names the version that they read
+ * is refused where somebody else set the rules since.
+ */
+export async function changeRules(
+  { db, clock }: Platform,
+  caller: Caller,
+  spaceId: number,
+  rules: z.output<typeof changeSpaceRules.body>,
+): Promise<SpaceRules> {
+  const now = clock.now();
+  return inTransaction(db, async (tx) => {
+    await lockManaged(tx, caller, spaceId);
+    if (!(await setTimeRules(tx, spaceId, rules, rules.version ?? null)))
+      throw new Refusal(rulesRefusals.RULES_CHANGED);
+    await replaceOpening(tx, spaceId, rules, now);
+    const { buffer_minutes } = rules;
+    await happened(tx, spaceRulesChanged, {
+      about: spaceId,
+      by: caller.id,
+      at: now,
+      buffer_minutes,
+    });
+    return readSpaceRules(tx, spaceId, now);
+  });
+}

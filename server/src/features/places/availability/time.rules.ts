@@ -1,0 +1,68 @@
+// Which times can be booked at all, before anybody looks at what is open and free: pure, the same on
+// the server and in the browser. Times are instants, stretches half open.
+import type { TimeRules } from '#places/spaces/spaces.rules.ts';
+
+const MINUTE_MS = 60_000;
+const DAY_MINUTES = 24 * 60;
+const DAY_MS = DAY_MINUTES * MINUTE_MS;
+
+export const LEAST_MINUTES = 30;
+export const MOST_DAYS_AHEAD = 365;
+
+export type { TimeRules };
+
+/** What holds for a space whose owner asks nothing. */
+export const USUAL_RULES: TimeRules = {
+  least_minutes: LEAST_MINUTES,
+  most_minutes: null,
+  notice_minutes: 0,
+  furthest_days: MOST_DAYS_AHEAD,
+};
+
+export type TimeProblem = { field: 'start_time' | 'end_time'; sentence: string };
+
+/** Why this stretch of time cannot be booked by anybody; null when it can. */
+export function problemWithTime(
+  start: Date,
+  end: Date,
+  now: Date,
+  rules: TimeRules = USUAL_RULES,
+): TimeProblem | null {
+  const { notice_minutes: notice, furthest_days: furthest } = rules;
+  const wrongStart = (sentence: string): TimeProblem => ({ field: 'start_time', sentence });
+  const wrongEnd = (sentence: string): TimeProblem => ({ field: 'end_time', sentence });
+  if (end <= start) return wrongEnd('The end must be after the start.');
+  if (start <= now) return wrongStart('This start has passed. Please choose a later one.');
+  if (start.getTime() - now.getTime() < notice * MINUTE_MS)
+    return wrongStart(`Please book this space at least ${lengthInWords(notice)} ahead.`);
+  if (start.getTime() - now.getTime() > furthest * DAY_MS)
+    return wrongStart(`Bookings start at most ${count(furthest, 'day')} ahead.`);
+  // A day more for the end: a booking of the last day may end on the next.
+  if (end.getTime() - now.getTime() > (furthest + 1) * DAY_MS)
+    return wrongEnd(`Bookings end at most ${count(furthest + 1, 'day')} ahead.`);
+  if (start.getTime() % MINUTE_MS) return wrongStart('Please choose a time in whole minutes.');
+  if (end.getTime() % MINUTE_MS) return wrongEnd('Please choose a time in whole minutes.');
+  const sentence = problemWithLength((end.getTime() - start.getTime()) / MINUTE_MS, rules);
+  return sentence === null ? null : wrongEnd(sentence);
+}
+
+function problemWithLength(minutes: number, rules: TimeRules): string | null {
+  const { least_minutes: least, most_minutes: most } = rules;
+  if (minutes < least) return `The shortest booking is ${lengthInWords(least)}.`;
+  if (most !== null && minutes > most) return `The longest booking is ${lengthInWords(most)}.`;
+  return null;
+}
+
+/** `30 minutes`, `1 hour 30 minutes`, `2 days`. */
+export function lengthInWords(minutes: number): string {
+  const days = Math.floor(minutes / DAY_MINUTES);
+  const hours = Math.floor((minutes % DAY_MINUTES) / 60);
+  const parts = [
+    days && count(days, 'day'),
+    hours && count(hours, 'hour'),
+    minutes % 60 && count(minutes % 60, 'minute'),
+  ];
+  return parts.filter(Boolean).join(' ') || count(0, 'minute');
+}
+
+const count = (number: number, unit: string) => `${number} ${unit}${number === 1 ? '' : 's'}`;

@@ -1,0 +1,211 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import { countsAt } from '#places/availability/taken-times.sql.ts';
+import type { Db, Tx } from '#platform/db/database.ts';
+import { brokenConstraint } from '#platform/db/transaction.ts';
+import type { KnownText } from '#platform/outside.ts';
+import { toNairobiIso, toNairobiIsoOrNull } from '#platform/time.ts';
+import type { Span } from './calendar-events.service.ts';
+import { type listImports, MOST_IMPORTS } from './imports.contract.ts';
+
+type Shown = z.input<(typeof listImports.answers)[200]>['data'][number];
+type Clash = Shown['clashes'][number];
+type Row = {
+  id: number;
+  name: string;
+  url: string;
+  event_count: number;
+  block_count: number;
+  refreshed_at: Date;
+  next_at: Date;
+  failed_at: Date | null;
+  error: string | null;
+  clashes: { kind: Clash['kind']; id: number; start_time: string; end_time: string }[];
+};
+
+const MOST_CLASHES = 50;
+
+/** The imports of a space, or one of them, in the order they were made. */
+export async function listImportsOf(
+  db: Db,
+  { spaceId, importId }: { spaceId: number; importId?: number },
+  now: Date,
+): Promise<Shown[]> {
+  const { rows } = await sql<Row>`
+    select id, name, url, event_count, refreshed_at, next_at, failed_at, error,
+      (select count(*) from blocks where blocks.import_id = imports.id and end_time > ${now}) as block_count,
+      (select coalesce(json_agg(clash), '[]') from (
+        select case when block_id is not null then 'block' when held_until is null then 'booking'
+                    else 'hold' end as kind,
+          coalesce(booking_id, block_id) as id, lower(part) as start_time, upper(part) as end_time
+        from taken_times
+        left join blocks on blocks.id = taken_times.block_id
+        cross join lateral unnest(imports.events * tstzmultirange(used)) as part
+        where taken_times.space_id = imports.space_id and upper(part) > ${now}
+          and blocks.import_id is distinct from imports.id and ${countsAt(now)}
+        order by part, taken_times.id limit ${MOST_CLASHES}) as clash) as clashes
+    from imports where space_id = ${spaceId} and ${importId ?? null}::bigint is not distinct from
+      case when ${importId ?? null}::bigint is null then null else id end
+    order by place`.execute(db);
+  return rows.map(presented);
+}
+
+const presented = ({ url, refreshed_at, next_at, failed_at, clashes, ...row }: Row): Shown => ({
+  ...row,
+  host: new URL(url).host,
+  refreshed_at: toNairobiIso(refreshed_at),
+  next_at: toNairobiIso(next_at),
+  failed_at: toNairobiIsoOrNull(failed_at),
+  clashes: clashes.map((clash) => ({
+    ...clash,
+    start_time: toNairobiIso(new Date(clash.start_time)),
+    end_time: toNairobiIso(new Date(clash.end_time)),
+  })),
+});
+
+type NewImport = {
+  spaceId: number;
+  name: string;
+  url: string;
+  by: number;
+  nextAt: Date;
+  now: Date;
+};
+
+/** Writes an import in the first free place of its space; what stands in the way otherwise. */
+export async function insertImport(
+  tx: Tx,
+  { spaceId, name, url, by, nextAt, now }: NewImport,
+): Promise<number | 'full' | 'there already'> {
+  try {
+    const { rows } = await sql<{ id: number }>`
+      insert into imports (space_id, place, name, url, created_by, created_at, read_at, refreshed_at, next_at)
+      select ${spaceId}, places.place, ${name}, ${url}, ${by}, ${now}, ${now}, ${now}, ${nextAt}
+      from generate_series(1, ${MOST_IMPORTS}::int) as places (place)
+      where not exists (select from imports where space_id = ${spaceId} and imports.place = places.place)
+      order by places.place limit 1
+      returning id`.execute(tx);
+    return rows[0]?.id ?? 'full';
+  } catch (error) {
+    if (brokenConstraint(error) === 'imports_url_once') return 'there already';
+    throw error;
+  }
+}
+
+export async function deleteImport(
+  tx: Tx,
+  spaceId: number,
+  importId: number,
+): Promise<{ name: string } | null> {
+  const { rows } = await sql<{ name: string }>`
+    delete from imports where id = ${importId} and space_id = ${spaceId} returning name`.execute(
+    tx,
+  );
+  return rows[0] ?? null;
+}
+
+export type Claimed = {
+  id: number;
+  space_id: number;
+  url: string;
+  etag: string | null;
+  last_modified: string | null;
+  read_at: Date;
+  failures: number;
+};
+
+const claimed = sql`id, space_id, url, etag, last_modified, read_at, failures`;
+const isFree = (now: Date) => sql`(claimed_until is null or claimed_until <= ${now})`;
+
+/** Takes up imports that are due until `until`, the longest waiting first. What others have is passed by. */
+export async function claimDue(db: Db, most: number, now: Date, until: Date): Promise<Claimed[]> {
+  const { rows } = await sql<Claimed>`
+    update imports set claimed_until = ${until}
+    where id in (
+      select imports.id from imports
+      join spaces on spaces.id = imports.space_id and spaces.removed_at is null
+      where next_at <= ${now} and ${isFree(now)}
+      order by next_at limit ${most} for update of imports skip locked)
+    returning ${claimed}`.execute(db);
+  return rows;
+}
+
+/** Takes up one import of a space until `until`; null where somebody has it. */
+export async function claimOne(
+  db: Db,
+  { spaceId, importId }: { spaceId: number; importId: number },
+  now: Date,
+  until: Date,
+): Promise<Claimed | null> {
+  const { rows } = await sql<Claimed>`
+    update imports set claimed_until = ${until}
+    where id = ${importId} and space_id = ${spaceId} and ${isFree(now)} returning ${claimed}`.execute(
+    db,
+  );
+  return rows[0] ?? null;
+}
+
+type Good = { importId: number; nextAt: Date; now: Date };
+
+/** A calendar is as it was, and its server answers; false where the import is gone. */
+export async function noteRefreshed(tx: Tx, { importId, nextAt, now }: Good): Promise<boolean> {
+  const { rows } = await sql`
+    update imports set refreshed_at = ${now}, next_at = ${nextAt}, claimed_until = null,
+      failed_at = null, failures = 0, error = null
+    where id = ${importId} returning id`.execute(tx);
+  return rows.length === 1;
+}
+
+/** What a calendar says now, its events merged where they overlap or meet. */
+export async function writeEvents(
+  tx: Tx,
+  importId: number,
+  { spans, known, now }: { spans: readonly Span[]; known: KnownText; now: Date },
+): Promise<void> {
+  const iso = (side: 0 | 1) => spans.map((span) => new Date(span[side]).toISOString());
+  await sql`
+    update imports set event_count = ${spans.length}, read_at = ${now}, etag = ${known.etag},
+      last_modified = ${known.lastModified},
+      events = (select coalesce(range_agg(tstzrange(starts, ends)), '{}')
+                from unnest(${iso(0)}::timestamptz[], ${iso(1)}::timestamptz[]) as spans (starts, ends))
+    where id = ${importId}`.execute(tx);
+}
+
+/** What a calendar said last, and as what its blocks are kept. */
+export async function findEvents(tx: Tx, importId: number) {
+  type Row = { note: string; createdBy: number; events: { start: string; end: string }[] };
+  const { rows } = await sql<Row>`
+    select name as note, created_by as "createdBy",
+      (select coalesce(json_agg(json_build_object('start', lower(event), 'end', upper(event)) order by event), '[]')
+       from unnest(events) as event) as events
+    from imports where id = ${importId}`.execute(tx);
+  const [found] = rows;
+  if (!found) throw new Error(`The import ${importId} is locked and is not there`);
+  const events = found.events.map(({ start, end }) => ({
+    start: new Date(start),
+    end: new Date(end),
+  }));
+  return { ...found, events };
+}
+
+type Failure = { importId: number; sentence: string; nextAt: Date; now: Date };
+
+export async function noteFailure(
+  db: Db,
+  { importId, sentence, nextAt, now }: Failure,
+): Promise<void> {
+  await sql`
+    update imports set failed_at = ${now}, failures = failures + 1, error = ${sentence.slice(0, 300)},
+      next_at = ${nextAt}, claimed_until = null
+    where id = ${importId}`.execute(db);
+}
+
+/** How many imports there are, and of how many the last refresh was in vain. */
+export async function countImports(db: Db): Promise<{ all: number; failing: number }> {
+  const { rows } = await sql<{ all: number; failing: number }>`
+    select count(*) as all, count(*) filter (where failures > 0) as failing
+    from imports join spaces on spaces.id = imports.space_id and spaces.removed_at is null`.execute(
+    db,
+  );
+  return rows[0] ?? { all: 0, failing: 0 };
+}

@@ -1,0 +1,39 @@
+import { Worker } from 'node:worker_threads';
+import type { Log } from '#platform/log.ts';
+import type { Span } from './calendar-events.service.ts';
+
+export type Reading = { text: string; from: number; until: number; host: string };
+
+export type Read =
+  | { outcome: 'read'; spans: Span[] }
+  /** Why nothing was read, for who imports it. */
+  | { outcome: 'failed'; sentence: string };
+
+const MOST_MS = 8000;
+
+/** Reads which times the events of a calendar take, beside everything else that goes on, and not for ever. */
+export async function readCalendar(reading: Reading, log: Log, withinMs = MOST_MS): Promise<Read> {
+  const worker = new Worker(new URL('./events-worker.service.ts', import.meta.url), {
+    workerData: reading,
+    resourceLimits: { maxOldGenerationSizeMb: 256 },
+  });
+  let patience: NodeJS.Timeout | undefined;
+  try {
+    return await new Promise<Read>((resolve, reject) => {
+      worker.once('message', resolve);
+      worker.once('error', reject);
+      patience = setTimeout(() => resolve(failed(ENDLESS)), withinMs);
+    });
+  } catch (error) {
+    // What the library throws at is a file that it cannot make sense of.
+    log.warn({ err: error }, 'A calendar could not be read');
+    return failed(STRANGE);
+  } finally {
+    clearTimeout(patience);
+    await worker.terminate();
+  }
+}
+
+const ENDLESS = 'The events of this calendar repeat more often than we can work through.';
+const STRANGE = 'There is something in this calendar that we cannot read.';
+const failed = (sentence: string): Read => ({ outcome: 'failed', sentence });

@@ -1,0 +1,96 @@
+// A calendar is read, and then taken all or nothing: while it cannot be read, what it said last holds.
+
+import { importBlocks } from '#places/availability/blocks/import-blocks.service.ts';
+import { lockSpaceOf } from '#places/spaces/spaces.service.ts';
+import type { Tx } from '#platform/db/database.ts';
+import { inTransaction } from '#platform/db/transaction.ts';
+import { fetchOutside, type KnownText } from '#platform/outside.ts';
+import type { Platform } from '#platform/platform.ts';
+import { dayIn, nairobiDay } from '#platform/time.ts';
+import type { Span } from './calendar-events.service.ts';
+import {
+  type Claimed,
+  claimDue,
+  findEvents,
+  noteFailure,
+  noteRefreshed,
+  writeEvents,
+} from './imports.queries.ts';
+import { DAYS_AHEAD, isToReadWhole, nextRefresh } from './imports.rules.ts';
+import { readCalendar } from './read-calendar.service.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+/** Longer than a calendar takes to be fetched and read. */
+export const CLAIM_MS = 30_000;
+// Well within the minute after which the job runs again.
+const RUN_MS = 30_000;
+const AT_ONCE = 4;
+
+/** Refreshes all imports that are due, a few at once. */
+export async function refreshDue(platform: Platform): Promise<void> {
+  const began = Date.now();
+  while (Date.now() - began < RUN_MS) {
+    const now = platform.clock.now();
+    const due = await claimDue(platform.db, AT_ONCE, now, new Date(now.getTime() + CLAIM_MS));
+    if (due.length === 0) return;
+    await Promise.all(due.map((one) => refreshClaimed(platform, one)));
+  }
+}
+
+/** Refreshes an import that the caller has claimed. */
+export async function refreshClaimed(platform: Platform, claim: Claimed): Promise<void> {
+  const { id, space_id, url, etag, last_modified, read_at, failures } = claim;
+  const { db, clock } = platform;
+  const known = isToReadWhole(read_at, clock.now())
+    ? undefined
+    : { etag, lastModified: last_modified };
+  const news = await fetchCalendar(platform, url, known);
+  const now = clock.now();
+  if (news.outcome === 'failed') {
+    const nextAt = nextRefresh(now, failures + 1, Math.random());
+    return noteFailure(db, { importId: id, sentence: news.sentence, nextAt, now });
+  }
+  await inTransaction(db, async (tx) => {
+    if (!(await lockSpaceOf(tx, space_id))) return;
+    const nextAt = nextRefresh(now, 0, Math.random());
+    if (!(await noteRefreshed(tx, { importId: id, nextAt, now }))) return;
+    await takeNews(tx, { importId: id, spaceId: space_id, news, now });
+  });
+}
+
+export type News = { outcome: 'read'; spans: Span[]; known: KnownText } | { outcome: 'unchanged' };
+
+/** What a calendar says now, between this day and the furthest one. */
+export async function fetchCalendar(
+  { config, clock, url, log }: Platform,
+  address: string,
+  known?: KnownText,
+): Promise<News | { outcome: 'failed'; sentence: string }> {
+  const fetched = await fetchOutside(address, {
+    inside: config.importsFromInside,
+    ...(known && { known }),
+  });
+  if (fetched.outcome !== 'text') return fetched;
+  const { start, end } = daysAhead(clock.now());
+  const host = new URL(url).hostname;
+  const reading = { text: fetched.text, from: start.getTime(), until: end.getTime(), host };
+  const read = await readCalendar(reading, log);
+  return read.outcome === 'read' ? { ...read, known: fetched.known } : read;
+}
+
+type Taking = { importId: number; spaceId: number; news: News; now: Date };
+
+/** Makes an import's blocks what the calendar says. The space's row is locked. */
+export async function takeNews(tx: Tx, { importId, spaceId, news, now }: Taking): Promise<void> {
+  const { start, end } = daysAhead(now);
+  if (news.outcome === 'read')
+    await writeEvents(tx, importId, { spans: news.spans, known: news.known, now });
+  const events = await findEvents(tx, importId);
+  await importBlocks(tx, { importId, spaceId, ...events, from: start, until: end, now });
+}
+
+/** Whole days, so that what lies at either end is the same all day. */
+function daysAhead(now: Date) {
+  const start = dayIn.parse(nairobiDay(now));
+  return { start, end: new Date(start.getTime() + (DAYS_AHEAD + 1) * DAY_MS) };
+}

@@ -1,0 +1,93 @@
+// Finding a space: by words, price and type, and by the time at which it must be free.
+import { z } from 'zod';
+import { space } from '#places/spaces/spaces.contract.ts';
+import { SPACE_STATUSES, SPACE_TYPES } from '#places/spaces/spaces.rules.ts';
+import {
+  endpoint,
+  idIn,
+  keyword,
+  listOf,
+  paging,
+  unlessEmpty,
+  wholeIn,
+} from '#platform/http/contract.ts';
+import { dayIn } from '#platform/time.ts';
+import { MOST_HOURS, problemsWithWhen } from './search.rules.ts';
+
+const FURTHEST_BOUND_CENTS = 10 ** 15;
+
+/** A bound in cents. Any number is one, also below zero or beyond all prices: what it means is plain. */
+const priceBound = z.union([z.number(), z.string()]).transform((typed, context) => {
+  const [, sign, digits] = /^(-?)(\d{1,40}(?:\.\d{1,2})?)$/.exec(String(typed).trim()) ?? [];
+  if (digits === undefined) {
+    context.addIssue('Give a price in shillings, such as 1500.');
+    return z.NEVER;
+  }
+  const cents = Math.min(Math.round(Number(digits) * 100), FURTHEST_BOUND_CENTS);
+  return sign ? -cents : cents;
+});
+
+const CHOOSE_TIME = 'Please give a time such as 09:00; the end of a day is 24:00.';
+const CHOOSE_HOURS = `Please give half an hour to ${MOST_HOURS} hours, in half hours, such as 3 or 1.5.`;
+
+const timeOfDayIn = z.string(CHOOSE_TIME).regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/, CHOOSE_TIME);
+const hoursIn = z
+  .string(CHOOSE_HOURS)
+  .regex(/^\d{1,2}(\.[05])?$/, CHOOSE_HOURS)
+  .transform(Number)
+  .refine((hours) => hours > 0 && hours <= MOST_HOURS, CHOOSE_HOURS);
+
+/** When it must be free to be booked, as the rules of each space are. */
+const when = {
+  date: unlessEmpty(dayIn).describe(
+    'Only spaces that can be booked on this day in Nairobi: for as short as they let, unless a time or a length is given.',
+  ),
+  from: unlessEmpty(timeOfDayIn).describe('With `to`: for exactly this stretch of the day.'),
+  to: unlessEmpty(timeOfDayIn),
+  hours: unlessEmpty(hoursIn).describe('For so long at any time of the day.'),
+};
+
+const searchQuery = z
+  .object({
+    ...paging,
+    keyword: keyword.describe(
+      'Each word must be found in title, description, location or type: a part of it will do, as will one misspelt.',
+    ),
+    /** Shillings an hour, inclusive. */
+    min_price: unlessEmpty(priceBound),
+    max_price: unlessEmpty(priceBound),
+    space_type: unlessEmpty(z.enum(SPACE_TYPES)),
+    guests: unlessEmpty(wholeIn(z.number().int().min(1).max(1_000_000))).describe(
+      'How many people it must have room for.',
+    ),
+    status: unlessEmpty(z.enum(SPACE_STATUSES)),
+    owner_id: unlessEmpty(idIn),
+    sort: unlessEmpty(z.enum(['relevance', 'price', '-price', 'rating', 'newest'])).describe(
+      'By relevance with a keyword, else newest first, unless given.',
+    ),
+    ...when,
+  })
+  .superRefine((search, context) => {
+    for (const [field, message] of Object.entries(problemsWithWhen(search)))
+      context.addIssue({ code: 'custom', path: [field], message });
+  });
+
+const tag = 'spaces';
+
+export const listSpaces = endpoint({
+  method: 'GET',
+  path: '/api/spaces',
+  summary: 'All spaces, newest first',
+  tag,
+  query: searchQuery,
+  answers: { 200: listOf(space) },
+});
+
+export const searchSpaces = endpoint({
+  method: 'GET',
+  path: '/spaces',
+  summary: 'Spaces by keyword, price, type and more, what fits best first',
+  tag,
+  query: searchQuery,
+  answers: { 200: listOf(space) },
+});

@@ -1,0 +1,116 @@
+// Finding spaces. What a keyword's words must stand in is folded and indexed with the space; see
+// server/migrations/0009-searchable-spaces.sql.
+import { type RawBuilder, sql } from 'kysely';
+import type { z } from 'zod';
+import { hasFree } from '#places/availability/free-times.sql.ts';
+import { presentSpace, spaceColumns } from '#places/spaces/spaces.sql.ts';
+import type { Db } from '#platform/db/database.ts';
+import { holdsWord, wordsOf } from '#platform/db/words.ts';
+import { type Order, readPage } from '#platform/http/paging.ts';
+import type { searchSpaces } from './search.contract.ts';
+import { wantedTime } from './search.rules.ts';
+
+type Search = z.output<typeof searchSpaces.query>;
+
+/** A page of the spaces that fit a search: by relevance with a keyword, else newest first, unless sorted. */
+export async function listSpacesBy(db: Db, search: Search, now: Date) {
+  const words = await readWords(db, search.keyword);
+  const wanted = wantedTime(search);
+  const conditions = [
+    sql`spaces.removed_at is null`,
+    ...words.map(isFound),
+    ...boundsOf(search),
+    ...(wanted ? [hasFree(wanted, now)] : []),
+  ];
+  return readPage(db, {
+    columns: spaceColumns,
+    from: sql`spaces`,
+    where: sql.join(conditions, sql` and `),
+    id: sql`spaces.id`,
+    order: orderOf(search.sort ?? 'relevance', words),
+    page: search,
+    present: presentSpace,
+  });
+}
+
+/** What a typed word may stand for: itself or, misspelt, some that are like it. */
+type Meanings = readonly string[];
+
+// More words than anyone looks for; each costs a look at the index.
+const MOST_WORDS = 12;
+// Words that are equally near a misspelt one are all meant, up to this many.
+const MOST_MEANINGS = 20;
+
+/**
+ * The words of a keyword. One that stands in no listed space is taken as misspelt. This is a statement
+ * of its own, so that the search itself is planned for words that are known.
+ */
+async function readWords(db: Db, keyword: string | undefined): Promise<Meanings[]> {
+  const words = [...new Set(wordsOf(keyword))].slice(0, MOST_WORDS);
+  if (words.length === 0) return [];
+  const meanings = words.map(
+    (word, nth) => sql`
+      select ${nth}::int as nth, case
+        when exists (select from spaces where removed_at is null and ${holdsWord(sql`words`, word)})
+        then array[${word}] else array(${meantBy(word)}) end as meanings`,
+  );
+  const { rows } = await sql<{ meanings: Meanings }>`
+    select meanings from (${sql.join(meanings, sql` union all `)}) as word order by nth`.execute(
+    db,
+  );
+  return rows.map((row) => row.meanings);
+}
+
+// In one order: each page of a search asks anew, and must be answered the same words.
+const meantBy = (misspelt: string) =>
+  sql`select word from meant_by(${misspelt}) as word order by word limit ${MOST_MEANINGS}`;
+
+const isFound = (meanings: Meanings) =>
+  sql`(${sql.join(
+    [sql`false`, ...meanings.map((word) => holdsWord(sql`spaces.words`, word))],
+    sql` or `,
+  )})`;
+
+function boundsOf(search: Search): RawBuilder<unknown>[] {
+  const { min_price, max_price, space_type, guests, status, owner_id } = search;
+  return [
+    ...(min_price === undefined ? [] : [sql`spaces.price_cents >= ${min_price}::bigint`]),
+    ...(max_price === undefined ? [] : [sql`spaces.price_cents <= ${max_price}::bigint`]),
+    ...(space_type === undefined ? [] : [sql`spaces.space_type = ${space_type}`]),
+    ...(guests === undefined ? [] : [sql`spaces.max_guests >= ${guests}::int`]),
+    ...(status === undefined ? [] : [sql`spaces.status = ${status}`]),
+    ...(owner_id === undefined ? [] : [sql`spaces.owner_id = ${owner_id}::bigint`]),
+  ];
+}
+
+function orderOf(sort: NonNullable<Search['sort']>, words: Meanings[]): Order | undefined {
+  switch (sort) {
+    case 'price':
+      return { name: sort, key: sql`spaces.price_cents`, type: 'bigint', descending: false };
+    case '-price':
+      return { name: sort, key: sql`spaces.price_cents`, type: 'bigint', descending: true };
+    case 'rating':
+      return { name: sort, key: RATING, type: 'numeric', descending: true };
+    case 'relevance':
+      if (words.length === 0) return undefined;
+      return { name: sort, key: relevanceTo(words), type: 'bigint', descending: true };
+    case 'newest':
+      return undefined;
+  }
+}
+
+// As it is shown; of those that show the same the one with more reviews.
+const RATING = sql`(
+  coalesce(round(spaces.rating_sum::numeric / nullif(spaces.reviews_count, 0), 1), 0)
+  + least(spaces.reviews_count, 9999999) / 100000000.0)`;
+
+const relevanceTo = (words: readonly Meanings[]) =>
+  sql`(${sql.join(words.map(weightOf), sql` + `)})::bigint`;
+
+const weightOf = (meanings: Meanings) =>
+  sql`greatest(${sql.join([sql`0`, ...meanings.map(weightOfWord)])})`;
+
+// The title says most what a space is, then its type and place, then its description.
+const weightOfWord = (word: string) => sql`
+  8 * standing(spaces.title_words, spaced(${word})) + 4 * standing(spaces.place_words, spaced(${word}))
+  + standing(spaces.description_words, spaced(${word}))`;

@@ -1,0 +1,45 @@
+// The time that a search asks for: pure. Days and times of day are Nairobi's.
+import { minutesOfDay } from '#places/availability/rules/opening.rules.ts';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+/** Longer than this no stretch within a day is. */
+export const MOST_HOURS = 24;
+
+type When = {
+  /** The first instant of the day. */
+  date?: Date | undefined;
+  /** Times of day such as 09:00. */
+  from?: string | undefined;
+  to?: string | undefined;
+  hours?: number | undefined;
+};
+
+/** What does not go together, one sentence a field. */
+export function problemsWithWhen({ date, from, to, hours }: When): Record<string, string> {
+  const isTimed = from !== undefined || to !== undefined;
+  if (!date && (isTimed || hours !== undefined)) return { date: 'Please choose a day.' };
+  if (isTimed && hours !== undefined)
+    return { hours: 'Please give either a time from and to, or a number of hours.' };
+  if (isTimed && from === undefined) return { from: 'Please say from when.' };
+  if (isTimed && to === undefined) return { to: 'Please say until when.' };
+  if (from !== undefined && to !== undefined && minutesOfDay(to) <= minutesOfDay(from))
+    return { to: 'The end must be after the start.' };
+  return {};
+}
+
+/**
+ * The stretch of time in which so many minutes must be free, from parameters that go together: all of
+ * the stretch between two times, null for as few as a space lets. Null where no day is asked for.
+ */
+export function wantedTime({ date, from, to, hours }: When) {
+  if (!date) return null;
+  const at = (minutes: number) => new Date(date.getTime() + minutes * MINUTE_MS);
+  if (from !== undefined && to !== undefined) {
+    const [start, end] = [minutesOfDay(from), minutesOfDay(to)];
+    return { within: { start: at(start), end: at(end) }, minutes: end - start };
+  }
+  const day = { start: date, end: new Date(date.getTime() + DAY_MS) };
+  return { within: day, minutes: hours === undefined ? null : hours * 60 };
+}

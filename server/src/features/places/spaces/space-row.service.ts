@@ -1,0 +1,19 @@
+// What other features keep in the row of a space, in the transaction of their own change.
+import type { Tx } from '#platform/db/database.ts';
+import type { TimeRules } from './spaces.rules.ts';
+import { addToRating, updateTimeRules } from './write-space.queries.ts';
+
+/** Changes what a space's average is made of, as a review is written, changed or removed. */
+export const countRating = (tx: Tx, spaceId: number, by: { sum: number; count: number }) =>
+  addToRating(tx, spaceId, by);
+
+/**
+ * Sets what a space, whose row is locked, asks of a booking's time. False, with nothing done, where the
+ * caller has read another version of its rules than holds.
+ */
+export const setTimeRules = (
+  tx: Tx,
+  spaceId: number,
+  rules: TimeRules & { buffer_minutes: number },
+  readVersion: number | null,
+): Promise<boolean> => updateTimeRules(tx, spaceId, rules, readVersion);

@@ -1,0 +1,112 @@
+import { z } from 'zod';
+import {
+  endpoint,
+  envelope,
+  id,
+  idParams,
+  listOf,
+  paging,
+  timeOut,
+} from '#platform/http/contract.ts';
+import { declareRefusals } from '#platform/http/refusal.ts';
+import { shillingsOut } from '#platform/money.ts';
+import { image } from './images.contract.ts';
+import { changeSpaceBody, createSpaceBody } from './space-bodies.contract.ts';
+import { SPACE_STATUSES, SPACE_TYPES } from './spaces.rules.ts';
+
+export { NEIGHBOURHOODS, SPACE_TYPES, type SpaceType } from './spaces.rules.ts';
+
+export const spaceRefusals = declareRefusals({
+  SPACE_NOT_FOUND: [404, 'This space is not listed any more. Please choose another.'],
+  SPACE_NOT_AVAILABLE: [
+    409,
+    'This space is not taking bookings at the moment. Please choose another.',
+  ],
+  SPACE_HAS_BOOKINGS: [
+    409,
+    'There are bookings ahead for this space. Cancel them first, or wait until they are over.',
+  ],
+  IMAGE_UNKNOWN: [422, 'One of the pictures is not here any more. Please send it in again.'],
+});
+
+export const space = z
+  .object({
+    id,
+    owner_id: id,
+    owner: z.object({
+      first_name: z.string(),
+      last_name: z.string(),
+      spaces: z.number().int(),
+      member_since: timeOut,
+    }),
+    title: z.string(),
+    description: z.string(),
+    images: z.array(image),
+    /** `available` can be booked; anything else shows as Booked. */
+    status: z.enum(SPACE_STATUSES),
+    space_type: z.enum(SPACE_TYPES),
+    max_guests: z.number().int(),
+    price_per_hour: shillingsOut,
+    location: z.string().nullable(),
+    terms: z.string(),
+    agreement: z.object({ template_id: id, terms: z.string() }),
+    /** Average of the reviews to one decimal; null without any. */
+    rating: z.number().nullable(),
+    reviews_count: z.number().int(),
+    created_at: timeOut,
+  })
+  .meta({ id: 'Space' });
+
+const tag = 'spaces';
+
+export const getSpace = endpoint({
+  method: 'GET',
+  path: '/api/spaces/:id',
+  summary: 'One space',
+  tag,
+  params: idParams,
+  answers: { 200: space },
+  refusals: [spaceRefusals.SPACE_NOT_FOUND],
+});
+
+export const createSpace = endpoint({
+  method: 'POST',
+  path: '/api/spaces',
+  summary: 'List a space of one’s own',
+  tag,
+  body: createSpaceBody,
+  answers: { 201: envelope(space) },
+  refusals: [spaceRefusals.IMAGE_UNKNOWN],
+});
+
+export const changeSpace = endpoint({
+  method: 'PATCH',
+  path: '/api/spaces/:id',
+  summary: 'Change a space: what is sent, and nothing else',
+  tag,
+  params: idParams,
+  body: changeSpaceBody,
+  answers: { 200: envelope(space) },
+  refusals: [spaceRefusals.SPACE_NOT_FOUND, spaceRefusals.IMAGE_UNKNOWN],
+});
+
+export const removeSpace = endpoint({
+  method: 'DELETE',
+  path: '/api/spaces/:id',
+  summary: 'Remove a space for good; what was booked there stays on record',
+  tag,
+  params: idParams,
+  answers: { 200: envelope(z.null()) },
+  refusals: [spaceRefusals.SPACE_NOT_FOUND, spaceRefusals.SPACE_HAS_BOOKINGS],
+});
+
+export const listAgreementTemplates = endpoint({
+  method: 'GET',
+  path: '/api/agreement_templates',
+  summary: 'The terms a space can take: the default ones',
+  tag,
+  query: z.object(paging),
+  answers: {
+    200: listOf(z.object({ template_id: id, terms: z.string(), is_default: z.boolean() })),
+  },
+});

@@ -1,0 +1,83 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { Db, Tx } from '#platform/db/database.ts';
+import { readPage } from '#platform/http/paging.ts';
+import type { space } from './spaces.contract.ts';
+import type { SpaceFields, TimeRules } from './spaces.rules.ts';
+import { CURRENT_AGREEMENT, presentSpace, type SpaceRow, spaceColumns } from './spaces.sql.ts';
+
+type Space = z.input<typeof space>;
+
+export async function findSpace(db: Db, spaceId: number): Promise<Space | null> {
+  const { rows } = await sql<SpaceRow>`
+    select ${spaceColumns} from spaces
+    where spaces.id = ${spaceId} and spaces.removed_at is null`.execute(db);
+  return rows[0] ? presentSpace(rows[0]) : null;
+}
+
+/** The terms that a space can take as they are: at present the default ones. */
+export const listTemplates = (db: Db, page: { limit: number; cursor?: string | undefined }) =>
+  readPage(db, {
+    columns: sql`agreements.id as template_id, agreements.terms, true as is_default`,
+    from: sql`agreements`,
+    where: sql`agreements.id = (select max(id) from agreements where space_id is null)`,
+    id: sql`agreements.id`,
+    page,
+    present: (row: { template_id: number; terms: string; is_default: boolean }) => row,
+  });
+
+export type BookableSpace = TimeRules & {
+  id: number;
+  status: string;
+  max_guests: number;
+  price_cents: number;
+  agreement_id: number;
+  terms: string;
+  buffer_minutes: number;
+};
+
+export type LockedSpace = SpaceFields & { owner_id: number; agreement_id: number | null };
+
+/**
+ * Locks a listed space's row until the transaction ends: bookings and changes of one space come one
+ * after the other. What goes with it is read by a statement of its own, as what this one sees beside
+ * the row is from before it waited.
+ */
+export async function lockListed(tx: Tx, spaceId: number): Promise<LockedSpace | null> {
+  const { rows } = await sql<LockedSpace>`
+    select owner_id, agreement_id, title, description, space_type, max_guests, price_cents, location, status
+    from spaces where id = ${spaceId} and removed_at is null
+    for no key update`.execute(tx);
+  return rows[0] ?? null;
+}
+
+/** Whose a listed space is. */
+export async function findOwner(db: Db, spaceId: number): Promise<{ owner_id: number } | null> {
+  const { rows } = await sql<{ owner_id: number }>`
+    select owner_id from spaces where id = ${spaceId} and removed_at is null`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** A space as a booking needs it, locked, at the price and terms that stand. */
+export async function lockSpace(tx: Tx, spaceId: number): Promise<BookableSpace | null> {
+  if (!(await lockListed(tx, spaceId))) return null;
+  const { rows } = await sql<BookableSpace>`
+    select spaces.id, spaces.status, spaces.max_guests, spaces.price_cents, spaces.buffer_minutes,
+           spaces.least_minutes, spaces.most_minutes, spaces.notice_minutes, spaces.furthest_days,
+           agreement.id as agreement_id, agreement.terms
+    from spaces join agreements as agreement on agreement.id = ${CURRENT_AGREEMENT}
+    where spaces.id = ${spaceId}`.execute(tx);
+  return rows[0] ?? null;
+}
+
+/** The ids of an owner's spaces, their rows locked until the transaction ends. */
+export async function lockSpacesOf(tx: Tx, ownerId: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from spaces where owner_id = ${ownerId} and removed_at is null
+    order by id for no key update`.execute(tx);
+  return rows.map((row) => row.id);
+}
+
+export async function setRemoved(tx: Tx, spaceIds: readonly number[], now: Date): Promise<void> {
+  await sql`update spaces set removed_at = ${now} where id = any(${spaceIds})`.execute(tx);
+}

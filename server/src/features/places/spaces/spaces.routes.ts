@@ -1,0 +1,45 @@
+import { inEnvelope } from '#platform/http/contract.ts';
+import { repeatOf } from '#platform/http/idempotency.ts';
+import { Refusal } from '#platform/http/refusal.ts';
+import { answer, type Routes } from '#platform/http/route.ts';
+import type { Platform } from '#platform/platform.ts';
+import { uploadImage as sendImage } from './images.contract.ts';
+import * as contract from './spaces.contract.ts';
+import { findSpace, listTemplates } from './spaces.queries.ts';
+import { removeSpace } from './spaces.service.ts';
+import { uploadImage } from './upload-image.service.ts';
+import { changeSpace, createSpace } from './write-space.service.ts';
+
+// Who lists spaces; whose each is, the policy asks.
+const MANAGERS = ['owner', 'admin'] as const;
+
+export function spaceRoutes(routes: Routes, platform: Platform): void {
+  const { db } = platform;
+
+  routes.on(contract.getSpace, 'anyone', async ({ params }) => {
+    const space = await findSpace(db, params.id);
+    if (!space) throw new Refusal(contract.spaceRefusals.SPACE_NOT_FOUND);
+    return answer(200, space);
+  });
+
+  routes.on(contract.createSpace, MANAGERS, async ({ caller, body, request }) =>
+    answer(201, inEnvelope(await createSpace(platform, caller, body, repeatOf(request, caller)))),
+  );
+
+  routes.on(contract.changeSpace, MANAGERS, async ({ caller, params, body }) =>
+    answer(200, inEnvelope(await changeSpace(platform, caller, params.id, body))),
+  );
+
+  routes.on(contract.removeSpace, MANAGERS, async ({ caller, params }) => {
+    await removeSpace(platform, caller, params.id);
+    return answer(200, inEnvelope(null));
+  });
+
+  routes.on(sendImage, MANAGERS, async ({ caller, file }) =>
+    answer(201, inEnvelope(await uploadImage(platform, caller, file))),
+  );
+
+  routes.on(contract.listAgreementTemplates, 'anyone', async ({ query }) =>
+    answer(200, await listTemplates(db, query)),
+  );
+}

@@ -1,0 +1,100 @@
+import { sql } from 'kysely';
+import type { Tx } from '#platform/db/database.ts';
+import type { SpaceFields, SpaceImage, TimeRules } from './spaces.rules.ts';
+
+export type NewSpace = SpaceFields & {
+  owner_id: number;
+  /** Null: the default terms. */
+  terms: string | null;
+  images: readonly SpaceImage[];
+  created_at: Date;
+};
+
+/** Whether an owner is still there; if so they cannot leave until the transaction ends. */
+export async function holdOwner(tx: Tx, userId: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from users where id = ${userId} and removed_at is null for share`.execute(tx);
+  return rows.length === 1;
+}
+
+export async function insertSpace(tx: Tx, space: NewSpace): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    insert into spaces (owner_id, title, description, space_type, max_guests, price_cents, location, status, created_at)
+    values (${space.owner_id}, ${space.title}, ${space.description}, ${space.space_type}, ${space.max_guests},
+            ${space.price_cents}, ${space.location}, ${space.status}, ${space.created_at})
+    returning id`.execute(tx);
+  const spaceId = rows[0]?.id as number;
+  await insertImages(tx, spaceId, space.images);
+  if (space.terms) await setTerms(tx, spaceId, space.terms, space.created_at);
+  return spaceId;
+}
+
+export async function updateSpace(tx: Tx, spaceId: number, space: SpaceFields): Promise<void> {
+  await sql`
+    update spaces set title = ${space.title}, description = ${space.description},
+      space_type = ${space.space_type}, max_guests = ${space.max_guests},
+      price_cents = ${space.price_cents}, location = ${space.location}, status = ${space.status}
+    where id = ${spaceId}`.execute(tx);
+}
+
+/** Gives a space new terms, as a row of their own: those that were accepted stand; null: the default ones. */
+export async function setTerms(
+  tx: Tx,
+  spaceId: number,
+  terms: string | null,
+  now: Date,
+): Promise<void> {
+  if (terms === null) {
+    await sql`update spaces set agreement_id = null where id = ${spaceId}`.execute(tx);
+    return;
+  }
+  await sql`
+    with agreement as (
+      insert into agreements (space_id, terms, created_at) values (${spaceId}, ${terms}, ${now}) returning id)
+    update spaces set agreement_id = (select id from agreement) where id = ${spaceId}`.execute(tx);
+}
+
+/** Gives a space other pictures, in this order. */
+export async function replaceImages(
+  tx: Tx,
+  spaceId: number,
+  images: readonly SpaceImage[],
+): Promise<void> {
+  await sql`delete from space_images where space_id = ${spaceId}`.execute(tx);
+  await insertImages(tx, spaceId, images);
+}
+
+async function insertImages(tx: Tx, spaceId: number, images: readonly SpaceImage[]): Promise<void> {
+  await sql`
+    insert into space_images (space_id, position, url, alt, color, width, height, widths)
+    select ${spaceId}, position, url, alt, color, width, height, widths
+    from rows from (json_to_recordset(${JSON.stringify(images)})
+      as (url text, alt text, color text, width int, height int, widths int[]))
+      with ordinality as image (url, alt, color, width, height, widths, position)`.execute(tx);
+}
+
+/** Changes what a space's average is made of. */
+export async function addToRating(
+  tx: Tx,
+  spaceId: number,
+  { sum, count }: { sum: number; count: number },
+): Promise<void> {
+  await sql`
+    update spaces set rating_sum = rating_sum + ${sum}, reviews_count = reviews_count + ${count}
+    where id = ${spaceId}`.execute(tx);
+}
+
+/** Sets what a space asks of a booking's time; false where its rules have another version than the one named. */
+export async function updateTimeRules(
+  tx: Tx,
+  spaceId: number,
+  rules: TimeRules & { buffer_minutes: number },
+  version: number | null,
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update spaces set buffer_minutes = ${rules.buffer_minutes}, least_minutes = ${rules.least_minutes},
+      most_minutes = ${rules.most_minutes}, notice_minutes = ${rules.notice_minutes},
+      furthest_days = ${rules.furthest_days}, rules_version = rules_version + 1
+    where id = ${spaceId} and rules_version = coalesce(${version}, rules_version)`.execute(tx);
+  return numAffectedRows === 1n;
+}

@@ -1,0 +1,151 @@
+import type { z } from 'zod';
+import type { Tx } from '#platform/db/database.ts';
+import { inTransaction } from '#platform/db/transaction.ts';
+import { happened } from '#platform/happened.ts';
+import { once, type Repeat } from '#platform/http/idempotency.ts';
+import { platformRefusals, Refusal } from '#platform/http/refusal.ts';
+import type { Caller } from '#platform/http/session.ts';
+import type { Platform } from '#platform/platform.ts';
+import {
+  type changeSpace as changing,
+  type createSpace as creating,
+  spaceRefusals,
+} from './spaces.contract.ts';
+import { spaceChanged, spaceCreated } from './spaces.events.ts';
+import { findSpace, type LockedSpace } from './spaces.queries.ts';
+import {
+  areSame,
+  changedFields,
+  imagesToKeep,
+  type SpaceImage,
+  type WantedImage,
+  withChanges,
+} from './spaces.rules.ts';
+import { lockManaged } from './spaces.service.ts';
+import { holdUploads } from './uploads.queries.ts';
+import {
+  holdOwner,
+  insertSpace,
+  replaceImages,
+  setTerms,
+  updateSpace,
+} from './write-space.queries.ts';
+
+/** Lists a space of the caller's, once for each key. */
+export async function createSpace(
+  { db, clock }: Platform,
+  caller: Caller,
+  wish: z.output<typeof creating.body>,
+  repeat: Repeat,
+) {
+  const now = clock.now();
+  return inTransaction(db, (tx) => once(tx, repeat, now, () => listNew(tx, caller, wish, now)));
+}
+
+async function listNew(
+  tx: Tx,
+  caller: Caller,
+  wish: z.output<typeof creating.body>,
+  now: Date,
+): Promise<Shown> {
+  const {
+    price_per_hour,
+    images = [],
+    terms = null,
+    location = null,
+    status = 'available',
+    ...rest
+  } = wish;
+  if (!(await holdOwner(tx, caller.id))) throw new Refusal(platformRefusals.NOT_SIGNED_IN);
+  const spaceId = await insertSpace(tx, {
+    ...rest,
+    owner_id: caller.id,
+    price_cents: price_per_hour,
+    images: await readImages(tx, images, [], rest.title),
+    terms,
+    location,
+    status,
+    created_at: now,
+  });
+  await happened(tx, spaceCreated, { about: spaceId, by: caller.id, at: now });
+  return readSpace(tx, spaceId);
+}
+
+/** Changes what was sent of a space and nothing else. Its row is locked, so bookings see all of it or none. */
+export async function changeSpace(
+  { db, clock }: Platform,
+  caller: Caller,
+  spaceId: number,
+  wish: z.output<typeof changing.body>,
+) {
+  const now = clock.now();
+  return inTransaction(db, async (tx) => {
+    const locked = await lockManaged(tx, caller, spaceId);
+    const space = { ...(await readSpace(tx, spaceId)), ...locked };
+    const next = withChanges(locked, wish);
+    const changed = changedFields(locked, next);
+    if (changed.length > 0) await updateSpace(tx, spaceId, next);
+    if (await changeImages(tx, space, wish.images, next.title)) changed.push('images');
+    if (await changeTerms(tx, space, wish.terms, now)) changed.push('terms');
+    if (changed.length === 0) return readSpace(tx, spaceId);
+    await happened(tx, spaceChanged, {
+      about: spaceId,
+      by: caller.id,
+      at: now,
+      detail: { fields: changed },
+    });
+    return readSpace(tx, spaceId);
+  });
+}
+
+type Wish = z.output<typeof changing.body>;
+type Shown = Awaited<ReturnType<typeof readSpace>>;
+
+async function changeImages(
+  tx: Tx,
+  space: Shown,
+  wanted: Wish['images'],
+  title: string,
+): Promise<boolean> {
+  if (!wanted) return false;
+  const images = await readImages(tx, wanted, space.images, title);
+  if (areSame(images, space.images)) return false;
+  await replaceImages(tx, space.id, images);
+  return true;
+}
+
+/** Terms are never changed in place: other ones are a row of their own. */
+async function changeTerms(
+  tx: Tx,
+  space: Shown & LockedSpace,
+  terms: Wish['terms'],
+  now: Date,
+): Promise<boolean> {
+  const isAsItStands = terms === null ? space.agreement_id === null : terms === space.terms;
+  if (terms === undefined || isAsItStands) return false;
+  await setTerms(tx, space.id, terms, now);
+  return true;
+}
+
+/** The pictures to keep; refuses one that says it was sent in and is not known. */
+async function readImages(
+  tx: Tx,
+  wanted: readonly WantedImage[],
+  standing: readonly SpaceImage[],
+  title: string,
+): Promise<SpaceImage[]> {
+  const sentIn = await holdUploads(
+    tx,
+    wanted.map(({ url }) => url),
+  );
+  const read = imagesToKeep(wanted, [...sentIn, ...standing], title);
+  if ('images' in read) return read.images;
+  const sentence = `Picture ${read.unknown} is not here any more. Please send it in again.`;
+  throw new Refusal(spaceRefusals.IMAGE_UNKNOWN, { sentence, errors: { images: sentence } });
+}
+
+async function readSpace(tx: Tx, spaceId: number) {
+  const space = await findSpace(tx, spaceId);
+  if (!space) throw new Error(`The space ${spaceId} is locked and cannot be read`);
+  return space;
+}

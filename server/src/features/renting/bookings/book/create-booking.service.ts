@@ -1,0 +1,113 @@
+import type { z } from 'zod';
+import { issueInvoice } from '#money/invoices/invoices.service.ts';
+import { refuseUnbookable } from '#places/availability/bookable-time.service.ts';
+import type { BookableSpace } from '#places/spaces/spaces.queries.ts';
+import { lockBookableSpace } from '#places/spaces/spaces.service.ts';
+import type { Tx } from '#platform/db/database.ts';
+import { inTransaction } from '#platform/db/transaction.ts';
+import { happened } from '#platform/happened.ts';
+import { once, type Repeat } from '#platform/http/idempotency.ts';
+import { Refusal } from '#platform/http/refusal.ts';
+import type { Caller } from '#platform/http/session.ts';
+import { toShillings } from '#platform/money.ts';
+import type { Platform } from '#platform/platform.ts';
+import { type Quote, quote } from '#renting/prices/prices.rules.ts';
+import { bookingRefusals, type createBookingBody } from '../bookings.contract.ts';
+import { bookingCreated } from '../bookings.events.ts';
+import { insertBooking } from '../bookings.queries.ts';
+import { tooManyGuests } from '../bookings.rules.ts';
+import { lockClient, refuseTooManyHolds } from '../holds/hold-limit.service.ts';
+import { holdUntil } from '../holds/holds.rules.ts';
+import { clearWay } from '../holds/lapse-holds.service.ts';
+import { readWritten } from '../read/read-bookings.queries.ts';
+
+type Wish = z.output<typeof createBookingBody>;
+
+/**
+ * Books a space: checks the wish against the space as it stands, then lets the database decide who
+ * gets the time. The invoice is made in the same transaction; a free booking is confirmed at once.
+ */
+export async function createBooking(
+  platform: Platform,
+  caller: Caller,
+  wish: Wish,
+  repeat: Repeat,
+) {
+  const now = platform.clock.now();
+  return inTransaction(platform.db, (tx) =>
+    once(tx, repeat, now, async () => {
+      await lockClient(tx, caller);
+      await refuseTooManyHolds(tx, platform, caller.id, now);
+      const space = await lockBookableSpace(tx, wish.space_id);
+      await refuseUnbookable(tx, space, wish, now);
+      refuseTooManyGuests(wish, space);
+      const price = agreedPrice(wish, space);
+      const bookingId = await takeTime(tx, { platform, caller, wish, space, price, now });
+      const subject = { booking_id: bookingId, change_id: null };
+      const due = { payerId: caller.id, amountCents: price.total_cents, now };
+      const invoice = await issueInvoice(tx, { subject, ...due });
+      await happened(tx, bookingCreated, { about: bookingId, by: caller.id, at: now });
+      return { ...(await readWritten(tx, bookingId, now)), invoice };
+    }),
+  );
+}
+
+function refuseTooManyGuests(wish: Wish, space: BookableSpace): void {
+  if (wish.estimated_guests <= space.max_guests) return;
+  const sentence = tooManyGuests(space.max_guests);
+  throw new Refusal(bookingRefusals.TOO_MANY_GUESTS, {
+    sentence,
+    errors: { estimated_guests: sentence },
+  });
+}
+
+/** What it costs; refused when the caller was shown another total, or other terms. */
+function agreedPrice(wish: Wish, space: BookableSpace): Quote {
+  const { start_time: start, end_time: end, estimated_guests: guests } = wish;
+  const price = quote(space, { start, end, guests });
+  if (wish.total_amount != null && wish.total_amount !== price.total_cents) {
+    throw new Refusal(bookingRefusals.PRICE_CHANGED, {
+      data: { total_amount: toShillings(price.total_cents) },
+    });
+  }
+  if (wish.agreement_template_id != null && wish.agreement_template_id !== space.agreement_id) {
+    throw new Refusal(bookingRefusals.AGREEMENT_CHANGED, {
+      data: { template_id: space.agreement_id, terms: space.terms },
+    });
+  }
+  return price;
+}
+
+type Taking = {
+  platform: Platform;
+  caller: Caller;
+  wish: Wish;
+  space: BookableSpace;
+  price: Quote;
+  now: Date;
+};
+
+async function takeTime(
+  tx: Tx,
+  { platform, caller, wish, space, price, now }: Taking,
+): Promise<number> {
+  const { buffer_minutes } = space;
+  const time = { start: wish.start_time, end: wish.end_time, buffer_minutes };
+  await clearWay(tx, { spaceId: space.id, ...time, now });
+  const isFree = price.total_cents === 0;
+  const bookingId = await insertBooking(tx, {
+    space_id: space.id,
+    user_id: caller.id,
+    ...time,
+    guests: wish.estimated_guests,
+    price_cents: space.price_cents,
+    ...price,
+    agreement_id: space.agreement_id,
+    terms: space.terms,
+    state: isFree ? 'confirmed' : 'pending',
+    hold_until: isFree ? null : holdUntil(now, platform.config.holdMinutes),
+    now,
+  });
+  if (bookingId === null) throw new Refusal(bookingRefusals.SLOT_TAKEN);
+  return bookingId;
+}

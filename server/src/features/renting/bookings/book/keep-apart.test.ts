@@ -1,0 +1,78 @@
+// Whatever is asked for, in whatever order and at once: what is booked of a space never overlaps, and
+// nobody is sent away whose time was free.
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeSpace } from '#places/spaces/spaces.factory.ts';
+import { openWorld, type Person, type World } from '#test/world.ts';
+import { bookingRequest } from '../bookings.factory.ts';
+
+let world: World;
+let clients: Person[];
+beforeAll(async () => {
+  world = await openWorld({ RATE_LIMITS: 'off' });
+  clients = await Promise.all([1, 2, 3, 4].map(() => world.asClient()));
+});
+afterAll(() => world.close());
+
+/** In minutes from 09:00 of the day after the test's now; half open. */
+type Stretch = { from: number; to: number };
+type Booked = Stretch & { id: number; client: Person };
+
+const DAY = Date.parse('2026-11-25T09:00:00+03:00');
+const timeOf = (minutes: number) => new Date(DAY + minutes * 60_000).toISOString();
+const overlap = (one: Stretch, other: Stretch) => one.from < other.to && other.from < one.to;
+
+// In steps of ten minutes over five hours, so that ends often meet starts.
+const stretch = fc
+  .tuple(fc.nat(27), fc.integer({ min: 3, max: 9 }))
+  .map(([from, length]) => ({ from: from * 10, to: (from + length) * 10 }));
+const round = fc.record({
+  /** Which of those that stand are cancelled first. */
+  cancels: fc.array(fc.nat(9), { maxLength: 2 }),
+  /** What is asked for at once, by different people. */
+  wishes: fc.array(stretch, { minLength: 1, maxLength: 4 }),
+});
+
+test('bookings of a space never overlap, and one that is refused overlaps one that stands', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(round, { minLength: 1, maxLength: 4 }), async (rounds) => {
+      const spaceId = await makeSpace(world.services);
+      let standing: Booked[] = [];
+      for (const { cancels, wishes } of rounds) {
+        for (const nth of cancels) standing = await cancel(standing, nth);
+        const answers = await Promise.all(
+          wishes.map((wish, nth) => book(spaceId, wish, clients[nth] as Person)),
+        );
+        const refused = answers.filter((answer) => !('id' in answer));
+        standing.push(...answers.filter((answer) => 'id' in answer));
+        for (const [nth, one] of standing.entries()) {
+          expect(standing.slice(nth + 1).filter((other) => overlap(one, other))).toEqual([]);
+        }
+        for (const wish of refused) {
+          expect(standing.some((booking) => overlap(wish, booking))).toBe(true);
+        }
+      }
+    }),
+    { numRuns: 25 },
+  );
+});
+
+async function book(spaceId: number, wish: Stretch, client: Person): Promise<Stretch | Booked> {
+  const times = { start_time: timeOf(wish.from), end_time: timeOf(wish.to), total_amount: null };
+  const { status, body } = await client.call(
+    'POST',
+    '/api/bookings/',
+    bookingRequest(spaceId, times),
+  );
+  if (status === 201) return { ...wish, id: body.data.id, client };
+  expect([status, body.code]).toEqual([409, 'SLOT_TAKEN']);
+  return wish;
+}
+
+async function cancel(standing: Booked[], nth: number): Promise<Booked[]> {
+  const given = standing[nth];
+  if (!given) return standing;
+  const { status } = await given.client.call('PUT', `/api/bookings/${given.id}/cancel`);
+  expect(status).toBe(200);
+  return standing.filter((booking) => booking !== given);
+}

@@ -1,0 +1,271 @@
+import { z } from 'zod';
+import { availabilityRefusals } from '#places/availability/availability.contract.ts';
+import { image } from '#places/spaces/images.contract.ts';
+import { spaceRefusals } from '#places/spaces/spaces.contract.ts';
+import {
+  asRole,
+  csvFile,
+  endpoint,
+  envelope,
+  id,
+  idIn,
+  idParams,
+  keyword,
+  listOf,
+  paging,
+  textOrNone,
+  timeOut,
+  unlessEmpty,
+  wholeIn,
+} from '#platform/http/contract.ts';
+import { declareRefusals } from '#platform/http/refusal.ts';
+import { shillingsIn, shillingsOut } from '#platform/money.ts';
+import { dayIn, lastDayIn, timeIn } from '#platform/time.ts';
+import { priceLine } from '#renting/prices/prices.contract.ts';
+import { MOST_HOLDS } from './bookings.rules.ts';
+import { BOOKING_STATUSES, LAPSED, PARTS } from './bookings.states.ts';
+
+export { FREE_CANCEL_HOURS, freeUntil, tooManyGuests } from './bookings.rules.ts';
+export { changeTerms, costOfChange } from './change/changes.rules.ts';
+
+export const bookingRefusals = declareRefusals({
+  SLOT_TAKEN: [
+    409,
+    'Someone has taken part of this time. Nothing was booked. Please choose another time.',
+  ],
+  PRICE_CHANGED: [409, 'The price has changed. Please look at the new total and book again.'],
+  AGREEMENT_CHANGED: [
+    409,
+    'The terms of this space have changed. Please read them again and accept them.',
+  ],
+  TOO_MANY_GUESTS: [422, 'This is more people than the space takes.'],
+  TOO_MANY_HOLDS: [
+    409,
+    `You have ${MOST_HOLDS} unpaid bookings. Please pay for one of them first, or let it lapse.`,
+  ],
+  BOOKING_NOT_FOUND: [404, 'We cannot find this booking among yours.'],
+  BOOKING_CANCELLED: [409, 'This booking is cancelled already. There is nothing more to do.'],
+  REFUND_CHANGED: [
+    409,
+    'What you get back for this booking has changed meanwhile. Please look at it and decide again.',
+  ],
+  BOOKING_ENDED: [409, 'This booking is over. It cannot be cancelled any more.'],
+});
+
+export const booking = z
+  .object({
+    id,
+    /** What people call it, such as BK-2084. */
+    number: z.string(),
+    space_id: id,
+    user_id: id,
+    /** First and last name of who booked. */
+    client_name: z.string(),
+    space_title: z.string(),
+    /** It has no page and takes no bookings any more. */
+    space_removed: z.boolean(),
+    space_type: z.string(),
+    location: z.string().nullable(),
+    /** The first picture of the space. */
+    image: image.pick({ url: true, alt: true, color: true, widths: true }).nullable(),
+    start_time: timeOut,
+    end_time: timeOut,
+    estimated_guests: z.number().int(),
+    price_per_hour: shillingsOut,
+    total_amount: shillingsOut,
+    /** What it costs, line by line; they add up to its total. */
+    lines: z.array(priceLine),
+    status: z.enum(BOOKING_STATUSES),
+    invoice_id: id,
+    has_review: z.boolean(),
+    /** Until when an unpaid booking keeps its time; at the latest, while a payment is checked. */
+    hold_until: timeOut.nullable(),
+    cancelled_at: timeOut.nullable(),
+    /** In which part somebody cancelled it; null where its hold lapsed. */
+    cancelled_by: z.enum(PARTS).nullable(),
+    /** In their words, if they said why; `lapsed` where nobody did. */
+    cancel_reason: z.string().nullable(),
+    created_at: timeOut,
+  })
+  .meta({ id: 'Booking' });
+
+const bookingInFull = booking
+  .extend({
+    /** As the client accepted them. */
+    terms: z.string(),
+    /** What it would mean if this caller cancelled now. */
+    cancellation: z.object({ allowed: z.boolean(), refund_amount: shillingsOut }),
+    /** Whether its client may move it to another time now, and until when; and what counts for it so far. */
+    moving: z.object({
+      allowed: z.boolean(),
+      until: timeOut.nullable(),
+      paid_amount: shillingsOut,
+      /** For how long a time that costs more is held unpaid. */
+      hold_minutes: z.number(),
+    }),
+    /** A new time that costs more, and is held until that is paid. */
+    pending_change: z
+      .object({
+        start_time: timeOut,
+        end_time: timeOut,
+        total_amount: shillingsOut,
+        balance_due: shillingsOut,
+        invoice_id: id,
+        hold_until: timeOut,
+        /** Until then at the latest the clock of its hold stands still; null while it runs. */
+        hold_stands_until: timeOut.nullable(),
+      })
+      .nullable(),
+  })
+  .meta({ id: 'BookingInFull' });
+
+const tag = 'bookings';
+
+const filters = {
+  as: asRole,
+  status: unlessEmpty(z.enum([...BOOKING_STATUSES, 'upcoming', 'to_review'])).describe(
+    '`upcoming`: pending or confirmed, and yet to start. `to_review`: of each space that the client has not reviewed, the last completed one.',
+  ),
+  space_id: unlessEmpty(idIn),
+  from: unlessEmpty(dayIn).describe('The first day a booking may start on, in Nairobi.'),
+  to: unlessEmpty(lastDayIn).describe('The last one, inclusive.'),
+  made_from: unlessEmpty(dayIn).describe('The first day a booking may have been made on.'),
+  search: keyword.describe(
+    'Each word must be found in the title of the space or, unless `as` is client, in the name of the client; or the number of the booking, BK-12 or 12.',
+  ),
+  sort: unlessEmpty(z.enum(['newest', 'start', '-start', 'amount', '-amount'])),
+};
+
+export const listBookings = endpoint({
+  method: 'GET',
+  path: '/api/bookings',
+  summary:
+    "Bookings: one's own, those of one's spaces, for an admin all; newest first unless sorted",
+  tag,
+  query: z.object({ ...paging, ...filters }),
+  answers: { 200: listOf(booking) },
+});
+
+export const exportBookings = endpoint({
+  method: 'GET',
+  path: '/api/bookings.csv',
+  summary: 'The same bookings, all of them, as a file for spreadsheets',
+  tag,
+  query: z.object(filters),
+  file: 'text/csv',
+  answers: { 200: csvFile },
+});
+
+export const getBooking = endpoint({
+  method: 'GET',
+  path: '/api/bookings/:id',
+  summary: 'One booking, with its terms and what cancelling it now would mean',
+  tag,
+  params: idParams,
+  answers: { 200: bookingInFull },
+  refusals: [bookingRefusals.BOOKING_NOT_FOUND],
+});
+
+export const getBookingFile = endpoint({
+  method: 'GET',
+  path: '/api/bookings/:id/calendar.ics',
+  summary: 'One booking as a file for calendars (iCalendar)',
+  tag,
+  params: idParams,
+  file: 'text/calendar',
+  answers: { 200: z.string() },
+  refusals: [bookingRefusals.BOOKING_NOT_FOUND],
+});
+
+const ACCEPT_TERMS = 'Please accept the terms and conditions';
+
+export const createBookingBody = z.object({
+  space_id: idIn,
+  /** Null: the space's current terms. */
+  agreement_template_id: idIn.nullish(),
+  start_time: timeIn('Please choose a start date and time.'),
+  end_time: timeIn('Please choose an end date and time.'),
+  /** What the caller showed as the total; refused when it is not the price of the moment. */
+  total_amount: shillingsIn.nullish(),
+  terms_accepted: z.literal(true, ACCEPT_TERMS),
+  estimated_guests: wholeIn(
+    z
+      .number('Please say how many guests come.')
+      .int('Please give the guests as a whole number.')
+      .min(1, 'At least one guest must come.')
+      .max(100_000, 'This is more people than any space takes.'),
+  ),
+});
+
+export const createBooking = endpoint({
+  method: 'POST',
+  path: '/api/bookings',
+  summary: 'Book a space; the time is held until it is paid or the hold lapses',
+  tag,
+  body: createBookingBody,
+  answers: {
+    201: envelope(
+      booking.extend({
+        invoice: z.object({
+          id,
+          status: z.enum(['pending', 'paid']),
+          amount: shillingsOut,
+        }),
+      }),
+    ),
+  },
+  refusals: [
+    bookingRefusals.SLOT_TAKEN,
+    bookingRefusals.PRICE_CHANGED,
+    bookingRefusals.AGREEMENT_CHANGED,
+    availabilityRefusals.TIME_NOT_BOOKABLE,
+    bookingRefusals.TOO_MANY_GUESTS,
+    bookingRefusals.TOO_MANY_HOLDS,
+    spaceRefusals.SPACE_NOT_FOUND,
+    spaceRefusals.SPACE_NOT_AVAILABLE,
+  ],
+});
+
+export const cancelBookingBody = z
+  .object({
+    // That word is said where nobody cancelled, and must not be said by anybody.
+    reason: textOrNone(500)
+      .refine((reason) => reason.toLowerCase() !== LAPSED, 'Please say why in other words.')
+      .transform((reason) => reason || null)
+      .nullish(),
+    /** What the caller was shown to get back; refused when it is not so any more. */
+    refund_amount: shillingsIn.nullish(),
+  })
+  .nullish()
+  .transform((body) => ({
+    reason: body?.reason ?? null,
+    refundCents: body?.refund_amount ?? null,
+  }));
+
+const cancelling = {
+  method: 'PUT',
+  summary:
+    'Cancel a booking: its time is free at once, and what is to be refunded is put down as due',
+  tag,
+  params: idParams,
+  body: cancelBookingBody,
+  answers: {
+    200: envelope(
+      booking.extend({
+        /** What is owed back for this. */
+        refund_amount: shillingsOut,
+      }),
+    ),
+  },
+  refusals: [
+    bookingRefusals.BOOKING_NOT_FOUND,
+    bookingRefusals.BOOKING_CANCELLED,
+    bookingRefusals.BOOKING_ENDED,
+    bookingRefusals.REFUND_CHANGED,
+  ],
+} as const;
+
+export const cancelBooking = endpoint({ ...cancelling, path: '/api/bookings/:id/cancel' });
+
+/** The same under the address that the specification's web app builds, without a slash before the id. */
+export const cancelBookingBare = endpoint({ ...cancelling, path: '/api/bookings:id/cancel' });

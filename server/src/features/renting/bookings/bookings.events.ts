@@ -1,0 +1,16 @@
+// What happens here, as it goes on record and others hear of it.
+import { event } from '#platform/happened.ts';
+
+/** `hasBegun`: it was under way. */
+export const bookingCancelled = event<{ hasBegun: boolean }>('booking.cancelled');
+type Moved = { changeId: number; isPaidFor: boolean };
+
+export const bookingCreated = event('booking.created');
+export const bookingChangeLapsed = event('booking.change_lapsed');
+export const bookingLapsed = event('booking.lapsed');
+export const bookingChangeWithdrawn = event('booking.change_withdrawn');
+/** It was moved to another time by this change; `isPaidFor`: because that was paid, not at once. */
+export const bookingChanged = event<Moved>('booking.changed');
+export const bookingChangeHeld = event('booking.change_held');
+export const bookingConfirmed = event('booking.confirmed');
+export const bookingRevived = event('booking.revived');

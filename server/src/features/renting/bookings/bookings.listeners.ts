@@ -1,0 +1,36 @@
+import { holdConcerned, subjectCovered, subjectNeeded } from '#money/invoices/invoices.events.ts';
+import { userLeaving, userRemoved } from '#people/accounts/accounts.events.ts';
+import { userRefusals } from '#people/accounts/users/users.contract.ts';
+import { spaceRulesChanged, timeNeeded } from '#places/availability/availability.events.ts';
+import { spaceRefusals } from '#places/spaces/spaces.contract.ts';
+import { spaceRemoved } from '#places/spaces/spaces.events.ts';
+import { type Answerer, answer, type Listener, on } from '#platform/happened.ts';
+import { Refusal } from '#platform/http/refusal.ts';
+import { hasBookingsAhead, keepBuffer } from './bookings.queries.ts';
+import { clearWay, lapseHoldsIn, lapseHoldsOfClient } from './holds/lapse-holds.service.ts';
+import { lockForPayment, moveHold, takeCovered } from './pay-booking.service.ts';
+
+export const bookingListeners = (): Listener[] => [
+  on(spaceRemoved, async function refuseBookedSpace(tx, { about: spaceId, at }) {
+    await lapseHoldsIn(tx, spaceId, at);
+    if (await hasBookingsAhead(tx, { spaceId }, at))
+      throw new Refusal(spaceRefusals.SPACE_HAS_BOOKINGS);
+  }),
+
+  on(userRemoved, async function refuseBookedUser(tx, { about: userId, at }) {
+    if (await hasBookingsAhead(tx, { userId }, at))
+      throw new Refusal(userRefusals.USER_HAS_BOOKINGS);
+  }),
+
+  on(spaceRulesChanged, async function keepNewBuffer(tx, { about: spaceId, buffer_minutes, at }) {
+    await keepBuffer(tx, spaceId, buffer_minutes, at);
+  }),
+];
+
+export const bookingAnswers = (): Answerer[] => [
+  answer(timeNeeded, clearWay),
+  answer(userLeaving, lapseHoldsOfClient),
+  answer(subjectNeeded, lockForPayment),
+  answer(subjectCovered, takeCovered),
+  answer(holdConcerned, moveHold),
+];

@@ -1,0 +1,103 @@
+import { cancelInvoices } from '#money/invoices/invoices.service.ts';
+import type { Tx } from '#platform/db/database.ts';
+import { inTransaction } from '#platform/db/transaction.ts';
+import { happened } from '#platform/happened.ts';
+import { once, type Repeat } from '#platform/http/idempotency.ts';
+import { platformRefusals, Refusal } from '#platform/http/refusal.ts';
+import { scopeOf } from '#platform/http/scope.ts';
+import type { Caller } from '#platform/http/session.ts';
+import { toShillings } from '#platform/money.ts';
+import type { Platform } from '#platform/platform.ts';
+import { bookingRefusals } from '../bookings.contract.ts';
+import { bookingCancelled } from '../bookings.events.ts';
+import { partIn } from '../bookings.policy.ts';
+import { lockBooking, type PayableBooking, setCancelled } from '../bookings.queries.ts';
+import { cancelTerms } from '../bookings.rules.ts';
+import type { Part } from '../bookings.states.ts';
+import { endPendingChange } from '../change/withdraw-change.service.ts';
+import { lapseHoldsIn } from '../holds/lapse-holds.service.ts';
+import { findParties, readWritten } from '../read/read-bookings.queries.ts';
+
+type Wish = {
+  bookingId: number;
+  reason: string | null;
+  /** What the caller was shown to get back; null when they did not say. */
+  refundCents: number | null;
+};
+
+/**
+ * Cancels a booking in the caller's part in it, and puts down what is owed back for it. One whose
+ * hold has run out lapses here and now, which must stand, and then the caller is told so.
+ */
+export async function cancelBooking(
+  platform: Platform,
+  caller: Caller,
+  wish: Wish,
+  repeat: Repeat,
+) {
+  const now = platform.clock.now();
+  const cancelled = await inTransaction(platform.db, (tx) =>
+    once(tx, repeat, now, async () => {
+      const part = await readPart(tx, caller, wish.bookingId);
+      const booking = await lockBooking(tx, wish.bookingId);
+      const terms = cancelTerms(booking, part, now);
+      if (terms.allowed) {
+        const refundsAll = terms.refund === 'all';
+        return cancelLocked(tx, booking, { ...wish, caller, part, refundsAll, now });
+      }
+      if (terms.because === 'ended') throw new Refusal(bookingRefusals.BOOKING_ENDED);
+      if (terms.because === 'cancelled') throw new Refusal(bookingRefusals.BOOKING_CANCELLED);
+      await lapseHoldsIn(tx, booking.space_id, now);
+      return null;
+    }),
+  );
+  if (cancelled) return cancelled;
+  throw new Refusal(bookingRefusals.BOOKING_CANCELLED, {
+    sentence: 'This booking was not paid in time and has lapsed. There is nothing more to do.',
+  });
+}
+
+async function readPart(tx: Tx, caller: Caller, bookingId: number): Promise<Part> {
+  const parties = await findParties(tx, bookingId, scopeOf(caller));
+  if (!parties) throw new Refusal(bookingRefusals.BOOKING_NOT_FOUND);
+  const part = partIn(caller, parties);
+  if (!part) throw new Refusal(platformRefusals.NOT_YOURS_TO_DO);
+  return part;
+}
+
+type Cancelling = Wish & {
+  caller: Caller;
+  part: Part;
+  refundsAll: boolean;
+  now: Date;
+};
+
+async function cancelLocked(
+  tx: Tx,
+  booking: PayableBooking,
+  { caller, part, reason, refundCents: shown, refundsAll, now }: Cancelling,
+) {
+  // What came for a change that waits to be paid bought nothing: it goes back, whoever cancels and when.
+  const ofChange = await endPendingChange(tx, booking.id, { by: caller.id, now });
+  await setCancelled(tx, booking.id, { by: caller.id, as: part, reason, now });
+  // What is not refunded stays paid for: its invoice stands as it is. One that is not paid, because
+  // M-Pesa took a payment back, goes with its booking.
+  const ofBooking = await cancelInvoices(tx, booking.id, {
+    reason: 'cancelled',
+    by: caller.id,
+    unlessPaid: !refundsAll,
+    now,
+  });
+  const refundCents = ofBooking + (ofChange ?? 0);
+  const refund_amount = toShillings(refundCents);
+  if (shown !== null && shown !== refundCents)
+    throw new Refusal(bookingRefusals.REFUND_CHANGED, { data: { refund_amount } });
+  await happened(tx, bookingCancelled, {
+    about: booking.id,
+    by: caller.id,
+    at: now,
+    detail: { as: part, refund: refund_amount },
+    hasBegun: booking.state === 'confirmed' && booking.start_time <= now,
+  });
+  return { ...(await readWritten(tx, booking.id, now)), refund_amount };
+}

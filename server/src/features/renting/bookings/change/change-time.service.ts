@@ -1,0 +1,120 @@
+import type { z } from 'zod';
+import { lockInvoicesOf, type PayableInvoice } from '#money/invoices/invoices.sql.ts';
+import { availabilityRefusals } from '#places/availability/availability.contract.ts';
+import { refuseUnbookable } from '#places/availability/bookable-time.service.ts';
+import { lockBookableSpace } from '#places/spaces/spaces.service.ts';
+import type { Tx } from '#platform/db/database.ts';
+import { inTransaction } from '#platform/db/transaction.ts';
+import { once, type Repeat } from '#platform/http/idempotency.ts';
+import { Refusal } from '#platform/http/refusal.ts';
+import type { Caller } from '#platform/http/session.ts';
+import { toShillings } from '#platform/money.ts';
+import type { Platform } from '#platform/platform.ts';
+import { bookingRefusals } from '../bookings.contract.ts';
+import { lockBooking, type PayableBooking } from '../bookings.queries.ts';
+import { lockClient, refuseTooManyHolds } from '../holds/hold-limit.service.ts';
+import { lapseHoldsIn } from '../holds/lapse-holds.service.ts';
+import { refuseUnlessOwn } from '../own-booking.service.ts';
+import { readWritten } from '../read/read-bookings.queries.ts';
+import { changeRefusals, type changeTimeBody } from './changes.contract.ts';
+import { lockPendingChange } from './changes.queries.ts';
+import { changeTerms, costOfChange } from './changes.rules.ts';
+import { askForMore, moveNow } from './move-booking.service.ts';
+
+type Wish = { bookingId: number } & z.output<typeof changeTimeBody>;
+
+/**
+ * Moves a booking to another time. What costs the same or less is done at once; what costs more waits to
+ * be paid, while the new time is held. A booking whose hold has run out lapses here and now, which must
+ * stand, and then the caller is told so.
+ */
+export async function changeTime(platform: Platform, caller: Caller, wish: Wish, repeat: Repeat) {
+  const now = platform.clock.now();
+  const changed = await inTransaction(platform.db, (tx) =>
+    once(tx, repeat, now, async () => {
+      await lockClient(tx, caller);
+      await refuseUnlessOwn(tx, caller, wish.bookingId);
+      const booking = await lockBooking(tx, wish.bookingId);
+      const terms = changeTerms(booking, now);
+      // What has run out gives way: this booking, an earlier change of it, or others' in the new time.
+      await lapseHoldsIn(tx, booking.space_id, now);
+      if (terms.allowed) return changeLocked(tx, platform, booking, { wish, caller, now });
+      if (terms.because === 'late') throw new Refusal(changeRefusals.CHANGE_TOO_LATE);
+      if (terms.because === 'cancelled') throw new Refusal(bookingRefusals.BOOKING_CANCELLED);
+      return null;
+    }),
+  );
+  if (changed) return changed;
+  throw new Refusal(bookingRefusals.BOOKING_CANCELLED, {
+    sentence: 'This booking was not paid in time and has lapsed. There is nothing more to do.',
+  });
+}
+
+type Case = { wish: Wish; caller: Caller; now: Date };
+
+async function changeLocked(
+  tx: Tx,
+  platform: Platform,
+  booking: PayableBooking,
+  { wish, caller, now }: Case,
+) {
+  if (await lockPendingChange(tx, booking.id)) throw new Refusal(changeRefusals.CHANGE_PENDING);
+  const space = await lockBookableSpace(tx, booking.space_id);
+  refuseSame(booking, wish);
+  await refuseUnbookable(tx, space, wish, now);
+  const invoices = await lockInvoicesOf(tx, booking.id);
+  const isPaid = booking.state === 'confirmed';
+  if (isPaid && invoices.some(({ status }) => status !== 'paid'))
+    throw new Refusal(changeRefusals.CHANGE_UNPAID);
+  const stay = { start: wish.start_time, end: wish.end_time, guests: booking.guests };
+  const cost = costOfChange({ ...booking, paid_cents: countedIn(invoices) }, stay);
+  refuseOtherCost(wish, cost);
+  const { lines, total_cents } = cost;
+  const to = { ...stay, buffer_minutes: space.buffer_minutes, lines, total_cents };
+  const move = { booking, invoices, to, cost, by: caller.id, now };
+  const isToBePaid = isPaid && cost.kind === 'more';
+  if (isToBePaid) await refuseTooManyHolds(tx, platform, caller.id, now);
+  const outcome = isToBePaid ? await askForMore(tx, platform, move) : await moveNow(tx, move);
+  const change = {
+    kind: cost.kind,
+    ...outcome,
+    total_amount: toShillings(cost.total_cents),
+    due_amount: toShillings(cost.due_cents),
+    refund_amount: toShillings(cost.refund_cents),
+  };
+  return { ...(await readWritten(tx, booking.id, now)), change };
+}
+
+const countedIn = (invoices: readonly PayableInvoice[]) =>
+  invoices.reduce((sum, { settled_cents }) => sum + settled_cents, 0);
+
+function refuseSame(booking: PayableBooking, { start_time, end_time }: Wish): void {
+  const isSame =
+    start_time.getTime() === booking.start_time.getTime() &&
+    end_time.getTime() === booking.end_time.getTime();
+  if (!isSame) return;
+  const sentence = 'This is the time you have booked. Please choose another one.';
+  throw new Refusal(availabilityRefusals.TIME_NOT_BOOKABLE, {
+    sentence,
+    errors: { start_time: sentence },
+  });
+}
+
+/** Refuses what the caller was shown otherwise, with what it comes to now. */
+function refuseOtherCost(
+  { total_amount: total, due_amount: due, refund_amount: refund }: Wish,
+  { total_cents, due_cents, refund_cents }: ReturnType<typeof costOfChange>,
+): void {
+  const isAsShown =
+    (total ?? total_cents) === total_cents &&
+    (due ?? due_cents) === due_cents &&
+    (refund ?? refund_cents) === refund_cents;
+  if (isAsShown) return;
+  throw new Refusal(changeRefusals.CHANGE_COST_CHANGED, {
+    data: {
+      total_amount: toShillings(total_cents),
+      due_amount: toShillings(due_cents),
+      refund_amount: toShillings(refund_cents),
+    },
+  });
+}

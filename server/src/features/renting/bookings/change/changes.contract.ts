@@ -1,0 +1,106 @@
+import { z } from 'zod';
+import { availabilityRefusals } from '#places/availability/availability.contract.ts';
+import { spaceRefusals } from '#places/spaces/spaces.contract.ts';
+import { endpoint, envelope, id, idParams, timeOut } from '#platform/http/contract.ts';
+import { declareRefusals, platformRefusals } from '#platform/http/refusal.ts';
+import { shillingsIn, shillingsOut } from '#platform/money.ts';
+import { timeIn } from '#platform/time.ts';
+import { booking, bookingRefusals } from '../bookings.contract.ts';
+import { FREE_CANCEL_HOURS } from '../bookings.rules.ts';
+
+export const changeRefusals = declareRefusals({
+  CHANGE_TOO_LATE: [
+    409,
+    `A booking can be moved until ${FREE_CANCEL_HOURS} hours before its start. Your booking stays as it is.`,
+  ],
+  CHANGE_PENDING: [
+    409,
+    'A change of this booking waits to be paid. Please pay for it, or keep the old time first.',
+  ],
+  CHANGE_UNPAID: [
+    409,
+    'Part of this booking is to be paid again. Please pay that first, then move the booking.',
+  ],
+  CHANGE_COST_CHANGED: [
+    409,
+    'What the new time comes to has changed meanwhile. Please look at it and decide again.',
+  ],
+  NO_CHANGE_PENDING: [
+    409,
+    'No change of this booking waits to be paid: it was paid, withdrawn or has lapsed.',
+  ],
+});
+
+const tag = 'bookings';
+
+export const changeTimeBody = z.object({
+  start_time: timeIn('Please choose a start date and time.'),
+  end_time: timeIn('Please choose an end date and time.'),
+  /** What the caller was shown: the new total, what is still to be paid, what comes back. Refused when it is not so any more. */
+  total_amount: shillingsIn.nullish(),
+  due_amount: shillingsIn.nullish(),
+  refund_amount: shillingsIn.nullish(),
+});
+
+export const changeTime = endpoint({
+  method: 'PUT',
+  path: '/api/bookings/:id/time',
+  summary:
+    'Move a booking of one’s own to another time of its space; one that costs more is moved once that is paid, and the new time is held until then',
+  tag,
+  params: idParams,
+  body: changeTimeBody,
+  answers: {
+    200: envelope(
+      booking.extend({
+        change: z.object({
+          kind: z.enum(['same', 'more', 'less']),
+          /** Applied, or still to be paid: then the booking above is as it was. */
+          state: z.enum(['applied', 'pending']),
+          total_amount: shillingsOut,
+          /** What is to be paid, on which invoice, and until when; null where nothing is. */
+          due_amount: shillingsOut,
+          invoice_id: id.nullable(),
+          hold_until: timeOut.nullable(),
+          /** What is owed back for this. */
+          refund_amount: shillingsOut,
+        }),
+      }),
+    ),
+  },
+  refusals: [
+    bookingRefusals.BOOKING_NOT_FOUND,
+    platformRefusals.NOT_YOURS_TO_DO,
+    bookingRefusals.BOOKING_CANCELLED,
+    availabilityRefusals.TIME_NOT_BOOKABLE,
+    bookingRefusals.SLOT_TAKEN,
+    changeRefusals.CHANGE_TOO_LATE,
+    changeRefusals.CHANGE_PENDING,
+    changeRefusals.CHANGE_UNPAID,
+    changeRefusals.CHANGE_COST_CHANGED,
+    bookingRefusals.TOO_MANY_HOLDS,
+    spaceRefusals.SPACE_NOT_FOUND,
+    spaceRefusals.SPACE_NOT_AVAILABLE,
+  ],
+});
+
+export const withdrawChange = endpoint({
+  method: 'DELETE',
+  path: '/api/bookings/:id/change',
+  summary: 'Keep the old time: the change that waits to be paid is given up',
+  tag,
+  params: idParams,
+  answers: {
+    200: envelope(
+      booking.extend({
+        /** What is owed back of what was paid for the change. */
+        refund_amount: shillingsOut,
+      }),
+    ),
+  },
+  refusals: [
+    bookingRefusals.BOOKING_NOT_FOUND,
+    platformRefusals.NOT_YOURS_TO_DO,
+    changeRefusals.NO_CHANGE_PENDING,
+  ],
+});

@@ -1,0 +1,113 @@
+import { sql } from 'kysely';
+import type { Tx } from '#platform/db/database.ts';
+import type { PriceLine, Quote } from '#renting/prices/prices.rules.ts';
+import type { Hold } from '../holds/holds.rules.ts';
+import type { ChangeState } from './changes.states.ts';
+
+/** The time that a booking is to have, and what it costs then. */
+export type NewTime = Quote & { start: Date; end: Date; buffer_minutes: number };
+
+type Was = { id: number; start_time: Date; end_time: Date; total_cents: number };
+
+/**
+ * Puts a change of a booking, which is locked, on record: applied at once, or to be paid until a hold
+ * runs out. Null when its time is taken: the trigger booking_changes_take_time then writes no row.
+ */
+export async function insertChange(
+  tx: Tx,
+  was: Was,
+  to: NewTime,
+  { holdUntil, now }: { holdUntil: Date | null; now: Date },
+): Promise<number | null> {
+  const state: ChangeState = holdUntil ? 'pending' : 'applied';
+  const { rows } = await sql<{ id: number }>`
+    insert into booking_changes (booking_id, from_start, from_end, from_cents, start_time, end_time,
+                                 buffer_minutes, total_cents, lines, state, created_at, decided_at, hold_until)
+    values (${was.id}, ${was.start_time}, ${was.end_time}, ${was.total_cents}, ${to.start}, ${to.end},
+            ${to.buffer_minutes}, ${to.total_cents}, ${JSON.stringify(to.lines)}, ${state}, ${now}, ${holdUntil ? null : now}, ${holdUntil})
+    returning id`.execute(tx);
+  return rows[0]?.id ?? null;
+}
+
+/** Gives a booking, which is locked, another time; false when that is taken: bookings_take_time then leaves it. */
+export async function setTime(tx: Tx, bookingId: number, to: NewTime, now: Date): Promise<boolean> {
+  const { rows } = await sql`
+    update bookings set start_time = ${to.start}, end_time = ${to.end}, buffer_minutes = ${to.buffer_minutes},
+                        total_cents = ${to.total_cents}, lines = ${JSON.stringify(to.lines)}, times_changed = times_changed + 1,
+                        time_changed_at = ${now}
+    where id = ${bookingId} returning 1`.execute(tx);
+  return rows.length === 1;
+}
+
+export type Change = {
+  id: number;
+  booking_id: number;
+  start_time: Date;
+  end_time: Date;
+  buffer_minutes: number;
+  total_cents: number;
+  lines: PriceLine[];
+  state: ChangeState;
+  created_at: Date;
+  hold_until: Date | null;
+  hold_waited_ms: number;
+  hold_stands_until: Date | null;
+};
+
+const changeColumns = sql`
+  id, booking_id, start_time, end_time, buffer_minutes, total_cents, lines, state, created_at, hold_until,
+  hold_waited_ms, hold_stands_until`;
+
+/** A change, locked until the transaction ends; its booking is locked. */
+export async function lockChange(tx: Tx, changeId: number): Promise<Change> {
+  const { rows } = await sql<Change>`
+    select ${changeColumns} from booking_changes where id = ${changeId} for no key update`.execute(
+    tx,
+  );
+  const row = rows[0];
+  if (!row) throw new Error(`The change ${changeId} has an invoice and is not there`);
+  return row;
+}
+
+/** The change of a booking that waits to be paid, locked; booking_changes_one_pending lets there be one. */
+export async function lockPendingChange(tx: Tx, bookingId: number): Promise<Change | null> {
+  const { rows } = await sql<Change>`
+    select ${changeColumns} from booking_changes
+    where booking_id = ${bookingId} and state = 'pending' for no key update`.execute(tx);
+  return rows[0] ?? null;
+}
+
+/** Decides a change, which is locked: the time it kept is free at once, or for its booking to take. */
+export async function setDecided(
+  tx: Tx,
+  changeId: number,
+  state: Exclude<ChangeState, 'pending'>,
+  now: Date,
+): Promise<void> {
+  await sql`
+    update booking_changes set state = ${state}, decided_at = ${now}
+    where id = ${changeId} and state = 'pending'`.execute(tx);
+}
+
+/** Lets the changes of a space's bookings go whose hold has run out; the space's row is locked. */
+export async function lapseChangesOf(tx: Tx, spaceId: number, now: Date) {
+  const { rows } = await sql<{ id: number; booking_id: number }>`
+    update booking_changes set state = 'lapsed', decided_at = ${now}
+    where state = 'pending' and hold_until <= ${now}
+      and booking_id in (select id from bookings where space_id = ${spaceId})
+    returning id, booking_id`.execute(tx);
+  return rows;
+}
+
+/** Sets the clock of a change that waits to be paid, which is locked. */
+export async function setHoldOfChange(tx: Tx, changeId: number, hold: Hold): Promise<void> {
+  await sql`
+    update booking_changes set hold_until = ${hold.hold_until}, hold_waited_ms = ${hold.hold_waited_ms},
+                               hold_stands_until = ${hold.hold_stands_until}
+    where id = ${changeId} and state = 'pending'`.execute(tx);
+}
+
+/** The changes whose hold has run out, whether or not the job has come by, as SQL. */
+export const changesRunOutAt = (now: Date) => sql`
+  select lapsing.id from booking_changes as lapsing
+  where lapsing.state = 'pending' and lapsing.hold_until <= ${now}`;

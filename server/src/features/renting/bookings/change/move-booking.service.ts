@@ -1,0 +1,90 @@
+// A booking takes another time: at once, or once what it costs more is paid.
+
+import { fitInvoice, reduceInvoices } from '#money/invoices/fit-invoices.service.ts';
+import { issueInvoice } from '#money/invoices/invoices.service.ts';
+import type { PayableInvoice } from '#money/invoices/invoices.sql.ts';
+import type { Tx } from '#platform/db/database.ts';
+import { happened } from '#platform/happened.ts';
+import { Refusal } from '#platform/http/refusal.ts';
+import type { Platform } from '#platform/platform.ts';
+import { toNairobiIso, toNairobiIsoOrNull } from '#platform/time.ts';
+import { bookingRefusals } from '../bookings.contract.ts';
+import { bookingChanged, bookingChangeHeld } from '../bookings.events.ts';
+import type { PayableBooking } from '../bookings.queries.ts';
+import { holdUntil } from '../holds/holds.rules.ts';
+import { confirmPaidBooking } from '../pay-booking.service.ts';
+import { insertChange, type NewTime, setTime } from './changes.queries.ts';
+import type { CostOfChange } from './changes.rules.ts';
+import { onRecord } from './record-move.service.ts';
+
+/** A booking with the invoices of it that are not cancelled, the newest first; all of them locked. */
+type Move = {
+  booking: PayableBooking;
+  invoices: readonly PayableInvoice[];
+  to: NewTime;
+  cost: CostOfChange;
+  by: number;
+  now: Date;
+};
+
+type Outcome = {
+  state: 'applied' | 'pending';
+  invoice_id: number | null;
+  hold_until: string | null;
+};
+
+/** Moves a booking at once. One that is not paid yet is confirmed where what came for it now covers it. */
+export async function moveNow(tx: Tx, move: Move): Promise<Outcome> {
+  const { booking, to, now } = move;
+  if (!(await setTime(tx, booking.id, to, now))) throw slotTaken();
+  const changeId = await insertChange(tx, booking, to, { holdUntil: null, now });
+  if (changeId === null) throw new Error('A change that holds no time was not written');
+  const invoice_id = await settleMove(tx, move, changeId);
+  await happened(tx, bookingChanged, { ...onRecord(move), changeId, isPaidFor: false });
+  const isHeld = invoice_id !== null;
+  return {
+    state: 'applied',
+    invoice_id,
+    hold_until: toNairobiIsoOrNull(isHeld ? booking.hold_until : null),
+  };
+}
+
+/** Sets right what is to be paid and what is owed back; answers the invoice that still asks for money. */
+async function settleMove(
+  tx: Tx,
+  { booking, invoices, to, cost, by, now }: Move,
+  changeId: number,
+): Promise<number | null> {
+  const change = { changeId, by, now };
+  const [first] = invoices;
+  if (!first) throw new Error(`The booking ${booking.id} stands without an invoice`);
+  if (booking.state === 'confirmed') {
+    await reduceInvoices(tx, invoices, cost.refund_cents, change);
+    return null;
+  }
+  if (!(await fitInvoice(tx, first, to.total_cents, change))) return first.id;
+  await confirmPaidBooking(tx, booking, now);
+  return null;
+}
+
+/** Holds a new time that costs more until the difference is paid; the booking is as it was until then. */
+export async function askForMore(
+  tx: Tx,
+  { config }: Platform,
+  { booking, to, cost, by, now }: Move,
+): Promise<Outcome> {
+  const until = holdUntil(now, config.holdMinutes);
+  const changeId = await insertChange(tx, booking, to, { holdUntil: until, now });
+  if (changeId === null) throw slotTaken();
+  const subject = { booking_id: booking.id, change_id: changeId };
+  const due = { payerId: booking.user_id, amountCents: cost.due_cents, now };
+  const invoice = await issueInvoice(tx, { subject, ...due });
+  await happened(tx, bookingChangeHeld, onRecord({ booking, to, by, now }));
+  return { state: 'pending', invoice_id: invoice.id, hold_until: toNairobiIso(until) };
+}
+
+const slotTaken = () =>
+  new Refusal(bookingRefusals.SLOT_TAKEN, {
+    sentence:
+      'Someone has taken part of this time. Nothing was changed. Please choose another time.',
+  });

@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import { toShillings } from '#platform/money.ts';
+import { toNairobiIso } from '#platform/time.ts';
+import type { getBooking } from '../bookings.contract.ts';
+
+type Shown = NonNullable<z.input<(typeof getBooking.answers)[200]>['pending_change']>;
+
+/** Times come as text out of JSON. */
+export type PendingChange = {
+  start_time: string;
+  end_time: string;
+  total_cents: number;
+  due_cents: number;
+  invoice_id: number;
+  hold_until: string;
+  hold_stands_until: string | null;
+};
+
+/** The change of a booking that waits to be paid, with its invoice; one whose hold has run out is none. */
+export const pendingChange = (now: Date) => sql`
+  (select json_build_object(
+     'start_time', changing.start_time, 'end_time', changing.end_time, 'total_cents', changing.total_cents,
+     'due_cents', asked.amount_cents - (select coalesce(sum(amount_cents), 0) from settlements
+                                        where settlements.invoice_id = asked.id),
+     'invoice_id', asked.id, 'hold_until', changing.hold_until, 'hold_stands_until', changing.hold_stands_until)
+   from booking_changes as changing join invoices as asked on asked.change_id = changing.id
+   where changing.booking_id = bookings.id and changing.state = 'pending' and changing.hold_until > ${now})`;
+
+export function presentPendingChange(change: PendingChange, now: Date): Shown {
+  const { hold_stands_until: stands } = change;
+  return {
+    start_time: nairobi(change.start_time),
+    end_time: nairobi(change.end_time),
+    total_amount: toShillings(change.total_cents),
+    balance_due: toShillings(change.due_cents),
+    invoice_id: change.invoice_id,
+    hold_until: nairobi(change.hold_until),
+    hold_stands_until: stands !== null && new Date(stands) > now ? nairobi(stands) : null,
+  };
+}
+
+const nairobi = (time: string) => toNairobiIso(new Date(time));

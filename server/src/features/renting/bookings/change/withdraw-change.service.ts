@@ -1,0 +1,66 @@
+import { cancelInvoiceOfChange } from '#money/invoices/invoices.service.ts';
+import type { Tx } from '#platform/db/database.ts';
+import { inTransaction } from '#platform/db/transaction.ts';
+import { happened } from '#platform/happened.ts';
+import { once, type Repeat } from '#platform/http/idempotency.ts';
+import { Refusal } from '#platform/http/refusal.ts';
+import type { Caller } from '#platform/http/session.ts';
+import { toShillings } from '#platform/money.ts';
+import type { Platform } from '#platform/platform.ts';
+import { bookingChangeWithdrawn } from '../bookings.events.ts';
+import { lockBooking } from '../bookings.queries.ts';
+import { lapseHoldsIn } from '../holds/lapse-holds.service.ts';
+import { refuseUnlessOwn } from '../own-booking.service.ts';
+import { readWritten } from '../read/read-bookings.queries.ts';
+import { changeRefusals } from './changes.contract.ts';
+import { lockPendingChange, setDecided } from './changes.queries.ts';
+import { hasChangeRunOut } from './changes.states.ts';
+
+/** Gives up the change of a booking that waits to be paid: the booking stays as it was. */
+export async function withdrawChange(
+  platform: Platform,
+  caller: Caller,
+  bookingId: number,
+  repeat: Repeat,
+) {
+  const now = platform.clock.now();
+  const withdrawn = await inTransaction(platform.db, (tx) =>
+    once(tx, repeat, now, async () => {
+      await refuseUnlessOwn(tx, caller, bookingId);
+      const booking = await lockBooking(tx, bookingId);
+      const change = await lockPendingChange(tx, bookingId);
+      if (change && hasChangeRunOut(change, now)) {
+        await lapseHoldsIn(tx, booking.space_id, now);
+        return null;
+      }
+      const refundCents = await endPendingChange(tx, bookingId, { by: caller.id, now });
+      if (refundCents === null) return null;
+      const refund_amount = toShillings(refundCents);
+      return { ...(await readWritten(tx, bookingId, now)), refund_amount };
+    }),
+  );
+  if (withdrawn) return withdrawn;
+  throw new Refusal(changeRefusals.NO_CHANGE_PENDING);
+}
+
+/**
+ * Ends the change of a booking, which is locked, that waits to be paid: its time is free, and what came for
+ * it is owed back. Answers how much that is, in cents; null when there is no such change.
+ */
+export async function endPendingChange(
+  tx: Tx,
+  bookingId: number,
+  { by, now }: { by: number; now: Date },
+): Promise<number | null> {
+  const change = await lockPendingChange(tx, bookingId);
+  if (!change) return null;
+  await setDecided(tx, change.id, 'cancelled', now);
+  const refundCents = await cancelInvoiceOfChange(tx, change.id, { reason: 'cancelled', by, now });
+  await happened(tx, bookingChangeWithdrawn, {
+    about: bookingId,
+    by,
+    at: now,
+    detail: { refund: toShillings(refundCents) },
+  });
+  return refundCents;
+}

@@ -1,0 +1,134 @@
+// A hold that has run out has lapsed at that instant; the job that writes it down comes by within a minute.
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { pay, readInvoice } from '#channels/codes/codes.factory.ts';
+import { NOW, openWorld, type Person, type World } from '#test/world.ts';
+import { bookSpace } from '../bookings.factory.ts';
+import { lapseEndedHolds } from './lapse-holds.service.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld({ RATE_LIMITS: 'off', CODE_WAIT_SECONDS: '0' });
+});
+afterAll(() => world.close());
+afterEach(() => world.clock.set(NOW));
+
+/** Shortly before the hold ends, so that one thousandth of a minute more ends it. */
+const toTheEnd = async (client: Person, id: number) => {
+  const { body } = await client.call('GET', `/api/bookings/${id}`);
+  world.clock.set(new Date(Date.parse(body.hold_until) - 1));
+  await client.signInAgain();
+};
+const overTheEnd = () => world.clock.set(new Date(world.clock.now().getTime() + 1));
+
+async function read({ client, id, invoiceId }: Awaited<ReturnType<typeof bookSpace>>) {
+  const booking = (await client.call('GET', `/api/bookings/${id}`)).body;
+  const idsOf = async (list: string) =>
+    (await client.call('GET', list)).body.data.map((one: { id: number }) => one.id);
+  return {
+    booking,
+    invoice: await readInvoice(client, invoiceId),
+    statistics: (await client.call('GET', '/api/statistics/client')).body,
+    inLists: {
+      pending: await idsOf('/api/bookings/?status=pending'),
+      upcoming: await idsOf('/api/bookings/?status=upcoming'),
+      cancelled: await idsOf('/api/bookings/?status=cancelled'),
+      unpaid: await idsOf('/api/invoices/?status=pending'),
+      released: await idsOf('/api/invoices/?status=cancelled'),
+    },
+  };
+}
+
+describe('a hold that has run out, before the job has come by', () => {
+  test('stands until its last thousandth of a second', async () => {
+    const booked = await bookSpace(world);
+    await toTheEnd(booked.client, booked.id);
+    expect(await read(booked)).toMatchObject({
+      booking: { status: 'pending', cancel_reason: null, hold_until: expect.any(String) },
+      invoice: { status: 'pending', balance_due: 17_500, booking: { status: 'pending' } },
+      inLists: { pending: [booked.id], cancelled: [], unpaid: [booked.invoiceId], released: [] },
+    });
+  });
+
+  test('reads as lapsed wherever it is read, just as once the job has come by', async () => {
+    const booked = await bookSpace(world);
+    await toTheEnd(booked.client, booked.id);
+    overTheEnd();
+    const before = await read(booked);
+    expect(before).toMatchObject({
+      booking: {
+        status: 'cancelled',
+        cancel_reason: 'lapsed',
+        cancelled_by: null,
+        hold_until: null,
+        cancellation: { allowed: false, refund_amount: 0 },
+      },
+      invoice: {
+        status: 'cancelled',
+        payment_status: 'cancelled',
+        payment_state: 'cancelled',
+        balance_due: 0,
+        booking: { status: 'cancelled', cancel_reason: 'lapsed', hold_until: null },
+      },
+      statistics: {
+        bookings: { pending: 0, cancelled: 1 },
+        invoices: { pending: 0, cancelled: 1, outstanding_amount: 0 },
+      },
+      inLists: {
+        pending: [],
+        upcoming: [],
+        cancelled: [booked.id],
+        unpaid: [],
+        released: [booked.invoiceId],
+      },
+    });
+    await lapseEndedHolds(world.services);
+    expect(await read(booked)).toEqual(before);
+  });
+
+  test('asks for no rest of what was paid in part, which is owed back once that is written down', async () => {
+    const booked = await bookSpace(world);
+    await pay(world, booked.client, booked.invoiceId, 500);
+    await toTheEnd(booked.client, booked.id);
+    overTheEnd();
+    const { invoice } = await read(booked);
+    expect(invoice).toMatchObject({
+      status: 'cancelled',
+      payment_state: 'cancelled',
+      balance_due: 0,
+      receipt_codes: [expect.any(String)],
+      refund_due: 0,
+    });
+    await lapseEndedHolds(world.services);
+    expect(await readInvoice(booked.client, booked.invoiceId)).toMatchObject({
+      status: 'cancelled',
+      payment_state: 'refund_due',
+      refund_due: 500,
+    });
+  });
+
+  test('is brought back by its money when that comes, as after the job', async () => {
+    const booked = await bookSpace(world);
+    await toTheEnd(booked.client, booked.id);
+    overTheEnd();
+    await pay(world, booked.client, booked.invoiceId, 17_500);
+    expect(await read(booked)).toMatchObject({
+      booking: { status: 'confirmed' },
+      invoice: { status: 'paid' },
+    });
+  });
+
+  test('is no part of what an admin counts as unpaid', async () => {
+    const admin = await world.asAdmin();
+    const count = async () => (await admin.call('GET', '/api/statistics/admin')).body;
+    const booked = await bookSpace(world);
+    await toTheEnd(booked.client, booked.id);
+    await admin.signInAgain();
+    const before = await count();
+    overTheEnd();
+    const after = await count();
+    expect(after.invoices.pending).toBe(before.invoices.pending - 1);
+    expect(after.invoices.outstanding_amount).toBe(before.invoices.outstanding_amount - 17_500);
+    expect(after.bookings.pending).toBe(before.bookings.pending - 1);
+    expect(after.bookings.cancelled).toBe(before.bookings.cancelled + 1);
+  });
+});

@@ -1,0 +1,59 @@
+import { sql } from 'kysely';
+import type { Db } from '#platform/db/database.ts';
+import type { Scope } from '#platform/http/scope.ts';
+import type { BookingState } from '../bookings.states.ts';
+import { bookingsWithin, hasRunOutAt, holdsTime } from './read-bookings.queries.ts';
+
+export type BookingWithTimes = {
+  id: number;
+  state: BookingState;
+  start_time: Date;
+  end_time: Date;
+  /** How often its time was changed, and when last. */
+  times_changed: number;
+  time_changed_at: Date | null;
+  created_at: Date;
+  confirmed_at: Date | null;
+  cancelled_at: Date | null;
+  space_title: string;
+  location: string | null;
+};
+
+// One whose hold has run out is cancelled since then.
+const columns = (now: Date) => sql`
+  bookings.id, bookings.user_id, bookings.start_time, bookings.end_time, bookings.created_at,
+  bookings.times_changed, bookings.time_changed_at,
+  bookings.confirmed_at, spaces.title as space_title, spaces.location,
+  case when ${hasRunOutAt(now)} then 'cancelled' else bookings.state end as state,
+  case when ${hasRunOutAt(now)} then bookings.hold_until else bookings.cancelled_at end as cancelled_at`;
+
+/** One booking as an event tells of it, if it is in the scope. */
+export async function findBookingWithTimes(db: Db, bookingId: number, scope: Scope, now: Date) {
+  const { rows } = await sql<BookingWithTimes & { user_id: number }>`
+    select ${columns(now)} from bookings join spaces on spaces.id = bookings.space_id
+    where bookings.id = ${bookingId} and ${bookingsWithin(scope)}`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** Who booked, or what is booked. */
+type Whose = { userId: number } | { spaceId: number };
+
+/** All bookings of a client, or of a space, that keep their time and lie in a stretch, in the order of their start. */
+export async function listBookingsWithTimes(
+  db: Db,
+  whose: Whose,
+  stretch: { start: Date; end: Date },
+  now: Date,
+) {
+  const theirs =
+    'userId' in whose
+      ? sql`bookings.user_id = ${whose.userId}`
+      : sql`bookings.space_id = ${whose.spaceId}`;
+  const { rows } = await sql<BookingWithTimes & { client_first_name: string }>`
+    select ${columns(now)}, users.first_name as client_first_name
+    from bookings join spaces on spaces.id = bookings.space_id join users on users.id = bookings.user_id
+    where ${theirs} and bookings.start_time < ${stretch.end} and bookings.end_time > ${stretch.start}
+      and ${holdsTime(now)}
+    order by bookings.start_time, bookings.id`.execute(db);
+  return rows;
+}

@@ -1,0 +1,98 @@
+// What a stay costs, line by line: pure, the same on the server and in the browser. Money is whole
+// cents, times are instants, stretches are half open.
+
+const MINUTE_MS = 60_000;
+
+export const LINE_KINDS = ['hours', 'change', 'before_change'] as const;
+export const LINE_UNITS = ['hour', 'booking'] as const;
+
+/** One part of a price. A booking keeps its lines as they were when it was made or last moved. */
+export type PriceLine = {
+  kind: (typeof LINE_KINDS)[number];
+  /** What it is for, without its price: `5.0 hours`. */
+  words: string;
+  quantity: number;
+  unit: (typeof LINE_UNITS)[number];
+  /** Of one unit; null where the line has none. */
+  unit_price_cents: number | null;
+  amount_cents: number;
+};
+
+/** What a space charges; a booking keeps it as it was when it was made. */
+export type Terms = {
+  /** Of an hour. */
+  price_cents: number;
+};
+
+/** What a space is asked for. */
+export type Stay = { start: Date; end: Date; guests: number };
+
+export type Quote = { lines: PriceLine[]; total_cents: number };
+
+/** What a stay costs by some terms: hours × price per hour. An end before its start is no time at all. */
+export function quote({ price_cents }: Terms, { start, end }: Stay): Quote {
+  const minutes = minutesBetween(start, end);
+  const lines: PriceLine[] = [
+    {
+      kind: 'hours',
+      words: `${hoursShown(start, end)} hours`,
+      quantity: minutes / 60,
+      unit: 'hour',
+      unit_price_cents: price_cents,
+      amount_cents: toWholeShillings(minutes * price_cents, 60),
+    },
+  ];
+  return { lines, total_cents: totalOf(lines) };
+}
+
+/** Sums up lines, in cents. */
+export const totalOf = (lines: readonly PriceLine[]): number =>
+  lines.reduce((sum, { amount_cents }) => sum + amount_cents, 0);
+
+/** `cents / parts`, rounded half up to a whole shilling, counted in whole numbers throughout. */
+const toWholeShillings = (cents: number, parts: number): number =>
+  Math.floor((cents + 50 * parts) / (100 * parts)) * 100;
+
+/**
+ * What an invoice over `amountCents` is for: the difference, for a new time; the lines of its booking;
+ * or, where these add up to something else, what the booking cost before it was moved.
+ */
+export function linesOfInvoice(
+  lines: readonly PriceLine[],
+  amountCents: number,
+  isForChange: boolean,
+): readonly PriceLine[] {
+  if (isForChange) return [lump('change', 'More for the new time', amountCents)];
+  return totalOf(lines) === amountCents
+    ? lines
+    : [lump('before_change', 'Before the time was changed', amountCents)];
+}
+
+const lump = (kind: PriceLine['kind'], words: string, amount_cents: number): PriceLine => ({
+  kind,
+  words,
+  quantity: 1,
+  unit: 'booking',
+  unit_price_cents: null,
+  amount_cents,
+});
+
+/** A line as people read it, its price written by whoever shows it: `Ksh 3,500.00 × 5.0 hours`. */
+export const lineLabel = (words: string, unitPrice: string | null): string =>
+  unitPrice === null ? words : `${unitPrice} × ${words}`;
+
+/** Lines as they go out, in shillings. */
+export const presentLines = (lines: readonly PriceLine[]) =>
+  lines.map(({ unit_price_cents, amount_cents, ...line }) => ({
+    ...line,
+    unit_price: unit_price_cents === null ? null : unit_price_cents / 100,
+    amount: amount_cents / 100,
+  }));
+
+/** Whole minutes between two instants; never negative. */
+const minutesBetween = (start: Date, end: Date): number =>
+  Math.max(0, Math.floor((end.getTime() - start.getTime()) / MINUTE_MS));
+
+/** Hours as they are shown: to one decimal, `5.0`. */
+export const hoursShown = (start: Date, end: Date): string =>
+  (minutesBetween(start, end) / 60).toFixed(1);

@@ -1,0 +1,53 @@
+// Daraja as a channel of payments: reads what it posts to us.
+import { z } from 'zod';
+import type { Evidence, PaymentChannel, ToldPayment } from '../payment-channel.ts';
+import { readPromptResult, readReversalResult, readStatusResult } from './results.ts';
+import { parseDarajaTime } from './time.ts';
+import { centsOf, words } from './values.ts';
+
+const READERS: Record<string, (body: unknown) => Evidence> = {
+  c2b_confirmation: (body) => ({ about: 'payment', read: readConfirmation(body) }),
+  prompt_result: (body) => ({ about: 'prompt', read: readPromptResult(body) }),
+  check_result: (body) => ({ about: 'check', read: readStatusResult(body) }),
+  check_timeout: () => ({ about: 'check', read: 'timeout' }),
+  refund_result: (body) => ({ about: 'transfer', read: readReversalResult(body) }),
+  refund_timeout: () => ({ about: 'transfer', read: 'timeout' }),
+};
+
+export const darajaChannel: PaymentChannel = {
+  kinds: Object.keys(READERS),
+  read(kind, _ref, body) {
+    const reader = READERS[kind];
+    if (!reader) throw new Error(`Daraja posts nothing of the kind ${kind}`);
+    return reader(body);
+  },
+};
+
+// Daraja's C2B confirmation. Numbers come as numbers or strings; names and account may be missing.
+const confirmation = z.object({
+  TransID: words.pipe(z.string().regex(/^[A-Z0-9]{8,12}$/)),
+  TransTime: words,
+  TransAmount: words,
+  BusinessShortCode: words,
+  BillRefNumber: words.nullish(),
+  MSISDN: words.nullish(),
+  FirstName: words.nullish(),
+  MiddleName: words.nullish(),
+  LastName: words.nullish(),
+});
+
+function readConfirmation(body: unknown): ToldPayment | null {
+  const given = confirmation.safeParse(body).data;
+  const amountCents = given && centsOf(given.TransAmount);
+  const paidAt = given && parseDarajaTime(given.TransTime);
+  if (!amountCents || !paidAt) return null;
+  return {
+    code: given.TransID,
+    amountCents,
+    shortCode: given.BusinessShortCode,
+    account: given.BillRefNumber ?? '',
+    payerPhone: given.MSISDN ?? '',
+    payerName: [given.FirstName, given.MiddleName, given.LastName].filter(Boolean).join(' '),
+    paidAt,
+  };
+}

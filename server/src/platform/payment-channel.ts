@@ -1,0 +1,77 @@
+// How word of money comes in: a channel reads what was posted to us, and says what it is about. Services
+// take what was read, and know no channel's format. Amounts in cents.
+
+/** What all results say. Codes are text: some are no numbers. `0` is success. */
+export type Result = {
+  resultCode: string;
+  resultText: string;
+  /** False when more word is to come. */
+  isFinal: boolean;
+  conversationId: string | null;
+  originatorConversationId: string | null;
+};
+export type Party = { shortCode: string; name: string };
+
+export type CheckResult = Result & {
+  receiptNo: string | null;
+  /** Only `Completed` is money received. */
+  status: string | null;
+  amountCents: number | null;
+  creditParty: Party | null;
+  /** As M-Pesa writes it: local, international or masked. */
+  payerPhone: string | null;
+  payerName: string | null;
+  finalisedAt: Date | null;
+};
+
+export type TransferResult = Result & {
+  /** The payment that was sent back. */
+  originalCode: string | null;
+  amountCents: number | null;
+  /** The reversal's own receipt. */
+  receiptNo: string | null;
+  completedAt: Date | null;
+};
+
+export type PromptResult = {
+  resultCode: string;
+  resultText: string;
+  checkoutRequestId: string | null;
+  merchantRequestId: string | null;
+  receiptNo: string | null;
+  amountCents: number | null;
+  paidAt: Date | null;
+  payerPhone: string | null;
+};
+
+/** A payment to us that was told of. */
+export type ToldPayment = {
+  code: string;
+  amountCents: number;
+  /** The number that was paid to. */
+  shortCode: string;
+  account: string;
+  payerPhone: string;
+  payerName: string;
+  paidAt: Date;
+};
+
+/** What was posted to us; `read` is null where it cannot be read, `timeout` where an answer will not come. */
+export type Evidence =
+  | { about: 'payment'; read: ToldPayment | null }
+  | { about: 'prompt'; read: PromptResult | null }
+  | { about: 'check'; read: CheckResult | 'timeout' | null }
+  | { about: 'transfer'; read: TransferResult | 'timeout' | null };
+
+export type EvidenceOf<About extends Evidence['about']> = {
+  /** The callback that it came by, and the secret part of its address. */
+  id: number;
+  ref: string | null;
+  read: Extract<Evidence, { about: About }>['read'];
+};
+
+export type PaymentChannel = {
+  /** The kinds of callbacks that are posted by it. */
+  kinds: readonly string[];
+  read(kind: string, ref: string | null, body: unknown): Evidence;
+};

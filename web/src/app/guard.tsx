@@ -1,9 +1,8 @@
-import { Outlet, useLocation, useNavigate } from '@tanstack/react-router';
+import { Outlet, useLocation, useMatches, useNavigate } from '@tanstack/react-router';
 import { Activity, lazy, Suspense, useEffect, useState } from 'react';
 import { useSession } from '../lib/session.ts';
 import classes from './guard.module.css';
 import { RoleGate } from './role-gate.tsx';
-import { rolesFor } from './shell/dashboards.ts';
 import { useKeptPlace } from './use-kept-place.ts';
 
 const SignInAgain = lazy(async () => {
@@ -11,18 +10,14 @@ const SignInAgain = lazy(async () => {
   return { default: component };
 });
 
-const sentences: Record<string, string> = {
-  '/client-dashboard': 'Please log in to access your dashboard.',
-  '/owner-dashboard': 'Please log in to access the owner dashboard.',
-};
-
 /**
  * Shows its pages to signed-in people, for as long as they are. Arriving without a session is the router's
  * matter. When a session runs out, the page waits out of sight: whoever signs in again finds it as it was.
  */
 export function Guard() {
   const session = useSession();
-  const { href, pathname } = useLocation();
+  const { href } = useLocation();
+  const facts = useMatches({ select: (matches) => matches.at(-1)?.staticData });
   const [owner, setOwner] = useState(session.user);
   if (session.user && session.user !== owner) setOwner(session.user);
   const expired = session.status === 'anonymous' && session.expired;
@@ -38,14 +33,14 @@ export function Guard() {
   return (
     <>
       <Activity key={owner?.id} mode={expired ? 'hidden' : 'visible'}>
-        <RoleGate user={owner} roles={rolesFor(pathname)}>
+        <RoleGate user={owner} roles={facts?.roles}>
           <Outlet />
         </RoleGate>
       </Activity>
       {expired && (
         <Suspense>
           <SignInAgain
-            sentence={sentences[pathname] ?? 'Session expired. Please log in again.'}
+            sentence={facts?.loginSentence ?? 'Session expired. Please log in again.'}
             email={owner?.email}
             redirect={href}
           />

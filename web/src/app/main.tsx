@@ -2,7 +2,7 @@
 import './theme.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { forgetDraftsOfOthers } from '../lib/draft-keys.ts';
+import { forgetDraftsOfOthers } from '../lib/drafts.ts';
 import { restoreSession, sessionState, watchSession } from '../lib/session-store.ts';
 import { Providers } from './providers.tsx';
 

@@ -1,4 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { refresh, refreshAll, standsOtherwise } from '../domain/changes.ts';
+import { keys } from '../domain/keys.ts';
 import { profileQuery } from '../features/accounts/profile.api.ts';
 import { ApiError } from '../lib/api-error.ts';
 import { sessionState, watchSession } from '../lib/session-store.ts';
@@ -14,9 +16,16 @@ export const queryClient: QueryClient = new QueryClient({
         void queryClient.prefetchQuery({ ...profileQuery, staleTime: 0 });
     },
   }),
-  // What one does may be told to oneself too.
   mutationCache: new MutationCache({
-    onSuccess: () => void queryClient.invalidateQueries({ queryKey: ['notices'] }),
+    onSuccess: (_result, _input, _before, { meta }) => {
+      // What one does may be told to oneself too.
+      void queryClient.invalidateQueries({ queryKey: keys.notices });
+      const shown = meta?.changes && refresh(queryClient, meta.changes);
+      return meta?.untilShown ? shown : undefined;
+    },
+    onError: (error, _input, _before, { meta }) => {
+      if (meta?.changes && standsOtherwise(error)) void refreshAll(queryClient);
+    },
   }),
   defaultOptions: {
     // Without a network a request fails at once and says so; it does not wait to be sent unasked.

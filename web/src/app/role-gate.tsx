@@ -1,5 +1,6 @@
 import { IconLock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import type { StaticDataRouteOption } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { landingPage } from '../features/accounts/landing-page.ts';
 import { profileQuery } from '../features/accounts/profile.api.ts';
@@ -9,11 +10,10 @@ import { LinkButton } from '../ui/link-button.tsx';
 import classes from './guard.module.css';
 import { PageSkeleton } from './page-skeleton.tsx';
 
-type Role = User['roles'][number];
 type Props = {
   user: User | null;
-  /** One of them will do; the first is the one that the page is for. Without them it is for everybody. */
-  roles: readonly [Role, ...Role[]] | undefined;
+  /** As the page's route says. */
+  roles: StaticDataRouteOption['roles'] | undefined;
   children: ReactNode;
 };
 

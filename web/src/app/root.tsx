@@ -1,14 +1,15 @@
 import { Outlet, useLocation, useMatches } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
+import { useTitleOfRoute } from '../lib/use-title.ts';
 import { Shell } from './shell/shell.tsx';
 
 /** Every page, in the shell unless its route says that it frames itself. */
 export function Root() {
-  const framesItself = useMatches({
-    select: (matches) => matches.some(({ staticData }) => staticData.framesItself),
-  });
-  useFocusOnNewPage();
-  if (framesItself) return <Outlet />;
+  const facts = useMatches({ select: (matches) => matches.at(-1)?.staticData });
+  const pathname = useLocation({ select: (location) => location.pathname });
+  useTitleOfRoute(facts?.title, pathname);
+  useFocusOnNewPage(pathname);
+  if (facts?.framesItself) return <Outlet />;
   return (
     <Shell>
       <Outlet />
@@ -17,8 +18,7 @@ export function Root() {
 }
 
 /** Without this, a screen reader would stay on the link that was followed. */
-function useFocusOnNewPage(): void {
-  const pathname = useLocation({ select: (location) => location.pathname });
+function useFocusOnNewPage(pathname: string): void {
   const shown = useRef(pathname);
   useEffect(() => {
     if (shown.current === pathname) return;

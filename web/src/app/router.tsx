@@ -5,21 +5,30 @@ import {
   lazyRouteComponent as page,
   redirect,
 } from '@tanstack/react-router';
-import { parseAskedSearch } from '../features/bookings/asked-time.ts';
-import { parseDeskSearch } from '../features/reconciliation/desk-search.ts';
-import { parseHomeSearch } from '../features/spaces/space-search.ts';
+import { parsePartSearch } from '../domain/record-search.ts';
+import { parseAskedSearch } from '../features/bookings/book/asked-time.ts';
+import { parseDeskSearch } from '../features/desk/desk-search.ts';
+import { parseHomeSearch } from '../features/spaces/search/space-search.ts';
 import { parseWhen } from '../features/spaces/when.ts';
 import { safeRedirect } from '../lib/safe-redirect.ts';
+import { oneOf, searchReader, words } from '../lib/search.ts';
+import type { User } from '../lib/session-store.ts';
 import { sessionState } from '../lib/session-store.ts';
-import { parseAdminSearch } from '../pages/admin-search.ts';
-import { parseClientSearch } from '../pages/client-search.ts';
-import { parseOwnerSearch } from '../pages/owner-search.ts';
-import { parsePartSearch } from '../pages/record-parts.ts';
+import {
+  parseAdminSearch,
+  parseClientSearch,
+  parseOwnerSearch,
+} from '../views/dashboards/dashboard-search.ts';
 import { ArrivalSkeleton } from './arrival-skeleton.tsx';
 import { ErrorPage } from './error-page.tsx';
 import { Guard } from './guard.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { Root } from './root.tsx';
+
+/** Where the person was headed goes along, through sign-up, a forgotten password and login. */
+const parseRedirect = searchReader({ redirect: safeRedirect });
+const parseLoginSearch = searchReader({ redirect: safeRedirect, reset: oneOf(['success']) });
+const parseResetSearch = searchReader({ token: words });
 
 const root = createRootRoute({
   component: Root,
@@ -54,7 +63,7 @@ const publicPages = [
     ...anyone,
     path: '/login',
     validateSearch: parseLoginSearch,
-    staticData: { framesItself: true },
+    staticData: { title: 'Login', framesItself: true },
     pendingComponent: ArrivalSkeleton,
     component: page(() => import('../pages/login-page.tsx'), 'LoginPage'),
   }),
@@ -62,21 +71,21 @@ const publicPages = [
     ...anyone,
     path: '/signup',
     validateSearch: parseRedirect,
-    staticData: { framesItself: true },
+    staticData: { title: 'Sign up', framesItself: true },
     component: page(() => import('../pages/sign-up-page.tsx'), 'SignUpPage'),
   }),
   createRoute({
     ...anyone,
     path: '/forgot-password',
     validateSearch: parseRedirect,
-    staticData: { framesItself: true },
+    staticData: { title: 'Forgot password', framesItself: true },
     component: page(() => import('../pages/forgot-password-page.tsx'), 'ForgotPasswordPage'),
   }),
   createRoute({
     ...anyone,
     path: '/reset-password',
     validateSearch: parseResetSearch,
-    staticData: { framesItself: true },
+    staticData: { title: 'Reset password', framesItself: true },
     component: page(() => import('../pages/reset-password-page.tsx'), 'ResetPasswordPage'),
   }),
 ] as const;
@@ -85,57 +94,74 @@ const signedInPages = [
   createRoute({
     ...signedIn,
     path: '/spaces/$id/booking',
+    staticData: { title: 'Book a space' },
     validateSearch: parseAskedSearch,
     component: page(() => import('../pages/booking-page.tsx'), 'BookingPage'),
   }),
   createRoute({
     ...signedIn,
     path: '/invoices/$id',
+    staticData: { title: 'Payment' },
     component: page(() => import('../pages/payment-page.tsx'), 'PaymentPage'),
   }),
   createRoute({
     ...signedIn,
     path: '/bookings/$id',
+    staticData: { title: 'Booking' },
     component: page(() => import('../pages/booking-details-page.tsx'), 'BookingDetailsPage'),
   }),
   createRoute({
     ...signedIn,
     path: '/dashboard/bookings',
+    staticData: { title: 'Bookings' },
     validateSearch: parsePartSearch,
-    component: page(() => import('../pages/bookings-page.tsx'), 'BookingsPage'),
+    component: page(() => import('../pages/records-page.tsx'), 'BookingsPage'),
   }),
   createRoute({
     ...signedIn,
     path: '/dashboard/invoices',
+    staticData: { title: 'Invoices' },
     validateSearch: parsePartSearch,
-    component: page(() => import('../pages/invoices-page.tsx'), 'InvoicesPage'),
+    component: page(() => import('../pages/records-page.tsx'), 'InvoicesPage'),
   }),
   createRoute({
     ...signedIn,
     path: '/profile',
+    staticData: { title: 'My Profile' },
     component: page(() => import('../pages/profile-page.tsx'), 'ProfilePage'),
   }),
   createRoute({
     ...signedIn,
     path: '/client-dashboard',
+    staticData: {
+      title: 'Client dashboard',
+      loginSentence: 'Please log in to access your dashboard.',
+    },
     validateSearch: parseClientSearch,
     component: page(() => import('../pages/client-dashboard-page.tsx'), 'ClientDashboardPage'),
   }),
   createRoute({
     ...signedIn,
     path: '/owner-dashboard',
+    staticData: {
+      title: 'Owner Dashboard',
+      roles: ['owner', 'admin'],
+      loginSentence: 'Please log in to access the owner dashboard.',
+    },
     validateSearch: parseOwnerSearch,
     component: page(() => import('../pages/owner-dashboard-page.tsx'), 'OwnerDashboardPage'),
   }),
   createRoute({
     ...signedIn,
     path: '/admin-dashboard',
+    staticData: { title: 'Admin dashboard', roles: ['admin'] },
     validateSearch: parseAdminSearch,
     component: page(() => import('../pages/admin-dashboard-page.tsx'), 'AdminDashboardPage'),
   }),
   createRoute({
     ...signedIn,
     path: '/admin-dashboard/payments',
+    staticData: { title: 'Payments desk', roles: ['admin'] },
     validateSearch: parseDeskSearch,
     component: page(() => import('../pages/payments-desk-page.tsx'), 'PaymentsDeskPage'),
   }),
@@ -167,26 +193,6 @@ const detours = [
   }),
 ] as const;
 
-/** Where the person was headed goes along, through sign-up, a forgotten password and login. */
-function parseRedirect({ redirect: path }: Record<string, unknown>): {
-  redirect?: string | undefined;
-} {
-  return { redirect: safeRedirect(path) };
-}
-
-type LoginSearch = { redirect?: string | undefined; reset?: 'success' | undefined };
-
-/** What is not wanted is said to be undefined: left out, it would come through unread. */
-function parseLoginSearch({ redirect: path, reset }: Record<string, unknown>): LoginSearch {
-  return { redirect: safeRedirect(path), reset: reset === 'success' ? reset : undefined };
-}
-
-function parseResetSearch({ token }: Record<string, unknown>): { token?: string | undefined } {
-  // A token of digits alone comes as a number.
-  const isThere = typeof token === 'string' || typeof token === 'number';
-  return { token: isThere ? `${token}` : undefined };
-}
-
 /** Every address of the web app; any other path is the 404 page. */
 export const router = createRouter({
   routeTree: root.addChildren([
@@ -200,12 +206,23 @@ export const router = createRouter({
   defaultErrorComponent: ErrorPage,
 });
 
+type Role = User['roles'][number];
+
 declare module '@tanstack/react-router' {
   interface Register {
     router: typeof router;
   }
   interface StaticDataRouteOption {
+    /** The page's name in the browser's tab until it names itself after what it shows. */
+    title?: string;
     /** The page brings its own header and needs no footer. */
     framesItself?: boolean;
+    /**
+     * Without one of these roles the server answers nothing on the page; the first is the one it is for.
+     * Where there are none, it is for everybody.
+     */
+    roles?: readonly [Role, ...Role[]];
+    /** Asks for a login when the session ends on the page. */
+    loginSentence?: string;
   }
 }

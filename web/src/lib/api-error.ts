@@ -1,13 +1,27 @@
-import type { components } from '../api.gen.ts';
+import type { components, paths } from '../api.gen.ts';
 
 type Answer = Partial<components['schemas']['Refusal']>;
+
+type CodeIn<Operation> = Operation extends {
+  responses: { default: { content: { 'application/json': { code: infer Code } } } };
+}
+  ? Code
+  : never;
+
+/** The codes that one call may be refused with, as its contract declares them. */
+export type RefusalCode<Path extends keyof paths, Method extends keyof paths[Path]> = CodeIn<
+  paths[Path][Method]
+>;
+
+/** Any code of any call; not of the API: that the session ran out, and that no code was given. */
+type AnyCode = { [Path in keyof paths]: CodeIn<paths[Path][keyof paths[Path]]> }[keyof paths];
 
 /** A call that did not succeed: refused by the server, or never answered. */
 export class ApiError extends Error {
   /** The HTTP status; 0 when no answer came. */
   readonly status: number;
   /** For programs, such as SLOT_TAKEN; empty when the server gave none. */
-  readonly code: string;
+  readonly code: AnyCode | typeof sessionOver | '';
   /** The server's own sentence for a person; null when it gave none. */
   readonly sentence: string | null;
   /** One sentence a field. */
@@ -17,7 +31,7 @@ export class ApiError extends Error {
     super(message);
     this.name = 'ApiError';
     this.status = status;
-    this.code = answer.code ?? '';
+    this.code = (answer.code ?? '') as this['code'];
     this.sentence = answer.message || answer.error || null;
     this.errors = answer.errors ?? {};
   }
@@ -28,6 +42,13 @@ export async function refusalOf(response: Response): Promise<ApiError> {
   const answer: Answer = await response.json().catch(() => ({}));
   const message = answer.message || answer.error || 'API request failed';
   return new ApiError(response.status, message, answer);
+}
+
+/** The code a call was refused with; nothing where it failed otherwise. Say which call: only its codes compare. */
+export function codeOf<Path extends keyof paths, Method extends keyof paths[Path]>(
+  error: unknown,
+): RefusalCode<Path, Method> | undefined {
+  return error instanceof ApiError ? (error.code as RefusalCode<Path, Method>) : undefined;
 }
 
 /** What the server said went wrong, else the fallback. */

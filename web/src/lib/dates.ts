@@ -21,6 +21,12 @@ export function formatDate(instant: Instant): string {
   return inNairobi(instant).format(dayFormat);
 }
 
+/** `Tue`, `24` and `Nov`, where they do not stand in one line. */
+export function dayParts(day: Instant): { weekday: string; number: string; month: string } {
+  const at = inNairobi(day);
+  return { weekday: at.format('ddd'), number: at.format('D'), month: at.format('MMM') };
+}
+
 /** `24 Nov` */
 export function formatDayMonth(instant: Instant): string {
   return inNairobi(instant).format('D MMM');

@@ -9,10 +9,7 @@ export function focusFirstProblem(form: HTMLElement | null): void {
  * After each new outcome of a form, puts the focus into the first field marked as wrong; where none is,
  * on the way on that the alert offers, or back on the button that sends, which lost it while it was busy.
  */
-export function useFocusOnOutcome(
-  form: RefObject<HTMLElement | null>,
-  outcome: object | undefined,
-) {
+export function useFocusOnOutcome(form: RefObject<HTMLElement | null>, outcome: unknown) {
   const seen = useRef(outcome);
   useEffect(() => {
     if (seen.current === outcome) return;

@@ -5,12 +5,12 @@ import { formatLongDateTime } from '../lib/dates.ts';
 import { useMinute } from '../lib/use-minute.ts';
 import { LinkButton } from '../ui/link-button.tsx';
 import { PageTabs } from '../ui/page-tabs.tsx';
+import { DashboardFrame } from '../views/dashboard-frame.tsx';
+import { AdminDialogs } from '../views/dashboards/admin-dialogs.tsx';
+import { AdminTab } from '../views/dashboards/admin-tab.tsx';
+import type { AdminSearch } from '../views/dashboards/dashboard-search.ts';
+import { useAdminStartup } from '../views/dashboards/use-admin-startup.ts';
 import classes from './admin-dashboard-page.module.css';
-import { AdminDialogs } from './admin-dialogs.tsx';
-import type { AdminSearch } from './admin-search.ts';
-import { AdminTab } from './admin-tab.tsx';
-import { DashboardFrame } from './dashboard-frame.tsx';
-import { useAdminStartup } from './use-admin-startup.ts';
 
 const route = getRouteApi('/guarded/admin-dashboard');
 
@@ -38,7 +38,6 @@ export function AdminDashboardPage() {
   const open = (change: Partial<AdminSearch>) => go(change, false);
   return (
     <DashboardFrame
-      name="Admin dashboard"
       title="Nafasi today"
       lead={formatLongDateTime(useMinute())}
       action={<HeadActs onAdd={() => open({ user: 'new' })} />}

@@ -2,25 +2,26 @@ import { IconChevronLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
-import { BookingDetails, BookingTerms } from '../features/bookings/booking-details.tsx';
-import { BookingWishes } from '../features/bookings/booking-wishes.tsx';
-import { type BookingInFull, bookingQuery } from '../features/bookings/bookings.api.ts';
-import { PendingChange } from '../features/bookings/pending-change.tsx';
+import type { BookingInFull } from '../domain/booking.ts';
+import type { Part } from '../domain/part.ts';
+import { bookingQuery } from '../features/bookings/bookings.api.ts';
+import { BookingDetails, BookingTerms } from '../features/bookings/details/booking-details.tsx';
+import { BookingWishes } from '../features/bookings/details/booking-wishes.tsx';
+import { PendingChange } from '../features/bookings/details/pending-change.tsx';
 import { InvoiceSummary } from '../features/invoices/invoice-summary.tsx';
 import { invoiceQuery } from '../features/invoices/invoices.api.ts';
-import { HoldStanding } from '../features/payments/hold-standing.tsx';
-import { RefundNotice } from '../features/payments/refund-notice.tsx';
+import { HoldStanding } from '../features/paying/hold/hold-standing.tsx';
+import { RefundNotice } from '../features/paying/refund-notice.tsx';
 import { ReviewDialog } from '../features/reviews/review-dialog.tsx';
 import { isGone } from '../lib/api-error.ts';
-import type { Part } from '../lib/part.ts';
 import { useSession } from '../lib/session.ts';
 import { useTitle } from '../lib/use-title.ts';
 import { Bone } from '../ui/bone.tsx';
+import { LoadProblem } from '../ui/load-problem.tsx';
 import { PageContainer } from '../ui/page-container.tsx';
 import { ProblemBanner } from '../ui/problem-banner.tsx';
+import { ChangeTime } from '../views/change-time.tsx';
 import classes from './booking-details-page.module.css';
-import { ChangeTime } from './change-time.tsx';
-import { LoadProblem } from './load-problem.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 
 const changeWatchMs = 10_000;
@@ -37,7 +38,7 @@ export function BookingDetailsPage() {
     // What waits to be paid is paid or lapses while the page is looked at.
     refetchInterval: ({ state }) => (state.data?.pending_change ? changeWatchMs : false),
   });
-  useTitle(booking ? `Booking ${booking.number}` : 'Booking');
+  useTitle(booking && `Booking ${booking.number}`);
   if (booking) return <LoadedPage booking={booking} />;
   if (!error) return <Skeleton />;
   if (isGone(error)) return <NotFoundPage />;

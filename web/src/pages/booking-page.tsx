@@ -1,42 +1,35 @@
 import { IconChevronLeft } from '@tabler/icons-react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { freeTimesOf } from '../features/availability/availability.api.ts';
+import type { Space } from '../domain/space.ts';
 import { firstFree } from '../features/availability/free-times.ts';
-import { spaceRulesQuery } from '../features/availability/space-rules.api.ts';
-import { TimePicker } from '../features/availability/time-picker.tsx';
-import { useBookableTimes } from '../features/availability/use-bookable-times.ts';
+import { TimePicker } from '../features/availability/picker/time-picker.tsx';
+import { useBookableTimes } from '../features/availability/picker/use-bookable-times.ts';
+import { spaceRulesQuery } from '../features/availability/rules/space-rules.api.ts';
 import { useFreeDays } from '../features/availability/use-free-days.ts';
-import type { AskedTime } from '../features/bookings/asked-time.ts';
-import { askedBy, timeAsked } from '../features/bookings/booking-draft.ts';
-import { BookingForm } from '../features/bookings/booking-form.tsx';
-import { useBooking } from '../features/bookings/use-booking.ts';
-import type { Space } from '../features/spaces/space.ts';
-import { SpaceFacts } from '../features/spaces/space-facts.tsx';
-import { SpaceMosaic } from '../features/spaces/space-mosaic.tsx';
+import type { AskedTime } from '../features/bookings/book/asked-time.ts';
+import { BookingForm } from '../features/bookings/book/booking-form.tsx';
+import { askedBy, timeAsked } from '../features/bookings/book/reservation-draft.ts';
+import { useReservation } from '../features/bookings/book/use-reservation.ts';
+import columns from '../features/spaces/page/space-columns.module.css';
+import { SpaceFacts } from '../features/spaces/page/space-facts.tsx';
+import { SpaceMosaic } from '../features/spaces/page/space-mosaic.tsx';
+import { SpacePageSkeleton } from '../features/spaces/page/space-page-skeleton.tsx';
 import { spaceQuery } from '../features/spaces/spaces.api.ts';
 import { useTitle } from '../lib/use-title.ts';
 import { LinkButton } from '../ui/link-button.tsx';
+import { LoadProblem } from '../ui/load-problem.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { PageContainer } from '../ui/page-container.tsx';
 import classes from './booking-page.module.css';
-import { LoadProblem } from './load-problem.tsx';
-import columns from './space-columns.module.css';
-import { SpacePageSkeleton } from './space-page-skeleton.tsx';
 
 /** `/spaces/{id}/booking`: on the left whether it is the right room, on the right what it costs. */
 export function BookingPage() {
   const { id } = useParams({ from: '/guarded/spaces/$id/booking' });
   const { data: space, error, refetch } = useQuery(spaceQuery(Number(id)));
-  const queries = useQueryClient();
-  const loadAfresh = () => {
-    void refetch();
-    void queries.invalidateQueries({ queryKey: freeTimesOf(Number(id)) });
-  };
-  useTitle(space ? `Book ${space.title}` : 'Book a space');
+  useTitle(space && `Book ${space.title}`);
   const asked = useAskedTime(Number(id));
-  if (space && asked)
-    return <LoadedPage key={id} space={space} asked={asked} onOutdated={loadAfresh} />;
+  if (space && asked) return <LoadedPage key={id} space={space} asked={asked} />;
   if (!error) return <SpacePageSkeleton />;
   return (
     <LoadProblem title="Failed to fetch space details" error={error} onRetry={() => refetch()} />
@@ -53,13 +46,18 @@ function useAskedTime(spaceId: number): AskedTime | undefined {
   return (days && firstFree(days, date, hours)) ?? usual;
 }
 
-type LoadedProps = { space: Space; asked: AskedTime; onOutdated: () => void };
+type LoadedProps = { space: Space; asked: AskedTime };
 
-function LoadedPage({ space, asked, onOutdated }: LoadedProps) {
+function LoadedPage({ space, asked }: LoadedProps) {
   const navigate = useNavigate();
   const { data: rules } = useQuery(spaceRulesQuery(space.id));
-  const booking = useBooking(space, asked, rules);
-  const times = useBookableTimes(space.id, askedBy(booking.draft), rules);
+  const reservation = useReservation(
+    space,
+    asked,
+    rules,
+    (invoiceId) => void navigate({ to: '/invoices/$id', params: { id: String(invoiceId) } }),
+  );
+  const times = useBookableTimes(space.id, askedBy(reservation.draft));
   return (
     <PageContainer>
       <Link to="/spaces/$id" params={{ id: String(space.id) }} className={columns.back}>
@@ -75,7 +73,7 @@ function LoadedPage({ space, asked, onOutdated }: LoadedProps) {
             <TimePicker
               times={times}
               rules={rules}
-              onTime={(time) => booking.change(timeAsked(time) ?? {})}
+              onTime={(time) => reservation.change(timeAsked(time) ?? {})}
             />
           )}
           <section id="terms" className={classes.terms} aria-labelledby="terms-heading">
@@ -84,16 +82,7 @@ function LoadedPage({ space, asked, onOutdated }: LoadedProps) {
           </section>
         </div>
         {space.status === 'available' ? (
-          <BookingForm
-            space={space}
-            booking={booking}
-            notFree={times.notFree}
-            onOutdated={onOutdated}
-            onBooked={(invoiceId) => {
-              onOutdated();
-              void navigate({ to: '/invoices/$id', params: { id: String(invoiceId) } });
-            }}
-          />
+          <BookingForm space={space} reservation={reservation} notFree={times.notFree} />
         ) : (
           <NotAvailable />
         )}

@@ -2,16 +2,16 @@ import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { nextRoom } from '../features/bookings/next-room.ts';
-import { runningQuery, upcomingQuery } from '../features/bookings/upcoming.api.ts';
+import type { RecordSearch } from '../domain/record-search.ts';
+import { nextRoom } from '../features/bookings/overview/next-room.ts';
+import { runningQuery, upcomingQuery } from '../features/bookings/overview/upcoming.api.ts';
 import { clientStatisticsQuery } from '../features/statistics/statistics.api.ts';
-import type { RecordSearch } from '../lib/record-search.ts';
 import { useSession } from '../lib/session.ts';
 import { LinkButton } from '../ui/link-button.tsx';
 import { PageTabs } from '../ui/page-tabs.tsx';
+import { DashboardFrame } from '../views/dashboard-frame.tsx';
+import { ClientOverview } from '../views/dashboards/client-overview.tsx';
 import classes from './client-dashboard-page.module.css';
-import { ClientOverview } from './client-overview.tsx';
-import { DashboardFrame } from './dashboard-frame.tsx';
 
 const route = getRouteApi('/guarded/client-dashboard');
 
@@ -25,7 +25,7 @@ const tabs = [
 
 // What a tab needs comes when it is opened.
 const BookingRecords = lazy(async () => {
-  const { BookingRecords: component } = await import('./booking-records.tsx');
+  const { BookingRecords: component } = await import('../views/booking-records.tsx');
   return { default: component };
 });
 const InvoiceTable = lazy(async () => {
@@ -33,7 +33,7 @@ const InvoiceTable = lazy(async () => {
   return { default: component };
 });
 const ClientBrowse = lazy(async () => {
-  const { ClientBrowse: component } = await import('./client-browse.tsx');
+  const { ClientBrowse: component } = await import('../views/dashboards/client-browse.tsx');
   return { default: component };
 });
 const ClientReviews = lazy(async () => {
@@ -47,7 +47,6 @@ export function ClientDashboardPage() {
   const { user } = useSession();
   return (
     <DashboardFrame
-      name="Client dashboard"
       title={`Habari, ${user?.first_name}`}
       lead={useLead()}
       action={tab !== 'browse' && <BrowseLink />}

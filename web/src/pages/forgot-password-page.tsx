@@ -1,14 +1,12 @@
 import { Link, useSearch } from '@tanstack/react-router';
 import room from '../../pictures/sign-in.webp?w=800;1200;1600&format=avif;webp&as=picture';
+import { AccountFrame } from '../features/accounts/account-frame.tsx';
+import classes from '../features/accounts/account-page.module.css';
 import { ForgotPasswordForm } from '../features/accounts/forgot-password-form.tsx';
-import { useTitle } from '../lib/use-title.ts';
-import { AccountFrame } from './account-frame.tsx';
-import classes from './account-page.module.css';
 
 /** `/forgot-password`: has a link mailed that lets a person choose a new password. */
 export function ForgotPasswordPage() {
   const { redirect } = useSearch({ from: '/forgot-password' });
-  useTitle('Forgot password');
   return (
     <AccountFrame
       picture={room}

@@ -1,22 +1,22 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { FavouriteButton } from '../features/favourites/favourite-button.tsx';
-import { SearchBar } from '../features/spaces/search-bar.tsx';
-import { SpaceList } from '../features/spaces/space-list.tsx';
+import { SearchBar } from '../features/spaces/search/search-bar.tsx';
+import { SpaceList } from '../features/spaces/search/space-list.tsx';
 import {
   isSearching,
   parseSpaceSearch,
   type SpaceSearch,
-} from '../features/spaces/space-search.ts';
+} from '../features/spaces/search/space-search.ts';
+import { useGoBack } from '../lib/use-go-back.ts';
 import { PageContainer } from '../ui/page-container.tsx';
-import { HomeCallToAction } from './home-call-to-action.tsx';
-import { HomeHero } from './home-hero.tsx';
-import { HomeHighlights } from './home-highlights.tsx';
+import { HomeCallToAction } from '../views/home/home-call-to-action.tsx';
+import { HomeHero } from '../views/home/home-hero.tsx';
+import { HomeHighlights } from '../views/home/home-highlights.tsx';
 import classes from './home-page.module.css';
-import { useGoBack } from './use-go-back.ts';
 
 const SpaceDetails = lazy(async () => {
-  const { SpaceDetails: component } = await import('./space-details.tsx');
+  const { SpaceDetails: component } = await import('../views/space-details.tsx');
   return { default: component };
 });
 

@@ -1,13 +1,12 @@
 import { Link, useRouter, useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import room from '../../pictures/sign-in.webp?w=800;1200;1600&format=avif;webp&as=picture';
+import { AccountFrame } from '../features/accounts/account-frame.tsx';
+import classes from '../features/accounts/account-page.module.css';
 import { landingPage } from '../features/accounts/landing-page.ts';
 import { LoginForm } from '../features/accounts/login-form.tsx';
 import { useSession } from '../lib/session.ts';
-import { useTitle } from '../lib/use-title.ts';
 import { Notice } from '../ui/notice.tsx';
-import { AccountFrame } from './account-frame.tsx';
-import classes from './account-page.module.css';
 
 /** `/login`: signs in, then goes on to where the person was headed. */
 export function LoginPage() {
@@ -15,7 +14,6 @@ export function LoginPage() {
   const { redirect, reset } = useSearch({ from: '/login' });
   const { history } = useRouter();
   const target = user && (redirect ?? landingPage(user));
-  useTitle('Login');
   useEffect(() => {
     if (target) history.replace(target);
   }, [history, target]);

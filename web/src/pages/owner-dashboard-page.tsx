@@ -3,33 +3,33 @@ import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useCallback, useState } from 'react';
-import { BookingTable } from '../features/bookings/booking-table.tsx';
-import { ownerDayQuery } from '../features/bookings/owner-bookings.api.ts';
-import { ownerDayInWords } from '../features/bookings/owner-day.ts';
+import { BookingTable } from '../features/bookings/list/booking-table.tsx';
+import { ownerDayQuery } from '../features/bookings/overview/owner-bookings.api.ts';
+import { ownerDayInWords } from '../features/bookings/overview/owner-day.ts';
 import { InvoiceTable } from '../features/invoices/invoice-table.tsx';
 import { CustomerReviews } from '../features/reviews/customer-reviews.tsx';
-import { OwnSpaceList } from '../features/spaces/own-space-list.tsx';
+import { OwnSpaceList } from '../features/spaces/lists/own-space-list.tsx';
 import { ownerStatisticsQuery } from '../features/statistics/statistics.api.ts';
 import { useSession } from '../lib/session.ts';
 import { Bone } from '../ui/bone.tsx';
 import { PageTabs } from '../ui/page-tabs.tsx';
-import { DashboardFrame } from './dashboard-frame.tsx';
-import { OwnerOverview } from './owner-overview.tsx';
-import type { OwnerSearch } from './owner-search.ts';
-import { SpaceDetails } from './space-details.tsx';
+import { DashboardFrame } from '../views/dashboard-frame.tsx';
+import type { OwnerSearch } from '../views/dashboards/dashboard-search.ts';
+import { OwnerOverview } from '../views/dashboards/owner-overview.tsx';
+import { SpaceDetails } from '../views/space-details.tsx';
 
 // What sorts and sends pictures is only needed by whoever writes.
-const loadForm = () => import('../features/spaces/space-form-dialog.tsx');
+const loadForm = () => import('../features/spaces/form/space-form-dialog.tsx');
 const SpaceFormDialog = lazy(async () => ({ default: (await loadForm()).SpaceFormDialog }));
 const OwnerCalendar = lazy(async () => ({
   default: (await import('../features/calendar/owner-calendar.tsx')).OwnerCalendar,
 }));
 const SpaceRulesDialog = lazy(async () => ({
-  default: (await import('../features/availability/space-rules-dialog.tsx')).SpaceRulesDialog,
+  default: (await import('../features/availability/rules/space-rules-dialog.tsx')).SpaceRulesDialog,
 }));
 
 const SpaceCalendarsDialog = lazy(async () => ({
-  default: (await import('./space-calendars-dialog.tsx')).SpaceCalendarsDialog,
+  default: (await import('../views/space-calendars-dialog.tsx')).SpaceCalendarsDialog,
 }));
 
 const route = getRouteApi('/guarded/owner-dashboard');
@@ -66,7 +66,6 @@ export function OwnerDashboardPage() {
   const add = () => go({ space: 'new' });
   return (
     <DashboardFrame
-      name="Owner Dashboard"
       title={`${user.first_name}’s spaces`}
       lead={day.data && ownerDayInWords(day.data, new Date())}
       action={

@@ -1,38 +1,38 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
+import type { Invoice } from '../domain/invoice.ts';
 import { InvoiceSlip } from '../features/invoices/invoice-slip.tsx';
-import { type Invoice, invoiceQuery } from '../features/invoices/invoices.api.ts';
+import { invoiceQuery } from '../features/invoices/invoices.api.ts';
 import { Receipt } from '../features/invoices/receipt.tsx';
 import { ReceiptDownload } from '../features/invoices/receipt-download.tsx';
-import { CheckingCode } from '../features/payments/checking-code.tsx';
-import { HoldStanding } from '../features/payments/hold-standing.tsx';
-import { MissingNotice } from '../features/payments/missing-notice.tsx';
+import { CheckingCode } from '../features/paying/code/checking-code.tsx';
+import { useTypedCode } from '../features/paying/code/use-typed-code.ts';
+import { HoldStanding } from '../features/paying/hold/hold-standing.tsx';
+import { MissingNotice } from '../features/paying/missing-notice.tsx';
+import { PaymentSuccess } from '../features/paying/payment-success.tsx';
+import { phoneInField } from '../features/paying/prompt/phone-in-field.ts';
+import { PromptProblem } from '../features/paying/prompt/prompt-problem.tsx';
+import { PromptedPhone } from '../features/paying/prompt/prompted-phone.tsx';
+import { RefundNotice } from '../features/paying/refund-notice.tsx';
+import { ReleasedTime } from '../features/paying/released-time.tsx';
 import {
   type PaymentStanding,
   paymentStanding,
   takesPayment,
-} from '../features/payments/payment-standing.ts';
-import { PaymentSuccess } from '../features/payments/payment-success.tsx';
-import { phoneInField } from '../features/payments/phone-in-field.ts';
-import { pollDelay } from '../features/payments/poll-delay.ts';
-import { PromptProblem } from '../features/payments/prompt-problem.tsx';
-import { PromptedPhone } from '../features/payments/prompted-phone.tsx';
-import { RefundNotice } from '../features/payments/refund-notice.tsx';
-import { ReleasedTime } from '../features/payments/released-time.tsx';
-import { spokenStanding } from '../features/payments/spoken-standing.ts';
-import { useInvoiceNow } from '../features/payments/use-invoice-now.ts';
-import { useTypedCode } from '../features/payments/use-typed-code.ts';
-import { WaysToPay } from '../features/payments/ways-to-pay.tsx';
+} from '../features/paying/standing/payment-standing.ts';
+import { pollDelay } from '../features/paying/standing/poll-delay.ts';
+import { spokenStanding } from '../features/paying/standing/spoken-standing.ts';
+import { useInvoiceNow } from '../features/paying/standing/use-invoice-now.ts';
+import { WaysToPay } from '../features/paying/ways/ways-to-pay.tsx';
 import { formatStretch } from '../lib/dates.ts';
 import { useSession } from '../lib/session.ts';
-import { useTitle } from '../lib/use-title.ts';
+import { Bone } from '../ui/bone.tsx';
+import { LoadProblem } from '../ui/load-problem.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { PageContainer } from '../ui/page-container.tsx';
 import { PrintButton } from '../ui/print-button.tsx';
-import { LoadProblem } from './load-problem.tsx';
 import classes from './payment-page.module.css';
-import { PaymentPageSkeleton } from './payment-page-skeleton.tsx';
 
 /** `/invoices/{id}`: how long the time is held, how to pay, what for; then, that it is paid. */
 export function PaymentPage() {
@@ -46,9 +46,8 @@ export function PaymentPage() {
         Date.now() - (state.data?.clockAhead ?? 0),
       ),
   });
-  useTitle('Payment');
   if (data) return <LoadedPage key={id} {...data} />;
-  if (!error) return <PaymentPageSkeleton />;
+  if (!error) return <Skeleton />;
   return (
     <LoadProblem title="Failed to fetch invoice details" error={error} onRetry={() => refetch()} />
   );
@@ -197,4 +196,20 @@ function useFocusOnChange(said: string, sentence: string) {
 function isTyping(): boolean {
   const active = document.activeElement;
   return active instanceof HTMLInputElement && active.type !== 'radio';
+}
+
+function Skeleton() {
+  return (
+    <PageContainer className={classes.columns}>
+      <div className={classes.story} aria-busy="true">
+        <Bone width={320} height={42} />
+        <Bone height={62} />
+        <Bone height={80} />
+        <Bone height={216} />
+      </div>
+      <div className={classes.slip}>
+        <Bone height={420} />
+      </div>
+    </PageContainer>
+  );
 }

@@ -1,20 +1,19 @@
 import { Button } from '@mantine/core';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
-import { BooksEquation, BooksSkeleton } from '../features/reconciliation/books-equation.tsx';
-import { CallbackList } from '../features/reconciliation/callback-list.tsx';
-import { ClaimList } from '../features/reconciliation/claim-list.tsx';
-import { ContradictionList } from '../features/reconciliation/contradiction-list.tsx';
-import type { DeskSearch } from '../features/reconciliation/desk-search.ts';
-import { DeskTabs } from '../features/reconciliation/desk-tabs.tsx';
-import { ReceiptList } from '../features/reconciliation/receipt-list.tsx';
-import { ReceiptStoryDialog } from '../features/reconciliation/receipt-story-dialog.tsx';
-import { StatementImport } from '../features/reconciliation/statement-import.tsx';
-import { useBooks } from '../features/reconciliation/use-books.ts';
+import { BooksEquation, BooksSkeleton } from '../features/desk/books/books-equation.tsx';
+import { StatementImport } from '../features/desk/books/statement-import.tsx';
+import { useBooks } from '../features/desk/books/use-books.ts';
+import type { DeskSearch } from '../features/desk/desk-search.ts';
+import { DeskTabs } from '../features/desk/desk-tabs.tsx';
+import { CallbackList } from '../features/desk/lists/callback-list.tsx';
+import { ClaimList } from '../features/desk/lists/claim-list.tsx';
+import { ContradictionList } from '../features/desk/lists/contradiction-list.tsx';
+import { ReceiptList } from '../features/desk/lists/receipt-list.tsx';
+import { ReceiptStoryDialog } from '../features/desk/story/receipt-story-dialog.tsx';
 import { RefundList } from '../features/refunds/refund-list.tsx';
 import { refundStateIn } from '../features/refunds/refunds.api.ts';
 import { formatDateTime } from '../lib/dates.ts';
-import { useTitle } from '../lib/use-title.ts';
 import { LinkButton } from '../ui/link-button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { PageContainer } from '../ui/page-container.tsx';
@@ -24,7 +23,6 @@ const route = getRouteApi('/guarded/admin-dashboard/payments');
 
 /** `/admin-dashboard/payments`: whether all money is accounted for, and what needs a person. */
 export function PaymentsDeskPage() {
-  useTitle('Payments desk');
   const search = route.useSearch();
   const navigate = useNavigate({ from: '/admin-dashboard/payments' });
   const tab = search.tab ?? 'receipts';

@@ -6,17 +6,15 @@ import { FeedAddress } from '../features/feeds/feed-address.tsx';
 import { NoticeChoices } from '../features/notices/notice-choices.tsx';
 import { TaxDetails } from '../features/taxes/tax-details.tsx';
 import { ApiError } from '../lib/api-error.ts';
-import { useTitle } from '../lib/use-title.ts';
 import { Bone } from '../ui/bone.tsx';
+import { LoadProblem } from '../ui/load-problem.tsx';
 import { PageContainer } from '../ui/page-container.tsx';
 import { Panel } from '../ui/panel.tsx';
-import { LoadProblem } from './load-problem.tsx';
 import classes from './profile-page.module.css';
 
 /** `/profile`: what the platform knows of the person signed in, and may be told anew. */
 export function ProfilePage() {
   const { data: user, error, isPending, refetch } = useQuery(profileQuery);
-  useTitle('My Profile');
   if (!user && !isPending) return <LoadProblem {...problemOf(error)} onRetry={() => refetch()} />;
   return (
     <PageContainer className={classes.page}>

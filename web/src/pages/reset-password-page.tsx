@@ -1,12 +1,11 @@
 import { Link, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import room from '../../pictures/sign-in.webp?w=800;1200;1600&format=avif;webp&as=picture';
+import { AccountFrame } from '../features/accounts/account-frame.tsx';
+import classes from '../features/accounts/account-page.module.css';
 import { ResetPasswordForm } from '../features/accounts/reset-password-form.tsx';
-import { useTitle } from '../lib/use-title.ts';
 import { LinkButton } from '../ui/link-button.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { AccountFrame } from './account-frame.tsx';
-import classes from './account-page.module.css';
 
 const readingMs = 3000;
 
@@ -18,7 +17,6 @@ export function ResetPasswordPage() {
   const navigate = useNavigate();
   const router = useRouter();
   const [message, setMessage] = useState<string>();
-  useTitle('Reset password');
   const finish = (said: string) => {
     setMessage(said);
     void navigate({ to: '/reset-password', search: {}, replace: true });

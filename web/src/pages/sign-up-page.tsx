@@ -1,10 +1,9 @@
 import { Link, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import room from '../../pictures/call-to-action.webp?w=800;1200;1600&format=avif;webp&as=picture';
+import { AccountFrame } from '../features/accounts/account-frame.tsx';
+import classes from '../features/accounts/account-page.module.css';
 import { SignUpForm } from '../features/accounts/sign-up-form.tsx';
-import { useTitle } from '../lib/use-title.ts';
-import { AccountFrame } from './account-frame.tsx';
-import classes from './account-page.module.css';
 
 const readingMs = 2000;
 
@@ -14,7 +13,6 @@ export function SignUpPage() {
   const router = useRouter();
   const { redirect } = useSearch({ from: '/signup' });
   const [done, setDone] = useState(false);
-  useTitle('Sign up');
   useEffect(() => {
     if (!done) return;
     // Fetched while the sentence is read, so that the address and the form change together.

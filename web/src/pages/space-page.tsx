@@ -2,6 +2,7 @@ import { IconChevronLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
+import type { Space } from '../domain/space.ts';
 import { ChooseTime } from '../features/availability/choose-time.tsx';
 import {
   type Day,
@@ -10,26 +11,24 @@ import {
   usualPart,
 } from '../features/availability/free-times.ts';
 import { NextFreeTimes } from '../features/availability/next-free-times.tsx';
-import { OpeningTimes } from '../features/availability/opening-times.tsx';
-import { spaceRulesQuery } from '../features/availability/space-rules.api.ts';
+import { OpeningTimes } from '../features/availability/rules/opening-times.tsx';
 import { useFreeDays } from '../features/availability/use-free-days.ts';
 import { FavouriteButton } from '../features/favourites/favourite-button.tsx';
 import { SpaceReviews } from '../features/reviews/space-reviews.tsx';
-import { ShareButton } from '../features/spaces/share-button.tsx';
-import type { Space } from '../features/spaces/space.ts';
-import { SpaceBookingCard } from '../features/spaces/space-booking-card.tsx';
-import { SpaceFacts } from '../features/spaces/space-facts.tsx';
-import { SpaceMosaic } from '../features/spaces/space-mosaic.tsx';
+import { ShareButton } from '../features/spaces/page/share-button.tsx';
+import { SpaceBookingCard } from '../features/spaces/page/space-booking-card.tsx';
+import columns from '../features/spaces/page/space-columns.module.css';
+import { SpaceFacts } from '../features/spaces/page/space-facts.tsx';
+import { SpaceMosaic } from '../features/spaces/page/space-mosaic.tsx';
+import { SpacePageSkeleton } from '../features/spaces/page/space-page-skeleton.tsx';
 import { spaceQuery } from '../features/spaces/spaces.api.ts';
 import { askedOf, type When } from '../features/spaces/when.ts';
 import { isGone } from '../lib/api-error.ts';
 import { nairobiDay } from '../lib/dates.ts';
 import { useTitle } from '../lib/use-title.ts';
+import { LoadProblem } from '../ui/load-problem.tsx';
 import { PageContainer } from '../ui/page-container.tsx';
-import { LoadProblem } from './load-problem.tsx';
-import columns from './space-columns.module.css';
 import classes from './space-page.module.css';
-import { SpacePageSkeleton } from './space-page-skeleton.tsx';
 
 /** `/spaces/{id}`: everything a person wants to know before choosing a time. */
 export function SpacePage() {
@@ -48,7 +47,6 @@ export function SpacePage() {
 
 function LoadedPage({ space }: { space: Space }) {
   useTitle(space.title);
-  const { data: rules } = useQuery(spaceRulesQuery(space.id));
   const { nearest, time, booked, choose, ...days } = useChosenTime(
     space.id,
     useSearch({ from: '/spaces/$id' }),
@@ -73,7 +71,6 @@ function LoadedPage({ space }: { space: Space }) {
           {space.status === 'available' && (
             <ChooseTime
               {...days}
-              rules={rules}
               hint="Choose a free time and book it; the hours can be changed there."
               chosen={time}
               onTime={choose}

@@ -1,62 +1,38 @@
 import { Button, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
-import { useRef, useState } from 'react';
-import { ApiError } from '../../lib/api-error.ts';
-import { useFocusOnOutcome } from '../../lib/focus-first-problem.ts';
+import { useForm } from '../../lib/use-form.ts';
+import { marked, missing, refusal } from '../../lib/use-submit.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import classes from './account-form.module.css';
 import { accountSentence } from './account-sentence.ts';
 import { requestReset } from './password-reset.api.ts';
 
-type Outcome = { tone: 'red' | 'green'; sentence: string; token?: string | undefined };
-
 /** Asks for a reset link. What was typed stays, so that a slip in it can be mended and sent again. */
 export function ForgotPasswordForm() {
-  const element = useRef<HTMLFormElement>(null);
-  const [outcome, setOutcome] = useState<Outcome>();
-  const [busy, setBusy] = useState(false);
-  const form = useForm({
-    mode: 'uncontrolled',
+  const { form, field, problem, busy, result } = useForm({
     initialValues: { email: '' },
-    validate: { email: (value) => !value.trim() },
+    validate: ({ email }) => missing('Please enter your email address.', { email: !email.trim() }),
+    send: ({ email }) => requestReset(email.trim()),
+    refused: (error) => ({
+      ...marked(refusal(error, '')),
+      sentence: accountSentence(error, 'Failed to request password reset.'),
+    }),
   });
-  useFocusOnOutcome(element, outcome);
-  const submit = async ({ email }: typeof form.values) => {
-    setOutcome(undefined);
-    setBusy(true);
-    try {
-      const { message, reset_token } = await requestReset(email.trim());
-      setOutcome({ tone: 'green', sentence: message, token: reset_token });
-    } catch (error) {
-      if (error instanceof ApiError && error.errors.email) form.setFieldError('email', true);
-      const sentence = accountSentence(error, 'Failed to request password reset.');
-      setOutcome({ tone: 'red', sentence });
-    } finally {
-      setBusy(false);
-    }
-  };
-  const refuse = () => setOutcome({ tone: 'red', sentence: 'Please enter your email address.' });
+  // An answer to what was typed before says nothing of what is wrong now.
+  const answer = problem || busy ? undefined : result;
+  const token = answer?.reset_token;
   return (
-    <form
-      ref={element}
-      className={classes.form}
-      noValidate
-      onSubmit={form.onSubmit(submit, refuse)}
-    >
-      {outcome && <Notice tone={outcome.tone}>{outcome.sentence}</Notice>}
-      {outcome?.token && (
-        <LinkButton to="/reset-password" search={{ token: outcome.token }} size="lg" fullWidth>
+    <form {...form} className={classes.form}>
+      {problem && <Notice tone="red">{problem.sentence}</Notice>}
+      {answer && <Notice tone="green">{answer.message}</Notice>}
+      {token && (
+        <LinkButton to="/reset-password" search={{ token }} size="lg" fullWidth>
           Reset Password Now
         </LinkButton>
       )}
       <TextInput
-        {...form.getInputProps('email')}
-        key={form.key('email')}
-        label="Email"
-        description="The one you log in with"
+        {...field('email', 'Email', 'The one you log in with')}
         type="email"
-        name="email"
         autoComplete="username"
         autoCapitalize="none"
       />
@@ -65,7 +41,7 @@ export function ForgotPasswordForm() {
         size="lg"
         fullWidth
         loading={busy}
-        variant={outcome?.token ? 'default' : 'filled'}
+        variant={token ? 'default' : 'filled'}
       >
         Request Reset Link
       </Button>

@@ -1,10 +1,9 @@
 import { Button, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import { Link } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
 import { serverSentence } from '../../lib/api-error.ts';
-import { useFocusOnOutcome } from '../../lib/focus-first-problem.ts';
 import { signIn } from '../../lib/session.ts';
+import { useForm } from '../../lib/use-form.ts';
+import { missing } from '../../lib/use-submit.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import classes from './account-form.module.css';
@@ -18,51 +17,32 @@ type Props = {
 
 /** Email and password. On success the session changes, and with it the page. */
 export function LoginForm({ redirect, email: knownEmail = '' }: Props) {
-  const element = useRef<HTMLFormElement>(null);
-  const [problem, setProblem] = useState<{ sentence: string }>();
-  const [busy, setBusy] = useState(false);
-  const form = useForm({
-    mode: 'uncontrolled',
+  const { form, field, problem, busy } = useForm({
     initialValues: { email: knownEmail, password: '' },
-    // The sentence stands once in the alert; the fields are only marked.
-    validate: { email: (value) => !value.trim(), password: (value) => !value },
+    validate: ({ email, password }) =>
+      missing('Email and password are required.', {
+        email: !email.trim(),
+        password: !password,
+      }),
+    send: ({ email, password }) => signIn(email.trim(), password),
+    refused: (error) => ({
+      sentence: serverSentence(error, 'Login failed. Please try again.'),
+      fields: {},
+    }),
   });
-  useFocusOnOutcome(element, problem);
-  const refuse = (sentence: string) => setProblem({ sentence });
-  const submit = async ({ email, password }: typeof form.values) => {
-    setProblem(undefined);
-    setBusy(true);
-    try {
-      await signIn(email.trim(), password);
-    } catch (error) {
-      setBusy(false);
-      refuse(serverSentence(error, 'Login failed. Please try again.'));
-    }
-  };
   return (
-    <form
-      ref={element}
-      className={classes.form}
-      noValidate
-      onSubmit={form.onSubmit(submit, () => refuse('Email and password are required.'))}
-    >
+    <form {...form} className={classes.form}>
       {problem && <Notice tone="red">{problem.sentence}</Notice>}
       <TextInput
-        {...form.getInputProps('email')}
-        key={form.key('email')}
-        label="Email"
+        {...field('email', 'Email')}
         type="email"
-        name="email"
         autoComplete="username"
         autoCapitalize="none"
         maxLength={254}
       />
       <div className={classes.password}>
         <PasswordField
-          {...form.getInputProps('password')}
-          key={form.key('password')}
-          label="Password"
-          name="password"
+          {...field('password', 'Password')}
           autoComplete="current-password"
           maxLength={200}
         />

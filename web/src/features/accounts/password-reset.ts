@@ -1,4 +1,4 @@
-import { resetPasswordBody } from '@nafasi/server/contract/accounts';
+import { resetPasswordBody } from '@nafasi/server/contract/people/accounts/accounts';
 
 export const emptyPasswords = { password: '', confirm_password: '' };
 

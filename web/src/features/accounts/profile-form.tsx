@@ -1,19 +1,14 @@
 import { Button, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
-import { useEffect, useRef, useState } from 'react';
-import { ApiError, isSessionOver, serverSentence } from '../../lib/api-error.ts';
-import { focusFirstProblem, useFocusOnOutcome } from '../../lib/focus-first-problem.ts';
+import { useEffect, useState } from 'react';
+import { ApiError, serverSentence } from '../../lib/api-error.ts';
 import type { User } from '../../lib/session-store.ts';
+import { useForm } from '../../lib/use-form.ts';
+import { asProblem, marked, refusal } from '../../lib/use-submit.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import classes from './account-form.module.css';
 import { changeProfile } from './profile.api.ts';
-import {
-  changedFields,
-  type ProfileFields,
-  problemsWithProfile,
-  profileFields,
-} from './profile.ts';
+import { changedFields, problemsWithProfile, profileFields } from './profile.ts';
 
 type Props = {
   user: User;
@@ -24,48 +19,24 @@ type Props = {
 
 /** What we know of a person, to be changed by them. */
 export function ProfileForm({ user, onCancel, onDone }: Props) {
-  const element = useRef<HTMLFormElement>(null);
-  const [problem, setProblem] = useState<{ sentence: string }>();
-  const [busy, setBusy] = useState(false);
   const [before] = useState(() => profileFields(user));
-  const form = useForm({
-    mode: 'uncontrolled',
+  const { form, field, problem, busy } = useForm({
     initialValues: before,
-    validate: (typed) => problemsWithProfile(before, typed),
+    validate: (typed) => asProblem(problemsWithProfile(before, typed)),
+    send: async (typed) => {
+      const changed = changedFields(before, typed);
+      const hasChanged = Object.keys(changed).length > 0;
+      if (hasChanged) await changeProfile(changed);
+      return hasChanged;
+    },
+    onDone,
+    refused: (error) => ({ ...marked(refusal(error, '')), sentence: sentenceOf(error) }),
   });
-  useEffect(() => element.current?.querySelector('input')?.focus(), []);
-  useFocusOnOutcome(element, problem);
-  const submit = async (typed: ProfileFields) => {
-    const changed = changedFields(before, typed);
-    if (Object.keys(changed).length === 0) return onDone(false);
-    setProblem(undefined);
-    setBusy(true);
-    try {
-      await changeProfile(changed);
-      onDone(true);
-    } catch (error) {
-      setBusy(false);
-      if (isSessionOver(error)) return;
-      if (error instanceof ApiError) form.setErrors(marksOf(error));
-      setProblem({ sentence: sentenceOf(error) });
-    }
-  };
-  const field = (name: keyof ProfileFields, label: string, description?: string) => ({
-    ...form.getInputProps(name),
-    key: form.key(name),
-    name,
-    label,
-    description,
-  });
+  const { ref } = form;
+  useEffect(() => ref.current?.querySelector('input')?.focus(), [ref]);
   return (
-    <form
-      ref={element}
-      className={classes.form}
-      aria-label="Edit Profile"
-      noValidate
-      onSubmit={form.onSubmit(submit, () => focusFirstProblem(element.current))}
-    >
-      {problem && <Notice tone="red">{problem.sentence}</Notice>}
+    <form {...form} className={classes.form} aria-label="Edit Profile">
+      {problem?.sentence && <Notice tone="red">{problem.sentence}</Notice>}
       <div className={classes.pair}>
         <TextInput {...field('first_name', 'First name')} autoComplete="given-name" />
         <TextInput {...field('last_name', 'Last name')} autoComplete="family-name" />
@@ -100,10 +71,6 @@ export function ProfileForm({ user, onCancel, onDone }: Props) {
     </form>
   );
 }
-
-/** The sentence stands once, in the alert; the fields it is about are only marked. */
-const marksOf = ({ errors }: ApiError) =>
-  Object.fromEntries(Object.keys(errors).map((name) => [name, true]));
 
 function sentenceOf(error: unknown): string {
   const noAnswer = !(error instanceof ApiError) || error.status === 0;

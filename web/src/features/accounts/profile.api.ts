@@ -1,11 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
+import { keys } from '../../domain/keys.ts';
 import { signedInApi } from '../../lib/api.ts';
 import { type User, updateUser } from '../../lib/session-store.ts';
 import type { ProfileFields } from './profile.ts';
 
 /** The signed-in person as the server knows them now; the session follows. Null where it knows nobody. */
 export const profileQuery = queryOptions({
-  queryKey: ['accounts', 'me'],
+  queryKey: keys.profile,
   queryFn: async ({ signal }) => {
     const { data } = await signedInApi.GET('/auth/me', { signal });
     const user: User | null = data?.id ? data : null;

@@ -1,6 +1,7 @@
-import { changeMeBody } from '@nafasi/server/contract/accounts';
+import { changeMeBody } from '@nafasi/server/contract/people/accounts/accounts';
 import { formatPhoneNumber } from '../../lib/phone-number.ts';
 import type { User } from '../../lib/session-store.ts';
+import { sentencesOf } from '../../lib/use-submit.ts';
 
 export type ProfileFields = {
   first_name: string;
@@ -35,9 +36,5 @@ export function changedFields(before: ProfileFields, typed: ProfileFields): Part
 
 /** What is wrong with the changes, one sentence a field; the rules are the server's own. */
 export function problemsWithProfile(before: ProfileFields, typed: ProfileFields) {
-  const { error } = changeMeBody.safeParse(changedFields(before, typed));
-  const problems: Partial<ProfileFields> = {};
-  for (const { path, message } of error?.issues ?? [])
-    problems[path[0] as keyof ProfileFields] ??= message;
-  return problems;
+  return sentencesOf(changeMeBody.safeParse(changedFields(before, typed)).error?.issues);
 }

@@ -1,19 +1,14 @@
 import { Button } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import { Link } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
-import { ApiError } from '../../lib/api-error.ts';
-import { useFocusOnOutcome } from '../../lib/focus-first-problem.ts';
 import { useSession } from '../../lib/session.ts';
+import { useForm } from '../../lib/use-form.ts';
+import { marked, refusal } from '../../lib/use-submit.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import classes from './account-form.module.css';
 import { accountSentence } from './account-sentence.ts';
-import { choosePassword } from './password-reset.api.ts';
-import { emptyPasswords, type Passwords, problemWithReset, trimmed } from './password-reset.ts';
-
-/** `needsLink`: only another link helps. */
-type Problem = { sentence: string; needsLink: boolean };
+import { choosePassword, resetRefusal } from './password-reset.api.ts';
+import { emptyPasswords, problemWithReset, trimmed } from './password-reset.ts';
 
 type Props = {
   /** The reset link's; empty where the page was opened without one. */
@@ -24,54 +19,33 @@ type Props = {
 
 /** A new password, twice. */
 export function ResetPasswordForm({ token, onDone }: Props) {
-  const element = useRef<HTMLFormElement>(null);
   const { signOut } = useSession();
-  const [problem, setProblem] = useState<Problem | undefined>(
-    token ? undefined : { sentence: 'No reset token found in URL.', needsLink: true },
-  );
-  const [busy, setBusy] = useState(false);
-  const form = useForm({
-    mode: 'uncontrolled',
+  const { form, field, problem, busy } = useForm({
     initialValues: emptyPasswords,
-    // The sentence stands once in the alert; the fields are only marked.
-    validate: (typed) => marks(problemWithReset(token, typed)?.fields ?? []),
-  });
-  useFocusOnOutcome(element, problem);
-  const submit = async (typed: Passwords) => {
-    const wrong = problemWithReset(token, typed);
-    if (wrong) return setProblem({ sentence: wrong.sentence, needsLink: !token });
-    setProblem(undefined);
-    setBusy(true);
-    try {
+    validate: (typed) => {
+      const wrong = problemWithReset(token, typed);
+      return wrong && marksOf(wrong);
+    },
+    send: async (typed) => {
       const message = await choosePassword(token, trimmed(typed).password);
       // Whoever is signed in here had their sessions ended just now, or is somebody else.
       await signOut();
-      onDone(message);
-    } catch (error) {
-      setBusy(false);
-      const { code = '', errors = {} } = error instanceof ApiError ? error : {};
-      if (errors.password) form.setErrors(marks(['password']));
-      const sentence = accountSentence(error, 'Failed to reset password.');
-      setProblem({ sentence, needsLink: code === 'RESET_TOKEN_NOT_VALID' });
-    }
-  };
-  const field = (name: keyof Passwords) => ({
-    ...form.getInputProps(name),
-    key: form.key(name),
-    name,
-    autoComplete: 'new-password',
+      return message;
+    },
+    onDone,
+    refused: (error) => ({
+      ...marked(refusal(error, '')),
+      sentence: accountSentence(error, 'Failed to reset password.'),
+    }),
   });
+  const sentence = problem ? problem.sentence : !token && 'No reset token found in URL.';
+  const needsLink = !token || resetRefusal(problem?.error) === 'RESET_TOKEN_NOT_VALID';
   return (
-    <form
-      ref={element}
-      className={classes.form}
-      noValidate
-      onSubmit={form.onSubmit(submit, (_, typed) => void submit(typed))}
-    >
-      {problem && (
+    <form {...form} className={classes.form}>
+      {sentence && (
         <Notice tone="red">
-          <p>{problem.sentence}</p>
-          {problem.needsLink && (
+          <p>{sentence}</p>
+          {needsLink && (
             <p className={classes.next}>
               <Link to="/forgot-password">Request a new link</Link>
             </p>
@@ -79,11 +53,13 @@ export function ResetPasswordForm({ token, onDone }: Props) {
         </Notice>
       )}
       <PasswordField
-        {...field('password')}
-        label="New password"
-        description="At least 8 characters"
+        {...field('password', 'New password', 'At least 8 characters')}
+        autoComplete="new-password"
       />
-      <PasswordField {...field('confirm_password')} label="Confirm password" />
+      <PasswordField
+        {...field('confirm_password', 'Confirm password')}
+        autoComplete="new-password"
+      />
       <Button type="submit" size="lg" fullWidth loading={busy}>
         Reset Password
       </Button>
@@ -91,5 +67,8 @@ export function ResetPasswordForm({ token, onDone }: Props) {
   );
 }
 
-const marks = (fields: (keyof Passwords)[]) =>
-  Object.fromEntries(fields.map((name) => [name, true]));
+/** The sentence stands once, in the alert; the fields it is about are only marked. */
+const marksOf = ({ sentence, fields }: NonNullable<ReturnType<typeof problemWithReset>>) => ({
+  sentence,
+  fields: Object.fromEntries(fields.map((name) => [name, true as const])),
+});

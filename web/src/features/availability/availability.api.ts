@@ -1,12 +1,13 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { paths } from '../../api.gen.ts';
+import { keys } from '../../domain/keys.ts';
 import { api } from '../../lib/api.ts';
 
 export type Availability =
   paths['/api/spaces/{id}/availability']['get']['responses'][200]['content']['application/json'];
 
 /** The key that all answers about a space begin with. */
-export const freeTimesOf = (spaceId: number) => ['availability', spaceId] as const;
+export const freeTimesOf = (spaceId: number) => [...keys.availability, spaceId] as const;
 
 /** When a space can be booked and when not, over some days in Nairobi: `2026-11-24`, both included. */
 export const availabilityQuery = (spaceId: number, from: string, to: string) =>

@@ -1,16 +1,14 @@
 import { Button } from '@mantine/core';
+import { ClockNote } from '../../domain/clock-note.tsx';
 import { formatDate } from '../../lib/dates.ts';
-import { ClockNote } from '../../ui/clock-note.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import classes from './choose-time.module.css';
 import { type FreeTime, timesInWords } from './free-times.ts';
-import type { SpaceRules } from './space-rules.api.ts';
 import type { FreeDays } from './use-free-days.ts';
 import { WeekStrip } from './week-strip.tsx';
 
 type Props = {
   week: FreeDays;
-  rules: SpaceRules | undefined;
   /** What to do with what is chosen, in a sentence. */
   hint: string;
   /** `2026-11-24` */
@@ -22,7 +20,7 @@ type Props = {
 };
 
 /** The free times of the coming days: a day is chosen first, then one of its free times. */
-export function ChooseTime({ week, rules, hint, day, chosen, onDay, onTime }: Props) {
+export function ChooseTime({ week, hint, day, chosen, onDay, onTime }: Props) {
   const shown = week.days?.find((each) => each.day === day);
   return (
     <section aria-labelledby="choose-time">
@@ -37,7 +35,7 @@ export function ChooseTime({ week, rules, hint, day, chosen, onDay, onTime }: Pr
           </Button>
         </div>
       ) : (
-        <WeekStrip week={week} rules={rules} chosen={day} onChoose={onDay} />
+        <WeekStrip week={week} chosen={day} onChoose={onDay} />
       )}
       {shown && (
         <div className={classes.times}>

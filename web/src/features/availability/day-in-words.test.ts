@@ -1,48 +1,36 @@
 import { expect, test } from 'vitest';
+import type { Availability } from './availability.api.ts';
 import { dayInWords } from './day-in-words.ts';
-import type { SpaceRules } from './space-rules.api.ts';
 
-const rules: SpaceRules = {
-  space_id: 1,
-  version: 1,
-  opening_hours: [2, 3].map((weekday) => ({ weekday, opens: '08:00', closes: '18:00' })),
-  closures: [{ day: '2026-11-25', note: 'Stocktaking' }],
-  buffer_minutes: 0,
-  least_minutes: 30,
-  most_minutes: null,
-  notice_minutes: 0,
-  furthest_days: 30,
-};
-const now = Date.parse('2026-11-23T09:00:00+03:00');
-const wholeDay = (day: string) => [
-  { start_time: `${day}T00:00:00+03:00`, end_time: `${day}T24:00:00+03:00` },
-];
-const noneFree = (day: string) => ({ day, free: [], hours: 0, isAllFree: false });
-/** What is said of a day of which nothing is free. The 24th is a Tuesday. */
-const said = (day: string, part: Partial<SpaceRules> = {}, at = now) =>
-  dayInWords(noneFree(day), {
-    times: { busy: wholeDay(day) },
-    rules: { ...rules, ...part },
-    now: at,
-  });
+type Why = Availability['busy'][number]['why'];
 
-test('A day that others have booked is full', () => {
-  expect(said('2026-11-24')).toBe('Full');
+const day = '2026-11-24';
+const at = (time: string) => `${day}T${time}:00+03:00`;
+const busy = (why: Why, start = '00:00', end = '24:00') => ({
+  start_time: at(start),
+  end_time: at(end),
+  why,
+});
+/** What is said of a day of which nothing is free. */
+const said = (...parts: Availability['busy']) =>
+  dayInWords({ day, free: [], hours: 0, isAllFree: false }, { busy: parts });
+
+test('A day that others have booked is full, closed in the evening or not', () => {
+  expect(said(busy('taken'))).toBe('Full');
+  expect(said(busy('taken', '00:00', '18:00'), busy('closed', '18:00'))).toBe('Full');
 });
 
 test('A day without hours, or one that the owner closed, is closed and not full', () => {
-  expect(said('2026-11-26')).toBe('Closed');
-  expect(said('2026-11-25')).toBe('Closed');
+  expect(said(busy('closed'))).toBe('Closed');
 });
 
 test('A day that is too near or too far to be booked is neither full nor closed', () => {
-  expect(said('2026-11-24', { notice_minutes: 3 * 24 * 60 })).toBe('None free');
-  expect(said('2026-12-01', { furthest_days: 3 })).toBe('None free');
+  expect(said(busy('too_soon', '00:00', '18:00'), busy('closed', '18:00'))).toBe('None free');
+  expect(said(busy('too_far'))).toBe('None free');
 });
 
 test('What is free of a day is told in hours', () => {
-  const at = { times: { busy: [] }, rules, now };
-  const day = '2026-11-24';
-  expect(dayInWords({ day, free: [], hours: 24, isAllFree: true }, at)).toBe('All free');
-  expect(dayInWords({ day, free: [], hours: 8.5, isAllFree: false }, at)).toBe('8.5 h free');
+  expect(dayInWords({ day, free: [], hours: 24, isAllFree: true }, { busy: [] })).toBe('All free');
+  const part = { day, free: [], hours: 8.5, isAllFree: false };
+  expect(dayInWords(part, { busy: [] })).toBe('8.5 h free');
 });

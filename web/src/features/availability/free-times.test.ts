@@ -27,7 +27,10 @@ describe('Of the days', () => {
       stretch('24T17:00', '25T09:00'),
       stretch('26T00:00', '28T00:00'),
     ],
-    busy: [stretch('24T14:30', '24T17:00'), stretch('25T09:00', '26T00:00')],
+    busy: [
+      { ...stretch('24T14:30', '24T17:00'), why: 'taken' },
+      { ...stretch('25T09:00', '26T00:00'), why: 'closed' },
+    ],
   });
 
   test('each has its own part of what is free, from a quarter of an hour on', () => {

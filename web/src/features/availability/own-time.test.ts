@@ -6,23 +6,25 @@ const at = (start: string, end: string) => ({
   end_time: new Date(`2026-11-27T${end}:00+03:00`).toISOString(),
 });
 
+const taken = (start: string, end: string) => ({ ...at(start, end), why: 'taken' as const });
+
 describe('who moves a booking', () => {
   test('sees its own time as free, together with what is free beside it', () => {
     const times = {
       free: [at('08:00', '09:00'), at('14:00', '16:00')],
-      busy: [at('09:00', '14:00'), at('16:00', '18:00')],
+      busy: [taken('09:00', '14:00'), taken('16:00', '18:00')],
     };
     expect(withOwn(times, at('09:00', '14:00'), 0)).toEqual({
       free: [at('08:00', '16:00')],
-      busy: [at('16:00', '18:00')],
+      busy: [taken('16:00', '18:00')],
     });
   });
 
   test('sees the buffer around it as free too, and what others have as it is', () => {
-    const times = { free: [], busy: [at('08:00', '18:00')] };
+    const times = { free: [], busy: [taken('08:00', '18:00')] };
     expect(withOwn(times, at('10:00', '12:00'), 30)).toEqual({
       free: [at('09:30', '12:30')],
-      busy: [at('08:00', '09:30'), at('12:30', '18:00')],
+      busy: [taken('08:00', '09:30'), taken('12:30', '18:00')],
     });
   });
 });

@@ -1,6 +1,6 @@
 import type { Availability } from './availability.api.ts';
 import { type FreeTime, instantOf, wallTime } from './free-times.ts';
-import { common, type Stretch, without } from './time-parts.ts';
+import { common, joined, type Stretch, without } from './time-parts.ts';
 
 type Times = Pick<Availability, 'free' | 'busy'>;
 type Own = { start_time: string; end_time: string };
@@ -17,10 +17,12 @@ export function withOwn({ free, busy }: Times, own: Own, bufferMinutes: number):
     start: Date.parse(own.start_time) - margin,
     end: Date.parse(own.end_time) + margin,
   };
-  const taken = busy.map(instantsOf);
+  const isOurs = common(busy.map(instantsOf), ours);
   return {
-    free: joined([...free.map(instantsOf), ...common(taken, ours)]).map(timesOf),
-    busy: without(taken, ours).map(timesOf),
+    free: joined([...free.map(instantsOf), ...isOurs]).map(timesOf),
+    busy: busy.flatMap((one) =>
+      without([instantsOf(one)], ours).map((part) => ({ ...timesOf(part), why: one.why })),
+    ),
   };
 }
 
@@ -32,17 +34,6 @@ const timesOf = ({ start, end }: Stretch): Own => ({
   start_time: new Date(start).toISOString(),
   end_time: new Date(end).toISOString(),
 });
-
-/** Stretches that meet, as one. */
-function joined(stretches: readonly Stretch[]): Stretch[] {
-  const all: Stretch[] = [];
-  for (const one of stretches.toSorted((a, b) => a.start - b.start)) {
-    const last = all.at(-1);
-    if (last && one.start <= last.end) last.end = Math.max(last.end, one.end);
-    else all.push({ ...one });
-  }
-  return all;
-}
 
 /** As long a time as another one within a free time: from nine on where there is room, and all of it where it is shorter. */
 export function fitInto({ start, end }: FreeTime, like: FreeTime): FreeTime {

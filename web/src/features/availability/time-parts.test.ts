@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { SpaceRules } from './space-rules.api.ts';
+import type { SpaceRules } from './rules/space-rules.api.ts';
 import { busyParts, cellsOf, freeStretches, timesWithin, whyInWords } from './time-parts.ts';
 
 const at = (words: string) => Date.parse(`2026-11-${words}:00+03:00`);
@@ -25,34 +25,18 @@ const rules: SpaceRules = {
   furthest_days: 30,
 };
 
-test('What is not free has one reason in each of its parts: closed first, then the clock, else taken', () => {
-  const now = at('24T09:00');
-  expect(
-    busyParts({ busy: [told('24T09:01', '24T14:00'), told('24T16:00', '25T09:00')] }, rules, now),
-  ).toEqual([
-    { ...stretch('24T09:01', '24T11:01'), why: 'soon' },
-    { ...stretch('24T11:01', '24T14:00'), why: 'taken' },
-    { ...stretch('24T18:00', '25T00:00'), why: 'closed' },
-    { ...stretch('25T00:00', '25T08:00'), why: 'closed' },
-    { ...stretch('24T16:00', '24T18:00'), why: 'taken' },
-    { ...stretch('25T08:00', '25T09:00'), why: 'taken' },
-  ]);
-});
-
-test('A closed day is closed, whatever its hours, and what is too far ahead says so', () => {
-  const busy = [{ start_time: '2026-12-01T00:00:00+03:00', end_time: '2026-12-02T00:00:00+03:00' }];
-  const whys = (ahead: number) =>
-    busyParts({ busy }, { ...rules, furthest_days: ahead }, at('24T09:00')).map(({ why }) => why);
-  expect(new Set(whys(30))).toEqual(new Set(['closed']));
-  const open = { ...rules, closures: [], opening_hours: [], furthest_days: 3 };
-  expect(busyParts({ busy }, open, at('24T09:00')).map(({ why }) => why)).toEqual(['far']);
-});
-
-test('Where the rules are not known, what is not free counts as taken', () => {
-  const busy = [told('24T00:00', '24T08:00')];
-  expect(busyParts({ busy }, undefined, at('23T09:00'))).toEqual([
-    { ...stretch('24T00:00', '24T08:00'), why: 'taken' },
-  ]);
+test('Of a half hour that is not free for several reasons the first is told: closed, then the clock, else taken', () => {
+  const busy = busyParts({
+    busy: [
+      { ...told('24T08:00', '24T08:10'), why: 'taken' },
+      { ...told('24T08:10', '24T09:00'), why: 'closed' },
+      { ...told('24T09:00', '24T09:20'), why: 'taken' },
+      { ...told('24T09:20', '24T10:00'), why: 'too_soon' },
+    ],
+  });
+  const whys = new Map(cellsOf('2026-11-24', [], busy).map(({ start, why }) => [start, why]));
+  const at8to10 = ['08:00', '08:30', '09:00', '09:30'].map((time) => whys.get(at(`24T${time}`)));
+  expect(at8to10).toEqual(['closed', 'closed', 'too_soon', 'too_soon']);
 });
 
 test('The half hours of a day say what is free of them, and why the rest is not', () => {
@@ -80,7 +64,11 @@ test('Of a half hour that is free in part, that part can be booked', () => {
 });
 
 test('What is not free of a time is told by its part of it', () => {
-  const busy = [stretch('24T08:00', '24T10:00'), stretch('24T12:00', '24T13:00')];
+  const busy = [
+    stretch('24T08:00', '24T09:30'),
+    stretch('24T09:30', '24T10:00'),
+    stretch('24T12:00', '24T13:00'),
+  ];
   expect(timesWithin(stretch('24T09:00', '24T14:00'), busy)).toEqual([
     '09:00 to 10:00',
     '12:00 to 13:00',
@@ -90,6 +78,6 @@ test('What is not free of a time is told by its part of it', () => {
 
 test('Each reason is a sentence that says what to do', () => {
   expect(whyInWords('taken', rules)).toBe('This time is taken. Please choose another.');
-  expect(whyInWords('soon', rules)).toBe('Please book this space at least 2 hours ahead.');
-  expect(whyInWords('far', rules)).toBe('Bookings start at most 30 days ahead.');
+  expect(whyInWords('too_soon', rules)).toBe('Please book this space at least 2 hours ahead.');
+  expect(whyInWords('too_far', rules)).toBe('Bookings start at most 30 days ahead.');
 });

@@ -1,16 +1,17 @@
 // What of a space's time is free and why the rest is not, in the half hours of a calendar: pure.
-import { dayOpening } from '@nafasi/server/contract/availability';
-import { lengthInWords } from '@nafasi/server/contract/bookings';
-import { formatTime, nairobiDay } from '../../lib/dates.ts';
+import { lengthInWords } from '@nafasi/server/contract/places/availability/availability';
+import { formatTime } from '../../lib/dates.ts';
 import type { Availability } from './availability.api.ts';
-import { instantOf, later, quarterMs, startOf } from './free-times.ts';
-import type { SpaceRules } from './space-rules.api.ts';
+import { quarterMs, startOf } from './free-times.ts';
+import type { SpaceRules } from './rules/space-rules.api.ts';
 
 /** Two instants in milliseconds, half open. */
 export type Stretch = { start: number; end: number };
 
-/** Why time is not free: somebody has it, the space is closed, or its rules and the clock say no. */
-export type Why = 'taken' | 'closed' | 'soon' | 'far' | 'passed';
+type Times = Pick<Availability, 'free' | 'busy'>;
+
+/** Why time is not free: as the server says it, or because it lies behind us. */
+export type Why = Times['busy'][number]['why'] | 'passed';
 type BusyPart = Stretch & { why: Why };
 
 /** Half an hour of a day. */
@@ -21,12 +22,8 @@ export type Cell = Stretch & {
   why: Why | null;
 };
 
-const minuteMs = 60_000;
-const dayMs = 24 * 60 * minuteMs;
-export const cellMs = 30 * minuteMs;
-const cellsOfDay = dayMs / cellMs;
-
-type Times = Pick<Availability, 'free' | 'busy'>;
+export const cellMs = 30 * 60_000;
+const cellsOfDay = 48;
 
 /** Free stretches that begin on a quarter of an hour: nobody wants to meet at 14:07. */
 export const freeStretches = ({ free }: Pick<Times, 'free'>): Stretch[] =>
@@ -40,55 +37,16 @@ const stretchOf = (one: { start_time: string; end_time: string }): Stretch => ({
   end: Date.parse(one.end_time),
 });
 
-/** What is not free, in parts that each have one reason. Where the rules are not known, all of it counts as taken. */
-export function busyParts(
-  { busy }: Pick<Times, 'busy'>,
-  rules: SpaceRules | undefined,
-  now: number,
-): BusyPart[] {
-  return busy.map(stretchOf).flatMap((stretch) => {
-    if (!rules) return [{ ...stretch, why: 'taken' as const }];
-    const parts: BusyPart[] = [];
-    let rest = [stretch];
-    for (const { why, of } of reasons(stretch, rules, now)) {
-      parts.push(...of.flatMap((part) => common(rest, part)).map((part) => ({ ...part, why })));
-      rest = of.reduce(without, rest);
-    }
-    return [...parts, ...rest.map((part) => ({ ...part, why: 'taken' as const }))];
-  });
-}
+/** What is not free, in parts that each have one reason. */
+export const busyParts = ({ busy }: Pick<Times, 'busy'>): BusyPart[] =>
+  busy.map((one) => ({ ...stretchOf(one), why: one.why }));
 
-/** The first that fits is told: what is closed stays closed, however early one asks. */
-function reasons(within: Stretch, rules: SpaceRules, now: number) {
-  return [
-    { why: 'closed' as const, of: closedStretches(within, rules) },
-    {
-      why: 'soon' as const,
-      of: [{ start: now, end: now + (rules.notice_minutes + 1) * minuteMs }],
-    },
-    {
-      why: 'far' as const,
-      of: [{ start: now + rules.furthest_days * dayMs - minuteMs, end: Number.POSITIVE_INFINITY }],
-    },
-  ];
-}
+/** Of a half hour that is not free for several reasons, the first of these is told. */
+const ranks: readonly Why[] = ['closed', 'too_soon', 'too_far', 'taken'];
 
-function closedStretches({ start, end }: Stretch, rules: SpaceRules): Stretch[] {
-  const closed: Stretch[] = [];
-  for (let day = nairobiDay(start); startOf(day) < end; day = later(day, 1)) {
-    const whole = { start: startOf(day), end: startOf(day) + dayMs };
-    const isClosed = rules.closures.some((one) => one.day === day);
-    closed.push(...(isClosed ? [] : openStretches(day, rules)).reduce(without, [whole]));
-  }
-  return closed;
-}
-
-function openStretches(day: string, rules: SpaceRules): Stretch[] {
-  const weekday = new Date(`${day}T12:00:00Z`).getUTCDay() || 7;
-  return dayOpening(rules.opening_hours, weekday).map(({ opens, closes }) => ({
-    start: instantOf(`${day}T${opens}`),
-    end: closes === '24:00' ? startOf(day) + dayMs : instantOf(`${day}T${closes}`),
-  }));
+function whyOf(cell: Stretch, busy: readonly BusyPart[]): Why {
+  const whys = busy.filter((one) => common([one], cell).length > 0).map(({ why }) => why);
+  return ranks.find((why) => whys.includes(why)) ?? 'passed';
 }
 
 /** The half hours of a day. What neither is free nor has a reason lies behind us. */
@@ -98,8 +56,7 @@ export function cellsOf(day: string, free: readonly Stretch[], busy: readonly Bu
     const cell = { start, end: start + cellMs };
     const part = common(free, cell)[0] ?? null;
     if (part && part.end - part.start === cellMs) return { ...cell, free: part, why: null };
-    const why = busy.find((one) => common([one], cell).length > 0)?.why ?? 'passed';
-    return { ...cell, free: part, why };
+    return { ...cell, free: part, why: whyOf(cell, busy) };
   });
 }
 
@@ -109,7 +66,9 @@ export const unknownCells = (day: string): Cell[] =>
 
 /** What of a time lies within stretches, as `10:00 to 12:00`. */
 export const timesWithin = (time: Stretch, stretches: readonly Stretch[]): string[] =>
-  common(stretches, time).map(({ start, end }) => `${formatTime(start)} to ${formatTime(end)}`);
+  joined(common(stretches, time)).map(
+    ({ start, end }) => `${formatTime(start)} to ${formatTime(end)}`,
+  );
 
 /** That parts of a time are not free, in a sentence; undefined where all of it is, or it is no time. */
 export function timesTaken(
@@ -129,10 +88,10 @@ export function whyInWords(why: Why, rules: SpaceRules | undefined): string {
   const told: Record<Why, string> = {
     taken: 'This time is taken. Please choose another.',
     closed: 'The space is closed at this time. Please choose another.',
-    soon: rules?.notice_minutes
+    too_soon: rules?.notice_minutes
       ? `Please book this space at least ${lengthInWords(rules.notice_minutes)} ahead.`
       : 'This time has passed. Please choose a later one.',
-    far: `Bookings start at most ${lengthInWords((rules?.furthest_days ?? 0) * 24 * 60)} ahead.`,
+    too_far: `Bookings start at most ${lengthInWords((rules?.furthest_days ?? 0) * 24 * 60)} ahead.`,
     passed: 'This time has passed. Please choose a later one.',
   };
   return told[why];
@@ -158,3 +117,14 @@ export const without = (stretches: readonly Stretch[], hole: Stretch): Stretch[]
       { start, end },
     ),
   );
+
+/** Stretches that meet, as one. */
+export function joined(stretches: readonly Stretch[]): Stretch[] {
+  const all: Stretch[] = [];
+  for (const one of stretches.toSorted((a, b) => a.start - b.start)) {
+    const last = all.at(-1);
+    if (last && one.start <= last.end) last.end = Math.max(last.end, one.end);
+    else all.push({ start: one.start, end: one.end });
+  }
+  return all;
+}

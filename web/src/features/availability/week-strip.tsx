@@ -1,25 +1,20 @@
-import { formatDate } from '../../lib/dates.ts';
-import { useMinute } from '../../lib/use-minute.ts';
+import { dayParts } from '../../lib/dates.ts';
 import { Bone } from '../../ui/bone.tsx';
 import { dayInWords, wholeDayHours } from './day-in-words.ts';
 import { type Day, daysShown, later } from './free-times.ts';
-import type { SpaceRules } from './space-rules.api.ts';
 import type { FreeDays } from './use-free-days.ts';
 import { WeekSteps } from './week-steps.tsx';
 import classes from './week-strip.module.css';
 
 type Props = {
   week: FreeDays;
-  /** They tell a closed day from a full one. */
-  rules: SpaceRules | undefined;
   chosen: string;
   onChoose: (day: string) => void;
 };
 
 /** Seven days, each with how much of it is free, and the way to the weeks before and after. */
-export function WeekStrip({ week, rules, chosen, onChoose }: Props) {
+export function WeekStrip({ week, chosen, onChoose }: Props) {
   const { first, days, times, today } = week;
-  const now = useMinute();
   return (
     <div>
       <WeekSteps first={first} today={today} onStep={(by) => onChoose(later(first, by))} />
@@ -29,7 +24,7 @@ export function WeekStrip({ week, rules, chosen, onChoose }: Props) {
               <li key={day.day}>
                 <Tile
                   day={day}
-                  inWords={dayInWords(day, { times, rules, now })}
+                  inWords={dayInWords(day, times)}
                   isChosen={day.day === chosen}
                   onChoose={onChoose}
                 />
@@ -45,8 +40,6 @@ export function WeekStrip({ week, rules, chosen, onChoose }: Props) {
   );
 }
 
-const instant = (day: string) => `${day}T12:00:00+03:00`;
-
 type TileProps = {
   day: Day;
   inWords: string;
@@ -55,7 +48,7 @@ type TileProps = {
 };
 
 function Tile({ day, inWords, isChosen, onChoose }: TileProps) {
-  const [weekday, number, month] = formatDate(instant(day.day)).split(' ');
+  const { weekday, number, month } = dayParts(day.day);
   const share = Math.min(1, day.hours / wholeDayHours);
   return (
     <button

@@ -5,20 +5,20 @@ import {
   queryOptions,
 } from '@tanstack/react-query';
 import type { components, paths } from '../../api.gen.ts';
+import type { Booking } from '../../domain/booking.ts';
+import { keys } from '../../domain/keys.ts';
+import type { Part } from '../../domain/part.ts';
+import type { RecordSearch } from '../../domain/record-search.ts';
 import { signedInApi } from '../../lib/api.ts';
-import type { Part } from '../../lib/part.ts';
-import type { RecordSearch } from '../../lib/record-search.ts';
-import { queryFor } from './booking-search.ts';
-
-export type Booking = components['schemas']['Booking'];
-export type BookingInFull = components['schemas']['BookingInFull'];
+import { codeOf } from '../../lib/api-error.ts';
+import { queryFor } from './list/booking-search.ts';
 
 const pageSize = 20;
 
 /** The bookings of a part that fit a search, page by page. While another search loads, the last one stays. */
 export const bookingsQuery = (part: Part, search: RecordSearch) =>
   infiniteQueryOptions({
-    queryKey: ['bookings', 'of', part, search],
+    queryKey: [...keys.bookingLists, part, search],
     staleTime: 0,
     placeholderData: keepPreviousData,
     initialPageParam: undefined as string | undefined,
@@ -46,7 +46,7 @@ export async function loadBookingsFile(part: Part, search: RecordSearch): Promis
 /** One booking, with its terms and what cancelling it now would mean. */
 export const bookingQuery = (id: number) =>
   queryOptions({
-    queryKey: ['bookings', id],
+    queryKey: [...keys.bookings, id],
     staleTime: 0,
     queryFn: async ({ signal }) => {
       const { data } = await signedInApi.GET('/api/bookings/{id}', {
@@ -84,6 +84,9 @@ export async function cancelBooking(
   });
   return data.data;
 }
+
+/** Why a booking was not moved. */
+export const changeRefusal = codeOf<'/api/bookings/{id}/time', 'put'>;
 
 type Move = {
   start: string;
@@ -124,29 +127,19 @@ export async function keepOldTime(id: number) {
   return data.data;
 }
 
-/** Shows a changed booking wherever it stands, and has the rest that hangs on it asked for anew. */
-export function showBooking(queries: QueryClient, changed: Booking): Promise<unknown> {
-  const lists = queries.getQueriesData<{ pages: { data: Booking[] }[] }>({
-    queryKey: ['bookings', 'of'],
-  });
-  for (const [key, list] of lists) {
-    if (!list?.pages) continue;
-    const pages = list.pages.map((page) => ({
-      ...page,
-      data: page.data.map((one) => (one.id === changed.id ? { ...one, ...changed } : one)),
-    }));
-    queries.setQueryData(key, { ...list, pages });
-  }
-  return refreshBookings(queries);
-}
-
-/** Has bookings, and what hangs on them, asked for anew. */
-export function refreshBookings(queries: QueryClient): Promise<unknown> {
-  return Promise.all([
-    queries.invalidateQueries({ queryKey: ['bookings'] }),
-    queries.invalidateQueries({ queryKey: ['invoices'] }),
-    queries.invalidateQueries({ queryKey: ['statistics'] }),
-  ]);
+/** Shows a changed booking wherever it stands in a list. */
+export function showBooking(queries: QueryClient, changed: Booking): void {
+  queries.setQueriesData<{ pages: { data: Booking[] }[] }>(
+    { queryKey: keys.bookingLists },
+    (list) =>
+      list && {
+        ...list,
+        pages: list.pages.map((page) => ({
+          ...page,
+          data: page.data.map((one) => (one.id === changed.id ? { ...one, ...changed } : one)),
+        })),
+      },
+  );
 }
 
 export type BookableSpace = Pick<
@@ -154,11 +147,14 @@ export type BookableSpace = Pick<
   'id' | 'price_per_hour' | 'max_guests' | 'agreement'
 >;
 
-export type BookingWish =
+export type BookingRequest =
   paths['/api/bookings']['post']['requestBody']['content']['application/json'];
 
+/** Why a space was not booked. */
+export const bookingRefusal = codeOf<'/api/bookings', 'post'>;
+
 /** Books; answers with the id of the invoice to pay. Throws an ApiError when the server refuses. */
-export async function createBooking(wish: BookingWish, idempotencyKey: string): Promise<number> {
+export async function createBooking(wish: BookingRequest, idempotencyKey: string): Promise<number> {
   const { data } = await signedInApi.POST('/api/bookings', {
     body: wish,
     headers: { 'Idempotency-Key': idempotencyKey },

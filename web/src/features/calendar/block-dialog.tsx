@@ -1,75 +1,86 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useRef, useState } from 'react';
-import { ApiError, sentenceOf } from '../../lib/api-error.ts';
-import { useFocusOnOutcome } from '../../lib/focus-first-problem.ts';
+import { useMutation } from '@tanstack/react-query';
+import { sentenceOf } from '../../lib/api-error.ts';
 import { toastDone } from '../../lib/toast.ts';
+import { useForm } from '../../lib/use-form.ts';
+import { asProblem, refusalBesideFields } from '../../lib/use-submit.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import classes from './block-dialog.module.css';
-import { type BlockDraft, problemsWith, wishOf } from './block-draft.ts';
-import {
-  addBlock,
-  type Calendar,
-  changeBlock,
-  refreshCalendar,
-  removeBlock,
-} from './calendar.api.ts';
+import { type BlockDraft, problemsWith, timesOf } from './block-draft.ts';
+import { addBlock, type Calendar, changeBlock, removeBlock } from './calendar.api.ts';
 
 type Props = { draft: BlockDraft; spaces: Calendar['spaces']; onClose: () => void };
 
 const longestNote = 200;
+const failed = 'This block could not be saved. Please try again.';
 
 /** Keeps time of a space for something else, or changes what is kept. */
 export function BlockDialog({ draft: first, spaces, onClose }: Props) {
-  const form = useRef<HTMLFormElement>(null);
-  const [draft, setDraft] = useState(first);
-  const { writing, removing, problems, submit } = useBlockForm(draft, onClose);
-  const change = (part: Partial<BlockDraft>) => {
-    writing.reset();
-    setDraft({ ...draft, ...part });
+  const isNew = first.id === null;
+  const done = (sentence: string) => () => {
+    toastDone(sentence);
+    onClose();
   };
-  useFocusOnOutcome(form, writing.error ?? undefined);
-  const isNew = draft.id === null;
+  const { form, field, wrong, values, set, problem, setProblem, busy } = useForm({
+    initialValues: first,
+    validate: (draft) => asProblem(problemsWith(draft)),
+    send: (draft) => {
+      const { id, spaceId } = draft;
+      const times = timesOf(draft);
+      return id === null ? addBlock({ space_id: spaceId, ...times }) : changeBlock(id, times);
+    },
+    meta: { changes: 'times' },
+    onTyping: () => setProblem(undefined),
+    onDone: done(isNew ? 'The time is blocked.' : 'The block is changed.'),
+    refused: refusalBesideFields(failed),
+  });
+  const removing = useMutation({
+    mutationFn: async () => {
+      if (first.id !== null) await removeBlock(first.id);
+    },
+    meta: { changes: 'times' },
+    onSuccess: done('The block is removed. The time can be booked again.'),
+  });
   const title = isNew ? 'Block time' : 'Change block';
-  const error = removing.error ?? writing.error;
-  const isBesideField = problems.start_time || problems.end_time;
-  const when = { problems, onChange: change };
+  const sentence = removing.error ? sentenceOf(removing.error, failed) : problem?.sentence;
   return (
     <Dialog label={title} size="form" onClose={onClose}>
       <h2 className={classes.title}>{title}</h2>
-      <form ref={form} noValidate className={classes.form} onSubmit={submit}>
+      <form {...form} className={classes.form}>
         <p>Nobody can book a blocked time. Only you read the note.</p>
         <NativeSelect
           label="Space"
           disabled={!isNew}
-          value={`${draft.spaceId}`}
+          value={`${values.spaceId}`}
           data={spaces.map(({ id, title: label }) => ({ value: `${id}`, label }))}
-          onChange={(event) => change({ spaceId: Number(event.currentTarget.value) })}
+          onChange={(event) => set({ spaceId: Number(event.currentTarget.value) })}
         />
         <div className={classes.when}>
           <TextInput
-            {...fieldOf(when, draft, 'startDate')}
+            {...field('startDate', 'Start date')}
+            error={wrong.start_time}
             type="date"
-            label="Start date"
             data-autofocus={isNew || undefined}
           />
-          <TextInput {...fieldOf(when, draft, 'startTime')} type="time" label="Start time" />
-          <TextInput {...fieldOf(when, draft, 'endDate')} type="date" label="End date" />
-          <TextInput {...fieldOf(when, draft, 'endTime')} type="time" label="End time" />
+          <TextInput
+            {...field('startTime', 'Start time')}
+            error={Boolean(wrong.start_time)}
+            type="time"
+          />
+          <TextInput {...field('endDate', 'End date')} error={wrong.end_time} type="date" />
+          <TextInput
+            {...field('endTime', 'End time')}
+            error={Boolean(wrong.end_time)}
+            type="time"
+          />
         </div>
         <TextInput
-          label="Note (optional)"
+          {...field('note', 'Note (optional)')}
           placeholder="Cleaning, a repair, your own use"
           maxLength={longestNote}
-          value={draft.note}
-          onChange={(event) => change({ note: event.currentTarget.value })}
         />
-        {error && !isBesideField && !(error instanceof NotYet) && (
-          <Notice tone="red">
-            {sentenceOf(error, 'This block could not be saved. Please try again.')}
-          </Notice>
-        )}
+        {sentence && <Notice tone="red">{sentence}</Notice>}
         <div className={classes.acts}>
           {!isNew && (
             <Button
@@ -84,66 +95,11 @@ export function BlockDialog({ draft: first, spaces, onClose }: Props) {
           <Button variant="default" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" loading={writing.isPending}>
+          <Button type="submit" loading={busy}>
             {isNew ? 'Block this time' : 'Save changes'}
           </Button>
         </div>
       </form>
     </Dialog>
   );
-}
-
-/** A draft that lacks something: nothing was sent. */
-class NotYet extends Error {}
-
-function useBlockForm(draft: BlockDraft, onClose: () => void) {
-  const queries = useQueryClient();
-  const done = (sentence: string) => () => {
-    toastDone(sentence);
-    onClose();
-    return refreshCalendar(queries);
-  };
-  const [lacking, setLacking] = useState<ReturnType<typeof problemsWith>>({});
-  const writing = useMutation({
-    mutationFn: () => {
-      const found = problemsWith(draft);
-      setLacking(found);
-      if (Object.keys(found).length > 0) throw new NotYet('Something is missing.');
-      const { id, spaceId } = draft;
-      const wish = wishOf(draft);
-      return id === null ? addBlock({ space_id: spaceId, ...wish }) : changeBlock(id, wish);
-    },
-    onSuccess: done(draft.id === null ? 'The time is blocked.' : 'The block is changed.'),
-  });
-  const removing = useMutation({
-    mutationFn: async () => {
-      if (draft.id !== null) await removeBlock(draft.id);
-    },
-    onSuccess: done('The block is removed. The time can be booked again.'),
-  });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!writing.isPending) writing.mutate();
-  };
-  const { error } = writing;
-  const refused = error instanceof ApiError ? error.errors : {};
-  const problems: Readonly<Record<string, string>> = error instanceof NotYet ? lacking : refused;
-  return { writing, removing, problems, submit };
-}
-
-type When = {
-  problems: Readonly<Record<string, string>>;
-  onChange: (part: Partial<BlockDraft>) => void;
-};
-type Field = 'startDate' | 'startTime' | 'endDate' | 'endTime';
-
-/** A date carries the problem of its end of the block, in words; its time is marked alone. */
-function fieldOf({ problems, onChange }: When, draft: BlockDraft, name: Field) {
-  const problem = name.startsWith('start') ? problems.start_time : problems.end_time;
-  return {
-    value: draft[name],
-    error: name.endsWith('Date') ? problem : Boolean(problem),
-    onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
-      onChange({ [name]: currentTarget.value }),
-  };
 }

@@ -39,7 +39,8 @@ export function problemsWith(draft: BlockDraft): Partial<Record<keyof BlockTimes
   };
 }
 
-export const wishOf = (draft: BlockDraft) => ({
+/** The draft as the API takes it. */
+export const timesOf = (draft: BlockDraft) => ({
   start_time: nairobiIso(draft.startDate, draft.startTime),
   end_time: nairobiIso(draft.endDate, draft.endTime),
   note: draft.note.trim() || null,

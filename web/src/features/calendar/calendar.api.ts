@@ -1,20 +1,20 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { components, paths } from '../../api.gen.ts';
+import { keys } from '../../domain/keys.ts';
 import { signedInApi } from '../../lib/api.ts';
 
 export type CalendarEvent = components['schemas']['CalendarEvent'];
 export type Block = components['schemas']['Block'];
 export type Calendar =
   paths['/api/calendar']['get']['responses'][200]['content']['application/json'];
-export type BlockWish = paths['/api/blocks']['post']['requestBody']['content']['application/json'];
+export type BlockRequest =
+  paths['/api/blocks']['post']['requestBody']['content']['application/json'];
 export type BlockTimes = Pick<Block, 'start_time' | 'end_time'>;
-
-const key = ['calendar'] as const;
 
 /** What takes the time of one's own spaces over some days in Nairobi: `2026-11-24`, both included. */
 export const calendarQuery = (from: string, to: string) =>
   queryOptions({
-    queryKey: [...key, from, to],
+    queryKey: [...keys.calendar, from, to],
     // Bookings come in while one is elsewhere: whoever comes back sees them.
     staleTime: 0,
     queryFn: async ({ signal }): Promise<Calendar> => {
@@ -27,8 +27,8 @@ export const calendarQuery = (from: string, to: string) =>
   });
 
 /** Keeps time of a space. Throws an ApiError when the server refuses, as do the others. */
-export async function addBlock(wish: BlockWish): Promise<Block> {
-  const { data } = await signedInApi.POST('/api/blocks', { body: wish });
+export async function addBlock(block: BlockRequest): Promise<Block> {
+  const { data } = await signedInApi.POST('/api/blocks', { body: block });
   return data.data;
 }
 
@@ -49,9 +49,9 @@ export async function removeBlock(id: number): Promise<void> {
 
 /** Shows a block at another time before the server has agreed; answers how to take that back. */
 export function showMoved(queries: QueryClient, id: number, times: BlockTimes): () => void {
-  const before = queries.getQueriesData<Calendar>({ queryKey: key });
+  const before = queries.getQueriesData<Calendar>({ queryKey: keys.calendar });
   const isMeant = (event: CalendarEvent) => event.kind === 'block' && event.id === id;
-  queries.setQueriesData<Calendar>({ queryKey: key }, (shown) =>
+  queries.setQueriesData<Calendar>({ queryKey: keys.calendar }, (shown) =>
     shown
       ? {
           ...shown,
@@ -64,12 +64,4 @@ export function showMoved(queries: QueryClient, id: number, times: BlockTimes): 
   return () => {
     for (const [queryKey, shown] of before) queries.setQueryData(queryKey, shown);
   };
-}
-
-/** A block was written: calendars and free times are no longer what was read. */
-export async function refreshCalendar(queries: QueryClient): Promise<void> {
-  await Promise.all([
-    queries.invalidateQueries({ queryKey: key }),
-    queries.invalidateQueries({ queryKey: ['availability'] }),
-  ]);
 }

@@ -7,7 +7,7 @@ import {
 } from '@mantine/schedule';
 import { useMemo } from 'react';
 import { cssVariables } from '../../lib/css-variables.ts';
-import { formatDate, formatTime, nairobiDay } from '../../lib/dates.ts';
+import { dayParts, formatDate, formatTime, nairobiDay } from '../../lib/dates.ts';
 import { toastProblem } from '../../lib/toast.ts';
 import type { BlockTimes, Calendar, CalendarEvent } from './calendar.api.ts';
 import '@mantine/core/styles/ScrollArea.layer.css';
@@ -153,7 +153,7 @@ function WeekHead({ day, today, onDay }: WeekHeadProps) {
     <div className={classes.head}>
       {Array.from({ length: 7 }, (_, nth) => {
         const date = nairobiDay(from, nth);
-        const [weekday, number, month] = formatDate(date).split(' ');
+        const { weekday, number, month } = dayParts(date);
         return (
           <button
             key={date}

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { sentenceOf } from '../../lib/api-error.ts';
 import { toastProblem } from '../../lib/toast.ts';
-import { type BlockTimes, changeBlock, refreshCalendar, showMoved } from './calendar.api.ts';
+import { type BlockTimes, changeBlock, showMoved } from './calendar.api.ts';
 
 /** Moves a block or changes its length: shown at once, and taken back with a word where it is refused. */
 export function useMoveBlock() {
@@ -13,6 +13,6 @@ export function useMoveBlock() {
       takeBack?.();
       toastProblem(sentenceOf(error, 'This block could not be moved. Please try again.'));
     },
-    onSettled: () => refreshCalendar(queries),
+    meta: { changes: 'times' },
   });
 }

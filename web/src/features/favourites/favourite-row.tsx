@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
+import type { Space } from '../../domain/space.ts';
+import { spaceTypeLabel } from '../../domain/space-type-label.ts';
 import { formatMoney } from '../../lib/money.ts';
-import { spaceTypeLabel } from '../../lib/space-type-label.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { FavouriteButton } from './favourite-button.tsx';
 import classes from './favourite-list.module.css';
-import type { Space } from './favourites.api.ts';
 
 /** A saved space: what it is, what it costs, and the way to book it. */
 export function FavouriteRow({ space }: { space: Space }) {

@@ -1,9 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import type { components } from '../../api.gen.ts';
+import { keys } from '../../domain/keys.ts';
 import { signedInApi } from '../../lib/api.ts';
-
-/** A space as the API gives it; prices are shillings an hour. */
-export type Space = components['schemas']['Space'];
 
 const idsAtOnce = 500;
 const pageSize = 5;
@@ -11,7 +8,7 @@ const fiveMinutes = 5 * 60_000;
 
 /** The ids of the spaces that the signed-in person has saved: asked for once, for all hearts. */
 export const favouriteIdsQuery = queryOptions({
-  queryKey: ['favourites', 'ids'],
+  queryKey: keys.favouriteIds,
   staleTime: fiveMinutes,
   queryFn: async ({ signal }) => {
     const ids: number[] = [];
@@ -28,7 +25,7 @@ export const favouriteIdsQuery = queryOptions({
 
 /** The spaces themselves, last saved first, page by page. */
 export const favouritesQuery = infiniteQueryOptions({
-  queryKey: ['favourites', 'list'],
+  queryKey: keys.favourites,
   initialPageParam: undefined as string | undefined,
   queryFn: async ({ pageParam, signal }) => {
     const query = { limit: pageSize, ...(pageParam && { cursor: pageParam }) };

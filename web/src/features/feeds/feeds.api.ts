@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { components } from '../../api.gen.ts';
+import { keys } from '../../domain/keys.ts';
 import { signedInApi } from '../../lib/api.ts';
 
 export type Feed = components['schemas']['Feed'];
@@ -13,7 +14,7 @@ const ofSpace = (id: number) => ({ params: { path: { id } } });
 /** Whether there is an address, and when it was last read; the address itself is told once only. */
 export const feedQuery = (owner: FeedOwner) =>
   queryOptions({
-    queryKey: ['feeds', owner],
+    queryKey: [...keys.feeds, owner],
     staleTime: 0,
     queryFn: async ({ signal }): Promise<Feed | null> => {
       const { data } =

@@ -9,19 +9,13 @@ import { countWords } from './import-words.ts';
 import { ImportedCalendarItem } from './imported-calendar-item.tsx';
 import { type ImportedCalendar, importsQuery } from './imports.api.ts';
 
-type Props = {
-  spaceId: number;
-  /** When times of the space were taken or given back. */
-  onTimesChanged: () => void;
-};
-
 const mostImports = 5;
 
 /** The calendars from elsewhere that keep time of a space, and the way to add one. */
-export function ImportList({ spaceId, onTimesChanged }: Props) {
+export function ImportList({ spaceId }: { spaceId: number }) {
   const { data, error, refetch } = useQuery(importsQuery(spaceId));
   const whole = useRef<HTMLDivElement>(null);
-  const show = useShow(spaceId, onTimesChanged);
+  const show = useShow(spaceId);
   if (!data && !error) return <Bone height={240} />;
   if (!data) {
     return (
@@ -64,7 +58,7 @@ export function ImportList({ spaceId, onTimesChanged }: Props) {
 }
 
 /** Shows what an answer says, without asking again. */
-function useShow(spaceId: number, onTimesChanged: () => void) {
+function useShow(spaceId: number) {
   const queries = useQueryClient();
   const [said, setSaid] = useState('');
   const change = (
@@ -73,7 +67,6 @@ function useShow(spaceId: number, onTimesChanged: () => void) {
   ) => {
     queries.setQueryData(importsQuery(spaceId).queryKey, (list) => make(list ?? []));
     setSaid(words);
-    onTimesChanged();
   };
   return {
     said,

@@ -23,10 +23,12 @@ export function ImportedCalendarItem({ spaceId, calendar, onRefreshed, onRemoved
   const [asking, setAsking] = useState(false);
   const refreshing = useMutation({
     mutationFn: () => refreshImport(spaceId, id),
+    meta: { changes: 'times' },
     onSuccess: onRefreshed,
   });
   const removing = useMutation({
     mutationFn: () => removeImport(spaceId, id),
+    meta: { changes: 'times' },
     onSuccess: () => {
       setAsking(false);
       onRemoved(calendar);

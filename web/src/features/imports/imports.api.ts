@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { components } from '../../api.gen.ts';
+import { keys } from '../../domain/keys.ts';
 import { signedInApi } from '../../lib/api.ts';
 
 export type ImportedCalendar = components['schemas']['ImportedCalendar'];
@@ -7,7 +8,7 @@ export type ImportedCalendar = components['schemas']['ImportedCalendar'];
 /** The calendars from elsewhere that keep time of a space. */
 export const importsQuery = (spaceId: number) =>
   queryOptions({
-    queryKey: ['imports', spaceId],
+    queryKey: [...keys.imports, spaceId],
     staleTime: 0,
     queryFn: async ({ signal }) => {
       const { data } = await signedInApi.GET('/api/spaces/{id}/imports', {

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
+import type { Invoice } from '../../domain/invoice.ts';
 import { StatusBadge } from '../../ui/status-badge.tsx';
-import type { Invoice } from './invoices.api.ts';
 
 type Tone = ComponentProps<typeof StatusBadge>['tone'];
 

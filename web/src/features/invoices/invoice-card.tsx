@@ -1,10 +1,10 @@
+import type { Invoice } from '../../domain/invoice.ts';
+import { currencyOf, type Part } from '../../domain/part.ts';
 import { formatStretch } from '../../lib/dates.ts';
 import { formatMoney } from '../../lib/money.ts';
-import { currencyOf, type Part } from '../../lib/part.ts';
 import { RecordCard } from '../../ui/record-card.tsx';
 import { InvoiceBadge } from './invoice-badge.tsx';
 import { InvoiceAct, InvoiceTitle } from './invoice-cell.tsx';
-import type { Invoice } from './invoices.api.ts';
 import { paymentFact } from './payment-fact.ts';
 
 /** An invoice in a list where there is no room for columns. */

@@ -1,8 +1,8 @@
-import type { Part } from '../../lib/part.ts';
+import type { Invoice } from '../../domain/invoice.ts';
+import type { Part } from '../../domain/part.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { RecordLink } from '../../ui/record-link.tsx';
 import classes from './invoice-table.module.css';
-import type { Invoice } from './invoices.api.ts';
 import { ReceiptDownload } from './receipt-download.tsx';
 
 const titleIdOf = ({ id }: Invoice): string => `invoice-${id}`;

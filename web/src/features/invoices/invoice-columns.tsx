@@ -1,12 +1,12 @@
+import type { Invoice } from '../../domain/invoice.ts';
+import { currencyOf, type Part } from '../../domain/part.ts';
 import { formatDate } from '../../lib/dates.ts';
 import { formatMoney } from '../../lib/money.ts';
-import { currencyOf, type Part } from '../../lib/part.ts';
 import { RecordStart } from '../../ui/record-card.tsx';
 import type { Column } from '../../ui/record-list.tsx';
 import { InvoiceBadge } from './invoice-badge.tsx';
 import { InvoiceAct, InvoiceTitle } from './invoice-cell.tsx';
 import classes from './invoice-table.module.css';
-import type { Invoice } from './invoices.api.ts';
 import { paymentFact } from './payment-fact.ts';
 
 const Day = ({ of }: { of: string }) => <span className={classes.day}>{formatDate(of)}</span>;

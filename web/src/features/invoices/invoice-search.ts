@@ -1,7 +1,7 @@
 import type { paths } from '../../api.gen.ts';
+import type { Part } from '../../domain/part.ts';
+import { type Choice, queryOf, type RecordSearch } from '../../domain/record-search.ts';
 import type { DayPreset } from '../../lib/day-presets.ts';
-import type { Part } from '../../lib/part.ts';
-import { type Choice, queryOf, type RecordSearch } from '../../lib/record-search.ts';
 
 type Query = NonNullable<paths['/api/invoices']['get']['parameters']['query']>;
 type Status = Exclude<Query['status'], undefined>;

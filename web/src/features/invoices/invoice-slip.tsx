@@ -1,16 +1,16 @@
 import { useMediaQuery } from '@mantine/hooks';
-import { hoursShown } from '@nafasi/server/contract/bookings';
+import { hoursShown } from '@nafasi/server/contract/renting/prices/prices';
 import { IconChevronDown } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import type { Invoice } from '../../domain/invoice.ts';
+import { nameOfLine } from '../../domain/price-line.ts';
+import { spaceTypeLabel } from '../../domain/space-type-label.ts';
 import { formatStretch } from '../../lib/dates.ts';
 import { formatMoney } from '../../lib/money.ts';
-import { spaceTypeLabel } from '../../lib/space-type-label.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { WeaveBand } from '../../ui/weave-band.tsx';
-import { amountName } from './amount-name.ts';
 import { InvoiceBadge } from './invoice-badge.tsx';
 import classes from './invoice-slip.module.css';
-import type { Invoice } from './invoices.api.ts';
 
 /** What an invoice is for and what it comes to. On narrow screens it can fold into one line. */
 export function InvoiceSlip({ invoice, folds }: { invoice: Invoice; folds: boolean }) {
@@ -54,7 +54,9 @@ function WholeSlip({ invoice }: { invoice: Invoice }) {
           <Line name="Date" value={day} />
           <Line name="Time" value={times} />
           <Line name="Guests" value={String(booking.estimated_guests)} />
-          <Line name={amountName(invoice)} value={formatMoney(invoice.total_amount)} />
+          {invoice.lines.map((line) => (
+            <Line key={line.kind} name={nameOfLine(line)} value={formatMoney(line.amount)} />
+          ))}
           {partPaid && <Line name="Received" value={`− ${formatMoney(received)}`} />}
           <div className={classes.total}>
             <dt>{invoice.status === 'pending' ? 'Amount due' : totalName(invoice)}</dt>

@@ -1,12 +1,12 @@
+import type { Invoice } from '../../domain/invoice.ts';
+import { currencyOf, type Part } from '../../domain/part.ts';
+import { nameOfLine } from '../../domain/price-line.ts';
 import { formatDateTime } from '../../lib/dates.ts';
 import { formatMoney } from '../../lib/money.ts';
-import { currencyOf, type Part } from '../../lib/part.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { WeaveBand } from '../../ui/weave-band.tsx';
-import { amountName } from './amount-name.ts';
 import { InvoiceBadge } from './invoice-badge.tsx';
 import classes from './invoice-summary.module.css';
-import type { Invoice } from './invoices.api.ts';
 import { paymentFact } from './payment-fact.ts';
 
 /** What a booking costs and how its payment stands, with the way to pay or to the receipt. */
@@ -24,10 +24,12 @@ export function InvoiceSummary({ invoice, part }: { invoice: Invoice; part: Part
           <InvoiceBadge status={status} />
         </p>
         <dl className={classes.lines}>
-          <div>
-            <dt>{amountName(invoice, currency)}</dt>
-            <dd>{formatMoney(invoice.total_amount, currency)}</dd>
-          </div>
+          {invoice.lines.map((line) => (
+            <div key={line.kind}>
+              <dt>{nameOfLine(line, currency)}</dt>
+              <dd>{formatMoney(line.amount, currency)}</dd>
+            </div>
+          ))}
           {payments.map(({ code, amount, paid_at }) => (
             <div key={code}>
               <dt>

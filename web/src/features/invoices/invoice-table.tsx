@@ -1,12 +1,12 @@
 import { IconReceiptOff } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { NoRecords } from '../../domain/no-records.tsx';
+import { type Part, searchHintOf } from '../../domain/part.ts';
+import { RecordFilters } from '../../domain/record-filters.tsx';
+import type { RecordSearch } from '../../domain/record-search.ts';
 import { nairobiDay } from '../../lib/dates.ts';
-import { type Part, searchHintOf } from '../../lib/part.ts';
-import type { RecordSearch } from '../../lib/record-search.ts';
 import { DownloadButton } from '../../ui/download-button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { NoRecords } from '../../ui/no-records.tsx';
-import { RecordFilters } from '../../ui/record-filters.tsx';
 import { RecordPages } from '../../ui/record-pages.tsx';
 import { InvoiceCard } from './invoice-card.tsx';
 import { invoiceColumns } from './invoice-columns.tsx';

@@ -1,19 +1,17 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { components } from '../../api.gen.ts';
+import { keys } from '../../domain/keys.ts';
+import type { Part } from '../../domain/part.ts';
+import type { RecordSearch } from '../../domain/record-search.ts';
 import { signedInApi } from '../../lib/api.ts';
 import { clockAhead } from '../../lib/clock-ahead.ts';
-import type { Part } from '../../lib/part.ts';
-import type { RecordSearch } from '../../lib/record-search.ts';
 import { queryFor } from './invoice-search.ts';
-
-export type Invoice = components['schemas']['Invoice'];
 
 const pageSize = 20;
 
 /** One invoice, and by how many milliseconds this browser's clock is ahead of the server's. */
 export const invoiceQuery = (id: number) =>
   queryOptions({
-    queryKey: ['invoices', id],
+    queryKey: [...keys.invoices, id],
     staleTime: 0,
     queryFn: async ({ signal }) => {
       const { data, response } = await signedInApi.GET('/api/invoices/{id}', {
@@ -27,7 +25,7 @@ export const invoiceQuery = (id: number) =>
 /** The invoices of a part that fit a search, page by page. While another search loads, the last one stays. */
 export const invoicesQuery = (part: Part, search: RecordSearch) =>
   infiniteQueryOptions({
-    queryKey: ['invoices', 'of', part, search],
+    queryKey: [...keys.invoiceLists, part, search],
     staleTime: 0,
     placeholderData: keepPreviousData,
     initialPageParam: undefined as string | undefined,

@@ -1,5 +1,5 @@
+import type { Invoice } from '../../domain/invoice.ts';
 import { formatMoney } from '../../lib/money.ts';
-import type { Invoice } from './invoices.api.ts';
 
 type Facts = Pick<
   Invoice,

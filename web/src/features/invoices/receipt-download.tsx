@@ -1,6 +1,7 @@
 import type { ButtonProps } from '@mantine/core';
+import type { Invoice } from '../../domain/invoice.ts';
 import { DownloadButton } from '../../ui/download-button.tsx';
-import { type Invoice, loadReceiptFile } from './invoices.api.ts';
+import { loadReceiptFile } from './invoices.api.ts';
 
 type Props = {
   invoice: Invoice;

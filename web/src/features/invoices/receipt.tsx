@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
+import type { Invoice } from '../../domain/invoice.ts';
+import { nameOfLine } from '../../domain/price-line.ts';
+import { spaceTypeLabel } from '../../domain/space-type-label.ts';
 import { formatDate, formatDateTime, formatStretch } from '../../lib/dates.ts';
 import { formatMoney } from '../../lib/money.ts';
-import { spaceTypeLabel } from '../../lib/space-type-label.ts';
 import { WeaveBand } from '../../ui/weave-band.tsx';
 import { Wordmark } from '../../ui/wordmark.tsx';
-import { amountName, receiptName } from './amount-name.ts';
-import type { Invoice } from './invoices.api.ts';
 import { lessSince } from './less-since.ts';
 import classes from './receipt.module.css';
 
 /** What a paid invoice looks like on paper: one page, instead of the page on the screen. Never on the screen. */
 export function Receipt({ invoice }: { invoice: Invoice }) {
   const { booking, payments, receipt } = invoice;
-  const given = receipt ?? { ...booking, amount: invoice.total_amount };
+  const given = receipt ?? { ...booking, amount: invoice.total_amount, lines: invoice.lines };
   const { day, times } = formatStretch(given.start_time, given.end_time);
   const less = lessSince(invoice, given);
   const space = spaceOf(invoice);
@@ -57,10 +57,12 @@ export function Receipt({ invoice }: { invoice: Invoice }) {
       </dl>
       <table>
         <tbody>
-          <tr>
-            <td>{receipt ? receiptName(invoice, receipt) : amountName(invoice)}</td>
-            <td>{formatMoney(given.amount)}</td>
-          </tr>
+          {given.lines.map((line) => (
+            <tr key={line.kind}>
+              <td>{nameOfLine(line)}</td>
+              <td>{formatMoney(line.amount)}</td>
+            </tr>
+          ))}
           {receipt?.vat && (
             <tr>
               <td>VAT {receipt.vat.percent} % in it</td>

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { components } from '../../api.gen.ts';
+import { keys } from '../../domain/keys.ts';
 import { signedInApi } from '../../lib/api.ts';
 
 export type Choice = components['schemas']['NoticeChoice'];
@@ -8,7 +9,7 @@ export type Change = { topic: Choice['topic']; channel: Channel; wanted: boolean
 
 /** What the person signed in is told of by mail and SMS. */
 export const choicesQuery = queryOptions({
-  queryKey: ['notices', 'choices'],
+  queryKey: keys.noticeChoices,
   queryFn: async ({ signal }) => {
     const { data } = await signedInApi.GET('/api/notices/choices', { signal });
     return data.data;

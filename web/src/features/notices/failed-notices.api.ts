@@ -1,5 +1,6 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import type { components } from '../../api.gen.ts';
+import { keys } from '../../domain/keys.ts';
 import { signedInApi } from '../../lib/api.ts';
 
 export type FailedNotice = components['schemas']['FailedNotice'];
@@ -8,7 +9,7 @@ const pageSize = 5;
 
 /** Mails and SMS that could not be sent, newest first, page by page; for admins. */
 export const failedNoticesQuery = infiniteQueryOptions({
-  queryKey: ['notices', 'failed'],
+  queryKey: [...keys.notices, 'failed'],
   initialPageParam: undefined as string | undefined,
   queryFn: async ({ pageParam, signal }) => {
     const query = { limit: pageSize, ...(pageParam && { cursor: pageParam }) };

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { components } from '../../api.gen.ts';
+import { keys } from '../../domain/keys.ts';
 import { signedInApi } from '../../lib/api.ts';
 
 export type Notice = components['schemas']['Notice'];
@@ -9,7 +10,7 @@ export const mostShown = 20;
 
 /** How many notices are unread; asked again each minute while the page is seen and there is a network. */
 export const unreadQuery = queryOptions({
-  queryKey: ['notices', 'unread'],
+  queryKey: [...keys.notices, 'unread'],
   staleTime: 0,
   refetchInterval: () => (navigator.onLine ? pollMs : false),
   queryFn: async ({ signal }) => {
@@ -20,7 +21,7 @@ export const unreadQuery = queryOptions({
 
 /** The newest notices. */
 export const noticesQuery = queryOptions({
-  queryKey: ['notices', 'newest'],
+  queryKey: [...keys.notices, 'newest'],
   queryFn: async ({ signal }) => {
     const params = { query: { limit: mostShown } };
     const { data } = await signedInApi.GET('/api/notices', { params, signal });

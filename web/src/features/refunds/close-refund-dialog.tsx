@@ -1,11 +1,8 @@
 import { Button, TextInput } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useRef, useState } from 'react';
-import { ApiError, sentenceOf } from '../../lib/api-error.ts';
-import { useFocusOnOutcome } from '../../lib/focus-first-problem.ts';
 import { formatMoney } from '../../lib/money.ts';
-import { refreshDesk } from '../../lib/refresh-desk.ts';
+import { useForm } from '../../lib/use-form.ts';
 import { useIdempotencyKey } from '../../lib/use-idempotency-key.ts';
+import { refusalBesideFields } from '../../lib/use-submit.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
@@ -19,46 +16,30 @@ type Typed = { outcome: Found['outcome']; transfer_code: string; reason: string;
 
 /** Takes down what an admin found in M-Pesa's books, or that they paid a refund by hand. */
 export function CloseRefundDialog({ refund, onClose }: Props) {
-  const form = useRef<HTMLFormElement>(null);
-  const [typed, setTyped] = useState<Typed>({
-    outcome: 'done',
-    transfer_code: refund.found?.transfer_code ?? '',
-    reason: '',
-    password: '',
-  });
-  const queries = useQueryClient();
   const keyFor = useIdempotencyKey();
-  const closing = useMutation({
-    mutationFn: () => {
-      const { password: _password, ...said } = typed;
-      return closeRefund(refund.id, foundIn(typed), keyFor(said));
+  const { form, field, values, set, problem, result, busy } = useForm({
+    initialValues: {
+      outcome: 'done',
+      transfer_code: refund.found?.transfer_code ?? '',
+      reason: '',
+      password: '',
+    } as Typed,
+    send: (typed) => {
+      const { password: _password, ...rest } = typed;
+      return closeRefund(refund.id, foundIn(typed), keyFor(rest));
     },
-    onSuccess: (closed) => !isHalfAgreed(closed) && onClose(),
-    onSettled: () => refreshDesk(queries),
+    meta: { changes: 'money' },
+    onDone: (closed) => !isHalfAgreed(closed) && onClose(),
+    refused: refusalBesideFields('We could not take this down. Please try again.'),
   });
-  useFocusOnOutcome(form, closing.error ?? undefined);
-  const errors = closing.error instanceof ApiError ? closing.error.errors : {};
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!closing.isPending) closing.mutate();
-  };
-  const field = (name: 'transfer_code' | 'reason' | 'password') => ({
-    size: 'md' as const,
-    value: typed[name],
-    error: errors[name],
-    onChange: (event: { currentTarget: { value: string } }) => {
-      const { value } = event.currentTarget;
-      setTyped((before) => ({ ...before, [name]: value }));
-    },
-  });
-  if (closing.data && isHalfAgreed(closing.data))
-    return <WaitsForSecond refund={closing.data} way="by hand" onClose={onClose} />;
-  const isDone = typed.outcome === 'done';
+  if (result && isHalfAgreed(result))
+    return <WaitsForSecond refund={result} way="by hand" onClose={onClose} />;
+  const isDone = values.outcome === 'done';
   const title = refund.needs_look ? 'What did you find?' : 'It was paid back by hand';
   return (
     <Dialog label={title} size="form" onClose={onClose}>
       <h2 className={classes.title}>{title}</h2>
-      <form ref={form} className={classes.form} noValidate onSubmit={submit}>
+      <form {...form} className={classes.form}>
         <p className={classes.help}>
           {refund.needs_look
             ? `Look up payment ${refund.receipt_code} in the M-Pesa portal: was ${formatMoney(refund.amount)} of it sent back?${foundWords(refund)}`
@@ -66,40 +47,33 @@ export function CloseRefundDialog({ refund, onClose }: Props) {
         </p>
         <SecondAdminNotice refund={refund} way="by hand" />
         {refund.needs_look && (
-          <Outcome
-            outcome={typed.outcome}
-            onChoose={(outcome) => setTyped((before) => ({ ...before, outcome }))}
-          />
+          <Outcome outcome={values.outcome} onChoose={(outcome) => set({ outcome })} />
         )}
         {isDone && (
           <TextInput
-            label="M-Pesa code of the money that was sent"
+            {...field('transfer_code', 'M-Pesa code of the money that was sent')}
+            size="md"
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}
             maxLength={2000}
-            {...field('transfer_code')}
           />
         )}
         <TextInput
-          label={refund.needs_look ? 'Where you looked' : 'How it was paid'}
+          {...field('reason', refund.needs_look ? 'Where you looked' : 'How it was paid')}
+          size="md"
           autoComplete="off"
           maxLength={500}
-          {...field('reason')}
         />
         <PasswordField
-          label="Your password"
+          {...field('password', 'Your password')}
+          size="md"
           autoComplete="current-password"
           maxLength={200}
-          {...field('password')}
         />
-        {closing.error && Object.keys(errors).length === 0 && (
-          <Notice tone="red">
-            {sentenceOf(closing.error, 'We could not take this down. Please try again.')}
-          </Notice>
-        )}
+        {problem?.sentence && <Notice tone="red">{problem.sentence}</Notice>}
         <div className={classes.acts}>
-          <Button type="submit" loading={closing.isPending}>
+          <Button type="submit" loading={busy}>
             {isDone ? 'Record it as paid back' : 'Record it as not sent'}
           </Button>
           <Button variant="default" onClick={onClose}>

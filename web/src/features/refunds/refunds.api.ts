@@ -1,5 +1,6 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import type { components } from '../../api.gen.ts';
+import { keys } from '../../domain/keys.ts';
 import { signedInApi } from '../../lib/api.ts';
 
 export type Refund = components['schemas']['Refund'];
@@ -19,7 +20,7 @@ const MINUTE_MS = 60_000;
 /** All refunds that fit a filter, newest first, page by page; for admins. What is under way moves by itself. */
 export const refundsQuery = ({ state, search }: RefundFilter) =>
   infiniteQueryOptions({
-    queryKey: ['refunds', state, search],
+    queryKey: [...keys.refunds, state, search],
     staleTime: 0,
     initialPageParam: undefined as string | undefined,
     queryFn: async ({ pageParam, signal }) => {

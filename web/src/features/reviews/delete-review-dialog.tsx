@@ -3,20 +3,18 @@ import { sentenceOf } from '../../lib/api-error.ts';
 import { toastDone } from '../../lib/toast.ts';
 import { QuestionDialog } from '../../ui/question-dialog.tsx';
 import { removeReview } from './reviews.api.ts';
-import { useRefreshReviews } from './use-refresh-reviews.ts';
 
 type Props = { reviewId: number; onClose: () => void; onDeleted?: () => void };
 
 /** Asks before one's own review is removed for good. */
 export function DeleteReviewDialog({ reviewId, onClose, onDeleted }: Props) {
-  const refresh = useRefreshReviews();
   const deleting = useMutation({
     mutationFn: () => removeReview(reviewId),
+    meta: { changes: 'review' },
     onSuccess: () => {
       onClose();
       onDeleted?.();
       toastDone('Your review was deleted.');
-      refresh();
     },
   });
   return (

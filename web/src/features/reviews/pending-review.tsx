@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import type { MouseEvent } from 'react';
+import type { Booking } from '../../domain/booking.ts';
 import { formatStretch } from '../../lib/dates.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import classes from './client-reviews.module.css';
-import type { Booking } from './reviews.api.ts';
 
 type Props = { booking: Booking; onWrite: () => void };
 

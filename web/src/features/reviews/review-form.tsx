@@ -1,14 +1,13 @@
 import { Button, Textarea } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../lib/api-error.ts';
-import { useFocusOnOutcome } from '../../lib/focus-first-problem.ts';
+import { useForm } from '../../lib/use-form.ts';
+import { refusal } from '../../lib/use-submit.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { DeleteReviewDialog } from './delete-review-dialog.tsx';
 import { RatingField } from './rating-field.tsx';
 import classes from './review-dialog.module.css';
-import type { Review, ReviewWords } from './reviews.api.ts';
-import { useRefreshReviews } from './use-refresh-reviews.ts';
+import { addingRefusal, type Review, type ReviewWords } from './reviews.api.ts';
 
 const shownMs = 1500;
 const longestComment = 2000;
@@ -25,43 +24,38 @@ type Props = {
 
 /** Rating and comment, to add or to update; what was typed outlives a refusal. */
 export function ReviewForm({ own, save, onExists, onClose }: Props) {
-  const form = useRef<HTMLFormElement>(null);
-  const [rating, setRating] = useState(own?.rating ?? bestRating);
-  const [comment, setComment] = useState(own?.comment ?? '');
   const [deleting, setDeleting] = useState(false);
-  const refresh = useRefreshReviews();
-  const saving = useMutation({
-    mutationFn: () => save({ rating, comment: comment.trim() }),
-    onSuccess: refresh,
-    onError: (error) => {
-      if (error instanceof ApiError && error.code === 'REVIEW_EXISTS') onExists();
+  const [isSaved, setSaved] = useState(false);
+  const { form, field, values, set, problem, busy } = useForm({
+    initialValues: { rating: own?.rating ?? bestRating, comment: own?.comment ?? '' },
+    send: ({ rating, comment }) => save({ rating, comment: comment.trim() }),
+    meta: { changes: 'review' },
+    onDone: () => setSaved(true),
+    refused: (error) => {
+      if (addingRefusal(error) === 'REVIEW_EXISTS') onExists();
+      return refusal(error, '');
     },
   });
-  useFocusOnOutcome(form, saving.error ?? undefined);
-  if (saving.isSuccess) return <Submitted onShown={onClose} />;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!saving.isPending) saving.mutate();
-  };
+  if (isSaved) return <Submitted onShown={onClose} />;
   return (
-    <form ref={form} className={classes.form} noValidate onSubmit={submit}>
-      <RatingField rating={rating} disabled={saving.isPending} onRate={setRating} />
+    <form {...form} className={classes.form}>
+      <RatingField rating={values.rating} disabled={busy} onRate={(rating) => set({ rating })} />
       <Textarea
+        {...field(
+          'comment',
+          'Comment',
+          'What should the next person know? You may leave it empty.',
+        )}
         className={classes.comment}
-        label="Comment"
-        description="What should the next person know? You may leave it empty."
         maxLength={longestComment}
-        value={comment}
-        error={saving.error instanceof ApiError ? saving.error.errors.comment : undefined}
-        onChange={(event) => setComment(event.currentTarget.value)}
       />
-      {saving.error && (
+      {problem && (
         <Notice tone="red" title="Failed to submit review. Please try again.">
-          {saving.error instanceof ApiError ? saving.error.message : null}
+          {problem.error instanceof ApiError ? problem.error.message : null}
         </Notice>
       )}
       <div className={classes.acts}>
-        <Button type="submit" loading={saving.isPending}>
+        <Button type="submit" loading={busy}>
           {own ? 'Update Review' : 'Submit Review'}
         </Button>
         <Button variant="default" onClick={onClose}>

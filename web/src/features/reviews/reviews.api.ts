@@ -1,11 +1,11 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { components } from '../../api.gen.ts';
+import { keys } from '../../domain/keys.ts';
 import { api, signedInApi } from '../../lib/api.ts';
-import { isGone } from '../../lib/api-error.ts';
+import { codeOf, isGone } from '../../lib/api-error.ts';
 import { bookingToReview } from './booking-to-review.ts';
 
 export type Review = components['schemas']['Review'];
-export type Booking = components['schemas']['Booking'];
 
 /** What a person says of a space. */
 export type ReviewWords = { rating: number; comment: string };
@@ -18,7 +18,7 @@ const mostBookings = 50;
 /** The newest reviews of a space. */
 export const spaceReviewsQuery = (spaceId: number) =>
   queryOptions({
-    queryKey: ['reviews', 'of-space', spaceId],
+    queryKey: [...keys.spaceReviews, spaceId],
     queryFn: async ({ signal }) => {
       const { data } = await api.GET('/api/reviews/spaces/{id}', {
         params: { path: { id: spaceId }, query: { limit: shownReviews } },
@@ -30,7 +30,7 @@ export const spaceReviewsQuery = (spaceId: number) =>
 
 /** The signed-in person's last visit to each space that they have not reviewed, the latest first. */
 export const pendingReviewsQuery = infiniteQueryOptions({
-  queryKey: ['reviews', 'pending'],
+  queryKey: keys.pendingReviews,
   staleTime: 0,
   initialPageParam: undefined as string | undefined,
   queryFn: async ({ pageParam, signal }) => {
@@ -44,7 +44,7 @@ export const pendingReviewsQuery = infiniteQueryOptions({
 /** The reviews in which a person has a part, newest first, page by page. */
 const reviewsAs = (part: 'client' | 'owner') =>
   infiniteQueryOptions({
-    queryKey: ['reviews', 'as', part],
+    queryKey: [...keys.reviewsAs, part],
     staleTime: 0,
     initialPageParam: undefined as string | undefined,
     queryFn: async ({ pageParam, signal }) => {
@@ -63,7 +63,7 @@ export const customerReviewsQuery = reviewsAs('owner');
 /** What the signed-in person can do about a space's reviews: their own one, or a booking to write one by. */
 export const standingQuery = (spaceId: number) =>
   queryOptions({
-    queryKey: ['reviews', 'standing', spaceId],
+    queryKey: [...keys.reviewStanding, spaceId],
     queryFn: async ({ signal }) => {
       const bookings = await bookingsOf(spaceId, signal);
       const hasReview = bookings.some(({ has_review }) => has_review);
@@ -73,12 +73,11 @@ export const standingQuery = (spaceId: number) =>
   });
 
 /** Not among what is asked for anew when reviews change: it would turn the form under its writer. */
-export const reviewFormKey = 'review-form';
 
 /** What the form of a review begins with, asked for each time that it opens. */
 export const reviewFormQuery = (spaceId: number, bookingId: number | null | undefined) =>
   queryOptions({
-    queryKey: [reviewFormKey, spaceId, bookingId],
+    queryKey: [...keys.reviewForm, spaceId, bookingId],
     staleTime: 0,
     gcTime: 0,
     refetchOnWindowFocus: false,
@@ -108,6 +107,9 @@ async function bookingsOf(spaceId: number, signal: AbortSignal) {
   const { data } = await signedInApi.GET('/api/bookings', { params: { query }, signal });
   return data.data;
 }
+
+/** Why a review was not added. */
+export const addingRefusal = codeOf<'/api/reviews', 'post'>;
 
 /** Writes a review that stands on a booking. Throws an ApiError when the server refuses. */
 export async function addReview(bookingId: number, words: ReviewWords): Promise<void> {

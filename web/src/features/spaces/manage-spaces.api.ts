@@ -1,8 +1,9 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { keys } from '../../domain/keys.ts';
+import type { Space, SpaceImage } from '../../domain/space.ts';
 import { api, signedInApi } from '../../lib/api.ts';
 import { sendFile } from '../../lib/send-file.ts';
-import type { Space, SpaceImage } from './space.ts';
-import type { SpaceWish } from './space-draft.ts';
+import type { SpaceWish } from './form/space-draft.ts';
 
 /** Divides by 1, 2 and 3, so that no row of cards is left short. */
 const pageSize = 12;
@@ -10,7 +11,7 @@ const pageSize = 12;
 /** A person's own spaces, newest first, page by page; with words those that fit best first. */
 export const ownSpacesQuery = (ownerId: number, keyword: string | undefined) =>
   infiniteQueryOptions({
-    queryKey: ['spaces', 'of-owner', ownerId, keyword],
+    queryKey: [...keys.ownSpaces, ownerId, keyword],
     initialPageParam: undefined as string | undefined,
     queryFn: async ({ pageParam, signal }) => {
       const query = {
@@ -27,7 +28,7 @@ export const ownSpacesQuery = (ownerId: number, keyword: string | undefined) =>
 
 /** The terms that a space has which brings none of its own. */
 export const defaultTermsQuery = queryOptions({
-  queryKey: ['spaces', 'default-terms'],
+  queryKey: keys.defaultTerms,
   queryFn: async ({ signal }) => {
     const { data } = await api.GET('/api/agreement_templates', { signal });
     return data.data.find(({ is_default }) => is_default) ?? null;

@@ -9,7 +9,7 @@ import {
   IconPresentationAnalytics,
   IconUsers,
 } from '@tabler/icons-react';
-import type { SpaceType } from './space.ts';
+import type { SpaceType } from '../../domain/space.ts';
 
 /** The eight kinds of space, spelled as the API spells them, each with its icon. */
 export const spaceTypeIcons = {

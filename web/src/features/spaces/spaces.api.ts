@@ -1,7 +1,8 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { keys } from '../../domain/keys.ts';
 import { api } from '../../lib/api.ts';
-import type { BrowseSearch } from './browse-search.ts';
-import { isSearching, type SpaceSearch } from './space-search.ts';
+import type { BrowseSearch } from './search/browse-search.ts';
+import { isSearching, type SpaceSearch } from './search/space-search.ts';
 
 /** Divides by 1, 2 and 3, so that no row of cards is left short. */
 const pageSize = 12;
@@ -14,7 +15,7 @@ const queryOf = ({ hours, ...search }: SpaceSearch) => ({
 /** The normal listing, or a search when anything is asked for; newest first, page by page. */
 export const spaceListQuery = (search: SpaceSearch) =>
   infiniteQueryOptions({
-    queryKey: ['spaces', 'list', search],
+    queryKey: [...keys.foundSpaces, search],
     initialPageParam: undefined as string | undefined,
     queryFn: async ({ pageParam, signal }) => {
       const query = {
@@ -32,7 +33,7 @@ export const spaceListQuery = (search: SpaceSearch) =>
 /** How many spaces a search finds. */
 export const spaceCountQuery = (search: SpaceSearch) =>
   queryOptions({
-    queryKey: ['spaces', 'count', search],
+    queryKey: [...keys.spaceCount, search],
     queryFn: async ({ signal }) => {
       const query = { ...queryOf(search), limit: 1 };
       return (await api.GET('/spaces', { params: { query }, signal })).data.total;
@@ -42,7 +43,7 @@ export const spaceCountQuery = (search: SpaceSearch) =>
 /** The spaces of a dashboard, page by page; what was shown stays until the answer is there. */
 export const browseQuery = ({ search, status, ...bounds }: BrowseSearch) =>
   infiniteQueryOptions({
-    queryKey: ['spaces', 'browse', { search, status, ...bounds }],
+    queryKey: [...keys.browsedSpaces, { search, status, ...bounds }],
     placeholderData: keepPreviousData,
     initialPageParam: undefined as string | undefined,
     queryFn: async ({ pageParam, signal }) => {
@@ -63,7 +64,7 @@ const statuses = { available: 'available', booked: 'unavailable' } as const;
 
 /** How many spaces there are, and how many of them can be booked. */
 export const spaceCountsQuery = queryOptions({
-  queryKey: ['spaces', 'counts'],
+  queryKey: keys.spaceCounts,
   queryFn: async ({ signal }) => {
     const count = async (status?: 'available') => {
       const query = { limit: 1, ...(status && { status }) };
@@ -77,7 +78,7 @@ export const spaceCountsQuery = queryOptions({
 /** One space. */
 export const spaceQuery = (id: number) =>
   queryOptions({
-    queryKey: ['spaces', id],
+    queryKey: [...keys.spaces, id],
     queryFn: async ({ signal }) => {
       const { data } = await api.GET('/api/spaces/{id}', { params: { path: { id } }, signal });
       return data;

@@ -1,5 +1,6 @@
 // The time that a search asks for. Days and times are Nairobi's, which keeps UTC+3 all year. Without the
 // library of dates: this is part of the first page.
+import { day } from '../../lib/search.ts';
 
 /** Named as in the address and in the API: a day, with a stretch of it, a length, or neither. */
 export type When = {
@@ -23,8 +24,9 @@ const timeShape = /^([01]\d|2[0-3]):[0-5]\d$|^24:00$/;
 
 /** Reads an address or a form. What cannot be read is left out, so that no address is ever wrong. */
 export function parseWhen(raw: Record<string, unknown>): When {
-  const { date, from, to } = raw;
-  if (typeof date !== 'string' || !isDay(date)) return {};
+  const { from, to } = raw;
+  const date = day(raw.date);
+  if (!date) return {};
   if (isTime(from) && isTime(to) && from < to) return { date, from, to };
   const hours = Number(raw.hours);
   const isLength = hours > 0 && hours <= mostHours && Number.isInteger(hours * 2);
@@ -33,11 +35,6 @@ export function parseWhen(raw: Record<string, unknown>): When {
 
 const isTime = (value: unknown): value is string =>
   typeof value === 'string' && timeShape.test(value);
-
-function isDay(text: string): boolean {
-  const instant = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(text) : Number.NaN;
-  return !Number.isNaN(instant) && new Date(instant).toISOString().startsWith(text);
-}
 
 /** The fields as a search fills them. */
 export const fieldsOf = ({ date = '', from, to, hours }: When): WhenFields => ({
@@ -55,7 +52,7 @@ export const rawWhen = ({ date, time, from, to }: WhenFields) =>
 export function problemsWithWhen(fields: WhenFields, now: Date): WhenProblems {
   const { date, time, from, to } = fields;
   if (!date) return time ? { date: 'Please choose a day.' } : {};
-  if (!isDay(date)) return { date: 'Please choose a day of the calendar.' };
+  if (!day(date)) return { date: 'Please choose a day of the calendar.' };
   if (date < dayIn(now)) return { date: 'This day has passed. Please choose a later one.' };
   if (date > dayIn(now, mostDaysAhead))
     return { date: `Bookings start at most ${mostDaysAhead} days ahead.` };
@@ -84,9 +81,9 @@ export const weekdayOf = (day: string): string =>
 export function whenInWords({ date, from, to, hours }: When): string {
   if (!date) return '';
   const month = new Date(date).toLocaleDateString('en-GB', { month: 'long', timeZone: 'UTC' });
-  const day = `${weekdayOf(date).slice(0, 3)} ${Number(date.slice(8))} ${month.slice(0, 3)}`;
-  if (from) return `${day}, ${from} to ${to}`;
-  return hours ? `${day}, any ${hoursInWords(hours)}` : day;
+  const said = `${weekdayOf(date).slice(0, 3)} ${Number(date.slice(8))} ${month.slice(0, 3)}`;
+  if (from) return `${said}, ${from} to ${to}`;
+  return hours ? `${said}, any ${hoursInWords(hours)}` : said;
 }
 
 /** `3 hours`, `1.5 hours`, `1 hour`, `30 minutes` */

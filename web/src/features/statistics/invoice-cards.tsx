@@ -1,4 +1,4 @@
-import { currencyOf, type Part } from '../../lib/part.ts';
+import { currencyOf, type Part } from '../../domain/part.ts';
 import { MoneyFigure, StatCard, StatCards } from '../../ui/stat-card.tsx';
 import { useTableFigures } from './use-table-figures.ts';
 

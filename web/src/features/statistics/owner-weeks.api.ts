@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { paths } from '../../api.gen.ts';
+import { keys } from '../../domain/keys.ts';
 import { signedInApi } from '../../lib/api.ts';
 
 export type OwnerWeeks =
@@ -7,7 +8,7 @@ export type OwnerWeeks =
 
 /** What an owner's spaces brought, week by week. */
 export const ownerWeeksQuery = queryOptions({
-  queryKey: ['statistics', 'owner', 'weeks'],
+  queryKey: [...keys.statistics, 'owner', 'weeks'],
   queryFn: async ({ signal }): Promise<OwnerWeeks> =>
     (await signedInApi.GET('/api/statistics/owner/weeks', { signal })).data,
 });

@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { spaceTypeLabel } from '../../domain/space-type-label.ts';
 import { formatMoney } from '../../lib/money.ts';
-import { spaceTypeLabel } from '../../lib/space-type-label.ts';
 import { Bone } from '../../ui/bone.tsx';
 import { ChoiceChips } from '../../ui/choice-chips.tsx';
 import { Panel } from '../../ui/panel.tsx';

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { paths } from '../../api.gen.ts';
+import { keys } from '../../domain/keys.ts';
 import { signedInApi } from '../../lib/api.ts';
 
 /** All of the marketplace month by month, by type and by neighbourhood. */
@@ -7,7 +8,7 @@ export type Trends =
   paths['/api/statistics/admin/trends']['get']['responses']['200']['content']['application/json'];
 
 export const adminTrendsQuery = queryOptions({
-  queryKey: ['statistics', 'admin', 'trends'],
+  queryKey: [...keys.statistics, 'admin', 'trends'],
   queryFn: async ({ signal }) =>
     (await signedInApi.GET('/api/statistics/admin/trends', { signal })).data,
 });

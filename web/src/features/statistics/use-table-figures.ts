@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Part } from '../../lib/part.ts';
+import type { Part } from '../../domain/part.ts';
 import {
   adminStatisticsQuery,
   clientStatisticsQuery,

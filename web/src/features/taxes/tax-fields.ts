@@ -1,4 +1,4 @@
-import { taxDetailsBody, taxRefusals } from '@nafasi/server/contract/taxes';
+import { taxDetailsBody, taxRefusals } from '@nafasi/server/contract/people/taxes/taxes';
 
 export type TaxFields = { kra_pin: string; is_vat_registered: boolean };
 

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { components } from '../../api.gen.ts';
+import { keys } from '../../domain/keys.ts';
 import { signedInApi } from '../../lib/api.ts';
 import type { TaxFields } from './tax-fields.ts';
 
@@ -7,7 +8,7 @@ export type TaxDetails = components['schemas']['TaxDetails'];
 
 /** What the signed-in owner has said of their taxes. */
 export const taxDetailsQuery = queryOptions({
-  queryKey: ['taxes', 'own'],
+  queryKey: keys.taxes,
   queryFn: async ({ signal }) => {
     const { data } = await signedInApi.GET('/api/tax-details', { signal });
     return data.data;

@@ -1,0 +1,92 @@
+import { MutationObserver, type QueryKey, QueryObserver } from '@tanstack/react-query';
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { Change } from '../domain/changes.ts';
+import { keys } from '../domain/keys.ts';
+import { ApiError } from '../lib/api-error.ts';
+
+vi.stubGlobal('window', { location: new URL('http://localhost/') });
+const { queryClient } = await import('./query-client.ts');
+
+beforeEach(() => queryClient.clear());
+
+/** What is asked for again of things that are looked at, once a change has ended. */
+async function askedAnewAfter(changes: Change, mutationFn: () => Promise<unknown>) {
+  const shown: Record<string, QueryKey> = {
+    bell: [...keys.notices, 'unread'],
+    statistics: [...keys.statistics, 'client'],
+    bookings: keys.upcomingBookings,
+    invoice: [...keys.invoices, 7],
+    waiting: keys.waitingInvoices,
+    free: [...keys.availability, 4, 'from', 'to'],
+    space: [...keys.spaces, 4],
+    review: [...keys.reviewForm, 4],
+  };
+  const asked: string[] = [];
+  const ends = Object.entries(shown).map(([name, queryKey]) => {
+    queryClient.setQueryData(queryKey, 'before');
+    const queryFn = () => {
+      asked.push(name);
+      return 'now';
+    };
+    return new QueryObserver(queryClient, { queryKey, queryFn, staleTime: 60_000 }).subscribe(
+      () => {},
+    );
+  });
+  const change = new MutationObserver(queryClient, { mutationFn, meta: { changes } });
+  await change.mutate(undefined).catch(() => {});
+  await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  for (const end of ends) end();
+  return asked.sort();
+}
+
+const done = async () => 'done';
+const refused =
+  (status: number, code = '') =>
+  async () => {
+    throw new ApiError(status, 'Refused', { code });
+  };
+
+test('a booking moves the bell, the statistics, what is to be paid and the free times', async () => {
+  expect(await askedAnewAfter('booking', done)).toEqual([
+    'bell',
+    'bookings',
+    'free',
+    'invoice',
+    'statistics',
+    'waiting',
+  ]);
+});
+
+test('a payment moves the statistics too; the invoice itself was the answer', async () => {
+  expect(await askedAnewAfter('payment', done)).toEqual([
+    'bell',
+    'bookings',
+    'statistics',
+    'waiting',
+  ]);
+});
+
+test('what may show anywhere has all asked for anew, but what a form began from', async () => {
+  expect(await askedAnewAfter('review', done)).toEqual([
+    'bell',
+    'bookings',
+    'free',
+    'invoice',
+    'space',
+    'statistics',
+    'waiting',
+  ]);
+});
+
+test.each([
+  [409, 'SLOT_TAKEN'],
+  [422, 'TIME_NOT_BOOKABLE'],
+  [500, ''],
+  [0, ''],
+])('after %d %s things stand otherwise than shown', async (status, code) => {
+  expect(await askedAnewAfter('booking', refused(status, code))).toContain('space');
+});
+
+test.each([401, 403, 422])('after %d nothing is asked for', async (status) => {
+  expect(await askedAnewAfter('booking', refused(status))).toEqual([]);
+});

@@ -1,0 +1,3 @@
+import type { components } from '../api.gen.ts';
+
+export type Invoice = components['schemas']['Invoice'];

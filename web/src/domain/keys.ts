@@ -1,0 +1,58 @@
+/**
+ * Under what the answers of the API are kept. The first word is their kind, by which all of it can be asked
+ * for anew; what a change makes out of date stands in `changes.ts`.
+ */
+export const keys = {
+  profile: ['accounts', 'me'],
+  roles: ['roles'],
+  users: ['users', 'list'],
+  user: ['users', 'one'],
+  changesOfUser: ['audit', 'user'],
+  taxes: ['taxes', 'own'],
+
+  spaces: ['spaces'],
+  foundSpaces: ['spaces', 'list'],
+  spaceCount: ['spaces', 'count'],
+  spaceCounts: ['spaces', 'counts'],
+  browsedSpaces: ['spaces', 'browse'],
+  ownSpaces: ['spaces', 'of-owner'],
+  allSpaces: ['spaces', 'all'],
+  defaultTerms: ['spaces', 'default-terms'],
+  favourites: ['favourites', 'list'],
+  favouriteIds: ['favourites', 'ids'],
+
+  /** By space: its free times, and below them its rules. */
+  availability: ['availability'],
+  publicHolidays: ['public-holidays'],
+  calendar: ['calendar'],
+  feeds: ['feeds'],
+  imports: ['imports'],
+
+  bookings: ['bookings'],
+  bookingLists: ['bookings', 'of'],
+  recentBookings: ['bookings', 'recent'],
+  ownerDay: ['bookings', 'owner-day'],
+  upcomingBookings: ['bookings', 'upcoming'],
+  runningBookings: ['bookings', 'running'],
+
+  invoices: ['invoices'],
+  invoiceLists: ['invoices', 'of'],
+  waitingInvoices: ['invoices', 'waiting'],
+
+  refunds: ['refunds'],
+  /** The payments desk's books, and its lists, which are asked for after them. */
+  books: ['desk', 'books'],
+  desk: ['desk', 'lists'],
+
+  /** Apart from the rest: what a form began from stays while it is written. */
+  reviewForm: ['review-form'],
+  spaceReviews: ['reviews', 'of-space'],
+  pendingReviews: ['reviews', 'pending'],
+  reviewsAs: ['reviews', 'as'],
+  reviewStanding: ['reviews', 'standing'],
+
+  statistics: ['statistics'],
+  /** What one is told, which any act may add to; not what one wants to be told of. */
+  notices: ['notices'],
+  noticeChoices: ['notice-choices'],
+} as const;

@@ -1,0 +1,117 @@
+import { NativeSelect, TextInput } from '@mantine/core';
+import { IconFilter } from '@tabler/icons-react';
+import { type ReactNode, useId, useState } from 'react';
+import { type DayPreset, daysOf, presetOf } from '../lib/day-presets.ts';
+import { SearchField } from '../ui/search-field.tsx';
+import classes from './record-filters.module.css';
+import { type Choice, chosenIn, type RecordSearch } from './record-search.ts';
+
+type Props = {
+  search: RecordSearch;
+  onSearch: (change: Partial<RecordSearch>) => void;
+  /** What may be searched for. */
+  placeholder: string;
+  statuses: readonly Choice[];
+  /** The first one is how the list stands unasked. */
+  sorts: readonly Choice[];
+  /** The first one is any day. */
+  presets: readonly DayPreset[];
+  /** What else can be done with the list. */
+  children?: ReactNode;
+};
+
+const picked = 'picked';
+
+/** Narrows a list of records. What is chosen lives in the address; on small screens all but the search folds away. */
+export function RecordFilters(props: Props) {
+  const { search, onSearch, placeholder, statuses, sorts, presets, children } = props;
+  const [open, setOpen] = useState(false);
+  const panel = useId();
+  const applied = [search.status, search.from || search.to, search.sort].filter(Boolean).length;
+  return (
+    <search className={classes.filters}>
+      <div className={`${classes.search} ${classes.bare}`}>
+        <SearchField
+          placeholder={placeholder}
+          value={search.search ?? ''}
+          onChange={(words) => onSearch({ search: words || undefined })}
+        />
+      </div>
+      <button
+        type="button"
+        className={classes.open}
+        data-on={applied || undefined}
+        aria-label={applied ? `Filters, ${applied} in use` : 'Filters'}
+        aria-expanded={open}
+        aria-controls={panel}
+        onClick={() => setOpen(!open)}
+      >
+        <IconFilter size={20} stroke={1.75} aria-hidden="true" />
+      </button>
+      <div id={panel} className={classes.more} hidden={!open}>
+        <NativeSelect
+          className={classes.choice}
+          label="Status"
+          value={chosenIn(statuses, search.status) ?? ''}
+          onChange={(event) => onSearch({ status: event.currentTarget.value || undefined })}
+          data={[{ value: '', label: 'All statuses' }, ...statuses]}
+        />
+        <Days search={search} onSearch={onSearch} presets={presets} />
+        <NativeSelect
+          className={classes.choice}
+          label="Order"
+          value={chosenIn(sorts, search.sort) ?? ''}
+          onChange={(event) => onSearch({ sort: event.currentTarget.value || undefined })}
+          data={sorts.map(({ value, label }, at) => ({ value: at === 0 ? '' : value, label }))}
+        />
+        {children}
+      </div>
+    </search>
+  );
+}
+
+type DaysProps = Pick<Props, 'search' | 'onSearch' | 'presets'>;
+
+function Days({ search: { from, to }, onSearch, presets }: DaysProps) {
+  const now = new Date();
+  const preset = presetOf(presets, { from, to }, now);
+  const [picking, setPicking] = useState(false);
+  const showsFields = picking || !preset;
+  const choose = (key: string) => {
+    setPicking(key === picked);
+    const chosen = presets.find((one) => one.key === key);
+    if (chosen) onSearch(daysOf(chosen, now));
+  };
+  return (
+    <>
+      <NativeSelect
+        className={classes.choice}
+        label="Dates"
+        value={showsFields ? picked : preset.key}
+        onChange={(event) => choose(event.currentTarget.value)}
+        data={[
+          ...presets.map(({ key, word }) => ({ value: key, label: word })),
+          { value: picked, label: 'Choose dates…' },
+        ]}
+      />
+      {showsFields && (
+        <div className={classes.days}>
+          <TextInput
+            type="date"
+            label="From"
+            value={from ?? ''}
+            max={to}
+            onChange={(event) => onSearch({ from: event.currentTarget.value || undefined })}
+          />
+          <TextInput
+            type="date"
+            label="To"
+            value={to ?? ''}
+            min={from}
+            onChange={(event) => onSearch({ to: event.currentTarget.value || undefined })}
+          />
+        </div>
+      )}
+    </>
+  );
+}

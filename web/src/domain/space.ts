@@ -1,0 +1,6 @@
+import type { components } from '../api.gen.ts';
+
+/** A space as the API gives it; prices are shillings an hour. */
+export type Space = components['schemas']['Space'];
+export type SpaceImage = Space['images'][number];
+export type SpaceType = Space['space_type'];

@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { AddUserForm } from './add-user-form.tsx';
+import { MissingRole } from './missing-role.tsx';
+import type { NewUser } from './new-user.ts';
+import { useCloseWhenDone } from './use-close-when-done.ts';
+import classes from './user-dialog.module.css';
+import type { Person } from './users.api.ts';
+
+/** How far it has come: an account that is there is never opened a second time. */
+type Stage =
+  | { name: 'asking' }
+  | { name: 'role missing'; person: Person; role: NewUser['role']; why: Error }
+  | { name: 'done' };
+
+/** Opens an account for someone, and gives it its role. */
+export function AddUserDialog({ onClose }: { onClose: () => void }) {
+  const [stage, setStage] = useState<Stage>({ name: 'asking' });
+  useCloseWhenDone(stage.name === 'done', onClose);
+  const done = () => setStage({ name: 'done' });
+  return (
+    <Dialog label="Add User" size="form" onClose={onClose}>
+      <h2 className={classes.title}>Add User</h2>
+      <div className={classes.body}>
+        {stage.name === 'asking' && (
+          <AddUserForm
+            onDone={done}
+            onRoleMissing={(person, role, why) =>
+              setStage({ name: 'role missing', person, role, why })
+            }
+            onCancel={onClose}
+          />
+        )}
+        {stage.name === 'role missing' && (
+          <MissingRole {...stage} onDone={done} onLeave={onClose} />
+        )}
+        {stage.name === 'done' && <Notice tone="green">User created successfully!</Notice>}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,80 @@
+import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useForm } from '../../../lib/use-form.ts';
+import { PasswordField } from '../../../ui/password-field.tsx';
+import { problemFrom } from './form-problem.ts';
+import { emptyNewUser, type NewUser, problemWithNewUser, toNewPerson } from './new-user.ts';
+import { ProblemNotice } from './problem-notice.tsx';
+import { allRoles, roleNames } from './role-names.ts';
+import classes from './user-dialog.module.css';
+import { createUser, giveRole, type Person, rolesQuery } from './users.api.ts';
+
+type Props = {
+  onDone: () => void;
+  /** The account is there; only its role is not. */
+  onRoleMissing: (person: Person, role: NewUser['role'], why: Error) => void;
+  onCancel: () => void;
+};
+
+export function AddUserForm({ onDone, onRoleMissing, onCancel }: Props) {
+  const queries = useQueryClient();
+  const { form, field, problem, busy } = useForm({
+    initialValues: emptyNewUser,
+    validate: problemWithNewUser,
+    send: async (user) => {
+      // Before anything is done: without its number a role could not be given.
+      const roles = user.role === 'client' ? [] : await queries.ensureQueryData(rolesQuery);
+      const roleId = roles.find(({ role }) => role === user.role)?.id;
+      const person = await createUser(toNewPerson(user));
+      if (roleId === undefined) return onDone();
+      await giveRole(person, user.role, roleId).then(onDone, (why: Error) =>
+        onRoleMissing(person, user.role, why),
+      );
+    },
+    meta: { changes: 'person' },
+    refused: problemFrom,
+  });
+  const needed = (name: keyof NewUser, label: string, description?: string) => ({
+    ...field(name, label, description),
+    // All of them are, as is said above; a star at each would be noise.
+    required: true,
+    withAsterisk: false,
+  });
+  return (
+    <form {...form} className={classes.form}>
+      <p>Everything here is needed. They are mailed a welcome, without the password.</p>
+      <ProblemNotice problem={problem} failed="Registration failed." />
+      <div className={classes.pair}>
+        <TextInput {...needed('first_name', 'First name')} autoComplete="off" data-autofocus />
+        <TextInput {...needed('last_name', 'Last name')} autoComplete="off" />
+      </div>
+      <TextInput
+        {...needed('email', 'Email')}
+        type="email"
+        autoComplete="off"
+        autoCapitalize="none"
+      />
+      <TextInput {...needed('phone_number', 'Phone number')} type="tel" autoComplete="off" />
+      <PasswordField
+        {...needed('password', 'Password', 'At least 8 characters')}
+        autoComplete="new-password"
+      />
+      <PasswordField
+        {...needed('confirm_password', 'Confirm password')}
+        autoComplete="new-password"
+      />
+      <NativeSelect
+        {...needed('role', 'Role')}
+        data={allRoles.map((role) => ({ value: role, label: roleNames[role] }))}
+      />
+      <div className={classes.acts}>
+        <Button variant="default" onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button type="submit" loading={busy}>
+          Create User
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,73 @@
+import { Button } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { sentenceOf } from '../../../lib/api-error.ts';
+import { useSession } from '../../../lib/session.ts';
+import { endSession, sessionState } from '../../../lib/session-store.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { nameOf } from './person-name.ts';
+import { useCloseWhenDone } from './use-close-when-done.ts';
+import classes from './user-dialog.module.css';
+import { type Person, removeUser } from './users.api.ts';
+
+type Props = { person: Person; onClose: () => void };
+
+/** Asks by name before somebody is removed, and says what stays. */
+export function DeleteUserDialog({ person, onClose }: Props) {
+  const name = nameOf(person);
+  const removing = useMutation({
+    mutationFn: () => removeUser(person.id),
+    meta: { changes: 'person' },
+    onSuccess: () => {
+      if (sessionState().user?.id === person.id) endSession({ expired: false });
+    },
+  });
+  useCloseWhenDone(removing.isSuccess, onClose);
+  const title = `Delete ${name}?`;
+  return (
+    <Dialog label={title} onClose={onClose}>
+      <h2 className={classes.title}>{title}</h2>
+      <div className={classes.body}>
+        {removing.isSuccess ? (
+          <Notice tone="green">User deleted successfully!</Notice>
+        ) : (
+          <WhatGoes person={person} />
+        )}
+        {removing.isError && (
+          <Notice tone="red" title="Failed to delete user">
+            {sentenceOf(removing.error, 'Nothing was changed. Please try again.')}
+          </Notice>
+        )}
+        <div className={classes.acts}>
+          <Button variant="default" data-autofocus onClick={onClose}>
+            {removing.isSuccess ? 'Done' : 'Keep User'}
+          </Button>
+          {!removing.isSuccess && (
+            <Button color="red" loading={removing.isPending} onClick={() => removing.mutate()}>
+              Delete User
+            </Button>
+          )}
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+function WhatGoes({ person }: { person: Person }) {
+  const { user } = useSession();
+  return (
+    <>
+      <p>
+        The account of {person.email} closes at once, and we forget the name, the email address and
+        the phone number. {person.roles.includes('owner') && 'Their spaces are listed no longer. '}
+        This action cannot be undone.
+      </p>
+      <p>
+        What they booked, paid and reviewed stays on record as <strong>User #{person.id}</strong>.
+      </p>
+      {user?.id === person.id && (
+        <Notice tone="yellow">This is your own account: you will be logged out.</Notice>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { Bone } from '../../../ui/bone.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { ProblemBanner } from '../../../ui/problem-banner.tsx';
+import { EditUserForm } from './edit-user-form.tsx';
+import { nameOf } from './person-name.ts';
+import { useCloseWhenDone } from './use-close-when-done.ts';
+import classes from './user-dialog.module.css';
+import { listedPerson, userQuery } from './users.api.ts';
+
+type Props = {
+  id: number;
+  onClose: () => void;
+  /** What stands below the form. */
+  children?: ReactNode;
+};
+
+/** Changes what is known of somebody, what they log in with, and what they may do. */
+export function EditUserDialog({ id, onClose, children }: Props) {
+  const queries = useQueryClient();
+  const person = useQuery({
+    ...userQuery(id),
+    placeholderData: () => listedPerson(queries, id),
+    // What is typed is compared with the person as they were when the form opened.
+    staleTime: 0,
+    refetchOnWindowFocus: false,
+  });
+  const [isDone, setDone] = useState(false);
+  useCloseWhenDone(isDone, onClose);
+  return (
+    <Dialog label="Edit User" size="form" onClose={onClose}>
+      <h2 className={classes.title}>Edit User</h2>
+      <div className={classes.body}>
+        {person.isPending && <FormSkeleton />}
+        {person.isError && !person.data && (
+          <ProblemBanner onRetry={() => person.refetch()}>
+            Error: {person.error.message}
+          </ProblemBanner>
+        )}
+        {person.data && (
+          <p>
+            {nameOf(person.data)}, {person.data.email}
+          </p>
+        )}
+        {isDone && <Notice tone="green">User updated successfully!</Notice>}
+        {person.data && !isDone && (
+          <EditUserForm person={person.data} onDone={() => setDone(true)} onCancel={onClose} />
+        )}
+        {person.data && children}
+      </div>
+    </Dialog>
+  );
+}
+
+function FormSkeleton() {
+  return (
+    <div className={classes.form} aria-busy="true">
+      {[1, 2, 3, 4].map((key) => (
+        <Bone key={key} height={74} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import { Button, TextInput } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useForm } from '../../../lib/use-form.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { PasswordField } from '../../../ui/password-field.tsx';
+import { changedFields, changedRoles, draftOf, problemWithChanges } from './changed-user.ts';
+import { problemFrom } from './form-problem.ts';
+import { ProblemNotice } from './problem-notice.tsx';
+import { RoleFields } from './role-fields.tsx';
+import { saveUser } from './save-user.ts';
+import classes from './user-dialog.module.css';
+import type { Person } from './users.api.ts';
+
+type Props = { person: Person; onDone: () => void; onCancel: () => void };
+export function EditUserForm({ person, onDone, onCancel }: Props) {
+  // What has been saved of the person so far: sending again sends only what is still missing.
+  const known = useRef(person);
+  const [isSame, setSame] = useState(false);
+  const queries = useQueryClient();
+  const { form, field, values, set, problem, busy } = useForm({
+    initialValues: draftOf(person),
+    validate: (draft) => {
+      const found = problemWithChanges(known.current, draft);
+      const hasNone = !found && hasNoChanges(known.current, draft);
+      setSame(hasNone);
+      return hasNone ? { fields: {} } : found;
+    },
+    send: (draft) =>
+      saveUser(queries, known.current, draft, (saved) => {
+        known.current = saved;
+        const { roles: _, ...fields } = draftOf(saved);
+        set(fields);
+      }),
+    meta: { changes: 'person' },
+    onDone,
+    refused: (error) => {
+      const failed = problemFrom(error);
+      const rest = known.current === person ? '' : ' What else you changed is saved.';
+      return { ...failed, sentence: failed.sentence + rest };
+    },
+  });
+  const { ref } = form;
+  // It may come after its dialog, when the focus has gone elsewhere already.
+  useEffect(() => ref.current?.querySelector('input')?.focus(), [ref]);
+  return (
+    <form {...form} className={classes.form}>
+      <ProblemNotice problem={problem} failed="Failed to update user." />
+      {isSame && <Notice tone="yellow">No changes to save.</Notice>}
+      <div className={classes.pair}>
+        <TextInput {...field('first_name', 'First name')} autoComplete="off" />
+        <TextInput {...field('last_name', 'Last name')} autoComplete="off" />
+      </div>
+      <TextInput {...field('phone_number', 'Phone number')} type="tel" autoComplete="off" />
+      <PasswordField
+        {...field(
+          'password',
+          'New password',
+          'At least 8 characters; blank keeps the one there is. A new one logs them out everywhere.',
+        )}
+        autoComplete="new-password"
+      />
+      <RoleFields person={person} roles={values.roles} onChange={(roles) => set({ roles })} />
+      <div className={classes.acts}>
+        <Button variant="default" onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button type="submit" loading={busy}>
+          Save Changes
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function hasNoChanges(person: Person, draft: ReturnType<typeof draftOf>): boolean {
+  const { given, taken } = changedRoles(person, draft);
+  return Object.keys(changedFields(person, draft)).length + given.length + taken.length === 0;
+}

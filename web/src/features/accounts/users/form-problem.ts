@@ -1,0 +1,23 @@
+import { type FormProblem, refusal, sentencesOf } from '../../../lib/use-submit.ts';
+
+type Issue = { path: readonly PropertyKey[]; message: string };
+
+/** The first sentence a field; the sentence of the whole is the one that speaks of no field, else the first. */
+export function problemOf(issues: readonly Issue[] = []): FormProblem | undefined {
+  if (issues.length === 0) return undefined;
+  const whole = issues.find(({ path }) => path.length === 0) ?? issues[0];
+  return besideAlert({ sentence: whole?.message, fields: sentencesOf(issues) });
+}
+
+/** What a refused or lost call says. */
+export const problemFrom = (error: Error): FormProblem =>
+  besideAlert(refusal(error, 'Nothing was changed. Please try again.'));
+
+/** A field whose sentence the alert says already is only marked. */
+const besideAlert = ({ sentence, fields, ...problem }: FormProblem): FormProblem => ({
+  ...problem,
+  sentence,
+  fields: Object.fromEntries(
+    Object.entries(fields).map(([name, said]) => [name, said === sentence || said]),
+  ),
+});

@@ -1,0 +1,49 @@
+import { Button } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { sentenceOf } from '../../../lib/api-error.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { nameOf } from './person-name.ts';
+import { roleNames } from './role-names.ts';
+import classes from './user-dialog.module.css';
+import { giveRole, type Person, type RoleName, rolesQuery } from './users.api.ts';
+
+type Props = {
+  person: Person;
+  role: RoleName;
+  /** Why it was not given. */
+  why: Error;
+  onDone: () => void;
+  onLeave: () => void;
+};
+
+/** An account was opened and did not get its role: the role can be given again, the account is there. */
+export function MissingRole({ person, role, why, onDone, onLeave }: Props) {
+  const queries = useQueryClient();
+  const giving = useMutation({
+    mutationFn: async () => {
+      const found = (await queries.ensureQueryData(rolesQuery)).find(
+        (known) => known.role === role,
+      );
+      if (found) await giveRole(person, role, found.id);
+    },
+    meta: { changes: 'person' },
+    onSuccess: onDone,
+  });
+  const name = nameOf(person);
+  return (
+    <>
+      <Notice tone="red" title={`${name} has an account, but not the role ${roleNames[role]} yet.`}>
+        {sentenceOf(giving.error ?? why, 'Please try again.')}
+      </Notice>
+      <p>The account is open and works for a client. Only the role has to be given again.</p>
+      <div className={classes.acts}>
+        <Button variant="default" onClick={onLeave}>
+          Leave it as a client
+        </Button>
+        <Button data-autofocus loading={giving.isPending} onClick={() => giving.mutate()}>
+          Try again
+        </Button>
+      </div>
+    </>
+  );
+}

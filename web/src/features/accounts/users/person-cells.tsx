@@ -1,0 +1,40 @@
+import { formatPhoneNumber } from '../../../lib/phone-number.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import classes from './person-cells.module.css';
+import { nameOf } from './person-name.ts';
+import { allRoles, roleNames } from './role-names.ts';
+import type { Person } from './users.api.ts';
+
+/** Who it is, and under which address they log in. */
+export function PersonCell({ person }: { person: Person }) {
+  const name = nameOf(person);
+  return (
+    <div className={classes.person}>
+      <Avatar name={name} />
+      <div>
+        <strong>{name}</strong>
+        <span>{person.email}</span>
+      </div>
+    </div>
+  );
+}
+
+export function PhoneCell({ person }: { person: Person }) {
+  return <span className="unbroken">{formatPhoneNumber(person.phone_number)}</span>;
+}
+
+/** What somebody may do here, in a word each. */
+export function RoleTags({ person }: { person: Person }) {
+  if (person.roles.length === 0) return <span className={classes.none}>N/A</span>;
+  return (
+    <span className={classes.roles}>
+      {allRoles
+        .filter((role) => person.roles.includes(role))
+        .map((role) => (
+          <span key={role} className={classes.role} data-role={role}>
+            {roleNames[role]}
+          </span>
+        ))}
+    </span>
+  );
+}

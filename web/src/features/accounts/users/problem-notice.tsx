@@ -1,0 +1,18 @@
+import type { FormProblem } from '../../../lib/use-submit.ts';
+import { Notice } from '../../../ui/notice.tsx';
+
+type Props = {
+  problem: FormProblem | undefined;
+  /** What failed, where it was sent. */
+  failed: string;
+};
+
+/** What is wrong with a form as a whole. */
+export function ProblemNotice({ problem, failed }: Props) {
+  if (!problem?.sentence) return null;
+  return (
+    <Notice tone="red" {...(problem.error && { title: failed })}>
+      {problem.sentence}
+    </Notice>
+  );
+}

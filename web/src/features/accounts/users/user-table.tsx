@@ -1,0 +1,112 @@
+import { Button } from '@mantine/core';
+import { IconUserSearch } from '@tabler/icons-react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { formatDate } from '../../../lib/dates.ts';
+import { useListFocus } from '../../../lib/use-list-focus.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import type { Column } from '../../../ui/record-list.tsx';
+import { RecordPages } from '../../../ui/record-pages.tsx';
+import { DeleteUserDialog } from './delete-user-dialog.tsx';
+import { PersonCell, PhoneCell, RoleTags } from './person-cells.tsx';
+import { nameOf } from './person-name.ts';
+import { UserFilters } from './user-filters.tsx';
+import classes from './user-table.module.css';
+import { type Person, type UserFilter, usersQuery } from './users.api.ts';
+
+type Props = {
+  filter: UserFilter;
+  onFilter: (change: UserFilter) => void;
+  onEdit: (id: number) => void;
+};
+
+/** The people who have an account, to be looked for, changed and removed. */
+export function UserTable({ filter, onFilter, onEdit }: Props) {
+  const list = useInfiniteQuery(usersQuery(filter));
+  const [leaving, setLeaving] = useState<Person>();
+  const region = useListFocus<HTMLElement>(leaving !== undefined);
+  const acts = { onEdit, onDelete: setLeaving };
+  return (
+    <section ref={region} className={classes.users} tabIndex={-1} aria-label="Users">
+      <UserFilters filter={filter} onFilter={onFilter} />
+      <RecordPages
+        list={list}
+        name="users"
+        columns={columnsWith(acts)}
+        card={(person) => <PersonCard person={person} {...acts} />}
+        empty={<NobodyFound onAll={() => onFilter({ search: undefined, role: undefined })} />}
+      />
+      {leaving && <DeleteUserDialog person={leaving} onClose={() => setLeaving(undefined)} />}
+    </section>
+  );
+}
+
+function NobodyFound({ onAll }: { onAll: () => void }) {
+  return (
+    <EmptyState
+      icon={IconUserSearch}
+      title="No users found matching your criteria."
+      action={
+        <Button variant="default" onClick={onAll}>
+          Show all users
+        </Button>
+      }
+    >
+      Try a part of a name, of an email address or of a phone number.
+    </EmptyState>
+  );
+}
+
+type Acts = { onEdit: (id: number) => void; onDelete: (person: Person) => void };
+
+const columnsWith = (acts: Acts): Column<Person>[] => [
+  { title: 'Name', cell: (person) => <PersonCell person={person} /> },
+  { title: 'Phone number', cell: (person) => <PhoneCell person={person} /> },
+  { title: 'Roles', cell: (person) => <RoleTags person={person} /> },
+  {
+    title: 'Member since',
+    cell: (person) => <span className="unbroken">{formatDate(person.created_at)}</span>,
+  },
+  { title: 'Actions', end: true, cell: (person) => <PersonActs person={person} {...acts} /> },
+];
+
+function PersonCard({ person, ...acts }: Acts & { person: Person }) {
+  return (
+    <div className={classes.card}>
+      <PersonCell person={person} />
+      <p>
+        <PhoneCell person={person} />, since{' '}
+        <span className="unbroken">{formatDate(person.created_at)}</span>
+      </p>
+      <div className={classes.cardFoot}>
+        <RoleTags person={person} />
+        <PersonActs person={person} {...acts} />
+      </div>
+    </div>
+  );
+}
+
+function PersonActs({ person, onEdit, onDelete }: Acts & { person: Person }) {
+  const name = nameOf(person);
+  return (
+    <span className={classes.acts}>
+      <Button
+        variant="default"
+        size="sm"
+        aria-label={`Edit ${name}`}
+        onClick={() => onEdit(person.id)}
+      >
+        Edit
+      </Button>
+      <Button
+        variant="subtle"
+        color="red"
+        size="sm"
+        aria-label={`Delete ${name}`}
+        onClick={() => onDelete(person)}
+      >
+        Delete
+      </Button>
+    </span>
+  );
+}

@@ -1,0 +1,106 @@
+import { type PointerEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { Cell, Stretch } from '../time-parts.ts';
+import type { TimePick } from './use-time-pick.ts';
+
+type Drag = { fixed: Stretch; at: number | null };
+
+/** How near to an edge a drag moves what is beyond it into sight, and by how much each time. */
+const edge = 36;
+const nudge = 14;
+/** How far a finger goes sideways at least when it means the next day. */
+const swipe = 56;
+
+type Given = {
+  cellAt: (at: number) => Cell | undefined;
+  pick: TimePick;
+  onSwipe: ((days: 1 | -1) => void) | undefined;
+};
+
+/**
+ * Pointing at a calendar: a click or tap picks, a mouse drags over what it wants, a finger drags the
+ * edges of what is chosen, scrolls, or swipes to the next day.
+ */
+export function useGridPointer({ cellAt, pick, onSwipe }: Given) {
+  const [drag, setDrag] = useState<Drag | null>(null);
+  const touched = useRef<{ x: number; y: number } | null>(null);
+  const isDone = useRef(false);
+
+  const move = useEffectEvent(({ clientX, clientY }: globalThis.PointerEvent) => {
+    if (!drag) return;
+    const found = atPoint(clientX, clientY);
+    if (!found || found.at === drag.at) return;
+    keepInSight(found.element, clientY);
+    const over = cellAt(found.at);
+    if (!over) return;
+    isDone.current = true;
+    pick.drag(drag.fixed, over);
+    // From now on the half hour it began in counts too, should it come back.
+    setDrag({ ...drag, at: null });
+  });
+  const isDragging = drag !== null;
+  useEffect(() => {
+    if (!isDragging) return;
+    const end = () => setDrag(null);
+    window.addEventListener('pointermove', move);
+    window.addEventListener('pointerup', end);
+    window.addEventListener('pointercancel', end);
+    return () => {
+      window.removeEventListener('pointermove', move);
+      window.removeEventListener('pointerup', end);
+      window.removeEventListener('pointercancel', end);
+    };
+  }, [isDragging]);
+
+  return {
+    isDragging,
+    onPointerDown: (event: PointerEvent) => {
+      isDone.current = false;
+      touched.current = null;
+      if (event.pointerType === 'touch') {
+        touched.current = { x: event.clientX, y: event.clientY };
+        return;
+      }
+      const cell = event.button === 0 ? cellOf(event.target, cellAt) : undefined;
+      if (cell?.free) setDrag({ fixed: cell.free, at: cell.start });
+    },
+    onPointerUp: ({ clientX, clientY }: PointerEvent) => {
+      const from = touched.current;
+      touched.current = null;
+      if (!from || !onSwipe) return;
+      const [x, y] = [clientX - from.x, clientY - from.y];
+      if (Math.abs(x) < swipe || Math.abs(x) < 2 * Math.abs(y)) return;
+      isDone.current = true;
+      onSwipe(x < 0 ? 1 : -1);
+    },
+    onClick: ({ target }: { target: EventTarget }) => {
+      const cell = cellOf(target, cellAt);
+      if (cell && !isDone.current) pick.pick(cell);
+      isDone.current = false;
+    },
+    /** Begins at an edge of what is chosen; the other edge stays. */
+    onGrip: (event: PointerEvent, fixed: number) => {
+      event.preventDefault();
+      event.stopPropagation();
+      isDone.current = true;
+      setDrag({ fixed: { start: fixed, end: fixed }, at: null });
+    },
+  };
+}
+
+function cellOf(target: EventTarget, cellAt: Given['cellAt']): Cell | undefined {
+  const found = target instanceof Element ? target.closest('[data-at]') : null;
+  return found ? cellAt(Number(found.getAttribute('data-at'))) : undefined;
+}
+
+function atPoint(x: number, y: number) {
+  const element = document.elementsFromPoint(x, y).find((one) => one.hasAttribute('data-at'));
+  return element && { element, at: Number(element.getAttribute('data-at')) };
+}
+
+function keepInSight(cell: Element, y: number): void {
+  const box = cell.closest('[data-scrolls]');
+  if (!box) return;
+  const { top, bottom } = box.getBoundingClientRect();
+  if (y > bottom - edge) box.scrollTop += nudge;
+  else if (y < top + 2 * edge) box.scrollTop -= nudge;
+}

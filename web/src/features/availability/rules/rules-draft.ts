@@ -1,0 +1,144 @@
+import {
+  firstOverlap,
+  MOST_STRETCHES,
+  minutesOfDay,
+  type OpeningHours,
+  WEEKDAYS,
+} from '@nafasi/server/contract/places/availability/availability';
+import { type Length, lengthOf, minutesIn } from './length.ts';
+import type { Closure, RulesWish, SpaceRules } from './space-rules.api.ts';
+
+/** Times as their fields write them: an end at 00:00 is midnight, the end of the day. */
+export type Stretch = { opens: string; closes: string };
+
+/** The rules of a space as their form has them. */
+export type RulesDraft = {
+  isAlways: boolean;
+  /** Monday first. */
+  week: readonly (readonly Stretch[])[];
+  closures: readonly Closure[];
+} & Record<LengthName, Length>;
+
+export type LengthName = 'buffer' | 'least' | 'most' | 'notice' | 'furthest';
+
+/** What the API calls a length; problems are named so too. */
+export const lengthFields = {
+  buffer: 'buffer_minutes',
+  least: 'least_minutes',
+  most: 'most_minutes',
+  notice: 'notice_minutes',
+  furthest: 'furthest_days',
+} as const satisfies Record<LengthName, keyof RulesWish>;
+
+/** A sentence for each field that has a problem; hours are named by `hoursField`. */
+export type RulesProblems = Readonly<Record<string, string>>;
+
+export const hoursField = (day: number, nth: number, end: keyof Stretch) =>
+  `hours-${day}-${nth}-${end}`;
+
+const usualDay: Stretch = { opens: '08:00', closes: '18:00' };
+/** What the grid offers to whoever sets hours for the first time. */
+const usualWeek = WEEKDAYS.map((_, day) => (day < 5 ? [usualDay] : []));
+
+export function draftOfRules(rules: SpaceRules): RulesDraft {
+  const { opening_hours: hours } = rules;
+  const week = WEEKDAYS.map((_, day) =>
+    hours
+      .filter(({ weekday }) => weekday === day + 1)
+      .map(({ opens, closes }) => ({ opens, closes: closes === '24:00' ? '00:00' : closes })),
+  );
+  return {
+    isAlways: hours.length === 0,
+    week: hours.length === 0 ? usualWeek : week,
+    closures: rules.closures,
+    buffer: lengthOf(rules.buffer_minutes),
+    least: lengthOf(rules.least_minutes),
+    most:
+      rules.most_minutes === null ? { amount: '', unit: 'hours' } : lengthOf(rules.most_minutes),
+    notice: lengthOf(rules.notice_minutes),
+    furthest: { amount: `${rules.furthest_days}`, unit: 'days' },
+  };
+}
+
+/** The hours of a draft as the API takes them, with where in the grid each stands. */
+function hoursOf({ isAlways, week }: Pick<RulesDraft, 'isAlways' | 'week'>) {
+  if (isAlways) return [];
+  return week.flatMap((stretches, day) =>
+    stretches.map(({ opens, closes }, nth) => ({
+      day,
+      nth,
+      hours: { weekday: day + 1, opens, closes: closes === '00:00' ? '24:00' : closes },
+    })),
+  );
+}
+
+/** The same, where they can be drawn: without those that are not written to the end. */
+export const drawnHours = (draft: RulesDraft): OpeningHours[] =>
+  hoursOf(draft)
+    .map(({ hours }) => hours)
+    .filter(({ opens, closes }) => opens !== '' && minutesOfDay(opens) < minutesOfDay(closes));
+
+/** The draft as the API takes it. */
+export function wishOfRules(draft: RulesDraft): RulesWish {
+  return {
+    opening_hours: hoursOf(draft).map(({ hours }) => hours),
+    closures: [...draft.closures],
+    buffer_minutes: minutesIn(draft.buffer) ?? 0,
+    least_minutes: minutesIn(draft.least) ?? 0,
+    most_minutes: minutesIn(draft.most),
+    notice_minutes: minutesIn(draft.notice) ?? 0,
+    furthest_days: Number(draft.furthest.amount),
+  };
+}
+
+/** What keeps a draft from being sent. How much may be asked is for the server to say. */
+export function problemsWithRules(draft: RulesDraft): RulesProblems {
+  const problems: Record<string, string> = problemsWithHours(draft);
+  for (const name of Object.keys(lengthFields) as LengthName[]) {
+    const { amount } = draft[name];
+    if (name === 'most' && amount === '') continue;
+    const minutes = minutesIn(draft[name]);
+    if (amount === '' || minutes === null || !Number.isInteger(minutes) || minutes < 0)
+      problems[lengthFields[name]] = 'Please give a number, 0 or more, that makes whole minutes.';
+  }
+  if (!problems.furthest_days && !Number.isInteger(Number(draft.furthest.amount)))
+    problems.furthest_days = 'Please give whole days.';
+  return problems;
+}
+
+function problemsWithHours(draft: RulesDraft): Record<string, string> {
+  const problems: Record<string, string> = {};
+  const placed = hoursOf(draft);
+  if (!draft.isAlways && placed.length === 0)
+    problems.opening_hours = 'Please open at least one day, or choose Always open.';
+  for (const { day, nth, hours } of placed) {
+    const name = (end: keyof Stretch) => hoursField(day, nth, end);
+    if (!hours.opens) problems[name('opens')] = 'Please say from when.';
+    else if (!hours.closes) problems[name('closes')] = 'Please say until when.';
+    else if (minutesOfDay(hours.opens) >= minutesOfDay(hours.closes))
+      problems[name('closes')] =
+        'The end must be after the start. For hours past midnight, end at 00:00 and open the next day from 00:00.';
+  }
+  const overlap = firstOverlap(placed.map(({ hours }) => hours));
+  const place = overlap === null ? undefined : placed[overlap];
+  if (place)
+    problems[hoursField(place.day, place.nth, 'opens')] ??=
+      `The hours of ${WEEKDAYS[place.day]} overlap. Please give each hour once.`;
+  return problems;
+}
+
+/** A day opened after having been closed takes the hours of the open day before it. */
+export function withDay(
+  week: RulesDraft['week'],
+  day: number,
+  isOpen: boolean,
+): RulesDraft['week'] {
+  const like = isOpen && (week.slice(0, day).findLast((one) => one.length > 0) ?? [usualDay]);
+  return week.map((one, nth) => (nth === day ? like || [] : one));
+}
+
+/** Gives Monday to Friday the hours of one day. */
+export const copiedToWeekdays = (week: RulesDraft['week'], day: number): RulesDraft['week'] =>
+  week.map((one, nth) => (nth < 5 ? (week[day] ?? []) : one));
+
+export const mayHaveMore = (stretches: readonly Stretch[]) => stretches.length < MOST_STRETCHES;

@@ -1,0 +1,108 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { sentenceOf } from '../../../lib/api-error.ts';
+import { toastDone } from '../../../lib/toast.ts';
+import { Bone } from '../../../ui/bone.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { ProblemBanner } from '../../../ui/problem-banner.tsx';
+import { QuestionDialog } from '../../../ui/question-dialog.tsx';
+import { freeTimesOf } from '../availability.api.ts';
+import { type Clash, clashesQuery, type SpaceRules, spaceRulesQuery } from './space-rules.api.ts';
+import classes from './space-rules-dialog.module.css';
+import { SpaceRulesForm } from './space-rules-form.tsx';
+import { useRulesForm } from './use-rules-form.ts';
+
+type Props = { spaceId: number; onClose: () => void };
+
+const title = 'Opening hours and rules';
+
+/** When a space may be booked, for its owner: a form over the page, with the bookings that clash. */
+export function SpaceRulesDialog({ spaceId, onClose }: Props) {
+  const rules = useQuery({ ...spaceRulesQuery(spaceId), staleTime: 0, gcTime: 0 });
+  const clashes = useQuery(clashesQuery(spaceId));
+  const failed = [rules, clashes].find(({ isError, data }) => isError && !data);
+  // Rules that were asked for before may be others by now; the form starts from what holds.
+  const isLoaded = rules.data && clashes.data && (rules.isFetchedAfterMount || rules.isError);
+  if (isLoaded) {
+    return <LoadedDialog rules={rules.data} clashes={clashes.data} onClose={onClose} />;
+  }
+  return (
+    <Dialog label={title} size="editor" onClose={onClose}>
+      <h2 className={classes.title}>{title}</h2>
+      <div className={classes.skeleton} aria-busy={!failed}>
+        {failed ? (
+          <ProblemBanner
+            onRetry={() => {
+              void rules.refetch();
+              void clashes.refetch();
+            }}
+          >
+            Error: {sentenceOf(failed.error, 'The rules of this space could not be loaded.')}
+          </ProblemBanner>
+        ) : (
+          <>
+            <Bone width={220} height={44} />
+            <Bone height={340} />
+            <Bone height={120} />
+            <Bone height={200} />
+          </>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+type LoadedProps = { rules: SpaceRules; clashes: readonly Clash[]; onClose: () => void };
+
+function LoadedDialog({ rules, clashes, onClose }: LoadedProps) {
+  const [held, setHeld] = useState(rules);
+  const [writing, setWriting] = useState(0);
+  const queries = useQueryClient();
+  const saved = async (next: SpaceRules) => {
+    queries.setQueryData(spaceRulesQuery(next.space_id).queryKey, next);
+    toastDone('Opening hours and rules saved.');
+    await queries.invalidateQueries({ queryKey: freeTimesOf(next.space_id) });
+    const against = queries.getQueryData(clashesQuery(next.space_id).queryKey);
+    if (!against?.length) return onClose();
+    // The form begins again from what was saved, below what it led to.
+    setHeld(next);
+    setWriting((before) => before + 1);
+  };
+  return (
+    <WrittenDialog key={writing} rules={held} clashes={clashes} onClose={onClose} onSaved={saved} />
+  );
+}
+
+type WrittenProps = LoadedProps & { onSaved: (rules: SpaceRules) => void };
+
+function WrittenDialog({ rules, clashes, onClose, onSaved }: WrittenProps) {
+  const form = useRulesForm(rules, onSaved);
+  const [asking, setAsking] = useState(false);
+  return (
+    <Dialog
+      label={title}
+      size="editor"
+      onClose={() => (form.isChanged && !form.busy ? setAsking(true) : onClose())}
+    >
+      <h2 className={classes.title}>{title}</h2>
+      <SpaceRulesForm form={form} clashes={clashes} />
+      {asking && (
+        <QuestionDialog
+          title="Throw away what you wrote?"
+          act="Throw it away"
+          keep="Keep editing"
+          grave
+          busy={false}
+          problem={undefined}
+          onClose={() => setAsking(false)}
+          onAct={() => {
+            form.forget();
+            onClose();
+          }}
+        >
+          <p>The rules stay as they are.</p>
+        </QuestionDialog>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,57 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { components, paths } from '../../../api.gen.ts';
+import { keys } from '../../../domain/keys.ts';
+import { api, signedInApi } from '../../../lib/api.ts';
+import { codeOf } from '../../../lib/api-error.ts';
+import { freeTimesOf } from '../availability.api.ts';
+
+export type SpaceRules = components['schemas']['SpaceRules'];
+export type Clash = components['schemas']['Clash'];
+export type Closure = SpaceRules['closures'][number];
+export type RulesWish =
+  paths['/api/spaces/{id}/rules']['put']['requestBody']['content']['application/json'];
+
+/** When a space may be booked, as its owner has set it. */
+export const spaceRulesQuery = (spaceId: number) =>
+  queryOptions({
+    queryKey: [...freeTimesOf(spaceId), 'rules'],
+    queryFn: async ({ signal }) => {
+      const { data } = await api.GET('/api/spaces/{id}/rules', {
+        params: { path: { id: spaceId } },
+        signal,
+      });
+      return data;
+    },
+  });
+
+/** Bookings that stand against the rules, for who may manage the space. */
+export const clashesQuery = (spaceId: number) =>
+  queryOptions({
+    queryKey: [...freeTimesOf(spaceId), 'clashes'],
+    staleTime: 0,
+    queryFn: async ({ signal }) => {
+      const { data } = await signedInApi.GET('/api/spaces/{id}/clashes', {
+        params: { path: { id: spaceId } },
+        signal,
+      });
+      return data.data;
+    },
+  });
+
+/** Kenya's public holidays of this year and the next. */
+export const publicHolidaysQuery = queryOptions({
+  queryKey: keys.publicHolidays,
+  queryFn: async ({ signal }) => (await api.GET('/api/public_holidays', { signal })).data.data,
+});
+
+/** Why rules were not set. */
+export const rulesRefusal = codeOf<'/api/spaces/{id}/rules', 'put'>;
+
+/** Sets the rules of a space, whole. Throws an ApiError when the server refuses. */
+export async function changeSpaceRules(spaceId: number, wish: RulesWish): Promise<SpaceRules> {
+  const { data } = await signedInApi.PUT('/api/spaces/{id}/rules', {
+    params: { path: { id: spaceId } },
+    body: wish,
+  });
+  return data.data;
+}

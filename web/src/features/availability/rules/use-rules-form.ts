@@ -1,0 +1,100 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useKeptDraft } from '../../../lib/use-kept-draft.ts';
+import { asProblem, refusal, useSubmit } from '../../../lib/use-submit.ts';
+import {
+  draftOfRules,
+  lengthFields,
+  problemsWithRules,
+  type RulesDraft,
+  wishOfRules,
+} from './rules-draft.ts';
+import {
+  changeSpaceRules,
+  rulesRefusal,
+  type SpaceRules,
+  spaceRulesQuery,
+} from './space-rules.api.ts';
+
+const incomplete = 'Please look at the fields that are marked.';
+
+/** What is written, and the version of the rules that it began from. */
+type Written = { draft: RulesDraft; version: number };
+
+const writtenFrom = (rules: SpaceRules): Written => ({
+  draft: draftOfRules(rules),
+  version: rules.version,
+});
+
+/** The form for a space's rules. What is written outlives the page in this tab. */
+export function useRulesForm(rules: SpaceRules, onSaved: (rules: SpaceRules) => void) {
+  const queries = useQueryClient();
+  const [fresh, setFresh] = useState(() => writtenFrom(rules));
+  const kept = useKeptDraft({
+    about: `rules-${rules.space_id}`,
+    fresh,
+    isOther: (written, other) => JSON.stringify(written.draft) !== JSON.stringify(other.draft),
+  });
+  // Somebody else set the rules since these were read; how they stand now is at hand.
+  const [isOutdated, setOutdated] = useState(false);
+  /** Has what is written replace the rules that hold by now. */
+  const meetOthers = async () => {
+    const current = await queries.fetchQuery({
+      ...spaceRulesQuery(rules.space_id),
+      staleTime: 0,
+    });
+    setFresh(writtenFrom(current));
+    kept.change({ version: current.version });
+    setOutdated(true);
+  };
+  const sending = useSubmit({
+    validate: ({ draft }: Written) => {
+      const found = asProblem(problemsWithRules(draft));
+      return found && { ...found, sentence: incomplete };
+    },
+    send: async ({ draft, version }) => {
+      setOutdated(false);
+      try {
+        return await changeSpaceRules(rules.space_id, { version, ...wishOfRules(draft) });
+      } catch (error) {
+        const wereChanged = rulesRefusal(error) === 'RULES_CHANGED';
+        // Where they cannot be read, the refusal alone is said.
+        if (wereChanged) await meetOthers().catch(() => {});
+        throw error;
+      }
+    },
+    onDone: (saved) => {
+      kept.forget();
+      onSaved(saved);
+    },
+    refused: (error) => refusal(error, 'The rules were not saved. Please try again.'),
+  });
+  return {
+    ...sending,
+    ...kept,
+    draft: kept.draft.draft,
+    isOutdated,
+    change: (part: Partial<RulesDraft>) => {
+      kept.change((before) => ({ draft: { ...before.draft, ...part } }));
+      sending.touch(...servedBy(part, Object.keys(sending.wrong)));
+    },
+    startOver: () => {
+      sending.setProblem(undefined);
+      kept.startOver();
+    },
+    form: sending.form(() => kept.draft),
+  };
+}
+
+/** The problems that are not any more once a part of the draft has been changed. */
+function servedBy(changed: Partial<RulesDraft>, problems: readonly string[]): string[] {
+  const areHours = 'week' in changed || 'isAlways' in changed;
+  const fields: readonly string[] = Object.keys(changed).map(
+    (name) => lengthFields[name as keyof typeof lengthFields] ?? name,
+  );
+  return problems.filter(
+    (name) =>
+      fields.includes(name) ||
+      (areHours && (name === 'opening_hours' || name.startsWith('hours-'))),
+  );
+}

@@ -1,0 +1,151 @@
+import '@mantine/core/styles/InlineInput.layer.css';
+import '@mantine/core/styles/Switch.layer.css';
+import { Button, Switch, TextInput } from '@mantine/core';
+import { WEEKDAYS } from '@nafasi/server/contract/places/availability/availability';
+import { IconPlus, IconX } from '@tabler/icons-react';
+import { useId } from 'react';
+import {
+  copiedToWeekdays,
+  hoursField,
+  mayHaveMore,
+  type RulesDraft,
+  type RulesProblems,
+  type Stretch,
+  withDay,
+} from './rules-draft.ts';
+import classes from './week-fields.module.css';
+
+type Week = RulesDraft['week'];
+type Props = { week: Week; problems: RulesProblems; onChange: (week: Week) => void };
+
+/** Monday to Sunday: whether the space is open that day, and from when to when. */
+export function WeekFields({ week, problems, onChange }: Props) {
+  return (
+    <ul className={classes.week}>
+      {week.map((stretches, day) => (
+        <DayFields
+          key={WEEKDAYS[day]}
+          day={day}
+          stretches={stretches}
+          problems={problems}
+          onOpen={(isOpen) => onChange(withDay(week, day, isOpen))}
+          onChange={(changed) => onChange(week.map((one, nth) => (nth === day ? changed : one)))}
+          onCopy={() => onChange(copiedToWeekdays(week, day))}
+        />
+      ))}
+    </ul>
+  );
+}
+
+type DayProps = {
+  day: number;
+  stretches: readonly Stretch[];
+  problems: RulesProblems;
+  onOpen: (isOpen: boolean) => void;
+  onChange: (stretches: Stretch[]) => void;
+  onCopy: () => void;
+};
+
+function DayFields({ day, stretches, problems, onOpen, onChange, onCopy }: DayProps) {
+  const name = WEEKDAYS[day] ?? '';
+  return (
+    <li className={classes.day}>
+      <Switch
+        label={name}
+        checked={stretches.length > 0}
+        onChange={(event) => onOpen(event.currentTarget.checked)}
+      />
+      {stretches.length === 0 && <p className={classes.closed}>Closed</p>}
+      {stretches.length > 0 && (
+        <div className={classes.stretches}>
+          {stretches.map((stretch, nth) => (
+            <StretchFields
+              // Stretches have no names of their own: each is its place in the day.
+              key={hoursField(day, nth, 'opens')}
+              label={stretches.length > 1 ? `${name} ${nth + 1}` : name}
+              stretch={stretch}
+              opensProblem={problems[hoursField(day, nth, 'opens')]}
+              closesProblem={problems[hoursField(day, nth, 'closes')]}
+              onChange={(part) =>
+                onChange(stretches.map((one, at) => (at === nth ? { ...one, ...part } : one)))
+              }
+              onRemove={
+                stretches.length > 1
+                  ? () => onChange(stretches.filter((_, at) => at !== nth))
+                  : undefined
+              }
+            />
+          ))}
+          <div className={classes.acts}>
+            {mayHaveMore(stretches) && (
+              <Button
+                variant="subtle"
+                size="xs"
+                h={44}
+                leftSection={<IconPlus size={16} stroke={1.75} aria-hidden="true" />}
+                aria-label={`Add hours on ${name}`}
+                onClick={() => onChange([...stretches, { opens: '', closes: '' }])}
+              >
+                Add hours
+              </Button>
+            )}
+            <Button
+              variant="subtle"
+              size="xs"
+              h={44}
+              aria-label={`Copy to all weekdays: the hours of ${name}`}
+              onClick={onCopy}
+            >
+              Copy to all weekdays
+            </Button>
+          </div>
+        </div>
+      )}
+    </li>
+  );
+}
+
+/** Quarters of an hour in the picker; any minute can be typed. */
+const stepSeconds = 900;
+
+type StretchProps = {
+  label: string;
+  stretch: Stretch;
+  opensProblem: string | undefined;
+  closesProblem: string | undefined;
+  onChange: (part: Partial<Stretch>) => void;
+  onRemove: (() => void) | undefined;
+};
+
+function StretchFields(props: StretchProps) {
+  const { label, stretch, opensProblem, closesProblem, onChange, onRemove } = props;
+  const id = useId();
+  const field = (end: keyof Stretch, problem: string | undefined) => ({
+    type: 'time',
+    step: stepSeconds,
+    value: stretch[end],
+    error: Boolean(problem),
+    'aria-describedby': problem ? id : undefined,
+    onChange: (event: { currentTarget: { value: string } }) =>
+      onChange({ [end]: event.currentTarget.value }),
+  });
+  return (
+    <div>
+      <div className={classes.stretch}>
+        <TextInput {...field('opens', opensProblem)} aria-label={`${label} from`} />
+        <span aria-hidden="true">to</span>
+        <TextInput {...field('closes', closesProblem)} aria-label={`${label} until`} />
+        {onRemove && (
+          <button type="button" aria-label={`Remove the hours ${label}`} onClick={onRemove}>
+            <IconX size={18} stroke={1.75} aria-hidden="true" />
+          </button>
+        )}
+      </div>
+      {(opensProblem || closesProblem) && (
+        <p className={classes.problem} id={id}>
+          {opensProblem ?? closesProblem}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,144 @@
+import {
+  problemWithTime,
+  type TimeRules,
+} from '@nafasi/server/contract/places/availability/availability';
+import { tooManyGuests } from '@nafasi/server/contract/renting/bookings/bookings';
+import { hoursShown, presentLines, quote } from '@nafasi/server/contract/renting/prices/prices';
+import { nairobiDay, nairobiIso } from '../../../lib/dates.ts';
+import type { BookableSpace, BookingRequest } from '../bookings.api.ts';
+import type { AskedTime } from './asked-time.ts';
+
+/** A time as it stands in its fields. Dates and times are as these write them, in Nairobi time. */
+export type WhenDraft = {
+  startDate: string;
+  startTime: string;
+  /** Null: the same as the start date, whatever that becomes. */
+  endDate: string | null;
+  endTime: string;
+};
+
+/** A booking form as it stands. */
+export type ReservationDraft = WhenDraft & {
+  guests: string;
+  /** The terms that were accepted; newer terms have to be accepted again. */
+  acceptedTerms: number | null;
+  /** The time in the address that was taken over into it. */
+  asked: string | null;
+};
+
+export type BookingField = 'start_time' | 'end_time' | 'estimated_guests';
+export type ReservationProblems = Partial<Record<BookingField, string>>;
+
+export function newDraft(now: Date): ReservationDraft {
+  return {
+    startDate: nairobiDay(now, 1),
+    startTime: '09:00',
+    endDate: null,
+    endTime: '17:00',
+    guests: '1',
+    acceptedTerms: null,
+    asked: null,
+  };
+}
+
+/** A new draft, with the time that an address asks for. */
+export function draftAsked(asked: AskedTime, now: Date): ReservationDraft {
+  const times = timeAsked(asked);
+  return {
+    ...newDraft(now),
+    ...(times && { ...times, asked: `${asked.start} ${asked.end}` }),
+  };
+}
+
+/** What of a kept draft still serves: not a day that has passed, nor another time than is asked for now. */
+export function revived(kept: ReservationDraft, fresh: ReservationDraft, now: Date) {
+  if (kept.startDate < nairobiDay(now)) return undefined;
+  const isAskedAnew = fresh.asked !== null && kept.asked !== fresh.asked;
+  return isAskedAnew ? { ...fresh, guests: kept.guests, acceptedTerms: kept.acceptedTerms } : kept;
+}
+
+/** The part of a draft that a time asks for; nothing where it is none. */
+export function timeAsked({ start, end }: AskedTime) {
+  if (!start || !end) return undefined;
+  const [startDate = '', startTime = ''] = start.split('T');
+  const [endDate = '', endTime = ''] = end.split('T');
+  return {
+    startDate,
+    startTime,
+    endDate: endDate === startDate ? null : endDate,
+    endTime,
+  };
+}
+
+/** The same of a draft, to be laid beside others. */
+export const askedBy = ({ startDate, startTime, endDate, endTime }: WhenDraft) => ({
+  start: `${startDate}T${startTime}`,
+  end: `${endDate ?? startDate}T${endTime}`,
+});
+
+type Stretch = { start: Date; end: Date };
+
+/** The time asked for; null while a field is empty. */
+export function stretchOf({ startDate, startTime, endDate, endTime }: WhenDraft): Stretch | null {
+  const start = new Date(nairobiIso(startDate, startTime));
+  const end = new Date(nairobiIso(endDate ?? startDate, endTime));
+  return Number.isNaN(start.getTime()) || Number.isNaN(end.getTime()) ? null : { start, end };
+}
+
+const NO_TIME: Stretch = { start: new Date(0), end: new Date(0) };
+
+/** Hours to one decimal, what they cost line by line, and the total in shillings. */
+export function costOf(draft: ReservationDraft, { price_per_hour }: BookableSpace) {
+  const { start, end } = stretchOf(draft) ?? NO_TIME;
+  const terms = { price_cents: Math.round(price_per_hour * 100) };
+  const { lines, total_cents } = quote(terms, { start, end, guests: Number(draft.guests) });
+  const hours = hoursShown(start, end);
+  return { hours, lines: presentLines(lines), shillings: total_cents / 100 };
+}
+
+/** What keeps a draft from being sent, one sentence a field. Rules that are not known are for the server to say. */
+export function problemsWithDraft(
+  draft: ReservationDraft,
+  space: BookableSpace,
+  now: Date,
+  rules?: TimeRules,
+) {
+  const problems = problemsWithTimes(draft, now, rules);
+  const guests = Number(draft.guests);
+  if (!Number.isInteger(guests) || guests < 1) {
+    problems.estimated_guests = 'Please say how many guests come, at least one.';
+  } else if (guests > space.max_guests) {
+    problems.estimated_guests = tooManyGuests(space.max_guests);
+  }
+  return problems;
+}
+
+/** What is wrong with its times alone. */
+export function problemsWithTimes(
+  draft: WhenDraft,
+  now: Date,
+  rules?: TimeRules,
+): ReservationProblems {
+  const problems: ReservationProblems = {};
+  const { startDate, startTime, endDate, endTime } = draft;
+  if (!startDate || !startTime) problems.start_time = 'Please choose a start date and time.';
+  if (!(endDate ?? startDate) || !endTime)
+    problems.end_time = 'Please choose an end date and time.';
+  const stretch = stretchOf(draft);
+  const problem = stretch && problemWithTime(stretch.start, stretch.end, now, rules);
+  if (problem) problems[problem.field] = problem.sentence;
+  return problems;
+}
+
+/** The draft as the API takes it. */
+export function requestOf(draft: ReservationDraft, space: BookableSpace): BookingRequest {
+  return {
+    space_id: space.id,
+    agreement_template_id: space.agreement.template_id,
+    start_time: nairobiIso(draft.startDate, draft.startTime),
+    end_time: nairobiIso(draft.endDate ?? draft.startDate, draft.endTime),
+    total_amount: costOf(draft, space).shillings.toFixed(2),
+    terms_accepted: true,
+    estimated_guests: Number(draft.guests),
+  };
+}

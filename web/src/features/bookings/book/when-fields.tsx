@@ -1,0 +1,122 @@
+import { useId } from 'react';
+import { formatStretch, nairobiDay } from '../../../lib/dates.ts';
+import { type ReservationProblems, stretchOf, type WhenDraft } from './reservation-draft.ts';
+import classes from './when-fields.module.css';
+
+type Props = {
+  draft: WhenDraft;
+  problems: ReservationProblems;
+  /** That the time is known not to be free, in a sentence. */
+  notFree: string | undefined;
+  onChange: (part: Partial<WhenDraft>) => void;
+};
+
+/** Half hours in the picker; any minute can be typed, the form itself does not check the step. */
+const stepSeconds = 1800;
+
+/** Start and end in one frame. The phone's own pickers: they need no download and everyone knows them. */
+export function WhenFields({ draft, problems, notFree, onChange }: Props) {
+  const id = useId();
+  const today = nairobiDay(new Date());
+  const ofStart = { invalid: Boolean(problems.start_time), describedBy: `${id}-start` };
+  const ofEnd = { invalid: Boolean(problems.end_time), describedBy: `${id}-end` };
+  return (
+    <div>
+      <div className={classes.frame}>
+        <Cell
+          {...ofStart}
+          label="Start date"
+          type="date"
+          min={today}
+          value={draft.startDate}
+          onChange={(startDate) => onChange({ startDate })}
+        />
+        <Cell
+          {...ofStart}
+          label="Start time"
+          type="time"
+          step={stepSeconds}
+          value={draft.startTime}
+          onChange={(startTime) => onChange({ startTime })}
+        />
+        <Cell
+          {...ofEnd}
+          label="End date"
+          type="date"
+          min={draft.startDate || today}
+          value={draft.endDate ?? draft.startDate}
+          onChange={(endDate) => onChange({ endDate })}
+        />
+        <Cell
+          {...ofEnd}
+          label="End time"
+          type="time"
+          step={stepSeconds}
+          value={draft.endTime}
+          onChange={(endTime) => onChange({ endTime })}
+        />
+      </div>
+      <Problems id={id} problems={problems} />
+      {!problems.start_time && !problems.end_time && <InWords draft={draft} />}
+      <p className={classes.taken} aria-live="polite">
+        {notFree}
+      </p>
+    </div>
+  );
+}
+
+/** Browsers write dates in their own way; this is the way that cannot be mistaken. */
+function InWords({ draft }: { draft: WhenDraft }) {
+  const stretch = stretchOf(draft);
+  if (!stretch || stretch.end <= stretch.start) return null;
+  const { day, times } = formatStretch(stretch.start, stretch.end);
+  return (
+    <p className={classes.said}>
+      {day}, <span className="unbroken">{times}</span> in Nairobi
+    </p>
+  );
+}
+
+function Problems({ id, problems }: { id: string; problems: ReservationProblems }) {
+  const { start_time: start, end_time: end } = problems;
+  return (
+    <>
+      {start && (
+        <p className={classes.problem} id={`${id}-start`}>
+          {start}
+        </p>
+      )}
+      {end && (
+        <p className={classes.problem} id={`${id}-end`} hidden={end === start}>
+          {end}
+        </p>
+      )}
+    </>
+  );
+}
+
+type CellProps = {
+  label: string;
+  type: 'date' | 'time';
+  min?: string;
+  step?: number;
+  value: string;
+  invalid: boolean;
+  describedBy: string;
+  onChange: (value: string) => void;
+};
+
+function Cell({ label, invalid, describedBy, onChange, ...input }: CellProps) {
+  return (
+    <label className={classes.cell} data-invalid={invalid || undefined}>
+      <span>{label}</span>
+      <input
+        {...input}
+        required
+        aria-invalid={invalid}
+        aria-describedby={invalid ? describedBy : undefined}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+    </label>
+  );
+}

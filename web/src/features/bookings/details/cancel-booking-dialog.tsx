@@ -1,0 +1,95 @@
+import { Button, Textarea } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { BookingInFull } from '../../../domain/booking.ts';
+import { currencyOf, type Part } from '../../../domain/part.ts';
+import { formatStretch } from '../../../lib/dates.ts';
+import { useSession } from '../../../lib/session.ts';
+import { toastDone } from '../../../lib/toast.ts';
+import { useForm } from '../../../lib/use-form.ts';
+import { useIdempotencyKey } from '../../../lib/use-idempotency-key.ts';
+import { refusalBesideFields } from '../../../lib/use-submit.ts';
+import { Bone } from '../../../ui/bone.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { ProblemBanner } from '../../../ui/problem-banner.tsx';
+import { bookingQuery, cancelBooking, showBooking } from '../bookings.api.ts';
+import classes from './cancel-booking-dialog.module.css';
+import { cancelSentence } from './cancel-sentence.ts';
+
+type Props = {
+  booking: Pick<BookingInFull, 'id' | 'space_title' | 'start_time' | 'end_time'>;
+  part: Part;
+  onClose: () => void;
+};
+
+const title = 'Cancel this booking?';
+const longestReason = 500;
+
+/** Asks before a booking is cancelled, and says what becomes of the money: what the server says at this moment. */
+export function CancelBookingDialog({ booking, part, onClose }: Props) {
+  const { data, error, refetch } = useQuery({ ...bookingQuery(booking.id), gcTime: 0 });
+  const { day, times } = formatStretch(booking.start_time, booking.end_time);
+  return (
+    <Dialog label={title} size="form" onClose={onClose}>
+      <h2 className={classes.title}>{title}</h2>
+      <div className={classes.body}>
+        <p>
+          {booking.space_title}, <span className="unbroken">{day}</span>,{' '}
+          <span className="unbroken">{times}</span>.
+        </p>
+        {data ? (
+          <Question booking={data} part={part} onClose={onClose} />
+        ) : error ? (
+          <ProblemBanner onRetry={() => refetch()}>Error: {error.message}</ProblemBanner>
+        ) : (
+          <Bone width="80%" height={44} />
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+type QuestionProps = { booking: BookingInFull; part: Part; onClose: () => void };
+
+function Question({ booking, part, onClose }: QuestionProps) {
+  const { user } = useSession();
+  const queries = useQueryClient();
+  const keyFor = useIdempotencyKey();
+  const { form, field, problem, busy } = useForm({
+    initialValues: { reason: '' },
+    send: ({ reason }) => {
+      const request = { reason: reason.trim(), refundAmount: booking.cancellation.refund_amount };
+      return cancelBooking(booking.id, request, keyFor(request));
+    },
+    // What was shown may not be so any more: a refusal is followed by how it stands now.
+    meta: { changes: 'booking' },
+    onDone: (cancelled) => {
+      showBooking(queries, cancelled);
+      onClose();
+      toastDone(`Booking ${booking.number} is cancelled.`);
+    },
+    refused: refusalBesideFields('This booking could not be cancelled. Please try again.'),
+  });
+  const { allowed } = booking.cancellation;
+  return (
+    <form {...form} className={classes.form}>
+      <Notice tone="yellow">
+        {cancelSentence(booking, user?.id === booking.user_id, currencyOf(part))}
+      </Notice>
+      {allowed && (
+        <Textarea {...field('reason', 'Reason (optional)')} rows={2} maxLength={longestReason} />
+      )}
+      {problem?.sentence && <Notice tone="red">{problem.sentence}</Notice>}
+      <div className={classes.acts}>
+        <Button variant="default" onClick={onClose}>
+          {allowed ? 'Keep booking' : 'Close'}
+        </Button>
+        {allowed && (
+          <Button type="submit" color="red" loading={busy}>
+            Cancel booking
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,27 @@
+import { FREE_CANCEL_HOURS } from '@nafasi/server/contract/renting/bookings/bookings';
+import type { BookingInFull } from '../../../domain/booking.ts';
+import { formatMoney } from '../../../lib/money.ts';
+
+type Facts = Pick<BookingInFull, 'status' | 'client_name' | 'cancellation'>;
+
+/** What becomes of the money if a booking is cancelled now, said to its client or, in their currency's name, to others. */
+export function cancelSentence(
+  { status, client_name, cancellation: { allowed, refund_amount } }: Facts,
+  isOwn: boolean,
+  currency: 'Ksh' | 'Kshs',
+): string {
+  if (!allowed)
+    return status === 'cancelled'
+      ? 'This booking is cancelled already. There is nothing more to do.'
+      : 'This booking cannot be cancelled any more.';
+  const money = formatMoney(refund_amount, currency);
+  if (refund_amount > 0) {
+    return isOwn
+      ? `${money} comes back to you, to the phone that paid. The time is free at once.`
+      : `${client_name} gets ${money} back. The time is free at once.`;
+  }
+  if (status === 'pending') return 'Nothing has been paid for it. The time is free at once.';
+  return isOwn
+    ? `Fewer than ${FREE_CANCEL_HOURS} hours ahead: no refund. The time is free at once.`
+    : 'Nothing is to be paid back. The time is free at once.';
+}

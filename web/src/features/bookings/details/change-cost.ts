@@ -1,0 +1,66 @@
+import { costOfChange } from '@nafasi/server/contract/renting/bookings/bookings';
+import type { BookingInFull } from '../../../domain/booking.ts';
+import { formatTime } from '../../../lib/dates.ts';
+import { formatMoney } from '../../../lib/money.ts';
+import { stretchOf, type WhenDraft } from '../book/reservation-draft.ts';
+
+type Facts = Pick<
+  BookingInFull,
+  | 'status'
+  | 'start_time'
+  | 'end_time'
+  | 'estimated_guests'
+  | 'price_per_hour'
+  | 'total_amount'
+  | 'hold_until'
+  | 'moving'
+>;
+
+const cents = (shillings: number) => Math.round(shillings * 100);
+
+/** What a booking comes to at another time, in shillings; null while that is no time, or the one it has. */
+export function changeCost(booking: Facts, draft: WhenDraft) {
+  const stretch = stretchOf(draft);
+  if (!stretch || stretch.end <= stretch.start) return null;
+  const isSame =
+    stretch.start.getTime() === Date.parse(booking.start_time) &&
+    stretch.end.getTime() === Date.parse(booking.end_time);
+  if (isSame) return null;
+  const priced = {
+    price_cents: cents(booking.price_per_hour),
+    total_cents: cents(booking.total_amount),
+    paid_cents: cents(booking.moving.paid_amount),
+  };
+  const cost = costOfChange(priced, { ...stretch, guests: booking.estimated_guests });
+  return {
+    kind: cost.kind,
+    total: cost.total_cents / 100,
+    due: cost.due_cents / 100,
+    refund: cost.refund_cents / 100,
+  };
+}
+
+/** The same in a sentence, before anybody agrees to it. */
+export function costSentence(booking: Facts, draft: WhenDraft): string {
+  const cost = changeCost(booking, draft);
+  if (!cost) return 'Choose the time you want instead.';
+  if (booking.status === 'pending') return unpaidSentence(booking, cost);
+  if (cost.kind === 'same') return 'Same price: nothing to pay.';
+  if (cost.kind === 'less') return `${formatMoney(cost.refund)} will be paid back.`;
+  const { hold_minutes: minutes } = booking.moving;
+  return `${formatMoney(cost.due)} more to pay within ${minutes} minutes, or the booking stays as it is.`;
+}
+
+type Cost = NonNullable<ReturnType<typeof changeCost>>;
+
+function unpaidSentence({ hold_until }: Facts, { kind, total, due, refund }: Cost): string {
+  if (due === 0) {
+    const back = refund > 0 ? ` ${formatMoney(refund)} will be paid back.` : '';
+    return `What you have paid covers it: the booking is confirmed at once.${back}`;
+  }
+  const until = hold_until ? ` until ${formatTime(hold_until)}` : '';
+  const money = formatMoney(due);
+  return kind === 'same'
+    ? `Same price: ${money} to pay${until}, as before.`
+    : `It costs ${formatMoney(total)} then: ${money} to pay${until}.`;
+}

@@ -1,0 +1,59 @@
+import { Button } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { BookingInFull } from '../../../domain/booking.ts';
+import type { Part } from '../../../domain/part.ts';
+import { sentenceOf } from '../../../lib/api-error.ts';
+import { formatStretch } from '../../../lib/dates.ts';
+import { formatMoney } from '../../../lib/money.ts';
+import { toastDone } from '../../../lib/toast.ts';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { keepOldTime } from '../bookings.api.ts';
+import classes from './pending-change.module.css';
+
+type Props = {
+  booking: BookingInFull;
+  change: NonNullable<BookingInFull['pending_change']>;
+  part: Part;
+  /** How long the new time is held. */
+  children: ReactNode;
+};
+
+/** A new time that waits to be paid: when, how much, how long it is held, and the two ways on. */
+export function PendingChange({ booking, change, part, children }: Props) {
+  const keeping = useMutation({
+    mutationFn: () => keepOldTime(booking.id),
+    onSuccess: () => toastDone(`Booking ${booking.number} keeps its time.`),
+    // Also after a refusal: it was paid or has lapsed meanwhile.
+    meta: { changes: 'booking' },
+  });
+  const { day, times } = formatStretch(change.start_time, change.end_time);
+  const isOwn = part === 'client';
+  return (
+    <section className={classes.change} aria-labelledby="pending-change">
+      <h2 id="pending-change">{isOwn ? 'Your new time' : 'A new time'}</h2>
+      <p>
+        {day}, <span className="unbroken">{times}</span>, once{' '}
+        <span className="unbroken">{formatMoney(change.balance_due)}</span> more is paid. Until then
+        the booking stays as it is.
+      </p>
+      {children}
+      {keeping.error && (
+        <Notice tone="red">
+          {sentenceOf(keeping.error, 'We could not take this back. Please try again.')}
+        </Notice>
+      )}
+      {isOwn && (
+        <div className={classes.acts}>
+          <LinkButton to="/invoices/$id" params={{ id: String(change.invoice_id) }}>
+            Pay Now
+          </LinkButton>
+          <Button variant="default" loading={keeping.isPending} onClick={() => keeping.mutate()}>
+            Keep the old time
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,69 @@
+import type { TimeRules } from '@nafasi/server/contract/places/availability/availability';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { BookingInFull } from '../../../domain/booking.ts';
+import { formatTime, nairobiDay, nairobiIso } from '../../../lib/dates.ts';
+import { useIdempotencyKey } from '../../../lib/use-idempotency-key.ts';
+import { asProblem, refusal, useSubmit } from '../../../lib/use-submit.ts';
+import { problemsWithTimes, type WhenDraft } from '../book/reservation-draft.ts';
+import { changeRefusal, changeTime, showBooking } from '../bookings.api.ts';
+import { slotTakenFields } from '../slot-taken.ts';
+import { changeCost } from './change-cost.ts';
+
+const sameTime = 'This is the time you have booked. Please choose another one.';
+
+export type ChangeDraft = ReturnType<typeof useChangeDraft>;
+
+/** A new time for a booking as it is typed, from the one it has. */
+export function useChangeDraft({ start_time, end_time }: Pick<BookingInFull, Stretch>) {
+  const [draft, setDraft] = useState<WhenDraft>(() => ({
+    startDate: nairobiDay(start_time),
+    startTime: formatTime(start_time),
+    endDate: nairobiDay(end_time) === nairobiDay(start_time) ? null : nairobiDay(end_time),
+    endTime: formatTime(end_time),
+  }));
+  const change = (part: Partial<WhenDraft>) => setDraft((before) => ({ ...before, ...part }));
+  return { draft, change };
+}
+
+type Stretch = 'start_time' | 'end_time';
+
+export type Moved = Awaited<ReturnType<typeof changeTime>>;
+
+/** Sends a new time once nothing is wrong with it, on the terms that are shown; what was typed stays. */
+export function useChangeTime(
+  booking: BookingInFull,
+  draft: WhenDraft,
+  rules: TimeRules | undefined,
+  onMoved: (moved: Moved) => void,
+) {
+  const queries = useQueryClient();
+  const keyFor = useIdempotencyKey();
+  const cost = changeCost(booking, draft);
+  const sending = useSubmit({
+    validate: (typed: WhenDraft) =>
+      asProblem(problemsWithTimes(typed, new Date(), rules)) ??
+      (cost ? undefined : asProblem({ start_time: sameTime })),
+    send: ({ startDate, startTime, endDate, endTime }) => {
+      const request = {
+        start: nairobiIso(startDate, startTime),
+        end: nairobiIso(endDate ?? startDate, endTime),
+        totalAmount: cost?.total ?? 0,
+        dueAmount: cost?.due ?? 0,
+        refundAmount: cost?.refund ?? 0,
+      };
+      return changeTime(booking.id, request, keyFor(request));
+    },
+    meta: { changes: 'booking' },
+    onDone: (moved) => {
+      showBooking(queries, moved);
+      onMoved(moved);
+    },
+    refused: (error) => {
+      const problem = refusal(error, 'This booking could not be moved. Please try again.');
+      const isTaken = changeRefusal(error) === 'SLOT_TAKEN';
+      return isTaken ? { ...problem, fields: slotTakenFields } : problem;
+    },
+  });
+  return { ...sending, cost, form: sending.form(() => draft) };
+}

@@ -1,7 +1,0 @@
-import type { Booking } from './bookings.api.ts';
-
-/** Whether a booking has not ended and is not cancelled; who may then cancel it, the server decides. */
-export const isStanding = (
-  { status, end_time }: Pick<Booking, 'status' | 'end_time'>,
-  now: Date,
-): boolean => status !== 'cancelled' && new Date(end_time) > now;

@@ -1,0 +1,28 @@
+import type { ComponentProps } from 'react';
+import type { Booking } from '../../../domain/booking.ts';
+import type { Part } from '../../../domain/part.ts';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
+
+type Tone = ComponentProps<typeof StatusBadge>['tone'];
+type Status = Booking['status'];
+
+const words: Record<Status, string> = {
+  pending: 'Pending',
+  confirmed: 'Confirmed',
+  active: 'Active',
+  completed: 'Completed',
+  cancelled: 'Cancelled',
+};
+
+/** Each part has its own colours: to a client what is over is quiet, to an owner it stands out. */
+export function toneOf(status: Status, part: Part): Tone {
+  if (status === 'confirmed') return 'green';
+  if (status === 'pending') return 'yellow';
+  if (status === 'active') return part === 'owner' ? 'red' : 'green';
+  return part === 'client' ? 'grey' : 'red';
+}
+
+/** How a booking stands, in the colours of whoever looks at it. */
+export function BookingBadge({ status, part }: { status: Status; part: Part }) {
+  return <StatusBadge tone={toneOf(status, part)}>{words[status]}</StatusBadge>;
+}

@@ -1,0 +1,49 @@
+import type { Booking } from '../../../domain/booking.ts';
+import { currencyOf, type Part } from '../../../domain/part.ts';
+import { formatStretch } from '../../../lib/dates.ts';
+import { formatMoney } from '../../../lib/money.ts';
+import { RecordCard } from '../../../ui/record-card.tsx';
+import { BookingActs } from './booking-acts.tsx';
+import { BookingBadge } from './booking-badge.tsx';
+import { BookingTitle } from './booking-title.tsx';
+
+type Props = {
+  booking: Booking;
+  part: Part;
+  onCancel: (booking: Booking) => void;
+  onReview: ((booking: Booking) => void) | undefined;
+};
+
+/** A booking in a list where there is no room for columns. */
+export function BookingCard({ booking, part, onCancel, onReview }: Props) {
+  const { day, times } = formatStretch(booking.start_time, booking.end_time);
+  const guests = booking.estimated_guests;
+  return (
+    <RecordCard
+      image={booking.image}
+      title={<BookingTitle booking={booking} />}
+      foot={
+        <>
+          <BookingBadge status={booking.status} part={part} />
+          <span>{booking.number}</span>
+          <BookingActs
+            booking={booking}
+            part={part}
+            onCancel={onCancel}
+            onReview={onReview}
+            isCard
+          />
+        </>
+      }
+    >
+      {part !== 'client' && <p>{booking.client_name}</p>}
+      <p>
+        <span className="unbroken">{day}</span>, <span className="unbroken">{times}</span>
+      </p>
+      <p>
+        <strong>{formatMoney(booking.total_amount, currencyOf(part))}</strong> · {guests}{' '}
+        {guests === 1 ? 'guest' : 'guests'}
+      </p>
+    </RecordCard>
+  );
+}

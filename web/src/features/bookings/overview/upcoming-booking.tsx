@@ -1,0 +1,94 @@
+import { Button } from '@mantine/core';
+import { changeTerms } from '@nafasi/server/contract/renting/bookings/bookings';
+import { IconCalendar, IconClockHour4, IconUsers } from '@tabler/icons-react';
+import type { Booking } from '../../../domain/booking.ts';
+import { formatStretch } from '../../../lib/dates.ts';
+import { formatMoney } from '../../../lib/money.ts';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { Picture } from '../../../ui/picture.tsx';
+import { BookingBadge } from '../list/booking-badge.tsx';
+import classes from './upcoming-bookings.module.css';
+
+type Props = {
+  booking: Booking;
+  onCancel: (booking: Booking) => void;
+  onChangeTime: (booking: Booking) => void;
+};
+
+/** A booking ahead: the room, when, for how many, what it costs, and what can be done. */
+export function UpcomingBooking({ booking, onCancel, onChangeTime }: Props) {
+  const { id, image, number, space_id, space_title, status, total_amount } = booking;
+  const titleId = `upcoming-${id}`;
+  const small = { size: 'sm', h: 44, 'aria-describedby': titleId } as const;
+  return (
+    <li className={classes.row}>
+      <div className={classes.picture}>
+        <Picture
+          url={image?.url}
+          widths={image?.widths}
+          alt=""
+          color={image?.color}
+          sizes="112px"
+        />
+      </div>
+      <div className={classes.facts}>
+        <div className={classes.title}>
+          <h3 id={titleId}>{space_title || `Space #${space_id}`}</h3>
+          <BookingBadge status={status} part="client" />
+        </div>
+        <When booking={booking} />
+        <p className={classes.number}>Booking {number}</p>
+      </div>
+      <div className={classes.foot}>
+        <strong>{formatMoney(total_amount)}</strong>
+        <div className={classes.acts}>
+          <Button variant="subtle" color="red" onClick={() => onCancel(booking)} {...small}>
+            Cancel
+          </Button>
+          {mayMove(booking) && (
+            <Button variant="subtle" onClick={() => onChangeTime(booking)} {...small}>
+              Change Time
+            </Button>
+          )}
+          <LinkButton to="/bookings/$id" params={{ id: String(id) }} variant="default" {...small}>
+            View Details
+          </LinkButton>
+        </div>
+      </div>
+    </li>
+  );
+}
+
+const mayMove = ({ status, start_time, hold_until }: Booking): boolean =>
+  changeTerms(
+    {
+      state: status,
+      start_time: new Date(start_time),
+      hold_until: hold_until === null ? null : new Date(hold_until),
+    },
+    new Date(),
+  ).allowed;
+
+function When({
+  booking: { start_time, end_time, estimated_guests: guests },
+}: {
+  booking: Booking;
+}) {
+  const { day, times } = formatStretch(start_time, end_time);
+  return (
+    <ul className={classes.when}>
+      <li>
+        <IconCalendar size={16} stroke={1.75} aria-hidden="true" />
+        {day}
+      </li>
+      <li>
+        <IconClockHour4 size={16} stroke={1.75} aria-hidden="true" />
+        {times}
+      </li>
+      <li>
+        <IconUsers size={16} stroke={1.75} aria-hidden="true" />
+        {guests} {guests === 1 ? 'guest' : 'guests'}
+      </li>
+    </ul>
+  );
+}

@@ -1,0 +1,87 @@
+import { IconCalendarPlus } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import type { Booking } from '../../../domain/booking.ts';
+import { Bone } from '../../../ui/bone.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { CancelBookingDialog } from '../details/cancel-booking-dialog.tsx';
+import { UpcomingBooking } from './upcoming-booking.tsx';
+import classes from './upcoming-bookings.module.css';
+
+type Props = {
+  /** The next one first; undefined while they load. */
+  bookings: readonly Booking[] | undefined;
+  /** How a booking is moved to another time. */
+  renderChangeTime: (booking: Booking, onClose: () => void) => ReactNode;
+};
+
+/** What a client has ahead. */
+export function UpcomingBookings({ bookings, renderChangeTime }: Props) {
+  const [cancelling, setCancelling] = useState<Booking>();
+  const [moving, setMoving] = useState<Booking>();
+  return (
+    <Panel
+      title="Upcoming Bookings"
+      aside={
+        <Link to="/client-dashboard" search={{ tab: 'bookings' }} className={classes.all}>
+          See all
+        </Link>
+      }
+      flush
+    >
+      {bookings?.length === 0 && <NoBookings />}
+      <ul aria-busy={!bookings}>
+        {!bookings && [1, 2, 3].map((key) => <RowSkeleton key={key} />)}
+        {bookings?.map((booking) => (
+          <UpcomingBooking
+            key={booking.id}
+            booking={booking}
+            onCancel={setCancelling}
+            onChangeTime={setMoving}
+          />
+        ))}
+      </ul>
+      {moving && renderChangeTime(moving, () => setMoving(undefined))}
+      {cancelling && (
+        <CancelBookingDialog
+          booking={cancelling}
+          part="client"
+          onClose={() => setCancelling(undefined)}
+        />
+      )}
+    </Panel>
+  );
+}
+
+function NoBookings() {
+  return (
+    <EmptyState
+      icon={IconCalendarPlus}
+      title="No upcoming bookings"
+      action={
+        <LinkButton to="/client-dashboard" search={{ tab: 'browse' }}>
+          Browse Spaces
+        </LinkButton>
+      }
+    >
+      A room that you book appears here until it begins.
+    </EmptyState>
+  );
+}
+
+function RowSkeleton() {
+  return (
+    <li className={classes.row}>
+      <div className={classes.picture}>
+        <Bone ratio="3 / 2" />
+      </div>
+      <div className={classes.bones}>
+        <Bone width="45%" height={22} />
+        <Bone width="70%" />
+        <Bone width="30%" />
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,90 @@
+import { IconCircleCheck, IconExclamationCircle } from '@tabler/icons-react';
+import { formatDateTime } from '../../../lib/dates.ts';
+import { formatMoney } from '../../../lib/money.ts';
+import { Bone } from '../../../ui/bone.tsx';
+import type { Reconciliation } from '../desk.api.ts';
+import classes from './books-equation.module.css';
+
+const places = [
+  ['settled', 'Counted for invoices'],
+  ['surplus', 'Owed back'],
+  ['unclaimed', 'Unclaimed'],
+  ['refunded', 'Given back'],
+] as const;
+
+/** Where all money is: what was received on one side, where it is now on the other, and whether the two agree. */
+export function BooksEquation({ books }: { books: Reconciliation }) {
+  const { totals, agrees, checked_at, problems } = books;
+  return (
+    <section className={classes.books} aria-label="The books">
+      <dl className={classes.equation}>
+        <div className={classes.received}>
+          <dt>Received</dt>
+          <dd>{formatMoney(totals.received)}</dd>
+        </div>
+        {places.map(([place, name]) => (
+          <div key={place}>
+            <dt>{name}</dt>
+            <dd>{formatMoney(totals[place])}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className={classes.verdict} data-agrees={agrees}>
+        {agrees ? (
+          <IconCircleCheck size={20} stroke={1.75} aria-hidden="true" />
+        ) : (
+          <IconExclamationCircle size={20} stroke={1.75} aria-hidden="true" />
+        )}
+        <span>
+          {agrees ? goodWord(checked_at) : verdictOf(totals.difference)}{' '}
+          <span className={classes.when}>
+            {checked_at
+              ? `Last checked ${formatDateTime(checked_at)}.`
+              : 'It runs within a few minutes.'}
+          </span>
+        </span>
+      </p>
+      {problems.length > 0 && (
+        <ul className={classes.problems}>
+          {problems.map(({ name, sentence, unit, expected, found, ids }) => (
+            <li key={name}>
+              {sentence} Expected {amountOf(unit, expected)}, found {amountOf(unit, found)}.
+              {ids.length > 0 && ` On record under ${ids.join(', ')}.`}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+/** Before the first check only the sums are known to agree. */
+const goodWord = (checkedAt: string | null) =>
+  checkedAt
+    ? 'Every shilling is accounted for.'
+    : 'The sums agree. What they are made of has not been checked yet.';
+
+const verdictOf = (difference: number) =>
+  difference === 0
+    ? 'The sums agree, and what they are made of does not.'
+    : `The two sides differ by ${formatMoney(Math.abs(difference))}.`;
+
+const amountOf = (unit: 'shillings' | 'count', value: number) =>
+  unit === 'shillings' ? formatMoney(value) : String(value);
+
+/** The shape of the books while they load. */
+export function BooksSkeleton() {
+  return (
+    <div className={classes.books} aria-busy="true">
+      <div className={classes.equation}>
+        {[1, 2, 3, 4, 5].map((key) => (
+          <div key={key}>
+            <Bone width="60%" height={18} />
+            <Bone width="80%" height={32} />
+          </div>
+        ))}
+      </div>
+      <Bone width="45%" height={22} />
+    </div>
+  );
+}

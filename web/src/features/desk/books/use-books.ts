@@ -1,0 +1,36 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { followsBooks } from '../../../domain/changes.ts';
+import { keys } from '../../../domain/keys.ts';
+import { type Reconciliation, reconciliationQuery } from '../desk.api.ts';
+
+/**
+ * The books, and how much there is to do. The lists below them follow each answer: all of them when the
+ * books have changed, else those that wait for it after an admin's own act.
+ */
+export function useBooks() {
+  const queries = useQueryClient();
+  useEffect(() => {
+    // What is kept of an earlier visit does not count: the lists are asked for anew as the page opens.
+    let before: Reconciliation | undefined;
+    const cache = queries.getQueryCache();
+    return cache.subscribe((event) => {
+      if (event.type !== 'updated' || !isBooks(event.query.queryKey)) return;
+      if (event.action.type !== 'success' && event.action.type !== 'error') return;
+      const { data } = event.query.state as { data: Reconciliation | undefined };
+      const isOther = before !== undefined && data !== undefined && differ(before, data);
+      before = data;
+      void queries.invalidateQueries({
+        predicate: (query) => followsBooks(query) && (isOther || query.state.isInvalidated),
+      });
+    });
+  }, [queries]);
+  return useQuery(reconciliationQuery);
+}
+
+const [desk, books] = keys.books;
+const isBooks = ([first, second]: readonly unknown[]) => first === desk && second === books;
+
+// What did not change is the same object as before.
+const differ = (before: Reconciliation, data: Reconciliation) =>
+  before.totals !== data.totals || before.work !== data.work;

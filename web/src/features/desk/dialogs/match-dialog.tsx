@@ -1,0 +1,94 @@
+import { Button, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { sentenceOf } from '../../../lib/api-error.ts';
+import { formatMoney } from '../../../lib/money.ts';
+import { useForm } from '../../../lib/use-form.ts';
+import { asProblem, refusalBesideFields } from '../../../lib/use-submit.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { type DeskReceipt, invoiceByNumberQuery, matchReceipt } from '../desk.api.ts';
+import classes from './desk-dialog.module.css';
+import { matchOutcome } from './match-outcome.ts';
+
+const giveNumber = 'Please give the number of an invoice, such as INV-12.';
+const sayWhy = 'Please say why they belong together.';
+
+type Props = {
+  receipt: Pick<DeskReceipt, 'id' | 'code' | 'amount'>;
+  /** What stands in the fields already, to be looked at. */
+  proposed?: { invoice: string; reason: string };
+  onClose: () => void;
+};
+
+/** Counts a payment for an invoice by hand; says beforehand what that would do. */
+export function MatchDialog({ receipt, proposed, onClose }: Props) {
+  const { form, field, values, problem, busy } = useForm({
+    initialValues: { invoice_id: proposed?.invoice ?? '', reason: proposed?.reason ?? '' },
+    validate: (typed) =>
+      asProblem({
+        invoice_id: idIn(typed.invoice_id) === null ? giveNumber : undefined,
+        reason: typed.reason.trim().length < 3 ? sayWhy : undefined,
+      }),
+    send: (typed) => matchReceipt(receipt.id, idIn(typed.invoice_id) ?? 0, typed.reason.trim()),
+    meta: { changes: 'money' },
+    onDone: onClose,
+    refused: refusalBesideFields('This could not be matched.'),
+  });
+  const invoiceId = idIn(values.invoice_id);
+  const invoice = useQuery({
+    ...invoiceByNumberQuery(invoiceId ?? 0),
+    enabled: invoiceId !== null,
+  });
+  return (
+    <Dialog label={`Match ${receipt.code}`} size="form" onClose={onClose}>
+      <form {...form}>
+        <h2>Match {receipt.code}</h2>
+        <div className={classes.body}>
+          <p>
+            {formatMoney(receipt.amount)} is counted as if the client of the invoice had typed this
+            code. Your name and reason stay on record.
+          </p>
+          <TextInput
+            {...field('invoice_id', 'Number of the invoice')}
+            placeholder="INV-12"
+            autoComplete="off"
+            autoFocus
+          />
+          <div className={classes.found} role="status">
+            {invoiceId === null && 'What it would do appears here.'}
+            {invoice.isFetching && !invoice.data && 'Looking …'}
+            {invoice.error && sentenceOf(invoice.error, 'This invoice could not be found.')}
+            {invoiceId !== null && invoice.data && (
+              <>
+                <strong>
+                  {invoice.data.number}, {invoice.data.space_title}
+                </strong>
+                <span>
+                  {formatMoney(invoice.data.total_amount)}, of which{' '}
+                  {formatMoney(invoice.data.balance_due)} is due.
+                </span>
+                <span>{matchOutcome(invoice.data, receipt.amount)}</span>
+              </>
+            )}
+          </div>
+          <TextInput {...field('reason', 'Why do they belong together?')} maxLength={500} />
+          {problem?.sentence && <Notice tone="red">{problem.sentence}</Notice>}
+          <div className={classes.acts}>
+            <Button variant="default" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button type="submit" loading={busy}>
+              Match payment
+            </Button>
+          </div>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+/** `INV-12` or `12`; null for anything else. */
+function idIn(typed: string): number | null {
+  const digits = /^\s*(?:inv[- ]?)?(\d{1,12})\s*$/i.exec(typed)?.[1];
+  return digits && Number(digits) > 0 ? Number(digits) : null;
+}

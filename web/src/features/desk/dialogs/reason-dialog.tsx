@@ -1,0 +1,61 @@
+import { Button, TextInput } from '@mantine/core';
+import { useForm } from '../../../lib/use-form.ts';
+import { asProblem, refusalBesideFields } from '../../../lib/use-submit.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import classes from './desk-dialog.module.css';
+
+const shortest = 3;
+const longest = 500;
+const sayWhy = 'Please say why, in a few words.';
+
+type Props = {
+  /** A question. */
+  title: string;
+  consequence: string;
+  label: string;
+  /** What the server calls the field. */
+  field: 'reason' | 'note';
+  /** The verb on the button. */
+  act: string;
+  send: (reason: string) => Promise<void>;
+  onClose: () => void;
+};
+
+/** Asks for the reason of an act that stays on record, and does it. */
+export function ReasonDialog({ title, consequence, label, field, act, send, onClose }: Props) {
+  const {
+    form,
+    field: fieldOf,
+    problem,
+    busy,
+  } = useForm({
+    initialValues: { [field]: '' },
+    validate: (typed) =>
+      asProblem({ [field]: (typed[field] ?? '').trim().length >= shortest ? undefined : sayWhy }),
+    send: (typed) => send((typed[field] ?? '').trim()),
+    meta: { changes: 'money' },
+    onDone: onClose,
+    refused: refusalBesideFields('This could not be done.'),
+  });
+  return (
+    <Dialog label={title} size="form" onClose={onClose}>
+      <form {...form}>
+        <h2>{title}</h2>
+        <div className={classes.body}>
+          <p>{consequence}</p>
+          <TextInput {...fieldOf(field, label)} maxLength={longest} autoFocus />
+          {problem?.sentence && <Notice tone="red">{problem.sentence}</Notice>}
+          <div className={classes.acts}>
+            <Button variant="default" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button type="submit" loading={busy}>
+              {act}
+            </Button>
+          </div>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,95 @@
+import { Button } from '@mantine/core';
+import { IconMailCheck } from '@tabler/icons-react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { formatDateTime } from '../../../lib/dates.ts';
+import { formatMoney } from '../../../lib/money.ts';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { callbacksQuery, type DeskCallback, seeCallback } from '../desk.api.ts';
+import { callbackKinds, type DeskSearch, isOneOf } from '../desk-search.ts';
+import { ReasonDialog } from '../dialogs/reason-dialog.tsx';
+import { StoryLink } from '../story/story-link.tsx';
+import { DeskFilters } from './desk-filters.tsx';
+import classes from './desk-list.module.css';
+import { DeskList } from './desk-list.tsx';
+
+type Props = { search: DeskSearch; onSearch: (change: DeskSearch) => void };
+
+/** Messages from M-Pesa that a person should look at. */
+export function CallbackList({ search, onSearch }: Props) {
+  const { kind } = search;
+  const list = useInfiniteQuery(callbacksQuery(isOneOf(callbackKinds, kind) ? { kind } : {}));
+  return (
+    <>
+      <DeskFilters search={search} onSearch={onSearch} kinds={callbackKinds} />
+      <DeskList
+        list={list}
+        name="messages"
+        empty={{
+          icon: IconMailCheck,
+          title: 'Nothing to look at',
+          sentence: 'Messages from M-Pesa that do not fit what we know appear here.',
+        }}
+        row={(callback) => <CallbackRow callback={callback} />}
+      />
+    </>
+  );
+}
+
+function CallbackRow({ callback }: { callback: DeskCallback }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const { receipt, said } = callback;
+  const facts = [
+    said.code,
+    said.amount !== null && formatMoney(said.amount),
+    said.business_number && `pay-bill ${said.business_number}`,
+    said.account && `account “${said.account}”`,
+  ].filter(Boolean);
+  return (
+    <>
+      <div className={classes.facts}>
+        <h2>
+          <span>About {callback.about}</span>
+          <StatusBadge tone="yellow">{callbackKinds[callback.kind]}</StatusBadge>
+        </h2>
+        <p className={classes.quiet}>
+          Came {formatDateTime(callback.received_at)} from {callback.source_address}
+        </p>
+        <p className={classes.quiet}>
+          {facts.length > 0 ? `It says: ${facts.join(', ')}.` : 'Nothing in it can be read.'}
+          {receipt && (
+            <>
+              {' '}
+              <StoryLink receiptId={receipt.id}>On record: {formatMoney(receipt.amount)}</StoryLink>
+            </>
+          )}
+        </p>
+        <p className={classes.said}>
+          {callback.problem} {callback.next_step}
+        </p>
+      </div>
+      <div className={classes.foot}>
+        <Button
+          size="sm"
+          h={40}
+          variant="default"
+          onClick={() => setIsOpen(true)}
+          aria-label={`Looked at, message ${callback.id}`}
+        >
+          Looked at
+        </Button>
+      </div>
+      {isOpen && (
+        <ReasonDialog
+          title="Was this looked at?"
+          consequence="It leaves the list. Nothing else changes. Your name and note stay on record."
+          label="What did you find?"
+          field="note"
+          act="Take it off the list"
+          send={(note) => seeCallback(callback.id, note)}
+          onClose={() => setIsOpen(false)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,93 @@
+import { Button } from '@mantine/core';
+import { IconScale } from '@tabler/icons-react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { formatDateTime } from '../../../lib/dates.ts';
+import { formatMoney } from '../../../lib/money.ts';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { closeContradiction, contradictionsQuery, type DeskContradiction } from '../desk.api.ts';
+import { contradictionKinds, type DeskSearch, isOneOf } from '../desk-search.ts';
+import { ReasonDialog } from '../dialogs/reason-dialog.tsx';
+import { StoryLink } from '../story/story-link.tsx';
+import { DeskFilters } from './desk-filters.tsx';
+import classes from './desk-list.module.css';
+import { DeskList } from './desk-list.tsx';
+
+type Props = { search: DeskSearch; onSearch: (change: DeskSearch) => void };
+
+/** Payments of which a statement, or M-Pesa's list, says otherwise than what is on record. */
+export function ContradictionList({ search, onSearch }: Props) {
+  const { kind } = search;
+  const list = useInfiniteQuery(
+    contradictionsQuery({
+      ...(isOneOf(contradictionKinds, kind) && { kind }),
+      ...(search.search && { search: search.search }),
+    }),
+  );
+  return (
+    <>
+      <DeskFilters
+        search={search}
+        onSearch={onSearch}
+        searchFor="Code"
+        kinds={contradictionKinds}
+      />
+      <DeskList
+        list={list}
+        name="contradictions"
+        empty={{
+          icon: IconScale,
+          title: 'Nothing contradicts our books',
+          sentence: 'What a statement of M-Pesa says otherwise than our books appears here.',
+        }}
+        row={(contradiction) => <ContradictionRow contradiction={contradiction} />}
+      />
+    </>
+  );
+}
+
+function ContradictionRow({ contradiction }: { contradiction: DeskContradiction }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const { receipt } = contradiction;
+  return (
+    <>
+      <div className={classes.facts}>
+        <h2>
+          <StoryLink receiptId={receipt.id} className={classes.code}>
+            {receipt.code}
+          </StoryLink>
+          <StatusBadge tone="yellow">{contradictionKinds[contradiction.kind]}</StatusBadge>
+        </h2>
+        <p className={classes.quiet}>
+          Paid {formatDateTime(receipt.paid_at)}, found {formatDateTime(contradiction.found_at)}
+        </p>
+        <p className={classes.said}>
+          {contradiction.problem} {contradiction.next_step}
+        </p>
+      </div>
+      <div className={classes.foot}>
+        <strong>{formatMoney(receipt.amount)}</strong>
+        <Button
+          size="sm"
+          h={40}
+          variant="default"
+          onClick={() => setIsOpen(true)}
+          aria-label={`Cleared up, ${receipt.code}`}
+        >
+          Cleared up
+        </Button>
+      </div>
+      {isOpen && (
+        <ReasonDialog
+          title="Is this cleared up?"
+          consequence="It leaves the list. The payment stays as it is. Your name and reason stay on record."
+          label="What did you find?"
+          field="reason"
+          act="Take it off the list"
+          send={(reason) => closeContradiction(contradiction.id, reason)}
+          onClose={() => setIsOpen(false)}
+        />
+      )}
+    </>
+  );
+}

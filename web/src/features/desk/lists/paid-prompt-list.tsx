@@ -1,0 +1,87 @@
+import { Button } from '@mantine/core';
+import { IconDeviceMobileCheck } from '@tabler/icons-react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { formatDateTime } from '../../../lib/dates.ts';
+import { formatMoney } from '../../../lib/money.ts';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { type DeskPrompt, paidPromptsQuery } from '../desk.api.ts';
+import { MatchDialog } from '../dialogs/match-dialog.tsx';
+import { StoryLink } from '../story/story-link.tsx';
+import { payerOf } from '../story/story-words.ts';
+import classes from './desk-list.module.css';
+import { DeskList } from './desk-list.tsx';
+
+/** What was paid on a phone, by M-Pesa's word, and counts nowhere: with the payments that may be its own. */
+export function PaidPromptList({ search }: { search: string | undefined }) {
+  const list = useInfiniteQuery(paidPromptsQuery(search ? { search } : {}));
+  return (
+    <DeskList
+      list={list}
+      name="prompts"
+      empty={{
+        icon: IconDeviceMobileCheck,
+        title: 'Nothing is missing',
+        sentence: 'What was paid on a phone, and whose payment is not known, appears here.',
+      }}
+      row={(prompt) => <PromptRow prompt={prompt} />}
+    />
+  );
+}
+
+function PromptRow({ prompt }: { prompt: DeskPrompt }) {
+  const [matching, setMatching] = useState<DeskPrompt['candidates'][number]>();
+  const { invoice } = prompt;
+  return (
+    <>
+      <div className={classes.facts}>
+        <h2>
+          <span>{prompt.phone_number}</span>
+          <StatusBadge tone="yellow">Paid on a phone</StatusBadge>
+        </h2>
+        <p className={classes.quiet}>
+          Asked {formatDateTime(prompt.created_at)} by {prompt.client.name} for{' '}
+          <Link to="/invoices/$id" params={{ id: String(invoice.id) }}>
+            {invoice.number}
+          </Link>
+        </p>
+        <p className={classes.said}>
+          {prompt.problem} {prompt.next_step}
+        </p>
+        {prompt.candidates.map((receipt) => (
+          <p key={receipt.id} className={classes.candidate}>
+            <span>
+              <StoryLink receiptId={receipt.id} className={classes.code}>
+                {receipt.code}
+              </StoryLink>
+              , paid {formatDateTime(receipt.paid_at)}
+              {payerOf(receipt)}
+            </span>
+            <Button
+              size="sm"
+              h={40}
+              onClick={() => setMatching(receipt)}
+              aria-label={`Match ${receipt.code} to ${invoice.number}`}
+            >
+              Match
+            </Button>
+          </p>
+        ))}
+      </div>
+      <div className={classes.foot}>
+        <strong>{formatMoney(prompt.amount)}</strong>
+      </div>
+      {matching && (
+        <MatchDialog
+          receipt={matching}
+          proposed={{
+            invoice: invoice.number,
+            reason: `Same amount and number as the phone asked ${formatDateTime(prompt.created_at)}`,
+          }}
+          onClose={() => setMatching(undefined)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,96 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { sentenceOf } from '../../../lib/api-error.ts';
+import { formatDateTime } from '../../../lib/dates.ts';
+import { formatMoney } from '../../../lib/money.ts';
+import { Bone } from '../../../ui/bone.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { type ReceiptStory, receiptStoryQuery } from '../desk.api.ts';
+import { GiveBackDialog } from '../dialogs/give-back-dialog.tsx';
+import { MatchDialog } from '../dialogs/match-dialog.tsx';
+import { ReceiptBadges } from '../lists/receipt-badges.tsx';
+import { ReceiptHistory } from './receipt-history.tsx';
+import classes from './receipt-story.module.css';
+import { StoryActs } from './story-acts.tsx';
+import { payerOf } from './story-words.ts';
+import { WhereItIs } from './where-it-is.tsx';
+
+type Act = 'match' | 'give back';
+type Props = { id: number; onClose: () => void };
+
+/** All that happened to one payment, and what can be done with it. An act takes its place until it is done. */
+export function ReceiptStoryDialog({ id, onClose }: Props) {
+  const story = useQuery(receiptStoryQuery(id));
+  const [act, setAct] = useState<Act>();
+  const back = () => setAct(undefined);
+  if (story.data && act === 'match') return <MatchDialog receipt={story.data} onClose={back} />;
+  if (story.data && act) return <GiveBackDialog receipt={story.data} onClose={back} />;
+  return (
+    <Dialog label={story.data?.code ?? 'A payment'} size="story" onClose={onClose}>
+      {story.data ? (
+        <Story receipt={story.data} onAct={setAct} />
+      ) : (
+        <Waiting problem={story.error} onRetry={() => story.refetch()} />
+      )}
+    </Dialog>
+  );
+}
+
+function Story({ receipt, onAct }: { receipt: ReceiptStory; onAct: (act: Act) => void }) {
+  return (
+    <div className={classes.story}>
+      <header className={classes.head}>
+        <h2>{receipt.code}</h2>
+        <div className={classes.badges}>
+          <ReceiptBadges kinds={receipt.kinds} />
+        </div>
+        <p className={classes.amount}>{formatMoney(receipt.amount)}</p>
+        <p className={classes.quiet}>
+          Paid {formatDateTime(receipt.paid_at)}
+          {payerOf(receipt)}
+        </p>
+        <WhereItIs receipt={receipt} />
+      </header>
+      {receipt.kinds.length > 0 && (
+        <Notice
+          tone={receipt.kinds.includes('reversed') ? 'red' : 'yellow'}
+          title={receipt.problem}
+        >
+          {receipt.next_step}
+        </Notice>
+      )}
+      <ReceiptHistory receipt={receipt} />
+      <StoryActs
+        receipt={receipt}
+        onMatch={() => onAct('match')}
+        onGiveBack={() => onAct('give back')}
+      />
+    </div>
+  );
+}
+
+function Waiting({ problem, onRetry }: { problem: Error | null; onRetry: () => void }) {
+  if (problem) {
+    return (
+      <div className={classes.problem}>
+        <Notice tone="red">{sentenceOf(problem, 'This payment could not be read.')}</Notice>
+        <Button variant="default" onClick={onRetry}>
+          Try again
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <div className={classes.story} aria-busy="true">
+      <div className={classes.head}>
+        <Bone width="45%" height={32} />
+        <Bone width="35%" height={34} />
+        <Bone width="80%" height={20} />
+      </div>
+      <Bone height={72} />
+      <Bone height={120} />
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { Button } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { sentenceOf } from '../../../lib/api-error.ts';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { checkReceipt, type ReceiptStory } from '../desk.api.ts';
+import classes from './receipt-story.module.css';
+
+type Props = { receipt: ReceiptStory; onMatch: () => void; onGiveBack: () => void };
+
+/** What can be done with a payment. Refunds are sent where all refunds are. */
+export function StoryActs({ receipt, onMatch, onGiveBack }: Props) {
+  const ask = useMutation({
+    mutationFn: () => checkReceipt(receipt.id),
+    meta: { changes: 'money' },
+  });
+  return (
+    <footer className={classes.acts}>
+      <p className={classes.quiet} role="status">
+        {ask.isSuccess && 'Asked. If M-Pesa says otherwise, it appears under Callbacks.'}
+        {ask.isError && sentenceOf(ask.error, 'M-Pesa could not be asked.')}
+      </p>
+      <div className={classes.buttons}>
+        <Button variant="default" loading={ask.isPending} onClick={() => ask.mutate()}>
+          Ask M-Pesa
+        </Button>
+        {receipt.is_open && (
+          <>
+            <Button variant="default" onClick={onGiveBack}>
+              Give back
+            </Button>
+            <Button onClick={onMatch}>Match</Button>
+          </>
+        )}
+        {receipt.refunds.length > 0 && (
+          <LinkButton
+            to="/admin-dashboard/payments"
+            search={{ tab: 'refunds', search: receipt.code }}
+            resetScroll={false}
+            variant={receipt.owed_back > 0 ? 'filled' : 'default'}
+          >
+            See its refund
+          </LinkButton>
+        )}
+      </div>
+    </footer>
+  );
+}

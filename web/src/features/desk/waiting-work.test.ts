@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import type { Reconciliation } from './desk.api.ts';
+import { waitingIn, waitingWork } from './waiting-work.ts';
+
+const nothing: Reconciliation['work'] = {
+  receipts: {
+    unclaimed: 0,
+    wrong_account: 0,
+    short: 0,
+    over: 0,
+    late: 0,
+    duplicate: 0,
+    reversed: 0,
+  },
+  claims: { unproved: 0, refused: 0 },
+  callbacks: { contradicts: 0, foreign: 0, unreadable: 0, unmatched: 0 },
+  contradictions: { lacking: 0, amount: 0, reversal: 0 },
+  prompts: { uncounted: 0 },
+  refunds: { due: 0, sent: 0, failed: 0, unclear: 0 },
+};
+
+test('what only is on record, or moves by itself, waits for nobody', () => {
+  const work = {
+    ...nothing,
+    receipts: { ...nothing.receipts, short: 2, over: 1, late: 1 },
+    claims: { unproved: 0, refused: 3 },
+    refunds: { ...nothing.refunds, sent: 4 },
+  };
+  expect(waitingWork(work)).toEqual([]);
+  expect(Object.values(waitingIn(work))).toEqual([0, 0, 0, 0, 0, 0]);
+});
+
+test('what waits is named with its number and leads to its part of the desk', () => {
+  const work = {
+    receipts: { ...nothing.receipts, unclaimed: 2, wrong_account: 1 },
+    claims: { unproved: 1, refused: 0 },
+    callbacks: { ...nothing.callbacks, foreign: 1, unmatched: 2 },
+    contradictions: { lacking: 1, amount: 0, reversal: 1 },
+    prompts: { uncounted: 1 },
+    refunds: { due: 1, sent: 0, failed: 2, unclear: 0 },
+  };
+  expect(waitingWork(work)).toMatchObject([
+    { title: '2 refunds did not go out', search: { tab: 'refunds', kind: 'failed' } },
+    { title: '1 refund due', search: { tab: 'refunds', kind: 'due' } },
+    {
+      title: '2 payments unclaimed',
+      sentence: 'Nobody typed the code; 1 to a wrong account.',
+      search: { tab: 'receipts' },
+    },
+    { title: '1 prompt paid, not counted', search: { tab: 'claims', kind: 'phone' } },
+    { title: '2 contradictions', search: { tab: 'contradictions' } },
+    { title: '1 code without an answer', search: { tab: 'claims', kind: 'unproved' } },
+    { title: '3 messages to look at', search: { tab: 'callbacks' } },
+  ]);
+  expect(waitingIn(work)).toMatchObject({ receipts: 2, claims: 2, refunds: 3, callbacks: 3 });
+});

@@ -1,0 +1,99 @@
+import type { Reconciliation } from './desk.api.ts';
+import type { DeskTab } from './desk-search.ts';
+
+type Work = Reconciliation['work'];
+
+/** How much waits for a person in each part of the desk; what only is on record is not counted. */
+export const waitingIn = (work: Work): Record<DeskTab, number> => ({
+  receipts: work.receipts.unclaimed,
+  claims: work.claims.unproved + work.prompts.uncounted,
+  refunds: work.refunds.due + work.refunds.failed + work.refunds.unclear,
+  callbacks: sumOf(work.callbacks),
+  contradictions: sumOf(work.contradictions),
+  import: 0,
+});
+
+/** One thing that waits: how much of it, what to do, and where on the desk. */
+export type Waiting = {
+  kind: 'refund' | 'payment' | 'code' | 'message' | 'books';
+  title: string;
+  sentence: string;
+  search: { tab?: DeskTab; kind?: string };
+};
+
+/** What waits for a person, what has waited for money first. */
+export function waitingWork(work: Work): Waiting[] {
+  const { receipts, claims, callbacks, refunds, prompts } = work;
+  const messages = sumOf(callbacks);
+  const contradictions = sumOf(work.contradictions);
+  const list: (Waiting & { count: number })[] = [
+    {
+      kind: 'refund',
+      count: refunds.failed,
+      title: counted(refunds.failed, 'refund did not go out', 'refunds did not go out'),
+      sentence: 'Find out why, and send it again or pay by hand.',
+      search: { tab: 'refunds', kind: 'failed' },
+    },
+    {
+      kind: 'refund',
+      count: refunds.unclear,
+      title: counted(refunds.unclear, 'refund is unclear', 'refunds are unclear'),
+      sentence: 'M-Pesa did not say whether the money went.',
+      search: { tab: 'refunds', kind: 'sent' },
+    },
+    {
+      kind: 'refund',
+      count: refunds.due,
+      title: counted(refunds.due, 'refund due', 'refunds due'),
+      sentence: 'Owed back to a client and not sent yet.',
+      search: { tab: 'refunds', kind: 'due' },
+    },
+    {
+      kind: 'payment',
+      count: receipts.unclaimed,
+      title: counted(receipts.unclaimed, 'payment unclaimed', 'payments unclaimed'),
+      sentence: unclaimedSentence(receipts.wrong_account),
+      search: { tab: 'receipts' },
+    },
+    {
+      kind: 'payment',
+      count: prompts.uncounted,
+      title: counted(prompts.uncounted, 'prompt paid, not counted', 'prompts paid, not counted'),
+      sentence: 'M-Pesa says a phone paid; no payment counts for it.',
+      search: { tab: 'claims', kind: 'phone' },
+    },
+    {
+      kind: 'books',
+      count: contradictions,
+      title: counted(contradictions, 'contradiction', 'contradictions'),
+      sentence: 'M-Pesa’s books say otherwise than ours.',
+      search: { tab: 'contradictions' },
+    },
+    {
+      kind: 'code',
+      count: claims.unproved,
+      title: counted(claims.unproved, 'code without an answer', 'codes without an answer'),
+      sentence: 'M-Pesa has not confirmed what a client typed.',
+      search: { tab: 'claims', kind: 'unproved' },
+    },
+    {
+      kind: 'message',
+      count: messages,
+      title: counted(messages, 'message to look at', 'messages to look at'),
+      sentence: 'M-Pesa sent something that does not fit.',
+      search: { tab: 'callbacks' },
+    },
+  ];
+  return list.filter(({ count }) => count > 0);
+}
+
+const unclaimedSentence = (wrongAccount: number): string =>
+  wrongAccount > 0
+    ? `Nobody typed the code; ${wrongAccount} to a wrong account.`
+    : 'Money came, and nobody typed its code.';
+
+const counted = (count: number, one: string, many: string): string =>
+  `${count} ${count === 1 ? one : many}`;
+
+const sumOf = (counts: Record<string, number>): number =>
+  Object.values(counts).reduce((sum, count) => sum + count, 0);

@@ -1,0 +1,68 @@
+import { Loader } from '@mantine/core';
+import { IconHourglass } from '@tabler/icons-react';
+import type { Invoice } from '../../../domain/invoice.ts';
+import { formatTime } from '../../../lib/dates.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { KeptBadge } from '../hold/kept-badge.tsx';
+import { keptUntil } from '../hold/kept-until.ts';
+import { takesPayment } from '../standing/payment-standing.ts';
+import classes from '../state-card.module.css';
+import { StateCard } from '../state-card.tsx';
+import { CodeForm } from './code-form.tsx';
+import type { TypedCode } from './use-typed-code.ts';
+
+type Props = { invoice: Invoice; pays: boolean; code: TypedCode };
+
+/** A code that M-Pesa has not confirmed yet. The page asks again by itself; another code takes its place. */
+export function CheckingCode({ invoice, pays, code }: Props) {
+  return (
+    <StateCard
+      icon={IconHourglass}
+      tone="yellow"
+      title={`Checking ${invoice.claim?.code ?? 'your code'}`}
+    >
+      {invoice.claim?.not_found && <NotFoundYet askAgainAt={invoice.claim.ask_again_at} />}
+      <p>
+        <span className="unbroken">M-Pesa</span> usually answers within a minute.{' '}
+        {whatBecomesOfIt(invoice.booking)} You may close this page.
+      </p>
+      <div className={classes.foot}>
+        {invoice.booking.hold_until ? (
+          <KeptBadge invoice={invoice} />
+        ) : (
+          <StatusBadge tone="yellow">Code under check</StatusBadge>
+        )}
+        <Loader size={20} aria-hidden="true" />
+      </div>
+      {pays && !takesPayment(invoice) && (
+        <div className={classes.late}>
+          <h3>Typed it wrong? Enter it again</h3>
+          <CodeForm code={code} />
+        </div>
+      )}
+    </StateCard>
+  );
+}
+
+function whatBecomesOfIt({ status, cancel_reason, hold_until }: Invoice['booking']): string {
+  if (hold_until) {
+    const until = keptUntil(hold_until, Date.now());
+    return `We keep your time until ${until} at the latest. If the answer comes later, we take the time back for you if it is still free; if not, your money is owed to you.`;
+  }
+  if (status !== 'cancelled') return '';
+  return cancel_reason === 'lapsed'
+    ? 'If your time is still free we take it back for you; if not, your money is owed to you.'
+    : 'The booking was cancelled: what you paid with this code is owed to you.';
+}
+
+function NotFoundYet({ askAgainAt }: { askAgainAt: string | null }) {
+  return (
+    <div className={classes.notice}>
+      <Notice tone="yellow" title="M-Pesa does not know this code yet">
+        Compare it with the SMS;{' '}
+        {askAgainAt ? `we look again at ${formatTime(askAgainAt)}.` : 'we are looking again.'}
+      </Notice>
+    </div>
+  );
+}

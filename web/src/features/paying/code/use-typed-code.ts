@@ -1,0 +1,97 @@
+import { useMutation } from '@tanstack/react-query';
+import { type RefObject, useRef, useState } from 'react';
+import type { Invoice } from '../../../domain/invoice.ts';
+import { ApiError, sentenceOf } from '../../../lib/api-error.ts';
+import { focusFirstProblem } from '../../../lib/focus-first-problem.ts';
+import { leaveForm } from '../../../lib/leave-form.ts';
+import { useIdempotencyKey } from '../../../lib/use-idempotency-key.ts';
+import { submitCode } from '../paying.api.ts';
+
+/** What stands in the field for the code, and what came of sending it. */
+export type TypedCode = {
+  text: string;
+  onType: (text: string) => void;
+  problem: string | undefined;
+  /** A code that was refused while another one was being typed. */
+  refusedMeanwhile: string | undefined;
+  submit: () => void;
+  isPending: boolean;
+  form: RefObject<HTMLFormElement | null>;
+  /** Where somebody was typing when the field went; null: nowhere. */
+  caret: RefObject<number | null>;
+};
+
+const failed = 'Payment validation failed';
+
+/**
+ * The code somebody types, above the forms that show it: these come and go as the payment moves on, and
+ * what is typed stays until it was taken.
+ */
+export function useTypedCode(invoice: Invoice, onTaken: (invoice: Invoice) => void): TypedCode {
+  const form = useRef<HTMLFormElement>(null);
+  const caret = useRef<number>(null);
+  const [text, setText] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const refusal = useRefusal(invoice, text, (refused) => {
+    setText((now) => now.trim() || refused);
+    setProblem(failed);
+  });
+  const keyFor = useIdempotencyKey();
+  const refuse = (sentence: string) => {
+    setProblem(sentence);
+    focusFirstProblem(form.current);
+  };
+  const submission = useMutation({
+    mutationFn: (typed: string) => submitCode(invoice.id, typed, keyFor(typed)),
+    onSuccess: (taken, typed) => {
+      setProblem(undefined);
+      refusal.forget();
+      // Unless somebody types the next one already.
+      if (text.trim() === typed) {
+        setText('');
+        leaveForm(form.current);
+      }
+      onTaken(taken);
+    },
+    // After a clash with what stands the page asks anew.
+    meta: { changes: 'payment' },
+    onError: (error) => refuse(refusalSentence(error)),
+  });
+  const submit = () => {
+    const typed = text.trim();
+    if (!typed) return refuse('Please enter a payment confirmation code');
+    setProblem(undefined);
+    submission.mutate(typed);
+  };
+  return {
+    text,
+    onType: setText,
+    problem,
+    refusedMeanwhile: refusal.meanwhile,
+    submit,
+    isPending: submission.isPending,
+    form,
+    caret,
+  };
+}
+
+/** Tells once of a code that was refused: it comes back into the field, unless another one is typed there. */
+function useRefusal({ claim }: Invoice, text: string, giveBack: (refused: string) => void) {
+  const refused = claim?.state === 'refused' && claim.code ? claim.code : undefined;
+  const [seen, setSeen] = useState<string>();
+  const [meanwhile, setMeanwhile] = useState<string>();
+  if (refused !== seen) {
+    const typed = text.replace(/[^a-z0-9]/gi, '').toUpperCase();
+    const isOther = typed !== '' && refused !== undefined && !typed.includes(refused);
+    setSeen(refused);
+    setMeanwhile(isOther ? refused : undefined);
+    if (refused && !isOther) giveBack(refused);
+  }
+  return { meanwhile, forget: () => setMeanwhile(undefined) };
+}
+
+function refusalSentence(error: unknown): string {
+  const signedOut = error instanceof ApiError && error.status === 401;
+  if (signedOut) return 'You must be logged in to validate a payment';
+  return sentenceOf(error, failed);
+}

@@ -1,0 +1,84 @@
+import { Loader } from '@mantine/core';
+import { IconDeviceMobileMessage, IconHourglass } from '@tabler/icons-react';
+import type { Invoice } from '../../../domain/invoice.ts';
+import { formatWholeMoney } from '../../../lib/money.ts';
+import { CodeForm } from '../code/code-form.tsx';
+import type { TypedCode } from '../code/use-typed-code.ts';
+import { KeptBadge } from '../hold/kept-badge.tsx';
+import { timeLeft } from '../hold/time-left.ts';
+import { useNow } from '../hold/use-now.ts';
+import classes from '../state-card.module.css';
+import { StateCard } from '../state-card.tsx';
+
+/** About so long M-Pesa shows a prompt. */
+const promptMs = 60_000;
+
+type Prompt = NonNullable<Invoice['prompt']>;
+type Props = {
+  invoice: Invoice;
+  prompt: Prompt;
+  pays: boolean;
+  clockAhead: number;
+  code: TypedCode;
+};
+
+/** A payment that is on a phone, or was allowed there and has not reached us. The page asks by itself. */
+export function PromptedPhone({ invoice, prompt, pays, clockAhead, code }: Props) {
+  const isPaid = prompt.state === 'paid';
+  return (
+    <StateCard
+      icon={isPaid ? IconHourglass : IconDeviceMobileMessage}
+      tone={isPaid ? 'yellow' : 'green'}
+      title={isPaid ? 'M-Pesa has your payment' : 'Look at your phone'}
+    >
+      {isPaid ? <p>{prompt.problem?.next_step}</p> : <OnPhone prompt={prompt} />}
+      <div className={classes.foot}>
+        <KeptBadge invoice={invoice} />
+        {isPaid ? (
+          <Loader size={20} aria-hidden="true" />
+        ) : (
+          <Waiting prompt={prompt} clockAhead={clockAhead} />
+        )}
+      </div>
+      {pays && (
+        <div className={classes.late}>
+          <h3>Got the SMS already? Enter its code</h3>
+          <CodeForm code={code} />
+        </div>
+      )}
+    </StateCard>
+  );
+}
+
+function OnPhone({ prompt }: { prompt: Prompt }) {
+  const amount = <span className="unbroken">{formatWholeMoney(prompt.amount)}</span>;
+  const end = prompt.phone_number.slice(-3);
+  return (
+    <p>
+      {prompt.state === 'waiting' ? (
+        <>
+          M-Pesa asks for your PIN for {amount} on the phone that ends in {end}. Enter it there;
+          this page goes on by itself.
+        </>
+      ) : (
+        <>
+          We have asked M-Pesa to show {amount} on the phone that ends in {end}, and have no answer
+          yet. If it comes up, enter your PIN; this page goes on by itself.
+        </>
+      )}
+    </p>
+  );
+}
+
+function Waiting({ prompt, clockAhead }: { prompt: Prompt; clockAhead: number }) {
+  const left = Date.parse(prompt.created_at) + promptMs - (useNow() - clockAhead);
+  return (
+    <div className={classes.waiting}>
+      <Loader size={20} aria-hidden="true" />
+      <p role="status">{left > 0 ? 'Waiting for your PIN' : 'Waiting for word from M-Pesa'}</p>
+      <span role="timer" aria-label="Time left on the phone">
+        {left > 0 && timeLeft(left)}
+      </span>
+    </div>
+  );
+}

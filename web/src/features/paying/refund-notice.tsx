@@ -1,0 +1,79 @@
+import type { Invoice } from '../../domain/invoice.ts';
+import { formatDate } from '../../lib/dates.ts';
+import { formatMoney } from '../../lib/money.ts';
+import { Notice } from '../../ui/notice.tsx';
+
+type Refund = Invoice['refunds'][number];
+
+/** Money that goes back, one notice for each: how much, why, and where it is now. Nothing when none does. */
+export function RefundNotice({ invoice }: { invoice: Invoice }) {
+  const { refunds, refund_due } = invoice;
+  // The owner of the space reads that money is owed, and no more: it is the client's.
+  if (refunds.length === 0 && refund_due > 0) {
+    return (
+      <Notice tone="yellow" title={`${formatMoney(refund_due)} is owed back to the client`}>
+        It is not needed for this booking.
+      </Notice>
+    );
+  }
+  const isOfChange = invoice.change?.state === 'lapsed' || invoice.change?.state === 'cancelled';
+  return refunds.map((refund) => (
+    <OneRefund key={refund.id} refund={refund} isOfChange={isOfChange} />
+  ));
+}
+
+function OneRefund({ refund, isOfChange }: { refund: Refund; isOfChange: boolean }) {
+  const { title, sentence } = sayRefund(refund);
+  return (
+    <Notice tone={isBack(refund) ? 'green' : 'yellow'} title={title}>
+      {(isOfChange && whyOfChange[refund.reason]) || why[refund.reason]} {sentence}
+    </Notice>
+  );
+}
+
+const isBack = ({ state, reason }: Refund) => state === 'done' && reason !== 'reversed';
+
+const why: Record<Refund['reason'], string> = {
+  surplus: 'You paid more than was due.',
+  late: 'It reached us when the booking was gone.',
+  lapsed: 'It had reached us when the hold ran out.',
+  cancelled: 'The booking was cancelled.',
+  unclaimed: 'It was not needed for a booking.',
+  reversed: 'It no longer counts for this invoice.',
+  changed: 'The booking was moved to a time that costs less.',
+};
+
+/** Where the booking stands, and only the new time of it is gone. */
+const whyOfChange: Partial<typeof why> = {
+  late: 'It reached us when the new time was gone.',
+  lapsed: 'It had reached us when the hold of the new time ran out.',
+  cancelled: 'The new time was given up.',
+};
+
+function sayRefund({ amount, reason, state, decided_at }: Refund) {
+  const money = formatMoney(amount);
+  if (state === 'sent') {
+    return {
+      title: `${money} is on its way to you`,
+      sentence: 'M-Pesa sends an SMS to the phone that paid when it arrives.',
+    };
+  }
+  if (state === 'done') {
+    return reason === 'reversed'
+      ? {
+          title: `M-Pesa took ${money} back`,
+          sentence: 'If you did not ask M-Pesa for this, write to us.',
+        }
+      : {
+          title: `${money} was sent back to you`,
+          sentence: `It went to the phone that paid${decided_at ? ` on ${formatDate(decided_at)}` : ''}.`,
+        };
+  }
+  return {
+    title: `${money} is owed back to you`,
+    sentence:
+      state === 'failed'
+        ? 'Sending it did not work so far. You need not do anything: we are looking into it.'
+        : 'We send it back to the phone that paid.',
+  };
+}

@@ -1,0 +1,103 @@
+import { Button } from '@mantine/core';
+import { IconCalendarOff, IconClockX } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { Invoice } from '../../domain/invoice.ts';
+import { formatStretch } from '../../lib/dates.ts';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { CodeForm } from './code/code-form.tsx';
+import type { TypedCode } from './code/use-typed-code.ts';
+import classes from './state-card.module.css';
+import { StateCard } from './state-card.tsx';
+
+type Props = { invoice: Invoice; lapsed: boolean; code: TypedCode };
+
+/** A booking that lost its time, unpaid or cancelled. A code can still be entered: money is never lost. */
+export function ReleasedTime({ invoice, lapsed, code }: Props) {
+  const isChange = invoice.change?.state === 'lapsed' || invoice.change?.state === 'cancelled';
+  const [latePayment, setLatePayment] = useState(
+    invoice.claim?.state === 'refused' || code.text !== '',
+  );
+  const { booking } = invoice;
+  const isAhead = Date.parse(booking.start_time) > Date.now();
+  return (
+    <StateCard
+      icon={lapsed ? IconClockX : IconCalendarOff}
+      tone="grey"
+      title={titleOf(lapsed, isChange)}
+    >
+      <p>
+        {lapsed ? (
+          'The hold has lapsed without a full payment.'
+        ) : (
+          <Reason reason={booking.cancel_reason} />
+        )}{' '}
+        {isChange
+          ? 'Your booking has kept its old time.'
+          : isAhead && <OpenAgain booking={booking} />}
+      </p>
+      {isChange && (
+        <p>If you have paid in the meantime, enter the code: what you paid is owed back to you.</p>
+      )}
+      {lapsed && !isChange && (
+        <p>
+          If you have paid in the meantime, enter the code: we take the time back for you if it is
+          still free, or owe you the money.
+        </p>
+      )}
+      {invoice.status !== 'paid' &&
+        invoice.refund_due === 0 &&
+        invoice.refunds.length === 0 &&
+        invoice.receipt_codes.length > 0 && (
+          <p>
+            What you paid with {invoice.receipt_codes.join(', ')} has reached us and is not lost.
+          </p>
+        )}
+      <div className={classes.foot}>
+        {isChange ? (
+          <LinkButton to="/bookings/$id" params={{ id: String(booking.id) }}>
+            See my booking
+          </LinkButton>
+        ) : (
+          <LinkButton to="/spaces/$id/booking" params={{ id: String(booking.space_id) }}>
+            Choose the time again
+          </LinkButton>
+        )}
+        {invoice.status !== 'paid' && !latePayment && (
+          <Button variant="default" onClick={() => setLatePayment(true)}>
+            I have paid
+          </Button>
+        )}
+      </div>
+      {latePayment && (
+        <div className={classes.late}>
+          <CodeForm code={code} />
+        </div>
+      )}
+    </StateCard>
+  );
+}
+
+function titleOf(lapsed: boolean, isChange: boolean): string {
+  if (lapsed) return isChange ? 'The new time was released' : 'The time was released';
+  return isChange ? 'The new time was given up' : 'This booking was cancelled';
+}
+
+function OpenAgain({ booking }: { booking: Invoice['booking'] }) {
+  const { day, times } = formatStretch(booking.start_time, booking.end_time);
+  return (
+    <>
+      {day}, <span className="unbroken">{times}</span> is open to others again: choose the time
+      again.
+    </>
+  );
+}
+
+/** What somebody wrote is kept apart, so that letters that turn its direction do not turn our words. */
+function Reason({ reason }: { reason: string | null }) {
+  if (!reason) return 'Nothing is left to pay.';
+  return (
+    <>
+      Reason: <bdi>{reason}</bdi>.
+    </>
+  );
+}

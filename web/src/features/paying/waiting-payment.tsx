@@ -1,0 +1,72 @@
+import { Link } from '@tanstack/react-router';
+import type { Invoice } from '../../domain/invoice.ts';
+import { formatStretch } from '../../lib/dates.ts';
+import { formatMoney } from '../../lib/money.ts';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { WeaveBand } from '../../ui/weave-band.tsx';
+import { holdLeft, lastMs, spokenTimeLeft, timeLeft } from './hold/time-left.ts';
+import { useNow } from './hold/use-now.ts';
+import { paymentStanding } from './standing/payment-standing.ts';
+import classes from './waiting-payment.module.css';
+
+type Props = {
+  invoice: Invoice;
+  /** How many more invoices wait. */
+  more: number;
+  /** By how many milliseconds this browser's clock is ahead of the server's. */
+  clockAhead: number;
+};
+
+/** What is to be paid next, for how long its time is still held, and the way to pay it. */
+export function WaitingPayment({ invoice, more, clockAhead }: Props) {
+  const { booking } = invoice;
+  const { day, times } = formatStretch(booking.start_time, booking.end_time);
+  const asksForMoney = paymentStanding(invoice) === 'open';
+  return (
+    <section className={classes.card} aria-label="Waiting for payment">
+      <WeaveBand />
+      <div className={classes.body}>
+        <div className={classes.head}>
+          <h2>Waiting for payment</h2>
+          <Clock booking={booking} clockAhead={clockAhead} />
+        </div>
+        <h3>{booking.space_title}</h3>
+        <p className={classes.when}>
+          <span className="unbroken">{day}</span>, <span className="unbroken">{times}</span>
+        </p>
+        <LinkButton to="/invoices/$id" params={{ id: String(invoice.id) }} fullWidth>
+          {asksForMoney ? `Pay ${formatMoney(invoice.balance_due)}` : 'See how the payment stands'}
+        </LinkButton>
+        {more > 0 && (
+          <Link to="/client-dashboard" search={{ tab: 'payments' }} className={classes.more}>
+            {more === 1 ? 'One more waits' : `${more} more wait`}
+          </Link>
+        )}
+      </div>
+    </section>
+  );
+}
+
+type ClockProps = { booking: Invoice['booking']; clockAhead: number };
+
+function Clock({ booking, clockAhead }: ClockProps) {
+  const now = useNow() - clockAhead;
+  if (!booking.hold_until) return null;
+  const hold = { until: booking.hold_until, standsUntil: booking.hold_stands_until };
+  const { left, stands } = holdLeft(hold, now);
+  return (
+    <>
+      <span
+        className={classes.clock}
+        data-last={(left <= lastMs && !stands) || undefined}
+        role="timer"
+        aria-label="Time left"
+      >
+        {left > 0 ? `${timeLeft(left)} left` : 'Run out'}
+      </span>
+      <span className="spoken" role="status">
+        {stands ? 'Nothing runs out while we wait for M-Pesa.' : spokenTimeLeft(left)}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import { LinkButton } from '../../../ui/link-button.tsx';
+import type { askedOf } from '../when.ts';
+
+type Props = {
+  spaceId: number;
+  /** What was chosen, in Nairobi: a time (`2026-11-24T09:00`), or a day with or without a length. */
+  time?: { start: string; end: string } | ReturnType<typeof askedOf> | undefined;
+};
+
+/** The way from a space that takes bookings to its reservation form. */
+export function BookNow({ spaceId, time }: Props) {
+  return (
+    <LinkButton
+      to="/spaces/$id/booking"
+      params={{ id: String(spaceId) }}
+      search={time ?? {}}
+      size="lg"
+      fullWidth
+    >
+      Book Now
+    </LinkButton>
+  );
+}

@@ -1,0 +1,16 @@
+import { Bone } from '../../../ui/bone.tsx';
+import classes from './space-card-skeleton.module.css';
+
+/** The shape of a space card while its space loads. */
+export function SpaceCardSkeleton() {
+  return (
+    <div className={classes.card} aria-hidden="true">
+      <Bone ratio="3 / 2" />
+      <Bone width="62%" height={20} />
+      <Bone width="80%" />
+      <Bone height={34} />
+      <Bone width="46%" height={18} />
+      <Bone height={40} />
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { Space } from '../../../domain/space.ts';
+import { spaceTypeLabel } from '../../../domain/space-type-label.ts';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { Picture } from '../../../ui/picture.tsx';
+import { askedOf, parseWhen, type When } from '../when.ts';
+import { AvailabilityBadge } from './availability-badge.tsx';
+import { HourlyPrice } from './hourly-price.tsx';
+import classes from './space-card.module.css';
+import { SpaceRating } from './space-rating.tsx';
+
+type Props = {
+  space: Space;
+  /** The time that was searched for, which goes along. */
+  when?: When;
+  eager: boolean;
+  /** The button that saves the space. */
+  heart?: ReactNode;
+  onMoreDetails: (space: Space) => void;
+};
+
+/** A space on the front page: the picture is the card, the title leads to the space's own page. */
+export function SpaceCard({ space, when = {}, eager, heart, onMoreDetails }: Props) {
+  const titleId = `space-${space.id}`;
+  const image = space.images[0];
+  const params = { id: String(space.id) };
+  const facts = [
+    spaceTypeLabel(space.space_type),
+    space.location,
+    `up to ${space.max_guests} ${space.max_guests === 1 ? 'guest' : 'guests'}`,
+  ];
+  return (
+    <article className={classes.card} aria-labelledby={titleId}>
+      <div className={classes.picture}>
+        <Picture
+          url={image?.url}
+          widths={image?.widths}
+          alt={image?.alt ?? ''}
+          color={image?.color}
+          sizes="(min-width: 78em) 384px, (min-width: 40em) 46vw, 92vw"
+          eager={eager}
+        />
+        <span className={classes.badge}>
+          <AvailabilityBadge status={space.status} onPicture />
+        </span>
+        <span className={classes.heart}>{heart}</span>
+      </div>
+      <div className={classes.heading}>
+        <h3 id={titleId}>
+          <Link to="/spaces/$id" params={params} search={parseWhen(when)} className={classes.title}>
+            {space.title}
+          </Link>
+        </h3>
+        <SpaceRating rating={space.rating} count={space.reviews_count} />
+      </div>
+      <p className={classes.facts}>{facts.filter(Boolean).join(' · ')}</p>
+      <p className={classes.description}>{space.description}</p>
+      <HourlyPrice className={classes.price} shillings={space.price_per_hour} />
+      <div className={classes.acts}>
+        <Button
+          variant="default"
+          size="sm"
+          h={40}
+          aria-describedby={titleId}
+          onClick={() => onMoreDetails(space)}
+        >
+          More Details
+        </Button>
+        {space.status === 'available' && (
+          <LinkButton
+            to="/spaces/$id/booking"
+            params={params}
+            search={askedOf(when)}
+            size="sm"
+            h={40}
+            aria-describedby={titleId}
+          >
+            Quick Book
+          </LinkButton>
+        )}
+      </div>
+    </article>
+  );
+}

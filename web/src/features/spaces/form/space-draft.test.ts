@@ -1,0 +1,137 @@
+import { expect, test } from 'vitest';
+import type { Space } from '../../../domain/space.ts';
+import {
+  changesOf,
+  type DraftPicture,
+  draftOfSpace,
+  emptySpaceDraft,
+  isOther,
+  problemsWithSpace,
+  readGuests,
+  readPrice,
+  type SpaceDraft,
+  wishOfSpace,
+  withPictures,
+} from './space-draft.ts';
+
+const whole: SpaceDraft = {
+  ...emptySpaceDraft,
+  title: ' Baobab Loft ',
+  description: 'A loft.',
+  price: '1800.50',
+  type: 'studio',
+  guests: '12',
+};
+const address = (key: string, url: string): DraftPicture => ({ key, kind: 'address', url });
+const image = {
+  url: '/pictures/a/800.webp',
+  alt: 'A',
+  color: '#fff',
+  width: 1,
+  height: 1,
+  widths: [],
+};
+
+test('a whole draft has no problems and is sent trimmed, its blank fields as none', () => {
+  expect(problemsWithSpace(whole)).toEqual({});
+  expect(wishOfSpace(whole)).toEqual({
+    title: 'Baobab Loft',
+    description: 'A loft.',
+    price_per_hour: 1800.5,
+    space_type: 'studio',
+    max_guests: 12,
+    images: [],
+    terms: null,
+    location: null,
+    status: 'available',
+  });
+});
+
+test('an empty draft lacks what is required', () => {
+  expect(Object.keys(problemsWithSpace(emptySpaceDraft)).sort()).toEqual([
+    'description',
+    'price_per_hour',
+    'space_type',
+    'title',
+  ]);
+});
+
+test.each([
+  ['-1', false],
+  ['0', true],
+  ['1.5', true],
+  ['1.555', false],
+  ['1e3', false],
+])('a price of %s is fine: %s', (price, isFine) => {
+  expect(problemsWithSpace({ ...whole, price }).price_per_hour === undefined).toBe(isFine);
+});
+
+test('a number that cannot be read becomes 0 shillings, or 1 guest', () => {
+  expect(['', 'abc', '12.50'].map(readPrice)).toEqual(['0', '0', '12.50']);
+  expect(['', 'abc', '12.9', '0'].map(readGuests)).toEqual(['1', '1', '12', '0']);
+  expect(problemsWithSpace({ ...whole, guests: '0' })).toHaveProperty('max_guests');
+});
+
+test('addresses must be some, empty ones are dropped, and what is still under way is left out', () => {
+  const pictures: DraftPicture[] = [
+    address('a', 'https://example.com/a.jpg'),
+    address('b', '  '),
+    { key: 'c', kind: 'sent', name: 'c.jpg' },
+    { key: 'd', kind: 'sent', name: 'd.jpg', image },
+  ];
+  expect(problemsWithSpace({ ...whole, pictures })).toEqual({});
+  expect(wishOfSpace({ ...whole, pictures }).images).toEqual([
+    'https://example.com/a.jpg',
+    image.url,
+  ]);
+  const wrong = [address('a', 'room.jpg'), address('b', 'ftp://example.com/a')];
+  expect(Object.keys(problemsWithSpace({ ...whole, pictures: wrong }))).toEqual(['a', 'b']);
+});
+
+test('pictures that are sent in come before the empty fields at the end', () => {
+  const sent: DraftPicture = { key: 's', kind: 'sent', name: 's.jpg' };
+  const before = [address('a', 'https://example.com/a.jpg'), address('b', '')];
+  expect(withPictures(before, [sent]).map(({ key }) => key)).toEqual(['a', 's', 'b']);
+  expect(withPictures([address('b', '')], [sent]).map(({ key }) => key)).toEqual(['s', 'b']);
+});
+
+const space = {
+  id: 7,
+  title: 'Rangi Studio',
+  description: 'North light.',
+  price_per_hour: 2200,
+  space_type: 'studio',
+  max_guests: 6,
+  location: null,
+  agreement: { template_id: 1, terms: 'Be kind.' },
+  status: 'available',
+  images: [image, { ...image, url: 'https://example.com/b.jpg' }],
+} as unknown as Space;
+
+test('a space becomes a draft that changes nothing, and only what differs is a change', () => {
+  const draft = draftOfSpace(space, 1);
+  expect(draft.terms).toBe('');
+  expect(draftOfSpace(space, 2).terms).toBe('Be kind.');
+  const before = wishOfSpace(draft);
+  expect(isOther({ ...draft, price: '2200' }, draft)).toBe(false);
+  expect(
+    changesOf(before, wishOfSpace({ ...draft, price: '2200.00', title: 'Rangi Studio ' })),
+  ).toEqual({});
+  const pictures = [...draft.pictures].reverse();
+  expect(changesOf(before, wishOfSpace({ ...draft, pictures, guests: '8' }))).toEqual({
+    images: ['https://example.com/b.jpg', image.url],
+    max_guests: 8,
+  });
+});
+
+test('an empty field for an address makes no other draft, a type or a price does', () => {
+  const pictures = [...emptySpaceDraft.pictures, address('x', '')];
+  expect(isOther({ ...emptySpaceDraft, pictures }, emptySpaceDraft)).toBe(false);
+  expect(isOther({ ...emptySpaceDraft, type: 'office' }, emptySpaceDraft)).toBe(true);
+  expect(isOther({ ...emptySpaceDraft, price: '0' }, emptySpaceDraft)).toBe(true);
+});
+
+test('a space without pictures by address has an empty field for one', () => {
+  const { pictures } = draftOfSpace({ ...space, images: [image] } as unknown as Space, 1);
+  expect(pictures.map(({ kind }) => kind)).toEqual(['sent', 'address']);
+});

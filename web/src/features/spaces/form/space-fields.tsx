@@ -1,0 +1,139 @@
+import '@mantine/core/styles/InlineInput.layer.css';
+import '@mantine/core/styles/Switch.layer.css';
+import { NativeSelect, Switch, Textarea, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import type { SpaceType } from '../../../domain/space.ts';
+import { spaceTypeLabel } from '../../../domain/space-type-label.ts';
+import { spaceTypes } from '../space-types.ts';
+import { readGuests, readPrice, type SpaceDraft, type SpaceProblems } from './space-draft.ts';
+import classes from './space-fields.module.css';
+
+type Props = {
+  draft: SpaceDraft;
+  problems: SpaceProblems;
+  onChange: (part: Partial<SpaceDraft>) => void;
+};
+
+/** What a space is called, what it is, how much it costs and where it is. */
+export function SpaceFields({ draft, problems, onChange }: Props) {
+  const words = (name: 'title' | 'description' | 'location') => ({
+    name,
+    value: draft[name],
+    error: problems[name],
+    onChange: (event: { currentTarget: { value: string } }) =>
+      onChange({ [name]: event.currentTarget.value }),
+  });
+  return (
+    <>
+      <TextInput
+        {...words('title')}
+        label="Title"
+        maxLength={200}
+        required
+        withAsterisk={false}
+        data-autofocus
+      />
+      <Textarea
+        {...words('description')}
+        label="Description"
+        description="What it has, how it is reached, what makes it good to work in."
+        rows={4}
+        maxLength={5000}
+        required
+        withAsterisk={false}
+      />
+      <div className={classes.pair}>
+        <NumberField
+          label="Price per hour"
+          min={0}
+          step={0.01}
+          unit="Kshs"
+          value={draft.price}
+          problem={problems.price_per_hour}
+          read={readPrice}
+          onChange={(price) => onChange({ price })}
+        />
+        <NumberField
+          label="Max guests"
+          min={1}
+          step={1}
+          value={draft.guests}
+          problem={problems.max_guests}
+          read={readGuests}
+          onChange={(guests) => onChange({ guests })}
+        />
+      </div>
+      {draft.price !== '' && Number(draft.price) === 0 && (
+        <p className={classes.free}>At 0 an hour people book it without paying.</p>
+      )}
+      <div className={classes.pair}>
+        <NativeSelect
+          label="Space type"
+          name="space_type"
+          required
+          withAsterisk={false}
+          value={draft.type}
+          error={problems.space_type}
+          data={[
+            { value: '', label: 'Choose one', disabled: true },
+            ...spaceTypes.map((type) => ({ value: type, label: spaceTypeLabel(type) })),
+          ]}
+          onChange={(event) => onChange({ type: event.currentTarget.value as SpaceType })}
+        />
+        <TextInput
+          {...words('location')}
+          label="Location (optional)"
+          placeholder="Mvule Towers, Westlands"
+          maxLength={200}
+        />
+      </div>
+      <Switch
+        label="Available for booking"
+        description="Off, it is shown as Booked and takes no new bookings."
+        checked={draft.status === 'available'}
+        onChange={(event) =>
+          onChange({ status: event.currentTarget.checked ? 'available' : 'unavailable' })
+        }
+      />
+    </>
+  );
+}
+
+type NumberProps = {
+  label: string;
+  min: number;
+  step: number;
+  unit?: string;
+  value: string;
+  problem: string | undefined;
+  /** What of the typed counts, once the field is left. */
+  read: (typed: string) => string;
+  onChange: (value: string) => void;
+};
+
+function NumberField({ label, min, step, unit, value, problem, read, onChange }: NumberProps) {
+  // A field that was only passed by has nothing to be read.
+  const [touched, setTouched] = useState(false);
+  return (
+    <TextInput
+      type="number"
+      inputMode={step < 1 ? 'decimal' : 'numeric'}
+      label={label}
+      required
+      withAsterisk={false}
+      min={min}
+      step={step}
+      value={value}
+      error={problem}
+      {...(unit && {
+        leftSection: <span className={classes.unit}>{unit}</span>,
+        leftSectionWidth: 56,
+      })}
+      onInput={() => setTouched(true)}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      onBlur={() => touched && onChange(read(value))}
+      // A wheel that scrolls the form must not turn a price.
+      onWheel={(event) => event.currentTarget.blur()}
+    />
+  );
+}

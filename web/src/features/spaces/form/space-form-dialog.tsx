@@ -1,0 +1,122 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Space } from '../../../domain/space.ts';
+import { sentenceOf } from '../../../lib/api-error.ts';
+import { toastDone } from '../../../lib/toast.ts';
+import { Bone } from '../../../ui/bone.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { ProblemBanner } from '../../../ui/problem-banner.tsx';
+import { QuestionDialog } from '../../../ui/question-dialog.tsx';
+import { defaultTermsQuery } from '../manage-spaces.api.ts';
+import { spaceQuery } from '../spaces.api.ts';
+import { SpaceForm } from './space-form.tsx';
+import classes from './space-form-dialog.module.css';
+import { useSpaceForm } from './use-space-form.ts';
+
+type Props = {
+  /** The space to change; missing for a new one. */
+  spaceId?: number | undefined;
+  /** Opens the hours and rules of a space that is listed, over this form. */
+  onHours?: ((spaceId: number) => void) | undefined;
+  onClose: () => void;
+  /** After a space was listed or changed; the lists of spaces are loaded anew by then. */
+  onSaved: (space: Space) => void;
+};
+
+/** Creates a space, or changes one: a form over the page. */
+export function SpaceFormDialog({ spaceId, onHours, onClose, onSaved }: Props) {
+  const space = useQuery({ ...spaceQuery(spaceId ?? 0), enabled: spaceId !== undefined });
+  const terms = useQuery(defaultTermsQuery);
+  const title = titleOf(spaceId);
+  if (space.isError && !space.data) {
+    return (
+      <Dialog label={title} onClose={onClose}>
+        <h2 className={classes.problemTitle}>{title}</h2>
+        <ProblemBanner onRetry={() => space.refetch()}>
+          Error: {sentenceOf(space.error, 'Failed to fetch space details')}
+        </ProblemBanner>
+      </Dialog>
+    );
+  }
+  if (terms.isPending || (spaceId !== undefined && !space.data)) {
+    return (
+      <Dialog label={title} size="editor" onClose={onClose}>
+        <FormSkeleton title={title} />
+      </Dialog>
+    );
+  }
+  return (
+    <LoadedDialog
+      space={space.data}
+      // Without them the form does its work all the same.
+      defaultTerms={terms.data ?? undefined}
+      onHours={onHours}
+      onClose={onClose}
+      onSaved={onSaved}
+    />
+  );
+}
+
+type LoadedProps = Pick<Props, 'onHours' | 'onClose' | 'onSaved'> & {
+  space: Space | undefined;
+  defaultTerms: { template_id: number; terms: string } | undefined;
+};
+
+function LoadedDialog({ space, defaultTerms, onHours, onClose, onSaved }: LoadedProps) {
+  const form = useSpaceForm({
+    space,
+    defaultTerms: defaultTerms?.template_id,
+    onSaved: (listed) => {
+      onSaved(listed);
+      toastDone(space ? 'Space saved.' : 'Space created successfully!');
+    },
+  });
+  const [asking, setAsking] = useState(false);
+  const isWritten = form.isChanged || Object.keys(form.pictures.uploads).length > 0;
+  const title = titleOf(space?.id);
+  return (
+    <Dialog
+      label={title}
+      size="editor"
+      onClose={() => (isWritten && !form.busy ? setAsking(true) : onClose())}
+    >
+      <h2 className={classes.title}>{title}</h2>
+      <SpaceForm form={form} space={space} defaultTerms={defaultTerms?.terms} onHours={onHours} />
+      {asking && (
+        <QuestionDialog
+          title="Throw away what you wrote?"
+          act="Throw it away"
+          keep="Keep editing"
+          grave
+          busy={false}
+          problem={undefined}
+          onClose={() => setAsking(false)}
+          onAct={() => {
+            form.forget();
+            onClose();
+          }}
+        >
+          <p>{space ? 'The space stays as it is listed.' : 'Nothing has been listed yet.'}</p>
+        </QuestionDialog>
+      )}
+    </Dialog>
+  );
+}
+
+const titleOf = (spaceId: number | undefined) =>
+  spaceId === undefined ? 'Create New Space' : 'Edit Space';
+
+function FormSkeleton({ title }: { title: string }) {
+  return (
+    <>
+      <h2 className={classes.title}>{title}</h2>
+      <div className={classes.skeleton} aria-busy="true">
+        <Bone height={48} />
+        <Bone height={120} />
+        <Bone height={48} />
+        <Bone height={48} />
+        <Bone height={140} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import type { Space, SpaceImage, SpaceType } from '../../../domain/space.ts';
+import { SpaceCard } from '../card/space-card.tsx';
+import { type DraftPicture, isEmpty, type SpaceDraft } from './space-draft.ts';
+import classes from './space-preview.module.css';
+import type { Upload } from './use-uploads.ts';
+
+type Props = {
+  draft: SpaceDraft;
+  uploads: Readonly<Record<string, Upload>>;
+  /** As it is listed; missing for a new one. */
+  space: Space | undefined;
+};
+
+/** The card that people will see, as far as it is written. To look at only. */
+export function SpacePreview({ draft, uploads, space }: Props) {
+  return (
+    <aside className={classes.preview} aria-label="Preview">
+      <h3 className={classes.title}>How people see it</h3>
+      <div inert>
+        <SpaceCard space={shown(draft, uploads, space)} eager={false} onMoreDetails={() => {}} />
+      </div>
+    </aside>
+  );
+}
+
+// What is not written yet shows as people would see it without.
+function shown(draft: SpaceDraft, uploads: Props['uploads'], space: Space | undefined): Space {
+  const cover = draft.pictures.find((picture) => !isEmpty(picture));
+  const image = cover && imageOf(cover, uploads);
+  return {
+    // No other card on the page has this id.
+    id: 0,
+    owner_id: 0,
+    owner: { first_name: '', last_name: '', spaces: 0, member_since: '' },
+    agreement: { template_id: 0, terms: '' },
+    terms: '',
+    created_at: '',
+    title: draft.title.trim() || 'Your space',
+    description: draft.description.trim() || 'What you say about it stands here.',
+    price_per_hour: Math.max(0, Number(draft.price)) || 0,
+    space_type: draft.type as SpaceType,
+    max_guests: Math.max(1, Number.parseInt(draft.guests, 10) || 1),
+    location: draft.location.trim() || null,
+    status: draft.status,
+    images: image ? [image] : [],
+    rating: space?.rating ?? null,
+    reviews_count: space?.reviews_count ?? 0,
+  };
+}
+
+function imageOf(picture: DraftPicture, uploads: Props['uploads']): SpaceImage | undefined {
+  if (picture.kind === 'sent' && picture.image) return picture.image;
+  const url = picture.kind === 'sent' ? uploads[picture.key]?.preview : picture.url.trim();
+  if (!url) return undefined;
+  return { url, alt: '', color: '', width: 1200, height: 800, widths: [] };
+}

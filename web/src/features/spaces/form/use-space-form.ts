@@ -1,0 +1,99 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Space } from '../../../domain/space.ts';
+import { useIdempotencyKey } from '../../../lib/use-idempotency-key.ts';
+import { useKeptDraft } from '../../../lib/use-kept-draft.ts';
+import { refusal, useSubmit } from '../../../lib/use-submit.ts';
+import { changeSpace, createSpace } from '../manage-spaces.api.ts';
+import { spaceQuery } from '../spaces.api.ts';
+import {
+  changesOf,
+  draftOfSpace,
+  emptySpaceDraft,
+  isOther,
+  problemsWithSpace,
+  readGuests,
+  readPrice,
+  revived,
+  type SpaceDraft,
+  wishOfSpace,
+} from './space-draft.ts';
+import { usePictures } from './use-pictures.ts';
+
+/** What a field of the draft is called where it has a problem. */
+const problemNames: Partial<Record<keyof SpaceDraft, string>> = {
+  price: 'price_per_hour',
+  type: 'space_type',
+  guests: 'max_guests',
+};
+
+const incomplete = 'Please look at the fields that are marked.';
+const underWay =
+  'Pictures are still on their way. Wait for them, or remove those that did not arrive.';
+
+type Options = {
+  /** The space that is changed; without it one is listed. */
+  space: Space | undefined;
+  defaultTerms: number | undefined;
+  onSaved: (listed: Space) => void;
+};
+
+/** The form of a space: lists it, or changes of it what differs. */
+export function useSpaceForm({ space, defaultTerms, onSaved }: Options) {
+  const queries = useQueryClient();
+  const [fresh] = useState(() => (space ? draftOfSpace(space, defaultTerms) : emptySpaceDraft));
+  const kept = useKeptDraft({
+    about: `space-${space?.id ?? 'new'}`,
+    fresh,
+    revive: revived,
+    isOther,
+  });
+  const keyFor = useIdempotencyKey();
+  const sending = useSubmit({
+    validate: (draft: SpaceDraft) => {
+      const fields = problemsWithSpace(draft);
+      if (Object.keys(fields).length > 0) return { fields, sentence: incomplete };
+      return Object.keys(pictures.uploads).length > 0 ? { fields, sentence: underWay } : undefined;
+    },
+    send: async (draft): Promise<Space> => {
+      const request = wishOfSpace(draft);
+      if (!space) return createSpace(request, keyFor(request));
+      const changes = changesOf(wishOfSpace(fresh), request);
+      return Object.keys(changes).length > 0 ? changeSpace(space.id, changes) : space;
+    },
+    meta: { changes: 'space' },
+    onDone: (listed) => {
+      kept.forget();
+      queries.setQueryData(spaceQuery(listed.id).queryKey, listed);
+      onSaved(listed);
+    },
+    refused: (error) => refusal(error, space ? 'Failed to save space' : 'Failed to create space'),
+  });
+  const pictures = usePictures(kept.draft.pictures, kept.change, (key) =>
+    sending.touch(key, 'images'),
+  );
+  return {
+    ...sending,
+    ...kept,
+    pictures,
+    change: (part: Partial<SpaceDraft>) => {
+      const names = Object.keys(part) as (keyof SpaceDraft)[];
+      sending.touch(...names.map((name) => problemNames[name] ?? name));
+      kept.change(part);
+    },
+    form: sending.form(() => {
+      const draft = withNumbersRead(kept.draft, fresh);
+      kept.change({ price: draft.price, guests: draft.guests });
+      return draft;
+    }),
+  };
+}
+
+/** Numbers as they count, also where their field was not left before the form was sent. */
+function withNumbersRead(draft: SpaceDraft, fresh: SpaceDraft): SpaceDraft {
+  return {
+    ...draft,
+    price: draft.price === fresh.price ? draft.price : readPrice(draft.price),
+    guests: readGuests(draft.guests),
+  };
+}

@@ -1,0 +1,81 @@
+import { useEffect, useRef, useState } from 'react';
+import type { SpaceImage } from '../../../domain/space.ts';
+import { sentenceOf } from '../../../lib/api-error.ts';
+import { sendPicture } from '../manage-spaces.api.ts';
+import { lightPicture } from './light-picture.ts';
+
+/** A file on its way. */
+export type Upload = {
+  file: File;
+  /** An address in this page that shows the file. */
+  preview: string;
+  /** How much of it has left, from 0 to 1. */
+  part: number;
+  /** Why it did not arrive. */
+  problem?: string | undefined;
+};
+
+type Uploads = Readonly<Record<string, Upload>>;
+
+/** Two at a time: more would only slow each other down. */
+const lanes = 2;
+
+/** Sends files in, each under its key, and tells how far each has come. */
+export function useUploads(onArrived: (key: string, image: SpaceImage) => void) {
+  const [uploads, setUploads] = useState<Uploads>({});
+  const { current: running } = useRef(new Map<string, AbortController>());
+  const { current: queues } = useRef<Promise<void>[]>([]);
+  const started = useRef(0);
+
+  const update = (key: string, change: Partial<Upload>) =>
+    setUploads((before) => {
+      const upload = before[key];
+      return upload ? { ...before, [key]: { ...upload, ...change } } : before;
+    });
+  const forget = (key: string) => {
+    running.get(key)?.abort();
+    running.delete(key);
+    setUploads(({ [key]: gone, ...rest }) => {
+      if (gone) URL.revokeObjectURL(gone.preview);
+      return rest;
+    });
+  };
+  const send = async (key: string, file: File, signal: AbortSignal) => {
+    if (signal.aborted) return;
+    try {
+      const onProgress = (part: number) => update(key, { part });
+      const image = await sendPicture(await lightPicture(file), { onProgress, signal });
+      onArrived(key, image);
+      forget(key);
+    } catch (error) {
+      if (!signal.aborted) {
+        update(key, { problem: sentenceOf(error, 'This picture could not be sent in.') });
+      }
+    }
+  };
+  const queue = (key: string, file: File) => {
+    const controller = new AbortController();
+    running.set(key, controller);
+    const lane = started.current++ % lanes;
+    const before = queues[lane] ?? Promise.resolve();
+    queues[lane] = before.then(() => send(key, file, controller.signal));
+  };
+  const start = (key: string, file: File) => {
+    const preview = URL.createObjectURL(file);
+    setUploads((others) => ({ ...others, [key]: { file, preview, part: 0 } }));
+    queue(key, file);
+  };
+  const retry = (key: string) => {
+    const upload = uploads[key];
+    if (!upload) return;
+    update(key, { part: 0, problem: undefined });
+    queue(key, upload.file);
+  };
+  useEffect(
+    () => () => {
+      for (const controller of running.values()) controller.abort();
+    },
+    [running],
+  );
+  return { uploads, start, retry, forget };
+}

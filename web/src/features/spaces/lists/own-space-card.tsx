@@ -1,0 +1,132 @@
+import '@mantine/core/styles/InlineInput.layer.css';
+import '@mantine/core/styles/Switch.layer.css';
+import { Button, Switch } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import type { Space } from '../../../domain/space.ts';
+import { spaceTypeLabel } from '../../../domain/space-type-label.ts';
+import { sentenceOf } from '../../../lib/api-error.ts';
+import { formatMoney } from '../../../lib/money.ts';
+import { toastProblem } from '../../../lib/toast.ts';
+import { Picture } from '../../../ui/picture.tsx';
+import { AvailabilityBadge } from '../card/availability-badge.tsx';
+import { SpaceRating } from '../card/space-rating.tsx';
+import { changeSpace } from '../manage-spaces.api.ts';
+import classes from './own-space-card.module.css';
+
+type Props = {
+  space: Space;
+  onDetails: (id: number) => void;
+  onEdit: (id: number) => void;
+  onHours: (id: number) => void;
+  onCalendars: (id: number) => void;
+  onDelete: (space: Space) => void;
+};
+
+/** A space in its owner's own list, with what can be done with it. */
+export function OwnSpaceCard({ space, onDetails, onEdit, onHours, onCalendars, onDelete }: Props) {
+  const titleId = `own-space-${space.id}`;
+  const image = space.images[0];
+  const { status, setAvailable } = useAvailability(space);
+  return (
+    <article className={classes.card} aria-labelledby={titleId}>
+      <div className={classes.picture}>
+        <Picture
+          url={image?.url}
+          widths={image?.widths}
+          alt={image?.alt ?? ''}
+          color={image?.color}
+          sizes="(min-width: 78em) 384px, (min-width: 40em) 46vw, 92vw"
+        />
+        <span className={classes.badge}>
+          <AvailabilityBadge status={status} onPicture />
+        </span>
+      </div>
+      <div className={classes.body}>
+        <div className={classes.heading}>
+          <h3 id={titleId}>{space.title}</h3>
+          <SpaceRating rating={space.rating} count={space.reviews_count} />
+        </div>
+        <p className={classes.facts}>
+          {[spaceTypeLabel(space.space_type), space.location].filter(Boolean).join(' · ')}
+        </p>
+        <p className={classes.price}>
+          {formatMoney(space.price_per_hour, 'Kshs')}
+          <span>/hr</span>
+        </p>
+        <Switch
+          className={classes.switch}
+          label="Available for booking"
+          aria-describedby={titleId}
+          checked={status === 'available'}
+          onChange={(event) => setAvailable(event.currentTarget.checked)}
+        />
+        <div className={classes.times}>
+          <Button
+            variant="default"
+            size="sm"
+            h={40}
+            aria-describedby={titleId}
+            onClick={() => onHours(space.id)}
+          >
+            Opening hours and rules
+          </Button>
+          <Button
+            variant="default"
+            size="sm"
+            h={40}
+            aria-describedby={titleId}
+            onClick={() => onCalendars(space.id)}
+          >
+            Calendars
+          </Button>
+        </div>
+        <div className={classes.acts}>
+          <Button
+            variant="default"
+            size="sm"
+            h={40}
+            aria-describedby={titleId}
+            onClick={() => onDetails(space.id)}
+          >
+            View Details
+          </Button>
+          <Button
+            variant="default"
+            size="sm"
+            h={40}
+            aria-describedby={titleId}
+            onClick={() => onEdit(space.id)}
+          >
+            Edit
+          </Button>
+          <Button
+            className={classes.delete}
+            variant="subtle"
+            size="sm"
+            h={40}
+            aria-describedby={titleId}
+            onClick={() => onDelete(space)}
+          >
+            Delete
+          </Button>
+        </div>
+      </div>
+    </article>
+  );
+}
+
+/** The switch answers at once; what the server refuses is taken back and said. */
+function useAvailability(space: Space) {
+  const change = useMutation({
+    mutationFn: (status: Space['status']) => changeSpace(space.id, { status }),
+    meta: { changes: 'listing', untilShown: true },
+    onError: (error) =>
+      toastProblem(`${space.title} was not changed. ${sentenceOf(error, 'Please try again.')}`),
+  });
+  return {
+    status: change.isPending ? change.variables : space.status,
+    setAvailable: (available: boolean) => {
+      if (!change.isPending) change.mutate(available ? 'available' : 'unavailable');
+    },
+  };
+}

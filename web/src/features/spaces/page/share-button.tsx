@@ -1,0 +1,39 @@
+import { Button } from '@mantine/core';
+import { IconCheck, IconShare2 } from '@tabler/icons-react';
+import { useState } from 'react';
+import { toastProblem } from '../../../lib/toast.ts';
+
+/** Opens the device's own sharing where there is one, else copies the page's address. */
+export function ShareButton({ title }: { title: string }) {
+  const [copied, setCopied] = useState(false);
+  const share = async () => {
+    const url = window.location.href;
+    if (navigator.share) return navigator.share({ title, url }).catch(ignoreAbort);
+    try {
+      await navigator.clipboard.writeText(url);
+      setCopied(true);
+    } catch {
+      // The person or their device bars it, or the page is not a secure one.
+      toastProblem(
+        'Your browser did not let us copy the address. Please copy it from where it stands above the page.',
+      );
+    }
+  };
+  const Icon = copied ? IconCheck : IconShare2;
+  return (
+    <Button
+      variant={copied ? 'light' : 'subtle'}
+      size="sm"
+      h={44}
+      leftSection={<Icon size={18} stroke={1.75} />}
+      onClick={share}
+    >
+      <span aria-live="polite">{copied ? 'Link copied' : 'Share'}</span>
+    </Button>
+  );
+}
+
+/** Closing the device's sharing sheet is an answer too, not a fault. */
+function ignoreAbort(error: unknown): void {
+  if (!(error instanceof DOMException && error.name === 'AbortError')) throw error;
+}

@@ -1,0 +1,115 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { Space } from '../../../domain/space.ts';
+import { spaceTypeLabel } from '../../../domain/space-type-label.ts';
+import { Bone } from '../../../ui/bone.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { ProblemBanner } from '../../../ui/problem-banner.tsx';
+import { AvailabilityBadge } from '../card/availability-badge.tsx';
+import { BookNow } from '../card/book-now.tsx';
+import { HourlyPrice } from '../card/hourly-price.tsx';
+import { SpaceRating } from '../card/space-rating.tsx';
+import { spaceQuery } from '../spaces.api.ts';
+import { askedOf, type When } from '../when.ts';
+import classes from './space-dialog.module.css';
+import { SpaceGallery } from './space-gallery.tsx';
+
+const mostImages = 4;
+
+type Props = {
+  id: number;
+  /** The button that saves the space. */
+  heartOf: (space: Space) => ReactNode;
+  /** The time that was searched for, which goes along to the form. */
+  when?: When | undefined;
+  reviewsOf: (space: Space) => ReactNode;
+  /** Owners read `Kshs`. */
+  currency?: 'Ksh' | 'Kshs' | undefined;
+  onClose: () => void;
+};
+
+/** A space's details over the list it was found in. */
+export function SpaceDialog({ id, when = {}, heartOf, reviewsOf, currency, onClose }: Props) {
+  const { data: space, isError, refetch } = useQuery(spaceQuery(id));
+  return (
+    <Dialog label={space?.title ?? 'Space details'} size="space" onClose={onClose}>
+      {space ? (
+        <Details
+          space={space}
+          when={when}
+          heart={heartOf(space)}
+          reviews={reviewsOf(space)}
+          currency={currency}
+        />
+      ) : (
+        <Waiting failed={isError} onRetry={refetch} />
+      )}
+    </Dialog>
+  );
+}
+
+type DetailsProps = Pick<Props, 'currency'> & {
+  space: Space;
+  when: When;
+  heart: ReactNode;
+  reviews: ReactNode;
+};
+
+function Details({ space, when, heart, reviews, currency }: DetailsProps) {
+  return (
+    <div className={classes.columns}>
+      <div className={classes.pictures}>
+        <SpaceGallery
+          images={space.images.slice(0, mostImages)}
+          title={space.title}
+          sizes="(min-width: 62em) 500px, 100vw"
+        />
+      </div>
+      <div className={classes.intro}>
+        <div className={classes.states}>
+          <AvailabilityBadge status={space.status} />
+          <SpaceRating rating={space.rating} count={space.reviews_count} />
+          {heart}
+        </div>
+        <h2>{space.title}</h2>
+        <p className={classes.line}>
+          <span>{spaceTypeLabel(space.space_type)}</span>
+          <span>Max guests: {space.max_guests}</span>
+          {space.location && <span>{space.location}</span>}
+        </p>
+      </div>
+      <p className={classes.description}>{space.description}</p>
+      <div className={classes.act}>
+        <HourlyPrice shillings={space.price_per_hour} currency={currency} large />
+        {space.status === 'available' && <BookNow spaceId={space.id} time={askedOf(when)} />}
+        <section className={classes.reviews} aria-label="Recent reviews">
+          {reviews}
+        </section>
+      </div>
+    </div>
+  );
+}
+
+function Waiting({ failed, onRetry }: { failed: boolean; onRetry: () => void }) {
+  if (failed) {
+    return (
+      <div className={classes.problem}>
+        <ProblemBanner onRetry={onRetry}>Failed to fetch space details</ProblemBanner>
+      </div>
+    );
+  }
+  return (
+    <div className={classes.columns} aria-busy="true">
+      <Bone ratio="3 / 2" />
+      <div className={classes.intro}>
+        <Bone width="30%" height={26} />
+        <Bone width="70%" height={32} />
+        <Bone width="55%" />
+      </div>
+      <div className={classes.act}>
+        <Bone width="40%" height={24} />
+        <Bone height={52} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { IconMapPin, IconUsersGroup } from '@tabler/icons-react';
+import type { Space } from '../../../domain/space.ts';
+import { spaceTypeLabel } from '../../../domain/space-type-label.ts';
+import { formatMonth } from '../../../lib/dates.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { AvailabilityBadge } from '../card/availability-badge.tsx';
+import { SpaceRating } from '../card/space-rating.tsx';
+import { spaceTypeIcons } from '../space-types.ts';
+import classes from './space-facts.module.css';
+
+/** Name, kind, size and place of a space, and who hosts it. */
+export function SpaceFacts({ space }: { space: Space }) {
+  const TypeIcon = spaceTypeIcons[space.space_type];
+  return (
+    <div>
+      <div className={classes.states}>
+        <AvailabilityBadge status={space.status} />
+        <SpaceRating rating={space.rating} count={space.reviews_count} />
+      </div>
+      <h1 className={classes.title}>{space.title}</h1>
+      <ul className={classes.facts}>
+        <li>
+          <TypeIcon size={20} stroke={1.75} aria-hidden="true" />
+          {spaceTypeLabel(space.space_type)}
+        </li>
+        <li>
+          <IconUsersGroup size={20} stroke={1.75} aria-hidden="true" />
+          Up to {space.max_guests} {space.max_guests === 1 ? 'guest' : 'guests'}
+        </li>
+        {space.location && (
+          <li>
+            <IconMapPin size={20} stroke={1.75} aria-hidden="true" />
+            <a href={mapAddress(space.location)} target="_blank" rel="noreferrer">
+              {space.location}
+            </a>
+          </li>
+        )}
+      </ul>
+      <Host owner={space.owner} />
+    </div>
+  );
+}
+
+function Host({ owner }: { owner: Space['owner'] }) {
+  const spaces = owner.spaces === 1 ? 'one space' : `${owner.spaces} spaces`;
+  return (
+    <div className={classes.host}>
+      <Avatar name={`${owner.first_name} ${owner.last_name}`} size={44} />
+      <p>
+        <strong>Hosted by {owner.first_name}</strong>
+        <br />
+        {spaces}, here since {formatMonth(owner.member_since)}
+      </p>
+    </div>
+  );
+}
+
+function mapAddress(location: string): string {
+  const query = new URLSearchParams({ query: `${location}, Nairobi` });
+  return `https://www.openstreetmap.org/search?${query}`;
+}

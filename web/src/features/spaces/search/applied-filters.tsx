@@ -1,0 +1,62 @@
+import { IconX } from '@tabler/icons-react';
+import { spaceTypeLabel } from '../../../domain/space-type-label.ts';
+import { whenInWords } from '../when.ts';
+import classes from './applied-filters.module.css';
+import type { SpaceSearch } from './space-search.ts';
+
+type Props = {
+  search: SpaceSearch;
+  /** What is taken away. */
+  onRemove: (...names: (keyof SpaceSearch)[]) => void;
+};
+
+/** What is applied, as chips that take themselves away. */
+export function AppliedFilters({ search, onRemove }: Props) {
+  const { keyword, space_type, min_price, max_price, guests } = search;
+  const priced = min_price !== undefined || max_price !== undefined;
+  return (
+    <ul className={classes.chips} aria-label="Applied filters">
+      {keyword && <Chip label={`“${keyword}”`} onRemove={() => onRemove('keyword')} />}
+      {search.date && (
+        <Chip
+          label={whenInWords(search)}
+          onRemove={() => onRemove('date', 'from', 'to', 'hours')}
+        />
+      )}
+      {priced && (
+        <Chip
+          label={priceLabel(min_price, max_price)}
+          onRemove={() => onRemove('min_price', 'max_price')}
+        />
+      )}
+      {space_type && (
+        <Chip label={spaceTypeLabel(space_type)} onRemove={() => onRemove('space_type')} />
+      )}
+      {guests && <Chip label={`${guests}+ guests`} onRemove={() => onRemove('guests')} />}
+    </ul>
+  );
+}
+
+function Chip({ label, onRemove }: { label: string; onRemove: () => void }) {
+  return (
+    <li>
+      <button
+        type="button"
+        className={classes.chip}
+        aria-label={`Remove ${label}`}
+        onClick={onRemove}
+      >
+        <span>{label}</span>
+        <IconX size={16} stroke={1.75} aria-hidden="true" />
+      </button>
+    </li>
+  );
+}
+
+const shillings = new Intl.NumberFormat('en-GB');
+
+function priceLabel(min?: number, max?: number): string {
+  if (max === undefined) return `From Ksh ${shillings.format(min ?? 0)}`;
+  if (min === undefined) return `Up to Ksh ${shillings.format(max)}`;
+  return `Ksh ${shillings.format(min)}–${shillings.format(max)}`;
+}

@@ -1,0 +1,91 @@
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { Space } from '../../../domain/space.ts';
+import { spaceTypeLabel } from '../../../domain/space-type-label.ts';
+import { formatMoney } from '../../../lib/money.ts';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { Picture } from '../../../ui/picture.tsx';
+import { AvailabilityBadge } from '../card/availability-badge.tsx';
+import classes from './browse-card.module.css';
+
+type Props = {
+  space: Space;
+  eager: boolean;
+  /** The button that saves the space. */
+  heart: ReactNode;
+  onViewDetails: (space: Space) => void;
+};
+
+/** A space on the dashboard: boxed, because it stands inside a tool. What an owner left out is said. */
+export function BrowseCard({ space, eager, heart, onViewDetails }: Props) {
+  const { id, title, description, images, location, price_per_hour, space_type, status } = space;
+  const titleId = `browse-${id}`;
+  const image = images[0];
+  const facts = [space_type ? spaceTypeLabel(space_type) : 'General', location];
+  return (
+    <article className={classes.card} aria-labelledby={titleId}>
+      <div className={classes.picture}>
+        <Picture
+          url={image?.url}
+          widths={image?.widths}
+          alt={image?.alt ?? ''}
+          color={image?.color}
+          sizes="(min-width: 78em) 384px, (min-width: 62em) 31vw, (min-width: 40em) 46vw, 92vw"
+          eager={eager}
+        />
+        <span className={classes.badge}>
+          <AvailabilityBadge status={status} onPicture />
+        </span>
+        <span className={classes.heart}>{heart}</span>
+      </div>
+      <div className={classes.body}>
+        <div className={classes.heading}>
+          <h2 id={titleId}>
+            <Link to="/spaces/$id" params={{ id: String(id) }}>
+              {title || 'Untitled Space'}
+            </Link>
+          </h2>
+          <p className={classes.price}>
+            <strong>{formatMoney(price_per_hour)}</strong>/hr
+          </p>
+        </div>
+        <p className={classes.facts}>{facts.filter(Boolean).join(' · ')}</p>
+        <p className={classes.description}>{description || 'No description available'}</p>
+        <div className={classes.acts}>
+          <Button
+            variant="default"
+            size="sm"
+            h={44}
+            aria-describedby={titleId}
+            onClick={() => onViewDetails(space)}
+          >
+            View Details
+          </Button>
+          <BookNow space={space} describedBy={titleId} />
+        </div>
+      </div>
+    </article>
+  );
+}
+
+function BookNow({ space, describedBy }: { space: Space; describedBy: string }) {
+  if (space.status !== 'available') {
+    return (
+      <Button size="sm" h={44} disabled aria-describedby={describedBy}>
+        Currently Booked
+      </Button>
+    );
+  }
+  return (
+    <LinkButton
+      to="/spaces/$id/booking"
+      params={{ id: String(space.id) }}
+      size="sm"
+      h={44}
+      aria-describedby={describedBy}
+    >
+      Book Now
+    </LinkButton>
+  );
+}

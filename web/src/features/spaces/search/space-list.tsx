@@ -1,0 +1,143 @@
+import { Button } from '@mantine/core';
+import { IconSearchOff, IconX } from '@tabler/icons-react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { type ReactNode, useRef } from 'react';
+import type { Space } from '../../../domain/space.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { ShowMore } from '../../../ui/show-more.tsx';
+import { SpaceCard } from '../card/space-card.tsx';
+import { SpaceCardSkeleton } from '../card/space-card-skeleton.tsx';
+import { spaceListQuery } from '../spaces.api.ts';
+import { AppliedFilters } from './applied-filters.tsx';
+import { OtherTimes } from './other-times.tsx';
+import classes from './space-list.module.css';
+import { isSearching, type SpaceSearch, without } from './space-search.ts';
+
+const loadProblem = 'Failed to load spaces. Please try again later.';
+
+type Props = {
+  search: SpaceSearch;
+  onSearch: (search: SpaceSearch) => void;
+  onMoreDetails: (space: Space) => void;
+  /** The button that saves a space. */
+  heartOf: (space: Space) => ReactNode;
+};
+
+/** Featured spaces, or what a search found, page after page. */
+export function SpaceList({ search, onSearch, onMoreDetails, heartOf }: Props) {
+  const searching = isSearching(search);
+  const list = useInfiniteQuery(spaceListQuery(search));
+  const failed = list.isError && !list.data;
+  const spaces = list.data?.pages.flatMap((page) => page.data) ?? [];
+  const region = useRef<HTMLElement>(null);
+  // The chip or button that changed the search goes away with it, and must not take the focus along.
+  const change = (next: SpaceSearch) => {
+    onSearch(next);
+    region.current?.focus({ preventScroll: true });
+  };
+  return (
+    <section ref={region} className={classes.list} tabIndex={-1} aria-labelledby="spaces-heading">
+      <div className={classes.head}>
+        <h2 id="spaces-heading">{searching ? 'Search Results' : 'Featured Spaces'}</h2>
+        <p className={classes.count} role="status">
+          {countLabel(failed && searching ? 0 : list.data?.pages[0]?.total)}
+        </p>
+        {searching && (
+          <Button
+            className={classes.clear}
+            variant="subtle"
+            leftSection={<IconX size={18} stroke={1.75} />}
+            onClick={() => change({})}
+          >
+            Clear search
+          </Button>
+        )}
+      </div>
+      {searching && (
+        <AppliedFilters search={search} onRemove={(...names) => change(without(search, names))} />
+      )}
+      {failed && <LoadProblem onRetry={() => list.refetch()} />}
+      {list.data && spaces.length === 0 && (
+        <NoSpaces
+          search={search}
+          onClear={() => change({})}
+          onFollow={() => region.current?.focus({ preventScroll: true })}
+        />
+      )}
+      <div className={classes.grid} aria-busy={list.isPending}>
+        {list.isPending && [1, 2, 3, 4, 5, 6].map((key) => <SpaceCardSkeleton key={key} />)}
+        {spaces.map((space, index) => (
+          <SpaceCard
+            key={space.id}
+            space={space}
+            when={search}
+            eager={searching && index < 3}
+            heart={heartOf(space)}
+            onMoreDetails={onMoreDetails}
+          />
+        ))}
+      </div>
+      <ShowMore list={list} problem={loadProblem} afterCards>
+        Show more spaces
+      </ShowMore>
+    </section>
+  );
+}
+
+function countLabel(total: number | undefined): string {
+  if (total === undefined) return '';
+  return `(${total} ${total === 1 ? 'space' : 'spaces'} found)`;
+}
+
+function LoadProblem({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div className={classes.problem}>
+      <Notice tone="red">{loadProblem}</Notice>
+      <Button variant="default" onClick={onRetry}>
+        Try again
+      </Button>
+    </div>
+  );
+}
+
+type NoSpacesProps = { search: SpaceSearch; onClear: () => void; onFollow: () => void };
+
+function NoSpaces({ search, onClear, onFollow }: NoSpacesProps) {
+  if (!isSearching(search)) {
+    return (
+      <EmptyState icon={IconSearchOff} title="No spaces currently available">
+        New rooms appear here as soon as their owners list them.
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      icon={IconSearchOff}
+      title="No spaces match your search criteria"
+      action={
+        <div className={classes.acts}>
+          <OtherTimes search={search} onFollow={onFollow} />
+          <Button variant="default" onClick={onClear}>
+            Show all spaces
+          </Button>
+        </div>
+      }
+    >
+      {wayOut(search)}
+    </EmptyState>
+  );
+}
+
+/** What to ask for instead, of what was asked for: `Try fewer guests or another time.` */
+function wayOut({ keyword, min_price, max_price, space_type, guests, date }: SpaceSearch): string {
+  const isPriced = min_price !== undefined || max_price !== undefined;
+  const ways = [
+    keyword && 'a shorter keyword',
+    isPriced && 'a wider price',
+    space_type && 'any type',
+    guests && 'fewer guests',
+    date && 'another time',
+  ].filter((way) => typeof way === 'string');
+  return `Try ${new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(ways)}.`;
+}

@@ -1,0 +1,105 @@
+import { NativeSelect, TextInput } from '@mantine/core';
+import { useRef } from 'react';
+import { ChoiceChips } from '../../../ui/choice-chips.tsx';
+import {
+  dayIn,
+  hoursInWords,
+  mostDaysAhead,
+  type WhenFields,
+  type WhenProblems,
+  weekdayOf,
+} from '../when.ts';
+import classes from './when-panel.module.css';
+
+type Props = {
+  fields: WhenFields;
+  problems: WhenProblems;
+  onChange: (changes: Partial<WhenFields>) => void;
+};
+
+const lengths = [0.5, 1, 1.5, 2, 3, 4, 5, 6, 8, 10, 12];
+const halfHours = Array.from(
+  { length: 49 },
+  (_, nth) => `${`${Math.floor(nth / 2)}`.padStart(2, '0')}:${nth % 2 ? '30' : '00'}`,
+);
+
+/** Day and time: fields of the search form around it. */
+export function WhenPanel({ fields, problems, onChange }: Props) {
+  const day = useRef<HTMLInputElement>(null);
+  const now = new Date();
+  const chooseDay = (date: string) => {
+    if (day.current) day.current.value = date;
+    onChange({ date });
+  };
+  return (
+    <div className={classes.panel}>
+      <ChoiceChips legend="Day" choices={nextDays(now)} chosen={fields.date} onChoose={chooseDay} />
+      <div className={classes.fields}>
+        <TextInput
+          ref={day}
+          name="date"
+          type="date"
+          label="Date"
+          defaultValue={fields.date}
+          min={dayIn(now)}
+          max={dayIn(now, mostDaysAhead)}
+          error={problems.date}
+          onChange={({ currentTarget }) => onChange({ date: currentTarget.value })}
+        />
+        <NativeSelect
+          name="time"
+          label="Time"
+          defaultValue={fields.time}
+          data={[
+            { value: '', label: 'Any time' },
+            { value: 'exact', label: 'From … to …' },
+            ...lengthsWith(fields.time).map((hours) => ({
+              value: `${hours}`,
+              label: `Any ${hoursInWords(hours)}`,
+            })),
+          ]}
+          onChange={({ currentTarget }) => onChange({ time: currentTarget.value })}
+        />
+        {fields.time === 'exact' && (
+          <>
+            <TimeField {...{ fields, problems, onChange }} name="from" label="From" />
+            <TimeField {...{ fields, problems, onChange }} name="to" label="To" />
+          </>
+        )}
+      </div>
+      <p className={classes.help}>Nairobi time. Only spaces that can be booked then are found.</p>
+    </div>
+  );
+}
+
+type TimeFieldProps = Props & { name: 'from' | 'to'; label: string };
+
+function TimeField({ fields, problems, onChange, name, label }: TimeFieldProps) {
+  const chosen = fields[name];
+  const times = name === 'from' ? halfHours.slice(0, -1) : halfHours.slice(1);
+  return (
+    <NativeSelect
+      name={name}
+      label={label}
+      defaultValue={chosen}
+      data={times.includes(chosen) ? times : [...times, chosen].toSorted()}
+      error={problems[name]}
+      onChange={({ currentTarget }) => onChange({ [name]: currentTarget.value })}
+    />
+  );
+}
+
+function nextDays(now: Date) {
+  const words = ['Today', 'Tomorrow'];
+  return [0, 1, 2, 3, 4].map((later) => {
+    const value = dayIn(now, later);
+    return { value, word: words[later] ?? weekdayOf(value) };
+  });
+}
+
+/** The lengths to choose from, with one that only the address has. */
+function lengthsWith(time: string): number[] {
+  const hours = Number(time);
+  if (!hours || lengths.includes(hours)) return lengths;
+  return [...lengths, hours].toSorted((one, other) => one - other);
+}

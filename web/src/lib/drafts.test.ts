@@ -1,0 +1,96 @@
+import { expect, test, vi } from 'vitest';
+import { draftKey, forgetDraftsOfOthers, keepDraft, keptDraft } from './drafts.ts';
+import type { User } from './session-store.ts';
+
+const user = { id: 3 } as User;
+const anonymous = { status: 'anonymous', user: null } as const;
+const other = { key: 'kept' };
+
+test.each([
+  ['their writer logs out', { ...anonymous, expired: false }, []],
+  [
+    'the session runs out',
+    { ...anonymous, expired: true },
+    [draftKey(3, 'booking-7'), draftKey(31, 'booking-7')],
+  ],
+  [
+    'one of two writers logs in',
+    { status: 'authenticated', user } as const,
+    [draftKey(3, 'booking-7')],
+  ],
+])('What is left of drafts when %s', (_, session, left) => {
+  const storage = Object.defineProperty(
+    { ...other, [draftKey(3, 'booking-7')]: '{}', [draftKey(31, 'booking-7')]: '{}' },
+    'removeItem',
+    {
+      value(this: Record<string, string>, key: string) {
+        delete this[key];
+      },
+    },
+  );
+  vi.stubGlobal('sessionStorage', storage);
+  forgetDraftsOfOthers(session);
+  expect(Object.keys(storage)).toEqual(['key', ...left]);
+});
+
+function storageOf(kept: Record<string, string>) {
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => kept[key] ?? null,
+    setItem: (key: string, text: string) => {
+      kept[key] = text;
+    },
+    removeItem: (key: string) => {
+      delete kept[key];
+    },
+  });
+  return kept;
+}
+
+const fresh = { title: '', week: [['08:00']], length: { amount: '1' }, end: null };
+
+test('a draft comes back as it was kept', () => {
+  storageOf({});
+  const written = { ...fresh, title: 'Loft', week: [], end: '17:00' };
+  keepDraft('draft', written);
+  expect(keptDraft('draft', fresh)).toEqual(written);
+  keepDraft('draft', null);
+  expect(keptDraft('draft', fresh)).toBeUndefined();
+});
+
+test.each([
+  ['another field', { ...fresh, terms: '' }],
+  ['a field less', { title: '', week: [], end: null }],
+  ['a field of another kind', { ...fresh, title: 7 }],
+  ['a part of another shape', { ...fresh, length: { minutes: 1 } }],
+  ['a list that was none', { ...fresh, week: '08:00' }],
+  ['nothing of a draft', 'null'],
+])('a draft with %s is of an earlier release, and left', (_, kept) => {
+  storageOf({ draft: JSON.stringify(kept) });
+  expect(keptDraft('draft', fresh)).toBeUndefined();
+});
+
+test('unreadable words are left', () => {
+  storageOf({ draft: '{' });
+  expect(keptDraft('draft', fresh)).toBeUndefined();
+});
+
+test('a form goes on where storage is full or barred', () => {
+  vi.stubGlobal(
+    'sessionStorage',
+    new Proxy(
+      {},
+      {
+        get() {
+          throw new DOMException('The operation is insecure.', 'SecurityError');
+        },
+        ownKeys() {
+          throw new DOMException('The operation is insecure.', 'SecurityError');
+        },
+      },
+    ),
+  );
+  keepDraft('draft', fresh);
+  keepDraft('draft', null);
+  expect(keptDraft('draft', fresh)).toBeUndefined();
+  forgetDraftsOfOthers({ status: 'anonymous', user: null, expired: false });
+});

@@ -1,0 +1,51 @@
+import { useEffect, useRef, useState } from 'react';
+import { draftKey, keepDraft, keptDraft } from './drafts.ts';
+import { useSession } from './session.ts';
+
+type Options<Draft> = {
+  /** Names the form and what it is about. */
+  about: string;
+  /** What the form begins with, and what it would hold with nothing written. */
+  fresh: Draft;
+  /** What of a kept draft still serves. */
+  revive?: (kept: Draft) => Draft | undefined;
+  isOther?: (draft: Draft, fresh: Draft) => boolean;
+};
+
+type Change<Draft> = Partial<Draft> | ((before: Draft) => Partial<Draft>);
+
+const differs = (one: object, other: object) => JSON.stringify(one) !== JSON.stringify(other);
+
+/** What a person has written. It outlives the page in this tab, so that a reload or a login in between costs nothing. */
+export function useKeptDraft<Draft extends object>({
+  about,
+  fresh,
+  revive = (kept) => kept,
+  isOther = differs,
+}: Options<Draft>) {
+  const key = draftKey(useSession().user?.id, about);
+  const [kept] = useState(() => {
+    const found = keptDraft(key, fresh);
+    return found && revive(found);
+  });
+  const [draft, setDraft] = useState(kept ?? fresh);
+  const isChanged = isOther(draft, fresh);
+  const isOver = useRef(false);
+  useEffect(() => {
+    keepDraft(key, isChanged && !isOver.current ? draft : null);
+  }, [key, draft, isChanged]);
+  return {
+    draft,
+    isChanged,
+    /** There was one from before. */
+    wasKept: kept !== undefined,
+    change: (how: Change<Draft>) =>
+      setDraft((before) => ({ ...before, ...(typeof how === 'function' ? how(before) : how) })),
+    startOver: () => setDraft(fresh),
+    /** It has served, or is not wanted any more. */
+    forget: () => {
+      isOver.current = true;
+      keepDraft(key, null);
+    },
+  };
+}

@@ -1,0 +1,129 @@
+import { type MutationMeta, useMutation } from '@tanstack/react-query';
+import { type FormEvent, useRef, useState } from 'react';
+import { ApiError, isSessionOver, sentenceOf } from './api-error.ts';
+import { useFocusOnOutcome } from './focus-first-problem.ts';
+
+/** Fields that are wrong, by name: each with its sentence, or only marked where the alert says it. */
+export type FieldProblems = Readonly<Record<string, string | true>>;
+
+/** What keeps a form from being sent, or came back. */
+export type FormProblem = {
+  /** Of the form as a whole, for an alert. */
+  sentence?: string | undefined;
+  fields: FieldProblems;
+  /** What came back; nothing where it was not sent. */
+  error?: Error;
+};
+
+export type Submission<Values, Result> = {
+  /** What is wrong with the values; nothing, or no field, where they can be sent. */
+  validate?: (values: Values) => FormProblem | undefined;
+  send: (values: Values) => Promise<Result>;
+  meta?: MutationMeta;
+  onDone?: (result: Result, values: Values) => unknown;
+  /** How a refusal is shown; else with the server's sentences, or this one where it gave none. */
+  refused: string | ((error: Error) => FormProblem | undefined);
+};
+
+/** Sends a form once nothing is wrong with it; the focus goes to what is, before and after. */
+export function useSubmit<Values, Result>(submission: Submission<Values, Result>) {
+  const { validate, send, meta = {}, onDone, refused } = submission;
+  const element = useRef<HTMLFormElement>(null);
+  const [problem, setSaid] = useState<FormProblem>();
+  const [touched, setTouched] = useState<readonly string[]>([]);
+  const setProblem = (next: FormProblem | undefined) => {
+    setSaid(next);
+    setTouched([]);
+  };
+  const sending = useMutation({
+    mutationFn: send,
+    meta,
+    onSuccess: (result, values) => onDone?.(result, values),
+    onError: (error) => {
+      // The page asks to sign in again, and then shows the form as it is.
+      if (isSessionOver(error)) return;
+      setProblem(typeof refused === 'string' ? refusal(error, refused) : refused(error));
+    },
+  });
+  useFocusOnOutcome(element, problem ?? sending.data);
+  const submit = (values: Values) => {
+    if (sending.isPending) return;
+    const found = validate?.(values);
+    setProblem(found);
+    if (!found) sending.mutate(values);
+  };
+  const fields = Object.entries(problem?.fields ?? {}).filter(([name]) => !touched.includes(name));
+  return {
+    problem,
+    /** The fields that are wrong still. */
+    wrong: Object.fromEntries(fields) as FieldProblems,
+    /** There were such fields, and all of them were changed since. */
+    isMended: touched.length > 0 && fields.length === 0 && hasFields(problem),
+    /** These were changed since: their marks have served. */
+    touch: (...names: string[]) => setTouched((before) => [...before, ...names]),
+    /** Shows another problem, or none any more. */
+    setProblem,
+    busy: sending.isPending,
+    result: sending.data,
+    submit,
+    /** For the form itself; `values` are what it holds. */
+    form: (values: () => Values) => ({
+      ref: element,
+      noValidate: true,
+      onSubmit: (event: FormEvent) => {
+        event.preventDefault();
+        submit(values());
+      },
+    }),
+  };
+}
+
+const hasFields = (problem: FormProblem | undefined) =>
+  Object.keys(problem?.fields ?? {}).length > 0;
+
+/** What came back: the server's sentence, and one for each field that it names. */
+export function refusal(error: Error, fallback: string): FormProblem {
+  const fields = error instanceof ApiError ? error.errors : {};
+  return { sentence: sentenceOf(error, fallback), fields, error };
+}
+
+/** The same without an alert where the fields say it. */
+export function refusalBesideFields(fallback: string) {
+  return (error: Error): FormProblem => {
+    const problem = refusal(error, fallback);
+    return hasFields(problem) ? { ...problem, sentence: undefined } : problem;
+  };
+}
+
+/** The same with the sentence in the alert alone: the fields it is about are only marked. */
+export const marked = ({ fields, ...problem }: FormProblem): FormProblem => ({
+  ...problem,
+  fields: Object.fromEntries(Object.keys(fields).map((name) => [name, true])),
+});
+
+/** That fields are empty, in one sentence; nothing where none is. */
+export function missing(
+  sentence: string,
+  fields: Readonly<Record<string, boolean>>,
+): FormProblem | undefined {
+  const empty = Object.keys(fields).filter((name) => fields[name]);
+  if (empty.length === 0) return undefined;
+  return { sentence, fields: Object.fromEntries(empty.map((name) => [name, true])) };
+}
+
+type Issue = { path: readonly PropertyKey[]; message: string };
+
+/** What a contract says of values, the first sentence a field. */
+export function sentencesOf(issues: readonly Issue[] = []): Record<string, string> {
+  const fields: Record<string, string> = {};
+  for (const { path, message } of issues) if (path.length > 0) fields[String(path[0])] ??= message;
+  return fields;
+}
+
+/** Problems of fields as those of a form; nothing where there are none. */
+export const asProblem = (
+  fields: Readonly<Record<string, string | undefined>>,
+): FormProblem | undefined => {
+  const said = Object.entries(fields).filter(([, sentence]) => sentence !== undefined);
+  return said.length > 0 ? { fields: Object.fromEntries(said) as FieldProblems } : undefined;
+};

@@ -1,0 +1,108 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { type Part, partIn, partsOf } from '../domain/part.ts';
+import type { PartSearch, RecordSearch } from '../domain/record-search.ts';
+import { InvoiceTable } from '../features/invoices/invoice-table.tsx';
+import { BookingCards } from '../features/statistics/booking-cards.tsx';
+import { InvoiceCards } from '../features/statistics/invoice-cards.tsx';
+import { useSession } from '../lib/session.ts';
+import { ChoiceChips } from '../ui/choice-chips.tsx';
+import { BookingRecords } from '../views/booking-records.tsx';
+import { DashboardFrame } from '../views/dashboard-frame.tsx';
+import classes from './records-page.module.css';
+
+type Words = Readonly<Record<Part, string>>;
+type Shown = {
+  part: Part;
+  search: RecordSearch;
+  onSearch: (change: Partial<RecordSearch>) => void;
+};
+
+/** `/dashboard/bookings`: the bookings of a person's part, in figures and one by one. */
+export function BookingsPage() {
+  return (
+    <RecordsPage
+      from="/dashboard/bookings"
+      title="Bookings"
+      leads={{
+        client: 'Everything you have booked, newest first.',
+        owner: 'Who has booked your spaces, newest first.',
+        admin: 'Every booking of the marketplace, newest first.',
+      }}
+      words={{ admin: 'All bookings', client: 'My bookings', owner: 'Of my spaces' }}
+    >
+      {(shown) => (
+        <>
+          <BookingCards part={shown.part} />
+          <BookingRecords key={shown.part} {...shown} />
+        </>
+      )}
+    </RecordsPage>
+  );
+}
+
+/** `/dashboard/invoices`: the invoices of a person's part, in figures and one by one. */
+export function InvoicesPage() {
+  return (
+    <RecordsPage
+      from="/dashboard/invoices"
+      title="Invoices"
+      leads={{
+        client: 'What your bookings cost, newest first.',
+        owner: 'What your spaces bring, newest first.',
+        admin: 'Every invoice of the marketplace, newest first.',
+      }}
+      words={{ admin: 'All invoices', client: 'My invoices', owner: 'Of my spaces' }}
+    >
+      {(shown) => (
+        <>
+          <InvoiceCards part={shown.part} />
+          <InvoiceTable key={shown.part} {...shown} />
+        </>
+      )}
+    </RecordsPage>
+  );
+}
+
+type Props = {
+  from: '/dashboard/bookings' | '/dashboard/invoices';
+  title: string;
+  leads: Words;
+  /** How a part's records are called; in the order in which they are offered. */
+  words: Words;
+  children: (shown: Shown) => ReactNode;
+};
+
+/** The head of the page and, for who has several parts, in which one its records are looked at. */
+function RecordsPage({ from, title, leads, words, children }: Props) {
+  const { user } = useSession();
+  const { part: asked, ...search } = useSearch({ from: `/guarded${from}` });
+  const navigate = useNavigate({ from });
+  const roles = user?.roles ?? [];
+  const part = partIn(asked, roles);
+  const go = (change: PartSearch) =>
+    void navigate({
+      search: (before) => ({ ...before, ...change }),
+      replace: true,
+      resetScroll: false,
+    });
+  const own = partsOf(roles);
+  const offered = (Object.keys(words) as Part[]).filter((one) => own.includes(one));
+  return (
+    <DashboardFrame title={title} lead={leads[part]}>
+      <div className={classes.body}>
+        {offered.length > 1 && (
+          <div className={classes.parts}>
+            <ChoiceChips
+              legend="Whose"
+              choices={offered.map((value) => ({ value, word: words[value] }))}
+              chosen={part}
+              onChoose={(chosen) => go({ part: chosen })}
+            />
+          </div>
+        )}
+        {children({ part, search, onSearch: go })}
+      </div>
+    </DashboardFrame>
+  );
+}

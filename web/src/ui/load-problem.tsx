@@ -1,0 +1,36 @@
+import { Button } from '@mantine/core';
+import { IconDoorOff } from '@tabler/icons-react';
+import { isGone } from '../lib/api-error.ts';
+import { EmptyState } from './empty-state.tsx';
+import { LinkButton } from './link-button.tsx';
+import classes from './load-problem.module.css';
+import { PageContainer } from './page-container.tsx';
+
+type Props = { title: string; error: Error; onRetry: () => void };
+
+/** A page whose one thing could not be loaded: why, another try unless it is not there, and the way home. */
+export function LoadProblem({ title, error, onRetry }: Props) {
+  return (
+    <PageContainer className={classes.problem}>
+      <div role="alert">
+        <EmptyState
+          icon={IconDoorOff}
+          heading="h1"
+          title={title}
+          action={
+            <div className={classes.ways}>
+              {!isGone(error) && (
+                <Button variant="default" onClick={onRetry}>
+                  Try again
+                </Button>
+              )}
+              <LinkButton to="/">See all spaces</LinkButton>
+            </div>
+          }
+        >
+          {error.message}
+        </EmptyState>
+      </div>
+    </PageContainer>
+  );
+}

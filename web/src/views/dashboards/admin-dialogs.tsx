@@ -1,0 +1,37 @@
+import { lazy, Suspense } from 'react';
+import { AddUserDialog } from '../../features/accounts/users/add-user-dialog.tsx';
+import { EditUserDialog } from '../../features/accounts/users/edit-user-dialog.tsx';
+import { PersonChanges } from '../../features/audit/person-changes.tsx';
+import { SpaceDetails } from '../space-details.tsx';
+import type { AdminSearch } from './dashboard-search.ts';
+
+// Its pictures and their order are much code for what admins seldom do.
+const SpaceFormDialog = lazy(async () => ({
+  default: (await import('../../features/spaces/form/space-form-dialog.tsx')).SpaceFormDialog,
+}));
+
+type Props = { search: AdminSearch; onClose: (change: Partial<AdminSearch>) => void };
+
+/** What stands open over the admin dashboard. */
+export function AdminDialogs({ search: { user, space, edit }, onClose }: Props) {
+  const closeUser = () => onClose({ user: undefined });
+  const closeForm = () => onClose({ edit: undefined });
+  return (
+    <>
+      {user === 'new' && <AddUserDialog onClose={closeUser} />}
+      {typeof user === 'number' && (
+        <EditUserDialog key={user} id={user} onClose={closeUser}>
+          <PersonChanges userId={user} />
+        </EditUserDialog>
+      )}
+      {space !== undefined && (
+        <SpaceDetails key={space} id={space} onClose={() => onClose({ space: undefined })} />
+      )}
+      {edit !== undefined && (
+        <Suspense>
+          <SpaceFormDialog key={edit} spaceId={edit} onClose={closeForm} onSaved={closeForm} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { bookingsQuery } from '../../features/bookings/bookings.api.ts';
+import { LatestBookings } from '../../features/bookings/overview/latest-bookings.tsx';
+import { NeedsPerson } from '../../features/desk/needs-person.tsx';
+import { FailedNotices } from '../../features/notices/failed-notices.tsx';
+import { AdminCards } from '../../features/statistics/admin-cards.tsx';
+import { MonthTrends } from '../../features/statistics/month-trends.tsx';
+import { SharePanel } from '../../features/statistics/share-panel.tsx';
+import { adminStatisticsQuery } from '../../features/statistics/statistics.api.ts';
+import { adminTrendsQuery } from '../../features/statistics/trends.api.ts';
+import { ProblemBanner } from '../../ui/problem-banner.tsx';
+import classes from './admin-overview.module.css';
+
+/** The first tab: how it goes, where the money comes from, what is new and what needs a person. */
+export function AdminOverview() {
+  const figures = useQuery(adminStatisticsQuery);
+  const trends = useQuery(adminTrendsQuery);
+  const bookings = useInfiniteQuery(bookingsQuery('admin', {}));
+  const missing = [figures, trends, bookings].filter(({ isError, data }) => isError && !data);
+  return (
+    <>
+      {missing.length > 0 && (
+        <div className={classes.problem}>
+          <ProblemBanner
+            onRetry={() => {
+              for (const { refetch } of missing) void refetch();
+            }}
+          >
+            <strong>Failed to load dashboard data</strong>
+            <br />
+            {missing[0]?.error?.message}
+          </ProblemBanner>
+        </div>
+      )}
+      <AdminCards figures={figures.data} failed={figures.isError} />
+      <div className={classes.pair}>
+        <MonthTrends months={trends.data?.months} failed={trends.isError} />
+        <SharePanel trends={trends.data} failed={trends.isError} />
+      </div>
+      <div className={classes.pair}>
+        <LatestBookings bookings={bookings.data?.pages[0]?.data} failed={bookings.isError} />
+        <NeedsPerson />
+      </div>
+      <FailedNotices />
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { UserTable } from '../../features/accounts/users/user-table.tsx';
+import { InvoiceTable } from '../../features/invoices/invoice-table.tsx';
+import { SpaceTable } from '../../features/spaces/lists/space-table.tsx';
+import { spaceSortIn } from '../../features/spaces/lists/space-table-filters.tsx';
+import { BookingRecords } from '../booking-records.tsx';
+import { AdminOverview } from './admin-overview.tsx';
+import type { AdminSearch } from './dashboard-search.ts';
+
+type Change = (change: Partial<AdminSearch>) => void;
+type Props = { search: AdminSearch; onNarrow: Change; onOpen: Change };
+
+/** The part of the admin dashboard that its address names. */
+export function AdminTab({ search, onNarrow, onOpen }: Props) {
+  const { status, from, to, sort, role } = search;
+  const records = { search: search.search, status, from, to, sort };
+  switch (search.tab) {
+    case 'users':
+      return (
+        <UserTable
+          filter={{ search: search.search, role, sort: sort === 'name' ? sort : undefined }}
+          onFilter={onNarrow}
+          onEdit={(user) => onOpen({ user })}
+        />
+      );
+    case 'spaces':
+      return (
+        <SpaceTable
+          filter={{
+            search: search.search,
+            status: status === 'available' || status === 'unavailable' ? status : undefined,
+            sort: spaceSortIn(sort),
+          }}
+          onFilter={onNarrow}
+          onDetails={(space) => onOpen({ space })}
+          onEdit={(edit) => onOpen({ edit })}
+        />
+      );
+    case 'bookings':
+      return <BookingRecords part="admin" search={records} onSearch={onNarrow} />;
+    case 'invoices':
+      return <InvoiceTable part="admin" search={records} onSearch={onNarrow} />;
+    default:
+      return <AdminOverview />;
+  }
+}

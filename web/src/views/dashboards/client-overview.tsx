@@ -1,0 +1,117 @@
+import { IconCalendarEvent, IconSearch, IconStar, IconWallet } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { upcomingQuery } from '../../features/bookings/overview/upcoming.api.ts';
+import { UpcomingBookings } from '../../features/bookings/overview/upcoming-bookings.tsx';
+import { FavouriteList } from '../../features/favourites/favourite-list.tsx';
+import { firstToPay } from '../../features/paying/first-to-pay.ts';
+import { waitingQuery } from '../../features/paying/paying.api.ts';
+import { WaitingPayment } from '../../features/paying/waiting-payment.tsx';
+import { spaceCountsQuery } from '../../features/spaces/spaces.api.ts';
+import { ClientCards } from '../../features/statistics/client-cards.tsx';
+import { clientStatisticsQuery } from '../../features/statistics/statistics.api.ts';
+import { ProblemBanner } from '../../ui/problem-banner.tsx';
+import { QuickActions, QuickLink } from '../../ui/quick-actions.tsx';
+import { ChangeTime } from '../change-time.tsx';
+import classes from './client-overview.module.css';
+
+/** The first tab: figures, what is ahead, what is to be paid, and where to go from here. */
+export function ClientOverview() {
+  const statistics = useQuery(clientStatisticsQuery);
+  const upcoming = useQuery(upcomingQuery);
+  const { data: waiting } = useQuery(waitingQuery);
+  const first = waiting && firstToPay(waiting.invoices);
+  const error = (!statistics.data && statistics.error) || (!upcoming.data && upcoming.error);
+  const retry = () => {
+    for (const query of [statistics, upcoming]) if (query.isError) void query.refetch();
+  };
+  return (
+    <>
+      {error && (
+        <div className={classes.problem}>
+          <ProblemBanner onRetry={retry}>Error: {error.message}</ProblemBanner>
+        </div>
+      )}
+      <ClientCards figures={statistics.data} unknown={statistics.isError} />
+      <div className={classes.columns} data-waiting={first !== undefined || undefined}>
+        {first && waiting && (
+          <div className={classes.waiting}>
+            <WaitingPayment
+              invoice={first}
+              more={waiting.total - 1}
+              clockAhead={waiting.clockAhead}
+            />
+          </div>
+        )}
+        <div className={classes.upcoming}>
+          {(upcoming.data || !upcoming.isError) && (
+            <UpcomingBookings
+              bookings={upcoming.data?.bookings}
+              renderChangeTime={(booking, onClose) => (
+                <ChangeTime booking={booking} onClose={onClose} />
+              )}
+            />
+          )}
+        </div>
+        <div className={classes.quick}>
+          <Quick
+            upcoming={upcoming.data?.total}
+            waiting={statistics.data?.invoices.pending}
+            toReview={statistics.data?.pending_reviews}
+          />
+        </div>
+        <div className={classes.favourites}>
+          <FavouriteList />
+        </div>
+      </div>
+    </>
+  );
+}
+
+type QuickProps = Record<'upcoming' | 'waiting' | 'toReview', number | undefined>;
+
+function Quick({ upcoming, waiting, toReview }: QuickProps) {
+  const { data: spaces } = useQuery(spaceCountsQuery);
+  const to = '/client-dashboard' as const;
+  return (
+    <QuickActions>
+      <QuickLink
+        to={to}
+        search={{ tab: 'browse' }}
+        icon={IconSearch}
+        name="Browse Spaces"
+        fact={spaces && `${spaces.all} spaces, ${spaces.available} available now`}
+      />
+      <QuickLink
+        to={to}
+        search={{ tab: 'bookings' }}
+        icon={IconCalendarEvent}
+        name="My Bookings"
+        fact={upcoming === undefined ? undefined : `${upcoming} upcoming`}
+      />
+      <QuickLink
+        to={to}
+        search={{ tab: 'payments' }}
+        icon={IconWallet}
+        name="Payments"
+        fact={counted(waiting, 'Nothing to pay', 'waiting')}
+      />
+      <QuickLink
+        to={to}
+        search={{ tab: 'reviews' }}
+        icon={IconStar}
+        name="Write Reviews"
+        fact={counted(
+          toReview,
+          'Nothing to review yet',
+          toReview === 1 ? 'space to review' : 'spaces to review',
+        )}
+      />
+    </QuickActions>
+  );
+}
+
+/** Nothing while it is unknown, else how many there are, in words that fit. */
+function counted(count: number | undefined, none: string, some: string): string | undefined {
+  if (count === undefined) return undefined;
+  return count === 0 ? none : `${count} ${some}`;
+}

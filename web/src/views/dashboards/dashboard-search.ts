@@ -1,0 +1,60 @@
+import { type RecordSearch, recordReaders } from '../../domain/record-search.ts';
+import { views } from '../../features/calendar/calendar-view.ts';
+import {
+  type BrowseSearch,
+  parseBrowseSearch,
+} from '../../features/spaces/search/browse-search.ts';
+import { day, id, oneOf, searchReader, tabOf } from '../../lib/search.ts';
+
+const newOrId = (raw: unknown): 'new' | number | undefined => (raw === 'new' ? raw : id(raw));
+
+export const parseAdminSearch = searchReader({
+  tab: tabOf(['overview', 'users', 'spaces', 'bookings', 'invoices']),
+  ...recordReaders,
+  /** Whom the list of users is narrowed to. */
+  role: oneOf(['client', 'owner', 'admin']),
+  /** The person whose form is open; `new` for someone who is to be added. */
+  user: newOrId,
+  /** The space whose details are open, and the one whose form is. */
+  space: id,
+  edit: id,
+});
+export type AdminSearch = ReturnType<typeof parseAdminSearch>;
+
+export const parseOwnerSearch = searchReader({
+  tab: tabOf(['dashboard', 'spaces', 'bookings', 'reviews', 'invoices', 'calendar']),
+  ...recordReaders,
+  /** The space that is written: a new one, or that with this id. */
+  space: newOrId,
+  /** The space whose details are open, whose opening hours and rules, and whose calendars. */
+  details: id,
+  hours: id,
+  calendars: id,
+  /** How much of the calendar is shown, which day of it, and of which space alone. */
+  view: oneOf(views),
+  on: day,
+  of: id,
+});
+export type OwnerSearch = ReturnType<typeof parseOwnerSearch>;
+
+const clientReaders = {
+  tab: tabOf(['dashboard', 'bookings', 'browse', 'payments', 'reviews']),
+  /** The space whose details are open. */
+  space: id,
+};
+const parseClientRecords = searchReader({ ...clientReaders, ...recordReaders });
+const parseClientBrowse = searchReader(clientReaders);
+
+export type ClientSearch = Omit<RecordSearch, 'search' | 'status' | 'sort'> &
+  Omit<BrowseSearch, 'search' | 'status' | 'sort'> &
+  ReturnType<typeof parseClientBrowse> & {
+    search?: string | undefined;
+    status?: string | undefined;
+    sort?: string | undefined;
+  };
+
+/** The Browse tab has filters of its own. */
+export function parseClientSearch(raw: Record<string, unknown>): ClientSearch {
+  const shown = parseClientBrowse(raw);
+  return shown.tab === 'browse' ? { ...shown, ...parseBrowseSearch(raw) } : parseClientRecords(raw);
+}

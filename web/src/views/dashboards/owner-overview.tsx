@@ -1,0 +1,139 @@
+import { IconCalendarEvent, IconFileInvoice, IconPlus, IconStar } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { recentBookingsQuery } from '../../features/bookings/overview/owner-bookings.api.ts';
+import { RecentBookings } from '../../features/bookings/overview/recent-bookings.tsx';
+import { HoursBySpace } from '../../features/statistics/hours-by-space.tsx';
+import { ownerWeeksQuery } from '../../features/statistics/owner-weeks.api.ts';
+import {
+  type OwnerFigures,
+  ownerStatisticsQuery,
+} from '../../features/statistics/statistics.api.ts';
+import { ApiError, sentenceOf } from '../../lib/api-error.ts';
+import { Bone } from '../../ui/bone.tsx';
+import { ProblemBanner } from '../../ui/problem-banner.tsx';
+import { QuickActions, QuickButton, QuickLink } from '../../ui/quick-actions.tsx';
+import { MoneyFigure, StatCard, StatCards } from '../../ui/stat-card.tsx';
+import classes from './owner-overview.module.css';
+
+// Charts are a library of their own, and below the first figures.
+const OwnerWeeksChart = lazy(async () => {
+  const { OwnerWeeksChart: component } = await import('../../features/statistics/owner-weeks.tsx');
+  return { default: component };
+});
+
+/** The owner's business at a glance: figures, weeks, what was booked last, and the ways on. */
+export function OwnerOverview({ onAdd }: { onAdd: () => void }) {
+  const figures = useQuery(ownerStatisticsQuery);
+  const weeks = useQuery(ownerWeeksQuery);
+  const recent = useQuery(recentBookingsQuery);
+  const parts = [figures, weeks, recent];
+  const failed = parts.find(({ isError, data }) => isError && !data);
+  const retry = () => {
+    for (const part of parts) if (part.isError) void part.refetch();
+  };
+  return (
+    <>
+      {failed && (
+        <div className={classes.problem}>
+          <ProblemBanner onRetry={retry}>{problemOf(failed.error)}</ProblemBanner>
+        </div>
+      )}
+      {(figures.data || !figures.isError) && <OwnerCards figures={figures.data} />}
+      <div className={classes.columns}>
+        <div className={classes.main}>
+          {weeks.data && (
+            <Suspense fallback={<ChartSkeleton />}>
+              <OwnerWeeksChart weeks={weeks.data.weeks} />
+            </Suspense>
+          )}
+          {weeks.isPending && <ChartSkeleton />}
+          {(recent.data || !recent.isError) && <RecentBookings bookings={recent.data} />}
+        </div>
+        <div className={classes.side}>
+          <OwnerActions figures={figures.data} onAdd={onAdd} />
+          {weeks.data && <HoursBySpace spaces={weeks.data.spaces} />}
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** What went wrong in words; a browser that has lost its session says so. */
+function problemOf(error: unknown): string {
+  if (error instanceof ApiError && error.status === 401) return 'Not authenticated. Please log in.';
+  return sentenceOf(error, 'Failed to load dashboard data');
+}
+
+function OwnerCards({ figures }: { figures: OwnerFigures | undefined }) {
+  const reviews = figures?.reviews_count;
+  return (
+    <StatCards label="Your spaces in figures">
+      <StatCard label="Total Spaces" caption="Your listings">
+        {figures?.total_spaces}
+      </StatCard>
+      <StatCard
+        label="Total Bookings"
+        caption={figures ? `${figures.recent_bookings} in the last 30 days` : '\u00a0'}
+      >
+        {figures?.total_bookings}
+      </StatCard>
+      <StatCard label="Revenue" caption="Total earned">
+        {figures && <MoneyFigure amount={figures.revenue} currency="Kshs" />}
+      </StatCard>
+      <StatCard
+        label="Average Rating"
+        caption={reviews === undefined ? '\u00a0' : plural(reviews, 'review')}
+      >
+        {figures && (figures.average_rating?.toFixed(1) ?? 'N/A')}
+      </StatCard>
+    </StatCards>
+  );
+}
+
+function OwnerActions({
+  figures,
+  onAdd,
+}: {
+  figures: OwnerFigures | undefined;
+  onAdd: () => void;
+}) {
+  return (
+    <QuickActions>
+      <QuickButton icon={IconPlus} name="Add Space" fact="List another room" onClick={onAdd} />
+      <QuickLink
+        to="/owner-dashboard"
+        search={{ tab: 'bookings' }}
+        icon={IconCalendarEvent}
+        name="View Bookings"
+        fact={figures && `${figures.bookings.confirmed} ahead`}
+      />
+      <QuickLink
+        to="/owner-dashboard"
+        search={{ tab: 'invoices' }}
+        icon={IconFileInvoice}
+        name="View Invoices"
+        fact={figures && `${figures.invoices.pending} unpaid`}
+      />
+      <QuickLink
+        to="/owner-dashboard"
+        search={{ tab: 'reviews' }}
+        icon={IconStar}
+        name="View Reviews"
+        fact={figures && plural(figures.reviews_count, 'review')}
+      />
+    </QuickActions>
+  );
+}
+
+const plural = (count: number, one: string) => `${count} ${count === 1 ? one : `${one}s`}`;
+
+function ChartSkeleton() {
+  return (
+    <div className={classes.chart} aria-busy="true">
+      <Bone width="40%" height={26} />
+      <Bone width="55%" height={34} />
+      <Bone height={260} />
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { rolesQuery, usersQuery } from '../../features/accounts/users/users.api.ts';
+import { invoicesQuery } from '../../features/invoices/invoices.api.ts';
+import { allSpacesQuery } from '../../features/spaces/lists/all-spaces.api.ts';
+
+/**
+ * Loads what the tabs begin with, all at once, so that each opens as soon as it is pressed: the first page
+ * of each list. What a tab loads itself is not asked for a second time.
+ */
+export function useAdminStartup(): void {
+  const queries = useQueryClient();
+  useEffect(() => {
+    void queries.prefetchQuery(rolesQuery);
+    void queries.prefetchInfiniteQuery(usersQuery({}));
+    void queries.prefetchInfiniteQuery(allSpacesQuery({}));
+    void queries.prefetchInfiniteQuery({ ...invoicesQuery('admin', {}), staleTime: 30_000 });
+  }, [queries]);
+}

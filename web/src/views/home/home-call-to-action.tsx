@@ -1,0 +1,46 @@
+import room from '../../../pictures/call-to-action.webp?w=400;800;1200&format=avif;webp&as=picture';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { PageContainer } from '../../ui/page-container.tsx';
+import classes from './home-call-to-action.module.css';
+
+/** The one large field of green: an invitation to sign up. */
+export function HomeCallToAction() {
+  return (
+    <PageContainer className={classes.section}>
+      <section className={classes.card} aria-labelledby="invitation">
+        <div className={classes.words}>
+          <h2 id="invitation">Your next room is an hour away</h2>
+          <p>
+            Sign up in a minute. Book by the hour, pay with <span className="unbroken">M-Pesa</span>
+            , cancel free until 24 hours before.
+          </p>
+          <div className={classes.acts}>
+            <LinkButton to="/auth/register" className={classes.first}>
+              Sign Up
+            </LinkButton>
+            <LinkButton to="/auth/login" className={classes.second}>
+              Login
+            </LinkButton>
+          </div>
+        </div>
+        <picture className={classes.picture}>
+          {Object.entries(room.sources).map(([format, srcSet]) => (
+            <source
+              key={format}
+              type={`image/${format}`}
+              srcSet={srcSet}
+              sizes="(min-width: 48em) 572px, 92vw"
+            />
+          ))}
+          <img
+            src={room.img.src}
+            width={room.img.w}
+            height={room.img.h}
+            alt="A meeting room at dusk with woven wall hangings and a long lit table"
+            loading="lazy"
+          />
+        </picture>
+      </section>
+    </PageContainer>
+  );
+}

@@ -1,0 +1,143 @@
+// The API as a test wants it: what each call answers is said before, in the types of the contract.
+import type { paths } from '../src/api.gen.ts';
+
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+type Operation<P extends keyof paths, M extends Method> = paths[P][Lowercase<M> & keyof paths[P]];
+/** A call of the contract, such as `GET /api/spaces/{id}`. */
+export type Call = {
+  [P in keyof paths & string]: {
+    [M in Method]: Operation<P, M> extends { responses: unknown } ? `${M} ${P}` : never;
+  }[Method];
+}[keyof paths & string];
+
+type OperationOf<C extends Call> =
+  C extends `${infer M extends Method} ${infer P extends keyof paths & string}`
+    ? Operation<P, M>
+    : never;
+type JsonOf<Response> = Response extends { content: { 'application/json': infer Json } }
+  ? Json
+  : unknown;
+/** What a call answers when it succeeds. */
+export type Answer<C extends Call> =
+  OperationOf<C> extends { responses: infer Responses }
+    ? {
+        [Status in keyof Responses]: Status extends 200 | 201 | 202
+          ? JsonOf<Responses[Status]>
+          : never;
+      }[keyof Responses]
+    : never;
+
+export type Sent = { call: string; path: string; query: URLSearchParams; body: unknown };
+type Handler<C extends Call> = (sent: Sent) => Answer<C> | Promise<Answer<C>>;
+
+/** An answer that is no success; a handler throws it. */
+class Refusal extends Error {
+  readonly status: number;
+  readonly body: object | null;
+  constructor(status: number, body: object | null) {
+    super(`${status}`);
+    this.status = status;
+    this.body = body;
+  }
+}
+
+/** Refuses as Nafasi does, in words. */
+export const refuse =
+  (status: number, code: string, message: string, errors: Record<string, string> = {}) =>
+  (): never => {
+    const said = { success: false, data: null, code, message, error: message, errors };
+    throw new Refusal(status, { ...said, request_id: 'test' });
+  };
+
+/** Fails as something in between does, without a word of Nafasi's. */
+export const fail = (status: number) => (): never => {
+  throw new Refusal(status, null);
+};
+
+/** Does not come through. */
+export const lose = (): never => {
+  throw new TypeError('Failed to fetch');
+};
+
+/** Answers once it is let through. */
+export function hold<Given>(answer: () => Given) {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  return { answer: async () => promise.then(answer), letThrough: () => resolve() };
+}
+
+export type FakeApi = ReturnType<typeof fakeApi>;
+
+/** Takes the place of `fetch`. A call that has no answer is told by `unanswered`. */
+export function fakeApi() {
+  const answers = new Map<string, (sent: Sent) => unknown>();
+  const sent: Sent[] = [];
+  const unanswered: string[] = [];
+  let isPatient = false;
+
+  const answerTo = (method: string, path: string) => {
+    const exact = answers.get(`${method} ${path}`);
+    if (exact) return exact;
+    for (const [call, answer] of answers) {
+      const [means, pattern = ''] = call.split(' ');
+      const shape = new RegExp(`^${pattern.replace(/\{\w+\}/g, '[^/]+')}$`);
+      if (means === method && shape.test(path)) return answer;
+    }
+    return undefined;
+  };
+
+  const reply = async (request: Request): Promise<Response> => {
+    const { pathname, searchParams } = new URL(request.url);
+    const path = pathname.length > 1 ? pathname.replace(/\/$/, '') : pathname;
+    const text = await request.text();
+    const body = request.headers.get('content-type')?.includes('json') ? JSON.parse(text) : text;
+    const call = `${request.method} ${path}`;
+    const one = { call, path, query: searchParams, body };
+    sent.push(one);
+    const answer = answerTo(request.method, path);
+    if (!answer && isPatient) return new Promise(() => undefined);
+    if (!answer) {
+      unanswered.push(call);
+      return Response.json(null, { status: 404 });
+    }
+    try {
+      const given = await answer(one);
+      request.signal.throwIfAborted();
+      return given instanceof Response ? given : Response.json(given);
+    } catch (problem) {
+      if (!(problem instanceof Refusal)) throw problem;
+      const { status, body: said } = problem;
+      return said ? Response.json(said, { status }) : new Response('', { status });
+    }
+  };
+
+  return {
+    sent,
+    unanswered,
+    reply,
+    /** From now on the call is answered so; later words replace earlier ones. */
+    on<C extends Call>(call: C, answer: Answer<C> | Handler<C>): void {
+      answers.set(
+        call,
+        typeof answer === 'function' ? (answer as (sent: Sent) => unknown) : () => answer,
+      );
+    },
+    /** What else is asked for gets no answer yet: of pages that are arrived at and not looked at. */
+    othersWait: (): void => {
+      isPatient = true;
+    },
+    /** What was sent by a call, the oldest first. */
+    sentBy: (call: string) => sent.filter((one) => one.call === call),
+  };
+}
+
+/** A list that fits on one page. */
+export const listOf = <Row>(data: Row[]) => ({
+  success: true as const,
+  data,
+  error: null,
+  total: data.length,
+  next_cursor: null,
+});
+
+/** One thing, as most calls answer it. */
+export const one = <Thing>(data: Thing) => ({ success: true as const, data, error: null });

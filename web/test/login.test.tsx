@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { sessionState } from '../src/lib/session-store.ts';
+import { fail, refuse } from './api.ts';
+import { address, openApp, theApi } from './open-app.tsx';
+import { wanjiku } from './things.ts';
+
+const email = page.getByLabelText('Email');
+const password = page.getByLabelText('Password', { exact: true });
+const send = page.getByRole('button', { name: 'Login' });
+const alert = page.getByRole('alert');
+
+const opened = (roles: (typeof wanjiku)['roles']) => ({
+  access_token: 'new',
+  refresh_token: 'newer',
+  user: { ...wanjiku, roles },
+});
+
+test('says what is missing, then what is wrong, keeps what was typed, and can be sent again', async () => {
+  await openApp('/login');
+  await expect.poll(() => document.title).toBe('Login · Nafasi');
+  const missing = 'Email and password are required.';
+  await send.click();
+  await expect.element(alert).toHaveTextContent(missing);
+  await expect.element(email).toHaveFocus();
+  await email.fill(wanjiku.email);
+  await userEvent.keyboard('{Enter}');
+  await expect.element(alert).toHaveTextContent(missing);
+  expect(page.getByText(missing).elements()).toHaveLength(1);
+  await expect.element(password).toHaveFocus();
+  await expect.element(email).not.toHaveAttribute('aria-invalid', 'true');
+  expect(theApi().sent).toEqual([]);
+
+  const wrong = 'Wrong email or password. Please check both.';
+  theApi().on('POST /auth/login', refuse(401, 'WRONG_EMAIL_OR_PASSWORD', wrong));
+  await userEvent.keyboard('not it');
+  await page.getByRole('button', { name: 'Show password' }).click();
+  await expect.element(password).toHaveAttribute('type', 'text');
+  await password.click();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(alert).toHaveTextContent(wrong);
+  await expect.element(email).toHaveValue(wanjiku.email);
+  await expect.element(password).toHaveValue('not it');
+
+  theApi().on('POST /auth/login', fail(502));
+  await send.click();
+  await expect.element(alert).toHaveTextContent('Login failed. Please try again.');
+  theApi().othersWait();
+  theApi().on('POST /auth/login', opened([]));
+  await send.click();
+  await expect.poll(() => sessionState().status).toBe('authenticated');
+});
+
+test.each([
+  [['client'], '/client-dashboard'],
+  [['client', 'owner'], '/owner-dashboard'],
+  [['client', 'admin'], '/admin-dashboard'],
+  [[], '/profile'],
+] as const)('leads somebody who is %j to %s, also when they come again', async (roles, path) => {
+  theApi().othersWait();
+  theApi().on('POST /auth/login', opened([...roles]));
+  await openApp('/login?redirect=https://elsewhere.example/');
+  await expect
+    .element(page.getByRole('link', { name: 'Sign up', exact: true }).last())
+    .toBeVisible();
+  await email.fill(wanjiku.email);
+  await password.fill('good enough');
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(address).toBe(path);
+  await openApp('/login', { ...wanjiku, roles: [...roles] });
+  await expect.poll(address).toBe(path);
+});

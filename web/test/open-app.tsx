@@ -1,0 +1,109 @@
+// The whole web app at an address, before an API that a test speaks for.
+import '../src/app/theme.css';
+import { notifications } from '@mantine/notifications';
+import { createRoot, type Root } from 'react-dom/client';
+import { expect, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import type { components } from '../src/api.gen.ts';
+import { Providers } from '../src/app/providers.tsx';
+import { queryClient } from '../src/app/query-client.ts';
+import { router } from '../src/app/router.tsx';
+import { forgetDraftsOfOthers } from '../src/lib/drafts.ts';
+import {
+  beginSession,
+  endSession,
+  restoreSession,
+  sessionState,
+  watchSession,
+} from '../src/lib/session-store.ts';
+import { takeToasts } from '../src/lib/toast.ts';
+import { type FakeApi, fakeApi, listOf, one } from './api.ts';
+
+type User = components['schemas']['User'];
+
+// What React says of how code is written, and nobody meets in the app as it is built.
+const ADVICE = /^A props object containing a "key" prop/;
+
+let root: Root | undefined;
+let place: HTMLElement | undefined;
+let api: FakeApi;
+let errors: string[];
+
+restoreSession();
+watchSession(() => forgetDraftsOfOthers(sessionState()));
+
+/** Gives a test an API that answers what every page asks for, and nothing else. */
+export async function begin(): Promise<void> {
+  await page.viewport(390, 844);
+  errors = [];
+  vi.spyOn(console, 'error').mockImplementation((...words) => {
+    if (!ADVICE.test(`${words[0]}`)) errors.push(words.join(' '));
+  });
+  const own = fakeApi();
+  api = own;
+  vi.stubGlobal('fetch', (input: Request | string) =>
+    own.reply(input instanceof Request ? input : new Request(input)),
+  );
+  api.on('GET /api/notices/unread_count', one({ unread: 0 }));
+  api.on('GET /api/favourites/ids', listOf([]));
+}
+
+/** Fails a test whose page logged an error, or asked for what nobody has answered. */
+export function end(): void {
+  leave();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  expect({ errors, unanswered: api.unanswered }).toEqual({ errors: [], unanswered: [] });
+}
+
+/** The API of this test. */
+export const theApi = (): FakeApi => api;
+
+/** Shows an address, as somebody or as a visitor. */
+export async function openApp(path: string, as?: User): Promise<void> {
+  leave();
+  if (as) beginSession({ accessToken: 'a token', refreshToken: 'a way to another' }, as);
+  await show(path);
+}
+
+/** Shows the address anew, as a reload does: what the page has kept for itself is all that is left. */
+export async function reload(): Promise<void> {
+  const { pathname, search } = window.location;
+  unmount();
+  queryClient.clear();
+  await show(`${pathname}${search}`);
+}
+
+/** What the address says: path and search. */
+export const address = (): string => `${window.location.pathname}${window.location.search}`;
+
+async function show(path: string): Promise<void> {
+  router.history.replace(path);
+  await router.load();
+  place = document.createElement('div');
+  document.body.append(place);
+  root = createRoot(place);
+  root.render(<Providers />);
+}
+
+function unmount(): void {
+  root?.unmount();
+  place?.remove();
+  root = undefined;
+  // A router that is not shown any more would wait for React to show what it has loaded.
+  router.startTransition = async (work) => {
+    work();
+    return false;
+  };
+}
+
+function leave(): void {
+  unmount();
+  takeToasts();
+  // Those of problems stay until they are closed, on the next test's page too.
+  notifications.clean();
+  queryClient.clear();
+  endSession({ expired: false });
+  localStorage.clear();
+  sessionStorage.clear();
+}

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { fail, lose, refuse } from './api.ts';
+import { address, openApp, theApi } from './open-app.tsx';
+import { wanjiku } from './things.ts';
+
+const SUCCESS = 'Registration successful! You can now log in.';
+
+test('says each problem beside its field, keeps what was typed, and then opens the account', async () => {
+  await openApp('/signup');
+  await expect.poll(() => document.title).toBe('Sign up · Nafasi');
+  const send = page.getByRole('button', { name: 'Sign Up' });
+  const first = page.getByLabelText('First name');
+  const last = page.getByLabelText('Last name');
+  const email = page.getByLabelText('Email');
+  const phone = page.getByLabelText('Phone number');
+  const password = page.getByLabelText('Password', { exact: true });
+  const confirmation = page.getByLabelText('Confirm password');
+  const alert = page.getByRole('alert');
+  await send.click();
+  await expect.element(first).toHaveFocus();
+  await expect.poll(() => document.querySelectorAll('[aria-invalid="true"]').length).toBe(6);
+  await first.fill("  <b>Robert'); drop table users;--</b>  ");
+  await last.fill('ﷺ 🪑 Wanjikũ');
+  await email.fill('wanjiku@example');
+  await phone.fill('12');
+  await password.fill('short');
+  await confirmation.fill('other');
+  await userEvent.keyboard('{Enter}');
+  for (const sentence of [
+    'Invalid email format.',
+    'Password must be at least 8 characters long.',
+    'Passwords do not match.',
+  ])
+    await expect.poll(() => page.getByText(sentence).elements().length).toBe(1);
+  await expect.element(email).toHaveFocus();
+
+  await email.fill(wanjiku.email);
+  await password.fill('good enough');
+  await confirmation.fill('good enough');
+  const unknown = 'We do not recognise this phone number.';
+  theApi().on('POST /auth/register', refuse(422, 'INVALID', unknown, { phone_number: unknown }));
+  expect(theApi().sent).toEqual([]);
+  await send.click();
+  await expect.element(page.getByText(unknown).first()).toBeVisible();
+  await phone.fill('0712345678');
+  const taken = 'An account with this email already exists. Please log in instead.';
+  theApi().on('POST /auth/register', refuse(409, 'EMAIL_TAKEN', taken, { email: taken }));
+  await send.click();
+  await expect.element(page.getByText(taken).first()).toBeVisible();
+  await expect.element(last).toHaveValue('ﷺ 🪑 Wanjikũ');
+
+  theApi().on('POST /auth/register', lose);
+  await send.click();
+  await expect.element(alert).toHaveTextContent('Network error or server unavailable.');
+  theApi().on('POST /auth/register', fail(502));
+  await send.click();
+  await expect.element(alert).toHaveTextContent('Registration failed.');
+
+  theApi().on('POST /auth/register', { user: wanjiku, message: SUCCESS });
+  await send.click();
+  await expect.element(page.getByRole('status')).toHaveTextContent(SUCCESS);
+  for (const field of [first, email, password, confirmation])
+    await expect.element(field).toHaveValue('');
+  await expect.poll(address).toBe('/login');
+});

@@ -1,0 +1,122 @@
+// A payment moves on while its client types the code: what is typed stays, and so does the cursor.
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { one, refuse } from './api.ts';
+import { openApp, theApi } from './open-app.tsx';
+import { invoice, wanjiku } from './things.ts';
+
+const field = page.getByLabelText('Payment confirmation code');
+const confirm = page.getByRole('button', { name: 'Confirm payment' });
+type Invoice = typeof invoice;
+
+/** From now on the invoice stands so. */
+const stands = (change: Partial<Invoice>): Invoice => {
+  const now = { ...invoice, ...change };
+  theApi().on('GET /api/invoices/{id}', now);
+  return now;
+};
+const claimed = (code: string, state: 'verifying' | 'refused'): Partial<Invoice> => ({
+  payment_state: state === 'verifying' ? 'verifying' : 'unpaid',
+  claim: { code, state, not_found: false, ask_again_at: null },
+});
+const prompted = (state: 'waiting' | 'failed'): Partial<Invoice> => ({
+  prompt: {
+    id: 5,
+    state,
+    phone_number: '0712 345 678',
+    amount: 17_500,
+    created_at: new Date().toISOString(),
+    problem:
+      state === 'failed'
+        ? {
+            sentence: 'The payment was cancelled on the phone.',
+            next_step: 'Try again.',
+            can_retry: true,
+            retry_at: null,
+          }
+        : null,
+  },
+});
+
+async function open(change: Partial<Invoice> = {}): Promise<void> {
+  theApi().on('GET /auth/me', wanjiku);
+  stands(change);
+  await openApp(`/invoices/${invoice.id}`, wanjiku);
+}
+
+test('a code is asked for in words, and what was typed stays', async () => {
+  const words = 'We cannot find a code in this.';
+  theApi().on(
+    'PUT /api/invoices/{id}',
+    refuse(422, 'CODE_NOT_READABLE', words, { payment_complete_id: words }) as never,
+  );
+  await open();
+  await confirm.click();
+  await expect.element(page.getByText('Please enter a payment confirmation code')).toBeVisible();
+  await field.fill("'; drop table receipts; --");
+  await confirm.click();
+  await expect.element(page.getByText(words).first()).toBeVisible();
+  await expect.element(field).toHaveValue("'; drop table receipts; --");
+});
+
+test('what is typed as a code stays while a prompt is decided, and the cursor with it', async () => {
+  await open();
+  await field.fill('UKO12');
+  theApi().on('POST /api/invoices/{id}/prompts', () => one(stands(prompted('waiting'))));
+  await page.getByLabelText('M-Pesa phone number').fill('0712 345 678');
+  await page.getByRole('button', { name: 'Prompt my phone' }).click();
+  await expect.element(page.getByRole('heading', { name: 'Look at your phone' })).toBeVisible();
+  await expect.element(field).toHaveValue('UKO12');
+
+  await field.click();
+  await userEvent.keyboard('{End}345');
+  stands(prompted('failed'));
+  const said = 'The payment was cancelled on the phone.';
+  await expect.element(page.getByText(said).first()).toBeVisible();
+  await expect.element(field).toHaveFocus();
+  await userEvent.keyboard('67');
+  await expect.element(field).toHaveValue('UKO1234567');
+  // Said politely, as the focus has not moved there.
+  await expect
+    .poll(() => page.getByRole('status').filter({ hasText: said }).elements().length)
+    .toBeGreaterThan(0);
+});
+
+test('what is typed as another code stays when the first one is refused, which is said', async () => {
+  await open(claimed('TAB1WRONG3', 'verifying'));
+  await expect.element(page.getByRole('heading', { name: 'Checking TAB1WRONG3' })).toBeVisible();
+  await field.click();
+  await userEvent.keyboard('UKO12345');
+  stands(claimed('TAB1WRONG3', 'refused'));
+  await expect
+    .element(page.getByRole('heading', { name: 'Let us prompt your phone' }))
+    .toBeVisible();
+  await expect.element(field).toHaveFocus();
+  await userEvent.keyboard('67');
+  await expect.element(field).toHaveValue('UKO1234567');
+  await expect.element(page.getByText(/We could not confirm TAB1WRONG3/).last()).toBeVisible();
+});
+
+test('a code that is refused while nothing is typed comes back with what is wrong', async () => {
+  await open(claimed('TAB1WRONG4', 'verifying'));
+  await expect.element(page.getByRole('heading', { name: 'Checking TAB1WRONG4' })).toBeVisible();
+  stands(claimed('TAB1WRONG4', 'refused'));
+  await expect.element(field).toHaveValue('TAB1WRONG4');
+  await expect.element(page.getByText('Payment validation failed')).toBeVisible();
+});
+
+test('a number that M-Pesa does not ask is refused beside its field, which keeps it', async () => {
+  const words = 'M-Pesa asks Kenyan mobile numbers only.';
+  theApi().on(
+    'POST /api/invoices/{id}/prompts',
+    refuse(422, 'INVALID', words, { phone_number: words }),
+  );
+  await open();
+  const phone = page.getByLabelText('M-Pesa phone number');
+  await expect.element(phone).toHaveValue('0712 345 678');
+  await phone.fill('+44 20 7946 0958');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByText(words).first()).toBeVisible();
+  await expect.element(phone).toHaveFocus();
+  await expect.element(phone).toHaveValue('+44 20 7946 0958');
+});

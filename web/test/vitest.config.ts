@@ -1,0 +1,40 @@
+// Pages of the web app in a real browser, where the API answers what a test lets it answer.
+import { playwright } from '@vitest/browser-playwright';
+import { mergeConfig } from 'vite';
+import { defineProject } from 'vitest/config';
+import app from '../vite.config.ts';
+
+// biome-ignore lint/style/noProcessEnv: the one place where the environment comes in.
+const executablePath = process.env.CHROMIUM ?? '/usr/bin/chromium';
+const args = ['--no-sandbox', '--disable-gpu', '--disable-background-networking'];
+
+export default mergeConfig(
+  app,
+  defineProject({
+    root: `${import.meta.dirname}/..`,
+    // All packages the app needs are known before the first test: none makes the browser begin anew.
+    optimizeDeps: { entries: ['src/app/main.tsx'], include: ['react-dom/client', 'axe-core'] },
+    test: {
+      name: 'pages',
+      include: ['test/**/*.test.tsx'],
+      setupFiles: ['test/each-test.ts'],
+      isolate: false,
+      // After the other projects, which share the workers among themselves.
+      sequence: { groupOrder: 1 },
+      testTimeout: 180_000,
+      browser: {
+        enabled: true,
+        headless: true,
+        screenshotFailures: false,
+        provider: playwright({
+          launchOptions: { executablePath, args },
+          contextOptions: { locale: 'en-GB', reducedMotion: 'reduce' },
+          actionTimeout: 60_000,
+        }),
+        viewport: { width: 390, height: 844 },
+        instances: [{ browser: 'chromium' }],
+      },
+      expect: { poll: { timeout: 60_000 } },
+    },
+  }),
+);

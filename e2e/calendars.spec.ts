@@ -5,15 +5,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 import { expectAccessibleInBothSchemes } from './expect-accessible.ts';
-import {
-  bookByApi,
-  dayAhead,
-  expect,
-  isWiderThanScreen,
-  ONE_SIZE,
-  signIn,
-  test,
-} from './fixtures.ts';
+import { bookByApi, dayAhead, expect, isWiderThanScreen, signIn, test } from './fixtures.ts';
 import { listSpace, makeOwner, openOwnerDashboard } from './owners.ts';
 
 /** What a calendar program gets at the address that is shown. */
@@ -27,40 +19,39 @@ async function readAt(address: string) {
   return { status: response.status, text: await response.text() };
 }
 
-test(
-  'a person has their bookings read by a calendar, gives it a new address and turns it off',
-  ONE_SIZE,
-  async ({ page, account }, { project }) => {
-    const booked = await bookByApi(account, 'Chai Corner', dayAhead(336, project));
-    await signIn(page, account);
-    await page.goto('/profile');
-    const part = page.getByRole('region', { name: 'My calendar' });
-    await part.getByRole('button', { name: 'Make an address' }).click();
-    await expect(part.getByText('it is not shown again')).toBeVisible();
-    const first = await readShown(page);
-    expect(first.status).toBe(200);
-    expect(first.text).toContain(`UID:booking-${booked.bookingId}@`);
-    await expectAccessibleInBothSchemes(page);
+test('a person has their bookings read by a calendar, gives it a new address and turns it off', async ({
+  page,
+  account,
+}, { project }) => {
+  const booked = await bookByApi(account, 'Chai Corner', dayAhead(336, project));
+  await signIn(page, account);
+  await page.goto('/profile');
+  const part = page.getByRole('region', { name: 'My calendar' });
+  await part.getByRole('button', { name: 'Make an address' }).click();
+  await expect(part.getByText('it is not shown again')).toBeVisible();
+  const first = await readShown(page);
+  expect(first.status).toBe(200);
+  expect(first.text).toContain(`UID:booking-${booked.bookingId}@`);
+  await expectAccessibleInBothSchemes(page);
 
-    await part.getByRole('button', { name: 'New address' }).click();
-    const question = page.getByRole('dialog', { name: 'Make a new address?' });
-    await question.getByRole('button', { name: 'New address' }).click();
-    await expect(question).toBeHidden();
-    const second = await readShown(page);
-    expect(second.address).not.toBe(first.address);
-    expect(second.status).toBe(200);
-    expect((await readAt(first.address)).status).toBe(404);
+  await part.getByRole('button', { name: 'New address' }).click();
+  const question = page.getByRole('dialog', { name: 'Make a new address?' });
+  await question.getByRole('button', { name: 'New address' }).click();
+  await expect(question).toBeHidden();
+  const second = await readShown(page);
+  expect(second.address).not.toBe(first.address);
+  expect(second.status).toBe(200);
+  expect((await readAt(first.address)).status).toBe(404);
 
-    await page.reload();
-    await expect(part.getByText('A calendar last read it on')).toBeVisible();
-    await expect(page.getByLabel('Address of the calendar')).toHaveCount(0);
-    await part.getByRole('button', { name: 'Turn off' }).click();
-    const off = page.getByRole('dialog', { name: 'Turn this calendar off?' });
-    await off.getByRole('button', { name: 'Turn off' }).click();
-    await expect(part.getByRole('button', { name: 'Make an address' })).toBeVisible();
-    expect((await readAt(second.address)).status).toBe(404);
-  },
-);
+  await page.reload();
+  await expect(part.getByText('A calendar last read it on')).toBeVisible();
+  await expect(page.getByLabel('Address of the calendar')).toHaveCount(0);
+  await part.getByRole('button', { name: 'Turn off' }).click();
+  const off = page.getByRole('dialog', { name: 'Turn this calendar off?' });
+  await off.getByRole('button', { name: 'Turn off' }).click();
+  await expect(part.getByRole('button', { name: 'Make an address' })).toBeVisible();
+  expect((await readAt(second.address)).status).toBe(404);
+});
 
 test('an owner imports a calendar, is told why it fails, and removes it', async ({ page }, {
   project,

@@ -2,11 +2,11 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectAccessibleInBothSchemes } from './expect-accessible.ts';
 import {
+  BOTH_SIZES,
   bookByApi,
   dayAhead,
   expect,
   isWiderThanScreen,
-  ONE_SIZE,
   openAs,
   payByCode,
   signIn,
@@ -115,79 +115,83 @@ test('a client sees what is ahead and what is to be paid, and cancels', async ({
   await expect(page.getByRole('link', { name: 'Payments Nothing to pay' })).toBeVisible();
 });
 
+test('what does not load is said, and tried again on demand', async ({ page, account }) => {
+  await page.route('**/api/bookings?*', (route) => route.abort());
+  await openAs(page, account.session, '/client-dashboard');
+  const problem = page.getByRole('alert');
+  await expect(problem).toHaveText('Error: Network error. Please check your connection.');
+  await page.unroute('**/api/bookings?*');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: 'No upcoming bookings' })).toBeVisible();
+  await expect(problem).toBeHidden();
+  await page.route('**/api/spaces?*', (route) => route.abort());
+  await tab(page, 'Browse Spaces').click();
+  await expect(problem).toHaveText('Failed to load spaces. Please try again later.');
+  await page.unroute('**/api/spaces?*');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText(/^Showing 12 of/)).toBeVisible();
+});
+
 test(
-  'what does not load is said, and tried again on demand',
-  ONE_SIZE,
+  'a client searches and narrows the spaces, and looks at one',
+  BOTH_SIZES,
   async ({ page, account }) => {
-    await page.route('**/api/bookings?*', (route) => route.abort());
+    await page.route('**/pictures/conference-1a/**', (route) => route.abort());
     await openAs(page, account.session, '/client-dashboard');
-    const problem = page.getByRole('alert');
-    await expect(problem).toHaveText('Error: Network error. Please check your connection.');
-    await page.unroute('**/api/bookings?*');
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByRole('heading', { name: 'No upcoming bookings' })).toBeVisible();
-    await expect(problem).toBeHidden();
-    await page.route('**/api/spaces?*', (route) => route.abort());
     await tab(page, 'Browse Spaces').click();
-    await expect(problem).toHaveText('Failed to load spaces. Please try again later.');
-    await page.unroute('**/api/spaces?*');
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByText(/^Showing 12 of/)).toBeVisible();
+    const cards = page.getByRole('region', { name: 'Browse Spaces' }).getByRole('article');
+    await expect(cards).toHaveCount(12);
+    await expect(page.getByText(/^\d+ available now$/)).toBeVisible();
+    await page.getByRole('button', { name: 'Show more spaces' }).click();
+    await expect(cards).toHaveCount(24);
+
+    await page.getByLabel('Availability').selectOption('Booked Spaces');
+    await expect(cards.filter({ hasText: 'Booked' }).first()).toBeVisible();
+    await expect(cards.filter({ has: page.getByRole('link', { name: 'Book Now' }) })).toHaveCount(
+      0,
+    );
+    await expect(cards.first().getByRole('button', { name: 'Currently Booked' })).toBeDisabled();
+    await page.getByPlaceholder('Search spaces...').fill('acacia');
+    await expect(
+      page.getByRole('heading', { name: 'No spaces found matching your criteria' }),
+    ).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Show All Spaces' }).click();
+    await expect(cards).toHaveCount(24);
+    await expect(page.getByPlaceholder('Search spaces...')).toHaveValue('');
+
+    await page.getByLabel('Availability').selectOption('Available Only');
+    await page.getByRole('button', { name: 'More Filters' }).click();
+    await page.getByLabel('Minimum price').fill('3000');
+    await page.getByLabel('Guests').fill('10');
+    await page.getByRole('group', { name: 'Space type' }).getByText('Conference room').click();
+    await page.getByLabel('Order').selectOption('Highest price first');
+    await page.getByRole('button', { name: 'Apply filters' }).click();
+    await expect(page).toHaveURL(
+      /status=available.*min_price=3000|min_price=3000.*status=available/,
+    );
+    const acacia = cards.filter({ hasText: 'Acacia Boardroom' });
+    await expect(acacia).toContainText('Ksh 3,500.00/hr');
+    await expect(acacia).toContainText('Conference room');
+    // A picture is asked for when it comes near, and only then found missing.
+    await acacia.scrollIntoViewIfNeeded();
+    await expect(acacia.getByText('No Image')).toBeVisible();
+    await page.getByRole('button', { name: 'Remove 10+ guests' }).click();
+    await expect(page).not.toHaveURL(/guests/);
+    await page.reload();
+    await expect(acacia.getByRole('link', { name: 'Book Now' })).toHaveAttribute(
+      'href',
+      /\/spaces\/\d+\/booking$/,
+    );
+    await expectAccessibleInBothSchemes(page);
+    expect(await isWiderThanScreen(page)).toBe(false);
+
+    await acacia.getByRole('button', { name: 'View Details' }).click();
+    const details = page.getByRole('dialog', { name: 'Acacia Boardroom' });
+    await expect(details.getByText('Max guests: 14')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(details).toBeHidden();
+    await expect(acacia.getByRole('button', { name: 'View Details' })).toBeFocused();
+    await expect(page).toHaveURL(/min_price=3000/);
   },
 );
-
-test('a client searches and narrows the spaces, and looks at one', async ({ page, account }) => {
-  await page.route('**/pictures/conference-1a/**', (route) => route.abort());
-  await openAs(page, account.session, '/client-dashboard');
-  await tab(page, 'Browse Spaces').click();
-  const cards = page.getByRole('region', { name: 'Browse Spaces' }).getByRole('article');
-  await expect(cards).toHaveCount(12);
-  await expect(page.getByText(/^\d+ available now$/)).toBeVisible();
-  await page.getByRole('button', { name: 'Show more spaces' }).click();
-  await expect(cards).toHaveCount(24);
-
-  await page.getByLabel('Availability').selectOption('Booked Spaces');
-  await expect(cards.filter({ hasText: 'Booked' }).first()).toBeVisible();
-  await expect(cards.filter({ has: page.getByRole('link', { name: 'Book Now' }) })).toHaveCount(0);
-  await expect(cards.first().getByRole('button', { name: 'Currently Booked' })).toBeDisabled();
-  await page.getByPlaceholder('Search spaces...').fill('acacia');
-  await expect(
-    page.getByRole('heading', { name: 'No spaces found matching your criteria' }),
-  ).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Show All Spaces' }).click();
-  await expect(cards).toHaveCount(24);
-  await expect(page.getByPlaceholder('Search spaces...')).toHaveValue('');
-
-  await page.getByLabel('Availability').selectOption('Available Only');
-  await page.getByRole('button', { name: 'More Filters' }).click();
-  await page.getByLabel('Minimum price').fill('3000');
-  await page.getByLabel('Guests').fill('10');
-  await page.getByRole('group', { name: 'Space type' }).getByText('Conference room').click();
-  await page.getByLabel('Order').selectOption('Highest price first');
-  await page.getByRole('button', { name: 'Apply filters' }).click();
-  await expect(page).toHaveURL(/status=available.*min_price=3000|min_price=3000.*status=available/);
-  const acacia = cards.filter({ hasText: 'Acacia Boardroom' });
-  await expect(acacia).toContainText('Ksh 3,500.00/hr');
-  await expect(acacia).toContainText('Conference room');
-  // A picture is asked for when it comes near, and only then found missing.
-  await acacia.scrollIntoViewIfNeeded();
-  await expect(acacia.getByText('No Image')).toBeVisible();
-  await page.getByRole('button', { name: 'Remove 10+ guests' }).click();
-  await expect(page).not.toHaveURL(/guests/);
-  await page.reload();
-  await expect(acacia.getByRole('link', { name: 'Book Now' })).toHaveAttribute(
-    'href',
-    /\/spaces\/\d+\/booking$/,
-  );
-  await expectAccessibleInBothSchemes(page);
-  expect(await isWiderThanScreen(page)).toBe(false);
-
-  await acacia.getByRole('button', { name: 'View Details' }).click();
-  const details = page.getByRole('dialog', { name: 'Acacia Boardroom' });
-  await expect(details.getByText('Max guests: 14')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(details).toBeHidden();
-  await expect(acacia.getByRole('button', { name: 'View Details' })).toBeFocused();
-  await expect(page).toHaveURL(/min_price=3000/);
-});

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expectAccessibleInBothSchemes } from './expect-accessible.ts';
-import { expect, isWiderThanScreen, ONE_SIZE, test } from './fixtures.ts';
+import { expect, isWiderThanScreen, test } from './fixtures.ts';
 import { changeSpace, listSpace, makeOwner, openOwnerDashboard } from './owners.ts';
 
 const PICTURES = join(import.meta.dirname, '../server/demo/pictures');
@@ -178,91 +178,83 @@ test('a form that cannot be sent says why, marks the fields and keeps what was t
   await expect(page.getByText('Space created successfully!')).toBeVisible();
 });
 
-test(
-  'pictures that do not arrive say why, and can be sent again or left out',
-  ONE_SIZE,
-  async ({ page }) => {
-    await openOwnerDashboard(page, await makeOwner(), '?tab=spaces&space=new');
-    await fillIn(page, named('Sisal Studio'));
-    const files = page.locator('input[type=file]');
-    await files.setInputFiles([
-      { name: 'notes.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') },
-    ]);
-    await expect(
-      page.getByText('notes.pdf is not a JPEG, PNG, WebP or AVIF picture.'),
-    ).toBeVisible();
-    await files.setInputFiles([
-      { name: 'torn.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') },
-    ]);
-    await expect(rows(page).nth(0).getByRole('alert')).toContainText(/picture|file/);
-    await create(page).click();
-    await expect(form(page).getByText(/^Error: Pictures are still on their way\./)).toBeVisible();
-    await page.getByRole('button', { name: 'Remove picture 1' }).click();
-    await expect(rows(page)).toHaveCount(1);
+test('pictures that do not arrive say why, and can be sent again or left out', async ({ page }) => {
+  await openOwnerDashboard(page, await makeOwner(), '?tab=spaces&space=new');
+  await fillIn(page, named('Sisal Studio'));
+  const files = page.locator('input[type=file]');
+  await files.setInputFiles([
+    { name: 'notes.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') },
+  ]);
+  await expect(page.getByText('notes.pdf is not a JPEG, PNG, WebP or AVIF picture.')).toBeVisible();
+  await files.setInputFiles([
+    { name: 'torn.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') },
+  ]);
+  await expect(rows(page).nth(0).getByRole('alert')).toContainText(/picture|file/);
+  await create(page).click();
+  await expect(form(page).getByText(/^Error: Pictures are still on their way\./)).toBeVisible();
+  await page.getByRole('button', { name: 'Remove picture 1' }).click();
+  await expect(rows(page)).toHaveCount(1);
 
-    await page.route('**/api/images', (route) => route.abort());
-    await files.setInputFiles(picture('meeting-1a'));
-    await expect(rows(page).nth(0).getByRole('alert')).toContainText('Network error.');
-    await page.unroute('**/api/images');
-    await rows(page).nth(0).getByRole('button', { name: 'Try again' }).click();
-    await expect(rows(page).nth(0)).toContainText('Sent in');
-    await page.setViewportSize({ width: 320, height: 640 });
-    expect(await isWiderThanScreen(page)).toBe(false);
-    expect(
-      await form(page).evaluate('document.querySelector("dialog").scrollWidth > innerWidth'),
-    ).toBe(false);
-    await create(page).click();
-    await expect(page.getByText('Space created successfully!')).toBeVisible();
-  },
-);
+  await page.route('**/api/images', (route) => route.abort());
+  await files.setInputFiles(picture('meeting-1a'));
+  await expect(rows(page).nth(0).getByRole('alert')).toContainText('Network error.');
+  await page.unroute('**/api/images');
+  await rows(page).nth(0).getByRole('button', { name: 'Try again' }).click();
+  await expect(rows(page).nth(0)).toContainText('Sent in');
+  await page.setViewportSize({ width: 320, height: 640 });
+  expect(await isWiderThanScreen(page)).toBe(false);
+  expect(
+    await form(page).evaluate('document.querySelector("dialog").scrollWidth > innerWidth'),
+  ).toBe(false);
+  await create(page).click();
+  await expect(page.getByText('Space created successfully!')).toBeVisible();
+});
 
-test(
-  'an owner changes a space: only what differs is sent, and nothing is thrown away unasked',
-  ONE_SIZE,
-  async ({ page }) => {
-    const owner = await makeOwner();
-    const title = named('Muthaiga Room');
-    const id = await listSpace(owner, title, { images: ['https://example.com/a.jpg'] });
-    await openOwnerDashboard(page, owner, '?tab=spaces');
-    const edit = page.getByRole('article', { name: title }).getByRole('button', { name: 'Edit' });
-    await edit.click();
-    await expect(page).toHaveURL(new RegExp(`space=${id}`));
-    const dialog = form(page, 'Edit Space');
-    await expect(dialog.getByLabel('Title')).toHaveValue(title);
-    await expect(dialog.getByLabel('Price per hour')).toHaveValue('1000');
-    await expect(dialog.getByLabel('Image address')).toHaveValue('https://example.com/a.jpg');
-    await expect(dialog.getByLabel('Agreement terms')).toHaveValue('');
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-    await expect(edit).toBeFocused();
+test('an owner changes a space: only what differs is sent, and nothing is thrown away unasked', async ({
+  page,
+}) => {
+  const owner = await makeOwner();
+  const title = named('Muthaiga Room');
+  const id = await listSpace(owner, title, { images: ['https://example.com/a.jpg'] });
+  await openOwnerDashboard(page, owner, '?tab=spaces');
+  const edit = page.getByRole('article', { name: title }).getByRole('button', { name: 'Edit' });
+  await edit.click();
+  await expect(page).toHaveURL(new RegExp(`space=${id}`));
+  const dialog = form(page, 'Edit Space');
+  await expect(dialog.getByLabel('Title')).toHaveValue(title);
+  await expect(dialog.getByLabel('Price per hour')).toHaveValue('1000');
+  await expect(dialog.getByLabel('Image address')).toHaveValue('https://example.com/a.jpg');
+  await expect(dialog.getByLabel('Agreement terms')).toHaveValue('');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(edit).toBeFocused();
 
-    await edit.click();
-    await dialog.getByLabel('Price per hour').fill('1250');
-    await page.keyboard.press('Escape');
-    const question = page.getByRole('dialog', { name: 'Throw away what you wrote?' });
-    await question.getByRole('button', { name: 'Keep editing' }).click();
-    await expect(dialog.getByLabel('Price per hour')).toHaveValue('1250');
-    await dialog.getByRole('switch', { name: 'Available for booking' }).click();
-    // What the form does not change stays as somebody else has left it meanwhile.
-    await changeSpace(owner, id, { description: 'Painted green since.' });
-    await dialog.getByRole('button', { name: 'Save Changes' }).click();
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-    await expect(page.getByRole('article', { name: title })).toContainText('Kshs 1,250.00/hr');
-    await expect(page.getByRole('article', { name: title })).toContainText('Booked');
-    expect(await spaceListed(page, title)).toMatchObject({
-      description: 'Painted green since.',
-      status: 'unavailable',
-    });
+  await edit.click();
+  await dialog.getByLabel('Price per hour').fill('1250');
+  await page.keyboard.press('Escape');
+  const question = page.getByRole('dialog', { name: 'Throw away what you wrote?' });
+  await question.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(dialog.getByLabel('Price per hour')).toHaveValue('1250');
+  await dialog.getByRole('switch', { name: 'Available for booking' }).click();
+  // What the form does not change stays as somebody else has left it meanwhile.
+  await changeSpace(owner, id, { description: 'Painted green since.' });
+  await dialog.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByRole('article', { name: title })).toContainText('Kshs 1,250.00/hr');
+  await expect(page.getByRole('article', { name: title })).toContainText('Booked');
+  expect(await spaceListed(page, title)).toMatchObject({
+    description: 'Painted green since.',
+    status: 'unavailable',
+  });
 
-    await edit.click();
-    await dialog.getByLabel('Title').fill('Something else');
-    await dialog.getByRole('button', { name: 'Close' }).click();
-    await question.getByRole('button', { name: 'Throw it away' }).click();
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-    await edit.click();
-    await expect(dialog.getByLabel('Title')).toHaveValue(title);
+  await edit.click();
+  await dialog.getByLabel('Title').fill('Something else');
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await question.getByRole('button', { name: 'Throw it away' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await edit.click();
+  await expect(dialog.getByLabel('Title')).toHaveValue(title);
 
-    await page.goto('/owner-dashboard?tab=spaces&space=999999999');
-    await expect(form(page, 'Edit Space').getByRole('alert')).toContainText('Error: ');
-  },
-);
+  await page.goto('/owner-dashboard?tab=spaces&space=999999999');
+  await expect(form(page, 'Edit Space').getByRole('alert')).toContainText('Error: ');
+});

@@ -10,8 +10,8 @@ const NAFASI = process.env.NAFASI_URL ?? '';
 export const SANDBOX = process.env.SANDBOX_URL ?? '';
 export const PASSWORD = 'a good password';
 
-/** Marks a test of what no size of screen changes, such as words, addresses and sessions: one of them will do. */
-export const ONE_SIZE = { tag: '@one-size' };
+/** Marks a test of what is laid out otherwise on a desktop; all others run on the phone alone. */
+export const BOTH_SIZES = { tag: '@both-sizes' };
 
 export type Session = { access_token: string; refresh_token: string; user: { id: number } };
 export type Account = { email: string; first_name: string; accessToken: string; session: Session };

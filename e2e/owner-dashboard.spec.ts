@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expectAccessibleInBothSchemes } from './expect-accessible.ts';
 import {
+  BOTH_SIZES,
   bookByApi,
   cancelByApi,
   dayAhead,
   expect,
   isWiderThanScreen,
-  ONE_SIZE,
   payByCode,
   post,
   test,
@@ -56,70 +56,71 @@ test('a new owner finds every part in its place, and what to do first', async ({
   await expect(page.getByRole('dialog', { name: 'Create New Space' })).toBeVisible();
 });
 
-test('an owner sees what was booked, earned and said, and cannot delete what is booked', async ({
-  page,
-  account: client,
-}, { project }) => {
-  const owner = await makeOwner();
-  const title = named('Tamarind Room');
-  await listSpace(owner, title);
-  const paid = await bookByApi(client, title, dayAhead(3, project));
-  await payByCode(client, paid.invoiceId, paid.amount);
-  const words = {
-    booking_id: paid.bookingId,
-    rating: 4,
-    comment: 'Bright, and the chairs are kind.',
-  };
-  await post('/api/reviews/', words, { token: client.accessToken });
-  const cancelled = await bookByApi(client, title, dayAhead(5, project));
-  await cancelByApi(client, cancelled.bookingId);
+test(
+  'an owner sees what was booked, earned and said, and cannot delete what is booked',
+  BOTH_SIZES,
+  async ({ page, account: client }, { project }) => {
+    const owner = await makeOwner();
+    const title = named('Tamarind Room');
+    await listSpace(owner, title);
+    const paid = await bookByApi(client, title, dayAhead(3, project));
+    await payByCode(client, paid.invoiceId, paid.amount);
+    const words = {
+      booking_id: paid.bookingId,
+      rating: 4,
+      comment: 'Bright, and the chairs are kind.',
+    };
+    await post('/api/reviews/', words, { token: client.accessToken });
+    const cancelled = await bookByApi(client, title, dayAhead(5, project));
+    await cancelByApi(client, cancelled.bookingId);
 
-  await openOwnerDashboard(page, owner);
-  await expect(page.getByText(/^No bookings today\. The next one is on /)).toBeVisible();
-  await expect(figure(page, 'Total Bookings')).toContainText('2');
-  await expect(figure(page, 'Revenue')).toContainText('Kshs 1,000.00');
-  await expect(figure(page, 'Average Rating')).toHaveText('Average Rating4.01 review');
-  const rows = page.getByRole('list', { name: 'Recent bookings' }).getByRole('listitem');
-  await expect(rows).toHaveCount(2);
-  await expect(rows.nth(0)).toContainText('Cancelled');
-  await expect(rows.nth(1)).toContainText('Confirmed');
-  await expect(rows.nth(1)).toContainText(title);
-  await expect(rows.nth(1)).toContainText(/Client: User #\d+/);
-  await expect(rows.nth(1)).toContainText(/\w{3} \d{1,2} \w{3} \d{4}/);
-  await expect(rows.nth(1)).toContainText('Kshs 1,000.00');
-  await expect(page.getByText('Kshs 1,000.00 of it in this one')).toBeVisible();
-  const week = page.getByRole('table', { name: 'Revenue by week' }).getByRole('row').last();
-  await expect(week).toContainText('Kshs 1,000.00');
-  await page.getByText('Hours', { exact: true }).click();
-  await expect(page.getByRole('table', { name: 'Hours booked by week' })).toBeAttached();
-  expect(await isWiderThanScreen(page)).toBe(false);
+    await openOwnerDashboard(page, owner);
+    await expect(page.getByText(/^No bookings today\. The next one is on /)).toBeVisible();
+    await expect(figure(page, 'Total Bookings')).toContainText('2');
+    await expect(figure(page, 'Revenue')).toContainText('Kshs 1,000.00');
+    await expect(figure(page, 'Average Rating')).toHaveText('Average Rating4.01 review');
+    const rows = page.getByRole('list', { name: 'Recent bookings' }).getByRole('listitem');
+    await expect(rows).toHaveCount(2);
+    await expect(rows.nth(0)).toContainText('Cancelled');
+    await expect(rows.nth(1)).toContainText('Confirmed');
+    await expect(rows.nth(1)).toContainText(title);
+    await expect(rows.nth(1)).toContainText(/Client: User #\d+/);
+    await expect(rows.nth(1)).toContainText(/\w{3} \d{1,2} \w{3} \d{4}/);
+    await expect(rows.nth(1)).toContainText('Kshs 1,000.00');
+    await expect(page.getByText('Kshs 1,000.00 of it in this one')).toBeVisible();
+    const week = page.getByRole('table', { name: 'Revenue by week' }).getByRole('row').last();
+    await expect(week).toContainText('Kshs 1,000.00');
+    await page.getByText('Hours', { exact: true }).click();
+    await expect(page.getByRole('table', { name: 'Hours booked by week' })).toBeAttached();
+    expect(await isWiderThanScreen(page)).toBe(false);
 
-  await tab(page, 'Bookings').click();
-  await expect(page.getByText(title).first()).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Cancel', exact: true })).toHaveCount(1);
-  await tab(page, 'Invoices').click();
-  await expect(page.getByText('Kshs 1,000.00').first()).toBeVisible();
-  await tab(page, 'Reviews').click();
-  const review = page.getByRole('list', { name: 'Customer reviews' }).getByRole('listitem');
-  await expect(review).toContainText(title);
-  await expect(review).toContainText(/by User #\d+/);
-  await expect(review).toContainText('4/5');
-  await expect(review).toContainText('Bright, and the chairs are kind.');
-  await expectAccessibleInBothSchemes(page);
+    await tab(page, 'Bookings').click();
+    await expect(page.getByText(title).first()).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Cancel', exact: true })).toHaveCount(1);
+    await tab(page, 'Invoices').click();
+    await expect(page.getByText('Kshs 1,000.00').first()).toBeVisible();
+    await tab(page, 'Reviews').click();
+    const review = page.getByRole('list', { name: 'Customer reviews' }).getByRole('listitem');
+    await expect(review).toContainText(title);
+    await expect(review).toContainText(/by User #\d+/);
+    await expect(review).toContainText('4/5');
+    await expect(review).toContainText('Bright, and the chairs are kind.');
+    await expectAccessibleInBothSchemes(page);
 
-  await tab(page, 'My Spaces').click();
-  await page.getByRole('button', { name: 'Delete' }).click();
-  const question = page.getByRole('dialog', { name: `Delete ${title}?` });
-  await expect(question).toContainText(
-    'Are you sure you want to delete this space? This action cannot be undone.',
-  );
-  await question.getByRole('button', { name: 'Delete' }).click();
-  await expect(question.getByRole('alert')).toHaveText(
-    'Error deleting space. Please try again. There are bookings ahead for this space. Cancel them first, or wait until they are over.',
-  );
-  await question.getByRole('button', { name: 'Keep it' }).click();
-  await expect(page.getByRole('article', { name: title })).toBeVisible();
-});
+    await tab(page, 'My Spaces').click();
+    await page.getByRole('button', { name: 'Delete' }).click();
+    const question = page.getByRole('dialog', { name: `Delete ${title}?` });
+    await expect(question).toContainText(
+      'Are you sure you want to delete this space? This action cannot be undone.',
+    );
+    await question.getByRole('button', { name: 'Delete' }).click();
+    await expect(question.getByRole('alert')).toHaveText(
+      'Error deleting space. Please try again. There are bookings ahead for this space. Cancel them first, or wait until they are over.',
+    );
+    await question.getByRole('button', { name: 'Keep it' }).click();
+    await expect(page.getByRole('article', { name: title })).toBeVisible();
+  },
+);
 
 test('an owner finds, shows, closes and deletes spaces', async ({ page }) => {
   const owner = await makeOwner();
@@ -179,41 +180,39 @@ test('an owner finds, shows, closes and deletes spaces', async ({ page }) => {
   await expect(card).toHaveCount(0);
 });
 
-test(
-  'what does not load says so, keeps its place, and is there after another try',
-  ONE_SIZE,
-  async ({ page }) => {
-    const owner = await makeOwner();
-    let letThrough = () => {};
-    const held = new Promise<void>((resolve) => {
-      letThrough = resolve;
-    });
-    await page.route('**/api/statistics/owner', async (route) => {
-      await held;
-      await route.continue();
-    });
-    await openOwnerDashboard(page, owner);
-    await expect(figure(page, 'Total Spaces')).toHaveText('Total SpacesYour listings');
-    letThrough();
-    await expect(figure(page, 'Total Spaces')).toContainText('0');
+test('what does not load says so, keeps its place, and is there after another try', async ({
+  page,
+}) => {
+  const owner = await makeOwner();
+  let letThrough = () => {};
+  const held = new Promise<void>((resolve) => {
+    letThrough = resolve;
+  });
+  await page.route('**/api/statistics/owner', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await openOwnerDashboard(page, owner);
+  await expect(figure(page, 'Total Spaces')).toHaveText('Total SpacesYour listings');
+  letThrough();
+  await expect(figure(page, 'Total Spaces')).toContainText('0');
 
-    await page.unroute('**/api/statistics/owner');
-    await page.route('**/api/statistics/owner', (route) =>
-      route.fulfill({ status: 502, body: 'Bad gateway' }),
-    );
-    await page.reload();
-    const problem = page.getByRole('alert');
-    await expect(problem).toHaveText('Failed to load dashboard data');
-    await page.unroute('**/api/statistics/owner');
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(problem).toHaveCount(0);
-    await expect(figure(page, 'Total Spaces')).toContainText('0');
+  await page.unroute('**/api/statistics/owner');
+  await page.route('**/api/statistics/owner', (route) =>
+    route.fulfill({ status: 502, body: 'Bad gateway' }),
+  );
+  await page.reload();
+  const problem = page.getByRole('alert');
+  await expect(problem).toHaveText('Failed to load dashboard data');
+  await page.unroute('**/api/statistics/owner');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(problem).toHaveCount(0);
+  await expect(figure(page, 'Total Spaces')).toContainText('0');
 
-    await page.route('**/api/**', (route) => route.abort());
-    await page.reload();
-    await expect(problem).toHaveText('Network error. Please check your connection.');
-    await page.evaluate("localStorage.removeItem('accessToken')");
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(problem).toHaveText('Not authenticated. Please log in.');
-  },
-);
+  await page.route('**/api/**', (route) => route.abort());
+  await page.reload();
+  await expect(problem).toHaveText('Network error. Please check your connection.');
+  await page.evaluate("localStorage.removeItem('accessToken')");
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(problem).toHaveText('Not authenticated. Please log in.');
+});

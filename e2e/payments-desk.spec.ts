@@ -2,12 +2,12 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectOutline } from './expect-accessible.ts';
 import {
+  BOTH_SIZES,
   bookByApi,
   dayAhead,
   expect,
   isWiderThanScreen,
   newPhoneNumber,
-  ONE_SIZE,
   openAsDemo,
   post,
   SANDBOX,
@@ -24,90 +24,89 @@ async function statementOf(code: string): Promise<string[]> {
   return [...lines.slice(0, columns + 1), ...lines.filter((line) => line.startsWith(code))];
 }
 
-test('an admin matches a payment for a wrong account to the invoice it was for', async ({
-  page,
-  account,
-}, { project }) => {
-  const booked = await bookByApi(account, 'Acacia Boardroom', dayAhead(290, project));
-  const payment = { business_number: '247247', account: 'rent', amount: booked.amount };
-  const { confirmation_code: code } = await post<{ confirmation_code: string }>(
-    '/phone/pay',
-    { ...payment, phone: newPhoneNumber() },
-    { at: SANDBOX },
-  );
-  await openAsDemo(page, 'admin', '/admin-dashboard');
-  await page.getByRole('main').getByRole('link', { name: 'Payments desk' }).click();
-  await expect(page.getByRole('heading', { name: 'Payments desk' })).toBeVisible();
-  await page.goto(`/admin-dashboard/payments?search=${code}`);
-  const row = page.getByRole('listitem').filter({ hasText: code });
-  await expect(row.getByText('Wrong account')).toBeVisible();
-  await expectAccessible(page);
-  await expectOutline(page);
-  expect(await isWiderThanScreen(page)).toBe(false);
-
-  await row.getByRole('link', { name: code }).click();
-  const story = page.getByRole('dialog', { name: code, exact: true });
-  await expect(story.getByText('Nobody has typed its code.')).toBeVisible();
-  await expect(story.getByText('M-Pesa told us by itself:')).toBeVisible();
-  await expectAccessible(page);
-  await story.getByRole('button', { name: 'Match' }).click();
-  const dialog = page.getByRole('dialog', { name: `Match ${code}` });
-  await dialog.getByRole('button', { name: 'Match payment' }).click();
-  await expect(dialog.getByText('Please give the number of an invoice')).toBeVisible();
-  await expect(dialog.getByLabel('Number of the invoice')).toBeFocused();
-  await dialog.getByLabel('Number of the invoice').fill(`inv-${booked.invoiceId}`);
-  await expect(dialog.getByText('It would be paid in full')).toBeVisible();
-  await dialog.getByLabel('Why do they belong together?').fill('The client sent us the SMS.');
-  await page.waitForLoadState('networkidle');
-  const asked: string[] = [];
-  page.on('request', (request) => {
-    if (request.method() === 'GET') asked.push(new URL(request.url()).pathname);
-  });
-  await dialog.getByRole('button', { name: 'Match payment' }).click();
-  await expect(dialog).toBeHidden();
-  await expect(
-    story.getByText(/^Matched by hand by .*: The client sent us the SMS\./),
-  ).toBeVisible();
-  await page.waitForLoadState('networkidle');
-  // The books are other ones now, which the desk's lists follow: once.
-  expect(asked).toContain('/api/receipts');
-  expect(asked.toSorted()).toEqual([...new Set(asked)].toSorted());
-  await page.keyboard.press('Escape');
-  await expect(story).toBeHidden();
-  await expect(page.getByText('Nothing like this needs you')).toBeVisible();
-  await page.getByRole('button', { name: 'All payments', exact: true }).click();
-  await expect(row.getByText('Accounted for')).toBeVisible();
-  await expect(row.getByRole('link', { name: `INV-${booked.invoiceId}` })).toBeVisible();
-  await expect(page.getByText('Every shilling is accounted for.')).toBeVisible();
-});
-
 test(
-  'an admin reads in the statement of M-Pesa, and once more without effect',
-  ONE_SIZE,
-  async ({ page }) => {
+  'an admin matches a payment for a wrong account to the invoice it was for',
+  BOTH_SIZES,
+  async ({ page, account }, { project }) => {
+    const booked = await bookByApi(account, 'Acacia Boardroom', dayAhead(290, project));
+    const payment = { business_number: '247247', account: 'rent', amount: booked.amount };
     const { confirmation_code: code } = await post<{ confirmation_code: string }>(
-      '/__sim/payments',
-      { amount: 450, account: 'booking', phone: newPhoneNumber(), notify: false },
+      '/phone/pay',
+      { ...payment, phone: newPhoneNumber() },
       { at: SANDBOX },
     );
-    const statement = (await statementOf(code)).join('\r\n');
-    await openDesk(page, '?tab=import');
-    const send = (name: string) =>
-      page
-        .getByLabel('Statement as CSV')
-        .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(statement) });
-    await send('statement.csv');
-    await expect(page.getByRole('region', { name: 'What came of it' })).toContainText(
-      'statement.csv',
-    );
-    await send('again.csv');
-    await expect(page.getByText('again.csv changed nothing.')).toBeVisible();
-    await expect(page.getByText('This file was read in before')).toBeVisible();
+    await openAsDemo(page, 'admin', '/admin-dashboard');
+    await page.getByRole('main').getByRole('link', { name: 'Payments desk' }).click();
+    await expect(page.getByRole('heading', { name: 'Payments desk' })).toBeVisible();
+    await page.goto(`/admin-dashboard/payments?search=${code}`);
+    const row = page.getByRole('listitem').filter({ hasText: code });
+    await expect(row.getByText('Wrong account')).toBeVisible();
+    await expectAccessible(page);
+    await expectOutline(page);
+    expect(await isWiderThanScreen(page)).toBe(false);
 
-    await page.goto(`/admin-dashboard/payments?kind=all&search=${code}`);
-    await expect(page.getByRole('listitem').filter({ hasText: code })).toContainText('Ksh 450.00');
+    await row.getByRole('link', { name: code }).click();
+    const story = page.getByRole('dialog', { name: code, exact: true });
+    await expect(story.getByText('Nobody has typed its code.')).toBeVisible();
+    await expect(story.getByText('M-Pesa told us by itself:')).toBeVisible();
+    await expectAccessible(page);
+    await story.getByRole('button', { name: 'Match' }).click();
+    const dialog = page.getByRole('dialog', { name: `Match ${code}` });
+    await dialog.getByRole('button', { name: 'Match payment' }).click();
+    await expect(dialog.getByText('Please give the number of an invoice')).toBeVisible();
+    await expect(dialog.getByLabel('Number of the invoice')).toBeFocused();
+    await dialog.getByLabel('Number of the invoice').fill(`inv-${booked.invoiceId}`);
+    await expect(dialog.getByText('It would be paid in full')).toBeVisible();
+    await dialog.getByLabel('Why do they belong together?').fill('The client sent us the SMS.');
+    await page.waitForLoadState('networkidle');
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'GET') asked.push(new URL(request.url()).pathname);
+    });
+    await dialog.getByRole('button', { name: 'Match payment' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(
+      story.getByText(/^Matched by hand by .*: The client sent us the SMS\./),
+    ).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    // The books are other ones now, which the desk's lists follow: once.
+    expect(asked).toContain('/api/receipts');
+    expect(asked.toSorted()).toEqual([...new Set(asked)].toSorted());
+    await page.keyboard.press('Escape');
+    await expect(story).toBeHidden();
+    await expect(page.getByText('Nothing like this needs you')).toBeVisible();
+    await page.getByRole('button', { name: 'All payments', exact: true }).click();
+    await expect(row.getByText('Accounted for')).toBeVisible();
+    await expect(row.getByRole('link', { name: `INV-${booked.invoiceId}` })).toBeVisible();
+    await expect(page.getByText('Every shilling is accounted for.')).toBeVisible();
   },
 );
+
+test('an admin reads in the statement of M-Pesa, and once more without effect', async ({
+  page,
+}) => {
+  const { confirmation_code: code } = await post<{ confirmation_code: string }>(
+    '/__sim/payments',
+    { amount: 450, account: 'booking', phone: newPhoneNumber(), notify: false },
+    { at: SANDBOX },
+  );
+  const statement = (await statementOf(code)).join('\r\n');
+  await openDesk(page, '?tab=import');
+  const send = (name: string) =>
+    page
+      .getByLabel('Statement as CSV')
+      .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(statement) });
+  await send('statement.csv');
+  await expect(page.getByRole('region', { name: 'What came of it' })).toContainText(
+    'statement.csv',
+  );
+  await send('again.csv');
+  await expect(page.getByText('again.csv changed nothing.')).toBeVisible();
+  await expect(page.getByText('This file was read in before')).toBeVisible();
+
+  await page.goto(`/admin-dashboard/payments?kind=all&search=${code}`);
+  await expect(page.getByRole('listitem').filter({ hasText: code })).toContainText('Ksh 450.00');
+});
 
 test('what a statement says otherwise stays on the desk, until an admin clears it up', async ({
   page,

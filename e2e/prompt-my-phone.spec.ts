@@ -5,7 +5,6 @@ import {
   cancelPrompt,
   expect,
   newPhoneNumber,
-  ONE_SIZE,
   openPayment,
   payByCode,
   post,
@@ -37,20 +36,19 @@ test('a prompt is paid by its PIN on the phone, and the page completes without a
   await expect(page.getByText(code, { exact: true })).toBeVisible();
 });
 
-test(
-  'a prompt whose result is lost is paid all the same: its confirmation names it',
-  ONE_SIZE,
-  async ({ page, account }, { project }) => {
-    await openPayment(page, account, 268, project);
-    const phone = newPhoneNumber();
-    const lost = { on: 'stk', fault: { kind: 'drop' }, times: 1, match: { phone } };
-    await post('/__sim/faults', lost, { at: SANDBOX });
-    await promptPhone(page, phone);
-    const code = await answerPrompt(phone, '1234');
-    await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible();
-    await expect(page.getByText(code, { exact: true })).toBeVisible();
-  },
-);
+test('a prompt whose result is lost is paid all the same: its confirmation names it', async ({
+  page,
+  account,
+}, { project }) => {
+  await openPayment(page, account, 268, project);
+  const phone = newPhoneNumber();
+  const lost = { on: 'stk', fault: { kind: 'drop' }, times: 1, match: { phone } };
+  await post('/__sim/faults', lost, { at: SANDBOX });
+  await promptPhone(page, phone);
+  const code = await answerPrompt(phone, '1234');
+  await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible();
+  await expect(page.getByText(code, { exact: true })).toBeVisible();
+});
 
 test('a prompt that is cancelled on the phone is said so, and the next one is paid', async ({
   page,
@@ -72,54 +70,36 @@ test('a prompt that is cancelled on the phone is said so, and the next one is pa
   await expect(page.getByText('Payment Successful!')).toBeVisible();
 });
 
-test(
-  'a wrong PIN is said in words, without a code of M-Pesa, and may be tried again',
-  ONE_SIZE,
-  async ({ page, account }, { project }) => {
-    await openPayment(page, account, 264, project);
-    const phone = newPhoneNumber();
-    await promptPhone(page, phone);
-    await answerPrompt(phone, '0000').catch(() => undefined);
-    await expect(page.getByText('The PIN was wrong. Nothing was paid.')).toBeVisible();
-    await expect(
-      page.getByText('Try again and enter the PIN of your M-Pesa account.'),
-    ).toBeVisible();
-    expect(await page.locator('main').innerText()).not.toContain('2001');
-    await promptPhone(page, phone);
-    await answerPrompt(phone, '1234');
-    await expect(page.getByText('Payment Successful!')).toBeVisible();
-  },
-);
+test('a wrong PIN is said in words, without a code of M-Pesa, and may be tried again', async ({
+  page,
+  account,
+}, { project }) => {
+  await openPayment(page, account, 264, project);
+  const phone = newPhoneNumber();
+  await promptPhone(page, phone);
+  await answerPrompt(phone, '0000').catch(() => undefined);
+  await expect(page.getByText('The PIN was wrong. Nothing was paid.')).toBeVisible();
+  await expect(page.getByText('Try again and enter the PIN of your M-Pesa account.')).toBeVisible();
+  expect(await page.locator('main').innerText()).not.toContain('2001');
+  await promptPhone(page, phone);
+  await answerPrompt(phone, '1234');
+  await expect(page.getByText('Payment Successful!')).toBeVisible();
+});
 
-test(
-  'a number that M-Pesa does not ask is refused beside its field, which keeps it',
-  ONE_SIZE,
-  async ({ page, account }, { project }) => {
-    await openPayment(page, account, 266, project);
-    const field = page.getByLabel('M-Pesa phone number');
-    await field.fill('+44 20 7946 0958');
-    await field.press('Enter');
-    await expect(page.getByText('M-Pesa asks Kenyan mobile numbers only.')).toBeVisible();
-    await expect(field).toBeFocused();
-    await expect(field).toHaveValue('+44 20 7946 0958');
-  },
-);
-
-test(
-  'after a part was paid, the phone is offered for the rest, without an older story',
-  ONE_SIZE,
-  async ({ page, account }, { project }) => {
-    const { invoiceId } = await openPayment(page, account, 306, project);
-    const phone = newPhoneNumber();
-    await promptPhone(page, phone);
-    await cancelPrompt(phone);
-    const story = page.getByText('The payment was cancelled on the phone.');
-    await expect(story.first()).toBeVisible();
-    await payByCode(account, invoiceId, 1000);
-    await page.reload();
-    await expect(page.getByText('Ksh 2,500.00 is still missing')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Prompt my phone' })).toBeVisible();
-    await expect(page.getByText('PIN to pay Ksh 2,500')).toBeVisible();
-    await expect(story).toHaveCount(0);
-  },
-);
+test('after a part was paid, the phone is offered for the rest, without an older story', async ({
+  page,
+  account,
+}, { project }) => {
+  const { invoiceId } = await openPayment(page, account, 306, project);
+  const phone = newPhoneNumber();
+  await promptPhone(page, phone);
+  await cancelPrompt(phone);
+  const story = page.getByText('The payment was cancelled on the phone.');
+  await expect(story.first()).toBeVisible();
+  await payByCode(account, invoiceId, 1000);
+  await page.reload();
+  await expect(page.getByText('Ksh 2,500.00 is still missing')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Prompt my phone' })).toBeVisible();
+  await expect(page.getByText('PIN to pay Ksh 2,500')).toBeVisible();
+  await expect(story).toHaveCount(0);
+});

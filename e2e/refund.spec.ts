@@ -5,42 +5,41 @@ import {
   cancelByApi,
   dayAhead,
   expect,
-  ONE_SIZE,
   openAsDemo,
   payByCode,
   signIn,
   test,
 } from './fixtures.ts';
 
-test(
-  'a cancelled booking is paid back by an admin, and its client sees it by themselves',
-  ONE_SIZE,
-  async ({ page, account, browser }, { project }) => {
-    const booked = await bookByApi(account, 'Acacia Boardroom', dayAhead(280, project));
-    const code = await payByCode(account, booked.invoiceId, booked.amount);
-    await cancelByApi(account, booked.bookingId);
-    await signIn(page, account);
-    await page.goto(`/invoices/${booked.invoiceId}`);
-    await expect(page.getByText('Ksh 3,500.00 is owed back to you')).toBeVisible();
+test('a cancelled booking is paid back by an admin, and its client sees it by themselves', async ({
+  page,
+  account,
+  browser,
+}, { project }) => {
+  const booked = await bookByApi(account, 'Acacia Boardroom', dayAhead(280, project));
+  const code = await payByCode(account, booked.invoiceId, booked.amount);
+  await cancelByApi(account, booked.bookingId);
+  await signIn(page, account);
+  await page.goto(`/invoices/${booked.invoiceId}`);
+  await expect(page.getByText('Ksh 3,500.00 is owed back to you')).toBeVisible();
 
-    const { viewport } = project.use;
-    const desk = await browser.newPage(viewport ? { viewport } : {});
-    await openAsDemo(desk, 'admin', `/admin-dashboard/payments?tab=refunds&search=${code}`);
-    const row = desk.getByRole('listitem').filter({ hasText: code });
-    await expect(row.getByText('To send')).toBeVisible();
-    await row.getByRole('button', { name: /^Send refund/ }).click();
-    const dialog = desk.getByRole('dialog', { name: 'Send this refund?' });
-    await expect(dialog.getByText('Ksh 3,500.00').first()).toBeVisible();
-    await dialog.getByLabel('Your password', { exact: true }).fill('not my password');
-    await dialog.getByRole('button', { name: /^Send Ksh/ }).click();
-    await expect(dialog.getByText('This is not your password.')).toBeVisible();
-    await expect(dialog.getByLabel('Your password', { exact: true })).toBeFocused();
-    await dialog.getByLabel('Your password', { exact: true }).fill(ADMIN.password);
-    await dialog.getByRole('button', { name: /^Send Ksh/ }).dblclick();
-    await expect(dialog).toBeHidden();
-    await expect(row.getByText('Paid back', { exact: true })).toBeVisible();
-    await desk.close();
+  const { viewport } = project.use;
+  const desk = await browser.newPage(viewport ? { viewport } : {});
+  await openAsDemo(desk, 'admin', `/admin-dashboard/payments?tab=refunds&search=${code}`);
+  const row = desk.getByRole('listitem').filter({ hasText: code });
+  await expect(row.getByText('To send')).toBeVisible();
+  await row.getByRole('button', { name: /^Send refund/ }).click();
+  const dialog = desk.getByRole('dialog', { name: 'Send this refund?' });
+  await expect(dialog.getByText('Ksh 3,500.00').first()).toBeVisible();
+  await dialog.getByLabel('Your password', { exact: true }).fill('not my password');
+  await dialog.getByRole('button', { name: /^Send Ksh/ }).click();
+  await expect(dialog.getByText('This is not your password.')).toBeVisible();
+  await expect(dialog.getByLabel('Your password', { exact: true })).toBeFocused();
+  await dialog.getByLabel('Your password', { exact: true }).fill(ADMIN.password);
+  await dialog.getByRole('button', { name: /^Send Ksh/ }).dblclick();
+  await expect(dialog).toBeHidden();
+  await expect(row.getByText('Paid back', { exact: true })).toBeVisible();
+  await desk.close();
 
-    await expect(page.getByText('Ksh 3,500.00 was sent back to you')).toBeVisible();
-  },
-);
+  await expect(page.getByText('Ksh 3,500.00 was sent back to you')).toBeVisible();
+});

@@ -1,4 +1,5 @@
-// Every screen in its main states, as pictures in docs/screens: see scripts/screens.ts.
+// Every screen in its main states, as pictures: see scripts/screens.ts.
+import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page, TestInfo } from '@playwright/test';
@@ -17,7 +18,9 @@ import {
   test,
 } from './fixtures.ts';
 
-const FOLDER = join(import.meta.dirname, '../docs/screens');
+/** The pictures that documents show, and where all others go, which are not kept. */
+const SHOWN = join(import.meta.dirname, '../docs/screens');
+const OTHERS = join(import.meta.dirname, '../.cache/screens');
 const PASSWORD = 'karibu-nafasi';
 const LONGEST = 2400;
 const WIDEST = 960;
@@ -198,14 +201,16 @@ async function showAll(page: Page): Promise<void> {
 
 async function take(page: Page, { name, inSight }: Shot, info: TestInfo): Promise<void> {
   const picture = await page.screenshot({ fullPage: !inSight, animations: 'disabled' });
-  await mkdir(FOLDER, { recursive: true });
+  const file = `${name}-${info.project.name}.webp`;
+  const folder = existsSync(join(SHOWN, file)) ? SHOWN : OTHERS;
+  await mkdir(folder, { recursive: true });
   const { width = 0, height = 0 } = await sharp(picture).metadata();
   // Long lists say no more further down, and the pictures are kept with the source.
   await sharp(picture)
     .extract({ left: 0, top: 0, width, height: Math.min(height, LONGEST) })
     .resize({ width: WIDEST, withoutEnlargement: true })
     .webp({ quality: 60 })
-    .toFile(join(FOLDER, `${name}-${info.project.name}.webp`));
+    .toFile(join(folder, file));
 }
 
 /** Each picture has a day of its own, so that they do not take each other's time. */

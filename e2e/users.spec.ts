@@ -2,7 +2,16 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible, expectAccessibleInBothSchemes } from './expect-accessible.ts';
-import { ADMIN, expect, isWiderThanScreen, openAs, post, sessionOf, test } from './fixtures.ts';
+import {
+  ADMIN,
+  BOTH_SIZES,
+  expect,
+  isWiderThanScreen,
+  openAs,
+  post,
+  sessionOf,
+  test,
+} from './fixtures.ts';
 
 const asAdmin = () => sessionOf(ADMIN.email, ADMIN.password);
 
@@ -189,48 +198,50 @@ test('an admin changes only what they change, and deletes somebody after being a
   await expect(page.getByText('No users found matching your criteria.')).toBeVisible();
 });
 
-test('people are narrowed by role and ordered by name, in the address; what fails is said', async ({
-  page,
-}) => {
-  const session = await asAdmin();
-  const answer = Promise.withResolvers<void>();
-  await page.route('**/api/users?*', async (route) => {
-    await answer.promise;
-    await route.continue();
-  });
-  await openAs(page, session, '/admin-dashboard?tab=users');
-  const list = page.getByRole('region', { name: 'Users' });
-  await expect(list.locator('[aria-busy="true"]')).toBeVisible();
-  answer.resolve();
-  await expect(list.getByRole('button', { name: /^Edit / }).first()).toBeVisible();
-  await page.unroute('**/api/users?*');
-  await list.getByRole('button', { name: 'Admins' }).click();
-  await expect(page).toHaveURL(/role=admin/);
-  await page.getByRole('searchbox', { name: 'Search' }).fill(ADMIN.email);
-  await expect(page).toHaveURL(/search=admin/);
-  await list.getByLabel('Order').selectOption('By name');
-  await expect(page).toHaveURL(/sort=name/);
-  await page.reload();
-  await expect(list.getByText('Showing 1–1 of 1')).toBeVisible();
-  await expect(page.getByRole('searchbox', { name: 'Search' })).toHaveValue(ADMIN.email);
+test(
+  'people are narrowed by role and ordered by name, in the address; what fails is said',
+  BOTH_SIZES,
+  async ({ page }) => {
+    const session = await asAdmin();
+    const answer = Promise.withResolvers<void>();
+    await page.route('**/api/users?*', async (route) => {
+      await answer.promise;
+      await route.continue();
+    });
+    await openAs(page, session, '/admin-dashboard?tab=users');
+    const list = page.getByRole('region', { name: 'Users' });
+    await expect(list.locator('[aria-busy="true"]')).toBeVisible();
+    answer.resolve();
+    await expect(list.getByRole('button', { name: /^Edit / }).first()).toBeVisible();
+    await page.unroute('**/api/users?*');
+    await list.getByRole('button', { name: 'Admins' }).click();
+    await expect(page).toHaveURL(/role=admin/);
+    await page.getByRole('searchbox', { name: 'Search' }).fill(ADMIN.email);
+    await expect(page).toHaveURL(/search=admin/);
+    await list.getByLabel('Order').selectOption('By name');
+    await expect(page).toHaveURL(/sort=name/);
+    await page.reload();
+    await expect(list.getByText('Showing 1–1 of 1')).toBeVisible();
+    await expect(page.getByRole('searchbox', { name: 'Search' })).toHaveValue(ADMIN.email);
 
-  // Nobody raises themselves: the server's own words say so.
-  await list.getByRole('button', { name: /^Edit / }).click();
-  const dialog = page.getByRole('dialog', { name: 'Edit User' });
-  await dialog.getByLabel('Owner').check();
-  await dialog.getByRole('button', { name: 'Save Changes' }).click();
-  await expect(dialog.getByRole('alert')).toContainText('Failed to update user.');
-  await expect(dialog.getByRole('alert')).toContainText('You cannot give a role to yourself.');
-  await page.goBack();
-  await expect(dialog).toBeHidden();
+    // Nobody raises themselves: the server's own words say so.
+    await list.getByRole('button', { name: /^Edit / }).click();
+    const dialog = page.getByRole('dialog', { name: 'Edit User' });
+    await dialog.getByLabel('Owner').check();
+    await dialog.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(dialog.getByRole('alert')).toContainText('Failed to update user.');
+    await expect(dialog.getByRole('alert')).toContainText('You cannot give a role to yourself.');
+    await page.goBack();
+    await expect(dialog).toBeHidden();
 
-  await page.route('**/api/users?*', (route) => route.abort());
-  await list.getByRole('button', { name: 'Owners' }).click();
-  await page.reload();
-  await expect(list.getByRole('alert')).toContainText('Error: Network error.');
-  await page.unroute('**/api/users?*');
-  await list.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByText('No users found matching your criteria.')).toBeVisible();
-  await page.getByRole('button', { name: 'Show all users' }).click();
-  await expect(list.getByRole('button', { name: /^Edit / }).first()).toBeVisible();
-});
+    await page.route('**/api/users?*', (route) => route.abort());
+    await list.getByRole('button', { name: 'Owners' }).click();
+    await page.reload();
+    await expect(list.getByRole('alert')).toContainText('Error: Network error.');
+    await page.unroute('**/api/users?*');
+    await list.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByText('No users found matching your criteria.')).toBeVisible();
+    await page.getByRole('button', { name: 'Show all users' }).click();
+    await expect(list.getByRole('button', { name: /^Edit / }).first()).toBeVisible();
+  },
+);

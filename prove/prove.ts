@@ -1,0 +1,47 @@
+// Proves at length what the gate proves in a few rounds: the same tests with larger numbers, which
+// take minutes to hours. `npm run prove` says which there are; `npm run prove -- races kills` runs two.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+
+const ROOT = join(import.meta.dirname, '..');
+
+/** What each proof tries, and the test files that do it, by a part of their names. */
+const PROOFS: Record<string, { tries: string; files: readonly string[] }> = {
+  races: {
+    tries: 'two people type one code, 2,000 times in each of three orders',
+    files: ['same-code'],
+  },
+  kills: {
+    tries: 'a process is killed at every statement and every request it sends',
+    files: ['kill-between-steps'],
+  },
+  storm: { tries: '2,000 payments over 500 bookings, 40 at once', files: ['storm'] },
+  'free-times': {
+    tries: 'what is shown free is searched for and booked, under 1,000 random sets of rules',
+    files: ['free-is-bookable'],
+  },
+  lists: {
+    tries: 'every list is walked page by page while rows come and go, 30 times',
+    files: ['src/lists'],
+  },
+};
+
+const names = process.argv.slice(2);
+const unknown = names.filter((name) => !PROOFS[name]);
+if (names.length === 0 || unknown.length > 0) {
+  const list = Object.entries(PROOFS).map(([name, { tries }]) => `  ${name.padEnd(12)} ${tries}`);
+  for (const name of unknown) process.stderr.write(`There is no proof called ${name}.\n`);
+  process.stdout.write(`npm run prove -- <name> ...\n${list.join('\n')}\n`);
+  process.exitCode = unknown.length > 0 ? 1 : 0;
+} else {
+  const files = names.flatMap((name) => PROOFS[name]?.files ?? []);
+  for (const name of names) process.stdout.write(`${name}: ${PROOFS[name]?.tries}\n`);
+  const args = ['run', '--config', 'prove/vitest.config.ts', '--reporter=verbose', ...files];
+  const vitest = spawn(join(ROOT, 'node_modules/.bin/vitest'), args, {
+    cwd: ROOT,
+    stdio: 'inherit',
+  });
+  const [code] = await once(vitest, 'exit');
+  process.exitCode = code ?? 1;
+}

@@ -1,0 +1,17 @@
+// The tests of the server that try something again and again, at their full length.
+import { defineConfig } from 'vitest/config';
+
+const SERVER = `${import.meta.dirname}/../server`;
+const HOURS = 3_600_000;
+
+export default defineConfig({
+  root: SERVER,
+  test: {
+    include: ['src/**/*.test.ts'],
+    globalSetup: [`${SERVER}/test/postgres.ts`],
+    provide: { isAtLength: true },
+    maxWorkers: 2,
+    testTimeout: 2 * HOURS,
+    hookTimeout: HOURS,
+  },
+});

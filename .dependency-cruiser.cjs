@@ -1,6 +1,8 @@
 // Which way imports may run. Each rule says why. A capture group speaks for every feature at once,
 // so a new feature needs no line here.
 const NOT_TESTS = '\\.(test|factory)\\.tsx?$';
+// From the top down.
+const WEB_FLOORS = ['app', 'pages', 'views', 'features', 'domain', 'ui|lib'];
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
@@ -10,7 +12,7 @@ module.exports = {
       comment: 'Files that need each other cannot be read, tested or moved one at a time.',
       severity: 'error',
       from: {},
-      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+      to: { circular: true },
     },
     {
       name: 'no-unresolvable',
@@ -36,13 +38,15 @@ module.exports = {
     {
       name: 'server-feature-to-feature',
       comment:
-        'Another feature is used through what it offers: its service, its contract, its states and rules. Its SQL and routes are its own.',
+        'Another feature is used through what it offers: its services, events, contract, states and rules, and what its queries read. Routes, policies, listeners and jobs are its own.',
       severity: 'error',
-      from: { path: '^server/src/features/([^/]+)/', pathNot: NOT_TESTS },
+      from: { path: '^server/src/features/([^/]+/[^/]+)/', pathNot: NOT_TESTS },
       to: {
-        path: '^server/src/features/([^/]+)/',
-        pathNot: ['^server/src/features/$1/', '\\.(service|contract|states|rules)\\.ts$'],
-        dependencyTypesNot: ['type-only'],
+        path: '^server/src/features/([^/]+/[^/]+)/',
+        pathNot: [
+          '^server/src/features/$1/',
+          '\\.(service|contract|states|rules|sql|queries|events)\\.ts$',
+        ],
       },
     },
     {
@@ -70,7 +74,7 @@ module.exports = {
       name: 'server-sql-in-queries',
       comment: 'All SQL of a feature stands in its queries file, where it can be found.',
       severity: 'error',
-      from: { path: '^server/src/features/', pathNot: ['\\.queries\\.ts$', '\\.test\\.ts$'] },
+      from: { path: '^server/src/features/', pathNot: ['\\.(queries|sql)\\.ts$', '\\.test\\.ts$'] },
       to: { path: 'node_modules/(kysely|pg)/' },
     },
     {
@@ -107,7 +111,7 @@ module.exports = {
       from: { path: '^web/' },
       to: {
         path: '^(server|sandbox)/',
-        pathNot: '^server/src/features/[^/]+/[^/]+\\.contract\\.ts$',
+        pathNot: '^server/src/features/.+\\.contract\\.ts$',
       },
     },
     {
@@ -118,27 +122,14 @@ module.exports = {
       from: { path: '^web/src/features/([^/]+)/' },
       to: { path: '^web/src/features/', pathNot: '^web/src/features/$1/' },
     },
-    {
+    ...WEB_FLOORS.slice(1).map((floor, above) => ({
       name: 'web-runs-downwards',
-      comment: 'app → pages → features → ui, lib: what is below knows nothing of what is above.',
+      comment:
+        'What is below knows nothing of what is above; views put features together for the pages.',
       severity: 'error',
-      from: { path: '^web/src/features/' },
-      to: { path: '^web/src/(app|pages)/' },
-    },
-    {
-      name: 'web-pages-below-app',
-      comment: 'The app puts pages on addresses; a page does not know the app.',
-      severity: 'error',
-      from: { path: '^web/src/pages/' },
-      to: { path: '^web/src/app/' },
-    },
-    {
-      name: 'web-ground-floor',
-      comment: 'ui and lib serve every feature and know none.',
-      severity: 'error',
-      from: { path: '^web/src/(ui|lib)/' },
-      to: { path: '^web/src/(app|pages|features)/' },
-    },
+      from: { path: `^web/src/(${floor})/` },
+      to: { path: `^web/src/(${WEB_FLOORS.slice(0, above + 1).join('|')})/` },
+    })),
   ],
   options: {
     doNotFollow: { path: 'node_modules' },

@@ -14,6 +14,10 @@ export default defineConfig({
           name: 'server',
           include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
           globalSetup: [`${import.meta.dirname}/server/test/postgres.ts`],
+          provide: { isAtLength: false },
+          // Each file has a database and an app of its own; loading the code anew for each would
+          // take more time than its tests.
+          isolate: false,
         },
       },
       { root: 'sandbox', test: { ...patient, name: 'sandbox', include: ['src/**/*.test.ts'] } },
@@ -21,6 +25,7 @@ export default defineConfig({
         root: 'web',
         test: { ...patient, name: 'web', include: ['{src,build}/**/*.test.{ts,tsx}'] },
       },
+      'web/test/vitest.config.ts',
       { root: 'scripts', test: { ...patient, name: 'scripts', include: ['**/*.test.ts'] } },
     ],
   },

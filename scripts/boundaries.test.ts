@@ -1,4 +1,4 @@
-import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { appendFile, cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -21,73 +21,142 @@ async function plant(file: string, text: string) {
   await writeFile(join(folder, file), text);
 }
 
+async function append(file: string, text: string) {
+  await mkdir(join(folder, dirname(file)), { recursive: true });
+  await appendFile(join(folder, file), text);
+}
+
+const boundaries = () => boundaryBreaches(folder);
+
 test('a clean tree has no breach', async () => {
-  expect(await boundaryBreaches(folder)).toEqual([]);
+  expect(await boundaries()).toEqual([]);
 });
 
-test.each([
+const [LOW, HIGH] = ['server/src/features/people/accounts', 'server/src/features/renting/bookings'];
+
+test('a feature imports no one above it, whatever the way, types neither', async () => {
+  await plant(`${HIGH}/b.service.ts`, 'export const found = 1;');
+  const from = "from '#renting/bookings/b.service.ts';";
+  await plant(`${LOW}/a.service.ts`, `import { found } ${from}\nexport const used = found;`);
+  await plant(`${LOW}/b.sql.ts`, `import type { found } ${from}\nexport type Used = typeof found;`);
+  await plant(`${LOW}/c.service.ts`, `export * ${from}`);
+  expect(await boundaries()).toEqual(
+    ['a.service', 'b.sql', 'c.service'].map(
+      (file) =>
+        `${LOW}/${file}.ts imports ${HIGH}/b.service.ts, but people/accounts comes before renting/bookings.`,
+    ),
+  );
+});
+
+test('inside an area the order holds as well', async () => {
+  await plant('server/src/features/people/taxes/t.service.ts', 'export const found = 1;');
+  await plant(`${LOW}/a.service.ts`, "export * from '#people/taxes/t.service.ts';");
+  expect(await boundaries()).toEqual([
+    `${LOW}/a.service.ts imports server/src/features/people/taxes/t.service.ts, but people/accounts comes before people/taxes.`,
+  ]);
+});
+
+test('downwards, tests and their data are free', async () => {
+  await plant(`${HIGH}/b.service.ts`, "export * from '#people/accounts/a.service.ts';");
+  await plant(`${LOW}/a.service.ts`, 'export const a = 1;');
+  await plant(`${LOW}/a.factory.ts`, "export * from '#renting/bookings/b.service.ts';");
+  expect(await boundaries()).toEqual([]);
+});
+
+test('a feature names others by their area, and itself by ./', async () => {
+  await plant(`${LOW}/a.service.ts`, 'export const a = 1;');
+  await plant(`${HIGH}/b.service.ts`, "export * from '../../people/accounts/a.service.ts';");
+  await plant(`${HIGH}/c.service.ts`, "export * from '#renting/bookings/b.service.ts';");
+  expect(await boundaries()).toEqual([
+    `${HIGH}/b.service.ts leaves its feature by ../../people/accounts/a.service.ts: name it by #<area>/ or #platform/.`,
+    `${HIGH}/c.service.ts imports its own feature as #renting/bookings/b.service.ts: name it by ./.`,
+  ]);
+});
+
+const PLANTED = [
   [
     'server-feature-to-feature',
-    'server/src/features/a/a.service.ts',
-    '../b/b.queries.ts',
-    'server/src/features/b/b.queries.ts',
+    'server/src/features/renting/bookings/b.service.ts',
+    '#people/accounts/a.routes.ts',
+    'server/src/features/people/accounts/a.routes.ts',
   ],
   [
-    'server-feature-to-feature',
-    'server/src/features/a/a.service.ts',
-    '#features/b/b.queries.ts',
-    'server/src/features/b/b.queries.ts',
+    'server-features-know-no-app',
+    'server/src/features/people/accounts/a.service.ts',
+    '../../../app.ts',
+    'server/src/app.ts',
   ],
+  [
+    'server-sql-in-queries',
+    'server/src/features/people/accounts/a.service.ts',
+    'kysely',
+    'node_modules/kysely/index.js',
+  ],
+  [
+    'server-routes-go-through',
+    'server/src/features/people/accounts/a.routes.ts',
+    './a.rules.ts',
+    'server/src/features/people/accounts/a.rules.ts',
+  ],
+  ['demo-stays-aside', 'server/src/app.ts', './demo/d.ts', 'server/src/demo/d.ts'],
+  ['no-unresolvable', 'server/src/app.ts', './gone.ts', './gone.ts'],
   [
     'server-platform-knows-no-feature',
     'server/src/platform/p.ts',
-    '#features/b/b.contract.ts',
-    'server/src/features/b/b.contract.ts',
+    '#people/accounts/b.contract.ts',
+    'server/src/features/people/accounts/b.contract.ts',
   ],
   [
     'server-contracts-are-light',
-    'server/src/features/a/a.contract.ts',
+    'server/src/features/people/accounts/a.contract.ts',
     '#platform/secrets.ts',
     'server/src/platform/secrets.ts',
   ],
   [
     'server-rules-are-pure',
-    'server/src/features/a/a.rules.ts',
+    'server/src/features/people/accounts/a.rules.ts',
     '#platform/clock.ts',
     'server/src/platform/clock.ts',
   ],
   [
     'web-sees-contracts-only',
     'web/src/features/a/a.ts',
-    '../../../../server/src/features/a/a.queries.ts',
-    'server/src/features/a/a.queries.ts',
+    '../../../../server/src/features/people/accounts/a.queries.ts',
+    'server/src/features/people/accounts/a.queries.ts',
   ],
   ['web-features-stay-apart', 'web/src/features/a/a.ts', '../b/b.ts', 'web/src/features/b/b.ts'],
-  ['web-ground-floor', 'web/src/lib/l.ts', '../features/b/b.ts', 'web/src/features/b/b.ts'],
+  ['web-runs-downwards', 'web/src/views/v.ts', '../pages/p.ts', 'web/src/pages/p.ts'],
+  ['web-runs-downwards', 'web/src/features/a/a.ts', '../../views/v.ts', 'web/src/views/v.ts'],
+  ['web-runs-downwards', 'web/src/domain/d.ts', '../features/b/b.ts', 'web/src/features/b/b.ts'],
+  ['web-runs-downwards', 'web/src/lib/l.ts', '../domain/d.ts', 'web/src/domain/d.ts'],
   [
     'sandbox-stands-alone',
     'sandbox/src/s.ts',
     '../../server/src/platform/p.ts',
     'server/src/platform/p.ts',
   ],
-])('%s: %s may not import %s', async (rule, from, specifier, to) => {
-  await plant(to, 'export const found = 1;');
-  await plant(from, `import { found } from '${specifier}';\nexport const used = found;`);
-  expect(await boundaryBreaches(folder)).toContain(`${rule}: ${from} imports ${to}`);
+] as const;
+
+test('each rule finds the breach planted against it', async () => {
+  for (const [rule, from, specifier, to] of PLANTED) {
+    await append(from, `import '${specifier}';\n`);
+    if (rule !== 'no-unresolvable') await append(to, 'export {};\n');
+  }
+  const found = await boundaries();
+  for (const [rule, from, , to] of PLANTED)
+    expect(found).toContain(`${rule}: ${from} imports ${to}`);
 });
 
-test('a circle is found', async () => {
+test.each(['', ' type'])('a circle is found, of import%s', async (type) => {
   await plant(
     'web/src/lib/one.ts',
-    "import { two } from './two.ts';\nexport const one = () => two;",
+    `import${type} { two } from './two.ts';\nexport type One = typeof two;\nexport const one = 1;`,
   );
   await plant(
     'web/src/lib/two.ts',
-    "import { one } from './one.ts';\nexport const two = () => one;",
+    `import${type} { one } from './one.ts';\nexport type Two = typeof one;\nexport const two = 2;`,
   );
-  expect((await boundaryBreaches(folder)).some((breach) => breach.startsWith('no-cycles'))).toBe(
-    true,
-  );
+  expect((await boundaries()).some((breach) => breach.startsWith('no-cycles'))).toBe(true);
 });
 
 test('reading nothing is no pass', async () => {

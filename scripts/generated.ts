@@ -1,21 +1,31 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import openapiTypescript, { astToString } from 'openapi-typescript';
-import { describeApi } from '../server/src/describe.ts';
+import { describeApp } from '../server/src/describe.ts';
 import { openDatabase } from '../server/src/platform/db/database.ts';
 import { startEmbeddedPostgres } from '../server/src/platform/db/embedded.ts';
 import { migrate } from '../server/src/platform/db/migrate.ts';
 import { describeSchema } from '../server/src/platform/db/schema.ts';
+import { describeHappenings } from './happenings.ts';
+import { drawingOf, HOUSE } from './house.ts';
+import { withParts } from './made-parts.ts';
+
+const ARCHITECTURE = join(import.meta.dirname, '../ARCHITECTURE.md');
 
 /** What the committed files that are made, never edited, must hold: text by path. */
 export async function generate(): Promise<Record<string, string>> {
-  const description = JSON.stringify(await describeApi(), null, 2);
+  const app = await describeApp();
+  const description = JSON.stringify(app.api, null, 2);
   const types = astToString(await openapiTypescript(description));
   return {
     'openapi.json': `${description}\n`,
     'web/src/api.gen.ts': `// Made from the contracts by \`npm run gen\`. Not to be edited.\n${types}`,
     'server/schema.sql': await schemaOfMigrations(),
+    'ARCHITECTURE.md': withParts(await readFile(ARCHITECTURE, 'utf8'), {
+      house: `\`\`\`\n${drawingOf(HOUSE)}\n\`\`\`\n`,
+      happenings: await describeHappenings(app),
+    }),
   };
 }
 

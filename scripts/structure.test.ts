@@ -2,14 +2,17 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { House } from './house.ts';
 import { documentBreaches, structureBreaches } from './structure.ts';
 
 let folder: string;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'nafasi-structure-'));
-  for (const file of ['a.contract.ts', 'a.routes.ts', 'a.queries.ts', 'a.test.ts'])
-    await plant(`server/src/features/a/${file}`);
+  for (const file of ['a.contract.ts', 'a.routes.ts', 'a.test.ts'])
+    await plant(`server/src/features/people/a/${file}`);
 });
+const HOUSE: House = { platform: [], areas: { people: { a: [] } } };
+const breaches = () => structureBreaches(folder, HOUSE);
 afterEach(() => rm(folder, { recursive: true }));
 
 async function plant(file: string, text = '') {
@@ -18,32 +21,64 @@ async function plant(file: string, text = '') {
 }
 
 test('a feature with its files is in order', async () => {
-  await plant('server/src/features/a/do-this.service.ts');
+  await plant('server/src/features/people/a/do-this.service.ts');
   await plant('web/src/features/a/a-list.tsx');
-  expect(await structureBreaches(folder)).toEqual([]);
+  expect(await breaches()).toEqual([]);
 });
 
 test.each([
   ['web/src/lib/utils.ts', 'web/src/lib/utils.ts: name it after what it holds.'],
-  ['server/src/features/a/a.helper.ts', "server/src/features/a/a.helper.ts: a feature's files are"],
+  [
+    'server/src/features/people/a/a.helper.ts',
+    "server/src/features/people/a/a.helper.ts: a feature's files are",
+  ],
   ['web/src/features/z/z.ts', 'web/src/features/z: no feature of the server has this name.'],
-  ['server/src/features/b/b.contract.ts', 'server/src/features/b: needs b.routes.ts.'],
-  ['server/src/features/b/b.contract.ts', 'server/src/features/b: needs a test.'],
+  [
+    'server/src/features/people/b/b.routes.ts',
+    'server/src/features/people/b: has routes and needs a contract.',
+  ],
+  ['server/src/features/people/b/b.contract.ts', 'server/src/features/people/b: needs a test.'],
+  ['server/src/features/people/b/b.queries.ts', 'server/src/features/people/b: has no place in'],
 ])('%s is found', async (file, sentence) => {
   await plant(file);
-  expect((await structureBreaches(folder)).some((breach) => breach.startsWith(sentence))).toBe(
-    true,
-  );
+  expect((await breaches()).some((breach) => breach.startsWith(sentence))).toBe(true);
+});
+
+test('a place in the house without a feature is found', async () => {
+  await rm(join(folder, 'server/src/features/people/a'), { recursive: true });
+  expect(await breaches()).toEqual(['scripts/house.ts: there is no feature people/a.']);
+});
+
+test('a folder with more than 25 files is found', async () => {
+  for (let nth = 1; nth <= 23; nth += 1) await plant(`server/src/features/people/a/b${nth}.sql.ts`);
+  const full = 'server/src/features/people/a';
+  expect(await breaches()).toEqual([
+    `${full}: 26 files; more than 25 need folders by use case or screen.`,
+  ]);
+  await rm(join(folder, full, 'b1.sql.ts'));
+  expect(await breaches()).toEqual([]);
 });
 
 test('a document that names what is not there is found', async () => {
   await plant('docs/there.md');
   await plant(
     'README.md',
-    'See [this](docs/there.md#part), [that](docs/gone.md), `server/src/features/a` and `server/gone.ts`, https://example.com/x.',
+    'See [this](docs/there.md#part), [that](docs/gone.md), `server/src/features/people/a` and `server/gone.ts`, https://example.com/x.',
   );
   expect(await documentBreaches(folder)).toEqual([
     'README.md names docs/gone.md, which is not there.',
     'README.md names server/gone.ts, which is not there.',
+  ]);
+});
+
+test('a document that names a constraint, trigger or table that is gone is found', async () => {
+  await plant('server/schema.sql', 'create table taken_times (constraint taken_times_no_overlap);');
+  await plant('server/src/platform/p.ts', 'export const field = { space_id: 1 };');
+  await plant(
+    'README.md',
+    '`taken_times`, `taken_times_no_overlap`, `space_id`, `bookings_no_overlap`',
+  );
+  expect(await documentBreaches(folder)).toEqual([
+    'README.md names bookings_no_overlap, which neither schema nor code has.',
   ]);
 });

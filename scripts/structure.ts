@@ -1,18 +1,23 @@
 import { glob, readFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+import { featuresOf, HOUSE, type House } from './house.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 
-const ROLES = 'contract|routes|service|rules|states|policy|queries|jobs|factory';
+const ROLES =
+  'contract|routes|service|rules|states|policy|queries|sql|events|listeners|notice|jobs|factory';
 // `<feature>.<role>.ts`; a service of a feature with many is named after its use case.
 const SERVER_FILE = new RegExp(
   `^[a-z0-9-]+\\.(${ROLES})\\.ts$|^[a-z0-9-]+(\\.(${ROLES}))?\\.test\\.ts$`,
 );
 const NAMELESS = /^(index|utils?|helpers?|types|common|misc|manager)\.(ts|tsx)$/;
-const NEEDED = ['contract', 'routes', 'queries'];
+const MOST_FILES = 25;
 
 /** Whatever stands in the wrong place or under the wrong name, a sentence each; none is good. */
-export async function structureBreaches(folder: string = ROOT): Promise<string[]> {
+export async function structureBreaches(
+  folder: string = ROOT,
+  house: House = HOUSE,
+): Promise<string[]> {
   const files = await Array.fromAsync(
     glob('{server,web,sandbox,scripts,e2e}/**/*.{ts,tsx}', {
       cwd: folder,
@@ -31,34 +36,64 @@ export async function structureBreaches(folder: string = ROOT): Promise<string[]
           `${file}: a feature's files are <feature>.<role>.ts, the role one of ${ROLES.replaceAll('|', ', ')}, test.`,
       ),
     ...[...serverFeatures].flatMap((feature) => missingFiles(feature, files)),
+    ...unplaced([...serverFeatures], featuresOf(house)),
+    ...fullFolders(files),
     ...[...featuresBelow('web', files)]
-      .filter((feature) => !serverFeatures.has(feature))
+      .filter((feature) => ![...serverFeatures].some((one) => one.endsWith(`/${feature}`)))
       .map((feature) => `web/src/features/${feature}: no feature of the server has this name.`),
   ];
 }
 
-const featuresBelow = (side: string, files: string[]) =>
-  new Set(
-    files
-      .map((file) => new RegExp(`^${side}/src/features/([^/]+)/`).exec(file)?.[1])
-      .filter((name) => name !== undefined),
-  );
+/** The folder of a feature: below its area on the server, by its name alone in the web app. */
+const FEATURE = {
+  server: /^server\/src\/features\/([^/]+\/[^/]+)\//,
+  web: /^web\/src\/features\/([^/]+)\//,
+};
+
+const featuresBelow = (side: 'server' | 'web', files: string[]) =>
+  new Set(files.map((file) => FEATURE[side].exec(file)?.[1]).filter((name) => name !== undefined));
 
 function missingFiles(feature: string, files: string[]): string[] {
   const folder = `server/src/features/${feature}`;
-  const own = files.filter((file) => dirname(file) === folder).map((file) => basename(file));
-  const missing = NEEDED.filter((role) => !own.includes(`${feature}.${role}.ts`)).map(
-    (role) => `${folder}: needs ${feature}.${role}.ts.`,
+  const own = files.filter((file) => file.startsWith(`${folder}/`));
+  const has = (role: string) => own.some((file) => file.endsWith(`.${role}.ts`));
+  return [
+    ...(has('routes') && !has('contract') ? [`${folder}: has routes and needs a contract.`] : []),
+    ...(has('test') ? [] : [`${folder}: needs a test.`]),
+  ];
+}
+
+/** Features without a place in the order of the house, and places without a feature. */
+function unplaced(features: readonly string[], placed: readonly string[]): string[] {
+  return [
+    ...features
+      .filter((feature) => !placed.includes(feature))
+      .map((feature) => `server/src/features/${feature}: has no place in scripts/house.ts.`),
+    ...placed
+      .filter((feature) => !features.includes(feature))
+      .map((feature) => `scripts/house.ts: there is no feature ${feature}.`),
+  ];
+}
+
+/** Folders of features in which nobody finds anything any more: they need folders by use case or screen. */
+function fullFolders(files: readonly string[]): string[] {
+  const folders = Map.groupBy(
+    files.filter((file) => /^(server|web)\/src\/features\//.test(file)),
+    dirname,
   );
-  return own.some((file) => file.endsWith('.test.ts'))
-    ? missing
-    : [...missing, `${folder}: needs a test.`];
+  return [...folders]
+    .filter(([, inside]) => inside.length > MOST_FILES)
+    .map(
+      ([folder, { length }]) =>
+        `${folder}: ${length} files; more than ${MOST_FILES} need folders by use case or screen.`,
+    );
 }
 
 const DOCUMENTS = ['README.md', 'ARCHITECTURE.md', 'STYLE.md', 'docs/**/*.md'];
 
-/** Paths that documents name and that are not there; none is good. */
+/** Paths, tables, constraints and triggers that documents name and that are not there; none is good. */
 export async function documentBreaches(folder: string = ROOT): Promise<string[]> {
+  const names = await knownNames(folder);
   const breaches: string[] = [];
   for (const document of await Array.fromAsync(glob(DOCUMENTS, { cwd: folder }))) {
     const text = await readFile(join(folder, document), 'utf8');
@@ -68,8 +103,25 @@ export async function documentBreaches(folder: string = ROOT): Promise<string[]>
       );
       if (found.length === 0) breaches.push(`${document} names ${path}, which is not there.`);
     }
+    for (const name of new Set(namesIn(text))) {
+      if (!names.has(name))
+        breaches.push(`${document} names ${name}, which neither schema nor code has.`);
+    }
   }
   return breaches;
+}
+
+/** Names such as `taken_times_no_overlap`, in code spans. */
+const namesIn = (text: string): string[] =>
+  [...text.matchAll(/`([a-z][a-z0-9]*(?:_[a-z0-9]+)+)`/g)].map(([, name = '']) => name);
+
+/** Every such name of the schema, and of the code: a field, a metric, a sum of the books. */
+async function knownNames(folder: string): Promise<Set<string>> {
+  const files = await Array.fromAsync(
+    glob(['server/schema.sql', '{server,sandbox}/src/**/!(*.test).ts'], { cwd: folder }),
+  );
+  const texts = await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')));
+  return new Set(texts.flatMap((text) => text.match(/[a-z][a-z0-9]*(?:_[a-z0-9]+)+/g) ?? []));
 }
 
 /** Paths in link targets and in code spans; `<feature>` and addresses are not paths. */

@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { buildWebApp } from './build-web.ts';
 import { runChecks } from './checks.ts';
 import { ensureChromium } from './ensure-chromium.ts';
 
@@ -13,8 +14,11 @@ type Count = { passed: number; failed: number };
 
 const reports = await mkdtemp(join(tmpdir(), 'nafasi-reports-'));
 const chromium = chromiumOrWhyNot();
+// Built beside the checks: the tests of the start and of the browser find it there.
+const [checks, build] = await Promise.all([runChecks(), countBuild()]);
 const counts = [
-  await runChecks(),
+  checks,
+  build,
   await runUnitTests(),
   chromium ? await runBrowserTests(chromium) : { passed: 0, failed: 1 },
 ];
@@ -35,14 +39,23 @@ function chromiumOrWhyNot(): string | undefined {
   }
 }
 
+async function countBuild(): Promise<Count> {
+  try {
+    await buildWebApp();
+    return { passed: 1, failed: 0 };
+  } catch (error) {
+    process.stdout.write(`✗ build of the web app\n${(error as Error).message}\n`);
+    return { passed: 0, failed: 1 };
+  }
+}
+
 async function runUnitTests(): Promise<Count> {
   const file = join(reports, 'vitest.json');
-  const code = await run('vitest', [
-    'run',
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${file}`,
-  ]);
+  const code = await run(
+    'vitest',
+    ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
+    chromium ? { CHROMIUM: chromium } : {},
+  );
   const report = await readReport<{ numPassedTests: number; numFailedTests: number }>(file);
   return counted(code, report && { passed: report.numPassedTests, failed: report.numFailedTests });
 }

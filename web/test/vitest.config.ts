@@ -12,6 +12,8 @@ export default mergeConfig(
   app,
   defineProject({
     root: `${import.meta.dirname}/..`,
+    // Runs beside each other take ports of their own.
+    server: { strictPort: false },
     // All packages the app needs are known before the first test: none makes the browser begin anew.
     optimizeDeps: { entries: ['src/app/main.tsx'], include: ['react-dom/client', 'axe-core'] },
     test: {

@@ -18,7 +18,6 @@ const CHECKS: readonly Check[] = [
   // The longest first: they decide how long it takes.
   { name: 'types and promises', findWrong: () => types('tsconfig.json') },
   { name: 'types and promises of the web app', findWrong: () => types('web/tsconfig.json') },
-  { name: 'types and promises of page tests', findWrong: () => types('web/test/tsconfig.json') },
   {
     name: 'format and lint',
     findWrong: () => program('biome', 'ci', '--colors=off', '--error-on-warnings', '.'),

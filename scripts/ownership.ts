@@ -153,11 +153,14 @@ function textsOf(root: ts.Node): string[] {
   return texts.map(withoutComments);
 }
 
+/** `sql`, or what runs a statement: a function of `platform/db/rows.ts`. */
+const SQL_TAG = /^(sql|(all|first)(Row|Value)s?|anyRow|execute)\b/;
+
 /** What is tagged as SQL. */
 function sqlOf(source: ts.SourceFile): string[] {
   const texts: string[] = [];
   const visit = (node: ts.Node) => {
-    if (ts.isTaggedTemplateExpression(node) && node.tag.getText() === 'sql')
+    if (ts.isTaggedTemplateExpression(node) && SQL_TAG.test(node.tag.getText()))
       texts.push(textOf(node.template));
     ts.forEachChild(node, visit);
   };

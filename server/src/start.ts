@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { sql } from 'kysely';
 import { keepShortCode } from '#money/receipts/short-codes.sql.ts';
 import { callbacksIn } from '#platform/callbacks.ts';
 import { systemClock } from '#platform/clock.ts';
@@ -10,6 +9,7 @@ import { claimDataFolder, keptSecret } from '#platform/data-folder.ts';
 import { type Db, openDatabase } from '#platform/db/database.ts';
 import { startEmbeddedPostgres } from '#platform/db/embedded.ts';
 import { migrate } from '#platform/db/migrate.ts';
+import { execute } from '#platform/db/rows.ts';
 import { limitsIn } from '#platform/http/limits.ts';
 import { queueIn } from '#platform/jobs.ts';
 import { mailBySmtp } from '#platform/mail.ts';
@@ -119,7 +119,7 @@ async function startOwnDatabase(
 
 async function reachDatabase(db: Db): Promise<void> {
   try {
-    await sql`select 1`.execute(db);
+    await execute(db)`select 1`;
   } catch (error) {
     const why = error instanceof Error ? error.message || (error as { code?: string }).code : error;
     throw new StartProblem(

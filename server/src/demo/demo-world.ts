@@ -1,7 +1,8 @@
 // The demo world: believable people, spaces, bookings, payments and reviews, so that no screen is
 // empty. Made from a fixed seed and dated from today, in one transaction: all of it or nothing.
-import { sql } from 'kysely';
+
 import type { Db } from '#platform/db/database.ts';
+import { anyRow } from '#platform/db/rows.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { addBookings } from './demo-bookings.ts';
 import { addDeskWork } from './demo-desk.ts';
@@ -39,7 +40,4 @@ export async function fillDemoWorld({ db, mpesa, say }: Filling): Promise<void> 
   });
 }
 
-async function hasPeople(db: Db): Promise<boolean> {
-  const { rows } = await sql`select from users limit 1`.execute(db);
-  return rows.length > 0;
-}
+const hasPeople = (db: Db) => anyRow(db)`select from users limit 1`;

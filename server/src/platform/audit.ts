@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import type { Tx } from './db/database.ts';
+import { execute } from './db/rows.ts';
 
 export type AuditEntry = {
   at: Date;
@@ -17,8 +17,8 @@ export type AuditEntry = {
 /** Writes who did what, in the transaction of the change it tells of. Features say it by `happened`. */
 export async function recordAudit(tx: Tx, entry: AuditEntry): Promise<void> {
   const { at, actorId, action, subject, subjectId, detail = {} } = entry;
-  await sql`
+  await execute(tx)`
     insert into audit (at, actor_id, action, subject, subject_id, detail)
     values (${at}, ${actorId}, ${action}, ${subject}, ${subjectId}, ${JSON.stringify(detail)})
-  `.execute(tx);
+  `;
 }

@@ -1,9 +1,11 @@
 // Where callbacks are made safe. Those that come while others are being stored go together with the next
 // statement: one commit for many, so that each is answered soon however many come at once.
+
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Clock } from './clock.ts';
 import { type Db, isDatabaseAway, type Tx } from './db/database.ts';
+import { anyRow } from './db/rows.ts';
 import { platformRefusals, Refusal } from './http/refusal.ts';
 
 export type NewCallback = {
@@ -124,13 +126,10 @@ export const isToLookAt = sql`(
   and callbacks.seen_at is null)`;
 
 /** Ticks off a callback that was to look at; false when there is none, or somebody did before. */
-export async function setSeen(
+export const setSeen = (
   tx: Tx,
   callbackId: number,
   seen: { by: number; at: Date; note: string },
-): Promise<boolean> {
-  const { rows } = await sql`
-    update callbacks set seen_by = ${seen.by}, seen_at = ${seen.at}, seen_note = ${seen.note}
-    where id = ${callbackId} and ${isToLookAt} returning 1`.execute(tx);
-  return rows.length > 0;
-}
+) => anyRow(tx)`
+  update callbacks set seen_by = ${seen.by}, seen_at = ${seen.at}, seen_note = ${seen.note}
+  where id = ${callbackId} and ${isToLookAt} returning 1`;

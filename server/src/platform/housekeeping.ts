@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { execute } from './db/rows.ts';
 import type { Job } from './jobs.ts';
 import type { Platform } from './platform.ts';
 
@@ -12,14 +12,14 @@ const CALLBACK_DAYS = 90;
  */
 export async function forgetOld({ db, clock }: Pick<Platform, 'db' | 'clock'>): Promise<void> {
   const now = clock.now();
-  await sql`delete from idempotency_keys where created_at < ${new Date(now.getTime() - DAY_MS)}`.execute(
+  await execute(
     db,
-  );
-  await sql`delete from rate_limits where expire < ${now.getTime()}`.execute(db);
+  )`delete from idempotency_keys where created_at < ${new Date(now.getTime() - DAY_MS)}`;
+  await execute(db)`delete from rate_limits where expire < ${now.getTime()}`;
   const lastKept = new Date(now.getTime() - CALLBACK_DAYS * DAY_MS);
-  await sql`update callbacks set body = 'null' where processed_at < ${lastKept} and body <> 'null'`.execute(
+  await execute(
     db,
-  );
+  )`update callbacks set body = 'null' where processed_at < ${lastKept} and body <> 'null'`;
 }
 
 export const housekeepingJobs = (platform: Platform): Job[] => [

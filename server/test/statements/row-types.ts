@@ -22,6 +22,20 @@ export function wrongIn(
   });
 }
 
+/** What is wrong with a type for the value of an only column. */
+export function wrongValue(
+  value: ts.Type,
+  columns: readonly Column[],
+  checker: ts.TypeChecker,
+): string[] {
+  const [column, ...others] = columns;
+  if (!column || others.length > 0) return [`${columns.length} columns instead of one`];
+  const { name, kind } = column;
+  return fits(value, kind, checker)
+    ? []
+    : [`${name} is ${kind}, and said to be ${checker.typeToString(value)}`];
+}
+
 function fits(stated: ts.Type, kind: string, checker: ts.TypeChecker): boolean {
   const members = stated.isUnion() ? stated.types : [stated];
   return members.every((member) => {

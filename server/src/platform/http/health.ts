@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
+import { execute } from '../db/rows.ts';
 import { platformRefusals, Refusal } from './refusal.ts';
 
 /** `/healthz`: the process lives. `/readyz`: it can do its work now, which needs the database. */
@@ -9,7 +9,7 @@ export function serveHealth(app: FastifyInstance, db: Db): void {
   app.get('/healthz', open, () => ({ status: 'ok' }));
   app.get('/readyz', open, async () => {
     try {
-      await sql`select 1`.execute(db);
+      await execute(db)`select 1`;
     } catch (error) {
       throw new Refusal(platformRefusals.NOT_READY, { cause: error });
     }

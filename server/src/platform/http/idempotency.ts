@@ -1,9 +1,11 @@
 // Changes that a network may repeat carry an Idempotency-Key. The key is written in the transaction
 // of the change itself, so the change and the memory of its answer stand or fall together.
+
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { Tx } from '../db/database.ts';
+import { execute } from '../db/rows.ts';
 import { platformRefusals, Refusal } from './refusal.ts';
 import type { Caller } from './session.ts';
 
@@ -51,9 +53,9 @@ export async function once<T>(
     on conflict do nothing returning 1`.execute(tx);
   if (first.rows.length === 0) return answerAgain<T>(tx, repeat);
   const answer = await work();
-  await sql`
+  await execute(tx)`
     update idempotency_keys set answer = ${JSON.stringify(answer)}
-    where user_id = ${userId} and key = ${key}`.execute(tx);
+    where user_id = ${userId} and key = ${key}`;
   return answer;
 }
 
@@ -87,6 +89,5 @@ async function answerAgain<T>(tx: Tx, repeat: NonNullable<Repeat>): Promise<T> {
 }
 
 /** Forgets the answers kept for a person. */
-export async function forgetAnswers(tx: Tx, userId: number): Promise<void> {
-  await sql`delete from idempotency_keys where user_id = ${userId}`.execute(tx);
-}
+export const forgetAnswers = (tx: Tx, userId: number) =>
+  execute(tx)`delete from idempotency_keys where user_id = ${userId}`;

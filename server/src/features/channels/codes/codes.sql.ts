@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '#platform/db/database.ts';
+import { anyRow } from '#platform/db/rows.ts';
 import { NOT_FOUND } from './checks/checks.rules.ts';
 
 /** Whether M-Pesa says that it does not know the code of one of `claims`. What it said a moment before it was typed counts too. */
@@ -10,17 +11,11 @@ export const isNotKnown = sql`(
   and not exists (select from receipts where receipts.code = claims.code))`;
 
 /** Whether a code of an invoice, which is locked, is under check and may still prove to be a payment. */
-export async function isCodeUnderCheck(tx: Tx, invoiceId: number, now: Date): Promise<boolean> {
-  const { rows } = await sql`
-    select from claims
-    where invoice_id = ${invoiceId} and state = 'verifying' and expires_at > ${now}
-      and not ${isNotKnown} limit 1`.execute(tx);
-  return rows.length === 1;
-}
+export const isCodeUnderCheck = (tx: Tx, invoiceId: number, now: Date) => anyRow(tx)`
+  select from claims
+  where invoice_id = ${invoiceId} and state = 'verifying' and expires_at > ${now}
+    and not ${isNotKnown} limit 1`;
 
 /** Whether a code of an invoice, whose subject is locked, waits for a decision: of M-Pesa or of a person. */
-export async function isCodeUndecided(tx: Tx, invoiceId: number): Promise<boolean> {
-  const { rows } = await sql`
-    select from claims where invoice_id = ${invoiceId} and state = 'verifying' limit 1`.execute(tx);
-  return rows.length === 1;
-}
+export const isCodeUndecided = (tx: Tx, invoiceId: number) => anyRow(tx)`
+  select from claims where invoice_id = ${invoiceId} and state = 'verifying' limit 1`;

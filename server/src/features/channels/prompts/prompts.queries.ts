@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/database.ts';
+import { allRows, allValues, anyRow, execute, firstRow, firstValue } from '#platform/db/rows.ts';
 import type { Prompted } from '#platform/mpesa.ts';
 import { type Prompt, promptColumns, promptThatMatters } from './prompts.sql.ts';
 import type { PromptState } from './prompts.states.ts';
@@ -15,83 +16,66 @@ export type NewPrompt = {
 };
 
 /** Writes a prompt down; null while another of the invoice is open, as prompts_one_open decides. */
-export async function insertPrompt(tx: Tx, prompt: NewPrompt): Promise<number | null> {
-  const { rows } = await sql<{ id: number }>`
-    insert into prompts (invoice_id, user_id, phone, amount_cents, ref, account_reference, created_at)
-    values (${prompt.invoice_id}, ${prompt.user_id}, ${prompt.phone}, ${prompt.amount_cents},
-            ${prompt.ref}, ${prompt.account_reference}, ${prompt.now})
-    on conflict (invoice_id) where state in ('sending', 'waiting') do nothing
-    returning id`.execute(tx);
-  return rows[0]?.id ?? null;
-}
+export const insertPrompt = (tx: Tx, prompt: NewPrompt) => firstValue<number>(tx)`
+  insert into prompts (invoice_id, user_id, phone, amount_cents, ref, account_reference, created_at)
+  values (${prompt.invoice_id}, ${prompt.user_id}, ${prompt.phone}, ${prompt.amount_cents},
+          ${prompt.ref}, ${prompt.account_reference}, ${prompt.now})
+  on conflict (invoice_id) where state in ('sending', 'waiting') do nothing
+  returning id`;
 
-export async function findPromptThatMatters(db: Db, invoiceId: number): Promise<Prompt | null> {
-  const { rows } = await sql<Prompt>`
-    select * from ${promptThatMatters(sql`${invoiceId}::bigint`)} as prompt`.execute(db);
-  return rows[0] ?? null;
-}
+export const findPromptThatMatters = (db: Db, invoiceId: number) => firstRow<Prompt>(db)`
+  select * from ${promptThatMatters(sql`${invoiceId}::bigint`)} as prompt`;
 
-export async function findPromptByRef(db: Db, ref: string): Promise<Prompt | null> {
-  const { rows } =
-    await sql<Prompt>`select ${promptColumns} from prompts where ref = ${ref}`.execute(db);
-  return rows[0] ?? null;
-}
+export const findPromptByRef = (db: Db, ref: string) =>
+  firstRow<Prompt>(db)`select ${promptColumns} from prompts where ref = ${ref}`;
 
 /** The prompt that a payment was made for under its reference, as `readReference` reads it. */
-export async function findPromptByReference(db: Db, reference: string): Promise<Prompt | null> {
-  const { rows } = await sql<Prompt>`
-    select ${promptColumns} from prompts where account_reference = ${reference}`.execute(db);
-  return rows[0] ?? null;
-}
+export const findPromptByReference = (db: Db, reference: string) => firstRow<Prompt>(db)`
+  select ${promptColumns} from prompts where account_reference = ${reference}`;
 
 /** Locks a prompt until the transaction ends; after all that a payment locks. */
 export async function lockPrompt(tx: Tx, promptId: number): Promise<Prompt> {
-  const { rows } = await sql<Prompt>`
-    select ${promptColumns} from prompts where id = ${promptId} for no key update`.execute(tx);
-  const row = rows[0];
+  const row = await firstRow<Prompt>(tx)`
+    select ${promptColumns} from prompts where id = ${promptId} for no key update`;
   if (!row) throw new Error(`The prompt ${promptId} is gone`);
   return row;
 }
 
 /** Keeps M-Pesa's numbers for a prompt that it took. Its result may have come before. */
-export async function setTaken(db: Db, ref: string, ids: Prompted): Promise<void> {
-  await sql`
-    update prompts set checkout_request_id = ${ids.checkoutRequestId},
-      merchant_request_id = ${ids.merchantRequestId},
-      state = case when state = 'sending' then 'waiting' else state end
-    where ref = ${ref}`.execute(db);
-}
+export const setTaken = (db: Db, ref: string, ids: Prompted) => execute(db)`
+  update prompts set checkout_request_id = ${ids.checkoutRequestId},
+    merchant_request_id = ${ids.merchantRequestId},
+    state = case when state = 'sending' then 'waiting' else state end
+  where ref = ${ref}`;
 
 type Decision = { state: PromptState; result_code: string | null; receipt_id?: number; now: Date };
 
 export async function setDecided(tx: Tx, promptId: number, decision: Decision): Promise<void> {
   const { state, result_code, receipt_id = null, now } = decision;
-  await sql`
+  await execute(tx)`
     update prompts set state = ${state}, result_code = ${result_code}, decided_at = ${now},
       receipt_id = coalesce(${receipt_id}::bigint, receipt_id)
-    where id = ${promptId}`.execute(tx);
+    where id = ${promptId}`;
 }
 
 /** Whether a receipt is the proof of some other prompt. */
-export async function provesOther(tx: Tx, receiptId: number, promptId: number): Promise<boolean> {
-  const { rows } = await sql`
-    select from prompts where receipt_id = ${receiptId} and id <> ${promptId}`.execute(tx);
-  return rows.length > 0;
-}
+export const provesOther = (tx: Tx, receiptId: number, promptId: number) => anyRow(tx)`
+  select from prompts where receipt_id = ${receiptId} and id <> ${promptId}`;
 
 const MOST_ASKED_AT_ONCE = 20;
 
 /** Takes prompts that are on a phone since before `since` to be asked about now: those first that wait longest for it. */
-export async function takePromptsToAskAbout(db: Db, since: Date, now: Date) {
-  const { rows } = await sql<{ id: number; invoice_id: number; checkout_request_id: string }>`
-    update prompts set asked_at = ${now}
-    where id in (
-      select id from prompts
-      where state in ('sending', 'waiting') and checkout_request_id is not null and created_at <= ${since}
-      order by asked_at nulls first, id limit ${MOST_ASKED_AT_ONCE} for no key update)
-    returning id, invoice_id, checkout_request_id`.execute(db);
-  return rows;
-}
+export const takePromptsToAskAbout = (db: Db, since: Date, now: Date) => allRows<{
+  id: number;
+  invoice_id: number;
+  checkout_request_id: string;
+}>(db)`
+  update prompts set asked_at = ${now}
+  where id in (
+    select id from prompts
+    where state in ('sending', 'waiting') and checkout_request_id is not null and created_at <= ${since}
+    order by asked_at nulls first, id limit ${MOST_ASKED_AT_ONCE} for no key update)
+  returning id, invoice_id, checkout_request_id`;
 
 /** What is put on record of a prompt. */
 export type Decided = Pick<Prompt, 'id' | 'invoice_id' | 'amount_cents'>;
@@ -103,29 +87,21 @@ const isOpenTooLong = ({ toGiveUpUnsent, toGiveUp }: TooLong) => sql`(
     when checkout_request_id is null then ${toGiveUpUnsent}::timestamptz else ${toGiveUp}::timestamptz end)`;
 
 /** The invoices with a prompt that nobody has decided for too long. */
-export async function findInvoicesToGiveUp(db: Db, tooLong: TooLong): Promise<number[]> {
-  const { rows } = await sql<{ invoice_id: number }>`
-    select invoice_id from prompts where ${isOpenTooLong(tooLong)} order by id`.execute(db);
-  return rows.map(({ invoice_id }) => invoice_id);
-}
+export const findInvoicesToGiveUp = (db: Db, tooLong: TooLong) => allValues<number>(db)`
+  select invoice_id from prompts where ${isOpenTooLong(tooLong)} order by id`;
 
 /** Gives up on the one open prompt of an invoice, whose booking is locked, if it is open for too long; answers which. */
-export async function giveUpOpen(
+export const giveUpOpen = (
   tx: Tx,
   invoiceId: number,
   tooLong: TooLong,
   now: Date,
-): Promise<Decided | null> {
-  const { rows } = await sql<Decided>`
-    update prompts set state = 'unclear', decided_at = ${now}
-    where invoice_id = ${invoiceId} and ${isOpenTooLong(tooLong)}
-    returning id, invoice_id, amount_cents`.execute(tx);
-  return rows[0] ?? null;
-}
+) => firstRow<Decided>(tx)`
+  update prompts set state = 'unclear', decided_at = ${now}
+  where invoice_id = ${invoiceId} and ${isOpenTooLong(tooLong)}
+  returning id, invoice_id, amount_cents`;
 
 /** Forgets the numbers of phones, which stand in M-Pesa's id of a prompt too, once they are no longer needed. */
-export async function forgetPhones(db: Db, decidedBefore: Date): Promise<void> {
-  await sql`
-    update prompts set phone = repeat('*', 9) || right(phone, 3), checkout_request_id = null
-    where decided_at < ${decidedBefore} and phone like '254%'`.execute(db);
-}
+export const forgetPhones = (db: Db, decidedBefore: Date) => execute(db)`
+  update prompts set phone = repeat('*', 9) || right(phone, 3), checkout_request_id = null
+  where decided_at < ${decidedBefore} and phone like '254%'`;

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#platform/db/database.ts';
+import { anyRow } from '#platform/db/rows.ts';
 import type { Standing } from './prompts.rules.ts';
 
 export type Prompt = Standing & {
@@ -50,10 +51,5 @@ export const promptThatMatters = (invoiceId: RawBuilder<unknown>) => sql`
    order by (prompt.state = 'paid' and not prompt.is_counted) desc, prompt.id desc limit 1)`;
 
 /** Whether a phone is being asked to pay an invoice, whose subject is locked. */
-export async function isPromptOpen(tx: Tx, invoiceId: number): Promise<boolean> {
-  const { rows } = await sql`
-    select from prompts where invoice_id = ${invoiceId} and state in ('sending', 'waiting')`.execute(
-    tx,
-  );
-  return rows.length > 0;
-}
+export const isPromptOpen = (tx: Tx, invoiceId: number) => anyRow(tx)`
+  select from prompts where invoice_id = ${invoiceId} and state in ('sending', 'waiting')`;

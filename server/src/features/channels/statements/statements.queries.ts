@@ -1,16 +1,12 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/database.ts';
+import { allRows, execute, firstValue } from '#platform/db/rows.ts';
 
 type Known = { id: number; code: string; amount_cents: number; account: string | null };
 
 /** The receipts of these codes that are on record. */
-export async function findKnown(db: Db, codes: readonly string[]): Promise<Known[]> {
-  const { rows } = await sql<Known>`
-    select id, code, amount_cents, account from receipts where code = any(${[...codes]}::text[])`.execute(
-    db,
-  );
-  return rows;
-}
+export const findKnown = (db: Db, codes: readonly string[]) => allRows<Known>(db)`
+  select id, code, amount_cents, account from receipts where code = any(${[...codes]}::text[])`;
 
 type Span = { from: Date; to: Date };
 
@@ -23,13 +19,8 @@ export async function findMissing(db: Db, span: Span, codes: readonly string[], 
   return { receipts: rows, total: rows[0]?.total ?? 0 };
 }
 
-export async function findImportOf(db: Db, fileHash: Buffer): Promise<Date | null> {
-  const { rows } = await sql<{ imported_at: Date }>`
-    select imported_at from statement_imports where file_hash = ${fileHash} order by id desc limit 1`.execute(
-    db,
-  );
-  return rows[0]?.imported_at ?? null;
-}
+export const findImportOf = (db: Db, fileHash: Buffer) => firstValue<Date>(db)`
+  select imported_at from statement_imports where file_hash = ${fileHash} order by id desc limit 1`;
 
 export type NewImport = {
   user_id: number;
@@ -55,11 +46,8 @@ export async function insertImport(tx: Tx, made: NewImport): Promise<number> {
 }
 
 /** How far M-Pesa's lists were read; null before the first. */
-export async function findPulledTo(db: Db): Promise<Date | null> {
-  const { rows } = await sql<{ pulled_to: Date | null }>`
-    select max(pulled_to) as pulled_to from pulls`.execute(db);
-  return rows[0]?.pulled_to ?? null;
-}
+export const findPulledTo = (db: Db) => firstValue<Date>(db)`
+  select max(pulled_to) as pulled_to from pulls`;
 
 export type NewPull = {
   pulled_at: Date;
@@ -68,14 +56,9 @@ export type NewPull = {
   receipts_added: number;
 };
 
-export async function insertPull(db: Db, pull: NewPull): Promise<void> {
-  await sql`
-    insert into pulls (pulled_at, pulled_to, payments_listed, receipts_added)
-    values (${pull.pulled_at}, ${pull.pulled_to}, ${pull.payments_listed}, ${pull.receipts_added})`.execute(
-    db,
-  );
-}
+export const insertPull = (db: Db, pull: NewPull) => execute(db)`
+  insert into pulls (pulled_at, pulled_to, payments_listed, receipts_added)
+  values (${pull.pulled_at}, ${pull.pulled_to}, ${pull.payments_listed}, ${pull.receipts_added})`;
 
-export async function forgetPulls(db: Db, before: Date): Promise<void> {
-  await sql`delete from pulls where pulled_at < ${before}`.execute(db);
-}
+export const forgetPulls = (db: Db, before: Date) =>
+  execute(db)`delete from pulls where pulled_at < ${before}`;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { presentSpace, spaceColumns } from '#places/spaces/spaces.sql.ts';
 import type { Db, Tx } from '#platform/db/database.ts';
+import { anyRow, execute } from '#platform/db/rows.ts';
 import { type Order, readPage } from '#platform/http/paging.ts';
 import { toNairobiIso } from '#platform/time.ts';
 
@@ -38,26 +39,15 @@ export const listFavouriteIdsOf = (db: Db, userId: number, page: Page) =>
   });
 
 /** Saves a listed space unless it is saved already; false where no such space is listed. */
-export async function insertFavourite(
-  db: Db,
-  userId: number,
-  spaceId: number,
-  now: Date,
-): Promise<boolean> {
-  const { rows } = await sql`
-    with listed as (select id from spaces where id = ${spaceId} and removed_at is null),
-         saved as (insert into favourites (user_id, space_id, created_at)
-                   select ${userId}::bigint, id, ${now}::timestamptz from listed
-                   on conflict do nothing)
-    select from listed`.execute(db);
-  return rows.length === 1;
-}
+export const insertFavourite = (db: Db, userId: number, spaceId: number, now: Date) => anyRow(db)`
+  with listed as (select id from spaces where id = ${spaceId} and removed_at is null),
+       saved as (insert into favourites (user_id, space_id, created_at)
+                 select ${userId}::bigint, id, ${now}::timestamptz from listed
+                 on conflict do nothing)
+  select from listed`;
 
-export async function deleteFavourite(db: Db, userId: number, spaceId: number): Promise<void> {
-  await sql`
-    delete from favourites where user_id = ${userId} and space_id = ${spaceId}`.execute(db);
-}
+export const deleteFavourite = (db: Db, userId: number, spaceId: number) => execute(db)`
+  delete from favourites where user_id = ${userId} and space_id = ${spaceId}`;
 
-export async function deleteFavouritesOf(tx: Tx, userId: number): Promise<void> {
-  await sql`delete from favourites where user_id = ${userId}`.execute(tx);
-}
+export const deleteFavouritesOf = (tx: Tx, userId: number) =>
+  execute(tx)`delete from favourites where user_id = ${userId}`;

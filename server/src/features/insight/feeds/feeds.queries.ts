@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/database.ts';
+import { allRows, anyRow, execute, firstRow } from '#platform/db/rows.ts';
 
 /** Whose feed: a person's, or a space's. */
 export type FeedOwner = { userId: number } | { spaceId: number };
@@ -9,11 +10,8 @@ export type Feed = { created_at: Date; read_at: Date | null };
 const isOf = (owner: FeedOwner) =>
   'userId' in owner ? sql`user_id = ${owner.userId}` : sql`space_id = ${owner.spaceId}`;
 
-export async function findFeed(db: Db, owner: FeedOwner): Promise<Feed | null> {
-  const { rows } = await sql<Feed>`
-    select created_at, read_at from feeds where ${isOf(owner)}`.execute(db);
-  return rows[0] ?? null;
-}
+export const findFeed = (db: Db, owner: FeedOwner) => firstRow<Feed>(db)`
+  select created_at, read_at from feeds where ${isOf(owner)}`;
 
 /** Gives a feed a new address, instead of any that it has. */
 export async function writeFeed(
@@ -22,19 +20,16 @@ export async function writeFeed(
   tokenHash: Buffer,
   now: Date,
 ): Promise<void> {
-  await sql`delete from feeds where ${isOf(owner)}`.execute(tx);
+  await execute(tx)`delete from feeds where ${isOf(owner)}`;
   const [userId, spaceId] = 'userId' in owner ? [owner.userId, null] : [null, owner.spaceId];
-  await sql`
+  await execute(tx)`
     insert into feeds (user_id, space_id, token_hash, created_at)
-    values (${userId}, ${spaceId}, ${tokenHash}, ${now})`.execute(tx);
+    values (${userId}, ${spaceId}, ${tokenHash}, ${now})`;
 }
 
 /** Ends a feed; false where there was none. */
-export async function deleteFeed(tx: Tx, owner: FeedOwner): Promise<boolean> {
-  const { rows } = await sql`
-    delete from feeds where ${isOf(owner)} returning id`.execute(tx);
-  return rows.length > 0;
-}
+export const deleteFeed = (tx: Tx, owner: FeedOwner) => anyRow(tx)`
+  delete from feeds where ${isOf(owner)} returning id`;
 
 export type ReadableFeed = {
   id: number;
@@ -45,15 +40,12 @@ export type ReadableFeed = {
 };
 
 /** The feed that a token leads to, while its person is there, or its space and who lets it. */
-export async function findReadable(db: Db, tokenHash: Buffer): Promise<ReadableFeed | null> {
-  const { rows } = await sql<ReadableFeed>`
-    select feeds.id, feeds.user_id, feeds.space_id, spaces.title as space_title, feeds.created_at
-    from feeds
-    left join spaces on spaces.id = feeds.space_id and spaces.removed_at is null
-    join users on users.id = coalesce(feeds.user_id, spaces.owner_id) and users.removed_at is null
-    where feeds.token_hash = ${tokenHash}`.execute(db);
-  return rows[0] ?? null;
-}
+export const findReadable = (db: Db, tokenHash: Buffer) => firstRow<ReadableFeed>(db)`
+  select feeds.id, feeds.user_id, feeds.space_id, spaces.title as space_title, feeds.created_at
+  from feeds
+  left join spaces on spaces.id = feeds.space_id and spaces.removed_at is null
+  join users on users.id = coalesce(feeds.user_id, spaces.owner_id) and users.removed_at is null
+  where feeds.token_hash = ${tokenHash}`;
 
 /** Notes what was read; answers since when it reads so, which is before now unless it has changed. */
 export async function noteRead(
@@ -81,22 +73,20 @@ type OwnerBlock = {
 type Closure = { day: string; note: string | null; changed_at: Date | null };
 
 /** What an owner keeps a space for in a stretch, without what came from imported calendars. */
-export async function listOwnBlocks(db: Db, spaceId: number, { start, end }: Stretch) {
-  const { rows } = await sql<OwnerBlock>`
-    select id, start_time, end_time, note, coalesce(changed_at, created_at) as stamp, sequence
-    from blocks
-    where space_id = ${spaceId} and import_id is null and start_time < ${end} and end_time > ${start}
-    order by start_time, id`.execute(db);
-  return rows;
-}
+export const listOwnBlocks = (
+  db: Db,
+  spaceId: number,
+  { start, end }: Stretch,
+) => allRows<OwnerBlock>(db)`
+  select id, start_time, end_time, note, coalesce(changed_at, created_at) as stamp, sequence
+  from blocks
+  where space_id = ${spaceId} and import_id is null and start_time < ${end} and end_time > ${start}
+  order by start_time, id`;
 
 /** The days in a stretch on which a space is closed. */
-export async function listClosures(db: Db, spaceId: number, { start, end }: Stretch) {
-  const { rows } = await sql<Closure>`
-    select to_char(day, 'YYYY-MM-DD') as day, note, changed_at from closures
-    where space_id = ${spaceId}
-      and day::timestamp at time zone 'Africa/Nairobi' < ${end}
-      and (day + 1)::timestamp at time zone 'Africa/Nairobi' > ${start}
-    order by closures.day`.execute(db);
-  return rows;
-}
+export const listClosures = (db: Db, spaceId: number, within: Stretch) => allRows<Closure>(db)`
+  select to_char(day, 'YYYY-MM-DD') as day, note, changed_at from closures
+  where space_id = ${spaceId}
+    and day::timestamp at time zone 'Africa/Nairobi' < ${within.end}
+    and (day + 1)::timestamp at time zone 'Africa/Nairobi' > ${within.start}
+  order by closures.day`;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Db, Tx } from '#platform/db/database.ts';
+import { anyRow } from '#platform/db/rows.ts';
 import { readPage } from '#platform/http/paging.ts';
 import type { Sample } from '#platform/metrics.ts';
 import { toNairobiIso } from '#platform/time.ts';
@@ -49,12 +50,9 @@ export const listFailedNotices = (db: Db, page: z.output<typeof listFailed.query
   });
 
 /** Puts what failed back among what waits, as if it had never been tried; false where it has not failed. */
-export async function requeueFailed(tx: Tx, sendingId: number): Promise<boolean> {
-  const { rows } = await sql`
-    update notice_sendings set state = 'queued', decided_at = null, tries = 0
-    where id = ${sendingId} and state = 'failed' returning id`.execute(tx);
-  return rows.length === 1;
-}
+export const requeueFailed = (tx: Tx, sendingId: number) => anyRow(tx)`
+  update notice_sendings set state = 'queued', decided_at = null, tries = 0
+  where id = ${sendingId} and state = 'failed' returning id`;
 
 /** How many stand as failed, by how they go out. */
 export async function countFailed(db: Db): Promise<Sample[]> {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/database.ts';
+import { allValues, anyRow, execute, firstRow, firstValue } from '#platform/db/rows.ts';
 import type { Channel, NoticeKind, Subject, Topic } from './notices.rules.ts';
 import type { Written } from './words/notice-parts.service.ts';
 
@@ -33,7 +34,7 @@ export async function insertNotice(tx: Tx, notice: NewNotice): Promise<number[]>
   const isToOwner = to === 'owner';
   // Who books their own space, or cancels what is booked of it, knows.
   const isNews = isToOwner ? sql`spaces.owner_id not in (bookings.user_id, ${by ?? 0})` : sql`true`;
-  const { rows } = await sql<{ id: number }>`
+  return allValues<number>(tx)`
     with written as (
       insert into notices (user_id, kind, subject, subject_id, change_id, taken_back_cents, created_at)
       select users.id, ${kind}, ${subject}, ${subjectId}::bigint, ${notice.changeId ?? null}::bigint,
@@ -44,8 +45,7 @@ export async function insertNotice(tx: Tx, notice: NewNotice): Promise<number[]>
       where bookings.id = ${bookingId} and ${isNews}
       on conflict do nothing
       returning id, user_id, kind)
-    ${insertSendings(offers)}`.execute(tx);
-  return rows.map(({ id }) => id);
+    ${insertSendings(offers)}`;
 }
 
 /** The end of a statement that has `written` notices: how each of them is to go out, as its person has chosen. */
@@ -63,28 +63,16 @@ export const insertSendings = (offers: readonly Offer[]) => sql`
 type Claim = { notice_id: number; channel: Channel };
 
 /** Takes up a sending until `until`; null when it has gone out or is in somebody else's hands. */
-export async function claimSending(
-  db: Db,
-  sendingId: number,
-  now: Date,
-  until: Date,
-): Promise<Claim | null> {
-  const { rows } = await sql<Claim>`
-    update notice_sendings set claimed_until = ${until}, tries = tries + 1
-    where id = ${sendingId} and state in ('queued', 'failed')
-      and (claimed_until is null or claimed_until <= ${now})
-    returning notice_id, channel`.execute(db);
-  return rows[0] ?? null;
-}
+export const claimSending = (db: Db, sending: number, now: Date, until: Date) =>
+  firstRow<Claim>(db)`
+  update notice_sendings set claimed_until = ${until}, tries = tries + 1
+  where id = ${sending} and state in ('queued', 'failed')
+    and (claimed_until is null or claimed_until <= ${now})
+  returning notice_id, channel`;
 
 /** Whether a sending has yet to go out. */
-export async function isToSend(db: Db, sendingId: number): Promise<boolean> {
-  const { rows } = await sql`
-    select from notice_sendings where id = ${sendingId} and state in ('queued', 'failed')`.execute(
-    db,
-  );
-  return rows.length === 1;
-}
+export const isToSend = (db: Db, sendingId: number) => anyRow(db)`
+  select from notice_sendings where id = ${sendingId} and state in ('queued', 'failed')`;
 
 type End = {
   state: 'sent' | 'dropped';
@@ -94,16 +82,14 @@ type End = {
 };
 
 /** A sending has come to its end: it went out, or there was nothing to tell any more. */
-export async function endSending(
+export const endSending = (
   db: Db,
   sendingId: number,
   { state, takenAs = null, now }: End,
-): Promise<void> {
-  await sql`
-    update notice_sendings
-    set state = ${state}, taken_as = ${takenAs}, decided_at = ${now}, claimed_until = null, last_error = null
-    where id = ${sendingId} and state in ('queued', 'failed')`.execute(db);
-}
+) => execute(db)`
+  update notice_sendings
+  set state = ${state}, taken_as = ${takenAs}, decided_at = ${now}, claimed_until = null, last_error = null
+  where id = ${sendingId} and state in ('queued', 'failed')`;
 
 type Failure = { error: string; isFinal: boolean; tries: number; now: Date };
 
@@ -114,12 +100,12 @@ export async function failSending(
   { error, isFinal, tries, now }: Failure,
 ): Promise<void> {
   const hasFailed = sql`(${isFinal}::boolean or tries >= ${tries})`;
-  await sql`
+  await execute(db)`
     update notice_sendings
     set claimed_until = null, last_error = ${error.slice(0, 300)},
         state = case when ${hasFailed} then 'failed' else 'queued' end,
         decided_at = case when ${hasFailed} then ${now}::timestamptz end
-    where id = ${sendingId} and state in ('queued', 'failed')`.execute(db);
+    where id = ${sendingId} and state in ('queued', 'failed')`;
 }
 
 /** A notice that is to go out, and to whom. */
@@ -131,21 +117,12 @@ export type Addressed = Written & {
 };
 
 /** A notice as it was written; null when whom it goes to is gone. */
-export async function findNotice(db: Db, noticeId: number): Promise<Addressed | null> {
-  const { rows } = await sql<Addressed>`
-    select notices.kind, notices.subject_id, notices.change_id, notices.taken_back_cents, notices.for_start,
-           users.email, users.phone_number, users.first_name
-    from notices join users on users.id = notices.user_id and users.removed_at is null
-    where notices.id = ${noticeId}`.execute(db);
-  return rows[0] ?? null;
-}
+export const findNotice = (db: Db, noticeId: number) => firstRow<Addressed>(db)`
+  select notices.kind, notices.subject_id, notices.change_id, notices.taken_back_cents, notices.for_start,
+         users.email, users.phone_number, users.first_name
+  from notices join users on users.id = notices.user_id and users.removed_at is null
+  where notices.id = ${noticeId}`;
 
 /** The booking that an invoice is of; null for no invoice. */
-export async function findInvoicedBooking(
-  tx: Tx,
-  invoiceId: number | null,
-): Promise<number | null> {
-  const { rows } = await sql<{ booking_id: number }>`
-    select booking_id from invoices where id = ${invoiceId}`.execute(tx);
-  return rows[0]?.booking_id ?? null;
-}
+export const findInvoicedBooking = (tx: Tx, invoiceId: number | null) => firstValue<number>(tx)`
+  select booking_id from invoices where id = ${invoiceId}`;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Db, Tx } from '#platform/db/database.ts';
+import { execute } from '#platform/db/rows.ts';
 import { readPage } from '#platform/http/paging.ts';
 import { toNairobiIso, toNairobiIsoOrNull } from '#platform/time.ts';
 import { bookingNumber } from '#renting/bookings/bookings.rules.ts';
@@ -73,14 +74,12 @@ export async function countUnread(db: Db, userId: number): Promise<number> {
 }
 
 /** Marks a person's own notices as read: those of these ids, or all. */
-export async function markRead(
+export const markRead = (
   tx: Tx,
   userId: number,
   ids: readonly number[] | null,
   now: Date,
-): Promise<void> {
-  await sql`
-    update notices set read_at = ${now}
-    where user_id = ${userId} and read_at is null
-      and (${ids}::bigint[] is null or id = any(${ids}::bigint[]))`.execute(tx);
-}
+) => execute(tx)`
+  update notices set read_at = ${now}
+  where user_id = ${userId} and read_at is null
+    and (${ids}::bigint[] is null or id = any(${ids}::bigint[]))`;

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import { countRating } from '#places/spaces/space-row.service.ts';
 import type { Db, Tx } from '#platform/db/database.ts';
+import { anyRow, execute, firstRow } from '#platform/db/rows.ts';
 import { readPage } from '#platform/http/paging.ts';
 import { inScope, type Scope } from '#platform/http/scope.ts';
 import { toNairobiIso, toNairobiIsoOrNull } from '#platform/time.ts';
@@ -35,11 +36,8 @@ const writtenBy = sql`join users on users.id = reviews.user_id`;
 type Page = { limit: number; cursor?: string | undefined };
 
 /** Whether a space is there for visitors to look at. */
-export async function isListed(db: Db, spaceId: number): Promise<boolean> {
-  const { rows } = await sql`
-    select from spaces where id = ${spaceId} and removed_at is null`.execute(db);
-  return rows.length === 1;
-}
+export const isListed = (db: Db, spaceId: number) => anyRow(db)`
+  select from spaces where id = ${spaceId} and removed_at is null`;
 
 /** A page of a space's reviews, newest first. */
 export const listReviewsBySpace = (db: Db, spaceId: number, page: Page) =>
@@ -95,11 +93,8 @@ export async function findReviewBy(
   return rows[0] ? presentReview(rows[0]) : null;
 }
 
-export async function isBookingOf(db: Db, bookingId: number, userId: number): Promise<boolean> {
-  const { rows } = await sql`
-    select from bookings where id = ${bookingId} and user_id = ${userId}`.execute(db);
-  return rows.length === 1;
-}
+export const isBookingOf = (db: Db, bookingId: number, userId: number) => anyRow(db)`
+  select from bookings where id = ${bookingId} and user_id = ${userId}`;
 
 export type StandingReview = {
   id: number;
@@ -111,21 +106,17 @@ export type StandingReview = {
 
 const standingColumns = sql`id, space_id, user_id, rating, comment`;
 
-export async function findStandingReview(db: Db, reviewId: number): Promise<StandingReview | null> {
-  const { rows } = await sql<StandingReview>`
-    select ${standingColumns} from reviews where id = ${reviewId}`.execute(db);
-  return rows[0] ?? null;
-}
+export const findStandingReview = (db: Db, reviewId: number) => firstRow<StandingReview>(db)`
+  select ${standingColumns} from reviews where id = ${reviewId}`;
 
 /** Locks a review that was found, its space's row first; null when it has gone meanwhile. */
 export async function lockReview(
   tx: Tx,
   { id, space_id }: StandingReview,
 ): Promise<StandingReview | null> {
-  await sql`select from spaces where id = ${space_id} for no key update`.execute(tx);
-  const { rows } = await sql<StandingReview>`
-    select ${standingColumns} from reviews where id = ${id} for update`.execute(tx);
-  return rows[0] ?? null;
+  await execute(tx)`select from spaces where id = ${space_id} for no key update`;
+  return firstRow<StandingReview>(tx)`
+    select ${standingColumns} from reviews where id = ${id} for update`;
 }
 
 export type NewReview = {
@@ -161,9 +152,9 @@ export async function updateReview(
   standing: StandingReview,
   { rating, comment, now }: { rating: number; comment: string; now: Date },
 ): Promise<void> {
-  await sql`
+  await execute(tx)`
     update reviews set rating = ${rating}, comment = ${comment}, updated_at = ${now}
-    where id = ${standing.id}`.execute(tx);
+    where id = ${standing.id}`;
   await countRating(tx, standing.space_id, { sum: rating - standing.rating, count: 0 });
 }
 

@@ -1,9 +1,11 @@
 // What dashboards draw: how things went week by week and month by month. Weeks and months are Nairobi's;
 // the database counts, in one statement a figure; money is whole cents until it is presented.
+
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import { NEIGHBOURHOODS, SPACE_TYPES } from '#places/spaces/spaces.rules.ts';
 import type { Db } from '#platform/db/database.ts';
+import { allRows } from '#platform/db/rows.ts';
 import { toShillings } from '#platform/money.ts';
 import { hasStatus } from '#renting/bookings/read/read-bookings.queries.ts';
 import type { adminTrends, ownerWeeks } from './statistics.contract.ts';
@@ -79,20 +81,19 @@ async function weeksOfOwner(db: Db, userId: number, now: Date): Promise<OwnerWee
   }));
 }
 
-async function hoursBySpace(db: Db, userId: number, now: Date): Promise<OwnerWeeks['spaces']> {
-  const { rows } = await sql<OwnerWeeks['spaces'][number]>`
-    with week as (select stretch from (${periods('week', now)}) as weeks order by starts_on desc limit 1)
-    select spaces.id as space_id, spaces.title,
-      -- Without a booking there is no stretch: of nulls, tstzrange makes all time.
-      coalesce(round(sum(${hoursWithin(booked, sql`week.stretch`)})
-        filter (where bookings.id is not null), 1), 0)::float8 as hours_booked
-    from spaces cross join week
-    left join bookings on bookings.space_id = spaces.id and bookings.state = 'confirmed'
-      and ${booked} && week.stretch
-    where spaces.owner_id = ${userId} and spaces.removed_at is null
-    group by spaces.id order by hours_booked desc, spaces.id`.execute(db);
-  return rows;
-}
+type HoursOfSpace = OwnerWeeks['spaces'][number];
+
+const hoursBySpace = (db: Db, userId: number, now: Date) => allRows<HoursOfSpace>(db)`
+  with week as (select stretch from (${periods('week', now)}) as weeks order by starts_on desc limit 1)
+  select spaces.id as space_id, spaces.title,
+    -- Without a booking there is no stretch: of nulls, tstzrange makes all time.
+    coalesce(round(sum(${hoursWithin(booked, sql`week.stretch`)})
+      filter (where bookings.id is not null), 1), 0)::float8 as hours_booked
+  from spaces cross join week
+  left join bookings on bookings.space_id = spaces.id and bookings.state = 'confirmed'
+    and ${booked} && week.stretch
+  where spaces.owner_id = ${userId} and spaces.removed_at is null
+  group by spaces.id order by hours_booked desc, spaces.id`;
 
 /** How the whole marketplace went in the last twelve months, and where its revenue comes from. */
 export async function countTrends(db: Db, now: Date): Promise<AdminTrends> {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '#platform/db/database.ts';
+import { anyRow, execute } from '#platform/db/rows.ts';
 import type { Subject } from './invoices.sql.ts';
 
 export type NewInvoice = {
@@ -47,20 +48,13 @@ function isOf(invoiced: Invoiced) {
     : sql`id = ${invoiced.invoiceId}`;
 }
 
-export async function setAmount(tx: Tx, invoiceId: number, amountCents: number): Promise<void> {
-  await sql`update invoices set amount_cents = ${amountCents} where id = ${invoiceId}`.execute(tx);
-}
+export const setAmount = (tx: Tx, invoiceId: number, amountCents: number) =>
+  execute(tx)`update invoices set amount_cents = ${amountCents} where id = ${invoiceId}`;
 
 /** paid → pending; false when it was not paid. */
-export async function setUnpaid(tx: Tx, invoiceId: number): Promise<boolean> {
-  const { rows } = await sql`
-    update invoices set status = 'pending', paid_at = null
-    where id = ${invoiceId} and status = 'paid' returning 1`.execute(tx);
-  return rows.length === 1;
-}
+export const setUnpaid = (tx: Tx, invoiceId: number) => anyRow(tx)`
+  update invoices set status = 'pending', paid_at = null
+  where id = ${invoiceId} and status = 'paid' returning 1`;
 
-export async function setPaid(tx: Tx, invoiceId: number, now: Date): Promise<void> {
-  await sql`update invoices set status = 'paid', paid_at = ${now} where id = ${invoiceId}`.execute(
-    tx,
-  );
-}
+export const setPaid = (tx: Tx, invoiceId: number, now: Date) =>
+  execute(tx)`update invoices set status = 'paid', paid_at = ${now} where id = ${invoiceId}`;

@@ -1,15 +1,13 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/database.ts';
+import { allRows, execute, firstRow } from '#platform/db/rows.ts';
 
 /** What an invoice is for: a booking, or a change of one. Money keeps the ids, and asks what becomes of them. */
 export type Subject = { booking_id: number; change_id: number | null };
 
 /** What an invoice is for, which never changes; null when it is not there. */
-export async function findSubject(db: Db, invoiceId: number): Promise<Subject | null> {
-  const { rows } = await sql<Subject>`
-    select booking_id, change_id from invoices where id = ${invoiceId}`.execute(db);
-  return rows[0] ?? null;
-}
+export const findSubject = (db: Db, invoiceId: number) => firstRow<Subject>(db)`
+  select booking_id, change_id from invoices where id = ${invoiceId}`;
 
 export type PayableInvoice = Subject & {
   id: number;
@@ -24,22 +22,20 @@ export type PayableInvoice = Subject & {
  * read by a second statement: the first one's view of it is from before it waited for the lock.
  */
 export async function lockInvoice(tx: Tx, invoiceId: number): Promise<PayableInvoice> {
-  await sql`select from invoices where id = ${invoiceId} for no key update`.execute(tx);
-  const { rows } = await sql<PayableInvoice>`
-    select ${payableColumns} where invoices.id = ${invoiceId}`.execute(tx);
-  const row = rows[0];
+  await execute(tx)`select from invoices where id = ${invoiceId} for no key update`;
+  const row = await firstRow<PayableInvoice>(tx)`
+    select ${payableColumns} where invoices.id = ${invoiceId}`;
   if (!row) throw new Error(`The invoice ${invoiceId} is gone`);
   return row;
 }
 
 /** The invoices of a booking that are not cancelled, the newest first, locked as `lockInvoice` does one. */
 export async function lockInvoicesOf(tx: Tx, bookingId: number): Promise<PayableInvoice[]> {
-  await sql`
-    select from invoices where booking_id = ${bookingId} order by id for no key update`.execute(tx);
-  const { rows } = await sql<PayableInvoice>`
+  await execute(tx)`
+    select from invoices where booking_id = ${bookingId} order by id for no key update`;
+  return allRows<PayableInvoice>(tx)`
     select ${payableColumns} where invoices.booking_id = ${bookingId} and invoices.status <> 'cancelled'
-    order by invoices.id desc`.execute(tx);
-  return rows;
+    order by invoices.id desc`;
 }
 
 const payableColumns = sql`

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '#platform/db/database.ts';
+import { allRows, execute } from '#platform/db/rows.ts';
 
 export type NewSettlement = {
   receipt_id: number;
@@ -9,40 +10,38 @@ export type NewSettlement = {
 };
 
 /** Counts a receipt for an invoice. That this happens once is decided by settlements_pkey. */
-export async function insertSettlement(tx: Tx, settlement: NewSettlement): Promise<void> {
-  await sql`
-    insert into settlements (receipt_id, invoice_id, amount_cents, settled_at)
-    values (${settlement.receipt_id}, ${settlement.invoice_id}, ${settlement.amount_cents}, ${settlement.now})
-  `.execute(tx);
-}
+export const insertSettlement = (tx: Tx, settlement: NewSettlement) => execute(tx)`
+  insert into settlements (receipt_id, invoice_id, amount_cents, settled_at)
+  values (${settlement.receipt_id}, ${settlement.invoice_id}, ${settlement.amount_cents}, ${settlement.now})
+  `;
 
 /** Takes back what was counted for an invoice; answers each receipt with what it had brought. */
-export async function releaseSettlements(tx: Tx, invoiceId: number) {
-  const { rows } = await sql<{ receipt_id: number; amount_cents: number }>`
-    with counted as (
-      select receipt_id, amount_cents from settlements
-      where invoice_id = ${invoiceId} and amount_cents > 0 for update)
-    update settlements set amount_cents = 0 from counted
-    where settlements.receipt_id = counted.receipt_id
-    returning counted.receipt_id, counted.amount_cents`.execute(tx);
-  return rows;
-}
+export const releaseSettlements = (tx: Tx, invoiceId: number) => allRows<{
+  receipt_id: number;
+  amount_cents: number;
+}>(tx)`
+  with counted as (
+    select receipt_id, amount_cents from settlements
+    where invoice_id = ${invoiceId} and amount_cents > 0 for update)
+  update settlements set amount_cents = 0 from counted
+  where settlements.receipt_id = counted.receipt_id
+  returning counted.receipt_id, counted.amount_cents`;
 
 /** Takes so much back of what was counted for an invoice, which is locked: of the newest payments first. */
-export async function releasePart(tx: Tx, invoiceId: number, cents: number) {
-  const { rows } = await sql<{ receipt_id: number; amount_cents: number }>`
-    with counted as (
-      select receipt_id, amount_cents,
-             sum(amount_cents) over (order by settled_at desc, receipt_id desc) - amount_cents as newer_cents
-      from settlements where invoice_id = ${invoiceId} and amount_cents > 0),
-    released as (
-      select receipt_id, least(amount_cents, ${cents} - newer_cents)::bigint as cents
-      from counted where newer_cents < ${cents})
-    update settlements set amount_cents = settlements.amount_cents - released.cents
-    from released where settlements.receipt_id = released.receipt_id
-    returning released.receipt_id, released.cents as amount_cents`.execute(tx);
-  return rows;
-}
+export const releasePart = (tx: Tx, invoiceId: number, cents: number) => allRows<{
+  receipt_id: number;
+  amount_cents: number;
+}>(tx)`
+  with counted as (
+    select receipt_id, amount_cents,
+           sum(amount_cents) over (order by settled_at desc, receipt_id desc) - amount_cents as newer_cents
+    from settlements where invoice_id = ${invoiceId} and amount_cents > 0),
+  released as (
+    select receipt_id, least(amount_cents, ${cents} - newer_cents)::bigint as cents
+    from counted where newer_cents < ${cents})
+  update settlements set amount_cents = settlements.amount_cents - released.cents
+  from released where settlements.receipt_id = released.receipt_id
+  returning released.receipt_id, released.cents as amount_cents`;
 
 /** Takes back what one receipt was counted for; answers how much that was, in cents. */
 export async function releaseSettlementOf(tx: Tx, receiptId: number): Promise<number> {
@@ -57,12 +56,10 @@ export async function releaseSettlementOf(tx: Tx, receiptId: number): Promise<nu
 }
 
 /** Puts down who matched a receipt to the invoice it was counted for, and why. */
-export async function setMatched(
+export const setMatched = (
   tx: Tx,
   receiptId: number,
   { by, reason }: { by: number; reason: string },
-): Promise<void> {
-  await sql`
-    update settlements set matched_by = ${by}, match_reason = ${reason}
-    where receipt_id = ${receiptId}`.execute(tx);
-}
+) => execute(tx)`
+  update settlements set matched_by = ${by}, match_reason = ${reason}
+  where receipt_id = ${receiptId}`;

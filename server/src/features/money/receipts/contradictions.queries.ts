@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '#platform/db/database.ts';
+import { allRows, firstRow } from '#platform/db/rows.ts';
 import type { ContradictionKind } from './contradictions.states.ts';
 
 /** What M-Pesa's books say otherwise than ours of the payment with this code. */
@@ -26,32 +27,29 @@ const columns = sql`
  * Keeps what is not kept yet, one open row for each payment and kind (of reversals for each of them).
  * What a person has looked at is not brought up again by the same word. Answers what is new.
  */
-export async function insertContradictions(
+export const insertContradictions = (
   tx: Tx,
   found: readonly Contradiction[],
   now: Date,
-): Promise<Noted[]> {
-  const { rows } = await sql<Noted>`
-    insert into contradictions (kind, receipt_id, said_cents, transfer_code, found_at)
-    select distinct on (receipts.id, said.kind, said.transfer_code)
-           said.kind, receipts.id, said.cents, said.transfer_code, ${now}::timestamptz
-    from unnest(${found.map(({ kind }) => kind)}::text[], ${found.map(({ code }) => code)}::text[],
-                ${found.map(({ saidCents }) => saidCents)}::bigint[],
-                ${found.map(({ transferCode }) => transferCode)}::text[])
-         with ordinality as said (kind, code, cents, transfer_code, nth)
-    join receipts on receipts.code = said.code
-    where not exists (
-      select from contradictions as seen
-      where seen.receipt_id = receipts.id and seen.kind = said.kind and seen.closed_by is not null
-        and seen.said_cents is not distinct from said.cents
-        and seen.transfer_code is not distinct from said.transfer_code)
-    order by receipts.id, said.kind, said.transfer_code, said.nth desc
-    on conflict (receipt_id, kind, coalesce(transfer_code, '')) where closed_at is null
-    do update set said_cents = excluded.said_cents, found_at = excluded.found_at
-      where contradictions.said_cents is distinct from excluded.said_cents
-    returning ${columns}`.execute(tx);
-  return rows;
-}
+) => allRows<Noted>(tx)`
+  insert into contradictions (kind, receipt_id, said_cents, transfer_code, found_at)
+  select distinct on (receipts.id, said.kind, said.transfer_code)
+         said.kind, receipts.id, said.cents, said.transfer_code, ${now}::timestamptz
+  from unnest(${found.map(({ kind }) => kind)}::text[], ${found.map(({ code }) => code)}::text[],
+              ${found.map(({ saidCents }) => saidCents)}::bigint[],
+              ${found.map(({ transferCode }) => transferCode)}::text[])
+       with ordinality as said (kind, code, cents, transfer_code, nth)
+  join receipts on receipts.code = said.code
+  where not exists (
+    select from contradictions as seen
+    where seen.receipt_id = receipts.id and seen.kind = said.kind and seen.closed_by is not null
+      and seen.said_cents is not distinct from said.cents
+      and seen.transfer_code is not distinct from said.transfer_code)
+  order by receipts.id, said.kind, said.transfer_code, said.nth desc
+  on conflict (receipt_id, kind, coalesce(transfer_code, '')) where closed_at is null
+  do update set said_cents = excluded.said_cents, found_at = excluded.found_at
+    where contradictions.said_cents is distinct from excluded.said_cents
+  returning ${columns}`;
 
 type Agreed = {
   /** Payments that M-Pesa named as they are on record. */
@@ -62,29 +60,23 @@ type Agreed = {
 };
 
 /** Closes what M-Pesa's word, of now, does not contradict any more; answers what was closed. */
-export async function closeAgreed(tx: Tx, { codes, transferCodes, now }: Agreed): Promise<Noted[]> {
-  const { rows } = await sql<Noted>`
-    update contradictions set closed_at = ${now}
-    where contradictions.id in (
-      select contradictions.id from contradictions join receipts on receipts.id = contradictions.receipt_id
-      where contradictions.closed_at is null and contradictions.found_at <= ${now} and (
-        (contradictions.kind <> 'reversal' and receipts.code = any(${[...codes]}::text[]))
-        or contradictions.transfer_code = any(${[...transferCodes]}::text[]))
-      order by contradictions.id for no key update of contradictions)
-      and contradictions.closed_at is null
-    returning ${columns}`.execute(tx);
-  return rows;
-}
+export const closeAgreed = (tx: Tx, { codes, transferCodes, now }: Agreed) => allRows<Noted>(tx)`
+  update contradictions set closed_at = ${now}
+  where contradictions.id in (
+    select contradictions.id from contradictions join receipts on receipts.id = contradictions.receipt_id
+    where contradictions.closed_at is null and contradictions.found_at <= ${now} and (
+      (contradictions.kind <> 'reversal' and receipts.code = any(${[...codes]}::text[]))
+      or contradictions.transfer_code = any(${[...transferCodes]}::text[]))
+    order by contradictions.id for no key update of contradictions)
+    and contradictions.closed_at is null
+  returning ${columns}`;
 
 /** Closes one on a person's word; null when there is none, or it is closed. */
-export async function closeByPerson(
+export const closeByPerson = (
   tx: Tx,
   contradictionId: number,
   { by, at, reason }: { by: number; at: Date; reason: string },
-): Promise<Noted | null> {
-  const { rows } = await sql<Noted>`
-    update contradictions set closed_at = ${at}, closed_by = ${by}, closed_reason = ${reason}
-    where id = ${contradictionId} and closed_at is null
-    returning ${columns}`.execute(tx);
-  return rows[0] ?? null;
-}
+) => firstRow<Noted>(tx)`
+  update contradictions set closed_at = ${at}, closed_by = ${by}, closed_reason = ${reason}
+  where id = ${contradictionId} and closed_at is null
+  returning ${columns}`;

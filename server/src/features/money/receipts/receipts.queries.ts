@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import type { Tx } from '#platform/db/database.ts';
+import { anyRow, execute, firstRow } from '#platform/db/rows.ts';
 import { type Receipt, receiptColumns } from './receipts.sql.ts';
 
 export type NewReceipt = Omit<Receipt, 'id' | 'reversed_at'> & {
@@ -13,30 +13,20 @@ export type NewReceipt = Omit<Receipt, 'id' | 'reversed_at'> & {
 };
 
 /** Writes a receipt; null when there is one of this code, as receipts_code_unique decides. */
-export async function insertReceipt(tx: Tx, receipt: NewReceipt): Promise<Receipt | null> {
-  const { rows } = await sql<Receipt>`
-    insert into receipts (code, amount_cents, short_code, account, payer_phone, payer_name, paid_at,
-                          source, callback_id, received_at)
-    values (${receipt.code}, ${receipt.amount_cents}, ${receipt.short_code}, ${receipt.account},
-            ${receipt.payer_phone}, ${receipt.payer_name}, ${receipt.paid_at}, ${receipt.source},
-            ${receipt.callback_id}, ${receipt.received_at})
-    on conflict on constraint receipts_code_unique do nothing
-    returning ${receiptColumns}`.execute(tx);
-  return rows[0] ?? null;
-}
+export const insertReceipt = (tx: Tx, receipt: NewReceipt) => firstRow<Receipt>(tx)`
+  insert into receipts (code, amount_cents, short_code, account, payer_phone, payer_name, paid_at,
+                        source, callback_id, received_at)
+  values (${receipt.code}, ${receipt.amount_cents}, ${receipt.short_code}, ${receipt.account},
+          ${receipt.payer_phone}, ${receipt.payer_name}, ${receipt.paid_at}, ${receipt.source},
+          ${receipt.callback_id}, ${receipt.received_at})
+  on conflict on constraint receipts_code_unique do nothing
+  returning ${receiptColumns}`;
 
 /** Puts down for what account a payment was made, where the evidence that came first did not say. */
-export async function fillAccount(tx: Tx, receiptId: number, account: string): Promise<void> {
-  await sql`
-    update receipts set account = ${account} where id = ${receiptId} and account is null`.execute(
-    tx,
-  );
-}
+export const fillAccount = (tx: Tx, receiptId: number, account: string) => execute(tx)`
+  update receipts set account = ${account} where id = ${receiptId} and account is null`;
 
 /** Puts down that a payment was taken back; false where it was before. */
-export async function setReversed(tx: Tx, receiptId: number, at: Date): Promise<boolean> {
-  const { rows } = await sql`
-    update receipts set reversed_at = ${at} where id = ${receiptId} and reversed_at is null
-    returning 1`.execute(tx);
-  return rows.length > 0;
-}
+export const setReversed = (tx: Tx, receiptId: number, at: Date) => anyRow(tx)`
+  update receipts set reversed_at = ${at} where id = ${receiptId} and reversed_at is null
+  returning 1`;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/database.ts';
+import { allRows, anyRow, execute, firstValue } from '#platform/db/rows.ts';
 import type { RefundReason, RefundState } from './refunds.states.ts';
 
 export type NewRefund = {
@@ -52,35 +53,24 @@ export async function readRefundOf(tx: Tx, transferId: number): Promise<Refund> 
 }
 
 /** All that is or was owed back of a receipt; it stands as read where their transfers are locked. */
-export async function readRefundsOf(tx: Tx, receiptId: number): Promise<Refund[]> {
-  const { rows } = await sql<Refund>`
-    select ${refundColumns} where receipt_id = ${receiptId} order by id`.execute(tx);
-  return rows;
-}
+export const readRefundsOf = (tx: Tx, receiptId: number) => allRows<Refund>(tx)`
+  select ${refundColumns} where receipt_id = ${receiptId} order by id`;
 
 /** Which transfer pays a refund out; that never changes. */
-export async function findTransferOf(db: Db, refundId: number): Promise<number | null> {
-  const { rows } = await sql<{ transfer_id: number }>`
-    select transfer_id from refunds where id = ${refundId}`.execute(db);
-  return rows[0]?.transfer_id ?? null;
-}
+export const findTransferOf = (db: Db, refundId: number) => firstValue<number>(db)`
+  select transfer_id from refunds where id = ${refundId}`;
 
 /** Whether a code is that of money which left for something else than the payment `receiptId`. */
-export async function isOfOtherPayment(tx: Tx, code: string, receiptId: number): Promise<boolean> {
-  const { rows } = await sql`
-    select from transfer_attempts
-    left join refunds on refunds.transfer_id = transfer_attempts.transfer_id
-    where transfer_code = ${code} and receipt_id is distinct from ${receiptId}`.execute(tx);
-  return rows.length > 0;
-}
+export const isOfOtherPayment = (tx: Tx, code: string, receiptId: number) => anyRow(tx)`
+  select from transfer_attempts
+  left join refunds on refunds.transfer_id = transfer_attempts.transfer_id
+  where transfer_code = ${code} and receipt_id is distinct from ${receiptId}`;
 
-export async function setRefundState(
+export const setRefundState = (
   tx: Tx,
   refundId: number,
   state: Exclude<RefundState, 'due'>,
   now: Date,
-): Promise<void> {
-  await sql`
-    update refunds set state = ${state}, decided_at = ${state === 'sent' ? null : now}
-    where id = ${refundId}`.execute(tx);
-}
+) => execute(tx)`
+  update refunds set state = ${state}, decided_at = ${state === 'sent' ? null : now}
+  where id = ${refundId}`;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '#platform/db/database.ts';
+import { anyRow, execute } from '#platform/db/rows.ts';
 import type { AttemptState } from './transfers.states.ts';
 
 type NewAttempt = {
@@ -36,7 +37,7 @@ export type Decision = {
 /** Puts down what became of an attempt; what is not given stays as it was. */
 export async function updateAttempt(tx: Tx, attemptId: number, to: Decision): Promise<void> {
   const isDecided = to.state === 'done' || to.state === 'failed';
-  await sql`
+  await execute(tx)`
     update transfer_attempts
     set state = ${to.state}, decided_at = ${isDecided ? to.now : null},
         result_code = coalesce(${to.resultCode ?? null}, result_code),
@@ -45,24 +46,14 @@ export async function updateAttempt(tx: Tx, attemptId: number, to: Decision): Pr
         is_proof = is_proof or ${to.isProof ?? false},
         closed_by = coalesce(${to.closed?.by ?? null}, closed_by),
         close_reason = coalesce(${to.closed?.reason ?? null}, close_reason)
-    where id = ${attemptId}`.execute(tx);
+    where id = ${attemptId}`;
 }
 
 /** Keeps the name M-Pesa gave a request. */
-export async function setConversation(tx: Tx, attemptId: number, id: string): Promise<void> {
-  await sql`update transfer_attempts set conversation_id = ${id} where id = ${attemptId}`.execute(
-    tx,
-  );
-}
+export const setConversation = (tx: Tx, attemptId: number, id: string) =>
+  execute(tx)`update transfer_attempts set conversation_id = ${id} where id = ${attemptId}`;
 
 /** Whether a code is that of an attempt at another transfer: then it is no proof of this one. */
-export async function isOfOtherTransfer(
-  tx: Tx,
-  code: string,
-  transferId: number,
-): Promise<boolean> {
-  const { rows } = await sql`
-    select from transfer_attempts
-    where transfer_code = ${code} and transfer_id <> ${transferId}`.execute(tx);
-  return rows.length > 0;
-}
+export const isOfOtherTransfer = (tx: Tx, code: string, transferId: number) => anyRow(tx)`
+  select from transfer_attempts
+  where transfer_code = ${code} and transfer_id <> ${transferId}`;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/database.ts';
+import { allRows, anyRow, execute, firstRow } from '#platform/db/rows.ts';
 import { countOfApprovals } from './transfers.sql.ts';
 import type { Attempt, Transfer, TransferState } from './transfers.states.ts';
 
@@ -24,9 +25,9 @@ export async function insertTransfer(
 
 /** Transfers with their attempts, by id; their rows are locked in this order until the transaction ends. */
 export async function selectForUpdate(tx: Tx, transferIds: readonly number[]): Promise<Transfer[]> {
-  await sql`
+  await execute(tx)`
     select from transfers where id = any(${[...transferIds]}::bigint[])
-    order by id for no key update`.execute(tx);
+    order by id for no key update`;
   // Read after the wait for the locks: as they stand then.
   const { rows: transfers } = await sql<Omit<Transfer, 'attempts'>>`
     select id, amount_cents, original_code, original_cents, state
@@ -41,13 +42,11 @@ export async function selectForUpdate(tx: Tx, transferIds: readonly number[]): P
   }));
 }
 
-export async function setTransferState(
+export const setTransferState = (
   tx: Tx,
   transferId: number,
   state: Exclude<TransferState, 'due'>,
-): Promise<void> {
-  await sql`update transfers set state = ${state} where id = ${transferId}`.execute(tx);
-}
+) => execute(tx)`update transfers set state = ${state} where id = ${transferId}`;
 
 type Approval = {
   transferId: number;
@@ -58,16 +57,13 @@ type Approval = {
 };
 
 /** An admin's approval; false when they gave it before. */
-export async function insertApproval(
+export const insertApproval = (
   tx: Tx,
   { transferId, userId, transferCode, now }: Approval,
-): Promise<boolean> {
-  const { rows } = await sql`
-    insert into transfer_approvals (transfer_id, user_id, transfer_code, approved_at)
-    values (${transferId}, ${userId}, ${transferCode}, ${now})
-    on conflict on constraint transfer_approvals_pkey do nothing returning 1`.execute(tx);
-  return rows.length === 1;
-}
+) => anyRow(tx)`
+  insert into transfer_approvals (transfer_id, user_id, transfer_code, approved_at)
+  values (${transferId}, ${userId}, ${transferCode}, ${now})
+  on conflict on constraint transfer_approvals_pkey do nothing returning 1`;
 
 /** How many approvals of a transfer, which is locked, count. */
 export async function countApprovals(tx: Tx, transferId: number): Promise<number> {
@@ -77,35 +73,27 @@ export async function countApprovals(tx: Tx, transferId: number): Promise<number
 }
 
 /** What was agreed to came to nothing: to send it again is agreed to anew. */
-export async function deleteApprovals(tx: Tx, transferId: number): Promise<void> {
-  await sql`delete from transfer_approvals where transfer_id = ${transferId}`.execute(tx);
-}
+export const deleteApprovals = (tx: Tx, transferId: number) =>
+  execute(tx)`delete from transfer_approvals where transfer_id = ${transferId}`;
 
 /** Which attempt an address for results belongs to; that never changes. */
-export async function findAttempt(
-  db: Db,
-  subject: string,
-  ref: string,
-): Promise<{ id: number; transfer_id: number } | null> {
-  const { rows } = await sql<{ id: number; transfer_id: number }>`
-    select transfer_attempts.id, transfer_id
-    from transfer_attempts join transfers on transfers.id = transfer_id
-    where ref = ${ref} and subject = ${subject}`.execute(db);
-  return rows[0] ?? null;
-}
+export const findAttempt = (db: Db, subject: string, ref: string) => firstRow<{
+  id: number;
+  transfer_id: number;
+}>(db)`
+  select transfer_attempts.id, transfer_id
+  from transfer_attempts join transfers on transfers.id = transfer_id
+  where ref = ${ref} and subject = ${subject}`;
 
 /** Attempts of which nothing was heard: asked before the one, accepted before the other. */
-export async function findSilent(
+export const findSilent = (
   db: Db,
   subject: string,
   { askedBefore, acceptedBefore }: { askedBefore: Date; acceptedBefore: Date },
-): Promise<{ id: number; transfer_id: number }[]> {
-  const { rows } = await sql<{ id: number; transfer_id: number }>`
-    select transfer_attempts.id, transfer_id
-    from transfer_attempts join transfers on transfers.id = transfer_id
-    where subject = ${subject}
-      and ((transfer_attempts.state = 'asking' and sent_at <= ${askedBefore})
-        or (transfer_attempts.state = 'accepted' and sent_at <= ${acceptedBefore}))
-    order by sent_at`.execute(db);
-  return rows;
-}
+) => allRows<{ id: number; transfer_id: number }>(db)`
+  select transfer_attempts.id, transfer_id
+  from transfer_attempts join transfers on transfers.id = transfer_id
+  where subject = ${subject}
+    and ((transfer_attempts.state = 'asking' and sent_at <= ${askedBefore})
+      or (transfer_attempts.state = 'accepted' and sent_at <= ${acceptedBefore}))
+  order by sent_at`;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Db, Tx } from '#platform/db/database.ts';
+import { execute, firstRow, firstValue } from '#platform/db/rows.ts';
 import { brokenConstraint } from '#platform/db/transaction.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import type { Role } from '#platform/http/session.ts';
@@ -35,21 +36,17 @@ export async function findUser(db: Db, userId: number) {
 
 /** A person by address, whatever its case, with the password's hash. */
 export async function findUserByEmail(db: Db, email: string) {
-  const { rows } = await sql<UserRow & { password_hash: string }>`
+  const row = await firstRow<UserRow & { password_hash: string }>(db)`
     select ${userColumns}, users.password_hash from users
-    where lower(email) = lower(${email}) and removed_at is null`.execute(db);
-  const row = rows[0];
+    where lower(email) = lower(${email}) and removed_at is null`;
   if (!row) return null;
   const { password_hash, ...found } = row;
   return { user: presentUser(found), passwordHash: password_hash };
 }
 
 /** The hash of a person's password; null when they are gone. */
-export async function findPasswordHash(db: Db, userId: number): Promise<string | null> {
-  const { rows } = await sql<{ password_hash: string }>`
-    select password_hash from users where id = ${userId} and removed_at is null`.execute(db);
-  return rows[0]?.password_hash ?? null;
-}
+export const findPasswordHash = (db: Db, userId: number) => firstValue<string>(db)`
+  select password_hash from users where id = ${userId} and removed_at is null`;
 
 export type NewUser = {
   first_name: string;
@@ -73,9 +70,9 @@ export async function insertUser(
               ${account.password_hash}, ${account.created_at})
       returning id`.execute(tx);
     const userId = rows[0]?.id as number;
-    await sql`
+    await execute(tx)`
       insert into user_roles (user_id, role_id)
-      select ${userId}, id from roles where role = any(${roles})`.execute(tx);
+      select ${userId}, id from roles where role = any(${roles})`;
     return userId;
   } catch (error) {
     throw emailTakenOr(error, accountRefusals.EMAIL_TAKEN.sentence);
@@ -94,25 +91,21 @@ export type Profile = Pick<NewUser, 'first_name' | 'last_name' | 'email' | 'phon
  * A person's own entries, for a change: nobody else changes them meanwhile. Other rows may name the
  * person: the audit rows of two admins who change each other must not wait for one another.
  */
-export async function lockProfile(tx: Tx, userId: number): Promise<Profile | null> {
-  const { rows } = await sql<Profile>`
-    select first_name, last_name, email, phone_number from users
-    where id = ${userId} and removed_at is null
-    for no key update`.execute(tx);
-  return rows[0] ?? null;
-}
+export const lockProfile = (tx: Tx, userId: number) => firstRow<Profile>(tx)`
+  select first_name, last_name, email, phone_number from users
+  where id = ${userId} and removed_at is null
+  for no key update`;
 
 export async function updateProfile(tx: Tx, userId: number, profile: Profile): Promise<void> {
   try {
-    await sql`
+    await execute(tx)`
       update users set first_name = ${profile.first_name}, last_name = ${profile.last_name},
              email = ${profile.email}, phone_number = ${profile.phone_number}
-      where id = ${userId}`.execute(tx);
+      where id = ${userId}`;
   } catch (error) {
     throw emailTakenOr(error, 'Another account has this email. Please give a different one.');
   }
 }
 
-export async function updatePasswordHash(tx: Tx, userId: number, hash: string): Promise<void> {
-  await sql`update users set password_hash = ${hash} where id = ${userId}`.execute(tx);
-}
+export const updatePasswordHash = (tx: Tx, userId: number, hash: string) =>
+  execute(tx)`update users set password_hash = ${hash} where id = ${userId}`;

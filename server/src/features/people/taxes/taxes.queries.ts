@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/database.ts';
+import { execute } from '#platform/db/rows.ts';
 import { brokenConstraint } from '#platform/db/transaction.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { toNairobiIso } from '#platform/time.ts';
@@ -24,13 +25,11 @@ export async function writeTaxDetails(
   now: Date,
 ): Promise<void> {
   try {
-    await sql`
+    await execute(tx)`
       insert into tax_details (user_id, kra_pin, is_vat_registered, changed_at)
       values (${userId}, ${kra_pin}, ${is_vat_registered}, ${now})
       on conflict (user_id) do update set kra_pin = excluded.kra_pin,
-        is_vat_registered = excluded.is_vat_registered, changed_at = excluded.changed_at`.execute(
-      tx,
-    );
+        is_vat_registered = excluded.is_vat_registered, changed_at = excluded.changed_at`;
   } catch (error) {
     if (brokenConstraint(error) !== 'tax_details_vat_needs_pin') throw error;
     const { sentence } = taxRefusals.VAT_NEEDS_PIN;
@@ -38,6 +37,5 @@ export async function writeTaxDetails(
   }
 }
 
-export async function deleteTaxDetails(tx: Tx, userId: number): Promise<void> {
-  await sql`delete from tax_details where user_id = ${userId}`.execute(tx);
-}
+export const deleteTaxDetails = (tx: Tx, userId: number) =>
+  execute(tx)`delete from tax_details where user_id = ${userId}`;

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import { countsAt } from '#places/availability/taken-times.sql.ts';
 import type { Db, Tx } from '#platform/db/database.ts';
+import { allRows, anyRow, execute, firstRow } from '#platform/db/rows.ts';
 import { brokenConstraint } from '#platform/db/transaction.ts';
 import type { KnownText } from '#platform/outside.ts';
 import { toNairobiIso, toNairobiIsoOrNull } from '#platform/time.ts';
@@ -92,17 +93,10 @@ export async function insertImport(
   }
 }
 
-export async function deleteImport(
-  tx: Tx,
-  spaceId: number,
-  importId: number,
-): Promise<{ name: string } | null> {
-  const { rows } = await sql<{ name: string }>`
-    delete from imports where id = ${importId} and space_id = ${spaceId} returning name`.execute(
-    tx,
-  );
-  return rows[0] ?? null;
-}
+export const deleteImport = (tx: Tx, spaceId: number, importId: number) => firstRow<{
+  name: string;
+}>(tx)`
+  delete from imports where id = ${importId} and space_id = ${spaceId} returning name`;
 
 export type Claimed = {
   id: number;
@@ -118,43 +112,32 @@ const claimed = sql`id, space_id, url, etag, last_modified, read_at, failures`;
 const isFree = (now: Date) => sql`(claimed_until is null or claimed_until <= ${now})`;
 
 /** Takes up imports that are due until `until`, the longest waiting first. What others have is passed by. */
-export async function claimDue(db: Db, most: number, now: Date, until: Date): Promise<Claimed[]> {
-  const { rows } = await sql<Claimed>`
-    update imports set claimed_until = ${until}
-    where id in (
-      select imports.id from imports
-      join spaces on spaces.id = imports.space_id and spaces.removed_at is null
-      where next_at <= ${now} and ${isFree(now)}
-      order by next_at limit ${most} for update of imports skip locked)
-    returning ${claimed}`.execute(db);
-  return rows;
-}
+export const claimDue = (db: Db, most: number, now: Date, until: Date) => allRows<Claimed>(db)`
+  update imports set claimed_until = ${until}
+  where id in (
+    select imports.id from imports
+    join spaces on spaces.id = imports.space_id and spaces.removed_at is null
+    where next_at <= ${now} and ${isFree(now)}
+    order by next_at limit ${most} for update of imports skip locked)
+  returning ${claimed}`;
 
 /** Takes up one import of a space until `until`; null where somebody has it. */
-export async function claimOne(
+export const claimOne = (
   db: Db,
   { spaceId, importId }: { spaceId: number; importId: number },
   now: Date,
   until: Date,
-): Promise<Claimed | null> {
-  const { rows } = await sql<Claimed>`
-    update imports set claimed_until = ${until}
-    where id = ${importId} and space_id = ${spaceId} and ${isFree(now)} returning ${claimed}`.execute(
-    db,
-  );
-  return rows[0] ?? null;
-}
+) => firstRow<Claimed>(db)`
+  update imports set claimed_until = ${until}
+  where id = ${importId} and space_id = ${spaceId} and ${isFree(now)} returning ${claimed}`;
 
 type Good = { importId: number; nextAt: Date; now: Date };
 
 /** A calendar is as it was, and its server answers; false where the import is gone. */
-export async function noteRefreshed(tx: Tx, { importId, nextAt, now }: Good): Promise<boolean> {
-  const { rows } = await sql`
-    update imports set refreshed_at = ${now}, next_at = ${nextAt}, claimed_until = null,
-      failed_at = null, failures = 0, error = null
-    where id = ${importId} returning id`.execute(tx);
-  return rows.length === 1;
-}
+export const noteRefreshed = (tx: Tx, { importId, nextAt, now }: Good) => anyRow(tx)`
+  update imports set refreshed_at = ${now}, next_at = ${nextAt}, claimed_until = null,
+    failed_at = null, failures = 0, error = null
+  where id = ${importId} returning id`;
 
 /** What a calendar says now, its events merged where they overlap or meet. */
 export async function writeEvents(
@@ -163,12 +146,12 @@ export async function writeEvents(
   { spans, known, now }: { spans: readonly Span[]; known: KnownText; now: Date },
 ): Promise<void> {
   const iso = (side: 0 | 1) => spans.map((span) => new Date(span[side]).toISOString());
-  await sql`
+  await execute(tx)`
     update imports set event_count = ${spans.length}, read_at = ${now}, etag = ${known.etag},
       last_modified = ${known.lastModified},
       events = (select coalesce(range_agg(tstzrange(starts, ends)), '{}')
                 from unnest(${iso(0)}::timestamptz[], ${iso(1)}::timestamptz[]) as spans (starts, ends))
-    where id = ${importId}`.execute(tx);
+    where id = ${importId}`;
 }
 
 /** What a calendar said last, and as what its blocks are kept. */
@@ -190,15 +173,10 @@ export async function findEvents(tx: Tx, importId: number) {
 
 type Failure = { importId: number; sentence: string; nextAt: Date; now: Date };
 
-export async function noteFailure(
-  db: Db,
-  { importId, sentence, nextAt, now }: Failure,
-): Promise<void> {
-  await sql`
-    update imports set failed_at = ${now}, failures = failures + 1, error = ${sentence.slice(0, 300)},
-      next_at = ${nextAt}, claimed_until = null
-    where id = ${importId}`.execute(db);
-}
+export const noteFailure = (db: Db, { importId, sentence, nextAt, now }: Failure) => execute(db)`
+  update imports set failed_at = ${now}, failures = failures + 1, error = ${sentence.slice(0, 300)},
+    next_at = ${nextAt}, claimed_until = null
+  where id = ${importId}`;
 
 /** How many imports there are, and of how many the last refresh was in vain. */
 export async function countImports(db: Db): Promise<{ all: number; failing: number }> {

@@ -1,10 +1,12 @@
 // Finding spaces. What a keyword's words must stand in is folded and indexed with the space; see
 // server/migrations/0009-searchable-spaces.sql.
+
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import { hasFree } from '#places/availability/free-times.sql.ts';
 import { presentSpace, spaceColumns } from '#places/spaces/spaces.sql.ts';
 import type { Db } from '#platform/db/database.ts';
+import { allValues } from '#platform/db/rows.ts';
 import { holdsWord, wordsOf } from '#platform/db/words.ts';
 import { type Order, readPage } from '#platform/http/paging.ts';
 import type { searchSpaces } from './search.contract.ts';
@@ -54,11 +56,8 @@ async function readWords(db: Db, keyword: string | undefined): Promise<Meanings[
         when exists (select from spaces where removed_at is null and ${holdsWord(sql`words`, word)})
         then array[${word}] else array(${meantBy(word)}) end as meanings`,
   );
-  const { rows } = await sql<{ meanings: Meanings }>`
-    select meanings from (${sql.join(meanings, sql` union all `)}) as word order by nth`.execute(
-    db,
-  );
-  return rows.map((row) => row.meanings);
+  return allValues<Meanings>(db)`
+    select meanings from (${sql.join(meanings, sql` union all `)}) as word order by nth`;
 }
 
 // In one order: each page of a search asks anew, and must be answered the same words.

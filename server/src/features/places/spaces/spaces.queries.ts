@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Db, Tx } from '#platform/db/database.ts';
+import { allValues, execute, firstRow } from '#platform/db/rows.ts';
 import { readPage } from '#platform/http/paging.ts';
 import type { space } from './spaces.contract.ts';
 import type { SpaceFields, TimeRules } from './spaces.rules.ts';
@@ -43,41 +44,30 @@ export type LockedSpace = SpaceFields & { owner_id: number; agreement_id: number
  * after the other. What goes with it is read by a statement of its own, as what this one sees beside
  * the row is from before it waited.
  */
-export async function lockListed(tx: Tx, spaceId: number): Promise<LockedSpace | null> {
-  const { rows } = await sql<LockedSpace>`
-    select owner_id, agreement_id, title, description, space_type, max_guests, price_cents, location, status
-    from spaces where id = ${spaceId} and removed_at is null
-    for no key update`.execute(tx);
-  return rows[0] ?? null;
-}
+export const lockListed = (tx: Tx, spaceId: number) => firstRow<LockedSpace>(tx)`
+  select owner_id, agreement_id, title, description, space_type, max_guests, price_cents, location, status
+  from spaces where id = ${spaceId} and removed_at is null
+  for no key update`;
 
 /** Whose a listed space is. */
-export async function findOwner(db: Db, spaceId: number): Promise<{ owner_id: number } | null> {
-  const { rows } = await sql<{ owner_id: number }>`
-    select owner_id from spaces where id = ${spaceId} and removed_at is null`.execute(db);
-  return rows[0] ?? null;
-}
+export const findOwner = (db: Db, spaceId: number) => firstRow<{ owner_id: number }>(db)`
+  select owner_id from spaces where id = ${spaceId} and removed_at is null`;
 
 /** A space as a booking needs it, locked, at the price and terms that stand. */
 export async function lockSpace(tx: Tx, spaceId: number): Promise<BookableSpace | null> {
   if (!(await lockListed(tx, spaceId))) return null;
-  const { rows } = await sql<BookableSpace>`
+  return firstRow<BookableSpace>(tx)`
     select spaces.id, spaces.status, spaces.max_guests, spaces.price_cents, spaces.buffer_minutes,
            spaces.least_minutes, spaces.most_minutes, spaces.notice_minutes, spaces.furthest_days,
            agreement.id as agreement_id, agreement.terms
     from spaces join agreements as agreement on agreement.id = ${CURRENT_AGREEMENT}
-    where spaces.id = ${spaceId}`.execute(tx);
-  return rows[0] ?? null;
+    where spaces.id = ${spaceId}`;
 }
 
 /** The ids of an owner's spaces, their rows locked until the transaction ends. */
-export async function lockSpacesOf(tx: Tx, ownerId: number): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select id from spaces where owner_id = ${ownerId} and removed_at is null
-    order by id for no key update`.execute(tx);
-  return rows.map((row) => row.id);
-}
+export const lockSpacesOf = (tx: Tx, ownerId: number) => allValues<number>(tx)`
+  select id from spaces where owner_id = ${ownerId} and removed_at is null
+  order by id for no key update`;
 
-export async function setRemoved(tx: Tx, spaceIds: readonly number[], now: Date): Promise<void> {
-  await sql`update spaces set removed_at = ${now} where id = any(${spaceIds})`.execute(tx);
-}
+export const setRemoved = (tx: Tx, spaceIds: readonly number[], now: Date) =>
+  execute(tx)`update spaces set removed_at = ${now} where id = any(${spaceIds})`;

@@ -1,23 +1,19 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/database.ts';
+import { allRows, allValues, execute } from '#platform/db/rows.ts';
 import type { SpaceImage } from './spaces.rules.ts';
 
 export type NewUpload = Omit<SpaceImage, 'alt'> & { user_id: number; created_at: Date };
 
-export async function insertUpload(db: Db, upload: NewUpload): Promise<void> {
-  await sql`
-    insert into uploads (url, user_id, color, width, height, widths, created_at)
-    values (${upload.url}, ${upload.user_id}, ${upload.color}, ${upload.width}, ${upload.height},
-            ${upload.widths}, ${upload.created_at})`.execute(db);
-}
+export const insertUpload = (db: Db, upload: NewUpload) => execute(db)`
+  insert into uploads (url, user_id, color, width, height, widths, created_at)
+  values (${upload.url}, ${upload.user_id}, ${upload.color}, ${upload.width}, ${upload.height},
+          ${upload.widths}, ${upload.created_at})`;
 
 /** What is known of pictures that were sent in. They cannot be removed until the transaction ends. */
-export async function holdUploads(tx: Tx, urls: readonly string[]): Promise<SpaceImage[]> {
-  const { rows } = await sql<SpaceImage>`
-    select url, '' as alt, color, width, height, widths from uploads
-    where url = any(${urls}) order by url for key share`.execute(tx);
-  return rows;
-}
+export const holdUploads = (tx: Tx, urls: readonly string[]) => allRows<SpaceImage>(tx)`
+  select url, '' as alt, color, width, height, widths from uploads
+  where url = any(${urls}) order by url for key share`;
 
 /**
  * Removes pictures from before a time that no space shows, some at a time; answers their addresses.
@@ -29,8 +25,7 @@ export async function deleteStrayUploads(tx: Tx, before: Date, most: number): Pr
   const { rows: strays } = await sql<{ id: number }>`
     select id from uploads where created_at < ${before} and not ${shown}
     order by id limit ${most} for update skip locked`.execute(tx);
-  const { rows } = await sql<{ url: string }>`
+  return allValues<string>(tx)`
     delete from uploads where id = any(${strays.map(({ id }) => id)}) and not ${shown}
-    returning url`.execute(tx);
-  return rows.map(({ url }) => url);
+    returning url`;
 }

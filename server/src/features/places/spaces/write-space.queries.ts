@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '#platform/db/database.ts';
+import { anyRow, execute } from '#platform/db/rows.ts';
 import type { SpaceFields, SpaceImage, TimeRules } from './spaces.rules.ts';
 
 export type NewSpace = SpaceFields & {
@@ -11,11 +12,8 @@ export type NewSpace = SpaceFields & {
 };
 
 /** Whether an owner is still there; if so they cannot leave until the transaction ends. */
-export async function holdOwner(tx: Tx, userId: number): Promise<boolean> {
-  const { rows } = await sql`
-    select from users where id = ${userId} and removed_at is null for share`.execute(tx);
-  return rows.length === 1;
-}
+export const holdOwner = (tx: Tx, userId: number) => anyRow(tx)`
+  select from users where id = ${userId} and removed_at is null for share`;
 
 export async function insertSpace(tx: Tx, space: NewSpace): Promise<number> {
   const { rows } = await sql<{ id: number }>`
@@ -29,13 +27,11 @@ export async function insertSpace(tx: Tx, space: NewSpace): Promise<number> {
   return spaceId;
 }
 
-export async function updateSpace(tx: Tx, spaceId: number, space: SpaceFields): Promise<void> {
-  await sql`
-    update spaces set title = ${space.title}, description = ${space.description},
-      space_type = ${space.space_type}, max_guests = ${space.max_guests},
-      price_cents = ${space.price_cents}, location = ${space.location}, status = ${space.status}
-    where id = ${spaceId}`.execute(tx);
-}
+export const updateSpace = (tx: Tx, spaceId: number, space: SpaceFields) => execute(tx)`
+  update spaces set title = ${space.title}, description = ${space.description},
+    space_type = ${space.space_type}, max_guests = ${space.max_guests},
+    price_cents = ${space.price_cents}, location = ${space.location}, status = ${space.status}
+  where id = ${spaceId}`;
 
 /** Gives a space new terms, as a row of their own: those that were accepted stand; null: the default ones. */
 export async function setTerms(
@@ -45,13 +41,13 @@ export async function setTerms(
   now: Date,
 ): Promise<void> {
   if (terms === null) {
-    await sql`update spaces set agreement_id = null where id = ${spaceId}`.execute(tx);
+    await execute(tx)`update spaces set agreement_id = null where id = ${spaceId}`;
     return;
   }
-  await sql`
+  await execute(tx)`
     with agreement as (
       insert into agreements (space_id, terms, created_at) values (${spaceId}, ${terms}, ${now}) returning id)
-    update spaces set agreement_id = (select id from agreement) where id = ${spaceId}`.execute(tx);
+    update spaces set agreement_id = (select id from agreement) where id = ${spaceId}`;
 }
 
 /** Gives a space other pictures, in this order. */
@@ -60,29 +56,25 @@ export async function replaceImages(
   spaceId: number,
   images: readonly SpaceImage[],
 ): Promise<void> {
-  await sql`delete from space_images where space_id = ${spaceId}`.execute(tx);
+  await execute(tx)`delete from space_images where space_id = ${spaceId}`;
   await insertImages(tx, spaceId, images);
 }
 
-async function insertImages(tx: Tx, spaceId: number, images: readonly SpaceImage[]): Promise<void> {
-  await sql`
-    insert into space_images (space_id, position, url, alt, color, width, height, widths)
-    select ${spaceId}, position, url, alt, color, width, height, widths
-    from rows from (json_to_recordset(${JSON.stringify(images)})
-      as (url text, alt text, color text, width int, height int, widths int[]))
-      with ordinality as image (url, alt, color, width, height, widths, position)`.execute(tx);
-}
+const insertImages = (tx: Tx, spaceId: number, images: readonly SpaceImage[]) => execute(tx)`
+  insert into space_images (space_id, position, url, alt, color, width, height, widths)
+  select ${spaceId}, position, url, alt, color, width, height, widths
+  from rows from (json_to_recordset(${JSON.stringify(images)})
+    as (url text, alt text, color text, width int, height int, widths int[]))
+    with ordinality as image (url, alt, color, width, height, widths, position)`;
 
 /** Changes what a space's average is made of. */
-export async function addToRating(
+export const addToRating = (
   tx: Tx,
   spaceId: number,
   { sum, count }: { sum: number; count: number },
-): Promise<void> {
-  await sql`
-    update spaces set rating_sum = rating_sum + ${sum}, reviews_count = reviews_count + ${count}
-    where id = ${spaceId}`.execute(tx);
-}
+) => execute(tx)`
+  update spaces set rating_sum = rating_sum + ${sum}, reviews_count = reviews_count + ${count}
+  where id = ${spaceId}`;
 
 /** Sets what a space asks of a booking's time; false where its rules have another version than the one named. */
 export async function updateTimeRules(

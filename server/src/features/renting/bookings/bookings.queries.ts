@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/database.ts';
+import { allValues, anyRow, execute, firstRow, firstValue } from '#platform/db/rows.ts';
 import type { Quote } from '#renting/prices/prices.rules.ts';
 import { type BookingState, LAPSED, type Part } from './bookings.states.ts';
 import type { Hold } from './holds/holds.rules.ts';
@@ -23,14 +24,13 @@ export type NewBooking = Quote & {
 /** Writes a booking; null when its time is taken: the trigger bookings_take_time then writes no row. */
 export async function insertBooking(tx: Tx, booking: NewBooking): Promise<number | null> {
   const confirmedAt = booking.state === 'confirmed' ? booking.now : null;
-  const { rows } = await sql<{ id: number }>`
+  return firstValue<number>(tx)`
     insert into bookings (space_id, user_id, start_time, end_time, buffer_minutes, guests,
                           price_cents, total_cents, lines, agreement_id, terms, state, hold_until, created_at, confirmed_at)
     values (${booking.space_id}, ${booking.user_id}, ${booking.start}, ${booking.end}, ${booking.buffer_minutes},
             ${booking.guests}, ${booking.price_cents}, ${booking.total_cents}, ${JSON.stringify(booking.lines)},
             ${booking.agreement_id}, ${booking.terms}, ${booking.state}, ${booking.hold_until}, ${booking.now}, ${confirmedAt})
-    returning id`.execute(tx);
-  return rows[0]?.id ?? null;
+    returning id`;
 }
 
 /** Whose bookings: a client's, or those of a space. */
@@ -44,14 +44,13 @@ export type Whose = { userId: number } | { spaceId: number };
 export async function hasBookingsAhead(tx: Tx, whose: Whose, now: Date): Promise<boolean> {
   const theirs =
     'userId' in whose ? sql`user_id = ${whose.userId}` : sql`space_id = ${whose.spaceId}`;
-  await sql`
+  await execute(tx)`
     select from bookings where ${theirs} and (state = 'pending' or end_time > ${now})
-    order by id for no key update`.execute(tx);
-  const { rows } = await sql`
+    order by id for no key update`;
+  return anyRow(tx)`
     select from bookings
     where ${theirs} and (state = 'pending' or (state = 'confirmed' and end_time > ${now}))
-    limit 1`.execute(tx);
-  return rows.length === 1;
+    limit 1`;
 }
 
 export type Way = { spaceId: number; start: Date; end: Date; buffer_minutes?: number; now: Date };
@@ -68,45 +67,36 @@ export const lapseHoldsInTheWay = (tx: Tx, { spaceId, start, end, buffer_minutes
   );
 
 /** The spaces where a client has holds that have run out, in the order in which spaces are locked. */
-export async function findSpacesToClearFor(db: Db, userId: number, now: Date): Promise<number[]> {
-  const { rows } = await sql<{ space_id: number }>`
-    select distinct space_id from bookings
-    where user_id = ${userId} and (
-      (state = 'pending' and hold_until <= ${now}) or exists (
-        select from booking_changes
-        where booking_id = bookings.id and booking_changes.state = 'pending'
-          and booking_changes.hold_until <= ${now}))
-    order by space_id`.execute(db);
-  return rows.map((row) => row.space_id);
-}
+export const findSpacesToClearFor = (db: Db, userId: number, now: Date) => allValues<number>(db)`
+  select distinct space_id from bookings
+  where user_id = ${userId} and (
+    (state = 'pending' and hold_until <= ${now}) or exists (
+      select from booking_changes
+      where booking_id = bookings.id and booking_changes.state = 'pending'
+        and booking_changes.hold_until <= ${now}))
+  order by space_id`;
 
 /** The spaces with holds that have run out, of bookings or of changes, those of the oldest first. */
-export async function findSpacesToClear(db: Db, now: Date): Promise<number[]> {
-  const { rows } = await sql<{ space_id: number }>`
-    select space_id from (
-      select space_id, hold_until from bookings where state = 'pending' and hold_until <= ${now}
-      union all
-      select bookings.space_id, booking_changes.hold_until
-      from booking_changes join bookings on bookings.id = booking_changes.booking_id
-      where booking_changes.state = 'pending' and booking_changes.hold_until <= ${now}) as ended
-    group by space_id order by min(hold_until)`.execute(db);
-  return rows.map((row) => row.space_id);
-}
+export const findSpacesToClear = (db: Db, now: Date) => allValues<number>(db)`
+  select space_id from (
+    select space_id, hold_until from bookings where state = 'pending' and hold_until <= ${now}
+    union all
+    select bookings.space_id, booking_changes.hold_until
+    from booking_changes join bookings on bookings.id = booking_changes.booking_id
+    where booking_changes.state = 'pending' and booking_changes.hold_until <= ${now}) as ended
+  group by space_id order by min(hold_until)`;
 
 /** Cancels the holds of a space that have run out; its row is locked first, as by every new booking. */
 export async function lapseHoldsOf(tx: Tx, spaceId: number, now: Date): Promise<number[]> {
-  await sql`select from spaces where id = ${spaceId} for no key update`.execute(tx);
+  await execute(tx)`select from spaces where id = ${spaceId} for no key update`;
   return lapse(tx, now, sql`space_id = ${spaceId}`);
 }
 
-async function lapse(tx: Tx, now: Date, which: ReturnType<typeof sql>): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    update bookings set state = 'cancelled', cancelled_at = ${now}, cancel_reason = ${LAPSED}
-    where state = 'pending' and hold_until <= ${now}
-      and id in (select id from bookings where state = 'pending' and hold_until <= ${now} and ${which})
-    returning id`.execute(tx);
-  return rows.map((row) => row.id);
-}
+const lapse = (tx: Tx, now: Date, which: ReturnType<typeof sql>) => allValues<number>(tx)`
+  update bookings set state = 'cancelled', cancelled_at = ${now}, cancel_reason = ${LAPSED}
+  where state = 'pending' and hold_until <= ${now}
+    and id in (select id from bookings where state = 'pending' and hold_until <= ${now} and ${which})
+  returning id`;
 
 export type PayableBooking = {
   id: number;
@@ -131,33 +121,27 @@ export type PayableBooking = {
  * order in which creating a booking locks.
  */
 export async function lockBooking(tx: Tx, bookingId: number): Promise<PayableBooking> {
-  await sql`
+  await execute(tx)`
     select from spaces where id = (select space_id from bookings where id = ${bookingId})
-    for no key update`.execute(tx);
-  const { rows } = await sql<PayableBooking>`
+    for no key update`;
+  const row = await firstRow<PayableBooking>(tx)`
     select id, space_id, user_id, state, cancelled_by, start_time, end_time, guests, price_cents, total_cents,
            created_at, hold_until, hold_waited_ms, hold_stands_until
-    from bookings where id = ${bookingId} for no key update`.execute(tx);
-  const row = rows[0];
+    from bookings where id = ${bookingId} for no key update`;
   if (!row) throw new Error(`The booking ${bookingId} has an invoice and is not there`);
   return row;
 }
 
 /** Sets the clock of an unpaid booking, which is locked. */
-export async function setHold(tx: Tx, bookingId: number, hold: Hold): Promise<void> {
-  await sql`
-    update bookings set hold_until = ${hold.hold_until}, hold_waited_ms = ${hold.hold_waited_ms},
-                        hold_stands_until = ${hold.hold_stands_until}
-    where id = ${bookingId} and state = 'pending'`.execute(tx);
-}
+export const setHold = (tx: Tx, bookingId: number, hold: Hold) => execute(tx)`
+  update bookings set hold_until = ${hold.hold_until}, hold_waited_ms = ${hold.hold_waited_ms},
+                      hold_stands_until = ${hold.hold_stands_until}
+  where id = ${bookingId} and state = 'pending'`;
 
 /** pending → confirmed; false when the booking is not pending. */
-export async function setConfirmed(tx: Tx, bookingId: number, now: Date): Promise<boolean> {
-  const { rows } = await sql`
-    update bookings set state = 'confirmed', confirmed_at = ${now}
-    where id = ${bookingId} and state = 'pending' returning 1`.execute(tx);
-  return rows.length === 1;
-}
+export const setConfirmed = (tx: Tx, bookingId: number, now: Date) => anyRow(tx)`
+  update bookings set state = 'confirmed', confirmed_at = ${now}
+  where id = ${bookingId} and state = 'pending' returning 1`;
 
 /** Who cancels a booking, in which part, and why if they say so; or that its hold lapsed. */
 export type Cancelling =
@@ -165,48 +149,34 @@ export type Cancelling =
   | { by: null; as: null; reason: typeof LAPSED };
 
 /** Cancels a booking: its time is free at once. */
-export async function setCancelled(
+export const setCancelled = (
   tx: Tx,
   bookingId: number,
   { by, as, reason, now }: Cancelling & { now: Date },
-): Promise<void> {
-  await sql`
-    update bookings set state = 'cancelled', cancelled_at = ${now}, cancelled_by = ${by},
-                        cancelled_as = ${as}, cancel_reason = ${reason}
-    where id = ${bookingId}`.execute(tx);
-}
+) => execute(tx)`
+  update bookings set state = 'cancelled', cancelled_at = ${now}, cancelled_by = ${by},
+                      cancelled_as = ${as}, cancel_reason = ${reason}
+  where id = ${bookingId}`;
 
 /**
  * Gives a lapsed booking its time back if that is still free; false when it is not, or when its
  * client or space was removed meanwhile. Whether it is free the trigger bookings_take_time decides.
  */
-export async function reviveBooking(tx: Tx, bookingId: number, now: Date): Promise<boolean> {
-  const { rows } = await sql`
-    update bookings set state = 'confirmed', confirmed_at = ${now}, cancelled_at = null, cancel_reason = null
-    where id = ${bookingId} and state = 'cancelled'
-      and exists (select from users where users.id = bookings.user_id and users.removed_at is null)
-      and exists (select from spaces where spaces.id = bookings.space_id and spaces.removed_at is null)
-    returning 1`.execute(tx);
-  return rows.length === 1;
-}
+export const reviveBooking = (tx: Tx, bookingId: number, now: Date) => anyRow(tx)`
+  update bookings set state = 'confirmed', confirmed_at = ${now}, cancelled_at = null, cancel_reason = null
+  where id = ${bookingId} and state = 'cancelled'
+    and exists (select from users where users.id = bookings.user_id and users.removed_at is null)
+    and exists (select from spaces where spaces.id = bookings.space_id and spaces.removed_at is null)
+  returning 1`;
 
 /**
  * Keeps the buffer after each booking of a space that is not over. Where the next one starts too soon
  * for it, a booking keeps the buffer that it has: the trigger bookings_take_time leaves the row alone. So
  * does one that is to be moved: its new time is held together with what it has.
  */
-export async function keepBuffer(
-  tx: Tx,
-  spaceId: number,
-  minutes: number,
-  now: Date,
-): Promise<void> {
-  await sql`
-    update bookings set buffer_minutes = ${minutes}
-    where space_id = ${spaceId} and state in ('pending', 'confirmed') and end_time > ${now}
-      and buffer_minutes <> ${minutes}
-      and not exists (select from booking_changes
-                      where booking_changes.booking_id = bookings.id and booking_changes.state = 'pending')`.execute(
-    tx,
-  );
-}
+export const keepBuffer = (tx: Tx, spaceId: number, minutes: number, now: Date) => execute(tx)`
+  update bookings set buffer_minutes = ${minutes}
+  where space_id = ${spaceId} and state in ('pending', 'confirmed') and end_time > ${now}
+    and buffer_minutes <> ${minutes}
+    and not exists (select from booking_changes
+                    where booking_changes.booking_id = bookings.id and booking_changes.state = 'pending')`;

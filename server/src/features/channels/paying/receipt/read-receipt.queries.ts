@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
+import { firstRow } from '#platform/db/rows.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { bookingsWithin } from '#renting/bookings/read/read-bookings.queries.ts';
 import type { PaidReceipt } from './receipt-document.rules.ts';
@@ -23,7 +24,7 @@ type Row = {
  * money. One statement: its sums are those of one instant.
  */
 export async function findReceipt(db: Db, invoiceId: number, scope: Scope) {
-  const { rows } = await sql<Row & Receipt>`
+  const row = await firstRow<Row & Receipt>(db)`
     select invoices.status, invoices.amount_cents as asked_cents, receipt_documents.number is not null as is_given,
            receipt_documents.*, invoices.id as invoice_id, invoices.booking_id,
            coalesce(invoices.paid_at, receipt_documents.issued_at) as paid_at,
@@ -34,8 +35,7 @@ export async function findReceipt(db: Db, invoiceId: number, scope: Scope) {
     from invoices
     join bookings on bookings.id = invoices.booking_id
     left join receipt_documents on receipt_documents.invoice_id = invoices.id
-    where invoices.id = ${invoiceId} and ${bookingsWithin(scope)}`.execute(db);
-  const row = rows[0];
+    where invoices.id = ${invoiceId} and ${bookingsWithin(scope)}`;
   if (!row) return null;
   const { status, asked_cents, is_given, ...receipt } = row;
   return { status, asked_cents, receipt: is_given ? presentReceipt(receipt) : null };

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
+import { anyRow, firstRow } from '#platform/db/rows.ts';
 import type { BookingState, Part } from '#renting/bookings/bookings.states.ts';
 import { withInvoice } from '#renting/bookings/read/read-bookings.queries.ts';
 
@@ -27,21 +28,18 @@ export type BookingFacts = {
 };
 
 /** A booking as notices tell of it. */
-export async function findBooking(db: Db, bookingId: number): Promise<BookingFacts | null> {
-  const { rows } = await sql<BookingFacts>`
-    select bookings.id, bookings.state, bookings.start_time, bookings.end_time,
-           bookings.hold_until, bookings.hold_waited_ms, bookings.hold_stands_until,
-           bookings.confirmed_at, bookings.cancelled_as, bookings.cancelled_at, bookings.created_at,
-           bookings.times_changed, bookings.time_changed_at, bookings.guests, bookings.total_cents,
-           spaces.title as space_title, spaces.location, invoices.id as invoice_id,
-           (select coalesce(sum(amount_cents), 0) from settlements
-            where settlements.invoice_id = invoices.id)::bigint as paid_cents
-    from bookings
-    join spaces on spaces.id = bookings.space_id
-    ${withInvoice}
-    where bookings.id = ${bookingId}`.execute(db);
-  return rows[0] ?? null;
-}
+export const findBooking = (db: Db, bookingId: number) => firstRow<BookingFacts>(db)`
+  select bookings.id, bookings.state, bookings.start_time, bookings.end_time,
+         bookings.hold_until, bookings.hold_waited_ms, bookings.hold_stands_until,
+         bookings.confirmed_at, bookings.cancelled_as, bookings.cancelled_at, bookings.created_at,
+         bookings.times_changed, bookings.time_changed_at, bookings.guests, bookings.total_cents,
+         spaces.title as space_title, spaces.location, invoices.id as invoice_id,
+         (select coalesce(sum(amount_cents), 0) from settlements
+          where settlements.invoice_id = invoices.id)::bigint as paid_cents
+  from bookings
+  join spaces on spaces.id = bookings.space_id
+  ${withInvoice}
+  where bookings.id = ${bookingId}`;
 
 /** Owed back for a booking that was cancelled, and not sent back yet. */
 export async function sumOwedBack(db: Db, bookingId: number): Promise<number> {
@@ -55,13 +53,8 @@ export async function sumOwedBack(db: Db, bookingId: number): Promise<number> {
 }
 
 /** Whether its client has yet to review a space that is still there. */
-export async function mayReview(db: Db, bookingId: number): Promise<boolean> {
-  const { rows } = await sql`
-    select from bookings
-    join spaces on spaces.id = bookings.space_id and spaces.removed_at is null
-    where bookings.id = ${bookingId} and not exists (
-      select from reviews where reviews.space_id = spaces.id and reviews.user_id = bookings.user_id)`.execute(
-    db,
-  );
-  return rows.length === 1;
-}
+export const mayReview = (db: Db, bookingId: number) => anyRow(db)`
+  select from bookings
+  join spaces on spaces.id = bookings.space_id and spaces.removed_at is null
+  where bookings.id = ${bookingId} and not exists (
+    select from reviews where reviews.space_id = spaces.id and reviews.user_id = bookings.user_id)`;

@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
+import { firstRow } from '#platform/db/rows.ts';
 import type { ChangeState } from '#renting/bookings/change/changes.states.ts';
 
 /** A change of a booking's time. */
@@ -21,19 +21,16 @@ export type ChangeFacts = {
   owed_back_cents: number;
 };
 
-export async function findChange(db: Db, changeId: number): Promise<ChangeFacts | null> {
-  const { rows } = await sql<ChangeFacts>`
-    select changes.booking_id, changes.from_start, changes.from_end, changes.start_time, changes.end_time,
-           changes.state, changes.hold_until, changes.hold_stands_until,
-           not exists (select from booking_changes as later
-             where later.booking_id = changes.booking_id and later.state = 'applied' and later.id > changes.id) as is_last,
-           invoices.id as invoice_id,
-           invoices.amount_cents - (select coalesce(sum(amount_cents), 0) from settlements
-             where settlements.invoice_id = invoices.id)::bigint as due_cents,
-           (select coalesce(sum(amount_cents), 0) from refunds
-            where refunds.change_id = changes.id and refunds.state <> 'done')::bigint as owed_back_cents
-    from booking_changes as changes
-    left join invoices on invoices.change_id = changes.id
-    where changes.id = ${changeId}`.execute(db);
-  return rows[0] ?? null;
-}
+export const findChange = (db: Db, changeId: number) => firstRow<ChangeFacts>(db)`
+  select changes.booking_id, changes.from_start, changes.from_end, changes.start_time, changes.end_time,
+         changes.state, changes.hold_until, changes.hold_stands_until,
+         not exists (select from booking_changes as later
+           where later.booking_id = changes.booking_id and later.state = 'applied' and later.id > changes.id) as is_last,
+         invoices.id as invoice_id,
+         invoices.amount_cents - (select coalesce(sum(amount_cents), 0) from settlements
+           where settlements.invoice_id = invoices.id)::bigint as due_cents,
+         (select coalesce(sum(amount_cents), 0) from refunds
+          where refunds.change_id = changes.id and refunds.state <> 'done')::bigint as owed_back_cents
+  from booking_changes as changes
+  left join invoices on invoices.change_id = changes.id
+  where changes.id = ${changeId}`;

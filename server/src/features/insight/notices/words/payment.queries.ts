@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
 import type { RefundState } from '#money/refunds/refunds.states.ts';
 import type { Db } from '#platform/db/database.ts';
+import { firstRow } from '#platform/db/rows.ts';
 
 export type PaymentFacts = {
   code: string;
@@ -22,28 +22,25 @@ export type PaymentFacts = {
 };
 
 /** A payment with what it was counted for; null when it was counted for nothing. */
-export async function findPayment(db: Db, receiptId: number): Promise<PaymentFacts | null> {
-  const { rows } = await sql<PaymentFacts>`
-    select receipts.code, receipts.amount_cents as received_cents, bookings.id as booking_id,
-           invoices.id as invoice_id, invoices.status as invoice_status, invoices.amount_cents as invoice_cents,
-           (select sum(counted.amount_cents) from settlements as counted
-            where counted.invoice_id = invoices.id)::bigint as settled_cents,
-           booking_changes.id is not null as is_for_change,
-           coalesce(booking_changes.state, bookings.state) = 'pending' as is_held,
-           case when booking_changes.id is null then bookings.hold_until else booking_changes.hold_until end as hold_until,
-           coalesce(booking_changes.hold_waited_ms, bookings.hold_waited_ms) as hold_waited_ms,
-           case when booking_changes.id is null then bookings.hold_stands_until
-                else booking_changes.hold_stands_until end as hold_stands_until,
-           coalesce((select sum(refunds.amount_cents) from refunds
-                     where refunds.receipt_id = receipts.id and refunds.state <> 'done'), 0)::bigint as owed_back_cents
-    from receipts
-    join settlements on settlements.receipt_id = receipts.id
-    join invoices on invoices.id = settlements.invoice_id
-    join bookings on bookings.id = invoices.booking_id
-    left join booking_changes on booking_changes.id = invoices.change_id
-    where receipts.id = ${receiptId}`.execute(db);
-  return rows[0] ?? null;
-}
+export const findPayment = (db: Db, receiptId: number) => firstRow<PaymentFacts>(db)`
+  select receipts.code, receipts.amount_cents as received_cents, bookings.id as booking_id,
+         invoices.id as invoice_id, invoices.status as invoice_status, invoices.amount_cents as invoice_cents,
+         (select sum(counted.amount_cents) from settlements as counted
+          where counted.invoice_id = invoices.id)::bigint as settled_cents,
+         booking_changes.id is not null as is_for_change,
+         coalesce(booking_changes.state, bookings.state) = 'pending' as is_held,
+         case when booking_changes.id is null then bookings.hold_until else booking_changes.hold_until end as hold_until,
+         coalesce(booking_changes.hold_waited_ms, bookings.hold_waited_ms) as hold_waited_ms,
+         case when booking_changes.id is null then bookings.hold_stands_until
+              else booking_changes.hold_stands_until end as hold_stands_until,
+         coalesce((select sum(refunds.amount_cents) from refunds
+                   where refunds.receipt_id = receipts.id and refunds.state <> 'done'), 0)::bigint as owed_back_cents
+  from receipts
+  join settlements on settlements.receipt_id = receipts.id
+  join invoices on invoices.id = settlements.invoice_id
+  join bookings on bookings.id = invoices.booking_id
+  left join booking_changes on booking_changes.id = invoices.change_id
+  where receipts.id = ${receiptId}`;
 
 export type RefundFacts = {
   state: RefundState;
@@ -55,14 +52,11 @@ export type RefundFacts = {
 };
 
 /** A refund of an invoice. */
-export async function findRefund(db: Db, refundId: number): Promise<RefundFacts | null> {
-  const { rows } = await sql<RefundFacts>`
-    select refunds.state, refunds.amount_cents, refunds.invoice_id, invoices.booking_id,
-           (select transfer_code from transfer_attempts as attempts
-            where attempts.transfer_id = refunds.transfer_id and attempts.state = 'done'
-              and paid_by_hand) as paid_by_hand
-    from refunds
-    join invoices on invoices.id = refunds.invoice_id
-    where refunds.id = ${refundId}`.execute(db);
-  return rows[0] ?? null;
-}
+export const findRefund = (db: Db, refundId: number) => firstRow<RefundFacts>(db)`
+  select refunds.state, refunds.amount_cents, refunds.invoice_id, invoices.booking_id,
+         (select transfer_code from transfer_attempts as attempts
+          where attempts.transfer_id = refunds.transfer_id and attempts.state = 'done'
+            and paid_by_hand) as paid_by_hand
+  from refunds
+  join invoices on invoices.id = refunds.invoice_id
+  where refunds.id = ${refundId}`;

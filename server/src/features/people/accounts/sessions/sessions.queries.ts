@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/database.ts';
+import { anyRow, execute, firstRow } from '#platform/db/rows.ts';
 import type { Caller } from '#platform/http/session.ts';
 
 export type NewSession = {
@@ -17,84 +17,62 @@ export type NewSession = {
  * Opens a session; false when the person is gone or has another password by now. It waits for a
  * change of the password under way, which ends all sessions there are: none slips in behind it.
  */
-export async function insertSession(db: Db, session: NewSession): Promise<boolean> {
-  const { rows } = await sql`
-    with opened as (
-      insert into sessions (user_id, refresh_token_hash, refresh_expires_at, created_at)
-      select users.id, ${session.refreshTokenHash}::bytea, ${session.refreshExpiresAt}::timestamptz,
-             ${session.now}::timestamptz
-      from users
-      where users.id = ${session.userId} and users.removed_at is null
-        and users.password_hash = coalesce(${session.passwordHash}, users.password_hash)
-      for share
-      returning id)
-    insert into access_tokens (token_hash, session_id, expires_at)
-    select ${session.accessTokenHash}::bytea, id, ${session.accessExpiresAt}::timestamptz from opened
-    returning 1`.execute(db);
-  return rows.length === 1;
-}
+export const insertSession = (db: Db, session: NewSession) => anyRow(db)`
+  with opened as (
+    insert into sessions (user_id, refresh_token_hash, refresh_expires_at, created_at)
+    select users.id, ${session.refreshTokenHash}::bytea, ${session.refreshExpiresAt}::timestamptz,
+           ${session.now}::timestamptz
+    from users
+    where users.id = ${session.userId} and users.removed_at is null
+      and users.password_hash = coalesce(${session.passwordHash}, users.password_hash)
+    for share
+    returning id)
+  insert into access_tokens (token_hash, session_id, expires_at)
+  select ${session.accessTokenHash}::bytea, id, ${session.accessExpiresAt}::timestamptz from opened
+  returning 1`;
 
 /**
  * Gives the session of a refresh token another access token beside those it has; false when there is
  * no such session, or when it is ended at this moment.
  */
-export async function renewAccess(
+export const renewAccess = (
   db: Db,
   refreshTokenHash: Buffer,
   access: { hash: Buffer; expiresAt: Date; now: Date },
-): Promise<boolean> {
-  const { rows } = await sql`
-    insert into access_tokens (token_hash, session_id, expires_at)
-    select ${access.hash}::bytea, sessions.id, ${access.expiresAt}::timestamptz
-    from sessions join users on users.id = sessions.user_id
-    where refresh_token_hash = ${refreshTokenHash} and refresh_expires_at > ${access.now}
-      and users.removed_at is null
-    for key share of sessions
-    returning 1`.execute(db);
-  return rows.length === 1;
-}
+) => anyRow(db)`
+  insert into access_tokens (token_hash, session_id, expires_at)
+  select ${access.hash}::bytea, sessions.id, ${access.expiresAt}::timestamptz
+  from sessions join users on users.id = sessions.user_id
+  where refresh_token_hash = ${refreshTokenHash} and refresh_expires_at > ${access.now}
+    and users.removed_at is null
+  for key share of sessions
+  returning 1`;
 
-export async function deleteSession(tx: Tx, sessionId: number): Promise<void> {
-  await sql`delete from sessions where id = ${sessionId}`.execute(tx);
-}
+export const deleteSession = (tx: Tx, sessionId: number) =>
+  execute(tx)`delete from sessions where id = ${sessionId}`;
 
 /** Whether a session still stands: another change may have ended it since the request came in. */
-export async function hasSession(tx: Tx, sessionId: number): Promise<boolean> {
-  const { rows } = await sql`select 1 from sessions where id = ${sessionId}`.execute(tx);
-  return rows.length === 1;
-}
+export const hasSession = (tx: Tx, sessionId: number) =>
+  anyRow(tx)`select 1 from sessions where id = ${sessionId}`;
 
 /** Ends a person's sessions, but the one to keep. */
-export async function deleteSessionsOf(
-  tx: Tx,
-  userId: number,
-  keptSessionId: number | null,
-): Promise<void> {
-  await sql`
-    delete from sessions
-    where user_id = ${userId} and id is distinct from ${keptSessionId}`.execute(tx);
-}
+export const deleteSessionsOf = (tx: Tx, userId: number, keptId: number | null) => execute(tx)`
+  delete from sessions
+  where user_id = ${userId} and id is distinct from ${keptId}`;
 
 /** Sessions that can no longer be renewed, and access tokens that have run out. */
 export async function deleteEndedSessions(db: Db, now: Date): Promise<void> {
-  await sql`delete from sessions where refresh_expires_at < ${now}`.execute(db);
-  await sql`delete from access_tokens where expires_at < ${now}`.execute(db);
+  await execute(db)`delete from sessions where refresh_expires_at < ${now}`;
+  await execute(db)`delete from access_tokens where expires_at < ${now}`;
 }
 
 /** Session, person and roles of an access token, in one look-up. */
-export async function findCaller(
-  db: Db,
-  accessTokenHash: Buffer,
-  now: Date,
-): Promise<Caller | null> {
-  const { rows } = await sql<Caller>`
-    select users.id, sessions.id as "sessionId",
-           array(select roles.role from user_roles join roles on roles.id = user_roles.role_id
-                 where user_roles.user_id = users.id) as roles
-    from access_tokens
-    join sessions on sessions.id = access_tokens.session_id
-    join users on users.id = sessions.user_id
-    where access_tokens.token_hash = ${accessTokenHash} and access_tokens.expires_at > ${now}
-      and users.removed_at is null`.execute(db);
-  return rows[0] ?? null;
-}
+export const findCaller = (db: Db, accessTokenHash: Buffer, now: Date) => firstRow<Caller>(db)`
+  select users.id, sessions.id as "sessionId",
+         array(select roles.role from user_roles join roles on roles.id = user_roles.role_id
+               where user_roles.user_id = users.id) as roles
+  from access_tokens
+  join sessions on sessions.id = access_tokens.session_id
+  join users on users.id = sessions.user_id
+  where access_tokens.token_hash = ${accessTokenHash} and access_tokens.expires_at > ${now}
+    and users.removed_at is null`;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/database.ts';
+import { anyRow } from '#platform/db/rows.ts';
 import type { Role } from '#platform/http/session.ts';
 
 type RoleRow = { id: number; role: Role };
@@ -23,21 +24,13 @@ export async function findRole(db: Db, roleId: number): Promise<Role | null> {
 }
 
 /** Adds a role to those a person holds; false when they hold it already. */
-export async function insertUserRole(tx: Tx, userId: number, roleId: number): Promise<boolean> {
-  const { rows } = await sql`
-    insert into user_roles (user_id, role_id) values (${userId}, ${roleId})
-    on conflict do nothing returning 1`.execute(tx);
-  return rows.length === 1;
-}
+export const insertUserRole = (tx: Tx, userId: number, roleId: number) => anyRow(tx)`
+  insert into user_roles (user_id, role_id) values (${userId}, ${roleId})
+  on conflict do nothing returning 1`;
 
 /** Takes a role from a person; false when they do not hold it. */
-export async function deleteUserRole(tx: Tx, userId: number, roleId: number): Promise<boolean> {
-  const { rows } = await sql`
-    delete from user_roles where user_id = ${userId} and role_id = ${roleId} returning 1`.execute(
-    tx,
-  );
-  return rows.length === 1;
-}
+export const deleteUserRole = (tx: Tx, userId: number, roleId: number) => anyRow(tx)`
+  delete from user_roles where user_id = ${userId} and role_id = ${roleId} returning 1`;
 
 /**
  * Whether this person is an admin and nobody else is. Locks the role's row until the transaction

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Db, Tx } from '#platform/db/database.ts';
+import { execute } from '#platform/db/rows.ts';
 import { holdsWord, wordsOf } from '#platform/db/words.ts';
 import { type Order, readPage } from '#platform/http/paging.ts';
 import { presentUser, userColumns } from '../accounts.queries.ts';
@@ -44,9 +45,9 @@ const asKept = (word: string) => (/^[\d+().-]+$/.test(word) ? word.replace(/[().
 
 /** Forgets who a person was; their number stays, for what they did. */
 export async function forgetUser(tx: Tx, userId: number, now: Date): Promise<void> {
-  await sql`delete from user_roles where user_id = ${userId}`.execute(tx);
-  await sql`
+  await execute(tx)`delete from user_roles where user_id = ${userId}`;
+  await execute(tx)`
     update users set removed_at = ${now}, first_name = 'Former', last_name = 'user',
                      email = null, phone_number = null, password_hash = null
-    where id = ${userId}`.execute(tx);
+    where id = ${userId}`;
 }

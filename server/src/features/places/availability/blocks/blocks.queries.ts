@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '#platform/db/database.ts';
+import { execute, firstRow, firstValue } from '#platform/db/rows.ts';
 
 export type Block = {
   id: number;
@@ -16,41 +17,30 @@ const columns = sql`id, space_id, start_time, end_time, note, import_id is not n
 type NewBlock = Omit<Block, 'id' | 'imported'> & { created_by: number; now: Date };
 
 /** Writes a block; null when its time is taken: the trigger blocks_take_time then writes no row. */
-export async function insertBlock(tx: Tx, block: NewBlock): Promise<Block | null> {
-  const { rows } = await sql<Block>`
-    insert into blocks (space_id, start_time, end_time, note, created_by, created_at)
-    values (${block.space_id}, ${block.start_time}, ${block.end_time}, ${block.note},
-            ${block.created_by}, ${block.now})
-    returning ${columns}`.execute(tx);
-  return rows[0] ?? null;
-}
+export const insertBlock = (tx: Tx, block: NewBlock) => firstRow<Block>(tx)`
+  insert into blocks (space_id, start_time, end_time, note, created_by, created_at)
+  values (${block.space_id}, ${block.start_time}, ${block.end_time}, ${block.note},
+          ${block.created_by}, ${block.now})
+  returning ${columns}`;
 
 /** Changes a block; null when its new time is taken. */
 export async function updateBlock(tx: Tx, block: Block, now: Date): Promise<Block | null> {
   const { start_time, end_time, note } = block;
   const isMoved = sql`(start_time, end_time) <> (${start_time}::timestamptz, ${end_time}::timestamptz)`;
-  const { rows } = await sql<Block>`
+  return firstRow<Block>(tx)`
     update blocks set start_time = ${start_time}, end_time = ${end_time}, note = ${note}, changed_at = ${now},
       sequence = sequence + case when ${isMoved} then 1 else 0 end
     where id = ${block.id}
-    returning ${columns}`.execute(tx);
-  return rows[0] ?? null;
+    returning ${columns}`;
 }
 
 /** Which space a block is in; null when there is no such block. */
-export async function findSpaceOfBlock(tx: Tx, blockId: number): Promise<number | null> {
-  const { rows } = await sql<{ space_id: number }>`
-    select space_id from blocks where id = ${blockId}`.execute(tx);
-  return rows[0]?.space_id ?? null;
-}
+export const findSpaceOfBlock = (tx: Tx, blockId: number) => firstValue<number>(tx)`
+  select space_id from blocks where id = ${blockId}`;
 
 /** A block as it stands once its space's row is locked: nobody changes it until the transaction ends. */
-export async function findBlock(tx: Tx, blockId: number): Promise<Block | null> {
-  const { rows } = await sql<Block>`
-    select ${columns} from blocks where id = ${blockId}`.execute(tx);
-  return rows[0] ?? null;
-}
+export const findBlock = (tx: Tx, blockId: number) => firstRow<Block>(tx)`
+  select ${columns} from blocks where id = ${blockId}`;
 
-export async function deleteBlock(tx: Tx, blockId: number): Promise<void> {
-  await sql`delete from blocks where id = ${blockId}`.execute(tx);
-}
+export const deleteBlock = (tx: Tx, blockId: number) =>
+  execute(tx)`delete from blocks where id = ${blockId}`;

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#platform/db/database.ts';
+import { execute } from '#platform/db/rows.ts';
 import type { Stretch } from '../availability.rules.ts';
 
 /** The events of a calendar that is imported into a space, whose row is locked. */
@@ -24,18 +25,16 @@ export async function replaceImportedBlocks(tx: Tx, imported: ImportedEvents): P
   // What goes first, so that its time is free by the time that the rest is written.
   const byOthers = sql`taken_times.block_id is null or taken_times.block_id not in (
     select own.id from blocks as own where own.import_id = ${importId})`;
-  await sql`
+  await execute(tx)`
     with parts as (${freeParts(imported, byOthers)})
     delete from blocks
     where import_id = ${importId} and end_time > ${from} and not exists (
-      select from parts where part = tstzrange(greatest(start_time, ${from}::timestamptz), end_time))`.execute(
-    tx,
-  );
-  await sql`
+      select from parts where part = tstzrange(greatest(start_time, ${from}::timestamptz), end_time))`;
+  await execute(tx)`
     with parts as (${freeParts(imported, sql`true`)})
     insert into blocks (space_id, start_time, end_time, note, created_by, created_at, import_id)
     select ${spaceId}, lower(part), upper(part), ${note}, ${createdBy}, ${now}, ${importId}
-    from parts order by part`.execute(tx);
+    from parts order by part`;
 }
 
 /** The events less the taken times that count, part by part. */

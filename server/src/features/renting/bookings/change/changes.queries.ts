@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '#platform/db/database.ts';
+import { allRows, anyRow, execute, firstRow, firstValue } from '#platform/db/rows.ts';
 import type { PriceLine, Quote } from '#renting/prices/prices.rules.ts';
 import type { Hold } from '../holds/holds.rules.ts';
 import type { ChangeState } from './changes.states.ts';
@@ -20,24 +21,20 @@ export async function insertChange(
   { holdUntil, now }: { holdUntil: Date | null; now: Date },
 ): Promise<number | null> {
   const state: ChangeState = holdUntil ? 'pending' : 'applied';
-  const { rows } = await sql<{ id: number }>`
+  return firstValue<number>(tx)`
     insert into booking_changes (booking_id, from_start, from_end, from_cents, start_time, end_time,
                                  buffer_minutes, total_cents, lines, state, created_at, decided_at, hold_until)
     values (${was.id}, ${was.start_time}, ${was.end_time}, ${was.total_cents}, ${to.start}, ${to.end},
             ${to.buffer_minutes}, ${to.total_cents}, ${JSON.stringify(to.lines)}, ${state}, ${now}, ${holdUntil ? null : now}, ${holdUntil})
-    returning id`.execute(tx);
-  return rows[0]?.id ?? null;
+    returning id`;
 }
 
 /** Gives a booking, which is locked, another time; false when that is taken: bookings_take_time then leaves it. */
-export async function setTime(tx: Tx, bookingId: number, to: NewTime, now: Date): Promise<boolean> {
-  const { rows } = await sql`
-    update bookings set start_time = ${to.start}, end_time = ${to.end}, buffer_minutes = ${to.buffer_minutes},
-                        total_cents = ${to.total_cents}, lines = ${JSON.stringify(to.lines)}, times_changed = times_changed + 1,
-                        time_changed_at = ${now}
-    where id = ${bookingId} returning 1`.execute(tx);
-  return rows.length === 1;
-}
+export const setTime = (tx: Tx, bookingId: number, to: NewTime, now: Date) => anyRow(tx)`
+  update bookings set start_time = ${to.start}, end_time = ${to.end}, buffer_minutes = ${to.buffer_minutes},
+                      total_cents = ${to.total_cents}, lines = ${JSON.stringify(to.lines)}, times_changed = times_changed + 1,
+                      time_changed_at = ${now}
+  where id = ${bookingId} returning 1`;
 
 export type Change = {
   id: number;
@@ -60,52 +57,42 @@ const changeColumns = sql`
 
 /** A change, locked until the transaction ends; its booking is locked. */
 export async function lockChange(tx: Tx, changeId: number): Promise<Change> {
-  const { rows } = await sql<Change>`
-    select ${changeColumns} from booking_changes where id = ${changeId} for no key update`.execute(
-    tx,
-  );
-  const row = rows[0];
+  const row = await firstRow<Change>(tx)`
+    select ${changeColumns} from booking_changes where id = ${changeId} for no key update`;
   if (!row) throw new Error(`The change ${changeId} has an invoice and is not there`);
   return row;
 }
 
 /** The change of a booking that waits to be paid, locked; booking_changes_one_pending lets there be one. */
-export async function lockPendingChange(tx: Tx, bookingId: number): Promise<Change | null> {
-  const { rows } = await sql<Change>`
-    select ${changeColumns} from booking_changes
-    where booking_id = ${bookingId} and state = 'pending' for no key update`.execute(tx);
-  return rows[0] ?? null;
-}
+export const lockPendingChange = (tx: Tx, bookingId: number) => firstRow<Change>(tx)`
+  select ${changeColumns} from booking_changes
+  where booking_id = ${bookingId} and state = 'pending' for no key update`;
 
 /** Decides a change, which is locked: the time it kept is free at once, or for its booking to take. */
-export async function setDecided(
+export const setDecided = (
   tx: Tx,
   changeId: number,
   state: Exclude<ChangeState, 'pending'>,
   now: Date,
-): Promise<void> {
-  await sql`
-    update booking_changes set state = ${state}, decided_at = ${now}
-    where id = ${changeId} and state = 'pending'`.execute(tx);
-}
+) => execute(tx)`
+  update booking_changes set state = ${state}, decided_at = ${now}
+  where id = ${changeId} and state = 'pending'`;
 
 /** Lets the changes of a space's bookings go whose hold has run out; the space's row is locked. */
-export async function lapseChangesOf(tx: Tx, spaceId: number, now: Date) {
-  const { rows } = await sql<{ id: number; booking_id: number }>`
-    update booking_changes set state = 'lapsed', decided_at = ${now}
-    where state = 'pending' and hold_until <= ${now}
-      and booking_id in (select id from bookings where space_id = ${spaceId})
-    returning id, booking_id`.execute(tx);
-  return rows;
-}
+export const lapseChangesOf = (tx: Tx, spaceId: number, now: Date) => allRows<{
+  id: number;
+  booking_id: number;
+}>(tx)`
+  update booking_changes set state = 'lapsed', decided_at = ${now}
+  where state = 'pending' and hold_until <= ${now}
+    and booking_id in (select id from bookings where space_id = ${spaceId})
+  returning id, booking_id`;
 
 /** Sets the clock of a change that waits to be paid, which is locked. */
-export async function setHoldOfChange(tx: Tx, changeId: number, hold: Hold): Promise<void> {
-  await sql`
-    update booking_changes set hold_until = ${hold.hold_until}, hold_waited_ms = ${hold.hold_waited_ms},
-                               hold_stands_until = ${hold.hold_stands_until}
-    where id = ${changeId} and state = 'pending'`.execute(tx);
-}
+export const setHoldOfChange = (tx: Tx, changeId: number, hold: Hold) => execute(tx)`
+  update booking_changes set hold_until = ${hold.hold_until}, hold_waited_ms = ${hold.hold_waited_ms},
+                             hold_stands_until = ${hold.hold_stands_until}
+  where id = ${changeId} and state = 'pending'`;
 
 /** The changes whose hold has run out, whether or not the job has come by, as SQL. */
 export const changesRunOutAt = (now: Date) => sql`

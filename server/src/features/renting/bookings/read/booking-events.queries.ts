@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
+import { allRows, firstRow } from '#platform/db/rows.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import type { BookingState } from '../bookings.states.ts';
 import { bookingsWithin, hasRunOutAt, holdsTime } from './read-bookings.queries.ts';
@@ -28,12 +29,14 @@ const columns = (now: Date) => sql`
   case when ${hasRunOutAt(now)} then bookings.hold_until else bookings.cancelled_at end as cancelled_at`;
 
 /** One booking as an event tells of it, if it is in the scope. */
-export async function findBookingWithTimes(db: Db, bookingId: number, scope: Scope, now: Date) {
-  const { rows } = await sql<BookingWithTimes & { user_id: number }>`
-    select ${columns(now)} from bookings join spaces on spaces.id = bookings.space_id
-    where bookings.id = ${bookingId} and ${bookingsWithin(scope)}`.execute(db);
-  return rows[0] ?? null;
-}
+export const findBookingWithTimes = (
+  db: Db,
+  bookingId: number,
+  scope: Scope,
+  now: Date,
+) => firstRow<BookingWithTimes & { user_id: number }>(db)`
+  select ${columns(now)} from bookings join spaces on spaces.id = bookings.space_id
+  where bookings.id = ${bookingId} and ${bookingsWithin(scope)}`;
 
 /** Who booked, or what is booked. */
 type Whose = { userId: number } | { spaceId: number };
@@ -49,11 +52,10 @@ export async function listBookingsWithTimes(
     'userId' in whose
       ? sql`bookings.user_id = ${whose.userId}`
       : sql`bookings.space_id = ${whose.spaceId}`;
-  const { rows } = await sql<BookingWithTimes & { client_first_name: string }>`
+  return allRows<BookingWithTimes & { client_first_name: string }>(db)`
     select ${columns(now)}, users.first_name as client_first_name
     from bookings join spaces on spaces.id = bookings.space_id join users on users.id = bookings.user_id
     where ${theirs} and bookings.start_time < ${stretch.end} and bookings.end_time > ${stretch.start}
       and ${holdsTime(now)}
-    order by bookings.start_time, bookings.id`.execute(db);
-  return rows;
+    order by bookings.start_time, bookings.id`;
 }

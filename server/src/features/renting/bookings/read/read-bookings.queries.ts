@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { Db } from '#platform/db/database.ts';
+import { firstRow } from '#platform/db/rows.ts';
 import { holdsWords, numberIn } from '#platform/db/words.ts';
 import { type Order, readPage, walkList } from '#platform/http/paging.ts';
 import { inScope, type Scope } from '#platform/http/scope.ts';
@@ -120,7 +121,7 @@ const settledOf = (invoices: RawBuilder<unknown>) => sql`
 
 /** One booking, if it is in the scope, with what its terms were, what was paid for it, and what it may become. */
 export async function findBooking(db: Db, bookingId: number, scope: Scope, now: Date) {
-  const { rows } = await sql<DetailRow>`
+  const row = await firstRow<DetailRow>(db)`
     select ${bookingColumns}, spaces.owner_id, bookings.terms,
            ${settledOf(sql`theirs.status <> 'cancelled'`)} as settled_cents,
            ${settledOf(sql`theirs.status = 'pending'`)} as short_cents,
@@ -130,18 +131,17 @@ export async function findBooking(db: Db, bookingId: number, scope: Scope, now: 
                                      where asked.id = unpaid.change_id and asked.state = 'pending')) as is_unpaid,
            ${pendingChange(now)} as pending_change
     from ${bookingTables} ${withInvoice}
-    where bookings.id = ${bookingId} and ${bookingsWithin(scope)}`.execute(db);
-  const row = rows[0];
+    where bookings.id = ${bookingId} and ${bookingsWithin(scope)}`;
   return row ? { row, shown: presentBooking(row, now) } : null;
 }
 
 /** Whose a booking in the scope is, and whose its space, which never change; null: there is no such booking. */
-export async function findParties(db: Db, bookingId: number, scope: Scope) {
-  const { rows } = await sql<{ user_id: number; owner_id: number }>`
-    select bookings.user_id, spaces.owner_id from ${bookingTables}
-    where bookings.id = ${bookingId} and ${bookingsWithin(scope)}`.execute(db);
-  return rows[0] ?? null;
-}
+export const findParties = (db: Db, bookingId: number, scope: Scope) => firstRow<{
+  user_id: number;
+  owner_id: number;
+}>(db)`
+  select bookings.user_id, spaces.owner_id from ${bookingTables}
+  where bookings.id = ${bookingId} and ${bookingsWithin(scope)}`;
 
 /** A booking that was just written, as callers see it. */
 export async function readWritten(db: Db, bookingId: number, now: Date): Promise<Booking> {

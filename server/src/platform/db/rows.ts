@@ -1,0 +1,41 @@
+import { sql } from 'kysely';
+import type { Db } from './database.ts';
+
+type Template = [text: TemplateStringsArray, ...parts: unknown[]];
+
+/** Runs a statement for the rows it answers. */
+export const allRows =
+  <Row>(db: Db) =>
+  async (...statement: Template): Promise<Row[]> =>
+    (await sql<Row>(...statement).execute(db)).rows;
+
+/** The first row; null when there is none. */
+export const firstRow =
+  <Row>(db: Db) =>
+  async (...statement: Template): Promise<Row | null> =>
+    (await allRows<Row>(db)(...statement))[0] ?? null;
+
+/** Whether there is a row. */
+export const anyRow =
+  (db: Db) =>
+  async (...statement: Template): Promise<boolean> =>
+    (await allRows(db)(...statement)).length > 0;
+
+/** The only column of all rows. */
+export const allValues =
+  <Value>(db: Db) =>
+  async (...statement: Template): Promise<Value[]> =>
+    (await allRows<Record<string, Value>>(db)(...statement)).flatMap((row) => Object.values(row));
+
+/** The only column of the first row; null when there is none. */
+export const firstValue =
+  <Value>(db: Db) =>
+  async (...statement: Template): Promise<Value | null> =>
+    (await allValues<Value>(db)(...statement))[0] ?? null;
+
+/** Runs a statement for what it changes. */
+export const execute =
+  (db: Db) =>
+  async (...statement: Template): Promise<void> => {
+    await allRows(db)(...statement);
+  };

@@ -1,3 +1,4 @@
+import { given } from '../lib/query.ts';
 import { day, oneOf, type SearchOf, searchReader, word, words } from '../lib/search.ts';
 import { parts } from './part.ts';
 
@@ -33,12 +34,5 @@ export function queryOf<Status extends string, Sort extends string>(
   sorts: readonly Choice<Sort>[],
 ) {
   const chosen = chosenIn(statuses, status);
-  const order = chosenIn(sorts, sort);
-  return {
-    ...(search && { search }),
-    ...(chosen && { status: chosen }),
-    ...(from && { from }),
-    ...(to && { to }),
-    ...(order && { sort: order }),
-  };
+  return given({ search, status: chosen, from, to, sort: chosenIn(sorts, sort) });
 }

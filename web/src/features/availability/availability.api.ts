@@ -14,10 +14,7 @@ export const availabilityQuery = (spaceId: number, from: string, to: string) =>
   queryOptions({
     queryKey: [...freeTimesOf(spaceId), from, to],
     queryFn: async ({ signal }): Promise<Availability> => {
-      const { data } = await api.GET('/api/spaces/{id}/availability', {
-        params: { path: { id: spaceId }, query: { from, to } },
-        signal,
-      });
-      return data;
+      const params = { path: { id: spaceId }, query: { from, to } };
+      return (await api.GET('/api/spaces/{id}/availability', { params, signal })).data;
     },
   });

@@ -11,6 +11,7 @@ import type { Part } from '../../domain/part.ts';
 import type { RecordSearch } from '../../domain/record-search.ts';
 import { signedInApi } from '../../lib/api.ts';
 import { codeOf } from '../../lib/api-error.ts';
+import { given, inPages, withId } from '../../lib/query.ts';
 import { queryFor } from './list/booking-search.ts';
 
 const pageSize = 20;
@@ -18,29 +19,20 @@ const pageSize = 20;
 /** The bookings of a part that fit a search, page by page. While another search loads, the last one stays. */
 export const bookingsQuery = (part: Part, search: RecordSearch) =>
   infiniteQueryOptions({
+    ...inPages,
     queryKey: [...keys.bookingLists, part, search],
     staleTime: 0,
     placeholderData: keepPreviousData,
-    initialPageParam: undefined as string | undefined,
-    queryFn: async ({ pageParam, signal }) => {
-      const query = {
-        ...queryFor(part, search),
-        limit: pageSize,
-        ...(pageParam && { cursor: pageParam }),
-      };
-      const { data } = await signedInApi.GET('/api/bookings', { params: { query }, signal });
-      return data;
+    queryFn: async ({ pageParam: cursor, signal }) => {
+      const query = given({ ...queryFor(part, search), limit: pageSize, cursor });
+      return (await signedInApi.GET('/api/bookings', { params: { query }, signal })).data;
     },
-    getNextPageParam: (page) => page.next_cursor ?? undefined,
   });
 
 /** All bookings of a part that fit a search, as a file for spreadsheets. */
 export async function loadBookingsFile(part: Part, search: RecordSearch): Promise<Blob> {
-  const { data } = await signedInApi.GET('/api/bookings.csv', {
-    params: { query: queryFor(part, search) },
-    parseAs: 'blob',
-  });
-  return data;
+  const params = { query: queryFor(part, search) };
+  return (await signedInApi.GET('/api/bookings.csv', { params, parseAs: 'blob' })).data;
 }
 
 /** One booking, with its terms and what cancelling it now would mean. */
@@ -48,22 +40,14 @@ export const bookingQuery = (id: number) =>
   queryOptions({
     queryKey: [...keys.bookings, id],
     staleTime: 0,
-    queryFn: async ({ signal }) => {
-      const { data } = await signedInApi.GET('/api/bookings/{id}', {
-        params: { path: { id } },
-        signal,
-      });
-      return data;
-    },
+    queryFn: async ({ signal }) =>
+      (await signedInApi.GET('/api/bookings/{id}', { ...withId(id), signal })).data,
   });
 
 /** One booking as a file for calendars. */
 export async function loadBookingFile(id: number): Promise<Blob> {
-  const { data } = await signedInApi.GET('/api/bookings/{id}/calendar.ics', {
-    params: { path: { id } },
-    parseAs: 'blob',
-  });
-  return data;
+  const init = { ...withId(id), parseAs: 'blob' } as const;
+  return (await signedInApi.GET('/api/bookings/{id}/calendar.ics', init)).data;
 }
 
 type Cancelling = { reason: string; refundAmount: number };
@@ -78,7 +62,7 @@ export async function cancelBooking(
   idempotencyKey: string,
 ) {
   const { data } = await signedInApi.PUT('/api/bookings/{id}/cancel', {
-    params: { path: { id } },
+    ...withId(id),
     body: { reason: reason || null, refund_amount: refundAmount },
     headers: { 'Idempotency-Key': idempotencyKey },
   });
@@ -106,7 +90,7 @@ export async function changeTime(
   idempotencyKey: string,
 ) {
   const { data } = await signedInApi.PUT('/api/bookings/{id}/time', {
-    params: { path: { id } },
+    ...withId(id),
     body: {
       start_time: start,
       end_time: end,
@@ -121,10 +105,7 @@ export async function changeTime(
 
 /** Gives up the change that waits to be paid: the booking keeps its old time. */
 export async function keepOldTime(id: number) {
-  const { data } = await signedInApi.DELETE('/api/bookings/{id}/change', {
-    params: { path: { id } },
-  });
-  return data.data;
+  return (await signedInApi.DELETE('/api/bookings/{id}/change', withId(id))).data.data;
 }
 
 /** Shows a changed booking wherever it stands in a list. */

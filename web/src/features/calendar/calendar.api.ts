@@ -2,6 +2,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { components, paths } from '../../api.gen.ts';
 import { keys } from '../../domain/keys.ts';
 import { signedInApi } from '../../lib/api.ts';
+import { withId } from '../../lib/query.ts';
 
 export type CalendarEvent = components['schemas']['CalendarEvent'];
 export type Block = components['schemas']['Block'];
@@ -18,33 +19,26 @@ export const calendarQuery = (from: string, to: string) =>
     // Bookings come in while one is elsewhere: whoever comes back sees them.
     staleTime: 0,
     queryFn: async ({ signal }): Promise<Calendar> => {
-      const { data } = await signedInApi.GET('/api/calendar', {
-        params: { query: { from, to } },
-        signal,
-      });
-      return data;
+      const params = { query: { from, to } };
+      return (await signedInApi.GET('/api/calendar', { params, signal })).data;
     },
   });
 
 /** Keeps time of a space. Throws an ApiError when the server refuses, as do the others. */
 export async function addBlock(block: BlockRequest): Promise<Block> {
-  const { data } = await signedInApi.POST('/api/blocks', { body: block });
-  return data.data;
+  return (await signedInApi.POST('/api/blocks', { body: block })).data.data;
 }
 
 export async function changeBlock(
   id: number,
   change: BlockTimes & { note?: string | null },
 ): Promise<Block> {
-  const { data } = await signedInApi.PATCH('/api/blocks/{id}', {
-    params: { path: { id } },
-    body: change,
-  });
-  return data.data;
+  const init = { ...withId(id), body: change };
+  return (await signedInApi.PATCH('/api/blocks/{id}', init)).data.data;
 }
 
 export async function removeBlock(id: number): Promise<void> {
-  await signedInApi.DELETE('/api/blocks/{id}', { params: { path: { id } } });
+  await signedInApi.DELETE('/api/blocks/{id}', withId(id));
 }
 
 /** Shows a block at another time before the server has agreed; answers how to take that back. */

@@ -68,11 +68,9 @@ export type DeskSearch = ReturnType<typeof parseDeskSearch>;
 /** What the payments are narrowed to: without a word in the address those that need a person. */
 export function receiptKindIn(word: string | undefined): ReceiptKind | 'open' | undefined {
   if (word === 'all') return undefined;
-  return isOneOf(receiptKinds, word) ? word : 'open';
+  return keyIn(receiptKinds, word) ?? 'open';
 }
 
-/** Whether a word is one of the known ones, which are the keys. */
-export const isOneOf = <Known extends object>(
-  known: Known,
-  word: string | undefined,
-): word is keyof Known & string => word !== undefined && Object.hasOwn(known, word);
+/** The word, if it is one of the known ones, which are the keys. */
+export const keyIn = <Known extends object>(known: Known, word: string | undefined) =>
+  Object.keys(known).find((key) => key === word) as (keyof Known & string) | undefined;

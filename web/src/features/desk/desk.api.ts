@@ -2,6 +2,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { components } from '../../api.gen.ts';
 import { keys } from '../../domain/keys.ts';
 import { signedInApi } from '../../lib/api.ts';
+import { given, inPages, withId } from '../../lib/query.ts';
 import type {
   CallbackKind,
   ClaimKind,
@@ -20,40 +21,31 @@ export type ReceiptStory = components['schemas']['ReceiptStory'];
 export type ImportedStatement = components['schemas']['ImportedStatement'];
 
 const pageSize = 20;
-const paged = {
-  staleTime: 0,
-  initialPageParam: undefined as string | undefined,
-  getNextPageParam: (page: { next_cursor: string | null }) => page.next_cursor ?? undefined,
-};
-const pageOf = (cursor: string | undefined) => ({ limit: pageSize, ...(cursor && { cursor }) });
+const paged = { ...inPages, staleTime: 0 };
 
 export const reconciliationQuery = queryOptions({
   queryKey: keys.books,
   staleTime: 0,
-  queryFn: async ({ signal }) => {
-    const { data } = await signedInApi.GET('/api/reconciliation', { signal });
-    return data;
-  },
+  queryFn: async ({ signal }) => (await signedInApi.GET('/api/reconciliation', { signal })).data,
   // A refund on its way is done when M-Pesa says so, which takes seconds.
   refetchInterval: ({ state: { data } }) => (data?.work.refunds.sent ? 3000 : 60_000),
 });
 
 type ReceiptFilters = {
-  kind?: ReceiptKind | 'open';
-  search?: string;
-  from?: string;
-  to?: string;
-  sort?: Exclude<ReceiptSort, ''>;
+  kind?: ReceiptKind | 'open' | undefined;
+  search?: string | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+  sort?: Exclude<ReceiptSort, ''> | undefined;
 };
 
 export const receiptsQuery = (filters: ReceiptFilters) =>
   infiniteQueryOptions({
     ...paged,
     queryKey: [...keys.desk, 'receipts', filters],
-    queryFn: async ({ pageParam, signal }) => {
-      const query = { ...filters, ...pageOf(pageParam) };
-      const { data } = await signedInApi.GET('/api/receipts', { params: { query }, signal });
-      return data;
+    queryFn: async ({ pageParam: cursor, signal }) => {
+      const query = given({ ...filters, limit: pageSize, cursor });
+      return (await signedInApi.GET('/api/receipts', { params: { query }, signal })).data;
     },
   });
 
@@ -62,57 +54,53 @@ export const receiptStoryQuery = (id: number) =>
   queryOptions({
     queryKey: [...keys.desk, 'receipt', id],
     staleTime: 0,
-    queryFn: async ({ signal }) => {
-      const { data } = await signedInApi.GET('/api/receipts/{id}', { params: of(id), signal });
-      return data;
-    },
+    queryFn: async ({ signal }) =>
+      (await signedInApi.GET('/api/receipts/{id}', { ...withId(id), signal })).data,
     refetchInterval: ({ state: { data } }) =>
       data?.asked.some(({ state }) => state === 'asking') ? 3000 : 60_000,
   });
 
-export const claimsQuery = (filters: { kind?: ClaimKind; search?: string }) =>
+type DeskFilters<Kind> = { kind: Kind | undefined; search?: string | undefined };
+
+export const claimsQuery = (filters: DeskFilters<ClaimKind>) =>
   infiniteQueryOptions({
     ...paged,
     queryKey: [...keys.desk, 'claims', filters],
-    queryFn: async ({ pageParam, signal }) => {
-      const query = { ...filters, ...pageOf(pageParam) };
-      const { data } = await signedInApi.GET('/api/claims', { params: { query }, signal });
-      return data;
+    queryFn: async ({ pageParam: cursor, signal }) => {
+      const query = given({ ...filters, limit: pageSize, cursor });
+      return (await signedInApi.GET('/api/claims', { params: { query }, signal })).data;
     },
   });
 
-export const callbacksQuery = (filters: { kind?: CallbackKind }) =>
+export const callbacksQuery = (filters: DeskFilters<CallbackKind>) =>
   infiniteQueryOptions({
     ...paged,
     queryKey: [...keys.desk, 'callbacks', filters],
-    queryFn: async ({ pageParam, signal }) => {
-      const query = { ...filters, ...pageOf(pageParam) };
-      const { data } = await signedInApi.GET('/api/callbacks', { params: { query }, signal });
-      return data;
+    queryFn: async ({ pageParam: cursor, signal }) => {
+      const query = given({ ...filters, limit: pageSize, cursor });
+      return (await signedInApi.GET('/api/callbacks', { params: { query }, signal })).data;
     },
   });
 
 /** Payments of which M-Pesa's books say otherwise than ours. */
-export const contradictionsQuery = (filters: { kind?: ContradictionKind; search?: string }) =>
+export const contradictionsQuery = (filters: DeskFilters<ContradictionKind>) =>
   infiniteQueryOptions({
     ...paged,
     queryKey: [...keys.desk, 'contradictions', filters],
-    queryFn: async ({ pageParam, signal }) => {
-      const query = { ...filters, ...pageOf(pageParam) };
-      const { data } = await signedInApi.GET('/api/contradictions', { params: { query }, signal });
-      return data;
+    queryFn: async ({ pageParam: cursor, signal }) => {
+      const query = given({ ...filters, limit: pageSize, cursor });
+      return (await signedInApi.GET('/api/contradictions', { params: { query }, signal })).data;
     },
   });
 
 /** Prompts that were paid and that no payment counts for. */
-export const paidPromptsQuery = (filters: { search?: string }) =>
+export const paidPromptsQuery = (filters: { search: string | undefined }) =>
   infiniteQueryOptions({
     ...paged,
     queryKey: [...keys.desk, 'prompts', filters],
-    queryFn: async ({ pageParam, signal }) => {
-      const query = { ...filters, ...pageOf(pageParam) };
-      const { data } = await signedInApi.GET('/api/prompts', { params: { query }, signal });
-      return data;
+    queryFn: async ({ pageParam: cursor, signal }) => {
+      const query = given({ ...filters, limit: pageSize, cursor });
+      return (await signedInApi.GET('/api/prompts', { params: { query }, signal })).data;
     },
   });
 
@@ -122,39 +110,30 @@ export const invoiceByNumberQuery = (id: number) =>
     queryKey: [...keys.desk, 'invoice', id],
     staleTime: 0,
     retry: false,
-    queryFn: async ({ signal }) => {
-      const { data } = await signedInApi.GET('/api/invoices/{id}', {
-        params: { path: { id } },
-        signal,
-      });
-      return data;
-    },
+    queryFn: async ({ signal }) =>
+      (await signedInApi.GET('/api/invoices/{id}', { ...withId(id), signal })).data,
   });
-
-const of = (id: number) => ({ path: { id } });
 
 /** Counts a payment for an invoice by hand. These throw an ApiError when the server refuses. */
 export async function matchReceipt(id: number, invoice_id: number, reason: string) {
-  await signedInApi.POST('/api/receipts/{id}/match', {
-    params: of(id),
-    body: { invoice_id, reason },
-  });
+  const body = { invoice_id, reason };
+  await signedInApi.POST('/api/receipts/{id}/match', { ...withId(id), body });
 }
 
 export async function giveBackReceipt(id: number, reason: string) {
-  await signedInApi.POST('/api/receipts/{id}/refund', { params: of(id), body: { reason } });
+  await signedInApi.POST('/api/receipts/{id}/refund', { ...withId(id), body: { reason } });
 }
 
 export async function checkReceipt(id: number) {
-  await signedInApi.POST('/api/receipts/{id}/check', { params: of(id) });
+  await signedInApi.POST('/api/receipts/{id}/check', withId(id));
 }
 
 export async function seeCallback(id: number, note: string) {
-  await signedInApi.POST('/api/callbacks/{id}/seen', { params: of(id), body: { note } });
+  await signedInApi.POST('/api/callbacks/{id}/seen', { ...withId(id), body: { note } });
 }
 
 export async function closeContradiction(id: number, reason: string) {
-  await signedInApi.POST('/api/contradictions/{id}/close', { params: of(id), body: { reason } });
+  await signedInApi.POST('/api/contradictions/{id}/close', { ...withId(id), body: { reason } });
 }
 
 export async function importStatement(file: File): Promise<ImportedStatement> {

@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { keys } from '../../domain/keys.ts';
 import { signedInApi } from '../../lib/api.ts';
+import { given, inPages } from '../../lib/query.ts';
 
 const idsAtOnce = 500;
 const pageSize = 5;
@@ -14,7 +15,7 @@ export const favouriteIdsQuery = queryOptions({
     const ids: number[] = [];
     let cursor: string | undefined;
     do {
-      const query = { limit: idsAtOnce, ...(cursor && { cursor }) };
+      const query = given({ limit: idsAtOnce, cursor });
       const { data } = await signedInApi.GET('/api/favourites/ids', { params: { query }, signal });
       ids.push(...data.data.map(({ id }) => id));
       cursor = data.next_cursor ?? undefined;
@@ -25,13 +26,12 @@ export const favouriteIdsQuery = queryOptions({
 
 /** The spaces themselves, last saved first, page by page. */
 export const favouritesQuery = infiniteQueryOptions({
+  ...inPages,
   queryKey: keys.favourites,
-  initialPageParam: undefined as string | undefined,
-  queryFn: async ({ pageParam, signal }) => {
-    const query = { limit: pageSize, ...(pageParam && { cursor: pageParam }) };
+  queryFn: async ({ pageParam: cursor, signal }) => {
+    const query = given({ limit: pageSize, cursor });
     return (await signedInApi.GET('/api/favourites', { params: { query }, signal })).data;
   },
-  getNextPageParam: (page) => page.next_cursor ?? undefined,
 });
 
 /** Saves a space, or takes it out again. */

@@ -2,14 +2,13 @@ import { queryOptions } from '@tanstack/react-query';
 import type { components } from '../../api.gen.ts';
 import { keys } from '../../domain/keys.ts';
 import { signedInApi } from '../../lib/api.ts';
+import { withId } from '../../lib/query.ts';
 
 export type Feed = components['schemas']['Feed'];
 type MadeFeed = Feed & { url: string };
 
 /** What a feed tells of: what the person booked, or what takes a space's time. */
 export type FeedOwner = 'me' | number;
-
-const ofSpace = (id: number) => ({ params: { path: { id } } });
 
 /** Whether there is an address, and when it was last read; the address itself is told once only. */
 export const feedQuery = (owner: FeedOwner) =>
@@ -20,7 +19,7 @@ export const feedQuery = (owner: FeedOwner) =>
       const { data } =
         owner === 'me'
           ? await signedInApi.GET('/api/feed', { signal })
-          : await signedInApi.GET('/api/spaces/{id}/feed', { ...ofSpace(owner), signal });
+          : await signedInApi.GET('/api/spaces/{id}/feed', { ...withId(owner), signal });
       return data.data;
     },
   });
@@ -30,12 +29,12 @@ export async function makeFeed(owner: FeedOwner): Promise<MadeFeed> {
   const { data } =
     owner === 'me'
       ? await signedInApi.POST('/api/feed')
-      : await signedInApi.POST('/api/spaces/{id}/feed', ofSpace(owner));
+      : await signedInApi.POST('/api/spaces/{id}/feed', withId(owner));
   return data.data;
 }
 
 /** Ends the address. Throws an ApiError when the server refuses. */
 export async function endFeed(owner: FeedOwner): Promise<void> {
   if (owner === 'me') await signedInApi.DELETE('/api/feed');
-  else await signedInApi.DELETE('/api/spaces/{id}/feed', ofSpace(owner));
+  else await signedInApi.DELETE('/api/spaces/{id}/feed', withId(owner));
 }

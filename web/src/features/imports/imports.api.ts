@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { components } from '../../api.gen.ts';
 import { keys } from '../../domain/keys.ts';
 import { signedInApi } from '../../lib/api.ts';
+import { withId } from '../../lib/query.ts';
 
 export type ImportedCalendar = components['schemas']['ImportedCalendar'];
 
@@ -10,33 +11,22 @@ export const importsQuery = (spaceId: number) =>
   queryOptions({
     queryKey: [...keys.imports, spaceId],
     staleTime: 0,
-    queryFn: async ({ signal }) => {
-      const { data } = await signedInApi.GET('/api/spaces/{id}/imports', {
-        params: { path: { id: spaceId } },
-        signal,
-      });
-      return data.data;
-    },
+    queryFn: async ({ signal }) =>
+      (await signedInApi.GET('/api/spaces/{id}/imports', { ...withId(spaceId), signal })).data.data,
   });
 
 /** Imports a calendar. Throws an ApiError when the server refuses: with IMPORT_NOT_READABLE it says why. */
 export async function addImport(spaceId: number, wish: { name: string; url: string }) {
-  const { data } = await signedInApi.POST('/api/spaces/{id}/imports', {
-    params: { path: { id: spaceId } },
-    body: wish,
-  });
-  return data.data;
+  const init = { ...withId(spaceId), body: wish };
+  return (await signedInApi.POST('/api/spaces/{id}/imports', init)).data.data;
 }
 
 const one = (id: number, import_id: number) => ({ params: { path: { id, import_id } } });
 
 /** Has a calendar read now; whether that was in vain stands in the answer. */
 export async function refreshImport(spaceId: number, importId: number) {
-  const { data } = await signedInApi.POST(
-    '/api/spaces/{id}/imports/{import_id}/refresh',
-    one(spaceId, importId),
-  );
-  return data.data;
+  const path = '/api/spaces/{id}/imports/{import_id}/refresh';
+  return (await signedInApi.POST(path, one(spaceId, importId))).data.data;
 }
 
 /** Removes a calendar and its blocks. */

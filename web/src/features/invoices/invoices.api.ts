@@ -4,6 +4,7 @@ import type { Part } from '../../domain/part.ts';
 import type { RecordSearch } from '../../domain/record-search.ts';
 import { signedInApi } from '../../lib/api.ts';
 import { clockAhead } from '../../lib/clock-ahead.ts';
+import { given, inPages, withId } from '../../lib/query.ts';
 import { queryFor } from './invoice-search.ts';
 
 const pageSize = 20;
@@ -14,10 +15,8 @@ export const invoiceQuery = (id: number) =>
     queryKey: [...keys.invoices, id],
     staleTime: 0,
     queryFn: async ({ signal }) => {
-      const { data, response } = await signedInApi.GET('/api/invoices/{id}', {
-        params: { path: { id } },
-        signal,
-      });
+      const init = { ...withId(id), signal };
+      const { data, response } = await signedInApi.GET('/api/invoices/{id}', init);
       return { invoice: data, clockAhead: clockAhead(response) };
     },
   });
@@ -25,36 +24,24 @@ export const invoiceQuery = (id: number) =>
 /** The invoices of a part that fit a search, page by page. While another search loads, the last one stays. */
 export const invoicesQuery = (part: Part, search: RecordSearch) =>
   infiniteQueryOptions({
+    ...inPages,
     queryKey: [...keys.invoiceLists, part, search],
     staleTime: 0,
     placeholderData: keepPreviousData,
-    initialPageParam: undefined as string | undefined,
-    queryFn: async ({ pageParam, signal }) => {
-      const query = {
-        ...queryFor(part, search),
-        limit: pageSize,
-        ...(pageParam && { cursor: pageParam }),
-      };
-      const { data } = await signedInApi.GET('/api/invoices', { params: { query }, signal });
-      return data;
+    queryFn: async ({ pageParam: cursor, signal }) => {
+      const query = given({ ...queryFor(part, search), limit: pageSize, cursor });
+      return (await signedInApi.GET('/api/invoices', { params: { query }, signal })).data;
     },
-    getNextPageParam: (page) => page.next_cursor ?? undefined,
   });
 
 /** All invoices of a part that fit a search, as a file for spreadsheets. */
 export async function loadInvoicesFile(part: Part, search: RecordSearch): Promise<Blob> {
-  const { data } = await signedInApi.GET('/api/invoices.csv', {
-    params: { query: queryFor(part, search) },
-    parseAs: 'blob',
-  });
-  return data;
+  const params = { query: queryFor(part, search) };
+  return (await signedInApi.GET('/api/invoices.csv', { params, parseAs: 'blob' })).data;
 }
 
 /** The receipt of an invoice, as a file to keep. */
 export async function loadReceiptFile(id: number): Promise<Blob> {
-  const { data } = await signedInApi.GET('/api/invoices/{id}/receipt.pdf', {
-    params: { path: { id } },
-    parseAs: 'blob',
-  });
-  return data;
+  const init = { ...withId(id), parseAs: 'blob' } as const;
+  return (await signedInApi.GET('/api/invoices/{id}/receipt.pdf', init)).data;
 }

@@ -10,10 +10,8 @@ export type Change = { topic: Choice['topic']; channel: Channel; wanted: boolean
 /** What the person signed in is told of by mail and SMS. */
 export const choicesQuery = queryOptions({
   queryKey: keys.noticeChoices,
-  queryFn: async ({ signal }) => {
-    const { data } = await signedInApi.GET('/api/notices/choices', { signal });
-    return data.data;
-  },
+  queryFn: async ({ signal }) =>
+    (await signedInApi.GET('/api/notices/choices', { signal })).data.data,
 });
 
 /** Chooses about one topic. Throws an ApiError when the server refuses. */

@@ -13,10 +13,8 @@ export const unreadQuery = queryOptions({
   queryKey: [...keys.notices, 'unread'],
   staleTime: 0,
   refetchInterval: () => (navigator.onLine ? pollMs : false),
-  queryFn: async ({ signal }) => {
-    const { data } = await signedInApi.GET('/api/notices/unread_count', { signal });
-    return data.data.unread;
-  },
+  queryFn: async ({ signal }) =>
+    (await signedInApi.GET('/api/notices/unread_count', { signal })).data.data.unread,
 });
 
 /** The newest notices. */
@@ -24,8 +22,7 @@ export const noticesQuery = queryOptions({
   queryKey: [...keys.notices, 'newest'],
   queryFn: async ({ signal }) => {
     const params = { query: { limit: mostShown } };
-    const { data } = await signedInApi.GET('/api/notices', { params, signal });
-    return data.data;
+    return (await signedInApi.GET('/api/notices', { params, signal })).data.data;
   },
 });
 

@@ -3,6 +3,7 @@ import type { Invoice } from '../../domain/invoice.ts';
 import { keys } from '../../domain/keys.ts';
 import { signedInApi } from '../../lib/api.ts';
 import { clockAhead } from '../../lib/clock-ahead.ts';
+import { withId } from '../../lib/query.ts';
 
 /** The most unpaid bookings that a client may hold at once. */
 const mostWaiting = 5;
@@ -29,7 +30,7 @@ export async function promptPhone(
   idempotencyKey: string,
 ): Promise<Invoice> {
   const { data } = await signedInApi.POST('/api/invoices/{id}/prompts', {
-    params: { path: { id: invoiceId } },
+    ...withId(invoiceId),
     body: { phone_number: typed },
     headers: { 'Idempotency-Key': idempotencyKey },
   });
@@ -46,7 +47,7 @@ export async function submitCode(
   idempotencyKey: string,
 ): Promise<Invoice> {
   const { data } = await signedInApi.PUT('/api/invoices/{id}', {
-    params: { path: { id: invoiceId } },
+    ...withId(invoiceId),
     body: { payment_complete_id: typed },
     headers: { 'Idempotency-Key': idempotencyKey },
   });

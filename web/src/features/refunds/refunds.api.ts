@@ -2,6 +2,7 @@ import { infiniteQueryOptions } from '@tanstack/react-query';
 import type { components } from '../../api.gen.ts';
 import { keys } from '../../domain/keys.ts';
 import { signedInApi } from '../../lib/api.ts';
+import { given, inPages, withId } from '../../lib/query.ts';
 
 export type Refund = components['schemas']['Refund'];
 
@@ -20,24 +21,13 @@ const MINUTE_MS = 60_000;
 /** All refunds that fit a filter, newest first, page by page; for admins. What is under way moves by itself. */
 export const refundsQuery = ({ state, search }: RefundFilter) =>
   infiniteQueryOptions({
+    ...inPages,
     queryKey: [...keys.refunds, state, search],
     staleTime: 0,
-    initialPageParam: undefined as string | undefined,
-    queryFn: async ({ pageParam, signal }) => {
-      const { data } = await signedInApi.GET('/api/refunds', {
-        params: {
-          query: {
-            limit: pageSize,
-            ...(state && { state }),
-            ...(search && { search }),
-            ...(pageParam && { cursor: pageParam }),
-          },
-        },
-        signal,
-      });
-      return data;
+    queryFn: async ({ pageParam: cursor, signal }) => {
+      const query = given({ limit: pageSize, state, search, cursor });
+      return (await signedInApi.GET('/api/refunds', { params: { query }, signal })).data;
     },
-    getNextPageParam: (page) => page.next_cursor ?? undefined,
     refetchInterval: ({ state: { data } }) => {
       const refunds = data?.pages.flatMap((page) => page.data) ?? [];
       return refunds.some(isUnderWay) ? 5000 : MINUTE_MS;
@@ -55,7 +45,7 @@ export async function sendRefund(
   idempotencyKey: string,
 ): Promise<Refund> {
   const { data } = await signedInApi.POST('/api/refunds/{id}/send', {
-    params: { path: { id } },
+    ...withId(id),
     // Admins, who alone may send, are always told.
     body: { password, sendings: sendings ?? 0 },
     headers: { 'Idempotency-Key': idempotencyKey },
@@ -74,7 +64,7 @@ export async function closeRefund(
   idempotencyKey: string,
 ): Promise<Refund> {
   const { data } = await signedInApi.POST('/api/refunds/{id}/close', {
-    params: { path: { id } },
+    ...withId(id),
     body: found,
     headers: { 'Idempotency-Key': idempotencyKey },
   });

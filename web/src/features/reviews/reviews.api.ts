@@ -3,6 +3,7 @@ import type { components } from '../../api.gen.ts';
 import { keys } from '../../domain/keys.ts';
 import { api, signedInApi } from '../../lib/api.ts';
 import { codeOf, isGone } from '../../lib/api-error.ts';
+import { given, inPages, withId } from '../../lib/query.ts';
 import { bookingToReview } from './booking-to-review.ts';
 
 export type Review = components['schemas']['Review'];
@@ -30,28 +31,26 @@ export const spaceReviewsQuery = (spaceId: number) =>
 
 /** The signed-in person's last visit to each space that they have not reviewed, the latest first. */
 export const pendingReviewsQuery = infiniteQueryOptions({
+  ...inPages,
   queryKey: keys.pendingReviews,
   staleTime: 0,
-  initialPageParam: undefined as string | undefined,
-  queryFn: async ({ pageParam, signal }) => {
+  queryFn: async ({ pageParam: cursor, signal }) => {
     const pending = { as: 'client', status: 'to_review', sort: '-start' } as const;
-    const query = { ...pending, limit: pageSize, ...(pageParam && { cursor: pageParam }) };
+    const query = given({ ...pending, limit: pageSize, cursor });
     return (await signedInApi.GET('/api/bookings', { params: { query }, signal })).data;
   },
-  getNextPageParam: (page) => page.next_cursor ?? undefined,
 });
 
 /** The reviews in which a person has a part, newest first, page by page. */
 const reviewsAs = (part: 'client' | 'owner') =>
   infiniteQueryOptions({
+    ...inPages,
     queryKey: [...keys.reviewsAs, part],
     staleTime: 0,
-    initialPageParam: undefined as string | undefined,
-    queryFn: async ({ pageParam, signal }) => {
-      const query = { as: part, limit: pageSize, ...(pageParam && { cursor: pageParam }) };
+    queryFn: async ({ pageParam: cursor, signal }) => {
+      const query = given({ as: part, limit: pageSize, cursor });
       return (await signedInApi.GET('/api/reviews', { params: { query }, signal })).data;
     },
-    getNextPageParam: (page) => page.next_cursor ?? undefined,
   });
 
 /** The signed-in person's own reviews. */
@@ -72,8 +71,6 @@ export const standingQuery = (spaceId: number) =>
     },
   });
 
-/** Not among what is asked for anew when reviews change: it would turn the form under its writer. */
-
 /** What the form of a review begins with, asked for each time that it opens. */
 export const reviewFormQuery = (spaceId: number, bookingId: number | null | undefined) =>
   queryOptions({
@@ -90,12 +87,8 @@ export const reviewFormQuery = (spaceId: number, bookingId: number | null | unde
 
 async function ownReview(spaceId: number, signal: AbortSignal): Promise<Review | null> {
   try {
-    const path = { id: spaceId };
-    const { data } = await signedInApi.GET('/api/reviews/spaces/{id}/user', {
-      params: { path },
-      signal,
-    });
-    return data;
+    const space = { ...withId(spaceId), signal };
+    return (await signedInApi.GET('/api/reviews/spaces/{id}/user', space)).data;
   } catch (error) {
     if (isGone(error)) return null;
     throw error;
@@ -104,8 +97,7 @@ async function ownReview(spaceId: number, signal: AbortSignal): Promise<Review |
 
 async function bookingsOf(spaceId: number, signal: AbortSignal) {
   const query = { as: 'client', space_id: spaceId, limit: mostBookings } as const;
-  const { data } = await signedInApi.GET('/api/bookings', { params: { query }, signal });
-  return data.data;
+  return (await signedInApi.GET('/api/bookings', { params: { query }, signal })).data.data;
 }
 
 /** Why a review was not added. */
@@ -118,15 +110,13 @@ export async function addReview(bookingId: number, words: ReviewWords): Promise<
 
 /** Changes one's own review. Throws an ApiError when the server refuses. */
 export async function changeReview(reviewId: number, words: ReviewWords): Promise<void> {
-  const path = { id: reviewId };
-  await signedInApi.PATCH('/api/reviews/{id}', { params: { path }, body: words });
+  await signedInApi.PATCH('/api/reviews/{id}', { ...withId(reviewId), body: words });
 }
 
 /** Removes one's own review; one that is gone already is not missed. */
 export async function removeReview(reviewId: number): Promise<void> {
   try {
-    const path = { id: reviewId };
-    await signedInApi.DELETE('/api/reviews/{id}', { params: { path } });
+    await signedInApi.DELETE('/api/reviews/{id}', withId(reviewId));
   } catch (error) {
     if (!isGone(error)) throw error;
   }

@@ -2,6 +2,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { keys } from '../../domain/keys.ts';
 import type { Space, SpaceImage } from '../../domain/space.ts';
 import { api, signedInApi } from '../../lib/api.ts';
+import { given, inPages, withId } from '../../lib/query.ts';
 import { sendFile } from '../../lib/send-file.ts';
 import type { SpaceWish } from './form/space-draft.ts';
 
@@ -11,19 +12,12 @@ const pageSize = 12;
 /** A person's own spaces, newest first, page by page; with words those that fit best first. */
 export const ownSpacesQuery = (ownerId: number, keyword: string | undefined) =>
   infiniteQueryOptions({
+    ...inPages,
     queryKey: [...keys.ownSpaces, ownerId, keyword],
-    initialPageParam: undefined as string | undefined,
-    queryFn: async ({ pageParam, signal }) => {
-      const query = {
-        owner_id: ownerId,
-        limit: pageSize,
-        ...(keyword && { keyword }),
-        ...(pageParam && { cursor: pageParam }),
-      };
-      const { data } = await api.GET('/api/spaces', { params: { query }, signal });
-      return data;
+    queryFn: async ({ pageParam: cursor, signal }) => {
+      const query = given({ owner_id: ownerId, limit: pageSize, keyword, cursor });
+      return (await api.GET('/api/spaces', { params: { query }, signal })).data;
     },
-    getNextPageParam: (page) => page.next_cursor ?? undefined,
   });
 
 /** The terms that a space has which brings none of its own. */
@@ -45,15 +39,12 @@ export async function createSpace(wish: SpaceWish, idempotencyKey: string): Prom
 }
 
 export async function changeSpace(id: number, changes: Partial<SpaceWish>): Promise<Space> {
-  const { data } = await signedInApi.PATCH('/api/spaces/{id}', {
-    params: { path: { id } },
-    body: changes,
-  });
-  return data.data;
+  const init = { ...withId(id), body: changes };
+  return (await signedInApi.PATCH('/api/spaces/{id}', init)).data.data;
 }
 
 export async function removeSpace(id: number): Promise<void> {
-  await signedInApi.DELETE('/api/spaces/{id}', { params: { path: { id } } });
+  await signedInApi.DELETE('/api/spaces/{id}', withId(id));
 }
 
 /** Sends a picture in; answers what a space shows of it. */

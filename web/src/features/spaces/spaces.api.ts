@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { keys } from '../../domain/keys.ts';
 import { api } from '../../lib/api.ts';
+import { given, inPages, withId } from '../../lib/query.ts';
 import type { BrowseSearch } from './search/browse-search.ts';
 import { isSearching, type SpaceSearch } from './search/space-search.ts';
 
@@ -15,19 +16,13 @@ const queryOf = ({ hours, ...search }: SpaceSearch) => ({
 /** The normal listing, or a search when anything is asked for; newest first, page by page. */
 export const spaceListQuery = (search: SpaceSearch) =>
   infiniteQueryOptions({
+    ...inPages,
     queryKey: [...keys.foundSpaces, search],
-    initialPageParam: undefined as string | undefined,
-    queryFn: async ({ pageParam, signal }) => {
-      const query = {
-        ...queryOf(search),
-        limit: pageSize,
-        ...(pageParam && { cursor: pageParam }),
-      };
+    queryFn: async ({ pageParam: cursor, signal }) => {
+      const query = { ...queryOf(search), ...given({ limit: pageSize, cursor }) };
       const path = isSearching(search) ? '/spaces' : '/api/spaces';
-      const { data } = await api.GET(path, { params: { query }, signal });
-      return data;
+      return (await api.GET(path, { params: { query }, signal })).data;
     },
-    getNextPageParam: (page) => page.next_cursor ?? undefined,
   });
 
 /** How many spaces a search finds. */
@@ -43,21 +38,19 @@ export const spaceCountQuery = (search: SpaceSearch) =>
 /** The spaces of a dashboard, page by page; what was shown stays until the answer is there. */
 export const browseQuery = ({ search, status, ...bounds }: BrowseSearch) =>
   infiniteQueryOptions({
+    ...inPages,
     queryKey: [...keys.browsedSpaces, { search, status, ...bounds }],
     placeholderData: keepPreviousData,
-    initialPageParam: undefined as string | undefined,
-    queryFn: async ({ pageParam, signal }) => {
-      const query = {
-        ...bounds,
+    queryFn: async ({ pageParam: cursor, signal }) => {
+      const asked = {
         limit: pageSize,
-        ...(search && { keyword: search }),
-        ...(status && { status: statuses[status] }),
-        ...(pageParam && { cursor: pageParam }),
+        keyword: search,
+        status: status && statuses[status],
+        cursor,
       };
-      const { data } = await api.GET('/api/spaces', { params: { query }, signal });
-      return data;
+      const query = { ...bounds, ...given(asked) };
+      return (await api.GET('/api/spaces', { params: { query }, signal })).data;
     },
-    getNextPageParam: (page) => page.next_cursor ?? undefined,
   });
 
 const statuses = { available: 'available', booked: 'unavailable' } as const;
@@ -67,7 +60,7 @@ export const spaceCountsQuery = queryOptions({
   queryKey: keys.spaceCounts,
   queryFn: async ({ signal }) => {
     const count = async (status?: 'available') => {
-      const query = { limit: 1, ...(status && { status }) };
+      const query = given({ limit: 1, status });
       return (await api.GET('/api/spaces', { params: { query }, signal })).data.total;
     };
     const [all, available] = await Promise.all([count(), count('available')]);
@@ -79,8 +72,6 @@ export const spaceCountsQuery = queryOptions({
 export const spaceQuery = (id: number) =>
   queryOptions({
     queryKey: [...keys.spaces, id],
-    queryFn: async ({ signal }) => {
-      const { data } = await api.GET('/api/spaces/{id}', { params: { path: { id } }, signal });
-      return data;
-    },
+    queryFn: async ({ signal }) =>
+      (await api.GET('/api/spaces/{id}', { ...withId(id), signal })).data,
   });

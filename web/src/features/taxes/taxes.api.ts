@@ -9,14 +9,10 @@ export type TaxDetails = components['schemas']['TaxDetails'];
 /** What the signed-in owner has said of their taxes. */
 export const taxDetailsQuery = queryOptions({
   queryKey: keys.taxes,
-  queryFn: async ({ signal }) => {
-    const { data } = await signedInApi.GET('/api/tax-details', { signal });
-    return data.data;
-  },
+  queryFn: async ({ signal }) => (await signedInApi.GET('/api/tax-details', { signal })).data.data,
 });
 
 /** Says it anew; answers it as it is kept. Throws an ApiError when the server refuses. */
 export async function changeTaxDetails(said: TaxFields): Promise<TaxDetails> {
-  const { data } = await signedInApi.PUT('/api/tax-details', { body: said });
-  return data.data;
+  return (await signedInApi.PUT('/api/tax-details', { body: said })).data.data;
 }

@@ -8,6 +8,7 @@ import {
 import type { components, paths } from '../../../api.gen.ts';
 import { keys } from '../../../domain/keys.ts';
 import { signedInApi } from '../../../lib/api.ts';
+import { given, inPages, withId } from '../../../lib/query.ts';
 import { updateUser } from '../../../lib/session-store.ts';
 
 /** Somebody who has an account. */
@@ -31,44 +32,28 @@ const pageSize = 20;
 /** The people who fit a filter, newest first unless sorted, page by page. */
 export const usersQuery = ({ search, role, sort }: UserFilter) =>
   infiniteQueryOptions({
+    ...inPages,
     queryKey: [...keys.users, search, role, sort],
     placeholderData: keepPreviousData,
-    initialPageParam: undefined as string | undefined,
-    queryFn: async ({ pageParam, signal }) => {
-      const query = {
-        limit: pageSize,
-        ...(search && { search }),
-        ...(role && { role }),
-        ...(sort && { sort }),
-        ...(pageParam && { cursor: pageParam }),
-      };
-      const { data } = await signedInApi.GET('/api/users', { params: { query }, signal });
-      return data;
+    queryFn: async ({ pageParam: cursor, signal }) => {
+      const query = given({ limit: pageSize, search, role, sort, cursor });
+      return (await signedInApi.GET('/api/users', { params: { query }, signal })).data;
     },
-    getNextPageParam: (page) => page.next_cursor ?? undefined,
   });
 
 /** One person. */
 export const userQuery = (id: number) =>
   queryOptions({
     queryKey: [...keys.user, id],
-    queryFn: async ({ signal }) => {
-      const { data } = await signedInApi.GET('/api/users/{id}', {
-        params: { path: { id } },
-        signal,
-      });
-      return data;
-    },
+    queryFn: async ({ signal }) =>
+      (await signedInApi.GET('/api/users/{id}', { ...withId(id), signal })).data,
   });
 
 /** The roles there are; they never change while a page is open. */
 export const rolesQuery = queryOptions({
   queryKey: keys.roles,
   staleTime: Number.POSITIVE_INFINITY,
-  queryFn: async ({ signal }) => {
-    const { data } = await signedInApi.GET('/api/roles', { signal });
-    return data.data;
-  },
+  queryFn: async ({ signal }) => (await signedInApi.GET('/api/roles', { signal })).data.data,
 });
 
 type UserPages = InfiniteData<{ data: Person[] }>;
@@ -83,13 +68,12 @@ export function listedPerson(queries: QueryClient, id: number): Person | undefin
 
 /** Opens an account for someone, as a client. These throw an ApiError when the server refuses. */
 export async function createUser(body: NewPerson): Promise<Person> {
-  const { data } = await signedInApi.POST('/api/users', { body });
-  return data.data;
+  return (await signedInApi.POST('/api/users', { body })).data.data;
 }
 
 /** Changes what is given of a person. Whoever changes themselves goes on as who they are now. */
 export async function changeUser(id: number, body: PersonChanges): Promise<Person> {
-  const { data } = await signedInApi.PATCH('/api/users/{id}', { params: { path: { id } }, body });
+  const { data } = await signedInApi.PATCH('/api/users/{id}', { ...withId(id), body });
   updateUser(data.data);
   return data.data;
 }
@@ -104,10 +88,8 @@ export async function takeRole(person: Person, role: RoleName, roleId: number): 
   await signedInApi.DELETE('/api/user_roles/{user_id}/{role_id}', {
     params: { path: { user_id: person.id, role_id: roleId } },
   });
-  return withRoles(
-    person,
-    person.roles.filter((held) => held !== role),
-  );
+  const left = person.roles.filter((held) => held !== role);
+  return withRoles(person, left);
 }
 
 function withRoles(person: Person, roles: RoleName[]): Person {
@@ -118,5 +100,5 @@ function withRoles(person: Person, roles: RoleName[]): Person {
 
 /** Removes a person: what they did stays, what says who they were goes. */
 export async function removeUser(id: number): Promise<void> {
-  await signedInApi.DELETE('/api/users/{id}', { params: { path: { id } } });
+  await signedInApi.DELETE('/api/users/{id}', withId(id));
 }

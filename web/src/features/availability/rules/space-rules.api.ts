@@ -3,6 +3,7 @@ import type { components, paths } from '../../../api.gen.ts';
 import { keys } from '../../../domain/keys.ts';
 import { api, signedInApi } from '../../../lib/api.ts';
 import { codeOf } from '../../../lib/api-error.ts';
+import { withId } from '../../../lib/query.ts';
 import { freeTimesOf } from '../availability.api.ts';
 
 export type SpaceRules = components['schemas']['SpaceRules'];
@@ -15,13 +16,8 @@ export type RulesWish =
 export const spaceRulesQuery = (spaceId: number) =>
   queryOptions({
     queryKey: [...freeTimesOf(spaceId), 'rules'],
-    queryFn: async ({ signal }) => {
-      const { data } = await api.GET('/api/spaces/{id}/rules', {
-        params: { path: { id: spaceId } },
-        signal,
-      });
-      return data;
-    },
+    queryFn: async ({ signal }) =>
+      (await api.GET('/api/spaces/{id}/rules', { ...withId(spaceId), signal })).data,
   });
 
 /** Bookings that stand against the rules, for who may manage the space. */
@@ -29,13 +25,8 @@ export const clashesQuery = (spaceId: number) =>
   queryOptions({
     queryKey: [...freeTimesOf(spaceId), 'clashes'],
     staleTime: 0,
-    queryFn: async ({ signal }) => {
-      const { data } = await signedInApi.GET('/api/spaces/{id}/clashes', {
-        params: { path: { id: spaceId } },
-        signal,
-      });
-      return data.data;
-    },
+    queryFn: async ({ signal }) =>
+      (await signedInApi.GET('/api/spaces/{id}/clashes', { ...withId(spaceId), signal })).data.data,
   });
 
 /** Kenya's public holidays of this year and the next. */
@@ -49,9 +40,6 @@ export const rulesRefusal = codeOf<'/api/spaces/{id}/rules', 'put'>;
 
 /** Sets the rules of a space, whole. Throws an ApiError when the server refuses. */
 export async function changeSpaceRules(spaceId: number, wish: RulesWish): Promise<SpaceRules> {
-  const { data } = await signedInApi.PUT('/api/spaces/{id}/rules', {
-    params: { path: { id: spaceId } },
-    body: wish,
-  });
-  return data.data;
+  const init = { ...withId(spaceId), body: wish };
+  return (await signedInApi.PUT('/api/spaces/{id}/rules', init)).data.data;
 }

@@ -16,8 +16,7 @@ export const recentBookingsQuery = queryOptions({
   queryFn: async ({ signal }) => {
     const made_from = nairobiDay(new Date(), -recentDays);
     const query = { as: 'owner', made_from, limit: mostRecent } as const;
-    const { data } = await signedInApi.GET('/api/bookings', { params: { query }, signal });
-    return data.data;
+    return (await signedInApi.GET('/api/bookings', { params: { query }, signal })).data.data;
   },
 });
 
@@ -34,8 +33,7 @@ export const ownerDayQuery = queryOptions({
       limit: number;
     }) => {
       const all = { as: 'owner', sort: 'start', ...query } as const;
-      const { data } = await signedInApi.GET('/api/bookings', { params: { query: all }, signal });
-      return data.data;
+      return (await signedInApi.GET('/api/bookings', { params: { query: all }, signal })).data.data;
     };
     const [today, next] = await Promise.all([
       list({ from: day, to: day, limit: mostToday }),

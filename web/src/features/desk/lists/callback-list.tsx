@@ -6,7 +6,7 @@ import { formatDateTime } from '../../../lib/dates.ts';
 import { formatMoney } from '../../../lib/money.ts';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { callbacksQuery, type DeskCallback, seeCallback } from '../desk.api.ts';
-import { callbackKinds, type DeskSearch, isOneOf } from '../desk-search.ts';
+import { callbackKinds, type DeskSearch, keyIn } from '../desk-search.ts';
 import { ReasonDialog } from '../dialogs/reason-dialog.tsx';
 import { StoryLink } from '../story/story-link.tsx';
 import { DeskFilters } from './desk-filters.tsx';
@@ -17,8 +17,7 @@ type Props = { search: DeskSearch; onSearch: (change: DeskSearch) => void };
 
 /** Messages from M-Pesa that a person should look at. */
 export function CallbackList({ search, onSearch }: Props) {
-  const { kind } = search;
-  const list = useInfiniteQuery(callbacksQuery(isOneOf(callbackKinds, kind) ? { kind } : {}));
+  const list = useInfiniteQuery(callbacksQuery({ kind: keyIn(callbackKinds, search.kind) }));
   return (
     <>
       <DeskFilters search={search} onSearch={onSearch} kinds={callbackKinds} />

@@ -6,7 +6,7 @@ import { formatMoney } from '../../../lib/money.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { claimsQuery, type DeskClaim } from '../desk.api.ts';
-import { claimKinds, claimTabKinds, type DeskSearch, isOneOf } from '../desk-search.ts';
+import { claimKinds, claimTabKinds, type DeskSearch, keyIn } from '../desk-search.ts';
 import { StoryLink } from '../story/story-link.tsx';
 import { DeskFilters } from './desk-filters.tsx';
 import classes from './desk-list.module.css';
@@ -22,8 +22,7 @@ type Props = {
 
 /** Codes that clients typed and that count for nothing yet, or no more. */
 export function ClaimList({ search, onSearch, missing }: Props) {
-  const { kind } = search;
-  if (kind === 'phone')
+  if (search.kind === 'phone')
     return (
       <>
         <Filters search={search} onSearch={onSearch} />
@@ -38,17 +37,12 @@ const Filters = (props: Omit<Props, 'missing'>) => (
 );
 
 function Claims({ search, onSearch, missing }: Props) {
-  const { kind } = search;
-  const list = useInfiniteQuery(
-    claimsQuery({
-      ...(isOneOf(claimKinds, kind) && { kind }),
-      ...(search.search && { search: search.search }),
-    }),
-  );
+  const kind = keyIn(claimKinds, search.kind);
+  const list = useInfiniteQuery(claimsQuery({ kind, search: search.search }));
   return (
     <>
       <Filters search={search} onSearch={onSearch} />
-      {missing > 0 && kind === undefined && (
+      {missing > 0 && search.kind === undefined && (
         <div className={classes.missing}>
           <Notice tone="yellow">
             {missing === 1

@@ -6,7 +6,7 @@ import { formatDateTime } from '../../../lib/dates.ts';
 import { formatMoney } from '../../../lib/money.ts';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { closeContradiction, contradictionsQuery, type DeskContradiction } from '../desk.api.ts';
-import { contradictionKinds, type DeskSearch, isOneOf } from '../desk-search.ts';
+import { contradictionKinds, type DeskSearch, keyIn } from '../desk-search.ts';
 import { ReasonDialog } from '../dialogs/reason-dialog.tsx';
 import { StoryLink } from '../story/story-link.tsx';
 import { DeskFilters } from './desk-filters.tsx';
@@ -17,13 +17,8 @@ type Props = { search: DeskSearch; onSearch: (change: DeskSearch) => void };
 
 /** Payments of which a statement, or M-Pesa's list, says otherwise than what is on record. */
 export function ContradictionList({ search, onSearch }: Props) {
-  const { kind } = search;
-  const list = useInfiniteQuery(
-    contradictionsQuery({
-      ...(isOneOf(contradictionKinds, kind) && { kind }),
-      ...(search.search && { search: search.search }),
-    }),
-  );
+  const kind = keyIn(contradictionKinds, search.kind);
+  const list = useInfiniteQuery(contradictionsQuery({ kind, search: search.search }));
   return (
     <>
       <DeskFilters

@@ -1,6 +1,6 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { SearchField } from '../../../ui/search-field.tsx';
-import { type DeskSearch, isOneOf } from '../desk-search.ts';
+import { type DeskSearch, keyIn } from '../desk-search.ts';
 import classes from './desk-list.module.css';
 
 type Props = {
@@ -38,7 +38,7 @@ export function DeskFilters({
       {kinds && (
         <NativeSelect
           label="Kind"
-          value={isOneOf(kinds, search.kind) ? search.kind : anyKind}
+          value={keyIn(kinds, search.kind) ?? anyKind}
           onChange={(event) => onSearch({ kind: event.currentTarget.value || undefined })}
           data={[
             { value: anyKind, label: 'All' },

@@ -15,7 +15,7 @@ import { DeskList } from './desk-list.tsx';
 
 /** What was paid on a phone, by M-Pesa's word, and counts nowhere: with the payments that may be its own. */
 export function PaidPromptList({ search }: { search: string | undefined }) {
-  const list = useInfiniteQuery(paidPromptsQuery(search ? { search } : {}));
+  const list = useInfiniteQuery(paidPromptsQuery({ search }));
   return (
     <DeskList
       list={list}

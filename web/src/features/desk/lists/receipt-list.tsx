@@ -4,7 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { receiptsQuery } from '../desk.api.ts';
 import {
   type DeskSearch,
-  isOneOf,
+  keyIn,
   receiptKindIn,
   receiptKinds,
   receiptSorts,
@@ -18,19 +18,12 @@ type Props = { search: DeskSearch; onSearch: (change: DeskSearch) => void };
 
 /** Payments that M-Pesa says it received: those that need a person first, all of them one choice away. */
 export function ReceiptList({ search, onSearch }: Props) {
-  const { sort } = search;
+  const { search: words, from, to } = search;
   const kind = receiptKindIn(search.kind);
+  const sort = keyIn(receiptSorts, search.sort) || undefined;
   const isAll = kind !== 'open';
-  const list = useInfiniteQuery(
-    receiptsQuery({
-      ...(kind && { kind }),
-      ...(search.search && { search: search.search }),
-      ...(search.from && { from: search.from }),
-      ...(search.to && { to: search.to }),
-      ...(isOneOf(receiptSorts, sort) && sort !== '' && { sort }),
-    }),
-  );
-  const isNarrowed = Boolean(search.search || search.from || search.to);
+  const list = useInfiniteQuery(receiptsQuery({ kind, search: words, from, to, sort }));
+  const isNarrowed = Boolean(words || from || to);
   const choose = (all: boolean) => onSearch({ kind: all ? 'all' : undefined });
   return (
     <>

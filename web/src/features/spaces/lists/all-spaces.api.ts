@@ -2,6 +2,7 @@ import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 import { keys } from '../../../domain/keys.ts';
 import type { Space } from '../../../domain/space.ts';
 import { api } from '../../../lib/api.ts';
+import { given, inPages } from '../../../lib/query.ts';
 
 const pageSize = 20;
 
@@ -14,19 +15,11 @@ export type AllSpacesFilter = {
 /** Everybody's spaces, newest first unless sorted or searched for, page by page. */
 export const allSpacesQuery = ({ search, status, sort }: AllSpacesFilter) =>
   infiniteQueryOptions({
+    ...inPages,
     queryKey: [...keys.allSpaces, search, status, sort],
     placeholderData: keepPreviousData,
-    initialPageParam: undefined as string | undefined,
-    queryFn: async ({ pageParam, signal }) => {
-      const query = {
-        limit: pageSize,
-        ...(search && { keyword: search }),
-        ...(status && { status }),
-        ...(sort && { sort }),
-        ...(pageParam && { cursor: pageParam }),
-      };
-      const { data } = await api.GET('/api/spaces', { params: { query }, signal });
-      return data;
+    queryFn: async ({ pageParam: cursor, signal }) => {
+      const query = given({ limit: pageSize, keyword: search, status, sort, cursor });
+      return (await api.GET('/api/spaces', { params: { query }, signal })).data;
     },
-    getNextPageParam: (page) => page.next_cursor ?? undefined,
   });

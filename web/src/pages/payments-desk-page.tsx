@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { BooksEquation, BooksSkeleton } from '../features/desk/books/books-equation.tsx';
@@ -17,6 +16,7 @@ import { formatDateTime } from '../lib/dates.ts';
 import { LinkButton } from '../ui/link-button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { PageContainer } from '../ui/page-container.tsx';
+import { ProblemBanner } from '../ui/problem-banner.tsx';
 import classes from './payments-desk-page.module.css';
 
 const route = getRouteApi('/guarded/admin-dashboard/payments');
@@ -49,12 +49,7 @@ export function PaymentsDeskPage() {
       </header>
       {books.isPending && <BooksSkeleton />}
       {books.isError && !books.data && (
-        <div className={classes.problem}>
-          <Notice tone="red">Error: {books.error.message}</Notice>
-          <Button variant="default" onClick={() => books.refetch()}>
-            Try again
-          </Button>
-        </div>
+        <ProblemBanner onRetry={() => books.refetch()}>Error: {books.error.message}</ProblemBanner>
       )}
       {books.isError && books.data && (
         <Notice tone="yellow">

@@ -3,20 +3,25 @@ import { useState } from 'react';
 import { baseUrl } from '../lib/api.ts';
 import classes from './picture.module.css';
 
-type Props = {
+type Image = {
   /** One file of a family `<folder>/<width>.avif|webp`, or any address when `widths` is empty. */
   url: string | undefined;
   widths?: readonly number[] | undefined;
-  alt: string;
   /** The picture's average colour, shown until it has loaded. */
   color?: string | undefined;
+};
+type Props = {
+  image: Image | null | undefined;
+  /** Empty where the words beside it say what it shows. */
+  alt?: string | undefined;
   sizes: string;
   /** For what is on the first screen: loaded at once and before the rest. */
   eager?: boolean;
 };
 
 /** A picture at 3:2 that fills its box: AVIF, then WebP, in the width shown; 'No Image' if it fails. */
-export function Picture({ url, widths = [], alt, color, sizes, eager = false }: Props) {
+export function Picture({ image, alt = '', sizes, eager = false }: Props) {
+  const { url, widths = [], color } = image ?? {};
   const [failed, setFailed] = useState<string>();
   if (!url || failed === url) return <NoImage />;
   const address = URL.parse(url, baseUrl)?.href ?? url;

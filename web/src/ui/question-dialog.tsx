@@ -15,15 +15,25 @@ type Props = {
   keep: string;
   /** Red, for what cannot be undone. */
   grave?: boolean;
-  busy: boolean;
-  problem: string | undefined;
+  busy?: boolean;
+  problem?: string | undefined;
   onAct: () => void;
   onClose: () => void;
 };
 
 /** Asks before something is done that cannot be taken back. */
 export function QuestionDialog(props: Props) {
-  const { title, children, act, keep, grave = false, busy, problem, onAct, onClose } = props;
+  const {
+    title,
+    children,
+    act,
+    keep,
+    grave = false,
+    busy = false,
+    problem,
+    onAct,
+    onClose,
+  } = props;
   return (
     <Dialog label={title} onClose={onClose}>
       <h2 className={classes.title}>{title}</h2>

@@ -44,7 +44,7 @@ export function RecordCard({ image, title, children, foot }: Props & { foot: Rea
 export function RecordPicture({ image }: { image: Image | null }) {
   return (
     <div className={classes.picture}>
-      <Picture url={image?.url} widths={image?.widths} alt="" color={image?.color} sizes="72px" />
+      <Picture image={image} sizes="72px" />
     </div>
   );
 }

@@ -1,7 +1,6 @@
-import { Button } from '@mantine/core';
 import { ClockNote } from '../../domain/clock-note.tsx';
 import { formatDate } from '../../lib/dates.ts';
-import { Notice } from '../../ui/notice.tsx';
+import { ProblemBanner } from '../../ui/problem-banner.tsx';
 import classes from './choose-time.module.css';
 import { type FreeTime, timesInWords } from './free-times.ts';
 import type { FreeDays } from './use-free-days.ts';
@@ -28,12 +27,9 @@ export function ChooseTime({ week, hint, day, chosen, onDay, onTime }: Props) {
       <p className={classes.hint}>{hint}</p>
       <ClockNote day={day} />
       {week.isFailed ? (
-        <div className={classes.problem}>
-          <Notice tone="red">We could not load the free times. Please try again.</Notice>
-          <Button variant="default" onClick={week.retry}>
-            Try again
-          </Button>
-        </div>
+        <ProblemBanner onRetry={week.retry}>
+          We could not load the free times. Please try again.
+        </ProblemBanner>
       ) : (
         <WeekStrip week={week} chosen={day} onChoose={onDay} />
       )}

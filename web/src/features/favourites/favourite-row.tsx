@@ -16,13 +16,7 @@ export function FavouriteRow({ space }: { space: Space }) {
   return (
     <li className={classes.row}>
       <div className={classes.picture}>
-        <Picture
-          url={image?.url}
-          widths={image?.widths}
-          alt=""
-          color={image?.color}
-          sizes="112px"
-        />
+        <Picture image={image} sizes="112px" />
       </div>
       <div className={classes.facts}>
         <h3 id={titleId}>

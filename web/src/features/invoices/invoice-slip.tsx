@@ -73,7 +73,7 @@ function SpaceLine({ booking }: { booking: Invoice['booking'] }) {
   return (
     <div className={classes.space}>
       <div className={classes.picture}>
-        <Picture url={image?.url} widths={image?.widths} alt="" color={image?.color} sizes="96px" />
+        <Picture image={image} sizes="96px" />
       </div>
       <div>
         <h2>

@@ -1,9 +1,9 @@
 import '@mantine/core/styles/Switch.layer.css';
-import { Button, Switch } from '@mantine/core';
+import { Switch } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { Bone } from '../../ui/bone.tsx';
-import { Notice as Problem } from '../../ui/notice.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { ProblemBanner } from '../../ui/problem-banner.tsx';
 import { topicWords } from './choice-words.ts';
 import type { Change, Choice } from './choices.api.ts';
 import classes from './notice-choices.module.css';
@@ -23,10 +23,7 @@ export function NoticeChoices() {
         {choices && <Choices choices={choices} onChange={change} />}
         {!choices && isError && (
           <div className={classes.failed}>
-            <Problem tone="red">What you chose did not load.</Problem>
-            <Button variant="default" onClick={() => refetch()}>
-              Try again
-            </Button>
+            <ProblemBanner onRetry={() => refetch()}>What you chose did not load.</ProblemBanner>
           </div>
         )}
         {!choices && !isError && <Bones />}

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { sentenceOf } from '../../lib/api-error.ts';
 import { Bone } from '../../ui/bone.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { ProblemBanner } from '../../ui/problem-banner.tsx';
 import { ShowMore } from '../../ui/show-more.tsx';
 import { CloseRefundDialog } from './close-refund-dialog.tsx';
 import { RefundFilters } from './refund-filters.tsx';
@@ -35,12 +35,9 @@ function Refunds({ filter, onClear }: { filter: RefundFilter; onClear: () => voi
   if (list.isPending) return <Waiting />;
   if (!list.data) {
     return (
-      <div className={classes.problem}>
-        <Notice tone="red">{sentenceOf(list.error, couldNotRead)}</Notice>
-        <Button variant="default" onClick={() => list.refetch()}>
-          Try again
-        </Button>
-      </div>
+      <ProblemBanner onRetry={() => list.refetch()}>
+        {sentenceOf(list.error, couldNotRead)}
+      </ProblemBanner>
     );
   }
   const refunds = list.data.pages.flatMap((page) => page.data);

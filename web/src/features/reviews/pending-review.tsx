@@ -23,13 +23,7 @@ export function PendingReview({ booking, onWrite }: Props) {
   return (
     <li className={classes.row}>
       <div className={classes.picture}>
-        <Picture
-          url={image?.url}
-          widths={image?.widths}
-          alt=""
-          color={image?.color}
-          sizes="112px"
-        />
+        <Picture image={image} sizes="112px" />
       </div>
       <div className={classes.facts}>
         <h3 id={titleId}>

@@ -1,9 +1,8 @@
-import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Bone } from '../../ui/bone.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { ProblemBanner } from '../../ui/problem-banner.tsx';
 import classes from './tax-details.module.css';
 import { TaxForm } from './tax-form.tsx';
 import { taxDetailsQuery } from './taxes.api.ts';
@@ -33,12 +32,7 @@ export function TaxDetails() {
         />
       )}
       {!details && isError && (
-        <div className={classes.form}>
-          <Notice tone="red">Your tax details did not load.</Notice>
-          <Button variant="default" onClick={() => refetch()}>
-            Try again
-          </Button>
-        </div>
+        <ProblemBanner onRetry={() => refetch()}>Your tax details did not load.</ProblemBanner>
       )}
       {!details && !isError && (
         <div className={classes.form} aria-busy="true">

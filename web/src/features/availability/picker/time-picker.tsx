@@ -1,8 +1,7 @@
-import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useId, useMemo, useState } from 'react';
 import { ClockNote } from '../../../domain/clock-note.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { ProblemBanner } from '../../../ui/problem-banner.tsx';
 import { ViewSwitch } from '../../../ui/view-switch.tsx';
 import { dayInWords } from '../day-in-words.ts';
 import { daysShown, type FreeTime, later } from '../free-times.ts';
@@ -62,7 +61,9 @@ export function TimePicker({ times, rules, onTime }: Props) {
         with an arrow makes the time longer or shorter.
       </p>
       {week.isFailed ? (
-        <Failed onRetry={week.retry} />
+        <ProblemBanner onRetry={week.retry}>
+          We could not load the free times. Please try again.
+        </ProblemBanner>
       ) : (
         <>
           {view === 'day' ? (
@@ -104,16 +105,5 @@ function Legend() {
       <li data-of="closed">Closed</li>
       <li data-of="yours">Yours</li>
     </ul>
-  );
-}
-
-function Failed({ onRetry }: { onRetry: () => void }) {
-  return (
-    <div className={classes.failed}>
-      <Notice tone="red">We could not load the free times. Please try again.</Notice>
-      <Button variant="default" onClick={onRetry}>
-        Try again
-      </Button>
-    </div>
   );
 }

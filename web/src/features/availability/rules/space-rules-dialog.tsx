@@ -3,12 +3,10 @@ import { useState } from 'react';
 import { sentenceOf } from '../../../lib/api-error.ts';
 import { toastDone } from '../../../lib/toast.ts';
 import { Bone } from '../../../ui/bone.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { EditorDialog, EditorWaiting } from '../../../ui/editor.tsx';
 import { ProblemBanner } from '../../../ui/problem-banner.tsx';
-import { QuestionDialog } from '../../../ui/question-dialog.tsx';
 import { freeTimesOf } from '../availability.api.ts';
 import { type Clash, clashesQuery, type SpaceRules, spaceRulesQuery } from './space-rules.api.ts';
-import classes from './space-rules-dialog.module.css';
 import { SpaceRulesForm } from './space-rules-form.tsx';
 import { useRulesForm } from './use-rules-form.ts';
 
@@ -27,9 +25,8 @@ export function SpaceRulesDialog({ spaceId, onClose }: Props) {
     return <LoadedDialog rules={rules.data} clashes={clashes.data} onClose={onClose} />;
   }
   return (
-    <Dialog label={title} size="editor" onClose={onClose}>
-      <h2 className={classes.title}>{title}</h2>
-      <div className={classes.skeleton} aria-busy={!failed}>
+    <EditorDialog title={title} onClose={onClose}>
+      <EditorWaiting busy={!failed}>
         {failed ? (
           <ProblemBanner
             onRetry={() => {
@@ -47,8 +44,8 @@ export function SpaceRulesDialog({ spaceId, onClose }: Props) {
             <Bone height={200} />
           </>
         )}
-      </div>
-    </Dialog>
+      </EditorWaiting>
+    </EditorDialog>
   );
 }
 
@@ -77,32 +74,15 @@ type WrittenProps = LoadedProps & { onSaved: (rules: SpaceRules) => void };
 
 function WrittenDialog({ rules, clashes, onClose, onSaved }: WrittenProps) {
   const form = useRulesForm(rules, onSaved);
-  const [asking, setAsking] = useState(false);
   return (
-    <Dialog
-      label={title}
-      size="editor"
-      onClose={() => (form.isChanged && !form.busy ? setAsking(true) : onClose())}
+    <EditorDialog
+      title={title}
+      isWritten={form.isChanged && !form.busy}
+      otherwise="The rules stay as they are."
+      onThrowAway={form.forget}
+      onClose={onClose}
     >
-      <h2 className={classes.title}>{title}</h2>
       <SpaceRulesForm form={form} clashes={clashes} />
-      {asking && (
-        <QuestionDialog
-          title="Throw away what you wrote?"
-          act="Throw it away"
-          keep="Keep editing"
-          grave
-          busy={false}
-          problem={undefined}
-          onClose={() => setAsking(false)}
-          onAct={() => {
-            form.forget();
-            onClose();
-          }}
-        >
-          <p>The rules stay as they are.</p>
-        </QuestionDialog>
-      )}
-    </Dialog>
+    </EditorDialog>
   );
 }

@@ -1,6 +1,5 @@
-import { Button } from '@mantine/core';
 import { ChoiceChips } from '../../../ui/choice-chips.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { EditorFoot, KeptNote, StartOver } from '../../../ui/editor.tsx';
 import { BookingRuleFields } from './booking-rule-fields.tsx';
 import { ClashList } from './clash-list.tsx';
 import { ClosuresField } from './closures-field.tsx';
@@ -29,14 +28,7 @@ export function SpaceRulesForm({ form, clashes }: Props) {
     <form {...form.form} className={classes.form}>
       <div className={classes.columns}>
         <div className={classes.fields}>
-          {form.wasKept && form.isChanged && (
-            <p className={classes.kept}>
-              This is what you had written before.{' '}
-              <button type="button" onClick={form.startOver}>
-                Start over
-              </button>
-            </p>
-          )}
+          {form.wasKept && form.isChanged && <KeptNote onStartOver={form.startOver} />}
           <ClashList clashes={clashes} />
           <section aria-labelledby="rules-hours">
             <h3 id="rules-hours">Opening hours</h3>
@@ -83,23 +75,24 @@ export function SpaceRulesForm({ form, clashes }: Props) {
           <WeekBars hours={drawnHours(draft)} isAlways={draft.isAlways} />
         </aside>
       </div>
-      <div className={classes.foot}>
-        {problem && !isMended && (
-          <Notice tone="red">
-            Error: {problem.sentence}
-            {form.isOutdated && (
-              <p className={classes.outdated}>
-                <button type="button" onClick={form.startOver}>
-                  Start over from how they stand now
-                </button>
-              </p>
-            )}
-          </Notice>
-        )}
-        <Button type="submit" size="lg" disabled={busy}>
-          {busy ? 'Saving rules...' : 'Save rules'}
-        </Button>
-      </div>
+      <EditorFoot
+        className={classes.foot}
+        problem={
+          problem &&
+          !isMended && (
+            <>
+              {problem.sentence}
+              {form.isOutdated && (
+                <p>
+                  <StartOver onPress={form.startOver}>Start over from how they stand now</StartOver>
+                </p>
+              )}
+            </>
+          )
+        }
+        act={busy ? 'Saving rules...' : 'Save rules'}
+        busy={busy}
+      />
     </form>
   );
 }

@@ -25,14 +25,7 @@ export function BookingDetails({ booking, part }: Props) {
         </h1>
         <p className={classes.story}>{bookingStory(booking, part === 'client')}</p>
       </header>
-      <Picture
-        url={image?.url}
-        widths={image?.widths}
-        alt={image?.alt ?? ''}
-        color={image?.color}
-        sizes="(min-width: 62em) 736px, 100vw"
-        eager
-      />
+      <Picture image={image} alt={image?.alt} sizes="(min-width: 62em) 736px, 100vw" eager />
       <Facts booking={booking} part={part} />
     </div>
   );

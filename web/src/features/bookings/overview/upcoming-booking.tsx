@@ -23,13 +23,7 @@ export function UpcomingBooking({ booking, onCancel, onChangeTime }: Props) {
   return (
     <li className={classes.row}>
       <div className={classes.picture}>
-        <Picture
-          url={image?.url}
-          widths={image?.widths}
-          alt=""
-          color={image?.color}
-          sizes="112px"
-        />
+        <Picture image={image} sizes="112px" />
       </div>
       <div className={classes.facts}>
         <div className={classes.title}>

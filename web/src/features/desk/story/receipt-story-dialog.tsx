@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { sentenceOf } from '../../../lib/api-error.ts';
@@ -7,6 +6,7 @@ import { formatMoney } from '../../../lib/money.ts';
 import { Bone } from '../../../ui/bone.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { ProblemBanner } from '../../../ui/problem-banner.tsx';
 import { type ReceiptStory, receiptStoryQuery } from '../desk.api.ts';
 import { GiveBackDialog } from '../dialogs/give-back-dialog.tsx';
 import { MatchDialog } from '../dialogs/match-dialog.tsx';
@@ -75,10 +75,9 @@ function Waiting({ problem, onRetry }: { problem: Error | null; onRetry: () => v
   if (problem) {
     return (
       <div className={classes.problem}>
-        <Notice tone="red">{sentenceOf(problem, 'This payment could not be read.')}</Notice>
-        <Button variant="default" onClick={onRetry}>
-          Try again
-        </Button>
+        <ProblemBanner onRetry={onRetry}>
+          {sentenceOf(problem, 'This payment could not be read.')}
+        </ProblemBanner>
       </div>
     );
   }

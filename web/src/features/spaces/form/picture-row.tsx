@@ -98,20 +98,10 @@ export function PictureRow(props: Props) {
 type ThumbnailProps = { picture: DraftPicture; upload: Upload | undefined };
 
 function Thumbnail({ picture, upload }: ThumbnailProps) {
-  if (picture.kind === 'sent') {
-    const { image } = picture;
-    return (
-      <Picture
-        url={image?.url ?? upload?.preview}
-        widths={image?.widths}
-        alt=""
-        color={image?.color}
-        sizes="96px"
-      />
-    );
-  }
+  if (picture.kind === 'sent')
+    return <Picture image={picture.image ?? { url: upload?.preview }} sizes="96px" />;
   const isReadable = /^https?:\/\/\S+\.\S+$/i.test(picture.url.trim());
-  return <Picture url={isReadable ? picture.url.trim() : undefined} alt="" sizes="96px" />;
+  return <Picture image={isReadable ? { url: picture.url.trim() } : undefined} sizes="96px" />;
 }
 
 type SentInProps = {

@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { Space } from '../../../domain/space.ts';
 import { sentenceOf } from '../../../lib/api-error.ts';
 import { toastDone } from '../../../lib/toast.ts';
 import { Bone } from '../../../ui/bone.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { EditorDialog, EditorWaiting } from '../../../ui/editor.tsx';
 import { ProblemBanner } from '../../../ui/problem-banner.tsx';
-import { QuestionDialog } from '../../../ui/question-dialog.tsx';
 import { defaultTermsQuery } from '../manage-spaces.api.ts';
 import { spaceQuery } from '../spaces.api.ts';
 import { SpaceForm } from './space-form.tsx';
@@ -40,9 +39,15 @@ export function SpaceFormDialog({ spaceId, onHours, onClose, onSaved }: Props) {
   }
   if (terms.isPending || (spaceId !== undefined && !space.data)) {
     return (
-      <Dialog label={title} size="editor" onClose={onClose}>
-        <FormSkeleton title={title} />
-      </Dialog>
+      <EditorDialog title={title} onClose={onClose}>
+        <EditorWaiting>
+          <Bone height={48} />
+          <Bone height={120} />
+          <Bone height={48} />
+          <Bone height={48} />
+          <Bone height={140} />
+        </EditorWaiting>
+      </EditorDialog>
     );
   }
   return (
@@ -71,52 +76,19 @@ function LoadedDialog({ space, defaultTerms, onHours, onClose, onSaved }: Loaded
       toastDone(space ? 'Space saved.' : 'Space created successfully!');
     },
   });
-  const [asking, setAsking] = useState(false);
   const isWritten = form.isChanged || Object.keys(form.pictures.uploads).length > 0;
-  const title = titleOf(space?.id);
   return (
-    <Dialog
-      label={title}
-      size="editor"
-      onClose={() => (isWritten && !form.busy ? setAsking(true) : onClose())}
+    <EditorDialog
+      title={titleOf(space?.id)}
+      isWritten={isWritten && !form.busy}
+      otherwise={space ? 'The space stays as it is listed.' : 'Nothing has been listed yet.'}
+      onThrowAway={form.forget}
+      onClose={onClose}
     >
-      <h2 className={classes.title}>{title}</h2>
       <SpaceForm form={form} space={space} defaultTerms={defaultTerms?.terms} onHours={onHours} />
-      {asking && (
-        <QuestionDialog
-          title="Throw away what you wrote?"
-          act="Throw it away"
-          keep="Keep editing"
-          grave
-          busy={false}
-          problem={undefined}
-          onClose={() => setAsking(false)}
-          onAct={() => {
-            form.forget();
-            onClose();
-          }}
-        >
-          <p>{space ? 'The space stays as it is listed.' : 'Nothing has been listed yet.'}</p>
-        </QuestionDialog>
-      )}
-    </Dialog>
+    </EditorDialog>
   );
 }
 
 const titleOf = (spaceId: number | undefined) =>
   spaceId === undefined ? 'Create New Space' : 'Edit Space';
-
-function FormSkeleton({ title }: { title: string }) {
-  return (
-    <>
-      <h2 className={classes.title}>{title}</h2>
-      <div className={classes.skeleton} aria-busy="true">
-        <Bone height={48} />
-        <Bone height={120} />
-        <Bone height={48} />
-        <Bone height={48} />
-        <Bone height={140} />
-      </div>
-    </>
-  );
-}

@@ -1,6 +1,6 @@
 import { Button, Textarea } from '@mantine/core';
 import type { Space } from '../../../domain/space.ts';
-import { Notice } from '../../../ui/notice.tsx';
+import { EditorFoot, KeptNote } from '../../../ui/editor.tsx';
 import { PicturesField } from './pictures-field.tsx';
 import type { SpaceProblems } from './space-draft.ts';
 import { SpaceFields } from './space-fields.tsx';
@@ -24,14 +24,7 @@ export function SpaceForm({ form, space, defaultTerms, onHours }: Props) {
     <form {...form.form} className={classes.form}>
       <div className={classes.columns}>
         <div className={classes.fields}>
-          {form.wasKept && form.isChanged && (
-            <p className={classes.kept}>
-              This is what you had written before.{' '}
-              <button type="button" onClick={form.startOver}>
-                Start over
-              </button>
-            </p>
-          )}
+          {form.wasKept && form.isChanged && <KeptNote onStartOver={form.startOver} />}
           <SpaceFields draft={draft} problems={wrong} onChange={change} />
           {space && onHours && (
             <Button variant="default" onClick={() => onHours(space.id)}>
@@ -52,12 +45,12 @@ export function SpaceForm({ form, space, defaultTerms, onHours }: Props) {
         </div>
         <SpacePreview draft={draft} uploads={pictures.uploads} space={space} />
       </div>
-      <div className={classes.foot}>
-        {problem && !isMended && <Notice tone="red">Error: {problem.sentence}</Notice>}
-        <Button type="submit" size="lg" disabled={busy}>
-          {labelOf(space, busy)}
-        </Button>
-      </div>
+      <EditorFoot
+        className={classes.foot}
+        problem={!isMended && problem?.sentence}
+        act={labelOf(space, busy)}
+        busy={busy}
+      />
     </form>
   );
 }

@@ -31,10 +31,8 @@ export function OwnSpaceCard({ space, onDetails, onEdit, onHours, onCalendars, o
     <article className={classes.card} aria-labelledby={titleId}>
       <div className={classes.picture}>
         <Picture
-          url={image?.url}
-          widths={image?.widths}
-          alt={image?.alt ?? ''}
-          color={image?.color}
+          image={image}
+          alt={image?.alt}
           sizes="(min-width: 78em) 384px, (min-width: 40em) 46vw, 92vw"
         />
         <span className={classes.badge}>

@@ -54,7 +54,7 @@ function SpaceCell({ space }: { space: Space }) {
   return (
     <div className={classes.space}>
       <div className={classes.picture}>
-        <Picture url={image?.url} widths={image?.widths} alt="" color={image?.color} sizes="88px" />
+        <Picture image={image} sizes="88px" />
       </div>
       <div>
         <strong>{titleOf(space)}</strong>

@@ -45,13 +45,11 @@ export function PictureViewer({ images, title, first, onClose }: Props) {
             aria-label="All pictures"
             onScroll={onScroll}
           >
-            {images.map(({ url, widths, alt, color }, index) => (
-              <li key={url} inert={index !== shown}>
+            {images.map((image, index) => (
+              <li key={image.url} inert={index !== shown}>
                 <Picture
-                  url={url}
-                  widths={widths}
-                  alt={alt || title}
-                  color={color}
+                  image={image}
+                  alt={image.alt || title}
                   sizes="(min-width: 62em) 1100px, 100vw"
                   eager={index === first}
                 />
@@ -126,15 +124,15 @@ function Thumbnails({ images, shown, onChoose }: ThumbnailsProps) {
   if (images.length < 2) return null;
   return (
     <ul className={classes.thumbnails} aria-label="Thumbnails">
-      {images.map(({ url, widths, color }, index) => (
-        <li key={url}>
+      {images.map((image, index) => (
+        <li key={image.url}>
           <button
             type="button"
             aria-label={`Show picture ${index + 1}`}
             aria-pressed={index === shown}
             onClick={() => onChoose(index)}
           >
-            <Picture url={url} widths={widths} alt="" color={color} sizes="96px" />
+            <Picture image={image} sizes="96px" />
           </button>
         </li>
       ))}

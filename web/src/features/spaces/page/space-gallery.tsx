@@ -8,28 +8,21 @@ type Props = { images: readonly SpaceImage[]; title: string; sizes: string };
 /** One large picture and, when there are more, a thumbnail for each. */
 export function SpaceGallery({ images, title, sizes }: Props) {
   const [chosen, setChosen] = useState(0);
-  const image = images[chosen] ?? images[0];
+  const large = images[chosen] ?? images[0];
   return (
     <div>
-      <Picture
-        url={image?.url}
-        widths={image?.widths}
-        alt={image?.alt ?? title}
-        color={image?.color}
-        sizes={sizes}
-        eager
-      />
+      <Picture image={large} alt={large?.alt ?? title} sizes={sizes} eager />
       {images.length > 1 && (
         <ul className={classes.thumbnails} aria-label="Pictures">
-          {images.map(({ url, widths, color }, index) => (
-            <li key={url}>
+          {images.map((image, index) => (
+            <li key={image.url}>
               <button
                 type="button"
                 aria-label={`Picture ${index + 1} of ${images.length}`}
                 aria-pressed={index === chosen}
                 onClick={() => setChosen(index)}
               >
-                <Picture url={url} widths={widths} alt="" color={color} sizes="120px" />
+                <Picture image={image} sizes="120px" />
               </button>
             </li>
           ))}

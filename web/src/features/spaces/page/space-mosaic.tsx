@@ -22,7 +22,7 @@ export function SpaceMosaic({ images, title }: Props) {
   if (images.length === 0) {
     return (
       <div className={classes.mosaic} data-count={1}>
-        <Picture url={undefined} alt="" sizes="100vw" />
+        <Picture image={undefined} sizes="100vw" />
       </div>
     );
   }
@@ -33,18 +33,15 @@ export function SpaceMosaic({ images, title }: Props) {
         data-count={Math.min(images.length, mostShown)}
         aria-label={`Pictures of ${title}`}
       >
-        {images.map(({ url, widths, alt, color }, index) => (
-          <li key={url}>
+        {images.map((image, index) => (
+          <li key={image.url}>
             <button
               type="button"
-              aria-label={`Picture ${index + 1} of ${images.length}: ${alt || title}`}
+              aria-label={`Picture ${index + 1} of ${images.length}: ${image.alt || title}`}
               onClick={() => setOpened(index)}
             >
               <Picture
-                url={url}
-                widths={widths}
-                alt=""
-                color={color}
+                image={image}
                 sizes={
                   index === 0 ? '(min-width: 48em) 800px, 100vw' : '(min-width: 48em) 600px, 100vw'
                 }

@@ -27,10 +27,8 @@ export function BrowseCard({ space, eager, heart, onViewDetails }: Props) {
     <article className={classes.card} aria-labelledby={titleId}>
       <div className={classes.picture}>
         <Picture
-          url={image?.url}
-          widths={image?.widths}
-          alt={image?.alt ?? ''}
-          color={image?.color}
+          image={image}
+          alt={image?.alt}
           sizes="(min-width: 78em) 384px, (min-width: 62em) 31vw, (min-width: 40em) 46vw, 92vw"
           eager={eager}
         />

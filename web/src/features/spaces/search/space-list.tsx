@@ -4,7 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef } from 'react';
 import type { Space } from '../../../domain/space.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { ProblemBanner } from '../../../ui/problem-banner.tsx';
 import { ShowMore } from '../../../ui/show-more.tsx';
 import { SpaceCard } from '../card/space-card.tsx';
 import { SpaceCardSkeleton } from '../card/space-card-skeleton.tsx';
@@ -57,7 +57,11 @@ export function SpaceList({ search, onSearch, onMoreDetails, heartOf }: Props) {
       {searching && (
         <AppliedFilters search={search} onRemove={(...names) => change(without(search, names))} />
       )}
-      {failed && <LoadProblem onRetry={() => list.refetch()} />}
+      {failed && (
+        <div className={classes.problem}>
+          <ProblemBanner onRetry={() => list.refetch()}>{loadProblem}</ProblemBanner>
+        </div>
+      )}
       {list.data && spaces.length === 0 && (
         <NoSpaces
           search={search}
@@ -88,17 +92,6 @@ export function SpaceList({ search, onSearch, onMoreDetails, heartOf }: Props) {
 function countLabel(total: number | undefined): string {
   if (total === undefined) return '';
   return `(${total} ${total === 1 ? 'space' : 'spaces'} found)`;
-}
-
-function LoadProblem({ onRetry }: { onRetry: () => void }) {
-  return (
-    <div className={classes.problem}>
-      <Notice tone="red">{loadProblem}</Notice>
-      <Button variant="default" onClick={onRetry}>
-        Try again
-      </Button>
-    </div>
-  );
 }
 
 type NoSpacesProps = { search: SpaceSearch; onClear: () => void; onFollow: () => void };

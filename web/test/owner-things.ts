@@ -1,0 +1,108 @@
+// An owner, what the API tells of their business, and spaces that change as they change them.
+import type { components } from '../src/api.gen.ts';
+import { type Answer, listOf, one } from './api.ts';
+import { theApi } from './open-app.tsx';
+import { acacia, dayAhead, invoice, wanjiku } from './things.ts';
+
+type Schemas = components['schemas'];
+type Space = Schemas['Space'];
+
+export const njeri: Schemas['User'] = {
+  ...wanjiku,
+  id: acacia.owner_id,
+  first_name: 'Njeri',
+  last_name: 'Otieno',
+  email: 'njeri@nafasi.example',
+  roles: ['client', 'owner'],
+};
+
+const bookings = {
+  total: 0,
+  pending: 0,
+  confirmed: 0,
+  active: 0,
+  completed: 0,
+  cancelled: 0,
+  active_bookings: 0,
+  revenue: 0,
+  average_duration_hours: null,
+};
+const invoices = {
+  total: 0,
+  pending: 0,
+  paid: 0,
+  cancelled: 0,
+  paid_amount: 0,
+  outstanding_amount: 0,
+};
+
+/** The figures of an owner who has just begun. */
+export const noFigures: Answer<'GET /api/statistics/owner'> = {
+  total_spaces: 0,
+  available_spaces: 0,
+  total_bookings: 0,
+  recent_bookings: 0,
+  revenue: 0,
+  average_rating: null,
+  reviews_count: 0,
+  bookings,
+  invoices,
+};
+
+/** Twelve weeks in which nothing was earned. */
+export const noWeeks = Array.from({ length: 12 }, (_, week) => ({
+  starts_on: dayAhead((week - 11) * 7),
+  revenue: 0,
+  bookings: 0,
+  hours_booked: 0,
+  occupancy: 0,
+}));
+
+/** What Wanjiku has booked and paid, as the owner sees it. */
+export const booked: Schemas['Booking'] = {
+  ...invoice.booking,
+  user_id: wanjiku.id,
+  client_name: 'Wanjiku Kamau',
+  space_removed: false,
+  total_amount: invoice.total_amount,
+  lines: [],
+  status: 'confirmed',
+  invoice_id: invoice.id,
+  has_review: false,
+  hold_until: null,
+  cancelled_at: null,
+  cancelled_by: null,
+  created_at: invoice.created_at,
+};
+
+/**
+ * Answers what the dashboard of an owner with these spaces asks for. With what it returns, a test lets
+ * calls change them.
+ */
+export function ownSpaces(...spaces: readonly Space[]) {
+  const api = theApi();
+  let all = [...spaces];
+  api.on('GET /auth/me', njeri);
+  api.on('GET /api/bookings', listOf([]));
+  api.on('GET /api/statistics/owner', () => ({ ...noFigures, total_spaces: all.length }));
+  api.on('GET /api/statistics/owner/weeks', { weeks: noWeeks, spaces: [] });
+  api.on('GET /api/agreement_templates', listOf([]));
+  api.on('GET /api/reviews/spaces/{id}', listOf([]));
+  api.on('GET /api/spaces', ({ query }) => {
+    const word = query.get('keyword')?.toLowerCase() ?? '';
+    return listOf(
+      all.filter(({ title, location }) => `${title} ${location}`.toLowerCase().includes(word)),
+    );
+  });
+  const idIn = (path: string) => Number(path.split('/')[3]);
+  api.on('GET /api/spaces/{id}', ({ path }) => all.find(({ id }) => id === idIn(path)) as Space);
+  const keep = (space: Space) => {
+    all = all.map((before) => (before.id === space.id ? space : before));
+    return one(space);
+  };
+  const remove = ({ path }: { path: string }) => {
+    all = all.filter(({ id }) => id !== idIn(path));
+    return one(null);
+  };
+  return { keep, remove };
+}

@@ -17,6 +17,9 @@ export async function expectAccessible(): Promise<void> {
   document.documentElement.dataset.mantineColorScheme = shown;
 }
 
+/** Fails where a heading skips a level below the one before it, or two parts of the page go by one name. */
+export const expectOutline = (): Promise<void> => expectNone(['heading-order', 'landmark-unique']);
+
 /** Fails where the narrowest phone would have to move the page sideways. */
 export async function expectToFitNarrowest(): Promise<void> {
   await page.viewport(NARROWEST.width, NARROWEST.height);

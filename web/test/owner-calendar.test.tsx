@@ -1,0 +1,189 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import type { components } from '../src/api.gen.ts';
+import { formatDate } from '../src/lib/dates.ts';
+import { expectAccessible, expectOutline } from './accessible.ts';
+import { one, refuse } from './api.ts';
+import { address, openApp, theApi } from './open-app.tsx';
+import { booked, njeri, ownSpaces } from './owner-things.ts';
+import { acacia, dayAhead } from './things.ts';
+
+type Event = components['schemas']['CalendarEvent'];
+type Block = components['schemas']['Block'];
+
+const inTheWay =
+  'A booking, a hold or another block is in this time. Nothing was changed. Please choose another time.';
+const isInTheWay = refuse(409, 'BLOCK_IN_THE_WAY', inTheWay);
+const endBeforeStart = 'The end must be after the start.';
+
+const loft = { ...acacia, id: 41, title: 'Loft' };
+const day = dayAhead(40);
+const at = (time: string) => `${day}T${time}:00+03:00`;
+const hold: Event = {
+  kind: 'hold',
+  id: booked.id,
+  space_id: acacia.id,
+  start_time: at('10:00'),
+  end_time: at('12:00'),
+  free_again_at: at('12:00'),
+  client_name: 'Wanjiku Kamau',
+  note: null,
+  imported: false,
+};
+const cleaning: Block = {
+  id: 51,
+  space_id: acacia.id,
+  start_time: at('13:00'),
+  end_time: at('14:00'),
+  note: 'Cleaning',
+  imported: false,
+};
+const asEvent = (block: Block): Event => ({
+  ...block,
+  kind: 'block',
+  free_again_at: block.end_time,
+  client_name: null,
+});
+
+/** Opens the calendar of a day with a hold and, where given, a block, which is kept as it is changed. */
+async function openCalendar(first?: Block) {
+  const api = theApi();
+  let block = first;
+  const keep = (body: unknown) => {
+    block = { ...cleaning, ...block, ...(body as Partial<Block>) };
+    return one(block);
+  };
+  const calls = {
+    add: () => api.on('POST /api/blocks', ({ body }) => keep(body)),
+    move: () => api.on('PATCH /api/blocks/{id}', ({ body }) => keep(body)),
+  };
+  ownSpaces(acacia, loft);
+  api.on('GET /api/calendar', () => ({
+    spaces: [acacia, loft].map(({ id, title }) => ({ id, title })),
+    events: [hold, ...(block ? [asEvent(block)] : [])],
+  }));
+  api.on('DELETE /api/blocks/{id}', () => {
+    block = undefined;
+    return one(null);
+  });
+  await openApp(`/owner-dashboard?tab=calendar&on=${day}`, njeri);
+  return calls;
+}
+
+const eventOn = (name: RegExp) =>
+  page.getByRole('region', { name: 'Calendar' }).getByRole('button', { name });
+const held = eventOn(/Wanjiku Kamau/);
+const block = eventOn(/Cleaning/);
+const adding = page.getByRole('dialog', { name: 'Block time' });
+const changing = page.getByRole('dialog', { name: 'Change block' });
+
+test.each([
+  ['phone', 390, 844],
+  ['desktop', 1440, 900],
+])(
+  'an owner sees on a %s what takes the time of all spaces, and blocks, changes and frees time',
+  async (_size, width, height) => {
+    const api = theApi();
+    const isWiderThanScreen = () => document.documentElement.scrollWidth > width;
+    await page.viewport(width, height);
+    const calls = await openCalendar();
+    await expect.element(held).toBeVisible();
+
+    await page.getByRole('button', { name: 'Block time' }).click();
+    await adding.getByLabelText('Space').selectOptions(acacia.title);
+    await adding.getByLabelText('Start time').fill('11:00');
+    await adding.getByLabelText('End time').fill('11:00');
+    await adding.getByLabelText('Note (optional)').fill('Cleaning');
+    const send = adding.getByRole('button', { name: 'Block this time' });
+    const notPossible = 'This time cannot be blocked. Please choose another.';
+    const wrongEnd = { end_time: endBeforeStart };
+    api.on('POST /api/blocks', refuse(422, 'BLOCK_NOT_POSSIBLE', notPossible, wrongEnd));
+    await send.click();
+    await expect.element(adding.getByText(endBeforeStart)).toBeVisible();
+    await expect.element(adding.getByLabelText('End date')).toHaveFocus();
+    await adding.getByLabelText('End time').fill('13:00');
+    api.on('POST /api/blocks', isInTheWay);
+    await send.click();
+    await expect.element(adding.getByRole('alert')).toMatchTextContent(inTheWay);
+    await expectAccessible();
+    await adding.getByLabelText('Start time').fill('13:00');
+    await adding.getByLabelText('End time').fill('15:00');
+    calls.add();
+    await send.click();
+    await expect.element(page.getByText('The time is blocked.')).toBeVisible();
+    await expect.element(block).toBeVisible();
+    expect(api.sentBy('POST /api/blocks').map(({ body }) => body)).toEqual(
+      [
+        ['11:00', '11:00'],
+        ['11:00', '13:00'],
+        ['13:00', '15:00'],
+      ].map(([from = '', to = '']) => ({
+        space_id: acacia.id,
+        start_time: at(from),
+        end_time: at(to),
+        note: 'Cleaning',
+      })),
+    );
+    await expectAccessible();
+    expect(isWiderThanScreen()).toBe(false);
+
+    await block.click();
+    await expect.element(changing.getByLabelText('Space')).toBeDisabled();
+    await changing.getByLabelText('End time').fill('14:00');
+    calls.move();
+    await changing.getByRole('button', { name: 'Save changes' }).click();
+    await expect
+      .element(eventOn(/Cleaning.*13:00 to 14:00|13:00 to 14:00.*Cleaning/))
+      .toBeVisible();
+
+    const ofSpace = page.getByRole('combobox', { name: 'Space' });
+    await ofSpace.selectOptions(loft.title);
+    await expect.element(held).not.toBeInTheDocument();
+    await ofSpace.selectOptions('All spaces');
+    for (const view of ['Month', 'Day']) {
+      await page.getByRole('button', { name: view }).click();
+      await expect.element(held).toBeVisible();
+      await expect.element(block).toBeVisible();
+      await expectAccessible();
+      await expectOutline();
+      expect(isWiderThanScreen()).toBe(false);
+    }
+    await block.click();
+    await changing.getByRole('button', { name: 'Remove block' }).click();
+    await expect.element(page.getByText(/^The block is removed\./)).toBeVisible();
+    await expect.element(block).not.toBeInTheDocument();
+    api.othersWait();
+    await held.click();
+    await expect.poll(address).toBe(`/bookings/${booked.id}`);
+  },
+);
+
+test('an owner drags a block to a free time, not to one that is taken, and over free time for a new one', async () => {
+  await page.viewport(1440, 900);
+  const calls = await openCalendar(cleaning);
+  const slot = (time: string) =>
+    page.getByRole('button', { name: `Block from ${time} on ${formatDate(day)}` });
+  const corner = { targetPosition: { x: 8, y: 4 } };
+  await expect.element(block).toHaveAccessibleName(/13:00 to 14:00/);
+  calls.move();
+  await block.dropTo(slot('15:00'), corner);
+  await expect.element(block).toHaveAccessibleName(/15:00 to 16:00/);
+  theApi().on('PATCH /api/blocks/{id}', isInTheWay);
+  await block.dropTo(slot('09:30'), corner);
+  await expect.element(page.getByText(inTheWay)).toBeVisible();
+  await expect.element(block).toHaveAccessibleName(/15:00 to 16:00/);
+  expect(
+    theApi()
+      .sentBy('PATCH /api/blocks/51')
+      .map(({ body }) => body),
+  ).toEqual([
+    { start_time: at('15:00'), end_time: at('16:00') },
+    { start_time: at('09:30'), end_time: at('10:30') },
+  ]);
+
+  await slot('08:00').dropTo(slot('09:00'));
+  await expect.element(adding.getByLabelText('Start time')).toHaveValue('08:00');
+  await expect.element(adding.getByLabelText('End time')).toHaveValue('09:30');
+  await adding.getByRole('button', { name: 'Cancel' }).click();
+  await expect.element(adding).not.toBeInTheDocument();
+});

@@ -39,12 +39,3 @@ export async function listSpace(
   const how = { token: owner.accessToken };
   return (await post<{ data: { id: number } }>('/api/spaces/', space, how)).data.id;
 }
-
-/** Changes a space by the API, as from another browser. */
-export async function changeSpace(
-  owner: Account,
-  id: number,
-  fields: Record<string, unknown>,
-): Promise<void> {
-  await post(`/api/spaces/${id}`, fields, { token: owner.accessToken, method: 'PATCH' });
-}

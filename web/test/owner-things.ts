@@ -86,7 +86,7 @@ export function ownSpaces(...spaces: readonly Space[]) {
   api.on('GET /api/bookings', listOf([]));
   api.on('GET /api/statistics/owner', () => ({ ...noFigures, total_spaces: all.length }));
   api.on('GET /api/statistics/owner/weeks', { weeks: noWeeks, spaces: [] });
-  api.on('GET /api/agreement_templates', listOf([]));
+  api.on('GET /api/agreement_templates', listOf([{ ...acacia.agreement, is_default: true }]));
   api.on('GET /api/reviews/spaces/{id}', listOf([]));
   api.on('GET /api/spaces', ({ query }) => {
     const word = query.get('keyword')?.toLowerCase() ?? '';

@@ -1,0 +1,212 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { expectAccessible, expectToFitNarrowest } from './accessible.ts';
+import { lose, one, refuse } from './api.ts';
+import { address, openApp, theApi } from './open-app.tsx';
+import { njeri, ownSpaces } from './owner-things.ts';
+import { acacia } from './things.ts';
+import { takeUploads } from './uploads.ts';
+
+const creating = page.getByRole('dialog', { name: 'Create New Space' });
+const editing = page.getByRole('dialog', { name: 'Edit Space' });
+const anyDialog = page.getByRole('dialog');
+const title = creating.getByLabelText('Title');
+const price = creating.getByLabelText('Price per hour');
+const guests = creating.getByLabelText('Max guests');
+const create = creating.getByRole('button', { name: 'Create Space' });
+const removers = page.getByRole('button', { name: /^Remove picture/ });
+const created = page.getByText('Space created successfully!');
+const picture = {
+  url: `${window.location.origin}/room.webp`,
+  alt: '',
+  color: '#aaaaaa',
+  width: 1,
+  height: 1,
+  widths: [],
+};
+const listed = { ...acacia, id: 42, title: 'Fig Tree Room' };
+
+async function openNew() {
+  ownSpaces();
+  await openApp('/owner-dashboard?tab=spaces&space=new', njeri);
+  await expect.element(title).toHaveFocus();
+}
+
+async function fillIn() {
+  await title.fill(listed.title);
+  await creating.getByLabelText('Description').fill('A loft under a fig tree.');
+  await price.fill('1800.50');
+  await guests.fill('12');
+  await creating.getByLabelText('Space type').selectOptions('Studio');
+}
+
+test('a form that cannot be sent says why, marks the fields and keeps what was typed', async () => {
+  const api = theApi();
+  const alert = creating.getByRole('alert');
+  await openNew();
+  await userEvent.keyboard('{Enter}');
+  await expect
+    .element(alert)
+    .toHaveTextContent('Error: Please look at the fields that are marked.');
+  await expect.element(title).toHaveFocus();
+  for (const problem of [
+    'Title is required.',
+    'Description is required.',
+    'Price per hour is required.',
+    'Space type is required.',
+  ])
+    await expect.element(creating.getByText(problem)).toBeVisible();
+  await expectAccessible();
+
+  await fillIn();
+  await expect.element(alert).not.toBeInTheDocument();
+  await expect.element(creating.getByText('Title is required.')).not.toBeInTheDocument();
+  await expect.element(price).toHaveAttribute('step', '0.01');
+  await expect.element(price).toHaveAttribute('min', '0');
+  await expect.element(guests).toHaveAttribute('min', '1');
+  await price.fill('');
+  await guests.fill('');
+  await userEvent.tab();
+  await expect.element(price).toHaveValue(0);
+  await expect.element(guests).toHaveValue(1);
+  await expect
+    .element(creating.getByText('At 0 an hour people book it without paying.'))
+    .toBeVisible();
+  await price.fill('-5');
+  await guests.fill('0');
+  await creating.getByLabelText('Image address').fill('room.jpg');
+  await create.click();
+  for (const problem of [
+    /Give a price of at least 0/,
+    'There must be room for at least one guest.',
+    'Give an address that starts with https://.',
+  ])
+    await expect.element(creating.getByText(problem)).toBeVisible();
+
+  // The first field for an address is always there; others come and go.
+  await expect.element(removers).not.toBeInTheDocument();
+  await creating.getByRole('button', { name: 'Add another image' }).click();
+  await expect.element(creating.getByLabelText('Image address 2')).toBeVisible();
+  await expect.poll(() => removers.elements().length).toBe(2);
+  await page.getByRole('button', { name: 'Remove picture 1' }).click();
+  await expect.poll(() => creating.getByLabelText(/^Image address/).elements().length).toBe(1);
+  await expect.element(removers).not.toBeInTheDocument();
+  expect(api.sentBy('POST /api/spaces')).toEqual([]);
+
+  const tooMuch = 'Please ask at most Ksh 10,000,000 an hour.';
+  const fields = { price_per_hour: tooMuch };
+  api.on('POST /api/spaces', refuse(422, 'NOT_VALID', tooMuch, fields));
+  await price.fill('99999999');
+  await guests.fill('2');
+  await create.click();
+  await expect.element(alert.first()).toHaveTextContent(`Error: ${tooMuch}`);
+  await price.fill('900');
+  api.on('POST /api/spaces', lose);
+  await create.click();
+  await expect
+    .element(alert)
+    .toHaveTextContent('Error: Network error. Please check your connection.');
+  await expect.element(title).toHaveValue(listed.title);
+  await expect.element(create).toBeEnabled();
+  api.on('POST /api/spaces', one(listed));
+  await expect.element(create).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(created).toBeVisible();
+});
+
+test('pictures that do not arrive say why, and can be sent again or left out', async () => {
+  const api = theApi();
+  takeUploads();
+  await openNew();
+  await fillIn();
+  const rows = page.getByRole('list', { name: 'Pictures in order' }).getByRole('listitem');
+  const choose = (file: File) =>
+    userEvent.upload(document.querySelector('input[type=file]') as HTMLElement, file);
+  await choose(new File(['%PDF'], 'notes.pdf', { type: 'application/pdf' }));
+  await expect
+    .element(page.getByText('notes.pdf is not a JPEG, PNG, WebP or AVIF picture.'))
+    .toBeVisible();
+  const unreadable =
+    'This file cannot be read as a JPEG, PNG, WebP or AVIF picture. Please choose another.';
+  api.on('POST /api/images', refuse(422, 'IMAGE_NOT_READABLE', unreadable));
+  await choose(new File(['no picture'], 'torn.jpg', { type: 'image/jpeg' }));
+  await expect.element(rows.nth(0).getByRole('alert')).toMatchTextContent(unreadable);
+  await create.click();
+  await expect
+    .element(creating.getByText(/^Error: Pictures are still on their way\./))
+    .toBeVisible();
+  expect(api.sentBy('POST /api/spaces')).toEqual([]);
+  await page.getByRole('button', { name: 'Remove picture 1' }).click();
+  await expect.poll(() => rows.elements().length).toBe(1);
+
+  api.on('POST /api/images', lose);
+  await choose(new File(['a picture'], 'meeting.webp', { type: 'image/webp' }));
+  await expect.element(rows.nth(0).getByRole('alert')).toMatchTextContent(/^Network error\./);
+  api.on('POST /api/images', one(picture));
+  await rows.nth(0).getByRole('button', { name: 'Try again' }).click();
+  await expect.element(rows.nth(0)).toMatchTextContent('Sent in');
+  await expectToFitNarrowest();
+  expect(creating.element().scrollWidth).toBeLessThanOrEqual(window.innerWidth);
+  api.on('POST /api/spaces', one(listed));
+  await create.click();
+  await expect.element(created).toBeVisible();
+  expect(api.sentBy('POST /api/spaces').at(-1)?.body).toMatchObject({ images: [picture.url] });
+});
+
+test('an owner changes a space: only what differs is sent, and nothing is thrown away unasked', async () => {
+  const api = theApi();
+  const space = {
+    ...acacia,
+    price_per_hour: 1000,
+    images: [picture],
+  };
+  const spaces = ownSpaces(space);
+  await openApp('/owner-dashboard?tab=spaces', njeri);
+  const card = page.getByRole('article', { name: space.title });
+  const edit = card.getByRole('button', { name: 'Edit' });
+  await edit.click();
+  await expect.poll(address).toMatch(new RegExp(`space=${space.id}`));
+  const priceNow = editing.getByLabelText('Price per hour');
+  await expect.element(editing.getByLabelText('Title')).toHaveValue(space.title);
+  await expect.element(priceNow).toHaveValue(1000);
+  await expect.element(editing.getByLabelText('Image address')).toHaveValue(picture.url);
+  await expect.element(editing.getByLabelText(/^Agreement terms/)).toHaveValue('');
+  await userEvent.keyboard('{Escape}');
+  await expect.element(anyDialog).not.toBeInTheDocument();
+  await expect.element(edit).toHaveFocus();
+
+  await edit.click();
+  await priceNow.fill('1250');
+  await userEvent.keyboard('{Escape}');
+  const question = page.getByRole('dialog', { name: 'Throw away what you wrote?' });
+  await question.getByRole('button', { name: 'Keep editing' }).click();
+  await expect.element(priceNow).toHaveValue(1250);
+  await editing.getByRole('switch', { name: /^Available for booking/ }).click();
+  api.on('PATCH /api/spaces/{id}', () =>
+    spaces.keep({ ...space, price_per_hour: 1250, status: 'unavailable' }),
+  );
+  await editing.getByRole('button', { name: 'Save Changes' }).click();
+  await expect.element(anyDialog).not.toBeInTheDocument();
+  await expect.element(card).toMatchTextContent('Kshs 1,250.00/hr');
+  await expect.element(card).toMatchTextContent('Booked');
+  // What the form does not change stays as somebody else may have left it meanwhile.
+  expect(api.sentBy(`PATCH /api/spaces/${space.id}`).map(({ body }) => body)).toEqual([
+    { price_per_hour: 1250, status: 'unavailable' },
+  ]);
+
+  await edit.click();
+  await editing.getByLabelText('Title').fill('Something else');
+  await editing.getByRole('button', { name: 'Close' }).click();
+  await question.getByRole('button', { name: 'Throw it away' }).click();
+  await expect.element(anyDialog).not.toBeInTheDocument();
+  await edit.click();
+  await expect.element(editing.getByLabelText('Title')).toHaveValue(space.title);
+});
+
+test('a space that is not listed any more cannot be edited, which is said', async () => {
+  ownSpaces();
+  const gone = 'This space is not listed any more. Please choose another.';
+  theApi().on('GET /api/spaces/{id}', refuse(404, 'SPACE_NOT_FOUND', gone));
+  await openApp('/owner-dashboard?tab=spaces&space=999999999', njeri);
+  await expect.element(editing.getByRole('alert')).toMatchTextContent(`Error: ${gone}`);
+});

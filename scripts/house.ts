@@ -47,7 +47,7 @@ export const HOUSE: House = {
       calendar: [],
       feeds: ['feeds'],
       notices: ['notices', 'notice_choices', 'notice_sendings'],
-      desk: ['books_checks'],
+      desk: ['books_checks', 'books_totals'],
     },
   },
 };

@@ -107,6 +107,10 @@ begin
     raise exception 'Receipt % brought % cents, and % are accounted for.', looked_at, received, placed
       using errcode = 'check_violation', constraint = 'receipts_add_up';
   end if;
+  update receipts set is_unclaimed = not is_unclaimed
+  where id = looked_at
+    and is_unclaimed = (exists (select from settlements where receipt_id = looked_at)
+                        or exists (select from refunds where receipt_id = looked_at));
   return null;
 end $function$;
 
@@ -236,6 +240,38 @@ begin
   return null;
 end
 $function$;
+
+CREATE OR REPLACE FUNCTION public.total_receipts()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into books_totals (received_cents) values (coalesce(new.amount_cents, 0) - coalesce(old.amount_cents, 0));
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.total_refunds()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  before constant bigint := case when old.state = 'done' then old.amount_cents else 0 end;
+  after constant bigint := case when new.state = 'done' then new.amount_cents else 0 end;
+begin
+  if after <> before then
+    insert into books_totals (refunded_cents) values (after - before);
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.total_settlements()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into books_totals (settled_cents) values (coalesce(new.amount_cents, 0) - coalesce(old.amount_cents, 0));
+  return null;
+end $function$;
 
 create table access_tokens (
   token_hash bytea not null,
@@ -401,6 +437,14 @@ create table books_checks (
 );
 CREATE INDEX books_checks_by_time ON public.books_checks USING btree (checked_at);
 
+create table books_totals (
+  id bigint generated always as identity not null,
+  received_cents bigint default 0 not null,
+  settled_cents bigint default 0 not null,
+  refunded_cents bigint default 0 not null,
+  constraint books_totals_pkey PRIMARY KEY (id)
+);
+
 create table callbacks (
   id bigint generated always as identity not null,
   kind text not null,
@@ -447,6 +491,7 @@ create table claims (
 );
 CREATE INDEX claims_by_invoice ON public.claims USING btree (invoice_id, id DESC);
 CREATE UNIQUE INDEX claims_code_unique ON public.claims USING btree (code) WHERE (state = ANY (ARRAY['verifying'::text, 'settled'::text]));
+CREATE INDEX claims_not_settled ON public.claims USING btree (id DESC) WHERE (state <> 'settled'::text);
 CREATE INDEX claims_to_ask ON public.claims USING btree (ask_at) WHERE (state = 'verifying'::text);
 CREATE INDEX claims_to_expire ON public.claims USING btree (expires_at) WHERE (state = 'verifying'::text);
 
@@ -601,6 +646,7 @@ END),
 );
 CREATE INDEX invoices_by_booking ON public.invoices USING btree (booking_id);
 CREATE UNIQUE INDEX invoices_one_per_booking ON public.invoices USING btree (booking_id) WHERE (change_id IS NULL);
+CREATE INDEX invoices_pending ON public.invoices USING btree (id) WHERE (status = 'pending'::text);
 CREATE TRIGGER invoices_issue_receipt AFTER INSERT OR UPDATE OF status ON public.invoices FOR EACH ROW WHEN (((new.status = 'paid'::text) AND (new.amount_cents > 0))) EXECUTE FUNCTION invoices_issue_receipt();
 
 create table notice_choices (
@@ -806,6 +852,7 @@ create table receipts (
   received_at timestamp with time zone not null,
   source text not null,
   reversed_at timestamp with time zone,
+  is_unclaimed boolean default true not null,
   constraint receipts_amount_positive CHECK ((amount_cents > 0)),
   constraint receipts_source_has_callback CHECK (((source = ANY (ARRAY['c2b'::text, 'prompt'::text, 'check'::text])) = (callback_id IS NOT NULL))),
   constraint receipts_source_known CHECK ((source = ANY (ARRAY['c2b'::text, 'prompt'::text, 'check'::text, 'pull'::text, 'statement'::text]))),
@@ -816,6 +863,9 @@ create table receipts (
 CREATE INDEX receipts_by_amount ON public.receipts USING btree (amount_cents, paid_at);
 CREATE INDEX receipts_by_callback ON public.receipts USING btree (callback_id);
 CREATE INDEX receipts_newest ON public.receipts USING btree (id DESC);
+CREATE INDEX receipts_reversed ON public.receipts USING btree (id) WHERE (reversed_at IS NOT NULL);
+CREATE INDEX receipts_unclaimed ON public.receipts USING btree (id DESC) WHERE is_unclaimed;
+CREATE TRIGGER receipts_total AFTER INSERT OR DELETE OR UPDATE OF amount_cents ON public.receipts FOR EACH ROW EXECUTE FUNCTION total_receipts();
 
 create table refunds (
   id bigint generated always as identity not null,
@@ -849,6 +899,7 @@ CREATE INDEX refunds_by_invoice ON public.refunds USING btree (invoice_id);
 CREATE INDEX refunds_newest ON public.refunds USING btree (id DESC);
 CREATE INDEX refunds_open ON public.refunds USING btree (id) WHERE (state <> 'done'::text);
 CREATE CONSTRAINT TRIGGER refunds_add_up AFTER INSERT OR DELETE OR UPDATE OF receipt_id, amount_cents ON public.refunds DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION receipt_adds_up();
+CREATE TRIGGER refunds_total AFTER INSERT OR DELETE OR UPDATE OF amount_cents, state ON public.refunds FOR EACH ROW EXECUTE FUNCTION total_refunds();
 
 create table reviewed_spaces (
   user_id bigint not null,
@@ -917,6 +968,7 @@ create table settlements (
 );
 CREATE INDEX settlements_by_invoice ON public.settlements USING btree (invoice_id);
 CREATE CONSTRAINT TRIGGER settlements_add_up AFTER INSERT OR DELETE OR UPDATE OF receipt_id, amount_cents ON public.settlements DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION receipt_adds_up();
+CREATE TRIGGER settlements_total AFTER INSERT OR DELETE OR UPDATE OF amount_cents ON public.settlements FOR EACH ROW EXECUTE FUNCTION total_settlements();
 
 create table short_codes (
   short_code text not null,
@@ -1092,6 +1144,7 @@ create table transfer_attempts (
   constraint transfer_attempts_ref_unique UNIQUE (ref)
 );
 CREATE INDEX transfer_attempts_by_closed_by ON public.transfer_attempts USING btree (closed_by) WHERE (closed_by IS NOT NULL);
+CREATE INDEX transfer_attempts_by_decision ON public.transfer_attempts USING btree (decided_at);
 CREATE INDEX transfer_attempts_by_sent_by ON public.transfer_attempts USING btree (sent_by);
 CREATE INDEX transfer_attempts_by_transfer ON public.transfer_attempts USING btree (transfer_id, id DESC);
 CREATE UNIQUE INDEX transfer_attempts_done_once ON public.transfer_attempts USING btree (transfer_id) WHERE (state = 'done'::text);

@@ -322,6 +322,7 @@ const ROWS: readonly Row[] = [
   ],
 
   ['GET /api/reconciliation', () => ({ url: '/api/reconciliation' }), ADMIN_ONLY(200)],
+  ['POST /api/reconciliation/check', () => ({ url: '/api/reconciliation/check' }), ADMIN_ONLY(200)],
   ['GET /api/receipts', () => ({ url: '/api/receipts' }), ADMIN_ONLY(200)],
   ['GET /api/claims', () => ({ url: '/api/claims' }), ADMIN_ONLY(200)],
   ['GET /api/callbacks', () => ({ url: '/api/callbacks' }), ADMIN_ONLY(200)],

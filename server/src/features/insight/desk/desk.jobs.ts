@@ -3,5 +3,5 @@ import type { Platform } from '#platform/platform.ts';
 import { checkBooks } from './books/check-books.service.ts';
 
 export const deskJobs = (platform: Platform): Job[] => [
-  { name: 'check-books', cron: '*/5 * * * *', run: () => checkBooks(platform), atStart: true },
+  { name: 'check-books', cron: '19 * * * *', run: () => checkBooks(platform), atStart: true },
 ];

@@ -1,55 +1,36 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '#platform/db/database.ts';
+import type { Db, Tx } from '#platform/db/database.ts';
+import { keptTotals, placedOf, type Totals } from './books/totals.queries.ts';
 import { PROBLEMS_OF_BOOKS, type ProblemName, type Side } from './desk.rules.ts';
 import { centsIn, codeIn } from './lists/said-in-callbacks.queries.ts';
-
-/** Where all money ever received is. In cents. */
-export type Totals = {
-  received_cents: number;
-  /** Counted for invoices. */
-  settled_cents: number;
-  /** Owed back, for whatever reason, and not done yet. */
-  surplus_cents: number;
-  /** Neither counted nor owed back. */
-  unclaimed_cents: number;
-  /** Given back, or taken back by M-Pesa. */
-  refunded_cents: number;
-};
 
 const sumOf = (rows: RawBuilder<unknown>) => sql`
   (select coalesce(sum(amount_cents), 0)::bigint from ${rows})`;
 
-/** True for a receipt that nothing was made of. */
-export const isUntouched = sql`(
-  not exists (select from settlements where settlements.receipt_id = receipts.id)
-  and not exists (select from refunds where refunds.receipt_id = receipts.id))`;
+const isUsed = sql`(
+  exists (select from settlements where settlements.receipt_id = receipts.id)
+  or exists (select from refunds where refunds.receipt_id = receipts.id))`;
 
 // Each side from its own table: what was received knows nothing of what became of it.
 const totals = sql`
   ${sumOf(sql`receipts`)} as received_cents,
   ${sumOf(sql`settlements`)} as settled_cents,
   ${sumOf(sql`refunds where state <> 'done'`)} as surplus_cents,
-  ${sumOf(sql`receipts where ${isUntouched}`)} as unclaimed_cents,
+  ${sumOf(sql`receipts where not ${isUsed}`)} as unclaimed_cents,
   ${sumOf(sql`refunds where state = 'done'`)} as refunded_cents`;
 
-export async function readTotals(db: Db): Promise<Totals> {
-  const { rows } = await sql<Totals>`select ${totals}`.execute(db);
-  return rows[0] as Totals;
-}
-
-export const placedOf = (sums: Totals): number =>
-  sums.settled_cents + sums.surplus_cents + sums.unclaimed_cents + sums.refunded_cents;
-
 type Found = { count: number; expected: number; found: number; ids: number[] };
+type Books = Totals & { kept: Totals } & Record<RowCheck, Found>;
 
 /**
- * Adds up the books and compares one side of each check with the other: one statement, so all of it is
- * seen at one instant. Answers the sums and both sides of every check.
+ * Adds up the books from all rows there are and compares one side of each check with the other: one
+ * statement, so all of it is seen at one instant. Answers the sums and both sides of every check.
  */
 export async function readBooks(db: Db, now: Date): Promise<Totals & { sides: Side[] }> {
-  const { rows } = await sql<Totals & Record<RowCheck, Found>>`
-    select ${totals}, ${sql.join(checksAt(now), sql`, `)}`.execute(db);
-  const books = rows[0] as Totals & Record<RowCheck, Found>;
+  const { rows } = await sql<Books>`
+    select ${totals}, (select to_json(kept) from (${keptTotals}) as kept) as kept,
+           ${sql.join(checksAt(now), sql`, `)}`.execute(db);
+  const books = rows[0] as Books;
   return {
     ...books,
     sides: [
@@ -58,6 +39,13 @@ export async function readBooks(db: Db, now: Date): Promise<Totals & { sides: Si
         unit: 'cents',
         expected: books.received_cents,
         found: placedOf(books),
+        ids: [],
+      },
+      {
+        name: 'totals_are_kept',
+        unit: 'cents',
+        expected: 0,
+        found: distanceOf(books, books.kept),
         ids: [],
       },
       ...ROW_CHECKS.map((name): Side => {
@@ -70,9 +58,27 @@ export async function readBooks(db: Db, now: Date): Promise<Totals & { sides: Si
   };
 }
 
-type RowCheck = Exclude<ProblemName, 'received_is_placed'>;
+const TOTALS = [
+  'received_cents',
+  'settled_cents',
+  'surplus_cents',
+  'unclaimed_cents',
+  'refunded_cents',
+] as const;
+
+/** How far two of them are apart, where too much of one must not make up for too little of another. */
+const distanceOf = (sums: Totals, kept: Totals): number =>
+  TOTALS.reduce((distance, total) => distance + Math.abs(sums[total] - kept[total]), 0);
+
+/** The same, though it reads every row there is and takes longer than a request's statement may. */
+export async function readAllBooks(tx: Tx, now: Date) {
+  await sql`set local statement_timeout = '10min'`.execute(tx);
+  return readBooks(tx, now);
+}
+
+type RowCheck = Exclude<ProblemName, 'received_is_placed' | 'totals_are_kept'>;
 const ROW_CHECKS = (Object.keys(PROBLEMS_OF_BOOKS) as ProblemName[]).filter(
-  (name): name is RowCheck => name !== 'received_is_placed',
+  (name): name is RowCheck => name !== 'received_is_placed' && name !== 'totals_are_kept',
 );
 
 /** Checks where a row is wrong by itself, whatever its amount. */
@@ -80,6 +86,7 @@ const COUNTED: readonly RowCheck[] = [
   'done_refunds_are_proved',
   'refunds_left_once',
   'settled_claims_are_counted',
+  'unclaimed_receipts_are_marked',
 ];
 
 const MOST_NAMED = 20;
@@ -141,6 +148,8 @@ const wrongRows = (now: Date): Record<RowCheck, RawBuilder<unknown>> => ({
     where claims.state = 'settled' and receipts.reversed_at is null
       and not exists (select from settlements where settlements.receipt_id = receipts.id
                       and settlements.invoice_id = claims.invoice_id)`,
+  unclaimed_receipts_are_marked: sql`
+    select receipts.id, 0 as expected, 0 as found from receipts where is_unclaimed = ${isUsed}`,
   confirmations_have_receipts: sql`
     select told.id, told.cents as expected, coalesce(receipts.amount_cents, 0) as found
     from (select callbacks.id, ${codeIn(sql`callbacks.body`)} as code,

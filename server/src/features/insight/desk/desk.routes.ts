@@ -5,7 +5,8 @@ import { closeContradiction } from '#money/receipts/close-contradiction.service.
 import { inEnvelope } from '#platform/http/contract.ts';
 import { answer, type Routes } from '#platform/http/route.ts';
 import type { Platform } from '#platform/platform.ts';
-import { getReconciliation } from './books/books.contract.ts';
+import { checkReconciliation, getReconciliation } from './books/books.contract.ts';
+import { checkBooks } from './books/check-books.service.ts';
 import { readReconciliation } from './books/read-books.service.ts';
 import * as desk from './desk.contract.ts';
 import * as contradictions from './lists/contradictions.contract.ts';
@@ -25,6 +26,11 @@ export function deskRoutes(routes: Routes, platform: Platform): void {
   routes.on(getReconciliation, ['admin'], async () =>
     answer(200, await readReconciliation(platform)),
   );
+
+  routes.on(checkReconciliation, ['admin'], async () => {
+    await checkBooks(platform);
+    return answer(200, inEnvelope(await readReconciliation(platform)));
+  });
 
   routes.on(desk.listReceipts, ['admin'], async ({ query }) =>
     answer(200, await listReceiptsBy(db, query, account)),

@@ -179,6 +179,9 @@ export const aboutOf = (kind: string): string =>
 export const PROBLEMS_OF_BOOKS = {
   received_is_placed:
     'What was received is not what was counted, owed back, given back and unclaimed.',
+  totals_are_kept: 'The totals that are kept are not what the payments on record add up to.',
+  unclaimed_receipts_are_marked:
+    'Some payments count as unclaimed and are not, or are and do not count as it.',
   receipts_are_wholly_placed: 'Of some payments only a part is accounted for, or too much.',
   paid_invoices_are_covered:
     'Some invoices are paid, and what was counted for them is another sum.',

@@ -3,7 +3,8 @@
 const MINUTE_MS = 60_000;
 const CALLBACK_WAITS_LONG = 2 * MINUTE_MS;
 const CLAIM_WAITS_LONG = 10 * MINUTE_MS;
-const CHECK_IS_OLD = 15 * MINUTE_MS;
+/** It comes each hour: one may fail. */
+const CHECK_IS_OLD = 130 * MINUTE_MS;
 /** A fault of the configuration counts as there for so long after M-Pesa last said so. */
 export const FAULT_STANDS_MS = 15 * MINUTE_MS;
 

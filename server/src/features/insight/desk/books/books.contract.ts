@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint, id, timeOut } from '#platform/http/contract.ts';
+import { endpoint, envelope, id, timeOut } from '#platform/http/contract.ts';
 import { declareRefusals } from '#platform/http/refusal.ts';
 import { shillingsOut } from '#platform/money.ts';
 
@@ -81,10 +81,20 @@ export const reconciliation = z
   })
   .meta({ id: 'Reconciliation' });
 
+const tag = 'reconciliation';
+
 export const getReconciliation = endpoint({
   method: 'GET',
   path: '/api/reconciliation',
   summary: 'Whether all money is accounted for, where it is, and what needs a person',
-  tag: 'reconciliation',
+  tag,
   answers: { 200: reconciliation },
+});
+
+export const checkReconciliation = endpoint({
+  method: 'POST',
+  path: '/api/reconciliation/check',
+  summary: 'Compare the totals with every payment on record now, as is done each hour',
+  tag,
+  answers: { 200: envelope(reconciliation) },
 });

@@ -46,7 +46,7 @@ describe('the books', () => {
   });
 
   test('raise the alarm when there is money and nobody has checked them', async () => {
-    world.clock.pass(16);
+    world.clock.pass(131);
     await admin.signInAgain();
     expect((await desk()).alarms).toEqual([
       { name: 'books_unchecked', sentence: expect.any(String), count: 1, since: null },

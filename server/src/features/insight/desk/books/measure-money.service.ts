@@ -1,15 +1,16 @@
 import type { Measured, Sample } from '#platform/metrics.ts';
 import type { Platform } from '#platform/platform.ts';
-import { findLastCheck, placedOf } from '../desk.queries.ts';
+import { findLastCheck } from '../desk.queries.ts';
 import { readHappened } from './metrics.queries.ts';
+import { placedOf, readTotals } from './totals.queries.ts';
 import { readWatched } from './watch.queries.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
 const HELP = {
-  nafasi_books_agree: '1 when the last check of the books found nothing, else 0.',
+  nafasi_books_agree: '1 when the books add up now and their last check found nothing, else 0.',
   nafasi_books_difference_shillings:
-    'What was received less what is accounted for, at the last check; 0 is right.',
+    'What was received less what is accounted for now; 0 is right.',
   nafasi_books_check_age_seconds: 'How long ago the books were last checked.',
   nafasi_books_problems: 'How many checks of the books did not agree.',
   nafasi_callbacks_waiting: 'Callbacks that are stored and not worked on yet.',
@@ -54,9 +55,11 @@ export const measureMoney = ({ db, clock }: Pick<Platform, 'db' | 'clock'>): Mea
     ];
     // Before the first check nothing is known: no value says so better than a good one.
     if (check) {
-      const difference = check.received_cents - placedOf(check);
+      const totals = await readTotals(db);
+      const difference = totals.received_cents - placedOf(totals);
+      const agrees = difference === 0 && check.problems.length === 0;
       samples.push(
-        { name: 'nafasi_books_agree', value: check.problems.length === 0 ? 1 : 0 },
+        { name: 'nafasi_books_agree', value: agrees ? 1 : 0 },
         { name: 'nafasi_books_problems', value: check.problems.length },
         { name: 'nafasi_books_difference_shillings', value: difference / 100 },
         { name: 'nafasi_books_check_age_seconds', value: secondsSince(check.checked_at) },

@@ -2,10 +2,11 @@ import type { z } from 'zod';
 import { toShillings } from '#platform/money.ts';
 import type { Platform } from '#platform/platform.ts';
 import { toNairobiIso, toNairobiIsoOrNull } from '#platform/time.ts';
-import { findLastCheck, placedOf, readTotals, type Totals } from '../desk.queries.ts';
+import { findLastCheck } from '../desk.queries.ts';
 import { PROBLEMS_OF_BOOKS, type Side } from '../desk.rules.ts';
 import { ALARMS, alarmsOf } from './alarms.rules.ts';
 import type { reconciliation } from './books.contract.ts';
+import { placedOf, readTotals, type Totals } from './totals.queries.ts';
 import { readWatched } from './watch.queries.ts';
 import { findLatestLooks, readWork } from './work.queries.ts';
 

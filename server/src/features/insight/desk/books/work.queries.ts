@@ -4,7 +4,12 @@ import { isToLookAt } from '#platform/callback-store.ts';
 import type { Db } from '#platform/db/database.ts';
 import { CALLBACK_KINDS } from '../desk.rules.ts';
 import { isMissingAt } from '../lists/desk-prompts.queries.ts';
-import { claimKinds, receiptKinds, receiptTables } from '../lists/receipt-kinds.queries.ts';
+import {
+  claimKinds,
+  mayBeOfAKind,
+  receiptKinds,
+  receiptTables,
+} from '../lists/receipt-kinds.queries.ts';
 import { needsLook } from './refund-kinds.queries.ts';
 
 type Counts<Names extends string> = Record<Names, number>;
@@ -19,7 +24,7 @@ export type Work = {
   refunds: Counts<'due' | 'sent' | 'failed' | 'unclear'>;
 };
 
-/** How much there is of each kind of work. */
+/** How much there is of each kind of work, by indexes over what is open: as cheap in a year as today. */
 export async function readWork(db: Db, account: string, now: Date): Promise<Work> {
   const callbacks = Object.fromEntries(
     CALLBACK_KINDS.map((kind) => [kind, sql`callbacks.outcome = ${kind}`]),
@@ -35,7 +40,8 @@ export async function readWork(db: Db, account: string, now: Date): Promise<Work
   };
   const { rows } = await sql<Work>`
     select
-      (select ${counts(receiptKinds(account))} from ${receiptTables}) as receipts,
+      (select ${counts(receiptKinds(account))} from ${receiptTables}
+       where ${mayBeOfAKind}) as receipts,
       (select ${counts(claimKinds(now))} from claims where claims.state <> 'settled') as claims,
       (select ${counts(callbacks)} from callbacks where ${isToLookAt}) as callbacks,
       (select ${counts(contradictions)} from contradictions where contradictions.closed_at is null) as contradictions,

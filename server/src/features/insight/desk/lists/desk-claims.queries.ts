@@ -6,7 +6,6 @@ import { readPage } from '#platform/http/paging.ts';
 import { toShillings } from '#platform/money.ts';
 import { toNairobiIso, toNairobiIsoOrNull } from '#platform/time.ts';
 import type { listClaims } from '../desk.contract.ts';
-import { isUntouched } from '../desk.queries.ts';
 import { type ClaimKind, wordsOfClaim } from '../desk.rules.ts';
 import { presentInvoice, startOfCode } from './desk-receipts.queries.ts';
 import { claimKinds, isOtherAccount } from './receipt-kinds.queries.ts';
@@ -34,7 +33,7 @@ const columnsAt = (now: Date, account: string) => sql`
   json_build_object('id', users.id, 'name', users.first_name || ' ' || users.last_name) as client,
   json_build_object('id', invoices.id, 'status', invoices.status, 'amount_cents', invoices.amount_cents) as invoice,
   case when receipts.id is not null then json_build_object(
-    'id', receipts.id, 'amount_cents', receipts.amount_cents, 'is_open', ${isUntouched},
+    'id', receipts.id, 'amount_cents', receipts.amount_cents, 'is_open', receipts.is_unclaimed,
     'is_for_us', not ${isOtherAccount(account)}) end as receipt,
   case when asked.id is not null then json_build_object(
     'state', asked.state, 'result_code', asked.result_code) end as check,

@@ -8,7 +8,6 @@ import { numberIn } from '#platform/db/words.ts';
 import { readPage } from '#platform/http/paging.ts';
 import { toShillings } from '#platform/money.ts';
 import { toNairobiIso } from '#platform/time.ts';
-import { isUntouched } from '../desk.queries.ts';
 import { wordsOfPrompt } from '../desk.rules.ts';
 import { presentInvoice } from './desk-receipts.queries.ts';
 import type { listPrompts } from './paid-prompts.contract.ts';
@@ -54,7 +53,7 @@ const candidates = sql`(
     where receipts.amount_cents = prompts.amount_cents
       and receipts.paid_at between prompts.created_at - interval '5 minutes' and prompts.created_at + interval '30 minutes'
       and length(receipts.payer_phone) < 30 and right(receipts.payer_phone, 3) = right(prompts.phone, 3)
-      and ${isUntouched}
+      and receipts.is_unclaimed
     order by abs(extract(epoch from receipts.paid_at - prompts.created_at)), receipts.id
     limit ${sql.lit(MOST_CANDIDATES)}) as near)`;
 

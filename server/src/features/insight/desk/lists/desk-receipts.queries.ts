@@ -8,9 +8,13 @@ import { type Order, readPage } from '#platform/http/paging.ts';
 import { toShillings } from '#platform/money.ts';
 import { toNairobiIso, toNairobiIsoOrNull } from '#platform/time.ts';
 import type { listReceipts } from '../desk.contract.ts';
-import { isUntouched } from '../desk.queries.ts';
 import { type ReceiptKind, wordsOfReceipt } from '../desk.rules.ts';
-import { isContradicted, receiptKinds, receiptTables } from './receipt-kinds.queries.ts';
+import {
+  isContradicted,
+  mayBeOfAKind,
+  receiptKinds,
+  receiptTables,
+} from './receipt-kinds.queries.ts';
 
 type Receipt = z.input<(typeof listReceipts.answers)[200]>['data'][number];
 type Search = z.output<typeof listReceipts.query>;
@@ -48,7 +52,7 @@ export const receiptColumns = (account: string) => sql`
     ),
     sql`, `,
   )}], null) as kinds,
-  ${isContradicted} as is_contradicted, ${isUntouched} as is_open,
+  ${isContradicted} as is_contradicted, receipts.is_unclaimed as is_open,
   coalesce(settlements.amount_cents, 0)::bigint as settled_cents,
   ${refundsOf(sql`state <> 'done'`)} as owed_cents, ${refundsOf(sql`state = 'done'`)} as refunded_cents,
   case when invoices.id is not null then json_build_object(
@@ -102,9 +106,15 @@ export async function findReceiptRow(db: Db, receiptId: number, account: string)
   return rows[0] ?? null;
 }
 
+const isOfKind = (kind: ReceiptKind, account: string) =>
+  sql`(${mayBeOfAKind} and ${receiptKinds(account)[kind]})`;
+
 function conditionsOf({ kind, search, from, to }: Search, account: string) {
   const conditions: [unknown, () => RawBuilder<unknown>][] = [
-    [kind, () => (kind === 'open' ? isUntouched : receiptKinds(account)[kind as ReceiptKind])],
+    [
+      kind,
+      () => (kind === 'open' ? sql`receipts.is_unclaimed` : isOfKind(kind as ReceiptKind, account)),
+    ],
     [from, () => sql`receipts.paid_at >= ${from}`],
     [to, () => sql`receipts.paid_at < ${to}`],
     [search || undefined, () => isFoundBy(search ?? '')],

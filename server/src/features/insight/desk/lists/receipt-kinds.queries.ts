@@ -1,6 +1,5 @@
 // What makes a payment, a code or a callback one for the desk: each kind is said once, here.
 import { type RawBuilder, sql } from 'kysely';
-import { isUntouched } from '../desk.queries.ts';
 import type { ClaimKind, ReceiptKind } from '../desk.rules.ts';
 import { codeIn } from './said-in-callbacks.queries.ts';
 
@@ -26,9 +25,18 @@ export const isOtherAccount = (account: string) => sql`(
   receipts.account is not null and upper(trim(receipts.account)) <> upper(${account})
   and not exists (select from prompts where prompts.account_reference = upper(trim(receipts.account))))`;
 
+/** Those that can be of any kind, each found by an index over what is open or was taken back. */
+export const mayBeOfAKind = sql`receipts.id in (
+  select id from receipts where is_unclaimed
+  union all select id from receipts where reversed_at is not null
+  union all select receipt_id from refunds where state <> 'done'
+  union all select settlements.receipt_id from invoices join settlements on settlements.invoice_id = invoices.id
+    where invoices.status = 'pending'
+  union all select receipts.id from receipts where ${isContradicted})`;
+
 export const receiptKinds = (account: string): Record<ReceiptKind, Sql> => ({
-  unclaimed: isUntouched,
-  wrong_account: sql`(${isUntouched} and ${isOtherAccount(account)})`,
+  unclaimed: sql`receipts.is_unclaimed`,
+  wrong_account: sql`(receipts.is_unclaimed and ${isOtherAccount(account)})`,
   short: sql`(settlements.amount_cents > 0 and invoices.status = 'pending')`,
   over: sql`(settlements.amount_cents > 0 and ${isOwedBack('surplus')})`,
   late: isOwedBack('late', 'lapsed'),

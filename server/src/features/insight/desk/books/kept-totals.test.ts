@@ -1,0 +1,143 @@
+// What the database keeps of the books beside the rows is what the rows add up to, whatever happens at once.
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { confirm, newCode, pay } from '#channels/codes/codes.factory.ts';
+import { makeRefund, send, tell } from '#money/refunds/refunds.factory.ts';
+import { newTransfer, sentBack } from '#money/transfers/transfers.factory.ts';
+import { makeSpace } from '#places/spaces/spaces.factory.ts';
+import type { Tx } from '#platform/db/database.ts';
+import { inTransaction } from '#platform/db/transaction.ts';
+import { makeBooking } from '#renting/bookings/bookings.factory.ts';
+import { proveBooks } from '#test/proofs.ts';
+import { openWorld, type Person, type World } from '#test/world.ts';
+import { checkBooks } from './check-books.service.ts';
+import { foldTotals, placedOf, readTotals } from './totals.queries.ts';
+
+let world: World;
+let admin: Person;
+beforeAll(async () => {
+  world = await openWorld({ RATE_LIMITS: 'off', CODE_WAIT_SECONDS: '0' });
+  admin = await world.asAdmin();
+});
+afterAll(() => world.close());
+
+async function unclaimed(shillings: number): Promise<number> {
+  const code = newCode();
+  await confirm(world, code, shillings);
+  const { body } = await admin.call('GET', `/api/receipts?search=${code}`);
+  return body.data[0].id;
+}
+
+const foldedRows = async () =>
+  (await sql<{ count: number }>`select count(*) from books_totals`.execute(world.db)).rows[0]
+    ?.count;
+
+test('the totals agree at every look while money comes, is counted, matched and given back, and are folded', async () => {
+  let isOver = false;
+  let looks = 0;
+  const untilOver = async (work: () => Promise<void>) => {
+    do await work();
+    while (!isOver);
+  };
+  const look = async () => {
+    const totals = await readTotals(world.db);
+    expect(totals.received_cents - placedOf(totals)).toBe(0);
+    looks += 1;
+  };
+  const one = async (nth: number) => {
+    const client = await world.asClient();
+    const { id, invoice } = await makeBooking(client, await makeSpace(world.services));
+    const receiptId = await unclaimed(300);
+    await pay(world, client, invoice.id, nth % 2 ? 20_000 : 9000);
+    const reason = 'By chance.';
+    await Promise.all([
+      admin.call('POST', `/api/receipts/${receiptId}/match`, { invoice_id: invoice.id, reason }),
+      admin.call('POST', `/api/receipts/${receiptId}/refund`, { reason }),
+      client.call('PUT', `/api/bookings/${id}/cancel`),
+    ]);
+  };
+  const watching = [untilOver(look), untilOver(() => foldTotals(world.db))];
+  await Promise.all([0, 1, 2, 3, 4, 5].map(one)).finally(() => {
+    isOver = true;
+  });
+  await Promise.all(watching);
+  expect(looks).toBeGreaterThan(1);
+  await proveBooks(world);
+  await foldTotals(world.db);
+  expect(await foldedRows()).toBe(1);
+  await proveBooks(world);
+});
+
+test('a refund counts as given back once it is done', async () => {
+  const owed = await makeRefund(world, { over: 500 });
+  const before = await readTotals(world.db);
+  await send(admin, owed.refundId);
+  expect(await readTotals(world.db)).toEqual(before);
+  const reply = world.mpesa.asked.sendBack.at(-1)?.[1].result ?? '';
+  await tell(
+    world,
+    reply.replace('https://nafasi.example', ''),
+    sentBack({ ...owed, shillings: 500 }, newTransfer()),
+  );
+  expect(await readTotals(world.db)).toEqual({
+    ...before,
+    surplus_cents: before.surplus_cents - 500_00,
+    refunded_cents: before.refunded_cents + 500_00,
+  });
+});
+
+test('no payment waits for another, nor for the totals to be folded', async () => {
+  const owed = await makeRefund(world);
+  await inTransaction(world.db, async (tx) => {
+    await sql`update refunds set amount_cents = amount_cents, state = 'done', decided_at = now()
+              where id = ${owed.refundId}`.execute(tx);
+    await unclaimed(300);
+    await foldTotals(world.db);
+    await sql`update refunds set state = 'due', decided_at = null where id = ${owed.refundId}`.execute(
+      tx,
+    );
+  });
+  await proveBooks(world);
+});
+
+const withoutTriggers = (work: (tx: Tx) => Promise<unknown>) =>
+  inTransaction(world.db, async (tx) => {
+    await sql`set local session_replication_role = replica`.execute(tx);
+    await work(tx);
+  });
+
+test.each([
+  [
+    'a total that is not kept',
+    'totals_are_kept',
+    (id: number) => sql`update receipts set amount_cents = amount_cents + 200 where id = ${id}`,
+    (id: number) => sql`update receipts set amount_cents = amount_cents - 200 where id = ${id}`,
+  ],
+  [
+    'a receipt that is marked as used and is not',
+    'unclaimed_receipts_are_marked',
+    (id: number) => sql`update receipts set is_unclaimed = false where id = ${id}`,
+    (id: number) => sql`update receipts set is_unclaimed = true where id = ${id}`,
+  ],
+])(
+  '%s is found when an admin has the books checked, and forgotten once it is mended',
+  async (_, name, spoil, mend) => {
+    const receiptId = await unclaimed(300);
+    const check = async () => (await admin.call('POST', '/api/reconciliation/check')).body.data;
+    expect(await check()).toMatchObject({ agrees: true, problems: [] });
+    await withoutTriggers((tx) => spoil(receiptId).execute(tx));
+    const spoilt = await check();
+    expect(spoilt.agrees).toBe(false);
+    expect(spoilt.problems).toContainEqual(expect.objectContaining({ name }));
+    await withoutTriggers((tx) => mend(receiptId).execute(tx));
+    expect(await check()).toMatchObject({ agrees: true, problems: [] });
+  },
+);
+
+test('a check folds the totals and leaves them as they are', async () => {
+  await unclaimed(300);
+  const before = await readTotals(world.db);
+  await checkBooks(world.services);
+  expect(await foldedRows()).toBe(1);
+  expect(await readTotals(world.db)).toEqual(before);
+});

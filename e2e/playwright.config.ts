@@ -1,3 +1,4 @@
+import '../scripts/tests-in-memory.ts';
 import { defineConfig } from '@playwright/test';
 
 // Generous limits: a slow, busy machine must not fail a test.

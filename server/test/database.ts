@@ -6,7 +6,7 @@ import { inject } from 'vitest';
 export async function makeDatabase(from: 'template' | 'nothing' = 'template') {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const source = from === 'template' ? inject('template') : 'template0';
-  await administrate(`create database ${name} template ${source}`);
+  await administrate(`create database ${name} template ${source} strategy file_copy`);
   const url = inject('postgres').replace('/postgres?', `/${name}?`);
   return { url, drop: () => administrate(`drop database ${name} with (force)`) };
 }

@@ -1,0 +1,155 @@
+// The table of bookings: a client finds, pays and takes along theirs, and writes about what is over.
+import { beforeEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { expectAccessible } from './accessible.ts';
+import { fail, listOf, refuse } from './api.ts';
+import { keepDownloads } from './downloads.ts';
+import { address, openApp, reload, theApi } from './open-app.tsx';
+import {
+  booking,
+  cancelled,
+  inFull,
+  isWiderThanScreen,
+  noBookings,
+  noFigures,
+  paidBooking,
+} from './records.ts';
+import { dayAhead, invoice, wanjiku } from './things.ts';
+
+const empty = page.getByText('No bookings found matching your criteria.');
+
+/** One booking of the list, as a row or as a card. */
+const rowOf = (number: string) =>
+  page
+    .getByRole('row')
+    .or(page.getByRole('list', { name: 'Bookings' }).getByRole('listitem'))
+    .filter({ has: page.getByText(number, { exact: true }) });
+
+/** The bookings as the server narrows them. */
+const narrowed = (query: URLSearchParams) =>
+  [booking, paidBooking].filter(
+    ({ space_title, status, start_time }) =>
+      space_title.toLowerCase().includes(query.get('search') ?? '') &&
+      (query.get('status') ?? status) === status &&
+      start_time.slice(0, 10) >= (query.get('from') ?? '') &&
+      start_time.slice(0, 10) <= (query.get('to') ?? '9999'),
+  );
+
+beforeEach(() => {
+  const api = theApi();
+  const counted = { ...noBookings, total: 2, active_bookings: 1, revenue: 900 };
+  const bookings = { ...counted, average_duration_hours: 1 };
+  api.on('GET /api/statistics/client', { ...noFigures, bookings });
+  api.on('GET /api/bookings', ({ query }) => listOf(narrowed(query)));
+});
+
+test.each([
+  ['phone', 390, 844],
+  ['desktop', 1440, 900],
+])(
+  'a client sees, narrows, pays and takes along what they booked, on a %s',
+  async (size, ...px) => {
+    const api = theApi();
+    await page.viewport(...px);
+    const openFilters = async () => {
+      if (size === 'phone') await page.getByRole('button', { name: /^Filters/ }).click();
+    };
+    await openApp('/dashboard/bookings', wanjiku);
+    await expect.element(page.getByRole('heading', { name: 'Bookings', level: 1 })).toBeVisible();
+    const figures = page.getByLabelText('Bookings in figures');
+    await expect.element(figures).toMatchTextContent('Total Bookings2All time');
+    await expect.element(figures).toMatchTextContent('Active Bookings1');
+    await expect.element(figures).toMatchTextContent('Ksh 900.00');
+    await expect.element(figures).toMatchTextContent('Average Duration1.0');
+
+    const [paid, held] = [rowOf('BK-21'), rowOf('BK-11')];
+    await expect.element(paid).toMatchTextContent('Confirmed');
+    await expect
+      .element(paid.getByRole('link', { name: 'Book Again' }))
+      .toHaveAttribute('href', '/spaces/41/booking');
+    const pay = held.getByRole('link', { name: 'Pay Now' });
+    await expect.element(pay).toHaveAttribute('href', '/invoices/12');
+    expect(held.getByRole('link', { name: 'Book Again' }).elements()).toEqual([]);
+    expect(page.getByRole('button', { name: 'Cancel', exact: true }).elements()).toEqual([]);
+    const shown = page.getByText('Showing 1–2 of 2');
+    await expect.element(shown).toBeVisible();
+
+    await openFilters();
+    await expectAccessible();
+    expect(isWiderThanScreen()).toBe(false);
+
+    await page.getByRole('searchbox', { name: 'Search' }).fill('chai');
+    await expect.element(page.getByText('Showing 1–1 of 1')).toBeVisible();
+    expect(address()).toBe('/dashboard/bookings?search=chai');
+    await expect.element(held).not.toBeInTheDocument();
+    const downloads = keepDownloads();
+    const file = 'BK-21,Chai Corner';
+    api.on('GET /api/bookings.csv', () => new Response(file) as never);
+    await page.getByRole('button', { name: 'Download CSV' }).click();
+    await expect.poll(() => downloads.length).toBe(1);
+    expect(downloads[0]?.name).toMatch(/^nafasi-bookings-\d{4}-\d\d-\d\d\.csv$/);
+    expect(await downloads[0]?.text()).toBe(file);
+    const [asked] = api.sentBy('GET /api/bookings.csv');
+    expect(`${asked?.query}`).toBe('as=client&search=chai');
+
+    await page.getByLabelText('Status').selectOptions('Cancelled');
+    await expect.element(empty).toBeVisible();
+    await reload();
+    await expect.element(empty).toBeVisible();
+    await page.getByRole('button', { name: 'Clear filters' }).click();
+    await expect.element(shown).toBeVisible();
+    expect(address()).toBe('/dashboard/bookings');
+    await openFilters();
+    await page.getByLabelText('Dates').selectOptions('Next 30 days');
+    await expect.element(empty).toBeVisible();
+    await page.getByLabelText('Dates').selectOptions('Choose dates…');
+    await page.getByLabelText('From').fill(dayAhead(38));
+    await page.getByLabelText('To', { exact: true }).fill(dayAhead(40));
+    await expect.element(shown).toBeVisible();
+
+    api.on('GET /api/invoices/{id}', invoice);
+    await pay.click();
+    await expect.element(page.getByRole('heading', { name: 'Pay for your booking' })).toBeVisible();
+  },
+);
+
+test('a client writes about what is over', async () => {
+  const api = theApi();
+  const over = { ...paidBooking, status: 'completed' as const };
+  api.on('GET /api/bookings', listOf([over]));
+  await openApp('/dashboard/bookings?status=completed', wanjiku);
+  const review = rowOf('BK-21').getByRole('button', { name: 'Write Review' });
+  const missing = 'There is no such review. It may have been removed.';
+  api.on('GET /api/reviews/spaces/{id}/user', refuse(404, 'REVIEW_NOT_FOUND', missing));
+  await review.click();
+  await expect.element(page.getByRole('dialog', { name: 'Add Review: Chai Corner' })).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(review).toHaveFocus();
+  api.on('GET /api/bookings', listOf([{ ...over, has_review: true }]));
+  await openApp('/dashboard/bookings?status=completed', wanjiku);
+  await expect.element(rowOf('BK-21').getByRole('button', { name: 'Edit Review' })).toBeVisible();
+});
+
+test('what somebody else cancelled meanwhile is not cancelled again', async () => {
+  const api = theApi();
+  api.on('GET /api/statistics/admin', fail(418));
+  api.on('GET /api/bookings/{id}', inFull(booking));
+  await openApp('/dashboard/bookings?search=BK-11', { ...wanjiku, id: 1, roles: ['admin'] });
+  api.on('GET /api/bookings', listOf([booking]));
+  await rowOf('BK-11').getByRole('button', { name: 'Cancel' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Cancel this booking?' });
+  await expectAccessible();
+  await expect.element(dialog.getByText(/^Nothing has been paid for it\./)).toBeVisible();
+  const gone = cancelled(booking);
+  const sentence = 'This booking is cancelled already. There is nothing more to do.';
+  api.on('PUT /api/bookings/{id}/cancel', () => {
+    api.on('GET /api/bookings', listOf([gone]));
+    api.on('GET /api/bookings/{id}', inFull(gone, { allowed: false, refund_amount: 0 }));
+    return refuse(409, 'BOOKING_CANCELLED', sentence)();
+  });
+  await dialog.getByRole('button', { name: 'Cancel booking' }).click();
+  await expect.element(dialog.getByText(sentence).first()).toBeVisible();
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
+  await expect.element(rowOf('BK-11')).toMatchTextContent('Cancelled');
+  expect(rowOf('BK-11').getByRole('button', { name: 'Cancel' }).elements()).toEqual([]);
+});

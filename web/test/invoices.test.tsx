@@ -1,0 +1,93 @@
+// The table of invoices: what is paid, what is missing, and the way to pay it.
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { expectAccessible } from './accessible.ts';
+import { listOf } from './api.ts';
+import { keepDownloads } from './downloads.ts';
+import { openApp, theApi } from './open-app.tsx';
+import { isWiderThanScreen, noFigures, noInvoices, paidInvoice } from './records.ts';
+import { invoice, wanjiku } from './things.ts';
+
+/** One invoice of the list, as a row or as a card. */
+const rowOf = (number: string) =>
+  page
+    .getByRole('row')
+    .or(page.getByRole('list', { name: 'Invoices' }).getByRole('listitem'))
+    .filter({ has: page.getByText(number, { exact: true }) });
+
+const short = { ...invoice, payment_state: 'short' as const, balance_due: 100 };
+
+test.each([
+  ['phone', 390, 844],
+  ['desktop', 1440, 900],
+])('a client sees what is paid and what is missing, and pays it, on a %s', async (size, ...px) => {
+  const api = theApi();
+  await page.viewport(...px);
+  const invoices = { ...noInvoices, total: 2, paid: 1, pending: 1, outstanding_amount: 100 };
+  api.on('GET /api/statistics/client', { ...noFigures, invoices });
+  api.on('GET /api/invoices', ({ query }) =>
+    listOf([paidInvoice, short].filter(({ status }) => (query.get('status') ?? status) === status)),
+  );
+  await openApp('/dashboard/invoices', wanjiku);
+  await expect.element(page.getByRole('heading', { name: 'Invoices', level: 1 })).toBeVisible();
+  const figures = page.getByLabelText('Invoices in figures');
+  await expect.element(figures).toMatchTextContent('Total Invoices2');
+  await expect.element(figures).toMatchTextContent('1 invoice not paid');
+
+  const [paid, missing] = [rowOf('INV-22'), rowOf('INV-12')];
+  await expect.element(paid).toMatchTextContent('Paid');
+  await expect.element(paid).toMatchTextContent('UKO1234567');
+  await expect.element(paid.getByRole('link', { name: 'View Details' })).toBeVisible();
+  const downloads = keepDownloads();
+  api.on('GET /api/invoices/{id}/receipt.pdf', () => new Response('%PDF-') as never);
+  await paid.getByRole('button', { name: 'Download PDF' }).click();
+  await expect.poll(() => downloads.map(({ name }) => name)).toEqual(['Receipt RCT-000022.pdf']);
+  expect(await downloads[0]?.text()).toBe('%PDF-');
+  expect(missing.getByRole('button').elements()).toEqual([]);
+  await expect.element(missing).toMatchTextContent('Pending');
+  await expect.element(missing).toMatchTextContent('Ksh 100.00 still due');
+  await expectAccessible();
+  expect(isWiderThanScreen()).toBe(false);
+
+  if (size === 'phone') await page.getByRole('button', { name: /^Filters/ }).click();
+  await page.getByLabelText('Status').selectOptions('Paid');
+  await expect.element(page.getByText('Showing 1–1 of 1')).toBeVisible();
+  api.on('GET /api/invoices.csv', () => new Response('INV-22,UKO1234567') as never);
+  await page.getByRole('button', { name: 'Download CSV' }).click();
+  await expect.poll(() => downloads.length).toBe(2);
+  expect(await downloads[1]?.text()).toBe('INV-22,UKO1234567');
+  expect(downloads[1]?.name).toMatch(/^nafasi-invoices-\d{4}-\d\d-\d\d\.csv$/);
+  expect(`${api.sentBy('GET /api/invoices.csv')[0]?.query}`).toBe('as=client&status=paid');
+  await page.getByLabelText('Status').selectOptions('Cancelled');
+  await expect.element(page.getByText('No invoices found matching your criteria.')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+
+  api.on('GET /api/invoices/{id}', short);
+  await missing.getByRole('link', { name: 'Pay Now' }).click();
+  await expect.element(page.getByRole('heading', { name: 'Pay for your booking' })).toBeVisible();
+});
+
+test('an owner reads in Kshs what a space brings, and has nothing to pay', async () => {
+  const api = theApi();
+  api.on('GET /api/statistics/owner', {
+    total_spaces: 1,
+    available_spaces: 1,
+    total_bookings: 1,
+    recent_bookings: 1,
+    revenue: 0,
+    average_rating: null,
+    reviews_count: 0,
+    bookings: noFigures.bookings,
+    invoices: noInvoices,
+  });
+  api.on('GET /api/invoices', listOf([invoice]));
+  const njeri = { ...wanjiku, id: 3, first_name: 'Njeri', roles: ['owner' as const] };
+  await openApp('/dashboard/invoices?search=INV-12', njeri);
+  const row = rowOf('INV-12');
+  await expect.element(row).toMatchTextContent('Kshs 17,500.00');
+  await expect.element(row).toMatchTextContent('Wanjiku Kamau');
+  expect(row.getByRole('link', { name: 'Pay Now' }).elements()).toEqual([]);
+  api.on('GET /api/invoices/{id}', invoice);
+  await row.getByRole('link', { name: 'View Details' }).click();
+  await expect.element(page.getByText('Waiting for the client')).toBeVisible();
+});

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import type { components } from '../src/api.gen.ts';
+import { expectAccessible, expectToFitNarrowest } from './accessible.ts';
+import { listOf, one } from './api.ts';
+import { address, openApp, theApi } from './open-app.tsx';
+import { wanjiku } from './things.ts';
+
+type Notice = components['schemas']['Notice'];
+
+const paid: Notice = {
+  id: 2,
+  kind: 'paid',
+  headline: 'Your booking of Acacia Boardroom is confirmed.',
+  booking_id: 11,
+  booking_number: 'BK-11',
+  invoice_id: 12,
+  space_id: 40,
+  start_time: '2026-11-24T09:00:00+03:00',
+  end_time: '2026-11-24T14:00:00+03:00',
+  created_at: '2026-11-20T09:00:00+03:00',
+  read_at: null,
+};
+const booked: Notice = {
+  ...paid,
+  id: 1,
+  kind: 'booked',
+  headline: 'Acacia Boardroom is held for you.',
+};
+
+test('the bell counts what is unread, lists it, leads to the booking and forgets what was read', async () => {
+  const api = theApi();
+  api.othersWait();
+  let notices = [paid, booked];
+  const unread = () => notices.filter(({ read_at }) => read_at === null).length;
+  api.on('GET /api/notices', () => listOf(notices));
+  api.on('GET /api/notices/unread_count', () => one({ unread: unread() }));
+  api.on('POST /api/notices/read', ({ body }) => {
+    const { ids } = body as { ids: number[] | null };
+    notices = notices.map((notice) =>
+      !ids || ids.includes(notice.id) ? { ...notice, read_at: paid.created_at } : notice,
+    );
+    return one({ unread: unread() });
+  });
+  await openApp('/client-dashboard', wanjiku);
+  const bell = page.getByRole('button', { name: 'Notices, 2 unread' });
+  await bell.click();
+  const panel = page.getByRole('region', { name: 'Notices' });
+  const rows = panel.getByRole('listitem');
+  await expect.poll(() => rows.elements().length).toBe(2);
+  await expect.element(rows.first()).toMatchTextContent(paid.headline);
+  await expectAccessible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(panel).not.toBeInTheDocument();
+  await expect.element(bell).toHaveFocus();
+
+  await userEvent.keyboard('{Enter}');
+  await panel.getByRole('link', { name: /is confirmed/ }).click();
+  await expect.poll(address).toBe('/bookings/11');
+  await expect.element(panel).not.toBeInTheDocument();
+
+  await page.getByRole('button', { name: 'Notices, 1 unread' }).click();
+  await expect.poll(() => rows.elements().length).toBe(2);
+  await expectToFitNarrowest();
+  await panel.getByRole('button', { name: 'Mark all as read' }).click();
+  await expect.element(page.getByRole('button', { name: 'Notices', exact: true })).toBeVisible();
+  await expect.poll(() => panel.getByText('Unread:').elements().length).toBe(0);
+});

@@ -457,9 +457,11 @@ create table callbacks (
   seen_by bigint,
   seen_at timestamp with time zone,
   seen_note text,
+  needs_look boolean default false not null,
   constraint callbacks_answer_a_request CHECK (((kind ~ '_(result|timeout)$'::text) = (ref IS NOT NULL))),
   constraint callbacks_kind_shape CHECK ((kind ~ '^[a-z0-9_]{1,40}$'::text)),
-  constraint callbacks_outcome_known CHECK ((outcome = ANY (ARRAY['received'::text, 'settled'::text, 'refused'::text, 'held'::text, 'noted'::text, 'duplicate'::text, 'contradicts'::text, 'foreign'::text, 'unreadable'::text, 'unmatched'::text]))),
+  constraint callbacks_look_has_outcome CHECK (((NOT needs_look) OR (outcome IS NOT NULL))),
+  constraint callbacks_outcome_shape CHECK ((outcome ~ '^[a-z0-9_]{1,40}$'::text)),
   constraint callbacks_processed_has_outcome CHECK (((processed_at IS NULL) = (outcome IS NULL))),
   constraint callbacks_seen_note_length CHECK (((length(seen_note) >= 3) AND (length(seen_note) <= 500))),
   constraint callbacks_seen_says_who CHECK ((num_nonnulls(seen_by, seen_at, seen_note) = ANY (ARRAY[0, 3]))),
@@ -469,7 +471,7 @@ create table callbacks (
 CREATE INDEX callbacks_by_seen_by ON public.callbacks USING btree (seen_by) WHERE (seen_by IS NOT NULL);
 CREATE INDEX callbacks_by_time ON public.callbacks USING btree (received_at);
 CREATE INDEX callbacks_to_empty ON public.callbacks USING btree (processed_at) WHERE (body <> 'null'::text);
-CREATE INDEX callbacks_to_look_at ON public.callbacks USING btree (id DESC) WHERE ((outcome = ANY (ARRAY['contradicts'::text, 'foreign'::text, 'unreadable'::text, 'unmatched'::text])) AND (seen_at IS NULL));
+CREATE INDEX callbacks_to_look_at ON public.callbacks USING btree (id DESC) WHERE (needs_look AND (seen_at IS NULL));
 CREATE INDEX callbacks_unprocessed ON public.callbacks USING btree (id) WHERE (processed_at IS NULL);
 
 create table claims (

@@ -8,6 +8,7 @@ import { takeCheckResult } from '#channels/codes/checks/take-check-result.servic
 import { codeJobs, codeTasks } from '#channels/codes/codes.jobs.ts';
 import { codeListeners } from '#channels/codes/codes.listeners.ts';
 import { codeRoutes } from '#channels/codes/codes.routes.ts';
+import { toCallbackOutcome } from '#channels/codes/outcomes.rules.ts';
 import { confirmationRoutes } from '#channels/confirmations/confirmations.routes.ts';
 import { takeToldPayment } from '#channels/confirmations/take-payment.service.ts';
 import { payingRoutes } from '#channels/paying/paying.routes.ts';
@@ -126,10 +127,10 @@ export const tasksOf = (platform: Platform): TaskWork[] => [
 
 /** What Nafasi makes of what channels of payments tell it. */
 const takersOf = (platform: Platform): Takers => ({
-  payment: (tx, evidence) => takeToldPayment(tx, platform, evidence),
-  prompt: (tx, evidence) => takePromptResult(tx, platform, evidence),
-  check: (tx, evidence) => takeCheckResult(tx, platform, evidence),
-  transfer: takeRefundResult(platform),
+  payment: async (tx, told) => toCallbackOutcome(await takeToldPayment(tx, platform, told)),
+  prompt: async (tx, told) => toCallbackOutcome(await takePromptResult(tx, platform, told)),
+  check: async (tx, told) => toCallbackOutcome(await takeCheckResult(tx, platform, told)),
+  transfer: async (tx, told) => toCallbackOutcome(await takeRefundResult(tx, platform, told)),
 });
 
 /** Who hears of what happens, in the same transaction. */

@@ -1,10 +1,11 @@
 import { decideClaim, insertClaim } from '#channels/codes/codes.queries.ts';
+import { type Outcome, toCallbackOutcome } from '#channels/codes/outcomes.rules.ts';
 import { insertSettlement, releaseSettlements } from '#money/invoices/settlements.queries.ts';
 import { insertReceipt } from '#money/receipts/receipts.queries.ts';
 import { keepRefund } from '#money/refunds/owe-back.service.ts';
 import type { NewRefund } from '#money/refunds/refunds.queries.ts';
 import { insertCallbacks } from '#platform/callback-store.ts';
-import { type CallbackOutcome, setProcessed } from '#platform/callbacks.ts';
+import { setProcessed } from '#platform/callbacks.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { toShillings } from '#platform/money.ts';
 import type { History } from './demo-history.ts';
@@ -24,7 +25,7 @@ type Told = {
   client: Person;
   cents: number;
   at: Date;
-  outcome: CallbackOutcome;
+  outcome: Outcome;
   /** What the payer typed, where it was not our account. */
   account?: string;
   /** Another pay-bill than ours: then it makes no receipt. */
@@ -46,7 +47,7 @@ export async function addCallback(tx: Tx, { random, mpesa }: Till, told: Told) {
   const text = JSON.stringify(body);
   const callback = { kind: 'c2b_confirmation', ref: null, text, sourceAddress: '127.0.0.1' };
   const [callbackId] = (await insertCallbacks(tx, [{ callback, at }])) as [number];
-  await setProcessed(tx, callbackId, outcome, at);
+  await setProcessed(tx, callbackId, toCallbackOutcome(outcome), at);
   return { callbackId, code };
 }
 

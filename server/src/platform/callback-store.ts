@@ -114,16 +114,8 @@ function storable(text: string): string {
   }
 }
 
-/**
- * What is for a person to look at: it says something else under a code we know, is about another
- * pay-bill, cannot be read, or answers nothing we asked.
- */
-export const TO_LOOK_AT = ['contradicts', 'foreign', 'unreadable', 'unmatched'] as const;
-
-/** Callbacks that a person should look at, and nobody has; written out for the index callbacks_to_look_at. */
-export const isToLookAt = sql`(
-  callbacks.outcome in (${sql.join(TO_LOOK_AT.map((outcome) => sql.lit(outcome)))})
-  and callbacks.seen_at is null)`;
+/** Callbacks that a person should look at, and nobody has: by the index callbacks_to_look_at. */
+export const isToLookAt = sql`(callbacks.needs_look and callbacks.seen_at is null)`;
 
 /** Ticks off a callback that was to look at; false when there is none, or somebody did before. */
 export const setSeen = (

@@ -30,7 +30,8 @@ function open(callbacks: Callbacks, run: (callback: Callback) => Promise<void>):
   const warn = (details: object) => void warnings.push(details);
   const work = async (callback: Callback) => {
     await run(callback);
-    return callback.ref?.startsWith('strange') ? ('unmatched' as const) : ('noted' as const);
+    const needsLook = callback.ref?.startsWith('strange') ?? false;
+    return { outcome: needsLook ? 'a_word_of_its_taker' : 'noted', needsLook };
   };
   callbacks.open([{ kind: 'check_result', run: (_tx, callback) => work(callback) }], {
     error: warn,
@@ -55,8 +56,8 @@ async function takeTheConnectionOf(store: Db) {
 }
 
 async function stored(ref: string) {
-  const { rows } = await sql<{ body: string; outcome: string | null }>`
-    select body, outcome from callbacks where ref = ${ref}`.execute(world.db);
+  const { rows } = await sql<{ body: string; outcome: string | null; needs_look: boolean }>`
+    select body, outcome, needs_look from callbacks where ref = ${ref}`.execute(world.db);
   return rows;
 }
 
@@ -67,7 +68,7 @@ describe('a callback', () => {
     await callbacks.receive(told('plain', { Größe: [1, null, 'ü'] }));
     await expect
       .poll(() => stored('plain'))
-      .toEqual([{ body: '{"Größe":[1,null,"ü"]}', outcome: 'noted' }]);
+      .toEqual([{ body: '{"Größe":[1,null,"ü"]}', outcome: 'noted', needs_look: false }]);
     await callbacks.workOff();
     expect(seen).toEqual([{ Größe: [1, null, 'ü'] }]);
     expect(warnings).toEqual([]);
@@ -83,7 +84,7 @@ describe('a callback', () => {
     const seen: unknown[] = [];
     const { callbacks } = processOf(async ({ body }) => void seen.push(typeof body));
     await callbacks.receive(told(ref, text));
-    await expect.poll(() => stored(ref)).toEqual([{ body: kept, outcome: 'noted' }]);
+    await expect.poll(() => stored(ref)).toMatchObject([{ body: kept, outcome: 'noted' }]);
     expect(['undefined', 'object']).toContain(seen[0]);
   });
 
@@ -206,7 +207,9 @@ describe('a callback', () => {
   test('that a person should look at is told of', async () => {
     const { callbacks, warnings } = processOf(async () => undefined);
     await callbacks.receive(told('strange'));
-    await expect.poll(() => stored('strange')).toMatchObject([{ outcome: 'unmatched' }]);
-    expect(warnings).toMatchObject([{ kind: 'check_result', outcome: 'unmatched' }]);
+    await expect
+      .poll(() => stored('strange'))
+      .toMatchObject([{ outcome: 'a_word_of_its_taker', needs_look: true }]);
+    expect(warnings).toMatchObject([{ kind: 'check_result', outcome: 'a_word_of_its_taker' }]);
   });
 });

@@ -2,9 +2,10 @@
 // worked on. Once stored it is ours, whatever becomes of the process.
 import fastq from 'fastq';
 import { sql } from 'kysely';
-import { callbackStoreIn, type NewCallback, TO_LOOK_AT } from './callback-store.ts';
+import { callbackStoreIn, type NewCallback } from './callback-store.ts';
 import type { Clock } from './clock.ts';
 import type { Db, Tx } from './db/database.ts';
+import { execute } from './db/rows.ts';
 import { inTransaction } from './db/transaction.ts';
 import type { Job } from './jobs.ts';
 import type { Log } from './log.ts';
@@ -14,18 +15,8 @@ import type { Evidence, EvidenceOf, PaymentChannel } from './payment-channel.ts'
 /** `body` is undefined where the text was no JSON. */
 export type Callback = { id: number; kind: string; ref: string | null; body: unknown };
 
-/** What became of a callback. */
-export type CallbackOutcome =
-  | 'received'
-  | 'settled'
-  | 'refused'
-  | 'held'
-  | 'noted'
-  | 'duplicate'
-  | (typeof TO_LOOK_AT)[number];
-
-const needsLook = (outcome: CallbackOutcome): boolean =>
-  TO_LOOK_AT.some((each) => each === outcome);
+/** What became of a callback, in a word of whoever took it, and whether a person has to look at it. */
+export type CallbackOutcome = { outcome: string; needsLook: boolean };
 
 /** What is made of one kind of callback, in the transaction that marks it as done. Must be safe to repeat. */
 export type CallbackWork = {
@@ -81,10 +72,12 @@ export function callbacksIn(db: Db, store: Db, clock: Clock): Callbacks {
       if (!callback) return;
       const doing = works.get(callback.kind);
       if (!doing) throw new Error(`Nothing is done for callbacks of the kind ${callback.kind}`);
-      const outcome = await doing.run(tx, callback);
-      if (needsLook(outcome))
+      const became = await doing.run(tx, callback);
+      if (became.needsLook) {
+        const { outcome } = became;
         log.warn({ callbackId: id, kind: callback.kind, outcome }, 'A callback needs a look');
-      await setProcessed(tx, id, outcome, clock.now());
+      }
+      await setProcessed(tx, id, became, clock.now());
     });
   };
   const line = fastq.promise(async (id: number) => {
@@ -145,13 +138,11 @@ function parsed(text: string): unknown {
   }
 }
 
-export async function setProcessed(
+export const setProcessed = (
   tx: Tx,
   id: number,
-  outcome: CallbackOutcome,
+  { outcome, needsLook }: CallbackOutcome,
   now: Date,
-): Promise<void> {
-  await sql`update callbacks set processed_at = ${now}, outcome = ${outcome} where id = ${id}`.execute(
-    tx,
-  );
-}
+) => execute(tx)`
+  update callbacks set processed_at = ${now}, outcome = ${outcome}, needs_look = ${needsLook}
+  where id = ${id}`;

@@ -1,14 +1,14 @@
 import { settleWaiting } from '#channels/codes/claims/settle-claim.service.ts';
+import type { Outcome } from '#channels/codes/outcomes.rules.ts';
 import { takeReferredPayment } from '#channels/prompts/referred-payment.service.ts';
 import { keepReceipt } from '#money/receipts/keep-receipt.service.ts';
 import type { NewReceipt } from '#money/receipts/receipts.queries.ts';
 import { isOurShortCode } from '#money/receipts/short-codes.sql.ts';
-import type { CallbackOutcome } from '#platform/callbacks.ts';
 import type { Tx } from '#platform/db/database.ts';
 import type { EvidenceOf } from '#platform/payment-channel.ts';
 import type { Platform } from '#platform/platform.ts';
 
-type Outcome = 'received' | 'settled' | 'held' | 'duplicate' | 'contradicts' | 'foreign';
+type Taken = Exclude<Outcome, 'refused' | 'noted' | 'unreadable' | 'unmatched'>;
 
 /**
  * Takes a payment that a channel tells of, whichever way. One receipt for a code, however often it is
@@ -16,11 +16,7 @@ type Outcome = 'received' | 'settled' | 'held' | 'duplicate' | 'contradicts' | '
  * waits for it is settled in the same transaction; made under the reference of a prompt, it is that
  * prompt's payment.
  */
-export async function takePayment(
-  tx: Tx,
-  platform: Platform,
-  payment: NewReceipt,
-): Promise<Outcome> {
+export async function takePayment(tx: Tx, platform: Platform, payment: NewReceipt): Promise<Taken> {
   if (!(await isOurShortCode(tx, payment.short_code))) return 'foreign';
   const referred = await takeReferredPayment(tx, platform, payment);
   if (referred) return referred;
@@ -34,7 +30,7 @@ export async function takeToldPayment(
   tx: Tx,
   platform: Platform,
   { id, read }: EvidenceOf<'payment'>,
-): Promise<CallbackOutcome> {
+): Promise<Outcome> {
   if (!read) return 'unreadable';
   return takePayment(tx, platform, {
     source: 'c2b',

@@ -1,6 +1,6 @@
 import { readCode } from '#channels/codes/codes.rules.ts';
+import type { Outcome } from '#channels/codes/outcomes.rules.ts';
 import type { NewReceipt } from '#money/receipts/receipts.queries.ts';
-import type { CallbackOutcome } from '#platform/callbacks.ts';
 import type { Tx } from '#platform/db/database.ts';
 import type { EvidenceOf, PromptResult } from '#platform/payment-channel.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -16,7 +16,7 @@ export async function takePromptResult(
   tx: Tx,
   platform: Platform,
   { id, ref, read: said }: EvidenceOf<'prompt'>,
-): Promise<CallbackOutcome> {
+): Promise<Outcome> {
   const prompt = ref === null ? null : await findPromptByRef(tx, ref);
   if (!prompt) return 'unmatched';
   if (!said) return 'unreadable';
@@ -52,18 +52,13 @@ function receiptIn(
 }
 
 /** A yes without a readable receipt: the money is there, its code must come another way. */
-async function takeBareYes(tx: Tx, asked: Prompt, now: Date): Promise<CallbackOutcome> {
+async function takeBareYes(tx: Tx, asked: Prompt, now: Date): Promise<Outcome> {
   const prompt = await lockToDecide(tx, asked);
   if (prompt.state !== 'paid') await decide(tx, prompt, { state: 'paid', result_code: PAID, now });
   return 'unreadable';
 }
 
-async function takeRefusal(
-  tx: Tx,
-  asked: Prompt,
-  resultCode: string,
-  now: Date,
-): Promise<CallbackOutcome> {
+async function takeRefusal(tx: Tx, asked: Prompt, resultCode: string, now: Date): Promise<Outcome> {
   const verdict = verdictOf(resultCode);
   if (verdict === 'paid' || verdict === 'waiting') return 'noted';
   const prompt = await lockToDecide(tx, asked);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { askRefusals } from '#channels/codes/codes.contract.ts';
+import { TO_LOOK_AT } from '#channels/codes/outcomes.rules.ts';
 import { auditEntry } from '#insight/audit/audit.contract.ts';
 import { invoiceRefusals, matchRefusals } from '#money/invoices/invoices.contract.ts';
 import { refundRefusals } from '#money/refunds/refunds.contract.ts';
@@ -19,7 +20,7 @@ import {
 import { shillingsOut } from '#platform/money.ts';
 import { dayIn, lastDayIn } from '#platform/time.ts';
 import { reconciliationRefusals } from './books/books.contract.ts';
-import { CALLBACK_KINDS, CLAIM_KINDS, RECEIPT_KINDS } from './desk.rules.ts';
+import { CLAIM_KINDS, RECEIPT_KINDS } from './desk.rules.ts';
 
 const tag = 'reconciliation';
 const { CALLBACK_NOT_FOUND } = reconciliationRefusals;
@@ -122,7 +123,7 @@ export const listClaims = endpoint({
 const deskCallback = z
   .object({
     id,
-    kind: z.enum(CALLBACK_KINDS),
+    kind: z.enum(TO_LOOK_AT),
     /** What it is about, such as `a payment`. */
     about: z.string(),
     received_at: timeOut,
@@ -145,7 +146,7 @@ export const listCallbacks = endpoint({
   path: '/api/callbacks',
   summary: 'Messages from M-Pesa that a person should look at, newest first',
   tag,
-  query: z.object({ ...paging, kind: unlessEmpty(z.enum(CALLBACK_KINDS)) }),
+  query: z.object({ ...paging, kind: unlessEmpty(z.enum(TO_LOOK_AT)) }),
   answers: { 200: listOf(deskCallback) },
 });
 

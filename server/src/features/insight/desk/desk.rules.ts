@@ -1,5 +1,6 @@
 // What the desk calls things, and what it says about each: pure. What is of which kind, the SQL decides.
 import { isOurFault, NOT_FOUND } from '#channels/codes/checks/checks.rules.ts';
+import type { TO_LOOK_AT } from '#channels/codes/outcomes.rules.ts';
 
 export const RECEIPT_KINDS = [
   'unclaimed',
@@ -15,8 +16,7 @@ export type ReceiptKind = (typeof RECEIPT_KINDS)[number];
 export const CLAIM_KINDS = ['unproved', 'refused'] as const;
 export type ClaimKind = (typeof CLAIM_KINDS)[number];
 
-export const CALLBACK_KINDS = ['contradicts', 'foreign', 'unreadable', 'unmatched'] as const;
-export type CallbackKind = (typeof CALLBACK_KINDS)[number];
+export type CallbackKind = (typeof TO_LOOK_AT)[number];
 
 /** What a person reads about a thing on the desk: what is wrong, and what can be done. */
 export type Words = { problem: string; next_step: string };

@@ -1,7 +1,8 @@
 import { lookAfterTransfers } from '#money/transfers/give-up-waiting.service.ts';
 import { takeTransferResult } from '#money/transfers/take-result.service.ts';
-import type { Takers } from '#platform/callbacks.ts';
+import type { Tx } from '#platform/db/database.ts';
 import type { Job } from '#platform/jobs.ts';
+import type { EvidenceOf } from '#platform/payment-channel.ts';
 import type { Platform } from '#platform/platform.ts';
 import { refundTransfers } from './refund-transfers.service.ts';
 
@@ -13,7 +14,5 @@ export const refundJobs = (platform: Platform): Job[] => {
 };
 
 /** Takes the result of a refund that was sent. */
-export const takeRefundResult = (platform: Platform): Takers['transfer'] => {
-  const transfers = refundTransfers(platform);
-  return (tx, evidence) => takeTransferResult(tx, transfers, evidence);
-};
+export const takeRefundResult = (tx: Tx, platform: Platform, evidence: EvidenceOf<'transfer'>) =>
+  takeTransferResult(tx, refundTransfers(platform), evidence);

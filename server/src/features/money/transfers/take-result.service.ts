@@ -1,4 +1,3 @@
-import type { CallbackOutcome } from '#platform/callbacks.ts';
 import type { Tx } from '#platform/db/database.ts';
 import type { EvidenceOf, TransferResult } from '#platform/payment-channel.ts';
 import { updateAttempt } from './attempts.queries.ts';
@@ -22,6 +21,9 @@ import {
 } from './transfers.service.ts';
 import type { Attempt, Transfer } from './transfers.states.ts';
 
+/** What became of a result; who transfers for what knows which of them a person must look at. */
+type Outcome = 'noted' | 'duplicate' | 'contradicts' | 'unreadable' | 'unmatched';
+
 /** A result, with the attempt that it is about, and what is kept of it. */
 type Case = {
   transfer: Transfer;
@@ -36,7 +38,7 @@ export async function takeTransferResult(
   tx: Tx,
   transfers: Transfers,
   { ref, read: result }: EvidenceOf<'transfer'>,
-): Promise<CallbackOutcome> {
+): Promise<Outcome> {
   const found = ref === null ? null : await findAttempt(tx, transfers.subject.name, ref);
   if (!found) return 'unmatched';
   // M-Pesa gave it up in its queue, or lost sight of it: it does not say which.
@@ -121,7 +123,7 @@ const react: Record<Reaction, React> = {
 };
 
 /** What is kept of the callback: whether a person is to look at it. */
-function outcomeOf(reaction: Reaction, { attempt, result }: Case): CallbackOutcome {
+function outcomeOf(reaction: Reaction, { attempt, result }: Case): Outcome {
   switch (reaction) {
     case 'confirm':
     case 'repeat':

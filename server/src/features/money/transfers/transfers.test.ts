@@ -1,7 +1,6 @@
 // Transfers for something that is no refund: all they need of it is what it says of itself here.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { CallbackOutcome } from '#platform/callbacks.ts';
 import { readReversalResult } from '#platform/daraja/results.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { declareRefusals } from '#platform/http/refusal.ts';
@@ -86,7 +85,7 @@ const statesOf = async (transferId: number) =>
   ).rows[0];
 
 type Take = typeof takeTransferResult;
-const take = (how: Take, ref: string, body: unknown): Promise<CallbackOutcome> => {
+const take = (how: Take, ref: string, body: unknown): ReturnType<Take> => {
   const read = body === 'timeout' ? body : readReversalResult(body);
   return inTransaction(world.db, (tx) => how(tx, transfers, { id: 0, ref, read }));
 };

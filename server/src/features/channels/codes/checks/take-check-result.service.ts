@@ -1,12 +1,12 @@
 import { keepReceipt } from '#money/receipts/keep-receipt.service.ts';
 import { findReceipt, lockCode } from '#money/receipts/receipts.sql.ts';
-import type { CallbackOutcome } from '#platform/callbacks.ts';
 import type { Tx } from '#platform/db/database.ts';
 import type { CheckResult, EvidenceOf } from '#platform/payment-channel.ts';
 import type { Platform } from '#platform/platform.ts';
 import { findClaimUnderCheck } from '../claims/asked-claims.queries.ts';
 import { refuseClaim } from '../claims/refuse-claim.service.ts';
 import { settleWaiting } from '../claims/settle-claim.service.ts';
+import type { Outcome } from '../outcomes.rules.ts';
 import { endCheck, findCheck, findCheckedCode } from './checks.queries.ts';
 import { isAtOdds, type Verdict, verdictOf } from './checks.rules.ts';
 import { waitOn } from './wait-on-code.service.ts';
@@ -16,7 +16,7 @@ export async function takeCheckResult(
   tx: Tx,
   platform: Platform,
   { id, ref, read: result }: EvidenceOf<'check'>,
-): Promise<CallbackOutcome> {
+): Promise<Outcome> {
   const code = ref === null ? null : await findCheckedCode(tx, ref);
   if (ref === null || code === null) return 'unmatched';
   if (result === 'timeout') return takeTimeout(tx, platform, { ref, code });
@@ -40,7 +40,7 @@ async function takeTimeout(
   tx: Tx,
   platform: Platform,
   { ref, code }: { ref: string; code: string },
-): Promise<CallbackOutcome> {
+): Promise<Outcome> {
   await lockCode(tx, code);
   const check = await findCheck(tx, ref);
   if (check.state !== 'asking') return 'duplicate';
@@ -51,7 +51,7 @@ async function takeTimeout(
 
 type Answer = { code: string; callbackId: number; result: CheckResult; verdict: Verdict };
 
-async function makeOf(tx: Tx, platform: Platform, answer: Answer): Promise<CallbackOutcome> {
+async function makeOf(tx: Tx, platform: Platform, answer: Answer): Promise<Outcome> {
   const { code, verdict, result } = answer;
   if (verdict.is === 'paid') return takePaid(tx, platform, answer, verdict);
   // A person must see what it means.
@@ -78,7 +78,7 @@ async function takePaid(
   platform: Platform,
   { code, callbackId, result }: Answer,
   { amountCents, paidAt }: Extract<Verdict, { is: 'paid' }>,
-): Promise<CallbackOutcome> {
+): Promise<Outcome> {
   const kept = await keepReceipt(tx, {
     source: 'check',
     code,
@@ -96,7 +96,7 @@ async function takePaid(
   return kept.is === 'known' ? 'duplicate' : settleWaiting(tx, platform, kept.receipt);
 }
 
-async function refuse(tx: Tx, platform: Platform, code: string): Promise<CallbackOutcome> {
+async function refuse(tx: Tx, platform: Platform, code: string): Promise<Outcome> {
   const claim = await findClaimUnderCheck(tx, code);
   if (!claim) return 'noted';
   await refuseClaim(tx, claim, 'not paid to us', platform.clock.now());

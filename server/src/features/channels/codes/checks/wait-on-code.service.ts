@@ -1,9 +1,9 @@
 import { findReceipt } from '#money/receipts/receipts.sql.ts';
-import type { CallbackOutcome } from '#platform/callbacks.ts';
 import type { Tx } from '#platform/db/database.ts';
 import type { Platform } from '#platform/platform.ts';
 import { findClaimUnderCheck, setAskAt } from '../claims/asked-claims.queries.ts';
 import { refuseClaim } from '../claims/refuse-claim.service.ts';
+import type { Outcome } from '../outcomes.rules.ts';
 import { countChecks } from './checks.queries.ts';
 import { askAgainAt } from './checks.rules.ts';
 
@@ -21,7 +21,7 @@ export async function waitOn(
   tx: Tx,
   { clock, log }: Platform,
   { code, verdict, resultCode }: Said,
-): Promise<Extract<CallbackOutcome, 'noted' | 'refused'>> {
+): Promise<Extract<Outcome, 'noted' | 'refused'>> {
   const now = clock.now();
   if (verdict === 'our fault') {
     log.error(

@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
+import { TO_LOOK_AT } from '#channels/codes/outcomes.rules.ts';
 import { CONTRADICTION_KINDS } from '#money/receipts/contradictions.states.ts';
 import { isToLookAt } from '#platform/callback-store.ts';
 import type { Db } from '#platform/db/database.ts';
-import { CALLBACK_KINDS } from '../desk.rules.ts';
+import type { CallbackKind } from '../desk.rules.ts';
 import { isMissingAt } from '../lists/desk-prompts.queries.ts';
 import {
   claimKinds,
@@ -18,7 +19,7 @@ export type Work = {
     'unclaimed' | 'wrong_account' | 'short' | 'over' | 'late' | 'duplicate' | 'reversed'
   >;
   claims: Counts<'unproved' | 'refused'>;
-  callbacks: Counts<(typeof CALLBACK_KINDS)[number]>;
+  callbacks: Counts<CallbackKind>;
   contradictions: Counts<(typeof CONTRADICTION_KINDS)[number]>;
   prompts: Counts<'uncounted'>;
   refunds: Counts<'due' | 'sent' | 'failed' | 'unclear'>;
@@ -27,7 +28,7 @@ export type Work = {
 /** How much there is of each kind of work, by indexes over what is open: as cheap in a year as today. */
 export async function readWork(db: Db, account: string, now: Date): Promise<Work> {
   const callbacks = Object.fromEntries(
-    CALLBACK_KINDS.map((kind) => [kind, sql`callbacks.outcome = ${kind}`]),
+    TO_LOOK_AT.map((kind) => [kind, sql`callbacks.outcome = ${kind}`]),
   );
   const contradictions = Object.fromEntries(
     CONTRADICTION_KINDS.map((kind) => [kind, sql`contradictions.kind = ${kind}`]),

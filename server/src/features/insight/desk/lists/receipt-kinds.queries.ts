@@ -1,5 +1,6 @@
 // What makes a payment, a code or a callback one for the desk: each kind is said once, here.
 import { type RawBuilder, sql } from 'kysely';
+import { isToLookAt } from '#platform/callback-store.ts';
 import type { ClaimKind, ReceiptKind } from '../desk.rules.ts';
 import { codeIn } from './said-in-callbacks.queries.ts';
 
@@ -18,7 +19,7 @@ const isOwedBack = (...reasons: string[]) => sql`exists (
 /** True where M-Pesa told of the same code with something else in it, and nobody has looked yet. */
 export const isContradicted = sql`receipts.code in (
   select ${codeIn(sql`callbacks.body`)} from callbacks
-  where callbacks.outcome = 'contradicts' and callbacks.seen_at is null)`;
+  where callbacks.outcome = 'contradicts' and ${isToLookAt})`;
 
 /** True where the account that was paid to is known, and is neither ours nor the reference of a prompt. */
 export const isOtherAccount = (account: string) => sql`(

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { invoiceNumber } from '#money/invoices/invoices.rules.ts';
+import { isToLookAt } from '#platform/callback-store.ts';
 import type { Db } from '#platform/db/database.ts';
 import { toShillings } from '#platform/money.ts';
 import { toNairobiIso, toNairobiIsoOrNull } from '#platform/time.ts';
@@ -45,7 +46,7 @@ async function readTold(db: Db, receiptId: number, code: string): Promise<Story[
     from receipts join callbacks on callbacks.id = receipts.callback_id
       or (callbacks.received_at between receipts.received_at - interval '1 day' and receipts.received_at + interval '3 days'
           and ${codeIn(sql`callbacks.body`)} = ${code})
-      or (callbacks.outcome = 'contradicts' and callbacks.seen_at is null
+      or (callbacks.outcome = 'contradicts' and ${isToLookAt}
           and ${codeIn(sql`callbacks.body`)} = ${code})
     where receipts.id = ${receiptId} and callbacks.outcome is not null
     order by callbacks.id limit ${MOST}`.execute(db);

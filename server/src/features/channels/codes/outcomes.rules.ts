@@ -1,0 +1,23 @@
+// What becomes of what channels tell us, in one vocabulary: pure.
+import type { CallbackOutcome } from '#platform/callbacks.ts';
+
+/**
+ * What is for a person to look at: it says something else under a code we know, is about another
+ * pay-bill, cannot be read, or answers nothing we asked.
+ */
+export const TO_LOOK_AT = ['contradicts', 'foreign', 'unreadable', 'unmatched'] as const;
+
+export type Outcome =
+  | 'received'
+  | 'settled'
+  | 'refused'
+  | 'held'
+  | 'noted'
+  | 'duplicate'
+  | (typeof TO_LOOK_AT)[number];
+
+/** An outcome as it is kept with its callback. */
+export const toCallbackOutcome = (outcome: Outcome): CallbackOutcome => ({
+  outcome,
+  needsLook: TO_LOOK_AT.some((each) => each === outcome),
+});

@@ -10,7 +10,6 @@ import { AdminDialogs } from '../views/dashboards/admin-dialogs.tsx';
 import { AdminTab } from '../views/dashboards/admin-tab.tsx';
 import type { AdminSearch } from '../views/dashboards/dashboard-search.ts';
 import { useAdminStartup } from '../views/dashboards/use-admin-startup.ts';
-import classes from './admin-dashboard-page.module.css';
 
 const route = getRouteApi('/guarded/admin-dashboard');
 
@@ -57,7 +56,7 @@ export function AdminDashboardPage() {
 
 function HeadActs({ onAdd }: { onAdd: () => void }) {
   return (
-    <div className={classes.acts}>
+    <div className="wrap">
       <LinkButton to="/admin-dashboard/payments" variant="default">
         Payments desk
       </LinkButton>

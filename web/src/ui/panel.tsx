@@ -15,7 +15,7 @@ export function Panel({ title, aside, flush = false, children }: Props) {
   return (
     <section className={classes.panel} aria-label={title}>
       <div className={classes.head}>
-        <h2>{title}</h2>
+        <h2 className="h3">{title}</h2>
         {aside}
       </div>
       <div className={flush ? classes.flush : classes.body}>{children}</div>

@@ -56,7 +56,7 @@ function Row({ icon: RowIcon, name, fact }: RowProps) {
       </span>
       <span className={classes.words}>
         <strong>{name}</strong>
-        <span>{fact ?? '\u00a0'}</span>
+        <span className="tiny">{fact ?? '\u00a0'}</span>
       </span>
     </>
   );

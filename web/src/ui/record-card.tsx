@@ -18,7 +18,7 @@ export function RecordStart({ image, title, children }: Props) {
       <RecordPicture image={image} />
       <div className={classes.words}>
         {title}
-        <p>{children}</p>
+        <p className="small">{children}</p>
       </div>
     </div>
   );
@@ -31,7 +31,7 @@ export function RecordCard({ image, title, children, foot }: Props & { foot: Rea
       <div className={classes.facts}>
         <RecordPicture image={image} />
         <div>
-          <h2>{title}</h2>
+          <h2 className="h4">{title}</h2>
           {children}
         </div>
       </div>

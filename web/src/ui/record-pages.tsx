@@ -43,7 +43,7 @@ export function RecordPages<Item extends { id: number }>(props: Props<Item>) {
       aria-busy={list.isPlaceholderData || undefined}
     >
       {items.length === 0 ? (
-        <div className={classes.empty} role="status">
+        <div className="surface" role="status">
           {empty}
         </div>
       ) : (

@@ -12,7 +12,7 @@ export function ShareBars({ label, rows }: Props) {
     <ul className={classes.rows} aria-label={label}>
       {rows.map(({ name, value, figure }) => (
         <li key={name} className={classes.row}>
-          <span className={classes.name}>{name}</span>
+          <span>{name}</span>
           <strong className={classes.figure}>{figure}</strong>
           <span className={classes.track} aria-hidden="true">
             <span className={classes.bar} style={{ width: `${(value / most) * 100}%` }} />

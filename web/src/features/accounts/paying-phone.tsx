@@ -1,12 +1,11 @@
 import { formatPhoneNumber } from '../../lib/phone-number.ts';
 import { Panel } from '../../ui/panel.tsx';
-import classes from './profile-card.module.css';
 
 /** Which phone is asked for payments, and where to change that. */
 export function PayingPhone({ number }: { number: string }) {
   return (
     <Panel title="Paying with M-Pesa">
-      <p className={classes.note}>
+      <p className="quiet">
         We send payment prompts to <span className="unbroken">{formatPhoneNumber(number)}</span>.
         Change it here if you pay from another number.
       </p>

@@ -35,8 +35,8 @@ export function ProfileCard({ user, onChanged }: Props) {
       <div className={classes.head}>
         <Avatar name={name} size={64} />
         <div className={classes.name}>
-          <h2>{name}</h2>
-          <p>Member since {formatDate(user.created_at)}</p>
+          <h2 className="h3">{name}</h2>
+          <p className="quiet">Member since {formatDate(user.created_at)}</p>
         </div>
         {!editing && (
           <Button

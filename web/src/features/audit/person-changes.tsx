@@ -10,7 +10,9 @@ export function PersonChanges({ userId }: { userId: number }) {
   if (!data || data.length === 0) return null;
   return (
     <section className={classes.changes} aria-labelledby="what-changed">
-      <h3 id="what-changed">What changed</h3>
+      <h3 id="what-changed" className="h4">
+        What changed
+      </h3>
       <ul>
         {data.map((entry) => (
           <li key={entry.id}>

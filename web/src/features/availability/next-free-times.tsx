@@ -16,7 +16,7 @@ export function NextFreeTimes({ week: { days, today, isFailed }, chosen, onTime 
   return (
     <section className={classes.times} aria-labelledby="next-free-times">
       <h2 id="next-free-times">Next free times</h2>
-      {times.length === 0 && <p>Nothing is free in the next seven days.</p>}
+      {times.length === 0 && <p className="quiet">Nothing is free in the next seven days.</p>}
       <ul>
         {times.map((time) => (
           <li key={time.start}>

@@ -95,7 +95,7 @@ function Row({ icon: RowIcon, grave, title, sentence, search }: RowProps) {
         </span>
         <span className={classes.words}>
           <strong>{title}</strong>
-          <span>{sentence}</span>
+          <span className="small">{sentence}</span>
         </span>
         <IconChevronRight size={20} stroke={1.75} aria-hidden="true" />
       </Link>

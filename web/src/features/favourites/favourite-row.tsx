@@ -19,7 +19,7 @@ export function FavouriteRow({ space }: { space: Space }) {
         <Picture image={image} sizes="112px" />
       </div>
       <div className={classes.facts}>
-        <h3 id={titleId}>
+        <h3 id={titleId} className="h4">
           <Link to="/spaces/$id" params={params}>
             {title}
           </Link>

@@ -46,7 +46,7 @@ function LoadedAddress({ owner, what, feed }: Props & { feed: Feed | null }) {
       {making.isError && !feed && (
         <Notice tone="red">{sentenceOf(making.error, 'No address was made.')}</Notice>
       )}
-      <div className={classes.acts}>
+      <div className="wrap tight">
         <Button
           variant="default"
           loading={making.isPending && !feed}
@@ -129,7 +129,7 @@ function FreshAddress({ url }: { url: string }) {
         />
         <CopyButton key={url} text={url} what="the address" />
       </div>
-      <p className={classes.hint}>
+      <p className="small">
         In Google Calendar choose “From URL”, in Apple Calendar “New Calendar Subscription”, in
         Outlook “Subscribe from web”.
       </p>

@@ -49,7 +49,7 @@ export function ImportList({ spaceId }: { spaceId: number }) {
       {data.length < mostImports ? (
         <ImportForm spaceId={spaceId} onAdded={show.added} />
       ) : (
-        <p className={classes.full}>
+        <p className="quiet">
           A space imports {mostImports} calendars at most. Remove one to import another.
         </p>
       )}

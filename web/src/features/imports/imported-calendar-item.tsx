@@ -51,7 +51,7 @@ export function ImportedCalendarItem({ spaceId, calendar, onRefreshed, onRemoved
         <Notice tone="red">{sentenceOf(refreshing.error, 'It was not refreshed.')}</Notice>
       )}
       <ImportClashes clashes={clashes} />
-      <div className={classes.acts}>
+      <div className="wrap tight">
         <Button
           variant="default"
           aria-describedby={`import-${id}`}

@@ -21,7 +21,7 @@ export function InvoiceSlip({ invoice, folds }: { invoice: Invoice; folds: boole
       <summary>
         <span className={classes.what}>
           <strong>{invoice.booking.space_title}</strong>
-          <span>
+          <span className="small">
             {invoice.number} · {invoice.change ? 'new time' : `${hoursOf(invoice)} hours`}
           </span>
         </span>
@@ -44,7 +44,7 @@ function WholeSlip({ invoice }: { invoice: Invoice }) {
       <div className={classes.body}>
         <div className={classes.head}>
           <p>
-            <span>Invoice</span>
+            <span className="small">Invoice</span>
             <strong>{invoice.number}</strong>
           </p>
           <InvoiceBadge status={invoice.status} />
@@ -76,12 +76,14 @@ function SpaceLine({ booking }: { booking: Invoice['booking'] }) {
         <Picture image={image} sizes="96px" />
       </div>
       <div>
-        <h2>
+        <h2 className="h4">
           <Link to="/bookings/$id" params={{ id: String(booking.id) }} className={classes.title}>
             {booking.space_title}
           </Link>
         </h2>
-        <p>{[spaceTypeLabel(booking.space_type), booking.location].filter(Boolean).join(', ')}</p>
+        <p className="quiet">
+          {[spaceTypeLabel(booking.space_type), booking.location].filter(Boolean).join(', ')}
+        </p>
       </div>
     </div>
   );

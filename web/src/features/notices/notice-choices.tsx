@@ -38,9 +38,7 @@ function Choices({ choices, onChange }: Props) {
   const withSms = choices.some(({ sms }) => sms !== null);
   return (
     <div className={classes.choices} data-with-sms={withSms || undefined}>
-      <p className={classes.about}>
-        The bell tells you of all of these. Choose what comes to you besides.
-      </p>
+      <p className="quiet">The bell tells you of all of these. Choose what comes to you besides.</p>
       <p className={classes.head} aria-hidden="true">
         <span>Mail</span>
         {withSms && <span>SMS</span>}
@@ -64,7 +62,7 @@ function Row({ choice: { topic, mail, sms, always_mailed }, onChange }: RowProps
         {always_mailed && <span>These mails are your record.</span>}
       </div>
       {always_mailed ? (
-        <span className={classes.always}>
+        <span className="small">
           <span className="spoken">Mail: </span>Always
         </span>
       ) : (

@@ -30,7 +30,7 @@ export function WaitingPayment({ invoice, more, clockAhead }: Props) {
           <h2>Waiting for payment</h2>
           <Clock booking={booking} clockAhead={clockAhead} />
         </div>
-        <h3>{booking.space_title}</h3>
+        <h3 className="h4">{booking.space_title}</h3>
         <p className={classes.when}>
           <span className="unbroken">{day}</span>, <span className="unbroken">{times}</span>
         </p>

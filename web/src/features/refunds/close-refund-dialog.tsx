@@ -72,7 +72,7 @@ export function CloseRefundDialog({ refund, onClose }: Props) {
           maxLength={200}
         />
         {problem?.sentence && <Notice tone="red">{problem.sentence}</Notice>}
-        <div className={classes.acts}>
+        <div className="wrap">
           <Button type="submit" loading={busy}>
             {isDone ? 'Record it as paid back' : 'Record it as not sent'}
           </Button>

@@ -47,7 +47,7 @@ function Refunds({ filter, onClear }: { filter: RefundFilter; onClear: () => voi
       {refunds.length === 0 ? (
         <NoRefunds narrowed={Boolean(filter.state || filter.search)} onClear={onClear} />
       ) : (
-        <ul className={classes.list}>
+        <ul className="surface">
           {refunds.map((refund) => (
             <RefundRow
               key={refund.id}
@@ -69,7 +69,7 @@ function Refunds({ filter, onClear }: { filter: RefundFilter; onClear: () => voi
 
 function NoRefunds({ narrowed, onClear }: { narrowed: boolean; onClear: () => void }) {
   return (
-    <div className={classes.list}>
+    <div className="surface">
       <EmptyState
         icon={IconCashOff}
         title={narrowed ? 'No refund fits this' : 'Nothing is owed back'}
@@ -91,7 +91,7 @@ function NoRefunds({ narrowed, onClear }: { narrowed: boolean; onClear: () => vo
 
 function Waiting() {
   return (
-    <div className={classes.list} aria-busy="true">
+    <div className="surface" aria-busy="true">
       {[1, 2, 3].map((key) => (
         <div key={key} className={classes.row}>
           <div className={classes.facts}>

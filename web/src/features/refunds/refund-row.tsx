@@ -16,7 +16,7 @@ export function RefundRow({ refund, onSend, onRecord }: Props) {
   return (
     <li className={classes.row}>
       <div className={classes.facts}>
-        <h2>
+        <h2 className="h4">
           {name} <RefundBadge refund={refund} />
         </h2>
         <p>
@@ -25,7 +25,7 @@ export function RefundRow({ refund, onSend, onRecord }: Props) {
         <p className={classes.happened}>
           {refund.happened} {refund.next_step}
         </p>
-        <p className={classes.small}>
+        <p className="small">
           Payment <span className={classes.code}>{refund.receipt_code}</span>, owed since{' '}
           {formatDateTime(refund.created_at)}
         </p>

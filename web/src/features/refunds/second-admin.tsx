@@ -28,7 +28,7 @@ export function WaitsForSecond({
       <h2 className={classes.title}>{title}</h2>
       <div className={classes.form}>
         <Notice tone="yellow">{waitsForSecond(formatMoney(refund.amount), way)}</Notice>
-        <div className={classes.acts}>
+        <div className="wrap">
           <Button autoFocus onClick={onClose}>
             Back to the refunds
           </Button>

@@ -59,7 +59,7 @@ export function SendRefundDialog({ refund, onClose }: Props) {
           maxLength={200}
         />
         {problem?.sentence && <Notice tone="red">{problem.sentence}</Notice>}
-        <div className={classes.acts}>
+        <div className="wrap">
           <Button type="submit" loading={busy}>
             {needsAnother(refund) ? 'Agree to send' : 'Send'} {formatMoney(refund.amount)}
           </Button>

@@ -37,7 +37,7 @@ export function ClientReviews() {
       {visits.length + reviews.length === 0 && <NoReviews />}
       {visits.length > 0 && (
         <Panel title="Pending Reviews" aside={<Count of={pending.data.pages[0]?.total} />} flush>
-          <ul className={classes.list}>
+          <ul>
             {visits.map((booking) => (
               <PendingReview
                 key={booking.id}
@@ -57,7 +57,7 @@ export function ClientReviews() {
       )}
       {reviews.length > 0 && (
         <Panel title="My Reviews" aside={<Count of={own.data.pages[0]?.total} />} flush>
-          <ul className={classes.list}>
+          <ul>
             {reviews.map((review) => (
               <OwnReview
                 key={review.id}
@@ -103,7 +103,7 @@ function More({ list }: { list: ListInPages }) {
 
 function NoReviews() {
   return (
-    <div className={classes.empty}>
+    <div className="surface">
       <EmptyState icon={IconStar} title="No reviews to show yet">
         Complete a booking to leave a review
       </EmptyState>
@@ -113,11 +113,11 @@ function NoReviews() {
 
 function ReviewsSkeleton() {
   return (
-    <div className={classes.empty} aria-busy="true">
+    <div className="surface" aria-busy="true">
       <p role="status" className="spoken">
         Loading your reviews
       </p>
-      <ul className={classes.list}>
+      <ul>
         {[1, 2, 3].map((key) => (
           <li key={key} className={classes.row}>
             <div className={classes.facts}>

@@ -15,7 +15,7 @@ export function OwnReview({ review, onEdit, onDelete }: Props) {
   return (
     <li className={classes.row}>
       <div className={classes.facts}>
-        <h3 id={titleId}>
+        <h3 id={titleId} className="h4">
           <Link to="/spaces/$id" params={{ id: String(space_id) }}>
             {space_title || `Space #${space_id}`}
           </Link>

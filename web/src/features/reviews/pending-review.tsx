@@ -26,7 +26,7 @@ export function PendingReview({ booking, onWrite }: Props) {
         <Picture image={image} sizes="112px" />
       </div>
       <div className={classes.facts}>
-        <h3 id={titleId}>
+        <h3 id={titleId} className="h4">
           <Link to="/spaces/$id" params={params}>
             {space_title || `Space #${space_id}`}
           </Link>

@@ -54,7 +54,7 @@ export function ReviewForm({ own, save, onExists, onClose }: Props) {
           {problem.error instanceof ApiError ? problem.error.message : null}
         </Notice>
       )}
-      <div className={classes.acts}>
+      <div className="wrap">
         <Button type="submit" loading={busy}>
           {own ? 'Update Review' : 'Submit Review'}
         </Button>

@@ -32,7 +32,7 @@ export function OwnerWeeksChart({ weeks }: Props) {
       }
     >
       <p className={classes.words} role="status">
-        <strong>{figure}</strong> <span>{rest}</span>
+        <strong>{figure}</strong> <span className="small">{rest}</span>
       </p>
       <BarChart
         label={measure === 'revenue' ? 'Revenue by week' : 'Hours booked by week'}

@@ -29,7 +29,7 @@ export function HomeHighlights() {
           <li key={title}>
             <Icon size={28} stroke={1.6} aria-hidden="true" />
             <div>
-              <h2>{title}</h2>
+              <h2 className="h4">{title}</h2>
               <p>{text}</p>
             </div>
           </li>

@@ -13,7 +13,7 @@ export function PersonCell({ person }: { person: Person }) {
       <Avatar name={name} />
       <div>
         <strong>{name}</strong>
-        <span>{person.email}</span>
+        <span className="small">{person.email}</span>
       </div>
     </div>
   );

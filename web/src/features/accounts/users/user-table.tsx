@@ -74,7 +74,7 @@ function PersonCard({ person, ...acts }: Acts & { person: Person }) {
   return (
     <div className={classes.card}>
       <PersonCell person={person} />
-      <p>
+      <p className="small">
         <PhoneCell person={person} />, since{' '}
         <span className="unbroken">{formatDate(person.created_at)}</span>
       </p>

@@ -40,7 +40,7 @@ export function ClosuresField({ closures, problem, onChange }: Props) {
   return (
     <div className={classes.closures}>
       <div ref={list} tabIndex={-1} className={classes.list}>
-        {closures.length === 0 && <p className={classes.none}>No day is closed.</p>}
+        {closures.length === 0 && <p className="quiet">No day is closed.</p>}
         <ul aria-label="Closed days">
           {closedSpans(closures).map((span) => (
             <li key={span.first}>
@@ -57,7 +57,7 @@ export function ClosuresField({ closures, problem, onChange }: Props) {
           ))}
         </ul>
       </div>
-      {problem && <p className={classes.problem}>{problem}</p>}
+      {problem && <p className="flaw">{problem}</p>}
       <div>
         <Button variant="default" loading={holidays.busy} onClick={holidays.load}>
           Add public holidays

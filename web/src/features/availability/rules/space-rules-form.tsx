@@ -25,7 +25,7 @@ export function SpaceRulesForm({ form, clashes }: Props) {
   const { draft, change, problem, isMended, busy } = form;
   const problems = form.wrong as RulesProblems;
   return (
-    <form {...form.form} className={classes.form}>
+    <form {...form.form}>
       <div className={classes.columns}>
         <div className={classes.fields}>
           {form.wasKept && form.isChanged && <KeptNote onStartOver={form.startOver} />}

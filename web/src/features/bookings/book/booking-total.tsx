@@ -28,7 +28,7 @@ export function BookingTotal({ draft, space }: Props) {
           <dd>{total}</dd>
         </div>
       </dl>
-      <p className={classes.spoken} role="status">
+      <p className="spoken" role="status">
         {hours} hours, {total} in total
       </p>
     </div>

@@ -17,7 +17,9 @@ export function GuestsField({ guests, most, problem, onChange }: Props) {
   return (
     <div>
       <div className={classes.frame} data-invalid={problem ? true : undefined}>
-        <label htmlFor={id}>Guests (up to {most})</label>
+        <label className="tiny" htmlFor={id}>
+          Guests (up to {most})
+        </label>
         <input
           id={id}
           inputMode="numeric"

@@ -109,7 +109,7 @@ type CellProps = {
 function Cell({ label, invalid, describedBy, onChange, ...input }: CellProps) {
   return (
     <label className={classes.cell} data-invalid={invalid || undefined}>
-      <span>{label}</span>
+      <span className="tiny">{label}</span>
       <input
         {...input}
         required

@@ -77,7 +77,7 @@ function BookingLine({ booking }: { booking: Booking }) {
     <div className={classes.line}>
       <div>
         <Title booking={booking} />
-        <p>{clientOf(booking)}</p>
+        <p className="small">{clientOf(booking)}</p>
       </div>
       <div>
         <strong className={classes.amount}>{formatMoney(booking.total_amount)}</strong>

@@ -27,15 +27,17 @@ export function UpcomingBooking({ booking, onCancel, onChangeTime }: Props) {
       </div>
       <div className={classes.facts}>
         <div className={classes.title}>
-          <h3 id={titleId}>{space_title || `Space #${space_id}`}</h3>
+          <h3 id={titleId} className="h4">
+            {space_title || `Space #${space_id}`}
+          </h3>
           <BookingBadge status={status} part="client" />
         </div>
         <When booking={booking} />
-        <p className={classes.number}>Booking {number}</p>
+        <p className="small">Booking {number}</p>
       </div>
       <div className={classes.foot}>
         <strong>{formatMoney(total_amount)}</strong>
-        <div className={classes.acts}>
+        <div className="wrap tight">
           <Button variant="subtle" color="red" onClick={() => onCancel(booking)} {...small}>
             Cancel
           </Button>

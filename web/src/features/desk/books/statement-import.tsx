@@ -31,7 +31,7 @@ export function StatementImport() {
       {/* biome-ignore lint/a11y/noStaticElementInteractions: see above. */}
       <div className={classes.drop} onDragOver={(event) => event.preventDefault()} onDrop={drop}>
         <IconFileUpload size={28} stroke={1.6} aria-hidden="true" />
-        <h2>Read in a statement</h2>
+        <h2 className="h3">Read in a statement</h2>
         <p>
           Export it from the M-Pesa portal as CSV and drop it here, or choose it. Payments we were
           not told of are taken; what is on record stays as it is.

@@ -40,13 +40,13 @@ export function DeskList<Item extends { id: number }>({ list, name, empty, row }
         {total} {total === 1 ? name.slice(0, -1) : name}
       </p>
       {items.length === 0 ? (
-        <div className={classes.list}>
+        <div className="surface">
           <EmptyState icon={empty.icon} title={empty.title} action={empty.action}>
             {empty.sentence}
           </EmptyState>
         </div>
       ) : (
-        <ul className={classes.list}>
+        <ul className="surface">
           {items.map((item) => (
             <li key={item.id} className={classes.row}>
               {row(item)}
@@ -65,7 +65,7 @@ function DeskListSkeleton() {
   return (
     <>
       <Bone width={120} height={20} />
-      <div className={classes.list} aria-busy="true">
+      <div className="surface" aria-busy="true">
         {[1, 2, 3, 4].map((key) => (
           <div key={key} className={classes.row}>
             <div className={classes.facts}>

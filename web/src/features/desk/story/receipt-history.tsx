@@ -81,7 +81,7 @@ function Part({ title, empty, children }: PartProps) {
   const isEmpty = children === null || (Array.isArray(children) && children.length === 0);
   return (
     <section className={classes.part}>
-      <h3>{title}</h3>
+      <h3 className="h4">{title}</h3>
       {isEmpty ? <p className={classes.quiet}>{empty}</p> : <ol>{children}</ol>}
     </section>
   );

@@ -29,7 +29,7 @@ export function HoldCountdown({ from, until, standsUntil, clockAhead }: Props) {
       <span className={classes.figures} role="timer" aria-label="Time left">
         {timeLeft(left)}
       </span>
-      <p className={classes.spoken} role="status">
+      <p className="spoken" role="status">
         {stands ? 'Nothing runs out while we wait for M-Pesa.' : spokenTimeLeft(left)}
       </p>
     </div>

@@ -78,7 +78,7 @@ export function PromptForm({ invoice, phone, onPhone, onTaken }: Props) {
             Prompt my phone
           </Button>
         </form>
-        <p className={classes.spoken} role="status">
+        <p className="spoken" role="status">
           {press.isPending && 'Asking M-Pesa to prompt your phone.'}
         </p>
       </div>

@@ -118,7 +118,7 @@ function SentIn({ picture, upload, onRetry }: SentInProps) {
       {upload && !upload.problem && (
         <>
           <progress aria-label={`Sending ${picture.name}`} value={upload.part} max={1} />
-          <p className={classes.state}>
+          <p className="tiny">
             {upload.part < 1 ? `${Math.round(upload.part * 100)} %` : 'Getting it ready ...'}
           </p>
         </>
@@ -131,7 +131,7 @@ function SentIn({ picture, upload, onRetry }: SentInProps) {
           </Button>
         </div>
       )}
-      {!upload && picture.image && <p className={classes.state}>Sent in</p>}
+      {!upload && picture.image && <p className="tiny">Sent in</p>}
     </>
   );
 }

@@ -66,7 +66,7 @@ export function PicturesField({ pictures, acts, problems }: Props) {
       <legend>Pictures</legend>
       <PictureDrop {...acts} />
       {problems.images && (
-        <p className={classes.problem} role="alert">
+        <p className="flaw" role="alert">
           {problems.images}
         </p>
       )}

@@ -21,7 +21,7 @@ export function SpaceForm({ form, space, defaultTerms, onHours }: Props) {
   const { draft, change, pictures, problem, isMended, busy } = form;
   const wrong = form.wrong as SpaceProblems;
   return (
-    <form {...form.form} className={classes.form}>
+    <form {...form.form}>
       <div className={classes.columns}>
         <div className={classes.fields}>
           {form.wasKept && form.isChanged && <KeptNote onStartOver={form.startOver} />}

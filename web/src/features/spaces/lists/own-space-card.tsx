@@ -44,7 +44,7 @@ export function OwnSpaceCard({ space, onDetails, onEdit, onHours, onCalendars, o
           <h3 id={titleId}>{space.title}</h3>
           <SpaceRating rating={space.rating} count={space.reviews_count} />
         </div>
-        <p className={classes.facts}>
+        <p className="small">
           {[spaceTypeLabel(space.space_type), space.location].filter(Boolean).join(' · ')}
         </p>
         <p className={classes.price}>

@@ -55,7 +55,7 @@ export function OwnSpaceList({ ownerId, total, search, onSearch, onAdd, ...acts 
         <ProblemBanner onRetry={() => list.refetch()}>Error: {list.error.message}</ProblemBanner>
       )}
       {list.data && spaces.length === 0 && (
-        <div className={classes.empty}>
+        <div className="surface">
           <NoSpaces
             searching={search !== undefined}
             onAdd={onAdd}

@@ -16,7 +16,7 @@ export function BrowseBar({ search, onSearch }: Props) {
   const [open, setOpen] = useState(false);
   const panelId = useId();
   return (
-    <search className={classes.bar}>
+    <search>
       <div className={classes.row}>
         <div className={`${classes.words} ${classes.bare}`}>
           <SearchField
@@ -27,7 +27,7 @@ export function BrowseBar({ search, onSearch }: Props) {
           />
         </div>
         <NativeSelect
-          className={`${classes.status} ${classes.bare}`}
+          className={classes.bare}
           label="Availability"
           value={status ?? ''}
           onChange={(event) =>

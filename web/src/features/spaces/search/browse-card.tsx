@@ -39,7 +39,7 @@ export function BrowseCard({ space, eager, heart, onViewDetails }: Props) {
       </div>
       <div className={classes.body}>
         <div className={classes.heading}>
-          <h2 id={titleId}>
+          <h2 id={titleId} className="h4">
             <Link to="/spaces/$id" params={{ id: String(id) }}>
               {title || 'Untitled Space'}
             </Link>

@@ -82,7 +82,7 @@ export function BrowseSpaces({ search, onSearch, onViewDetails, heartOf }: Props
 
 function NoSpaces({ filtered, onShowAll }: { filtered: boolean; onShowAll: () => void }) {
   return (
-    <div className={classes.empty} role="status">
+    <div className="surface" role="status">
       {filtered ? (
         <EmptyState
           icon={IconSearchOff}

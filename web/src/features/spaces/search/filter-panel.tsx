@@ -20,7 +20,7 @@ export function FilterPanel({ search }: { search: SpaceSearch }) {
       </fieldset>
       <fieldset className={classes.group}>
         <legend>Space type</legend>
-        <div className={classes.types}>
+        <div className="wrap tight">
           <TypeChoice value="" selected={!search.space_type} />
           {spaceTypes.map((type) => (
             <TypeChoice key={type} value={type} selected={search.space_type === type} />

@@ -67,7 +67,7 @@ export function WhenPanel({ fields, problems, onChange }: Props) {
           </>
         )}
       </div>
-      <p className={classes.help}>Nairobi time. Only spaces that can be booked then are found.</p>
+      <p className="tiny">Nairobi time. Only spaces that can be booked then are found.</p>
     </div>
   );
 }

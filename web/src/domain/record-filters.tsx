@@ -30,7 +30,7 @@ export function RecordFilters(props: Props) {
   const applied = [search.status, search.from || search.to, search.sort].filter(Boolean).length;
   return (
     <search className={classes.filters}>
-      <div className={`${classes.search} ${classes.bare}`}>
+      <div className={`${classes.search} bare`}>
         <SearchField
           placeholder={placeholder}
           value={search.search ?? ''}
@@ -50,7 +50,7 @@ export function RecordFilters(props: Props) {
       </button>
       <div id={panel} className={classes.more} hidden={!open}>
         <NativeSelect
-          className={classes.choice}
+          className={`${classes.choice} bare`}
           label="Status"
           value={chosenIn(statuses, search.status) ?? ''}
           onChange={(event) => onSearch({ status: event.currentTarget.value || undefined })}
@@ -58,7 +58,7 @@ export function RecordFilters(props: Props) {
         />
         <Days search={search} onSearch={onSearch} presets={presets} />
         <NativeSelect
-          className={classes.choice}
+          className={`${classes.choice} bare`}
           label="Order"
           value={chosenIn(sorts, search.sort) ?? ''}
           onChange={(event) => onSearch({ sort: event.currentTarget.value || undefined })}
@@ -85,7 +85,7 @@ function Days({ search: { from, to }, onSearch, presets }: DaysProps) {
   return (
     <>
       <NativeSelect
-        className={classes.choice}
+        className={`${classes.choice} bare`}
         label="Dates"
         value={showsFields ? picked : preset.key}
         onChange={(event) => choose(event.currentTarget.value)}

@@ -92,7 +92,7 @@ function RecordsPage({ from, title, leads, words, children }: Props) {
     <DashboardFrame title={title} lead={leads[part]}>
       <div className={classes.body}>
         {offered.length > 1 && (
-          <div className={classes.parts}>
+          <div className={`${classes.parts} bare`}>
             <ChoiceChips
               legend="Whose"
               choices={offered.map((value) => ({ value, word: words[value] }))}

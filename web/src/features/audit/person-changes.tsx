@@ -13,7 +13,7 @@ export function PersonChanges({ userId }: { userId: number }) {
       <h3 id="what-changed" className="h4">
         What changed
       </h3>
-      <ul>
+      <ul className="ruled">
         {data.map((entry) => (
           <li key={entry.id}>
             <strong>{changeWords(entry)}</strong>

@@ -63,7 +63,7 @@ function Rows({ books }: { books: Reconciliation }) {
     );
   }
   return (
-    <ul>
+    <ul className="ruled">
       {!books.agrees && (
         <Row
           icon={IconAlertTriangle}

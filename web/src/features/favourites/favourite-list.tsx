@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Bone } from '../../ui/bone.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { PanelRowSkeleton } from '../../ui/panel-row.tsx';
 import { ProblemBanner } from '../../ui/problem-banner.tsx';
 import { ShowMore } from '../../ui/show-more.tsx';
 import classes from './favourite-list.module.css';
@@ -26,8 +26,8 @@ export function FavouriteList() {
           No favourites yet. The heart on a space saves it here, to find it again.
         </p>
       )}
-      <ul aria-busy={list.isPending}>
-        {list.isPending && [1, 2].map((key) => <RowSkeleton key={key} />)}
+      <ul className="ruled" aria-busy={list.isPending}>
+        {list.isPending && [1, 2].map((key) => <PanelRowSkeleton key={key} />)}
         {spaces?.map((space) => (
           <FavouriteRow key={space.id} space={space} />
         ))}
@@ -40,20 +40,5 @@ export function FavouriteList() {
         </div>
       )}
     </Panel>
-  );
-}
-
-function RowSkeleton() {
-  return (
-    <li className={classes.row}>
-      <div className={classes.picture}>
-        <Bone ratio="3 / 2" />
-      </div>
-      <div className={classes.facts}>
-        <Bone width="50%" height={22} />
-        <Bone width="70%" />
-        <Bone width="30%" />
-      </div>
-    </li>
   );
 }

@@ -3,7 +3,7 @@ import type { Space } from '../../domain/space.ts';
 import { spaceTypeLabel } from '../../domain/space-type-label.ts';
 import { formatMoney } from '../../lib/money.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { Picture } from '../../ui/picture.tsx';
+import { PanelRow } from '../../ui/panel-row.tsx';
 import { FavouriteButton } from './favourite-button.tsx';
 import classes from './favourite-list.module.css';
 
@@ -12,12 +12,8 @@ export function FavouriteRow({ space }: { space: Space }) {
   const { id, images, location, price_per_hour, space_type, status, title } = space;
   const titleId = `favourite-${id}`;
   const params = { id: String(id) };
-  const image = images[0];
   return (
-    <li className={classes.row}>
-      <div className={classes.picture}>
-        <Picture image={image} sizes="112px" />
-      </div>
+    <PanelRow image={images[0]}>
       <div className={classes.facts}>
         <h3 id={titleId} className="h4">
           <Link to="/spaces/$id" params={params}>
@@ -47,6 +43,6 @@ export function FavouriteRow({ space }: { space: Space }) {
           <span className={classes.kind}>Currently Booked</span>
         )}
       </div>
-    </li>
+    </PanelRow>
   );
 }

@@ -8,6 +8,7 @@ import { spaceTypeLabel } from '../../domain/space-type-label.ts';
 import { formatStretch } from '../../lib/dates.ts';
 import { formatMoney } from '../../lib/money.ts';
 import { Picture } from '../../ui/picture.tsx';
+import { Sum, Sums } from '../../ui/sums.tsx';
 import { WeaveBand } from '../../ui/weave-band.tsx';
 import { InvoiceBadge } from './invoice-badge.tsx';
 import classes from './invoice-slip.module.css';
@@ -50,19 +51,20 @@ function WholeSlip({ invoice }: { invoice: Invoice }) {
           <InvoiceBadge status={invoice.status} />
         </div>
         <SpaceLine booking={booking} />
-        <dl className={classes.lines}>
-          <Line name="Date" value={day} />
-          <Line name="Time" value={times} />
-          <Line name="Guests" value={String(booking.estimated_guests)} />
+        <Sums>
+          <Sum name="Date">{day}</Sum>
+          <Sum name="Time">{times}</Sum>
+          <Sum name="Guests">{booking.estimated_guests}</Sum>
           {invoice.lines.map((line) => (
-            <Line key={line.kind} name={nameOfLine(line)} value={formatMoney(line.amount)} />
+            <Sum key={line.kind} name={nameOfLine(line)}>
+              {formatMoney(line.amount)}
+            </Sum>
           ))}
-          {partPaid && <Line name="Received" value={`− ${formatMoney(received)}`} />}
-          <div className={classes.total}>
-            <dt>{invoice.status === 'pending' ? 'Amount due' : totalName(invoice)}</dt>
-            <dd>{formatMoney(partPaid ? invoice.balance_due : invoice.total_amount)}</dd>
-          </div>
-        </dl>
+          {partPaid && <Sum name="Received">− {formatMoney(received)}</Sum>}
+          <Sum name={invoice.status === 'pending' ? 'Amount due' : totalName(invoice)} isTotal>
+            {formatMoney(partPaid ? invoice.balance_due : invoice.total_amount)}
+          </Sum>
+        </Sums>
       </div>
     </section>
   );
@@ -85,15 +87,6 @@ function SpaceLine({ booking }: { booking: Invoice['booking'] }) {
           {[spaceTypeLabel(booking.space_type), booking.location].filter(Boolean).join(', ')}
         </p>
       </div>
-    </div>
-  );
-}
-
-function Line({ name, value }: { name: string; value: string }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{value}</dd>
     </div>
   );
 }

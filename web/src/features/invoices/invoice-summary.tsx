@@ -4,6 +4,7 @@ import { nameOfLine } from '../../domain/price-line.ts';
 import { formatDateTime } from '../../lib/dates.ts';
 import { formatMoney } from '../../lib/money.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { Sum, Sums } from '../../ui/sums.tsx';
 import { WeaveBand } from '../../ui/weave-band.tsx';
 import { InvoiceBadge } from './invoice-badge.tsx';
 import classes from './invoice-summary.module.css';
@@ -23,24 +24,29 @@ export function InvoiceSummary({ invoice, part }: { invoice: Invoice; part: Part
           <strong>Invoice {invoice.number}</strong>
           <InvoiceBadge status={status} />
         </p>
-        <dl className={classes.lines}>
+        <Sums>
           {invoice.lines.map((line) => (
-            <div key={line.kind}>
-              <dt>{nameOfLine(line, currency)}</dt>
-              <dd>{formatMoney(line.amount, currency)}</dd>
-            </div>
+            <Sum key={line.kind} name={nameOfLine(line, currency)}>
+              <span className="unbroken">{formatMoney(line.amount, currency)}</span>
+            </Sum>
           ))}
           {payments.map(({ code, amount, paid_at }) => (
-            <div key={code}>
-              <dt>
-                M-Pesa {code}
-                <br />
-                <small>{formatDateTime(paid_at)}</small>
-              </dt>
-              <dd>{amount > 0 ? formatMoney(amount, currency) : 'No longer counted'}</dd>
-            </div>
+            <Sum
+              key={code}
+              name={
+                <>
+                  M-Pesa {code}
+                  <br />
+                  <small>{formatDateTime(paid_at)}</small>
+                </>
+              }
+            >
+              <span className="unbroken">
+                {amount > 0 ? formatMoney(amount, currency) : 'No longer counted'}
+              </span>
+            </Sum>
           ))}
-        </dl>
+        </Sums>
         {fact && <p className={classes.fact}>{fact}</p>}
         <LinkButton
           to="/invoices/$id"

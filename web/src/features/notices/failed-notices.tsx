@@ -66,7 +66,7 @@ function Rows({ notices, onSent }: Props) {
     );
   }
   return (
-    <ul className={classes.list}>
+    <ul className="ruled">
       {notices.map((notice) => (
         <Row
           key={notice.id}

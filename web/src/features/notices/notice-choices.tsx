@@ -43,7 +43,7 @@ function Choices({ choices, onChange }: Props) {
         <span>Mail</span>
         {withSms && <span>SMS</span>}
       </p>
-      <ul className={classes.list}>
+      <ul>
         {choices.map((choice) => (
           <Row key={choice.topic} choice={choice} onChange={onChange} />
         ))}

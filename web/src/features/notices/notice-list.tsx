@@ -46,7 +46,7 @@ export function NoticeList({ unread, onChoose }: Props) {
         <p className={classes.none}>Nothing yet. What happens to your bookings is told here.</p>
       )}
       {notices && notices.length > 0 && (
-        <ul className={classes.list}>
+        <ul>
           {notices.map((notice) => (
             <li key={notice.id}>
               <NoticeLink notice={notice} onChoose={() => choose(notice)} />

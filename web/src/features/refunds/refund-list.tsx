@@ -47,7 +47,7 @@ function Refunds({ filter, onClear }: { filter: RefundFilter; onClear: () => voi
       {refunds.length === 0 ? (
         <NoRefunds narrowed={Boolean(filter.state || filter.search)} onClear={onClear} />
       ) : (
-        <ul className="surface">
+        <ul className="surface ruled">
           {refunds.map((refund) => (
             <RefundRow
               key={refund.id}
@@ -91,7 +91,7 @@ function NoRefunds({ narrowed, onClear }: { narrowed: boolean; onClear: () => vo
 
 function Waiting() {
   return (
-    <div className="surface" aria-busy="true">
+    <div className="surface ruled" aria-busy="true">
       {[1, 2, 3].map((key) => (
         <div key={key} className={classes.row}>
           <div className={classes.facts}>

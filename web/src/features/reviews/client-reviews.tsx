@@ -37,7 +37,7 @@ export function ClientReviews() {
       {visits.length + reviews.length === 0 && <NoReviews />}
       {visits.length > 0 && (
         <Panel title="Pending Reviews" aside={<Count of={pending.data.pages[0]?.total} />} flush>
-          <ul>
+          <ul className="ruled">
             {visits.map((booking) => (
               <PendingReview
                 key={booking.id}
@@ -57,7 +57,7 @@ export function ClientReviews() {
       )}
       {reviews.length > 0 && (
         <Panel title="My Reviews" aside={<Count of={own.data.pages[0]?.total} />} flush>
-          <ul>
+          <ul className="ruled">
             {reviews.map((review) => (
               <OwnReview
                 key={review.id}
@@ -117,7 +117,7 @@ function ReviewsSkeleton() {
       <p role="status" className="spoken">
         Loading your reviews
       </p>
-      <ul>
+      <ul className="ruled">
         {[1, 2, 3].map((key) => (
           <li key={key} className={classes.row}>
             <div className={classes.facts}>

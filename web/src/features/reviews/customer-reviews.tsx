@@ -31,7 +31,7 @@ export function CustomerReviews() {
           </EmptyState>
         )}
         {reviews && reviews.length > 0 && (
-          <ul aria-label="Customer reviews">
+          <ul className="ruled" aria-label="Customer reviews">
             {reviews.map((review) => (
               <li key={review.id} className={classes.review}>
                 <CustomerReview review={review} />
@@ -73,7 +73,7 @@ function CustomerReview({ review }: { review: Review }) {
 
 function ReviewsSkeleton() {
   return (
-    <div aria-busy="true">
+    <div className="ruled" aria-busy="true">
       {[1, 2, 3].map((key) => (
         <div key={key} className={classes.review}>
           <Bone width={40} height={40} />

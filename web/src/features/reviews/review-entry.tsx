@@ -24,10 +24,16 @@ export function ReviewEntry({ review, isOwn, onEdit, onDelete }: Props) {
         </div>
         {isOwn && (
           <div className={classes.acts}>
-            <button type="button" aria-label="Edit your review" onClick={onEdit}>
+            <button type="button" className="tool" aria-label="Edit your review" onClick={onEdit}>
               <IconPencil size={20} stroke={1.75} aria-hidden="true" />
             </button>
-            <button type="button" aria-label="Delete your review" data-grave onClick={onDelete}>
+            <button
+              type="button"
+              className="tool"
+              aria-label="Delete your review"
+              data-grave
+              onClick={onDelete}
+            >
               <IconTrash size={20} stroke={1.75} aria-hidden="true" />
             </button>
           </div>

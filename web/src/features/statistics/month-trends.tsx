@@ -37,7 +37,7 @@ export function MonthTrends({ months, failed }: Props) {
     <Panel
       title="Month by month"
       aside={
-        <div className={classes.choice}>
+        <div className="bare">
           <ChoiceChips
             legend="What the bars show"
             choices={measures.map((word) => ({ value: word, word }))}

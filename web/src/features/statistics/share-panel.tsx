@@ -25,7 +25,7 @@ export function SharePanel({ trends, failed }: Props) {
     <Panel
       title={way === 'types' ? 'Revenue by space type' : 'Revenue by neighbourhood'}
       aside={
-        <div className={classes.choice}>
+        <div className="bare">
           <ChoiceChips legend="Revenue by" choices={ways} chosen={way} onChoose={setWay} />
         </div>
       }

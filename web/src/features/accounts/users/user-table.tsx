@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { formatDate } from '../../../lib/dates.ts';
 import { useListFocus } from '../../../lib/use-list-focus.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { RecordAct, RecordActs } from '../../../ui/record-acts.tsx';
 import type { Column } from '../../../ui/record-list.tsx';
 import { RecordPages } from '../../../ui/record-pages.tsx';
 import { DeleteUserDialog } from './delete-user-dialog.tsx';
@@ -89,24 +90,9 @@ function PersonCard({ person, ...acts }: Acts & { person: Person }) {
 function PersonActs({ person, onEdit, onDelete }: Acts & { person: Person }) {
   const name = nameOf(person);
   return (
-    <span className={classes.acts}>
-      <Button
-        variant="default"
-        size="sm"
-        aria-label={`Edit ${name}`}
-        onClick={() => onEdit(person.id)}
-      >
-        Edit
-      </Button>
-      <Button
-        variant="subtle"
-        color="red"
-        size="sm"
-        aria-label={`Delete ${name}`}
-        onClick={() => onDelete(person)}
-      >
-        Delete
-      </Button>
-    </span>
+    <RecordActs>
+      <RecordAct name="Edit" about={name} variant="default" onPress={() => onEdit(person.id)} />
+      <RecordAct name="Delete" about={name} color="red" onPress={() => onDelete(person)} />
+    </RecordActs>
   );
 }

@@ -48,6 +48,8 @@ export function ClosuresField({ closures, problem, onChange }: Props) {
               <span className={classes.note}>{span.note}</span>
               <button
                 type="button"
+                className="tool"
+                data-muted
                 aria-label={`Remove ${spanInWords(span)}`}
                 onClick={() => remove(span)}
               >

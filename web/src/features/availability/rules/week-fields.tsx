@@ -136,7 +136,13 @@ function StretchFields(props: StretchProps) {
         <span aria-hidden="true">to</span>
         <TextInput {...field('closes', closesProblem)} aria-label={`${label} until`} />
         {onRemove && (
-          <button type="button" aria-label={`Remove the hours ${label}`} onClick={onRemove}>
+          <button
+            type="button"
+            className="tool"
+            data-muted
+            aria-label={`Remove the hours ${label}`}
+            onClick={onRemove}
+          >
             <IconX size={18} stroke={1.75} aria-hidden="true" />
           </button>
         )}

@@ -1,5 +1,6 @@
 import { nameOfLine } from '../../../domain/price-line.ts';
 import { formatMoney } from '../../../lib/money.ts';
+import { Sum, Sums } from '../../../ui/sums.tsx';
 import type { BookableSpace } from '../bookings.api.ts';
 import classes from './booking-total.module.css';
 import { costOf, type ReservationDraft } from './reservation-draft.ts';
@@ -12,22 +13,19 @@ export function BookingTotal({ draft, space }: Props) {
   const total = formatMoney(shillings);
   return (
     <div>
-      <dl className={classes.lines}>
-        <div>
-          <dt>Duration</dt>
-          <dd className={classes.hours}>{hours} hours</dd>
-        </div>
+      <Sums tight>
+        <Sum name="Duration">
+          <strong className={classes.hours}>{hours} hours</strong>
+        </Sum>
         {lines.map((line) => (
-          <div key={line.kind}>
-            <dt>{nameOfLine(line)}</dt>
-            <dd>{formatMoney(line.amount)}</dd>
-          </div>
+          <Sum key={line.kind} name={nameOfLine(line)}>
+            <span className="unbroken">{formatMoney(line.amount)}</span>
+          </Sum>
         ))}
-        <div className={classes.total}>
-          <dt>Total</dt>
-          <dd>{total}</dd>
-        </div>
-      </dl>
+        <Sum name="Total" isTotal>
+          {total}
+        </Sum>
+      </Sums>
       <p className="spoken" role="status">
         {hours} hours, {total} in total
       </p>

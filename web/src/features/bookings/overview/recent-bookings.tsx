@@ -25,7 +25,7 @@ export function RecentBookings({ bookings }: { bookings: readonly Booking[] | un
         </EmptyState>
       )}
       {bookings && bookings.length > 0 && (
-        <ul aria-label="Recent bookings">
+        <ul className="ruled" aria-label="Recent bookings">
           {bookings.map((booking) => (
             <li key={booking.id} className={classes.row}>
               <RecordPicture image={booking.image} />
@@ -50,7 +50,7 @@ export function RecentBookings({ bookings }: { bookings: readonly Booking[] | un
 
 function RowsSkeleton() {
   return (
-    <div aria-busy="true">
+    <div className="ruled" aria-busy="true">
       {[1, 2, 3, 4, 5].map((key) => (
         <div key={key} className={classes.row}>
           <Bone width={56} height={38} />

@@ -5,7 +5,7 @@ import type { Booking } from '../../../domain/booking.ts';
 import { formatStretch } from '../../../lib/dates.ts';
 import { formatMoney } from '../../../lib/money.ts';
 import { LinkButton } from '../../../ui/link-button.tsx';
-import { Picture } from '../../../ui/picture.tsx';
+import { PanelRow } from '../../../ui/panel-row.tsx';
 import { BookingBadge } from '../list/booking-badge.tsx';
 import classes from './upcoming-bookings.module.css';
 
@@ -21,10 +21,7 @@ export function UpcomingBooking({ booking, onCancel, onChangeTime }: Props) {
   const titleId = `upcoming-${id}`;
   const small = { size: 'sm', h: 44, 'aria-describedby': titleId } as const;
   return (
-    <li className={classes.row}>
-      <div className={classes.picture}>
-        <Picture image={image} sizes="112px" />
-      </div>
+    <PanelRow image={image}>
       <div className={classes.facts}>
         <div className={classes.title}>
           <h3 id={titleId} className="h4">
@@ -51,7 +48,7 @@ export function UpcomingBooking({ booking, onCancel, onChangeTime }: Props) {
           </LinkButton>
         </div>
       </div>
-    </li>
+    </PanelRow>
   );
 }
 

@@ -2,10 +2,10 @@ import { IconCalendarPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import type { Booking } from '../../../domain/booking.ts';
-import { Bone } from '../../../ui/bone.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { Panel } from '../../../ui/panel.tsx';
+import { PanelRowSkeleton } from '../../../ui/panel-row.tsx';
 import { CancelBookingDialog } from '../details/cancel-booking-dialog.tsx';
 import { UpcomingBooking } from './upcoming-booking.tsx';
 import classes from './upcoming-bookings.module.css';
@@ -32,8 +32,8 @@ export function UpcomingBookings({ bookings, renderChangeTime }: Props) {
       flush
     >
       {bookings?.length === 0 && <NoBookings />}
-      <ul aria-busy={!bookings}>
-        {!bookings && [1, 2, 3].map((key) => <RowSkeleton key={key} />)}
+      <ul className="ruled" aria-busy={!bookings}>
+        {!bookings && [1, 2, 3].map((key) => <PanelRowSkeleton key={key} />)}
         {bookings?.map((booking) => (
           <UpcomingBooking
             key={booking.id}
@@ -68,20 +68,5 @@ function NoBookings() {
     >
       A room that you book appears here until it begins.
     </EmptyState>
-  );
-}
-
-function RowSkeleton() {
-  return (
-    <li className={classes.row}>
-      <div className={classes.picture}>
-        <Bone ratio="3 / 2" />
-      </div>
-      <div className={classes.bones}>
-        <Bone width="45%" height={22} />
-        <Bone width="70%" />
-        <Bone width="30%" />
-      </div>
-    </li>
   );
 }

@@ -46,7 +46,7 @@ export function DeskList<Item extends { id: number }>({ list, name, empty, row }
           </EmptyState>
         </div>
       ) : (
-        <ul className="surface">
+        <ul className="surface ruled">
           {items.map((item) => (
             <li key={item.id} className={classes.row}>
               {row(item)}
@@ -65,7 +65,7 @@ function DeskListSkeleton() {
   return (
     <>
       <Bone width={120} height={20} />
-      <div className="surface" aria-busy="true">
+      <div className="surface ruled" aria-busy="true">
         {[1, 2, 3, 4].map((key) => (
           <div key={key} className={classes.row}>
             <div className={classes.facts}>

@@ -4,9 +4,8 @@ import type { ReactNode } from 'react';
 import type { Space } from '../../../domain/space.ts';
 import { spaceTypeLabel } from '../../../domain/space-type-label.ts';
 import { LinkButton } from '../../../ui/link-button.tsx';
-import { Picture } from '../../../ui/picture.tsx';
 import { askedOf, parseWhen, type When } from '../when.ts';
-import { AvailabilityBadge } from './availability-badge.tsx';
+import { CardPicture } from './card-picture.tsx';
 import { HourlyPrice } from './hourly-price.tsx';
 import classes from './space-card.module.css';
 import { SpaceRating } from './space-rating.tsx';
@@ -24,7 +23,6 @@ type Props = {
 /** A space on the front page: the picture is the card, the title leads to the space's own page. */
 export function SpaceCard({ space, when = {}, eager, heart, onMoreDetails }: Props) {
   const titleId = `space-${space.id}`;
-  const image = space.images[0];
   const params = { id: String(space.id) };
   const facts = [
     spaceTypeLabel(space.space_type),
@@ -33,18 +31,12 @@ export function SpaceCard({ space, when = {}, eager, heart, onMoreDetails }: Pro
   ];
   return (
     <article className={classes.card} aria-labelledby={titleId}>
-      <div className={classes.picture}>
-        <Picture
-          image={image}
-          alt={image?.alt}
-          sizes="(min-width: 78em) 384px, (min-width: 40em) 46vw, 92vw"
-          eager={eager}
-        />
-        <span className={classes.badge}>
-          <AvailabilityBadge status={space.status} onPicture />
-        </span>
-        <span className={classes.heart}>{heart}</span>
-      </div>
+      <CardPicture
+        space={space}
+        sizes="(min-width: 78em) 384px, (min-width: 40em) 46vw, 92vw"
+        eager={eager}
+        heart={heart}
+      />
       <div className={classes.heading}>
         <h3 id={titleId}>
           <Link to="/spaces/$id" params={params} search={parseWhen(when)} className={classes.title}>

@@ -7,8 +7,7 @@ import { spaceTypeLabel } from '../../../domain/space-type-label.ts';
 import { sentenceOf } from '../../../lib/api-error.ts';
 import { formatMoney } from '../../../lib/money.ts';
 import { toastProblem } from '../../../lib/toast.ts';
-import { Picture } from '../../../ui/picture.tsx';
-import { AvailabilityBadge } from '../card/availability-badge.tsx';
+import { CardPicture } from '../card/card-picture.tsx';
 import { SpaceRating } from '../card/space-rating.tsx';
 import { changeSpace } from '../manage-spaces.api.ts';
 import classes from './own-space-card.module.css';
@@ -25,20 +24,21 @@ type Props = {
 /** A space in its owner's own list, with what can be done with it. */
 export function OwnSpaceCard({ space, onDetails, onEdit, onHours, onCalendars, onDelete }: Props) {
   const titleId = `own-space-${space.id}`;
-  const image = space.images[0];
   const { status, setAvailable } = useAvailability(space);
+  const small = {
+    variant: 'default',
+    size: 'sm',
+    h: 40,
+    'aria-describedby': titleId,
+  } as const;
   return (
     <article className={classes.card} aria-labelledby={titleId}>
-      <div className={classes.picture}>
-        <Picture
-          image={image}
-          alt={image?.alt}
-          sizes="(min-width: 78em) 384px, (min-width: 40em) 46vw, 92vw"
-        />
-        <span className={classes.badge}>
-          <AvailabilityBadge status={status} onPicture />
-        </span>
-      </div>
+      <CardPicture
+        space={{ images: space.images, status }}
+        sizes="(min-width: 78em) 384px, (min-width: 40em) 46vw, 92vw"
+        boxed
+        still
+      />
       <div className={classes.body}>
         <div className={classes.heading}>
           <h3 id={titleId}>{space.title}</h3>
@@ -59,50 +59,24 @@ export function OwnSpaceCard({ space, onDetails, onEdit, onHours, onCalendars, o
           onChange={(event) => setAvailable(event.currentTarget.checked)}
         />
         <div className={classes.times}>
-          <Button
-            variant="default"
-            size="sm"
-            h={40}
-            aria-describedby={titleId}
-            onClick={() => onHours(space.id)}
-          >
+          <Button {...small} onClick={() => onHours(space.id)}>
             Opening hours and rules
           </Button>
-          <Button
-            variant="default"
-            size="sm"
-            h={40}
-            aria-describedby={titleId}
-            onClick={() => onCalendars(space.id)}
-          >
+          <Button {...small} onClick={() => onCalendars(space.id)}>
             Calendars
           </Button>
         </div>
         <div className={classes.acts}>
-          <Button
-            variant="default"
-            size="sm"
-            h={40}
-            aria-describedby={titleId}
-            onClick={() => onDetails(space.id)}
-          >
+          <Button {...small} onClick={() => onDetails(space.id)}>
             View Details
           </Button>
-          <Button
-            variant="default"
-            size="sm"
-            h={40}
-            aria-describedby={titleId}
-            onClick={() => onEdit(space.id)}
-          >
+          <Button {...small} onClick={() => onEdit(space.id)}>
             Edit
           </Button>
           <Button
+            {...small}
             className={classes.delete}
             variant="subtle"
-            size="sm"
-            h={40}
-            aria-describedby={titleId}
             onClick={() => onDelete(space)}
           >
             Delete

@@ -39,7 +39,7 @@ export function OwnSpaceList({ ownerId, total, search, onSearch, onAdd, ...acts 
     <section ref={section} tabIndex={-1} className={classes.list} aria-labelledby="my-spaces">
       <div className={classes.head}>
         <h2 id="my-spaces">My Spaces{count !== undefined && ` (${count})`}</h2>
-        <div className={classes.search}>
+        <div className="bare">
           <SearchField
             label="Search my spaces"
             placeholder="Search spaces..."
@@ -63,7 +63,7 @@ export function OwnSpaceList({ ownerId, total, search, onSearch, onAdd, ...acts 
           />
         </div>
       )}
-      <div className={classes.grid} aria-busy={list.isPending}>
+      <div className="cards" aria-busy={list.isPending}>
         {list.isPending && [1, 2, 3].map((key) => <BoxedCardSkeleton key={key} />)}
         {spaces.map((space) => (
           <OwnSpaceCard key={space.id} space={space} onDelete={setDeleting} {...acts} />

@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
 import type { Space } from '../../../domain/space.ts';
 import { spaceTypeLabel } from '../../../domain/space-type-label.ts';
 import { formatMoney } from '../../../lib/money.ts';
 import { Picture } from '../../../ui/picture.tsx';
+import { RecordAct, RecordActs } from '../../../ui/record-acts.tsx';
 import type { Column } from '../../../ui/record-list.tsx';
 import { AvailabilityBadge } from '../card/availability-badge.tsx';
 import classes from './space-table.module.css';
@@ -28,7 +28,7 @@ export function SpaceRecord({ space, ...acts }: Acts & { space: Space }) {
   return (
     <div className={classes.card}>
       <SpaceCell space={space} />
-      <p>
+      <p className="small">
         {spaceTypeLabel(space.space_type)}, {ownerOf(space)}
       </p>
       <div className={classes.cardFoot}>
@@ -58,7 +58,7 @@ function SpaceCell({ space }: { space: Space }) {
       </div>
       <div>
         <strong>{titleOf(space)}</strong>
-        <p>{space.location}</p>
+        <p className="small">{space.location}</p>
       </div>
     </div>
   );
@@ -67,32 +67,15 @@ function SpaceCell({ space }: { space: Space }) {
 function SpaceActs({ space, onDetails, onEdit, onDelete }: Acts & { space: Space }) {
   const title = titleOf(space);
   return (
-    <span className={classes.acts}>
-      <Button
+    <RecordActs>
+      <RecordAct
+        name="View Details"
+        about={`of ${title}`}
         variant="default"
-        size="sm"
-        aria-label={`View Details of ${title}`}
-        onClick={() => onDetails(space.id)}
-      >
-        View Details
-      </Button>
-      <Button
-        variant="subtle"
-        size="sm"
-        aria-label={`Edit ${title}`}
-        onClick={() => onEdit(space.id)}
-      >
-        Edit
-      </Button>
-      <Button
-        variant="subtle"
-        color="red"
-        size="sm"
-        aria-label={`Delete ${title}`}
-        onClick={() => onDelete(space)}
-      >
-        Delete
-      </Button>
-    </span>
+        onPress={() => onDetails(space.id)}
+      />
+      <RecordAct name="Edit" about={title} onPress={() => onEdit(space.id)} />
+      <RecordAct name="Delete" about={title} color="red" onPress={() => onDelete(space)} />
+    </RecordActs>
   );
 }

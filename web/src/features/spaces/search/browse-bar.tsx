@@ -18,7 +18,7 @@ export function BrowseBar({ search, onSearch }: Props) {
   return (
     <search>
       <div className={classes.row}>
-        <div className={`${classes.words} ${classes.bare}`}>
+        <div className={`${classes.words} bare`}>
           <SearchField
             label="Search spaces"
             placeholder="Search spaces..."
@@ -27,7 +27,7 @@ export function BrowseBar({ search, onSearch }: Props) {
           />
         </div>
         <NativeSelect
-          className={classes.bare}
+          className="bare"
           label="Availability"
           value={status ?? ''}
           onChange={(event) =>

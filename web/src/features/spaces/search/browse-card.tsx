@@ -5,8 +5,7 @@ import type { Space } from '../../../domain/space.ts';
 import { spaceTypeLabel } from '../../../domain/space-type-label.ts';
 import { formatMoney } from '../../../lib/money.ts';
 import { LinkButton } from '../../../ui/link-button.tsx';
-import { Picture } from '../../../ui/picture.tsx';
-import { AvailabilityBadge } from '../card/availability-badge.tsx';
+import { CardPicture } from '../card/card-picture.tsx';
 import classes from './browse-card.module.css';
 
 type Props = {
@@ -19,24 +18,18 @@ type Props = {
 
 /** A space on the dashboard: boxed, because it stands inside a tool. What an owner left out is said. */
 export function BrowseCard({ space, eager, heart, onViewDetails }: Props) {
-  const { id, title, description, images, location, price_per_hour, space_type, status } = space;
+  const { id, title, description, location, price_per_hour, space_type } = space;
   const titleId = `browse-${id}`;
-  const image = images[0];
   const facts = [space_type ? spaceTypeLabel(space_type) : 'General', location];
   return (
     <article className={classes.card} aria-labelledby={titleId}>
-      <div className={classes.picture}>
-        <Picture
-          image={image}
-          alt={image?.alt}
-          sizes="(min-width: 78em) 384px, (min-width: 62em) 31vw, (min-width: 40em) 46vw, 92vw"
-          eager={eager}
-        />
-        <span className={classes.badge}>
-          <AvailabilityBadge status={status} onPicture />
-        </span>
-        <span className={classes.heart}>{heart}</span>
-      </div>
+      <CardPicture
+        space={space}
+        sizes="(min-width: 78em) 384px, (min-width: 62em) 31vw, (min-width: 40em) 46vw, 92vw"
+        eager={eager}
+        boxed
+        heart={heart}
+      />
       <div className={classes.body}>
         <div className={classes.heading}>
           <h2 id={titleId} className="h4">

@@ -1,0 +1,64 @@
+// What is asked of a row is asked in a dialog; when both are gone, the focus must not be nowhere.
+import { beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { listOf, one } from './api.ts';
+import { openApp, theApi } from './open-app.tsx';
+import { njeri, ownSpaces } from './owner-things.ts';
+import { acacia, wanjiku } from './things.ts';
+import { holdTimers } from './timers.ts';
+
+const admin: typeof wanjiku = { ...wanjiku, id: 1, roles: ['client', 'admin'] };
+const loft = { ...acacia, id: 41, title: 'Loft' };
+const dialog = page.getByRole('dialog');
+const expectListFocus = (name: string) =>
+  expect.element(page.getByRole('region', { name })).toHaveFocus();
+
+beforeEach(() => {
+  const api = theApi();
+  api.othersWait();
+  const spaces = ownSpaces(acacia, loft);
+  api.on('DELETE /api/spaces/{id}', spaces.remove);
+  api.on('GET /auth/me', admin);
+});
+
+test('an owner who deletes a space is in the list of those left', async () => {
+  theApi().on('GET /auth/me', njeri);
+  await openApp('/owner-dashboard?tab=spaces', njeri);
+  const card = page.getByRole('article', { name: loft.title });
+  await card.getByRole('button', { name: 'Delete' }).click();
+  await dialog.getByRole('button', { name: 'Keep it' }).click();
+  await expect.element(card.getByRole('button', { name: 'Delete' })).toHaveFocus();
+  await card.getByRole('button', { name: 'Delete' }).click();
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await expect.element(card).not.toBeInTheDocument();
+  await expectListFocus('My Spaces (1)');
+});
+
+test('an admin who deletes a space is in the table of those left', async () => {
+  await openApp('/admin-dashboard?tab=spaces', admin);
+  const remove = page.getByRole('button', { name: `Delete ${loft.title}` });
+  await remove.click();
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await expect.element(remove).not.toBeInTheDocument();
+  await expectListFocus('Spaces');
+});
+
+test('an admin who deletes a user is in the table of those left', async () => {
+  const api = theApi();
+  // The dialog would close by itself once it could be read.
+  holdTimers(2000);
+  let users = [wanjiku, njeri];
+  api.on('GET /api/users', () => listOf(users));
+  api.on('DELETE /api/users/{id}', () => {
+    users = [njeri];
+    return one(null);
+  });
+  await openApp('/admin-dashboard?tab=users', admin);
+  const remove = page.getByRole('button', { name: 'Delete Wanjiku Kamau' });
+  await remove.click();
+  await dialog.getByRole('button', { name: 'Delete User' }).click();
+  await expect.element(remove).not.toBeInTheDocument();
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expectListFocus('Users');
+});

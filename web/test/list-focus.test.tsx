@@ -1,7 +1,7 @@
 // What is asked of a row is asked in a dialog; when both are gone, the focus must not be nowhere.
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { listOf, one } from './api.ts';
+import { hold, listOf, one } from './api.ts';
 import { openApp, theApi } from './open-app.tsx';
 import { njeri, ownSpaces } from './owner-things.ts';
 import { acacia, wanjiku } from './things.ts';
@@ -47,18 +47,23 @@ test('an admin who deletes a user is in the table of those left', async () => {
   const api = theApi();
   // The dialog would close by itself once it could be read.
   holdTimers(2000);
-  let users = [wanjiku, njeri];
-  api.on('GET /api/users', () => listOf(users));
+  const left = hold(() => listOf([njeri]));
+  api.on('GET /api/users', listOf([wanjiku, njeri]));
   api.on('DELETE /api/users/{id}', () => {
-    users = [njeri];
+    api.on('GET /api/users', left.answer);
     return one(null);
   });
   await openApp('/admin-dashboard?tab=users', admin);
   const remove = page.getByRole('button', { name: 'Delete Wanjiku Kamau' });
   await remove.click();
-  await dialog.getByRole('button', { name: 'Delete User' }).click();
-  await expect.element(remove).not.toBeInTheDocument();
+  const act = dialog.getByRole('button', { name: 'Delete User' });
+  await act.click();
+  await expect.poll(() => api.sentBy('GET /api/users').length).toBe(2);
+  // A question that is over before its row has gone would give the focus back to that row.
+  await expect.element(act).toHaveAttribute('data-loading', 'true');
+  left.letThrough();
   await dialog.getByRole('button', { name: 'Done' }).click();
   await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(remove).not.toBeInTheDocument();
   await expectListFocus('Users');
 });

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { sentenceOf } from '../../../lib/api-error.ts';
 import { useSession } from '../../../lib/session.ts';
-import { endSession, sessionState } from '../../../lib/session-store.ts';
+import { endSession } from '../../../lib/session-store.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { nameOf } from './person-name.ts';
@@ -15,11 +15,13 @@ type Props = { person: Person; onClose: () => void };
 /** Asks by name before somebody is removed, and says what stays. */
 export function DeleteUserDialog({ person, onClose }: Props) {
   const name = nameOf(person);
+  const isOneself = useSession().user?.id === person.id;
   const removing = useMutation({
     mutationFn: () => removeUser(person.id),
-    meta: { changes: 'person' },
+    // The row goes first: then the focus need not. Whoever is gone themselves is shown nothing more.
+    meta: { changes: 'person', untilShown: !isOneself },
     onSuccess: () => {
-      if (sessionState().user?.id === person.id) endSession({ expired: false });
+      if (isOneself) endSession({ expired: false });
     },
   });
   useCloseWhenDone(removing.isSuccess, onClose);
@@ -31,7 +33,7 @@ export function DeleteUserDialog({ person, onClose }: Props) {
         {removing.isSuccess ? (
           <Notice tone="green">User deleted successfully!</Notice>
         ) : (
-          <WhatGoes person={person} />
+          <WhatGoes person={person} isOneself={isOneself} />
         )}
         {removing.isError && (
           <Notice tone="red" title="Failed to delete user">
@@ -53,8 +55,7 @@ export function DeleteUserDialog({ person, onClose }: Props) {
   );
 }
 
-function WhatGoes({ person }: { person: Person }) {
-  const { user } = useSession();
+function WhatGoes({ person, isOneself }: { person: Person; isOneself: boolean }) {
   return (
     <>
       <p>
@@ -65,7 +66,7 @@ function WhatGoes({ person }: { person: Person }) {
       <p>
         What they booked, paid and reviewed stays on record as <strong>User #{person.id}</strong>.
       </p>
-      {user?.id === person.id && (
+      {isOneself && (
         <Notice tone="yellow">This is your own account: you will be logged out.</Notice>
       )}
     </>

@@ -68,7 +68,7 @@ test('calendars elsewhere read a space until its address ends, and keep its time
 
   body = '<html>Please sign in</html>';
   await dialog.getByRole('button', { name: 'Refresh now' }).click();
-  await expect(dialog.getByText('There is a web page at this address')).toBeVisible();
+  await expect(dialog.getByText('What it said before still holds.')).toBeVisible();
   expect(await busy()).toEqual(['09:00-11:00', '14:00-15:00']);
   await dialog.getByRole('button', { name: 'Remove' }).click();
   const question = page.getByRole('dialog', { name: 'Remove Front desk?' });

@@ -1,42 +1,30 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { expect, test } from './fixtures.ts';
+import { expect, get, test } from './fixtures.ts';
 import { makeOwner, openOwnerDashboard } from './owners.ts';
 
 const PICTURES = join(import.meta.dirname, '../server/demo/pictures');
 const picture = (name: string) => join(PICTURES, `${name}.webp`);
-const named = (words: string) => `${words} ${randomUUID().slice(0, 8)}`;
-const form = (page: Page, name = 'Create New Space') => page.getByRole('dialog', { name });
-const create = (page: Page) => form(page).getByRole('button', { name: 'Create Space' });
 const rows = (page: Page) =>
   page.getByRole('list', { name: 'Pictures in order' }).getByRole('listitem');
-
-async function fillIn(page: Page, title: string) {
-  const dialog = form(page);
-  await dialog.getByLabel('Title').fill(title);
-  await dialog.getByLabel('Description').fill('A loft under a baobab.');
-  await dialog.getByLabel('Price per hour').fill('1800.50');
-  await dialog.getByLabel('Max guests').fill('12');
-  await dialog.getByLabel('Space type').selectOption({ label: 'Studio' });
-}
-
-async function spaceListed(page: Page, title: string): Promise<object | undefined> {
-  const answer = await page.request.get(`/spaces?keyword=${encodeURIComponent(title)}`);
-  return (await answer.json()).data[0];
-}
 
 test('an owner lists a space with pictures in the order they want, after a reload in between', async ({
   page,
 }) => {
-  const title = named('Baobab Loft');
+  const title = `Baobab Loft ${randomUUID().slice(0, 8)}`;
+  const form = page.getByRole('dialog', { name: 'Create New Space' });
   await openOwnerDashboard(page, await makeOwner());
   await page.getByRole('button', { name: 'Add New Space' }).click();
   await expect(page).toHaveURL(/space=new/);
-  await expect(form(page).getByLabel('Title')).toBeFocused();
-  await fillIn(page, title);
-  await form(page).getByLabel('Location').fill('Karen');
-  const terms = form(page).getByLabel('Agreement terms');
+  await expect(form.getByLabel('Title')).toBeFocused();
+  await form.getByLabel('Title').fill(title);
+  await form.getByLabel('Description').fill('A loft under a baobab.');
+  await form.getByLabel('Price per hour').fill('1800.50');
+  await form.getByLabel('Max guests').fill('12');
+  await form.getByLabel('Space type').selectOption({ label: 'Studio' });
+  await form.getByLabel('Location').fill('Karen');
+  const terms = form.getByLabel('Agreement terms');
   await expect(terms).toHaveAttribute('placeholder', /24 hours/);
   await terms.fill('Shoes off, please.');
 
@@ -44,7 +32,7 @@ test('an owner lists a space with pictures in the order they want, after a reloa
     .locator('input[type=file]')
     .setInputFiles([picture('conference-1a'), picture('conference-1b')]);
   await expect(rows(page).getByText('Sent in')).toHaveCount(2);
-  await form(page).getByLabel('Image address').fill('https://example.com/room.jpg');
+  await form.getByLabel('Image address').fill('https://example.com/room.jpg');
   await expect(rows(page)).toHaveCount(3);
   await expect(rows(page).nth(0)).toContainText('Cover');
 
@@ -65,14 +53,14 @@ test('an owner lists a space with pictures in the order they want, after a reloa
   await page.keyboard.press('Space');
   await expect(rows(page).nth(1)).toContainText('conference-1a.webp');
 
-  const preview = form(page).getByRole('complementary', { name: 'Preview' });
+  const preview = form.getByRole('complementary', { name: 'Preview' });
   await expect(preview).toContainText(title);
   await expect(preview).toContainText('Ksh 1,800.50');
   await expect(preview).toContainText('Studio · Karen · up to 12 guests');
 
   await page.reload();
   await expect(page.getByText('This is what you had written before.')).toBeVisible();
-  await expect(form(page).getByLabel('Title')).toHaveValue(title);
+  await expect(form.getByLabel('Title')).toHaveValue(title);
   await expect(rows(page).getByText('Sent in')).toHaveCount(2);
 
   let letThrough = () => {};
@@ -83,8 +71,8 @@ test('an owner lists a space with pictures in the order they want, after a reloa
     await held;
     await route.continue();
   });
-  await create(page).click();
-  const busy = form(page).getByRole('button', { name: 'Creating Space...' });
+  await form.getByRole('button', { name: 'Create Space' }).click();
+  const busy = form.getByRole('button', { name: 'Creating Space...' });
   await expect(busy).toBeDisabled();
   letThrough();
   await expect(page.getByText('Space created successfully!')).toBeVisible();
@@ -92,7 +80,8 @@ test('an owner lists a space with pictures in the order they want, after a reloa
   await expect(page.getByRole('heading', { name: 'My Spaces (1)' })).toBeVisible();
   await expect(page.getByRole('article').first()).toContainText(title);
   await expect(page.getByRole('article').first().getByRole('img')).toBeVisible();
-  expect(await spaceListed(page, title)).toMatchObject({
+  const { data } = await get<{ data: object[] }>(`/spaces?keyword=${encodeURIComponent(title)}`);
+  expect(data[0]).toMatchObject({
     description: 'A loft under a baobab.',
     price_per_hour: 1800.5,
     space_type: 'studio',

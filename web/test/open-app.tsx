@@ -29,6 +29,11 @@ let place: HTMLElement | undefined;
 let api: FakeApi;
 let errors: string[];
 
+// What failed is asked for again at once: no test is about how long that takes.
+queryClient.setDefaultOptions({
+  ...queryClient.getDefaultOptions(),
+  queries: { ...queryClient.getDefaultOptions().queries, retryDelay: 0 },
+});
 restoreSession();
 watchSession(() => forgetDraftsOfOthers(sessionState()));
 

@@ -64,6 +64,8 @@ export function OwnerDashboardPage() {
   const narrow = useCallback((change: Partial<OwnerSearch>) => go(change, { replace: true }), [go]);
   if (!user) return null;
   const add = () => go({ space: 'new' });
+  const close = (name: 'details' | 'space' | 'hours' | 'calendars') =>
+    narrow({ [name]: undefined });
   return (
     <DashboardFrame
       title={`${user.first_name}’s spaces`}
@@ -108,7 +110,7 @@ export function OwnerDashboardPage() {
         </Suspense>
       )}
       {details !== undefined && (
-        <SpaceDetails id={details} currency="Kshs" onClose={() => narrow({ details: undefined })} />
+        <SpaceDetails id={details} currency="Kshs" onClose={() => close('details')} />
       )}
       {space !== undefined && !isUnderHours && (
         <Suspense>
@@ -116,23 +118,19 @@ export function OwnerDashboardPage() {
             key={space}
             spaceId={space === 'new' ? undefined : space}
             onHours={(id) => go({ hours: id })}
-            onClose={() => narrow({ space: undefined })}
+            onClose={() => close('space')}
             // A new one stands first in the whole list.
             onSaved={() =>
               space === 'new'
                 ? void navigate({ search: { tab: 'spaces' }, replace: true, resetScroll: false })
-                : narrow({ space: undefined })
+                : close('space')
             }
           />
         </Suspense>
       )}
       {hours !== undefined && (
         <Suspense>
-          <SpaceRulesDialog
-            key={hours}
-            spaceId={hours}
-            onClose={() => narrow({ hours: undefined })}
-          />
+          <SpaceRulesDialog key={hours} spaceId={hours} onClose={() => close('hours')} />
         </Suspense>
       )}
       {calendars !== undefined && (
@@ -140,7 +138,7 @@ export function OwnerDashboardPage() {
           <SpaceCalendarsDialog
             key={calendars}
             spaceId={calendars}
-            onClose={() => narrow({ calendars: undefined })}
+            onClose={() => close('calendars')}
           />
         </Suspense>
       )}

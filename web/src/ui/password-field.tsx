@@ -8,10 +8,11 @@ function RevealIcon({ reveal }: { reveal: boolean }) {
   return <Icon size={20} stroke={1.75} aria-hidden="true" />;
 }
 
-/** A field for a password, with a button that shows what was typed. */
+/** A field for a password, a new one unless told otherwise, with a button that shows what was typed. */
 export function PasswordField(props: PasswordInputProps) {
   return (
     <PasswordInput
+      autoComplete="new-password"
       // Mantine marks other fields itself, and forgets this one.
       aria-invalid={props.error ? true : undefined}
       {...props}

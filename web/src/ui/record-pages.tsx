@@ -3,20 +3,10 @@ import { ProblemBanner } from './problem-banner.tsx';
 import { type Column, RecordList } from './record-list.tsx';
 import { RecordListSkeleton } from './record-list-skeleton.tsx';
 import classes from './record-pages.module.css';
-import { ShowMore } from './show-more.tsx';
+import { type PagedList, ShowMore } from './show-more.tsx';
 
 type Props<Item> = {
-  list: {
-    isPending: boolean;
-    isPlaceholderData: boolean;
-    data: { pages: { data: Item[]; total: number }[] } | undefined;
-    error: Error | null;
-    refetch: () => Promise<unknown>;
-    hasNextPage: boolean;
-    isFetchingNextPage: boolean;
-    isFetchNextPageError: boolean;
-    fetchNextPage: () => Promise<unknown>;
-  };
+  list: PagedList<Item>;
   /** What they are called, such as `bookings`. */
   name: string;
   columns: readonly Column<Item>[];

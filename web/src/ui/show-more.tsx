@@ -3,13 +3,22 @@ import type { ReactNode } from 'react';
 import { Notice } from './notice.tsx';
 import classes from './show-more.module.css';
 
+/** What comes page by page, as it is asked for. */
+export type PagedList<Item> = {
+  isPending: boolean;
+  isPlaceholderData: boolean;
+  data: { pages: { data: Item[]; total: number }[] } | undefined;
+  error: Error | null;
+  refetch: () => Promise<unknown>;
+  hasNextPage: boolean;
+  isFetchingNextPage: boolean;
+  isFetchNextPageError: boolean;
+  fetchNextPage: () => Promise<unknown>;
+};
+
+type Paging = 'hasNextPage' | 'isFetchingNextPage' | 'isFetchNextPageError' | 'fetchNextPage';
 type Props = {
-  list: {
-    hasNextPage: boolean;
-    isFetchingNextPage: boolean;
-    isFetchNextPageError: boolean;
-    fetchNextPage: () => Promise<unknown>;
-  };
+  list: Pick<PagedList<unknown>, Paging>;
   /** Said when the next page does not come; what is shown stays. */
   problem: string | undefined;
   afterCards?: boolean;

@@ -7,18 +7,18 @@ type Props = {
   label: string;
   /** What the figure counts, such as `All time`. */
   caption: string;
-  /** The figure; while it is unknown its place is kept. */
-  children: ReactNode | undefined;
+  /** While it is unknown its place is kept. */
+  figure: ReactNode | undefined;
 };
 
 /** One figure with its name above and its scope below. */
-export function StatCard({ label, caption, children }: Props) {
+export function StatCard({ label, caption, figure }: Props) {
   return (
     <div className={classes.card}>
       <dt>{label}</dt>
       <dd>
         <span className={classes.figure}>
-          {children === undefined ? <Bone width={96} height={32} /> : children}
+          {figure === undefined ? <Bone width={96} height={32} /> : figure}
         </span>
         <span className={classes.caption}>{caption}</span>
       </dd>

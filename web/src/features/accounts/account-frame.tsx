@@ -1,14 +1,13 @@
 import { Link, useSearch } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { useSession } from '../../lib/session.ts';
+import { BuiltImage } from '../../ui/built-image.tsx';
 import { WeaveBand } from '../../ui/weave-band.tsx';
 import { Wordmark } from '../../ui/wordmark.tsx';
 import classes from './account-frame.module.css';
 
-type BuiltPicture = { sources: Record<string, string>; img: { src: string; w: number; h: number } };
-
 type Props = {
-  picture: BuiltPicture;
+  picture: ComponentProps<typeof BuiltImage>['of'];
   /** What stands on the foot of the picture: a promise, and what it rests on. */
   promise: string;
   ground: string;
@@ -47,24 +46,12 @@ export function AccountFrame({ picture, promise, ground, children }: Props) {
         </main>
       </div>
       <aside className={classes.room}>
-        <picture>
-          {Object.entries(picture.sources).map(([format, srcSet]) => (
-            <source
-              key={format}
-              type={`image/${format}`}
-              srcSet={srcSet}
-              sizes="(min-width: 62em) 75vw, 1px"
-              media="(min-width: 62em)"
-            />
-          ))}
-          <img
-            src={picture.img.src}
-            width={picture.img.w}
-            height={picture.img.h}
-            alt=""
-            loading="lazy"
-          />
-        </picture>
+        <BuiltImage
+          of={picture}
+          sizes="(min-width: 62em) 75vw, 1px"
+          media="(min-width: 62em)"
+          loading="lazy"
+        />
         <div className={classes.words}>
           <p className={classes.promise}>{promise}</p>
           <p>{ground}</p>

@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { formatDate } from '../../lib/dates.ts';
 import { formatPhoneNumber } from '../../lib/phone-number.ts';
 import type { User } from '../../lib/session-store.ts';
 import { Avatar } from '../../ui/avatar.tsx';
+import { Fact } from '../../ui/facts.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import classes from './profile-card.module.css';
 import { ProfileForm } from './profile-form.tsx';
@@ -74,12 +75,14 @@ function useFocusAfter(open: boolean) {
 function Rows({ user }: { user: User }) {
   return (
     <dl className={classes.rows}>
-      <Row name="First name" value={user.first_name} />
-      <Row name="Last name" value={user.last_name} />
-      <Row name="Email" value={<Email address={user.email} />} />
-      <Row name="Phone number" value={formatPhoneNumber(user.phone_number)} />
-      <Row name="Roles" value={user.roles.join(', ') || 'N/A'} />
-      <Row name="Member since" value={formatDate(user.created_at)} />
+      <Fact name="First name">{user.first_name}</Fact>
+      <Fact name="Last name">{user.last_name}</Fact>
+      <Fact name="Email">
+        <Email address={user.email} />
+      </Fact>
+      <Fact name="Phone number">{formatPhoneNumber(user.phone_number)}</Fact>
+      <Fact name="Roles">{user.roles.join(', ') || 'N/A'}</Fact>
+      <Fact name="Member since">{formatDate(user.created_at)}</Fact>
     </dl>
   );
 }
@@ -93,14 +96,5 @@ function Email({ address }: { address: string }) {
       <wbr />
       {address.slice(host)}
     </>
-  );
-}
-
-function Row({ name, value }: { name: string; value: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{value}</dd>
-    </div>
   );
 }

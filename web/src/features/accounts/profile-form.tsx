@@ -58,7 +58,6 @@ export function ProfileForm({ user, onCancel, onDone }: Props) {
           'New password',
           'Leave it blank to keep the one you have. A new one logs you out everywhere else.',
         )}
-        autoComplete="new-password"
       />
       <div className={classes.acts}>
         <Button type="submit" loading={busy}>

@@ -52,14 +52,8 @@ export function ResetPasswordForm({ token, onDone }: Props) {
           )}
         </Notice>
       )}
-      <PasswordField
-        {...field('password', 'New password', 'At least 8 characters')}
-        autoComplete="new-password"
-      />
-      <PasswordField
-        {...field('confirm_password', 'Confirm password')}
-        autoComplete="new-password"
-      />
+      <PasswordField {...field('password', 'New password', 'At least 8 characters')} />
+      <PasswordField {...field('confirm_password', 'Confirm password')} />
       <Button type="submit" size="lg" fullWidth loading={busy}>
         Reset Password
       </Button>

@@ -43,14 +43,8 @@ export function SignUpForm({ onDone }: { onDone: () => void }) {
         type="tel"
         autoComplete="tel"
       />
-      <PasswordField
-        {...field('password', 'Password', 'At least 8 characters')}
-        autoComplete="new-password"
-      />
-      <PasswordField
-        {...field('confirm_password', 'Confirm password')}
-        autoComplete="new-password"
-      />
+      <PasswordField {...field('password', 'Password', 'At least 8 characters')} />
+      <PasswordField {...field('confirm_password', 'Confirm password')} />
       <Button type="submit" size="lg" fullWidth loading={busy}>
         Sign Up
       </Button>

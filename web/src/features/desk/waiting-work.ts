@@ -1,3 +1,4 @@
+import { plural } from '../../lib/plural.ts';
 import type { Reconciliation } from './desk.api.ts';
 import type { DeskTab } from './desk-search.ts';
 
@@ -30,56 +31,56 @@ export function waitingWork(work: Work): Waiting[] {
     {
       kind: 'refund',
       count: refunds.failed,
-      title: counted(refunds.failed, 'refund did not go out', 'refunds did not go out'),
+      title: plural(refunds.failed, 'refund did not go out', 'refunds did not go out'),
       sentence: 'Find out why, and send it again or pay by hand.',
       search: { tab: 'refunds', kind: 'failed' },
     },
     {
       kind: 'refund',
       count: refunds.unclear,
-      title: counted(refunds.unclear, 'refund is unclear', 'refunds are unclear'),
+      title: plural(refunds.unclear, 'refund is unclear', 'refunds are unclear'),
       sentence: 'M-Pesa did not say whether the money went.',
       search: { tab: 'refunds', kind: 'sent' },
     },
     {
       kind: 'refund',
       count: refunds.due,
-      title: counted(refunds.due, 'refund due', 'refunds due'),
+      title: plural(refunds.due, 'refund due', 'refunds due'),
       sentence: 'Owed back to a client and not sent yet.',
       search: { tab: 'refunds', kind: 'due' },
     },
     {
       kind: 'payment',
       count: receipts.unclaimed,
-      title: counted(receipts.unclaimed, 'payment unclaimed', 'payments unclaimed'),
+      title: plural(receipts.unclaimed, 'payment unclaimed', 'payments unclaimed'),
       sentence: unclaimedSentence(receipts.wrong_account),
       search: { tab: 'receipts' },
     },
     {
       kind: 'payment',
       count: prompts.uncounted,
-      title: counted(prompts.uncounted, 'prompt paid, not counted', 'prompts paid, not counted'),
+      title: plural(prompts.uncounted, 'prompt paid, not counted', 'prompts paid, not counted'),
       sentence: 'M-Pesa says a phone paid; no payment counts for it.',
       search: { tab: 'claims', kind: 'phone' },
     },
     {
       kind: 'books',
       count: contradictions,
-      title: counted(contradictions, 'contradiction', 'contradictions'),
+      title: plural(contradictions, 'contradiction'),
       sentence: 'M-Pesa’s books say otherwise than ours.',
       search: { tab: 'contradictions' },
     },
     {
       kind: 'code',
       count: claims.unproved,
-      title: counted(claims.unproved, 'code without an answer', 'codes without an answer'),
+      title: plural(claims.unproved, 'code without an answer', 'codes without an answer'),
       sentence: 'M-Pesa has not confirmed what a client typed.',
       search: { tab: 'claims', kind: 'unproved' },
     },
     {
       kind: 'message',
       count: messages,
-      title: counted(messages, 'message to look at', 'messages to look at'),
+      title: plural(messages, 'message to look at', 'messages to look at'),
       sentence: 'M-Pesa sent something that does not fit.',
       search: { tab: 'callbacks' },
     },
@@ -91,9 +92,6 @@ const unclaimedSentence = (wrongAccount: number): string =>
   wrongAccount > 0
     ? `Nobody typed the code; ${wrongAccount} to a wrong account.`
     : 'Money came, and nobody typed its code.';
-
-const counted = (count: number, one: string, many: string): string =>
-  `${count} ${count === 1 ? one : many}`;
 
 const sumOf = (counts: Record<string, number>): number =>
   Object.values(counts).reduce((sum, count) => sum + count, 0);

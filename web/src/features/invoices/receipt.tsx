@@ -1,10 +1,10 @@
-import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import type { Invoice } from '../../domain/invoice.ts';
 import { nameOfLine } from '../../domain/price-line.ts';
 import { spaceTypeLabel } from '../../domain/space-type-label.ts';
 import { formatDate, formatDateTime, formatStretch } from '../../lib/dates.ts';
 import { formatMoney } from '../../lib/money.ts';
+import { Fact } from '../../ui/facts.tsx';
 import { WeaveBand } from '../../ui/weave-band.tsx';
 import { Wordmark } from '../../ui/wordmark.tsx';
 import { lessSince } from './less-since.ts';
@@ -107,13 +107,4 @@ function spaceOf({ receipt, booking }: Invoice): { title: string; kind: string }
     ? { title: receipt.space_title, type: receipt.space_type, place: receipt.space_location }
     : { title: booking.space_title, type: booking.space_type, place: booking.location };
   return { title, kind: [spaceTypeLabel(type), place].filter(Boolean).join(', ') };
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
-  );
 }

@@ -2,6 +2,7 @@ import { IconCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { Invoice } from '../../domain/invoice.ts';
 import { formatStretch } from '../../lib/dates.ts';
+import { Fact, Facts } from '../../ui/facts.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { PrintButton } from '../../ui/print-button.tsx';
 import classes from './payment-success.module.css';
@@ -29,7 +30,7 @@ export function PaymentSuccess({ invoice, children }: Props) {
         </p>
       </div>
       <RefundNotice invoice={invoice} />
-      <dl className={classes.facts}>
+      <Facts>
         {receipt_codes.length > 0 && (
           <div>
             <dt>{receipt_codes.length > 1 ? 'M-Pesa receipts' : 'M-Pesa receipt'}</dt>
@@ -40,17 +41,13 @@ export function PaymentSuccess({ invoice, children }: Props) {
             ))}
           </div>
         )}
-        <div>
-          <dt>When</dt>
-          <dd>
-            {day}, <span className="unbroken">{times}</span>
-          </dd>
-        </div>
-        <div>
-          <dt>Where</dt>
-          <dd>{[booking.space_title, booking.location].filter(Boolean).join(', ')}</dd>
-        </div>
-      </dl>
+        <Fact name="When">
+          {day}, <span className="unbroken">{times}</span>
+        </Fact>
+        <Fact name="Where">
+          {[booking.space_title, booking.location].filter(Boolean).join(', ')}
+        </Fact>
+      </Facts>
       <div className={classes.ways}>
         <LinkButton to="/" variant="default" size="lg">
           Return to Spaces

@@ -5,7 +5,7 @@ import { Bone } from '../../ui/bone.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { ProblemBanner } from '../../ui/problem-banner.tsx';
-import { ShowMore } from '../../ui/show-more.tsx';
+import { type PagedList, ShowMore } from '../../ui/show-more.tsx';
 import classes from './client-reviews.module.css';
 import { DeleteReviewDialog } from './delete-review-dialog.tsx';
 import { OwnReview } from './own-review.tsx';
@@ -88,9 +88,7 @@ function Count({ of }: { of: number | undefined }) {
   return <span className={classes.count}>{of}</span>;
 }
 
-type ListInPages = Parameters<typeof ShowMore>[0]['list'] & { error: Error | null };
-
-function More({ list }: { list: ListInPages }) {
+function More({ list }: { list: PagedList<unknown> }) {
   if (!list.hasNextPage && !list.isFetchNextPageError) return null;
   return (
     <div className={classes.more}>

@@ -9,18 +9,20 @@ export function BookingCards({ part }: { part: Part }) {
   const average = bookings && (bookings.average_duration_hours?.toFixed(1) ?? 'N/A');
   return (
     <StatCards label="Bookings in figures">
-      <StatCard label="Total Bookings" caption="All time">
-        {bookings?.total ?? unknown}
-      </StatCard>
-      <StatCard label="Active Bookings" caption="Confirmed or active">
-        {bookings?.active_bookings ?? unknown}
-      </StatCard>
-      <StatCard label="Revenue" caption="Confirmed bookings">
-        {bookings ? <MoneyFigure amount={bookings.revenue} currency={currencyOf(part)} /> : unknown}
-      </StatCard>
-      <StatCard label="Average Duration" caption="Hours a booking">
-        {average ?? unknown}
-      </StatCard>
+      <StatCard label="Total Bookings" caption="All time" figure={bookings?.total ?? unknown} />
+      <StatCard
+        label="Active Bookings"
+        caption="Confirmed or active"
+        figure={bookings?.active_bookings ?? unknown}
+      />
+      <StatCard
+        label="Revenue"
+        caption="Confirmed bookings"
+        figure={
+          bookings ? <MoneyFigure amount={bookings.revenue} currency={currencyOf(part)} /> : unknown
+        }
+      />
+      <StatCard label="Average Duration" caption="Hours a booking" figure={average ?? unknown} />
     </StatCards>
   );
 }

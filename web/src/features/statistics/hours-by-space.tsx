@@ -1,6 +1,6 @@
 import { Panel } from '../../ui/panel.tsx';
 import { ShareBars } from '../../ui/share-bars.tsx';
-import type { OwnerWeeks } from './owner-weeks.api.ts';
+import type { OwnerWeeks } from './statistics.api.ts';
 
 const mostShown = 6;
 

@@ -1,8 +1,7 @@
 import { currencyOf, type Part } from '../../domain/part.ts';
+import { plural } from '../../lib/plural.ts';
 import { MoneyFigure, StatCard, StatCards } from '../../ui/stat-card.tsx';
 import { useTableFigures } from './use-table-figures.ts';
-
-const invoicesOf = (count: number) => `${count} ${count === 1 ? 'invoice' : 'invoices'}`;
 
 /** What stands above the invoices of a part. */
 export function InvoiceCards({ part }: { part: Part }) {
@@ -11,25 +10,26 @@ export function InvoiceCards({ part }: { part: Part }) {
   const unknown = isError ? '–' : undefined;
   return (
     <StatCards label="Invoices in figures">
-      <StatCard label="Total Invoices" caption="All time">
-        {invoices?.total ?? unknown}
-      </StatCard>
-      <StatCard label="Paid" caption={invoices ? invoicesOf(invoices.paid) : ' '}>
-        {invoices ? <MoneyFigure amount={invoices.paid_amount} currency={currency} /> : unknown}
-      </StatCard>
+      <StatCard label="Total Invoices" caption="All time" figure={invoices?.total ?? unknown} />
+      <StatCard
+        label="Paid"
+        caption={invoices ? plural(invoices.paid, 'invoice') : ' '}
+        figure={
+          invoices ? <MoneyFigure amount={invoices.paid_amount} currency={currency} /> : unknown
+        }
+      />
       <StatCard
         label="Outstanding"
-        caption={invoices ? `${invoicesOf(invoices.pending)} not paid` : ' '}
-      >
-        {invoices ? (
-          <MoneyFigure amount={invoices.outstanding_amount} currency={currency} />
-        ) : (
-          unknown
-        )}
-      </StatCard>
-      <StatCard label="Cancelled" caption="All time">
-        {invoices?.cancelled ?? unknown}
-      </StatCard>
+        caption={invoices ? `${plural(invoices.pending, 'invoice')} not paid` : ' '}
+        figure={
+          invoices ? (
+            <MoneyFigure amount={invoices.outstanding_amount} currency={currency} />
+          ) : (
+            unknown
+          )
+        }
+      />
+      <StatCard label="Cancelled" caption="All time" figure={invoices?.cancelled ?? unknown} />
     </StatCards>
   );
 }

@@ -4,7 +4,7 @@ import { formatMoney, formatShort } from '../../lib/money.ts';
 import { Bone } from '../../ui/bone.tsx';
 import { ChoiceChips } from '../../ui/choice-chips.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import type { Trends } from './trends.api.ts';
+import type { Trends } from './statistics.api.ts';
 import classes from './trends.module.css';
 
 // The words above the chart say what matters: without its code the page still stands.

@@ -5,8 +5,8 @@ import { useState } from 'react';
 import { formatMoney, formatShort } from '../../lib/money.ts';
 import { BarChart } from '../../ui/bar-chart.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import type { OwnerWeeks } from './owner-weeks.api.ts';
 import classes from './owner-weeks.module.css';
+import type { OwnerWeeks } from './statistics.api.ts';
 import { type Measure, weekBars, weeksInWords } from './week-bars.ts';
 
 type Props = { weeks: OwnerWeeks['weeks'] };

@@ -5,7 +5,7 @@ import { Bone } from '../../ui/bone.tsx';
 import { ChoiceChips } from '../../ui/choice-chips.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { ShareBars } from '../../ui/share-bars.tsx';
-import type { Trends } from './trends.api.ts';
+import type { Trends } from './statistics.api.ts';
 import classes from './trends.module.css';
 
 const mostShown = 8;

@@ -1,6 +1,6 @@
 import { formatDate, formatDayMonth } from '../../lib/dates.ts';
 import { formatMoney } from '../../lib/money.ts';
-import type { OwnerWeeks } from './owner-weeks.api.ts';
+import type { OwnerWeeks } from './statistics.api.ts';
 
 type Weeks = OwnerWeeks['weeks'];
 export type Measure = 'revenue' | 'occupancy';

@@ -6,8 +6,10 @@ import { FailedNotices } from '../../features/notices/failed-notices.tsx';
 import { AdminCards } from '../../features/statistics/admin-cards.tsx';
 import { MonthTrends } from '../../features/statistics/month-trends.tsx';
 import { SharePanel } from '../../features/statistics/share-panel.tsx';
-import { adminStatisticsQuery } from '../../features/statistics/statistics.api.ts';
-import { adminTrendsQuery } from '../../features/statistics/trends.api.ts';
+import {
+  adminStatisticsQuery,
+  adminTrendsQuery,
+} from '../../features/statistics/statistics.api.ts';
 import { ProblemBanner } from '../../ui/problem-banner.tsx';
 import classes from './admin-overview.module.css';
 

@@ -4,12 +4,13 @@ import { lazy, Suspense } from 'react';
 import { recentBookingsQuery } from '../../features/bookings/overview/owner-bookings.api.ts';
 import { RecentBookings } from '../../features/bookings/overview/recent-bookings.tsx';
 import { HoursBySpace } from '../../features/statistics/hours-by-space.tsx';
-import { ownerWeeksQuery } from '../../features/statistics/owner-weeks.api.ts';
 import {
   type OwnerFigures,
   ownerStatisticsQuery,
+  ownerWeeksQuery,
 } from '../../features/statistics/statistics.api.ts';
 import { ApiError, sentenceOf } from '../../lib/api-error.ts';
+import { plural } from '../../lib/plural.ts';
 import { Bone } from '../../ui/bone.tsx';
 import { ProblemBanner } from '../../ui/problem-banner.tsx';
 import { QuickActions, QuickButton, QuickLink } from '../../ui/quick-actions.tsx';
@@ -69,24 +70,22 @@ function OwnerCards({ figures }: { figures: OwnerFigures | undefined }) {
   const reviews = figures?.reviews_count;
   return (
     <StatCards label="Your spaces in figures">
-      <StatCard label="Total Spaces" caption="Your listings">
-        {figures?.total_spaces}
-      </StatCard>
+      <StatCard label="Total Spaces" caption="Your listings" figure={figures?.total_spaces} />
       <StatCard
         label="Total Bookings"
         caption={figures ? `${figures.recent_bookings} in the last 30 days` : '\u00a0'}
-      >
-        {figures?.total_bookings}
-      </StatCard>
-      <StatCard label="Revenue" caption="Total earned">
-        {figures && <MoneyFigure amount={figures.revenue} currency="Kshs" />}
-      </StatCard>
+        figure={figures?.total_bookings}
+      />
+      <StatCard
+        label="Revenue"
+        caption="Total earned"
+        figure={figures && <MoneyFigure amount={figures.revenue} currency="Kshs" />}
+      />
       <StatCard
         label="Average Rating"
         caption={reviews === undefined ? '\u00a0' : plural(reviews, 'review')}
-      >
-        {figures && (figures.average_rating?.toFixed(1) ?? 'N/A')}
-      </StatCard>
+        figure={figures && (figures.average_rating?.toFixed(1) ?? 'N/A')}
+      />
     </StatCards>
   );
 }
@@ -125,8 +124,6 @@ function OwnerActions({
     </QuickActions>
   );
 }
-
-const plural = (count: number, one: string) => `${count} ${count === 1 ? one : `${one}s`}`;
 
 function ChartSkeleton() {
   return (

@@ -1,4 +1,5 @@
 import room from '../../../pictures/call-to-action.webp?w=400;800;1200&format=avif;webp&as=picture';
+import { BuiltImage } from '../../ui/built-image.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { PageContainer } from '../../ui/page-container.tsx';
 import classes from './home-call-to-action.module.css';
@@ -23,23 +24,13 @@ export function HomeCallToAction() {
             </LinkButton>
           </div>
         </div>
-        <picture className={classes.picture}>
-          {Object.entries(room.sources).map(([format, srcSet]) => (
-            <source
-              key={format}
-              type={`image/${format}`}
-              srcSet={srcSet}
-              sizes="(min-width: 48em) 572px, 92vw"
-            />
-          ))}
-          <img
-            src={room.img.src}
-            width={room.img.w}
-            height={room.img.h}
-            alt="A meeting room at dusk with woven wall hangings and a long lit table"
-            loading="lazy"
-          />
-        </picture>
+        <BuiltImage
+          of={room}
+          className={classes.picture}
+          sizes="(min-width: 48em) 572px, 92vw"
+          alt="A meeting room at dusk with woven wall hangings and a long lit table"
+          loading="lazy"
+        />
       </section>
     </PageContainer>
   );

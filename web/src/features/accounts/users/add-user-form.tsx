@@ -55,14 +55,8 @@ export function AddUserForm({ onDone, onRoleMissing, onCancel }: Props) {
         autoCapitalize="none"
       />
       <TextInput {...needed('phone_number', 'Phone number')} type="tel" autoComplete="off" />
-      <PasswordField
-        {...needed('password', 'Password', 'At least 8 characters')}
-        autoComplete="new-password"
-      />
-      <PasswordField
-        {...needed('confirm_password', 'Confirm password')}
-        autoComplete="new-password"
-      />
+      <PasswordField {...needed('password', 'Password', 'At least 8 characters')} />
+      <PasswordField {...needed('confirm_password', 'Confirm password')} />
       <NativeSelect
         {...needed('role', 'Role')}
         data={allRoles.map((role) => ({ value: role, label: roleNames[role] }))}

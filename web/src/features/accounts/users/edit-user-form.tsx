@@ -58,7 +58,6 @@ export function EditUserForm({ person, onDone, onCancel }: Props) {
           'New password',
           'At least 8 characters; blank keeps the one there is. A new one logs them out everywhere.',
         )}
-        autoComplete="new-password"
       />
       <RoleFields person={person} roles={values.roles} onChange={(roles) => set({ roles })} />
       <div className={classes.acts}>

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
 import type { BookingInFull } from '../../../domain/booking.ts';
 import type { Part } from '../../../domain/part.ts';
 import { spaceTypeLabel } from '../../../domain/space-type-label.ts';
 import { formatDateTime, formatStretch } from '../../../lib/dates.ts';
+import { Fact, Facts } from '../../../ui/facts.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { BookingBadge } from '../list/booking-badge.tsx';
 import classes from './booking-details.module.css';
@@ -26,7 +26,7 @@ export function BookingDetails({ booking, part }: Props) {
         <p className={classes.story}>{bookingStory(booking, part === 'client')}</p>
       </header>
       <Picture image={image} alt={image?.alt} sizes="(min-width: 62em) 736px, 100vw" eager />
-      <Facts booking={booking} part={part} />
+      <BookingFacts booking={booking} part={part} />
     </div>
   );
 }
@@ -56,11 +56,11 @@ export function BookingTerms({ booking, part }: Props) {
   );
 }
 
-function Facts({ booking, part }: Props) {
+function BookingFacts({ booking, part }: Props) {
   const { day, times } = formatStretch(booking.start_time, booking.end_time);
   const where = [spaceTypeLabel(booking.space_type), booking.location].filter(Boolean);
   return (
-    <dl className={classes.facts}>
+    <Facts>
       <Fact name="When">
         {day}, <span className="unbroken">{times}</span>
       </Fact>
@@ -74,15 +74,6 @@ function Facts({ booking, part }: Props) {
       {booking.cancelled_by && booking.cancel_reason && (
         <Fact name="Why it was cancelled">{booking.cancel_reason}</Fact>
       )}
-    </dl>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
+    </Facts>
   );
 }

@@ -2,6 +2,7 @@ import type { Booking } from '../../../domain/booking.ts';
 import { currencyOf, type Part } from '../../../domain/part.ts';
 import { formatStretch } from '../../../lib/dates.ts';
 import { formatMoney } from '../../../lib/money.ts';
+import { plural } from '../../../lib/plural.ts';
 import { RecordCard } from '../../../ui/record-card.tsx';
 import { BookingActs } from './booking-acts.tsx';
 import { BookingBadge } from './booking-badge.tsx';
@@ -17,7 +18,6 @@ type Props = {
 /** A booking in a list where there is no room for columns. */
 export function BookingCard({ booking, part, onCancel, onReview }: Props) {
   const { day, times } = formatStretch(booking.start_time, booking.end_time);
-  const guests = booking.estimated_guests;
   return (
     <RecordCard
       image={booking.image}
@@ -41,8 +41,8 @@ export function BookingCard({ booking, part, onCancel, onReview }: Props) {
         <span className="unbroken">{day}</span>, <span className="unbroken">{times}</span>
       </p>
       <p>
-        <strong>{formatMoney(booking.total_amount, currencyOf(part))}</strong> · {guests}{' '}
-        {guests === 1 ? 'guest' : 'guests'}
+        <strong>{formatMoney(booking.total_amount, currencyOf(part))}</strong> ·{' '}
+        {plural(booking.estimated_guests, 'guest')}
       </p>
     </RecordCard>
   );

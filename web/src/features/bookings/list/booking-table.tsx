@@ -2,14 +2,9 @@ import { IconCalendarOff } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { Booking } from '../../../domain/booking.ts';
-import { NoRecords } from '../../../domain/no-records.tsx';
-import { type Part, searchHintOf } from '../../../domain/part.ts';
-import { RecordFilters } from '../../../domain/record-filters.tsx';
+import type { Part } from '../../../domain/part.ts';
 import type { RecordSearch } from '../../../domain/record-search.ts';
-import { nairobiDay } from '../../../lib/dates.ts';
-import { DownloadButton } from '../../../ui/download-button.tsx';
-import { LinkButton } from '../../../ui/link-button.tsx';
-import { RecordPages } from '../../../ui/record-pages.tsx';
+import { RecordTable } from '../../../domain/record-table.tsx';
 import { bookingsQuery, loadBookingsFile } from '../bookings.api.ts';
 import { CancelBookingDialog } from '../details/cancel-booking-dialog.tsx';
 import { BookingCard } from './booking-card.tsx';
@@ -28,7 +23,6 @@ type Act = { kind: 'cancel' | 'review'; booking: Booking };
 
 /** The bookings of a part, with what narrows them and what can be done with each. The search belongs to the page. */
 export function BookingTable({ part, search, onSearch, renderReview }: Props) {
-  const list = useInfiniteQuery(bookingsQuery(part, search));
   const [act, setAct] = useState<Act>();
   const close = () => setAct(undefined);
   const wishes = {
@@ -37,39 +31,18 @@ export function BookingTable({ part, search, onSearch, renderReview }: Props) {
   };
   return (
     <section aria-label="Bookings">
-      <RecordFilters
+      <RecordTable
+        name="bookings"
+        part={part}
         search={search}
         onSearch={onSearch}
-        placeholder={searchHintOf(part)}
-        statuses={statuses}
-        sorts={sorts}
-        presets={presets}
-      >
-        <DownloadButton
-          load={() => loadBookingsFile(part, search)}
-          fileName={`nafasi-bookings-${nairobiDay(Date.now())}.csv`}
-        >
-          Download CSV
-        </DownloadButton>
-      </RecordFilters>
-      <RecordPages
-        list={list}
-        name="bookings"
+        filters={{ statuses, sorts, presets }}
+        list={useInfiniteQuery(bookingsQuery(part, search))}
         columns={bookingColumns(part, wishes)}
         card={(booking) => <BookingCard booking={booking} part={part} {...wishes} />}
-        empty={
-          <NoRecords
-            icon={IconCalendarOff}
-            title="No bookings found matching your criteria."
-            search={search}
-            onSearch={onSearch}
-            action={part === 'client' && <LinkButton to="/">Browse Spaces</LinkButton>}
-          >
-            {part === 'client'
-              ? 'Book a room, and it appears here.'
-              : 'They appear here with the first booking.'}
-          </NoRecords>
-        }
+        loadFile={() => loadBookingsFile(part, search)}
+        icon={IconCalendarOff}
+        first="Book a room, and it appears here."
       />
       {act?.kind === 'cancel' && (
         <CancelBookingDialog booking={act.booking} part={part} onClose={close} />

@@ -4,6 +4,7 @@ import { IconCalendar, IconClockHour4, IconUsers } from '@tabler/icons-react';
 import type { Booking } from '../../../domain/booking.ts';
 import { formatStretch } from '../../../lib/dates.ts';
 import { formatMoney } from '../../../lib/money.ts';
+import { plural } from '../../../lib/plural.ts';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { PanelRow } from '../../../ui/panel-row.tsx';
 import { BookingBadge } from '../list/booking-badge.tsx';
@@ -80,7 +81,7 @@ function When({
       </li>
       <li>
         <IconUsers size={16} stroke={1.75} aria-hidden="true" />
-        {guests} {guests === 1 ? 'guest' : 'guests'}
+        {plural(guests, 'guest')}
       </li>
     </ul>
   );

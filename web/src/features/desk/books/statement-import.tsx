@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { type DragEvent, useRef } from 'react';
 import { sentenceOf } from '../../../lib/api-error.ts';
 import { formatDateTime } from '../../../lib/dates.ts';
+import { plural } from '../../../lib/plural.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { type ImportedStatement, importStatement } from '../desk.api.ts';
 import classes from './statement-import.module.css';
@@ -64,8 +65,6 @@ export function StatementImport() {
   );
 }
 
-const plural = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
-
 function Outcome({ name, imported }: { name: string; imported: ImportedStatement }) {
   const { receipts_added, receipts_known, reversals, problems, imported_before } = imported;
   const isNew = receipts_added + reversals > 0;
@@ -76,14 +75,14 @@ function Outcome({ name, imported }: { name: string; imported: ImportedStatement
         tone={isFine ? 'green' : 'yellow'}
         title={isNew ? `${name} is read in.` : `${name} changed nothing.`}
       >
-        {plural(imported.rows_read, 'row', 'rows')}: {plural(receipts_added, 'payment', 'payments')}{' '}
-        added, {receipts_known} known before, {plural(reversals, 'payment', 'payments')} taken back,{' '}
+        {plural(imported.rows_read, 'row')}: {plural(receipts_added, 'payment')} added,{' '}
+        {receipts_known} known before, {plural(reversals, 'payment')} taken back,{' '}
         {imported.rows_skipped} of no concern.
         {imported_before && ` This file was read in before, on ${formatDateTime(imported_before)}.`}
       </Notice>
       {!isFine && (
         <>
-          <h3>{plural(problems.length + imported.more_problems, 'line', 'lines')} to look at</h3>
+          <h3>{plural(problems.length + imported.more_problems, 'line')} to look at</h3>
           <ul className={classes.lines}>
             {problems.map(({ line, problem }) => (
               <li key={`${line} ${problem}`}>

@@ -3,21 +3,11 @@ import type { ReactNode } from 'react';
 import { Bone } from '../../../ui/bone.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ProblemBanner } from '../../../ui/problem-banner.tsx';
-import { ShowMore } from '../../../ui/show-more.tsx';
+import { type PagedList, ShowMore } from '../../../ui/show-more.tsx';
 import classes from './desk-list.module.css';
 
-type Pages<Item> = { data: Item[]; total: number };
 type Props<Item> = {
-  list: {
-    isPending: boolean;
-    data: { pages: Pages<Item>[] } | undefined;
-    error: Error | null;
-    refetch: () => Promise<unknown>;
-    hasNextPage: boolean;
-    isFetchingNextPage: boolean;
-    isFetchNextPageError: boolean;
-    fetchNextPage: () => Promise<unknown>;
-  };
+  list: PagedList<Item>;
   /** What they are called, such as `payments`. */
   name: string;
   empty: { icon: Icon; title: string; sentence: string; action?: ReactNode };

@@ -7,9 +7,9 @@ import { Bone } from '../../../ui/bone.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { ProblemBanner } from '../../../ui/problem-banner.tsx';
-import { type ReceiptStory, receiptStoryQuery } from '../desk.api.ts';
-import { GiveBackDialog } from '../dialogs/give-back-dialog.tsx';
+import { giveBackReceipt, type ReceiptStory, receiptStoryQuery } from '../desk.api.ts';
 import { MatchDialog } from '../dialogs/match-dialog.tsx';
+import { ReasonDialog } from '../dialogs/reason-dialog.tsx';
 import { ReceiptBadges } from '../lists/receipt-badges.tsx';
 import { ReceiptHistory } from './receipt-history.tsx';
 import classes from './receipt-story.module.css';
@@ -26,7 +26,18 @@ export function ReceiptStoryDialog({ id, onClose }: Props) {
   const [act, setAct] = useState<Act>();
   const back = () => setAct(undefined);
   if (story.data && act === 'match') return <MatchDialog receipt={story.data} onClose={back} />;
-  if (story.data && act) return <GiveBackDialog receipt={story.data} onClose={back} />;
+  if (story.data && act)
+    return (
+      <ReasonDialog
+        title={`Give back ${formatMoney(story.data.amount)}?`}
+        consequence={`The payment ${story.data.code} becomes a refund due. Nothing is sent yet: that is done under Refunds. A code typed for it is refused.`}
+        label="Why is it given back?"
+        field="reason"
+        act="Make it a refund due"
+        send={(reason) => giveBackReceipt(id, reason)}
+        onClose={back}
+      />
+    );
   return (
     <Dialog label={story.data?.code ?? 'A payment'} size="story" onClose={onClose}>
       {story.data ? (

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Space } from '../../../domain/space.ts';
 import { spaceTypeLabel } from '../../../domain/space-type-label.ts';
+import { plural } from '../../../lib/plural.ts';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { askedOf, parseWhen, type When } from '../when.ts';
 import { CardPicture } from './card-picture.tsx';
@@ -24,10 +25,11 @@ type Props = {
 export function SpaceCard({ space, when = {}, eager, heart, onMoreDetails }: Props) {
   const titleId = `space-${space.id}`;
   const params = { id: String(space.id) };
+  const small = { size: 'sm', h: 40, 'aria-describedby': titleId } as const;
   const facts = [
     spaceTypeLabel(space.space_type),
     space.location,
-    `up to ${space.max_guests} ${space.max_guests === 1 ? 'guest' : 'guests'}`,
+    `up to ${plural(space.max_guests, 'guest')}`,
   ];
   return (
     <article className={classes.card} aria-labelledby={titleId}>
@@ -49,24 +51,11 @@ export function SpaceCard({ space, when = {}, eager, heart, onMoreDetails }: Pro
       <p className={classes.description}>{space.description}</p>
       <HourlyPrice className={classes.price} shillings={space.price_per_hour} />
       <div className={classes.acts}>
-        <Button
-          variant="default"
-          size="sm"
-          h={40}
-          aria-describedby={titleId}
-          onClick={() => onMoreDetails(space)}
-        >
+        <Button variant="default" {...small} onClick={() => onMoreDetails(space)}>
           More Details
         </Button>
         {space.status === 'available' && (
-          <LinkButton
-            to="/spaces/$id/booking"
-            params={params}
-            search={askedOf(when)}
-            size="sm"
-            h={40}
-            aria-describedby={titleId}
-          >
+          <LinkButton to="/spaces/$id/booking" params={params} search={askedOf(when)} {...small}>
             Quick Book
           </LinkButton>
         )}

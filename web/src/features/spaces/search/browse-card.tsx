@@ -18,8 +18,10 @@ type Props = {
 
 /** A space on the dashboard: boxed, because it stands inside a tool. What an owner left out is said. */
 export function BrowseCard({ space, eager, heart, onViewDetails }: Props) {
-  const { id, title, description, location, price_per_hour, space_type } = space;
+  const { id, title, description, location, price_per_hour, space_type, status } = space;
   const titleId = `browse-${id}`;
+  const params = { id: String(id) };
+  const small = { size: 'sm', h: 44, 'aria-describedby': titleId } as const;
   const facts = [space_type ? spaceTypeLabel(space_type) : 'General', location];
   return (
     <article className={classes.card} aria-labelledby={titleId}>
@@ -33,7 +35,7 @@ export function BrowseCard({ space, eager, heart, onViewDetails }: Props) {
       <div className={classes.body}>
         <div className={classes.heading}>
           <h2 id={titleId} className="h4">
-            <Link to="/spaces/$id" params={{ id: String(id) }}>
+            <Link to="/spaces/$id" params={params}>
               {title || 'Untitled Space'}
             </Link>
           </h2>
@@ -44,39 +46,20 @@ export function BrowseCard({ space, eager, heart, onViewDetails }: Props) {
         <p className={classes.facts}>{facts.filter(Boolean).join(' · ')}</p>
         <p className={classes.description}>{description || 'No description available'}</p>
         <div className={classes.acts}>
-          <Button
-            variant="default"
-            size="sm"
-            h={44}
-            aria-describedby={titleId}
-            onClick={() => onViewDetails(space)}
-          >
+          <Button variant="default" {...small} onClick={() => onViewDetails(space)}>
             View Details
           </Button>
-          <BookNow space={space} describedBy={titleId} />
+          {status === 'available' ? (
+            <LinkButton to="/spaces/$id/booking" params={params} {...small}>
+              Book Now
+            </LinkButton>
+          ) : (
+            <Button disabled {...small}>
+              Currently Booked
+            </Button>
+          )}
         </div>
       </div>
     </article>
-  );
-}
-
-function BookNow({ space, describedBy }: { space: Space; describedBy: string }) {
-  if (space.status !== 'available') {
-    return (
-      <Button size="sm" h={44} disabled aria-describedby={describedBy}>
-        Currently Booked
-      </Button>
-    );
-  }
-  return (
-    <LinkButton
-      to="/spaces/$id/booking"
-      params={{ id: String(space.id) }}
-      size="sm"
-      h={44}
-      aria-describedby={describedBy}
-    >
-      Book Now
-    </LinkButton>
   );
 }

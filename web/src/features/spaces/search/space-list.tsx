@@ -3,6 +3,7 @@ import { IconSearchOff, IconX } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef } from 'react';
 import type { Space } from '../../../domain/space.ts';
+import { plural } from '../../../lib/plural.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ProblemBanner } from '../../../ui/problem-banner.tsx';
 import { ShowMore } from '../../../ui/show-more.tsx';
@@ -89,10 +90,8 @@ export function SpaceList({ search, onSearch, onMoreDetails, heartOf }: Props) {
   );
 }
 
-function countLabel(total: number | undefined): string {
-  if (total === undefined) return '';
-  return `(${total} ${total === 1 ? 'space' : 'spaces'} found)`;
-}
+const countLabel = (total: number | undefined): string =>
+  total === undefined ? '' : `(${plural(total, 'space')} found)`;
 
 type NoSpacesProps = { search: SpaceSearch; onClear: () => void; onFollow: () => void };
 

@@ -1,0 +1,77 @@
+import { Button } from '@mantine/core';
+import type { Icon } from '@tabler/icons-react';
+import type { ComponentProps, ReactNode } from 'react';
+import { nairobiDay } from '../lib/dates.ts';
+import { DownloadButton } from '../ui/download-button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { LinkButton } from '../ui/link-button.tsx';
+import type { Column } from '../ui/record-list.tsx';
+import { RecordPages } from '../ui/record-pages.tsx';
+import type { PagedList } from '../ui/show-more.tsx';
+import { type Part, searchHintOf } from './part.ts';
+import { RecordFilters } from './record-filters.tsx';
+import type { RecordSearch } from './record-search.ts';
+
+type Props<Item> = {
+  name: 'bookings' | 'invoices';
+  part: Part;
+  search: RecordSearch;
+  onSearch: (change: Partial<RecordSearch>) => void;
+  filters: Pick<ComponentProps<typeof RecordFilters>, 'statuses' | 'sorts' | 'presets'>;
+  list: PagedList<Item>;
+  columns: readonly Column<Item>[];
+  card: (item: Item) => ReactNode;
+  /** All that fit the search, for spreadsheets. */
+  loadFile: () => Promise<Blob>;
+  icon: Icon;
+  /** How the first one comes to be, to a client. */
+  first: string;
+};
+
+const nothing = { search: undefined, status: undefined, from: undefined, to: undefined };
+
+/** The bookings or invoices of a part, with what narrows them. The search belongs to the page. */
+export function RecordTable<Item extends { id: number }>(props: Props<Item>) {
+  const { name, part, search, onSearch, filters, list, columns, card, loadFile, icon, first } =
+    props;
+  const isNarrowed = Object.values(search).some(Boolean);
+  const clear = (
+    <Button variant="default" onClick={() => onSearch({ ...nothing, sort: undefined })}>
+      Clear filters
+    </Button>
+  );
+  const unnarrowed = part === 'client' ? first : 'They appear here with the first booking.';
+  return (
+    <>
+      <RecordFilters
+        search={search}
+        onSearch={onSearch}
+        placeholder={searchHintOf(part)}
+        {...filters}
+      >
+        <DownloadButton load={loadFile} fileName={`nafasi-${name}-${nairobiDay(Date.now())}.csv`}>
+          Download CSV
+        </DownloadButton>
+      </RecordFilters>
+      <RecordPages
+        list={list}
+        name={name}
+        columns={columns}
+        card={card}
+        empty={
+          <EmptyState
+            icon={icon}
+            title={`No ${name} found matching your criteria.`}
+            action={
+              isNarrowed
+                ? clear
+                : part === 'client' && <LinkButton to="/">Browse Spaces</LinkButton>
+            }
+          >
+            {isNarrowed ? 'Try other words, another status or other days.' : unnarrowed}
+          </EmptyState>
+        }
+      />
+    </>
+  );
+}

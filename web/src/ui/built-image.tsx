@@ -1,0 +1,22 @@
+import type { ComponentProps } from 'react';
+
+type Built = { sources: Record<string, string>; img: { src: string; w: number; h: number } };
+type Props = Omit<ComponentProps<'img'>, 'src'> & {
+  of: Built;
+  sizes: string;
+  /** Where it is shown at all, when that is not everywhere. */
+  media?: string;
+  className?: string | undefined;
+};
+
+/** A picture that is built into the app, in the formats and widths it was built in. */
+export function BuiltImage({ of: { sources, img }, sizes, media, className, ...rest }: Props) {
+  return (
+    <picture className={className}>
+      {Object.entries(sources).map(([format, srcSet]) => (
+        <source key={format} type={`image/${format}`} srcSet={srcSet} sizes={sizes} media={media} />
+      ))}
+      <img alt="" {...rest} src={img.src} width={img.w} height={img.h} />
+    </picture>
+  );
+}

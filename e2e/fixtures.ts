@@ -147,11 +147,6 @@ export async function answerPrompt(phone: string, pin: string): Promise<string> 
     .confirmation_code;
 }
 
-/** Cancels the prompt that waits on a phone. */
-export async function cancelPrompt(phone: string): Promise<void> {
-  await post(`/phone/prompts/${await promptOn(phone)}/cancel`, {}, { at: SANDBOX });
-}
-
 async function promptOn(phone: string): Promise<number> {
   const prompts = await get<{ id: number }[]>(`/phone/prompts?phone=${phone}`, { at: SANDBOX });
   const [prompt] = prompts;

@@ -88,6 +88,13 @@ test('a heart turns at once, and back with a word where the change did not come 
   await expect
     .element(page.getByText('Network error. Please check your connection.'))
     .toBeVisible();
+  // Now it is known, and not asked about again.
+  const second = hold(lose);
+  api.on('PUT /api/favourites/{space_id}', second.answer);
+  await save.click();
+  await expect.element(saved).toBeVisible();
+  second.letThrough();
+  await expect.element(save).toBeVisible();
   api.on('PUT /api/favourites/{space_id}', () => {
     stands(true);
     return done;

@@ -5,6 +5,7 @@ import { expectAccessible } from './accessible.ts';
 import { listOf } from './api.ts';
 import { keepDownloads } from './downloads.ts';
 import { openApp, theApi } from './open-app.tsx';
+import { njeri, noFigures as nothingEarned } from './owner-things.ts';
 import { isWiderThanScreen, noFigures, noInvoices, paidInvoice } from './records.ts';
 import { invoice, wanjiku } from './things.ts';
 
@@ -69,19 +70,8 @@ test.each([
 
 test('an owner reads in Kshs what a space brings, and has nothing to pay', async () => {
   const api = theApi();
-  api.on('GET /api/statistics/owner', {
-    total_spaces: 1,
-    available_spaces: 1,
-    total_bookings: 1,
-    recent_bookings: 1,
-    revenue: 0,
-    average_rating: null,
-    reviews_count: 0,
-    bookings: noFigures.bookings,
-    invoices: noInvoices,
-  });
+  api.on('GET /api/statistics/owner', nothingEarned);
   api.on('GET /api/invoices', listOf([invoice]));
-  const njeri = { ...wanjiku, id: 3, first_name: 'Njeri', roles: ['owner' as const] };
   await openApp('/dashboard/invoices?search=INV-12', njeri);
   const row = rowOf('INV-12');
   await expect.element(row).toMatchTextContent('Kshs 17,500.00');

@@ -3,43 +3,15 @@ import { page } from 'vitest/browser';
 import { expectAccessible } from './accessible.ts';
 import { hold, listOf, lose } from './api.ts';
 import { openApp, theApi } from './open-app.tsx';
+import { noFigures } from './records.ts';
 import { wanjiku } from './things.ts';
-
-const bookings = {
-  total: 0,
-  pending: 0,
-  confirmed: 0,
-  active: 0,
-  completed: 0,
-  cancelled: 0,
-  active_bookings: 0,
-  revenue: 0,
-  average_duration_hours: null,
-};
-const invoices = {
-  total: 0,
-  pending: 0,
-  paid: 0,
-  cancelled: 0,
-  paid_amount: 0,
-  outstanding_amount: 0,
-};
 
 test.each([
   ['Bookings', 'bookings'],
   ['Invoices', 'invoices'],
 ] as const)('the list of %s says that it loads, fails, and is empty', async (title, name) => {
   const api = theApi();
-  api.on('GET /api/statistics/client', {
-    total_bookings: 0,
-    upcoming_bookings: 0,
-    completed_bookings: 0,
-    total_spent: 0,
-    pending_reviews: 0,
-    reviews: 0,
-    bookings,
-    invoices,
-  });
+  api.on('GET /api/statistics/client', noFigures);
   const held = hold(lose);
   api.on(`GET /api/${name}`, held.answer);
   await openApp(`/dashboard/${name}`, wanjiku);

@@ -50,6 +50,9 @@ test('the bell counts what is unread, lists it, leads to the booking and forgets
   await expect.poll(() => rows.elements().length).toBe(2);
   await expect.element(rows.first()).toMatchTextContent(paid.headline);
   await expectAccessible();
+  await userEvent.keyboard('{Tab}');
+  const markAll = panel.getByRole('button', { name: 'Mark all as read' });
+  await expect.element(markAll).toHaveFocus();
   await userEvent.keyboard('{Escape}');
   await expect.element(panel).not.toBeInTheDocument();
   await expect.element(bell).toHaveFocus();
@@ -62,7 +65,7 @@ test('the bell counts what is unread, lists it, leads to the booking and forgets
   await page.getByRole('button', { name: 'Notices, 1 unread' }).click();
   await expect.poll(() => rows.elements().length).toBe(2);
   await expectToFitNarrowest();
-  await panel.getByRole('button', { name: 'Mark all as read' }).click();
+  await markAll.click();
   await expect.element(page.getByRole('button', { name: 'Notices', exact: true })).toBeVisible();
   await expect.poll(() => panel.getByText('Unread:').elements().length).toBe(0);
 });

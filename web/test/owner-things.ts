@@ -2,6 +2,7 @@
 import type { components } from '../src/api.gen.ts';
 import { type Answer, listOf, one } from './api.ts';
 import { theApi } from './open-app.tsx';
+import { noBookings, noInvoices } from './records.ts';
 import { acacia, dayAhead, invoice, wanjiku } from './things.ts';
 
 type Schemas = components['schemas'];
@@ -16,26 +17,6 @@ export const njeri: Schemas['User'] = {
   roles: ['client', 'owner'],
 };
 
-const bookings = {
-  total: 0,
-  pending: 0,
-  confirmed: 0,
-  active: 0,
-  completed: 0,
-  cancelled: 0,
-  active_bookings: 0,
-  revenue: 0,
-  average_duration_hours: null,
-};
-const invoices = {
-  total: 0,
-  pending: 0,
-  paid: 0,
-  cancelled: 0,
-  paid_amount: 0,
-  outstanding_amount: 0,
-};
-
 /** The figures of an owner who has just begun. */
 export const noFigures: Answer<'GET /api/statistics/owner'> = {
   total_spaces: 0,
@@ -45,8 +26,8 @@ export const noFigures: Answer<'GET /api/statistics/owner'> = {
   revenue: 0,
   average_rating: null,
   reviews_count: 0,
-  bookings,
-  invoices,
+  bookings: noBookings,
+  invoices: noInvoices,
 };
 
 /** Twelve weeks in which nothing was earned. */

@@ -1,0 +1,79 @@
+// What admins see of the marketplace, as the API tells of it.
+import type { components } from '../src/api.gen.ts';
+import { type Answer, listOf } from './api.ts';
+import { theApi } from './open-app.tsx';
+import { booking, noBookings, noInvoices, paidBooking } from './records.ts';
+import { acacia, dayAhead, invoice, wanjiku } from './things.ts';
+
+export const adminFigures: Answer<'GET /api/statistics/admin'> = {
+  users: { total: 61, clients: 61, owners: 12, admins: 2 },
+  spaces: { total: 48, available: 41 },
+  bookings: { ...noBookings, total: 214, active: 3, active_bookings: 27 },
+  invoices: { ...noInvoices, paid_amount: 1_234_567, outstanding_amount: 98_765, pending: 9 },
+};
+
+const names = Array.from({ length: 9 }, (_, nth) => `Part ${nth + 1}`);
+const shares = names.map((name, nth) => ({ name, bookings: 9 - nth, revenue: 90_000 - nth }));
+
+export const trends: Answer<'GET /api/statistics/admin/trends'> = {
+  months: Array.from({ length: 12 }, (_, month) => ({
+    starts_on: `${dayAhead((month - 11) * 30).slice(0, 7)}-01`,
+    confirmed: 12 + month,
+    cancelled: 2,
+    revenue: 40_000,
+  })),
+  types: shares,
+  neighbourhoods: shares,
+};
+
+/** The books agree, and one payment waits for somebody. */
+export const books: components['schemas']['Reconciliation'] = {
+  totals: { received: 300, settled: 0, surplus: 0, unclaimed: 300, refunded: 0, difference: 0 },
+  agrees: true,
+  checked_at: null,
+  problems: [],
+  work: {
+    receipts: {
+      unclaimed: 1,
+      wrong_account: 1,
+      short: 0,
+      over: 0,
+      late: 0,
+      duplicate: 0,
+      reversed: 0,
+    },
+    claims: { unproved: 0, refused: 0 },
+    callbacks: { contradicts: 0, foreign: 0, unreadable: 0, unmatched: 0 },
+    contradictions: { lacking: 0, amount: 0, reversal: 0 },
+    prompts: { uncounted: 0 },
+    refunds: { due: 0, sent: 0, failed: 0, unclear: 0 },
+  },
+  alarms: [],
+  pulled_at: null,
+  imported_at: null,
+};
+
+export const admin: components['schemas']['User'] = {
+  ...wanjiku,
+  id: 1,
+  first_name: 'Achieng',
+  email: 'admin@nafasi.example',
+  roles: ['client', 'admin'],
+};
+
+const roles = (['client', 'owner', 'admin'] as const).map((role, nth) => ({ id: nth + 1, role }));
+
+/** Answers what the admin dashboard asks for. */
+export function answerAdmin(): void {
+  const api = theApi();
+  api.on('GET /api/statistics/admin', adminFigures);
+  api.on('GET /api/statistics/admin/trends', trends);
+  api.on('GET /api/reconciliation', books);
+  api.on('GET /api/notices/failed', listOf([]));
+  api.on('GET /api/users', listOf([admin, wanjiku]));
+  api.on('GET /api/roles', listOf(roles));
+  api.on('GET /api/spaces', listOf([acacia]));
+  api.on('GET /api/invoices', listOf([invoice]));
+  const six = Array.from({ length: 6 }, (_, nth) => ({ ...paidBooking, id: 50 + nth }));
+  api.on('GET /api/bookings', listOf([booking, ...six]));
+}

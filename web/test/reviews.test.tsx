@@ -1,0 +1,189 @@
+// What people say of a space: the form and its refusals, and what a client's dashboard lists.
+import { beforeEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import type { components } from '../src/api.gen.ts';
+import { expectAccessible } from './accessible.ts';
+import { listOf, lose, one, refuse } from './api.ts';
+import { address, openApp, reload, theApi } from './open-app.tsx';
+import { noFigures, paidBooking } from './records.ts';
+import { acacia, wanjiku } from './things.ts';
+
+type Review = components['schemas']['Review'];
+
+const visited = { ...paidBooking, space_id: acacia.id, space_title: acacia.title };
+const quiet: Review = {
+  id: 31,
+  booking_id: visited.id,
+  booking_number: visited.number,
+  space_id: acacia.id,
+  space_title: acacia.title,
+  user_id: wanjiku.id,
+  rating: 4,
+  comment: 'The wheels turn quietly.',
+  created_at: '2026-11-20T09:00:00+03:00',
+  updated_at: null,
+  user: { first_name: 'Wanjiku' },
+};
+const missing = 'There is no such review. It may have been removed.';
+
+/** From now on this is what Wanjiku says of the boardroom. */
+function stands(review: Review | undefined): void {
+  const api = theApi();
+  api.on('GET /api/reviews', listOf(review ? [review] : []));
+  api.on('GET /api/reviews/spaces/{id}', listOf(review ? [review] : []));
+  if (review) api.on('GET /api/reviews/spaces/{id}/user', review);
+  else api.on('GET /api/reviews/spaces/{id}/user', refuse(404, 'REVIEW_NOT_FOUND', missing));
+  api.on('GET /api/bookings', ({ query }) => {
+    const isToReview = query.get('status') === 'to_review';
+    return listOf(isToReview && review ? [] : [{ ...visited, has_review: review !== undefined }]);
+  });
+}
+
+beforeEach(() => {
+  theApi().on('GET /api/spaces/{id}', acacia);
+  theApi().othersWait();
+});
+
+const add = page.getByRole('button', { name: 'Add Review' });
+const adding = page.getByRole('dialog', { name: 'Add Review: Acacia Boardroom' });
+const own = page.getByRole('listitem').filter({ hasText: '(you)' });
+
+test('who never booked a space is led to sign in, and to book it first', async () => {
+  stands(undefined);
+  theApi().on('GET /api/bookings', listOf([]));
+  await openApp('/spaces/40');
+  await expect.element(page.getByRole('heading', { name: 'Reviews' })).toBeVisible();
+  await add.click();
+  await expect.poll(address).toBe('/login?redirect=%2Fspaces%2F40');
+
+  await openApp('/spaces/40', wanjiku);
+  await add.click();
+  await expect
+    .element(
+      adding.getByRole('status').getByText('You can review this space once you have booked it.'),
+    )
+    .toBeVisible();
+  await expect
+    .element(adding.getByRole('link', { name: 'Book this space' }))
+    .toHaveAttribute('href', '/spaces/40/booking');
+  await expectAccessible();
+});
+
+test('who booked a space rates it by keys, and what was typed outlives a lost connection', async () => {
+  const api = theApi();
+  stands(undefined);
+  await openApp('/spaces/40', wanjiku);
+  await add.click();
+  const best = adding.getByRole('radio', { name: '5 of 5 stars, excellent' });
+  await expect.element(best).toBeChecked();
+  await expectAccessible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(adding).not.toBeInTheDocument();
+  await expect.element(add).toHaveFocus();
+
+  await userEvent.keyboard('{Enter}');
+  await expect.element(best).toBeVisible();
+  (best.element() as HTMLElement).focus();
+  await userEvent.keyboard('{ArrowLeft}');
+  await expect.element(adding.getByRole('radio', { name: /^4 of 5/ })).toBeChecked();
+  await userEvent.keyboard('{Tab}');
+  await userEvent.keyboard(quiet.comment);
+  api.on('POST /api/reviews', lose);
+  const submit = adding.getByRole('button', { name: 'Submit Review' });
+  (submit.element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  await expect
+    .element(adding.getByRole('alert'))
+    .toMatchTextContent('Failed to submit review. Please try again.');
+  await expect.element(adding.getByLabelText('Comment')).toHaveValue(quiet.comment);
+  api.on('POST /api/reviews', () => {
+    stands(quiet);
+    return one(quiet);
+  });
+  await submit.click();
+  await expect.element(adding.getByText('Review submitted successfully!')).toBeVisible();
+  await expect.element(adding).not.toBeInTheDocument();
+  await expect.element(own).toMatchTextContent(quiet.comment);
+  await expect.element(own.getByRole('img', { name: '4 of 5 stars' })).toBeVisible();
+  await expect.element(add).not.toBeInTheDocument();
+  expect(api.sentBy('POST /api/reviews').at(-1)?.body).toEqual({
+    booking_id: 21,
+    rating: 4,
+    comment: quiet.comment,
+  });
+});
+
+test('a review that does not load is said, loaded on demand, and changed', async () => {
+  const api = theApi();
+  stands(quiet);
+  await openApp('/spaces/40', wanjiku);
+  await expect.element(own).toMatchTextContent(quiet.comment);
+  api.on('GET /api/reviews/spaces/{id}/user', lose);
+  await own.getByRole('button', { name: 'Edit your review' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect
+    .element(dialog.getByRole('alert'))
+    .toHaveTextContent('Failed to load reviews. Please try again.');
+  stands(quiet);
+  await dialog.getByRole('button', { name: 'Try Again' }).click();
+  const updating = page.getByRole('dialog', { name: 'Update Review: Acacia Boardroom' });
+  await expect.element(updating.getByLabelText('Comment')).toHaveValue(quiet.comment);
+  const changed = { ...quiet, rating: 2, comment: 'The wheels squeak.' };
+  api.on('PATCH /api/reviews/{id}', () => {
+    stands(changed);
+    return one(changed);
+  });
+  await updating.getByRole('radio', { name: /^2 of 5/ }).click();
+  await updating.getByLabelText('Comment').fill(changed.comment);
+  await updating.getByRole('button', { name: 'Update Review' }).click();
+  await expect.element(updating).not.toBeInTheDocument();
+  await expect.element(own).toMatchTextContent(changed.comment);
+  expect(api.sentBy('PATCH /api/reviews/31').map(({ body }) => body)).toEqual([
+    { rating: 2, comment: changed.comment },
+  ]);
+});
+
+test('a client reviews a visit that is over, keeps the review once, then deletes it', async () => {
+  const api = theApi();
+  stands(undefined);
+  api.on('GET /api/statistics/client', noFigures);
+  await openApp('/client-dashboard?tab=reviews', wanjiku);
+  const pending = page.getByRole('region', { name: 'Pending Reviews' });
+  await expect.element(pending.getByRole('heading', { name: acacia.title })).toBeVisible();
+  await expect.element(pending.getByText('Booking BK-21')).toBeVisible();
+  await expectAccessible();
+  const write = pending.getByRole('link', { name: 'Write Review' });
+  await expect.element(write).toHaveAttribute('href', '/spaces/40');
+  await write.click();
+  const said = { ...quiet, rating: 5, comment: 'As good as it looks.' };
+  api.on('POST /api/reviews', () => {
+    stands(said);
+    return one(said);
+  });
+  await adding.getByLabelText('Comment').fill(said.comment);
+  await adding.getByRole('button', { name: 'Submit Review' }).click();
+  await expect.element(adding).not.toBeInTheDocument();
+  await expect.element(pending).not.toBeInTheDocument();
+  const mine = page.getByRole('region', { name: 'My Reviews' });
+  expect(mine.getByRole('listitem').elements()).toHaveLength(1);
+  for (const words of [acacia.title, '5/5', said.comment])
+    await expect.element(mine).toMatchTextContent(words);
+  await expect.element(mine.getByRole('link', { name: 'Booking BK-21' })).toBeVisible();
+  await expectAccessible();
+
+  await mine.getByRole('button', { name: 'Delete' }).click();
+  const question = page.getByRole('dialog', { name: 'Delete this review?' });
+  await question.getByRole('button', { name: 'Keep it' }).click();
+  await expect.element(question).not.toBeInTheDocument();
+  await expect.element(mine).toMatchTextContent(said.comment);
+  api.on('DELETE /api/reviews/{id}', () => {
+    stands(undefined);
+    api.on('GET /api/bookings', listOf([]));
+    return one(null);
+  });
+  await mine.getByRole('button', { name: 'Delete' }).click();
+  await question.getByRole('button', { name: 'Delete review' }).click();
+  await expect.element(page.getByText('No reviews to show yet')).toBeVisible();
+  await reload();
+  await expect.element(page.getByText('No reviews to show yet')).toBeVisible();
+});

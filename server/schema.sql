@@ -975,6 +975,8 @@ CREATE TRIGGER settlements_total AFTER INSERT OR DELETE OR UPDATE OF amount_cent
 create table short_codes (
   short_code text not null,
   channel text not null,
+  account text,
+  constraint short_codes_account_length CHECK (((length(account) >= 1) AND (length(account) <= 60))),
   constraint short_codes_pkey PRIMARY KEY (short_code)
 );
 

@@ -26,6 +26,8 @@ export type PromptStanding =
 export type ListedPayment = {
   code: string;
   amountCents: number;
+  /** The number that was paid to. */
+  shortCode: string;
   account: string;
   payerPhone: string;
   payerName: string;

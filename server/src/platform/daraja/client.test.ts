@@ -482,6 +482,7 @@ describe('payments as M-Pesa lists them', () => {
     expect(payments?.[0]).toEqual({
       code: 'UKOA000000',
       amountCents: 150_000,
+      shortCode: '600984',
       account: 'booking',
       payerPhone: '254722000000',
       payerName: '',

@@ -82,5 +82,5 @@ async function list(
   const { payments, unreadable } = await listPayments(calls, settings, window);
   const noun = unreadable === 1 ? 'payment' : 'payments';
   if (unreadable) onOddity(`M-Pesa listed ${unreadable} ${noun} that cannot be read.`);
-  return payments;
+  return payments.map((payment) => ({ ...payment, shortCode: settings.shortCode }));
 }

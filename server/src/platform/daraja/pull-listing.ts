@@ -4,7 +4,8 @@ import { toNairobiIso } from '../time.ts';
 import { dayOfCode } from './time.ts';
 import { centsOf, words } from './values.ts';
 
-export type Listing = { payments: ListedPayment[]; unreadable: number };
+/** What is listed was paid to the number that was asked about, which its rows do not say. */
+export type Listing = { payments: Omit<ListedPayment, 'shortCode'>[]; unreadable: number };
 type Window = { from: Date; to: Date };
 
 const row = z.object({

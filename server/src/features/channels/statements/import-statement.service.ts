@@ -7,6 +7,8 @@ import {
   closeWhereAgreed,
   noteContradictions,
 } from '#money/receipts/note-contradictions.service.ts';
+import { firstOwnShortCode } from '#money/receipts/short-codes.sql.ts';
+import type { Db } from '#platform/db/database.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { happened } from '#platform/happened.ts';
 import type { Limit } from '#platform/http/limits.ts';
@@ -53,10 +55,10 @@ export async function importStatement(
   caller: Caller,
   file: Buffer,
 ): Promise<Imported> {
-  const { db, clock, limits, config } = platform;
+  const { db, clock, limits } = platform;
   await limits.count(IMPORTS, String(caller.id));
   const statement = await readStatement(file, clock.now());
-  refuseIfForeign(statement, config.mpesa.shortCode);
+  const shortCode = await requireOwnShortCode(db, statement);
   const file_hash = createHash('sha256').update(file).digest();
   const importedBefore = await findImportOf(db, file_hash);
   const tally: Tally = {
@@ -67,10 +69,10 @@ export async function importStatement(
     contradictions: [],
     agreed: { codes: [], transferCodes: [] },
   };
-  await takePayments(platform, statement.payments, tally);
+  await takePayments(platform, { shortCode, payments: statement.payments }, tally);
   await takeReversals(platform, caller, statement.reversals, tally);
   const refused = tally.problems.length;
-  const missing = await findLacking(platform, statement);
+  const missing = await findLacking(db, shortCode, statement);
   tally.contradictions.push(...missing.contradictions);
   await record(platform, caller, { statement, tally, refused, file_hash });
   const problems = [...tally.problems.toSorted(byLine), ...missing.listed];
@@ -86,10 +88,12 @@ export async function importStatement(
   };
 }
 
-/** Whoever exports another pay-bill's statement must not confirm our bookings with its payments. */
-function refuseIfForeign({ shortCodes }: Statement, ours: string): void {
+/** Which number of ours it is about: nobody is to confirm our bookings with another pay-bill's payments. */
+async function requireOwnShortCode(db: Db, { shortCodes }: Statement): Promise<string> {
   if (shortCodes.length === 0) throw new Refusal(statementRefusals.STATEMENT_UNNAMED);
-  if (!shortCodes.includes(ours)) throw new Refusal(statementRefusals.STATEMENT_FOREIGN);
+  const ours = await firstOwnShortCode(db, shortCodes);
+  if (ours === null) throw new Refusal(statementRefusals.STATEMENT_FOREIGN);
+  return ours;
 }
 
 const byLine = (one: LineProblem, other: LineProblem) => (one.line ?? 0) - (other.line ?? 0);
@@ -99,7 +103,7 @@ type OnRecord = { amount_cents: number; account: string | null };
 /** Most rows of a statement are known: those are recognised all at once, the others taken one by one. */
 async function takePayments(
   platform: Platform,
-  payments: readonly StatementPayment[],
+  { shortCode, payments }: { shortCode: string; payments: readonly StatementPayment[] },
   tally: Tally,
 ): Promise<void> {
   const known = new Map<string, OnRecord>(
@@ -116,7 +120,7 @@ async function takePayments(
     const isTold = one && (one.account !== null || !payment.account);
     const outcome = isTold
       ? compare(one.amount_cents, payment)
-      : await eachForItself(platform, () => takeRow(platform, payment));
+      : await eachForItself(platform, () => takeRow(platform, shortCode, payment));
     if (outcome === 'received' || outcome === 'settled' || outcome === 'held') {
       tally.added += 1;
       known.set(payment.code, { amount_cents: payment.cents, account: payment.account });
@@ -138,13 +142,13 @@ const otherAmount = ({ code, cents }: StatementPayment): Contradiction => ({
 const compare = (knownCents: number, { cents }: StatementPayment) =>
   knownCents === cents ? ('duplicate' as const) : ('contradicts' as const);
 
-const takeRow = (platform: Platform, payment: StatementPayment) =>
+const takeRow = (platform: Platform, shortCode: string, payment: StatementPayment) =>
   inTransaction(platform.db, (tx) =>
     takePayment(tx, platform, {
       source: 'statement',
       code: payment.code,
       amount_cents: payment.cents,
-      short_code: platform.config.mpesa.shortCode,
+      short_code: shortCode,
       account: payment.account,
       payer_phone: payment.payerPhone,
       payer_name: payment.payerName,
@@ -232,9 +236,14 @@ async function eachForItself<T>(platform: Platform, work: () => Promise<T>): Pro
 }
 
 /** The other direction: what is on record here for that time, and M-Pesa's books lack. */
-async function findLacking({ db }: Platform, { span, codes }: Statement) {
+async function findLacking(db: Db, shortCode: string, { span, codes }: Statement) {
   if (!span) return { listed: [], total: 0, contradictions: [] };
-  const { receipts, total } = await findMissing(db, span, [...codes], MOST_MISSING);
+  const { receipts, total } = await findMissing(
+    db,
+    { shortCode, ...span },
+    [...codes],
+    MOST_MISSING,
+  );
   const listed = receipts.slice(0, MOST_LISTED).map(({ code, amount_cents }) => ({
     line: null,
     problem: `${code} over ${toMoneyWords(amount_cents)} is on record here, and the statement lacks it. Look it up in the portal.`,

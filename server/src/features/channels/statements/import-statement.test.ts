@@ -259,6 +259,7 @@ test('what M-Pesa answered for a code lacks the account: statement and list fill
     {
       code: codes[1],
       amountCents: 1_750_000,
+      shortCode: '247247',
       account: 'booking',
       payerPhone: '254712345678',
       payerName: 'X',

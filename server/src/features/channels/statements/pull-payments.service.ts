@@ -70,15 +70,14 @@ async function takeForItself(platform: Platform, payment: ListedPayment): Promis
 
 /** True when it was not on record before. */
 async function takeListed(platform: Platform, payment: ListedPayment): Promise<boolean> {
-  const { code, amountCents, account, payerPhone, payerName, paidAt } = payment;
+  const { code, amountCents, shortCode, account, payerPhone, payerName, paidAt } = payment;
   const now = platform.clock.now();
   const outcome = await inTransaction(platform.db, async (tx) => {
     const taken = await takePayment(tx, platform, {
       source: 'pull',
       code,
       amount_cents: amountCents,
-      // M-Pesa lists what was paid to whoever asks.
-      short_code: platform.config.mpesa.shortCode,
+      short_code: shortCode,
       account,
       payer_phone: maskedPhone(payerPhone),
       payer_name: payerName,

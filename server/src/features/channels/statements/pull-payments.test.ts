@@ -18,6 +18,7 @@ afterEach(() => {
 const listed = (code: string, shillings: number) => ({
   code,
   amountCents: shillings * 100,
+  shortCode: '247247',
   account: 'booking',
   payerPhone: '254712345678',
   payerName: 'WANJIKU KAMAU',

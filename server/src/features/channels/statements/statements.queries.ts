@@ -8,13 +8,13 @@ type Known = { id: number; code: string; amount_cents: number; account: string |
 export const findKnown = (db: Db, codes: readonly string[]) => allRows<Known>(db)`
   select id, code, amount_cents, account from receipts where code = any(${[...codes]}::text[])`;
 
-type Span = { from: Date; to: Date };
+type Span = { shortCode: string; from: Date; to: Date };
 
-/** Receipts on record that were paid in a stretch, ends included, and are not among `codes`. */
+/** Receipts on record that were paid to a number in a stretch, ends included, and are not among `codes`. */
 export async function findMissing(db: Db, span: Span, codes: readonly string[], most: number) {
   const { rows } = await sql<Omit<Known, 'account'> & { total: number }>`
     select id, code, amount_cents, count(*) over () as total from receipts
-    where paid_at between ${span.from} and ${span.to} and code <> all(${[...codes]}::text[])
+    where short_code = ${span.shortCode} and paid_at between ${span.from} and ${span.to} and code <> all(${[...codes]}::text[])
     order by paid_at limit ${most}`.execute(db);
   return { receipts: rows, total: rows[0]?.total ?? 0 };
 }

@@ -2,7 +2,7 @@ import type { Tx } from '#platform/db/database.ts';
 import { anyRow, execute, firstRow } from '#platform/db/rows.ts';
 import { type Receipt, receiptColumns } from './receipts.sql.ts';
 
-export type NewReceipt = Omit<Receipt, 'id' | 'reversed_at'> & {
+export type NewReceipt = Omit<Receipt, 'id' | 'own_account' | 'reversed_at'> & {
   payer_phone: string;
   payer_name: string;
   /** How we know of it: told, by a prompt's result, asked for, or listed afterwards. */

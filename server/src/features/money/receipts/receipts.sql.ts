@@ -16,13 +16,18 @@ export type Receipt = {
   short_code: string;
   /** Null where the evidence does not carry it. */
   account: string | null;
+  /** The account that payments to its number are made for; null: the one that the settings say. */
+  own_account: string | null;
   paid_at: Date;
   /** When it was taken back by whoever moved it, if it was. */
   reversed_at: Date | null;
 };
 
 /** What a `Receipt` is read from. */
-export const receiptColumns = sql`id, code, amount_cents, short_code, account, paid_at, reversed_at`;
+export const receiptColumns = sql`
+  id, code, amount_cents, receipts.short_code, receipts.account, paid_at, reversed_at,
+  (select short_codes.account from short_codes
+   where short_codes.short_code = receipts.short_code) as own_account`;
 
 /** The receipt of a code, which is locked where it is to stand as it is. */
 export const findReceipt = (db: Db, code: string) => firstRow<Receipt>(db)`

@@ -1,10 +1,15 @@
 // The numbers that are ours to be paid to, and the channel by which each is heard of.
 
 import type { Db } from '#platform/db/database.ts';
-import { anyRow, execute } from '#platform/db/rows.ts';
+import { anyRow, execute, firstValue } from '#platform/db/rows.ts';
 
 export const isOurShortCode = (db: Db, shortCode: string) => anyRow(db)`
   select from short_codes where short_code = ${shortCode}`;
+
+/** The first of these numbers that is ours; null when none of them is. */
+export const firstOwnShortCode = (db: Db, shortCodes: readonly string[]) => firstValue<string>(db)`
+  select short_code from short_codes where short_code = any(${[...shortCodes]}::text[])
+  order by array_position(${[...shortCodes]}::text[], short_code) limit 1`;
 
 /** Keeps that a short code is ours; one that is known stays as it is. */
 export const keepShortCode = (db: Db, shortCode: string, channel: string) => execute(db)`

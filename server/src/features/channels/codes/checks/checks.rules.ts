@@ -31,7 +31,7 @@ export type Said = {
 };
 
 export type Verdict =
-  | { is: 'paid'; amountCents: number; paidAt: Date }
+  | { is: 'paid'; amountCents: number; shortCode: string; paidAt: Date }
   /** To somebody else, or it came to nothing: this code pays for nothing of ours. */
   | { is: 'not paid' }
   | { is: 'not found' }
@@ -46,20 +46,20 @@ export type Verdict =
 
 const CAME_TO_NOTHING: readonly string[] = ['cancelled', 'declined', 'expired'];
 
-/** Only a completed payment to our short code, with the very receipt asked about, is one. */
-export function verdictOf(said: Said, code: string, shortCode: string): Verdict {
+/** Only a completed payment to a short code of ours, with the very receipt asked about, is one. */
+export function verdictOf(said: Said, code: string, isOurs: boolean): Verdict {
   if (said.resultCode === NOT_FOUND) return { is: 'not found' };
   if (isOurFault(said.resultCode)) return { is: 'our fault' };
   if (said.resultCode !== '0') return { is: 'unclear' };
   const { receiptNo, creditParty, amountCents, finalisedAt } = said;
   const status = said.status?.toLowerCase() ?? null;
   if (receiptNo !== null && receiptNo.toUpperCase() !== code) return { is: 'about another' };
-  if (creditParty && creditParty.shortCode !== shortCode) return { is: 'not paid' };
+  if (creditParty && !isOurs) return { is: 'not paid' };
   if (status !== null && CAME_TO_NOTHING.includes(status)) return { is: 'not paid' };
   if (status !== null && status !== 'completed') return { is: 'not yet' };
   if (!status || !receiptNo || !creditParty || !amountCents || !finalisedAt)
     return { is: 'unreadable' };
-  return { is: 'paid', amountCents, paidAt: finalisedAt };
+  return { is: 'paid', amountCents, shortCode: creditParty.shortCode, paidAt: finalisedAt };
 }
 
 /** Whether an answer is at odds with a receipt that M-Pesa itself told us of. */

@@ -1,5 +1,6 @@
 import { keepReceipt } from '#money/receipts/keep-receipt.service.ts';
 import { findReceipt, lockCode } from '#money/receipts/receipts.sql.ts';
+import { isOurShortCode } from '#money/receipts/short-codes.sql.ts';
 import type { Tx } from '#platform/db/database.ts';
 import type { CheckResult, EvidenceOf } from '#platform/payment-channel.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -24,8 +25,9 @@ export async function takeCheckResult(
   if (!result.isFinal) return 'noted';
   await lockCode(tx, code);
   const check = await findCheck(tx, ref);
-  const verdict = verdictOf(result, code, platform.config.mpesa.shortCode);
-  const { resultCode } = result;
+  const { resultCode, creditParty } = result;
+  const isOurs = creditParty !== null && (await isOurShortCode(tx, creditParty.shortCode));
+  const verdict = verdictOf(result, code, isOurs);
   const wasAnswered = check.state === 'answered' || check.state === 'fault';
   // Only money is worth more than the first answer.
   if (wasAnswered && verdict.is !== 'paid')
@@ -77,13 +79,13 @@ async function takePaid(
   tx: Tx,
   platform: Platform,
   { code, callbackId, result }: Answer,
-  { amountCents, paidAt }: Extract<Verdict, { is: 'paid' }>,
+  { amountCents, shortCode, paidAt }: Extract<Verdict, { is: 'paid' }>,
 ): Promise<Outcome> {
   const kept = await keepReceipt(tx, {
     source: 'check',
     code,
     amount_cents: amountCents,
-    short_code: platform.config.mpesa.shortCode,
+    short_code: shortCode,
     // Transaction Status does not say it.
     account: null,
     payer_phone: result.payerPhone ?? '',

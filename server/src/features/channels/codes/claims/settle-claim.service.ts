@@ -21,12 +21,12 @@ export async function readPayment(tx: Tx, receipt: Receipt): Promise<Payment> {
 /** Whether a payment may pay for an invoice without a person's word. */
 export const fits = (
   { config }: Platform,
-  { receipt: { account, paid_at: paidAt }, askedFor }: Payment,
+  { receipt: { account, own_account, paid_at: paidAt }, askedFor }: Payment,
   { invoice, bookedAt }: Payable,
 ): boolean =>
   mayPay(
     { account, askedFor, paidAt },
-    { account: config.mpesa.account, invoiceId: invoice.id, bookedAt },
+    { account: own_account ?? config.mpesa.account, invoiceId: invoice.id, bookedAt },
   );
 
 /** So long a payment that is real waits for a person to match it, with the code kept for its payer. */

@@ -319,6 +319,7 @@ test('the list takes empty filters, any search and the closing slash, and refuse
 const listed = (code: string, shillings: number) => ({
   code,
   amountCents: shillings * 100,
+  shortCode: '247247',
   account: 'booking',
   payerPhone: '254712345678',
   payerName: 'WANJIKU',

@@ -21,9 +21,10 @@ export const isContradicted = sql`receipts.code in (
   select ${codeIn(sql`callbacks.body`)} from callbacks
   where callbacks.outcome = 'contradicts' and ${isToLookAt})`;
 
-/** True where the account that was paid to is known, and is neither ours nor the reference of a prompt. */
+/** True where the account that was paid to is known, and is neither that of its number nor the reference of a prompt. */
 export const isOtherAccount = (account: string) => sql`(
-  receipts.account is not null and upper(trim(receipts.account)) <> upper(${account})
+  receipts.account is not null and upper(trim(receipts.account)) <> upper(coalesce(
+    (select short_codes.account from short_codes where short_codes.short_code = receipts.short_code), ${account}))
   and not exists (select from prompts where prompts.account_reference = upper(trim(receipts.account))))`;
 
 /** Those that can be of any kind, each found by an index over what is open or was taken back. */

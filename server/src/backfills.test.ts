@@ -1,0 +1,206 @@
+// What migrations make of data that is there: planted before them by the rules of then, compared after them.
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Db, openDatabase } from '#platform/db/database.ts';
+import { allRows } from '#platform/db/rows.ts';
+import { makeDatabase } from '#test/database.ts';
+
+const FOLDER = join(import.meta.dirname, '../migrations');
+/** The first migration whose backfill is looked at. */
+const FIRST = '0035';
+
+const PLANTED = `
+  insert into users (id, first_name, last_name, email, phone_number, password_hash, created_at)
+  overriding system value values
+    (1, 'Wanjiku', 'Kamau', 'client@nafasi.example', '+254712345678', 'none', now()),
+    (2, 'Otieno', 'Ouma', 'owner@nafasi.example', '+254712345679', 'none', now());
+  insert into spaces (id, owner_id, title, description, space_type, max_guests, price_cents, location, created_at)
+  overriding system value values (1, 2, 'Studio', 'Light.', 'studio', 8, 100000, 'Kilimani', now());
+  insert into bookings (id, space_id, user_id, start_time, end_time, guests, price_cents, total_cents, agreement_id,
+                        terms, state, hold_until, created_at, confirmed_at, buffer_minutes)
+  overriding system value values
+    (1, 1, 1, '2026-11-27 09:00+03', '2026-11-27 10:30+03', 2, 100000, 150000, 1, 'Be kind.', 'confirmed', null, now(), now(), 30),
+    (2, 1, 1, '2026-11-28 09:00+03', '2026-11-28 11:00+03', 2, 100000, 200000, 1, 'Be kind.', 'pending', '2026-11-27 08:00+03', now(), null, 0);
+  insert into booking_changes (id, booking_id, from_start, from_end, from_cents, start_time, end_time, buffer_minutes,
+                               total_cents, state, created_at, hold_until)
+  overriding system value values
+    (5, 1, '2026-11-27 09:00+03', '2026-11-27 10:30+03', 150000, '2026-11-27 10:00+03', '2026-11-27 12:00+03', 30,
+     200000, 'pending', now(), '2026-11-27 08:30+03');
+  insert into blocks (id, space_id, start_time, end_time, created_by, created_at)
+  overriding system value values (1, 1, '2026-11-29 09:00+03', '2026-11-29 10:00+03', 2, now());
+  insert into invoices (id, booking_id, status, amount_cents, created_at, paid_at)
+  overriding system value values (1, 1, 'paid', 150000, now(), now()), (2, 2, 'pending', 200000, now(), null);
+  insert into receipts (id, code, amount_cents, short_code, account, payer_phone, payer_name, paid_at, received_at, source, reversed_at)
+  overriding system value values
+    (1, 'UKO0000001', 200000, '247247', 'booking', '', '', now(), now(), 'statement', null),
+    (2, 'UKO0000002', 30000, '600100', 'booking', '', '', now(), now(), 'statement', null),
+    (3, 'UKO0000003', 40000, '247247', 'booking', '', '', now(), now(), 'statement', now()),
+    (4, 'UKO0000004', 10000, '247247', 'booking', '', '', now(), now(), 'statement', null);
+  insert into settlements (receipt_id, invoice_id, amount_cents, settled_at) values (1, 1, 150000, now());
+  insert into refunds (id, receipt_id, invoice_id, amount_cents, reason, state, created_at, decided_at)
+  overriding system value values
+    (7, 1, 1, 50000, 'surplus', 'done', now(), now()),
+    (8, 3, null, 40000, 'reversed', 'done', now(), now()),
+    (9, 4, null, 10000, 'unclaimed', 'due', now(), null);
+  insert into refund_sendings (id, refund_id, ref, state, sent_by, sent_at, decided_at, result_code, transfer_code)
+  overriding system value values
+    (1, 7, 'first', 'failed', 2, now(), now(), '2001', null),
+    (2, 7, 'second', 'done', 2, now(), now(), '0', 'UKOTRANSF1');
+  insert into refund_approvals (refund_id, user_id, approved_at) values (9, 2, now());
+  insert into notices (id, user_id, kind, booking_id, receipt_id, refund_id, change_id, created_at)
+  overriding system value values
+    (1, 1, 'booked', 1, null, null, null, now()),
+    (2, 1, 'paid', 1, 1, null, 5, now()),
+    (3, 1, 'refund_done', 1, null, 7, null, now()),
+    (4, 1, 'changed', 1, null, null, 5, now());
+  insert into reviews (space_id, user_id, booking_id, rating, comment, created_at) values (1, 1, 1, 5, 'Good.', now());
+  insert into callbacks (id, kind, body, source_address, received_at, processed_at, outcome)
+  overriding system value values
+    (1, 'c2b_confirmation', '{}', '127.0.0.1', now(), now(), 'settled'),
+    (2, 'c2b_confirmation', '{}', '127.0.0.1', now(), now(), 'foreign'),
+    (3, 'c2b_confirmation', '{}', '127.0.0.1', now(), null, null)`;
+
+let database: Awaited<ReturnType<typeof makeDatabase>>;
+let db: Db;
+beforeAll(async () => {
+  database = await makeDatabase('nothing');
+  db = openDatabase(database.url, () => undefined);
+  const files = (await readdir(FOLDER)).filter((file) => file.endsWith('.sql')).sort();
+  const run = (all: string[]) =>
+    db.transaction().execute(async (tx) => {
+      for (const file of all) await sql.raw(await readFile(join(FOLDER, file), 'utf8')).execute(tx);
+    });
+  await run(files.filter((file) => file < FIRST));
+  await db.transaction().execute((tx) => sql.raw(PLANTED).execute(tx));
+  await run(files.filter((file) => file >= FIRST));
+});
+afterAll(async () => {
+  await db.destroy();
+  await database.drop();
+});
+
+test('0035: whoever booked pays the invoice', async () => {
+  expect(await allRows(db)`select id, payer_id from invoices order by id`).toEqual([
+    { id: 1, payer_id: 1 },
+    { id: 2, payer_id: 1 },
+  ]);
+});
+
+test('0036: the numbers that were paid to are ours', async () => {
+  expect(await allRows(db)`select short_code, channel from short_codes order by 1`).toEqual([
+    { short_code: '247247', channel: 'mpesa' },
+    { short_code: '600100', channel: 'mpesa' },
+  ]);
+});
+
+test('0037: a refund becomes a transfer with what was sent and agreed to, and the next one has a new id', async () => {
+  const transfer = { subject: 'refund', amount_cents: 50_000, original_code: 'UKO0000001' };
+  expect(
+    await allRows(db)`
+      select refunds.id as refund, transfers.* from refunds
+      join transfers on transfers.id = refunds.transfer_id order by refunds.id`,
+  ).toEqual([
+    { refund: 7, id: 7, ...transfer, original_cents: 200_000, state: 'done' },
+    {
+      ...{ refund: 8, id: 8, subject: 'refund', amount_cents: 40_000, state: 'withdrawn' },
+      ...{ original_code: 'UKO0000003', original_cents: 40_000 },
+    },
+    {
+      ...{ refund: 9, id: 9, subject: 'refund', amount_cents: 10_000, state: 'due' },
+      ...{ original_code: 'UKO0000004', original_cents: 10_000 },
+    },
+  ]);
+  expect(
+    await allRows(db)`select transfer_id, ref, state from transfer_attempts order by id`,
+  ).toEqual([
+    { transfer_id: 7, ref: 'first', state: 'failed' },
+    { transfer_id: 7, ref: 'second', state: 'done' },
+  ]);
+  expect(await allRows(db)`select transfer_id, user_id from transfer_approvals`).toEqual([
+    { transfer_id: 9, user_id: 2 },
+  ]);
+  expect(
+    await allRows(db)`
+      insert into transfers (subject, amount_cents, original_code, original_cents)
+      values ('payout', 1, 'UKO0000009', 1) returning id`,
+  ).toEqual([{ id: 10 }]);
+});
+
+test('0040: a taken time says what of it is used, until when and by which booking', async () => {
+  const at = (column: string) =>
+    sql`to_char(${sql.raw(column)} at time zone 'Africa/Nairobi', 'DD HH24:MI')`;
+  expect(
+    await allRows(db)`
+      select booking_id, change_id, block_id, ${at('lower(during)')} as "from", ${at('upper(during)')} as "to",
+             ${at('upper(used)')} as used_to, ${at('held_until')} as held_until
+      from taken_times order by during`,
+  ).toEqual([
+    taken({ booking_id: 1, from: '27 09:00', to: '27 11:00', used_to: '27 10:30' }),
+    taken({
+      ...{ booking_id: 1, change_id: 5, from: '27 11:00', to: '27 12:30' },
+      ...{ used_to: '27 12:00', held_until: '27 08:30' },
+    }),
+    taken({
+      ...{ booking_id: 2, from: '28 09:00', to: '28 11:00' },
+      ...{ used_to: '28 11:00', held_until: '27 08:00' },
+    }),
+    taken({ block_id: 1, from: '29 09:00', to: '29 10:00', used_to: '29 10:00' }),
+  ]);
+});
+
+const taken = (time: object) => ({
+  ...{ booking_id: null, change_id: null, block_id: null, held_until: null },
+  ...time,
+});
+
+test('0045: a total becomes one line of hours, of bookings, changes and receipts', async () => {
+  const line = (words: string, quantity: number, amount_cents: number) => ({
+    ...{ kind: 'hours', words, quantity, unit: 'hour', unit_price_cents: 100_000, amount_cents },
+  });
+  const half = [line('1.5 hours', 1.5, 150_000)];
+  const two = [line('2.0 hours', 2, 200_000)];
+  expect(
+    await allRows(db)`
+      select 'booking' as of, lines from bookings where id = 1
+      union all select 'other booking', lines from bookings where id = 2
+      union all select 'change', lines from booking_changes
+      union all select 'receipt', lines from receipt_documents`,
+  ).toEqual([
+    { of: 'booking', lines: half },
+    { of: 'other booking', lines: two },
+    { of: 'change', lines: two },
+    { of: 'receipt', lines: half },
+  ]);
+});
+
+test('0050: a notice is about one thing', async () => {
+  expect(
+    await allRows(db)`select kind, subject, subject_id, change_id from notices order by id`,
+  ).toEqual([
+    { kind: 'booked', subject: 'booking', subject_id: 1, change_id: null },
+    { kind: 'paid', subject: 'receipt', subject_id: 1, change_id: 5 },
+    { kind: 'refund_done', subject: 'refund', subject_id: 7, change_id: null },
+    { kind: 'changed', subject: 'change', subject_id: 5, change_id: null },
+  ]);
+});
+
+test('0051: a reviewed space is known to bookings', async () => {
+  expect(await allRows(db)`select * from reviewed_spaces`).toEqual([{ user_id: 1, space_id: 1 }]);
+});
+
+test('0052: the totals are what there was, and what nothing was made of is unclaimed', async () => {
+  expect(
+    await allRows(db)`select received_cents, settled_cents, refunded_cents from books_totals`,
+  ).toEqual([{ received_cents: 280_000, settled_cents: 150_000, refunded_cents: 90_000 }]);
+  expect(await allRows(db)`select id from receipts where is_unclaimed`).toEqual([{ id: 2 }]);
+});
+
+test('0053: what was to look at is still to look at', async () => {
+  expect(await allRows(db)`select id, needs_look from callbacks order by id`).toEqual([
+    { id: 1, needs_look: false },
+    { id: 2, needs_look: true },
+    { id: 3, needs_look: false },
+  ]);
+});

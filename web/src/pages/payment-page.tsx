@@ -157,7 +157,7 @@ function Heading({ invoice, held }: { invoice: Invoice; held: boolean }) {
     <div>
       <h1>{held ? headings[what] : 'Your booking'}</h1>
       {held && (
-        <p className={classes.lead}>
+        <p className="lead">
           We hold {day}, <span className="unbroken">{times}</span> for you while you pay.
           {what === 'change' && ' Until then your booking stays as it is.'}
         </p>

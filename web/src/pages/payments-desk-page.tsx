@@ -41,7 +41,7 @@ export function PaymentsDeskPage() {
       <header className={classes.head}>
         <div>
           <h1>Payments desk</h1>
-          <p className={classes.lead}>Where every shilling is, and what needs you.</p>
+          <p className="lead">Where every shilling is, and what needs you.</p>
         </div>
         <LinkButton to="/admin-dashboard" variant="default">
           Back to the dashboard

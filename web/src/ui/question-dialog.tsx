@@ -36,7 +36,7 @@ export function QuestionDialog(props: Props) {
   } = props;
   return (
     <Dialog label={title} onClose={onClose}>
-      <h2 className={classes.title}>{title}</h2>
+      <h2>{title}</h2>
       <div className={classes.body}>
         <div>{children}</div>
         {problem && <Notice tone="red">{problem}</Notice>}

@@ -15,7 +15,7 @@ type Props = {
 export function StatCard({ label, caption, figure }: Props) {
   return (
     <div className={classes.card}>
-      <dt>{label}</dt>
+      <dt className="small">{label}</dt>
       <dd>
         <span className={classes.figure}>
           {figure === undefined ? <Bone width={96} height={32} /> : figure}

@@ -46,7 +46,7 @@ export function BlockDialog({ draft: first, spaces, onClose }: Props) {
   const sentence = removing.error ? sentenceOf(removing.error, failed) : problem?.sentence;
   return (
     <Dialog label={title} size="form" onClose={onClose}>
-      <h2 className={classes.title}>{title}</h2>
+      <h2>{title}</h2>
       <form {...form} className={classes.form}>
         <p>Nobody can book a blocked time. Only you read the note.</p>
         <NativeSelect

@@ -19,7 +19,15 @@ export function NoticeChoices() {
   }, [isThere]);
   return (
     <div id="notices" ref={place} className={classes.place}>
-      <Panel title="Notices" flush aside={<span role="status">{hasSaved && 'Saved'}</span>}>
+      <Panel
+        title="Notices"
+        flush
+        aside={
+          <span role="status" className="small">
+            {hasSaved && 'Saved'}
+          </span>
+        }
+      >
         {choices && <Choices choices={choices} onChange={change} />}
         {!choices && isError && (
           <div className={classes.failed}>
@@ -55,6 +63,13 @@ function Choices({ choices, onChange }: Props) {
 type RowProps = { choice: Choice; onChange: (change: Change) => void };
 
 function Row({ choice: { topic, mail, sms, always_mailed }, onChange }: RowProps) {
+  const switchOf = (name: string, channel: Change['channel'], checked: boolean) => (
+    <Switch
+      aria-label={`${name}: ${topicWords[topic]}`}
+      checked={checked}
+      onChange={(event) => onChange({ topic, channel, wanted: event.currentTarget.checked })}
+    />
+  );
   return (
     <li className={classes.row}>
       <div className={classes.name}>
@@ -66,23 +81,9 @@ function Row({ choice: { topic, mail, sms, always_mailed }, onChange }: RowProps
           <span className="spoken">Mail: </span>Always
         </span>
       ) : (
-        <Switch
-          aria-label={`Mail: ${topicWords[topic]}`}
-          checked={mail}
-          onChange={(event) =>
-            onChange({ topic, channel: 'mail', wanted: event.currentTarget.checked })
-          }
-        />
+        switchOf('Mail', 'mail', mail)
       )}
-      {sms !== null && (
-        <Switch
-          aria-label={`SMS: ${topicWords[topic]}`}
-          checked={sms}
-          onChange={(event) =>
-            onChange({ topic, channel: 'sms', wanted: event.currentTarget.checked })
-          }
-        />
-      )}
+      {sms !== null && switchOf('SMS', 'sms', sms)}
     </li>
   );
 }

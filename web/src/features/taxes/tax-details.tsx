@@ -16,7 +16,7 @@ export function TaxDetails() {
     <Panel
       title="Tax details"
       aside={
-        <span role="status" className={classes.saved}>
+        <span role="status" className="quiet">
           {hasSaved && 'Saved'}
         </span>
       }

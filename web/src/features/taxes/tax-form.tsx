@@ -33,7 +33,7 @@ export function TaxForm({ details, onTyping, onSaved }: Props) {
   });
   return (
     <form {...form} className={classes.form} aria-label="Tax details">
-      <p className={classes.about}>Receipts from now on show them; older ones stay as they are.</p>
+      <p className="quiet">Receipts from now on show them; older ones stay as they are.</p>
       {problem?.sentence && <Notice tone="red">{problem.sentence}</Notice>}
       <TextInput
         {...field('kra_pin', 'KRA PIN', 'A letter, nine digits and a letter')}

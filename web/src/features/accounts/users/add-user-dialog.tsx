@@ -21,7 +21,7 @@ export function AddUserDialog({ onClose }: { onClose: () => void }) {
   const done = () => setStage({ name: 'done' });
   return (
     <Dialog label="Add User" size="form" onClose={onClose}>
-      <h2 className={classes.title}>Add User</h2>
+      <h2>Add User</h2>
       <div className={classes.body}>
         {stage.name === 'asking' && (
           <AddUserForm

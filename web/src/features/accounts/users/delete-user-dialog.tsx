@@ -28,7 +28,7 @@ export function DeleteUserDialog({ person, onClose }: Props) {
   const title = `Delete ${name}?`;
   return (
     <Dialog label={title} onClose={onClose}>
-      <h2 className={classes.title}>{title}</h2>
+      <h2>{title}</h2>
       <div className={classes.body}>
         {removing.isSuccess ? (
           <Notice tone="green">User deleted successfully!</Notice>

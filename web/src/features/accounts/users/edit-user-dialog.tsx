@@ -31,7 +31,7 @@ export function EditUserDialog({ id, onClose, children }: Props) {
   useCloseWhenDone(isDone, onClose);
   return (
     <Dialog label="Edit User" size="form" onClose={onClose}>
-      <h2 className={classes.title}>Edit User</h2>
+      <h2>Edit User</h2>
       <div className={classes.body}>
         {person.isPending && <FormSkeleton />}
         {person.isError && !person.data && (

@@ -79,7 +79,7 @@ function PersonCard({ person, ...acts }: Acts & { person: Person }) {
         <PhoneCell person={person} />, since{' '}
         <span className="unbroken">{formatDate(person.created_at)}</span>
       </p>
-      <div className={classes.cardFoot}>
+      <div className="between">
         <RoleTags person={person} />
         <PersonActs person={person} {...acts} />
       </div>

@@ -98,47 +98,41 @@ function usePublicHolidays(add: (more: Closure[]) => void, say: (sentence: strin
 }
 
 const longestNote = 100;
+const nothing = { first: '', last: '', note: '' };
 
 function AddSpan({ onAdd }: { onAdd: (closures: Closure[]) => void }) {
-  const [first, setFirst] = useState('');
-  const [last, setLast] = useState('');
-  const [note, setNote] = useState('');
-  const [problems, setProblems] = useState<{ first?: string; last?: string }>({});
+  const [span, setSpan] = useState(nothing);
+  const [problems, setProblems] = useState<Partial<typeof nothing>>({});
+  const { first, last, note } = span;
   const add = () => {
     const found = problemsWithSpan(first, last);
     setProblems(found);
     if (found.first || found.last) return;
     onAdd(closuresOf({ first, last: last || first, note: note.trim() || null }));
-    setFirst('');
-    setLast('');
-    setNote('');
+    setSpan(nothing);
   };
+  const field = (name: keyof typeof nothing) => ({
+    value: span[name],
+    error: problems[name],
+    onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) =>
+      setSpan((before) => ({ ...before, [name]: value })),
+  });
   const today = nairobiDay(new Date());
   return (
     <fieldset className={classes.add}>
       <legend>Close other days</legend>
+      <TextInput {...field('first')} type="date" label="Day" min={today} />
       <TextInput
-        type="date"
-        label="Day"
-        min={today}
-        value={first}
-        error={problems.first}
-        onChange={(event) => setFirst(event.currentTarget.value)}
-      />
-      <TextInput
+        {...field('last')}
         type="date"
         label="Last day (if several)"
         min={first || today}
-        value={last}
-        error={problems.last}
-        onChange={(event) => setLast(event.currentTarget.value)}
       />
       <TextInput
+        {...field('note')}
         label="Why (optional)"
         placeholder="Renovation"
         maxLength={longestNote}
-        value={note}
-        onChange={(event) => setNote(event.currentTarget.value)}
       />
       <Button variant="default" h={48} onClick={add}>
         Add

@@ -20,41 +20,24 @@ export function WhenFields({ draft, problems, notFree, onChange }: Props) {
   const today = nairobiDay(new Date());
   const ofStart = { invalid: Boolean(problems.start_time), describedBy: `${id}-start` };
   const ofEnd = { invalid: Boolean(problems.end_time), describedBy: `${id}-end` };
+  const date = (name: 'startDate' | 'endDate') => ({
+    type: 'date' as const,
+    value: draft[name] ?? draft.startDate,
+    onChange: (value: string) => onChange({ [name]: value }),
+  });
+  const time = (name: 'startTime' | 'endTime') => ({
+    type: 'time' as const,
+    step: stepSeconds,
+    value: draft[name],
+    onChange: (value: string) => onChange({ [name]: value }),
+  });
   return (
     <div>
       <div className={classes.frame}>
-        <Cell
-          {...ofStart}
-          label="Start date"
-          type="date"
-          min={today}
-          value={draft.startDate}
-          onChange={(startDate) => onChange({ startDate })}
-        />
-        <Cell
-          {...ofStart}
-          label="Start time"
-          type="time"
-          step={stepSeconds}
-          value={draft.startTime}
-          onChange={(startTime) => onChange({ startTime })}
-        />
-        <Cell
-          {...ofEnd}
-          label="End date"
-          type="date"
-          min={draft.startDate || today}
-          value={draft.endDate ?? draft.startDate}
-          onChange={(endDate) => onChange({ endDate })}
-        />
-        <Cell
-          {...ofEnd}
-          label="End time"
-          type="time"
-          step={stepSeconds}
-          value={draft.endTime}
-          onChange={(endTime) => onChange({ endTime })}
-        />
+        <Cell {...ofStart} {...date('startDate')} label="Start date" min={today} />
+        <Cell {...ofStart} {...time('startTime')} label="Start time" />
+        <Cell {...ofEnd} {...date('endDate')} label="End date" min={draft.startDate || today} />
+        <Cell {...ofEnd} {...time('endTime')} label="End time" />
       </div>
       <Problems id={id} problems={problems} />
       {!problems.start_time && !problems.end_time && <InWords draft={draft} />}

@@ -23,7 +23,7 @@ export function BookingDetails({ booking, part }: Props) {
         <h1>
           <SpaceName booking={booking} />
         </h1>
-        <p className={classes.story}>{bookingStory(booking, part === 'client')}</p>
+        <p className="lead">{bookingStory(booking, part === 'client')}</p>
       </header>
       <Picture image={image} alt={image?.alt} sizes="(min-width: 62em) 736px, 100vw" eager />
       <BookingFacts booking={booking} part={part} />

@@ -31,7 +31,7 @@ export function CancelBookingDialog({ booking, part, onClose }: Props) {
   const { day, times } = formatStretch(booking.start_time, booking.end_time);
   return (
     <Dialog label={title} size="form" onClose={onClose}>
-      <h2 className={classes.title}>{title}</h2>
+      <h2>{title}</h2>
       <div className={classes.body}>
         <p>
           {booking.space_title}, <span className="unbroken">{day}</span>,{' '}

@@ -26,7 +26,7 @@ export function ChangeTimeDialog({ booking, onClose, children }: Props) {
   const { day, times } = formatStretch(booking.start_time, booking.end_time);
   return (
     <Dialog label={title} size="form" onClose={onClose}>
-      <h2 className={classes.title}>{title}</h2>
+      <h2>{title}</h2>
       <div className={classes.body}>
         <p>
           {booking.space_title}, now <span className="unbroken">{day}</span>,{' '}

@@ -13,11 +13,7 @@ import classes from './recent-bookings.module.css';
 /** What was booked last of an owner's spaces; undefined while it loads. */
 export function RecentBookings({ bookings }: { bookings: readonly Booking[] | undefined }) {
   return (
-    <Panel
-      title="Recent Bookings"
-      aside={<span className={classes.scope}>Last 30 days</span>}
-      flush
-    >
+    <Panel title="Recent Bookings" aside={<span className="small">Last 30 days</span>} flush>
       {bookings === undefined && <RowsSkeleton />}
       {bookings?.length === 0 && (
         <EmptyState icon={IconCalendarOff} title="Nothing booked lately">
@@ -31,12 +27,14 @@ export function RecentBookings({ bookings }: { bookings: readonly Booking[] | un
               <RecordPicture image={booking.image} />
               <div className={classes.words}>
                 <BookingTitle booking={booking} />
-                <p title={booking.client_name}>Client: User #{booking.user_id}</p>
+                <p className="small" title={booking.client_name}>
+                  Client: User #{booking.user_id}
+                </p>
               </div>
               <div className={classes.badge}>
                 <BookingBadge status={booking.status} part="owner" />
               </div>
-              <time className={classes.date} dateTime={booking.start_time}>
+              <time className={`${classes.date} small`} dateTime={booking.start_time}>
                 {formatDate(booking.start_time)}
               </time>
               <span className={classes.amount}>{formatMoney(booking.total_amount, 'Kshs')}</span>

@@ -49,7 +49,7 @@ type FactProps = { name: string; value: string; copied?: string };
 function Fact({ name, value, copied = value }: FactProps) {
   return (
     <div>
-      <dt>{name}</dt>
+      <dt className="small">{name}</dt>
       <dd className={classes.value}>{value}</dd>
       <dd>
         <CopyButton text={copied} what={name.toLowerCase()} />

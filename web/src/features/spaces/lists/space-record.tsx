@@ -31,7 +31,7 @@ export function SpaceRecord({ space, ...acts }: Acts & { space: Space }) {
       <p className="small">
         {spaceTypeLabel(space.space_type)}, {ownerOf(space)}
       </p>
-      <div className={classes.cardFoot}>
+      <div className="between">
         <AvailabilityBadge status={space.status} />
         <Price space={space} />
       </div>

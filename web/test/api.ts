@@ -27,7 +27,13 @@ export type Answer<C extends Call> =
       }[keyof Responses]
     : never;
 
-export type Sent = { call: string; path: string; query: URLSearchParams; body: unknown };
+export type Sent = {
+  call: string;
+  path: string;
+  query: URLSearchParams;
+  headers: Headers;
+  body: unknown;
+};
 type Handler<C extends Call> = (sent: Sent) => Answer<C> | Promise<Answer<C>>;
 
 /** An answer that is no success; a handler throws it. */
@@ -91,7 +97,7 @@ export function fakeApi() {
     const text = await request.text();
     const body = request.headers.get('content-type')?.includes('json') ? JSON.parse(text) : text;
     const call = `${request.method} ${path}`;
-    const one = { call, path, query: searchParams, body };
+    const one = { call, path, query: searchParams, headers: request.headers, body };
     sent.push(one);
     const answer = answerTo(request.method, path);
     if (!answer && isPatient) return new Promise(() => undefined);

@@ -1,0 +1,269 @@
+import { beforeEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { router } from '../src/app/router.tsx';
+import { expectAccessible, expectToFitNarrowest } from './accessible.ts';
+import { fail, lose, one, refuse } from './api.ts';
+import { boardroom, booked, figures, inWords, karura, offer, taken } from './bookings.ts';
+import { address, openApp, reload, theApi } from './open-app.tsx';
+import { acacia, dayAhead, wanjiku } from './things.ts';
+
+const path = `/spaces/${acacia.id}/booking`;
+const day = dayAhead(30);
+const form = page.getByRole('form', { name: 'Reservation' });
+const book = form.getByRole('button', { name: 'Book and pay' }).first();
+const terms = page.getByRole('checkbox', { name: /agreement terms/ });
+const problem = page.getByRole('alert').filter({ hasText: 'Booking Error' });
+const field = (name: string) => page.getByLabelText(name, { exact: true });
+const guests = field('Guests (up to 14)');
+
+beforeEach(() => offer());
+
+/** Fills and sends the login page. */
+async function logIn(user = wanjiku): Promise<void> {
+  theApi().on('POST /auth/login', { access_token: 'new', refresh_token: 'newer', user });
+  await expect.element(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
+  await page.getByLabelText('Email').fill(user.email);
+  await page.getByLabelText('Password', { exact: true }).fill('good enough');
+  await page.getByRole('button', { name: 'Login' }).click();
+}
+
+test.each([
+  ['a phone', 390, 844],
+  ['a desktop', 1440, 900],
+])(
+  'on %s it opens with nine to five, counts as times change, and waits for the terms',
+  async (_, width, height) => {
+    await page.viewport(width, height);
+    await openApp(path);
+    await expect.poll(address).toBe(`/login?redirect=${encodeURIComponent(path)}`);
+    await logIn();
+    await expect.poll(address).toBe(path);
+    await expect.poll(() => document.title).toBe('Book Acacia Boardroom · Nafasi');
+    await expect.element(page.getByRole('button', { name: /^Picture 2 of/ })).toBeInTheDocument();
+    await expect.element(page.getByRole('heading', { name: 'Agreement terms' })).toBeVisible();
+    await expect.element(field('Start time')).toHaveValue('09:00');
+    await expect.element(field('End time')).toHaveValue('17:00');
+    await field('Start date').fill(day);
+    await expect.element(field('End date')).toHaveValue(day);
+    const facts = page.getByRole('definition');
+    await expect.element(facts.filter({ hasText: '8.0 hours' })).toBeVisible();
+    await expect.element(facts.filter({ hasText: 'Ksh 28,000.00' }).last()).toBeVisible();
+    await field('End time').fill('10:20');
+    await expect.element(page.getByText('1.3 hours, Ksh 4,667.00 in total')).toBeInTheDocument();
+    await expect.element(page.getByText(/Your time is held while you pay/)).toBeVisible();
+    await expect.element(page.getByText(/^Free cancellation until \w{3} \d/)).toBeVisible();
+
+    const accept = page.getByText('Please accept the terms and conditions');
+    await expect.element(book).toBeDisabled();
+    await expect.element(accept).toBeVisible();
+    await terms.click();
+    await expect.element(accept).not.toBeVisible();
+
+    await page.getByRole('button', { name: 'One guest more' }).click();
+    await expect.element(guests).toHaveValue('2');
+    await reload();
+    await expect.element(field('Start date')).toHaveValue(day);
+    await expect.element(terms).toBeChecked();
+    theApi().on('POST /api/bookings', booked);
+    (field('Start time').element() as HTMLElement).focus();
+    await userEvent.keyboard('{Enter}');
+    await expect.poll(address).toBe(`/invoices/${booked.data.invoice.id}`);
+    expect(
+      theApi()
+        .sentBy('POST /api/bookings')
+        .map(({ body }) => body),
+    ).toEqual([
+      {
+        space_id: acacia.id,
+        agreement_template_id: acacia.agreement.template_id,
+        start_time: `${day}T09:00:00+03:00`,
+        end_time: `${day}T10:20:00+03:00`,
+        total_amount: '4667.00',
+        terms_accepted: true,
+        estimated_guests: 2,
+      },
+    ]);
+  },
+);
+
+test('what is wrong with a time or with the guests is said beside its field, and nothing is sent', async () => {
+  await openApp(`${path}?start=${day}T09:00&end=${day}T10:20`, wanjiku);
+  await terms.click();
+  for (const [name, value, sentence] of [
+    ['End time', '08:00', 'The end must be after the start.'],
+    ['End time', '09:10', 'The shortest booking is 30 minutes.'],
+    ['End time', '', 'Please choose an end date and time.'],
+    ['End date', dayAhead(20), 'The end must be after the start.'],
+    ['Start date', '2020-01-01', 'This start has passed. Please choose a later one.'],
+    ['Start time', '', 'Please choose a start date and time.'],
+    ['Guests (up to 14)', '15', 'This space takes at most 14 guests.'],
+    ['Guests (up to 14)', '', 'Please say how many guests come, at least one.'],
+  ] as const) {
+    const before = (field(name).element() as HTMLInputElement).value;
+    await field(name).fill(value);
+    await book.click();
+    await expect.element(page.getByText(sentence)).toBeVisible();
+    const wrong = document.querySelector('[aria-invalid="true"]');
+    expect(wrong).not.toBeNull();
+    await expect.poll(() => document.activeElement).toBe(wrong);
+    await field(name).fill(before);
+  }
+  expect(theApi().sentBy('POST /api/bookings')).toEqual([]);
+  expect(address()).toContain(path);
+});
+
+test('says why a booking failed, and sends it under one key however often it is tried', async () => {
+  offer(boardroom, taken(day, '09:00', '10:00'));
+  const api = theApi();
+  await openApp(`${path}?start=${day}T09:00&end=${day}T11:00`, wanjiku);
+  await expect.element(field('Start date')).toHaveValue(day);
+  await expect.element(field('Start time')).toHaveValue('09:00');
+  await expect.element(field('End time')).toHaveValue('11:00');
+  await expect
+    .element(page.getByText('Not free: 09:00 to 10:00. Please choose another time.'))
+    .toBeVisible();
+  await terms.click();
+  const noNetwork = 'Network error. Please check your connection.';
+  const isTaken =
+    'Someone has taken part of this time. Nothing was booked. Please choose another time.';
+  for (const [answer, sentence] of [
+    [fail(502), 'Failed to create booking'],
+    [lose, noNetwork],
+    [refuse(409, 'SLOT_TAKEN', isTaken), isTaken],
+  ] as const) {
+    api.on('POST /api/bookings', answer);
+    await book.click();
+    await expect.element(problem.getByText(sentence)).toBeVisible();
+  }
+  await expect.element(field('Start date')).toHaveFocus();
+  await expectAccessible();
+
+  const times = page.getByRole('grid', { name: 'Free and taken times' });
+  await times.getByRole('gridcell', { name: /10:00 to 10:30, free$/ }).click();
+  await times.getByRole('gridcell', { name: /16:30 to 17:00, free$/ }).click();
+  await expect.element(page.getByText(/^Not free/)).not.toBeInTheDocument();
+  await expect.element(field('End time')).toHaveValue('17:00');
+  await expect.element(problem).not.toBeInTheDocument();
+  await reload();
+  await expect.element(field('Start time')).toHaveValue('10:00');
+
+  // The answer is lost on its way: the same booking is sent again, and says that it is the same.
+  api.on('POST /api/bookings', lose);
+  await book.click();
+  await expect.element(problem.getByText(noNetwork)).toBeVisible();
+  api.on('POST /api/bookings', booked);
+  await book.click();
+  await expect.poll(address).toBe(`/invoices/${booked.data.invoice.id}`);
+  const keys = api
+    .sentBy('POST /api/bookings')
+    .map(({ headers }) => headers.get('idempotency-key'));
+  expect(keys).toHaveLength(5);
+  expect(keys[4]).toMatch(/\S{8,}/);
+  expect(keys[4]).toBe(keys[3]);
+  expect(keys[3]).not.toBe(keys[2]);
+});
+
+test('says that the space did not load, and keeps total and way to the form in sight on a phone', async () => {
+  theApi().on('GET /api/spaces/{id}', lose);
+  await openApp(path, wanjiku);
+  await expect
+    .element(page.getByRole('heading', { name: 'Failed to fetch space details' }))
+    .toBeVisible();
+  await expect
+    .element(page.getByRole('alert').getByText('Network error. Please check your connection.'))
+    .toBeVisible();
+  offer();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(page.getByRole('heading', { name: 'Acacia Boardroom' })).toBeVisible();
+  await expectToFitNarrowest();
+  const buttons = page.getByRole('button', { name: 'Book and pay' });
+  const count = () => buttons.elements().length;
+  await expect.poll(count).toBe(2);
+  await expect.element(buttons.last()).toBeInViewport();
+  await buttons.last().click();
+  await expect.element(field('Start date')).toHaveFocus();
+  buttons.first().element().scrollIntoView();
+  await expect.poll(count).toBe(1);
+
+  await openApp(`/spaces/${karura.id}/booking`, wanjiku);
+  await expect
+    .element(page.getByText('This space is not taking bookings at the moment.'))
+    .toBeVisible();
+  await expect.element(page.getByRole('checkbox')).not.toBeInTheDocument();
+});
+
+/** Fills the form but does not send it. */
+async function write(): Promise<void> {
+  await field('Start date').fill(day);
+  await terms.click();
+}
+
+test('what was written is gone after a logout, for the same person and for the next', async () => {
+  theApi().othersWait();
+  theApi().on('DELETE /auth/logout', one({}) as never);
+  await openApp(path, wanjiku);
+  for (const next of [wanjiku, { ...wanjiku, id: 8, email: 'njeri@nafasi.example' }]) {
+    await write();
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await expect.poll(address).toMatch(/^\/login/);
+    await logIn(next);
+    await expect.poll(address).toBe('/client-dashboard');
+    window.history.pushState(null, '', path);
+    await reload();
+    await expect.element(field('Start date')).not.toHaveValue(day);
+    await expect.element(terms).not.toBeChecked();
+  }
+});
+
+test('what was written is still there when a session ran out and the same person is back', async () => {
+  const isOver = refuse(401, 'NOT_SIGNED_IN', 'Session expired. Please log in again.');
+  await openApp(path, wanjiku);
+  await write();
+  theApi().on('POST /api/bookings', isOver);
+  theApi().on('POST /auth/refresh', isOver);
+  await book.click();
+  await page.getByRole('link', { name: 'Go to Login' }).click();
+  await logIn();
+  await expect.poll(address).toBe(path);
+  await expect.element(field('Start date')).toHaveValue(day);
+  await expect.element(terms).toBeChecked();
+});
+
+test('two things that change at once both stay', async () => {
+  await openApp(`${path}?start=${day}T09:00&end=${day}T10:00`, wanjiku);
+  const more = page.getByRole('button', { name: 'One guest more' });
+  const cell = page.getByRole('gridcell', { name: `${inWords(day)}, 13:00 to 13:30, free` });
+  await expect.element(cell).toBeInTheDocument();
+  const [first, second] = [more.element() as HTMLElement, cell.element() as HTMLElement];
+  // In one go: React shows neither before both have been heard.
+  first.click();
+  second.click();
+  await expect.element(field('Start time')).toHaveValue('13:00');
+  await expect.element(guests).toHaveValue('2');
+});
+
+test('once booked, the bell, the figures of a dashboard and the free times are asked for anew', async () => {
+  const api = theApi();
+  api.othersWait();
+  api.on('GET /api/statistics/client', { ...figures, total_bookings: 71 });
+  api.on('POST /api/bookings', () => {
+    api.on('GET /api/notices/unread_count', one({ unread: 1 }));
+    api.on('GET /api/statistics/client', { ...figures, total_bookings: 72 });
+    return booked;
+  });
+  await openApp('/client-dashboard', wanjiku);
+  await expect.element(page.getByText('71', { exact: true })).toBeVisible();
+  router.history.push(path);
+  await terms.click();
+  const asked = () => api.sent.filter(({ call }) => call.endsWith('/availability')).length;
+  await expect.element(page.getByRole('grid')).toHaveAttribute('aria-busy', 'false');
+  const before = asked();
+  await book.click();
+  await expect.poll(address).toBe(`/invoices/${booked.data.invoice.id}`);
+  await expect.element(page.getByRole('button', { name: 'Notices, 1 unread' })).toBeVisible();
+  router.history.push('/client-dashboard');
+  await expect.element(page.getByText('72', { exact: true })).toBeVisible();
+  router.history.push(path);
+  await expect.poll(asked).toBeGreaterThan(before);
+});

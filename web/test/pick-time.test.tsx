@@ -1,0 +1,168 @@
+// Choosing a time on the calendar of the booking page.
+import { afterEach, expect, test, vi } from 'vitest';
+import { cdp, type Locator, page, userEvent } from 'vitest/browser';
+import { expectAccessible, expectToFitNarrowest } from './accessible.ts';
+import { boardroom, busy, freeBut, inWords, noRules, offer, taken } from './bookings.ts';
+import { openApp, theApi } from './open-app.tsx';
+import { acacia, dayAhead, wanjiku } from './things.ts';
+
+const day = dayAhead(40);
+const nextDay = dayAhead(41);
+const grid = page.getByRole('grid', { name: 'Free and taken times' });
+const onDay = (which: string, time: string) =>
+  grid.getByRole('gridcell', { name: new RegExp(`^${inWords(which)}, ${time} to`) });
+const at = (time: string) => onDay(day, time);
+const chosen = () => grid.getByRole('gridcell', { selected: true }).elements().length;
+const field = (name: string) => page.getByLabelText(name, { exact: true });
+const said = (sentence: string | RegExp) => page.getByRole('status').getByText(sentence);
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** From eight to six, for one to four hours at a time. */
+const closed = busy('closed');
+const days = Array.from({ length: 14 }, (_, nth) => dayAhead(34 + nth));
+const nights = days.flatMap((one) => [
+  closed(one, '00:00', '08:00'),
+  closed(one, '18:00', '24:00'),
+]);
+
+async function open(from: string, to: string): Promise<void> {
+  await openApp(`/spaces/${acacia.id}/booking?start=${day}T${from}&end=${day}T${to}`, wanjiku);
+  await expect.element(grid).toHaveAttribute('aria-busy', 'false');
+}
+
+const press = async (...keys: string[]) => {
+  for (const key of keys) await userEvent.keyboard(key);
+};
+
+/** As a finger does it, which the browser of a test has none of. */
+async function tap(cell: Locator): Promise<void> {
+  await expect.element(cell).toBeInTheDocument();
+  const element = cell.element() as HTMLElement;
+  for (const type of ['pointerdown', 'pointerup'])
+    element.dispatchEvent(new PointerEvent(type, { pointerType: 'touch', bubbles: true }));
+  element.click();
+}
+
+test.each([
+  ['a phone', 390, 844],
+  ['a desktop', 1440, 900],
+])(
+  'on %s a time is picked by pointer, by keyboard and by typing, and what cannot be picked says why',
+  async (size, width, height) => {
+    await page.viewport(width, height);
+    offer({ ...boardroom, price_per_hour: 1000 }, ...nights, taken(day, '14:00', '15:00'));
+    theApi().on('GET /api/spaces/{id}/rules', { ...noRules, least_minutes: 60, most_minutes: 240 });
+    await open('09:00', '10:00');
+    await expect.poll(chosen).toBe(2);
+
+    await at('10:30').click();
+    await expect.element(said(`From 10:30 on ${inWords(day)}. Now choose the end.`)).toBeVisible();
+    await at('12:30').click();
+    await expect.element(field('Start time')).toHaveValue('10:30');
+    await expect.element(field('End time')).toHaveValue('13:00');
+    await expect.element(page.getByText('2.5 hours, Ksh 2,500.00 in total')).toBeInTheDocument();
+    await expect.poll(chosen).toBe(5);
+
+    await expect
+      .element(at('14:00'))
+      .toHaveAccessibleName(`${inWords(day)}, 14:00 to 14:30, taken`);
+    // A cell that is not free is disabled for those who cannot see it: a click would wait.
+    await at('14:00').click({ force: true });
+    await expect.element(said('This time is taken. Please choose another.')).toBeVisible();
+    await at('18:00').click({ force: true });
+    await expect
+      .element(said('The space is closed at this time. Please choose another.'))
+      .toBeVisible();
+    await at('13:30').click();
+    await expect
+      .element(said(/^The shortest booking is 1 hour, and less is free from here\./))
+      .toBeVisible();
+    await at('08:00').click();
+    await at('13:00').click();
+    await expect.element(said('The longest booking is 4 hours.')).toBeVisible();
+    await expect.element(field('Start time')).toHaveValue('08:00');
+    await expect.element(field('End time')).toHaveValue('09:00');
+
+    (at('15:00').element() as HTMLElement).focus();
+    await press('{ArrowDown}');
+    await expect.element(at('15:30')).toHaveFocus();
+    await press('{Enter}', '{ArrowDown}', '{ArrowDown}', '{Enter}');
+    await expect.element(field('Start time')).toHaveValue('15:30');
+    await expect.element(field('End time')).toHaveValue('17:00');
+    await press('{Shift>}{ArrowUp}{/Shift}');
+    await expect.element(field('Start time')).toHaveValue('16:00');
+    await press('{ArrowRight}');
+    await expect.element(onDay(nextDay, '16:00')).toHaveFocus();
+    // It may be the first day of another week, which is asked for now.
+    await expect.element(grid).toHaveAttribute('aria-busy', 'false');
+    await press('{Enter}');
+    await expect.element(field('Start date')).toHaveValue(nextDay);
+
+    // What was said of that time is not said of one that is typed.
+    await expect.element(said(/Now choose the end/)).toBeVisible();
+    await field('Start date').fill(day);
+    await expect.element(said(/Now choose the end/)).not.toBeInTheDocument();
+    await field('Start time').fill('08:45');
+    await field('End time').fill('10:00');
+    await expect.poll(chosen).toBe(3);
+    if (size === 'a desktop') await userEvent.dragAndDrop(at('11:30'), at('10:00'));
+    else {
+      await tap(at('10:00'));
+      await expect.element(said(/Now choose the end/)).toBeVisible();
+      await tap(at('11:30'));
+    }
+    await expect.element(field('Start time')).toHaveValue('10:00');
+    await expect.element(field('End time')).toHaveValue('12:00');
+    await expectAccessible();
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+  },
+);
+
+test('a time that somebody else books meanwhile turns grey and is said, and what was typed stays', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  offer();
+  await open('09:00', '12:00');
+  const terms = page.getByRole('checkbox');
+  await terms.click();
+  theApi().on('GET /api/spaces/{id}/availability', freeBut(taken(day, '09:00', '11:00')));
+  await expect.element(at('10:30')).toHaveAccessibleName(/free$/);
+  vi.advanceTimersByTime(31_000);
+  await expect.element(at('10:30')).toHaveAccessibleName(/taken$/);
+  await expect
+    .element(
+      page.getByText(
+        '09:00 to 11:00 was just booked by somebody else. Please choose another time.',
+      ),
+    )
+    .toBeVisible();
+  await expect.element(field('Start time')).toHaveValue('09:00');
+  await expect.element(field('End time')).toHaveValue('12:00');
+  await expect.element(terms).toBeChecked();
+  await expectAccessible();
+  await expectToFitNarrowest();
+});
+
+test('where the clock is not Nairobi’s, all times are, and it says by how much the clock differs', async () => {
+  const timeZone = async (timezoneId: string) =>
+    await cdp().send('Emulation.setTimezoneOverride', { timezoneId });
+  await timeZone('Asia/Kolkata');
+  try {
+    offer();
+    theApi().othersWait();
+    await open('09:00', '10:00');
+    const note = page.getByText(
+      'All times are Nairobi time (EAT). Your clock says 2 hours 30 minutes more.',
+    );
+    await expect.element(note).toBeVisible();
+    await at('16:00').click();
+    await expect.element(field('Start time')).toHaveValue('16:00');
+    await page.getByRole('link', { name: /^Back to/ }).click();
+    await expect.element(page.getByRole('heading', { name: 'Reviews' })).toBeVisible();
+    await expect.element(note).toBeVisible();
+  } finally {
+    await timeZone('');
+  }
+});

@@ -1,0 +1,234 @@
+// One booking whole, for each who has to do with it; and its receipt on paper.
+import { beforeEach, expect, test, vi } from 'vitest';
+import { cdp, page } from 'vitest/browser';
+import { expectAccessible } from './accessible.ts';
+import { fail, one } from './api.ts';
+import { heldBooking, offer } from './bookings.ts';
+import { openApp, reload, theApi } from './open-app.tsx';
+import { acacia, invoice, wanjiku } from './things.ts';
+
+const code = 'UKO1234567';
+const main = page.getByRole('main');
+const heading = (name: string) => page.getByRole('heading', { name, exact: true });
+const count = (locator: typeof main) => locator.elements().length;
+
+const paidBooking: typeof heldBooking = {
+  ...heldBooking,
+  status: 'confirmed',
+  hold_until: null,
+  cancellation: { allowed: true, refund_amount: 17_500 },
+};
+const { booking } = invoice;
+const payment = { code, amount: 17_500, paid_at: invoice.created_at };
+const paidInvoice: typeof invoice = {
+  ...invoice,
+  status: 'paid',
+  payment_status: 'paid',
+  payment_state: 'paid',
+  balance_due: 0,
+  paid_at: invoice.created_at,
+  receipt_codes: [code],
+  payments: [payment],
+  booking: { ...booking, status: 'confirmed', hold_until: null },
+  receipt: {
+    number: 'RCT-000042',
+    issued_at: invoice.created_at,
+    seller_name: 'Njeri Otieno',
+    seller_pin: null,
+    buyer_name: 'Wanjiku Kamau',
+    space_title: booking.space_title,
+    space_type: booking.space_type,
+    space_location: booking.location,
+    amount: 17_500,
+    vat: null,
+    start_time: booking.start_time,
+    end_time: booking.end_time,
+    estimated_guests: 2,
+    price_per_hour: 3500,
+    lines: [],
+  },
+};
+
+const stands = (of: typeof heldBooking, owed: typeof invoice) => {
+  theApi().on('GET /api/bookings/{id}', of);
+  theApi().on('GET /api/invoices/{id}', owed);
+};
+
+beforeEach(() => {
+  offer();
+  stands(heldBooking, invoice);
+});
+
+test.each([
+  ['a phone', 390, 844],
+  ['a desktop', 1440, 900],
+])(
+  'on %s a client follows a booking from payment to its file for calendars',
+  async (_, width, height) => {
+    await page.viewport(width, height);
+    await openApp('/bookings/11', wanjiku);
+    await expect.element(page.getByRole('heading', { name: acacia.title, level: 1 })).toBeVisible();
+    await expect.poll(() => document.title).toBe('Booking BK-11 · Nafasi');
+    await expect
+      .element(main.getByText(/^Your time is held until \d\d:\d\d\. Pay to confirm it\.$/))
+      .toBeVisible();
+    await expect.element(main.getByText('09:00 to 14:00')).toBeVisible();
+    await expect.element(heading('Agreement terms')).toBeVisible();
+    await expect
+      .element(main.getByRole('link', { name: acacia.title }))
+      .toHaveAttribute('href', '/spaces/40');
+    await expect
+      .element(main.getByRole('link', { name: 'Pay Now' }))
+      .toHaveAttribute('href', '/invoices/12');
+
+    stands(paidBooking, paidInvoice);
+    await reload();
+    await expect.element(main.getByText('It is paid, and the room is yours.')).toBeVisible();
+    await expect.element(main.getByText(new RegExp(`^M-Pesa ${code}`))).toBeVisible();
+    await expect.element(main.getByRole('link', { name: 'Book Again' })).toBeVisible();
+    const files: string[] = [];
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function take(
+      this: HTMLAnchorElement,
+    ) {
+      files.push(this.download);
+    });
+    const file = () =>
+      new Response('BEGIN:VCALENDAR', { headers: { 'content-type': 'text/calendar' } });
+    theApi().on('GET /api/bookings/{id}/calendar.ics', file as never);
+    await main.getByRole('button', { name: 'Add to Calendar' }).click();
+    await expect.poll(() => files).toEqual(['BK-11.ics']);
+    await expectAccessible();
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+  },
+);
+
+test('of a space that is no more there is no page, but there are others like it', async () => {
+  stands({ ...paidBooking, space_removed: true }, paidInvoice);
+  await openApp('/bookings/11', wanjiku);
+  await expect
+    .element(main.getByRole('link', { name: 'Find Similar' }))
+    .toHaveAttribute('href', '/?space_type=conference+room');
+  expect(count(main.getByRole('link', { name: 'Book Again' }))).toBe(0);
+  expect(count(main.getByRole('link', { name: acacia.title }))).toBe(0);
+});
+
+/** Shows the page as on paper, or on the screen again. */
+const emulate = (media: 'print' | 'screen', scheme: 'dark' | 'light') =>
+  cdp().send('Emulation.setEmulatedMedia', {
+    media,
+    features: [
+      { name: 'prefers-color-scheme', value: scheme },
+      { name: 'prefers-reduced-motion', value: 'reduce' },
+    ],
+  });
+
+test('the receipt is on paper alone, and says who paid whom, for what, when and how', async () => {
+  stands(paidBooking, paidInvoice);
+  await openApp('/bookings/11', wanjiku);
+  await main.getByRole('link', { name: 'View receipt' }).click();
+  await expect.element(heading('Payment Successful!')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Print receipt' })).toBeVisible();
+  const paper = heading('Receipt');
+  expect(count(paper)).toBe(0);
+  expect(count(page.getByRole('banner'))).toBeGreaterThan(0);
+  await emulate('print', 'dark');
+  try {
+    await expect.element(paper).toBeVisible();
+    expect(count(page.getByRole('banner'))).toBe(0);
+    const receipt = page.getByRole('article');
+    for (const words of [
+      'RCT-000042',
+      'Paid to',
+      'INV-12',
+      'Wanjiku Kamau',
+      'Acacia Boardroom',
+      '09:00 to 14:00',
+      `M-Pesa ${code}`,
+      'Ksh 17,500.00',
+    ])
+      expect(receipt.element().textContent).toContain(words);
+  } finally {
+    await emulate('screen', 'light');
+  }
+});
+
+test('a client gives a booking back, and reads what comes of the money', async () => {
+  const api = theApi();
+  stands(paidBooking, paidInvoice);
+  await openApp('/invoices/12', wanjiku);
+  await main.getByRole('link', { name: acacia.title }).click();
+  await main.getByRole('button', { name: 'Cancel booking' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Cancel this booking?' });
+  await expect
+    .element(
+      dialog.getByText(
+        'Ksh 17,500.00 comes back to you, to the phone that paid. The time is free at once.',
+      ),
+    )
+    .toBeVisible();
+  const what = dialog.getByText(/^Acacia Boardroom, /).element();
+  expect(getComputedStyle(what).textAlign).toBe('start');
+  api.on('PUT /api/bookings/{id}/cancel', () => {
+    const cancelled: typeof heldBooking = {
+      ...paidBooking,
+      status: 'cancelled',
+      cancelled_at: new Date().toISOString(),
+      cancelled_by: 'client',
+      cancel_reason: 'We meet elsewhere.',
+      cancellation: { allowed: false, refund_amount: 0 },
+    };
+    const refund = { id: 3, amount: 17_500, created_at: invoice.created_at, decided_at: null };
+    stands(cancelled, {
+      ...paidInvoice,
+      status: 'cancelled',
+      payment_status: 'cancelled',
+      payment_state: 'refund_due',
+      refund_due: 17_500,
+      refunds: [{ ...refund, reason: 'cancelled', state: 'due' }],
+      payments: [{ ...payment, amount: 0 }],
+      booking: { ...paidInvoice.booking, status: 'cancelled' },
+    });
+    return one(cancelled) as never;
+  });
+  await dialog.getByLabelText('Reason (optional)').fill('We meet elsewhere.');
+  await dialog.getByRole('button', { name: 'Cancel booking' }).click();
+  await expect.element(main.getByText(/^You cancelled it on /)).toBeVisible();
+  await expect.element(main.getByText('We meet elsewhere.')).toBeVisible();
+  await expect.element(main.getByText('Ksh 17,500.00 is owed back to you')).toBeVisible();
+  await expect.element(main.getByText('No longer counted')).toBeVisible();
+  expect(count(main.getByRole('button', { name: 'Cancel booking' }))).toBe(0);
+  expect(api.sentBy('PUT /api/bookings/11/cancel').map(({ body }) => body)).toEqual([
+    { reason: 'We meet elsewhere.', refund_amount: 17_500 },
+  ]);
+});
+
+test('the owner of the space sees who comes', async () => {
+  stands(heldBooking, {
+    ...invoice,
+    lines: [
+      {
+        kind: 'hours',
+        words: '5.0 hours',
+        quantity: 5,
+        unit: 'hour',
+        unit_price: 3500,
+        amount: 17_500,
+      },
+    ],
+  });
+  await openApp('/bookings/11', { ...wanjiku, id: acacia.owner_id, roles: ['owner'] });
+  await expect.element(main.getByText(/^Wanjiku Kamau/)).toBeVisible();
+  await expect.element(main.getByText(/^User #\d+$/)).toBeVisible();
+  await expect.element(main.getByText('Kshs 17,500.00').first()).toBeVisible();
+  expect(count(main.getByRole('link', { name: 'Pay Now' }))).toBe(0);
+  await expect.element(main.getByRole('button', { name: 'Cancel booking' })).toBeVisible();
+});
+
+test('a booking that does not load says so, and is asked for again', async () => {
+  theApi().on('GET /api/bookings/{id}', fail(418));
+  await openApp('/bookings/11', wanjiku);
+  await expect.element(heading('Failed to load this booking')).toBeVisible();
+  stands(heldBooking, invoice);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(page.getByRole('heading', { name: acacia.title, level: 1 })).toBeVisible();
+});

@@ -68,6 +68,8 @@ export const theApi = (): FakeApi => api;
 export async function openApp(path: string, as?: User): Promise<void> {
   leave();
   if (as) beginSession({ accessToken: 'a token', refreshToken: 'a way to another' }, as);
+  // As in a new tab: there is nothing to go back to.
+  window.history.replaceState(null, '', path);
   await show(path);
 }
 

@@ -66,6 +66,11 @@ test(
 
     await page.reload();
     await expect(page.getByText('Payment Successful!')).toBeVisible();
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByRole('article')).toContainText(/RCT-\d{6}/);
+    const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+    expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+    await page.emulateMedia({ media: 'screen' });
     await page.getByRole('link', { name: 'Return to Spaces' }).click();
     await expect(page.getByRole('heading', { name: /Featured Spaces/ })).toBeVisible();
   },

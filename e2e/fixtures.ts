@@ -66,13 +66,6 @@ export async function makeAccount(): Promise<Account> {
   return { email, first_name: person.first_name, accessToken: session.access_token, session };
 }
 
-/** Signs in on the login page, as a person would; where that is not looked at, `signIn` takes far less time. */
-export async function logIn(page: Page, account: Account): Promise<void> {
-  await page.goto('/login');
-  await sendLogin(page, account);
-  await page.waitForURL('**/client-dashboard');
-}
-
 /** The demo's admin, who is shared by all tests. */
 export const ADMIN = { email: 'admin@nafasi.example', password: 'karibu-nafasi' };
 

@@ -1,9 +1,10 @@
 // One booking whole, for each who has to do with it; and its receipt on paper.
 import { beforeEach, expect, test, vi } from 'vitest';
-import { cdp, page } from 'vitest/browser';
+import { page } from 'vitest/browser';
 import { expectAccessible } from './accessible.ts';
 import { fail, one } from './api.ts';
 import { heldBooking, offer } from './bookings.ts';
+import { onPaper } from './emulate.ts';
 import { openApp, reload, theApi } from './open-app.tsx';
 import { acacia, invoice, wanjiku } from './things.ts';
 
@@ -112,16 +113,6 @@ test('of a space that is no more there is no page, but there are others like it'
   expect(count(main.getByRole('link', { name: acacia.title }))).toBe(0);
 });
 
-/** Shows the page as on paper, or on the screen again. */
-const emulate = (media: 'print' | 'screen', scheme: 'dark' | 'light') =>
-  cdp().send('Emulation.setEmulatedMedia', {
-    media,
-    features: [
-      { name: 'prefers-color-scheme', value: scheme },
-      { name: 'prefers-reduced-motion', value: 'reduce' },
-    ],
-  });
-
 test('the receipt is on paper alone, and says who paid whom, for what, when and how', async () => {
   stands(paidBooking, paidInvoice);
   await openApp('/bookings/11', wanjiku);
@@ -131,8 +122,7 @@ test('the receipt is on paper alone, and says who paid whom, for what, when and 
   const paper = heading('Receipt');
   expect(count(paper)).toBe(0);
   expect(count(page.getByRole('banner'))).toBeGreaterThan(0);
-  await emulate('print', 'dark');
-  try {
+  await onPaper(async () => {
     await expect.element(paper).toBeVisible();
     expect(count(page.getByRole('banner'))).toBe(0);
     const receipt = page.getByRole('article');
@@ -147,9 +137,7 @@ test('the receipt is on paper alone, and says who paid whom, for what, when and 
       'Ksh 17,500.00',
     ])
       expect(receipt.element().textContent).toContain(words);
-  } finally {
-    await emulate('screen', 'light');
-  }
+  });
 });
 
 test('a client gives a booking back, and reads what comes of the money', async () => {

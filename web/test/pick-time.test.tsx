@@ -1,8 +1,9 @@
 // Choosing a time on the calendar of the booking page.
 import { afterEach, expect, test, vi } from 'vitest';
-import { cdp, type Locator, page, userEvent } from 'vitest/browser';
+import { type Locator, page, userEvent } from 'vitest/browser';
 import { expectAccessible, expectToFitNarrowest } from './accessible.ts';
 import { boardroom, busy, freeBut, inWords, noRules, offer, taken } from './bookings.ts';
+import { inTimeZone } from './emulate.ts';
 import { openApp, theApi } from './open-app.tsx';
 import { acacia, dayAhead, wanjiku } from './things.ts';
 
@@ -146,10 +147,7 @@ test('a time that somebody else books meanwhile turns grey and is said, and what
 });
 
 test('where the clock is not Nairobi’s, all times are, and it says by how much the clock differs', async () => {
-  const timeZone = async (timezoneId: string) =>
-    await cdp().send('Emulation.setTimezoneOverride', { timezoneId });
-  await timeZone('Asia/Kolkata');
-  try {
+  await inTimeZone('Asia/Kolkata', async () => {
     offer();
     theApi().othersWait();
     await open('09:00', '10:00');
@@ -162,7 +160,5 @@ test('where the clock is not Nairobi’s, all times are, and it says by how much
     await page.getByRole('link', { name: /^Back to/ }).click();
     await expect.element(page.getByRole('heading', { name: 'Reviews' })).toBeVisible();
     await expect.element(note).toBeVisible();
-  } finally {
-    await timeZone('');
-  }
+  });
 });

@@ -6,6 +6,7 @@ import { expectAccessible, expectOutline } from './accessible.ts';
 import { one, refuse } from './api.ts';
 import { address, openApp, theApi } from './open-app.tsx';
 import { booked, njeri, ownSpaces } from './owner-things.ts';
+import { isWiderThanScreen } from './records.ts';
 import { acacia, dayAhead } from './things.ts';
 
 type Event = components['schemas']['CalendarEvent'];
@@ -84,7 +85,6 @@ test.each([
   'an owner sees on a %s what takes the time of all spaces, and blocks, changes and frees time',
   async (_size, width, height) => {
     const api = theApi();
-    const isWiderThanScreen = () => document.documentElement.scrollWidth > width;
     await page.viewport(width, height);
     const calls = await openCalendar();
     await expect.element(held).toBeVisible();

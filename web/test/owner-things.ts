@@ -2,8 +2,8 @@
 import type { components } from '../src/api.gen.ts';
 import { type Answer, listOf, one } from './api.ts';
 import { theApi } from './open-app.tsx';
-import { noBookings, noInvoices } from './records.ts';
-import { acacia, dayAhead, invoice, wanjiku } from './things.ts';
+import { booking, noBookings, noInvoices } from './records.ts';
+import { acacia, dayAhead, wanjiku } from './things.ts';
 
 type Schemas = components['schemas'];
 type Space = Schemas['Space'];
@@ -40,21 +40,7 @@ export const noWeeks = Array.from({ length: 12 }, (_, week) => ({
 }));
 
 /** What Wanjiku has booked and paid, as the owner sees it. */
-export const booked: Schemas['Booking'] = {
-  ...invoice.booking,
-  user_id: wanjiku.id,
-  client_name: 'Wanjiku Kamau',
-  space_removed: false,
-  total_amount: invoice.total_amount,
-  lines: [],
-  status: 'confirmed',
-  invoice_id: invoice.id,
-  has_review: false,
-  hold_until: null,
-  cancelled_at: null,
-  cancelled_by: null,
-  created_at: invoice.created_at,
-};
+export const booked: Schemas['Booking'] = { ...booking, status: 'confirmed', hold_until: null };
 
 /**
  * Answers what the dashboard of an owner with these spaces asks for. With what it returns, a test lets

@@ -1,5 +1,4 @@
 // What becomes of what channels tell us, in one vocabulary: pure.
-import type { CallbackOutcome } from '#platform/callbacks.ts';
 
 /**
  * What is for a person to look at: it says something else under a code we know, is about another
@@ -17,7 +16,7 @@ export type Outcome =
   | (typeof TO_LOOK_AT)[number];
 
 /** An outcome as it is kept with its callback. */
-export const toCallbackOutcome = (outcome: Outcome): CallbackOutcome => ({
+export const toCallbackOutcome = (outcome: Outcome) => ({
   outcome,
   needsLook: TO_LOOK_AT.some((each) => each === outcome),
 });

@@ -13,6 +13,8 @@ const openedAt = Date.now();
 /** The mails shown, by id: their facts and their places in the list. */
 const shown = new Map();
 let chosen = Number(location.hash.slice(1));
+let lastLook = 0;
+let shownLook = 0;
 
 /** The server's answer; null where there is none. */
 async function call(path, options) {
@@ -29,8 +31,12 @@ const withName = ({ name, address }) => (name ? `${name} <${address}>` : address
 /** Looks for mails. What is there already stays as it is, with the focus that may be on it. */
 async function refresh() {
   const asked = to.value.trim();
+  lastLook += 1;
+  const nth = lastLook;
   const answer = await call(`mailbox/messages?to=${encodeURIComponent(asked)}`);
-  if (asked !== to.value.trim()) return;
+  // An answer that a newer one has overtaken would take away what came since.
+  if (asked !== to.value.trim() || nth < shownLook) return;
+  shownLook = nth;
   document.getElementById('outcome').textContent = answer
     ? ''
     : 'The sandbox does not answer. Is it still running?';

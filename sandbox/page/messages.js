@@ -6,18 +6,19 @@ const thread = document.getElementById('thread');
 const template = document.getElementById('message');
 const openedAt = Date.now();
 
-let shown = '';
-
 /** Shows a phone's texts, M-Pesa's and others', newest first, and gives back the newest one's element. */
 export function showMessages(fromMpesa, fromOthers) {
   const messages = [
     ...fromMpesa.map((message) => ({ ...message, id: message.confirmation_code, sender: 'MPESA' })),
     ...fromOthers.map((message) => ({ ...message, confirmation_code: '' })),
   ].sort((one, other) => Date.parse(other.received_at) - Date.parse(one.received_at));
-  const ids = messages.map(({ id }) => id).join();
   // What is there already stays, with the focus and the selection that may be on it.
-  if (ids !== shown) thread.replaceChildren(...messages.map(messageItem));
-  shown = ids;
+  const ids = new Set(messages.map(({ id }) => `${id}`));
+  for (const item of [...thread.children]) if (!ids.has(item.dataset.id)) item.remove();
+  const shown = new Set([...thread.children].map(({ dataset }) => dataset.id));
+  for (const [nth, message] of messages.entries())
+    if (!shown.has(`${message.id}`))
+      thread.insertBefore(messageItem(message), thread.children[nth] ?? null);
   document.getElementById('empty').hidden = messages.length > 0;
   const unread = messages.filter(({ received_at }) => Date.parse(received_at) > openedAt - 1000);
   const badge = document.getElementById('new-count');
@@ -26,8 +27,9 @@ export function showMessages(fromMpesa, fromOthers) {
   return thread.firstElementChild;
 }
 
-function messageItem({ confirmation_code, sender, sms, received_at }) {
+function messageItem({ id, confirmation_code, sender, sms, received_at }) {
   const item = template.content.firstElementChild.cloneNode(true);
+  item.dataset.id = id;
   const time = item.querySelector('time');
   time.dateTime = received_at;
   time.textContent = dayAndTime(new Date(received_at));

@@ -1,0 +1,142 @@
+// How a page waits for whoever has to sign in again, and says that there is no network.
+import { beforeEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { expectAccessible, expectToFitNarrowest } from './accessible.ts';
+import { lose, one, refuse } from './api.ts';
+import { address, openApp, theApi } from './open-app.tsx';
+import { wanjiku } from './things.ts';
+
+const EXPIRED = 'Session expired. Please log in again.';
+const WAITS = 'This page waits for you, as you left it.';
+
+const edit = page.getByRole('button', { name: 'Edit Profile' });
+const save = page.getByRole('button', { name: 'Save Changes' });
+const firstName = page.getByLabelText('First name');
+const lastName = page.getByLabelText('Last name');
+const password = page.getByRole('textbox', { name: 'Password', exact: true });
+const signInAgain = page.getByRole('heading', { name: 'Authentication Required' });
+const saved = page.getByRole('status').filter({ hasText: 'Profile updated successfully!' });
+
+beforeEach(() => {
+  const api = theApi();
+  api.on('GET /auth/me', wanjiku);
+  api.on('GET /api/feed', one(null));
+  api.on('GET /api/notices/choices', one([]));
+});
+
+/** What another tab does to the session they share. */
+function fromAnotherTab(change: () => void, key: string | null): void {
+  change();
+  const newValue = key && localStorage.getItem(key);
+  window.dispatchEvent(new StorageEvent('storage', { key, newValue }));
+}
+
+test('a session that runs out under a filled form asks to sign in again and gives the form back', async () => {
+  await openApp('/profile', wanjiku);
+  await edit.click();
+  await lastName.fill('Njeri');
+  const refused = refuse(401, 'NOT_SIGNED_IN', 'Please log in.');
+  theApi().on('PUT /auth/me', refused);
+  theApi().on('POST /auth/refresh', refused);
+  await userEvent.keyboard('{Enter}');
+  await expect.element(signInAgain).toBeVisible();
+  await expect.element(page.getByRole('alert').getByText(EXPIRED)).toBeVisible();
+  await expect.element(page.getByText(WAITS)).toBeVisible();
+  await expect.element(lastName).not.toBeVisible();
+  await expect.element(page.getByRole('textbox', { name: 'Email' })).toHaveValue(wanjiku.email);
+  await expect
+    .element(page.getByRole('link', { name: 'Go to Login' }))
+    .toHaveAttribute('href', '/login?redirect=%2Fprofile');
+  await expect.element(password).toHaveFocus();
+  expect(Object.keys(localStorage)).not.toContain('user');
+  expect(theApi().sentBy('POST /auth/refresh')).toHaveLength(1);
+  await expectToFitNarrowest();
+  await expectAccessible();
+
+  const user = { ...wanjiku, last_name: 'Njeri' };
+  theApi().on('POST /auth/login', { access_token: 'new', refresh_token: 'newer', user: wanjiku });
+  theApi().on('PUT /auth/me', user);
+  await userEvent.keyboard('a good password{Enter}');
+  await expect.element(lastName).toHaveValue('Njeri');
+  await expect.element(lastName).toHaveFocus();
+  await expect.element(page.getByText(EXPIRED)).not.toBeInTheDocument();
+  theApi().on('GET /auth/me', user);
+  await userEvent.keyboard('{Enter}');
+  await expect.element(saved).toBeVisible();
+});
+
+test('a session that ran out in another tab asks here too, and comes back from there with the form', async () => {
+  await openApp('/profile', wanjiku);
+  await edit.click();
+  await firstName.fill('Typed in this tab');
+  const stored = Object.entries({ ...localStorage });
+  fromAnotherTab(() => localStorage.clear(), 'refreshToken');
+  await expect.element(signInAgain).toBeVisible();
+  await expect.element(page.getByRole('alert').getByText(EXPIRED)).toBeVisible();
+  await expect.element(page.getByText(WAITS)).toBeVisible();
+  await expect.element(firstName).not.toBeVisible();
+  fromAnotherTab(() => {
+    for (const [key, value] of stored) localStorage.setItem(key, value);
+  }, 'user');
+  await expect.element(firstName).toBeVisible();
+  await expect.element(firstName).toHaveValue('Typed in this tab');
+  expect(theApi().sentBy('POST /auth/login')).toEqual([]);
+});
+
+test.each([
+  ['without an access token', 'accessToken', null],
+  ['without a way to another', 'refreshToken', ''],
+  ['of nobody', 'user', null],
+  ['of somebody unreadable', 'user', '{"id":'],
+] as const)('a session %s is none', async (_, key, value) => {
+  await openApp('/profile', wanjiku);
+  await expect.element(page.getByRole('heading', { name: 'My Profile' })).toBeVisible();
+  fromAnotherTab(() => {
+    if (value === null) localStorage.removeItem(key);
+    else localStorage.setItem(key, value);
+  }, key);
+  await expect.poll(address).toBe('/login');
+  await expect.element(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
+});
+
+test.each([{ roles: [] }, { roles: undefined }])(
+  'somebody kept with %j is led from the login to their profile',
+  async (roles) => {
+    await openApp('/login');
+    await expect.element(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
+    fromAnotherTab(() => {
+      localStorage.setItem('accessToken', 'a token');
+      localStorage.setItem('refreshToken', 'a way to another');
+      localStorage.setItem('user', JSON.stringify({ ...wanjiku, ...roles }));
+    }, 'user');
+    await expect.poll(address).toBe('/profile');
+  },
+);
+
+test('says that there is no network while there is none, and sends nothing unasked', async () => {
+  const offline = page.getByText(/^You are offline/);
+  const network = vi.spyOn(navigator, 'onLine', 'get');
+  const turn = (isOnline: boolean) => {
+    network.mockReturnValue(isOnline);
+    window.dispatchEvent(new Event(isOnline ? 'online' : 'offline'));
+  };
+  await openApp('/profile', wanjiku);
+  await edit.click();
+  await firstName.fill('Njeri');
+  await expect.element(offline).not.toBeInTheDocument();
+  turn(false);
+  await expect.element(offline).toBeVisible();
+  theApi().on('PUT /auth/me', lose);
+  await save.click();
+  await expect
+    .element(page.getByRole('alert'))
+    .toHaveTextContent('An unexpected error occurred while updating profile.');
+  await expectAccessible();
+  theApi().on('PUT /auth/me', { ...wanjiku, first_name: 'Njeri' });
+  turn(true);
+  await expect.element(offline).not.toBeInTheDocument();
+  await expect.element(firstName).toHaveValue('Njeri');
+  expect(theApi().sentBy('PUT /auth/me')).toHaveLength(1);
+  await save.click();
+  await expect.element(saved).toBeVisible();
+});

@@ -63,7 +63,7 @@ export function keepPeople(api: FakeApi, ...people: User[]) {
       );
       api.on('DELETE /api/users/{id}', ({ path }) => {
         known.delete(personAt(path).id);
-        return undefined as never;
+        return new Response(null, { status: 204 }) as never;
       });
     },
   };

@@ -15,11 +15,12 @@ import type { Person } from './users.api.ts';
 type Props = { person: Person; onDone: () => void; onCancel: () => void };
 export function EditUserForm({ person, onDone, onCancel }: Props) {
   // What has been saved of the person so far: sending again sends only what is still missing.
-  const known = useRef(person);
+  const [opened] = useState(person);
+  const known = useRef(opened);
   const [isSame, setSame] = useState(false);
   const queries = useQueryClient();
   const { form, field, values, set, problem, busy } = useForm({
-    initialValues: draftOf(person),
+    initialValues: draftOf(opened),
     validate: (draft) => {
       const found = problemWithChanges(known.current, draft);
       const hasNone = !found && hasNoChanges(known.current, draft);
@@ -36,7 +37,7 @@ export function EditUserForm({ person, onDone, onCancel }: Props) {
     onDone,
     refused: (error) => {
       const failed = problemFrom(error);
-      const rest = known.current === person ? '' : ' What else you changed is saved.';
+      const rest = known.current === opened ? '' : ' What else you changed is saved.';
       return { ...failed, sentence: failed.sentence + rest };
     },
   });

@@ -16,7 +16,7 @@ const said = page.getByRole('status');
 test('asks for an email, says what is wrong with it once, and keeps what was typed', async () => {
   await openApp('/forgot-password');
   const invalid = 'Invalid email format.';
-  theApi().on('POST /auth/forgot-password', refuse(422, 'INVALID', invalid, { email: invalid }));
+  theApi().on('POST /auth/forgot-password', refuse(422, 'NOT_VALID', invalid, { email: invalid }));
   await send.click();
   for (const typed of ['', '   ', 'wanjiku@example']) {
     const sentence = typed.trim() ? invalid : 'Please enter your email address.';

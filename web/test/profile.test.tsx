@@ -1,8 +1,11 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { expectAccessible, expectOutline, expectToFitNarrowest } from './accessible.ts';
 import { fail, lose, one, refuse } from './api.ts';
-import { openApp, theApi } from './open-app.tsx';
+import { openApp, reload, theApi } from './open-app.tsx';
 import { wanjiku } from './things.ts';
+
+const EMAIL_TAKEN = 'Another account has this email. Please give a different one.';
 
 const edit = page.getByRole('button', { name: 'Edit Profile' });
 const save = page.getByRole('button', { name: 'Save Changes' });
@@ -23,7 +26,10 @@ beforeEach(() => {
   api.on('GET /api/feed', one(null));
   api.on(
     'GET /api/notices/choices',
-    one([{ topic: 'review_asked', mail: true, sms: null, always_mailed: false }]),
+    one([
+      { topic: 'paid', mail: true, sms: null, always_mailed: true },
+      { topic: 'review_asked', mail: true, sms: null, always_mailed: false },
+    ]),
   );
 });
 
@@ -67,6 +73,8 @@ test('shows what is known, and sends only what a person changes', async () => {
       .sentBy('PUT /auth/me')
       .map(({ body }) => body),
   ).toEqual([{ last_name: 'Njeri', phone_number: '+254 722 000 111' }]);
+  await reload();
+  await expect.element(page.getByRole('heading', { name: 'Wanjiku Njeri' })).toBeVisible();
 });
 
 test('says what is wrong once, keeps what was typed, and Cancel forgets it', async () => {
@@ -81,8 +89,8 @@ test('says what is wrong once, keeps what was typed, and Cancel forgets it', asy
   await expect.element(password).toHaveValue('short');
   await password.fill('');
 
-  for (const sentence of ['Invalid email format.', 'Somebody has this email already.']) {
-    theApi().on('PUT /auth/me', refuse(422, 'INVALID', sentence, { email: sentence }));
+  for (const sentence of ['Invalid email format.', EMAIL_TAKEN]) {
+    theApi().on('PUT /auth/me', refuse(422, 'NOT_VALID', sentence, { email: sentence }));
     await email.fill('wanjiku@elsewhere.example');
     await save.click();
     await expect.poll(() => page.getByText(sentence).elements().length).toBe(1);
@@ -142,17 +150,81 @@ test('says that the profile did not load, and tries again', async () => {
   await expect.element(heading('Wanjiku Kamau')).toBeVisible();
 });
 
-test('a notice that could not be turned on stays off, and is said', async () => {
+test('is accessible as it is read, edited and refused, also on a narrow phone', async () => {
   await openApp('/profile', wanjiku);
+  await expect.element(edit).toBeVisible();
+  await expectAccessible();
+  await expectOutline();
+  await expectToFitNarrowest();
+  await edit.click();
+  await expect.element(page.getByLabelText('First name')).toHaveFocus();
+  await expectAccessible();
+  await expectToFitNarrowest();
+  theApi().on('PUT /auth/me', refuse(409, 'EMAIL_TAKEN', EMAIL_TAKEN, { email: EMAIL_TAKEN }));
+  await email.fill('somebody@nafasi.example');
+  await save.click();
+  await expect.element(page.getByText(EMAIL_TAKEN)).toBeVisible();
+  await expectAccessible();
+});
+
+test('a notice is turned off at once, and stays as it was where that fails', async () => {
+  const api = theApi();
+  await openApp('/profile#notices', wanjiku);
   const notices = page.getByRole('region', { name: 'Notices' });
-  await expect.element(page.getByRole('region', { name: 'Tax details' })).not.toBeInTheDocument();
   const reviews = notices.getByRole('switch', { name: 'Mail: Asking for your review' });
+  await expect.element(reviews).toBeInViewport();
   await expect.element(reviews).toBeChecked();
+  await expect.element(notices.getByRole('switch').nth(1)).not.toBeInTheDocument();
+  await expect.element(page.getByRole('region', { name: 'Tax details' })).not.toBeInTheDocument();
+  const changed = one([
+    { topic: 'review_asked' as const, mail: false, sms: null, always_mailed: false },
+  ]);
+  api.on('PUT /api/notices/choices', changed);
   (reviews.element() as HTMLElement).focus();
-  theApi().on('PUT /api/notices/choices', lose);
+  await userEvent.keyboard(' ');
+  await expect.element(notices.getByText('Saved')).toBeVisible();
+  await expect.element(reviews).not.toBeChecked();
+  expect(api.sentBy('PUT /api/notices/choices').map(({ body }) => body)).toEqual([
+    { choices: [{ topic: 'review_asked', mail: false }] },
+  ]);
+  api.on('PUT /api/notices/choices', lose);
   await userEvent.keyboard(' ');
   await expect
     .element(page.getByText(/could not be changed|check your connection/).first())
     .toBeVisible();
-  await expect.element(reviews).toBeChecked();
+  await expect.element(reviews).not.toBeChecked();
+});
+
+test('an owner says their KRA PIN and whether they are registered for VAT', async () => {
+  const api = theApi();
+  const owner: typeof wanjiku = { ...wanjiku, roles: ['client', 'owner'] };
+  api.on('GET /auth/me', owner);
+  api.on(
+    'GET /api/tax-details',
+    one({ kra_pin: null, is_vat_registered: false, changed_at: null }),
+  );
+  await openApp('/profile', owner);
+  const taxes = page.getByRole('region', { name: 'Tax details' });
+  const pin = taxes.getByLabelText('KRA PIN');
+  const keep = taxes.getByRole('button', { name: 'Save tax details' });
+  await taxes.getByLabelText('I am registered for VAT').click();
+  await keep.click();
+  const needed = taxes.getByText(/^Whoever is registered for VAT has a KRA PIN\./);
+  await expect.poll(() => needed.elements().length).toBe(1);
+  await expect.element(pin).toHaveFocus();
+  await expectAccessible();
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
+  expect(api.sentBy('PUT /api/tax-details')).toEqual([]);
+  await pin.fill('a00 1234567b');
+  api.on('PUT /api/tax-details', lose);
+  await keep.click();
+  await expect.element(taxes.getByRole('alert').getByText(/check your connection/)).toBeVisible();
+  await expect.element(pin).toHaveValue('a00 1234567b');
+  api.on(
+    'PUT /api/tax-details',
+    one({ kra_pin: 'A001234567B', is_vat_registered: true, changed_at: wanjiku.created_at }),
+  );
+  await keep.click();
+  await expect.element(taxes.getByText('Saved', { exact: true })).toBeVisible();
+  await expect.element(pin).toHaveValue('A001234567B');
 });

@@ -1,12 +1,15 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { router } from '../src/app/router.tsx';
 import { expectAccessible, expectToFitNarrowest } from './accessible.ts';
 import { fail, lose, refuse } from './api.ts';
 import { address, openApp, reload, theApi } from './open-app.tsx';
 import { wanjiku } from './things.ts';
+import { holdTimers } from './timers.ts';
 
 const NEW_PASSWORD = 'an even better one';
 const LINK = `/reset-password?token=${'t'.repeat(43)}`;
+const readForMs = 3000;
 const CHANGED = { message: 'Your password was changed. You can now log in.' };
 
 const password = page.getByLabelText('New password');
@@ -21,6 +24,7 @@ async function sendPasswords(first: string, second = first): Promise<void> {
 }
 
 test('the token survives a reload, leaves the address once it is used, and is not sent before', async () => {
+  holdTimers(readForMs);
   await openApp(LINK);
   await expect.element(password).toBeVisible();
   expect(address()).toBe(LINK);
@@ -104,8 +108,11 @@ test('says that the change failed, or that there is no network, and can be sent 
   await userEvent.keyboard('{Enter}');
   await expect.element(alert).toHaveTextContent('Failed to reset password.');
   theApi().on('POST /auth/reset-password', CHANGED);
+  const goOn = holdTimers(readForMs);
   await confirmation.click();
   await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('link', { name: 'Log in now' })).toBeVisible();
+  goOn();
   await expect.poll(address).toBe('/login?reset=success');
 });
 
@@ -117,9 +124,12 @@ test('nobody stays signed in in the browser that chose the new password', async 
   await expect.poll(address).toBe('/login?reset=success');
   await expect.element(page.getByLabelText('Email')).toBeVisible();
   expect(Object.keys(localStorage)).not.toContain('refreshToken');
+  router.history.push('/profile');
+  await expect.poll(address).toBe('/login?redirect=%2Fprofile');
 });
 
 test('is accessible in every state, also on a narrow phone', async () => {
+  holdTimers(readForMs);
   await openApp('/reset-password');
   await expect.element(alert).toBeVisible();
   await expectAccessible();

@@ -35,7 +35,7 @@ test('a session that runs out under a filled form asks to sign in again and give
   await openApp('/profile', wanjiku);
   await edit.click();
   await lastName.fill('Njeri');
-  const refused = refuse(401, 'NOT_SIGNED_IN', 'Please log in.');
+  const refused = refuse(401, 'NOT_SIGNED_IN', EXPIRED);
   theApi().on('PUT /auth/me', refused);
   theApi().on('POST /auth/refresh', refused);
   await userEvent.keyboard('{Enter}');

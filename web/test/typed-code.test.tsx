@@ -45,10 +45,11 @@ async function open(change: Partial<Invoice> = {}): Promise<void> {
 }
 
 test('a code is asked for in words, and what was typed stays', async () => {
-  const words = 'We cannot find a code in this.';
+  const words =
+    'We cannot find a code in this. It is the first word in the SMS from M-Pesa: ten letters and digits.';
   theApi().on(
     'PUT /api/invoices/{id}',
-    refuse(422, 'CODE_NOT_READABLE', words, { payment_complete_id: words }) as never,
+    refuse(422, 'CODE_MALFORMED', words, { payment_complete_id: words }) as never,
   );
   await open();
   await confirm.click();
@@ -106,10 +107,11 @@ test('a code that is refused while nothing is typed comes back with what is wron
 });
 
 test('a number that M-Pesa does not ask is refused beside its field, which keeps it', async () => {
-  const words = 'M-Pesa asks Kenyan mobile numbers only.';
+  const words =
+    'M-Pesa asks Kenyan mobile numbers only. Write yours like 0712 345 678, or pay with the pay-bill.';
   theApi().on(
     'POST /api/invoices/{id}/prompts',
-    refuse(422, 'INVALID', words, { phone_number: words }),
+    refuse(422, 'PHONE_NOT_MPESA', words, { phone_number: words }),
   );
   await open();
   const phone = page.getByLabelText('M-Pesa phone number');

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { sessionState } from '../src/lib/session-store.ts';
+import { expectAccessible } from './accessible.ts';
 import { fail, refuse } from './api.ts';
 import { address, openApp, theApi } from './open-app.tsx';
 import { wanjiku } from './things.ts';
@@ -19,6 +20,8 @@ const opened = (roles: (typeof wanjiku)['roles']) => ({
 test('says what is missing, then what is wrong, keeps what was typed, and can be sent again', async () => {
   await openApp('/login');
   await expect.poll(() => document.title).toBe('Login · Nafasi');
+  await expect.element(send).toBeVisible();
+  await expectAccessible();
   const missing = 'Email and password are required.';
   await send.click();
   await expect.element(alert).toHaveTextContent(missing);

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { expectAccessible } from './accessible.ts';
 import { fail, lose, refuse } from './api.ts';
 import { address, openApp, theApi } from './open-app.tsx';
 import { wanjiku } from './things.ts';
@@ -17,6 +18,8 @@ test('says each problem beside its field, keeps what was typed, and then opens t
   const password = page.getByLabelText('Password', { exact: true });
   const confirmation = page.getByLabelText('Confirm password');
   const alert = page.getByRole('alert');
+  await expect.element(send).toBeVisible();
+  await expectAccessible();
   await send.click();
   await expect.element(first).toHaveFocus();
   await expect.poll(() => document.querySelectorAll('[aria-invalid="true"]').length).toBe(6);
@@ -34,12 +37,17 @@ test('says each problem beside its field, keeps what was typed, and then opens t
   ])
     await expect.poll(() => page.getByText(sentence).elements().length).toBe(1);
   await expect.element(email).toHaveFocus();
+  await expectAccessible();
 
   await email.fill(wanjiku.email);
   await password.fill('good enough');
   await confirmation.fill('good enough');
-  const unknown = 'We do not recognise this phone number.';
-  theApi().on('POST /auth/register', refuse(422, 'INVALID', unknown, { phone_number: unknown }));
+  const unknown =
+    'We do not recognise this phone number. Write it like 0712 345 678 or +254 712 345 678.';
+  theApi().on(
+    'POST /auth/register',
+    refuse(422, 'PHONE_NUMBER_UNKNOWN', unknown, { phone_number: unknown }),
+  );
   expect(theApi().sent).toEqual([]);
   await send.click();
   await expect.element(page.getByText(unknown).first()).toBeVisible();

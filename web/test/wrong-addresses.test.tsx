@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { expectAccessible } from './accessible.ts';
 import { refuse } from './api.ts';
 import { address, openApp, theApi } from './open-app.tsx';
 import { wanjiku } from './things.ts';
@@ -7,7 +8,10 @@ import { wanjiku } from './things.ts';
 test.each(['/spaces/999999', '/spaces/abc', '/no/such/page', '/spaces/1/booking/x'])(
   '%s is no blank page and has a way home',
   async (path) => {
-    theApi().on('GET /api/spaces/{id}', refuse(404, 'NOT_FOUND', 'There is no such space.'));
+    theApi().on(
+      'GET /api/spaces/{id}',
+      refuse(404, 'SPACE_NOT_FOUND', 'This space is not listed any more. Please choose another.'),
+    );
     theApi().othersWait();
     await openApp(path);
     await expect
@@ -27,14 +31,16 @@ test('an address that is none has a title and leads home', async () => {
   await openApp('/no/such/page');
   await expect.element(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
   await expect.poll(() => document.title).toBe('Page Not Found · Nafasi');
+  await expectAccessible();
   await page.getByRole('link', { name: 'Go to Home' }).click();
   await expect.poll(address).toBe('/');
 });
 
 test('others’ invoices and bookings show nothing of them', async () => {
-  const refused = refuse(404, 'NOT_FOUND', 'There is no such thing.');
-  theApi().on('GET /api/invoices/{id}', refused);
-  theApi().on('GET /api/bookings/{id}', refused);
+  const api = theApi();
+  const notYours = (thing: string) => `We cannot find this ${thing} among yours.`;
+  api.on('GET /api/invoices/{id}', refuse(404, 'INVOICE_NOT_FOUND', notYours('invoice')));
+  api.on('GET /api/bookings/{id}', refuse(404, 'BOOKING_NOT_FOUND', notYours('booking')));
   await openApp('/invoices/12', wanjiku);
   await expect.element(page.getByText('Failed to fetch invoice details').first()).toBeVisible();
   for (const path of ['/bookings/12', '/bookings/999999999', '/bookings/none']) {

@@ -27,6 +27,15 @@ test('A whole session is restored', async () => {
   expect(await restored(whole)).toEqual({ status: 'authenticated', user });
 });
 
+test.each([{ roles: [] }, { roles: undefined }])(
+  'A session of somebody kept with %j is restored, without a role',
+  async (roles) => {
+    const stored = { ...whole, user: JSON.stringify({ ...user, ...roles }) };
+    const expected = { status: 'authenticated', user: { ...user, roles: [] } };
+    expect(await restored(stored)).toEqual(expected);
+  },
+);
+
 test.each([
   ['the access token', { ...whole, accessToken: '' }],
   ['the refresh token', { ...whole, refreshToken: '' }],

@@ -1,0 +1,112 @@
+// Payments as the payments desk tells of them.
+import type { components } from '../src/api.gen.ts';
+import { invoice } from './things.ts';
+
+type Schemas = components['schemas'];
+
+const at = '2026-11-20T09:00:00+03:00';
+
+const nothingToDo: Schemas['Reconciliation']['work'] = {
+  receipts: {
+    unclaimed: 0,
+    wrong_account: 0,
+    short: 0,
+    over: 0,
+    late: 0,
+    duplicate: 0,
+    reversed: 0,
+  },
+  claims: { unproved: 0, refused: 0 },
+  callbacks: { contradicts: 0, foreign: 0, unreadable: 0, unmatched: 0 },
+  contradictions: { lacking: 0, amount: 0, reversal: 0 },
+  prompts: { uncounted: 0 },
+  refunds: { due: 0, sent: 0, failed: 0, unclear: 0 },
+};
+
+/** Books of one payment, which nobody has claimed or which is counted. */
+export const booksOf = (amount: number, isCounted: boolean): Schemas['Reconciliation'] => ({
+  totals: {
+    received: amount,
+    settled: isCounted ? amount : 0,
+    surplus: 0,
+    unclaimed: isCounted ? 0 : amount,
+    refunded: 0,
+    difference: 0,
+  },
+  agrees: true,
+  checked_at: at,
+  problems: [],
+  work: {
+    ...nothingToDo,
+    receipts: { ...nothingToDo.receipts, unclaimed: isCounted ? 0 : 1 },
+  },
+  alarms: [],
+  pulled_at: null,
+  imported_at: null,
+});
+
+/** A payment of the invoice, for an account that is none. */
+export const strayReceipt: Schemas['ReceiptStory'] = {
+  id: 71,
+  code: 'UKO1A2B3C4',
+  amount: invoice.amount,
+  account: 'rent',
+  payer_phone: '2547 ***** 678',
+  payer_name: 'WANJIKU',
+  paid_at: at,
+  received_at: at,
+  source: 'c2b',
+  reversed_at: null,
+  kinds: ['wrong_account'],
+  problem: 'Paid for an account that is not ours.',
+  next_step: 'Find out which invoice it was for, and match it.',
+  settled: 0,
+  owed_back: 0,
+  refunded: 0,
+  invoice: null,
+  is_open: true,
+  told: [{ callback_id: 3, at, about: 'a payment', outcome: 'received', amount: invoice.amount }],
+  asked: [],
+  claims: [],
+  settlement: null,
+  refunds: [],
+  audit: [],
+};
+
+/** The same, counted for its invoice by an admin. */
+export const matchedReceipt: Schemas['ReceiptStory'] = {
+  ...strayReceipt,
+  kinds: [],
+  settled: invoice.amount,
+  invoice: { id: invoice.id, number: invoice.number, status: 'paid', amount: invoice.amount },
+  is_open: false,
+  settlement: {
+    amount: invoice.amount,
+    settled_at: at,
+    invoice_id: invoice.id,
+    invoice_number: invoice.number,
+    matched_by: 'Achieng Were',
+    match_reason: 'The client sent us the SMS.',
+  },
+  audit: [
+    {
+      id: 9,
+      at,
+      actor: { id: 1, name: 'Achieng Were' },
+      action: 'receipt.matched',
+      subject: 'receipt',
+      subject_id: 71,
+      detail: { reason: 'The client sent us the SMS.' },
+    },
+  ],
+};
+
+export const contradiction: Schemas['DeskContradiction'] = {
+  id: 5,
+  kind: 'amount',
+  found_at: at,
+  problem: 'M-Pesa’s books say Ksh 960.00.',
+  next_step: 'Look it up in the portal.',
+  said: { amount: 960, transfer_code: null },
+  receipt: { id: 71, code: strayReceipt.code, amount: 460, paid_at: at },
+};

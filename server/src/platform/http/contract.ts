@@ -25,8 +25,14 @@ export type Endpoint = {
   refusals?: readonly RefusalKind[];
 };
 
-/** Declares one call of the API. */
-export const endpoint = <const E extends Endpoint>(definition: E): E => definition;
+/** Declares one call of the API, such as `GET /api/spaces/:id`. */
+export function endpoint<const Definition extends Omit<Endpoint, 'method' | 'path'>>(
+  call: `${Endpoint['method']} ${Endpoint['path']}`,
+  definition: Definition,
+) {
+  const [method, path] = call.split(' ') as [Endpoint['method'], Endpoint['path']];
+  return { method, path, ...definition };
+}
 
 /** A positive integer id in an answer. */
 export const id = z.number().int().positive();
@@ -155,10 +161,8 @@ export const hookParams = z.object({
  * Declares a call that M-Pesa makes. `path` has a `:ref` where it belongs to one request of ours. Safaricom
  * takes no addresses that hold the words mpesa, safaricom, exe, cmd, sql or query.
  */
-export const hook = <const Path extends string>(path: Path, summary: string) =>
-  endpoint({
-    method: 'POST',
-    path: `/hooks/:secret/${path}`,
+export const hook = (path: string, summary: string) =>
+  endpoint(`POST /hooks/:secret/${path}`, {
     summary,
     tag: 'hooks',
     params: hookParams,

@@ -197,9 +197,7 @@ describe('a route', () => {
 
   test('may only give refusals that its contract names', async () => {
     const { SURPRISE } = declareRefusals({ SURPRISE: [409, 'Surprise.'] });
-    const call = endpoint({
-      method: 'GET',
-      path: '/surprise',
+    const call = endpoint('GET /surprise', {
       summary: '',
       tag: '',
       answers: { 200: z.object({}) },
@@ -218,9 +216,7 @@ describe('a route', () => {
 
   test('that fails says nothing of why, and an undeclared field never leaves', async () => {
     const call = (path: `/${string}`) =>
-      endpoint({
-        method: 'GET',
-        path,
+      endpoint(`GET ${path}`, {
         summary: '',
         tag: '',
         answers: { 200: z.object({ name: z.string() }) },

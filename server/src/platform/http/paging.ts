@@ -14,6 +14,16 @@ export type Order = {
   descending: boolean;
 };
 
+/** What lists can be ordered by, each with the type of its key; by the name that callers use in `sort`. */
+export type Sorts = Readonly<Record<string, readonly [key: Sql, type: Order['type']]>>;
+
+/** The order of a `sort`: a name of `sorts`, downwards with a minus before it; undefined for any other. */
+export function orderBy(name: string | undefined, sorts: Sorts): Order | undefined {
+  const sort = sorts[name?.replace(/^-/, '') ?? ''];
+  if (!name || !sort) return undefined;
+  return { name, key: sort[0], type: sort[1], descending: name.startsWith('-') };
+}
+
 // What a key of each type looks like in a cursor: PostgreSQL must be able to read it back.
 const KEYS = {
   bigint: z.string().regex(/^-?\d{1,18}$/),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { PROMPT_STATES } from '#channels/prompts/prompts.states.ts';
 import { invoiceRefusals } from '#money/invoices/invoices.contract.ts';
 import { REFUND_REASONS, REFUND_STATES } from '#money/refunds/refunds.states.ts';
+import { cover } from '#places/spaces/images.contract.ts';
 import {
   asRole,
   binaryFile,
@@ -154,14 +155,7 @@ export const invoice = z
       space_title: z.string(),
       space_type: z.string(),
       location: z.string().nullable(),
-      image: z
-        .object({
-          url: z.string(),
-          alt: z.string(),
-          color: z.string(),
-          widths: z.array(z.number().int()),
-        })
-        .nullable(),
+      image: cover.nullable(),
       start_time: timeOut,
       end_time: timeOut,
       estimated_guests: z.number().int(),
@@ -197,9 +191,7 @@ const filters = {
   sort: unlessEmpty(z.enum(['newest', 'amount', '-amount'])),
 };
 
-export const listInvoices = endpoint({
-  method: 'GET',
-  path: '/api/invoices',
+export const listInvoices = endpoint('GET /api/invoices', {
   summary:
     "Invoices: one's own, those of one's spaces, for an admin all; newest first unless sorted",
   tag,
@@ -207,9 +199,7 @@ export const listInvoices = endpoint({
   answers: { 200: listOf(invoice) },
 });
 
-export const exportInvoices = endpoint({
-  method: 'GET',
-  path: '/api/invoices.csv',
+export const exportInvoices = endpoint('GET /api/invoices.csv', {
   summary: 'The same invoices, all of them, as a file for spreadsheets',
   tag,
   query: z.object(filters),
@@ -217,9 +207,7 @@ export const exportInvoices = endpoint({
   answers: { 200: csvFile },
 });
 
-export const getInvoice = endpoint({
-  method: 'GET',
-  path: '/api/invoices/:id',
+export const getInvoice = endpoint('GET /api/invoices/:id', {
   summary: 'One invoice with its booking and the state of its payment',
   tag,
   params: idParams,
@@ -227,9 +215,7 @@ export const getInvoice = endpoint({
   refusals: [invoiceRefusals.INVOICE_NOT_FOUND],
 });
 
-export const getReceiptFile = endpoint({
-  method: 'GET',
-  path: '/api/invoices/:id/receipt.pdf',
+export const getReceiptFile = endpoint('GET /api/invoices/:id/receipt.pdf', {
   summary:
     'The receipt of a paid invoice as a file to keep: as it was given, with what was paid back since',
   tag,

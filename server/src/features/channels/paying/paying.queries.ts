@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { invoiceNumber } from '#money/invoices/invoices.rules.ts';
 import type { Db } from '#platform/db/database.ts';
 import { numberIn } from '#platform/db/words.ts';
-import { type Order, readPage, walkList } from '#platform/http/paging.ts';
+import { orderBy, readPage, walkList } from '#platform/http/paging.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import type { Caller, Role } from '#platform/http/session.ts';
 import { toShillings } from '#platform/money.ts';
@@ -211,7 +211,7 @@ const invoicesFor = (scope: Scope, search: Search, view: View) => ({
   from: invoiceTables,
   where: sql.join([bookingsWithin(scope), ...conditionsOf(search, view.now)], sql` and `),
   id: sql`invoices.id`,
-  order: orderOf(search.sort),
+  order: orderBy(search.sort, { amount: [sql`invoices.amount_cents`, 'bigint'] }),
   present: (row: InvoiceRow) => presentInvoice(row, view),
 });
 
@@ -228,13 +228,3 @@ function conditionsOf({ as, status, space_id, from, to, search }: Search, now: D
 
 const isFoundBy = (search: string, as: Role | undefined) => sql`(
   invoices.id = ${numberIn(search, 'INV')}::bigint or ${isNamedIn(search, as)})`;
-
-const orderOf = (sort: Search['sort']): Order | undefined =>
-  sort === 'amount' || sort === '-amount'
-    ? {
-        name: sort,
-        key: sql`invoices.amount_cents`,
-        type: 'bigint',
-        descending: sort === '-amount',
-      }
-    : undefined;

@@ -66,9 +66,7 @@ export const refund = z
 
 const tag = 'refunds';
 
-export const listRefunds = endpoint({
-  method: 'GET',
-  path: '/api/refunds',
+export const listRefunds = endpoint('GET /api/refunds', {
   summary: "Refunds: one's own, for an admin all; newest first unless sorted",
   tag,
   query: z.object({
@@ -83,9 +81,7 @@ export const listRefunds = endpoint({
   answers: { 200: listOf(refund) },
 });
 
-export const getRefund = endpoint({
-  method: 'GET',
-  path: '/api/refunds/:id',
+export const getRefund = endpoint('GET /api/refunds/:id', {
   summary: 'One refund',
   tag,
   params: idParams,
@@ -106,9 +102,7 @@ export const sendRefundBody = z.object(
   ENTER_PASSWORD,
 );
 
-export const sendRefund = endpoint({
-  method: 'POST',
-  path: '/api/refunds/:id/send',
+export const sendRefund = endpoint('POST /api/refunds/:id/send', {
   summary:
     'Send a refund back by M-Pesa, once; where it takes two admins, the first word is an approval',
   tag,
@@ -156,9 +150,7 @@ export const closeRefundBody = z.discriminatedUnion(
   'Please choose what became of it.',
 );
 
-export const closeRefund = endpoint({
-  method: 'POST',
-  path: '/api/refunds/:id/close',
+export const closeRefund = endpoint('POST /api/refunds/:id/close', {
   summary:
     'Record what became of a refund: as looked up at M-Pesa where that was unclear, or that it was paid by hand; where it takes two admins, the first word of that is an approval',
   tag,

@@ -7,7 +7,7 @@ import { isSendable } from '#money/transfers/transfers.rules.ts';
 import { countOfApprovals } from '#money/transfers/transfers.sql.ts';
 import type { Db } from '#platform/db/database.ts';
 import { holdsWords, numberIn } from '#platform/db/words.ts';
-import { type Order, readPage } from '#platform/http/paging.ts';
+import { orderBy, readPage } from '#platform/http/paging.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import type { Caller } from '#platform/http/session.ts';
 import { toShillings } from '#platform/money.ts';
@@ -160,7 +160,7 @@ export const listRefundsIn = (db: Db, scope: Scope, search: Search, view: View) 
     from: refundTables,
     where: sql.join([isWithin(scope), ...conditionsOf(search, view.caller)], sql` and `),
     id: sql`refunds.id`,
-    order: orderOf(search.sort),
+    order: orderBy(search.sort, { amount: [sql`refunds.amount_cents`, 'bigint'] }),
     page: search,
     present: (row: RefundRow) => presentRefund(row, view),
   });
@@ -178,13 +178,3 @@ const isFoundBy = (search: string, caller: Caller) => sql`(
   or receipts.code = upper(${search})
   or ${holdsWords(sql`spaces.title`, search)}
   or ${caller.roles.includes('admin') ? holdsWords(sql`users.first_name || ' ' || users.last_name`, search) : sql`false`})`;
-
-const orderOf = (sort: Search['sort']): Order | undefined =>
-  sort === 'amount' || sort === '-amount'
-    ? {
-        name: sort,
-        key: sql`refunds.amount_cents`,
-        type: 'bigint',
-        descending: sort === '-amount',
-      }
-    : undefined;

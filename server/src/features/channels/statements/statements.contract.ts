@@ -48,9 +48,7 @@ const importedStatement = z
   })
   .meta({ id: 'ImportedStatement' });
 
-export const importStatement = endpoint({
-  method: 'POST',
-  path: '/api/statements',
+export const importStatement = endpoint('POST /api/statements', {
   summary: 'Read in a statement of the M-Pesa portal (CSV): payments we were not told of are taken',
   tag: 'reconciliation',
   upload: { mostBytes: 5 * 1024 * 1024 },

@@ -31,9 +31,7 @@ const word = z
   .max(100)
   .regex(/^\P{Cc}*$/u);
 
-export const listAudit = endpoint({
-  method: 'GET',
-  path: '/api/audit',
+export const listAudit = endpoint('GET /api/audit', {
   summary: 'Who did what to which thing, newest first',
   tag: 'audit',
   query: z.object({

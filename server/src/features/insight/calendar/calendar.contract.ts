@@ -30,9 +30,7 @@ const event = z
   })
   .meta({ id: 'CalendarEvent' });
 
-export const getCalendar = endpoint({
-  method: 'GET',
-  path: '/api/calendar',
+export const getCalendar = endpoint('GET /api/calendar', {
   summary: 'What takes the time of one’s own spaces, or of one space that one may manage',
   tag,
   query: z.object({

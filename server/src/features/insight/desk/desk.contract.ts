@@ -67,9 +67,7 @@ const deskReceipt = z
   })
   .meta({ id: 'DeskReceipt' });
 
-export const listReceipts = endpoint({
-  method: 'GET',
-  path: '/api/receipts',
+export const listReceipts = endpoint('GET /api/receipts', {
   summary: 'Payments that M-Pesa says it received, newest first unless sorted',
   tag,
   query: z.object({
@@ -105,9 +103,7 @@ const deskClaim = z
   })
   .meta({ id: 'DeskClaim' });
 
-export const listClaims = endpoint({
-  method: 'GET',
-  path: '/api/claims',
+export const listClaims = endpoint('GET /api/claims', {
   summary: 'Codes that clients typed and that count for nothing yet, or no more; newest first',
   tag,
   query: z.object({
@@ -141,9 +137,7 @@ const deskCallback = z
   })
   .meta({ id: 'DeskCallback' });
 
-export const listCallbacks = endpoint({
-  method: 'GET',
-  path: '/api/callbacks',
+export const listCallbacks = endpoint('GET /api/callbacks', {
   summary: 'Messages from M-Pesa that a person should look at, newest first',
   tag,
   query: z.object({ ...paging, kind: unlessEmpty(z.enum(TO_LOOK_AT)) }),
@@ -209,9 +203,7 @@ const receiptStory = z
   })
   .meta({ id: 'ReceiptStory' });
 
-export const getReceipt = endpoint({
-  method: 'GET',
-  path: '/api/receipts/:id',
+export const getReceipt = endpoint('GET /api/receipts/:id', {
   summary: 'One payment with its whole story',
   tag,
   params: idParams,
@@ -223,9 +215,7 @@ const SAY_WHY = 'Please say why, in a few words.';
 /** Why a person did something: three characters at least, as `settlements_match_reason_length` asks. */
 export const reason = line(500, SAY_WHY).refine((words) => words.length >= 3, SAY_WHY);
 
-export const seeCallback = endpoint({
-  method: 'POST',
-  path: '/api/callbacks/:id/seen',
+export const seeCallback = endpoint('POST /api/callbacks/:id/seen', {
   summary: 'Say that a message from M-Pesa was looked at: it leaves the list',
   tag,
   params: idParams,
@@ -236,30 +226,24 @@ export const seeCallback = endpoint({
 
 const receiptParts = { tag, params: idParams } as const;
 
-export const matchReceipt = endpoint({
+export const matchReceipt = endpoint('POST /api/receipts/:id/match', {
   ...receiptParts,
-  method: 'POST',
-  path: '/api/receipts/:id/match',
   summary: 'Count a payment for an invoice by hand, having seen that the two belong together',
   body: z.object({ invoice_id: idIn, reason }),
   answers: { 200: envelope(receiptStory) },
   refusals: [...Object.values(matchRefusals), invoiceRefusals.INVOICE_NOT_FOUND],
 });
 
-export const giveBackReceipt = endpoint({
+export const giveBackReceipt = endpoint('POST /api/receipts/:id/refund', {
   ...receiptParts,
-  method: 'POST',
-  path: '/api/receipts/:id/refund',
   summary: 'Make a payment that was counted for nothing a refund due',
   body: z.object({ reason }),
   answers: { 200: envelope(receiptStory) },
   refusals: [refundRefusals.PAYMENT_NOT_FOUND, refundRefusals.PAYMENT_IN_USE],
 });
 
-export const checkReceipt = endpoint({
+export const checkReceipt = endpoint('POST /api/receipts/:id/check', {
   ...receiptParts,
-  method: 'POST',
-  path: '/api/receipts/:id/check',
   summary: 'Ask M-Pesa about a payment once more; the answer comes later',
   answers: { 202: envelope(receiptStory) },
   refusals: [...Object.values(askRefusals), matchRefusals.RECEIPT_NOT_FOUND],

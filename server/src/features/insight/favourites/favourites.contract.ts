@@ -5,18 +5,14 @@ import { endpoint, envelope, id, idIn, listOf, paging, timeOut } from '#platform
 const tag = 'favourites';
 const params = z.object({ space_id: idIn });
 
-export const listFavourites = endpoint({
-  method: 'GET',
-  path: '/api/favourites',
+export const listFavourites = endpoint('GET /api/favourites', {
   summary: 'The spaces that the caller has saved and that are still listed, last saved first',
   tag,
   query: z.object(paging),
   answers: { 200: listOf(space) },
 });
 
-export const listFavouriteIds = endpoint({
-  method: 'GET',
-  path: '/api/favourites/ids',
+export const listFavouriteIds = endpoint('GET /api/favourites/ids', {
   summary: 'Which spaces the caller has saved, as `/api/favourites`, without what they show',
   tag,
   query: z.object(paging),
@@ -25,9 +21,7 @@ export const listFavouriteIds = endpoint({
   },
 });
 
-export const saveFavourite = endpoint({
-  method: 'PUT',
-  path: '/api/favourites/:space_id',
+export const saveFavourite = endpoint('PUT /api/favourites/:space_id', {
   summary: 'Save a space; one that is saved stays as it is',
   tag,
   params,
@@ -35,9 +29,7 @@ export const saveFavourite = endpoint({
   refusals: [spaceRefusals.SPACE_NOT_FOUND],
 });
 
-export const removeFavourite = endpoint({
-  method: 'DELETE',
-  path: '/api/favourites/:space_id',
+export const removeFavourite = endpoint('DELETE /api/favourites/:space_id', {
   summary: 'Save a space no longer; right too where it was not saved',
   tag,
   params,

@@ -24,52 +24,49 @@ const one = { answers: { 200: envelope(feed.nullable()) } };
 const made = { answers: { 201: envelope(madeFeed) } };
 const ended = { answers: { 200: envelope(z.null()) } };
 
-export const getOwnFeed = endpoint({
-  ...{ method: 'GET', path: '/api/feed', tag },
+export const getOwnFeed = endpoint('GET /api/feed', {
+  tag,
   summary: 'Whether there is an address at which calendar programs read what the caller booked',
   ...one,
 });
 
-export const makeOwnFeed = endpoint({
-  ...{ method: 'POST', path: '/api/feed', tag },
+export const makeOwnFeed = endpoint('POST /api/feed', {
+  tag,
   summary: 'A new address for it; the one before ends',
   ...made,
 });
 
-export const endOwnFeed = endpoint({
-  ...{ method: 'DELETE', path: '/api/feed', tag },
+export const endOwnFeed = endpoint('DELETE /api/feed', {
+  tag,
   summary: 'Turns it off: its address leads nowhere any more',
   ...ended,
 });
 
 const ofSpace = {
-  path: '/api/spaces/:id/feed',
   tag,
   params: idParams,
   refusals: [platformRefusals.NOT_YOURS_TO_DO, spaceRefusals.SPACE_NOT_FOUND],
 } as const;
 
-export const getSpaceFeed = endpoint({
-  ...{ method: 'GET', ...ofSpace },
+export const getSpaceFeed = endpoint('GET /api/spaces/:id/feed', {
+  ...ofSpace,
   summary: 'Whether there is an address at which calendar programs read what takes a space’s time',
   ...one,
 });
 
-export const makeSpaceFeed = endpoint({
-  ...{ method: 'POST', ...ofSpace },
+export const makeSpaceFeed = endpoint('POST /api/spaces/:id/feed', {
+  ...ofSpace,
   summary: 'A new address for it; the one before ends',
   ...made,
 });
 
-export const endSpaceFeed = endpoint({
-  ...{ method: 'DELETE', ...ofSpace },
+export const endSpaceFeed = endpoint('DELETE /api/spaces/:id/feed', {
+  ...ofSpace,
   summary: 'Turns it off: its address leads nowhere any more',
   ...ended,
 });
 
-export const readFeed = endpoint({
-  method: 'GET',
-  path: '/feeds/:file',
+export const readFeed = endpoint('GET /feeds/:file', {
   summary: 'What calendar programs read (iCalendar), for whoever knows the address',
   tag,
   params: z.object({ file: z.string() }),

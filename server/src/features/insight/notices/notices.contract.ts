@@ -35,9 +35,7 @@ export const notice = z
 
 const tag = 'notices';
 
-export const listNotices = endpoint({
-  method: 'GET',
-  path: '/api/notices',
+export const listNotices = endpoint('GET /api/notices', {
   summary: "One's own notices, newest first",
   tag,
   query: z.object({ ...paging, sort: unlessEmpty(z.enum(['newest'])) }),
@@ -46,9 +44,7 @@ export const listNotices = endpoint({
 
 const unread = z.object({ unread: z.number().int() });
 
-export const countUnread = endpoint({
-  method: 'GET',
-  path: '/api/notices/unread_count',
+export const countUnread = endpoint('GET /api/notices/unread_count', {
   summary: 'How many of them are unread',
   tag,
   answers: { 200: envelope(unread) },
@@ -56,9 +52,7 @@ export const countUnread = endpoint({
 
 const CHOOSE = 'Please say which notices were read, by their ids, at most 500 at once.';
 
-export const readNotices = endpoint({
-  method: 'POST',
-  path: '/api/notices/read',
+export const readNotices = endpoint('POST /api/notices/read', {
   summary: 'Mark notices as read: those of these ids, or all; answers how many are unread then',
   tag,
   body: z
@@ -79,9 +73,7 @@ const choice = z
   })
   .meta({ id: 'NoticeChoice' });
 
-export const listChoices = endpoint({
-  method: 'GET',
-  path: '/api/notices/choices',
+export const listChoices = endpoint('GET /api/notices/choices', {
   summary: 'What the caller is told of by mail and by SMS; the bell tells of all',
   tag,
   answers: { 200: envelope(z.array(choice)) },
@@ -91,9 +83,7 @@ const CHOICES = 'Please say for at least one topic whether you want its mails or
 const ALWAYS =
   'Mails about payments and refunds are your record of them and cannot be switched off.';
 
-export const changeChoices = endpoint({
-  method: 'PUT',
-  path: '/api/notices/choices',
+export const changeChoices = endpoint('PUT /api/notices/choices', {
   summary: 'Choose what to be told of; what is not named stays. Answers all that is chosen then',
   tag,
   body: z.object({
@@ -142,18 +132,14 @@ const failedNotice = z
   })
   .meta({ id: 'FailedNotice' });
 
-export const listFailed = endpoint({
-  method: 'GET',
-  path: '/api/notices/failed',
+export const listFailed = endpoint('GET /api/notices/failed', {
   summary: 'Mails and SMS that failed after all tries, newest first',
   tag,
   query: z.object({ ...paging, sort: unlessEmpty(z.enum(['newest'])) }),
   answers: { 200: listOf(failedNotice) },
 });
 
-export const sendAgain = endpoint({
-  method: 'POST',
-  path: '/api/notices/failed/:id/send',
+export const sendAgain = endpoint('POST /api/notices/failed/:id/send', {
   summary: 'Send a message that failed again; it is tried as often as a new one',
   tag,
   params: idParams,

@@ -70,9 +70,7 @@ export const changeReviewBody = z.object({
 
 const tag = 'reviews';
 
-export const listReviewsOfSpace = endpoint({
-  method: 'GET',
-  path: '/api/reviews/spaces/:id',
+export const listReviewsOfSpace = endpoint('GET /api/reviews/spaces/:id', {
   summary: 'The reviews of a space, newest first',
   tag,
   params: idParams,
@@ -81,9 +79,7 @@ export const listReviewsOfSpace = endpoint({
   refusals: [spaceRefusals.SPACE_NOT_FOUND],
 });
 
-export const getOwnReviewOfSpace = endpoint({
-  method: 'GET',
-  path: '/api/reviews/spaces/:id/user',
+export const getOwnReviewOfSpace = endpoint('GET /api/reviews/spaces/:id/user', {
   summary: "The caller's review of a space",
   tag,
   params: idParams,
@@ -91,9 +87,7 @@ export const getOwnReviewOfSpace = endpoint({
   refusals: [reviewRefusals.REVIEW_NOT_FOUND],
 });
 
-export const listReviews = endpoint({
-  method: 'GET',
-  path: '/api/reviews',
+export const listReviews = endpoint('GET /api/reviews', {
   summary: "Reviews, newest first: one's own, those of one's spaces, for an admin all",
   tag,
   query: z.object({
@@ -105,9 +99,7 @@ export const listReviews = endpoint({
   answers: { 200: listOf(review) },
 });
 
-export const createReview = endpoint({
-  method: 'POST',
-  path: '/api/reviews',
+export const createReview = endpoint('POST /api/reviews', {
   summary: 'Review a space by a booking of it; once for each space',
   tag,
   body: createReviewBody,
@@ -121,9 +113,7 @@ export const createReview = endpoint({
 
 const ofOthers = [reviewRefusals.REVIEW_NOT_FOUND, reviewRefusals.REVIEW_NOT_YOURS];
 
-export const changeReview = endpoint({
-  method: 'PATCH',
-  path: '/api/reviews/:id',
+export const changeReview = endpoint('PATCH /api/reviews/:id', {
   summary: "Change one's own review",
   tag,
   params: idParams,
@@ -132,9 +122,7 @@ export const changeReview = endpoint({
   refusals: ofOthers,
 });
 
-export const removeReview = endpoint({
-  method: 'DELETE',
-  path: '/api/reviews/:id',
+export const removeReview = endpoint('DELETE /api/reviews/:id', {
   summary: "Remove one's own review",
   tag,
   params: idParams,

@@ -41,9 +41,7 @@ const tables = { bookings: bookingFigures, invoices: invoiceFigures };
 
 const tag = 'statistics';
 
-export const clientStatistics = endpoint({
-  method: 'GET',
-  path: '/api/statistics/client',
+export const clientStatistics = endpoint('GET /api/statistics/client', {
   summary: "The caller's own bookings, invoices and reviews in figures",
   tag,
   answers: {
@@ -61,9 +59,7 @@ export const clientStatistics = endpoint({
   },
 });
 
-export const ownerStatistics = endpoint({
-  method: 'GET',
-  path: '/api/statistics/owner',
+export const ownerStatistics = endpoint('GET /api/statistics/owner', {
   summary: "The caller's own spaces in figures, with what became of those they removed",
   tag,
   answers: {
@@ -84,9 +80,7 @@ export const ownerStatistics = endpoint({
   },
 });
 
-export const adminStatistics = endpoint({
-  method: 'GET',
-  path: '/api/statistics/admin',
+export const adminStatistics = endpoint('GET /api/statistics/admin', {
   summary: 'All of the marketplace in figures',
   tag,
   answers: {
@@ -102,9 +96,7 @@ export const adminStatistics = endpoint({
 /** A day in Nairobi such as `2026-11-16`. */
 const day = z.iso.date();
 
-export const ownerWeeks = endpoint({
-  method: 'GET',
-  path: '/api/statistics/owner/weeks',
+export const ownerWeeks = endpoint('GET /api/statistics/owner/weeks', {
   summary: "What the caller's spaces brought, week by week",
   tag,
   answers: {
@@ -144,9 +136,7 @@ const share = z.object({
   revenue: shillingsOut,
 });
 
-export const adminTrends = endpoint({
-  method: 'GET',
-  path: '/api/statistics/admin/trends',
+export const adminTrends = endpoint('GET /api/statistics/admin/trends', {
   summary: 'All of the marketplace month by month, by type and by neighbourhood',
   tag,
   answers: {

@@ -97,9 +97,7 @@ export const ownPassword = z
 
 const tag = 'accounts';
 
-export const register = endpoint({
-  method: 'POST',
-  path: '/auth/register',
+export const register = endpoint('POST /auth/register', {
   summary: 'Open an account; it starts as a client',
   tag,
   body: registerBody,
@@ -107,9 +105,7 @@ export const register = endpoint({
   refusals: [accountRefusals.EMAIL_TAKEN, accountRefusals.PHONE_NUMBER_UNKNOWN],
 });
 
-export const login = endpoint({
-  method: 'POST',
-  path: '/auth/login',
+export const login = endpoint('POST /auth/login', {
   summary: 'Sign a browser in',
   tag,
   body: loginBody,
@@ -117,33 +113,25 @@ export const login = endpoint({
   refusals: [accountRefusals.WRONG_EMAIL_OR_PASSWORD],
 });
 
-export const refresh = endpoint({
-  method: 'POST',
-  path: '/auth/refresh',
+export const refresh = endpoint('POST /auth/refresh', {
   summary: 'A new access token for a refresh token, which is sent as the bearer',
   tag,
   answers: { 200: z.object({ access_token: z.string() }) },
 });
 
-export const logout = endpoint({
-  method: 'DELETE',
-  path: '/auth/logout',
+export const logout = endpoint('DELETE /auth/logout', {
   summary: 'Sign this browser out',
   tag,
   answers: { 200: z.object({ message: z.string() }) },
 });
 
-export const me = endpoint({
-  method: 'GET',
-  path: '/auth/me',
+export const me = endpoint('GET /auth/me', {
   summary: 'The signed-in person',
   tag,
   answers: { 200: user },
 });
 
-export const changeMe = endpoint({
-  method: 'PUT',
-  path: '/auth/me',
+export const changeMe = endpoint('PUT /auth/me', {
   summary: 'Change what is known of the signed-in person; a new password ends their other sessions',
   tag,
   body: changeMeBody.nullish().transform((body) => body ?? {}),
@@ -151,9 +139,7 @@ export const changeMe = endpoint({
   refusals: [accountRefusals.EMAIL_TAKEN, accountRefusals.PHONE_NUMBER_UNKNOWN],
 });
 
-export const forgotPassword = endpoint({
-  method: 'POST',
-  path: '/auth/forgot-password',
+export const forgotPassword = endpoint('POST /auth/forgot-password', {
   summary: 'Mail a link to choose a new password, if the email has an account',
   tag,
   body: forgotPasswordBody,
@@ -166,9 +152,7 @@ export const forgotPassword = endpoint({
   },
 });
 
-export const resetPassword = endpoint({
-  method: 'POST',
-  path: '/auth/reset-password',
+export const resetPassword = endpoint('POST /auth/reset-password', {
   summary: 'Choose a new password with the token of a reset link; all sessions end',
   tag,
   body: resetPasswordBody,

@@ -33,17 +33,16 @@ export const taxDetailsBody = z.object({
   is_vat_registered: z.boolean('Please say whether you are registered for VAT.'),
 });
 
-const path = '/api/tax-details';
 const tag = 'taxes';
 
-export const getTaxDetails = endpoint({
-  ...{ method: 'GET', path, tag },
+export const getTaxDetails = endpoint('GET /api/tax-details', {
+  tag,
   summary: 'What the caller, an owner, has said of their taxes',
   answers: { 200: envelope(taxDetails) },
 });
 
-export const changeTaxDetails = endpoint({
-  ...{ method: 'PUT', path, tag },
+export const changeTaxDetails = endpoint('PUT /api/tax-details', {
+  tag,
   summary: 'Says it anew; receipts from now on show it, and those given before stay as they are',
   body: taxDetailsBody,
   answers: { 200: envelope(taxDetails) },

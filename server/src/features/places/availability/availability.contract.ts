@@ -31,9 +31,7 @@ const why = z
     'The first that fits: `closed` by hours or for the day; `too_soon` for the notice; `too_far` ahead; `taken` by a booking, its buffer or the owner, or too short a gap between them.',
   );
 
-export const getAvailability = endpoint({
-  method: 'GET',
-  path: '/api/spaces/:id/availability',
+export const getAvailability = endpoint('GET /api/spaces/:id/availability', {
   summary: 'When a space can be booked, and when not',
   tag: 'availability',
   params: idParams,

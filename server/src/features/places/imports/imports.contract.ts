@@ -42,9 +42,7 @@ const calendar = z
 const refusals = [platformRefusals.NOT_YOURS_TO_DO, spaceRefusals.SPACE_NOT_FOUND] as const;
 const oneParams = z.object({ id: idIn, import_id: idIn });
 
-export const listImports = endpoint({
-  method: 'GET',
-  path: '/api/spaces/:id/imports',
+export const listImports = endpoint('GET /api/spaces/:id/imports', {
   summary: 'The calendars whose events keep time of a space',
   tag,
   params: idParams,
@@ -52,9 +50,7 @@ export const listImports = endpoint({
   refusals,
 });
 
-export const addImport = endpoint({
-  method: 'POST',
-  path: '/api/spaces/:id/imports',
+export const addImport = endpoint('POST /api/spaces/:id/imports', {
   summary: 'Imports a calendar by its address: the times of its events are blocked',
   tag,
   params: idParams,
@@ -77,9 +73,7 @@ export const addImport = endpoint({
   ],
 });
 
-export const refreshImport = endpoint({
-  method: 'POST',
-  path: '/api/spaces/:id/imports/:import_id/refresh',
+export const refreshImport = endpoint('POST /api/spaces/:id/imports/:import_id/refresh', {
   summary: 'Reads an imported calendar now; `error` says why where that is in vain',
   tag,
   params: oneParams,
@@ -87,9 +81,7 @@ export const refreshImport = endpoint({
   refusals: [...refusals, importRefusals.IMPORT_NOT_FOUND],
 });
 
-export const removeImport = endpoint({
-  method: 'DELETE',
-  path: '/api/spaces/:id/imports/:import_id',
+export const removeImport = endpoint('DELETE /api/spaces/:id/imports/:import_id', {
   summary: 'Removes an imported calendar, and all its blocks',
   tag,
   params: oneParams,

@@ -74,18 +74,14 @@ const searchQuery = z
 
 const tag = 'spaces';
 
-export const listSpaces = endpoint({
-  method: 'GET',
-  path: '/api/spaces',
+export const listSpaces = endpoint('GET /api/spaces', {
   summary: 'All spaces, newest first',
   tag,
   query: searchQuery,
   answers: { 200: listOf(space) },
 });
 
-export const searchSpaces = endpoint({
-  method: 'GET',
-  path: '/spaces',
+export const searchSpaces = endpoint('GET /spaces', {
   summary: 'Spaces by keyword, price, type and more, what fits best first',
   tag,
   query: searchQuery,

@@ -20,9 +20,10 @@ export const image = z.object({
   widths: z.array(z.number().int()),
 });
 
-export const uploadImage = endpoint({
-  method: 'POST',
-  path: '/api/images',
+/** The first picture of a space, as lists show it. */
+export const cover = image.pick({ url: true, alt: true, color: true, widths: true });
+
+export const uploadImage = endpoint('POST /api/images', {
   summary:
     'Send in a picture (JPEG, PNG, WebP or AVIF) for a space to show; kept a day without one',
   tag: 'spaces',

@@ -59,9 +59,7 @@ export const space = z
 
 const tag = 'spaces';
 
-export const getSpace = endpoint({
-  method: 'GET',
-  path: '/api/spaces/:id',
+export const getSpace = endpoint('GET /api/spaces/:id', {
   summary: 'One space',
   tag,
   params: idParams,
@@ -69,9 +67,7 @@ export const getSpace = endpoint({
   refusals: [spaceRefusals.SPACE_NOT_FOUND],
 });
 
-export const createSpace = endpoint({
-  method: 'POST',
-  path: '/api/spaces',
+export const createSpace = endpoint('POST /api/spaces', {
   summary: 'List a space of one’s own',
   tag,
   body: createSpaceBody,
@@ -79,9 +75,7 @@ export const createSpace = endpoint({
   refusals: [spaceRefusals.IMAGE_UNKNOWN],
 });
 
-export const changeSpace = endpoint({
-  method: 'PATCH',
-  path: '/api/spaces/:id',
+export const changeSpace = endpoint('PATCH /api/spaces/:id', {
   summary: 'Change a space: what is sent, and nothing else',
   tag,
   params: idParams,
@@ -90,9 +84,7 @@ export const changeSpace = endpoint({
   refusals: [spaceRefusals.SPACE_NOT_FOUND, spaceRefusals.IMAGE_UNKNOWN],
 });
 
-export const removeSpace = endpoint({
-  method: 'DELETE',
-  path: '/api/spaces/:id',
+export const removeSpace = endpoint('DELETE /api/spaces/:id', {
   summary: 'Remove a space for good; what was booked there stays on record',
   tag,
   params: idParams,
@@ -100,9 +92,7 @@ export const removeSpace = endpoint({
   refusals: [spaceRefusals.SPACE_NOT_FOUND, spaceRefusals.SPACE_HAS_BOOKINGS],
 });
 
-export const listAgreementTemplates = endpoint({
-  method: 'GET',
-  path: '/api/agreement_templates',
+export const listAgreementTemplates = endpoint('GET /api/agreement_templates', {
   summary: 'The terms a space can take: the default ones',
   tag,
   query: z.object(paging),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { availabilityRefusals } from '#places/availability/availability.contract.ts';
-import { image } from '#places/spaces/images.contract.ts';
+import { cover } from '#places/spaces/images.contract.ts';
 import { spaceRefusals } from '#places/spaces/spaces.contract.ts';
 import {
   asRole,
@@ -67,7 +67,7 @@ export const booking = z
     space_type: z.string(),
     location: z.string().nullable(),
     /** The first picture of the space. */
-    image: image.pick({ url: true, alt: true, color: true, widths: true }).nullable(),
+    image: cover.nullable(),
     start_time: timeOut,
     end_time: timeOut,
     estimated_guests: z.number().int(),
@@ -136,9 +136,7 @@ const filters = {
   sort: unlessEmpty(z.enum(['newest', 'start', '-start', 'amount', '-amount'])),
 };
 
-export const listBookings = endpoint({
-  method: 'GET',
-  path: '/api/bookings',
+export const listBookings = endpoint('GET /api/bookings', {
   summary:
     "Bookings: one's own, those of one's spaces, for an admin all; newest first unless sorted",
   tag,
@@ -146,9 +144,7 @@ export const listBookings = endpoint({
   answers: { 200: listOf(booking) },
 });
 
-export const exportBookings = endpoint({
-  method: 'GET',
-  path: '/api/bookings.csv',
+export const exportBookings = endpoint('GET /api/bookings.csv', {
   summary: 'The same bookings, all of them, as a file for spreadsheets',
   tag,
   query: z.object(filters),
@@ -156,9 +152,7 @@ export const exportBookings = endpoint({
   answers: { 200: csvFile },
 });
 
-export const getBooking = endpoint({
-  method: 'GET',
-  path: '/api/bookings/:id',
+export const getBooking = endpoint('GET /api/bookings/:id', {
   summary: 'One booking, with its terms and what cancelling it now would mean',
   tag,
   params: idParams,
@@ -166,9 +160,7 @@ export const getBooking = endpoint({
   refusals: [bookingRefusals.BOOKING_NOT_FOUND],
 });
 
-export const getBookingFile = endpoint({
-  method: 'GET',
-  path: '/api/bookings/:id/calendar.ics',
+export const getBookingFile = endpoint('GET /api/bookings/:id/calendar.ics', {
   summary: 'One booking as a file for calendars (iCalendar)',
   tag,
   params: idParams,
@@ -197,9 +189,7 @@ export const createBookingBody = z.object({
   ),
 });
 
-export const createBooking = endpoint({
-  method: 'POST',
-  path: '/api/bookings',
+export const createBooking = endpoint('POST /api/bookings', {
   summary: 'Book a space; the time is held until it is paid or the hold lapses',
   tag,
   body: createBookingBody,
@@ -243,7 +233,6 @@ export const cancelBookingBody = z
   }));
 
 const cancelling = {
-  method: 'PUT',
   summary:
     'Cancel a booking: its time is free at once, and what is to be refunded is put down as due',
   tag,
@@ -265,7 +254,7 @@ const cancelling = {
   ],
 } as const;
 
-export const cancelBooking = endpoint({ ...cancelling, path: '/api/bookings/:id/cancel' });
+export const cancelBooking = endpoint('PUT /api/bookings/:id/cancel', cancelling);
 
 /** The same under the address that the specification's web app builds, without a slash before the id. */
-export const cancelBookingBare = endpoint({ ...cancelling, path: '/api/bookings:id/cancel' });
+export const cancelBookingBare = endpoint('PUT /api/bookings:id/cancel', cancelling);

@@ -33,9 +33,7 @@ export const submitCodeBody = z.object({
     .max(2000, 'This is longer than an SMS.'),
 });
 
-export const submitCode = endpoint({
-  method: 'PUT',
-  path: '/api/invoices/:id',
+export const submitCode = endpoint('PUT /api/invoices/:id', {
   summary: 'Pay an invoice with the confirmation code of an M-Pesa payment',
   tag: 'payments',
   params: idParams,
@@ -57,9 +55,7 @@ export const promptBody = z.object(
   ENTER_PHONE,
 );
 
-export const promptPhone = endpoint({
-  method: 'POST',
-  path: '/api/invoices/:id/prompts',
+export const promptPhone = endpoint('POST /api/invoices/:id/prompts', {
   summary:
     'Ask a phone to pay the balance of an invoice: M-Pesa shows it there and asks for the PIN',
   tag: 'payments',

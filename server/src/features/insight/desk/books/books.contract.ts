@@ -83,17 +83,13 @@ export const reconciliation = z
 
 const tag = 'reconciliation';
 
-export const getReconciliation = endpoint({
-  method: 'GET',
-  path: '/api/reconciliation',
+export const getReconciliation = endpoint('GET /api/reconciliation', {
   summary: 'Whether all money is accounted for, where it is, and what needs a person',
   tag,
   answers: { 200: reconciliation },
 });
 
-export const checkReconciliation = endpoint({
-  method: 'POST',
-  path: '/api/reconciliation/check',
+export const checkReconciliation = endpoint('POST /api/reconciliation/check', {
   summary: 'Compare the totals with every payment on record now, as is done each hour',
   tag,
   answers: { 200: envelope(reconciliation) },

@@ -31,9 +31,7 @@ const deskContradiction = z
   })
   .meta({ id: 'DeskContradiction' });
 
-export const listContradictions = endpoint({
-  method: 'GET',
-  path: '/api/contradictions',
+export const listContradictions = endpoint('GET /api/contradictions', {
   summary: "What M-Pesa's books say otherwise than ours, until it is cleared up; newest first",
   tag,
   query: z.object({
@@ -44,9 +42,7 @@ export const listContradictions = endpoint({
   answers: { 200: listOf(deskContradiction) },
 });
 
-export const closeContradiction = endpoint({
-  method: 'POST',
-  path: '/api/contradictions/:id/close',
+export const closeContradiction = endpoint('POST /api/contradictions/:id/close', {
   summary: 'Say what came of looking up a contradiction: it leaves the list',
   tag,
   params: idParams,

@@ -28,9 +28,7 @@ const deskPrompt = z
   })
   .meta({ id: 'DeskPrompt' });
 
-export const listPrompts = endpoint({
-  method: 'GET',
-  path: '/api/prompts',
+export const listPrompts = endpoint('GET /api/prompts', {
   summary:
     'Prompts of the last 31 days that were paid, by M-Pesa’s word, and that no payment counts for; newest first',
   tag: 'reconciliation',

@@ -33,9 +33,7 @@ const { PHONE_NUMBER_UNKNOWN, EMAIL_TAKEN } = accountRefusals;
 const role = z.enum(ROLES);
 const tag = 'users';
 
-export const listUsers = endpoint({
-  method: 'GET',
-  path: '/api/users',
+export const listUsers = endpoint('GET /api/users', {
   summary: 'The people who have an account, newest first',
   tag,
   query: z.object({
@@ -48,9 +46,7 @@ export const listUsers = endpoint({
   answers: { 200: listOf(user) },
 });
 
-export const getUser = endpoint({
-  method: 'GET',
-  path: '/api/users/:id',
+export const getUser = endpoint('GET /api/users/:id', {
   summary: 'One person',
   tag,
   params: idParams,
@@ -76,9 +72,7 @@ export const newUserBody = z.preprocess((body, context) => {
   return body;
 }, newUser);
 
-export const createUser = endpoint({
-  method: 'POST',
-  path: '/api/users',
+export const createUser = endpoint('POST /api/users', {
   summary: 'Open an account for someone; a role other than client is held beside it',
   tag,
   body: newUserBody,
@@ -95,9 +89,7 @@ export const changedUserBody = z.object({
   password: unlessEmpty(registerBody.shape.password),
 });
 
-export const changeUser = endpoint({
-  method: 'PATCH',
-  path: '/api/users/:id',
+export const changeUser = endpoint('PATCH /api/users/:id', {
   summary: "Change a person's name, phone number or password; what is not sent stays",
   tag,
   params: idParams,
@@ -106,9 +98,7 @@ export const changeUser = endpoint({
   refusals: [USER_NOT_FOUND, PHONE_NUMBER_UNKNOWN],
 });
 
-export const removeUser = endpoint({
-  method: 'DELETE',
-  path: '/api/users/:id',
+export const removeUser = endpoint('DELETE /api/users/:id', {
   summary: 'Remove a person: what they did stays, what says who they were goes',
   tag,
   params: idParams,
@@ -116,9 +106,7 @@ export const removeUser = endpoint({
   refusals: [USER_NOT_FOUND, LAST_ADMIN, USER_HAS_BOOKINGS],
 });
 
-export const listRoles = endpoint({
-  method: 'GET',
-  path: '/api/roles',
+export const listRoles = endpoint('GET /api/roles', {
   summary: 'The roles there are',
   tag,
   answers: { 200: listOf(z.object({ id, role }).meta({ id: 'Role' })) },
@@ -127,9 +115,7 @@ export const listRoles = endpoint({
 const userRole = z.object({ user_id: id, role_id: id }).meta({ id: 'UserRole' });
 export const userRoleIn = z.object({ user_id: idIn, role_id: idIn });
 
-export const assignRole = endpoint({
-  method: 'POST',
-  path: '/api/user_roles',
+export const assignRole = endpoint('POST /api/user_roles', {
   summary: 'Give a person a role beside those they hold',
   tag,
   body: userRoleIn,
@@ -137,9 +123,7 @@ export const assignRole = endpoint({
   refusals: [OWN_ROLE, USER_NOT_FOUND, ROLE_NOT_FOUND],
 });
 
-export const takeRole = endpoint({
-  method: 'DELETE',
-  path: '/api/user_roles/:user_id/:role_id',
+export const takeRole = endpoint('DELETE /api/user_roles/:user_id/:role_id', {
   summary: 'Take a role from a person',
   tag,
   params: userRoleIn,

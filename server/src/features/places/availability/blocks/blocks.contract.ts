@@ -46,9 +46,7 @@ const writing = [
   blockRefusals.BLOCK_IN_THE_WAY,
 ];
 
-export const createBlock = endpoint({
-  method: 'POST',
-  path: '/api/blocks',
+export const createBlock = endpoint('POST /api/blocks', {
   summary: 'Keeps time of a space for something else than bookings',
   tag,
   body: z.object({ space_id: id, ...times, note: note.optional() }),
@@ -56,9 +54,7 @@ export const createBlock = endpoint({
   refusals: [...writing, spaceRefusals.SPACE_NOT_FOUND],
 });
 
-export const changeBlock = endpoint({
-  method: 'PATCH',
-  path: '/api/blocks/:id',
+export const changeBlock = endpoint('PATCH /api/blocks/:id', {
   summary: 'Moves a block, or notes something else on it',
   tag,
   params: idParams,
@@ -67,9 +63,7 @@ export const changeBlock = endpoint({
   refusals: [...writing, blockRefusals.BLOCK_NOT_FOUND, blockRefusals.BLOCK_IMPORTED],
 });
 
-export const removeBlock = endpoint({
-  method: 'DELETE',
-  path: '/api/blocks/:id',
+export const removeBlock = endpoint('DELETE /api/blocks/:id', {
   summary: 'Gives the time of a block free again',
   tag,
   params: idParams,

@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#platform/http/contract.ts';
 
-export const listPublicHolidays = endpoint({
-  method: 'GET',
-  path: '/api/public_holidays',
+export const listPublicHolidays = endpoint('GET /api/public_holidays', {
   summary: 'The public holidays of Kenya of this year and the next, one row a day',
   tag: 'availability',
   answers: {

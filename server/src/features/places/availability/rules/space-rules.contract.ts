@@ -104,9 +104,7 @@ const spaceRules = z
   .object({ space_id: id, version, ...rules, closures: closed })
   .meta({ id: 'SpaceRules' });
 
-export const getSpaceRules = endpoint({
-  method: 'GET',
-  path: '/api/spaces/:id/rules',
+export const getSpaceRules = endpoint('GET /api/spaces/:id/rules', {
   summary:
     'When a space may be booked: opening hours, closed days to come, and what a booking keeps to',
   tag: 'availability',
@@ -115,9 +113,7 @@ export const getSpaceRules = endpoint({
   refusals: [spaceRefusals.SPACE_NOT_FOUND],
 });
 
-export const changeSpaceRules = endpoint({
-  method: 'PUT',
-  path: '/api/spaces/:id/rules',
+export const changeSpaceRules = endpoint('PUT /api/spaces/:id/rules', {
   summary: 'Sets when a space may be booked from now on; bookings that stand are left as they are',
   tag: 'availability',
   params: idParams,

@@ -42,9 +42,7 @@ export const changeTimeBody = z.object({
   refund_amount: shillingsIn.nullish(),
 });
 
-export const changeTime = endpoint({
-  method: 'PUT',
-  path: '/api/bookings/:id/time',
+export const changeTime = endpoint('PUT /api/bookings/:id/time', {
   summary:
     'Move a booking of one’s own to another time of its space; one that costs more is moved once that is paid, and the new time is held until then',
   tag,
@@ -84,9 +82,7 @@ export const changeTime = endpoint({
   ],
 });
 
-export const withdrawChange = endpoint({
-  method: 'DELETE',
-  path: '/api/bookings/:id/change',
+export const withdrawChange = endpoint('DELETE /api/bookings/:id/change', {
   summary: 'Keep the old time: the change that waits to be paid is given up',
   tag,
   params: idParams,

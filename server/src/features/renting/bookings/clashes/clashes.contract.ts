@@ -18,9 +18,7 @@ const clash = z
   })
   .meta({ id: 'Clash' });
 
-export const listClashes = endpoint({
-  method: 'GET',
-  path: '/api/spaces/:id/clashes',
+export const listClashes = endpoint('GET /api/spaces/:id/clashes', {
   summary:
     'Bookings that stand although they do not keep to the rules that hold now, the soonest first',
   tag: 'availability',

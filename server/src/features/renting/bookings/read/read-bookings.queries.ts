@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Db } from '#platform/db/database.ts';
 import { firstRow } from '#platform/db/rows.ts';
 import { holdsWords, numberIn } from '#platform/db/words.ts';
-import { type Order, readPage, walkList } from '#platform/http/paging.ts';
+import { orderBy, readPage, type Sorts, walkList } from '#platform/http/paging.ts';
 import { inScope, type Scope } from '#platform/http/scope.ts';
 import type { Role } from '#platform/http/session.ts';
 import { toShillings } from '#platform/money.ts';
@@ -167,7 +167,7 @@ const bookingsFor = (scope: Scope, search: Search, now: Date) => ({
   joins: withInvoice,
   where: sql.join([bookingsWithin(scope), ...conditionsOf(search, now)], sql` and `),
   id: sql`bookings.id`,
-  order: orderOf(search.sort),
+  order: orderBy(search.sort, SORTS),
   present: (row: BookingRow) => presentBooking(row, now),
 });
 
@@ -233,16 +233,7 @@ export const isNamedIn = (search: string, as: Role | undefined) => sql`(
 const isByClient = (search: string) => sql`bookings.user_id in (
   select named.id from users as named where ${holdsWords(sql`named.name_key`, search)})`;
 
-function orderOf(sort: Search['sort']): Order | undefined {
-  const descending = sort?.startsWith('-') ?? false;
-  switch (sort) {
-    case 'start':
-    case '-start':
-      return { name: sort, key: sql`bookings.start_time`, type: 'timestamptz', descending };
-    case 'amount':
-    case '-amount':
-      return { name: sort, key: sql`bookings.total_cents`, type: 'bigint', descending };
-    default:
-      return undefined;
-  }
-}
+const SORTS: Sorts = {
+  start: [sql`bookings.start_time`, 'timestamptz'],
+  amount: [sql`bookings.total_cents`, 'bigint'],
+};

@@ -2,24 +2,19 @@ import { randomBytes } from 'node:crypto';
 
 const LIFETIME_MS = 3_600_000;
 
-/** The one access token of the app: Daraja lets a new one end the one before. */
-export interface AccessTokens {
-  issue(): string;
-  accepts(token: string): boolean;
-  /** Ends the current token before its time. */
-  end(): void;
-}
+export type AccessTokens = ReturnType<typeof createAccessTokens>;
 
-/** No token is valid until one is issued; each lives an hour. */
-export function createAccessTokens(now = () => Date.now()): AccessTokens {
+/** The one access token of the app, for an hour: Daraja lets a new one end the one before. */
+export function createAccessTokens(now = () => Date.now()) {
   let current: { token: string; expiresAt: number } | undefined;
   return {
-    issue() {
+    issue(): string {
       current = { token: randomBytes(21).toString('base64url'), expiresAt: now() + LIFETIME_MS };
       return current.token;
     },
-    accepts: (token) => token === current?.token && now() < current.expiresAt,
-    end() {
+    accepts: (token: string) => token === current?.token && now() < current.expiresAt,
+    /** Ends the current token before its time. */
+    end(): void {
       current = undefined;
     },
   };

@@ -41,19 +41,15 @@ export const b2cRoutes: FastifyPluginAsyncZod<{ mpesa: Mpesa }> = async (app, { 
           if (usedIds.has(OriginatorConversationID)) throw DUPLICATE;
           usedIds.add(OriginatorConversationID);
         }
-        return takeRequest(
-          mpesa,
-          { request, reply },
-          {
-            product: 'b2c',
-            initiator: asked.InitiatorName,
-            body: asked,
-            facts: { phone, amountCents },
-            reference: { Key: 'Occasion', Value: asked.Occassion || asked.Occasion || undefined },
-            originatorConversationId: OriginatorConversationID,
-            work: (ids) => payOut(mpesa, asked, ids),
-          },
-        );
+        return takeRequest(mpesa, request, reply, {
+          product: 'b2c',
+          initiator: asked.InitiatorName,
+          body: asked,
+          facts: { phone, amountCents },
+          reference: { Key: 'Occasion', Value: asked.Occassion || asked.Occasion || undefined },
+          originatorConversationId: OriginatorConversationID,
+          work: (ids) => payOut(mpesa, asked, ids),
+        });
       },
     );
   }

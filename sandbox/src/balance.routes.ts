@@ -24,30 +24,26 @@ export const balanceRoutes: FastifyPluginAsyncZod<{ mpesa: Mpesa }> = async (app
     '/mpesa/accountbalance/v1/query',
     { schema: { body }, config: { product: 'balance' } },
     async (request, reply) =>
-      takeRequest(
-        mpesa,
-        { request, reply },
-        {
-          product: 'balance',
-          initiator: request.body.Initiator,
-          body: request.body,
-          facts: {},
-          reference: { Key: 'Remarks', Value: request.body.Remarks },
-          codesAsText: true,
-          work: () => {
-            if (request.body.PartyA !== settings.shortCode) return { code: '21' };
-            const AccountBalance = accountsText(ledger.accounts());
-            const parameters = [{ Key: 'AccountBalance', Value: AccountBalance }, completed()];
-            return { code: '0', parameters: () => parameters };
-          },
-          // The one product that was seen to send parameters with a failure.
-          onFailure: (code) => [
-            { Key: 'ActionType' },
-            { Key: 'ErrorMsg', Value: resultText(code) },
-            completed(),
-          ],
+      takeRequest(mpesa, request, reply, {
+        product: 'balance',
+        initiator: request.body.Initiator,
+        body: request.body,
+        facts: {},
+        reference: { Key: 'Remarks', Value: request.body.Remarks },
+        codesAsText: true,
+        work: () => {
+          if (request.body.PartyA !== settings.shortCode) return { code: '21' };
+          const AccountBalance = accountsText(ledger.accounts());
+          const parameters = [{ Key: 'AccountBalance', Value: AccountBalance }, completed()];
+          return { code: '0', parameters: () => parameters };
         },
-      ),
+        // The one product that was seen to send parameters with a failure.
+        onFailure: (code) => [
+          { Key: 'ActionType' },
+          { Key: 'ErrorMsg', Value: resultText(code) },
+          completed(),
+        ],
+      }),
   );
 };
 

@@ -1,9 +1,12 @@
+/** [largest amount, fee] in whole shillings. */
+type Tariff = readonly (readonly [upTo: number, fee: number])[];
+
 /**
  * What a customer pays on top of a pay-bill payment under the tariff that splits the cost with the
- * business: [largest amount, fee] in whole shillings. Indicative figures of 2025; between 20,001 and
+ * business. Indicative figures of 2025; between 20,001 and
  * 50,000 published tables differ, so the fee climbs evenly there.
  */
-const CUSTOMER_FEES = [
+const CUSTOMER_FEES: Tariff = [
   [100, 0],
   [500, 5],
   [1_000, 10],
@@ -19,17 +22,14 @@ const CUSTOMER_FEES = [
   [30_000, 21],
   [35_000, 22],
   [40_000, 23],
-] as const;
-const HIGHEST_FEE = 24;
+  [Number.POSITIVE_INFINITY, 24],
+];
 
 /** The customer's fee for paying `amountCents` to a pay bill, in cents. */
-export function payBillFeeCents(amountCents: number): number {
-  const band = CUSTOMER_FEES.find(([upTo]) => amountCents <= upTo * 100);
-  return (band ? band[1] : HIGHEST_FEE) * 100;
-}
+export const payBillFeeCents = (amountCents: number) => feeCents(CUSTOMER_FEES, amountCents);
 
 /** What the business pays under the same tariff; it gathers in Charges Paid and is not taken out of the payment. */
-const BUSINESS_FEES = [
+const BUSINESS_FEES: Tariff = [
   [1_000, 0],
   [1_500, 5],
   [2_500, 7],
@@ -43,25 +43,22 @@ const BUSINESS_FEES = [
   [30_000, 56],
   [35_000, 65],
   [40_000, 74],
-] as const;
-const HIGHEST_BUSINESS_FEE = 84;
+  [Number.POSITIVE_INFINITY, 84],
+];
 
 /** The business's fee for a payment of `amountCents`, in cents. */
-export function businessFeeCents(amountCents: number): number {
-  const band = BUSINESS_FEES.find(([upTo]) => amountCents <= upTo * 100);
-  return (band ? band[1] : HIGHEST_BUSINESS_FEE) * 100;
-}
+export const businessFeeCents = (amountCents: number) => feeCents(BUSINESS_FEES, amountCents);
 
-const PAYOUT_FEES = [
+const PAYOUT_FEES: Tariff = [
   [100, 0],
   [1_500, 5],
   [5_000, 9],
   [15_000, 11],
-] as const;
-const HIGHEST_PAYOUT_FEE = 13;
+  [Number.POSITIVE_INFINITY, 13],
+];
 
 /** The business's fee for paying `amountCents` to a phone, in cents. */
-export function payoutFeeCents(amountCents: number): number {
-  const band = PAYOUT_FEES.find(([upTo]) => amountCents <= upTo * 100);
-  return (band ? band[1] : HIGHEST_PAYOUT_FEE) * 100;
-}
+export const payoutFeeCents = (amountCents: number) => feeCents(PAYOUT_FEES, amountCents);
+
+const feeCents = (tariff: Tariff, amountCents: number): number =>
+  (tariff.find(([upTo]) => amountCents <= upTo * 100)?.[1] ?? 0) * 100;

@@ -21,19 +21,14 @@ export const certificateOf = ({ publicKey }: KeyPairKeyObjectResult): string =>
   publicKey.export({ type: 'spki', format: 'pem' }).toString();
 
 /** The organisation's API operator, locked after three wrong tries in a row. */
-export interface Initiator {
-  /** Daraja's word on a name and its `SecurityCredential`: `0`, `2001` or `8006`. */
-  judge(name: string, securityCredential: string): '0' | '2001' | '8006';
-  unlock(): void;
-}
-
 export function createInitiator(
   expected: { initiatorName: string; initiatorPassword: string },
   { privateKey }: KeyPairKeyObjectResult,
-): Initiator {
+) {
   let wrongTries = 0;
   return {
-    judge(name, securityCredential) {
+    /** Daraja's result code for a name and its `SecurityCredential`. */
+    judge(name: string, securityCredential: string): '0' | '2001' | '8006' {
       if (wrongTries >= WRONG_TRIES) return '8006';
       const isRight =
         name === expected.initiatorName &&
@@ -41,7 +36,7 @@ export function createInitiator(
       wrongTries = isRight ? 0 : wrongTries + 1;
       return isRight ? '0' : '2001';
     },
-    unlock() {
+    unlock(): void {
       wrongTries = 0;
     },
   };

@@ -1,18 +1,8 @@
 /** Kenya keeps UTC+3 all year, without summer time. */
 const OFFSET_MS = 3 * 60 * 60 * 1000;
 
-/** The calendar and clock of Nairobi at an instant; `dayMs` is milliseconds since its midnight. */
-interface NairobiTime {
-  year: number;
-  month: number;
-  day: number;
-  hour: number;
-  minute: number;
-  dayMs: number;
-}
-
-/** What calendar and clock show in Nairobi at `at`; month and day count from 1. */
-export function nairobiTime(at: Date): NairobiTime {
+/** What calendar and clock show in Nairobi; month and day count from 1, `dayMs` from midnight. */
+export function nairobiTime(at: Date) {
   const shifted = new Date(at.getTime() + OFFSET_MS);
   return {
     year: shifted.getUTCFullYear(),

@@ -47,7 +47,8 @@ interface AsyncRequest {
 /** Takes a request, does it after the answer, and tells the result; the credential is looked at only then. */
 export async function takeRequest(
   mpesa: Mpesa,
-  http: { request: FastifyRequest; reply: FastifyReply },
+  request: FastifyRequest,
+  reply: FastifyReply,
   asked: AsyncRequest,
 ) {
   const ids = {
@@ -70,7 +71,7 @@ export async function takeRequest(
     });
   };
   if (isEarly) await tell(0);
-  else afterAnswer(http.request, http.reply, () => void tell(mpesa.settings.resultDelayMs));
+  else afterAnswer(request, reply, () => void tell(mpesa.settings.resultDelayMs));
   return {
     OriginatorConversationID: ids.originatorConversationId,
     ConversationID: ids.conversationId,

@@ -26,18 +26,14 @@ export const reversalRoutes: FastifyPluginAsyncZod<{ mpesa: Mpesa }> = async (ap
     { schema: { body }, config: { product: 'reversal' } },
     async (request, reply) => {
       const { Initiator, TransactionID: receipt, Amount: amountCents, Occasion } = request.body;
-      return takeRequest(
-        mpesa,
-        { request, reply },
-        {
-          product: 'reversal',
-          initiator: Initiator,
-          body: request.body,
-          facts: { receipt, amountCents },
-          reference: { Key: 'Occasion', Value: Occasion || undefined },
-          work: (ids) => reverse(mpesa, request.body, ids),
-        },
-      );
+      return takeRequest(mpesa, request, reply, {
+        product: 'reversal',
+        initiator: Initiator,
+        body: request.body,
+        facts: { receipt, amountCents },
+        reference: { Key: 'Occasion', Value: Occasion || undefined },
+        work: (ids) => reverse(mpesa, request.body, ids),
+      });
     },
   );
 };

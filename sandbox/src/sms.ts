@@ -5,10 +5,11 @@ const SHILLINGS = new Intl.NumberFormat('en-KE', {
   maximumFractionDigits: 2,
 });
 
+/** `17,500.00`. */
+export const shillings = (cents: number): string => SHILLINGS.format(cents / 100);
+
 /** `Ksh17,500.00`: money as M-Pesa's texts write it. */
-export function smsMoney(cents: number): string {
-  return `Ksh${SHILLINGS.format(cents / 100)}`;
-}
+export const smsMoney = (cents: number): string => `Ksh${shillings(cents)}`;
 
 /** The facts of the text a payer gets; amounts in cents, `account` null where money went to a till. */
 interface PaymentFacts {

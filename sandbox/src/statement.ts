@@ -1,6 +1,7 @@
 import type { Transaction } from './books.ts';
 import { maskMsisdn } from './msisdn.ts';
 import { nairobiIso } from './nairobi-time.ts';
+import { shillings } from './sms.ts';
 
 const COLUMNS = [
   'Receipt No.',
@@ -17,12 +18,9 @@ const COLUMNS = [
   'Linked Transaction ID',
   'A/C No.',
 ];
-const MONEY = new Intl.NumberFormat('en-KE', {
-  minimumFractionDigits: 2,
-  maximumFractionDigits: 2,
-});
 const M_PESA_BEGAN = '2007-03-06';
-const REASONS = {
+/** Why money moved, as statements and results name it. */
+export const REASONS = {
   payment: 'Pay Bill Online',
   reversal: 'Pay Bill Reversal',
   payout: 'Business Payment to Customer',
@@ -85,9 +83,9 @@ function columnsOf(row: Transaction & { balanceCents: number }): string[] {
     portalTime(at),
     details[kind],
     'Completed',
-    isIn ? money(amountCents) : '',
-    isIn ? '' : money(-amountCents),
-    money(row.balanceCents),
+    isIn ? shillings(amountCents) : '',
+    isIn ? '' : shillings(-amountCents),
+    shillings(row.balanceCents),
     'true',
     REASONS[kind],
     other,
@@ -95,8 +93,6 @@ function columnsOf(row: Transaction & { balanceCents: number }): string[] {
     account ?? '',
   ];
 }
-
-const money = (cents: number): string => MONEY.format(cents / 100);
 
 /** `21-11-2026` for `2026-11-21`. */
 const portalDay = (day: string): string => day.split('-').reverse().join('-');

@@ -7,6 +7,7 @@ import type { Changes } from './deliveries.ts';
 import { OTHER_BUSINESS } from './ledger.ts';
 import type { Mpesa } from './mpesa.ts';
 import { type Parameter, phoneParty, takeRequest, timeNumber, type Verdict } from './results.ts';
+import { REASONS } from './statement.ts';
 
 const body = z.object({
   ...resultUrls,
@@ -30,24 +31,20 @@ export const statusRoutes: FastifyPluginAsyncZod<{ mpesa: Mpesa }> = async (app,
     async (request, reply) => {
       const { Initiator, TransactionID, OriginalConversationID, PartyA, Occasion } = request.body;
       if (!TransactionID && !OriginalConversationID) throw invalidField('TransactionID');
-      return takeRequest(
-        mpesa,
-        { request, reply },
-        {
-          product: 'status',
-          initiator: Initiator,
-          body: request.body,
-          facts: { receipt: TransactionID ?? undefined },
-          reference: { Key: 'Occasion', Value: Occasion || undefined },
-          work: () => {
-            if (PartyA !== settings.shortCode) return { code: '21' };
-            const found = TransactionID
-              ? ledger.find(TransactionID)
-              : ledger.findByOriginator(OriginalConversationID ?? '');
-            return found ? known(found, settings) : { code: '2032' };
-          },
+      return takeRequest(mpesa, request, reply, {
+        product: 'status',
+        initiator: Initiator,
+        body: request.body,
+        facts: { receipt: TransactionID ?? undefined },
+        reference: { Key: 'Occasion', Value: Occasion || undefined },
+        work: () => {
+          if (PartyA !== settings.shortCode) return { code: '21' };
+          const found = TransactionID
+            ? ledger.find(TransactionID)
+            : ledger.findByOriginator(OriginalConversationID ?? '');
+          return found ? known(found, settings) : { code: '2032' };
         },
-      );
+      });
     },
   );
 };
@@ -86,9 +83,3 @@ function parametersOf(
     { Key: 'ReceiptNo', Value: found.receipt },
   ];
 }
-
-const REASONS = {
-  payment: 'Pay Bill Online',
-  reversal: 'Pay Bill Reversal',
-  payout: 'Business Payment to Customer',
-};

@@ -33,116 +33,80 @@ const NOT_REACHED: Words = {
 };
 
 /** M-Pesa's codes for a prompt that came to nothing. A code that is not here decides nothing. */
-const FAILURES: ReadonlyMap<string, Words> = new Map<string, Words>([
-  [
-    '1',
-    {
-      sentence: 'There is not enough money in M-Pesa on this phone. Nothing was paid.',
-      next_step: 'Top it up and try again, or pay from another number.',
-      again: 'now',
-    },
-  ],
-  [
-    '2',
-    {
-      sentence: 'M-Pesa does not move an amount this small. Nothing was paid.',
-      next_step: 'Please write to us: we will settle it with you.',
-      again: 'not',
-    },
-  ],
-  [
-    '3',
-    {
-      sentence: 'This is more than M-Pesa moves at once. Nothing was paid.',
-      next_step: 'Please pay it in parts with the pay-bill: each code counts towards the total.',
-      again: 'not',
-    },
-  ],
-  [
-    '4',
-    {
-      sentence:
-        'With this payment the phone would go over what M-Pesa moves in a day. Nothing was paid.',
-      next_step: 'Pay from another number, or from this one tomorrow.',
-      again: 'tomorrow',
-    },
-  ],
-  [
-    '8',
-    {
-      sentence: 'Our M-Pesa account cannot take this payment right now. Nothing was paid.',
-      next_step: 'Please write to us, so that we can make room for it.',
-      again: 'not',
-    },
-  ],
-  [
-    '17',
-    {
-      sentence: 'M-Pesa takes the same amount from the same phone only once in two minutes.',
-      next_step:
-        'If you have an SMS with a code, enter it. Otherwise wait two minutes and try again.',
-      again: 'in two minutes',
-    },
-  ],
-  [
-    '1001',
-    {
-      sentence: 'The phone was busy with another M-Pesa payment. Nothing was paid.',
-      next_step: 'Finish or close what M-Pesa shows on it, wait two minutes and try again.',
-      again: 'in two minutes',
-    },
-  ],
-  [
-    '1019',
-    {
-      sentence: 'The time for this payment ran out on the phone. Nothing was paid.',
-      next_step: 'Try again with the phone at hand: M-Pesa waits about a minute for your PIN.',
-      again: 'now',
-    },
-  ],
-  ['1025', NOT_SHOWN],
-  ['9999', NOT_SHOWN],
-  [
-    '1032',
-    {
-      sentence: 'The payment was cancelled on the phone. Nothing was paid.',
-      next_step: `Try again when you are ready, or ${PAY_BILL}.`,
-      again: 'now',
-    },
-  ],
-  [
-    '1037',
-    {
-      sentence: 'The phone did not answer. Nothing was paid.',
-      next_step: 'Check that it is on, has network and is unlocked, then try again.',
-      again: 'now',
-    },
-  ],
-  [
-    '2001',
-    {
-      sentence: 'The PIN was wrong. Nothing was paid.',
-      next_step: 'Try again and enter the PIN of your M-Pesa account.',
-      again: 'now',
-    },
-  ],
-  ['2028', OUR_SIDE],
-  ['SFC_IC0003', OUR_SIDE],
-  [
-    '8006',
-    {
-      sentence: 'M-Pesa has locked the PIN of this phone. Nothing was paid.',
-      next_step: 'Call Safaricom on 100 or 200 to unlock it, or pay from another number.',
-      again: 'now',
-    },
-  ],
+const FAILURES: Readonly<Record<string, Words>> = {
+  '1': {
+    sentence: 'There is not enough money in M-Pesa on this phone. Nothing was paid.',
+    next_step: 'Top it up and try again, or pay from another number.',
+    again: 'now',
+  },
+  '2': {
+    sentence: 'M-Pesa does not move an amount this small. Nothing was paid.',
+    next_step: 'Please write to us: we will settle it with you.',
+    again: 'not',
+  },
+  '3': {
+    sentence: 'This is more than M-Pesa moves at once. Nothing was paid.',
+    next_step: 'Please pay it in parts with the pay-bill: each code counts towards the total.',
+    again: 'not',
+  },
+  '4': {
+    sentence:
+      'With this payment the phone would go over what M-Pesa moves in a day. Nothing was paid.',
+    next_step: 'Pay from another number, or from this one tomorrow.',
+    again: 'tomorrow',
+  },
+  '8': {
+    sentence: 'Our M-Pesa account cannot take this payment right now. Nothing was paid.',
+    next_step: 'Please write to us, so that we can make room for it.',
+    again: 'not',
+  },
+  '17': {
+    sentence: 'M-Pesa takes the same amount from the same phone only once in two minutes.',
+    next_step:
+      'If you have an SMS with a code, enter it. Otherwise wait two minutes and try again.',
+    again: 'in two minutes',
+  },
+  '1001': {
+    sentence: 'The phone was busy with another M-Pesa payment. Nothing was paid.',
+    next_step: 'Finish or close what M-Pesa shows on it, wait two minutes and try again.',
+    again: 'in two minutes',
+  },
+  '1019': {
+    sentence: 'The time for this payment ran out on the phone. Nothing was paid.',
+    next_step: 'Try again with the phone at hand: M-Pesa waits about a minute for your PIN.',
+    again: 'now',
+  },
+  '1025': NOT_SHOWN,
+  '9999': NOT_SHOWN,
+  '1032': {
+    sentence: 'The payment was cancelled on the phone. Nothing was paid.',
+    next_step: `Try again when you are ready, or ${PAY_BILL}.`,
+    again: 'now',
+  },
+  '1037': {
+    sentence: 'The phone did not answer. Nothing was paid.',
+    next_step: 'Check that it is on, has network and is unlocked, then try again.',
+    again: 'now',
+  },
+  '2001': {
+    sentence: 'The PIN was wrong. Nothing was paid.',
+    next_step: 'Try again and enter the PIN of your M-Pesa account.',
+    again: 'now',
+  },
+  '2028': OUR_SIDE,
+  SFC_IC0003: OUR_SIDE,
+  '8006': {
+    sentence: 'M-Pesa has locked the PIN of this phone. Nothing was paid.',
+    next_step: 'Call Safaricom on 100 or 200 to unlock it, or pay from another number.',
+    again: 'now',
+  },
   // Said at once, without having asked the phone.
-  ['unreachable', NOT_REACHED],
-  ['no-token', NOT_REACHED],
-  ['500.003.02', NOT_REACHED],
-  ['500.003.03', NOT_REACHED],
-  ['refused', OUR_SIDE],
-]);
+  unreachable: NOT_REACHED,
+  'no-token': NOT_REACHED,
+  '500.003.02': NOT_REACHED,
+  '500.003.03': NOT_REACHED,
+  refused: OUR_SIDE,
+};
 
 /** Result codes are numbers in one place and texts in another; they are compared as texts. */
 export const PAID = '0';
@@ -152,13 +116,13 @@ const STILL_PROCESSING = '4999';
 export function verdictOf(resultCode: string): 'paid' | 'failed' | 'waiting' | 'unclear' {
   if (resultCode === PAID) return 'paid';
   if (resultCode === STILL_PROCESSING) return 'waiting';
-  return FAILURES.has(resultCode) ? 'failed' : 'unclear';
+  return Object.hasOwn(FAILURES, resultCode) ? 'failed' : 'unclear';
 }
 
 /** The code under which a prompt that M-Pesa turned down at once is kept: one that has words. */
 export function refusalCode({ code, message }: { code: string; message: string }): string {
   if (/unable to lock/i.test(message)) return '1001';
-  return FAILURES.has(code) ? code : 'refused';
+  return Object.hasOwn(FAILURES, code) ? code : 'refused';
 }
 
 /** How a prompt stands, as far as its person is concerned. */
@@ -191,7 +155,7 @@ export function problemOf(prompt: Standing): Problem | null {
       retry_at: null,
     };
   }
-  const words = prompt.state === 'failed' && FAILURES.get(prompt.result_code ?? '');
+  const words = prompt.state === 'failed' && FAILURES[prompt.result_code ?? ''];
   if (words) {
     const { sentence, next_step, again } = words;
     return { sentence, next_step, can_retry: again !== 'not', retry_at: retryAt(again, prompt) };

@@ -34,21 +34,10 @@ type Cancelling = {
 };
 
 /**
- * Cancels the invoices of a booking that is no more, paid or not: all that was counted for them is owed
- * back, receipt by receipt. Answers how much that is, in cents.
+ * Cancels invoices, paid or not: all that was counted for them is owed back, receipt by receipt.
+ * Returns how much that is, in cents.
  */
-export const cancelInvoices = (tx: Tx, bookingId: number, why: Cancelling): Promise<number> =>
-  cancel(tx, { bookingId }, why);
-
-/** The same for one invoice alone. */
-export const cancelInvoice = (tx: Tx, invoiceId: number, why: Cancelling): Promise<number> =>
-  cancel(tx, { invoiceId }, why);
-
-/** The same for the invoice of a change that came to nothing. */
-export const cancelInvoiceOfChange = (tx: Tx, changeId: number, why: Cancelling): Promise<number> =>
-  cancel(tx, { changeId }, why);
-
-async function cancel(
+export async function cancelInvoices(
   tx: Tx,
   invoiced: Invoiced,
   { reason, by, unlessPaid = false, now }: Cancelling,
@@ -59,13 +48,10 @@ async function cancel(
       await oweBack(tx, { receipt_id, invoice_id, amount_cents, reason, now }, by);
       owed += amount_cents;
     }
-    await recordCancelled(tx, invoice_id, by, now);
+    await happened(tx, invoiceCancelled, { about: invoice_id, by, at: now });
   }
   return owed;
 }
-
-const recordCancelled = (tx: Tx, invoiceId: number, by: number | null, now: Date) =>
-  happened(tx, invoiceCancelled, { about: invoiceId, by, at: now });
 
 /**
  * Takes out of an invoice what a receipt was counted for, because M-Pesa took that payment back: the

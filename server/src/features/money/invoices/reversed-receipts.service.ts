@@ -13,7 +13,7 @@ import { happened } from '#platform/happened.ts';
 import { toShillings } from '#platform/money.ts';
 import type { Platform } from '#platform/platform.ts';
 import { receiptContradicted, receiptReversed } from './invoices.events.ts';
-import { cancelInvoice, uncount } from './invoices.service.ts';
+import { cancelInvoices, uncount } from './invoices.service.ts';
 import { lockPayable, type Payable } from './paid-for.service.ts';
 import { findUse, type Use } from './settlements.sql.ts';
 
@@ -139,5 +139,9 @@ async function takeBackAll(tx: Tx, platform: Platform, taken: Found): Promise<vo
   if (!payable || counted === 0) return;
   // Nothing can be bought with it any more: it is not to be paid again.
   if (payable.isGone)
-    await cancelInvoice(tx, payable.invoice.id, { reason: 'cancelled', by: null, now });
+    await cancelInvoices(
+      tx,
+      { invoiceId: payable.invoice.id },
+      { reason: 'cancelled', by: null, now },
+    );
 }

@@ -3,18 +3,11 @@ import type { z } from 'zod';
 import type { Db, Tx } from '#platform/db/database.ts';
 import { execute } from '#platform/db/rows.ts';
 import { holdsWord, wordsOf } from '#platform/db/words.ts';
-import { type Order, readPage } from '#platform/http/paging.ts';
+import { orderBy, readPage } from '#platform/http/paging.ts';
 import { presentUser, userColumns } from '../accounts.queries.ts';
 import type { listUsers } from './users.contract.ts';
 
 type Search = z.output<typeof listUsers.query>;
-
-const byName: Order = {
-  name: 'name',
-  key: sql`users.name_key`,
-  type: 'text',
-  descending: false,
-};
 
 /** A page of the people who fit a search. */
 export const listUsersBy = (db: Db, search: Search) =>
@@ -26,7 +19,7 @@ export const listUsersBy = (db: Db, search: Search) =>
       sql` and `,
     ),
     id: sql`users.id`,
-    order: search.sort === 'name' ? byName : undefined,
+    order: orderBy(search.sort, { name: [sql`users.name_key`, 'text'] }),
     page: search,
     present: presentUser,
   });

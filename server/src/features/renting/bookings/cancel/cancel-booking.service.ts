@@ -82,12 +82,8 @@ async function cancelLocked(
   await setCancelled(tx, booking.id, { by: caller.id, as: part, reason, now });
   // What is not refunded stays paid for: its invoice stands as it is. One that is not paid, because
   // M-Pesa took a payment back, goes with its booking.
-  const ofBooking = await cancelInvoices(tx, booking.id, {
-    reason: 'cancelled',
-    by: caller.id,
-    unlessPaid: !refundsAll,
-    now,
-  });
+  const why = { reason: 'cancelled', by: caller.id, unlessPaid: !refundsAll, now } as const;
+  const ofBooking = await cancelInvoices(tx, { bookingId: booking.id }, why);
   const refundCents = ofBooking + (ofChange ?? 0);
   const refund_amount = toShillings(refundCents);
   if (shown !== null && shown !== refundCents)

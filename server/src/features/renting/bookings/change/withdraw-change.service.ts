@@ -1,4 +1,4 @@
-import { cancelInvoiceOfChange } from '#money/invoices/invoices.service.ts';
+import { cancelInvoices } from '#money/invoices/invoices.service.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { happened } from '#platform/happened.ts';
@@ -55,7 +55,8 @@ export async function endPendingChange(
   const change = await lockPendingChange(tx, bookingId);
   if (!change) return null;
   await setDecided(tx, change.id, 'cancelled', now);
-  const refundCents = await cancelInvoiceOfChange(tx, change.id, { reason: 'cancelled', by, now });
+  const why = { reason: 'cancelled', by, now } as const;
+  const refundCents = await cancelInvoices(tx, { changeId: change.id }, why);
   await happened(tx, bookingChangeWithdrawn, {
     about: bookingId,
     by,

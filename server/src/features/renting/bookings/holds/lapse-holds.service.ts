@@ -1,4 +1,4 @@
-import { cancelInvoiceOfChange, cancelInvoices } from '#money/invoices/invoices.service.ts';
+import { cancelInvoices } from '#money/invoices/invoices.service.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { happened } from '#platform/happened.ts';
@@ -45,7 +45,7 @@ export async function clearWay(tx: Tx, way: Way): Promise<void> {
 /** A change that was not paid in time comes to nothing: its booking is as it was. */
 async function lapseChanges(tx: Tx, spaceId: number, now: Date): Promise<void> {
   for (const change of await lapseChangesOf(tx, spaceId, now)) {
-    await cancelInvoiceOfChange(tx, change.id, { reason: 'lapsed', by: null, now });
+    await cancelInvoices(tx, { changeId: change.id }, { reason: 'lapsed', by: null, now });
     await happened(tx, bookingChangeLapsed, { about: change.booking_id, by: null, at: now });
   }
 }
@@ -56,7 +56,7 @@ async function lapseChanges(tx: Tx, spaceId: number, now: Date): Promise<void> {
  */
 async function closeLapsed(tx: Tx, bookingIds: readonly number[], now: Date): Promise<void> {
   for (const bookingId of bookingIds) {
-    await cancelInvoices(tx, bookingId, { reason: 'lapsed', by: null, now });
+    await cancelInvoices(tx, { bookingId }, { reason: 'lapsed', by: null, now });
     await happened(tx, bookingLapsed, { about: bookingId, by: null, at: now });
   }
 }

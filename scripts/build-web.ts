@@ -30,10 +30,10 @@ export async function buildWebApp(signal?: AbortSignal): Promise<string> {
     env: { ...process.env, NODE_ENV: 'production' },
     ...(signal ? { signal } : {}),
   });
-  let said = '';
-  for (const output of [vite.stdout, vite.stderr]) output.on('data', (text) => (said += text));
+  let printed = '';
+  for (const output of [vite.stdout, vite.stderr]) output.on('data', (text) => (printed += text));
   const [code] = await once(vite, 'exit');
-  if (code !== 0) throw new StartProblem(`The web app could not be built:\n${said}`);
+  if (code !== 0) throw new StartProblem(`The web app could not be built:\n${printed}`);
   await writeFile(MARK, hash);
   return BUILT;
 }

@@ -26,7 +26,7 @@ function order({ merchant }: Marketplace, changes: object) {
 async function payOut(world: Marketplace, changes: object = {}, times = 1) {
   const taken = await world.post(V3, order(world, changes));
   expect(taken.statusCode).toBe(200);
-  return { taken: taken.json(), result: (await world.told('/b2c', times)).at(-1).Result };
+  return { taken: taken.json(), result: (await world.callbacks('/b2c', times)).at(-1).Result };
 }
 
 test('a payout reaches the phone with a text, and is told with its dotted time', async () => {
@@ -82,7 +82,7 @@ test('an id of ours is good once, and finds the payout afterwards', async () => 
     QueueTimeOutURL: `${world.merchant.url}/status-timeout`,
     Remarks: 'OK',
   });
-  const [status] = await world.told('/status');
+  const [status] = await world.callbacks('/status');
   expect(status.Result.ResultParameters.ResultParameter).toContainEqual({
     Key: 'ReceiptNo',
     Value: result.TransactionID,

@@ -35,20 +35,20 @@ export const b2cRoutes: FastifyPluginAsyncZod<{ mpesa: Mpesa }> = async (app, { 
       `/mpesa/b2c/${version}/paymentrequest`,
       { schema: { body }, config: { product: 'b2c' } },
       async (request, reply) => {
-        const asked: Payout = request.body;
-        const { OriginatorConversationID, PartyB: phone, Amount: amountCents } = asked;
+        const order: Payout = request.body;
+        const { OriginatorConversationID, PartyB: phone, Amount: amountCents } = order;
         if (OriginatorConversationID !== undefined) {
           if (usedIds.has(OriginatorConversationID)) throw DUPLICATE;
           usedIds.add(OriginatorConversationID);
         }
         return takeRequest(mpesa, request, reply, {
           product: 'b2c',
-          initiator: asked.InitiatorName,
-          body: asked,
+          initiator: order.InitiatorName,
+          body: order,
           facts: { phone, amountCents },
-          reference: { Key: 'Occasion', Value: asked.Occassion || asked.Occasion || undefined },
+          reference: { Key: 'Occasion', Value: order.Occassion || order.Occasion || undefined },
           originatorConversationId: OriginatorConversationID,
-          work: (ids) => payOut(mpesa, asked, ids),
+          work: (ids) => payOut(mpesa, order, ids),
         });
       },
     );
@@ -57,8 +57,8 @@ export const b2cRoutes: FastifyPluginAsyncZod<{ mpesa: Mpesa }> = async (app, { 
 
 const DUPLICATE = new DarajaError('500.002.1001', 'Duplicate OriginatorConversationID.');
 
-function payOut({ ledger, settings }: Mpesa, asked: Payout, ids: Ids): Verdict {
-  const { PartyA, PartyB, Amount } = asked;
+function payOut({ ledger, settings }: Mpesa, order: Payout, ids: Ids): Verdict {
+  const { PartyA, PartyB, Amount } = order;
   if (PartyA !== settings.shortCode) return { code: '21' };
   if (Amount < SMALLEST_PAYOUT * 100) return { code: '2' };
   if (Amount > LARGEST_PAYMENT * 100) return { code: '3' };

@@ -15,7 +15,7 @@ async function ask(changes: object = {}) {
     ResultURL: `${world.merchant.url}/balance`,
     ...changes,
   });
-  const [{ Result }] = await world.told('/balance');
+  const [{ Result }] = await world.callbacks('/balance');
   return Result;
 }
 

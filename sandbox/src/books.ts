@@ -67,7 +67,7 @@ export function createBooks(shortCode: string, now: () => Date) {
       return transaction;
     },
     /** Texts the owner of the phone about what moved. */
-    tell({ msisdn, receipt, at }: Transaction, text: string): string {
+    sendText({ msisdn, receipt, at }: Transaction, text: string): string {
       phones.text(msisdn, { receipt, text, receivedAt: at });
       return text;
     },

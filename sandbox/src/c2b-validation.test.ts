@@ -14,9 +14,9 @@ test('before a payment the merchant is asked, and its id comes back in the confi
   const world = await startMarketplace(VALIDATING, words);
   await world.registerC2b();
   const TransID = await world.pay();
-  const [validation] = await world.told('/validation');
+  const [validation] = await world.callbacks('/validation');
   expect(validation).toMatchObject({ TransID, OrgAccountBalance: '', ThirdPartyTransID: '' });
-  const [confirmation] = await world.told('/confirmation');
+  const [confirmation] = await world.callbacks('/confirmation');
   expect(confirmation).toEqual({
     ...validation,
     OrgAccountBalance: '1500.00',

@@ -19,11 +19,11 @@ export async function payAsCustomer(
   const { shortCode } = settings;
   const firstName = firstNameOf(order.msisdn);
   const draft = { ...order, at, receipt, shortCode, firstName };
-  const said = await confirmations.validate({
+  const validation = await confirmations.validate({
     ...draft,
     merchantBalanceCents: 0,
     thirdPartyId: '',
   });
-  if ('rejectedWith' in said) return said;
-  return ledger.pay({ ...order, at, receipt, ...said }) ?? { isShort: true };
+  if ('rejectedWith' in validation) return validation;
+  return ledger.pay({ ...order, at, receipt, ...validation }) ?? { isShort: true };
 }

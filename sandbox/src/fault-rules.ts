@@ -17,7 +17,7 @@ const PRODUCTS = [
   'pull',
 ] as const;
 /** What tells its outcome later, by a callback; `c2b` is the confirmation of a payment. */
-export const TOLD_LATER = ['c2b', 'stk', 'status', 'reversal', 'b2c', 'balance'] as const;
+export const WITH_CALLBACK = ['c2b', 'stk', 'status', 'reversal', 'b2c', 'balance'] as const;
 const RESULTS = ['status', 'reversal', 'b2c', 'balance'] as const;
 const PLACES = [...PRODUCTS, 'c2b', 'all'] as const;
 type Place = (typeof PLACES)[number];
@@ -63,10 +63,10 @@ const ANSWERED = [...PRODUCTS, 'all'] as const;
 /** Where each fault can happen. */
 const FITS: Record<Kind, readonly Place[]> = {
   delay: [...PRODUCTS, 'c2b'],
-  drop: TOLD_LATER,
-  duplicate: TOLD_LATER,
-  reorder: TOLD_LATER,
-  'before-response': TOLD_LATER,
+  drop: WITH_CALLBACK,
+  duplicate: WITH_CALLBACK,
+  reorder: WITH_CALLBACK,
+  'before-response': WITH_CALLBACK,
   'wrong-amount': ['c2b', 'stk', 'status', 'reversal', 'b2c'],
   'wrong-short-code': ['c2b', 'status'],
   'different-body': ['c2b', 'stk', 'status', 'reversal', 'b2c'],

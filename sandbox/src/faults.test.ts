@@ -47,14 +47,14 @@ test('a dropped confirmation never comes, and the phone does not wait for it', a
   const world = await start({ on: 'c2b', fault: { kind: 'drop' }, times: 1 });
   expect(await pay(world)).toMatchObject({ acknowledged: false });
   const { confirmation_code } = await pay(world);
-  expect(await world.told('/confirmation')).toMatchObject([{ TransID: confirmation_code }]);
+  expect(await world.callbacks('/confirmation')).toMatchObject([{ TransID: confirmation_code }]);
 });
 
 test('a delayed confirmation comes after the phone has its answer', async () => {
   const world = await start({ on: 'c2b', fault: { kind: 'delay', ms: 20 } });
   const { confirmation_code, acknowledged } = await pay(world);
   expect(acknowledged).toBe(false);
-  expect(await world.told('/confirmation')).toMatchObject([{ TransID: confirmation_code }]);
+  expect(await world.callbacks('/confirmation')).toMatchObject([{ TransID: confirmation_code }]);
 });
 
 test('a confirmation of 85 seconds ahead does not keep the sandbox from closing', async () => {
@@ -67,7 +67,7 @@ test('a confirmation of 85 seconds ahead does not keep the sandbox from closing'
 test('a duplicated confirmation says the same several times', async () => {
   const world = await start({ on: 'c2b', fault: { kind: 'duplicate', copies: 2 } });
   await pay(world);
-  const [first, ...others] = await world.told('/confirmation', 3);
+  const [first, ...others] = await world.callbacks('/confirmation', 3);
   expect(others).toEqual([first, first]);
 });
 
@@ -75,8 +75,8 @@ test('a confirmation out of order waits until the next one went out', async () =
   const world = await start({ on: 'c2b', fault: { kind: 'reorder' }, times: 1 });
   const first = await pay(world);
   const second = await pay(world);
-  const told = await world.told('/confirmation', 2);
-  expect(told.map(({ TransID }) => TransID)).toEqual([
+  const callbacks = await world.callbacks('/confirmation', 2);
+  expect(callbacks.map(({ TransID }) => TransID)).toEqual([
     second.confirmation_code,
     first.confirmation_code,
   ]);
@@ -90,13 +90,13 @@ test.each([
   const world = await start({ on: 'c2b', fault });
   const { sms } = await pay(world);
   expect(sms).toContain('Ksh1,500.00');
-  expect(await world.told('/confirmation')).toMatchObject([shown]);
+  expect(await world.callbacks('/confirmation')).toMatchObject([shown]);
 });
 
 test('the same receipt is told with two amounts', async () => {
   const world = await start({ on: 'c2b', fault: { kind: 'different-body' } });
   const { confirmation_code: TransID } = await pay(world);
-  expect(await world.told('/confirmation', 2)).toMatchObject([
+  expect(await world.callbacks('/confirmation', 2)).toMatchObject([
     { TransID, TransAmount: '1500.00' },
     { TransID, TransAmount: '1499.00' },
   ]);
@@ -141,7 +141,7 @@ test.each([
   const world = await start({ on: 'status', fault });
   const receipt = await world.pay();
   await askStatus(world, receipt);
-  const [{ Result }] = await world.told('/status');
+  const [{ Result }] = await world.callbacks('/status');
   expect(valueUnder(Result, key)).toBe(value);
 });
 
@@ -155,8 +155,8 @@ test('a forced result replaces the true one, for the receipt it is meant for', a
   });
   await askStatus(world, one);
   await askStatus(world, other);
-  const told = await world.told('/status', 2);
-  expect(told.map(({ Result }) => Result.ResultCode).toSorted()).toEqual([0, 2032]);
+  const callbacks = await world.callbacks('/status', 2);
+  expect(callbacks.map(({ Result }) => Result.ResultCode).toSorted()).toEqual([0, 2032]);
 });
 
 test.each([
@@ -176,7 +176,9 @@ test.each([
     QueueTimeOutURL: `${world.merchant.url}/reversal-timeout`,
     Remarks: 'Refund',
   });
-  expect(await world.told('/reversal-timeout')).toMatchObject([{ Result: { ResultCode: 1019 } }]);
+  expect(await world.callbacks('/reversal-timeout')).toMatchObject([
+    { Result: { ResultCode: 1019 } },
+  ]);
   expect(world.merchant.paths).not.toContain('/reversal');
   const balance = await world.sandbox.inject('/phone/balance?phone=0712345678');
   expect(balance.json()).toEqual({ balance: left });
@@ -197,7 +199,7 @@ test.each([
     '/mpesa/stkpush/v1/processrequest',
     stkPush({ CallBackURL: `${world.merchant.url}/stk` }),
   );
-  expect(await world.told('/stk')).toMatchObject([{ Body: { stkCallback: { ResultCode } } }]);
+  expect(await world.callbacks('/stk')).toMatchObject([{ Body: { stkCallback: { ResultCode } } }]);
   expect((await world.sandbox.inject('/phone/prompts?phone=0712345678')).json()).toEqual([]);
 });
 
@@ -250,7 +252,7 @@ test.each(['unavailable', 'html', 'empty-error'])(
     const world = await start({ on: 'status', fault: { kind, processed: true } });
     const answer = await askStatus(world, 'UKL0000001');
     expect(answer.body).not.toContain('ConversationID');
-    await world.told('/status');
+    await world.callbacks('/status');
   },
 );
 
@@ -311,7 +313,7 @@ test('a rule for an amount leaves other amounts alone', async () => {
   const world = await start({ on: 'c2b', fault: { kind: 'drop' }, match: { amount: 7 } });
   await pay(world, { amount: 7 });
   await pay(world, { amount: 8 });
-  expect(await world.told('/confirmation')).toMatchObject([{ TransAmount: '8.00' }]);
+  expect(await world.callbacks('/confirmation')).toMatchObject([{ TransAmount: '8.00' }]);
 });
 
 test.each([

@@ -4,7 +4,7 @@ import {
   type NewRule,
   OF_ANSWERS,
   type Product,
-  TOLD_LATER,
+  WITH_CALLBACK,
 } from './fault-rules.ts';
 
 /** What a request or a callback is about, as far as a rule may ask. */
@@ -54,15 +54,15 @@ export function createFaults() {
       ),
     /** What is wrong with what is told later, each counted as happened; of some kinds, or of all. */
     ofCallback: (
-      place: (typeof TOLD_LATER)[number],
+      place: (typeof WITH_CALLBACK)[number],
       facts: Facts,
-      isAsked: (kind: Kind) => boolean = () => true,
+      isWanted: (kind: Kind) => boolean = () => true,
     ) =>
       take(
         (rule) =>
           rule.on === place &&
           !OF_ANSWERS.includes(rule.fault.kind) &&
-          isAsked(rule.fault.kind) &&
+          isWanted(rule.fault.kind) &&
           isAbout(rule, facts),
       ),
   };
@@ -71,8 +71,8 @@ export function createFaults() {
 /** What tells nothing later can only be late, or forced, in its answer. OAuth has no token to lose. */
 function isOfAnswer(product: Product, kind: Kind): boolean {
   if (product === 'oauth' && kind === 'expired-token') return false;
-  const isTold = TOLD_LATER.some((place) => place === product);
-  return OF_ANSWERS.includes(kind) || !isTold;
+  const hasCallback = WITH_CALLBACK.some((place) => place === product);
+  return OF_ANSWERS.includes(kind) || !hasCallback;
 }
 
 function isAbout({ match }: NewRule, facts: Facts): boolean {

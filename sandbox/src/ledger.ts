@@ -77,23 +77,23 @@ function pay(
   const payment = books.record({ kind: 'payment', ...moved });
   const merchantName = isOurs ? merchant.merchantName : OTHER_BUSINESS;
   const text = paymentSms({ ...payment, merchantName, feeCents, balanceCents, paidAt: payment.at });
-  return { payment, sms: books.tell(payment, text) };
+  return { payment, sms: books.sendText(payment, text) };
 }
 
 function reverse(
   books: Books,
   { shortCode }: Merchant,
-  asked: {
+  order: {
     receipt: string;
     amountCents: number | undefined;
     given: (Partial<Conversation> & Named) | undefined;
   },
 ): Transaction | Refused {
-  const { receipt: original, given } = asked;
+  const { receipt: original, given } = order;
   const payment = books.transactions.get(original);
   if (payment?.kind !== 'payment' || payment.shortCode !== shortCode) return { refused: 'R000002' };
   const restCents = payment.amountCents - payment.reversedCents;
-  const amountCents = asked.amountCents ?? restCents;
+  const amountCents = order.amountCents ?? restCents;
   if (restCents === 0) return { refused: 'R000001' };
   if (amountCents > restCents) return { refused: 'R000002' };
   if (books.accounts().utilityCents < amountCents) return { refused: '1' };
@@ -109,7 +109,7 @@ function reverse(
     ...given,
   });
   const balanceCents = books.phones.move(msisdn, amountCents);
-  books.tell(reversal, moneyBackSms({ ...reversal, original, balanceCents }));
+  books.sendText(reversal, moneyBackSms({ ...reversal, original, balanceCents }));
   return reversal;
 }
 
@@ -122,6 +122,6 @@ function payOut(
   books.move(-amountCents, payoutFeeCents(amountCents));
   const payout = books.record({ kind: 'payout', msisdn, amountCents, ...ids });
   const balanceCents = books.phones.move(msisdn, amountCents);
-  books.tell(payout, payoutSms({ ...payout, merchantName, balanceCents }));
+  books.sendText(payout, payoutSms({ ...payout, merchantName, balanceCents }));
   return payout;
 }

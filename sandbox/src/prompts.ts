@@ -37,7 +37,7 @@ interface Surroundings {
   confirmations: C2bConfirmations;
 }
 
-type Asked = Omit<Prompt, 'id' | 'expiresAt' | 'code' | 'payment'>;
+type PromptRequest = Omit<Prompt, 'id' | 'expiresAt' | 'code' | 'payment'>;
 /** What can go wrong as a prompt comes in; the rest does when it is decided. */
 const OF_OPENING: readonly Fault['kind'][] = ['result', 'before-response'];
 
@@ -54,7 +54,7 @@ export function createPrompts(surroundings: Surroundings) {
     clearTimeout(timers.get(prompt));
     timers.delete(prompt);
     prompt.code = code;
-    return (delayMs = settings.resultDelayMs) => tell(prompt, surroundings, delayMs);
+    return (delayMs = settings.resultDelayMs) => sendResult(prompt, surroundings, delayMs);
   }
 
   /** Pays where the balance allows it. */
@@ -67,8 +67,8 @@ export function createPrompts(surroundings: Surroundings) {
     return { code: '0', sms: paid.sms };
   }
 
-  const isTooSoon = (asked: Asked) =>
-    settings.now().getTime() - (paidAt.get(sameAs(asked)) ?? 0) < SAME_AMOUNT_MS;
+  const isTooSoon = (request: PromptRequest) =>
+    settings.now().getTime() - (paidAt.get(sameAs(request)) ?? 0) < SAME_AMOUNT_MS;
 
   function wait(prompt: Prompt): void {
     const expire = () => void decide(prompt, '1037')();
@@ -85,17 +85,17 @@ export function createPrompts(surroundings: Surroundings) {
      * Puts a prompt on its phone. Where a verdict is given, or faults or M-Pesa's own rules have one,
      * the phone never shows it, and `tell` brings the verdict to the merchant.
      */
-    open(asked: Asked, verdict?: string) {
+    open(request: PromptRequest, verdict?: string) {
       const expiresAt = new Date(settings.now().getTime() + settings.promptSeconds * 1000);
-      const prompt: Prompt = { ...asked, id: prompts.size + 1, expiresAt };
+      const prompt: Prompt = { ...request, id: prompts.size + 1, expiresAt };
       prompts.set(prompt.checkoutRequestId, prompt);
       const wrong = faults.ofCallback('stk', factsOf(prompt), (kind) => OF_OPENING.includes(kind));
       const isEarly = faultOf(wrong, 'before-response') !== undefined;
       const forced = faultOf(wrong, 'result')?.code ?? (isEarly ? '0' : undefined);
-      const ruled = verdict ?? (isTooSoon(asked) ? '17' : undefined);
+      const ruled = verdict ?? (isTooSoon(request) ? '17' : undefined);
       const code = ruled ?? (forced === '0' ? pay(prompt).code : forced);
       if (code === undefined) wait(prompt);
-      return { isEarly, tell: code === undefined ? undefined : decide(prompt, code) };
+      return { isEarly, sendResult: code === undefined ? undefined : decide(prompt, code) };
     },
 
     /** The person's PIN; answers Daraja's code, and the text where it was paid. */
@@ -115,7 +115,7 @@ export function createPrompts(surroundings: Surroundings) {
   };
 }
 
-const sameAs = ({ payer, amountCents }: Asked) => `${payer} ${amountCents}`;
+const sameAs = ({ payer, amountCents }: PromptRequest) => `${payer} ${amountCents}`;
 
 const factsOf = ({ phone, amountCents, payment }: Prompt) => ({
   phone,
@@ -124,7 +124,7 @@ const factsOf = ({ phone, amountCents, payment }: Prompt) => ({
 });
 
 /** Sends the verdict to the prompt's own address and, of a payment, the pay bill's confirmation. */
-async function tell(
+async function sendResult(
   prompt: Prompt,
   { settings, faults, deliveries, confirmations }: Surroundings,
   delayMs: number,

@@ -54,10 +54,10 @@ export const pullRoutes: FastifyPluginAsyncZod<{ mpesa: Mpesa }> = async (app, {
     config: { product: 'pull' },
     handler: async (request) => {
       const isGet = request.method === 'GET';
-      const asked = query.safeParse(isGet ? await bodyOf(request.raw) : request.body);
-      if (!asked.success) throw invalidField(fieldOf(asked.error), INVALID);
+      const parsed = query.safeParse(isGet ? await bodyOf(request.raw) : request.body);
+      if (!parsed.success) throw invalidField(fieldOf(parsed.error), INVALID);
       if (!isRegistered) throw new DarajaError(INVALID, 'Short code is not registered for pull');
-      const { StartDate, EndDate, OffSetValue } = asked.data;
+      const { StartDate, EndDate, OffSetValue } = parsed.data;
       const oldest = Math.max(StartDate.getTime(), now().getTime() - REACHES_BACK_MS);
       const page = ledger
         .transactions()

@@ -49,29 +49,29 @@ export async function takeRequest(
   mpesa: Mpesa,
   request: FastifyRequest,
   reply: FastifyReply,
-  asked: AsyncRequest,
+  order: AsyncRequest,
 ) {
   const ids = {
     conversationId: agConversationId(mpesa.now()),
-    originatorConversationId: asked.originatorConversationId ?? conversationId(),
+    originatorConversationId: order.originatorConversationId ?? conversationId(),
   };
-  const wrong = mpesa.faults.ofCallback(asked.product, asked.facts);
+  const wrong = mpesa.faults.ofCallback(order.product, order.facts);
   const isEarly = faultOf(wrong, 'before-response') !== undefined;
   const expiry = faultOf(wrong, 'timeout-url');
-  const tell = (delayMs: number) => {
+  const sendResult = (delayMs: number) => {
     const isLost = expiry !== undefined && !expiry.processed;
-    const verdict = isLost ? { code: EXPIRED } : decide(mpesa, asked, ids, wrong);
-    const { ResultURL: url, QueueTimeOutURL } = asked.body;
+    const verdict = isLost ? { code: EXPIRED } : decide(mpesa, order, ids, wrong);
+    const { ResultURL: url, QueueTimeOutURL } = order.body;
     return mpesa.deliveries.send({
       url,
-      timeout: { url: QueueTimeOutURL, body: result(mpesa, asked, ids, { code: EXPIRED }) },
-      body: (changes) => result(mpesa, asked, ids, verdict, changes),
+      timeout: { url: QueueTimeOutURL, body: result(mpesa, order, ids, { code: EXPIRED }) },
+      body: (changes) => result(mpesa, order, ids, verdict, changes),
       faults: wrong,
       delayMs,
     });
   };
-  if (isEarly) await tell(0);
-  else afterAnswer(request, reply, () => void tell(mpesa.settings.resultDelayMs));
+  if (isEarly) await sendResult(0);
+  else afterAnswer(request, reply, () => void sendResult(mpesa.settings.resultDelayMs));
   return {
     OriginatorConversationID: ids.originatorConversationId,
     ConversationID: ids.conversationId,
@@ -84,14 +84,14 @@ const EXPIRED = '1019';
 
 function decide(
   { initiator }: Mpesa,
-  asked: AsyncRequest,
+  order: AsyncRequest,
   ids: Ids,
   wrong: Parameters<typeof faultOf>[0],
 ): Verdict {
   const forced = faultOf(wrong, 'result')?.code;
   if (forced && forced !== '0') return { code: forced };
-  const code = initiator.judge(asked.initiator, asked.body.SecurityCredential);
-  return code === '0' ? asked.work(ids) : { code };
+  const code = initiator.judge(order.initiator, order.body.SecurityCredential);
+  return code === '0' ? order.work(ids) : { code };
 }
 
 function result(

@@ -23,7 +23,7 @@ function order({ merchant }: Marketplace, changes: object) {
 async function reverse(world: Marketplace, changes: object, times = 1) {
   const taken = await world.post(PATH, order(world, changes));
   expect(taken.json()).toMatchObject({ ResponseCode: '0' });
-  return (await world.told('/reversal', times)).at(-1).Result;
+  return (await world.callbacks('/reversal', times)).at(-1).Result;
 }
 
 const balance = async ({ sandbox }: Marketplace) =>
@@ -76,7 +76,7 @@ test('two reversals at once move the money once', async () => {
   const TransactionID = await world.pay();
   const before = await balance(world);
   await Promise.all([1, 2].map(() => world.post(PATH, order(world, { TransactionID }))));
-  const results = await world.told('/reversal', 2);
+  const results = await world.callbacks('/reversal', 2);
   expect(results.map(({ Result }) => String(Result.ResultCode)).toSorted()).toEqual([
     '0',
     'R000001',

@@ -38,8 +38,8 @@ export const reversalRoutes: FastifyPluginAsyncZod<{ mpesa: Mpesa }> = async (ap
   );
 };
 
-function reverse({ ledger, settings }: Mpesa, asked: Reversal, ids: Ids): Verdict {
-  const { TransactionID, Amount, ReceiverParty } = asked;
+function reverse({ ledger, settings }: Mpesa, request: Reversal, ids: Ids): Verdict {
+  const { TransactionID, Amount, ReceiverParty } = request;
   if (ReceiverParty !== settings.shortCode) return { code: '21' };
   const isPart = ledger.find(TransactionID)?.amountCents !== Amount;
   if (isPart && !settings.partialReversals) return { code: 'R000002' };

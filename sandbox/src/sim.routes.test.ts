@@ -20,7 +20,7 @@ test('a made-up payment is confirmed without anybody waiting, and looks like any
   const world = await startMarketplace();
   await world.registerC2b();
   const receipt = await make(world, { phone: '0722000000', account: 'BK1' });
-  expect(await world.told('/confirmation')).toMatchObject([
+  expect(await world.callbacks('/confirmation')).toMatchObject([
     { TransID: receipt, TransAmount: '1500.00', BillRefNumber: 'BK1', MSISDN: '2547 ***** 000' },
   ]);
   expect(await list(world)).toEqual([
@@ -54,7 +54,7 @@ test('a payment of which nobody is told may be told later, differently, and agai
   await world.registerC2b();
   expect((await confirm(world, receipt)).json()).toEqual({ acknowledged: true, status: 200 });
   await confirm(world, receipt, { changes: { TransAmount: '1.00' } });
-  expect(await world.told('/confirmation', 2)).toMatchObject([
+  expect(await world.callbacks('/confirmation', 2)).toMatchObject([
     { TransID: receipt, TransAmount: '1500.00' },
     { TransID: receipt, TransAmount: '1.00' },
   ]);
@@ -66,7 +66,7 @@ test('a payment to somebody else is known to M-Pesa and told to nobody', async (
   await world.registerC2b();
   const receipt = await make(world, { short_code: '600984' });
   const own = await make(world, {});
-  expect(await world.told('/confirmation')).toMatchObject([{ TransID: own }]);
+  expect(await world.callbacks('/confirmation')).toMatchObject([{ TransID: own }]);
   expect(await list(world)).toMatchObject([
     {},
     { confirmation_code: receipt, short_code: '600984' },
@@ -88,8 +88,8 @@ test('a storm of payments finds the money for all, each with a receipt of its ow
     Array.from({ length: 200 }, () => make(world, { amount: 9_000 })),
   );
   expect(new Set(receipts).size).toBe(200);
-  const told = await world.told('/confirmation', 200);
-  expect(new Set(told.map(({ TransID }) => TransID))).toEqual(new Set(receipts));
+  const callbacks = await world.callbacks('/confirmation', 200);
+  expect(new Set(callbacks.map(({ TransID }) => TransID))).toEqual(new Set(receipts));
 });
 
 test('staff take a payment back without a callback, in parts or whole, and no more', async () => {

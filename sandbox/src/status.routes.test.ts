@@ -31,7 +31,7 @@ async function ask(world: Marketplace, changes: object, times = 1) {
     ResponseCode: '0',
     ResponseDescription: 'Accept the service request successfully.',
   });
-  const results = await world.told('/status', times);
+  const results = await world.callbacks('/status', times);
   return { taken: taken.json(), result: results.at(-1).Result };
 }
 

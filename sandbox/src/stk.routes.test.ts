@@ -68,7 +68,7 @@ test('the right PIN pays: a text for the phone, metadata for the merchant, a cod
     confirmation_code: expect.stringMatching(/^[A-Z0-9]{10}$/),
     sms: expect.stringContaining('Ksh1,500.00 sent to NAFASI for account booking'),
   });
-  expect(await world.told('/stk')).toEqual([
+  expect(await world.callbacks('/stk')).toEqual([
     {
       Body: {
         stkCallback: {
@@ -107,12 +107,12 @@ test('a paid prompt whose result is lost is confirmed all the same, for the acco
   await prompt(world, { AccountReference: 'K7Q2M9XWPR3T' });
   expect(await onPhone(world)).toMatchObject([{ account: 'K7Q2M9XWPR3T' }]);
   const { confirmation_code } = (await answer(world, '1234')).json();
-  expect(await world.told('/confirmation')).toMatchObject([
+  expect(await world.callbacks('/confirmation')).toMatchObject([
     { TransID: confirmation_code, BillRefNumber: 'K7Q2M9XWPR3T', TransAmount: '1500.00' },
   ]);
   await prompt(world, { Amount: 2 });
   await answer(world, '1234');
-  const [{ Body }] = await world.told('/stk');
+  const [{ Body }] = await world.callbacks('/stk');
   expect(Body.stkCallback.CallbackMetadata.Item).toContainEqual({ Name: 'Amount', Value: 2 });
 });
 
@@ -121,14 +121,14 @@ test('a paid prompt is also confirmed to the registered URL, unless that is swit
   await world.registerC2b();
   await prompt(world);
   const { confirmation_code } = (await answer(world, '1234')).json();
-  const [confirmation] = await world.told('/confirmation');
+  const [confirmation] = await world.callbacks('/confirmation');
   expect(confirmation).toMatchObject({ TransID: confirmation_code, BillRefNumber: 'booking' });
   const url = '/__sim/settings';
   await world.sandbox.inject({ method: 'PATCH', url, payload: { prompts_confirm: false } });
   await prompt(world, { Amount: 2 });
   await answer(world, '1234');
-  await world.told('/stk', 2);
-  await world.told('/confirmation', 1);
+  await world.callbacks('/stk', 2);
+  await world.callbacks('/confirmation', 1);
 });
 
 test.each([
@@ -143,7 +143,7 @@ test.each([
     expect(await onPhone(world)).toHaveLength(1);
     return;
   }
-  const [{ Body }] = await world.told('/stk');
+  const [{ Body }] = await world.callbacks('/stk');
   expect(Body.stkCallback).toEqual(
     expect.not.objectContaining({ CallbackMetadata: expect.anything() }),
   );
@@ -154,7 +154,7 @@ test('a cancelled prompt is told with 1032, and is no longer there to answer', a
   const world = await startMarketplace();
   const { CheckoutRequestID } = await prompt(world);
   expect((await world.post('/phone/prompts/1/cancel', {})).statusCode).toBe(200);
-  const [{ Body }] = await world.told('/stk');
+  const [{ Body }] = await world.callbacks('/stk');
   expect(Body.stkCallback).toEqual({
     MerchantRequestID: expect.any(String),
     CheckoutRequestID,
@@ -173,13 +173,13 @@ test('two answers at once pay once', async () => {
   await prompt(world);
   const answers = await Promise.all([answer(world, '1234'), answer(world, '1234')]);
   expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 404]);
-  await world.told('/stk', 1);
+  await world.callbacks('/stk', 1);
 });
 
 test('a prompt that nobody answers ends with 1037', async () => {
   const world = await startMarketplace({ promptSeconds: 0.02 });
   await prompt(world);
-  const [{ Body }] = await world.told('/stk');
+  const [{ Body }] = await world.callbacks('/stk');
   expect(Body.stkCallback).toMatchObject({
     ResultCode: 1037,
     ResultDesc: 'DS timeout user cannot be reached',
@@ -193,7 +193,7 @@ test('a balance that is too short ends with 1', async () => {
   await prompt(world, { Amount: 250_000 });
   const refused = await answer(world, '1234');
   expect([refused.statusCode, refused.json().code]).toEqual([422, 'INSUFFICIENT_BALANCE']);
-  const [{ Body }] = await world.told('/stk');
+  const [{ Body }] = await world.callbacks('/stk');
   expect(Body.stkCallback.ResultCode).toBe(1);
 });
 
@@ -217,8 +217,10 @@ test('the same amount by the same customer within two minutes of a paid prompt i
   await answer(world, '1234');
   now = new Date(now.getTime() + 119_000);
   await ask();
-  const told = await world.told('/stk', 3);
-  expect(told.map(({ Body }) => Body.stkCallback.ResultCode).toSorted()).toEqual([0, 1032, 17]);
+  const callbacks = await world.callbacks('/stk', 3);
+  expect(callbacks.map(({ Body }) => Body.stkCallback.ResultCode).toSorted()).toEqual([
+    0, 1032, 17,
+  ]);
   await ask({ Amount: 1499 });
   expect(await onPhone(world)).toHaveLength(1);
   await world.post('/phone/prompts/4/cancel', {});
@@ -234,7 +236,7 @@ test.each([
 ])('%j is taken and ends with %j', async (changes, code) => {
   const world = await startMarketplace();
   await prompt(world, changes);
-  const [{ Body }] = await world.told('/stk');
+  const [{ Body }] = await world.callbacks('/stk');
   expect(Body.stkCallback.ResultCode).toBe(code);
   expect(await onPhone(world)).toEqual([]);
 });

@@ -48,7 +48,7 @@ export const stkRoutes: FastifyPluginAsyncZod<{ mpesa: Mpesa }> = async (app, { 
       lastTick = Math.max(lastTick + 1, now().getTime());
       const MerchantRequestID = conversationId();
       const CheckoutRequestID = checkoutRequestId(new Date(lastTick), body.PhoneNumber);
-      const { isEarly, tell } = prompts.open(
+      const { isEarly, sendResult } = prompts.open(
         {
           merchantRequestId: MerchantRequestID,
           checkoutRequestId: CheckoutRequestID,
@@ -60,8 +60,8 @@ export const stkRoutes: FastifyPluginAsyncZod<{ mpesa: Mpesa }> = async (app, { 
         },
         refusalOf(body),
       );
-      if (tell && isEarly) await tell(0);
-      else if (tell) afterAnswer(request, reply, () => void tell());
+      if (sendResult && isEarly) await sendResult(0);
+      else if (sendResult) afterAnswer(request, reply, () => void sendResult());
       const words = 'Success. Request accepted for processing';
       return {
         MerchantRequestID,

@@ -103,17 +103,17 @@ export async function startMarketplace(
       expect(answer.statusCode).toBe(201);
     },
     /** What the merchant was told at a path, once it was told so often. */
-    async told(path: string, times = 1) {
+    async callbacks(path: string, times = 1) {
       const find = () => merchant.received.filter((_, index) => merchant.paths[index] === path);
       await vi.waitFor(() => expect(find()).toHaveLength(times), PATIENCE);
-      return find() as Told[];
+      return find() as Callback[];
     },
   };
 }
 
 /** Callbacks are compared, never reached into, so a loose shape is enough. */
 // biome-ignore lint/suspicious/noExplicitAny: what came over the wire, to be looked at by tests.
-type Told = any;
+type Callback = any;
 
 /** A slow machine must not fail a test. */
 export const PATIENCE = { timeout: 30_000 };

@@ -10,7 +10,7 @@ import { codeListeners } from '#channels/codes/codes.listeners.ts';
 import { codeRoutes } from '#channels/codes/codes.routes.ts';
 import { toCallbackOutcome } from '#channels/codes/outcomes.rules.ts';
 import { confirmationRoutes } from '#channels/confirmations/confirmations.routes.ts';
-import { takeToldPayment } from '#channels/confirmations/take-payment.service.ts';
+import { takeNotifiedPayment } from '#channels/confirmations/take-payment.service.ts';
 import { payingRoutes } from '#channels/paying/paying.routes.ts';
 import { promptJobs } from '#channels/prompts/prompts.jobs.ts';
 import { promptAnswers } from '#channels/prompts/prompts.listeners.ts';
@@ -127,10 +127,10 @@ export const tasksOf = (platform: Platform): TaskWork[] => [
 
 /** What Nafasi makes of what channels of payments tell it. */
 const takersOf = (platform: Platform): Takers => ({
-  payment: async (tx, told) => toCallbackOutcome(await takeToldPayment(tx, platform, told)),
-  prompt: async (tx, told) => toCallbackOutcome(await takePromptResult(tx, platform, told)),
-  check: async (tx, told) => toCallbackOutcome(await takeCheckResult(tx, platform, told)),
-  transfer: async (tx, told) => toCallbackOutcome(await takeRefundResult(tx, platform, told)),
+  payment: async (tx, evidence) => toCallbackOutcome(await takeToldPayment(tx, platform, evidence)),
+  prompt: async (tx, evidence) => toCallbackOutcome(await takePromptResult(tx, platform, evidence)),
+  check: async (tx, evidence) => toCallbackOutcome(await takeCheckResult(tx, platform, evidence)),
+  transfer: async (tx, evidence) => toCallbackOutcome(await takeRefundResult(tx, platform, evidence)),
 });
 
 /** Who hears of what happens, in the same transaction. */

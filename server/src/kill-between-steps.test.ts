@@ -105,14 +105,14 @@ function hasPaid({ code }: Story): void {
 
 /** M-Pesa answers what it was asked about the code, each question once. */
 async function answerQuestions(world: World, story: Story): Promise<void> {
-  for (const [code, { result }] of survivor.mpesa.asked.askAboutReceipt)
+  for (const [code, { result }] of survivor.mpesa.requests.askAboutReceipt)
     if (code === story.code) await send(world, result, checkResult(code, TOTAL), story);
 }
 
 const promptsOf = ({ id }: Story) =>
-  survivor.mpesa.asked.promptPhone.filter(([{ description }]) => description === `BK-${id}`);
+  survivor.mpesa.requests.promptPhone.filter(([{ description }]) => description === `BK-${id}`);
 const transfersOf = ({ code }: Story) =>
-  survivor.mpesa.asked.sendBack.filter(([refund]) => refund.code === code);
+  survivor.mpesa.requests.sendBack.filter(([refund]) => refund.code === code);
 
 /** Paid once, booked, on record once, told to the client, and nothing left to do. */
 async function provePaid({ invoiceId, code, id, client }: Story): Promise<void> {
@@ -188,7 +188,7 @@ describe('A process killed between any two of its steps loses nothing', {
       },
       recover: async (story) => {
         // What was asked of the dead process is answered to nobody.
-        for (const [, { result }] of survivor.mpesa.asked.askAboutReceipt)
+        for (const [, { result }] of survivor.mpesa.requests.askAboutReceipt)
           story.answers.add(result);
         await typeCode(survivor, story);
         await takeOver(3);

@@ -35,10 +35,10 @@ export async function main(
 
 /** Aborts at the first Ctrl-C or SIGTERM. */
 function stopSignal(): AbortController {
-  const told = new AbortController();
-  told.signal.addEventListener('abort', () => say('Stopping ...'));
-  for (const name of ['SIGINT', 'SIGTERM'] as const) process.on(name, () => told.abort());
-  return told;
+  const stopping = new AbortController();
+  stopping.signal.addEventListener('abort', () => say('Stopping ...'));
+  for (const name of ['SIGINT', 'SIGTERM'] as const) process.on(name, () => stopping.abort());
+  return stopping;
 }
 
 const say = (line: string) => void process.stdout.write(`${line}\n`);

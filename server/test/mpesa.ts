@@ -1,5 +1,5 @@
-// M-Pesa as a test wants it: what it answers is said before, what it was asked is kept. Results are
-// sent by the test itself, over HTTP as M-Pesa would: `reply` of what was asked names the address.
+// M-Pesa as a test wants it: what it answers is said before, what it was requests is kept. Results are
+// sent by the test itself, over HTTP as M-Pesa would: `reply` of what was requests names the address.
 import { randomUUID } from 'node:crypto';
 import type {
   Conversation,
@@ -12,8 +12,8 @@ import type {
 type Question = { [Call in keyof Mpesa]: Parameters<Mpesa[Call]> };
 
 export function scriptedMpesa() {
-  /** What M-Pesa was asked, the oldest first, by call. */
-  const asked: { [Call in keyof Mpesa]: Question[Call][] } = {
+  /** What M-Pesa was requests, the oldest first, by call. */
+  const requests: { [Call in keyof Mpesa]: Question[Call][] } = {
     askAboutReceipt: [],
     promptPhone: [],
     askAboutPrompt: [],
@@ -30,7 +30,7 @@ export function scriptedMpesa() {
     checkoutRequestId: `ws_CO_${randomUUID()}`,
     merchantRequestId: randomUUID(),
   });
-  /** What it does when it is asked; a test replaces what it wants otherwise. */
+  /** What it does when it is requests; a test replaces what it wants otherwise. */
   const answers: Mpesa = {
     askAboutReceipt: async () => accepted(),
     promptPhone: async () => prompted(),
@@ -40,25 +40,25 @@ export function scriptedMpesa() {
   };
   const mpesa: Mpesa = {
     askAboutReceipt: (...question) => {
-      asked.askAboutReceipt.push(question);
+      requests.askAboutReceipt.push(question);
       return answers.askAboutReceipt(...question);
     },
     promptPhone: (...question) => {
-      asked.promptPhone.push(question);
+      requests.promptPhone.push(question);
       return answers.promptPhone(...question);
     },
     askAboutPrompt: (...question) => {
-      asked.askAboutPrompt.push(question);
+      requests.askAboutPrompt.push(question);
       return answers.askAboutPrompt(...question);
     },
     sendBack: (...question) => {
-      asked.sendBack.push(question);
+      requests.sendBack.push(question);
       return answers.sendBack(...question);
     },
     listPayments: (...question) => {
-      asked.listPayments.push(question);
+      requests.listPayments.push(question);
       return answers.listPayments(...question);
     },
   };
-  return { mpesa, asked, answers };
+  return { mpesa, requests, answers };
 }

@@ -21,7 +21,7 @@ export type Till = {
   history: History;
 };
 
-type Told = {
+type Notification = {
   client: Person;
   cents: number;
   at: Date;
@@ -33,14 +33,14 @@ type Told = {
 };
 
 /** Writes M-Pesa's word of a payment, as it came; answers the callback and its code. */
-export async function addCallback(tx: Tx, { random, mpesa }: Till, told: Told) {
-  const { client, cents, at, outcome, account = mpesa.account } = told;
+export async function addCallback(tx: Tx, { random, mpesa }: Till, notification: Notification) {
+  const { client, cents, at, outcome, account = mpesa.account } = notification;
   const code = codeOf(at, random);
   const body = {
     TransactionType: 'Pay Bill',
     TransID: code,
     TransAmount: (cents / 100).toFixed(2),
-    BusinessShortCode: told.shortCode ?? mpesa.shortCode,
+    BusinessShortCode: notification.shortCode ?? mpesa.shortCode,
     BillRefNumber: account,
     FirstName: client.name.toUpperCase(),
   };
@@ -52,9 +52,9 @@ export async function addCallback(tx: Tx, { random, mpesa }: Till, told: Told) {
 }
 
 /** Writes a payment that M-Pesa told of, and nobody has claimed. */
-export async function addReceipt(tx: Tx, till: Till, told: Told) {
-  const { client, cents, at, account = till.mpesa.account } = told;
-  const { callbackId, code } = await addCallback(tx, till, told);
+export async function addReceipt(tx: Tx, till: Till, notification: Notification) {
+  const { client, cents, at, account = till.mpesa.account } = notification;
+  const { callbackId, code } = await addCallback(tx, till, notification);
   const receipt = await insertReceipt(tx, {
     source: 'c2b',
     code,
@@ -72,7 +72,7 @@ export async function addReceipt(tx: Tx, till: Till, told: Told) {
   return { receiptId: receipt.id, code };
 }
 
-type Payment = Pick<Told, 'client' | 'cents' | 'at'> & {
+type Payment = Pick<Notification, 'client' | 'cents' | 'at'> & {
   invoiceId: number;
   /** How much of it counts for the invoice. */
   settled: number;
@@ -83,8 +83,8 @@ type Payment = Pick<Told, 'client' | 'cents' | 'at'> & {
 /** Writes all that a paid invoice leaves behind: M-Pesa's callback, the receipt, the claim, the settlement. */
 export async function addPayment(tx: Tx, till: Till, payment: Payment): Promise<void> {
   const { invoiceId, client, cents, settled, at, reason = 'surplus' } = payment;
-  const told = { client, cents, at, outcome: 'settled' as const };
-  const { receiptId, code } = await addReceipt(tx, till, told);
+  const notification = { client, cents, at, outcome: 'settled' as const };
+  const { receiptId, code } = await addReceipt(tx, till, notification);
   const claim = await insertClaim(tx, {
     invoice_id: invoiceId,
     user_id: client.id,

@@ -43,7 +43,7 @@ async function send(tx: Tx, { random, history }: Till, { refund, admin, at, stat
   const became = state === 'unclear' ? 'sent' : state;
   await setTransferState(tx, transferId, became);
   await setRefundState(tx, refundId, became, then);
-  const said =
+  const detail =
     state === 'done' ? { amount, by: 'result', transfer_code: transferCode } : { code: resultCode };
-  history.note(then, null, `refund.${state}`, 'refund', refundId, said);
+  history.note(then, null, `refund.${state}`, 'refund', refundId, detail);
 }

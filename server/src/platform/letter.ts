@@ -62,7 +62,7 @@ const FOOT = 'max-width:560px;margin:16px auto 0;color:#5c5850;font-size:14px;li
 
 function asHtml({ subject, name, paragraphs, link, closing, choices }: Letter): string {
   const [brand, motto] = SIGNATURE;
-  const said = (sentence: string) => `<p style="${PARAGRAPH}">${escapeHtml(sentence)}</p>`;
+  const paragraph = (sentence: string) => `<p style="${PARAGRAPH}">${escapeHtml(sentence)}</p>`;
   return `<!doctype html>
 <html lang="en-GB">
 <head>
@@ -73,7 +73,7 @@ function asHtml({ subject, name, paragraphs, link, closing, choices }: Letter): 
 <body style="${PAGE}">
 <p style="${BRAND}">${brand}</p>
 <div style="${CARD}">
-${[said(greetingOf(name)), ...paragraphs.map(said), link ? button(link) : '', ...closing.map(said)].filter(Boolean).join('\n')}
+${[paragraph(greetingOf(name)), ...paragraphs.map(paragraph), link ? button(link) : '', ...closing.map(paragraph)].filter(Boolean).join('\n')}
 </div>
 <p style="${FOOT}">${motto}${choices ? `<br>${choose(choices)}` : ''}</p>
 </body>

@@ -54,9 +54,9 @@ function withoutAddress(error: unknown): Error {
   const { code, responseCode, command } = error as Partial<NodemailerError>;
   const known = Object.entries({ code, responseCode, command }).filter(([, value]) => value);
   const what = known.map(([, value]) => value).join(', ') || 'for no known reason';
-  const said = `The mail server did not take a mail (${what}).`;
+  const problem = `The mail server did not take a mail (${what}).`;
   // Whom it goes to was refused for good: no later try will fare better.
   const isFinal = command === 'RCPT TO' && (responseCode ?? 0) >= 500;
-  const refused = isFinal ? new PermanentFailure(said) : new Error(said);
+  const refused = isFinal ? new PermanentFailure(problem) : new Error(problem);
   return Object.assign(refused, Object.fromEntries(known));
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { parseShillings, toMoneyWords, toShillings } from './money.ts';
+import { formatMoney, parseShillings, toShillings } from './money.ts';
 
 test.each([
   [1500, 150_000],
@@ -39,5 +39,5 @@ test.each([
   [0, 'Ksh 0.00'],
   [123_456_789_01, 'Ksh 123,456,789.01'],
 ])('%d cents read %s', (cents, said) => {
-  expect(toMoneyWords(cents)).toBe(said);
+  expect(formatMoney(cents)).toBe(said);
 });

@@ -6,7 +6,7 @@ import { z } from 'zod';
 export const toShillings = (cents: number): number => cents / 100;
 
 /** Cents as people read them: `Ksh 17,500.00`. */
-export const toMoneyWords = (cents: number): string => `Ksh ${MONEY.format(cents / 100)}`;
+export const formatMoney = (cents: number): string => `Ksh ${MONEY.format(cents / 100)}`;
 
 const MONEY = new Intl.NumberFormat('en-KE', {
   minimumFractionDigits: 2,

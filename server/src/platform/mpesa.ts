@@ -8,7 +8,7 @@ export type Replies = { result: string; timeout: string };
  * What came of asking. `accepted`: M-Pesa works on it, and the verdict comes to the reply address.
  * `refused`: it was certainly not taken. `unknown`: it may have been; asking again could do it twice.
  */
-export type Asked<Taken> =
+export type RequestOutcome<Taken> =
   | ({ outcome: 'accepted' } & Taken)
   | { outcome: 'refused'; code: string; message: string }
   | { outcome: 'unknown'; message: string };
@@ -36,7 +36,7 @@ export type ListedPayment = {
 
 export type Mpesa = {
   /** Asks whether a receipt is real and whose it is (Transaction Status). A read: asked again by itself. */
-  askAboutReceipt(code: string, replies: Replies): Promise<Asked<Conversation>>;
+  askAboutReceipt(code: string, replies: Replies): Promise<RequestOutcome<Conversation>>;
   /** Puts a payment on a phone, to be allowed with its PIN (STK push). Sent once, whatever happens. */
   promptPhone(prompt: {
     /** Twelve digits, `254712345678`. */
@@ -50,7 +50,7 @@ export type Mpesa = {
     reply: string;
     /** Not sent any more after this: by then it may have been given up, and another one sent. */
     notAfter: Date;
-  }): Promise<Asked<Prompted>>;
+  }): Promise<RequestOutcome<Prompted>>;
   /** Asks how a prompt stands (STK query). A read. */
   askAboutPrompt(checkoutRequestId: string): Promise<PromptStanding>;
   /** Sends a payment back, or part of it (Reversal). Sent once, whatever happens. */
@@ -58,7 +58,7 @@ export type Mpesa = {
     /** `notAfter`: not sent any more after this, as a person may have let it be sent again by then. */
     refund: { code: string; amountCents: number; remarks: string; notAfter: Date },
     replies: Replies,
-  ): Promise<Asked<Conversation>>;
+  ): Promise<RequestOutcome<Conversation>>;
   /** The payments of a stretch of at most 48 hours (Pull), oldest first; null where that is not in use. A read. */
   listPayments(from: Date, to: Date): Promise<ListedPayment[] | null>;
 };

@@ -45,7 +45,7 @@ export type PromptResult = {
 };
 
 /** A payment to us that was told of. */
-export type ToldPayment = {
+export type NotifiedPayment = {
   code: string;
   amountCents: number;
   /** The number that was paid to. */
@@ -58,7 +58,7 @@ export type ToldPayment = {
 
 /** What was posted to us; `read` is null where it cannot be read, `timeout` where an answer will not come. */
 export type Evidence =
-  | { about: 'payment'; read: ToldPayment | null }
+  | { about: 'payment'; read: NotifiedPayment | null }
   | { about: 'prompt'; read: PromptResult | null }
   | { about: 'check'; read: CheckResult | 'timeout' | null }
   | { about: 'transfer'; read: TransferResult | 'timeout' | null };

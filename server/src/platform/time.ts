@@ -25,20 +25,20 @@ const WORDS = new Intl.DateTimeFormat('en-GB', {
 });
 
 /** The day of an instant as people read it: `Tue 24 Nov 2026`. */
-export function toDayWords(instant: Date): string {
+export function formatDay(instant: Date): string {
   const parts = Object.fromEntries(WORDS.formatToParts(instant).map((p) => [p.type, p.value]));
   const { weekday, day, month, year } = parts;
   return `${weekday} ${day} ${month?.slice(0, 3)} ${year}`; // its September has four letters
 }
 
 /** An instant as people read it: `Tue 24 Nov 2026, 10:00`. */
-export const toNairobiWords = (instant: Date): string =>
-  `${toDayWords(instant)}, ${nairobiTime(instant)}`;
+export const formatTime = (instant: Date): string =>
+  `${formatDay(instant)}, ${nairobiTime(instant)}`;
 
 /** A stretch of time as people read it: `Tue 24 Nov 2026, 10:00 to 12:00`; its last day where that is another one. */
-export function toStretchWords(start: Date, end: Date): string {
+export function formatTimeRange(start: Date, end: Date): string {
   const isOneDay = nairobiDay(start) === nairobiDay(end);
-  return `${toNairobiWords(start)} to ${isOneDay ? nairobiTime(end) : toNairobiWords(end)}`;
+  return `${formatTime(start)} to ${isOneDay ? nairobiTime(end) : formatTime(end)}`;
 }
 
 /** `null` stays `null`; otherwise as `toNairobiIso`. */

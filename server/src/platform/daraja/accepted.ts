@@ -1,6 +1,6 @@
 // What the products answer at once. It says that a request was taken, never what became of the money.
 import { z } from 'zod';
-import type { Asked, Conversation } from '../mpesa.ts';
+import type { Conversation, RequestOutcome } from '../mpesa.ts';
 import { type Sent, withoutSecrets } from './answer.ts';
 
 /** Text, whether it comes as text or as a number. */
@@ -11,14 +11,14 @@ export function readTaken<Taken extends object>(
   sent: Sent,
   schema: z.ZodType<Taken>,
   isTaken: (code: string) => boolean = (code) => /^0+$/.test(code),
-): Asked<Taken> {
+): RequestOutcome<Taken> {
   if (sent.outcome !== 'accepted') return sent;
-  const said = standing.safeParse(sent.body).data;
-  if (!said)
+  const response = standing.safeParse(sent.body).data;
+  if (!response)
     return { outcome: 'unknown', message: 'It answered without saying whether it took it.' };
-  if (!isTaken(said.ResponseCode)) {
-    const message = withoutSecrets(said.ResponseDescription ?? '') || 'It gave no reason.';
-    return { outcome: 'refused', code: withoutSecrets(said.ResponseCode), message };
+  if (!isTaken(response.ResponseCode)) {
+    const message = withoutSecrets(response.ResponseDescription ?? '') || 'It gave no reason.';
+    return { outcome: 'refused', code: withoutSecrets(response.ResponseCode), message };
   }
   const taken = schema.safeParse(sent.body);
   if (taken.success) return { outcome: 'accepted', ...taken.data };
@@ -36,10 +36,10 @@ export const conversation: z.ZodType<Conversation> = z
     OriginatorConversationID: id.optional(),
     OriginatorCoversationID: id.optional(),
   })
-  .transform((said, context) => {
-    const originator = said.OriginatorConversationID ?? said.OriginatorCoversationID;
+  .transform((response, context) => {
+    const originator = response.OriginatorConversationID ?? response.OriginatorCoversationID;
     if (originator)
-      return { conversationId: said.ConversationID, originatorConversationId: originator };
+      return { conversationId: response.ConversationID, originatorConversationId: originator };
     context.addIssue({ code: 'custom', message: 'names no originator' });
     return z.NEVER;
   });

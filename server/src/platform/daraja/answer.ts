@@ -14,11 +14,11 @@ export function readAnswer(status: number, text: string): Sent {
   const error = body && errorIn(body);
   if (body && !error && status >= 200 && status < 300) return { outcome: 'accepted', body };
   const code = error?.code ?? `http.${status}`;
-  const said = error?.message ?? '';
+  const reason = error?.message ?? '';
   return {
-    outcome: provesNotTaken(status, code, said) ? 'refused' : 'unknown',
+    outcome: provesNotTaken(status, code, reason) ? 'refused' : 'unknown',
     code,
-    message: withoutSecrets(said) || `It answered ${status} without a reason.`,
+    message: withoutSecrets(reason) || `It answered ${status} without a reason.`,
   };
 }
 

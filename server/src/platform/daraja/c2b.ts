@@ -1,7 +1,7 @@
 // C2B: where M-Pesa sends word of payments to the pay-bill.
 
 import { z } from 'zod';
-import type { Asked } from '../mpesa.ts';
+import type { RequestOutcome } from '../mpesa.ts';
 import { readTaken } from './accepted.ts';
 import type { Calls } from './calls.ts';
 import type { Merchant } from './merchant.ts';
@@ -22,7 +22,7 @@ export async function registerC2b(
   calls: Calls,
   { shortCode, c2bVersion }: Pick<Merchant, 'shortCode' | 'c2bVersion'>,
   addresses: C2bAddresses,
-): Promise<Asked<object>> {
+): Promise<RequestOutcome<object>> {
   const barred = BARRED.exec(`${addresses.confirmation} ${addresses.validation}`)?.[0];
   if (barred) {
     const message = `Safaricom takes no address with "${barred}" in it. Change PUBLIC_URL or MPESA_CALLBACK_SECRET.`;

@@ -1,6 +1,6 @@
 // Daraja as a channel of payments: reads what it posts to us.
 import { z } from 'zod';
-import type { Evidence, PaymentChannel, ToldPayment } from '../payment-channel.ts';
+import type { Evidence, NotifiedPayment, PaymentChannel } from '../payment-channel.ts';
 import { readPromptResult, readReversalResult, readStatusResult } from './results.ts';
 import { parseDarajaTime } from './time.ts';
 import { centsOf, words } from './values.ts';
@@ -36,7 +36,7 @@ const confirmation = z.object({
   LastName: words.nullish(),
 });
 
-function readConfirmation(body: unknown): ToldPayment | null {
+function readConfirmation(body: unknown): NotifiedPayment | null {
   const given = confirmation.safeParse(body).data;
   const amountCents = given && centsOf(given.TransAmount);
   const paidAt = given && parseDarajaTime(given.TransTime);

@@ -97,7 +97,7 @@ const connect = (settings: Partial<Parameters<typeof darajaMpesa>[0]['settings']
     patience: { connectMs: 5000, answerMs: 2000 },
   });
 
-const bodyOf = (path: string) => daraja.askedFor(path)[0]?.body ?? {};
+const bodyOf = (path: string) => daraja.requestsTo(path)[0]?.body ?? {};
 
 describe('a prompt on a phone', () => {
   test('is sent as Daraja wants it, and answered with its ids', async () => {
@@ -132,7 +132,7 @@ describe('a prompt on a phone', () => {
     ['no account', { ...PROMPT, account: '' }, 'account'],
   ])('for %s is not sent', async (_what, prompt, code) => {
     expect(await mpesa.promptPhone(prompt)).toMatchObject({ outcome: 'refused', code });
-    expect(daraja.askedFor(PATHS.prompt)).toEqual([]);
+    expect(daraja.requestsTo(PATHS.prompt)).toEqual([]);
   });
 });
 
@@ -173,13 +173,13 @@ describe('what moves money is sent once', () => {
     test.each(unclear)(`${what}: when %s, nobody knows`, async (_when, answer) => {
       answers[path] = [answer];
       expect(await move()).toMatchObject({ outcome: 'unknown', message: expect.any(String) });
-      expect(daraja.askedFor(path)).toHaveLength(1);
+      expect(daraja.requestsTo(path)).toHaveLength(1);
     });
 
     test.each(refused)(`${what}: when %s, it was not taken`, async (_when, answer, code) => {
       answers[path] = [answer];
       expect(await move()).toMatchObject({ outcome: 'refused', code });
-      expect(daraja.askedFor(path)).toHaveLength(1);
+      expect(daraja.requestsTo(path)).toHaveLength(1);
     });
 
     test(`${what}: goes again, once, when its token was not taken`, async () => {
@@ -190,10 +190,10 @@ describe('what moves money is sent once', () => {
       answers[path] = [({ token }) => (token === daraja.newest() ? fits : ended)];
       daraja.endTokens();
       expect(await move()).toMatchObject({ outcome: 'accepted' });
-      const tokens = daraja.askedFor(path).map(({ token }) => token);
+      const tokens = daraja.requestsTo(path).map(({ token }) => token);
       expect(tokens).toHaveLength(2);
       expect(new Set(tokens).size).toBe(2);
-      expect(daraja.askedFor(PATHS.oauth)).toHaveLength(1);
+      expect(daraja.requestsTo(PATHS.oauth)).toHaveLength(1);
     });
 
     test.each([
@@ -205,7 +205,7 @@ describe('what moves money is sent once', () => {
       const outcome = await move();
       expect(outcome).toMatchObject({ outcome: 'refused', code });
       expect(JSON.stringify(outcome)).not.toContain('c9SQx');
-      expect(daraja.askedFor(path)).toHaveLength(2);
+      expect(daraja.requestsTo(path)).toHaveLength(2);
     });
 
     test(`${what}: is not sent when its time is over by the time there is a token`, async () => {
@@ -216,7 +216,7 @@ describe('what moves money is sent once', () => {
         },
       ];
       expect(await move()).toMatchObject({ outcome: 'refused', code: 'too-late' });
-      expect(daraja.askedFor(path)).toEqual([]);
+      expect(daraja.requestsTo(path)).toEqual([]);
     });
 
     test(`${what}: does not go again with a new token when its time is over`, async () => {
@@ -228,7 +228,7 @@ describe('what moves money is sent once', () => {
         },
       ];
       expect(await move()).toMatchObject({ outcome: 'refused', code: 'too-late' });
-      expect(daraja.askedFor(path)).toHaveLength(1);
+      expect(daraja.requestsTo(path)).toHaveLength(1);
     });
 
     test(`${what}: is refused as unreachable where nobody listens`, async () => {
@@ -240,8 +240,8 @@ describe('what moves money is sent once', () => {
     test(`${what}: is not sent without a token, however that fails`, async () => {
       answers[PATHS.oauth] = [{ status: 200, body: '<html>' }];
       expect(await move()).toMatchObject({ outcome: 'refused', code: 'no-token' });
-      expect(daraja.askedFor(path)).toEqual([]);
-      expect(daraja.askedFor(PATHS.oauth)).toHaveLength(3);
+      expect(daraja.requestsTo(path)).toEqual([]);
+      expect(daraja.requestsTo(PATHS.oauth)).toHaveLength(3);
     });
   }
 
@@ -253,7 +253,7 @@ describe('what moves money is sent once', () => {
       message:
         'Daraja answered 400: it does not know this MPESA_CONSUMER_KEY with this MPESA_CONSUMER_SECRET.',
     });
-    expect(daraja.askedFor(PATHS.oauth)).toHaveLength(1);
+    expect(daraja.requestsTo(PATHS.oauth)).toHaveLength(1);
   });
 
   test('what Daraja repeats of a request is left out of the reason', async () => {
@@ -301,7 +301,7 @@ describe('money sent back', () => {
       outcome: 'refused',
       code: 'amount',
     });
-    expect(daraja.askedFor(PATHS.reversal)).toEqual([]);
+    expect(daraja.requestsTo(PATHS.reversal)).toEqual([]);
   });
 
   test.each([
@@ -315,7 +315,7 @@ describe('money sent back', () => {
       code: 'settings',
       message: expect.stringContaining(sentence),
     });
-    expect(daraja.askedFor(PATHS.reversal)).toEqual([]);
+    expect(daraja.requestsTo(PATHS.reversal)).toEqual([]);
     await without.close();
   });
 });
@@ -328,7 +328,7 @@ describe('a question about a receipt', () => {
       conversationId: 'AG_1',
     });
     expect(await mpesa.askAboutConversation('o-7', REPLIES)).toMatchObject({ outcome: 'accepted' });
-    const [byCode, byConversation] = daraja.askedFor(PATHS.status).map(({ body }) => body);
+    const [byCode, byConversation] = daraja.requestsTo(PATHS.status).map(({ body }) => body);
     expect(byCode).toEqual({
       Initiator: 'initiator',
       SecurityCredential: expect.stringMatching(/^[\w+/]{342}==$/),
@@ -369,7 +369,7 @@ describe('a question about a receipt', () => {
     expect(await mpesa.askAboutReceipt('UKO1A2B3C4', REPLIES)).toMatchObject({
       outcome: 'accepted',
     });
-    expect(daraja.askedFor(PATHS.status)).toHaveLength(2);
+    expect(daraja.requestsTo(PATHS.status)).toHaveLength(2);
   });
 
   test('is asked three times at most, and once where asking again is of no use', async () => {
@@ -378,14 +378,14 @@ describe('a question about a receipt', () => {
       outcome: 'refused',
       code: '500.003.02',
     });
-    expect(daraja.askedFor(PATHS.status)).toHaveLength(3);
+    expect(daraja.requestsTo(PATHS.status)).toHaveLength(3);
     daraja.forget();
     answers[PATHS.status] = [error(400, '400.002.02', 'Bad Request - Invalid Initiator')];
     expect(await mpesa.askAboutReceipt('UKO1A2B3C4', REPLIES)).toMatchObject({
       outcome: 'refused',
       code: '400.002.02',
     });
-    expect(daraja.askedFor(PATHS.status)).toHaveLength(1);
+    expect(daraja.requestsTo(PATHS.status)).toHaveLength(1);
   });
 });
 
@@ -432,7 +432,7 @@ describe('how a prompt stands', () => {
   ])('%s', async (_what, answer, expected, asked) => {
     answers[PATHS.promptQuery] = [answer];
     expect(await mpesa.askAboutPrompt('ws_CO_1')).toMatchObject(expected);
-    expect(daraja.askedFor(PATHS.promptQuery)).toHaveLength(asked);
+    expect(daraja.requestsTo(PATHS.promptQuery)).toHaveLength(asked);
     expect(bodyOf(PATHS.promptQuery)).toEqual({
       BusinessShortCode: '600984',
       Password: Buffer.from('600984passkey20261124100000').toString('base64'),
@@ -488,7 +488,7 @@ describe('payments as M-Pesa lists them', () => {
       payerName: '',
       paidAt: new Date('2026-11-24T09:15:00+03:00'),
     });
-    const asked = daraja.askedFor(PATHS.pull);
+    const asked = daraja.requestsTo(PATHS.pull);
     expect(asked.map(({ method, body }) => [method, body.OffSetValue])).toEqual([
       ['GET', '0'],
       ['GET', '100'],
@@ -506,7 +506,7 @@ describe('payments as M-Pesa lists them', () => {
     answers[PATHS.pull] = [listed(row('UKOA000001', '2026-11-24T09:15:00Z'))];
     const posting = connect({ pullMethod: 'POST' });
     expect(await posting.listPayments(FROM, TO)).toHaveLength(1);
-    expect(daraja.askedFor(PATHS.pull).map(({ method }) => method)).toEqual(['POST', 'POST']);
+    expect(daraja.requestsTo(PATHS.pull).map(({ method }) => method)).toEqual(['POST', 'POST']);
     await posting.close();
   });
 

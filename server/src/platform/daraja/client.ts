@@ -2,7 +2,7 @@
 import type { KeyObject } from 'node:crypto';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/database.ts';
-import type { Asked, Conversation, Mpesa, Replies } from '../mpesa.ts';
+import type { Conversation, Mpesa, Replies, RequestOutcome } from '../mpesa.ts';
 import { StartProblem } from '../start-problem.ts';
 import { type Calls, darajaCalls } from './calls.ts';
 import { darajaHttp } from './http.ts';
@@ -20,7 +20,7 @@ export type DarajaMpesa = Mpesa & {
   askAboutConversation(
     originatorConversationId: string,
     replies: Replies,
-  ): Promise<Asked<Conversation>>;
+  ): Promise<RequestOutcome<Conversation>>;
   close(): Promise<void>;
 };
 
@@ -39,8 +39,10 @@ export function darajaMpesa({ settings, db, clock, onOddity, patience }: Parts):
   const { send, close } = darajaHttp(settings.baseUrl, patience);
   const calls = darajaCalls(send, sharedTokens(db, send, settings), clock);
   const withCredential = credentialed(settings);
-  const ask = (askedFor: AskedFor, replies: Replies) =>
-    withCredential((credential) => askAbout(calls, settings, credential, askedFor, replies));
+  const ask = (promptedInvoiceId: AskedFor, replies: Replies) =>
+    withCredential((credential) =>
+      askAbout(calls, settings, credential, promptedInvoiceId, replies),
+    );
   return {
     askAboutReceipt: (code, replies) => ask({ code }, replies),
     askAboutConversation: (id, replies) => ask({ originatorConversationId: id }, replies),
@@ -58,8 +60,8 @@ export function darajaMpesa({ settings, db, clock, onOddity, patience }: Parts):
 function credentialed({ certificate, initiatorPassword }: Merchant) {
   let reading: Promise<KeyObject> | null = null;
   return async <Taken>(
-    work: (credential: string) => Promise<Asked<Taken>>,
-  ): Promise<Asked<Taken>> => {
+    work: (credential: string) => Promise<RequestOutcome<Taken>>,
+  ): Promise<RequestOutcome<Taken>> => {
     try {
       reading ??= readCertificate(certificate).catch((error) => {
         reading = null;

@@ -16,7 +16,7 @@ export type Asking = { method: string; path: string; token: string; body: Record
 
 /** `answer` decides for each request; tokens are `token-1`, `token-2` and so on unless it decides otherwise. */
 export async function startFakeDaraja(answer: (asking: Asking) => Answer | undefined) {
-  const asked: Asking[] = [];
+  const requests: Asking[] = [];
   let tokens = 0;
   const handle = async (request: IncomingMessage, response: ServerResponse) => {
     const written = await text(request);
@@ -26,18 +26,20 @@ export async function startFakeDaraja(answer: (asking: Asking) => Answer | undef
       token: request.headers.authorization?.replace(/^\w+ /, '') ?? '',
       body: written ? JSON.parse(written) : {},
     };
-    asked.push(asking);
-    const said = answer(asking) ?? issueToken(asking);
-    if (said === 'hang') return;
-    if (said === 'reset') return void request.socket.resetAndDestroy();
-    if (said === 'half') {
+    requests.push(asking);
+    const answered = answer(asking) ?? issueToken(asking);
+    if (answered === 'hang') return;
+    if (answered === 'reset') return void request.socket.resetAndDestroy();
+    if (answered === 'half') {
       response.writeHead(200, { 'content-length': 1000 });
       response.write('{"Resp', () => request.socket.destroy());
       return;
     }
-    const isText = typeof said.body === 'string';
-    response.writeHead(said.status, { 'content-type': isText ? 'text/html' : 'application/json' });
-    response.end(isText ? said.body : JSON.stringify(said.body));
+    const isText = typeof answered.body === 'string';
+    response.writeHead(answered.status, {
+      'content-type': isText ? 'text/html' : 'application/json',
+    });
+    response.end(isText ? answered.body : JSON.stringify(answered.body));
   };
   const issueToken = ({ path }: Asking): Answer => {
     if (path !== '/oauth/v1/generate') return { status: 404, body: '' };
@@ -50,11 +52,11 @@ export async function startFakeDaraja(answer: (asking: Asking) => Answer | undef
   return {
     url: `http://127.0.0.1:${port}`,
     /** Requests to `path`, the first one first. */
-    askedFor: (path: string) => asked.filter((asking) => asking.path === path),
-    forget: () => asked.splice(0),
+    requestsTo: (path: string) => requests.filter((asking) => asking.path === path),
+    forget: () => requests.splice(0),
     /** The token that is good: the last one it gave out. */
     newest: () => `token-${tokens}`,
-    /** As when someone else asked for a token: those given out are good no longer. */
+    /** As when someone else requests for a token: those given out are good no longer. */
     endTokens: () => {
       tokens += 1;
     },

@@ -10,7 +10,7 @@ type Window = { from: Date; to: Date };
 
 const row = z.object({
   transactionId: words.pipe(z.string().regex(/^[A-Z0-9]{8,12}$/)),
-  trxDate: words.transform(readTimes).pipe(z.object({ said: z.date(), local: z.date() })),
+  trxDate: words.transform(readTimes).pipe(z.object({ stated: z.date(), local: z.date() })),
   amount: words.transform(centsOf).pipe(z.number().positive()),
   billreference: words.nullish(),
   msisdn: words.nullish(),
@@ -28,7 +28,7 @@ export function readListed(rows: readonly object[], window: Window): Listing {
     account: one.billreference ?? '',
     payerPhone: wholeNumber(one.msisdn ?? ''),
     payerName: one.sender ?? '',
-    paidAt: isLocal ? one.trxDate.local : one.trxDate.said,
+    paidAt: isLocal ? one.trxDate.local : one.trxDate.stated,
   }));
   return {
     payments: payments.sort((one, other) => one.paidAt.getTime() - other.paidAt.getTime()),
@@ -40,13 +40,13 @@ export function readListed(rows: readonly object[], window: Window): Listing {
  * Both readings of a time such as `2026-11-03T10:15:00Z`: as it says, and as Nairobi's wall time with a
  * Z that means nothing. Safaricom documents neither.
  */
-function readTimes(text: string): { said: Date; local: Date } | null {
+function readTimes(text: string): { stated: Date; local: Date } | null {
   const [, wall, zone] =
     /^(\d{4}-\d\d-\d\d[T ]\d\d:\d\d:\d\d)(?:\.\d+)?(Z|[+-]\d\d:?\d\d)?$/.exec(text) ?? [];
   if (!wall) return null;
   const local = new Date(`${wall.replace(' ', 'T')}+03:00`);
-  const said = zone ? new Date(wall.replace(' ', 'T') + zone) : local;
-  return { said, local: zone === 'Z' ? local : said };
+  const stated = zone ? new Date(wall.replace(' ', 'T') + zone) : local;
+  return { stated, local: zone === 'Z' ? local : stated };
 }
 
 /**
@@ -59,8 +59,8 @@ function saysLocalTime(rows: readonly Row[], { from, to }: Window): boolean {
     return time >= from && time <= to && (!day || toNairobiIso(time).startsWith(day));
   };
   const votes = rows.map(
-    ({ transactionId, trxDate: { said, local } }) =>
-      Number(fits(transactionId, local)) - Number(fits(transactionId, said)),
+    ({ transactionId, trxDate: { stated, local } }) =>
+      Number(fits(transactionId, local)) - Number(fits(transactionId, stated)),
   );
   return votes.reduce((sum, vote) => sum + vote, 0) > 0;
 }

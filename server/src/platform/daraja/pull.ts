@@ -1,6 +1,6 @@
 // Pull: payments of the last 48 hours, as M-Pesa lists them. For those we were not told of.
 import { z } from 'zod';
-import type { Asked } from '../mpesa.ts';
+import type { RequestOutcome } from '../mpesa.ts';
 import { readTaken, text } from './accepted.ts';
 import { withoutSecrets } from './answer.ts';
 import type { Calls } from './calls.ts';
@@ -18,7 +18,7 @@ export async function registerPull(
   calls: Calls,
   { shortCode, pullPhone }: Pick<Merchant, 'shortCode' | 'pullPhone'>,
   callback: string,
-): Promise<Asked<object>> {
+): Promise<RequestOutcome<object>> {
   if (!pullPhone) {
     const message =
       'To list payments, set MPESA_PULL_PHONE to the number Safaricom has for the pay-bill.';

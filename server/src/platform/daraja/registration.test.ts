@@ -40,7 +40,7 @@ describe('registering the addresses', () => {
   test('sends them as Daraja wants them', async () => {
     answers[V2] = ok(SUCCESS);
     await register();
-    expect(daraja.askedFor(V2).map(({ body }) => body)).toEqual([
+    expect(daraja.requestsTo(V2).map(({ body }) => body)).toEqual([
       {
         ShortCode: '600984',
         ResponseType: 'Completed',
@@ -57,8 +57,8 @@ describe('registering the addresses', () => {
       ResponseDescription: 'success',
     });
     await register({ c2bVersion: 'v1' });
-    expect(daraja.askedFor(V1)).toHaveLength(1);
-    expect(daraja.askedFor(V2)).toEqual([]);
+    expect(daraja.requestsTo(V1)).toHaveLength(1);
+    expect(daraja.requestsTo(V2)).toEqual([]);
   });
 
   test.each([
@@ -68,7 +68,7 @@ describe('registering the addresses', () => {
   ])('says where to go when there are some: %s', async (said) => {
     answers[V2] = says(500, '500.003.1001', said);
     await expect(register()).rejects.toThrow(/^Addresses are registered already\. .*M-Pesa portal/);
-    expect(daraja.askedFor(V2)).toHaveLength(1);
+    expect(daraja.requestsTo(V2)).toHaveLength(1);
   });
 
   test.each<[Answer, RegExp]>([
@@ -89,7 +89,7 @@ describe('registering the addresses', () => {
       await expect(registerAddresses(settings, barred)).rejects.toThrow(
         /^Safaricom takes no address with "\S+" in it\./,
       );
-      expect(daraja.askedFor(V2)).toEqual([]);
+      expect(daraja.requestsTo(V2)).toEqual([]);
     },
   );
 });
@@ -98,7 +98,7 @@ describe('registering Pull', () => {
   test.each(['1000', '1001', 1000])('is done when it answers %j', async (ResponseStatus) => {
     answers = { [V2]: ok(SUCCESS), [PULL]: ok({ ResponseStatus, ShortCode: '600984' }) };
     await register({ pull: true });
-    expect(daraja.askedFor(PULL).map(({ body }) => body)).toEqual([
+    expect(daraja.requestsTo(PULL).map(({ body }) => body)).toEqual([
       {
         ShortCode: '600984',
         RequestType: 'Pull',
@@ -123,6 +123,6 @@ describe('registering Pull', () => {
     await expect(register({ pull: true, pullPhone: undefined })).rejects.toThrow(
       /set MPESA_PULL_PHONE/,
     );
-    expect(daraja.askedFor(PULL)).toEqual([]);
+    expect(daraja.requestsTo(PULL)).toEqual([]);
   });
 });

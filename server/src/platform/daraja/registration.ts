@@ -1,5 +1,5 @@
 // What is registered with M-Pesa before the first payment, by a person or by the demo.
-import type { Asked } from '../mpesa.ts';
+import type { RequestOutcome } from '../mpesa.ts';
 import { type C2bAddresses, REGISTERED, registerC2b } from './c2b.ts';
 import { darajaCalls } from './calls.ts';
 import { darajaHttp } from './http.ts';
@@ -35,6 +35,6 @@ export async function registerAddresses(
   }
 }
 
-function insist(asked: Asked<object>): void {
-  if (asked.outcome !== 'accepted') throw new Error(asked.message);
+function insist(outcome: RequestOutcome<object>): void {
+  if (outcome.outcome !== 'accepted') throw new Error(outcome.message);
 }

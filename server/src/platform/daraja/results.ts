@@ -40,7 +40,7 @@ export function readReversalResult(body: unknown): TransferResult | null {
 }
 
 /** No more than columns and indexes take: what is longer is nobody's code or id. */
-const cutAt = (most: number) => words.transform((said) => said.slice(0, most));
+const cutAt = (most: number) => words.transform((response) => response.slice(0, most));
 const code = cutAt(40);
 const id = cutAt(100);
 const valueText = cutAt(200);
@@ -61,13 +61,13 @@ const promptCallback = z.object({
 export function readPromptResult(body: unknown): PromptResult | null {
   const read = promptCallback.safeParse(body);
   if (!read.success) return null;
-  const said = read.data.Body.stkCallback;
-  const find = valuesIn(said.CallbackMetadata?.Item, 'Name');
+  const response = read.data.Body.stkCallback;
+  const find = valuesIn(response.CallbackMetadata?.Item, 'Name');
   return {
-    resultCode: said.ResultCode,
-    resultText: said.ResultDesc,
-    checkoutRequestId: said.CheckoutRequestID ?? null,
-    merchantRequestId: said.MerchantRequestID ?? null,
+    resultCode: response.ResultCode,
+    resultText: response.ResultDesc,
+    checkoutRequestId: response.CheckoutRequestID ?? null,
+    merchantRequestId: response.MerchantRequestID ?? null,
     receiptNo: codeOf(find('MpesaReceiptNumber')),
     amountCents: amountIn(find('Amount')),
     paidAt: timeIn(find('TransactionDate')),
@@ -92,16 +92,16 @@ const MORE_TO_COME = '1';
 function readResult(body: unknown) {
   const read = envelope.safeParse(body);
   if (!read.success) return null;
-  const said = read.data.Result;
+  const response = read.data.Result;
   const about: Result = {
-    resultCode: said.ResultCode,
-    resultText: said.ResultDesc,
-    isFinal: said.ResultType !== MORE_TO_COME,
-    conversationId: said.ConversationID || null,
-    originatorConversationId: said.OriginatorConversationID || null,
+    resultCode: response.ResultCode,
+    resultText: response.ResultDesc,
+    isFinal: response.ResultType !== MORE_TO_COME,
+    conversationId: response.ConversationID || null,
+    originatorConversationId: response.OriginatorConversationID || null,
   };
-  const find = valuesIn(said.ResultParameters?.ResultParameter, 'Key');
-  return { about, transactionId: receiptIn(said.TransactionID), find };
+  const find = valuesIn(response.ResultParameters?.ResultParameter, 'Key');
+  return { about, transactionId: receiptIn(response.TransactionID), find };
 }
 
 /** Answers to questions carry a placeholder where the receipt of a payment would be. */

@@ -1,5 +1,5 @@
 // Reversal: a payment to the pay-bill sent back. What became of it comes to the reply address.
-import type { Asked, Conversation, Mpesa, Replies } from '../mpesa.ts';
+import type { Conversation, Mpesa, Replies, RequestOutcome } from '../mpesa.ts';
 import { conversation, readTaken } from './accepted.ts';
 import type { Calls } from './calls.ts';
 import { line, type Merchant, NOT_WHOLE, wholeShillings } from './merchant.ts';
@@ -13,7 +13,7 @@ export async function sendBack(
   credential: string,
   refund: Parameters<Mpesa['sendBack']>[0],
   replies: Replies,
-): Promise<Asked<Conversation>> {
+): Promise<RequestOutcome<Conversation>> {
   const amount = wholeShillings(refund.amountCents);
   if (!amount) return NOT_WHOLE;
   const remarks = line(refund.remarks, LONGEST_REMARKS);

@@ -1,5 +1,5 @@
 // Transaction Status: whether a receipt is real and whose it is. The verdict comes to the reply address.
-import type { Asked, Conversation, Replies } from '../mpesa.ts';
+import type { Conversation, Replies, RequestOutcome } from '../mpesa.ts';
 import { conversation, readTaken } from './accepted.ts';
 import type { Calls } from './calls.ts';
 import type { Merchant } from './merchant.ts';
@@ -11,15 +11,16 @@ export async function askAbout(
   calls: Calls,
   { shortCode, initiator }: Merchant,
   credential: string,
-  askedFor: AskedFor,
+  promptedInvoiceId: AskedFor,
   replies: Replies,
-): Promise<Asked<Conversation>> {
+): Promise<RequestOutcome<Conversation>> {
   const sent = await calls.read('/mpesa/transactionstatus/v1/query', {
     Initiator: initiator,
     SecurityCredential: credential,
     CommandID: 'TransactionStatusQuery',
-    TransactionID: 'code' in askedFor ? askedFor.code : '',
-    OriginalConversationID: 'code' in askedFor ? '' : askedFor.originatorConversationId,
+    TransactionID: 'code' in promptedInvoiceId ? promptedInvoiceId.code : '',
+    OriginalConversationID:
+      'code' in promptedInvoiceId ? '' : promptedInvoiceId.originatorConversationId,
     PartyA: shortCode,
     IdentifierType: '4',
     ResultURL: replies.result,

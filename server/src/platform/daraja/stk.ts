@@ -1,6 +1,6 @@
 // STK push (M-Pesa Express): a payment put on a phone, to be allowed with its PIN.
 import { z } from 'zod';
-import type { Asked, Mpesa, Prompted, PromptStanding } from '../mpesa.ts';
+import type { Mpesa, Prompted, PromptStanding, RequestOutcome } from '../mpesa.ts';
 import { readTaken, text } from './accepted.ts';
 import type { NotTaken } from './answer.ts';
 import type { Calls } from './calls.ts';
@@ -11,9 +11,9 @@ const LONGEST_DESCRIPTION = 13;
 
 const prompted: z.ZodType<Prompted> = z
   .object({ CheckoutRequestID: text, MerchantRequestID: text })
-  .transform((said) => ({
-    checkoutRequestId: said.CheckoutRequestID,
-    merchantRequestId: said.MerchantRequestID,
+  .transform((response) => ({
+    checkoutRequestId: response.CheckoutRequestID,
+    merchantRequestId: response.MerchantRequestID,
   }))
   .refine(({ checkoutRequestId }) => checkoutRequestId.length > 0);
 
@@ -22,7 +22,7 @@ export async function promptPhone(
   merchant: Merchant,
   prompt: Parameters<Mpesa['promptPhone']>[0],
   now: Date,
-): Promise<Asked<Prompted>> {
+): Promise<RequestOutcome<Prompted>> {
   const { shortCode } = merchant;
   const { account } = prompt;
   const amount = wholeShillings(prompt.amountCents);

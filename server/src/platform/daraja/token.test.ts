@@ -42,7 +42,7 @@ const tokenOf = async (tokens: { current(): Promise<Held | object> }) => {
   if (!('token' in held)) throw new Error(`No token: ${JSON.stringify(held)}`);
   return held as Held;
 };
-const asked = () => daraja.askedFor(PATHS.oauth).length;
+const asked = () => daraja.requestsTo(PATHS.oauth).length;
 const expire = (db: Db, seconds: number) =>
   sql`update daraja_tokens set expires_at = now() + make_interval(secs => ${seconds})`.execute(db);
 

@@ -27,8 +27,8 @@ export function sharedTokens(db: Db, send: Send, app: App): Tokens {
 
   const renew = async (lease: string): Promise<Held | NotTaken | null> => {
     try {
-      const asked = await askForToken(send, app);
-      return 'outcome' in asked ? asked : await store.keep(lease, asked.token, asked.seconds);
+      const issued = await askForToken(send, app);
+      return 'outcome' in issued ? issued : await store.keep(lease, issued.token, issued.seconds);
     } finally {
       await store.giveUp(lease);
     }
@@ -53,8 +53,10 @@ export function sharedTokens(db: Db, send: Send, app: App): Tokens {
 /** Tokens for a program that runs once, beside no database. Its asking ends what others hold. */
 export function ownTokens(send: Send, app: App): Tokens {
   const ask = async (): Promise<Held | NotTaken> => {
-    const asked = await askForToken(send, app);
-    return 'outcome' in asked ? asked : { token: asked.token, sealed: Buffer.from(asked.token) };
+    const issued = await askForToken(send, app);
+    return 'outcome' in issued
+      ? issued
+      : { token: issued.token, sealed: Buffer.from(issued.token) };
   };
   return { current: () => askAgain(ask), end: async () => undefined };
 }

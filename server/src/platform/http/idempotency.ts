@@ -30,8 +30,8 @@ export function repeatOf(
   }
   // The route, not the spelling of its address: with and without one of its slashes is one call.
   const route = request.routeOptions.url?.replaceAll('/', '');
-  const said = JSON.stringify([request.method, route, request.params, body]);
-  return { userId: caller.id, key, requestHash: createHash('sha256').update(said).digest() };
+  const content = JSON.stringify([request.method, route, request.params, body]);
+  return { userId: caller.id, key, requestHash: createHash('sha256').update(content).digest() };
 }
 
 /**

@@ -1,7 +1,7 @@
 // What happens here, as it goes on record and others hear of it; and what is asked of those above.
 import { event, question } from '#platform/happened.ts';
 
-export const receiptAsked = event('receipt.asked');
+export const receiptCheckRequested = event('receipt.asked');
 export const claimRefused = event('claim.refused', 'invoice');
 
 /** Which invoice the account of a payment stands for, where it is a reference of one alone; else null. */

@@ -101,7 +101,7 @@ export async function workOff(world: World): Promise<void> {
 
 /** Where M-Pesa was told to answer the questions about a code, the oldest first. */
 export const repliesTo = (world: World, code: string) =>
-  world.mpesa.asked.askAboutReceipt
+  world.mpesa.requests.askAboutReceipt
     .filter(([asked]) => asked === code)
     .map(([, { result, timeout }]) => ({ result: pathOf(result), timeout: pathOf(timeout) }));
 

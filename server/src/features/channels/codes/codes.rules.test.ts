@@ -29,7 +29,7 @@ describe('the code in what was typed', () => {
 describe('a receipt', () => {
   const bookedAt = new Date('2026-11-24T10:00:00+03:00');
   const expected = { account: 'booking', invoiceId: 7, bookedAt };
-  const receipt = { account: 'booking', askedFor: null, paidAt: bookedAt };
+  const receipt = { account: 'booking', promptedInvoiceId: null, paidAt: bookedAt };
   const minutesLater = (minutes: number) => new Date(bookedAt.getTime() + minutes * 60_000);
   test.each([
     ['to us, for this account', {}, true],
@@ -39,9 +39,13 @@ describe('a receipt', () => {
     ['whose account the evidence does not carry', { account: null }, true],
     ['for another account', { account: 'rent' }, false],
     ['without an account', { account: '' }, false],
-    ['under the reference of its prompt', { account: 'K7Q2M9XWPR3T', askedFor: 7 }, true],
-    ['under that of a prompt for another invoice', { askedFor: 8 }, false],
-    ['under that of its prompt, and old', { askedFor: 7, paidAt: minutesLater(-11) }, false],
+    ['under the reference of its prompt', { account: 'K7Q2M9XWPR3T', promptedInvoiceId: 7 }, true],
+    ['under that of a prompt for another invoice', { promptedInvoiceId: 8 }, false],
+    [
+      'under that of its prompt, and old',
+      { promptedInvoiceId: 7, paidAt: minutesLater(-11) },
+      false,
+    ],
   ])('%s', (_, changes, pays) => {
     expect(mayPay({ ...receipt, ...changes }, expected)).toBe(pays);
   });

@@ -20,7 +20,7 @@ export function readCode(typed: string): string | null {
 }
 
 /** `account` is null where the evidence does not carry it; `askedFor` is the invoice of the prompt it names. */
-export type Evidence = { account: string | null; askedFor: number | null; paidAt: Date };
+export type Evidence = { account: string | null; promptedInvoiceId: number | null; paidAt: Date };
 export type Expected = { account: string; invoiceId: number; bookedAt: Date };
 
 /** Whether a receipt of ours may pay for a booking by itself: for this account, and not an older payment. */
@@ -29,8 +29,8 @@ export const mayPay = (receipt: Evidence, expected: Expected): boolean =>
   receipt.paidAt.getTime() >= expected.bookedAt.getTime() - RECEIPT_SKEW_MS;
 
 /** The reference of a prompt is right for that prompt's invoice, and for no other one. */
-function isForAccount({ account, askedFor }: Evidence, expected: Expected): boolean {
-  if (askedFor !== null) return askedFor === expected.invoiceId;
+function isForAccount({ account, promptedInvoiceId }: Evidence, expected: Expected): boolean {
+  if (promptedInvoiceId !== null) return promptedInvoiceId === expected.invoiceId;
   return account === null || sameAccount(account, expected.account);
 }
 

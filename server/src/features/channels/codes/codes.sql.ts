@@ -5,9 +5,9 @@ import { NOT_FOUND } from './checks/checks.rules.ts';
 
 /** Whether M-Pesa says that it does not know the code of one of `claims`. What it said a moment before it was typed counts too. */
 export const isNotKnown = sql`(
-  exists (select from receipt_checks as asked
-          where asked.code = claims.code and asked.result_code = ${NOT_FOUND}
-            and asked.answered_at >= claims.created_at - interval '1 minute')
+  exists (select from receipt_checks as checks
+          where checks.code = claims.code and checks.result_code = ${NOT_FOUND}
+            and checks.answered_at >= claims.created_at - interval '1 minute')
   and not exists (select from receipts where receipts.code = claims.code))`;
 
 /** Whether a code of an invoice, which is locked, is under check and may still prove to be a payment. */

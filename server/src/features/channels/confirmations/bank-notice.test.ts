@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { heldBooking, newCode, readInvoice, submit } from '#channels/codes/codes.factory.ts';
 import { keepShortCode } from '#money/receipts/short-codes.sql.ts';
 import { darajaChannel } from '#platform/daraja/channel.ts';
-import type { PaymentChannel, ToldPayment } from '#platform/payment-channel.ts';
+import type { NotifiedPayment, PaymentChannel } from '#platform/payment-channel.ts';
 import { outcomesOf } from '#test/on-record.ts';
 import { openWorld, type World } from '#test/world.ts';
 
@@ -22,7 +22,7 @@ const notice = z.object({
 });
 
 /** The receipt of M-Pesa stands between the payer's number and others: `2547xxxxxxxx UK31A2B3C4 076332`. */
-function readNotice(body: unknown): ToldPayment | null {
+function readNotice(body: unknown): NotifiedPayment | null {
   const given = notice.safeParse(body).data;
   const [payerPhone, code] = given?.transaction.additionalInfo.split(' ') ?? [];
   if (!given || !payerPhone || !code) return null;

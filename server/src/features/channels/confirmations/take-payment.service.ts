@@ -1,6 +1,6 @@
 import { settleWaiting } from '#channels/codes/claims/settle-claim.service.ts';
 import type { Outcome } from '#channels/codes/outcomes.rules.ts';
-import { takeReferredPayment } from '#channels/prompts/referred-payment.service.ts';
+import { takeReferredPayment } from '#channels/prompts/settle-prompt.service.ts';
 import { keepReceipt } from '#money/receipts/keep-receipt.service.ts';
 import type { NewReceipt } from '#money/receipts/receipts.queries.ts';
 import { isOurShortCode } from '#money/receipts/short-codes.sql.ts';
@@ -26,7 +26,7 @@ export async function takePayment(tx: Tx, platform: Platform, payment: NewReceip
 }
 
 /** Takes the payment that a callback tells of. */
-export async function takeToldPayment(
+export async function takeNotifiedPayment(
   tx: Tx,
   platform: Platform,
   { id, read }: EvidenceOf<'payment'>,

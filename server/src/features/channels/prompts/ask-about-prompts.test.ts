@@ -16,7 +16,7 @@ afterAll(() => world.close());
 afterEach(async () => {
   world.clock.set(NOW);
   world.mpesa.answers.askAboutPrompt = standing;
-  world.mpesa.asked.askAboutPrompt.length = 0;
+  world.mpesa.requests.askAboutPrompt.length = 0;
   await sql`update prompts set state = 'failed', decided_at = ${NOW} where decided_at is null`.execute(
     world.db,
   );
@@ -45,10 +45,10 @@ describe('a prompt without a result', () => {
     await promptedBooking();
     world.clock.pass(74 / 60);
     await askAboutPrompts(world.services);
-    expect(world.mpesa.asked.askAboutPrompt).toHaveLength(0);
+    expect(world.mpesa.requests.askAboutPrompt).toHaveLength(0);
     world.clock.pass(1 / 60);
     await askAboutPrompts(world.services);
-    expect(world.mpesa.asked.askAboutPrompt).toEqual([[expect.stringMatching(/^ws_CO_/)]]);
+    expect(world.mpesa.requests.askAboutPrompt).toEqual([[expect.stringMatching(/^ws_CO_/)]]);
   });
 
   test.each([
@@ -128,13 +128,13 @@ describe('a prompt without a result', () => {
     world.mpesa.answers.askAboutPrompt = standing;
     world.clock.pass(5.9);
     await askAboutPrompts(world.services);
-    expect(world.mpesa.asked.askAboutPrompt).toHaveLength(3);
+    expect(world.mpesa.requests.askAboutPrompt).toHaveLength(3);
     expect((await read()).prompt.state).toBe('waiting');
     world.clock.pass(0.1);
     await askAboutPrompts(world.services);
     expect((await read()).prompt).toMatchObject({ state: 'unclear', problem: { can_retry: true } });
     await askAboutPrompts(world.services);
-    expect(world.mpesa.asked.askAboutPrompt).toHaveLength(4);
+    expect(world.mpesa.requests.askAboutPrompt).toHaveLength(4);
     await tell(world, reply, paid(newCode(), 17500));
     expect(await read()).toMatchObject({ status: 'paid', prompt: { state: 'paid' } });
     expect((await press(client, invoiceId)).body.code).toBe('INVOICE_ALREADY_PAID');
@@ -174,7 +174,7 @@ describe('a prompt without a result', () => {
     world.clock.pass(0.5);
     await askAboutPrompts(world.services);
     expect(await state()).toBe('unclear');
-    expect(world.mpesa.asked.askAboutPrompt).toHaveLength(0);
+    expect(world.mpesa.requests.askAboutPrompt).toHaveLength(0);
     const { rows } = await sql<{ detail: unknown }>`
       select detail from audit where action = 'prompt.unclear' order by id desc limit 1`.execute(
       world.db,
@@ -204,7 +204,7 @@ test('of more prompts than are asked about at once, all have their turn though n
     world.clock.pass(2);
     await askAboutPrompts(world.services);
   }
-  const asked = world.mpesa.asked.askAboutPrompt.map(([id]) => id);
+  const asked = world.mpesa.requests.askAboutPrompt.map(([id]) => id);
   expect(asked).toHaveLength(40);
   expect(new Set(asked).size).toBe(25);
 });

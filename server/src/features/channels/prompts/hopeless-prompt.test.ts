@@ -26,14 +26,14 @@ test.each([
     await tell(world, replyTo(world), result(code));
     const { problem } = (await readInvoice(client, invoiceId)).prompt;
     expect(problem).toMatchObject({ can_retry: false });
-    const sent = world.mpesa.asked.promptPhone.length;
+    const sent = world.mpesa.requests.promptPhone.length;
     for (const phone of ['0712 345 678', '0722 000 111']) {
       const refused = await press(client, invoiceId, phone);
       expect(refused).toMatchObject({ status: 409, body: { code: 'PROMPT_HOPELESS' } });
       expect(refused.body.message).toBe(`${problem.sentence} ${problem.next_step}`);
       expect(refused.body.message).toContain(why);
     }
-    expect(world.mpesa.asked.promptPhone).toHaveLength(sent);
+    expect(world.mpesa.requests.promptPhone).toHaveLength(sent);
     expect((await actionsOf(world, 'prompt')).at(-1)).toBe('prompt.failed');
   },
 );
@@ -57,5 +57,5 @@ test('once a part was paid otherwise, a phone is asked for the rest', async () =
   await tell(world, replyTo(world), result('3'));
   await pay(world, client, invoiceId, 10_000);
   expect((await press(client, invoiceId)).status).toBe(201);
-  expect(world.mpesa.asked.promptPhone.at(-1)?.[0].amountCents).toBe(7_500_00);
+  expect(world.mpesa.requests.promptPhone.at(-1)?.[0].amountCents).toBe(7_500_00);
 });

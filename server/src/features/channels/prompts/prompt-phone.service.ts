@@ -77,8 +77,8 @@ async function notePrompt(
   const balanceDue = invoice.amount_cents - invoice.settled_cents;
   const amount_cents = promptAmount(balanceDue, mpesa.mostPerPaymentCents);
   const account_reference = newAccountReference();
-  const asked = { phone, amount_cents, ref, account_reference, now };
-  const promptId = await insertPrompt(tx, { ...asked, invoice_id: invoiceId, user_id: payerId });
+  const prompt = { phone, amount_cents, ref, account_reference, now };
+  const promptId = await insertPrompt(tx, { ...prompt, invoice_id: invoiceId, user_id: payerId });
   if (promptId === null) throw new Refusal(promptRefusals.PROMPT_OPEN);
   await happened(tx, promptSent, {
     about: promptId,
@@ -135,15 +135,15 @@ async function send(platform: Platform, { ref, ...prompt }: Noted): Promise<void
   const { mpesa, db, config, url } = platform;
   const reply = hookAddress(url, config.mpesa, `prompts/${ref}`);
   const notAfter = new Date(prompt.notAfter);
-  const asked = await mpesa.promptPhone({ ...prompt, notAfter, reply });
-  if (asked.outcome === 'accepted') return setTaken(db, ref, asked);
-  if (asked.outcome === 'unknown') return;
-  platform.log.warn({ code: asked.code }, 'M-Pesa did not take a prompt');
+  const response = await mpesa.promptPhone({ ...prompt, notAfter, reply });
+  if (response.outcome === 'accepted') return setTaken(db, ref, response);
+  if (response.outcome === 'unknown') return;
+  platform.log.warn({ code: response.code }, 'M-Pesa did not take a prompt');
   await inTransaction(db, async (tx) => {
     const found = await findPromptByRef(tx, ref);
     const sent = found && (await lockToDecide(tx, found));
     if (sent?.state !== 'sending') return;
     const now = platform.clock.now();
-    await decide(tx, sent, { state: 'failed', result_code: refusalCode(asked), now });
+    await decide(tx, sent, { state: 'failed', result_code: refusalCode(response), now });
   });
 }

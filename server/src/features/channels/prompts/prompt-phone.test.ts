@@ -25,7 +25,7 @@ afterAll(() => world.close());
 afterEach(() => {
   world.clock.set(NOW);
   world.mpesa.answers.promptPhone = prompted;
-  world.mpesa.asked.promptPhone.length = 0;
+  world.mpesa.requests.promptPhone.length = 0;
 });
 
 const promptsOf = async (invoiceId: number) =>
@@ -70,7 +70,7 @@ describe('a prompt', () => {
         },
       },
     });
-    const [asked] = world.mpesa.asked.promptPhone.at(-1) ?? [];
+    const [asked] = world.mpesa.requests.promptPhone.at(-1) ?? [];
     expect(asked).toMatchObject({
       phone: '254712345678',
       amountCents: 1_750_000,
@@ -193,7 +193,7 @@ describe('a prompt', () => {
     });
     world.clock.pass(1.9);
     expect((await press(client, invoiceId)).body.code).toBe('PROMPT_OPEN');
-    expect(world.mpesa.asked.promptPhone).toHaveLength(1);
+    expect(world.mpesa.requests.promptPhone).toHaveLength(1);
     world.clock.pass(0.1);
     expect((await press(client, invoiceId)).status).toBe(201);
     expect((await promptsOf(invoiceId)).map(({ state }) => state)).toEqual(['unclear', 'sending']);
@@ -217,14 +217,14 @@ describe('a second press', () => {
           'A phone is being asked for this payment already. Answer it there, or wait until it is decided.',
       },
     });
-    expect(world.mpesa.asked.promptPhone).toHaveLength(1);
+    expect(world.mpesa.requests.promptPhone).toHaveLength(1);
   });
 
   test('at the same instant asks once: one of them gets the prompt', async () => {
     const { client, invoiceId } = await bookSpace(world);
     const answers = await Promise.all(Array.from({ length: 8 }, () => press(client, invoiceId)));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(7).fill(409)]);
-    expect(world.mpesa.asked.promptPhone).toHaveLength(1);
+    expect(world.mpesa.requests.promptPhone).toHaveLength(1);
   });
 
   test('with the same Idempotency-Key is the first one again, also side by side', async () => {
@@ -233,7 +233,7 @@ describe('a second press', () => {
     const answers = await Promise.all([1, 2, 3].map(() => press(client, invoiceId, PHONE, key)));
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
     expect(new Set(answers.map(({ body }) => body.data.prompt.id)).size).toBe(1);
-    expect(world.mpesa.asked.promptPhone).toHaveLength(1);
+    expect(world.mpesa.requests.promptPhone).toHaveLength(1);
     const other = await press(client, invoiceId, '0722 000 111', key);
     expect(other.body.code).toBe('KEY_REUSED');
   });
@@ -269,7 +269,7 @@ describe('a press is refused', () => {
         error: 'This booking was released, so there is nothing to pay. Please book the time again.',
       },
     });
-    expect(world.mpesa.asked.promptPhone).toHaveLength(0);
+    expect(world.mpesa.requests.promptPhone).toHaveLength(0);
   });
 
   test('for a cancelled booking', async () => {
@@ -343,7 +343,7 @@ describe('a press is refused', () => {
       ]);
       expect(typed.status).toBe(202);
       expect([201, 409]).toContain(pressed.status);
-      expect(world.mpesa.asked.promptPhone).toHaveLength(pressed.status === 201 ? 1 : 0);
+      expect(world.mpesa.requests.promptPhone).toHaveLength(pressed.status === 201 ? 1 : 0);
     });
   });
 
@@ -355,7 +355,7 @@ describe('a press is refused', () => {
     expect((await owner.call('POST', url, body)).status).toBe(403);
     expect((await (await world.asAdmin()).call('POST', url, body)).status).toBe(403);
     expect((await (await world.asClient()).call('POST', url, body)).status).toBe(404);
-    expect(world.mpesa.asked.promptPhone).toHaveLength(0);
+    expect(world.mpesa.requests.promptPhone).toHaveLength(0);
   });
 
   test.each([
@@ -414,7 +414,7 @@ describe('of the prompts that a phone gets', () => {
   test('none is used up by presses that send it nothing', async () => {
     const { client, invoiceId } = await bookSpace(strict);
     await press(client, invoiceId, PHONE);
-    const sent = strict.mpesa.asked.promptPhone.length;
+    const sent = strict.mpesa.requests.promptPhone.length;
     const statuses: number[] = [];
     for (let time = 0; time < 6; time += 1)
       statuses.push((await press(client, invoiceId, victim)).status);
@@ -424,7 +424,7 @@ describe('of the prompts that a phone gets', () => {
     expect((await press(paying.client, paying.invoiceId, victim)).body.code).toBe(
       'INVOICE_ALREADY_PAID',
     );
-    expect(strict.mpesa.asked.promptPhone).toHaveLength(sent);
+    expect(strict.mpesa.requests.promptPhone).toHaveLength(sent);
     for (let person = 0; person < 5; person += 1) {
       const { client: other, invoiceId: invoice } = await bookSpace(strict);
       expect((await press(other, invoice, victim)).status).toBe(201);

@@ -14,7 +14,7 @@ export const press = (
 
 /** The path under which M-Pesa was told to answer the prompt it was asked for last. */
 export function replyTo(world: World): string {
-  const reply = world.mpesa.asked.promptPhone.at(-1)?.[0].reply;
+  const reply = world.mpesa.requests.promptPhone.at(-1)?.[0].reply;
   if (!reply) throw new Error('M-Pesa was not asked for a prompt');
   return reply.replace('https://nafasi.example', '');
 }

@@ -8,7 +8,7 @@ import { readReference } from './prompts.rules.ts';
 import { isPromptOpen } from './prompts.sql.ts';
 
 export const promptAnswers = (): Answerer[] => [
-  answer(accountRead, async function findInvoiceAskedFor(tx, { account }) {
+  answer(accountRead, async function findPromptedInvoice(tx, { account }) {
     const reference = readReference(account);
     const prompt = reference && (await findPromptByReference(tx, reference));
     return prompt ? prompt.invoice_id : null;

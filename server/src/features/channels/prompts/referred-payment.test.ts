@@ -30,7 +30,7 @@ afterEach(() => world.clock.set(NOW));
 async function promptedBooking() {
   const booked = await bookSpace(world);
   await press(booked.client, booked.invoiceId);
-  const account = world.mpesa.asked.promptPhone.at(-1)?.[0].account as string;
+  const account = world.mpesa.requests.promptPhone.at(-1)?.[0].account as string;
   return { ...booked, reply: replyTo(world), account };
 }
 
@@ -101,9 +101,9 @@ describe('a confirmation under the reference of a prompt', () => {
       const { client, invoiceId, reply, account } = await promptedBooking();
       const code = newCode();
       const told = () => sendConfirmation(world, code, 17500, { BillRefNumber: account });
-      const said = () => world.call('POST', reply, paid(code, 17500));
-      if (when === 'with') await Promise.all([told(), said(), told(), said()]);
-      else for (const word of when === 'before' ? [told, said] : [said, told]) await word();
+      const result = () => world.call('POST', reply, paid(code, 17500));
+      if (when === 'with') await Promise.all([told(), result(), told(), result()]);
+      else for (const word of when === 'before' ? [told, result] : [result, told]) await word();
       await untilWorkedOn(world);
       expect(await readInvoice(client, invoiceId)).toMatchObject(PAID);
       expect(await booksOf(invoiceId)).toEqual(PAID_ONCE);

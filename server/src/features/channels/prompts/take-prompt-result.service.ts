@@ -9,7 +9,7 @@ import { findPromptByRef } from './prompts.queries.ts';
 import { PAID, verdictOf } from './prompts.rules.ts';
 import type { Prompt } from './prompts.sql.ts';
 import { isOpen } from './prompts.states.ts';
-import { settlePrompt } from './referred-payment.service.ts';
+import { settlePrompt } from './settle-prompt.service.ts';
 
 /** What M-Pesa says became of a prompt, whenever it says it: early, late, or twice. Money wins over any other word. */
 export async function takePromptResult(
@@ -19,49 +19,49 @@ export async function takePromptResult(
 ): Promise<Outcome> {
   const prompt = ref === null ? null : await findPromptByRef(tx, ref);
   if (!prompt) return 'unmatched';
-  if (!said) return 'unreadable';
+  if (!result) return 'unreadable';
   const now = platform.clock.now();
-  if (said.resultCode !== PAID) return takeRefusal(tx, prompt, said.resultCode, now);
-  const receipt = receiptIn(said, { prompt, callbackId: id, platform });
+  if (result.resultCode !== PAID) return takeRefusal(tx, prompt, result.resultCode, now);
+  const receipt = receiptIn(result, { prompt, callbackId: id, platform });
   return receipt ? settlePrompt(tx, platform, prompt, receipt) : takeBareYes(tx, prompt, now);
 }
 
 type Context = { prompt: Prompt; callbackId: number; platform: Platform };
 
 function receiptIn(
-  said: PromptResult,
+  result: PromptResult,
   { prompt, callbackId, platform }: Context,
 ): NewReceipt | null {
-  const code = readCode(said.receiptNo ?? '');
-  if (!code || !said.amountCents) return null;
+  const code = readCode(result.receiptNo ?? '');
+  if (!code || !result.amountCents) return null;
   const now = platform.clock.now();
   const { shortCode, account } = platform.config.mpesa;
   return {
     source: 'prompt',
     code,
-    amount_cents: said.amountCents,
+    amount_cents: result.amountCents,
     short_code: shortCode,
     account: prompt.account_reference ?? account,
-    payer_phone: said.payerPhone ?? prompt.phone,
+    payer_phone: result.payerPhone ?? prompt.phone,
     payer_name: '',
     // M-Pesa tells of it at once: without its time, when that came is close enough.
-    paid_at: said.paidAt ?? now,
+    paid_at: result.paidAt ?? now,
     callback_id: callbackId,
     received_at: now,
   };
 }
 
 /** A yes without a readable receipt: the money is there, its code must come another way. */
-async function takeBareYes(tx: Tx, asked: Prompt, now: Date): Promise<Outcome> {
-  const prompt = await lockToDecide(tx, asked);
+async function takeBareYes(tx: Tx, unlocked: Prompt, now: Date): Promise<Outcome> {
+  const prompt = await lockToDecide(tx, unlocked);
   if (prompt.state !== 'paid') await decide(tx, prompt, { state: 'paid', result_code: PAID, now });
   return 'unreadable';
 }
 
-async function takeRefusal(tx: Tx, asked: Prompt, resultCode: string, now: Date): Promise<Outcome> {
+async function takeRefusal(tx: Tx, unlocked: Prompt, resultCode: string, now: Date): Promise<Outcome> {
   const verdict = verdictOf(resultCode);
   if (verdict === 'paid' || verdict === 'waiting') return 'noted';
-  const prompt = await lockToDecide(tx, asked);
+  const prompt = await lockToDecide(tx, unlocked);
   if (prompt.state === 'paid') return 'contradicts';
   if (!isOpen(prompt.state) && prompt.result_code !== null) return 'duplicate';
   await decide(tx, prompt, { state: verdict, result_code: resultCode.slice(0, 30), now });

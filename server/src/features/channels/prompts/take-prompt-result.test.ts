@@ -456,13 +456,13 @@ describe('the word on a prompt', () => {
 
   test('and a press at the same instant never make two payments', async () => {
     const { client, invoiceId, reply } = await promptedBooking();
-    const asked = world.mpesa.asked.promptPhone.length;
+    const asked = world.mpesa.requests.promptPhone.length;
     const [again] = await Promise.all([
       press(client, invoiceId),
       tell(world, reply, paid(newCode(), 17500)),
     ]);
     expect(['PROMPT_OPEN', 'INVOICE_ALREADY_PAID']).toContain(again.body.code);
-    expect(world.mpesa.asked.promptPhone).toHaveLength(asked);
+    expect(world.mpesa.requests.promptPhone).toHaveLength(asked);
     expect((await read(client, invoiceId)).status).toBe('paid');
   });
 

@@ -14,7 +14,7 @@ import { happened } from '#platform/happened.ts';
 import type { Limit } from '#platform/http/limits.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import type { Caller } from '#platform/http/session.ts';
-import { toMoneyWords } from '#platform/money.ts';
+import { formatMoney } from '#platform/money.ts';
 import type { Platform } from '#platform/platform.ts';
 import { toNairobiIsoOrNull } from '#platform/time.ts';
 import {
@@ -135,7 +135,7 @@ async function takePayments(
 const otherAmount = ({ code, cents }: StatementPayment): Contradiction => ({
   kind: 'amount',
   code,
-  saidCents: cents,
+  statedCents: cents,
   transferCode: null,
 });
 
@@ -166,8 +166,8 @@ function problemOf(
   if (outcome !== 'contradicts')
     return `${code} could not be taken. Please read this statement in again.`;
   const ours = known.get(code)?.amount_cents;
-  return `The statement says ${toMoneyWords(cents)} for ${code}, and on record here is ${
-    ours === undefined ? 'another amount' : toMoneyWords(ours)
+  return `The statement says ${formatMoney(cents)} for ${code}, and on record here is ${
+    ours === undefined ? 'another amount' : formatMoney(ours)
   }. Nothing was changed: compare it with the portal.`;
 }
 
@@ -205,7 +205,7 @@ async function takeReversals(
     else if (outcome === 'ours' || outcome === 'taken back') tally.reversals += 1;
     else tally.problems.push({ line, problem: problemOfReversal(outcome, reversal) });
     if (outcome === 'differs') {
-      const said = { code: originalCode, saidCents: cents, transferCode: code };
+      const said = { code: originalCode, statedCents: cents, transferCode: code };
       tally.contradictions.push({ kind: 'reversal', ...said });
     } else if (outcome !== 'unknown' && outcome !== 'failed') tally.agreed.transferCodes.push(code);
   }
@@ -219,7 +219,7 @@ function problemOfReversal(
     case 'unknown':
       return `${code} takes back ${originalCode}, which is not on record here. If that was a payment to us, read in the statement of its day first.`;
     case 'differs':
-      return `${code} takes back ${toMoneyWords(cents)} of ${originalCode}, which is neither all of it nor a refund of ours. Look it up in the portal.`;
+      return `${code} takes back ${formatMoney(cents)} of ${originalCode}, which is neither all of it nor a refund of ours. Look it up in the portal.`;
     case 'failed':
       return `${code} could not be taken. Please read this statement in again.`;
   }
@@ -246,10 +246,10 @@ async function findLacking(db: Db, shortCode: string, { span, codes }: Statement
   );
   const listed = receipts.slice(0, MOST_LISTED).map(({ code, amount_cents }) => ({
     line: null,
-    problem: `${code} over ${toMoneyWords(amount_cents)} is on record here, and the statement lacks it. Look it up in the portal.`,
+    problem: `${code} over ${formatMoney(amount_cents)} is on record here, and the statement lacks it. Look it up in the portal.`,
   }));
   const contradictions = receipts.map(
-    ({ code }): Contradiction => ({ kind: 'lacking', code, saidCents: null, transferCode: null }),
+    ({ code }): Contradiction => ({ kind: 'lacking', code, statedCents: null, transferCode: null }),
   );
   return { listed, total, contradictions };
 }

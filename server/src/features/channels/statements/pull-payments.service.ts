@@ -85,7 +85,7 @@ async function takeListed(platform: Platform, payment: ListedPayment): Promise<b
       callback_id: null,
       received_at: now,
     });
-    const said = { kind: 'amount', code, saidCents: amountCents, transferCode: null } as const;
+    const said = { kind: 'amount', code, statedCents: amountCents, transferCode: null } as const;
     if (taken === 'contradicts') await noteContradictions(tx, [said], { by: null, now });
     return taken;
   });

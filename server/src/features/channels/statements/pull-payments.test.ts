@@ -27,7 +27,7 @@ const listed = (code: string, shillings: number) => ({
 const HOUR_MS = 3_600_000;
 /** How many hours back M-Pesa was last asked to look. */
 const lookedBack = () => {
-  const [from, to] = world.mpesa.asked.listPayments.at(-1) ?? [];
+  const [from, to] = world.mpesa.requests.listPayments.at(-1) ?? [];
   return from && to && (to.getTime() - from.getTime()) / HOUR_MS;
 };
 

@@ -12,9 +12,9 @@ const NOT_PAID: readonly string[] = [
 ];
 
 export function paidOf(status: string): 'paid' | 'not paid' | 'unknown' {
-  const said = status.toLowerCase();
-  if (said === 'completed') return 'paid';
-  return NOT_PAID.includes(said) ? 'not paid' : 'unknown';
+  const text = status.toLowerCase();
+  if (text === 'completed') return 'paid';
+  return NOT_PAID.includes(text) ? 'not paid' : 'unknown';
 }
 
 const PAYMENT = /pay ?bill|merchant payment|buy goods|lipa na/i;

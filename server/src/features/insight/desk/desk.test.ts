@@ -359,7 +359,7 @@ describe('asking M-Pesa about a payment again', () => {
       body: { data: { asked: [{ state: 'asking', answered_at: null }] } },
     });
     expect((await post(`/api/receipts/${id}/check`)).body.code).toBe('RECEIPT_BEING_ASKED');
-    const [asked, replies] = world.mpesa.asked.askAboutReceipt.at(-1) ?? [];
+    const [asked, replies] = world.mpesa.requests.askAboutReceipt.at(-1) ?? [];
     expect(asked).toBe(code);
     const parameters = {
       ReceiptNo: code,

@@ -15,13 +15,13 @@ const BY_TOKEN = { name: 'feed', tries: 120, seconds: 3600 };
 
 const REFRESH_MINUTES = 30;
 
-type Asked = { file: string; address: string; known: Known };
+type FeedRequest = { file: string; address: string; known: Known };
 
 /**
  * What a calendar program reads at an address. A wrong address and one that has ended are answered
  * alike. `text` is null where the program has what there is.
  */
-export async function readFeed(platform: Platform, { file, address, known }: Asked) {
+export async function readFeed(platform: Platform, { file, address, known }: FeedRequest) {
   const { db, clock, limits } = platform;
   await limits.count(BY_ADDRESS, networkOf(address));
   const tokenHash = hashToken(file.replace(/\.ics$/, ''));

@@ -1,11 +1,11 @@
 import { type Job, type TaskWork, workOn } from '#platform/jobs.ts';
 import type { Platform } from '#platform/platform.ts';
-import { tellWhatIsDue } from './due/tell-what-is-due.service.ts';
+import { notifyOfDue } from './due/notify-of-due.service.ts';
 import { sendNoticeTask } from './notify.service.ts';
 import { sendNotice } from './send-notice.service.ts';
 
 export const noticeJobs = (platform: Platform): Job[] => [
-  { name: 'tell-what-is-due', cron: '* * * * *', run: () => tellWhatIsDue(platform) },
+  { name: 'tell-what-is-due', cron: '* * * * *', run: () => notifyOfDue(platform) },
 ];
 
 export const noticeTasks = (platform: Platform): TaskWork[] => [

@@ -50,7 +50,7 @@ export const listNoticesOf = (db: Db, userId: number, page: z.output<typeof list
         when notices.subject = 'refund' then (
           select refunds.invoice_id from refunds where refunds.id = notices.subject_id)
         when notices.kind = 'change_ending' then (
-          select asked.id from invoices as asked where asked.change_id = notices.subject_id)
+          select due.id from invoices as due where due.change_id = notices.subject_id)
         else invoices.id
       end as invoice_id,
       spaces.title as space_title, bookings.start_time, bookings.end_time, notices.created_at, notices.read_at`,

@@ -8,7 +8,7 @@ import { type Sms, toGsm } from '#platform/sms.ts';
 import { type Booked, bookSpace, makeBooking } from '#renting/bookings/bookings.factory.ts';
 import { hours, putBooking } from '#test/past-bookings.ts';
 import { NOW, openWorld, type Person, type World } from '#test/world.ts';
-import { tellWhatIsDue } from './due/tell-what-is-due.service.ts';
+import { notifyOfDue } from './due/notify-of-due.service.ts';
 import { TOPICS } from './notices.rules.ts';
 import { sendNotice } from './send-notice.service.ts';
 
@@ -34,7 +34,7 @@ const chooseAll = (person: Person, sms: boolean) =>
 async function dueAt(hour: number) {
   await world.workOff();
   world.clock.set(hours(hour));
-  await tellWhatIsDue(world.services);
+  await notifyOfDue(world.services);
 }
 
 describe('who has chosen nothing is texted', () => {

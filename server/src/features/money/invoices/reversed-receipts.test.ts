@@ -222,7 +222,7 @@ describe('a booking that stands and is to be paid again', () => {
     const body = { phone_number: '0712 345 678' };
     const answer = await client.call('POST', `/api/invoices/${invoiceId}/prompts`, body);
     expect(answer.status).toBe(201);
-    expect(world.mpesa.asked.promptPhone.at(-1)?.[0].amountCents).toBe(17_500_00);
+    expect(world.mpesa.requests.promptPhone.at(-1)?.[0].amountCents).toBe(17_500_00);
   });
 
   test('is not lapsed, however long it takes', async () => {

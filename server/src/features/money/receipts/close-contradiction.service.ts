@@ -5,7 +5,7 @@ import type { Caller } from '#platform/http/session.ts';
 import type { Platform } from '#platform/platform.ts';
 import { toNairobiIso } from '#platform/time.ts';
 import { closeByPerson } from './contradictions.queries.ts';
-import { said } from './note-contradictions.service.ts';
+import { onRecord } from './note-contradictions.service.ts';
 import { contradictionRefusals } from './receipts.contract.ts';
 import { contradictionClosed } from './receipts.events.ts';
 
@@ -20,7 +20,7 @@ export async function closeContradiction(
   await inTransaction(db, async (tx) => {
     const closed = await closeByPerson(tx, contradictionId, { by: caller.id, at, reason });
     if (!closed) throw new Refusal(contradictionRefusals.CONTRADICTION_NOT_FOUND);
-    await happened(tx, contradictionClosed, { ...said(closed, reason), by: caller.id, at });
+    await happened(tx, contradictionClosed, { ...onRecord(closed, reason), by: caller.id, at });
   });
   return { id: contradictionId, reason, closed_at: toNairobiIso(at) };
 }

@@ -8,7 +8,7 @@ export type Contradiction = {
   kind: ContradictionKind;
   code: string;
   /** Another amount, or how much went back; null for what they lack. */
-  saidCents: number | null;
+  statedCents: number | null;
   /** M-Pesa's code of money that went back. */
   transferCode: string | null;
 };
@@ -33,19 +33,19 @@ export const insertContradictions = (
   now: Date,
 ) => allRows<Noted>(tx)`
   insert into contradictions (kind, receipt_id, said_cents, transfer_code, found_at)
-  select distinct on (receipts.id, said.kind, said.transfer_code)
-         said.kind, receipts.id, said.cents, said.transfer_code, ${now}::timestamptz
+  select distinct on (receipts.id, stated.kind, stated.transfer_code)
+         stated.kind, receipts.id, stated.cents, stated.transfer_code, ${now}::timestamptz
   from unnest(${found.map(({ kind }) => kind)}::text[], ${found.map(({ code }) => code)}::text[],
-              ${found.map(({ saidCents }) => saidCents)}::bigint[],
+              ${found.map(({ statedCents }) => statedCents)}::bigint[],
               ${found.map(({ transferCode }) => transferCode)}::text[])
-       with ordinality as said (kind, code, cents, transfer_code, nth)
-  join receipts on receipts.code = said.code
+       with ordinality as stated (kind, code, cents, transfer_code, nth)
+  join receipts on receipts.code = stated.code
   where not exists (
     select from contradictions as seen
-    where seen.receipt_id = receipts.id and seen.kind = said.kind and seen.closed_by is not null
-      and seen.said_cents is not distinct from said.cents
-      and seen.transfer_code is not distinct from said.transfer_code)
-  order by receipts.id, said.kind, said.transfer_code, said.nth desc
+    where seen.receipt_id = receipts.id and seen.kind = stated.kind and seen.closed_by is not null
+      and seen.said_cents is not distinct from stated.cents
+      and seen.transfer_code is not distinct from stated.transfer_code)
+  order by receipts.id, stated.kind, stated.transfer_code, stated.nth desc
   on conflict (receipt_id, kind, coalesce(transfer_code, '')) where closed_at is null
   do update set said_cents = excluded.said_cents, found_at = excluded.found_at
     where contradictions.said_cents is distinct from excluded.said_cents

@@ -20,7 +20,7 @@ export async function noteContradictions(
 ): Promise<void> {
   if (found.length === 0) return;
   for (const noted of await insertContradictions(tx, found, now))
-    await happened(tx, contradictionFound, { ...said(noted), by, at: now });
+    await happened(tx, contradictionFound, { ...onRecord(noted), by, at: now });
 }
 
 type Agreeing = { codes: readonly string[]; transferCodes?: readonly string[]; now: Date };
@@ -32,11 +32,14 @@ export async function closeWhereAgreed(
 ): Promise<void> {
   if (codes.length + transferCodes.length === 0) return;
   for (const closed of await closeAgreed(tx, { codes, transferCodes, now }))
-    await happened(tx, contradictionAgreed, { ...said(closed), by: null, at: now });
+    await happened(tx, contradictionAgreed, { ...onRecord(closed), by: null, at: now });
 }
 
 /** On record with the payment it is about, so that it stands in its story. */
-export const said = ({ receipt_id, kind, said_cents, transfer_code }: Noted, reason?: string) => ({
+export const onRecord = (
+  { receipt_id, kind, said_cents, transfer_code }: Noted,
+  reason?: string,
+) => ({
   about: receipt_id,
   detail: {
     kind,

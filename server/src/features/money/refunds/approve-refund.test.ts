@@ -23,7 +23,7 @@ test('the first one approves, the second one sends', async () => {
     approvals_missing: 1,
     approvals: [{ approved_at: '2026-11-24T10:00:00+03:00' }],
   });
-  expect(world.mpesa.asked.sendBack).toHaveLength(0);
+  expect(world.mpesa.requests.sendBack).toHaveLength(0);
   expect(await send(first, owed.refundId)).toMatchObject({
     status: 409,
     body: { code: 'REFUND_APPROVED_BEFORE' },
@@ -34,7 +34,7 @@ test('the first one approves, the second one sends', async () => {
     next_step: 'Another admin has to send it.',
   });
   expect((await send(second, owed.refundId)).body.data).toMatchObject({ state: 'sent' });
-  expect(world.mpesa.asked.sendBack).toHaveLength(1);
+  expect(world.mpesa.requests.sendBack).toHaveLength(1);
   expect(await recordOf(world, owed.refundId)).toMatchObject({
     audit: ['refund.due', 'refund.approved', 'refund.sent'],
   });
@@ -43,14 +43,14 @@ test('the first one approves, the second one sends', async () => {
 });
 
 test('five at the same instant: four words make one approval and one sending', async () => {
-  const before = world.mpesa.asked.sendBack.length;
+  const before = world.mpesa.requests.sendBack.length;
   const owed = await makeRefund(world);
   const [first, second] = await Promise.all([world.asAdmin(), world.asAdmin()]);
   const answers = await Promise.all(
     [first, first, second, second, first].map((one) => send(one, owed.refundId)),
   );
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(2);
-  expect(world.mpesa.asked.sendBack).toHaveLength(before + 1);
+  expect(world.mpesa.requests.sendBack).toHaveLength(before + 1);
   expect(await recordOf(world, owed.refundId)).toMatchObject({ sendings: ['accepted'] });
 });
 

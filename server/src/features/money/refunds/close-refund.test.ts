@@ -112,7 +112,7 @@ describe('a refund that was paid by hand', () => {
       happened: `Recorded by an admin as paid back. M-Pesa’s code for it is ${transfer_code}.`,
     });
     expect((await send(admin, owed.refundId)).body.code).toBe('REFUND_DONE');
-    expect(world.mpesa.asked.sendBack.filter(([{ code }]) => code === owed.code)).toHaveLength(
+    expect(world.mpesa.requests.sendBack.filter(([{ code }]) => code === owed.code)).toHaveLength(
       state === 'failed' ? 1 : 0,
     );
   });

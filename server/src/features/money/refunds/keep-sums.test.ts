@@ -123,15 +123,15 @@ async function refundStep(story: Story, step: Step, which: number): Promise<void
   const refund = refunds[which % Math.max(refunds.length, 1)];
   if (!refund) return;
   if (step === 'send') {
-    const before = world.mpesa.asked.sendBack.length;
+    const before = world.mpesa.requests.sendBack.length;
     const { status } = await send(admin, refund.id);
     // Only what is owed and not under way is ever asked for.
     const isOwed = refund.state === 'due' || refund.state === 'failed';
-    expect([status === 200, world.mpesa.asked.sendBack.length - before]).toEqual([
+    expect([status === 200, world.mpesa.requests.sendBack.length - before]).toEqual([
       isOwed,
       isOwed ? 1 : 0,
     ]);
-    const reply = world.mpesa.asked.sendBack.at(-1)?.[1].result;
+    const reply = world.mpesa.requests.sendBack.at(-1)?.[1].result;
     if (isOwed && reply) story.replies.push(reply.replace('https://nafasi.example', ''));
   } else if (step === 'close done')
     await close(admin, refund.id, { outcome: 'done', transfer_code: newTransfer() });

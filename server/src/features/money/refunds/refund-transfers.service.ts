@@ -38,7 +38,7 @@ const refunds: TransferSubject = {
     'code used': refundRefusals.TRANSFER_CODE_USED,
     'code differs': refundRefusals.TRANSFER_CODE_DIFFERS,
   },
-  hears: {
+  listener: {
     async approved(tx, transferId, { by, transferCode, at }) {
       const { id } = await readRefundOf(tx, transferId);
       const detail = transferCode ? { detail: { transfer_code: transferCode } } : {};

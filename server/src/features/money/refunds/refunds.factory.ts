@@ -78,7 +78,7 @@ export const close = (admin: Person, refundId: number, body: Record<string, unkn
 
 /** The path under which M-Pesa was told to answer for the sending it was asked for last. */
 export function replyTo(world: World): string {
-  const [, replies] = world.mpesa.asked.sendBack.at(-1) ?? [];
+  const [, replies] = world.mpesa.requests.sendBack.at(-1) ?? [];
   if (!replies) throw new Error('M-Pesa was not asked to send anything back');
   return replies.result.replace('https://nafasi.example', '');
 }

@@ -22,7 +22,7 @@ afterEach(() => {
 });
 
 const asked = (code: string) =>
-  world.mpesa.asked.sendBack.filter(([refund]) => refund.code === code);
+  world.mpesa.requests.sendBack.filter(([refund]) => refund.code === code);
 
 const mailsTo = async (person: Person) => {
   await world.workOff();
@@ -478,7 +478,7 @@ test('what is late to leave is not sent, well before it counts as lost; it may b
   const { body } = await send(admin, owed.refundId);
   world.mpesa.answers.sendBack = asked;
   const sentAt = new Date(body.data.sent_at).getTime();
-  const [said] = world.mpesa.asked.sendBack.at(-1) ?? [];
+  const [said] = world.mpesa.requests.sendBack.at(-1) ?? [];
   expect(said?.notAfter.getTime()).toBe(sentAt + 60_000);
   expect(body.data).toMatchObject({
     state: 'failed',

@@ -19,6 +19,6 @@ export async function isAgreed(
   const isNew = await insertApproval(tx, { transferId, userId: by, transferCode, now });
   if ((await countApprovals(tx, transferId)) >= needed) return true;
   if (!isNew) throw refusalOf(subject, 'approved before');
-  await subject.hears.approved(tx, transferId, { by, transferCode, at: now });
+  await subject.listener.approved(tx, transferId, { by, transferCode, at: now });
   return false;
 }

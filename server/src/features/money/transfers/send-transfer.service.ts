@@ -3,7 +3,7 @@ import { inTransaction } from '#platform/db/transaction.ts';
 import { hookAddress } from '#platform/http/hooks.ts';
 import { once, type Repeat } from '#platform/http/idempotency.ts';
 import type { Caller } from '#platform/http/session.ts';
-import type { Asked, Conversation } from '#platform/mpesa.ts';
+import type { Conversation, RequestOutcome } from '#platform/mpesa.ts';
 import { newRef } from '#platform/secrets.ts';
 import { isAgreed } from './approve-transfer.service.ts';
 import { insertAttempt, setConversation, updateAttempt } from './attempts.queries.ts';
@@ -65,7 +65,7 @@ async function begin(
   const ref = newRef();
   const attemptId = await insertAttempt(tx, { transferId, ref, sentBy: caller.id, now });
   await setTransferState(tx, transferId, 'sent');
-  await subject.hears.sent(tx, transferId, { by: caller.id, at: now });
+  await subject.listener.sent(tx, transferId, { by: caller.id, at: now });
   return { attemptId, ref, transfer, remarks, leaves: leavesUntil(now) };
 }
 
@@ -80,7 +80,7 @@ async function ask(transfers: Transfers, begun: Begun): Promise<void> {
       { code, amountCents, remarks, notAfter },
       { result: address('result'), timeout: address('timeout') },
     )
-    .catch((error: unknown): Asked<Conversation> => {
+    .catch((error: unknown): RequestOutcome<Conversation> => {
       const of = { err: error, transferId: transfer.id, subject: subject.name };
       platform.log.error(of, 'Asking M-Pesa for a transfer failed');
       return { outcome: 'unknown', message: 'It failed on our side.' };
@@ -93,7 +93,7 @@ async function noteAnswer(
   tx: Tx,
   transfers: Transfers,
   { attemptId, transfer: { id } }: Begun,
-  answer: Asked<Conversation>,
+  answer: RequestOutcome<Conversation>,
 ): Promise<void> {
   const transfer = await lockTransfer(tx, id);
   const attempt = transfer.attempts.find((one) => one.id === attemptId);

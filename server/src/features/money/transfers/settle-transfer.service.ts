@@ -2,7 +2,7 @@
 import type { Tx } from '#platform/db/database.ts';
 import { type Decision, updateAttempt } from './attempts.queries.ts';
 import { deleteApprovals, setTransferState } from './transfers.queries.ts';
-import type { TransferNews, Transfers } from './transfers.service.ts';
+import type { TransferEvents, Transfers } from './transfers.service.ts';
 import type { Transfer } from './transfers.states.ts';
 
 type Outcome = Omit<Decision, 'state' | 'now'> & { attemptId: number };
@@ -12,14 +12,20 @@ export async function finishTransfer(
   tx: Tx,
   { platform, subject }: Transfers,
   transfer: Transfer,
-  { attemptId, how, ...outcome }: Outcome & Pick<TransferNews['done'], 'how'>,
+  { attemptId, how, ...outcome }: Outcome & Pick<TransferEvents['done'], 'how'>,
 ): Promise<void> {
   const at = platform.clock.now();
   await updateAttempt(tx, attemptId, { ...outcome, state: 'done', now: at });
   await setTransferState(tx, transfer.id, 'done');
   const { closed, transferCode = null } = outcome;
   const by = closed?.by ?? null;
-  await subject.hears.done(tx, transfer.id, { by, how, transferCode, reason: closed?.reason, at });
+  await subject.listener.done(tx, transfer.id, {
+    by,
+    how,
+    transferCode,
+    reason: closed?.reason,
+    at,
+  });
 }
 
 /**
@@ -43,7 +49,7 @@ export async function failTransfer(
   await deleteApprovals(tx, transfer.id);
   const { closed, resultCode = null } = outcome;
   const by = closed?.by ?? null;
-  await transfers.subject.hears.failed(tx, transfer.id, {
+  await transfers.subject.listener.failed(tx, transfer.id, {
     by,
     resultCode,
     reason: closed?.reason,
@@ -61,7 +67,7 @@ export async function leaveUnclear(
   const at = platform.clock.now();
   await updateAttempt(tx, attemptId, { ...outcome, state: 'unclear', now: at });
   const { resultCode = null } = outcome;
-  await subject.hears.unclear(tx, transfer.id, { resultCode, at });
+  await subject.listener.unclear(tx, transfer.id, { resultCode, at });
   const of = { transferId: transfer.id, subject: subject.name };
   platform.log.warn(of, 'Nobody can say what became of a transfer');
 }

@@ -112,7 +112,7 @@ const react: Record<Reaction, React> = {
     if (attempt.state !== 'done')
       await updateAttempt(tx, attempt.id, { ...kept, state: attempt.state, isProof, now: at });
     const { resultCode, receiptNo: transferCode } = result;
-    await subject.hears.contradicted(tx, transfer.id, { resultCode, transferCode, at });
+    await subject.listener.contradicted(tx, transfer.id, { resultCode, transferCode, at });
     platform.log.error(
       { transferId: transfer.id, subject: subject.name },
       'M-Pesa contradicts what is on record of a transfer: it may have been paid twice',

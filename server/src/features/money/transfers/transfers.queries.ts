@@ -89,11 +89,11 @@ export const findAttempt = (db: Db, subject: string, ref: string) => firstRow<{
 export const findSilent = (
   db: Db,
   subject: string,
-  { askedBefore, acceptedBefore }: { askedBefore: Date; acceptedBefore: Date },
+  { sentBefore, acceptedBefore }: { sentBefore: Date; acceptedBefore: Date },
 ) => allRows<{ id: number; transfer_id: number }>(db)`
   select transfer_attempts.id, transfer_id
   from transfer_attempts join transfers on transfers.id = transfer_id
   where subject = ${subject}
-    and ((transfer_attempts.state = 'asking' and sent_at <= ${askedBefore})
+    and ((transfer_attempts.state = 'asking' and sent_at <= ${sentBefore})
       or (transfer_attempts.state = 'accepted' and sent_at <= ${acceptedBefore}))
   order by sent_at`;

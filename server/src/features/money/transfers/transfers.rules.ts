@@ -30,8 +30,8 @@ const ASKING_MS = 2 * MINUTE_MS;
 const ACCEPTED_MS = 60 * MINUTE_MS;
 
 /** Attempts begun before these times, of which nothing was heard, are waited for no longer. */
-export const silentSince = (now: Date): { askedBefore: Date; acceptedBefore: Date } => ({
-  askedBefore: new Date(now.getTime() - ASKING_MS),
+export const silentSince = (now: Date): { sentBefore: Date; acceptedBefore: Date } => ({
+  sentBefore: new Date(now.getTime() - ASKING_MS),
   acceptedBefore: new Date(now.getTime() - ACCEPTED_MS),
 });
 

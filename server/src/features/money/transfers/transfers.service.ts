@@ -10,7 +10,7 @@ import type { TransferProblem } from './transfers.rules.ts';
 import type { Transfer } from './transfers.states.ts';
 
 /** What becomes of a transfer, with what is to be known of it. `by`: the person who caused it, if one did. */
-export type TransferNews = {
+export type TransferEvents = {
   approved: { by: number; transferCode: string | null };
   sent: { by: number };
   /** `how`: how we know. */
@@ -40,11 +40,11 @@ export type TransferSubject = {
   /** Whether a code is that of money which is no transfer, so that it proves none. */
   isOtherMoney: (tx: Tx, code: string) => Promise<boolean>;
   /** What it does about each. The transfer's row is locked. */
-  hears: {
-    [Kind in keyof TransferNews]: (
+  listener: {
+    [Kind in keyof TransferEvents]: (
       tx: Tx,
       transferId: number,
-      news: TransferNews[Kind] & { at: Date },
+      news: TransferEvents[Kind] & { at: Date },
     ) => Promise<void>;
   };
 };

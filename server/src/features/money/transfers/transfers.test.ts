@@ -43,7 +43,7 @@ beforeAll(async () => {
       'code used': PROBLEM,
       'code differs': PROBLEM,
     },
-    hears: {
+    listener: {
       approved: () => hear('approved'),
       sent: () => hear('sent'),
       done: (_tx, _id, { how }) => hear(`done by ${how}`),
@@ -66,12 +66,12 @@ async function sendPayout() {
       original: { code, cents: shillings * 100 },
     }),
   );
-  const before = world.mpesa.asked.sendBack.length;
+  const before = world.mpesa.requests.sendBack.length;
   const request = { transferId, seen: 0, remarks: 'Payout 1', repeat: null };
   for (const admin of admins) await sendTransfer(transfers, admin, request);
-  const [, replies] = world.mpesa.asked.sendBack.at(-1) ?? [];
+  const [, replies] = world.mpesa.requests.sendBack.at(-1) ?? [];
   const ref = /payouts\/([0-9a-f]{32})\/result$/.exec(replies?.result ?? '')?.[1] as string;
-  const asked = () => world.mpesa.asked.sendBack.length - before;
+  const asked = () => world.mpesa.requests.sendBack.length - before;
   return { transferId, request, ref, asked };
 }
 

@@ -13,9 +13,9 @@ export async function readTaxDetails(db: Db, userId: number) {
   const { rows } = await sql<TaxDetails & { changed_at: Date }>`
     select kra_pin, is_vat_registered, changed_at from tax_details
     where user_id = ${userId}`.execute(db);
-  const said = rows[0];
-  if (!said) return { kra_pin: null, is_vat_registered: false, changed_at: null };
-  return { ...said, changed_at: toNairobiIso(said.changed_at) };
+  const row = rows[0];
+  if (!row) return { kra_pin: null, is_vat_registered: false, changed_at: null };
+  return { ...row, changed_at: toNairobiIso(row.changed_at) };
 }
 
 export async function writeTaxDetails(

@@ -3,7 +3,7 @@ import { answer, type Routes } from '#platform/http/route.ts';
 import type { Platform } from '#platform/platform.ts';
 import { changeTaxDetails, getTaxDetails } from './taxes.contract.ts';
 import { readTaxDetails } from './taxes.queries.ts';
-import { sayTaxDetails } from './taxes.service.ts';
+import { saveTaxDetails } from './taxes.service.ts';
 
 export function taxRoutes(routes: Routes, platform: Platform): void {
   routes.on(getTaxDetails, ['owner'], async ({ caller }) =>
@@ -11,6 +11,6 @@ export function taxRoutes(routes: Routes, platform: Platform): void {
   );
 
   routes.on(changeTaxDetails, ['owner'], async ({ caller, body }) =>
-    answer(200, inEnvelope(await sayTaxDetails(platform, caller, body))),
+    answer(200, inEnvelope(await saveTaxDetails(platform, caller, body))),
   );
 }

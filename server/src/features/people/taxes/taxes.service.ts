@@ -12,21 +12,21 @@ const CHANGES: Limit = { name: 'change-tax-details', tries: 60, seconds: 3600 };
 const FIELDS = ['kra_pin', 'is_vat_registered'] as const;
 
 /** Keeps what an owner says of their taxes, for receipts from now on. */
-export async function sayTaxDetails(platform: Platform, caller: Caller, said: TaxDetails) {
+export async function saveTaxDetails(platform: Platform, caller: Caller, input: TaxDetails) {
   const { db, clock, limits } = platform;
   await limits.count(CHANGES, String(caller.id));
   const now = clock.now();
   return inTransaction(db, async (tx) => {
     if (!(await lockProfile(tx, caller.id))) throw new Refusal(platformRefusals.NOT_SIGNED_IN);
     const before = await readTaxDetails(tx, caller.id);
-    const fields = FIELDS.filter((field) => said[field] !== before[field]);
+    const fields = FIELDS.filter((field) => input[field] !== before[field]);
     if (fields.length === 0 && before.changed_at) return before;
-    await writeTaxDetails(tx, caller.id, said, now);
+    await writeTaxDetails(tx, caller.id, input, now);
     await happened(tx, userTaxDetailsChanged, {
       about: caller.id,
       by: caller.id,
       at: now,
-      detail: { fields, is_vat_registered: said.is_vat_registered },
+      detail: { fields, is_vat_registered: input.is_vat_registered },
     });
     return readTaxDetails(tx, caller.id);
   });

@@ -23,21 +23,21 @@ export async function findAvailability(
   now: Date,
 ): Promise<Availability | null> {
   const { start, end } = stretch;
-  const asked = rangeOf(stretch);
+  const range = rangeOf(stretch);
   const { first, last } = startsOf(now);
   const least = sql`make_interval(mins => spaces.least_minutes)`;
   const wider = sql`tstzrange(${start}::timestamptz - ${least}, greatest(${start}::timestamptz, ${end}) + ${least})`;
   const { rows } = await sql<{ stretches: Row[] }>`
     with looked_at as (
-      select ${least} as least, ${gapsWithin(wider, now)} as gaps, ${openTimes(sql`spaces.id`, asked)} as open,
+      select ${least} as least, ${gapsWithin(wider, now)} as gaps, ${openTimes(sql`spaces.id`, range)} as open,
         tstzmultirange(tstzrange(null, ${first})) as soon, tstzmultirange(tstzrange(${last}, null)) as far
       from spaces where spaces.id = ${spaceId} and spaces.removed_at is null),
     free as (
-      select coalesce(range_agg(gap * ${asked}) filter (where upper(gap) - lower(gap) >= least), '{}') as free
+      select coalesce(range_agg(gap * ${range}) filter (where upper(gap) - lower(gap) >= least), '{}') as free
       from looked_at left join lateral unnest(looked_at.gaps) as gap on true),
     shown as (
       select why, unnest(stretches) as stretch
-      from looked_at, free, tstzmultirange(${asked}) as whole, lateral (values
+      from looked_at, free, tstzmultirange(${range}) as whole, lateral (values
         (null, free),
         ('closed', whole - free - open),
         ('too_soon', (whole - free) * open * soon),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { daysAsked, MOST_DAYS, notPassed } from './availability.rules.ts';
+import { MOST_DAYS, notPassed, requestedDays } from './availability.rules.ts';
 
 const day = (text: string) => new Date(`${text}T00:00+03:00`);
 const at = (text: string) => new Date(`${text}+03:00`);
@@ -7,21 +7,21 @@ const TODAY = day('2026-11-24');
 
 describe('the days asked for', () => {
   test('are two weeks from today unless given', () => {
-    expect(daysAsked({}, TODAY)).toEqual({ start: TODAY, end: day('2026-12-08') });
+    expect(requestedDays({}, TODAY)).toEqual({ start: TODAY, end: day('2026-12-08') });
     const from = day('2027-01-01');
-    expect(daysAsked({ from }, TODAY)).toEqual({ start: from, end: day('2027-01-15') });
+    expect(requestedDays({ from }, TODAY)).toEqual({ start: from, end: day('2027-01-15') });
   });
 
   test('may be one, and sixty-two', () => {
-    expect(daysAsked({ to: day('2026-11-25') }, TODAY)).not.toBeNull();
+    expect(requestedDays({ to: day('2026-11-25') }, TODAY)).not.toBeNull();
     expect(MOST_DAYS).toBe(62);
-    expect(daysAsked({ to: day('2027-01-25') }, TODAY)).not.toBeNull();
+    expect(requestedDays({ to: day('2027-01-25') }, TODAY)).not.toBeNull();
   });
 
   test('may not be none, turned round, or one too many', () => {
-    expect(daysAsked({ to: TODAY }, TODAY)).toBeNull();
-    expect(daysAsked({ to: day('2026-11-20') }, TODAY)).toBeNull();
-    expect(daysAsked({ to: day('2027-01-26') }, TODAY)).toBeNull();
+    expect(requestedDays({ to: TODAY }, TODAY)).toBeNull();
+    expect(requestedDays({ to: day('2026-11-20') }, TODAY)).toBeNull();
+    expect(requestedDays({ to: day('2027-01-26') }, TODAY)).toBeNull();
   });
 });
 

@@ -14,7 +14,7 @@ export type Stretch = { start: Date; end: Date };
  * The days asked for, `to` being the first instant after the last of them. Null for more than may be
  * asked for and for a last day before the first.
  */
-export function daysAsked(
+export function requestedDays(
   { from, to }: { from?: Date | undefined; to?: Date | undefined },
   today: Date,
 ): Stretch | null {

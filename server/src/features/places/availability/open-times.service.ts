@@ -1,6 +1,6 @@
 import type { Tx } from '#platform/db/database.ts';
 import { Refusal } from '#platform/http/refusal.ts';
-import { nairobiDay, nairobiTime, toDayWords } from '#platform/time.ts';
+import { formatDay, nairobiDay, nairobiTime } from '#platform/time.ts';
 import { availabilityRefusals } from './availability.contract.ts';
 import type { Stretch } from './availability.rules.ts';
 import { findOpening, type Opening } from './open-times.queries.ts';
@@ -18,7 +18,7 @@ export async function refuseClosed(tx: Tx, spaceId: number, stretch: Stretch): P
 
 /** Why a time cannot be booked that the space is not open all of: when it is open on the day of its start. */
 function inWords(start: Date, { that_day, note }: Opening): string {
-  const day = toDayWords(start);
+  const day = formatDay(start);
   if (that_day.length === 0)
     return `This space is closed on ${day}${note ? ` (${note})` : ''}. Please choose another day.`;
   const hours = that_day.map(({ start, end }) => `${nairobiTime(start)} to ${endAt(start, end)}`);

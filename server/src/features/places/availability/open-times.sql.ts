@@ -24,7 +24,7 @@ export const openTimes = (spaceId: RawBuilder<unknown>, stretch: RawBuilder<unkn
       select tstzrange(midnight, midnight + interval '1 day')
       where not exists (select from opening_hours where space_id = of_space)) as hours), '{}')
     * tstzmultirange(stretch)
-  from (select ${spaceId} as of_space, ${stretch} as stretch) as asked)`;
+  from (select ${spaceId} as of_space, ${stretch} as stretch) as wanted)`;
 
 /** A stretch as a tstzrange; empty where its end is not after its start. */
 export const rangeOf = ({ start, end }: Stretch) =>

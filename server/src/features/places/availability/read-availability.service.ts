@@ -4,17 +4,17 @@ import type { Platform } from '#platform/platform.ts';
 import { dayIn, nairobiDay } from '#platform/time.ts';
 import { availabilityRefusals } from './availability.contract.ts';
 import { findAvailability } from './availability.queries.ts';
-import { daysAsked, notPassed } from './availability.rules.ts';
+import { notPassed, requestedDays } from './availability.rules.ts';
 
 /** What of some days is free in a space: `from` and `to` as the call has them. */
 export async function readAvailability(
   { db, clock }: Platform,
   spaceId: number,
-  asked: { from?: Date | undefined; to?: Date | undefined },
+  query: { from?: Date | undefined; to?: Date | undefined },
 ) {
   const now = clock.now();
   const today = dayIn.parse(nairobiDay(now));
-  const days = daysAsked(asked, today);
+  const days = requestedDays(query, today);
   if (!days) throw new Refusal(availabilityRefusals.DAYS_NOT_SHOWN);
   const found = await findAvailability(db, spaceId, notPassed(days, now), now);
   if (!found) throw new Refusal(spaceRefusals.SPACE_NOT_FOUND);

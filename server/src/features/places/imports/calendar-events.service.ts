@@ -7,7 +7,7 @@ import { instantsIn } from './zones.service.ts';
 /** From and until when, in milliseconds; half open. */
 export type Span = [start: number, end: number];
 
-type Asked = {
+type Window = {
   from: number;
   until: number;
   /** Our own host: what our feeds say comes back in no circle. */
@@ -18,7 +18,7 @@ const MOST_EVENTS = 5000;
 const DAY_MS = 24 * 60 * 60_000;
 
 /** All times that events take, as they stand in the file; throws NotReadable. */
-export function readEvents(text: string, { from, until, host }: Asked): Span[] {
+export function readEvents(text: string, { from, until, host }: Window): Span[] {
   const ours = new RegExp(
     `^(booking|block|closure)-[0-9-]+@${host.replace(/[.\\]/g, '\\$&')}$`,
     'i',

@@ -5,13 +5,13 @@ import type { AddressInfo } from 'node:net';
 
 type Answer = (headers: IncomingHttpHeaders, response: ServerResponse) => void;
 
-/** A server that answers each path as it was told to; what was asked is kept. */
+/** A server that answers each path as it was told to; what was requests is kept. */
 export async function startCalendarServer() {
   const answers = new Map<string, Answer>();
-  const asked: { path: string; headers: IncomingHttpHeaders }[] = [];
+  const requests: { path: string; headers: IncomingHttpHeaders }[] = [];
   const server = createServer((request, response) => {
     const path = request.url ?? '/';
-    asked.push({ path, headers: request.headers });
+    requests.push({ path, headers: request.headers });
     const answer = answers.get(path);
     if (answer) return answer(request.headers, response);
     response.writeHead(404).end();
@@ -21,7 +21,7 @@ export async function startCalendarServer() {
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
     origin,
-    asked,
+    requests,
     /** Answers a path otherwise from now on; answers its address. */
     answer(path: string, answer: Answer): string {
       answers.set(path, answer);

@@ -5,12 +5,12 @@ import { readEvents } from './calendar-events.service.ts';
 import { NotReadable } from './not-readable.rules.ts';
 import type { Read, Reading } from './read-calendar.service.ts';
 
-const { text, ...asked } = workerData as Reading;
+const { text, ...window } = workerData as Reading;
 parentPort?.postMessage(outcome());
 
 function outcome(): Read {
   try {
-    return { outcome: 'read', spans: readEvents(text, asked) };
+    return { outcome: 'read', spans: readEvents(text, window) };
   } catch (error) {
     if (error instanceof NotReadable) return { outcome: 'failed', sentence: error.message };
     throw error;

@@ -24,7 +24,7 @@ beforeEach(async () => {
   world.clock.set(NOW);
   owner = await world.asOwner();
   spaceId = await makeSpace(world.services, { owner_id: owner.id });
-  elsewhere.asked.length = 0;
+  elsewhere.requests.length = 0;
 });
 
 const at = (time: string) => `2026-12-01T${time}:00+03:00`;
@@ -147,12 +147,12 @@ describe('an imported calendar', () => {
     expect(await times()).toEqual(['10:00-11:00']);
     await client.call('PUT', `/api/bookings/${booked.id}/cancel`);
     await refresh(id);
-    expect(elsewhere.asked.at(-1)?.headers['if-none-match']).toBe('"1"');
+    expect(elsewhere.requests.at(-1)?.headers['if-none-match']).toBe('"1"');
     expect(await times()).toEqual(['09:00-11:00']);
     world.clock.pass(24 * 60);
     await owner.signInAgain();
     await refresh(id);
-    expect(elsewhere.asked.at(-1)?.headers['if-none-match']).toBeUndefined();
+    expect(elsewhere.requests.at(-1)?.headers['if-none-match']).toBeUndefined();
   });
 
   test('keeps its last good state while it cannot be read, and says why', async () => {
@@ -240,7 +240,7 @@ describe('an import is refused', () => {
       const { status } = await careful.call('POST', `/api/spaces/${space}/imports`, wish);
       expect([url, status]).toEqual([url, 422]);
     }
-    expect(elsewhere.asked).toEqual([]);
+    expect(elsewhere.requests).toEqual([]);
     await strict.close();
   });
 
@@ -257,7 +257,7 @@ describe('the job', () => {
     const file = path();
     const { id } = (await add(elsewhere.serve(file, calendarOf(event('09:00', '10:00'))))).body
       .data;
-    const asked = () => elsewhere.asked.filter((one) => one.path === file).length;
+    const asked = () => elsewhere.requests.filter((one) => one.path === file).length;
     await refreshDue(world.services);
     expect(asked()).toBe(1);
     world.clock.pass(34);

@@ -35,17 +35,17 @@ import {
 export async function createSpace(
   { db, clock }: Platform,
   caller: Caller,
-  wish: z.output<typeof creating.body>,
+  input: z.output<typeof creating.body>,
   repeat: Repeat,
 ) {
   const now = clock.now();
-  return inTransaction(db, (tx) => once(tx, repeat, now, () => listNew(tx, caller, wish, now)));
+  return inTransaction(db, (tx) => once(tx, repeat, now, () => listNew(tx, caller, input, now)));
 }
 
 async function listNew(
   tx: Tx,
   caller: Caller,
-  wish: z.output<typeof creating.body>,
+  input: z.output<typeof creating.body>,
   now: Date,
 ): Promise<Shown> {
   const {
@@ -55,7 +55,7 @@ async function listNew(
     location = null,
     status = 'available',
     ...rest
-  } = wish;
+  } = input;
   if (!(await holdOwner(tx, caller.id))) throw new Refusal(platformRefusals.NOT_SIGNED_IN);
   const spaceId = await insertSpace(tx, {
     ...rest,
@@ -76,17 +76,17 @@ export async function changeSpace(
   { db, clock }: Platform,
   caller: Caller,
   spaceId: number,
-  wish: z.output<typeof changing.body>,
+  input: z.output<typeof changing.body>,
 ) {
   const now = clock.now();
   return inTransaction(db, async (tx) => {
     const locked = await lockManaged(tx, caller, spaceId);
     const space = { ...(await readSpace(tx, spaceId)), ...locked };
-    const next = withChanges(locked, wish);
+    const next = withChanges(locked, input);
     const changed = changedFields(locked, next);
     if (changed.length > 0) await updateSpace(tx, spaceId, next);
-    if (await changeImages(tx, space, wish.images, next.title)) changed.push('images');
-    if (await changeTerms(tx, space, wish.terms, now)) changed.push('terms');
+    if (await changeImages(tx, space, input.images, next.title)) changed.push('images');
+    if (await changeTerms(tx, space, input.terms, now)) changed.push('terms');
     if (changed.length === 0) return readSpace(tx, spaceId);
     await happened(tx, spaceChanged, {
       about: spaceId,
@@ -98,13 +98,13 @@ export async function changeSpace(
   });
 }
 
-type Wish = z.output<typeof changing.body>;
+type Input = z.output<typeof changing.body>;
 type Shown = Awaited<ReturnType<typeof readSpace>>;
 
 async function changeImages(
   tx: Tx,
   space: Shown,
-  wanted: Wish['images'],
+  wanted: Input['images'],
   title: string,
 ): Promise<boolean> {
   if (!wanted) return false;
@@ -118,7 +118,7 @@ async function changeImages(
 async function changeTerms(
   tx: Tx,
   space: Shown & LockedSpace,
-  terms: Wish['terms'],
+  terms: Input['terms'],
   now: Date,
 ): Promise<boolean> {
   const isAsItStands = terms === null ? space.agreement_id === null : terms === space.terms;

@@ -41,16 +41,16 @@ export function bookingRoutes(routes: Routes, platform: Platform): void {
 
   for (const spelling of [contract.cancelBooking, contract.cancelBookingBare] as const) {
     routes.on(spelling, 'signed in', async ({ params, body, caller, request }) => {
-      const wish = { bookingId: params.id, ...body };
+      const input = { bookingId: params.id, ...body };
       const repeat = repeatOf(request, caller);
-      return answer(200, inEnvelope(await cancelBooking(platform, caller, wish, repeat)));
+      return answer(200, inEnvelope(await cancelBooking(platform, caller, input, repeat)));
     });
   }
 
   routes.on(changes.changeTime, 'signed in', async ({ params, body, caller, request }) => {
-    const wish = { bookingId: params.id, ...body };
+    const input = { bookingId: params.id, ...body };
     const repeat = repeatOf(request, caller);
-    return answer(200, inEnvelope(await changeTime(platform, caller, wish, repeat)));
+    return answer(200, inEnvelope(await changeTime(platform, caller, input, repeat)));
   });
 
   routes.on(changes.withdrawChange, 'signed in', async ({ params, caller, request }) => {

@@ -58,11 +58,12 @@ export async function sendCheck(platform: Platform, check: Check): Promise<void>
   const { db, mpesa, url, config } = platform;
   const address = (end: string) => hookAddress(url, config.mpesa, `checks/${check.ref}/${end}`);
   const replies = { result: address('result'), timeout: address('timeout') };
-  const asked = await mpesa.askAboutReceipt(check.code, replies);
-  if (asked.outcome === 'accepted') await saveConversation(db, check.id, asked.conversationId);
+  const response = await mpesa.askAboutReceipt(check.code, replies);
+  if (response.outcome === 'accepted')
+    await saveConversation(db, check.id, response.conversationId);
   // What may have been taken stays open: its answer may come, and its silence ends by itself.
-  if (asked.outcome === 'refused')
-    await inTransaction(db, (tx) => closeRefused(tx, platform, check, asked.code));
+  if (response.outcome === 'refused')
+    await inTransaction(db, (tx) => closeRefused(tx, platform, check, response.code));
 }
 
 /** Writes a question down; null when there is none to ask, or none may be asked now. */

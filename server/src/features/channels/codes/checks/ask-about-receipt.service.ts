@@ -8,7 +8,7 @@ import type { Caller } from '#platform/http/session.ts';
 import type { Platform } from '#platform/platform.ts';
 import { newRef } from '#platform/secrets.ts';
 import { askRefusals } from '../codes.contract.ts';
-import { receiptAsked } from '../codes.events.ts';
+import { receiptCheckRequested } from '../codes.events.ts';
 import { readCode } from '../codes.rules.ts';
 import { pauseOf, sendCheck } from './ask-about-code.service.ts';
 import { type Check, endSilentCheck, findQuestionBack, insertCheck } from './checks.queries.ts';
@@ -52,6 +52,6 @@ async function openCheck(
   }
   const check = await insertCheck(tx, { code, ref: newRef(), now });
   if (!check) throw new Refusal(askRefusals.RECEIPT_BEING_ASKED);
-  await happened(tx, receiptAsked, { about: receiptId, by: caller.id, at: now });
+  await happened(tx, receiptCheckRequested, { about: receiptId, by: caller.id, at: now });
   return check;
 }

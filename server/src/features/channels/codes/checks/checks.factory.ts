@@ -13,7 +13,7 @@ export async function typedCode(world: World) {
 }
 
 /** One that was asked about: where the answer goes, and by which reference. */
-export async function askedCode(world: World) {
+export async function checkedCode(world: World) {
   const typed = await typedCode(world);
   const reply = lastReply(world, typed.code);
   return { ...typed, ref: reply.result.split('/').at(-2) as string, reply };

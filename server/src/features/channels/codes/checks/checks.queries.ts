@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/database.ts';
 import { anyRow, execute, firstRow, firstValue } from '#platform/db/rows.ts';
-import type { Asked } from './checks.rules.ts';
+import type { CheckCounts } from './checks.rules.ts';
 import { NOT_FOUND } from './checks.rules.ts';
 
 export type Check = {
@@ -50,13 +50,13 @@ export const endCheck = (
   where id = ${checkId}`;
 
 /** Gives up the open question about a code that was asked before `askedBefore`. */
-export const endSilentCheck = (tx: Tx, code: string, askedBefore: Date, now: Date) => execute(tx)`
+export const endSilentCheck = (tx: Tx, code: string, sentBefore: Date, now: Date) => execute(tx)`
   update receipt_checks set state = 'failed', result_code = 'silence', answered_at = ${now}
-  where code = ${code} and state = 'asking' and asked_at <= ${askedBefore}`;
+  where code = ${code} and state = 'asking' and asked_at <= ${sentBefore}`;
 
 /** What was asked and answered about a code since an instant. */
-export async function countChecks(tx: Tx, code: string, since: Date): Promise<Asked> {
-  const { rows } = await sql<Asked>`
+export async function countChecks(tx: Tx, code: string, since: Date): Promise<CheckCounts> {
+  const { rows } = await sql<CheckCounts>`
     select count(*) as questions, count(*) filter (where result_code = ${NOT_FOUND}) as "notFound"
     from receipt_checks where code = ${code} and asked_at >= ${since}`.execute(tx);
   return rows[0] ?? { questions: 0, notFound: 0 };

@@ -48,8 +48,8 @@ describe('what M-Pesa says of a code', () => {
   });
 
   test('is at odds with a receipt we hold when it says that there was no payment', () => {
-    const said = ['paid', 'not paid', 'not found', 'our fault', 'not yet', 'unreadable'] as const;
-    const atOdds = said.filter((is) => isAtOdds({ is } as Parameters<typeof isAtOdds>[0]));
+    const result = ['paid', 'not paid', 'not found', 'our fault', 'not yet', 'unreadable'] as const;
+    const atOdds = result.filter((is) => isAtOdds({ is } as Parameters<typeof isAtOdds>[0]));
     expect(atOdds).toEqual(['not paid', 'not found', 'not yet']);
   });
 });

@@ -21,7 +21,7 @@ export const SILENCE_MS = 2 * MINUTE_MS;
 export const MOST_QUESTIONS_A_DAY = 24;
 
 /** What M-Pesa said of a code; null is what it did not say, or not readably. */
-export type Said = {
+export type StatusResult = {
   resultCode: string;
   receiptNo: string | null;
   status: string | null;
@@ -67,7 +67,7 @@ export const isAtOdds = ({ is }: Verdict): boolean =>
   is === 'not paid' || is === 'not found' || is === 'not yet' || is === 'about another';
 
 /** What was asked and answered about a code since it was typed. */
-export type Asked = { questions: number; notFound: number };
+export type CheckCounts = { questions: number; notFound: number };
 
 // A payment may take a while to be known at M-Pesa; a code that is not known by then is a wrong one.
 const NOT_FOUND_MINUTES = [1, 3];
@@ -76,7 +76,7 @@ const LONGEST_MINUTES = 5;
 /** When to ask about a code again; null when it is known well enough that M-Pesa does not know it. */
 export function askAgainAt(
   verdict: 'not found' | 'our fault' | 'unclear',
-  { questions, notFound }: Asked,
+  { questions, notFound }: CheckCounts,
   now: Date,
 ): Date | null {
   const after = (minutes: number) => new Date(now.getTime() + minutes * MINUTE_MS);

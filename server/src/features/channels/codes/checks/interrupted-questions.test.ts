@@ -12,7 +12,7 @@ import {
   tell,
   workOff,
 } from '../codes.factory.ts';
-import { askedCode } from './checks.factory.ts';
+import { checkedCode } from './checks.factory.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -54,7 +54,7 @@ describe('a process that ends', () => {
   });
 
   test('after the answer was stored and before it was worked on loses nothing', async () => {
-    const { client, invoiceId, code, ref } = await askedCode(world);
+    const { client, invoiceId, code, ref } = await checkedCode(world);
     await sql`insert into callbacks (kind, ref, body, source_address, received_at)
       values ('check_result', ${ref}, ${JSON.stringify(checkResult(code, 17500))}, '127.0.0.1', ${NOW})`.execute(
       world.db,

@@ -16,7 +16,7 @@ import {
   tell,
   workOff,
 } from '../codes.factory.ts';
-import { askedCode } from './checks.factory.ts';
+import { checkedCode } from './checks.factory.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -74,7 +74,7 @@ describe('an answer', () => {
   });
 
   test('that comes twice, and at the same instant, counts once', async () => {
-    const { client, invoiceId, code, ref, reply } = await askedCode(world);
+    const { client, invoiceId, code, ref, reply } = await checkedCode(world);
     const say = () => tell(world, reply.result, checkResult(code, 17500));
     await Promise.all([say(), say(), say()]);
     await say();
@@ -86,7 +86,7 @@ describe('an answer', () => {
   });
 
   test('that M-Pesa does not know a code counts once, though it comes twice', async () => {
-    const { client, invoiceId, ref, reply } = await askedCode(world);
+    const { client, invoiceId, ref, reply } = await checkedCode(world);
     for (let times = 0; times < 4; times += 1) await tell(world, reply.result, resultOf(2032));
     expect(await outcomesOf(world, ref)).toEqual(['noted', 'duplicate', 'duplicate', 'duplicate']);
     expect((await readInvoice(client, invoiceId)).claim.state).toBe('verifying');
@@ -94,7 +94,7 @@ describe('an answer', () => {
 
   test('at the same instant as the payment is told of is one receipt', async () => {
     for (let round = 0; round < 20; round += 1) {
-      const { client, invoiceId, code, reply } = await askedCode(world);
+      const { client, invoiceId, code, reply } = await checkedCode(world);
       await Promise.all([
         confirm(world, code, 17500),
         tell(world, reply.result, checkResult(code, 17500)),
@@ -109,13 +109,13 @@ describe('an answer', () => {
   });
 
   test('that comes after M-Pesa said it had no time counts, and so does one given up on', async () => {
-    const late = await askedCode(world);
+    const late = await checkedCode(world);
     await tell(world, late.reply.timeout, { whatever: ['stands in it'] });
     await tell(world, late.reply.timeout, {});
     await tell(world, late.reply.result, checkResult(late.code, 17500));
     expect((await readInvoice(late.client, late.invoiceId)).status).toBe('paid');
     expect(await outcomesOf(world, late.ref)).toEqual(['noted', 'duplicate', 'settled']);
-    const silent = await askedCode(world);
+    const silent = await checkedCode(world);
     world.clock.pass(2);
     await workOff(world);
     expect(repliesTo(world, silent.code)).toHaveLength(2);
@@ -130,7 +130,7 @@ describe('an answer', () => {
   });
 
   test('after the answer is a timeout that changes nothing', async () => {
-    const { client, invoiceId, ref, reply } = await askedCode(world);
+    const { client, invoiceId, ref, reply } = await checkedCode(world);
     await tell(world, reply.result, resultOf(2032));
     await tell(world, reply.timeout, resultOf(1));
     expect(await outcomesOf(world, ref)).toEqual(['noted', 'duplicate']);
@@ -140,7 +140,7 @@ describe('an answer', () => {
   });
 
   test('that comes days later is a receipt for a person to match, or for its code', async () => {
-    const { client, invoiceId, code, reply } = await askedCode(world);
+    const { client, invoiceId, code, reply } = await checkedCode(world);
     world.clock.pass(3 * 24 * 60);
     await workOff(world);
     await expireClaims(world.services);
@@ -172,7 +172,7 @@ describe('an answer', () => {
   });
 
   test('to one question about another code proves nothing of that', async () => {
-    const [mine, other] = [await askedCode(world), await askedCode(world)];
+    const [mine, other] = [await checkedCode(world), await checkedCode(world)];
     await tell(world, mine.reply.result, checkResult(other.code, 17500));
     expect(await outcomesOf(world, mine.ref)).toEqual(['contradicts']);
     expect(await receiptsOf(other.code)).toEqual([]);
@@ -180,12 +180,12 @@ describe('an answer', () => {
   });
 
   test('of another kind after money came is for a look; money after another answer counts', async () => {
-    const paid = await askedCode(world);
+    const paid = await checkedCode(world);
     await tell(world, paid.reply.result, checkResult(paid.code, 17500));
     await tell(world, paid.reply.result, resultOf(2032));
     expect(await outcomesOf(world, paid.ref)).toEqual(['settled', 'contradicts']);
     expect((await readInvoice(paid.client, paid.invoiceId)).status).toBe('paid');
-    const unknown = await askedCode(world);
+    const unknown = await checkedCode(world);
     await tell(world, unknown.reply.result, resultOf(2032));
     await tell(world, unknown.reply.result, checkResult(unknown.code, 17500));
     expect((await readInvoice(unknown.client, unknown.invoiceId)).status).toBe('paid');
@@ -208,11 +208,11 @@ describe('an answer', () => {
     ['says was another amount', (code: string) => checkResult(code, 1)],
   ])(
     'about a payment it told us of, which it now %s, is for a look and changes nothing',
-    async (_, said) => {
-      const { client, invoiceId, code, ref, reply } = await askedCode(world);
+    async (_, result) => {
+      const { client, invoiceId, code, ref, reply } = await checkedCode(world);
       await confirm(world, code, 17500);
       const warn = vi.spyOn(world.services.log, 'warn');
-      await tell(world, reply.result, said(code));
+      await tell(world, reply.result, result(code));
       expect(await outcomesOf(world, ref)).toEqual(['contradicts']);
       expect(warn).toHaveBeenCalledOnce();
       warn.mockRestore();
@@ -221,7 +221,7 @@ describe('an answer', () => {
   );
 
   test('of which more is to come is waited for', async () => {
-    const { client, invoiceId, code, ref, reply } = await askedCode(world);
+    const { client, invoiceId, code, ref, reply } = await checkedCode(world);
     const final = checkResult(code, 17500);
     await tell(world, reply.result, { Result: { ...final.Result, ResultType: 1 } });
     expect((await readInvoice(client, invoiceId)).status).toBe('pending');
@@ -238,7 +238,7 @@ describe('an answer', () => {
     [{ Result: {} }],
     [{ Result: { ResultCode: {} } }],
   ])('that is %j is kept for a look, and the question stays open', async (body) => {
-    const { client, invoiceId, code, ref, reply } = await askedCode(world);
+    const { client, invoiceId, code, ref, reply } = await checkedCode(world);
     const sent = await world.call('POST', reply.result, JSON.stringify(body), {
       'content-type': 'application/json',
     });
@@ -250,17 +250,17 @@ describe('an answer', () => {
   });
 
   test('with text that strangers typed is taken without harm', async () => {
-    const { client, invoiceId, code, reply } = await askedCode(world);
-    const said = {
+    const { client, invoiceId, code, reply } = await checkedCode(world);
+    const result = {
       DebitPartyName: '0700000001 - =cmd|\u0000"<b>\ud800',
       TransactionReason: '\u0000',
     };
-    await tell(world, reply.result, checkResult(code, 17500, said));
+    await tell(world, reply.result, checkResult(code, 17500, result));
     expect((await readInvoice(client, invoiceId)).status).toBe('paid');
   });
 
   test('whose values come as text, and whose list is one entry or has some twice, is read', async () => {
-    const { client, invoiceId, code, reply } = await askedCode(world);
+    const { client, invoiceId, code, reply } = await checkedCode(world);
     const { Result } = checkResult(code, 17500, {
       Amount: '17500.00',
       FinalisedTime: '20261124100500',

@@ -7,7 +7,7 @@ import type { Outcome } from '../outcomes.rules.ts';
 import { countChecks } from './checks.queries.ts';
 import { askAgainAt } from './checks.rules.ts';
 
-type Said = {
+type StatusResult = {
   code: string;
   verdict: 'not found' | 'our fault' | 'unclear';
   resultCode: string;

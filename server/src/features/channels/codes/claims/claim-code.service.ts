@@ -68,9 +68,9 @@ async function whatIsKnown(
       : { is: 'verifying', claimId: standing.id };
   }
   if (!payment) return null;
-  const { receipt, askedFor } = payment;
+  const { receipt, promptedInvoiceId } = payment;
   // M-Pesa itself says whom it pays for, whoever has seen its code.
-  if (askedFor !== null && askedFor !== invoiceId) return { is: 'refused' };
+  if (promptedInvoiceId !== null && promptedInvoiceId !== invoiceId) return { is: 'refused' };
   if (receipt.reversed_at) return { is: 'refused' };
   const use = await findUse(tx, receipt.id);
   if (use.invoice_id === invoiceId) return { is: 'settled before' };

@@ -40,8 +40,8 @@ export async function creditInvoice(
   const payable = await lockPayable(tx, credit.invoiceId, now);
   if (!payable) throw new Error(`The invoice ${credit.invoiceId} was asked for and is not there`);
   // Whatever stands as its account: this payment was asked for.
-  const asked = { receipt, askedFor: credit.invoiceId };
-  const isSettled = await settleClaim(tx, platform, { claim, payment: asked, payable });
+  const prompted = { receipt, promptedInvoiceId: credit.invoiceId };
+  const isSettled = await settleClaim(tx, platform, { claim, payment: prompted, payable });
   return { outcome: isSettled ? 'settled' : 'held', receiptId };
 }
 

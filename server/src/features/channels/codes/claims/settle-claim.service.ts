@@ -10,12 +10,12 @@ import { mayPay } from '../codes.rules.ts';
 import { endClaim } from './end-claim.service.ts';
 
 /** `askedFor`: the invoice that its account stands for; null where that is no reference of one. */
-export type Payment = { receipt: Receipt; askedFor: number | null };
+export type Payment = { receipt: Receipt; promptedInvoiceId: number | null };
 
 /** A receipt, and which invoice it was asked for. */
 export async function readPayment(tx: Tx, receipt: Receipt): Promise<Payment> {
   const { account } = receipt;
-  return { receipt, askedFor: account ? await ask(tx, accountRead, { account }) : null };
+  return { receipt, promptedInvoiceId: account ? await ask(tx, accountRead, { account }) : null };
 }
 
 /** Whether a payment may pay for an invoice without a person's word. */

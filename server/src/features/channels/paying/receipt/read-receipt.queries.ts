@@ -10,7 +10,7 @@ type Receipt = Omit<PaidReceipt, 'payments' | 'refunds'>;
 /** Times come as text out of JSON. */
 type Row = {
   status: 'pending' | 'paid' | 'cancelled';
-  asked_cents: number;
+  invoice_cents: number;
   is_given: boolean;
   payments: { code: string; amount_cents: number; paid_at: string }[];
   refunds: (Omit<PaidReceipt['refunds'][number], 'created_at' | 'decided_at'> & {
@@ -37,8 +37,8 @@ export async function findReceipt(db: Db, invoiceId: number, scope: Scope) {
     left join receipt_documents on receipt_documents.invoice_id = invoices.id
     where invoices.id = ${invoiceId} and ${bookingsWithin(scope)}`;
   if (!row) return null;
-  const { status, asked_cents, is_given, ...receipt } = row;
-  return { status, asked_cents, receipt: is_given ? presentReceipt(receipt) : null };
+  const { status, invoice_cents, is_given, ...receipt } = row;
+  return { status, invoice_cents, receipt: is_given ? presentReceipt(receipt) : null };
 }
 
 function presentReceipt({

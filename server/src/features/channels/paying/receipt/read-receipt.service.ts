@@ -22,8 +22,8 @@ export async function readReceipt(
   await limits.count(FILES, String(caller.id));
   const found = await findReceipt(db, invoiceId, scopeOf(caller));
   if (!found) throw new Refusal(invoiceRefusals.INVOICE_NOT_FOUND);
-  const { status, asked_cents, receipt } = found;
+  const { status, invoice_cents, receipt } = found;
   if (receipt && status !== 'pending') return receiptPaper(receipt);
-  const sentence = whyNoReceipt({ status, asked_cents, wasPaid: receipt !== null });
+  const sentence = whyNoReceipt({ status, invoice_cents, wasPaid: receipt !== null });
   throw new Refusal(receiptRefusals.NO_RECEIPT, { sentence });
 }

@@ -43,17 +43,17 @@ export type PaidReceipt = {
 
 type Unreceipted = {
   status: 'pending' | 'paid' | 'cancelled';
-  asked_cents: number;
+  invoice_cents: number;
   wasPaid: boolean;
 };
 
 /** Why an invoice has no receipt to show, and what to do. */
-export function whyNoReceipt({ status, asked_cents, wasPaid }: Unreceipted): string {
+export function whyNoReceipt({ status, invoice_cents, wasPaid }: Unreceipted): string {
   if (wasPaid)
     return 'M-Pesa took back a payment of this invoice. Its receipt is here again once it is paid.';
   if (status === 'pending')
     return 'This invoice has not been paid. Its receipt is here once it is.';
-  return asked_cents === 0
+  return invoice_cents === 0
     ? 'This booking costs nothing, so it has no receipt. The booking itself says all there is.'
     : 'This invoice was cancelled before it was paid, so it has no receipt.';
 }

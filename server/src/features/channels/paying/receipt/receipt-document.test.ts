@@ -244,10 +244,10 @@ const centsIn = (words: string): number =>
   Number(words.replace(/[^\d]/g, '')) * (words.startsWith('−') ? -1 : 1);
 
 test.each([
-  [{ status: 'pending', asked_cents: 5, wasPaid: false }, 'has not been paid'],
-  [{ status: 'pending', asked_cents: 5, wasPaid: true }, 'M-Pesa took back'],
-  [{ status: 'cancelled', asked_cents: 5, wasPaid: false }, 'cancelled before it was paid'],
-  [{ status: 'paid', asked_cents: 0, wasPaid: false }, 'costs nothing'],
+  [{ status: 'pending', invoice_cents: 5, wasPaid: false }, 'has not been paid'],
+  [{ status: 'pending', invoice_cents: 5, wasPaid: true }, 'M-Pesa took back'],
+  [{ status: 'cancelled', invoice_cents: 5, wasPaid: false }, 'cancelled before it was paid'],
+  [{ status: 'paid', invoice_cents: 0, wasPaid: false }, 'costs nothing'],
 ] as const)('why there is no receipt is said: %j', (invoice, words) => {
   expect(whyNoReceipt(invoice)).toContain(words);
 });

@@ -2,10 +2,10 @@
 
 import { invoiceNumber, receiptNumber } from '#money/invoices/invoices.rules.ts';
 import type { RefundReason } from '#money/refunds/refunds.states.ts';
-import { toMoneyWords } from '#platform/money.ts';
+import { formatMoney } from '#platform/money.ts';
 import type { Paper } from '#platform/paper/paper.ts';
 import type { PaperTable } from '#platform/paper/paper-table.ts';
-import { toNairobiWords, toStretchWords } from '#platform/time.ts';
+import { formatTime, formatTimeRange } from '#platform/time.ts';
 import { bookingNumber } from '#renting/bookings/bookings.rules.ts';
 import { lineLabel, linesOfInvoice, type PriceLine } from '#renting/prices/prices.rules.ts';
 import { type MoneyOfReceipt, moneyOf, type PaidReceipt, vatIn } from './receipt-document.rules.ts';
@@ -64,11 +64,11 @@ function factsOf(receipt: PaidReceipt): Paper['facts'] {
       name: 'Booking',
       lines: [
         bookingNumber(receipt.booking_id),
-        toStretchWords(receipt.start_time, receipt.end_time),
+        formatTimeRange(receipt.start_time, receipt.end_time),
         `${guests} ${guests === 1 ? 'guest' : 'guests'}`,
       ],
     },
-    { name: 'Paid on', lines: [toNairobiWords(receipt.paid_at)] },
+    { name: 'Paid on', lines: [formatTime(receipt.paid_at)] },
     { name: 'Invoice', lines: [invoiceNumber(receipt.invoice_id)] },
   ];
 }
@@ -106,12 +106,12 @@ function paymentsOf(receipt: PaidReceipt, sums: MoneyOfReceipt): PaperTable {
     rows: [
       ...payments.map((payment) => [
         `M-Pesa ${payment.code}`,
-        toNairobiWords(payment.paid_at),
+        formatTime(payment.paid_at),
         money(payment.amount_cents),
       ]),
       ...refunds.map((refund) => [
         wordsOf(refund),
-        toNairobiWords(refund.decided_at ?? refund.created_at),
+        formatTime(refund.decided_at ?? refund.created_at),
         minus(refund.amount_cents),
       ]),
     ],
@@ -150,5 +150,5 @@ function wordsOf({ reason, code, state }: PaidReceipt['refunds'][number]): strin
 }
 
 // An amount is never broken between two lines.
-const money = (cents: number): string => toMoneyWords(cents).replace(' ', '\u00a0');
+const money = (cents: number): string => formatMoney(cents).replace(' ', '\u00a0');
 const minus = (cents: number): string => `−${money(cents)}`;

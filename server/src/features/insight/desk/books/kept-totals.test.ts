@@ -73,7 +73,7 @@ test('a refund counts as given back once it is done', async () => {
   const before = await readTotals(world.db);
   await send(admin, owed.refundId);
   expect(await readTotals(world.db)).toEqual(before);
-  const reply = world.mpesa.asked.sendBack.at(-1)?.[1].result ?? '';
+  const reply = world.mpesa.requests.sendBack.at(-1)?.[1].result ?? '';
   await tell(
     world,
     reply.replace('https://nafasi.example', ''),

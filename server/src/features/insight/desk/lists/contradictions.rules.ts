@@ -2,7 +2,7 @@
 import type { ContradictionKind } from '#money/receipts/contradictions.states.ts';
 import { kshOf, type Words } from '../desk.rules.ts';
 
-type Told = { saidCents: number; transferCode: string; ourCents: number };
+type Told = { statedCents: number; transferCode: string; ourCents: number };
 
 /** What M-Pesa's books say otherwise than ours of a payment. */
 export function wordsOfContradiction(kind: ContradictionKind, told: Told): Words {
@@ -15,12 +15,12 @@ export function wordsOfContradiction(kind: ContradictionKind, told: Told): Words
       };
     case 'amount':
       return {
-        problem: `M-Pesa’s books say ${kshOf(told.saidCents)}, and on record here is ${kshOf(told.ourCents)}.`,
+        problem: `M-Pesa’s books say ${kshOf(told.statedCents)}, and on record here is ${kshOf(told.ourCents)}.`,
         next_step: 'Nothing was changed. Compare both with the M-Pesa portal.',
       };
     case 'reversal':
       return {
-        problem: `With ${told.transferCode} M-Pesa took back ${kshOf(told.saidCents)} of it, which is neither all that was left nor a refund of ours.`,
+        problem: `With ${told.transferCode} M-Pesa took back ${kshOf(told.statedCents)} of it, which is neither all that was left nor a refund of ours.`,
         next_step: 'Money may have left twice. Look it up in the M-Pesa portal.',
       };
   }

@@ -28,7 +28,7 @@ const presentContradiction = (row: Row): Contradiction => ({
   kind: row.kind,
   found_at: toNairobiIso(row.found_at),
   ...wordsOfContradiction(row.kind, {
-    saidCents: row.said_cents ?? 0,
+    statedCents: row.said_cents ?? 0,
     transferCode: row.transfer_code ?? '',
     ourCents: row.amount_cents,
   }),

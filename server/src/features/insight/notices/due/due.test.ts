@@ -1,7 +1,7 @@
 // What people are told by the clock: once, in time, and only while it is so.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { askedCode, lastReply, later } from '#channels/codes/checks/checks.factory.ts';
+import { checkedCode, lastReply, later } from '#channels/codes/checks/checks.factory.ts';
 import { pay, resultOf, tell } from '#channels/codes/codes.factory.ts';
 import { makeReview } from '#insight/reviews/reviews.factory.ts';
 import { makeSpace } from '#places/spaces/spaces.factory.ts';
@@ -10,7 +10,7 @@ import { askForMore, paidBooking } from '#renting/bookings/change/changes.factor
 import { hours, putBooking } from '#test/past-bookings.ts';
 import { NOW, openWorld, type Person, type World } from '#test/world.ts';
 import { KINDS_BY_CLOCK } from './due.rules.ts';
-import { tellWhatIsDue } from './tell-what-is-due.service.ts';
+import { notifyOfDue } from './notify-of-due.service.ts';
 
 let world: World;
 let client: Person;
@@ -27,7 +27,7 @@ beforeEach(async () => {
 async function comeByAt(hour: number) {
   await world.workOff();
   world.clock.set(hours(hour));
-  await tellWhatIsDue(world.services);
+  await notifyOfDue(world.services);
 }
 const MINUTE = 1 / 60;
 
@@ -72,7 +72,7 @@ describe('a hold about to lapse', () => {
   });
 
   test('is not told while its clock stands still, and is when that has run on', async () => {
-    const { client: payer, code } = await askedCode(world);
+    const { client: payer, code } = await checkedCode(world);
     await comeByAt(16 * MINUTE);
     expect(await toldTo(payer)).toEqual([]);
     // Not known three times: refused four minutes after it was typed, so it ends at 10:24.
@@ -184,7 +184,7 @@ describe('a visit that is near', () => {
   test('is told once, when two processes come by at the same time and when the clock goes back', async () => {
     await visit([30, 32]);
     world.clock.set(hours(7));
-    await Promise.all([1, 2, 3].map(() => tellWhatIsDue(world.services)));
+    await Promise.all([1, 2, 3].map(() => notifyOfDue(world.services)));
     await comeByAt(6);
     await comeByAt(8);
     expect(await toldTo(client)).toEqual(['reminder_day']);

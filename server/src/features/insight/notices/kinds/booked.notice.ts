@@ -1,6 +1,6 @@
 // That a space was booked: how to keep it, or that there is nothing to pay.
-import { toMoneyWords } from '#platform/money.ts';
-import { toNairobiWords } from '#platform/time.ts';
+import { formatMoney } from '#platform/money.ts';
+import { formatTime } from '#platform/time.ts';
 import {
   bookingOf,
   holdEndOf,
@@ -38,7 +38,7 @@ export const booked = noticeOf({
       subject: `Please pay for your booking of ${booking.space_title}`,
       paragraphs: [
         `${bookingOf(booking)} is held for you: ${timeOf(booking)}.`,
-        `Please pay ${toMoneyWords(booking.total_cents)} before ${toNairobiWords(holdEndOf(booking, now))}. After that the time is free for others again.`,
+        `Please pay ${formatMoney(booking.total_cents)} before ${formatTime(holdEndOf(booking, now))}. After that the time is free for others again.`,
       ],
       link: toPay(booking, url),
     };

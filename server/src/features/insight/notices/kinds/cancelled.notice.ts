@@ -1,7 +1,7 @@
 // That a booking was cancelled, by whom, and what comes back.
 import type { Db } from '#platform/db/database.ts';
-import { toMoneyWords } from '#platform/money.ts';
-import { toNairobiWords } from '#platform/time.ts';
+import { formatMoney } from '#platform/money.ts';
+import { formatTime } from '#platform/time.ts';
 import { sumOwedBack } from '../words/booking.queries.ts';
 import { bookingOf, lowered, timeOf, toBooking } from '../words/booking-words.service.ts';
 import { factsOfBooking } from '../words/facts.service.ts';
@@ -28,7 +28,7 @@ export const cancelled = noticeOf({
         `${BY[booking.cancelled_as]} cancelled ${lowered(bookingOf(booking))}: ${timeOf(booking)}.`,
         ...(owedBackCents > 0
           ? [
-              `${toMoneyWords(owedBackCents)} is owed back to you. There is nothing to do: we send it to the phone that paid.`,
+              `${formatMoney(owedBackCents)} is owed back to you. There is nothing to do: we send it to the phone that paid.`,
             ]
           : []),
       ],
@@ -38,9 +38,9 @@ export const cancelled = noticeOf({
   sms: ({ booking, owedBackCents }, space) => {
     // Who cancelled it themselves has no need to be called to the phone.
     if (booking.cancelled_as === 'client') return null;
-    const back = owedBackCents > 0 ? ` ${toMoneyWords(owedBackCents)} comes back to you.` : '';
+    const back = owedBackCents > 0 ? ` ${formatMoney(owedBackCents)} comes back to you.` : '';
     const by = booking.cancelled_as === 'owner' ? 'The owner' : 'We';
-    return `${by} cancelled your booking of ${space}, ${toNairobiWords(booking.start_time)}.${back}`;
+    return `${by} cancelled your booking of ${space}, ${formatTime(booking.start_time)}.${back}`;
   },
   calendar: 'takes out',
 });

@@ -1,6 +1,6 @@
 // That a new time that waits to be paid is about to lapse: without it the booking stays as it is.
-import { toMoneyWords } from '#platform/money.ts';
-import { toNairobiWords } from '#platform/time.ts';
+import { formatMoney } from '#platform/money.ts';
+import { formatTime } from '#platform/time.ts';
 import { bookingNumber } from '#renting/bookings/bookings.rules.ts';
 import { timeOf, timeOfDay, toPay } from '../words/booking-words.service.ts';
 import { heldChangeOf } from '../words/change-words.service.ts';
@@ -20,7 +20,7 @@ export const changeEnding = noticeOf({
       subject: `Please pay now for your new time at ${booking.space_title}`,
       paragraphs: [
         `The new time that you asked for lapses soon: ${held.time}.`,
-        `Please pay ${toMoneyWords(held.due_cents)} before ${toNairobiWords(held.until)}. After that your booking ${bookingNumber(booking.id)} stays as it is: ${timeOf(booking)}.`,
+        `Please pay ${formatMoney(held.due_cents)} before ${formatTime(held.until)}. After that your booking ${bookingNumber(booking.id)} stays as it is: ${timeOf(booking)}.`,
         'If you have paid already, enter M-Pesa’s code on the same page.',
       ],
       link: toPay(held, url),
@@ -30,7 +30,7 @@ export const changeEnding = noticeOf({
     const held = heldChangeOf(booking, change, now);
     return (
       held &&
-      `Pay ${toMoneyWords(held.due_cents)} by ${timeOfDay(held.until)} to move ${space} to ${toNairobiWords(held.start)}.`
+      `Pay ${formatMoney(held.due_cents)} by ${timeOfDay(held.until)} to move ${space} to ${formatTime(held.start)}.`
     );
   },
   calendar: 'none',

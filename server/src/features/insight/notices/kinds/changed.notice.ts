@@ -1,6 +1,6 @@
 // That a booking was moved at once, and what comes back or is still to be paid. A later move is told by itself.
-import { toMoneyWords } from '#platform/money.ts';
-import { toNairobiWords } from '#platform/time.ts';
+import { formatMoney } from '#platform/money.ts';
+import { formatTime } from '#platform/time.ts';
 import {
   bookingOf,
   holdEndOf,
@@ -32,12 +32,12 @@ export const changed = noticeOf({
         `${bookingOf(booking)} was moved to ${timeOf(booking)}. It was ${timeBefore(change)}.`,
         ...(isUnpaid
           ? [
-              `Please pay ${toMoneyWords(booking.total_cents - booking.paid_cents)} before ${toNairobiWords(holdEndOf(booking, now))}. After that the time is free for others again.`,
+              `Please pay ${formatMoney(booking.total_cents - booking.paid_cents)} before ${formatTime(holdEndOf(booking, now))}. After that the time is free for others again.`,
             ]
           : []),
         ...(change.owed_back_cents > 0
           ? [
-              `${toMoneyWords(change.owed_back_cents)} is owed back to you, as the new time costs less. There is nothing to do: we send it to the phone that paid.`,
+              `${formatMoney(change.owed_back_cents)} is owed back to you, as the new time costs less. There is nothing to do: we send it to the phone that paid.`,
             ]
           : []),
       ],

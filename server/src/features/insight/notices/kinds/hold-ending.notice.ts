@@ -1,6 +1,6 @@
 // That a hold is about to lapse; not while its clock stands still.
-import { toMoneyWords } from '#platform/money.ts';
-import { toNairobiWords } from '#platform/time.ts';
+import { formatMoney } from '#platform/money.ts';
+import { formatTime } from '#platform/time.ts';
 import { bookingOf, isHeld, timeOf, timeOfDay, toPay } from '../words/booking-words.service.ts';
 import { factsOfBooking } from '../words/facts.service.ts';
 import { noticeOf } from '../words/notice-parts.service.ts';
@@ -15,12 +15,12 @@ export const holdEnding = noticeOf({
     const now = clock.now();
     const { hold_until: until, hold_stands_until: standsUntil } = booking;
     if (!isHeld(booking, now) || !until || (standsUntil && standsUntil > now)) return null;
-    const due = toMoneyWords(booking.total_cents - booking.paid_cents);
+    const due = formatMoney(booking.total_cents - booking.paid_cents);
     return {
       subject: `Please pay now to keep your booking of ${booking.space_title}`,
       paragraphs: [
         `${bookingOf(booking)} lapses soon: ${timeOf(booking)}.`,
-        `Please pay ${due} before ${toNairobiWords(until)}. After that the time is free for others again.`,
+        `Please pay ${due} before ${formatTime(until)}. After that the time is free for others again.`,
         'If you have paid already, enter M-Pesa’s code on the same page.',
       ],
       link: toPay(booking, url),
@@ -29,7 +29,7 @@ export const holdEnding = noticeOf({
   sms: ({ booking }, space) => {
     const { total_cents, paid_cents, hold_until: until } = booking;
     const by = until ? ` by ${timeOfDay(until)}` : '';
-    return `Pay ${toMoneyWords(total_cents - paid_cents)}${by} to keep ${space}, ${toNairobiWords(booking.start_time)}.`;
+    return `Pay ${formatMoney(total_cents - paid_cents)}${by} to keep ${space}, ${formatTime(booking.start_time)}.`;
   },
   calendar: 'none',
 });

@@ -1,5 +1,5 @@
 // That a payment came too late, and is owed back.
-import { toMoneyWords } from '#platform/money.ts';
+import { formatMoney } from '#platform/money.ts';
 import { factsOfPayment } from '../words/facts.service.ts';
 import { noticeOf } from '../words/notice-parts.service.ts';
 import { receivedOf, toInvoice, yourBooking } from '../words/payment-words.service.ts';
@@ -20,7 +20,7 @@ export const paidLate = noticeOf({
         payment.is_for_change
           ? `${receivedOf(payment)}. By then the new time of ${yourBooking(booking)} had been released, so nothing was changed with it.`
           : `${receivedOf(payment)}. By then ${yourBooking(booking)} had been released, so nothing is booked with it.`,
-        `${toMoneyWords(payment.owed_back_cents)} is owed back to you. There is nothing to do: we send it to the phone that paid.`,
+        `${formatMoney(payment.owed_back_cents)} is owed back to you. There is nothing to do: we send it to the phone that paid.`,
       ],
       link: toInvoice(payment, url),
     };

@@ -1,7 +1,7 @@
 // That a booking is paid and confirmed, or was moved by a payment.
 import { invoiceNumber } from '#money/invoices/invoices.rules.ts';
 import type { Db } from '#platform/db/database.ts';
-import { toMoneyWords } from '#platform/money.ts';
+import { formatMoney } from '#platform/money.ts';
 import { bookingOf, timeOf, toBooking, withStart } from '../words/booking-words.service.ts';
 import { findChange } from '../words/change.queries.ts';
 import { movedBy } from '../words/change-words.service.ts';
@@ -33,10 +33,10 @@ export const paid = noticeOf({
         change
           ? movedBy(booking, change)
           : `${bookingOf(booking)} is confirmed: ${timeOf(booking)}.`,
-        `${receivedOf(payment)}. Invoice ${invoiceNumber(invoice_id)} over ${toMoneyWords(invoice_cents)} is paid.`,
+        `${receivedOf(payment)}. Invoice ${invoiceNumber(invoice_id)} over ${formatMoney(invoice_cents)} is paid.`,
         ...(owed > 0
           ? [
-              `${toMoneyWords(owed)} of it is more than was due. It is owed back to you, and we send it to the phone that paid.`,
+              `${formatMoney(owed)} of it is more than was due. It is owed back to you, and we send it to the phone that paid.`,
             ]
           : []),
       ],

@@ -1,6 +1,6 @@
 // That a part is paid, what is still due, and until when the time is kept.
-import { toMoneyWords } from '#platform/money.ts';
-import { toNairobiWords } from '#platform/time.ts';
+import { formatMoney } from '#platform/money.ts';
+import { formatTime } from '#platform/time.ts';
 import { runOn } from '#renting/bookings/holds/holds.rules.ts';
 import { factsOfPayment } from '../words/facts.service.ts';
 import { noticeOf } from '../words/notice-parts.service.ts';
@@ -19,7 +19,7 @@ export const partPaid = noticeOf({
     const now = clock.now();
     const hasLapsed = payment.is_held && payment.hold_until !== null && payment.hold_until <= now;
     if (payment.invoice_status !== 'pending' || hasLapsed) return null;
-    const due = toMoneyWords(payment.invoice_cents - payment.settled_cents);
+    const due = formatMoney(payment.invoice_cents - payment.settled_cents);
     return {
       subject: `${due} still to pay for your booking`,
       paragraphs: [
@@ -36,5 +36,5 @@ export const partPaid = noticeOf({
 // Should its clock stand still for another code: until when at least.
 const keptUntil = ({ is_held, is_for_change, hold_until, ...hold }: PaymentFacts, now: Date) =>
   is_held && hold_until
-    ? `The ${is_for_change ? 'new ' : ''}time is kept for you until ${toNairobiWords(runOn({ ...hold, hold_until }, now).hold_until)}. Pay the rest before then, and enter its code where you entered this one.`
+    ? `The ${is_for_change ? 'new ' : ''}time is kept for you until ${formatTime(runOn({ ...hold, hold_until }, now).hold_until)}. Pay the rest before then, and enter its code where you entered this one.`
     : 'Pay the rest, and enter its code where you entered this one.';

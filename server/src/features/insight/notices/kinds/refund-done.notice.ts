@@ -1,9 +1,9 @@
 // That a refund has arrived.
-import { toMoneyWords } from '#platform/money.ts';
+import { formatMoney } from '#platform/money.ts';
 import { factsOfRefund } from '../words/facts.service.ts';
 import { noticeOf } from '../words/notice-parts.service.ts';
 import { toInvoice } from '../words/payment-words.service.ts';
-import { invoiceOf, saidByHand } from '../words/refund-words.service.ts';
+import { invoiceOf, paidByHandSentence } from '../words/refund-words.service.ts';
 
 const headline = (space: string) => `A refund for ${space} has been paid.`;
 
@@ -17,8 +17,8 @@ export const refundDone = noticeOf({
     if (refund.state !== 'done') return null;
     return {
       subject: 'Your refund has been paid',
-      paragraphs: saidByHand(refund) ?? [
-        `${toMoneyWords(refund.amount_cents)} of ${invoiceOf(refund)} was sent back to the phone number that paid it.`,
+      paragraphs: paidByHandSentence(refund) ?? [
+        `${formatMoney(refund.amount_cents)} of ${invoiceOf(refund)} was sent back to the phone number that paid it.`,
         'The SMS from M-Pesa on that phone has the details.',
       ],
       link: toInvoice(refund, url),

@@ -1,9 +1,9 @@
 // That a refund is on its way. Once it has arrived, that is told instead.
-import { toMoneyWords } from '#platform/money.ts';
+import { formatMoney } from '#platform/money.ts';
 import { factsOfRefund } from '../words/facts.service.ts';
 import { noticeOf } from '../words/notice-parts.service.ts';
 import { toInvoice } from '../words/payment-words.service.ts';
-import { invoiceOf, saidByHand } from '../words/refund-words.service.ts';
+import { invoiceOf, paidByHandSentence } from '../words/refund-words.service.ts';
 
 const headline = (space: string) => `A refund for ${space} is on its way.`;
 
@@ -17,8 +17,8 @@ export const refundSent = noticeOf({
     if (refund.state !== 'sent') return null;
     return {
       subject: 'Your refund is on its way',
-      paragraphs: saidByHand(refund) ?? [
-        `We have asked M-Pesa to send ${toMoneyWords(refund.amount_cents)} of ${invoiceOf(refund)} back to the phone number that paid it.`,
+      paragraphs: paidByHandSentence(refund) ?? [
+        `We have asked M-Pesa to send ${formatMoney(refund.amount_cents)} of ${invoiceOf(refund)} back to the phone number that paid it.`,
         'M-Pesa sends an SMS to that number when it arrives, and we write to you again.',
       ],
       link: toInvoice(refund, url),

@@ -2,7 +2,7 @@
 // whom the account does not belong to.
 import { invoiceNumber } from '#money/invoices/invoices.rules.ts';
 import type { Db } from '#platform/db/database.ts';
-import { toMoneyWords } from '#platform/money.ts';
+import { formatMoney } from '#platform/money.ts';
 import { factsOfPayment } from '../words/facts.service.ts';
 import { noticeOf, type Written } from '../words/notice-parts.service.ts';
 import { toInvoice } from '../words/payment-words.service.ts';
@@ -23,7 +23,7 @@ export const takenBack = noticeOf({
   letter: ({ payment, takenBackCents }, { url, config }) => ({
     subject: 'M-Pesa took a payment back',
     paragraphs: [
-      `M-Pesa took back your payment ${payment.code}, which ${toMoneyWords(takenBackCents)} of invoice ${invoiceNumber(payment.invoice_id)} were paid with.`,
+      `M-Pesa took back your payment ${payment.code}, which ${formatMoney(takenBackCents)} of invoice ${invoiceNumber(payment.invoice_id)} were paid with.`,
       payment.invoice_status === 'pending'
         ? 'The invoice is open again. Please pay what is due on it to keep your booking:'
         : 'Your booking is cancelled, so there is nothing to pay.',

@@ -1,5 +1,5 @@
 // How a booking is spoken of in what people are told.
-import { toNairobiWords, toStretchWords } from '#platform/time.ts';
+import { formatTime, formatTimeRange } from '#platform/time.ts';
 import { bookingNumber } from '#renting/bookings/bookings.rules.ts';
 import { hasRunOut } from '#renting/bookings/bookings.states.ts';
 import { runOn } from '#renting/bookings/holds/holds.rules.ts';
@@ -11,7 +11,7 @@ export const bookingOf = ({ space_title, id }: BookingFacts) =>
   `Your booking ${bookingNumber(id)} of ${space_title}`;
 export const lowered = (words: string) => words.charAt(0).toLowerCase() + words.slice(1);
 export const timeOf = ({ start_time, end_time }: BookingFacts) =>
-  toStretchWords(start_time, end_time);
+  formatTimeRange(start_time, end_time);
 export const peopleOf = ({ guests }: BookingFacts) =>
   `${guests} ${guests === 1 ? 'guest' : 'guests'}`;
 export const toBooking = ({ id }: BookingFacts, url: string) => ({
@@ -29,5 +29,5 @@ export const holdEndOf = ({ hold_until, ...hold }: BookingFacts, now: Date): Dat
 
 /** In an SMS: a headline, and when the booking is. */
 export const withStart = (headline: string, { start_time }: BookingFacts): string =>
-  `${headline} It is for ${toNairobiWords(start_time)}.`;
-export const timeOfDay = (instant: Date) => toNairobiWords(instant).slice(-5);
+  `${headline} It is for ${formatTime(start_time)}.`;
+export const timeOfDay = (instant: Date) => formatTime(instant).slice(-5);

@@ -1,11 +1,11 @@
 // How a payment is spoken of in what people are told.
-import { toMoneyWords } from '#platform/money.ts';
+import { formatMoney } from '#platform/money.ts';
 import type { BookingFacts } from './booking.queries.ts';
 import { bookingOf, lowered } from './booking-words.service.ts';
 import type { PaymentFacts } from './payment.queries.ts';
 
 export const receivedOf = ({ received_cents, code }: PaymentFacts) =>
-  `We received ${toMoneyWords(received_cents)} by M-Pesa (code ${code})`;
+  `We received ${formatMoney(received_cents)} by M-Pesa (code ${code})`;
 export const yourBooking = (booking: BookingFacts) => lowered(bookingOf(booking));
 export const toInvoice = ({ invoice_id }: { invoice_id: number }, url: string) => ({
   words: 'See the invoice',

@@ -1,6 +1,6 @@
 // That a visit is coming up: of the start it was written for, and not once the next reminder has its turn.
 import type { Db } from '#platform/db/database.ts';
-import { toNairobiWords } from '#platform/time.ts';
+import { formatTime } from '#platform/time.ts';
 import { isWithin, type Stretch } from '../due/due.rules.ts';
 import type { BookingFacts } from './booking.queries.ts';
 import { bookingOf, timeOf, toBooking } from './booking-words.service.ts';
@@ -32,4 +32,4 @@ export function writeReminder(
 }
 
 export const startOf = ({ start_time }: BookingFacts, space: string) =>
-  `Your booking of ${space} starts ${toNairobiWords(start_time)}`;
+  `Your booking of ${space} starts ${formatTime(start_time)}`;

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Task } from '#platform/jobs.ts';
 import { writeMail } from '#platform/letter.ts';
 import type { Platform } from '#platform/platform.ts';
-import { toNairobiWords } from '#platform/time.ts';
+import { formatTime } from '#platform/time.ts';
 import { findUser } from '../accounts.queries.ts';
 
 const at = z.iso.datetime();
@@ -28,7 +28,7 @@ export async function mailPasswordChanged(
       subject: 'Your password was changed',
       name: person.first_name,
       paragraphs: [
-        `The password of your Nafasi account was changed on ${toNairobiWords(new Date(change.at))}. Other browsers that were logged in have been logged out.`,
+        `The password of your Nafasi account was changed on ${formatTime(new Date(change.at))}. Other browsers that were logged in have been logged out.`,
         'If this was you, there is nothing more to do. If it was not, choose a new password at once:',
       ],
       link: { words: 'Reset my password', url: `${platform.url}/forgot-password` },
@@ -62,7 +62,7 @@ export async function mailEmailChanged(platform: Platform, change: EmailChange):
       subject: 'Your email address was changed',
       name: person.first_name,
       paragraphs: [
-        `The email address of your Nafasi account was changed from this one to ${change.new_email} on ${toNairobiWords(new Date(change.at))}. Mails about your account go there from now on.`,
+        `The email address of your Nafasi account was changed from this one to ${change.new_email} on ${formatTime(new Date(change.at))}. Mails about your account go there from now on.`,
       ],
       closing: [
         `If this was you, there is nothing more to do. If it was not, write to us at ${support} at once, from this address: we will help you to get your account back.`,

@@ -21,7 +21,7 @@ import { holdUntil } from '../holds/holds.rules.ts';
 import { clearWay } from '../holds/lapse-holds.service.ts';
 import { readWritten } from '../read/read-bookings.queries.ts';
 
-type Wish = z.output<typeof createBookingBody>;
+type Input = z.output<typeof createBookingBody>;
 
 /**
  * Books a space: checks the wish against the space as it stands, then lets the database decide who
@@ -30,7 +30,7 @@ type Wish = z.output<typeof createBookingBody>;
 export async function createBooking(
   platform: Platform,
   caller: Caller,
-  wish: Wish,
+  input: Input,
   repeat: Repeat,
 ) {
   const now = platform.clock.now();
@@ -38,11 +38,11 @@ export async function createBooking(
     once(tx, repeat, now, async () => {
       await lockClient(tx, caller);
       await refuseTooManyHolds(tx, platform, caller.id, now);
-      const space = await lockBookableSpace(tx, wish.space_id);
-      await refuseUnbookable(tx, space, wish, now);
-      refuseTooManyGuests(wish, space);
-      const price = agreedPrice(wish, space);
-      const bookingId = await takeTime(tx, { platform, caller, wish, space, price, now });
+      const space = await lockBookableSpace(tx, input.space_id);
+      await refuseUnbookable(tx, space, input, now);
+      refuseTooManyGuests(input, space);
+      const price = agreedPrice(input, space);
+      const bookingId = await takeTime(tx, { platform, caller, input, space, price, now });
       const subject = { booking_id: bookingId, change_id: null };
       const due = { payerId: caller.id, amountCents: price.total_cents, now };
       const invoice = await issueInvoice(tx, { subject, ...due });
@@ -52,8 +52,8 @@ export async function createBooking(
   );
 }
 
-function refuseTooManyGuests(wish: Wish, space: BookableSpace): void {
-  if (wish.estimated_guests <= space.max_guests) return;
+function refuseTooManyGuests(input: Input, space: BookableSpace): void {
+  if (input.estimated_guests <= space.max_guests) return;
   const sentence = tooManyGuests(space.max_guests);
   throw new Refusal(bookingRefusals.TOO_MANY_GUESTS, {
     sentence,
@@ -62,15 +62,15 @@ function refuseTooManyGuests(wish: Wish, space: BookableSpace): void {
 }
 
 /** What it costs; refused when the caller was shown another total, or other terms. */
-function agreedPrice(wish: Wish, space: BookableSpace): Quote {
-  const { start_time: start, end_time: end, estimated_guests: guests } = wish;
+function agreedPrice(input: Input, space: BookableSpace): Quote {
+  const { start_time: start, end_time: end, estimated_guests: guests } = input;
   const price = quote(space, { start, end, guests });
-  if (wish.total_amount != null && wish.total_amount !== price.total_cents) {
+  if (input.total_amount != null && input.total_amount !== price.total_cents) {
     throw new Refusal(bookingRefusals.PRICE_CHANGED, {
       data: { total_amount: toShillings(price.total_cents) },
     });
   }
-  if (wish.agreement_template_id != null && wish.agreement_template_id !== space.agreement_id) {
+  if (input.agreement_template_id != null && input.agreement_template_id !== space.agreement_id) {
     throw new Refusal(bookingRefusals.AGREEMENT_CHANGED, {
       data: { template_id: space.agreement_id, terms: space.terms },
     });
@@ -81,7 +81,7 @@ function agreedPrice(wish: Wish, space: BookableSpace): Quote {
 type Taking = {
   platform: Platform;
   caller: Caller;
-  wish: Wish;
+  input: Input;
   space: BookableSpace;
   price: Quote;
   now: Date;
@@ -89,17 +89,17 @@ type Taking = {
 
 async function takeTime(
   tx: Tx,
-  { platform, caller, wish, space, price, now }: Taking,
+  { platform, caller, input, space, price, now }: Taking,
 ): Promise<number> {
   const { buffer_minutes } = space;
-  const time = { start: wish.start_time, end: wish.end_time, buffer_minutes };
+  const time = { start: input.start_time, end: input.end_time, buffer_minutes };
   await clearWay(tx, { spaceId: space.id, ...time, now });
   const isFree = price.total_cents === 0;
   const bookingId = await insertBooking(tx, {
     space_id: space.id,
     user_id: caller.id,
     ...time,
-    guests: wish.estimated_guests,
+    guests: input.estimated_guests,
     price_cents: space.price_cents,
     ...price,
     agreement_id: space.agreement_id,

@@ -18,7 +18,7 @@ import { endPendingChange } from '../change/withdraw-change.service.ts';
 import { lapseHoldsIn } from '../holds/lapse-holds.service.ts';
 import { findParties, readWritten } from '../read/read-bookings.queries.ts';
 
-type Wish = {
+type Input = {
   bookingId: number;
   reason: string | null;
   /** What the caller was shown to get back; null when they did not say. */
@@ -32,18 +32,18 @@ type Wish = {
 export async function cancelBooking(
   platform: Platform,
   caller: Caller,
-  wish: Wish,
+  input: Input,
   repeat: Repeat,
 ) {
   const now = platform.clock.now();
   const cancelled = await inTransaction(platform.db, (tx) =>
     once(tx, repeat, now, async () => {
-      const part = await readPart(tx, caller, wish.bookingId);
-      const booking = await lockBooking(tx, wish.bookingId);
+      const part = await readPart(tx, caller, input.bookingId);
+      const booking = await lockBooking(tx, input.bookingId);
       const terms = cancelTerms(booking, part, now);
       if (terms.allowed) {
         const refundsAll = terms.refund === 'all';
-        return cancelLocked(tx, booking, { ...wish, caller, part, refundsAll, now });
+        return cancelLocked(tx, booking, { ...input, caller, part, refundsAll, now });
       }
       if (terms.because === 'ended') throw new Refusal(bookingRefusals.BOOKING_ENDED);
       if (terms.because === 'cancelled') throw new Refusal(bookingRefusals.BOOKING_CANCELLED);
@@ -65,7 +65,7 @@ async function readPart(tx: Tx, caller: Caller, bookingId: number): Promise<Part
   return part;
 }
 
-type Cancelling = Wish & {
+type Cancelling = Input & {
   caller: Caller;
   part: Part;
   refundsAll: boolean;

@@ -14,31 +14,31 @@ import { bookingRefusals } from '../bookings.contract.ts';
 import { lockBooking, type PayableBooking } from '../bookings.queries.ts';
 import { lockClient, refuseTooManyHolds } from '../holds/hold-limit.service.ts';
 import { lapseHoldsIn } from '../holds/lapse-holds.service.ts';
-import { refuseUnlessOwn } from '../own-booking.service.ts';
 import { readWritten } from '../read/read-bookings.queries.ts';
+import { refuseUnlessOwn } from '../require-own-booking.service.ts';
 import { changeRefusals, type changeTimeBody } from './changes.contract.ts';
 import { lockPendingChange } from './changes.queries.ts';
 import { changeTerms, costOfChange } from './changes.rules.ts';
 import { askForMore, moveNow } from './move-booking.service.ts';
 
-type Wish = { bookingId: number } & z.output<typeof changeTimeBody>;
+type Input = { bookingId: number } & z.output<typeof changeTimeBody>;
 
 /**
  * Moves a booking to another time. What costs the same or less is done at once; what costs more waits to
  * be paid, while the new time is held. A booking whose hold has run out lapses here and now, which must
  * stand, and then the caller is told so.
  */
-export async function changeTime(platform: Platform, caller: Caller, wish: Wish, repeat: Repeat) {
+export async function changeTime(platform: Platform, caller: Caller, input: Input, repeat: Repeat) {
   const now = platform.clock.now();
   const changed = await inTransaction(platform.db, (tx) =>
     once(tx, repeat, now, async () => {
       await lockClient(tx, caller);
-      await refuseUnlessOwn(tx, caller, wish.bookingId);
-      const booking = await lockBooking(tx, wish.bookingId);
+      await refuseUnlessOwn(tx, caller, input.bookingId);
+      const booking = await lockBooking(tx, input.bookingId);
       const terms = changeTerms(booking, now);
       // What has run out gives way: this booking, an earlier change of it, or others' in the new time.
       await lapseHoldsIn(tx, booking.space_id, now);
-      if (terms.allowed) return changeLocked(tx, platform, booking, { wish, caller, now });
+      if (terms.allowed) return changeLocked(tx, platform, booking, { input, caller, now });
       if (terms.because === 'late') throw new Refusal(changeRefusals.CHANGE_TOO_LATE);
       if (terms.because === 'cancelled') throw new Refusal(bookingRefusals.BOOKING_CANCELLED);
       return null;
@@ -50,25 +50,25 @@ export async function changeTime(platform: Platform, caller: Caller, wish: Wish,
   });
 }
 
-type Case = { wish: Wish; caller: Caller; now: Date };
+type Case = { input: Input; caller: Caller; now: Date };
 
 async function changeLocked(
   tx: Tx,
   platform: Platform,
   booking: PayableBooking,
-  { wish, caller, now }: Case,
+  { input, caller, now }: Case,
 ) {
   if (await lockPendingChange(tx, booking.id)) throw new Refusal(changeRefusals.CHANGE_PENDING);
   const space = await lockBookableSpace(tx, booking.space_id);
-  refuseSame(booking, wish);
-  await refuseUnbookable(tx, space, wish, now);
+  refuseSame(booking, input);
+  await refuseUnbookable(tx, space, input, now);
   const invoices = await lockInvoicesOf(tx, booking.id);
   const isPaid = booking.state === 'confirmed';
   if (isPaid && invoices.some(({ status }) => status !== 'paid'))
     throw new Refusal(changeRefusals.CHANGE_UNPAID);
-  const stay = { start: wish.start_time, end: wish.end_time, guests: booking.guests };
+  const stay = { start: input.start_time, end: input.end_time, guests: booking.guests };
   const cost = costOfChange({ ...booking, paid_cents: countedIn(invoices) }, stay);
-  refuseOtherCost(wish, cost);
+  refuseOtherCost(input, cost);
   const { lines, total_cents } = cost;
   const to = { ...stay, buffer_minutes: space.buffer_minutes, lines, total_cents };
   const move = { booking, invoices, to, cost, by: caller.id, now };
@@ -88,7 +88,7 @@ async function changeLocked(
 const countedIn = (invoices: readonly PayableInvoice[]) =>
   invoices.reduce((sum, { settled_cents }) => sum + settled_cents, 0);
 
-function refuseSame(booking: PayableBooking, { start_time, end_time }: Wish): void {
+function refuseSame(booking: PayableBooking, { start_time, end_time }: Input): void {
   const isSame =
     start_time.getTime() === booking.start_time.getTime() &&
     end_time.getTime() === booking.end_time.getTime();
@@ -102,7 +102,7 @@ function refuseSame(booking: PayableBooking, { start_time, end_time }: Wish): vo
 
 /** Refuses what the caller was shown otherwise, with what it comes to now. */
 function refuseOtherCost(
-  { total_amount: total, due_amount: due, refund_amount: refund }: Wish,
+  { total_amount: total, due_amount: due, refund_amount: refund }: Input,
   { total_cents, due_cents, refund_cents }: ReturnType<typeof costOfChange>,
 ): void {
   const isAsShown =

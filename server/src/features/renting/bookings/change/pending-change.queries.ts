@@ -21,10 +21,10 @@ export type PendingChange = {
 export const pendingChange = (now: Date) => sql`
   (select json_build_object(
      'start_time', changing.start_time, 'end_time', changing.end_time, 'total_cents', changing.total_cents,
-     'due_cents', asked.amount_cents - (select coalesce(sum(amount_cents), 0) from settlements
-                                        where settlements.invoice_id = asked.id),
-     'invoice_id', asked.id, 'hold_until', changing.hold_until, 'hold_stands_until', changing.hold_stands_until)
-   from booking_changes as changing join invoices as asked on asked.change_id = changing.id
+     'due_cents', owed.amount_cents - (select coalesce(sum(amount_cents), 0) from settlements
+                                        where settlements.invoice_id = owed.id),
+     'invoice_id', owed.id, 'hold_until', changing.hold_until, 'hold_stands_until', changing.hold_stands_until)
+   from booking_changes as changing join invoices as owed on owed.change_id = changing.id
    where changing.booking_id = bookings.id and changing.state = 'pending' and changing.hold_until > ${now})`;
 
 export function presentPendingChange(change: PendingChange, now: Date): Shown {

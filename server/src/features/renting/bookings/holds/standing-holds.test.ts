@@ -1,7 +1,7 @@
 // The clock of a hold stands still while M-Pesa's word is awaited, and no longer.
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { askedCode, lastReply, later } from '#channels/codes/checks/checks.factory.ts';
+import { checkedCode, lastReply, later } from '#channels/codes/checks/checks.factory.ts';
 import { expireClaims } from '#channels/codes/claims/expire-claims.service.ts';
 import {
   checkResult,
@@ -56,7 +56,7 @@ async function refuse(code: string) {
 
 describe('the clock of a hold', () => {
   test('stands still while a code is under check, and runs on when M-Pesa does not know it', async () => {
-    const { client, invoiceId, code } = await askedCode(world);
+    const { client, invoiceId, code } = await checkedCode(world);
     expect(await clockOf(client, invoiceId)).toEqual(clock('10:50', '10:30'));
     await refuse(code);
     expect(await clockOf(client, invoiceId)).toEqual(clock('10:24'));
@@ -165,7 +165,7 @@ describe('the clock of a hold', () => {
   });
 
   test('runs again after half an hour though nothing is decided, and the hold ends', async () => {
-    const { client, invoiceId } = await askedCode(world);
+    const { client, invoiceId } = await checkedCode(world);
     world.clock.pass(31);
     expect(await clockOf(client, invoiceId)).toEqual(clock('10:50'));
     await expireClaims(world.services);

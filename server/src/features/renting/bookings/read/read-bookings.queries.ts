@@ -127,8 +127,8 @@ export async function findBooking(db: Db, bookingId: number, scope: Scope, now: 
            ${settledOf(sql`theirs.status = 'pending'`)} as short_cents,
            exists (select from invoices as unpaid
                    where unpaid.booking_id = bookings.id and unpaid.status = 'pending'
-                     and not exists (select from booking_changes as asked
-                                     where asked.id = unpaid.change_id and asked.state = 'pending')) as is_unpaid,
+                     and not exists (select from booking_changes as change
+                                     where change.id = unpaid.change_id and change.state = 'pending')) as is_unpaid,
            ${pendingChange(now)} as pending_change
     from ${bookingTables} ${withInvoice}
     where bookings.id = ${bookingId} and ${bookingsWithin(scope)}`;

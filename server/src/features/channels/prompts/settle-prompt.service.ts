@@ -31,14 +31,14 @@ export async function takeReferredPayment(
 export async function settlePrompt(
   tx: Tx,
   platform: Platform,
-  asked: Prompt,
+  unlocked: Prompt,
   receipt: NewReceipt,
 ): Promise<Outcome> {
   const now = platform.clock.now();
-  const taken = await creditInvoice(tx, platform, receipt, paymentOf(asked));
+  const taken = await creditInvoice(tx, platform, receipt, paymentOf(unlocked));
   const { outcome, receiptId } = taken;
   if (receiptId === null) return 'contradicts';
-  const prompt = await lockToDecide(tx, asked);
+  const prompt = await lockToDecide(tx, unlocked);
   if (prompt.receipt_id === receiptId) return 'duplicate';
   if (await provesOther(tx, receiptId, prompt.id)) return 'contradicts';
   if (outcome === 'counted elsewhere') {

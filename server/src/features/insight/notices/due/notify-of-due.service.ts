@@ -10,7 +10,7 @@ const MOST_AT_ONCE = 100;
  * Tells people of what the clock has brought: holds about to lapse, visits near and visits over. Each is told
  * once, by the constraint notices_once, whatever runs twice and however the clock jumps.
  */
-export async function tellWhatIsDue(platform: Platform): Promise<void> {
+export async function notifyOfDue(platform: Platform): Promise<void> {
   const { db, clock, queue } = platform;
   const offers = offersOf(KINDS_BY_CLOCK, channelsOf(platform));
   let written: number;

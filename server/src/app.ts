@@ -127,10 +127,12 @@ export const tasksOf = (platform: Platform): TaskWork[] => [
 
 /** What Nafasi makes of what channels of payments tell it. */
 const takersOf = (platform: Platform): Takers => ({
-  payment: async (tx, evidence) => toCallbackOutcome(await takeToldPayment(tx, platform, evidence)),
+  payment: async (tx, evidence) =>
+    toCallbackOutcome(await takeNotifiedPayment(tx, platform, evidence)),
   prompt: async (tx, evidence) => toCallbackOutcome(await takePromptResult(tx, platform, evidence)),
   check: async (tx, evidence) => toCallbackOutcome(await takeCheckResult(tx, platform, evidence)),
-  transfer: async (tx, evidence) => toCallbackOutcome(await takeRefundResult(tx, platform, evidence)),
+  transfer: async (tx, evidence) =>
+    toCallbackOutcome(await takeRefundResult(tx, platform, evidence)),
 });
 
 /** Who hears of what happens, in the same transaction. */

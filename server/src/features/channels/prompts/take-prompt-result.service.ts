@@ -15,7 +15,7 @@ import { settlePrompt } from './settle-prompt.service.ts';
 export async function takePromptResult(
   tx: Tx,
   platform: Platform,
-  { id, ref, read: said }: EvidenceOf<'prompt'>,
+  { id, ref, read: result }: EvidenceOf<'prompt'>,
 ): Promise<Outcome> {
   const prompt = ref === null ? null : await findPromptByRef(tx, ref);
   if (!prompt) return 'unmatched';
@@ -58,7 +58,12 @@ async function takeBareYes(tx: Tx, unlocked: Prompt, now: Date): Promise<Outcome
   return 'unreadable';
 }
 
-async function takeRefusal(tx: Tx, unlocked: Prompt, resultCode: string, now: Date): Promise<Outcome> {
+async function takeRefusal(
+  tx: Tx,
+  unlocked: Prompt,
+  resultCode: string,
+  now: Date,
+): Promise<Outcome> {
   const verdict = verdictOf(resultCode);
   if (verdict === 'paid' || verdict === 'waiting') return 'noted';
   const prompt = await lockToDecide(tx, unlocked);

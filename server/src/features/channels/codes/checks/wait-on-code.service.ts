@@ -20,7 +20,7 @@ type StatusResult = {
 export async function waitOn(
   tx: Tx,
   { clock, log }: Platform,
-  { code, verdict, resultCode }: Said,
+  { code, verdict, resultCode }: StatusResult,
 ): Promise<Extract<Outcome, 'noted' | 'refused'>> {
   const now = clock.now();
   if (verdict === 'our fault') {

@@ -95,7 +95,7 @@ function readsUpwards(
     .map(({ table, owner }) => `${path} reads ${table}, but ${own} comes before ${owner}.`);
 }
 
-/** Queries that write are their feature's own: what must hold before is said by its services. */
+/** Queries that write are their feature's own: its services check what must hold before. */
 function callsOfWrites(
   { path, source }: File,
   sources: ReadonlyMap<string, ts.SourceFile>,

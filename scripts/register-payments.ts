@@ -1,4 +1,4 @@
-// npm run payments:register: tells M-Pesa where to send word of payments, once before the first one.
+// npm run payments:register: registers our addresses for payment notifications with M-Pesa, once before the first one.
 import { readConfig } from '../server/src/platform/config.ts';
 import { SAFARICOM } from '../server/src/platform/daraja/http.ts';
 import {

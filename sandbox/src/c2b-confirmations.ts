@@ -15,7 +15,7 @@ interface C2bRegistration {
   responseType: 'Completed' | 'Cancelled';
 }
 
-/** What the merchant said before a payment. A code of `C2B000…` where it does not want it. */
+/** The merchant's answer to a validation; a code of `C2B000…` where it rejects the payment. */
 export type Validation = { thirdPartyId: string } | { rejectedWith: string };
 
 const verdict = z.object({
@@ -63,7 +63,7 @@ export function createC2bConfirmations(deliveries: Deliveries, faults: Faults) {
         send: (delayMs = 0) => send(payment, wrong, { delayMs }),
       };
     },
-    /** Asks the merchant whether it wants a payment; its balance is not told, for nothing has moved. */
+    /** Asks the merchant whether it wants a payment; without a balance, as nothing has moved. */
     async validate(payment: C2bFacts): Promise<Validation> {
       if (!registered) return { thirdPartyId: '' };
       const { version, validationUrl, responseType } = registered;

@@ -14,7 +14,7 @@ export interface Changes {
 
 export interface Delivery {
   url: string;
-  /** Where a request's expiry in the queue is told instead; its body comes with it. */
+  /** Where a request's expiry in the queue is posted instead, with its own body. */
   timeout?: { url: string; body: unknown };
   body(changes: Changes): unknown;
   faults: readonly Fault[];

@@ -16,7 +16,7 @@ const PRODUCTS = [
   'pull-register',
   'pull',
 ] as const;
-/** What tells its outcome later, by a callback; `c2b` is the confirmation of a payment. */
+/** What sends its outcome later, by a callback; `c2b` is the confirmation of a payment. */
 export const WITH_CALLBACK = ['c2b', 'stk', 'status', 'reversal', 'b2c', 'balance'] as const;
 const RESULTS = ['status', 'reversal', 'b2c', 'balance'] as const;
 const PLACES = [...PRODUCTS, 'c2b', 'all'] as const;

@@ -52,7 +52,7 @@ export function createFaults() {
           isOfAnswer(product, rule.fault.kind) &&
           isAbout(rule, facts),
       ),
-    /** What is wrong with what is told later, each counted as happened; of some kinds, or of all. */
+    /** Faults of a callback, each counted as used; of some kinds, or of all. */
     ofCallback: (
       place: (typeof WITH_CALLBACK)[number],
       facts: Facts,
@@ -68,7 +68,7 @@ export function createFaults() {
   };
 }
 
-/** What tells nothing later can only be late, or forced, in its answer. OAuth has no token to lose. */
+/** What has no callback can only be late, or forced, in its answer. OAuth has no token to lose. */
 function isOfAnswer(product: Product, kind: Kind): boolean {
   if (product === 'oauth' && kind === 'expired-token') return false;
   const hasCallback = WITH_CALLBACK.some((place) => place === product);

@@ -24,7 +24,7 @@ export interface Mail {
   attachments: Attachment[];
 }
 
-/** Whom the post said a mail is from and for; its own headers may say otherwise. */
+/** Sender and recipients as SMTP gave them; the mail's own headers may differ. */
 interface Envelope {
   from: string;
   to: string[];

@@ -49,7 +49,7 @@ export function createPrompts(surroundings: Surroundings) {
   const paidAt = new Map<string, number>();
   const waiting = () => [...timers.keys()];
 
-  /** Ends the waiting; what is given back tells the merchant, and ends when it answered. */
+  /** Ends the waiting; returns what sends the result and resolves once the merchant has answered. */
   function decide(prompt: Prompt, code: string): (delayMs?: number) => Promise<void> {
     clearTimeout(timers.get(prompt));
     timers.delete(prompt);
@@ -83,7 +83,7 @@ export function createPrompts(surroundings: Surroundings) {
 
     /**
      * Puts a prompt on its phone. Where a verdict is given, or faults or M-Pesa's own rules have one,
-     * the phone never shows it, and `tell` brings the verdict to the merchant.
+     * the phone never shows it, and `sendResult` posts the verdict to the merchant.
      */
     open(request: PromptRequest, verdict?: string) {
       const expiresAt = new Date(settings.now().getTime() + settings.promptSeconds * 1000);
@@ -138,7 +138,7 @@ async function sendResult(
   ]);
 }
 
-/** What a failed prompt tells has no `CallbackMetadata` at all, and `Balance` never has a value. */
+/** The callback of a failed prompt has no `CallbackMetadata` at all; `Balance` never has a value. */
 function callback({ payment, code = '', ...prompt }: Prompt, { amount }: Changes) {
   const stkCallback = {
     MerchantRequestID: prompt.merchantRequestId,

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 
-/** Something the phone will not do, said to the person who holds it, beside the field it is about. */
+/** Something the phone refuses, with a sentence for its user and the field it is about. */
 export class PhoneRefusal extends Error {
   readonly code: string;
   readonly field: string;

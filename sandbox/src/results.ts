@@ -40,11 +40,11 @@ interface AsyncRequest {
   work(ids: Ids): Verdict;
   /** What a failure carries, where it carries anything. */
   onFailure?: (code: string) => Parameter[];
-  /** Balance tells its codes as strings. */
+  /** Balance sends its codes as strings. */
   codesAsText?: boolean;
 }
 
-/** Takes a request, does it after the answer, and tells the result; the credential is looked at only then. */
+/** Accepts a request, works on it after the response, then posts the result; the credential is checked only then. */
 export async function takeRequest(
   mpesa: Mpesa,
   request: FastifyRequest,

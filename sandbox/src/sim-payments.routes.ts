@@ -43,7 +43,7 @@ const ofReceipt = z.object({ receipt: z.string() });
 const day = z.iso.date(DAY).optional();
 const days = z.object({ from: day, to: day });
 
-/** The control's payments: made, told and taken back as M-Pesa's own staff could, and the statement. */
+/** The control's payments: made, confirmed and reversed as M-Pesa's own staff could; and the statement. */
 export const simPaymentRoutes: FastifyPluginAsyncZod<{ mpesa: Mpesa }> = async (app, { mpesa }) => {
   const { ledger, confirmations, settings, now } = mpesa;
 

@@ -61,7 +61,7 @@ export function securityCredential(password: string): string {
 
 export const CREDENTIAL = securityCredential('sandbox-password');
 
-/** A marketplace beside a sandbox that tells results without delay: asks, and keeps what it is told. */
+/** A marketplace beside a sandbox that posts results without delay: sends requests, and keeps callbacks. */
 export async function startMarketplace(
   settings: Partial<SandboxSettings> = {},
   words?: () => object,
@@ -102,7 +102,7 @@ export async function startMarketplace(
       const answer = await post('/__sim/faults', rule);
       expect(answer.statusCode).toBe(201);
     },
-    /** What the merchant was told at a path, once it was told so often. */
+    /** The callbacks that the merchant received at a path, once there are so many. */
     async callbacks(path: string, times = 1) {
       const find = () => merchant.received.filter((_, index) => merchant.paths[index] === path);
       await vi.waitFor(() => expect(find()).toHaveLength(times), PATIENCE);

@@ -125,7 +125,7 @@ export const tasksOf = (platform: Platform): TaskWork[] => [
   ...spaceTasks(platform),
 ];
 
-/** What Nafasi makes of what channels of payments tell it. */
+/** What handles each kind of evidence that payment channels read. */
 const takersOf = (platform: Platform): Takers => ({
   payment: async (tx, evidence) =>
     toCallbackOutcome(await takeNotifiedPayment(tx, platform, evidence)),
@@ -135,7 +135,7 @@ const takersOf = (platform: Platform): Takers => ({
     toCallbackOutcome(await takeRefundResult(tx, platform, evidence)),
 });
 
-/** Who hears of what happens, in the same transaction. */
+/** The listeners of all events, called in the same transaction. */
 export const listenersOf = (platform: Platform): Listener[] => [
   ...taxListeners(),
   ...spaceListeners(),

@@ -8,7 +8,7 @@ import { unconnectedMpesa } from '#platform/mpesa.ts';
 import { picturesIn } from '#platform/pictures.ts';
 import { answersOf, buildApp, listenersOf } from './app.ts';
 
-/** What the app says of itself without a database: the OpenAPI description, and who hears and answers. No query is ever sent. */
+/** What the app describes without a database: its API, listeners and answers. No query is ever sent. */
 export async function describeApp() {
   const config = readConfig({ LOG_LEVEL: 'silent', RATE_LIMITS: 'off' });
   const db = openDatabase('postgres://nobody@localhost/none', () => undefined);

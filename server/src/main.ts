@@ -8,7 +8,7 @@ import { type Running, type Surroundings, start } from './start.ts';
 
 const BUILT_WEB_APP = join(import.meta.dirname, '../../web/dist');
 
-/** Runs Nafasi until it is told to stop. `webApp` defaults to the web app as it was built. */
+/** Runs Nafasi until a signal stops it. `webApp` defaults to the web app as it was built. */
 export async function main(
   webApp: Surroundings['webApp'] = async () => BUILT_WEB_APP,
 ): Promise<void> {

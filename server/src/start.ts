@@ -25,11 +25,11 @@ export type Surroundings = {
   say: (line: string) => void;
   /** Makes the built web app be there, and says where. */
   webApp: (signal: AbortSignal) => Promise<string>;
-  /** Aborted when it is told to stop: a start under way then ends at its next step. */
+  /** Aborted by a signal to stop: a start under way then ends at its next step. */
   signal: AbortSignal;
 };
 
-/** Kept for storing what M-Pesa tells, however many people wait for the others: it takes one at a time. */
+/** Kept for storing callbacks, however many people wait for the others: it takes one at a time. */
 const CALLBACK_CONNECTIONS = 1;
 
 export type Running = { url: string; sandboxUrl: string | null };

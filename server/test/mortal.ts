@@ -71,7 +71,7 @@ export function mortal() {
     return new Kysely({ dialect });
   };
 
-  /** M-Pesa as the process reaches it: it may die before it asks, and before it hears the answer. */
+  /** M-Pesa as the process reaches it: it may die before it sends a request, and before it reads the response. */
   const before = (mpesa: Mpesa): Mpesa => {
     const mortally =
       <Question extends unknown[], Said>(ask: (...question: Question) => Promise<Said>) =>

@@ -1,4 +1,4 @@
-// M-Pesa as a test wants it: what it answers is said before, what it was requests is kept. Results are
+// M-Pesa as a test wants it: its answers are set before, its requests are kept. Results are
 // sent by the test itself, over HTTP as M-Pesa would: `reply` of what was requests names the address.
 import { randomUUID } from 'node:crypto';
 import type {

@@ -15,10 +15,10 @@ type Wanted = {
   at: readonly [number, number];
   is: BookingState;
   shillings: number;
-  /** Paid for a confirmed booking, pending for a pending one, cancelled otherwise, unless said. */
+  /** Paid for a confirmed booking, pending for a pending one, cancelled otherwise, unless given. */
   invoice?: 'paid';
   stars?: number;
-  /** The hours from now at which it was booked and paid; now unless said. */
+  /** The hours from now at which it was booked and paid; now unless given. */
   made?: number;
   paid?: number;
 };

@@ -39,7 +39,7 @@ type Shared = {
   mpesa?: ReturnType<typeof scriptedMpesa>;
   /** Whether texts go out. */
   sms?: boolean;
-  /** By which channels payments are heard of; Daraja, unless given. */
+  /** The channels that report payments; Daraja, unless given. */
   channels?: readonly PaymentChannel[];
   /** Opens the database otherwise than usual. */
   open?: (url: string) => Db;

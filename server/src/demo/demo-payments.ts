@@ -32,7 +32,7 @@ type Notification = {
   shortCode?: string;
 };
 
-/** Writes M-Pesa's word of a payment, as it came; answers the callback and its code. */
+/** Writes M-Pesa's notification of a payment, as it came; returns the callback and its code. */
 export async function addCallback(tx: Tx, { random, mpesa }: Till, notification: Notification) {
   const { client, cents, at, outcome, account = mpesa.account } = notification;
   const code = codeOf(at, random);
@@ -51,7 +51,7 @@ export async function addCallback(tx: Tx, { random, mpesa }: Till, notification:
   return { callbackId, code };
 }
 
-/** Writes a payment that M-Pesa told of, and nobody has claimed. */
+/** Writes a payment that M-Pesa notified us of, and nobody has claimed. */
 export async function addReceipt(tx: Tx, till: Till, notification: Notification) {
   const { client, cents, at, account = till.mpesa.account } = notification;
   const { callbackId, code } = await addCallback(tx, till, notification);

@@ -3,7 +3,7 @@ import { execute } from './db/rows.ts';
 
 export type AuditEntry = {
   at: Date;
-  /** Null: the system itself, by a job or on M-Pesa's word. */
+  /** Null: the system itself, by a job or a callback of M-Pesa. */
   actorId: number | null;
   /** What was done, as `booking.created`. */
   action: string;
@@ -14,7 +14,7 @@ export type AuditEntry = {
   detail?: Record<string, unknown>;
 };
 
-/** Writes who did what, in the transaction of the change it tells of. Features say it by `happened`. */
+/** Writes who did what, in the transaction of that change. Features call `happened`. */
 export async function recordAudit(tx: Tx, entry: AuditEntry): Promise<void> {
   const { at, actorId, action, subject, subjectId, detail = {} } = entry;
   await execute(tx)`

@@ -31,7 +31,7 @@ export type CallbackStore = {
 /** As many bodies as one statement takes; each has at most 64 KB. */
 const MOST_TOGETHER = 100;
 
-/** So long it is tried anew over another connection, as M-Pesa may not tell twice. */
+/** So long it is tried anew over another connection, as M-Pesa may not send it twice. */
 const TRYING_MS = 500;
 const PAUSE_MS = 50;
 

@@ -115,7 +115,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     demo,
     logLevel: env.LOG_LEVEL,
     holdMinutes: env.HOLD_MINUTES,
-    /** How long a typed code's answer waits for M-Pesa's word. */
+    /** How long the response to a typed code waits for M-Pesa. */
     codeWaitSeconds: env.CODE_WAIT_SECONDS,
     rateLimits: env.RATE_LIMITS,
     trustedProxies: env.TRUSTED_PROXIES,

@@ -27,7 +27,7 @@ export type TaskWork = {
   mostBatches: number;
 };
 
-/** Says what is done for a task; one batch at a time, unless said otherwise. */
+/** The work for a task; one batch at a time, unless given otherwise. */
 export const workOn = <Data extends object>(
   task: Task<Data>,
   run: (data: Data) => Promise<void>,
@@ -70,7 +70,7 @@ const TASK_WORK = {
 
 const NO_JOB = '00000000-0000-0000-0000-000000000000';
 
-/** The queue in a database. `onError` hears of what went wrong beside any one job. */
+/** The queue in a database. `onError` is called with errors of the queue itself. */
 export function queueIn(options: ConstructorOptions, onError: (error: Error) => void) {
   const boss = new PgBoss({ application_name: 'nafasi-jobs', max: 3, ...options });
   boss.on('error', onError);

@@ -47,7 +47,7 @@ function greetingOf(name: string): string {
 }
 
 // Mail programs know little CSS, and few a style sheet: styles stand on the elements. No pictures, so
-// nothing is fetched and nothing tells when a mail was read.
+// nothing is fetched and nothing reports when a mail was read.
 const FONT = "font-family:Figtree,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 const PAGE = `margin:0;padding:24px 12px;background:#faf7f2;color:#1b1f1d;${FONT};font-size:16px;line-height:25px`;
 const BRAND =

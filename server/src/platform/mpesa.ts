@@ -1,5 +1,5 @@
 // What Nafasi asks of M-Pesa, and nothing more: evidence of a receipt, a prompt on a phone, money sent
-// back, payments we were not told of. Daraja speaks it now; a bank's feed could. Amounts in cents.
+// back, payments we were not notified of. Daraja implements it now; a bank's feed could. Amounts in cents.
 
 /** Where M-Pesa posts what became of a request. Each belongs to one request and names nothing else. */
 export type Replies = { result: string; timeout: string };
@@ -16,7 +16,7 @@ export type RequestOutcome<Taken> =
 export type Conversation = { conversationId: string; originatorConversationId: string };
 export type Prompted = { checkoutRequestId: string; merchantRequestId: string };
 
-/** How a prompt stands by M-Pesa's word: still on the phone, decided with a result code, or not known there. */
+/** The state of a prompt at M-Pesa: still on the phone, decided with a result code, or not known there. */
 export type PromptStanding =
   | { state: 'waiting' }
   | { state: 'decided'; resultCode: string; resultText: string }

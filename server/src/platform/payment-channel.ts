@@ -1,4 +1,4 @@
-// How word of money comes in: a channel reads what was posted to us, and says what it is about. Services
+// How payments are reported to us: a channel reads what was posted to us, and says what it is about. Services
 // take what was read, and know no channel's format. Amounts in cents.
 
 /** What all results say. Codes are text: some are no numbers. `0` is success. */
@@ -44,7 +44,7 @@ export type PromptResult = {
   payerPhone: string | null;
 };
 
-/** A payment to us that was told of. */
+/** A payment to us that a channel reports. */
 export type NotifiedPayment = {
   code: string;
   amountCents: number;

@@ -36,7 +36,7 @@ export const toGsm = (text: string): string =>
     .replace(/ {2,}/g, ' ')
     .trim();
 
-/** A sentence with a name in it as one SMS: of a name that is too long only the beginning is said. */
+/** A sentence with a name in it as one SMS: a name that is too long is cut. */
 export function writeSms(sentence: (name: string) => string, name: string): string {
   const plain = toGsm(name);
   const whole = toGsm(sentence(plain));

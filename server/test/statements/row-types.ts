@@ -1,4 +1,4 @@
-// Whether the type that rows are said to have is that of the columns they have.
+// Whether the type stated for rows is that of their columns.
 import ts from 'typescript';
 import type { Column } from './columns.ts';
 

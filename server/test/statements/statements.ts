@@ -11,7 +11,7 @@ export type Statement = {
   at: string;
   /** Null where it cannot be known from the code. */
   text: string | null;
-  /** The type that its rows, or its only column, are said to have; undefined where nobody reads them. */
+  /** The type that its rows, or its only column, are stated to have; undefined where nobody reads them. */
   row: ts.Type | undefined;
   isValue?: boolean;
 };

@@ -1,4 +1,4 @@
-// What an HTTP answer of Daraja says about a request: was it taken, surely not, or can nobody tell?
+// What an HTTP answer of Daraja says about a request: was it taken, certainly not, or is that unknown?
 import { z } from 'zod';
 
 /**

@@ -1,4 +1,4 @@
-// C2B: where M-Pesa sends word of payments to the pay-bill.
+// C2B: where M-Pesa posts payments to the pay-bill.
 
 import { z } from 'zod';
 import type { RequestOutcome } from '../mpesa.ts';

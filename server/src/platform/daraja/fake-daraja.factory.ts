@@ -1,4 +1,4 @@
-// For tests: something that answers in Daraja's place, as badly as told, and counts what it was sent.
+// For tests: a stand-in for Daraja that answers as badly as it is set to, and counts its requests.
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';

@@ -1,4 +1,4 @@
-// Pull: payments of the last 48 hours, as M-Pesa lists them. For those we were not told of.
+// Pull: payments of the last 48 hours, as M-Pesa lists them. For those we were not notified of.
 import { z } from 'zod';
 import type { RequestOutcome } from '../mpesa.ts';
 import { readTaken, text } from './accepted.ts';

@@ -1,5 +1,5 @@
 // Reads what Daraja posts to us about a request of ours. Nothing it sends is signed or certain in
-// shape: what cannot be read is null, and what was read is still only M-Pesa's word at that address.
+// shape: what cannot be read is null, and what was read is still only a claim, posted to that address.
 import { z } from 'zod';
 import type { CheckResult, PromptResult, Result, TransferResult } from '../payment-channel.ts';
 import { parseDarajaTime } from './time.ts';

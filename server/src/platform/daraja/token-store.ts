@@ -13,7 +13,7 @@ import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
 import { execute } from '../db/rows.ts';
 
-/** A token as it was found; `sealed` tells it from the ones before and after it. */
+/** A token as it was found; `sealed` distinguishes it from the ones before and after it. */
 export type Held = { token: string; sealed: Buffer };
 export type App = { baseUrl: string; consumerKey: string; consumerSecret: string };
 

@@ -24,7 +24,7 @@ const TIMEOUTS = {
   idle_in_transaction_session_timeout: 30_000,
 };
 
-/** Opens a pool of at most `most` connections. `onError` hears of connections that break while idle. */
+/** Opens a pool of at most `most` connections. `onError` is called when a connection breaks while idle. */
 export function openDatabase(url: string, onError: (error: Error) => void, most = 10): Db {
   const pool = new pg.Pool({
     connectionString: url,

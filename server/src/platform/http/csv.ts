@@ -18,7 +18,7 @@ type Csv<Item> = {
 
 /**
  * A file of rows, written as they are read. The first ones are read before anything is sent: if that
- * fails, the call is refused like any other; what fails later breaks the file off, and its reader is told.
+ * fails, the call is refused like any other; what fails later breaks the file off, and its reader sees that.
  */
 export async function sendCsv<Item>(reply: FastifyReply, { name, columns, pages, now }: Csv<Item>) {
   const first = await pages.next();

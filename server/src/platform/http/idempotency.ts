@@ -9,7 +9,7 @@ import { execute } from '../db/rows.ts';
 import { platformRefusals, Refusal } from './refusal.ts';
 import type { Caller } from './session.ts';
 
-/** What tells a repeated request from a new one; null when the caller sent no key. */
+/** What identifies a repeated request; null when the caller sent no key. */
 export type Repeat = { userId: number; key: string; requestHash: Buffer } | null;
 
 /**

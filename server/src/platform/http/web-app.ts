@@ -8,7 +8,7 @@ const NOT_PAGES = /^\/(api|docs|openapi\.json|healthz|readyz|metrics|hooks|asset
 /**
  * Serves the built web app: its files as they are (with the .br and .gz made at build time), and its
  * one page for every address a person's browser asks for. `/spaces` is both a call for programs and
- * a page for people: the Accept header tells them apart.
+ * a page for people: the Accept header distinguishes them.
  */
 export async function serveWebApp(app: FastifyInstance, folder: string): Promise<void> {
   const page = await readFile(join(folder, 'index.html'));

@@ -20,7 +20,7 @@ type Letter = { font: string; width: number };
 // The same in every document; no more than the typeface has.
 const LETTERS = new Map<string, Letter>();
 
-/** pdfkit tells nobody which letters a typeface has; what it reads the file with does. */
+/** pdfkit does not expose which letters a typeface has; the library it reads the file with does. */
 type Opened = { _font: { font: { hasGlyphForCodePoint: (code: number) => boolean } } };
 
 export type Typesetter = ReturnType<typeof typesetterOf>;

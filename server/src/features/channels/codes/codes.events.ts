@@ -1,4 +1,4 @@
-// What happens here, as it goes on record and others hear of it; and what is asked of those above.
+// Events of this feature, each recorded and sent to its listeners; and questions to features above.
 import { event, question } from '#platform/happened.ts';
 
 export const receiptCheckRequested = event('receipt.asked');

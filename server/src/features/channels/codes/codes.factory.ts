@@ -12,7 +12,7 @@ export function newCode(): string {
   return `UKO${made.toString(36).toUpperCase().padStart(7, '0')}`.replace(/0{7}$/, '000000Z');
 }
 
-/** M-Pesa's word of a payment, in Daraja's C2B format. */
+/** M-Pesa's notification of a payment, in Daraja's C2B format. */
 export const confirmation = (
   code: string,
   shillings: number,
@@ -36,7 +36,7 @@ export const confirmation = (
 
 const CONFIRMATIONS = `/hooks/${CALLBACK_SECRET}/c2b/confirmation`;
 
-/** Sends that word to Nafasi as M-Pesa would. */
+/** Sends that notification to Nafasi as M-Pesa would. */
 export const sendConfirmation = (
   world: World,
   code: string,
@@ -52,14 +52,14 @@ export const confirm = (
   changes: Record<string, unknown> = {},
 ) => tell(world, CONFIRMATIONS, confirmation(code, shillings, changes));
 
-/** Sends M-Pesa's word, and lets it be worked on: on a busy machine that may outlast the answer. */
+/** Posts a callback and waits until it is processed: on a busy machine that may outlast the response. */
 export async function tell(world: World, path: string, body: unknown) {
   const answer = await world.call('POST', path, body);
   await untilWorkedOn(world);
   return answer;
 }
 
-/** Pays towards an invoice as a client does: M-Pesa tells of it, and its code is typed. Answers the code. */
+/** Pays towards an invoice as a client does: M-Pesa notifies us, and the code is typed. Returns the code. */
 export async function pay(
   world: World,
   client: Person,
@@ -99,7 +99,7 @@ export async function workOff(world: World): Promise<void> {
   await world.workOff();
 }
 
-/** Where M-Pesa was told to answer the questions about a code, the oldest first. */
+/** The reply addresses of the questions about a code, the oldest first. */
 export const repliesTo = (world: World, code: string) =>
   world.mpesa.requests.askAboutReceipt
     .filter(([asked]) => asked === code)
@@ -107,7 +107,7 @@ export const repliesTo = (world: World, code: string) =>
 
 const pathOf = (url: string) => url.replace('https://nafasi.example', '');
 
-/** M-Pesa's answer to a question about a code, in Daraja's format: a payment to us, unless said otherwise. */
+/** M-Pesa's answer to a question about a code, in Daraja's format: a payment to us, unless given otherwise. */
 export const checkResult = (
   code: string,
   shillings: number,

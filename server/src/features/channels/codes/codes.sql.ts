@@ -3,7 +3,7 @@ import type { Tx } from '#platform/db/database.ts';
 import { anyRow } from '#platform/db/rows.ts';
 import { NOT_FOUND } from './checks/checks.rules.ts';
 
-/** Whether M-Pesa says that it does not know the code of one of `claims`. What it said a moment before it was typed counts too. */
+/** Whether M-Pesa answered that it does not know the code of one of `claims`; an answer up to a minute before counts too. */
 export const isNotKnown = sql`(
   exists (select from receipt_checks as checks
           where checks.code = claims.code and checks.result_code = ${NOT_FOUND}

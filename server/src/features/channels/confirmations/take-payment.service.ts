@@ -11,8 +11,8 @@ import type { Platform } from '#platform/platform.ts';
 type Taken = Exclude<Outcome, 'refused' | 'noted' | 'unreadable' | 'unmatched'>;
 
 /**
- * Takes a payment that a channel tells of, whichever way. One receipt for a code, however often it is
- * told; another amount under it changes nothing, nor does money that went to somebody else. A claim that
+ * Takes a payment from any channel. One receipt for a code, however often it
+ * arrives; another amount under it changes nothing, nor does money that went to somebody else. A claim that
  * waits for it is settled in the same transaction; made under the reference of a prompt, it is that
  * prompt's payment.
  */
@@ -25,7 +25,7 @@ export async function takePayment(tx: Tx, platform: Platform, payment: NewReceip
   return kept.is === 'known' ? 'duplicate' : settleWaiting(tx, platform, kept.receipt);
 }
 
-/** Takes the payment that a callback tells of. */
+/** Takes the payment of a callback. */
 export async function takeNotifiedPayment(
   tx: Tx,
   platform: Platform,

@@ -5,7 +5,7 @@ import { findInvoicesToGiveUp, forgetPhones, takePromptsToAskAbout } from './pro
 import { since, verdictOf } from './prompts.rules.ts';
 import { isOpen } from './prompts.states.ts';
 
-/** Asks M-Pesa about prompts whose result has not come, and gives up on those that nobody can tell about. */
+/** Asks M-Pesa about prompts whose result has not come, and gives up on those that stay undecided. */
 export async function askAboutPrompts(platform: Platform): Promise<void> {
   const now = platform.clock.now();
   const unanswered = await takePromptsToAskAbout(platform.db, since(now).toAsk, now);

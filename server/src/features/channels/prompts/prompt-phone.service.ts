@@ -114,7 +114,7 @@ async function refuseAfterLast(tx: Tx, invoiceId: number, phone: string, now: Da
     throw new Refusal(promptRefusals.PROMPT_HOPELESS, { sentence });
   }
   const retryAt = problem?.retry_at;
-  // What nobody can tell about may be on any phone; what M-Pesa refused, it refused to that phone.
+  // An undecided prompt may be on any phone; what M-Pesa refused, it refused to that phone.
   const concerns = last.state === 'unclear' || last.phone === phone;
   if (!retryAt || retryAt <= now || !concerns) return;
   const retryAfter = Math.ceil((retryAt.getTime() - now.getTime()) / 1000);

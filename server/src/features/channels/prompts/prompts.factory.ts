@@ -12,14 +12,14 @@ export const press = (
   headers: Record<string, string> = {},
 ) => client.call('POST', `/api/invoices/${invoiceId}/prompts`, { phone_number }, headers);
 
-/** The path under which M-Pesa was told to answer the prompt it was asked for last. */
+/** The reply path of the newest prompt. */
 export function replyTo(world: World): string {
   const reply = world.mpesa.requests.promptPhone.at(-1)?.[0].reply;
   if (!reply) throw new Error('M-Pesa was not asked for a prompt');
   return reply.replace('https://nafasi.example', '');
 }
 
-/** M-Pesa's word that a prompt was paid. */
+/** M-Pesa's result for a prompt that was paid. */
 export const paid = (
   code: string,
   shillings: number,
@@ -38,7 +38,7 @@ export const paid = (
   return result(0, { CallbackMetadata: { Item }, ...ids });
 };
 
-/** M-Pesa's word on a prompt, with a result code as a number or as a text. */
+/** M-Pesa's result for a prompt, with its code as a number or as a text. */
 export const result = (code: number | string, more: Record<string, unknown> = {}) => ({
   Body: {
     stkCallback: {

@@ -193,7 +193,7 @@ export const since = (now: Date) => ({
   toGiveUp: after(now, -10 * MINUTE_MS),
 });
 
-/** A number as it is shown: enough to tell one's own. */
+/** A number as it is shown: enough to recognise one's own. */
 export const maskedPhone = (phone: string): string => `**** *** ${phone.slice(-3)}`;
 
 /** The reference of a prompt in what stands as the account of a payment; null when it cannot be one. */

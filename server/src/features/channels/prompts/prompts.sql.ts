@@ -36,7 +36,7 @@ const isCounted = sql`(case
       and other.state = 'paid' and other.receipt_id is null)
   end)`;
 
-/** True for one that was paid, by M-Pesa's word, and that no payment counts for. */
+/** True for one that was paid, by M-Pesa's result, and that no payment counts for. */
 export const isPaidUncounted = sql`(
   prompts.state = 'paid' and prompts.receipt_id is null and not ${isCounted})`;
 

@@ -11,7 +11,7 @@ import type { Prompt } from './prompts.sql.ts';
 import { isOpen } from './prompts.states.ts';
 import { settlePrompt } from './settle-prompt.service.ts';
 
-/** What M-Pesa says became of a prompt, whenever it says it: early, late, or twice. Money wins over any other word. */
+/** Takes M-Pesa's result of a prompt, whenever it comes: early, late, or twice. Money wins over any other result. */
 export async function takePromptResult(
   tx: Tx,
   platform: Platform,
@@ -44,7 +44,7 @@ function receiptIn(
     account: prompt.account_reference ?? account,
     payer_phone: result.payerPhone ?? prompt.phone,
     payer_name: '',
-    // M-Pesa tells of it at once: without its time, when that came is close enough.
+    // M-Pesa sends it at once: where it has no time, that of its arrival is close enough.
     paid_at: result.paidAt ?? now,
     callback_id: callbackId,
     received_at: now,

@@ -57,7 +57,7 @@ export const refund = z
     can_send: z.boolean(),
     /** What M-Pesa says left for it, where a person must look: its code, and how much; for admins only. */
     found: z.object({ transfer_code: z.string(), amount: shillingsOut.nullable() }).nullable(),
-    /** How often sending it was begun, to be said when it is sent; for admins only. */
+    /** How often sending it was begun, to be sent back with the request to send it; for admins only. */
     sendings: z.number().int().nullable(),
     /** Nobody can say whether it was sent: an admin must look it up and record it. */
     needs_look: z.boolean(),

@@ -1,4 +1,4 @@
-// What is said of a refund: pure. Amounts in cents.
+// How a refund is described to clients and admins: pure. Amounts in cents.
 import type { RefundReason, RefundState } from '#money/refunds/refunds.states.ts';
 import { DONE, type FailureCode, REVERSED_BEFORE } from '#money/transfers/results.rules.ts';
 import { isSendable } from '#money/transfers/transfers.rules.ts';

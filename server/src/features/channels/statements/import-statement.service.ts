@@ -47,7 +47,7 @@ type Tally = {
 };
 
 /**
- * Reads in a statement of M-Pesa's portal. Each row stands for itself: what is wrong with one is said,
+ * Reads in a statement of M-Pesa's portal. Each row stands for itself: what is wrong with one is reported,
  * and the others go in. A payment on record stays as it is, whatever the statement says of it.
  */
 export async function importStatement(
@@ -116,7 +116,7 @@ async function takePayments(
   );
   for (const payment of payments) {
     const one = known.get(payment.code);
-    // One on record without its account is told again: the statement may know it.
+    // One on record without its account is taken again: the statement may have it.
     const isTold = one && (one.account !== null || !payment.account);
     const outcome = isTold
       ? compare(one.amount_cents, payment)

@@ -17,7 +17,7 @@ const FURTHEST_MS = 48 * HOUR_MS - 5 * 60_000;
 const KEPT_MS = 90 * 24 * HOUR_MS;
 
 /**
- * Asks M-Pesa which payments there were, and takes those we were not told of. Where a list failed, or
+ * Asks M-Pesa which payments there were, and takes those we were not notified of. Where a list failed, or
  * nobody asked for a while, the next one reaches back that much further.
  */
 export async function pullPayments(platform: Platform): Promise<void> {
@@ -35,7 +35,7 @@ export async function pullPayments(platform: Platform): Promise<void> {
   const onRecord = new Map(known.map((one) => [one.code, one]));
   const news = payments.filter(({ code, amountCents, account }) => {
     const one = onRecord.get(code);
-    // One without an account is told again: the list knows it.
+    // One without an account is taken again: the list has it.
     return one?.amount_cents !== amountCents || (one.account === null && account !== '');
   });
   await inTransaction(db, (tx) =>

@@ -14,7 +14,7 @@ export const auditEntry = z
   .object({
     id,
     at: timeOut,
-    /** Who did it; null for what happened by the clock or on M-Pesa's word. */
+    /** Who did it; null for what the clock or M-Pesa brought about. */
     actor: z.object({ id, name: z.string() }).nullable(),
     /** What was done, such as `booking.created`. */
     action: z.string(),
@@ -25,7 +25,7 @@ export const auditEntry = z
   })
   .meta({ id: 'AuditEntry' });
 
-// One of a list that grows with the features, so any word may be asked for.
+// One of a list that grows with the features, so any value is accepted.
 const word = z
   .string()
   .max(100)

@@ -21,7 +21,7 @@ const DAY_MS = 24 * 60 * 60_000;
 const DAYS_BACK = 90;
 const DAYS_AHEAD = 365;
 
-/** The stretch that feeds tell of. */
+/** The stretch of time that feeds cover. */
 export const stretchOfFeeds = (now: Date) => ({
   start: new Date(now.getTime() - DAYS_BACK * DAY_MS),
   end: new Date(now.getTime() + DAYS_AHEAD * DAY_MS),

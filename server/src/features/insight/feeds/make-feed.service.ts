@@ -19,7 +19,7 @@ export async function readFeedState({ db }: Platform, caller: Caller, owner: Fee
   return { made_at: toNairobiIso(created_at), last_read_at: toNairobiIsoOrNull(read_at) };
 }
 
-/** Makes an address that calendar programs can read at; the one before ends. It is told here and never again. */
+/** Makes an address that calendar programs can read at; the one before ends. It is returned here and never again. */
 export async function makeFeed({ db, clock, url }: Platform, caller: Caller, owner: FeedOwner) {
   const now = clock.now();
   const token = newToken();

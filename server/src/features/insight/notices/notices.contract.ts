@@ -22,7 +22,7 @@ export const notice = z
     booking_id: id,
     /** What people call the booking, such as BK-2084. */
     booking_number: z.string(),
-    /** The one whose money it tells of, or the booking's first. */
+    /** The one whose money it is about, or the booking's first. */
     invoice_id: id,
     space_id: id,
     start_time: timeOut,
@@ -125,7 +125,7 @@ const failedNotice = z
     name: z.string(),
     booking_id: id,
     booking_number: z.string(),
-    /** What the carrier said last. */
+    /** The carrier's last response. */
     error: z.string(),
     tries: z.number().int(),
     failed_at: timeOut,

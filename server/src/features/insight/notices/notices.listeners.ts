@@ -1,4 +1,4 @@
-// Whom is told of what happens, in the transaction in which it happens.
+// Which events become notices, in the transaction of the event.
 import { receiptReversed, receiptSettled } from '#money/invoices/invoices.events.ts';
 import { refundDone, refundSent } from '#money/refunds/refunds.events.ts';
 import { userRemoved } from '#people/accounts/accounts.events.ts';

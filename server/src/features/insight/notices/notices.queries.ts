@@ -13,7 +13,7 @@ export type About = {
   /** Of a payment: the change of time that it brought about. */
   changeId?: number | null;
   takenBackCents?: number;
-  /** Who did it: an owner is not told what they did themselves. */
+  /** Who did it: an owner is not notified of what they did themselves. */
   by?: number | null;
 };
 
@@ -81,7 +81,7 @@ type End = {
   now: Date;
 };
 
-/** A sending has come to its end: it went out, or there was nothing to tell any more. */
+/** A sending has come to its end: it went out, or there was nothing to send any more. */
 export const endSending = (
   db: Db,
   sendingId: number,

@@ -1,4 +1,4 @@
-// What people are told of, and how it goes out.
+// The kinds of notices, and how they go out.
 
 export const NOTICE_KINDS = [
   'booked',

@@ -1,5 +1,5 @@
 // Tells people of a change: written and queued in the transaction of the change, so that what is
-// rolled back is never told.
+// rolled back sends nothing.
 import { z } from 'zod';
 import type { Tx } from '#platform/db/database.ts';
 import type { Queue, Task } from '#platform/jobs.ts';
@@ -16,7 +16,7 @@ export const sendNoticeTask: Task<{ sending_id: number }> = {
 
 /**
  * Tells whom a change concerns of it, once however often it is said: the client, or of what is about their
- * space its owner. `by` is who did it: an owner is not told what they did themselves.
+ * space its owner. `by` is who did it: an owner is not notified of what they did themselves.
  */
 export async function notify(
   tx: Tx,

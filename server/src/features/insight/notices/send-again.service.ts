@@ -9,7 +9,7 @@ import { noticeRefusals } from './notices.contract.ts';
 import { noticeSentAgain } from './notices.events.ts';
 import { queueSendings } from './notify.service.ts';
 
-/** Has a message that failed sent again, as an admin wishes. */
+/** Sends a message that failed again, for an admin. */
 export const sendAgain = ({ db, clock, queue }: Platform, caller: Caller, sendingId: number) =>
   inTransaction(db, async (tx) => {
     if (!(await requeueFailed(tx, sendingId))) throw new Refusal(noticeRefusals.NOTICE_NOT_FAILED);

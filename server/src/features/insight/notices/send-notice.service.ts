@@ -48,7 +48,7 @@ export async function sendNotice(
 
 type Sent = { state: 'sent'; takenAs?: string };
 
-/** Hands a notice to whoever carries it; null: there is nothing to tell any more, or no way to. */
+/** Hands a notice to its carrier; null: there is nothing to send any more, or no way to. */
 async function handOver(
   platform: Platform,
   notice: Addressed,

@@ -23,7 +23,7 @@ const presentReview = (row: ReviewRow): Review => ({
   updated_at: toNairobiIsoOrNull(row.updated_at),
 });
 
-// Who has left is not named any more; what they said stays.
+// Who has left is not named any more; their review stays.
 const reviewColumns = sql`
   reviews.id, reviews.booking_id, reviews.space_id, spaces.title as space_title, reviews.user_id,
   reviews.rating, reviews.comment, reviews.created_at, reviews.updated_at,

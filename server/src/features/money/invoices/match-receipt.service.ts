@@ -15,7 +15,7 @@ import { findUse } from './settlements.sql.ts';
 type Match = { receiptId: number; invoiceId: number; reason: string };
 
 /**
- * Counts a receipt for an invoice on an admin's word, who has seen that the two belong together. What
+ * Counts a receipt for an invoice, for an admin who has seen that the two belong together. What
  * becomes of the money is as if its payer had named the invoice.
  */
 export async function matchReceipt(

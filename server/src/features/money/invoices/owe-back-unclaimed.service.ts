@@ -8,7 +8,7 @@ import type { Platform } from '#platform/platform.ts';
 import { findUse } from './settlements.sql.ts';
 
 /**
- * Makes a payment that nobody claimed money owed back, on an admin's word. Refused when it was counted
+ * Makes a payment that nobody claimed money owed back, for an admin. Refused when it was counted
  * for an invoice, is owed back, or was taken back. Answers the refund's id.
  */
 export async function oweBackUnclaimed(

@@ -26,7 +26,7 @@ export async function awaitPayment(tx: Tx, invoiceId: number, now: Date): Promis
 }
 
 /**
- * What was under way is decided. To be said after each such decision, for which `lockSubject` came first:
+ * What was under way is decided. To be called after each such decision, for which `lockSubject` came first:
  * of two that end at once the second sees the first.
  */
 export async function endWaiting(tx: Tx, invoiceId: number, now: Date): Promise<void> {

@@ -31,7 +31,7 @@ export type TakenBack = {
 };
 
 /**
- * Takes M-Pesa's word that a payment, or part of it, went back to whoever paid. `known`: on record
+ * Takes evidence that a payment, or part of it, went back to whoever paid. `known`: on record
  * already. `ours`: that is what became of a refund we sent. `taken back`: M-Pesa did it of itself; an
  * invoice this payment paid is to be paid again, while its booking stands. `differs`: an amount that
  * fits nothing; nothing was changed, a person must look.
@@ -66,7 +66,7 @@ async function takeUnsent(
   isNamed: boolean,
 ): Promise<'known' | 'taken back' | 'differs'> {
   const { receiptId, back, reversal, amount_cents, reversed_at } = found;
-  // Without a code of its own nobody can tell it from what is on record.
+  // Without a code of its own it cannot be distinguished from what is on record.
   if (reversed_at && (isNamed || !back.transferCode)) return 'known';
   const rest = await notGivenBack(tx, receiptId, amount_cents);
   if (reversed_at || rest === 0) return leaveToPerson(tx, platform, found);

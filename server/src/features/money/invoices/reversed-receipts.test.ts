@@ -24,7 +24,7 @@ const receiptOf = async (code: string) => {
   return rows[0] as { id: number; reversed_at: Date | null };
 };
 
-/** M-Pesa takes the payment of a code back, all of it unless said otherwise. */
+/** M-Pesa takes the payment of a code back, all of it unless given otherwise. */
 async function takeBackCode(code: string, changes: Partial<TakenBack> = {}) {
   const { id } = await receiptOf(code);
   const back: TakenBack = {

@@ -9,7 +9,7 @@ import { onRecord } from './note-contradictions.service.ts';
 import { contradictionRefusals } from './receipts.contract.ts';
 import { contradictionClosed } from './receipts.events.ts';
 
-/** Takes a contradiction off the desk, on the word of an admin who looked it up. Nothing else changes. */
+/** Takes a contradiction off the desk, for an admin who looked it up. Nothing else changes. */
 export async function closeContradiction(
   { db, clock }: Platform,
   caller: Caller,

@@ -59,7 +59,7 @@ type Agreed = {
   now: Date;
 };
 
-/** Closes what M-Pesa's word, of now, does not contradict any more; answers what was closed. */
+/** Closes what M-Pesa's books do not contradict any more; returns what was closed. */
 export const closeAgreed = (tx: Tx, { codes, transferCodes, now }: Agreed) => allRows<Noted>(tx)`
   update contradictions set closed_at = ${now}
   where contradictions.id in (
@@ -71,7 +71,7 @@ export const closeAgreed = (tx: Tx, { codes, transferCodes, now }: Agreed) => al
     and contradictions.closed_at is null
   returning ${columns}`;
 
-/** Closes one on a person's word; null when there is none, or it is closed. */
+/** Closes one for a person; null when there is none, or it is closed. */
 export const closeByPerson = (
   tx: Tx,
   contradictionId: number,

@@ -10,7 +10,7 @@ import { findReceipt, lockCode, type Receipt } from './receipts.sql.ts';
 export type Kept = { is: 'new' | 'known'; receipt: Receipt } | { is: 'contradicts' };
 
 /**
- * Puts a payment on record: one receipt for a code, however often and whichever way we are told of it.
+ * Puts a payment on record: one receipt for a code, however often and by whichever channel it comes.
  * Its code is locked from here on; of the payer's number and name a part is kept.
  */
 export async function keepReceipt(tx: Tx, payment: NewReceipt): Promise<Kept> {
@@ -28,7 +28,7 @@ export async function keepReceipt(tx: Tx, payment: NewReceipt): Promise<Kept> {
   }
   const known = await findReceipt(tx, code);
   if (known?.amount_cents !== amount_cents) return { is: 'contradicts' };
-  // What was asked for does not say the account; what is told does.
+  // The result of a question has no account; a notification has.
   if (account !== null) await fillAccount(tx, known.id, account);
   await closeWhereAgreed(tx, { codes: [code], now: received_at });
   return { is: 'known', receipt: { ...known, account: known.account ?? account } };

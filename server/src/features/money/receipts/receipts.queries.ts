@@ -5,7 +5,7 @@ import { type Receipt, receiptColumns } from './receipts.sql.ts';
 export type NewReceipt = Omit<Receipt, 'id' | 'own_account' | 'reversed_at'> & {
   payer_phone: string;
   payer_name: string;
-  /** How we know of it: told, by a prompt's result, asked for, or listed afterwards. */
+  /** How we know of it: a notification, a prompt's result, a question, or a list. */
   source: 'c2b' | 'prompt' | 'check' | 'pull' | 'statement';
   /** Null for what did not come by callback. */
   callback_id: number | null;

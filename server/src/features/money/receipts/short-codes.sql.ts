@@ -1,4 +1,4 @@
-// The numbers that are ours to be paid to, and the channel by which each is heard of.
+// The numbers that are ours to be paid to, and the channel that reports payments to each.
 
 import type { Db } from '#platform/db/database.ts';
 import { anyRow, execute, firstValue } from '#platform/db/rows.ts';

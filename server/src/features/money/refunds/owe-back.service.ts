@@ -26,7 +26,7 @@ export async function oweBack(
   return refundId;
 }
 
-/** Keeps money as owed back, with the transfer that pays it out, and tells nobody. */
+/** Keeps money as owed back, with the transfer that pays it out; no event is raised. */
 export async function keepRefund(
   tx: Tx,
   refund: NewRefund,

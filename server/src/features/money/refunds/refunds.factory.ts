@@ -76,7 +76,7 @@ export const close = (admin: Person, refundId: number, body: Record<string, unkn
     ...body,
   });
 
-/** The path under which M-Pesa was told to answer for the sending it was asked for last. */
+/** The reply path of the newest sending. */
 export function replyTo(world: World): string {
   const [, replies] = world.mpesa.requests.sendBack.at(-1) ?? [];
   if (!replies) throw new Error('M-Pesa was not asked to send anything back');
@@ -85,7 +85,7 @@ export function replyTo(world: World): string {
 
 export const unknownReply = `/hooks/${CALLBACK_SECRET}/refunds/${'0'.repeat(32)}/result`;
 
-/** Sends M-Pesa's word, and works on it until it is done. */
+/** Posts a callback, and works on it until it is done. */
 export async function tell(world: World, path: string, body: unknown) {
   const answer = await world.call('POST', path, body);
   await world.services.callbacks.workOff();

@@ -116,7 +116,7 @@ async function finishTaken(tx: Tx, refund: Refund, now: Date): Promise<void> {
     by: null,
     at: now,
     detail: { amount: toShillings(refund.amount_cents), by: 'reversal' },
-    // Whoever paid is told of the payment that was taken back.
+    // Whoever paid gets a notice of the payment that was taken back.
     invoiceId: null,
   });
 }

@@ -14,7 +14,7 @@ type SendRequest = {
   repeat: Repeat;
 };
 
-/** Sends a refund back by M-Pesa, once, because an admin says so with their password. */
+/** Sends a refund back by M-Pesa, once, for an admin who has given their password. */
 export async function sendRefund(
   platform: Platform,
   caller: Caller,

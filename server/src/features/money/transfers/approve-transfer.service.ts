@@ -4,7 +4,7 @@ import { refusalOf, type Transfers } from './transfers.service.ts';
 
 /**
  * Whether as many admins have agreed that a transfer is paid as it takes; nobody's approval counts twice.
- * With a `transferCode` the admin says that they paid it by hand: whoever comes next must hear of that.
+ * With a `transferCode` the admin says that they paid it by hand: whoever comes next must see that.
  */
 export async function isAgreed(
   tx: Tx,

@@ -5,7 +5,7 @@ import { findSilent } from './transfers.queries.ts';
 import { silentSince } from './transfers.rules.ts';
 import { lockTransfer, type Transfers } from './transfers.service.ts';
 
-/** Leaves to a person the attempts nothing is heard of. Nothing is ever sent again by itself. */
+/** Leaves to a person the attempts without a response. Nothing is ever sent again by itself. */
 export async function lookAfterTransfers(transfers: Transfers): Promise<void> {
   const { db, clock } = transfers.platform;
   const silent = await findSilent(db, transfers.subject.name, silentSince(clock.now()));
@@ -13,7 +13,7 @@ export async function lookAfterTransfers(transfers: Transfers): Promise<void> {
     await inTransaction(db, (tx) => giveUpWaiting(tx, transfers, attempt));
 }
 
-/** Leaves an attempt to a person, of which nothing certain was heard; false when something was. */
+/** Leaves an undecided attempt to a person; false when it was decided. */
 export async function giveUpWaiting(
   tx: Tx,
   transfers: Transfers,

@@ -77,7 +77,7 @@ export async function withdrawTransfer(tx: Tx, transfer: Transfer, now: Date): P
 
 /**
  * Keeps M-Pesa's code of money that left for some transfers together, with the one that has it or else
- * with `last`: the same word told again is then known, and another one is not.
+ * with `last`: the same code is then known when it comes again, and another one is not.
  */
 export async function keepCode(
   tx: Tx,

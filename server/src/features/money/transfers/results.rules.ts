@@ -58,7 +58,7 @@ export const mayBeGoneBefore = (attempts: readonly Attempt[], { id }: Pick<Attem
 
 /**
  * What is made of a result. `confirm`: it is what is on record, and completes that; `contradict`: money
- * left, or is said not to have, against what is on record; `ignore`: it changes nothing that was decided.
+ * left, or is reported not to have, against what is on record; `ignore`: it changes nothing that was decided.
  */
 export type Reaction =
   | 'finish'
@@ -96,7 +96,7 @@ export function reactionTo(
   return verdict === 'done' ? 'finish' : 'fail';
 }
 
-/** What is made of what asking came to, unless a result or a person has said more meanwhile. */
+/** What is made of what asking came to, unless a result or a person has decided meanwhile. */
 export function reactionToAnswer(
   outcome: 'accepted' | 'refused' | 'unknown',
   { state, result_code }: Pick<Attempt, 'state' | 'result_code'>,

@@ -25,7 +25,7 @@ type SendRequest = {
 type Begun = { attemptId: number; ref: string; transfer: Transfer; remarks: string; leaves: Date };
 
 /**
- * Sends money by M-Pesa because an admin said so. It is written down before M-Pesa is asked, and asked
+ * Sends money by M-Pesa for an admin. It is written down before M-Pesa is asked, and asked
  * once, whatever comes of it: an attempt whose outcome nobody knows stays visible, and only a person who
  * has looked may let it be sent again. A request says how often it had been sent: of many at once, those
  * behind one that failed fast do not send it again.
@@ -88,7 +88,7 @@ async function ask(transfers: Transfers, begun: Begun): Promise<void> {
   await inTransaction(platform.db, (tx) => noteAnswer(tx, transfers, begun, answer));
 }
 
-/** Keeps what came of asking, unless M-Pesa's result or a person has said more meanwhile. */
+/** Keeps what came of asking, unless M-Pesa's result or a person has decided meanwhile. */
 async function noteAnswer(
   tx: Tx,
   transfers: Transfers,

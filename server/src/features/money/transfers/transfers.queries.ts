@@ -85,7 +85,7 @@ export const findAttempt = (db: Db, subject: string, ref: string) => firstRow<{
   from transfer_attempts join transfers on transfers.id = transfer_id
   where ref = ${ref} and subject = ${subject}`;
 
-/** Attempts of which nothing was heard: asked before the one, accepted before the other. */
+/** Attempts without a response: sent before the one, accepted before the other. */
 export const findSilent = (
   db: Db,
   subject: string,

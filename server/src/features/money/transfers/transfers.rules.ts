@@ -29,7 +29,7 @@ const ASKING_MS = 2 * MINUTE_MS;
 /** So long M-Pesa may take for what it has accepted; its result counts after that too. */
 const ACCEPTED_MS = 60 * MINUTE_MS;
 
-/** Attempts begun before these times, of which nothing was heard, are waited for no longer. */
+/** Attempts begun before these times without a response are waited for no longer. */
 export const silentSince = (now: Date): { sentBefore: Date; acceptedBefore: Date } => ({
   sentBefore: new Date(now.getTime() - ASKING_MS),
   acceptedBefore: new Date(now.getTime() - ACCEPTED_MS),

@@ -1,5 +1,5 @@
-// What transfers need of what they are for. They are asked for by it, by name, and tell it what becomes of
-// them, in the transaction in which it becomes so; they know nothing else of it.
+// What transfers need of what they are for. They are asked for by it, by name, and call its listener with what becomes of
+// them, in the same transaction; they know nothing else of it.
 import type { Config } from '#platform/config.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { Refusal, type RefusalKind } from '#platform/http/refusal.ts';
@@ -23,7 +23,7 @@ export type TransferEvents = {
   failed: { by: number | null; resultCode: string | null; reason: string | undefined };
   /** Nobody can say: it stays sent until a person has looked. */
   unclear: { resultCode: string | null };
-  /** Money left, or is said not to have, against what is on record: it may have been paid twice. */
+  /** Money left, or is reported not to have, against what is on record: it may have been paid twice. */
   contradicted: { resultCode: string; transferCode: string | null };
 };
 
@@ -76,7 +76,7 @@ export const isCodeUsed = async (
 ): Promise<boolean> =>
   (await isOfOtherTransfer(tx, code, transferId)) || subject.isOtherMoney(tx, code);
 
-/** The refusal of a request on a problem, in the words of what the transfer is for. */
+/** The refusal for a problem, with the sentence of what the transfer is for. */
 export function refusalOf(subject: TransferSubject, problem: TransferProblem): Refusal {
   const kind = subject.refusals[problem];
   const isAboutCode = problem === 'code used' || problem === 'code differs';

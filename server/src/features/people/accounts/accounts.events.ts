@@ -1,4 +1,4 @@
-// What happens here, as it goes on record and others hear of it.
+// Events of this feature: each is recorded and sent to its listeners.
 import { event, question } from '#platform/happened.ts';
 
 export const userRegistered = event('user.registered');

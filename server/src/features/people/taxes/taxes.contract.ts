@@ -14,7 +14,7 @@ const taxDetails = z
     /** What the Kenya Revenue Authority knows them by: a letter, nine digits, a letter. */
     kra_pin: z.string().nullable(),
     is_vat_registered: z.boolean(),
-    /** Null where nothing was said yet. */
+    /** Null where nothing was given yet. */
     changed_at: timeOut.nullable(),
   })
   .meta({ id: 'TaxDetails' });

@@ -8,7 +8,7 @@ import { taxRefusals } from './taxes.contract.ts';
 
 export type TaxDetails = { kra_pin: string | null; is_vat_registered: boolean };
 
-/** What a person has said of their taxes; that there is nothing, where they have not. */
+/** A person's tax details; empty where they have given none. */
 export async function readTaxDetails(db: Db, userId: number) {
   const { rows } = await sql<TaxDetails & { changed_at: Date }>`
     select kra_pin, is_vat_registered, changed_at from tax_details

@@ -13,7 +13,7 @@ export {
   type OpeningHours,
   WEEKDAYS,
 } from './rules/opening.rules.ts';
-export { formatDuration, problemWithTime, type TimeRules } from './time.rules.ts';
+export { lengthInWords, problemWithTime, type TimeRules } from './time.rules.ts';
 
 export const availabilityRefusals = declareRefusals({
   DAYS_NOT_SHOWN: [
@@ -46,7 +46,7 @@ export const getAvailability = endpoint('GET /api/spaces/:id/availability', {
       space_id: id,
       /** Any stretch within one of these, neither shorter nor longer than the space's rules allow, can be booked now. In order, apart from each other. */
       free: z.array(stretch),
-      /** Everything else of the days asked for, but for what has passed, in parts that each have one reason. Who booked is not told. */
+      /** Everything else of the days asked for, but for what has passed, in parts that each have one reason. Who booked is left out. */
       busy: z.array(stretch.extend({ why })),
     }),
   },

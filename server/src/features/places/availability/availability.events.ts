@@ -1,4 +1,4 @@
-// What happens here, as it goes on record and others hear of it; and what is asked of others.
+// Events of this feature, each recorded and sent to its listeners; and questions to other features.
 import { event, question } from '#platform/happened.ts';
 import type { Stretch } from './availability.rules.ts';
 

@@ -8,7 +8,7 @@ export type Opening = {
   is_open: boolean;
   /** What the space is open on the Nairobi day on which the stretch begins, in order. */
   that_day: Stretch[];
-  /** Why it is closed on that day, where the owner said so. */
+  /** Why it is closed on that day, where the owner gave a reason. */
   note: string | null;
 };
 

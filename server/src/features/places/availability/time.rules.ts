@@ -34,7 +34,7 @@ export function problemWithTime(
   if (end <= start) return wrongEnd('The end must be after the start.');
   if (start <= now) return wrongStart('This start has passed. Please choose a later one.');
   if (start.getTime() - now.getTime() < notice * MINUTE_MS)
-    return wrongStart(`Please book this space at least ${formatDuration(notice)} ahead.`);
+    return wrongStart(`Please book this space at least ${lengthInWords(notice)} ahead.`);
   if (start.getTime() - now.getTime() > furthest * DAY_MS)
     return wrongStart(`Bookings start at most ${count(furthest, 'day')} ahead.`);
   // A day more for the end: a booking of the last day may end on the next.
@@ -48,13 +48,13 @@ export function problemWithTime(
 
 function problemWithLength(minutes: number, rules: TimeRules): string | null {
   const { least_minutes: least, most_minutes: most } = rules;
-  if (minutes < least) return `The shortest booking is ${formatDuration(least)}.`;
-  if (most !== null && minutes > most) return `The longest booking is ${formatDuration(most)}.`;
+  if (minutes < least) return `The shortest booking is ${lengthInWords(least)}.`;
+  if (most !== null && minutes > most) return `The longest booking is ${lengthInWords(most)}.`;
   return null;
 }
 
 /** `30 minutes`, `1 hour 30 minutes`, `2 days`. */
-export function formatDuration(minutes: number): string {
+export function lengthInWords(minutes: number): string {
   const days = Math.floor(minutes / DAY_MINUTES);
   const hours = Math.floor((minutes % DAY_MINUTES) / 60);
   const parts = [

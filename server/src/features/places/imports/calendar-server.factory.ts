@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 
 type Answer = (headers: IncomingHttpHeaders, response: ServerResponse) => void;
 
-/** A server that answers each path as it was told to; what was requests is kept. */
+/** A server with set responses by path; it keeps its requests. */
 export async function startCalendarServer() {
   const answers = new Map<string, Answer>();
   const requests: { path: string; headers: IncomingHttpHeaders }[] = [];

@@ -154,7 +154,7 @@ export async function writeEvents(
     where id = ${importId}`;
 }
 
-/** What a calendar said last, and as what its blocks are kept. */
+/** A calendar's last contents, and the blocks kept for them. */
 export async function findEvents(tx: Tx, importId: number) {
   type Row = { note: string; createdBy: number; events: { start: string; end: string }[] };
   const { rows } = await sql<Row>`

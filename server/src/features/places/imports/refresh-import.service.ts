@@ -1,4 +1,4 @@
-// A calendar is read, and then taken all or nothing: while it cannot be read, what it said last holds.
+// A calendar is read, and then taken all or nothing: while it cannot be read, its last contents hold.
 
 import { importBlocks } from '#places/availability/blocks/import-blocks.service.ts';
 import { lockSpaceOf } from '#places/spaces/spaces.service.ts';

@@ -30,7 +30,7 @@ const addressNeeded = (index: number) =>
 const captionNeeded = (index: number) =>
   `The words for picture ${index + 1} cannot be shown. Please use at most ${LONGEST.alt} plain characters.`;
 
-// What is wrong with one of a list is said with its place in it, so all are looked at together.
+// What is wrong with one of a list is reported with its place in it, so all are checked together.
 const imageIn = z.union([z.string(), z.object({ url: z.string(), alt: z.string().optional() })], {
   error: ({ path }) => addressNeeded(Number(path?.at(-1))),
 });

@@ -3,7 +3,7 @@ import { inTransaction } from '#platform/db/transaction.ts';
 import type { Platform } from '#platform/platform.ts';
 import { insertSpace, type NewSpace } from './write-space.queries.ts';
 
-/** What an owner sends to list a space, unless said otherwise. */
+/** What an owner sends to list a space, unless given otherwise. */
 export const spaceRequest = (changes: Record<string, unknown> = {}) => ({
   title: 'Jacaranda Room',
   description: 'Quiet, with a whiteboard.',

@@ -25,7 +25,7 @@ export async function lockBookableSpace(tx: Tx, spaceId: number): Promise<Bookab
   return space;
 }
 
-/** Locks a space that the caller may change. Who may not is told so: that there is such a space is no secret. */
+/** Locks a space that the caller may change. Who may not gets a refusal: that there is such a space is no secret. */
 export async function lockManaged(tx: Tx, caller: Caller, spaceId: number): Promise<LockedSpace> {
   const space = await lockListed(tx, spaceId);
   if (!space) throw new Refusal(spaceRefusals.SPACE_NOT_FOUND);

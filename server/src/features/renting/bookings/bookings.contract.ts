@@ -83,7 +83,7 @@ export const booking = z
     cancelled_at: timeOut.nullable(),
     /** In which part somebody cancelled it; null where its hold lapsed. */
     cancelled_by: z.enum(PARTS).nullable(),
-    /** In their words, if they said why; `lapsed` where nobody did. */
+    /** In their words, if they gave a reason; `lapsed` where the hold ran out. */
     cancel_reason: z.string().nullable(),
     created_at: timeOut,
   })
@@ -218,7 +218,7 @@ export const createBooking = endpoint('POST /api/bookings', {
 
 export const cancelBookingBody = z
   .object({
-    // That word is said where nobody cancelled, and must not be said by anybody.
+    // That value is reserved for bookings that lapsed.
     reason: textOrNone(500)
       .refine((reason) => reason.toLowerCase() !== LAPSED, 'Please say why in other words.')
       .transform((reason) => reason || null)

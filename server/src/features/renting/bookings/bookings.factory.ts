@@ -1,7 +1,7 @@
 import { makeSpace } from '#places/spaces/spaces.factory.ts';
 import type { Person, World } from '#test/world.ts';
 
-/** A request for a space from 09:00 to 14:00 on the day after the test's now, unless said otherwise. */
+/** A request for a space from 09:00 to 14:00 on the day after the test's now, unless given otherwise. */
 export const bookingRequest = (spaceId: number, changes: Record<string, unknown> = {}) => ({
   space_id: spaceId,
   agreement_template_id: null,

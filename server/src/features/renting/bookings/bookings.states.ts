@@ -14,7 +14,7 @@ export const BOOKING_STATUSES = [
 ] as const;
 export type BookingStatus = (typeof BOOKING_STATUSES)[number];
 
-/** Why a booking was cancelled by nobody's wish: its hold ran out before it was paid. */
+/** The reason of a booking that nobody cancelled: its hold ran out before it was paid. */
 export const LAPSED = 'lapsed';
 
 /** In which part someone has to do with a booking. */

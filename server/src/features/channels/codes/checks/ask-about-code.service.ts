@@ -26,7 +26,7 @@ import {
 import { FAULT_PAUSE_MS, isOurFault, MOST_QUESTIONS_A_DAY, SILENCE_MS } from './checks.rules.ts';
 import { waitOn } from './wait-on-code.service.ts';
 
-/** M-Pesa is to be asked about the code of a claim, as it has not told us of it. */
+/** Asks M-Pesa about the code of a claim that it has not notified us of. */
 export const checkCodeTask: Task<{ claim_id: number }> = {
   name: 'check-code',
   data: z.object({ claim_id: z.number() }),

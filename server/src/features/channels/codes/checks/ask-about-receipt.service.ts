@@ -17,7 +17,7 @@ import { MOST_QUESTIONS_A_DAY, SILENCE_MS } from './checks.rules.ts';
 const DAY_MS = 24 * 60 * 60_000;
 
 /**
- * Asks M-Pesa again about a payment on record, on an admin's word. The answer comes by callback: one
+ * Asks M-Pesa again about a payment on record, for an admin. The answer comes by callback: one
  * that says something else changes nothing and is for a person to look at.
  */
 export async function askAboutReceipt(

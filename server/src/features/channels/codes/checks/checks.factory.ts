@@ -22,7 +22,7 @@ export async function checkedCode(world: World) {
 /** How often M-Pesa was asked about a code. */
 export const questions = (world: World, code: string) => repliesTo(world, code).length;
 
-/** Where M-Pesa was told to answer the newest question about a code. */
+/** The reply addresses of the newest question about a code. */
 export function lastReply(world: World, code: string) {
   const reply = repliesTo(world, code).at(-1);
   if (!reply) throw new Error('M-Pesa was not asked');

@@ -67,7 +67,7 @@ export const findQuestionBack = (tx: Tx, code: string, nth: number) => firstValu
   select asked_at from receipt_checks where code = ${code}
   order by asked_at desc, id desc offset ${nth - 1} limit 1`;
 
-/** When M-Pesa last said that it does not know a code, if that was all it ever said. */
+/** When M-Pesa last answered that it does not know a code, if it never answered anything else. */
 export const findNotFoundAt = (tx: Tx, code: string) => firstValue<Date>(tx)`
   select answered_at from receipt_checks where code = ${code} and result_code = ${NOT_FOUND}
   order by id desc limit 1`;

@@ -20,7 +20,7 @@ export const SILENCE_MS = 2 * MINUTE_MS;
 /** Questions about one code in a day, whoever types it how often. */
 export const MOST_QUESTIONS_A_DAY = 24;
 
-/** What M-Pesa said of a code; null is what it did not say, or not readably. */
+/** M-Pesa's answer about a code; null where it left a value out, or it cannot be read. */
 export type StatusResult = {
   resultCode: string;
   receiptNo: string | null;
@@ -41,7 +41,7 @@ export type Verdict =
   /** Under way at M-Pesa. */
   | { is: 'not yet' }
   | { is: 'unreadable' }
-  /** A result nobody has told us of. */
+  /** A result code that is not documented. */
   | { is: 'unclear' };
 
 const CAME_TO_NOTHING: readonly string[] = ['cancelled', 'declined', 'expired'];
@@ -62,7 +62,7 @@ export function verdictOf(said: Said, code: string, isOurs: boolean): Verdict {
   return { is: 'paid', amountCents, shortCode: creditParty.shortCode, paidAt: finalisedAt };
 }
 
-/** Whether an answer is at odds with a receipt that M-Pesa itself told us of. */
+/** Whether an answer is at odds with a receipt that M-Pesa itself notified us of. */
 export const isAtOdds = ({ is }: Verdict): boolean =>
   is === 'not paid' || is === 'not found' || is === 'not yet' || is === 'about another';
 

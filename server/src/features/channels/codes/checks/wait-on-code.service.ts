@@ -15,7 +15,7 @@ type StatusResult = {
 
 /**
  * After an answer that settles nothing: says when a code, which is locked, is asked about again, or
- * refuses its claim when M-Pesa has said often enough that it does not know it.
+ * refuses its claim when M-Pesa has answered often enough that it does not know it.
  */
 export async function waitOn(
   tx: Tx,

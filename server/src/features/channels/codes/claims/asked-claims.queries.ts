@@ -15,7 +15,7 @@ export const findClaimsToAsk = (db: Db, now: Date, most: number) => allValues<nu
   select id from claims where state = 'verifying' and ask_at <= ${now} and expires_at > ${now}
   order by ask_at limit ${most}`;
 
-/** Whether M-Pesa is to be asked now about a claim, whose code is locked: nobody has told us of it. */
+/** Whether M-Pesa is to be asked now about a claim, whose code is locked, and which no receipt has answered. */
 export const isToAsk = (tx: Tx, claimId: number, now: Date) => anyRow(tx)`
   select from claims
   where id = ${claimId} and state = 'verifying' and ask_at <= ${now} and expires_at > ${now}

@@ -6,8 +6,8 @@ import type { Claimed } from './claim-code.service.ts';
 const POLL_MS = 200;
 
 /**
- * How a claim stands once M-Pesa has spoken, or after a few seconds. Whether its receipt is known
- * makes no difference while it is checked: the time taken must not tell.
+ * The state of a claim once M-Pesa has answered, or after a few seconds. Whether its receipt is known
+ * makes no difference while it is checked: the time taken must not show it.
  */
 export async function awaitClaim(
   { db, config }: Platform,

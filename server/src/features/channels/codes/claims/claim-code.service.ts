@@ -14,7 +14,7 @@ import { expireClaimOf } from './expire-claims.service.ts';
 import { recordRefused, refuseClaim } from './refuse-claim.service.ts';
 import { fits, type Payment, readPayment, settleClaim } from './settle-claim.service.ts';
 
-/** Codes of one invoice that may wait for M-Pesa's word at once: a large amount takes several. */
+/** Codes of one invoice that may wait for M-Pesa at once: a large amount takes several. */
 const MOST_UNDER_CHECK = 3;
 
 /** What came of a code; while it is checked, which claim to watch. */
@@ -23,7 +23,7 @@ export type Claimed =
   | { is: 'verifying'; claimId: number };
 
 /**
- * Writes down that a code is said to pay an invoice. With M-Pesa's receipt it is counted at once; else
+ * Claims that a code pays an invoice. With M-Pesa's receipt it is counted at once; else
  * M-Pesa is asked, and the hold stands still meanwhile. What others typed or what is used gets the
  * same no as what M-Pesa does not know.
  */
@@ -58,7 +58,7 @@ async function whatIsKnown(
   const { id: invoiceId } = payable.invoice;
   const standing = await findStandingClaim(tx, code);
   if (standing && standing.invoice_id !== invoiceId) {
-    // One that M-Pesa's word does not fit only waits for a person: it gives way to the one it fits.
+    // One that does not fit its receipt only waits for a person: it gives way to the one it fits.
     const isHeld = standing.state === 'verifying' && payment !== null;
     if (!isHeld || !fits(platform, payment, payable)) return { is: 'refused' };
     await refuseClaim(tx, standing, 'proved for another invoice', platform.clock.now());

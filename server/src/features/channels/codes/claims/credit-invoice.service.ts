@@ -21,7 +21,7 @@ type Credited =
 /**
  * Credits a payment to the invoice that it was asked for, as if its payer had typed the code. That is
  * better evidence than a code somebody typed for another invoice and nobody has proved. It may have been
- * told before, by another way; it is counted once.
+ * known before, from another channel; it is counted once.
  */
 export async function creditInvoice(
   tx: Tx,
@@ -45,7 +45,7 @@ export async function creditInvoice(
   return { outcome: isSettled ? 'settled' : 'held', receiptId };
 }
 
-/** What a receipt that was told before has been used for; null: nothing yet. */
+/** What a known receipt has been used for; null: nothing yet. */
 async function useOf(
   tx: Tx,
   { id, reversed_at }: Receipt,

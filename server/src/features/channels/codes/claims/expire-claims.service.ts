@@ -5,7 +5,7 @@ import type { Platform } from '#platform/platform.ts';
 import { findExpiredClaim, findExpiredCodes } from '../codes.queries.ts';
 import { refuseClaim } from './refuse-claim.service.ts';
 
-/** Lets go of the codes that M-Pesa has not told us of in their time, one after the other. */
+/** Refuses the claims that M-Pesa has not confirmed in their time, one after the other. */
 export async function expireClaims({ db, clock }: Platform): Promise<void> {
   const now = clock.now();
   for (const code of await findExpiredCodes(db, now)) {

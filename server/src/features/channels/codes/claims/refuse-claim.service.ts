@@ -4,7 +4,7 @@ import { claimRefused } from '../codes.events.ts';
 import type { Refused } from '../codes.queries.ts';
 import { endClaim } from './end-claim.service.ts';
 
-/** Why a code is not believed: for staff, the client hears one and the same sentence. */
+/** Why a code is not believed: for staff; the client always gets the same sentence. */
 type Because =
   | 'M-Pesa does not know it'
   | 'not paid to us'

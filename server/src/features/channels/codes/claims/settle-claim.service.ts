@@ -18,7 +18,7 @@ export async function readPayment(tx: Tx, receipt: Receipt): Promise<Payment> {
   return { receipt, promptedInvoiceId: account ? await ask(tx, accountRead, { account }) : null };
 }
 
-/** Whether a payment may pay for an invoice without a person's word. */
+/** Whether a payment may pay for an invoice without a person's decision. */
 export const fits = (
   { config }: Platform,
   { receipt: { account, own_account, paid_at: paidAt }, askedFor }: Payment,

@@ -41,7 +41,7 @@ export const submitCode = endpoint('PUT /api/invoices/:id', {
   answers: {
     /** The code is proved and counted: the invoice is paid, or part paid with a balance due. */
     200: invoice,
-    /** M-Pesa has not told us of this payment yet; it completes by itself when the word comes. */
+    /** M-Pesa has not confirmed this payment yet; it completes by itself when it does. */
     202: invoice,
   },
   refusals: [...Object.values(codeRefusals), ...Object.values(invoiceRefusals)],

@@ -22,7 +22,7 @@ type Submission = { caller: Caller; invoiceId: number; address: string; repeat: 
 type ReadInvoice = Awaited<ReturnType<typeof readInvoice>>;
 
 /**
- * Takes a client's word that a code pays an invoice, and waits a little for M-Pesa's. `isSettled`: the
+ * Takes a client's claim that a code pays an invoice, and waits a little for M-Pesa. `isSettled`: the
  * receipt is counted. Otherwise the code is still checked: it completes by itself. A code that is
  * unknown, somebody else's or used gets one and the same refusal. Only a settled code gives the tries
  * back: guesses that nobody has proved count.

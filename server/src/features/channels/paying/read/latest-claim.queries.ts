@@ -14,7 +14,7 @@ export type LatestClaim = {
 };
 
 /**
- * The code typed last for an invoice, and what M-Pesa said of it: of those under check if there are any,
+ * The code typed last for an invoice, and M-Pesa's answer about it: of those under check if there are any,
  * as their money may still come, else of all. A claim whose time is over counts as refused, whether or
  * not the job has come by.
  */

@@ -25,7 +25,7 @@ type Row = {
  */
 export async function findReceipt(db: Db, invoiceId: number, scope: Scope) {
   const row = await firstRow<Row & Receipt>(db)`
-    select invoices.status, invoices.amount_cents as asked_cents, receipt_documents.number is not null as is_given,
+    select invoices.status, invoices.amount_cents as invoice_cents, receipt_documents.number is not null as is_given,
            receipt_documents.*, invoices.id as invoice_id, invoices.booking_id,
            coalesce(invoices.paid_at, receipt_documents.issued_at) as paid_at,
            invoices.status = 'cancelled' as is_cancelled, invoices.change_id is not null as is_change,

@@ -14,7 +14,7 @@ export type PaidReceipt = {
   /** It is for a change of a booking's time. */
   is_change: boolean;
   seller_name: string;
-  /** Null where the seller had not said, and on receipts from before they could. */
+  /** Null where the seller had not given one, and on older receipts. */
   seller_pin: string | null;
   seller_is_vat_registered: boolean | null;
   buyer_name: string;

@@ -29,7 +29,7 @@ export const changeChoices = (platform: Platform, caller: Caller, { choices }: S
     return readChoices(tx, platform, caller);
   });
 
-/** What the caller is told of, and how. */
+/** Which notices the caller gets, and how. */
 export const readChoices = async (db: Db, platform: Platform, { id, roles }: Caller) =>
   choicesOf(await findChosen(db, id), roles.includes('owner'), channelsOf(platform));
 

@@ -1,5 +1,5 @@
-// When people are told of what no change says: that a hold is about to lapse, that a visit is near, and
-// that it is over. Each has a time from which it is told, and one from which it is told no more.
+// When people are notified of what no change brings: that a hold is about to lapse, that a visit is near, and
+// that it is over. Each is sent from one time on, and after another no more.
 import type { NoticeKind } from '../notices.rules.ts';
 
 export const KINDS_BY_CLOCK = [

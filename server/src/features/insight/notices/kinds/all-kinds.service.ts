@@ -1,4 +1,4 @@
-// All that people are told of: a kind without a notice of its own does not compile.
+// All kinds of notices: a kind without a notice of its own does not compile.
 import type { NoticeKind } from '../notices.rules.ts';
 import type { Notice } from '../words/notice-parts.service.ts';
 import { booked } from './booked.notice.ts';

@@ -1,4 +1,4 @@
-// That a booking was moved at once, and what comes back or is still to be paid. A later move is told by itself.
+// That a booking was moved at once, and what comes back or is still to be paid. A later move has a notice of its own.
 import { formatMoney } from '#platform/money.ts';
 import { formatTime } from '#platform/time.ts';
 import {

@@ -1,4 +1,4 @@
-// That a refund is on its way. Once it has arrived, that is told instead.
+// That a refund is on its way. Once it has arrived, that notice goes out instead.
 import { formatMoney } from '#platform/money.ts';
 import { factsOfRefund } from '../words/facts.service.ts';
 import { noticeOf } from '../words/notice-parts.service.ts';

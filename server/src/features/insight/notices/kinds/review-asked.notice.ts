@@ -1,4 +1,4 @@
-// How it was, asked of who was there and has not said so yet.
+// Asks who was there, and has not reviewed it, for a review.
 import type { Db } from '#platform/db/database.ts';
 import { mayReview } from '../words/booking.queries.ts';
 import { bookingOf, timeOf, toBooking } from '../words/booking-words.service.ts';

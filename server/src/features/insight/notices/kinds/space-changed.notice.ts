@@ -1,4 +1,4 @@
-// That a booking of their space was moved, to its owner. A later move is told by itself.
+// That a booking of their space was moved, to its owner. A later move has a notice of its own.
 import { bookingNumber } from '#renting/bookings/bookings.rules.ts';
 import type { BookingFacts } from '../words/booking.queries.ts';
 import { isHeld, peopleOf, timeOf, toBooking, withStart } from '../words/booking-words.service.ts';

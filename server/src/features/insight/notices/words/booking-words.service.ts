@@ -1,4 +1,4 @@
-// How a booking is spoken of in what people are told.
+// How notices describe a booking.
 import { formatTime, formatTimeRange } from '#platform/time.ts';
 import { bookingNumber } from '#renting/bookings/bookings.rules.ts';
 import { hasRunOut } from '#renting/bookings/bookings.states.ts';

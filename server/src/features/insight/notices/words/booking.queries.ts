@@ -27,7 +27,7 @@ export type BookingFacts = {
   paid_cents: number;
 };
 
-/** A booking as notices tell of it. */
+/** A booking as notices describe it. */
 export const findBooking = (db: Db, bookingId: number) => firstRow<BookingFacts>(db)`
   select bookings.id, bookings.state, bookings.start_time, bookings.end_time,
          bookings.hold_until, bookings.hold_waited_ms, bookings.hold_stands_until,

@@ -1,4 +1,4 @@
-// How a change of a booking's time is spoken of in what people are told.
+// How notices describe a change of a booking's time.
 import { formatTimeRange } from '#platform/time.ts';
 import { hasChangeRunOut } from '#renting/bookings/change/changes.states.ts';
 import type { BookingFacts } from './booking.queries.ts';
@@ -9,7 +9,7 @@ import type { ChangeFacts } from './change.queries.ts';
 export const timeBefore = ({ from_start, from_end }: ChangeFacts): string =>
   formatTimeRange(from_start, from_end);
 
-/** That the change has moved it, as that was meant: a later one is told by itself. */
+/** That the change has moved it, as that was meant: a later one has a notice of its own. */
 export const movedBy = (booking: BookingFacts, change: ChangeFacts): string =>
   `${bookingOf(booking)} was moved to ${formatTimeRange(change.start_time, change.end_time)}. It was ${timeBefore(change)}.`;
 

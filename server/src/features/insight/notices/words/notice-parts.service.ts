@@ -1,4 +1,4 @@
-// What a kind of notice is: whom it tells of what, and how it says so by mail, by SMS and in the bell.
+// What a kind of notice is: to whom, about what, and its texts for mail, SMS and the bell.
 import type { Db } from '#platform/db/database.ts';
 import type { Letter } from '#platform/letter.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -25,11 +25,11 @@ type Parts<Facts extends { booking: BookingFacts }> = {
   about: Subject;
   /** Under which topic it is switched off; null: never. */
   topic: Topic | null;
-  /** In one line, true for as long as it is kept. `isOfChange`: it tells of a change of a booking's time. */
+  /** In one line, true for as long as it is kept. `isOfChange`: it is about a change of a booking's time. */
   headline: (space: string, isOfChange: boolean) => string;
   /** What its words need, as things stand; null: what it is about is gone. */
   facts: (db: Db, written: Written) => Promise<Facts | null>;
-  /** Null: it is not so any more, and is not told. */
+  /** Null: it does not hold any more; nothing is sent. */
   letter: (facts: Facts, platform: Platform) => Words | null;
   /** What happened and when, as one SMS has it before the link; null: that needs nobody called to the phone. */
   sms: (facts: Facts, space: string, now: Date) => string | null;
@@ -41,7 +41,7 @@ export type Notice = Pick<
   Parts<{ booking: BookingFacts }>,
   'to' | 'about' | 'topic' | 'headline'
 > & {
-  /** As a mail; null: there is nothing to tell any more. */
+  /** As a mail; null: there is nothing to send any more. */
   writeLetter: (
     platform: Platform,
     written: Written,

@@ -1,4 +1,4 @@
-// How a payment is spoken of in what people are told.
+// How notices describe a payment.
 import { formatMoney } from '#platform/money.ts';
 import type { BookingFacts } from './booking.queries.ts';
 import { bookingOf, lowered } from './booking-words.service.ts';

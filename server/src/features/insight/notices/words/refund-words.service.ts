@@ -1,4 +1,4 @@
-// How a refund is spoken of in what people are told.
+// How notices describe a refund.
 import { invoiceNumber } from '#money/invoices/invoices.rules.ts';
 import { formatMoney } from '#platform/money.ts';
 import type { RefundFacts } from './payment.queries.ts';

@@ -1,4 +1,4 @@
-// Mails that tell a person what was done to their account, so that they can object to what was not
+// Mails about what was done to a person's account, so that they can object to what was not
 // theirs.
 import { z } from 'zod';
 import type { Task } from '#platform/jobs.ts';

@@ -54,7 +54,7 @@ type Change = {
   passwordHash: string | null;
 };
 
-/** Changes an account on the word of `by`, its own person or an admin; answers the person. */
+/** Changes an account for `by`, its own person or an admin; returns the person. */
 export async function changeAccount(tx: Tx, platform: Platform, by: Caller, change: Change) {
   const { userId, passwordHash } = change;
   await changeFields(tx, platform, by.id, change);

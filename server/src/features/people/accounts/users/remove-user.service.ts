@@ -12,8 +12,8 @@ import { userRefusals } from './users.contract.ts';
 import { forgetUser } from './users.queries.ts';
 
 /**
- * Removes a person: what they booked, paid and said stays, under their number; who they were is
- * forgotten, and their sessions end at once. What else is theirs goes, or stands in the way, where it is heard.
+ * Removes a person: what they booked, paid and wrote stays, under their number; who they were is
+ * forgotten, and their sessions end at once. What else is theirs goes, or stands in the way: its listeners decide.
  */
 export async function removeUser(
   platform: Platform,

@@ -60,7 +60,7 @@ const newUser = registerBody.extend({ role: role.default('client') });
 const isMissing = (value: unknown) =>
   value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
 
-/** What is missing is said in the specification's one sentence, and at each field in its own. */
+/** What is missing gets the specification's one sentence, and each field its own. */
 export const newUserBody = z.preprocess((body, context) => {
   const sent: Record<string, unknown> = typeof body === 'object' ? { ...body } : {};
   if (!NEW_USER_NEEDS.some((field) => isMissing(sent[field]))) return body;

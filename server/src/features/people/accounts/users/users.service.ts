@@ -13,7 +13,7 @@ import { changeAccount, readChanges } from '../profile/change-profile.service.ts
 import { type changedUserBody, type newUserBody, userRefusals } from './users.contract.ts';
 import { welcomeTask } from './welcome-user.service.ts';
 
-/** Opens an account for someone else, whom a mail tells where to log in. */
+/** Opens an account for someone else, who gets a mail with where to log in. */
 export async function createUser(
   platform: Platform,
   caller: Caller,

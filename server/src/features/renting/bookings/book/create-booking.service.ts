@@ -24,7 +24,7 @@ import { readWritten } from '../read/read-bookings.queries.ts';
 type Input = z.output<typeof createBookingBody>;
 
 /**
- * Books a space: checks the wish against the space as it stands, then lets the database decide who
+ * Books a space: checks the input against the space as it stands, then lets the database decide who
  * gets the time. The invoice is made in the same transaction; a free booking is confirmed at once.
  */
 export async function createBooking(

@@ -27,7 +27,7 @@ type Input = {
 
 /**
  * Cancels a booking in the caller's part in it, and puts down what is owed back for it. One whose
- * hold has run out lapses here and now, which must stand, and then the caller is told so.
+ * hold has run out lapses here and now, which must stand, and then the request is refused.
  */
 export async function cancelBooking(
   platform: Platform,

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 afterEach(() => world.clock.set(NOW));
 
-// Bookings run from 09:00 to 14:00 on Wed 25 Nov and cost 17,500, unless said otherwise.
+// Bookings run from 09:00 to 14:00 on Wed 25 Nov and cost 17,500, unless given otherwise.
 const booked = (changes?: Record<string, unknown>, client?: Person) =>
   bookSpace(world, changes, client);
 

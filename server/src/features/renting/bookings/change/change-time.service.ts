@@ -26,7 +26,7 @@ type Input = { bookingId: number } & z.output<typeof changeTimeBody>;
 /**
  * Moves a booking to another time. What costs the same or less is done at once; what costs more waits to
  * be paid, while the new time is held. A booking whose hold has run out lapses here and now, which must
- * stand, and then the caller is told so.
+ * stand, and then the request is refused.
  */
 export async function changeTime(platform: Platform, caller: Caller, input: Input, repeat: Repeat) {
   const now = platform.clock.now();

@@ -28,7 +28,7 @@ const columns = (now: Date) => sql`
   case when ${hasRunOutAt(now)} then 'cancelled' else bookings.state end as state,
   case when ${hasRunOutAt(now)} then bookings.hold_until else bookings.cancelled_at end as cancelled_at`;
 
-/** One booking as an event tells of it, if it is in the scope. */
+/** One booking with the times that a calendar event shows, if it is in the scope. */
 export const findBookingWithTimes = (
   db: Db,
   bookingId: number,

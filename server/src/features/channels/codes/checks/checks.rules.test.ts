@@ -43,8 +43,8 @@ describe('what M-Pesa says of a code', () => {
     ['a code nobody has told us of', { resultCode: '1' }, 'unclear'],
     ['nothing', { resultCode: '' }, 'unclear'],
   ] as const)('%s', (_, changes, is) => {
-    const said = { ...paid, ...changes };
-    expect(verdictOf(said, CODE, said.creditParty?.shortCode === '247247').is).toBe(is);
+    const result = { ...paid, ...changes };
+    expect(verdictOf(result, CODE, result.creditParty?.shortCode === '247247').is).toBe(is);
   });
 
   test('is at odds with a receipt we hold when it says that there was no payment', () => {

@@ -47,12 +47,12 @@ export type Verdict =
 const CAME_TO_NOTHING: readonly string[] = ['cancelled', 'declined', 'expired'];
 
 /** Only a completed payment to a short code of ours, with the very receipt asked about, is one. */
-export function verdictOf(said: Said, code: string, isOurs: boolean): Verdict {
-  if (said.resultCode === NOT_FOUND) return { is: 'not found' };
-  if (isOurFault(said.resultCode)) return { is: 'our fault' };
-  if (said.resultCode !== '0') return { is: 'unclear' };
-  const { receiptNo, creditParty, amountCents, finalisedAt } = said;
-  const status = said.status?.toLowerCase() ?? null;
+export function verdictOf(result: StatusResult, code: string, isOurs: boolean): Verdict {
+  if (result.resultCode === NOT_FOUND) return { is: 'not found' };
+  if (isOurFault(result.resultCode)) return { is: 'our fault' };
+  if (result.resultCode !== '0') return { is: 'unclear' };
+  const { receiptNo, creditParty, amountCents, finalisedAt } = result;
+  const status = result.status?.toLowerCase() ?? null;
   if (receiptNo !== null && receiptNo.toUpperCase() !== code) return { is: 'about another' };
   if (creditParty && !isOurs) return { is: 'not paid' };
   if (status !== null && CAME_TO_NOTHING.includes(status)) return { is: 'not paid' };

@@ -21,11 +21,11 @@ export async function readPayment(tx: Tx, receipt: Receipt): Promise<Payment> {
 /** Whether a payment may pay for an invoice without a person's decision. */
 export const fits = (
   { config }: Platform,
-  { receipt: { account, own_account, paid_at: paidAt }, askedFor }: Payment,
+  { receipt: { account, own_account, paid_at: paidAt }, promptedInvoiceId }: Payment,
   { invoice, bookedAt }: Payable,
 ): boolean =>
   mayPay(
-    { account, askedFor, paidAt },
+    { account, promptedInvoiceId, paidAt },
     { account: own_account ?? config.mpesa.account, invoiceId: invoice.id, bookedAt },
   );
 

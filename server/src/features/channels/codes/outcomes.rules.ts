@@ -1,4 +1,4 @@
-// What becomes of what channels tell us, in one vocabulary: pure.
+// What becomes of evidence from channels, in one vocabulary: pure.
 
 /**
  * What is for a person to look at: it says something else under a code we know, is about another

@@ -1,11 +1,11 @@
 // What admins see of the marketplace, and who is not one of them.
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { expectAccessible } from './accessible.ts';
+import { expectAccessible, isWiderThanScreen } from './accessible.ts';
 import { hold, listOf, lose, one, refuse } from './api.ts';
 import { admin, answerAdmin } from './marketplace.ts';
 import { address, openApp, theApi } from './open-app.tsx';
-import { booking, cancelled, figuresOf, inFull, isWiderThanScreen } from './records.ts';
+import { booking, cancelled, figuresOf, inFull } from './records.ts';
 import { acacia, invoice, wanjiku } from './things.ts';
 
 beforeEach(answerAdmin);

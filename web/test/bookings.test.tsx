@@ -1,19 +1,11 @@
 // The table of bookings: a client finds, pays and takes along theirs, and writes about what is over.
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { expectAccessible } from './accessible.ts';
+import { expectAccessible, isWiderThanScreen } from './accessible.ts';
 import { fail, listOf, refuse } from './api.ts';
 import { keepDownloads } from './downloads.ts';
 import { address, openApp, reload, theApi } from './open-app.tsx';
-import {
-  booking,
-  cancelled,
-  inFull,
-  isWiderThanScreen,
-  noBookings,
-  noFigures,
-  paidBooking,
-} from './records.ts';
+import { booking, cancelled, inFull, noBookings, noFigures, paidBooking } from './records.ts';
 import { dayAhead, invoice, wanjiku } from './things.ts';
 
 const empty = page.getByText('No bookings found matching your criteria.');

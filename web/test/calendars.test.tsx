@@ -2,11 +2,10 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { components } from '../src/api.gen.ts';
-import { expectAccessible } from './accessible.ts';
+import { expectAccessible, isWiderThanScreen } from './accessible.ts';
 import { listOf, one, refuse } from './api.ts';
 import { address, openApp, reload, theApi } from './open-app.tsx';
 import { njeri, ownSpaces } from './owner-things.ts';
-import { isWiderThanScreen } from './records.ts';
 import { acacia, wanjiku } from './things.ts';
 
 type ImportedCalendar = components['schemas']['ImportedCalendar'];

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { expectAccessible } from './accessible.ts';
+import { expectAccessible, isWiderThanScreen } from './accessible.ts';
 import { listOf } from './api.ts';
 import { address, openApp, reload, theApi } from './open-app.tsx';
-import { isWiderThanScreen, noFigures, pageOf } from './records.ts';
+import { noFigures, pageOf } from './records.ts';
 import { acacia, wanjiku } from './things.ts';
 
 const lost = {

@@ -1,12 +1,12 @@
 // The table of invoices: what is paid, what is missing, and the way to pay it.
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { expectAccessible } from './accessible.ts';
+import { expectAccessible, isWiderThanScreen } from './accessible.ts';
 import { listOf } from './api.ts';
 import { keepDownloads } from './downloads.ts';
 import { openApp, theApi } from './open-app.tsx';
 import { njeri, noFigures as nothingEarned } from './owner-things.ts';
-import { isWiderThanScreen, noFigures, noInvoices, paidInvoice } from './records.ts';
+import { noFigures, noInvoices, paidInvoice } from './records.ts';
 import { invoice, wanjiku } from './things.ts';
 
 /** One invoice of the list, as a row or as a card. */

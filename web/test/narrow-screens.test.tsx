@@ -1,19 +1,12 @@
 // The narrowest phone, and the narrowest screens on which records are tables.
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { isWiderThanScreen } from './accessible.ts';
 import { listOf } from './api.ts';
 import { admin, answerAdmin } from './marketplace.ts';
 import { openApp, theApi } from './open-app.tsx';
 import { njeri } from './owner-things.ts';
-import {
-  booking,
-  isWiderThanScreen,
-  noBookings,
-  noFigures,
-  noInvoices,
-  paidBooking,
-  paidInvoice,
-} from './records.ts';
+import { booking, noBookings, noFigures, noInvoices, paidBooking, paidInvoice } from './records.ts';
 import { acacia, dayAhead, invoice, wanjiku } from './things.ts';
 
 const widths = [320, 992, 1024];
@@ -101,7 +94,7 @@ test.each([
         .poll(() => [...document.querySelectorAll('main button')].some(isShown))
         .toBe(true);
       await expect.poll(cutWords, { message: `at ${width}` }).toEqual([]);
-      expect(isWiderThanScreen(), `at ${width}`).toBe(false);
+      await expect.poll(isWiderThanScreen, { message: `at ${width}` }).toBe(false);
     }
   },
 );

@@ -2,11 +2,10 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { components } from '../src/api.gen.ts';
 import { formatDate } from '../src/lib/dates.ts';
-import { expectAccessible, expectOutline } from './accessible.ts';
+import { expectAccessible, expectOutline, isWiderThanScreen } from './accessible.ts';
 import { one, refuse } from './api.ts';
 import { address, openApp, theApi } from './open-app.tsx';
 import { booked, njeri, ownSpaces } from './owner-things.ts';
-import { isWiderThanScreen } from './records.ts';
 import { acacia, dayAhead } from './things.ts';
 
 type Event = components['schemas']['CalendarEvent'];

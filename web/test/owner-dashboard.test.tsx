@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { expectAccessible } from './accessible.ts';
+import { expectAccessible, isWiderThanScreen } from './accessible.ts';
 import { fail, hold, listOf, lose, refuse } from './api.ts';
 import { address, openApp, reload, theApi } from './open-app.tsx';
 import { booked, njeri, noFigures, noWeeks, ownSpaces } from './owner-things.ts';
-import { isWiderThanScreen } from './records.ts';
 import { acacia, invoice } from './things.ts';
 
 const heading = (name: string) => page.getByRole('heading', { name, exact: true });

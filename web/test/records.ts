@@ -169,7 +169,3 @@ export const figuresOf = (label: string): Record<string, string> =>
       term.nextElementSibling?.textContent ?? '',
     ]),
   );
-
-/** True when the page has to be moved sideways to be read. */
-export const isWiderThanScreen = (): boolean =>
-  document.documentElement.scrollWidth > window.innerWidth;

@@ -1,11 +1,10 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { components } from '../src/api.gen.ts';
-import { expectAccessible } from './accessible.ts';
+import { expectAccessible, isWiderThanScreen } from './accessible.ts';
 import { listOf, one, refuse } from './api.ts';
 import { address, openApp, reload, theApi } from './open-app.tsx';
 import { booked, njeri, ownSpaces } from './owner-things.ts';
-import { isWiderThanScreen } from './records.ts';
 import { acacia, dayAhead } from './things.ts';
 
 type Rules = components['schemas']['SpaceRules'];

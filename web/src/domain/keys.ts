@@ -43,6 +43,7 @@ export const keys = {
   /** The payments desk's books, and its lists, which are asked for after them. */
   books: ['desk', 'books'],
   desk: ['desk', 'lists'],
+  refundsUnderWay: ['desk', 'refunds under way'],
 
   /** Apart from the rest: what a form began from stays while it is written. */
   reviewForm: ['review-form'],

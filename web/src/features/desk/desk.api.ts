@@ -27,8 +27,19 @@ export const reconciliationQuery = queryOptions({
   queryKey: keys.books,
   staleTime: 0,
   queryFn: async ({ signal }) => (await signedInApi.GET('/api/reconciliation', { signal })).data,
-  // A refund on its way is done when M-Pesa says so, which takes seconds.
-  refetchInterval: ({ state: { data } }) => (data?.work.refunds.sent ? 3000 : 60_000),
+  refetchInterval: 60_000,
+});
+
+/** How many refunds wait for M-Pesa's answer, which takes seconds. */
+export const refundsUnderWayQuery = queryOptions({
+  queryKey: keys.refundsUnderWay,
+  staleTime: 0,
+  queryFn: async ({ signal }) => {
+    const query = { state: 'sent', limit: 500 } as const;
+    const { data } = await signedInApi.GET('/api/refunds', { params: { query }, signal });
+    return data.data.filter(({ needs_look }) => !needs_look).length;
+  },
+  refetchInterval: 3000,
 });
 
 type ReceiptFilters = {
@@ -113,6 +124,11 @@ export const invoiceByNumberQuery = (id: number) =>
     queryFn: async ({ signal }) =>
       (await signedInApi.GET('/api/invoices/{id}', { ...withId(id), signal })).data,
   });
+
+/** Has the books checked row by row now. Throws an ApiError when refused. */
+export async function checkBooks() {
+  await signedInApi.POST('/api/reconciliation/check');
+}
 
 /** Counts a payment for an invoice by hand. These throw an ApiError when the server refuses. */
 export async function matchReceipt(id: number, invoice_id: number, reason: string) {

@@ -1,8 +1,11 @@
+import { Button } from '@mantine/core';
 import { IconCircleCheck, IconExclamationCircle } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { sentenceOf } from '../../../lib/api-error.ts';
 import { formatDateTime } from '../../../lib/dates.ts';
 import { formatMoney } from '../../../lib/money.ts';
 import { Bone } from '../../../ui/bone.tsx';
-import type { Reconciliation } from '../desk.api.ts';
+import { checkBooks, type Reconciliation } from '../desk.api.ts';
 import classes from './books-equation.module.css';
 
 const places = [
@@ -44,6 +47,7 @@ export function BooksEquation({ books }: { books: Reconciliation }) {
           </span>
         </span>
       </p>
+      <CheckNow />
       {problems.length > 0 && (
         <ul className={classes.problems}>
           {problems.map(({ name, sentence, unit, expected, found, ids }) => (
@@ -55,6 +59,26 @@ export function BooksEquation({ books }: { books: Reconciliation }) {
         </ul>
       )}
     </section>
+  );
+}
+
+/** Has every payment compared with the totals, as the server does each hour. */
+function CheckNow() {
+  const check = useMutation({ mutationFn: checkBooks, meta: { changes: 'money' } });
+  return (
+    <div className={classes.check}>
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        loading={check.isPending}
+        onClick={() => check.mutate()}
+      >
+        Check now
+      </Button>
+      <span role="status">
+        {check.isError && sentenceOf(check.error, 'The books could not be checked.')}
+      </span>
+    </div>
   );
 }
 

@@ -1,8 +1,8 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { followsBooks } from '../../../domain/changes.ts';
 import { keys } from '../../../domain/keys.ts';
-import { type Reconciliation, reconciliationQuery } from '../desk.api.ts';
+import { type Reconciliation, reconciliationQuery, refundsUnderWayQuery } from '../desk.api.ts';
 
 /**
  * The books, and how much there is to do. The lists below them follow each answer: all of them when the
@@ -25,7 +25,20 @@ export function useBooks() {
       });
     });
   }, [queries]);
-  return useQuery(reconciliationQuery);
+  const books = useQuery(reconciliationQuery);
+  useRefundsUnderWay(books);
+  return books;
+}
+
+/** While refunds are under way they alone are polled, and the books asked anew once one of them is not. */
+function useRefundsUnderWay({ data, dataUpdatedAt }: UseQueryResult<Reconciliation>) {
+  const queries = useQueryClient();
+  const sent = data?.work.refunds.sent ?? 0;
+  const underWay = useQuery({ ...refundsUnderWayQuery, enabled: sent > 0 });
+  const isOutdated = underWay.data !== sent && underWay.dataUpdatedAt > dataUpdatedAt;
+  useEffect(() => {
+    if (isOutdated) void queries.invalidateQueries({ queryKey: keys.books });
+  }, [queries, isOutdated]);
 }
 
 const [desk, books] = keys.books;

@@ -22,7 +22,8 @@ export async function countReceipt(
   { payable: { invoice, isGone }, receipt, by, now }: Case,
 ): Promise<void> {
   const { booking_id, change_id, status } = invoice;
-  const isDue = status !== 'paid';
+  // A cancelled one asks for nothing any more, unless what it was for can be brought back.
+  const isDue = status === 'pending' || (status === 'cancelled' && isGone);
   const balanceDue = isDue ? invoice.amount_cents - invoice.settled_cents : 0;
   const { settled, surplus, isFull } = splitAmount(receipt.amount_cents, balanceDue);
   const covered =

@@ -150,6 +150,26 @@ describe('to a time that costs less', () => {
       refund_due: 10_500,
     });
   });
+
+  test('after one that cost more: what still comes for that is owed back, all of it', async () => {
+    const scene = await paidBooking(world);
+    const invoiceId = await askForMore(scene, at('09:00', '16:00'));
+    await pay(world, scene.client, invoiceId, 7_000);
+    await move(scene.client, scene.id, at('09:00', '11:00'));
+    await pay(world, scene.client, invoiceId, 7_000);
+    await pay(world, scene.client, invoiceId, 3_000);
+    expect(await readInvoice(scene.client, invoiceId)).toMatchObject({
+      status: 'cancelled',
+      refund_due: 17_000,
+    });
+    expect(await refundsOf(world, invoiceId)).toEqual(
+      [
+        [700_000, 'changed'],
+        [700_000, 'surplus'],
+        [300_000, 'surplus'],
+      ].map(([amount_cents, reason]) => ({ amount_cents, reason, state: 'due' })),
+    );
+  });
 });
 
 describe('to a time that costs more', () => {

@@ -110,3 +110,27 @@ export const contradiction: Schemas['DeskContradiction'] = {
   said: { amount: 960, transfer_code: null },
   receipt: { id: 71, code: strayReceipt.code, amount: 460, paid_at: at },
 };
+
+/** A refund of which M-Pesa's answer is awaited. */
+export const sentRefund: Schemas['Refund'] = {
+  id: 3,
+  amount: 460,
+  reason: 'unclaimed',
+  state: 'sent',
+  invoice_id: null,
+  invoice_number: null,
+  booking: null,
+  client: null,
+  receipt_code: strayReceipt.code,
+  created_at: at,
+  sent_at: at,
+  decided_at: null,
+  happened: 'Sent by Achieng Were.',
+  next_step: null,
+  approvals: [],
+  approvals_missing: 0,
+  can_send: false,
+  found: null,
+  sendings: 1,
+  needs_look: false,
+};

@@ -1,9 +1,10 @@
 // The desk where admins see that every shilling is accounted for.
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { queryClient } from '../src/app/query-client.ts';
 import { expectAccessible, expectOutline, expectToFitNarrowest } from './accessible.ts';
-import { listOf, one } from './api.ts';
-import { booksOf, contradiction, matchedReceipt, strayReceipt } from './desk-things.ts';
+import { hold, listOf, lose, one } from './api.ts';
+import { booksOf, contradiction, matchedReceipt, sentRefund, strayReceipt } from './desk-things.ts';
 import { openApp, theApi } from './open-app.tsx';
 import { admin, keepPeople } from './people.ts';
 import { invoice } from './things.ts';
@@ -11,6 +12,10 @@ import { invoice } from './things.ts';
 const { code, amount } = strayReceipt;
 const row = page.getByRole('listitem').filter({ hasText: code });
 const story = page.getByRole('dialog', { name: code, exact: true });
+
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 /** The one payment there is, open until it is counted. */
 function payments(isCounted: boolean): void {
@@ -119,4 +124,86 @@ test('what a statement says otherwise stays on the desk, until an admin clears i
   await dialog.getByRole('button', { name: 'Take it off the list' }).click();
   await expect.element(page.getByText('Nothing contradicts our books')).toBeVisible();
   await expectToFitNarrowest();
+});
+
+test('the books are checked when an admin asks, and what did not work is said beside what was known', async () => {
+  const api = theApi();
+  payments(false);
+  await openApp('/admin-dashboard/payments', admin);
+  const books = page.getByRole('region', { name: 'The books' });
+  const check = books.getByRole('button', { name: 'Check now' });
+  const found = {
+    ...booksOf(amount, false),
+    agrees: false,
+    problems: [
+      {
+        name: 'kept_total',
+        sentence: 'A kept total is not what its payments come to.',
+        unit: 'shillings' as const,
+        expected: 460,
+        found: 500,
+        ids: [],
+      },
+    ],
+  };
+  const checked = hold(() => {
+    api.on('GET /api/reconciliation', found);
+    return one(found);
+  });
+  api.on('POST /api/reconciliation/check', checked.answer);
+  await check.click();
+  await expect.element(check).toBeDisabled();
+  await expect.element(books.getByText(/^Every shilling is accounted for\./)).toBeVisible();
+  checked.letThrough();
+  const problem = books.getByText(/Expected Ksh 460\.00, found Ksh 500\.00\./);
+  await expect.element(problem).toBeVisible();
+  await expect.element(check).toBeEnabled();
+
+  api.on('POST /api/reconciliation/check', lose);
+  await check.click();
+  await expect
+    .element(books.getByText('Network error. Please check your connection.'))
+    .toBeVisible();
+  await expect.element(check).toBeEnabled();
+  await expect.element(problem).toBeVisible();
+  await expectAccessible();
+  await expectToFitNarrowest();
+});
+
+test('while a refund is under way only the refunds are polled, and the books once it is done', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const api = theApi();
+  payments(true);
+  const settled = booksOf(amount, true);
+  const { work } = settled;
+  api.on('GET /api/reconciliation', {
+    ...settled,
+    work: { ...work, refunds: { ...work.refunds, sent: 1 } },
+  });
+  api.on('GET /api/refunds', listOf([sentRefund]));
+  await openApp('/admin-dashboard/payments', admin);
+  const polls = () => api.sentBy('GET /api/refunds').length;
+  const reads = () => api.sentBy('GET /api/reconciliation').length;
+  for (const times of [1, 2, 3]) {
+    await expect.poll(polls).toBe(times);
+    await expect.poll(() => queryClient.isFetching()).toBe(0);
+    vi.advanceTimersByTime(3000);
+  }
+  await expect.poll(polls).toBe(4);
+  expect(api.sentBy('GET /api/refunds').map(({ query }) => query.get('state'))).toEqual(
+    Array(4).fill('sent'),
+  );
+  expect(reads()).toBe(1);
+
+  api.on('GET /api/reconciliation', settled);
+  api.on('GET /api/refunds', listOf([]));
+  await expect.poll(() => queryClient.isFetching()).toBe(0);
+  vi.advanceTimersByTime(3000);
+  await expect.poll(reads).toBe(2);
+  // Nothing is under way any more: nothing is polled.
+  await expect.poll(() => queryClient.isFetching()).toBe(0);
+  const before = polls();
+  vi.advanceTimersByTime(30_000);
+  await expect.poll(() => queryClient.isFetching()).toBe(0);
+  expect(polls()).toBe(before);
 });

@@ -1,7 +1,9 @@
 // A payment moves on while its client types the code: what is typed stays, and so does the cursor.
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { one, refuse } from './api.ts';
+import { queryClient } from '../src/app/query-client.ts';
+import { invoiceQuery } from '../src/features/invoices/invoices.api.ts';
+import { hold, one, refuse } from './api.ts';
 import { openApp, theApi } from './open-app.tsx';
 import { invoice, wanjiku } from './things.ts';
 
@@ -121,4 +123,26 @@ test('a number that M-Pesa does not ask is refused beside its field, which keeps
   await expect.element(page.getByText(words).first()).toBeVisible();
   await expect.element(phone).toHaveFocus();
   await expect.element(phone).toHaveValue('+44 20 7946 0958');
+});
+
+test('an answer from before the code was taken does not take it back', async () => {
+  const api = theApi();
+  await open();
+  await field.fill('UKO1234567');
+  const late = hold(() => invoice);
+  api.on('GET /api/invoices/{id}', late.answer);
+  const reads = () => api.sentBy(`GET /api/invoices/${invoice.id}`).length;
+  const before = reads();
+  // Whoever has read the SMS comes back to the page, which asks how the invoice stands.
+  window.dispatchEvent(new Event('visibilitychange'));
+  await expect.poll(reads).toBe(before + 1);
+  api.on('PUT /api/invoices/{id}', () => stands(claimed('UKO1234567', 'verifying')));
+  await confirm.click();
+  const checking = page.getByRole('heading', { name: 'Checking UKO1234567' });
+  await expect.element(checking).toBeVisible();
+  late.letThrough();
+  await expect.poll(() => queryClient.isFetching()).toBe(0);
+  const shown = queryClient.getQueryData(invoiceQuery(invoice.id).queryKey);
+  expect(shown?.invoice.claim?.code).toBe('UKO1234567');
+  await expect.element(checking).toBeVisible();
 });

@@ -58,8 +58,12 @@ type LoadedProps = { invoice: Invoice; clockAhead: number };
 function LoadedPage({ invoice: told, clockAhead }: LoadedProps) {
   const invoice = useInvoiceNow(told, clockAhead);
   const queries = useQueryClient();
-  const show = (next: Invoice) =>
-    queries.setQueryData(invoiceQuery(invoice.id).queryKey, { invoice: next, clockAhead });
+  const show = async (next: Invoice) => {
+    const { queryKey } = invoiceQuery(invoice.id);
+    // An answer under way may be of the time before the act.
+    await queries.cancelQueries({ queryKey });
+    queries.setQueryData(queryKey, { invoice: next, clockAhead });
+  };
   const { user } = useSession();
   const standing = paymentStanding(invoice);
   const [phone, setPhone] = useState(() => phoneInField(user?.phone_number));

@@ -154,7 +154,7 @@ function textsOf(root: ts.Node): string[] {
 }
 
 /** `sql`, or what runs a statement: a function of `platform/db/rows.ts`. */
-const SQL_TAG = /^(sql|(all|first)(Row|Value)s?|anyRow|execute)\b/;
+const SQL_TAG = /^(sql|(all|first|only)(Row|Value)s?|anyRow|execute)\b/;
 
 /** What is tagged as SQL. */
 function sqlOf(source: ts.SourceFile): string[] {

@@ -95,7 +95,7 @@ function run(node: ts.Node, checker: ts.TypeChecker, renderer: Renderer): Statem
   };
 }
 
-const RUNNERS = /^((all|first)(Row|Value)s?|anyRow|execute)$/;
+const RUNNERS = /^((all|first|only)(Row|Value)s?|anyRow|execute)$/;
 
 /** A list that is read page by page: its columns, and what shows a row. */
 function listed(

@@ -15,6 +15,15 @@ export const firstRow =
   async (...statement: Template): Promise<Row | null> =>
     (await allRows<Row>(db)(...statement))[0] ?? null;
 
+/** The row of a statement that always returns one. */
+export const onlyRow =
+  <Row>(db: Db) =>
+  async (...statement: Template): Promise<Row> => {
+    const row = await firstRow<Row>(db)(...statement);
+    if (row === null) throw new Error('A statement that always returns a row returned none');
+    return row;
+  };
+
 /** Whether there is a row. */
 export const anyRow =
   (db: Db) =>
@@ -32,6 +41,12 @@ export const firstValue =
   <Value>(db: Db) =>
   async (...statement: Template): Promise<Value | null> =>
     (await allValues<Value>(db)(...statement))[0] ?? null;
+
+/** The only column of the row of a statement that always returns one. */
+export const onlyValue =
+  <Value>(db: Db) =>
+  async (...statement: Template): Promise<Value> =>
+    Object.values(await onlyRow<Record<string, Value>>(db)(...statement))[0] as Value;
 
 /** Runs a statement for what it changes. */
 export const execute =

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/database.ts';
-import { allRows, execute, firstValue } from '#platform/db/rows.ts';
+import { allRows, execute, firstValue, onlyValue } from '#platform/db/rows.ts';
 
 type Known = { id: number; code: string; amount_cents: number; account: string | null };
 
@@ -34,16 +34,13 @@ export type NewImport = {
   rows_refused: number;
 };
 
-export async function insertImport(tx: Tx, made: NewImport): Promise<number> {
-  const { rows } = await sql<{ id: number }>`
-    insert into statement_imports (user_id, file_hash, imported_at, rows_read, receipts_added,
-                                   receipts_known, reversals, rows_skipped, rows_refused)
-    values (${made.user_id}, ${made.file_hash}, ${made.imported_at}, ${made.rows_read},
-            ${made.receipts_added}, ${made.receipts_known}, ${made.reversals}, ${made.rows_skipped},
-            ${made.rows_refused})
-    returning id`.execute(tx);
-  return rows[0]?.id as number;
-}
+export const insertImport = (tx: Tx, made: NewImport) => onlyValue<number>(tx)`
+  insert into statement_imports (user_id, file_hash, imported_at, rows_read, receipts_added,
+                                 receipts_known, reversals, rows_skipped, rows_refused)
+  values (${made.user_id}, ${made.file_hash}, ${made.imported_at}, ${made.rows_read},
+          ${made.receipts_added}, ${made.receipts_known}, ${made.reversals}, ${made.rows_skipped},
+          ${made.rows_refused})
+  returning id`;
 
 /** How far M-Pesa's lists were read; null before the first. */
 export const findPulledTo = (db: Db) => firstValue<Date>(db)`

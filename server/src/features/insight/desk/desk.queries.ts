@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/database.ts';
+import { execute, firstRow, onlyRow } from '#platform/db/rows.ts';
 import { keptTotals, placedOf, type Totals } from './books/totals.queries.ts';
 import { PROBLEMS_OF_BOOKS, type ProblemName, type Side } from './desk.rules.ts';
 import { centsIn, codeIn } from './lists/said-in-callbacks.queries.ts';
@@ -27,10 +28,9 @@ type Books = Totals & { kept: Totals } & Record<RowCheck, Found>;
  * statement, so all of it is seen at one instant. Answers the sums and both sides of every check.
  */
 export async function readBooks(db: Db, now: Date): Promise<Totals & { sides: Side[] }> {
-  const { rows } = await sql<Books>`
+  const books = await onlyRow<Books>(db)`
     select ${totals}, (select to_json(kept) from (${keptTotals}) as kept) as kept,
-           ${sql.join(checksAt(now), sql`, `)}`.execute(db);
-  const books = rows[0] as Books;
+           ${sql.join(checksAt(now), sql`, `)}`;
   return {
     ...books,
     sides: [
@@ -163,26 +163,18 @@ const wrongRows = (now: Date): Record<RowCheck, RawBuilder<unknown>> => ({
 });
 
 /** Keeps what a check of the books found. */
-export async function insertBooksCheck(db: Db, found: Totals, problems: Side[], now: Date) {
-  await sql`
-    insert into books_checks (checked_at, received_cents, settled_cents, surplus_cents, unclaimed_cents,
-                              refunded_cents, problems)
-    values (${now}, ${found.received_cents}, ${found.settled_cents}, ${found.surplus_cents},
-            ${found.unclaimed_cents}, ${found.refunded_cents}, ${JSON.stringify(problems)})`.execute(
-    db,
-  );
-}
+export const insertBooksCheck = (db: Db, found: Totals, problems: Side[], now: Date) => execute(db)`
+  insert into books_checks (checked_at, received_cents, settled_cents, surplus_cents, unclaimed_cents,
+                            refunded_cents, problems)
+  values (${now}, ${found.received_cents}, ${found.settled_cents}, ${found.surplus_cents},
+          ${found.unclaimed_cents}, ${found.refunded_cents}, ${JSON.stringify(problems)})`;
 
 export type BooksCheck = Totals & { checked_at: Date; problems: Side[] };
 
 /** What the last check found; null before the first. */
-export async function findLastCheck(db: Db): Promise<BooksCheck | null> {
-  const { rows } = await sql<BooksCheck>`
-    select checked_at, received_cents, settled_cents, surplus_cents, unclaimed_cents, refunded_cents, problems
-    from books_checks order by id desc limit 1`.execute(db);
-  return rows[0] ?? null;
-}
+export const findLastCheck = (db: Db) => firstRow<BooksCheck>(db)`
+  select checked_at, received_cents, settled_cents, surplus_cents, unclaimed_cents, refunded_cents, problems
+  from books_checks order by id desc limit 1`;
 
-export async function forgetBooksChecks(db: Db, before: Date): Promise<void> {
-  await sql`delete from books_checks where checked_at < ${before}`.execute(db);
-}
+export const forgetBooksChecks = (db: Db, before: Date) =>
+  execute(db)`delete from books_checks where checked_at < ${before}`;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Db, Tx } from '#platform/db/database.ts';
-import { execute } from '#platform/db/rows.ts';
+import { execute, onlyValue } from '#platform/db/rows.ts';
 import { readPage } from '#platform/http/paging.ts';
 import { toNairobiIso, toNairobiIsoOrNull } from '#platform/time.ts';
 import { bookingNumber } from '#renting/bookings/bookings.rules.ts';
@@ -65,13 +65,8 @@ export const listNoticesOf = (db: Db, userId: number, page: z.output<typeof list
     present: presentNotice,
   });
 
-export async function countUnread(db: Db, userId: number): Promise<number> {
-  const { rows } = await sql<{ unread: number }>`
-    select count(*) as unread from notices where user_id = ${userId} and read_at is null`.execute(
-    db,
-  );
-  return rows[0]?.unread ?? 0;
-}
+export const countUnread = (db: Db, userId: number) => onlyValue<number>(db)`
+  select count(*) as unread from notices where user_id = ${userId} and read_at is null`;
 
 /** Marks a person's own notices as read: those of these ids, or all. */
 export const markRead = (

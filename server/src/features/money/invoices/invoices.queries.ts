@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '#platform/db/database.ts';
-import { anyRow, execute } from '#platform/db/rows.ts';
+import { anyRow, execute, onlyValue } from '#platform/db/rows.ts';
 import type { Subject } from './invoices.sql.ts';
 
 export type NewInvoice = {
@@ -14,12 +14,12 @@ export type NewInvoice = {
 export async function insertInvoice(tx: Tx, { subject, payerId, amountCents, now }: NewInvoice) {
   const isFree = amountCents === 0;
   const status = isFree ? ('paid' as const) : ('pending' as const);
-  const { rows } = await sql<{ id: number }>`
+  const id = await onlyValue<number>(tx)`
     insert into invoices (booking_id, change_id, payer_id, status, amount_cents, created_at, paid_at)
     values (${subject.booking_id}, ${subject.change_id}, ${payerId}, ${status}, ${amountCents}, ${now},
             ${isFree ? now : null})
-    returning id`.execute(tx);
-  return { id: rows[0]?.id as number, status };
+    returning id`;
+  return { id, status };
 }
 
 /** Which invoices: all of a booking, that of a change, or one. */

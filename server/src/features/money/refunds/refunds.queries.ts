@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/database.ts';
-import { allRows, anyRow, execute, firstValue } from '#platform/db/rows.ts';
+import { allRows, anyRow, execute, firstValue, onlyValue } from '#platform/db/rows.ts';
 import type { RefundReason, RefundState } from './refunds.states.ts';
 
 export type NewRefund = {
@@ -19,18 +19,15 @@ export type NewRefund = {
 };
 
 /** Writes money down as owed back. That no receipt is owed back beyond what it brought, receipts_add_up decides. */
-export async function insertRefund(
+export const insertRefund = (
   tx: Tx,
   refund: NewRefund & { transfer_id: number },
-): Promise<number> {
-  const { rows } = await sql<{ id: number }>`
-    insert into refunds (receipt_id, invoice_id, amount_cents, reason, change_id, transfer_id,
-                         created_at)
-    values (${refund.receipt_id}, ${refund.invoice_id}, ${refund.amount_cents}, ${refund.reason},
-            ${refund.change_id ?? null}, ${refund.transfer_id}, ${refund.now})
-    returning id`.execute(tx);
-  return rows[0]?.id as number;
-}
+) => onlyValue<number>(tx)`
+  insert into refunds (receipt_id, invoice_id, amount_cents, reason, change_id, transfer_id,
+                       created_at)
+  values (${refund.receipt_id}, ${refund.invoice_id}, ${refund.amount_cents}, ${refund.reason},
+          ${refund.change_id ?? null}, ${refund.transfer_id}, ${refund.now})
+  returning id`;
 
 /** A refund as it stands while its transfer is locked. */
 export type Refund = {

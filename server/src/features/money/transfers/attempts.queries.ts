@@ -1,6 +1,5 @@
-import { sql } from 'kysely';
 import type { Tx } from '#platform/db/database.ts';
-import { anyRow, execute } from '#platform/db/rows.ts';
+import { anyRow, execute, onlyValue } from '#platform/db/rows.ts';
 import type { AttemptState } from './transfers.states.ts';
 
 type NewAttempt = {
@@ -14,14 +13,11 @@ type NewAttempt = {
 };
 
 /** Writes down that a transfer is about to be sent. That one is sent at a time, transfer_attempts_one_open decides. */
-export async function insertAttempt(tx: Tx, attempt: NewAttempt): Promise<number> {
-  const { rows } = await sql<{ id: number }>`
-    insert into transfer_attempts (transfer_id, ref, sent_by, sent_at, paid_by_hand)
-    values (${attempt.transferId}, ${attempt.ref}, ${attempt.sentBy}, ${attempt.now},
-            ${attempt.paidByHand ?? false})
-    returning id`.execute(tx);
-  return rows[0]?.id as number;
-}
+export const insertAttempt = (tx: Tx, attempt: NewAttempt) => onlyValue<number>(tx)`
+  insert into transfer_attempts (transfer_id, ref, sent_by, sent_at, paid_by_hand)
+  values (${attempt.transferId}, ${attempt.ref}, ${attempt.sentBy}, ${attempt.now},
+          ${attempt.paidByHand ?? false})
+  returning id`;
 
 export type Decision = {
   state: AttemptState;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/database.ts';
-import { allRows, anyRow, execute, firstRow } from '#platform/db/rows.ts';
+import { allRows, anyRow, execute, firstRow, onlyValue } from '#platform/db/rows.ts';
 import { countOfApprovals } from './transfers.sql.ts';
 import type { Attempt, Transfer, TransferState } from './transfers.states.ts';
 
@@ -12,16 +12,13 @@ export type NewTransfer = {
   original: { code: string; cents: number };
 };
 
-export async function insertTransfer(
+export const insertTransfer = (
   tx: Tx,
   { subject, amountCents, original }: NewTransfer,
-): Promise<number> {
-  const { rows } = await sql<{ id: number }>`
-    insert into transfers (subject, amount_cents, original_code, original_cents)
-    values (${subject}, ${amountCents}, ${original.code}, ${original.cents})
-    returning id`.execute(tx);
-  return rows[0]?.id as number;
-}
+) => onlyValue<number>(tx)`
+  insert into transfers (subject, amount_cents, original_code, original_cents)
+  values (${subject}, ${amountCents}, ${original.code}, ${original.cents})
+  returning id`;
 
 /** Transfers with their attempts, by id; their rows are locked in this order until the transaction ends. */
 export async function selectForUpdate(tx: Tx, transferIds: readonly number[]): Promise<Transfer[]> {

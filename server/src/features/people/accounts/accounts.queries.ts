@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Db, Tx } from '#platform/db/database.ts';
-import { execute, firstRow, firstValue } from '#platform/db/rows.ts';
+import { execute, firstRow, firstValue, onlyValue } from '#platform/db/rows.ts';
 import { brokenConstraint } from '#platform/db/transaction.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import type { Role } from '#platform/http/session.ts';
@@ -64,12 +64,11 @@ export async function insertUser(
   roles: readonly Role[],
 ): Promise<number> {
   try {
-    const { rows } = await sql<{ id: number }>`
+    const userId = await onlyValue<number>(tx)`
       insert into users (first_name, last_name, email, phone_number, password_hash, created_at)
       values (${account.first_name}, ${account.last_name}, ${account.email}, ${account.phone_number},
               ${account.password_hash}, ${account.created_at})
-      returning id`.execute(tx);
-    const userId = rows[0]?.id as number;
+      returning id`;
     await execute(tx)`
       insert into user_roles (user_id, role_id)
       select ${userId}, id from roles where role = any(${roles})`;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import { countsAt } from '#places/availability/taken-times.sql.ts';
 import type { Db, Tx } from '#platform/db/database.ts';
-import { allRows, anyRow, execute, firstRow } from '#platform/db/rows.ts';
+import { allRows, anyRow, execute, firstRow, onlyRow } from '#platform/db/rows.ts';
 import { brokenConstraint } from '#platform/db/transaction.ts';
 import type { KnownText } from '#platform/outside.ts';
 import { toNairobiIso, toNairobiIsoOrNull } from '#platform/time.ts';
@@ -179,11 +179,6 @@ export const noteFailure = (db: Db, { importId, sentence, nextAt, now }: Failure
   where id = ${importId}`;
 
 /** How many imports there are, and of how many the last refresh was in vain. */
-export async function countImports(db: Db): Promise<{ all: number; failing: number }> {
-  const { rows } = await sql<{ all: number; failing: number }>`
-    select count(*) as all, count(*) filter (where failures > 0) as failing
-    from imports join spaces on spaces.id = imports.space_id and spaces.removed_at is null`.execute(
-    db,
-  );
-  return rows[0] ?? { all: 0, failing: 0 };
-}
+export const countImports = (db: Db) => onlyRow<{ all: number; failing: number }>(db)`
+  select count(*) as all, count(*) filter (where failures > 0) as failing
+  from imports join spaces on spaces.id = imports.space_id and spaces.removed_at is null`;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '#platform/db/database.ts';
-import { anyRow, execute } from '#platform/db/rows.ts';
+import { anyRow, execute, onlyValue } from '#platform/db/rows.ts';
 import type { SpaceFields, SpaceImage, TimeRules } from './spaces.rules.ts';
 
 export type NewSpace = SpaceFields & {
@@ -16,12 +16,11 @@ export const holdOwner = (tx: Tx, userId: number) => anyRow(tx)`
   select from users where id = ${userId} and removed_at is null for share`;
 
 export async function insertSpace(tx: Tx, space: NewSpace): Promise<number> {
-  const { rows } = await sql<{ id: number }>`
+  const spaceId = await onlyValue<number>(tx)`
     insert into spaces (owner_id, title, description, space_type, max_guests, price_cents, location, status, created_at)
     values (${space.owner_id}, ${space.title}, ${space.description}, ${space.space_type}, ${space.max_guests},
             ${space.price_cents}, ${space.location}, ${space.status}, ${space.created_at})
-    returning id`.execute(tx);
-  const spaceId = rows[0]?.id as number;
+    returning id`;
   await insertImages(tx, spaceId, space.images);
   if (space.terms) await setTerms(tx, spaceId, space.terms, space.created_at);
   return spaceId;

@@ -1,6 +1,5 @@
-import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/database.ts';
-import { anyRow, execute, firstRow, firstValue } from '#platform/db/rows.ts';
+import { anyRow, execute, firstRow, firstValue, onlyRow } from '#platform/db/rows.ts';
 import type { CheckCounts } from './checks.rules.ts';
 import { NOT_FOUND } from './checks.rules.ts';
 
@@ -55,12 +54,9 @@ export const endSilentCheck = (tx: Tx, code: string, sentBefore: Date, now: Date
   where code = ${code} and state = 'asking' and asked_at <= ${sentBefore}`;
 
 /** What was asked and answered about a code since an instant. */
-export async function countChecks(tx: Tx, code: string, since: Date): Promise<CheckCounts> {
-  const { rows } = await sql<CheckCounts>`
-    select count(*) as questions, count(*) filter (where result_code = ${NOT_FOUND}) as "notFound"
-    from receipt_checks where code = ${code} and asked_at >= ${since}`.execute(tx);
-  return rows[0] ?? { questions: 0, notFound: 0 };
-}
+export const countChecks = (tx: Tx, code: string, since: Date) => onlyRow<CheckCounts>(tx)`
+  select count(*) as questions, count(*) filter (where result_code = ${NOT_FOUND}) as "notFound"
+  from receipt_checks where code = ${code} and asked_at >= ${since}`;
 
 /** When the `nth` question about a code was asked, counted from the last one back; null when there were fewer. */
 export const findQuestionBack = (tx: Tx, code: string, nth: number) => firstValue<Date>(tx)`

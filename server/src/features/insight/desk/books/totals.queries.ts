@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
+import { execute, onlyRow } from '#platform/db/rows.ts';
 
 /** Where all money ever received is. In cents. */
 export type Totals = {
@@ -30,20 +31,15 @@ export const keptTotals = sql`
          coalesce(sum(books_totals.refunded_cents), 0)::bigint as refunded_cents
   from books_totals`;
 
-export async function readTotals(db: Db): Promise<Totals> {
-  const { rows } = await sql<Totals>`${keptTotals}`.execute(db);
-  return rows[0] as Totals;
-}
+export const readTotals = (db: Db) => onlyRow<Totals>(db)`${keptTotals}`;
 
 /**
  * Makes one row of the rows of books_totals that are committed. One statement: whoever reads meanwhile sees
  * the sum before or after it, which are the same; of two at once the second finds nothing to delete.
  */
-export async function foldTotals(db: Db): Promise<void> {
-  await sql`
-    with deleted as (
-      delete from books_totals returning received_cents, settled_cents, refunded_cents)
-    insert into books_totals (received_cents, settled_cents, refunded_cents)
-    select sum(received_cents), sum(settled_cents), sum(refunded_cents) from deleted
-    having count(*) > 0`.execute(db);
-}
+export const foldTotals = (db: Db) => execute(db)`
+  with deleted as (
+    delete from books_totals returning received_cents, settled_cents, refunded_cents)
+  insert into books_totals (received_cents, settled_cents, refunded_cents)
+  select sum(received_cents), sum(settled_cents), sum(refunded_cents) from deleted
+  having count(*) > 0`;

@@ -3,6 +3,7 @@ import { TO_LOOK_AT } from '#channels/codes/outcomes.rules.ts';
 import { CONTRADICTION_KINDS } from '#money/receipts/contradictions.states.ts';
 import { isToLookAt } from '#platform/callback-store.ts';
 import type { Db } from '#platform/db/database.ts';
+import { onlyRow } from '#platform/db/rows.ts';
 import type { CallbackKind } from '../desk.rules.ts';
 import { isMissingAt } from '../lists/desk-prompts.queries.ts';
 import {
@@ -66,11 +67,6 @@ const counts = (kinds: Record<string, RawBuilder<unknown>>) =>
 type Latest = { pulled_at: Date | null; imported_at: Date | null };
 
 /** When payments were last looked for. */
-export async function findLatestLooks(db: Db): Promise<Latest> {
-  const { rows } = await sql<Latest>`
-    select (select max(pulled_at) from pulls) as pulled_at,
-           (select imported_at from statement_imports order by id desc limit 1) as imported_at`.execute(
-    db,
-  );
-  return rows[0] as Latest;
-}
+export const findLatestLooks = (db: Db) => onlyRow<Latest>(db)`
+  select (select max(pulled_at) from pulls) as pulled_at,
+         (select imported_at from statement_imports order by id desc limit 1) as imported_at`;

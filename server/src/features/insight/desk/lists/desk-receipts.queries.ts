@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { invoiceNumber } from '#money/invoices/invoices.rules.ts';
 import { maskedPhone } from '#money/receipts/receipts.rules.ts';
 import type { Db } from '#platform/db/database.ts';
+import { firstRow } from '#platform/db/rows.ts';
 import { numberIn } from '#platform/db/words.ts';
 import { type Order, readPage } from '#platform/http/paging.ts';
 import { toShillings } from '#platform/money.ts';
@@ -98,13 +99,8 @@ export const listReceiptsBy = (db: Db, search: Search, account: string) =>
   });
 
 /** One receipt as the list shows it; null when it is not there. */
-export async function findReceiptRow(db: Db, receiptId: number, account: string) {
-  const { rows } = await sql<Row>`
-    select ${receiptColumns(account)} from ${receiptTables} where receipts.id = ${receiptId}`.execute(
-    db,
-  );
-  return rows[0] ?? null;
-}
+export const findReceiptRow = (db: Db, receiptId: number, account: string) => firstRow<Row>(db)`
+  select ${receiptColumns(account)} from ${receiptTables} where receipts.id = ${receiptId}`;
 
 const isOfKind = (kind: ReceiptKind, account: string) =>
   sql`(${mayBeOfAKind} and ${receiptKinds(account)[kind]})`;

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#platform/db/database.ts';
+import { onlyRow } from '#platform/db/rows.ts';
 import { NOTICES } from '../kinds/all-kinds.service.ts';
 import { insertSendings, type Offer } from '../notices.queries.ts';
 import { dueAt, type KindByClock, type Stretch } from './due.rules.ts';
@@ -12,28 +13,25 @@ type Written = { notices: number; sendings: number[] };
  * sendings. The bookings stay as they are until the end of the transaction; one that is being changed is
  * left to the next time.
  */
-export async function insertDue(tx: Tx, { offers, most, now }: Wanted): Promise<Written> {
-  const { rows } = await sql<Written>`
-    with due as (
-      ${endingHolds(now)} union all ${endingChanges(now)} union all ${nearVisits(now)} union all ${endedVisits(now)}),
-    standing as (
-      select due.kind, due.subject, due.subject_id, due.for_start, bookings.user_id
-      from due
-      join bookings on bookings.id = due.booking_id and bookings.state = due.state
-        and bookings.start_time = due.start_time and bookings.hold_until is not distinct from due.hold_until
-      join users on users.id = bookings.user_id and users.removed_at is null
-      limit ${most}
-      for share of bookings skip locked),
-    written as (
-      insert into notices (user_id, kind, subject, subject_id, for_start, created_at)
-      select user_id, kind, subject, subject_id, for_start, ${now} from standing
-      on conflict do nothing
-      returning id, user_id, kind),
-    queued as (${insertSendings(offers)})
-    select (select count(*) from written) as notices,
-           coalesce((select jsonb_agg(id order by id) from queued), '[]') as sendings`.execute(tx);
-  return rows[0] ?? { notices: 0, sendings: [] };
-}
+export const insertDue = (tx: Tx, { offers, most, now }: Wanted) => onlyRow<Written>(tx)`
+  with due as (
+    ${endingHolds(now)} union all ${endingChanges(now)} union all ${nearVisits(now)} union all ${endedVisits(now)}),
+  standing as (
+    select due.kind, due.subject, due.subject_id, due.for_start, bookings.user_id
+    from due
+    join bookings on bookings.id = due.booking_id and bookings.state = due.state
+      and bookings.start_time = due.start_time and bookings.hold_until is not distinct from due.hold_until
+    join users on users.id = bookings.user_id and users.removed_at is null
+    limit ${most}
+    for share of bookings skip locked),
+  written as (
+    insert into notices (user_id, kind, subject, subject_id, for_start, created_at)
+    select user_id, kind, subject, subject_id, for_start, ${now} from standing
+    on conflict do nothing
+    returning id, user_id, kind),
+  queued as (${insertSendings(offers)})
+  select (select count(*) from written) as notices,
+         coalesce((select jsonb_agg(id order by id) from queued), '[]') as sendings`;
 
 // A clock that stands still does not run out. Who made a hold that is as short as its warning is long
 // was told its end just now.

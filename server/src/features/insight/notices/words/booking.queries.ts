@@ -1,6 +1,5 @@
-import { sql } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
-import { anyRow, firstRow } from '#platform/db/rows.ts';
+import { anyRow, firstRow, onlyValue } from '#platform/db/rows.ts';
 import type { BookingState, Part } from '#renting/bookings/bookings.states.ts';
 import { withInvoice } from '#renting/bookings/read/read-bookings.queries.ts';
 
@@ -42,15 +41,10 @@ export const findBooking = (db: Db, bookingId: number) => firstRow<BookingFacts>
   where bookings.id = ${bookingId}`;
 
 /** Owed back for a booking that was cancelled, and not sent back yet. */
-export async function sumOwedBack(db: Db, bookingId: number): Promise<number> {
-  const { rows } = await sql<{ cents: number }>`
-    select coalesce(sum(refunds.amount_cents), 0)::bigint as cents
-    from refunds join invoices on invoices.id = refunds.invoice_id
-    where invoices.booking_id = ${bookingId} and refunds.reason = 'cancelled' and refunds.state <> 'done'`.execute(
-    db,
-  );
-  return rows[0]?.cents ?? 0;
-}
+export const sumOwedBack = (db: Db, bookingId: number) => onlyValue<number>(db)`
+  select coalesce(sum(refunds.amount_cents), 0)::bigint as cents
+  from refunds join invoices on invoices.id = refunds.invoice_id
+  where invoices.booking_id = ${bookingId} and refunds.reason = 'cancelled' and refunds.state <> 'done'`;
 
 /** Whether its client has yet to review a space that is still there. */
 export const mayReview = (db: Db, bookingId: number) => anyRow(db)`

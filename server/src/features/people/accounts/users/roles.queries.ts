@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/database.ts';
-import { anyRow } from '#platform/db/rows.ts';
+import { anyRow, firstValue } from '#platform/db/rows.ts';
 import type { Role } from '#platform/http/session.ts';
 
 type RoleRow = { id: number; role: Role };
@@ -18,10 +18,8 @@ export async function listAllRoles(db: Db) {
 }
 
 /** The role of a number; null when there is none. */
-export async function findRole(db: Db, roleId: number): Promise<Role | null> {
-  const { rows } = await sql<RoleRow>`select id, role from roles where id = ${roleId}`.execute(db);
-  return rows[0]?.role ?? null;
-}
+export const findRole = (db: Db, roleId: number) =>
+  firstValue<Role>(db)`select role from roles where id = ${roleId}`;
 
 /** Adds a role to those a person holds; false when they hold it already. */
 export const insertUserRole = (tx: Tx, userId: number, roleId: number) => anyRow(tx)`

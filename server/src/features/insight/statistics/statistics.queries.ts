@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import { hasInvoiceStatus } from '#channels/paying/paying.sql.ts';
 import type { Db } from '#platform/db/database.ts';
+import { onlyRow } from '#platform/db/rows.ts';
 import { toShillings } from '#platform/money.ts';
 import { hasStatus } from '#renting/bookings/read/read-bookings.queries.ts';
 import type { adminStatistics, clientStatistics, ownerStatistics } from './statistics.contract.ts';
@@ -70,11 +71,10 @@ const presentTables = ({ bookings, invoices }: Tables) => {
 
 /** What a person booked, paid and reviewed as a client. */
 export async function countForClient(db: Db, userId: number, now: Date): Promise<ClientStatistics> {
-  const { rows } = await sql<Tables & { upcoming: number; unreviewed: number; reviews: number }>`
+  const row = await onlyRow<Tables & { upcoming: number; unreviewed: number; reviews: number }>(db)`
     select booked.*, invoiced.*,
       (select count(*) from reviews where reviews.user_id = ${userId}) as reviews
-    from ${figuresOf(sql`bookings.user_id = ${userId}`, now, aheadAndBehind(now))}`.execute(db);
-  const row = only(rows);
+    from ${figuresOf(sql`bookings.user_id = ${userId}`, now, aheadAndBehind(now))}`;
   const shown = presentTables(row);
   return {
     total_bookings: shown.bookings.total,
@@ -98,7 +98,7 @@ type OwnerRow = Tables & {
 
 /** What became of a person's spaces; of the removed ones too, but for the number of spaces. */
 export async function countForOwner(db: Db, userId: number, now: Date): Promise<OwnerStatistics> {
-  const { rows } = await sql<OwnerRow>`
+  const { spaces, recent, ...row } = await onlyRow<OwnerRow>(db)`
     select booked.*, invoiced.*,
       (select json_build_object(
          'total', count(*) filter (where removed_at is null),
@@ -110,8 +110,7 @@ export async function countForOwner(db: Db, userId: number, now: Date): Promise<
       sql`bookings.space_id in (select id from spaces where owner_id = ${userId})`,
       now,
       sql`, count(*) filter (where bookings.created_at >= ${monthBefore(now)}) as recent`,
-    )}`.execute(db);
-  const { spaces, recent, ...row } = only(rows);
+    )}`;
   const shown = presentTables(row);
   return {
     total_spaces: spaces.total,
@@ -127,7 +126,9 @@ export async function countForOwner(db: Db, userId: number, now: Date): Promise<
 
 /** All people, spaces, bookings and invoices; of people and spaces those that are still there. */
 export async function countForAdmin(db: Db, now: Date): Promise<AdminStatistics> {
-  const { rows } = await sql<Tables & Pick<AdminStatistics, 'users' | 'spaces'>>`
+  const { users, spaces, ...row } = await onlyRow<
+    Tables & Pick<AdminStatistics, 'users' | 'spaces'>
+  >(db)`
     select booked.*, invoiced.*,
       (select json_build_object(
          'total', count(distinct users.id),
@@ -141,13 +142,6 @@ export async function countForAdmin(db: Db, now: Date): Promise<AdminStatistics>
       (select json_build_object(
          'total', count(*), 'available', count(*) filter (where status = 'available'))
        from spaces where removed_at is null) as spaces
-    from ${figuresOf(sql`true`, now)}`.execute(db);
-  const { users, spaces, ...row } = only(rows);
+    from ${figuresOf(sql`true`, now)}`;
   return { users, spaces, ...presentTables(row) };
-}
-
-function only<Row>(rows: readonly Row[]): Row {
-  const row = rows[0];
-  if (!row) throw new Error('A statement that counts gave no row');
-  return row;
 }

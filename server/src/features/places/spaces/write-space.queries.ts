@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Tx } from '#platform/db/database.ts';
 import { anyRow, execute, onlyValue } from '#platform/db/rows.ts';
 import type { SpaceFields, SpaceImage, TimeRules } from './spaces.rules.ts';
@@ -76,16 +75,14 @@ export const addToRating = (
   where id = ${spaceId}`;
 
 /** Sets what a space asks of a booking's time; false where its rules have another version than the one named. */
-export async function updateTimeRules(
+export const updateTimeRules = (
   tx: Tx,
   spaceId: number,
   rules: TimeRules & { buffer_minutes: number },
   version: number | null,
-): Promise<boolean> {
-  const { numAffectedRows } = await sql`
-    update spaces set buffer_minutes = ${rules.buffer_minutes}, least_minutes = ${rules.least_minutes},
-      most_minutes = ${rules.most_minutes}, notice_minutes = ${rules.notice_minutes},
-      furthest_days = ${rules.furthest_days}, rules_version = rules_version + 1
-    where id = ${spaceId} and rules_version = coalesce(${version}, rules_version)`.execute(tx);
-  return numAffectedRows === 1n;
-}
+) => anyRow(tx)`
+  update spaces set buffer_minutes = ${rules.buffer_minutes}, least_minutes = ${rules.least_minutes},
+    most_minutes = ${rules.most_minutes}, notice_minutes = ${rules.notice_minutes},
+    furthest_days = ${rules.furthest_days}, rules_version = rules_version + 1
+  where id = ${spaceId} and rules_version = coalesce(${version}, rules_version)
+  returning 1`;

@@ -148,10 +148,7 @@ export const listenersOf = (platform: Platform): Listener[] => [
 ];
 
 /** Who answers what a feature asks of one above it. */
-export const answersOf = (_platform: Platform): Answerer[] => [
-  ...bookingAnswers(),
-  ...promptAnswers(),
-];
+export const answersOf = (): Answerer[] => [...bookingAnswers(), ...promptAnswers()];
 
 const BODY_LIMIT = 64 * 1024;
 
@@ -196,7 +193,7 @@ export async function buildApp(
   app.addHook('onRoute', refuseRoutesWithoutPolicy);
   serveHealth(app, platform.db);
   const whole: Platform = { ...platform, log: app.log };
-  listen(whole.db, listenersOf(whole), answersOf(whole));
+  listen(whole.db, listenersOf(whole), answersOf());
   whole.callbacks.open(worksOf(channels, takersOf(whole)), app.log);
   const routes = routesOf(app, (token) => authenticate(whole, token));
   for (const addFeature of FEATURES) addFeature(routes, whole);

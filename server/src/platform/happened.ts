@@ -47,8 +47,7 @@ export type Listener = {
 export const on = <Facts extends object>(
   kind: EventKind<Facts>,
   handle: (tx: Tx, happening: Happening<Facts>) => Promise<void>,
-  name = handle.name,
-): Listener => ({ event: kind, name, handle: handle as Listener['handle'] });
+): Listener => ({ event: kind, name: handle.name, handle: handle as Listener['handle'] });
 
 /** What a feature needs to know or to have done, by one above it that it does not know. */
 export type Question<Facts extends object, Answer> = {
@@ -73,8 +72,7 @@ export type Answerer = {
 export const answer = <Facts extends object, Answer>(
   one: Question<Facts, Answer>,
   reply: (tx: Tx, facts: Facts) => Promise<Answer>,
-  name = reply.name,
-): Answerer => ({ question: one, name, reply: reply as Answerer['reply'] });
+): Answerer => ({ question: one, name: reply.name, reply: reply as Answerer['reply'] });
 
 type Registry = { listeners: readonly Listener[]; answerers: readonly Answerer[] };
 

@@ -53,12 +53,14 @@ function Form({ booking, onClose }: FormProps) {
       onMoved={follow}
       onClose={onClose}
     >
-      <DayTimes
-        free={free}
-        isFailed={isFailed}
-        chosen={asked}
-        onTime={(chosen) => time.change(timeAsked(fitInto(chosen, asked)) ?? {})}
-      />
+      {(choose) => (
+        <DayTimes
+          free={free}
+          isFailed={isFailed}
+          chosen={asked}
+          onTime={(chosen) => choose(timeAsked(fitInto(chosen, asked)) ?? {})}
+        />
+      )}
     </ChangeTimeForm>
   );
 }

@@ -15,8 +15,8 @@ type Props = {
   rules: TimeRules | undefined;
   /** That the time is known not to be free, in a sentence. */
   notFree: string | undefined;
-  /** The free times of the day. */
-  children: ReactNode;
+  /** The free times of the day, to choose from. */
+  children: (choose: (part: Partial<WhenDraft>) => void) => ReactNode;
   onMoved: (moved: Moved) => void;
   onClose: () => void;
 };
@@ -32,16 +32,18 @@ export function ChangeTimeForm({
   onClose,
 }: Props) {
   const { draft } = time;
-  const { cost, problem, wrong, touch, busy, form } = useChangeTime(booking, draft, rules, onMoved);
+  const changing = useChangeTime(booking, draft, rules, onMoved);
+  const { cost, problem, wrong, setProblem, busy, form } = changing;
   const choose = (part: Partial<WhenDraft>) => {
-    touch('start_time', 'end_time');
+    // What was said is of another time than this one.
+    setProblem(undefined);
     time.change(part);
   };
   const asksForMore = booking.status === 'confirmed' && cost?.kind === 'more';
   return (
     <form {...form} className={classes.form} aria-label="New time">
       <WhenFields draft={draft} problems={wrong} notFree={notFree} onChange={choose} />
-      {children}
+      {children(choose)}
       <Notice tone="yellow">{costSentence(booking, draft)}</Notice>
       {problem?.sentence && <Notice tone="red">{problem.sentence}</Notice>}
       <div className={classes.acts}>

@@ -2,8 +2,11 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { components } from '../src/api.gen.ts';
+import { queryClient } from '../src/app/query-client.ts';
+import { keys } from '../src/domain/keys.ts';
+import { standingQuery } from '../src/features/reviews/reviews.api.ts';
 import { expectAccessible } from './accessible.ts';
-import { listOf, lose, one, refuse } from './api.ts';
+import { fail, listOf, lose, one, refuse } from './api.ts';
 import { address, openApp, reload, theApi } from './open-app.tsx';
 import { noFigures, paidBooking } from './records.ts';
 import { acacia, wanjiku } from './things.ts';
@@ -186,4 +189,22 @@ test('a client reviews a visit that is over, keeps the review once, then deletes
   await expect.element(page.getByText('No reviews to show yet')).toBeVisible();
   await reload();
   await expect.element(page.getByText('No reviews to show yet')).toBeVisible();
+});
+
+test('what is typed stays when it becomes known later which booking it stands on', async () => {
+  const api = theApi();
+  stands(undefined);
+  api.on('GET /api/bookings', fail(400));
+  await openApp('/spaces/40', wanjiku);
+  await expect.element(add).toBeVisible();
+  stands(undefined);
+  await add.click();
+  const comment = adding.getByLabelText('Comment');
+  await comment.fill('The wheels turn quietly.');
+  const { queryKey } = standingQuery(acacia.id);
+  expect(queryClient.getQueryData(queryKey)).toBeUndefined();
+  window.dispatchEvent(new Event('visibilitychange'));
+  await expect.poll(() => queryClient.getQueryData(queryKey)?.bookingId).toBe(visited.id);
+  await expect.poll(() => queryClient.isFetching({ queryKey: keys.reviewForm })).toBe(0);
+  await expect.element(comment).toHaveValue('The wheels turn quietly.');
 });

@@ -12,7 +12,9 @@ import { type Review, spaceReviewsQuery, standingQuery } from './reviews.api.ts'
 import classes from './space-reviews.module.css';
 
 type Props = { spaceId: number; spaceTitle: string; heading: ReactNode };
-type Open = { act: 'write' } | { act: 'delete'; review: Review };
+type Open =
+  | { act: 'write'; bookingId: number | null | undefined }
+  | { act: 'delete'; review: Review };
 
 /**
  * The newest reviews of a space. Whoever has not written one is offered to: a visitor signs in first, and
@@ -28,8 +30,10 @@ export function SpaceReviews({ spaceId, spaceTitle, heading }: Props) {
   const own = signedIn ? standing?.own : undefined;
   const offersToAdd = !signedIn || (!own && (standing !== undefined || isError));
   const close = () => setOpen(undefined);
+  // What becomes known later must not make the form begin anew.
+  const write = () => setOpen({ act: 'write', bookingId: standing?.bookingId });
   const add = () => {
-    if (signedIn) return setOpen({ act: 'write' });
+    if (signedIn) return write();
     void router.navigate({ to: '/login', search: { redirect: router.state.location.href } });
   };
   const shown = reviews.data && withOwn(reviews.data, own ?? null);
@@ -60,7 +64,7 @@ export function SpaceReviews({ spaceId, spaceTitle, heading }: Props) {
               key={review.id}
               review={review}
               isOwn={review.id === own?.id}
-              onEdit={() => setOpen({ act: 'write' })}
+              onEdit={write}
               onDelete={() => setOpen({ act: 'delete', review })}
             />
           ))}
@@ -70,7 +74,7 @@ export function SpaceReviews({ spaceId, spaceTitle, heading }: Props) {
         <ReviewDialog
           spaceId={spaceId}
           spaceTitle={spaceTitle}
-          bookingId={standing?.bookingId}
+          bookingId={open.bookingId}
           onClose={close}
         />
       )}

@@ -39,7 +39,7 @@ export function BookingDetailsPage() {
     refetchInterval: ({ state }) => (state.data?.pending_change ? changeWatchMs : false),
   });
   useTitle(booking && `Booking ${booking.number}`);
-  if (booking) return <LoadedPage booking={booking} />;
+  if (booking) return <LoadedPage key={id} booking={booking} />;
   if (!error) return <Skeleton />;
   if (isGone(error)) return <NotFoundPage />;
   return (

@@ -34,7 +34,7 @@ import classes from './space-page.module.css';
 export function SpacePage() {
   const { id } = useParams({ from: '/spaces/$id' });
   const { data: space, error, refetch } = useQuery(spaceQuery(Number(id)));
-  if (space) return <LoadedPage space={space} />;
+  if (space) return <LoadedPage key={id} space={space} />;
   if (!error) return <SpacePageSkeleton />;
   return (
     <LoadProblem

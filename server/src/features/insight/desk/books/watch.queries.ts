@@ -1,15 +1,16 @@
 import { sql } from 'kysely';
 import { OUR_FAULTS } from '#channels/codes/checks/checks.rules.ts';
+import { transferNeedsLook } from '#money/transfers/transfers.sql.ts';
 import { isToLookAt } from '#platform/callback-store.ts';
 import type { Db } from '#platform/db/database.ts';
+import { onlyRow } from '#platform/db/rows.ts';
 import { FAULT_STANDS_MS, type Watched } from './alarms.rules.ts';
-import { needsLook } from './refund-kinds.queries.ts';
 
 /** What waits and what went wrong, by indexes over what is open: as cheap in a year as today. */
-export async function readWatched(db: Db, now: Date): Promise<Watched> {
+export function readWatched(db: Db, now: Date): Promise<Watched> {
   const since = new Date(now.getTime() - FAULT_STANDS_MS);
   const isFault = sql`result_code = any(${[...OUR_FAULTS]}::text[])`;
-  const { rows } = await sql<Watched>`
+  return onlyRow<Watched>(db)`
     select
       (select count(*) from callbacks where ${isToLookAt}) as callbacks_to_look_at,
       waiting.count as callbacks_waiting, waiting.oldest as oldest_callback,
@@ -28,9 +29,6 @@ export async function readWatched(db: Db, now: Date): Promise<Watched> {
             and not exists (select from receipts where receipts.code = claims.code)) as verifying,
          (select count(*), min((select max(sent_at) from transfer_attempts as attempts
                                       where attempts.transfer_id = refunds.transfer_id)) as oldest
-          from refunds where refunds.state <> 'done' and ${needsLook}) as unclear,
-         (select count(*), min(found_at) as oldest from contradictions where closed_at is null) as contradicted`.execute(
-    db,
-  );
-  return rows[0] as Watched;
+          from refunds where refunds.state <> 'done' and ${transferNeedsLook(sql`refunds.transfer_id`)}) as unclear,
+         (select count(*), min(found_at) as oldest from contradictions where closed_at is null) as contradicted`;
 }

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { TO_LOOK_AT } from '#channels/codes/outcomes.rules.ts';
 import { CONTRADICTION_KINDS } from '#money/receipts/contradictions.states.ts';
+import { transferNeedsLook } from '#money/transfers/transfers.sql.ts';
 import { isToLookAt } from '#platform/callback-store.ts';
 import type { Db } from '#platform/db/database.ts';
 import { onlyRow } from '#platform/db/rows.ts';
@@ -12,7 +13,6 @@ import {
   receiptKinds,
   receiptTables,
 } from '../lists/receipt-kinds.queries.ts';
-import { needsLook } from './refund-kinds.queries.ts';
 
 type Counts<Names extends string> = Record<Names, number>;
 export type Work = {
@@ -34,6 +34,7 @@ export async function readWork(db: Db, account: string, now: Date): Promise<Work
   const contradictions = Object.fromEntries(
     CONTRADICTION_KINDS.map((kind) => [kind, sql`contradictions.kind = ${kind}`]),
   );
+  const needsLook = transferNeedsLook(sql`refunds.transfer_id`);
   const refunds = {
     due: sql`refunds.state = 'due'`,
     sent: sql`refunds.state = 'sent' and not ${needsLook}`,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
+import { onlyRow } from '#platform/db/rows.ts';
 import type { Stretch } from './availability.rules.ts';
 import { openTimes, rangeOf } from './open-times.sql.ts';
 
@@ -16,7 +17,7 @@ export type Opening = {
 export async function findOpening(db: Db, spaceId: number, stretch: Stretch): Promise<Opening> {
   const id = sql`${spaceId}::bigint`;
   type Row = Omit<Opening, 'that_day'> & { that_day: { start: string; end: string }[] };
-  const { rows } = await sql<Row>`
+  const found = await onlyRow<Row>(db)`
     with day as (
       select date_trunc('day', ${stretch.start}::timestamptz at time zone 'Africa/Nairobi') as day)
     select ${openTimes(id, rangeOf(stretch))} @> ${rangeOf(stretch)} as is_open,
@@ -26,9 +27,7 @@ export async function findOpening(db: Db, spaceId: number, stretch: Stretch): Pr
          sql`tstzrange(day at time zone 'Africa/Nairobi', (day + interval '1 day') at time zone 'Africa/Nairobi')`,
        )}) as open) as that_day,
       (select note from closures where space_id = ${id} and closures.day = day.day::date) as note
-    from day`.execute(db);
-  const [found] = rows;
-  if (!found) throw new Error('A select without a table has one row');
+    from day`;
   const that_day = found.that_day.map(({ start, end }) => ({
     start: new Date(start),
     end: new Date(end),

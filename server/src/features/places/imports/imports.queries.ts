@@ -157,13 +157,11 @@ export async function writeEvents(
 /** A calendar's last contents, and the blocks kept for them. */
 export async function findEvents(tx: Tx, importId: number) {
   type Row = { note: string; createdBy: number; events: { start: string; end: string }[] };
-  const { rows } = await sql<Row>`
+  const found = await onlyRow<Row>(tx)`
     select name as note, created_by as "createdBy",
       (select coalesce(json_agg(json_build_object('start', lower(event), 'end', upper(event)) order by event), '[]')
        from unnest(events) as event) as events
-    from imports where id = ${importId}`.execute(tx);
-  const [found] = rows;
-  if (!found) throw new Error(`The import ${importId} is locked and is not there`);
+    from imports where id = ${importId}`;
   const events = found.events.map(({ start, end }) => ({
     start: new Date(start),
     end: new Date(end),

@@ -27,7 +27,7 @@ export type Work = {
 };
 
 /** How much there is of each kind of work, by indexes over what is open: as cheap in a year as today. */
-export async function readWork(db: Db, account: string, now: Date): Promise<Work> {
+export function readWork(db: Db, account: string, now: Date): Promise<Work> {
   const callbacks = Object.fromEntries(
     TO_LOOK_AT.map((kind) => [kind, sql`callbacks.outcome = ${kind}`]),
   );
@@ -41,7 +41,7 @@ export async function readWork(db: Db, account: string, now: Date): Promise<Work
     failed: sql`refunds.state = 'failed' and not ${needsLook}`,
     unclear: needsLook,
   };
-  const { rows } = await sql<Work>`
+  return onlyRow<Work>(db)`
     select
       (select ${counts(receiptKinds(account))} from ${receiptTables}
        where ${mayBeOfAKind}) as receipts,
@@ -49,10 +49,7 @@ export async function readWork(db: Db, account: string, now: Date): Promise<Work
       (select ${counts(callbacks)} from callbacks where ${isToLookAt}) as callbacks,
       (select ${counts(contradictions)} from contradictions where contradictions.closed_at is null) as contradictions,
       (select ${counts({ uncounted: sql`true` })} from prompts where ${isMissingAt(now)}) as prompts,
-      (select ${counts(refunds)} from refunds where refunds.state <> 'done') as refunds`.execute(
-    db,
-  );
-  return rows[0] as Work;
+      (select ${counts(refunds)} from refunds where refunds.state <> 'done') as refunds`;
 }
 
 /** One JSON object: how many rows fit each condition. */

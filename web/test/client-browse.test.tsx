@@ -85,6 +85,8 @@ test.each([
   await page.getByLabelText('Order').selectOptions('Highest price first');
   await page.getByRole('button', { name: 'Apply filters' }).click();
   await expect.poll(count).toBe(1);
+  // The form begins anew with what is applied; the focus stays near.
+  await expect.element(page.getByRole('region', { name: 'Browse Spaces' })).toHaveFocus();
   expect(address()).toMatch(/status=available.*min_price=3000|min_price=3000.*status=available/);
   await expect.element(cards).toMatchTextContent('Ksh 3,500.00/hr');
   await expect.element(cards).toMatchTextContent('Conference room');

@@ -7,10 +7,15 @@ import { BrowseFilters } from './browse-filters.tsx';
 import { type BrowseSearch, parseBrowseSearch } from './browse-search.ts';
 import { without } from './space-search.ts';
 
-type Props = { search: BrowseSearch; onSearch: (search: BrowseSearch) => void };
+type Props = {
+  search: BrowseSearch;
+  onSearch: (search: BrowseSearch) => void;
+  /** The same from More Filters, whose fields begin anew with what is applied. */
+  onFilter: (search: BrowseSearch) => void;
+};
 
 /** Words and availability at once; price, type, guests and order behind More Filters. */
-export function BrowseBar({ search, onSearch }: Props) {
+export function BrowseBar({ search, onSearch, onFilter }: Props) {
   const { search: words, status, ...more } = search;
   const moreCount = Object.keys(more).length;
   const [open, setOpen] = useState(false);
@@ -58,9 +63,9 @@ export function BrowseBar({ search, onSearch }: Props) {
             key={JSON.stringify(more)}
             search={search}
             onApply={(filters) =>
-              onSearch(parseBrowseSearch({ search: words, status, ...filters }))
+              onFilter(parseBrowseSearch({ search: words, status, ...filters }))
             }
-            onClear={() => onSearch(without(search, Object.keys(more)))}
+            onClear={() => onFilter(without(search, Object.keys(more)))}
           />
         )}
       </div>

@@ -31,7 +31,7 @@ export function BrowseSpaces({ search, onSearch, onViewDetails, heartOf }: Props
   const { data: counts } = useQuery(spaceCountsQuery);
   const region = useRef<HTMLElement>(null);
   const spaces = list.data?.pages.flatMap((page) => page.data);
-  // The chip or button that changed the search goes away with it, and must not take the focus along.
+  // The chip, button or form that changed the search goes with it, and must not take the focus along.
   const change = (next: BrowseSearch) => {
     onSearch(next);
     region.current?.focus({ preventScroll: true });
@@ -39,7 +39,7 @@ export function BrowseSpaces({ search, onSearch, onViewDetails, heartOf }: Props
   const { search: _words, status: _status, sort: _order, ...chips } = search;
   return (
     <section ref={region} className={classes.browse} tabIndex={-1} aria-label="Browse Spaces">
-      <BrowseBar search={search} onSearch={onSearch} />
+      <BrowseBar search={search} onSearch={onSearch} onFilter={change} />
       {Object.keys(chips).length > 0 && (
         <AppliedFilters search={chips} onRemove={(...names) => change(without(search, names))} />
       )}

@@ -181,3 +181,17 @@ test('a visitor reads when a space is open, closed and to be booked', async () =
   await expectAccessible();
   expect(isWiderThanScreen()).toBe(false);
 });
+
+test('the calendar that lies below follows the rules that are saved', async () => {
+  const api = theApi();
+  const calendar = { spaces: [{ id: acacia.id, title: acacia.title }], events: [] };
+  api.on('GET /api/calendar', calendar as never);
+  api.on('PUT /api/spaces/{id}/rules', one({ ...rules, version: 1 }) as never);
+  await openApp('/owner-dashboard?tab=calendar&hours=40', njeri);
+  await dialog.getByRole('button', { name: 'Set hours' }).click();
+  const reads = () => api.sentBy('GET /api/calendar').length;
+  await expect.poll(reads).toBe(1);
+  await save.click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(reads()).toBe(2);
+});

@@ -5,7 +5,6 @@ import { toastDone } from '../../../lib/toast.ts';
 import { Bone } from '../../../ui/bone.tsx';
 import { EditorDialog, EditorWaiting } from '../../../ui/editor.tsx';
 import { ProblemBanner } from '../../../ui/problem-banner.tsx';
-import { freeTimesOf } from '../availability.api.ts';
 import { type Clash, clashesQuery, type SpaceRules, spaceRulesQuery } from './space-rules.api.ts';
 import { SpaceRulesForm } from './space-rules-form.tsx';
 import { useRulesForm } from './use-rules-form.ts';
@@ -55,10 +54,9 @@ function LoadedDialog({ rules, clashes, onClose }: LoadedProps) {
   const [held, setHeld] = useState(rules);
   const [writing, setWriting] = useState(0);
   const queries = useQueryClient();
-  const saved = async (next: SpaceRules) => {
+  const saved = (next: SpaceRules) => {
     queries.setQueryData(spaceRulesQuery(next.space_id).queryKey, next);
     toastDone('Opening hours and rules saved.');
-    await queries.invalidateQueries({ queryKey: freeTimesOf(next.space_id) });
     const against = queries.getQueryData(clashesQuery(next.space_id).queryKey);
     if (!against?.length) return onClose();
     // The form begins again from what was saved, below what it led to.

@@ -63,6 +63,7 @@ export function useRulesForm(rules: SpaceRules, onSaved: (rules: SpaceRules) => 
         throw error;
       }
     },
+    meta: { changes: 'times', untilShown: true },
     onDone: (saved) => {
       kept.forget();
       onSaved(saved);

@@ -3,13 +3,14 @@ import { describe, expect, test } from 'vitest';
 import { cancelTerms, FREE_CANCEL_HOURS } from './bookings.rules.ts';
 import { BOOKING_STATES, PARTS, statusOf } from './bookings.states.ts';
 
+const HOUR_MS = 3_600_000;
 const at = (time: string) => new Date(`2026-11-24T${time}:00+03:00`);
 
 describe('what cancelling means', () => {
   const start_time = at('09:00');
   const end_time = at('14:00');
   const hold_until = at('08:00');
-  const hours = (count: number) => new Date(start_time.getTime() + count * 3_600_000);
+  const hours = (count: number) => new Date(start_time.getTime() + count * HOUR_MS);
   const ALL = { allowed: true, refund: 'all' };
   const NONE = { allowed: true, refund: 'none' };
   const because = (why: string) => ({ allowed: false, because: why });
@@ -63,4 +64,14 @@ describe('what cancelling means', () => {
       ),
     );
   });
+});
+
+test.each([
+  [-1, 'confirmed'],
+  [0, 'active'],
+  [5 * HOUR_MS - 1, 'active'],
+  [5 * HOUR_MS, 'completed'],
+])('%i ms after its start, a paid booking of five hours is %s', (sinceStart, status) => {
+  const [start, end] = [at('09:00'), at('14:00')];
+  expect(statusOf('confirmed', start, end, new Date(start.getTime() + sinceStart))).toBe(status);
 });

@@ -56,9 +56,11 @@ test('a code is asked for in words, and what was typed stays', async () => {
   await open();
   await confirm.click();
   await expect.element(page.getByText('Please enter a payment confirmation code')).toBeVisible();
+  await expect.element(field).toHaveFocus();
   await field.fill("'; drop table receipts; --");
   await confirm.click();
   await expect.element(page.getByText(words).first()).toBeVisible();
+  await expect.element(field).toHaveFocus();
   await expect.element(field).toHaveValue("'; drop table receipts; --");
 });
 

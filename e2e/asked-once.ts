@@ -1,32 +1,6 @@
 // Watches that no page asks Nafasi for the same thing twice.
 import type { BrowserContext, Page, Request } from '@playwright/test';
-
-/**
- * What a page asks for again while it is shown, though nothing was sent, because it changes by itself.
- * Two such requests at once are one too many all the same.
- */
-const ASKED_AGAIN: readonly { path: RegExp; because: string }[] = [
-  { path: /^\/api\/notices\/unread_count$/, because: 'the bell counts, each minute, what came' },
-  { path: /^\/api\/invoices\/\d+$/, because: 'M-Pesa’s word of a payment comes by itself' },
-  {
-    path: /^\/api\/(reconciliation|receipts|claims|callbacks|contradictions|refunds|prompts)(\/\d+)?$/,
-    because: 'money moves while the desk is open: its books are polled, and its lists follow them',
-  },
-  {
-    path: /^\/api\/bookings\/\d+$/,
-    because: 'what cancelling gives back hangs on the clock, and is asked whenever one is about to',
-  },
-  {
-    path: /^\/api\/spaces\/\d+\/availability$/,
-    because:
-      'somebody else may book the time that is looked at: it must turn grey without a reload',
-  },
-  {
-    path: /^\/api\/reviews\/spaces\/\d+\/user$/,
-    because:
-      'the form of a review opens with what stands by then, as it is written in several places',
-  },
-];
+import { changesByItself } from '../web/test/asked-again.ts';
 
 /**
  * Collects the GETs that a page sent though it had the answer, or was about to get it: one with the same
@@ -84,7 +58,7 @@ function watchPage(page: Page, origin: string, { asked, report, change }: Watch)
     const before = asked.get(request.url());
     const repeat = `${request.url()} on ${address}`;
     if (before && !before.answered) before.repeated.push(repeat);
-    else if (before && !changesByItself(request)) report(repeat);
+    else if (before && !changesByItself(new URL(request.url()).pathname)) report(repeat);
     const entry: Asked = { request, answered: false, repeated: [] };
     asked.set(request.url(), entry);
     entries.set(request, entry);
@@ -123,8 +97,3 @@ const isOfBrowser = (request: Request): boolean => request.resourceType() === 'o
 
 const isNewDocument = (page: Page, request: Request): boolean =>
   request.isNavigationRequest() && request.frame() === page.mainFrame();
-
-function changesByItself(request: Request): boolean {
-  const { pathname } = new URL(request.url());
-  return ASKED_AGAIN.some(({ path }) => path.test(pathname));
-}

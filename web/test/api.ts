@@ -1,5 +1,6 @@
 // The API as a test wants it: what each call answers is said before, in the types of the contract.
 import type { paths } from '../src/api.gen.ts';
+import { watchForRepeats } from './repeats.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 type Operation<P extends keyof paths, M extends Method> = paths[P][Lowercase<M> & keyof paths[P]];
@@ -73,11 +74,12 @@ export function hold<Given>(answer: () => Given) {
 
 export type FakeApi = ReturnType<typeof fakeApi>;
 
-/** Takes the place of `fetch`. A call that has no answer is told by `unanswered`. */
-export function fakeApi() {
+/** Takes the place of `fetch` for a page at an address. A call that has no answer is told by `unanswered`. */
+export function fakeApi(addressNow: () => string) {
   const answers = new Map<string, (sent: Sent) => unknown>();
   const sent: Sent[] = [];
   const unanswered: string[] = [];
+  const watch = watchForRepeats(addressNow);
   let isPatient = false;
 
   const answerTo = (method: string, path: string) => {
@@ -92,6 +94,24 @@ export function fakeApi() {
   };
 
   const reply = async (request: Request): Promise<Response> => {
+    if (request.method !== 'GET') {
+      watch.forget();
+      // What was read while a change was under way may have missed it.
+      return replyTo(request).finally(watch.forget);
+    }
+    const { pathname, search } = new URL(request.url);
+    const end = watch.ask(pathname, search);
+    try {
+      const response = await replyTo(request);
+      end(response.ok && !request.signal.aborted);
+      return response;
+    } catch (problem) {
+      end(false);
+      throw problem;
+    }
+  };
+
+  const replyTo = async (request: Request): Promise<Response> => {
     const { pathname, searchParams } = new URL(request.url);
     const path = pathname.length > 1 ? pathname.replace(/\/$/, '') : pathname;
     const text = await request.text();
@@ -119,6 +139,7 @@ export function fakeApi() {
   return {
     sent,
     unanswered,
+    watch,
     reply,
     /** From now on the call is answered so; later words replace earlier ones. */
     on<C extends Call>(call: C, answer: Answer<C> | Handler<C>): void {

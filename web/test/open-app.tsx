@@ -23,7 +23,7 @@ type User = components['schemas']['User'];
 
 let root: Root | undefined;
 let place: HTMLElement | undefined;
-let api: FakeApi;
+let api = beginApi();
 let errors: string[];
 
 // What failed is asked for again at once: no test is about how long that takes.
@@ -32,14 +32,20 @@ queryClient.setDefaultOptions({
   queries: { ...queryClient.getDefaultOptions().queries, retryDelay: 0 },
 });
 restoreSession();
-watchSession(() => forgetDraftsOfOthers(sessionState()));
+watchSession(() => {
+  forgetDraftsOfOthers(sessionState());
+  // Somebody else may see something else.
+  api.watch.forget();
+});
+// Whoever comes back to a page sees what is new.
+window.addEventListener('visibilitychange', () => api.watch.forget());
 
 /** Gives a test an API that answers what every page asks for, and nothing else. */
 export async function begin(): Promise<void> {
   await page.viewport(390, 844);
   errors = [];
   vi.spyOn(console, 'error').mockImplementation((...words) => errors.push(words.join(' ')));
-  const own = fakeApi();
+  const own = beginApi();
   api = own;
   vi.stubGlobal('fetch', (input: Request | string) =>
     own.reply(input instanceof Request ? input : new Request(input)),
@@ -48,12 +54,18 @@ export async function begin(): Promise<void> {
   api.on('GET /api/favourites/ids', listOf([]));
 }
 
-/** Fails a test whose page logged an error, or asked for what nobody has answered. */
+/** Fails a test whose page logged an error, or asked for something twice or for what nobody has answered. */
 export function end(): void {
   leave();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
-  expect({ errors, unanswered: api.unanswered }).toEqual({ errors: [], unanswered: [] });
+  const { unanswered, watch } = api;
+  const { repeats } = watch;
+  expect({ errors, unanswered, repeats }).toEqual({ errors: [], unanswered: [], repeats: [] });
+}
+
+function beginApi(): FakeApi {
+  return fakeApi(() => router.history.location.href);
 }
 
 /** The API of this test. */
@@ -80,6 +92,7 @@ export async function reload(): Promise<void> {
 export const address = (): string => `${window.location.pathname}${window.location.search}`;
 
 async function show(path: string): Promise<void> {
+  api.watch.forget();
   router.history.replace(path);
   await router.load();
   place = document.createElement('div');

@@ -19,7 +19,7 @@ export function readCode(typed: string): string | null {
   return code && IS_CODE.test(code) && !code.endsWith('0000000') ? code : null;
 }
 
-/** `account` is null where the evidence does not carry it; `askedFor` is the invoice of the prompt it names. */
+/** `account` is null where the evidence does not carry it; `promptedInvoiceId` is the invoice of the prompt it names. */
 export type Evidence = { account: string | null; promptedInvoiceId: number | null; paidAt: Date };
 export type Expected = { account: string; invoiceId: number; bookedAt: Date };
 

@@ -9,7 +9,7 @@ import { type Claim, findStandingClaim, keepForPerson } from '../codes.queries.t
 import { mayPay } from '../codes.rules.ts';
 import { endClaim } from './end-claim.service.ts';
 
-/** `askedFor`: the invoice that its account stands for; null where that is no reference of one. */
+/** `promptedInvoiceId`: the invoice that its account stands for; null where that is no reference of one. */
 export type Payment = { receipt: Receipt; promptedInvoiceId: number | null };
 
 /** A receipt, and which invoice it was asked for. */

@@ -37,6 +37,7 @@ watchSession(() => {
   // Somebody else may see something else.
   api.watch.forget();
 });
+router.subscribe('onBeforeLoad', () => api.watch.move());
 // Whoever comes back to a page sees what is new.
 window.addEventListener('visibilitychange', () => api.watch.forget());
 

@@ -41,5 +41,5 @@ export function watchForRepeats(addressNow: () => string) {
   /** Something was sent, or the page begins anew: what was read before may be another by now. */
   const forget = () => asked.clear();
 
-  return { repeats, ask, forget };
+  return { repeats, ask, move, forget };
 }

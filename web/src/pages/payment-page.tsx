@@ -69,7 +69,7 @@ function LoadedPage({ invoice: told, clockAhead }: LoadedProps) {
   const [phone, setPhone] = useState(() => phoneInField(user?.phone_number));
   const { prompt } = invoice;
   const said = prompt?.problem && `${prompt.id} ${prompt.problem.sentence}`;
-  const code = useTypedCode(invoice, show);
+  const code = useTypedCode(invoice, (taken) => void show(taken));
   const { claim } = invoice;
   const { story, spoken } = useFocusOnChange(
     `${standing} ${claim?.code} ${claim?.state} ${said}`,

@@ -43,7 +43,6 @@ import { userRoutes } from '#people/accounts/users/users.routes.ts';
 import { taxListeners } from '#people/taxes/taxes.listeners.ts';
 import { taxRoutes } from '#people/taxes/taxes.routes.ts';
 import { availabilityRoutes } from '#places/availability/availability.routes.ts';
-import { blockRoutes } from '#places/availability/blocks/blocks.routes.ts';
 import { importJobs } from '#places/imports/imports.jobs.ts';
 import { importRoutes } from '#places/imports/imports.routes.ts';
 import { measureImports } from '#places/imports/measure-imports.service.ts';
@@ -51,7 +50,7 @@ import { searchRoutes } from '#places/search/search.routes.ts';
 import { spaceJobs, spaceTasks } from '#places/spaces/spaces.jobs.ts';
 import { spaceListeners } from '#places/spaces/spaces.listeners.ts';
 import { spaceRoutes } from '#places/spaces/spaces.routes.ts';
-import { callbackJobs, type Takers, worksOf } from '#platform/callbacks.ts';
+import { callbackJobs, handlersOf, type Takers } from '#platform/callbacks.ts';
 import { darajaChannel } from '#platform/daraja/channel.ts';
 import { type Answerer, type Listener, listen } from '#platform/happened.ts';
 import { housekeepingJobs } from '#platform/housekeeping.ts';
@@ -60,7 +59,7 @@ import { documentApi, serveDescription } from '#platform/http/documentation.ts';
 import { handleErrors, refuseUnroutable } from '#platform/http/errors.ts';
 import { serveHealth } from '#platform/http/health.ts';
 import { type Routes, refuseRoutesWithoutPolicy, routesOf } from '#platform/http/route.ts';
-import { speakPlainly } from '#platform/http/sentences.ts';
+import { usePlainMessages } from '#platform/http/sentences.ts';
 import { readForms } from '#platform/http/upload.ts';
 import { servePictures, serveWebApp } from '#platform/http/web-app.ts';
 import type { TaskWork } from '#platform/jobs.ts';
@@ -71,7 +70,6 @@ import type { Platform } from '#platform/platform.ts';
 import { bookingJobs } from '#renting/bookings/bookings.jobs.ts';
 import { bookingAnswers, bookingListeners } from '#renting/bookings/bookings.listeners.ts';
 import { bookingRoutes } from '#renting/bookings/bookings.routes.ts';
-import { clashRoutes } from '#renting/bookings/clashes/clashes.routes.ts';
 
 /** All that Nafasi does over HTTP, feature by feature. */
 const FEATURES: readonly ((routes: Routes, platform: Platform) => void)[] = [
@@ -79,11 +77,9 @@ const FEATURES: readonly ((routes: Routes, platform: Platform) => void)[] = [
   searchRoutes,
   spaceRoutes,
   availabilityRoutes,
-  clashRoutes,
   favouriteRoutes,
   bookingRoutes,
   calendarRoutes,
-  blockRoutes,
   feedRoutes,
   importRoutes,
   codeRoutes,
@@ -171,7 +167,7 @@ export async function buildApp(
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: true },
   });
-  speakPlainly();
+  usePlainMessages();
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   readJson(app);
@@ -194,7 +190,7 @@ export async function buildApp(
   serveHealth(app, platform.db);
   const whole: Platform = { ...platform, log: app.log };
   listen(whole.db, listenersOf(whole), answersOf());
-  whole.callbacks.open(worksOf(channels, takersOf(whole)), app.log);
+  whole.callbacks.open(handlersOf(channels, takersOf(whole)), app.log);
   const routes = routesOf(app, (token) => authenticate(whole, token));
   for (const addFeature of FEATURES) addFeature(routes, whole);
   serveDescription(app);

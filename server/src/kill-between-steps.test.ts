@@ -137,12 +137,12 @@ async function provePaid({ invoiceId, code, id, client }: Story): Promise<void> 
     paid_on_record: 1,
     left: 0,
   });
-  const told = survivor.outbox.filter(
+  const mails = survivor.outbox.filter(
     ({ to, text }) => to === client.email && text.includes(`BK-${id}`),
   );
   // A mail that was handed over when the process died may go out twice, and never not at all.
   expect(
-    told.length + victim.outbox.filter(({ to }) => to === client.email).length,
+    mails.length + victim.outbox.filter(({ to }) => to === client.email).length,
   ).toBeGreaterThan(0);
 }
 
@@ -165,7 +165,7 @@ describe('A process killed between any two of its steps loses nothing', {
       act: async (world, story) => {
         await first(world, story);
         await second(world, story);
-        await world.workOff();
+        await world.processQueue();
       },
       // The client, who got no answer, asks again. M-Pesa does not: it lists what it was not heard with.
       recover: async (story) => {
@@ -182,9 +182,9 @@ describe('A process killed between any two of its steps loses nothing', {
     const steps = await killAtEachStep({
       act: async (world, story) => {
         await typeCode(world, story);
-        await world.workOff();
+        await world.processQueue();
         await answerQuestions(world, story);
-        await world.workOff();
+        await world.processQueue();
       },
       recover: async (story) => {
         // What was asked of the dead process is answered to nobody.
@@ -210,14 +210,11 @@ describe('A process killed between any two of its steps loses nothing', {
           hasPaid(story);
           await send(world, reply, paid(story.code, TOTAL), story);
         }
-        await world.workOff();
+        await world.processQueue();
       },
       recover: async (story) => {
-        survivor.mpesa.answers.askAboutPrompt = async () => ({
-          state: 'decided',
-          resultCode: '0',
-          resultText: '',
-        });
+        const paidPrompt = async () => ({ state: 'decided' as const, resultCode: '0' });
+        survivor.mpesa.answers.askAboutPrompt = paidPrompt;
         // Nobody asked the phone: the client pays by hand. Either way they have a code to type.
         hasPaid(story);
         await takeOver(2);
@@ -254,7 +251,7 @@ describe('A process killed between any two of its steps loses nothing', {
         });
         for (const [refund, { result }] of transfersOf(story))
           await send(world, result, reversed(refund), story);
-        await world.workOff();
+        await world.processQueue();
       },
       recover: async (story) => {
         await takeOver(61);

@@ -33,11 +33,14 @@ export async function main(
   }
 }
 
-/** Aborts at the first Ctrl-C or SIGTERM. */
+/** Aborts at the first Ctrl-C or SIGTERM, or when the terminal is closed. */
 function stopSignal(): AbortController {
   const stopping = new AbortController();
   stopping.signal.addEventListener('abort', () => say('Stopping ...'));
-  for (const name of ['SIGINT', 'SIGTERM'] as const) process.on(name, () => stopping.abort());
+  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.on(name, () => stopping.abort());
+  // Whoever read what is printed may be gone by then, and nothing may be cut short by that.
+  for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined);
   return stopping;
 }
 

@@ -42,25 +42,30 @@ async function launch(settings: Record<string, string> = {}) {
     env,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let said = '';
-  child.stdout?.on('data', (text) => (said += text));
-  child.stderr?.on('data', (text) => (said += text));
+  let printed = '';
+  child.stdout?.on('data', (text) => (printed += text));
+  child.stderr?.on('data', (text) => (printed += text));
   const gone = once(child, 'exit').then(([code]) => code as number | null);
   const nafasi = {
     url: `http://127.0.0.1:${env.PORT}`,
-    said: () => said,
+    output: () => printed,
     gone,
-    /** Resolves when it has said `words`; fails with what it said when it ends instead. */
-    hasSaid: async (words: string) => {
+    /** Resolves when it has printed `words`; fails with what it printed when it ends instead. */
+    hasPrinted: async (words: string) => {
       const ended = gone.then((code) =>
-        Promise.reject(new Error(`It ended with ${code}: ${said}`)),
+        Promise.reject(new Error(`It ended with ${code}: ${printed}`)),
       );
-      const isSaid = async () => {
-        while (!said.includes(words)) await once(child.stdout as NodeJS.ReadableStream, 'data');
+      const isPrinted = async () => {
+        while (!printed.includes(words)) await once(child.stdout as NodeJS.ReadableStream, 'data');
       };
-      await Promise.race([isSaid(), ended]);
+      await Promise.race([isPrinted(), ended]);
     },
-    ready: () => nafasi.hasSaid('Ctrl-C stops it.'),
+    ready: () => nafasi.hasPrinted('Ctrl-C stops it.'),
+    /** Nobody reads what it prints any more, as when its terminal is closed. */
+    stopReading: () => {
+      child.stdout?.destroy();
+      child.stderr?.destroy();
+    },
     end: async (signal: NodeJS.Signals) => {
       if (child.exitCode === null) child.kill(signal);
       return gone;
@@ -79,7 +84,7 @@ describe('npm start', () => {
   }, async () => {
     const first = await launch();
     await first.ready();
-    expect(first.said()).toMatch(
+    expect(first.output()).toMatch(
       /Nafasi is ready on http:\/\/localhost:\d+\n.*sandbox phone.*http:\/\/localhost:\d+/,
     );
     for (const account of [
@@ -88,7 +93,7 @@ describe('npm start', () => {
       'admin@nafasi.example',
       'karibu-nafasi',
     ]) {
-      expect(first.said()).toContain(account);
+      expect(first.output()).toContain(account);
     }
     expect(await totalOfSpaces(first)).toBe(40);
     expect(await (await fetch(first.url, { headers: { accept: 'text/html' } })).text()).toContain(
@@ -97,7 +102,7 @@ describe('npm start', () => {
 
     const beside = await launch();
     expect(await beside.gone).toBe(1);
-    expect(beside.said().trim()).toMatch(
+    expect(beside.output().trim()).toMatch(
       /^The data in .* is in use by another Nafasi \(process \d+\)\. Stop that one, or set DATA_DIR to another folder\.$/,
     );
 
@@ -106,7 +111,7 @@ describe('npm start', () => {
 
     const second = await launch();
     await second.ready();
-    expect(second.said()).not.toContain('Filling the demo world');
+    expect(second.output()).not.toContain('Filling the demo world');
     expect(await totalOfSpaces(second)).toBe(40);
     const postgres = Number(
       (await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8')).split('\n', 1)[0],
@@ -126,7 +131,9 @@ test('a forgotten password is mailed by SMTP to the mailbox, and its link lets a
 }, async () => {
   const nafasi = await launch();
   await nafasi.ready();
-  const mailbox = /sandbox mailbox.* (http:\/\/localhost:\d+\/mailbox)\n/.exec(nafasi.said())?.[1];
+  const mailbox = /sandbox mailbox.* (http:\/\/localhost:\d+\/mailbox)\n/.exec(
+    nafasi.output(),
+  )?.[1];
   expect((await fetch(`${mailbox}`)).status).toBe(200);
 
   const email = 'client@nafasi.example';
@@ -164,10 +171,20 @@ test('Ctrl-C while it starts stops it cleanly and leaves nothing running', {
 }, async () => {
   const fresh = join(dataDir, 'interrupted');
   const nafasi = await launch({ DATA_DIR: fresh });
-  await nafasi.hasSaid('Starting PostgreSQL ...');
+  await nafasi.hasPrinted('Starting PostgreSQL ...');
   expect(await nafasi.end('SIGINT')).toBe(0);
-  expect(nafasi.said()).toMatch(/Stopping \.\.\.\n$/);
-  expect(nafasi.said()).not.toContain('could not start');
+  expect(nafasi.output()).toMatch(/Stopping \.\.\.\n$/);
+  expect(nafasi.output()).not.toContain('could not start');
+  expect(existsSync(join(fresh, 'nafasi.pid'))).toBe(false);
+  expect(existsSync(join(fresh, 'postgres/postmaster.pid'))).toBe(false);
+});
+
+test('a closed terminal stops it just as cleanly', { timeout: 5 * MINUTES }, async () => {
+  const fresh = join(dataDir, 'closed');
+  const nafasi = await launch({ DATA_DIR: fresh });
+  await nafasi.hasPrinted('Starting PostgreSQL ...');
+  nafasi.stopReading();
+  expect(await nafasi.end('SIGHUP')).toBe(0);
   expect(existsSync(join(fresh, 'nafasi.pid'))).toBe(false);
   expect(existsSync(join(fresh, 'postgres/postmaster.pid'))).toBe(false);
 });
@@ -176,7 +193,7 @@ describe('what stands in the way is said in one sentence, with exit code 1', () 
   const refusal = async (settings: Record<string, string>) => {
     const nafasi = await launch(settings);
     expect(await nafasi.gone).toBe(1);
-    return nafasi.said().trim();
+    return nafasi.output().trim();
   };
 
   test('a taken port', async () => {

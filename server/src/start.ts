@@ -140,7 +140,7 @@ function connectMpesa(
   if (!baseUrl) return { ...unconnectedMpesa, close: async () => undefined };
   const certificate = mpesa.certificate ?? sandbox?.certificate;
   const settings = { ...mpesa, certificate, baseUrl };
-  return darajaMpesa({ settings, db, clock: systemClock, onOddity: say });
+  return darajaMpesa({ settings, db, clock: systemClock, onUnreadable: say });
 }
 
 /** The host as a browser on this machine would write it. */

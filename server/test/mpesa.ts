@@ -1,13 +1,8 @@
 // M-Pesa as a test wants it: its answers are set before, its requests are kept. Results are
 // sent by the test itself, over HTTP as M-Pesa would: `reply` of what was requests names the address.
 import { randomUUID } from 'node:crypto';
-import type {
-  Conversation,
-  ListedPayment,
-  Mpesa,
-  Prompted,
-  PromptStanding,
-} from '#platform/mpesa.ts';
+import type { Conversation, Mpesa, Prompted, PromptStanding } from '#platform/mpesa.ts';
+import type { ReportedPayment } from '#platform/payment-channel.ts';
 
 type Question = { [Call in keyof Mpesa]: Parameters<Mpesa[Call]> };
 
@@ -23,7 +18,6 @@ export function scriptedMpesa() {
   const accepted = (): { outcome: 'accepted' } & Conversation => ({
     outcome: 'accepted',
     conversationId: `AG_20261124_${randomUUID()}`,
-    originatorConversationId: randomUUID(),
   });
   const prompted = (): { outcome: 'accepted' } & Prompted => ({
     outcome: 'accepted',
@@ -36,7 +30,7 @@ export function scriptedMpesa() {
     promptPhone: async () => prompted(),
     askAboutPrompt: async (): Promise<PromptStanding> => ({ state: 'waiting' }),
     sendBack: async () => accepted(),
-    listPayments: async (): Promise<ListedPayment[]> => [],
+    listPayments: async (): Promise<ReportedPayment[]> => [],
   };
   const mpesa: Mpesa = {
     askAboutReceipt: (...question) => {

@@ -147,7 +147,7 @@ async function openBase(settings: Record<string, string>, shared: Shared) {
     await rm(uploads, { recursive: true });
   };
   /** Does what has been queued until now; what fails is thrown. */
-  const workOff = () => queue.workOff(tasks);
+  const processQueue = () => queue.processQueue(tasks);
   const takeUp = () => queue.takeUp(tasks);
   return {
     app,
@@ -158,7 +158,7 @@ async function openBase(settings: Record<string, string>, shared: Shared) {
     outbox,
     texts,
     mpesa,
-    workOff,
+    processQueue,
     takeUp,
     statementsOf,
     close,
@@ -175,7 +175,7 @@ function testQueue(db: Db) {
     { db: executorOf(db), migrate: false, supervise: false, schedule: false },
     () => undefined,
   );
-  const workOff = async (tasks: readonly TaskWork[]) => {
+  const processQueue = async (tasks: readonly TaskWork[]) => {
     for (const { name, run } of tasks) {
       for (const { id, data } of await boss.fetch(name, { batchSize: 1000 })) {
         await run(data);
@@ -188,9 +188,9 @@ function testQueue(db: Db) {
     await sql`update pgboss.job set state = 'retry', start_after = now() where state = 'active'`.execute(
       db,
     );
-    await workOff(tasks);
+    await processQueue(tasks);
   };
-  return { ...queue, workOff, takeUp };
+  return { ...queue, processQueue, takeUp };
 }
 
 function statementCounter() {

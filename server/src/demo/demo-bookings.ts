@@ -1,11 +1,8 @@
 // The demo's bookings, with all that a booking leaves behind: invoice, payment, refund, review, record.
 
-import {
-  setCancelled as cancelInvoice,
-  insertInvoice,
-  setPaid,
-} from '#money/invoices/invoices.queries.ts';
+import { setCancelled as cancelInvoice, insertInvoice } from '#money/invoices/invoices.queries.ts';
 import type { Tx } from '#platform/db/database.ts';
+import { DAY_MS, later, MINUTE_MS } from '#platform/durations.ts';
 import {
   type Cancelling,
   insertBooking,
@@ -14,25 +11,14 @@ import {
 } from '#renting/bookings/bookings.queries.ts';
 import { quote } from '#renting/prices/prices.rules.ts';
 import { DEMO_ACCOUNTS } from './demo-accounts.ts';
-import type { History } from './demo-history.ts';
-import { addPayment, type OwedBack, oweBackPayments } from './demo-payments.ts';
+import { required } from './demo-data.ts';
+import { type OwedBack, oweBackPayments, payInFull, type Till } from './demo-payments.ts';
 import type { Person } from './demo-people.ts';
 import { addReviews, type Stay } from './demo-reviews.ts';
 import type { Space } from './demo-spaces.ts';
 import { type PlannedVisit, planVisits } from './demo-visits.ts';
-import type { Random } from './seeded-random.ts';
 
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
-
-type World = {
-  people: readonly Person[];
-  spaces: readonly Space[];
-  now: Date;
-  random: Random;
-  mpesa: { shortCode: string; account: string };
-  history: History;
-};
+type World = Till & { people: readonly Person[]; spaces: readonly Space[]; now: Date };
 
 /** A visit with all that was written down for it. */
 export type Booked = {
@@ -46,8 +32,10 @@ export type Booked = {
 
 export async function addBookings(tx: Tx, world: World): Promise<Booked[]> {
   const clients = world.people.filter(({ roles }) => roles.includes('client'));
-  const regular = clients.find(({ email }) => email === DEMO_ACCOUNTS[0].email);
-  if (!regular) throw new Error('The demo world has no client to name');
+  const regular = required(
+    clients.find(({ email }) => email === DEMO_ACCOUNTS[0].email),
+    'client to name',
+  );
   const stays: Stay[] = [];
   const booked: Booked[] = [];
   for (const visit of planVisits({ ...world, clients, regular })) {
@@ -82,7 +70,7 @@ async function addVisit(tx: Tx, scene: Scene): Promise<Booked> {
     terms: space.terms,
     state: isPaid ? 'confirmed' : 'pending',
     // Far longer than a real hold, or the demo would have none left after twenty minutes.
-    hold_until: isPaid ? null : new Date(now.getTime() + 7 * DAY_MS),
+    hold_until: isPaid ? null : later(now, 7 * DAY_MS),
     now: bookedAt,
   };
   const bookingId = await insertBooking(tx, booking);
@@ -94,39 +82,39 @@ async function addVisit(tx: Tx, scene: Scene): Promise<Booked> {
     now: bookedAt,
   });
   history.note(bookedAt, client.id, 'booking.created', 'booking', bookingId);
-  const refunds = await decide(tx, scene, { bookingId, invoiceId, total_cents, isPaid });
+  const refunds = await settleVisit(tx, scene, { bookingId, invoiceId, total_cents, isPaid });
   return { visit, bookingId, invoiceId, total_cents, refunds };
 }
 
-type Decided = { bookingId: number; invoiceId: number; total_cents: number; isPaid: boolean };
+/** What was inserted for a visit. */
+type Rows = { bookingId: number; invoiceId: number; total_cents: number; isPaid: boolean };
 
-async function decide(tx: Tx, scene: Scene, it: Decided): Promise<OwedBack[]> {
-  const { visit, history } = scene;
-  const at = new Date(visit.bookedAt.getTime() + 8 * MINUTE_MS);
-  if (it.isPaid && it.total_cents > 0) {
-    const { invoiceId, total_cents: cents } = it;
-    await addPayment(tx, scene, { invoiceId, client: visit.client, cents, settled: cents, at });
-    await setPaid(tx, invoiceId, at);
-    history.note(at, null, 'booking.confirmed', 'booking', it.bookingId);
-    history.note(at, null, 'invoice.paid', 'invoice', invoiceId);
+async function settleVisit(tx: Tx, scene: Scene, rows: Rows): Promise<OwedBack[]> {
+  const { visit } = scene;
+  const at = later(visit.bookedAt, 8 * MINUTE_MS);
+  if (rows.isPaid && rows.total_cents > 0) {
+    const { bookingId, invoiceId, total_cents: cents } = rows;
+    const payment = { invoiceId, client: visit.client, cents, settled: cents, at };
+    await payInFull(tx, scene, bookingId, payment);
   }
-  const stands = visit.fate === 'pending' || (it.isPaid && visit.fate !== 'refunded');
-  return stands ? [] : cancel(tx, scene, it);
+  const stands = visit.fate === 'pending' || (rows.isPaid && visit.fate !== 'refunded');
+  return stands ? [] : cancel(tx, scene, rows);
 }
 
-async function cancel(tx: Tx, { visit, history }: Scene, it: Decided): Promise<OwedBack[]> {
-  const now = new Date(visit.bookedAt.getTime() + 20 * MINUTE_MS);
-  const way = wayOf(visit);
-  await setCancelled(tx, it.bookingId, { ...way, now });
-  await cancelInvoice(tx, { bookingId: it.bookingId });
-  const refunds = await oweBackPayments(tx, history, { invoiceId: it.invoiceId, by: way.by, now });
-  const action = way.as === null ? 'booking.lapsed' : 'booking.cancelled';
-  history.note(now, way.by, action, 'booking', it.bookingId);
-  history.note(now, way.by, 'invoice.cancelled', 'invoice', it.invoiceId);
+async function cancel(tx: Tx, { visit, history }: Scene, rows: Rows): Promise<OwedBack[]> {
+  const now = later(visit.bookedAt, 20 * MINUTE_MS);
+  const cancellation = cancellationOf(visit);
+  const { by } = cancellation;
+  await setCancelled(tx, rows.bookingId, { ...cancellation, now });
+  await cancelInvoice(tx, { bookingId: rows.bookingId });
+  const refunds = await oweBackPayments(tx, history, { invoiceId: rows.invoiceId, by, now });
+  const action = cancellation.as === null ? 'booking.lapsed' : 'booking.cancelled';
+  history.note(now, by, action, 'booking', rows.bookingId);
+  history.note(now, by, 'invoice.cancelled', 'invoice', rows.invoiceId);
   return refunds;
 }
 
-function wayOf({ fate, client, space }: PlannedVisit): Cancelling {
+function cancellationOf({ fate, client, space }: PlannedVisit): Cancelling {
   if (fate === 'lapsed') return { by: null, as: null, reason: 'lapsed' };
   return fate === 'refunded'
     ? { by: space.ownerId, as: 'owner', reason: 'The water is off in the building that day' }

@@ -1,15 +1,15 @@
 // What waits on the payments desk of the demo world: one of each kind of work that an admin knows.
 
-import { setPaid } from '#money/invoices/invoices.queries.ts';
 import type { Tx } from '#platform/db/database.ts';
+import { earlier, MINUTE_MS } from '#platform/durations.ts';
 import { setConfirmed } from '#renting/bookings/bookings.queries.ts';
 import { DEMO_ACCOUNTS } from './demo-accounts.ts';
 import type { Booked } from './demo-bookings.ts';
-import { addCallback, addPayment, addReceipt, type Till } from './demo-payments.ts';
+import { required } from './demo-data.ts';
+import { addCallback, addPayment, addReceipt, payInFull, type Till } from './demo-payments.ts';
 import type { Person } from './demo-people.ts';
 import { sendSomeRefunds } from './demo-refunds.ts';
 
-const MINUTE_MS = 60_000;
 const SURPLUS_CENTS = 500_00;
 const OTHER_PAY_BILL = '600984';
 
@@ -21,7 +21,7 @@ type Desk = Till & { booked: readonly Booked[]; people: readonly Person[]; now: 
  */
 export async function addDeskWork(tx: Tx, desk: Desk): Promise<void> {
   const { booked, people, now } = desk;
-  const ago = (minutes: number) => new Date(now.getTime() - minutes * MINUTE_MS);
+  const ago = (minutes: number) => earlier(now, minutes * MINUTE_MS);
   const { late, twice, over, short, misspelt, unclaimed } = casesIn(booked, now);
   const payBy = (one: Booked) => ({ client: one.visit.client, invoiceId: one.invoiceId });
   const whole = (one: Booked) => ({ ...payBy(one), cents: one.total_cents });
@@ -30,9 +30,12 @@ export async function addDeskWork(tx: Tx, desk: Desk): Promise<void> {
   await payTooMuch(tx, desk, over, ago(75));
   const half = Math.floor(short.total_cents / 200) * 100;
   await addPayment(tx, desk, { ...payBy(short), cents: half, settled: half, at: ago(66) });
-  const admin = people.find(({ email }) => email === DEMO_ACCOUNTS[2].email);
+  const admin = required(
+    people.find(({ email }) => email === DEMO_ACCOUNTS[2].email),
+    'admin to name',
+  );
   const owed = booked.flatMap(({ refunds }) => refunds);
-  await sendSomeRefunds(tx, desk, { admin: there(admin), owed, now });
+  await sendSomeRefunds(tx, desk, { admin, owed, now });
   const untouched = { outcome: 'received' as const };
   const account = misspell(desk.mpesa.account);
   await addReceipt(tx, desk, { ...untouched, ...whole(misspelt), account, at: ago(41) });
@@ -44,11 +47,8 @@ export async function addDeskWork(tx: Tx, desk: Desk): Promise<void> {
 async function payTooMuch(tx: Tx, desk: Desk, one: Booked, at: Date): Promise<void> {
   const { bookingId, invoiceId, total_cents: settled, visit } = one;
   const cents = settled + SURPLUS_CENTS;
-  await addPayment(tx, desk, { invoiceId, client: visit.client, cents, settled, at });
+  await payInFull(tx, desk, bookingId, { invoiceId, client: visit.client, cents, settled, at });
   await setConfirmed(tx, bookingId, at);
-  await setPaid(tx, invoiceId, at);
-  desk.history.note(at, null, 'booking.confirmed', 'booking', bookingId);
-  desk.history.note(at, null, 'invoice.paid', 'invoice', invoiceId);
 }
 
 /** Whose payments go astray: not those of the client the greeting names, whose dashboard stays as it is. */
@@ -73,7 +73,4 @@ function casesIn(booked: readonly Booked[], now: Date) {
 /** An account as it is typed in a hurry: without its last letter but one. */
 const misspell = (account: string) => account.slice(0, -2) + account.slice(-1);
 
-function there<T>(found: T | undefined): T {
-  if (found === undefined) throw new Error('The demo world has too little for its payments desk');
-  return found;
-}
+const there = (booked: Booked | undefined) => required(booked, 'booking for its payments desk');

@@ -1,9 +1,9 @@
 import { insertFavourite } from '#insight/favourites/favourites.queries.ts';
 import type { Tx } from '#platform/db/database.ts';
+import { DAY_MS, earlier } from '#platform/durations.ts';
 import type { Person } from './demo-people.ts';
 import type { Space } from './demo-spaces.ts';
 
-const DAY_MS = 24 * 60 * 60_000;
 const EACH = 3;
 
 type Needs = { people: readonly Person[]; spaces: readonly Space[]; now: Date };
@@ -19,7 +19,6 @@ export async function addFavourites(tx: Tx, { people, spaces, now }: Needs): Pro
       (_, step) => open[(nth * 7 + step * 5) % open.length],
     );
     for (const [daysAgo, space] of liked.entries())
-      if (space)
-        await insertFavourite(tx, id, space.id, new Date(now.getTime() - (daysAgo + 1) * DAY_MS));
+      if (space) await insertFavourite(tx, id, space.id, earlier(now, (daysAgo + 1) * DAY_MS));
   }
 }

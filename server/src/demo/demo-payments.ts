@@ -1,5 +1,6 @@
 import { decideClaim, insertClaim } from '#channels/codes/codes.queries.ts';
 import { type Outcome, toCallbackOutcome } from '#channels/codes/outcomes.rules.ts';
+import { setPaid } from '#money/invoices/invoices.queries.ts';
 import { insertSettlement, releaseSettlements } from '#money/invoices/settlements.queries.ts';
 import { insertReceipt } from '#money/receipts/receipts.queries.ts';
 import { keepRefund } from '#money/refunds/owe-back.service.ts';
@@ -58,14 +59,14 @@ export async function addReceipt(tx: Tx, till: Till, notification: Notification)
   const receipt = await insertReceipt(tx, {
     source: 'c2b',
     code,
-    amount_cents: cents,
-    short_code: till.mpesa.shortCode,
+    amountCents: cents,
+    shortCode: till.mpesa.shortCode,
     account,
-    payer_phone: `2547 ***** ${client.phone.slice(-3)}`,
-    payer_name: client.name.toUpperCase(),
-    paid_at: at,
-    callback_id: callbackId,
-    received_at: at,
+    payerPhone: `2547 ***** ${client.phone.slice(-3)}`,
+    payerName: client.name.toUpperCase(),
+    paidAt: at,
+    callbackId,
+    receivedAt: at,
   });
   if (receipt === null) throw new Error(`The demo world uses the code ${code} twice`);
   till.history.note(at, null, 'receipt.received', 'receipt', receipt.id, { source: 'c2b' });
@@ -103,6 +104,20 @@ export async function addPayment(tx: Tx, till: Till, payment: Payment): Promise<
   const rest = cents - settled;
   if (rest > 0)
     await oweBack(tx, till.history, { ...ids, amount_cents: rest, reason, now: at }, null);
+}
+
+/** The same of a payment that covers its invoice, so that the booking is confirmed. */
+export async function payInFull(
+  tx: Tx,
+  till: Till,
+  bookingId: number,
+  payment: Payment,
+): Promise<void> {
+  const { invoiceId, at } = payment;
+  await addPayment(tx, till, payment);
+  await setPaid(tx, invoiceId, at);
+  till.history.note(at, null, 'booking.confirmed', 'booking', bookingId);
+  till.history.note(at, null, 'invoice.paid', 'invoice', invoiceId);
 }
 
 export type OwedBack = { refundId: number; transferId: number; cents: number };

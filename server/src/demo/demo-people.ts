@@ -1,12 +1,13 @@
 import { insertUser } from '#people/accounts/accounts.queries.ts';
 import type { Tx } from '#platform/db/database.ts';
+import { DAY_MS, earlier } from '#platform/durations.ts';
 import type { Role } from '#platform/http/session.ts';
 import { hashPassword } from '#platform/secrets.ts';
 import { DEMO_PASSWORD } from './demo-accounts.ts';
-import { readDemo } from './demo-files.ts';
+import { readDemo } from './demo-data.ts';
 import type { History } from './demo-history.ts';
 
-const MONTH_MS = 30 * 24 * 60 * 60_000;
+const MONTH_MS = 30 * DAY_MS;
 
 type DemoPerson = {
   email: string;
@@ -31,7 +32,7 @@ export async function addPeople(
   // Lists show the newest first: who has been a member for longest is added first.
   for (const person of listed.toSorted((one, other) => other.member_since - one.member_since)) {
     const { email, first_name, last_name, phone, roles, member_since } = person;
-    const created_at = new Date(now.getTime() - member_since * MONTH_MS);
+    const created_at = earlier(now, member_since * MONTH_MS);
     const account = {
       email,
       first_name,

@@ -1,20 +1,12 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { PICTURE_WIDTHS, renderPictures } from '#platform/pictures.ts';
-import { readDemo } from './demo-files.ts';
+import { PICTURE_WIDTHS, renderPictures, type StoredPicture } from '#platform/pictures.ts';
+import { readDemo } from './demo-data.ts';
 
 const SOURCES = join(import.meta.dirname, '../../demo/pictures');
 
-type DemoPicture = { key: string; alt: string; color: string; width: number; height: number };
-
-export type DrawnPicture = {
-  url: string;
-  alt: string;
-  color: string;
-  width: number;
-  height: number;
-  widths: number[];
-};
+export type DrawnPicture = StoredPicture & { alt: string };
+type DemoPicture = Omit<DrawnPicture, 'url' | 'widths'> & { key: string };
 
 const readAll = () => readDemo<DemoPicture[]>('pictures.json');
 

@@ -3,11 +3,12 @@ import { insertAttempt, updateAttempt } from '#money/transfers/attempts.queries.
 import { setTransferState } from '#money/transfers/transfers.queries.ts';
 import type { AttemptState } from '#money/transfers/transfers.states.ts';
 import type { Tx } from '#platform/db/database.ts';
+import { earlier, later, MINUTE_MS } from '#platform/durations.ts';
 import { toShillings } from '#platform/money.ts';
+import { required } from './demo-data.ts';
 import { codeOf, type OwedBack, type Till } from './demo-payments.ts';
 import type { Person } from './demo-people.ts';
 
-const MINUTE_MS = 60_000;
 /** What M-Pesa says when the organisation has not enough to send. */
 const NOT_ENOUGH = '1';
 
@@ -23,16 +24,15 @@ type Case = {
 export async function sendSomeRefunds(tx: Tx, till: Till, { admin, owed, now }: Needs) {
   const states = ['done', 'failed', 'unclear'] as const;
   for (const [nth, state] of states.entries()) {
-    const refund = owed[nth];
-    if (!refund) throw new Error('The demo world has too few refunds');
-    const at = new Date(now.getTime() - (58 - nth * 4) * MINUTE_MS);
+    const refund = required(owed[nth], 'refund to send');
+    const at = earlier(now, (58 - nth * 4) * MINUTE_MS);
     await send(tx, till, { refund, admin, at, state });
   }
 }
 
 async function send(tx: Tx, { random, history }: Till, { refund, admin, at, state }: Case) {
   const { refundId, transferId, cents } = refund;
-  const then = new Date(at.getTime() + MINUTE_MS);
+  const then = later(at, MINUTE_MS);
   const ref = Array.from({ length: 32 }, () => random.pick([...'0123456789abcdef'])).join('');
   const attemptId = await insertAttempt(tx, { transferId, ref, sentBy: admin.id, now: at });
   const amount = toShillings(cents);

@@ -1,6 +1,6 @@
 import { insertReview } from '#insight/reviews/reviews.queries.ts';
 import type { Tx } from '#platform/db/database.ts';
-import { readDemo } from './demo-files.ts';
+import { readDemo, required } from './demo-data.ts';
 import type { History } from './demo-history.ts';
 import type { Person } from './demo-people.ts';
 import type { Space } from './demo-spaces.ts';
@@ -18,9 +18,7 @@ async function readComments(): Promise<Comments> {
       const fitting = all.filter(({ space_type }) => space_type === type || space_type === 'any');
       const turn = turns.get(type) ?? 0;
       turns.set(type, turn + 1);
-      const comment = fitting[(turn * 7) % fitting.length];
-      if (!comment) throw new Error(`The demo world has no review for a ${type}`);
-      return comment;
+      return required(fitting[(turn * 7) % fitting.length], `review for a ${type}`);
     },
   };
 }

@@ -4,12 +4,11 @@ import type { SpaceType } from '#places/spaces/spaces.contract.ts';
 import { lockSpace } from '#places/spaces/spaces.queries.ts';
 import { insertSpace, updateTimeRules } from '#places/spaces/write-space.queries.ts';
 import type { Tx } from '#platform/db/database.ts';
-import { readDemo } from './demo-files.ts';
+import { earlier, HOUR_MS } from '#platform/durations.ts';
+import { readDemo, required } from './demo-data.ts';
 import type { History } from './demo-history.ts';
 import type { Person } from './demo-people.ts';
 import type { DrawnPicture } from './demo-pictures.ts';
-
-const HOUR_MS = 60 * 60_000;
 
 type DemoSpace = {
   title: string;
@@ -51,18 +50,18 @@ export async function addSpaces(tx: Tx, { people, drawn, now, history }: Needs):
   const listed = await readDemo<DemoSpace[]>('spaces.json');
   const spaces: Space[] = [];
   for (const space of listed.toSorted((one, other) => other.featured_rank - one.featured_rank)) {
-    const owner = named(
+    const owner = required(
       people.find(({ email }) => email === space.owner),
       space.owner,
     );
     const price_cents = space.price_per_hour * 100;
-    const created_at = new Date(now.getTime() - (space.featured_rank + 2000) * HOUR_MS);
+    const created_at = earlier(now, (space.featured_rank + 2000) * HOUR_MS);
     const id = await insertSpace(tx, {
       ...space,
       owner_id: owner.id,
       price_cents,
       status: space.available ? 'available' : 'unavailable',
-      images: space.images.map((key) => named(drawn.get(key), key)),
+      images: space.images.map((key) => required(drawn.get(key), key)),
       created_at,
     });
     history.note(created_at, owner.id, 'space.created', 'space', id);
@@ -72,7 +71,7 @@ export async function addSpaces(tx: Tx, { people, drawn, now, history }: Needs):
       await replaceOpening(tx, id, rules, now);
       history.note(created_at, owner.id, 'space.rules_changed', 'space', id);
     }
-    const { agreement_id, terms } = named((await lockSpace(tx, id)) ?? undefined, space.title);
+    const { agreement_id, terms } = required((await lockSpace(tx, id)) ?? undefined, space.title);
     spaces.push({
       id,
       agreementId: agreement_id,
@@ -93,8 +92,3 @@ const rulesWith = (hours: { opens: string; closes: string }) => ({
   closures: [],
   opening_hours: [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, ...hours })),
 });
-
-function named<T>(found: T | undefined, name: string): T {
-  if (found === undefined) throw new Error(`The demo world names ${name}, which it does not have`);
-  return found;
-}

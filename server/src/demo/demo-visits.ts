@@ -2,13 +2,11 @@
 // here and there one that is running, waits for its payment, was cancelled (paid or not) or has
 // lapsed. Days are counted from today; the hour of the day at which the demo is filled decides
 // nothing but which of today's visits are over.
+import { DAY_MS, HOUR_MS, later } from '#platform/durations.ts';
+import { dayIn, nairobiDay } from '#platform/time.ts';
 import type { Person } from './demo-people.ts';
 import type { Space } from './demo-spaces.ts';
 import { type Random, seededRandom } from './seeded-random.ts';
-
-const HOUR_MS = 60 * 60_000;
-const DAY_MS = 24 * HOUR_MS;
-const NAIROBI_OFFSET_MS = 3 * HOUR_MS;
 
 type Fate = 'paid' | 'pending' | 'cancelled' | 'refunded' | 'lapsed';
 type Visit = { day: number; hour: number; hours: number; fate: Fate; random: Random };
@@ -39,15 +37,13 @@ export function planVisits({ spaces, clients, regular, now }: Plan): PlannedVisi
     visitsOf(index, space).map(({ day, hour, hours, fate, random }) => {
       const client = index % 2 === 0 && day % 5 === 0 ? regular : random.pick(clients);
       const start = timeOf(now, day, hour);
-      const end = new Date(start.getTime() + hours * HOUR_MS);
+      const end = later(start, hours * HOUR_MS);
       const latest = Math.min(start.getTime(), now.getTime());
       const bookedAt = new Date(latest - (2 + random.below(60)) * HOUR_MS);
       const guests = 1 + random.below(space.maxGuests);
       // Four of five write within the day after.
       const isReviewed = random.below(5) > 0;
-      const reviewedAt = isReviewed
-        ? new Date(end.getTime() + (1 + random.below(20)) * HOUR_MS)
-        : null;
+      const reviewedAt = isReviewed ? later(end, (1 + random.below(20)) * HOUR_MS) : null;
       return { space, client, start, end, bookedAt, guests, reviewedAt, fate };
     }),
   );
@@ -85,8 +81,5 @@ function visitsOf(index: number, space: Space): Visit[] {
 }
 
 /** An hour of the day `day` days from today, in Nairobi. */
-function timeOf(now: Date, day: number, hour: number): Date {
-  const midnight =
-    Math.floor((now.getTime() + NAIROBI_OFFSET_MS) / DAY_MS) * DAY_MS - NAIROBI_OFFSET_MS;
-  return new Date(midnight + day * DAY_MS + hour * HOUR_MS);
-}
+const timeOf = (now: Date, day: number, hour: number): Date =>
+  later(dayIn.parse(nairobiDay(now)), day * DAY_MS + hour * HOUR_MS);

@@ -8,6 +8,7 @@ import { addBookings } from './demo-bookings.ts';
 import { addDeskWork } from './demo-desk.ts';
 import { addFavourites } from './demo-favourites.ts';
 import { newHistory } from './demo-history.ts';
+import type { Till } from './demo-payments.ts';
 import { addPeople } from './demo-people.ts';
 import { readPictures } from './demo-pictures.ts';
 import { addSpaces } from './demo-spaces.ts';
@@ -18,7 +19,7 @@ const SEED = 247_247;
 type Filling = {
   db: Db;
   /** The pay-bill that the demo's payments went to. */
-  mpesa: { shortCode: string; account: string };
+  mpesa: Till['mpesa'];
   say: (line: string) => void;
 };
 

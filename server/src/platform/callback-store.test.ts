@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const told = (ref: string, more: object = {}) => ({
+const callbackOf = (ref: string, more: object = {}) => ({
   kind: 'check_result',
   ref,
   text: JSON.stringify({ word: ref }),
@@ -61,7 +61,7 @@ describe('callbacks that come together', () => {
     const refs = named('together', 50);
     let ids: number[] = [];
     const statements = await world.statementsOf(async () => {
-      ids = await Promise.all(refs.map((ref) => store.add(told(ref))));
+      ids = await Promise.all(refs.map((ref) => store.add(callbackOf(ref))));
     });
     expect(statements).toBe(2);
     const rows = await storedAs(refs);
@@ -74,7 +74,7 @@ describe('callbacks that come together', () => {
     const store = callbackStoreIn(world.db, world.clock);
     const refs = named('many', 301);
     const statements = await world.statementsOf(() =>
-      Promise.all(refs.map((ref) => store.add(told(ref)))),
+      Promise.all(refs.map((ref) => store.add(callbackOf(ref)))),
     );
     expect(statements).toBe(4);
     expect((await storedAs(refs)).map(({ ref }) => ref)).toEqual(refs);
@@ -87,7 +87,7 @@ describe('callbacks that come together', () => {
     const store = callbackStoreIn(world.db, world.clock);
     const refs = named(`beside one ${what}`, 9);
     const outcomes = await Promise.allSettled(
-      refs.map((ref, nth) => store.add(told(ref, nth === 4 ? flaw : {}))),
+      refs.map((ref, nth) => store.add(callbackOf(ref, nth === 4 ? flaw : {}))),
     );
     const stored = refs.filter((_, nth) => nth !== 4);
     expect((await storedAs(refs)).map(({ ref }) => ref)).toEqual(stored);
@@ -108,7 +108,7 @@ describe('callbacks that come together', () => {
       'nul\0nul',
       '{"q":"\\u0000"}',
     ];
-    await Promise.all(texts.map((text, nth) => store.add(told(`shape ${nth}`, { text }))));
+    await Promise.all(texts.map((text, nth) => store.add(callbackOf(`shape ${nth}`, { text }))));
     const rows = await storedAs(named('shape', texts.length));
     const kept = ['{"a":[1,null]}', '{"a', '', 'a"b\\c,{}', 'NULL', 'nulnul', '{"q":"\\u0000"}'];
     expect(rows.map(({ body }) => body)).toEqual(kept);
@@ -120,7 +120,7 @@ describe('callbacks that come together', () => {
     const letGo = await holdUpStoring();
     const answered: string[] = [];
     const refs = ['the first', 'the second'];
-    const all = refs.map((ref) => store.add(told(ref)).then(() => void answered.push(ref)));
+    const all = refs.map((ref) => store.add(callbackOf(ref)).then(() => void answered.push(ref)));
     let isQuiet = false;
     const quiet = store.quiet().then(() => {
       isQuiet = true;
@@ -188,7 +188,7 @@ describe('when storing fails', () => {
   test('because PostgreSQL is away, its sender is told so', async () => {
     const nowhere = openDatabase('postgres://nobody@127.0.0.1:1/none', () => undefined, 1);
     const store = callbackStoreIn(nowhere, world.clock);
-    const refused = await store.add(told('to nobody')).catch((error) => error.kind);
+    const refused = await store.add(callbackOf('to nobody')).catch((error) => error.kind);
     expect(refused).toBe(platformRefusals.NOT_READY);
     await nowhere.destroy();
   });

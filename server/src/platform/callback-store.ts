@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Clock } from './clock.ts';
 import { type Db, isDatabaseAway, type Tx } from './db/database.ts';
-import { anyRow } from './db/rows.ts';
+import { allValues, anyRow } from './db/rows.ts';
 import { platformRefusals, Refusal } from './http/refusal.ts';
 
 export type NewCallback = {
@@ -58,7 +58,7 @@ export function callbackStoreIn(db: Db, clock: Clock): CallbackStore {
 /** Stores all in one statement. Where one of them is what no row can hold, each goes by itself. */
 async function storeTogether(db: Db, all: readonly Waiting[]): Promise<void> {
   try {
-    const ids = await insertStubbornly(db, all);
+    const ids = await insertWithRetries(db, all);
     all.forEach(({ resolve }, nth) => void resolve(ids[nth] as number));
   } catch (error) {
     if (all.length > 1 && isAboutData(error)) {
@@ -71,7 +71,7 @@ async function storeTogether(db: Db, all: readonly Waiting[]): Promise<void> {
 }
 
 /** What was committed before its connection broke is then there twice, which the work on it knows how to take. */
-async function insertStubbornly(db: Db, all: readonly Received[]): Promise<number[]> {
+async function insertWithRetries(db: Db, all: readonly Received[]): Promise<number[]> {
   const began = performance.now();
   for (;;) {
     try {
@@ -90,7 +90,7 @@ const isAboutData = (error: unknown): boolean =>
 /** Stores callbacks as they came, before anything is made of them; answers their ids in the same order. */
 export async function insertCallbacks(db: Db, all: readonly Received[]): Promise<number[]> {
   const column = <Value>(of: (one: Received) => Value) => all.map(of);
-  const { rows } = await sql<{ id: number }>`
+  const ids = await allValues<number>(db)`
     insert into callbacks (kind, ref, body, source_address, received_at)
     select kind, ref, body, source_address, received_at
     from unnest(${column(({ callback }) => callback.kind)}::text[],
@@ -100,9 +100,9 @@ export async function insertCallbacks(db: Db, all: readonly Received[]): Promise
                 ${column(({ at }) => at)}::timestamptz[])
          with ordinality as given (kind, ref, body, source_address, received_at, nth)
     order by nth
-    returning id`.execute(db);
+    returning id`;
   // Ids are given out in the order of the select; that of the rows that come back is nobody's promise.
-  return rows.map(({ id }) => id).sort((a, b) => a - b);
+  return ids.sort((a, b) => a - b);
 }
 
 /** JSON without blanks, so that it can be searched; any other text as it came, but for what no column takes. */

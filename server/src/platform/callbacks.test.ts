@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const told = (ref: string, body: unknown = { word: ref }) => ({
+const callbackOf = (ref: string, body: unknown = { word: ref }) => ({
   kind: 'check_result',
   ref,
   text: typeof body === 'string' ? body : JSON.stringify(body),
@@ -33,7 +33,7 @@ function open(callbacks: Callbacks, run: (callback: Callback) => Promise<void>):
     const needsLook = callback.ref?.startsWith('strange') ?? false;
     return { outcome: needsLook ? 'a_word_of_its_taker' : 'noted', needsLook };
   };
-  callbacks.open([{ kind: 'check_result', run: (_tx, callback) => work(callback) }], {
+  callbacks.open([{ kind: 'check_result', handle: (_tx, callback) => work(callback) }], {
     error: warn,
     warn,
   });
@@ -65,11 +65,11 @@ describe('a callback', () => {
   test('is stored as it came, worked on, and done with', async () => {
     const seen: unknown[] = [];
     const { callbacks, warnings } = processOf(async ({ body }) => void seen.push(body));
-    await callbacks.receive(told('plain', { Größe: [1, null, 'ü'] }));
+    await callbacks.receive(callbackOf('plain', { Größe: [1, null, 'ü'] }));
     await expect
       .poll(() => stored('plain'))
       .toEqual([{ body: '{"Größe":[1,null,"ü"]}', outcome: 'noted', needs_look: false }]);
-    await callbacks.workOff();
+    await callbacks.processPending();
     expect(seen).toEqual([{ Größe: [1, null, 'ü'] }]);
     expect(warnings).toEqual([]);
   });
@@ -83,7 +83,7 @@ describe('a callback', () => {
     const ref = `odd ${text.slice(0, 5)}`.replaceAll('\0', '');
     const seen: unknown[] = [];
     const { callbacks } = processOf(async ({ body }) => void seen.push(typeof body));
-    await callbacks.receive(told(ref, text));
+    await callbacks.receive(callbackOf(ref, text));
     await expect.poll(() => stored(ref)).toMatchObject([{ body: kept, outcome: 'noted' }]);
     expect(['undefined', 'object']).toContain(seen[0]);
   });
@@ -94,7 +94,7 @@ describe('a callback', () => {
       goOn = resolve;
     });
     const { callbacks } = processOf(() => isHeldUp);
-    await callbacks.receive(told('slow'));
+    await callbacks.receive(callbackOf('slow'));
     expect(await stored('slow')).toMatchObject([{ outcome: null }]);
     goOn();
     await expect.poll(() => stored('slow')).toMatchObject([{ outcome: 'noted' }]);
@@ -105,13 +105,13 @@ describe('a callback', () => {
     const { callbacks, warnings } = processOf(async ({ ref }) => {
       if (ref === 'failing' && fails) throw new Error('not now');
     });
-    await callbacks.receive(told('failing'));
-    await callbacks.receive(told('behind it'));
+    await callbacks.receive(callbackOf('failing'));
+    await callbacks.receive(callbackOf('behind it'));
     await expect.poll(() => stored('behind it')).toMatchObject([{ outcome: 'noted' }]);
     expect(await stored('failing')).toMatchObject([{ outcome: null }]);
     expect(warnings).toMatchObject([{ err: new Error('not now') }]);
     fails = false;
-    await callbacks.workOff();
+    await callbacks.processPending();
     expect(await stored('failing')).toMatchObject([{ outcome: 'noted' }]);
   });
 
@@ -130,7 +130,7 @@ describe('a callback', () => {
     await expect.poll(() => held).toBe(10);
     const store = openDatabase(world.database.url, () => undefined, 2);
     const callbacks = callbacksIn(world.db, store, world.clock);
-    await callbacks.receive(told('in a crowd'));
+    await callbacks.receive(callbackOf('in a crowd'));
     const { rows } = await sql`select from callbacks where ref = 'in a crowd'`.execute(store);
     expect(rows).toHaveLength(1);
     letGo();
@@ -142,12 +142,14 @@ describe('a callback', () => {
     const store = openDatabase(world.database.url, () => undefined, 1);
     const done: string[] = [];
     const idle = callbacksIn(world.db, world.db, world.clock);
-    await idle.receive(told('waits its turn'));
+    await idle.receive(callbackOf('waits its turn'));
     const letGo = await takeTheConnectionOf(store);
     const callbacks = callbacksIn(world.db, store, world.clock);
     open(callbacks, async ({ ref }) => void done.push(`worked on: ${ref}`));
-    const coming = callbacks.receive(told('comes in')).then(() => done.push('answered: comes in'));
-    const worked = callbacks.workOff();
+    const coming = callbacks
+      .receive(callbackOf('comes in'))
+      .then(() => done.push('answered: comes in'));
+    const worked = callbacks.processPending();
     // Enough for the work, if it did not wait.
     for (let nth = 0; nth < 25; nth += 1)
       await inTransaction(world.db, (tx) => sql`select from callbacks limit 1`.execute(tx));
@@ -163,12 +165,12 @@ describe('a callback', () => {
   test('is worked on though others come in without an end', async () => {
     const store = openDatabase(world.database.url, () => undefined, 1);
     const idle = callbacksIn(world.db, world.db, world.clock);
-    await idle.receive(told('in a flood'));
+    await idle.receive(callbackOf('in a flood'));
     const letGo = await takeTheConnectionOf(store);
     const callbacks = callbacksIn(world.db, store, world.clock);
     open(callbacks, async () => undefined);
-    const coming = callbacks.receive(told('the flood'));
-    await callbacks.workOff();
+    const coming = callbacks.receive(callbackOf('the flood'));
+    await callbacks.processPending();
     expect(await stored('in a flood')).toMatchObject([{ outcome: 'noted' }]);
     await letGo();
     await coming;
@@ -182,11 +184,11 @@ describe('a callback', () => {
       select 'check_result', 'broken', 'null', '127.0.0.1', now() from generate_series(1, 250)`.execute(
       world.db,
     );
-    await idle.receive(told('behind the broken'));
+    await idle.receive(callbackOf('behind the broken'));
     const { callbacks } = processOf(async ({ ref }) => {
       if (ref === 'broken') throw new Error('never');
     });
-    await callbacks.workOff();
+    await callbacks.processPending();
     expect(await stored('behind the broken')).toMatchObject([{ outcome: 'noted' }]);
     await sql`delete from callbacks where ref = 'broken'`.execute(world.db);
   });
@@ -194,10 +196,10 @@ describe('a callback', () => {
   test('is worked on once, by however many processes', async () => {
     const seen: unknown[] = [];
     const idle = callbacksIn(world.db, world.db, world.clock);
-    for (let nth = 0; nth < 30; nth += 1) await idle.receive(told(`shared ${nth}`));
+    for (let nth = 0; nth < 30; nth += 1) await idle.receive(callbackOf(`shared ${nth}`));
     const processes = [1, 2, 3].map(() => processOf(async ({ ref }) => void seen.push(ref)));
     await Promise.all(
-      processes.map(({ callbacks }: { callbacks: Callbacks }) => callbacks.workOff()),
+      processes.map(({ callbacks }: { callbacks: Callbacks }) => callbacks.processPending()),
     );
     expect(seen.toSorted()).toEqual(
       Array.from({ length: 30 }, (_, nth) => `shared ${nth}`).toSorted(),
@@ -206,7 +208,7 @@ describe('a callback', () => {
 
   test('that a person should look at is told of', async () => {
     const { callbacks, warnings } = processOf(async () => undefined);
-    await callbacks.receive(told('strange'));
+    await callbacks.receive(callbackOf('strange'));
     await expect
       .poll(() => stored('strange'))
       .toMatchObject([{ outcome: 'a_word_of_its_taker', needs_look: true }]);

@@ -10,14 +10,14 @@ const SAFARICOM_ADDRESSES =
   '196.201.214.200,196.201.214.206,196.201.214.207,196.201.214.208,196.201.213.114,196.201.213.44,196.201.212.127,196.201.212.129,196.201.212.136,196.201.212.138,196.201.212.69,196.201.212.74';
 
 const port = z.coerce.number().int().min(0).max(65535);
-const words = (text: string) =>
+const splitList = (text: string) =>
   text
     .split(',')
-    .map((word) => word.trim())
+    .map((item) => item.trim())
     .filter(Boolean);
-const list = z.string().transform(words);
-function isAddressOrRange(word: string): boolean {
-  const [, address = '', bits] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(word) ?? [];
+const list = z.string().transform(splitList);
+function isAddressOrRange(item: string): boolean {
+  const [, address = '', bits] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(item) ?? [];
   const longest = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0;
   return longest > 0 && (bits === undefined || (Number(bits) >= 1 && Number(bits) <= longest));
 }
@@ -150,7 +150,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
       callbackSecrets: env.MPESA_CALLBACK_SECRET ?? [],
       sourceAddresses:
         env.MPESA_SOURCE_ADDRESSES ??
-        (demo ? sandboxAddresses(env.HOST) : words(SAFARICOM_ADDRESSES)),
+        (demo ? sandboxAddresses(env.HOST) : splitList(SAFARICOM_ADDRESSES)),
     },
   };
 }

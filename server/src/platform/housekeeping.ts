@@ -1,8 +1,8 @@
 import { execute } from './db/rows.ts';
+import { DAY_MS, earlier } from './durations.ts';
 import type { Job } from './jobs.ts';
 import type { Platform } from './platform.ts';
 
-const DAY_MS = 24 * 60 * 60_000;
 /** So long what M-Pesa posted may be looked into; what it says of payments is in the receipts. */
 const CALLBACK_DAYS = 90;
 
@@ -12,11 +12,9 @@ const CALLBACK_DAYS = 90;
  */
 export async function forgetOld({ db, clock }: Pick<Platform, 'db' | 'clock'>): Promise<void> {
   const now = clock.now();
-  await execute(
-    db,
-  )`delete from idempotency_keys where created_at < ${new Date(now.getTime() - DAY_MS)}`;
+  await execute(db)`delete from idempotency_keys where created_at < ${earlier(now, DAY_MS)}`;
   await execute(db)`delete from rate_limits where expire < ${now.getTime()}`;
-  const lastKept = new Date(now.getTime() - CALLBACK_DAYS * DAY_MS);
+  const lastKept = earlier(now, CALLBACK_DAYS * DAY_MS);
   await execute(
     db,
   )`update callbacks set body = 'null' where processed_at < ${lastKept} and body <> 'null'`;

@@ -6,7 +6,7 @@ const LETTER: Letter = {
   subject: 'About <your> account',
   name: 'Wanjikũ',
   paragraphs: ['One & two <script>alert(1)</script>.', 'Then "this".'],
-  link: { words: 'Go on', url: 'https://nafasi.example/go?a=1&b="2"' },
+  link: { label: 'Go on', url: 'https://nafasi.example/go?a=1&b="2"' },
   closing: ['If this was not you, write to us.'],
 };
 const write = (changes: Partial<Letter> = {}) => writeMail({ ...LETTER, ...changes });

@@ -9,7 +9,7 @@ export type Letter = {
   name: string;
   paragraphs: readonly string[];
   /** The one thing to do, if there is one: a button. */
-  link?: { words: string; url: string };
+  link?: { label: string; url: string };
   /** What to know beside it, and always what to do if it was not you. */
   closing: readonly string[];
   attachments?: Attachment[];
@@ -31,7 +31,7 @@ const CHOOSE = 'Choose what we write to you about';
 const SIGNATURE = ['Nafasi', 'Workspaces by the hour in Nairobi'] as const;
 
 function asText({ name, paragraphs, link, closing, choices }: Letter): string {
-  const button = link ? [`${link.words}:\n${link.url}`] : [];
+  const button = link ? [`${link.label}:\n${link.url}`] : [];
   const parts = [greetingOf(name), ...paragraphs, ...button, ...closing, SIGNATURE.join('\n')];
   if (choices) parts.push(`${CHOOSE}:\n${choices}`);
   return `${parts.join('\n\n')}\n`;
@@ -82,9 +82,9 @@ ${[paragraph(greetingOf(name)), ...paragraphs.map(paragraph), link ? button(link
 }
 
 // The address stands below in full, for mail programs that do not show the button as one.
-function button({ words, url }: NonNullable<Letter['link']>): string {
+function button({ label, url }: NonNullable<Letter['link']>): string {
   const address = escapeHtml(url);
-  return `<p style="${PARAGRAPH}"><a href="${address}" style="${BUTTON}">${escapeHtml(words)}</a></p>
+  return `<p style="${PARAGRAPH}"><a href="${address}" style="${BUTTON}">${escapeHtml(label)}</a></p>
 <p style="${ADDRESS}">${address}</p>`;
 }
 

@@ -110,7 +110,7 @@ async function report(
     for (const { help, read } of measured) expose(now, help, await read());
     isUp.set(1);
   } catch (error) {
-    log.error({ err: error }, 'The monitoring could not be told all');
+    log.error({ err: error }, 'The monitoring could not read all values');
     isUp.set(0);
   }
   const text = await Registry.merge([registry, now]).metrics();

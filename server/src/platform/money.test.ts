@@ -38,6 +38,6 @@ test.each([
   [50, 'Ksh 0.50'],
   [0, 'Ksh 0.00'],
   [123_456_789_01, 'Ksh 123,456,789.01'],
-])('%d cents read %s', (cents, said) => {
-  expect(formatMoney(cents)).toBe(said);
+])('%d cents read %s', (cents, text) => {
+  expect(formatMoney(cents)).toBe(text);
 });

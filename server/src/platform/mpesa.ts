@@ -1,5 +1,6 @@
 // What Nafasi asks of M-Pesa, and nothing more: evidence of a receipt, a prompt on a phone, money sent
 // back, payments we were not notified of. Daraja implements it now; a bank's feed could. Amounts in cents.
+import type { ReportedPayment } from './payment-channel.ts';
 
 /** Where M-Pesa posts what became of a request. Each belongs to one request and names nothing else. */
 export type Replies = { result: string; timeout: string };
@@ -13,26 +14,15 @@ export type RequestOutcome<Taken> =
   | { outcome: 'refused'; code: string; message: string }
   | { outcome: 'unknown'; message: string };
 
-export type Conversation = { conversationId: string; originatorConversationId: string };
+/** M-Pesa's own name for a request. */
+export type Conversation = { conversationId: string };
 export type Prompted = { checkoutRequestId: string; merchantRequestId: string };
 
 /** The state of a prompt at M-Pesa: still on the phone, decided with a result code, or not known there. */
 export type PromptStanding =
   | { state: 'waiting' }
-  | { state: 'decided'; resultCode: string; resultText: string }
+  | { state: 'decided'; resultCode: string }
   | { state: 'unknown'; message: string };
-
-/** A payment as M-Pesa lists it afterwards. */
-export type ListedPayment = {
-  code: string;
-  amountCents: number;
-  /** The number that was paid to. */
-  shortCode: string;
-  account: string;
-  payerPhone: string;
-  payerName: string;
-  paidAt: Date;
-};
 
 export type Mpesa = {
   /** Asks whether a receipt is real and whose it is (Transaction Status). A read: asked again by itself. */
@@ -60,7 +50,7 @@ export type Mpesa = {
     replies: Replies,
   ): Promise<RequestOutcome<Conversation>>;
   /** The payments of a stretch of at most 48 hours (Pull), oldest first; null where that is not in use. A read. */
-  listPayments(from: Date, to: Date): Promise<ListedPayment[] | null>;
+  listPayments(from: Date, to: Date): Promise<ReportedPayment[] | null>;
 };
 
 const refused = async () =>

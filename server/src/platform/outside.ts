@@ -81,9 +81,9 @@ const headersFor = (known: KnownText | undefined) => ({
 
 async function read(
   { statusCode, headers, body }: Dispatcher.ResponseData,
-  asksForNews: boolean,
+  isConditional: boolean,
 ): Promise<Fetched> {
-  if (statusCode === 304 && asksForNews) return { outcome: 'unchanged' };
+  if (statusCode === 304 && isConditional) return { outcome: 'unchanged' };
   if (statusCode === 404 || statusCode === 410)
     return failed('The server says that there is nothing at this address any more.');
   if (statusCode === 401 || statusCode === 403)

@@ -1,23 +1,20 @@
 // How payments are reported to us: a channel reads what was posted to us, and says what it is about. Services
 // take what was read, and know no channel's format. Amounts in cents.
 
-/** What all results say. Codes are text: some are no numbers. `0` is success. */
+/** What all results have. Codes are text: some are no numbers. `0` is success. */
 export type Result = {
   resultCode: string;
-  resultText: string;
-  /** False when more word is to come. */
+  /** False when another result follows. */
   isFinal: boolean;
-  conversationId: string | null;
-  originatorConversationId: string | null;
 };
-export type Party = { shortCode: string; name: string };
 
 export type CheckResult = Result & {
   receiptNo: string | null;
   /** Only `Completed` is money received. */
   status: string | null;
   amountCents: number | null;
-  creditParty: Party | null;
+  /** The short code that was paid to; null where a person was, or it cannot be read. */
+  paidTo: string | null;
   /** As M-Pesa writes it: local, international or masked. */
   payerPhone: string | null;
   payerName: string | null;
@@ -30,22 +27,18 @@ export type TransferResult = Result & {
   amountCents: number | null;
   /** The reversal's own receipt. */
   receiptNo: string | null;
-  completedAt: Date | null;
 };
 
 export type PromptResult = {
   resultCode: string;
-  resultText: string;
-  checkoutRequestId: string | null;
-  merchantRequestId: string | null;
   receiptNo: string | null;
   amountCents: number | null;
   paidAt: Date | null;
   payerPhone: string | null;
 };
 
-/** A payment to us that a channel reports. */
-export type NotifiedPayment = {
+/** A payment to us that a channel reports, at once or in a list afterwards. */
+export type ReportedPayment = {
   code: string;
   amountCents: number;
   /** The number that was paid to. */
@@ -58,7 +51,7 @@ export type NotifiedPayment = {
 
 /** What was posted to us; `read` is null where it cannot be read, `timeout` where an answer will not come. */
 export type Evidence =
-  | { about: 'payment'; read: NotifiedPayment | null }
+  | { about: 'payment'; read: ReportedPayment | null }
   | { about: 'prompt'; read: PromptResult | null }
   | { about: 'check'; read: CheckResult | 'timeout' | null }
   | { about: 'transfer'; read: TransferResult | 'timeout' | null };

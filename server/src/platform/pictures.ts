@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { access, mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import fastq from 'fastq';
@@ -87,7 +88,7 @@ export async function renderPicture(
   for (const width of widthsOf(facts)) {
     for (const [format, encode] of Object.entries(ENCODERS)) {
       const file = join(folder, `${width}.${format}`);
-      if (await exists(file)) continue;
+      if (existsSync(file)) continue;
       const image = pixels.clone().resize({ width });
       await writeWhole(file, await encode(image, width).toBuffer());
     }
@@ -151,13 +152,6 @@ function refuseBadShape({ width, height }: { width: number; height: number }): v
   if (Math.max(width, height) > LONGEST_SHAPE * Math.min(width, height)) {
     throw new PictureRefused('This picture is too long and thin to show a room.');
   }
-}
-
-async function exists(file: string): Promise<boolean> {
-  return access(file).then(
-    () => true,
-    () => false,
-  );
 }
 
 async function writeWhole(file: string, content: Buffer): Promise<void> {

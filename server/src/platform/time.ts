@@ -1,12 +1,14 @@
 // Nairobi keeps UTC+3 all year and has no summer time.
+
 import { z } from 'zod';
+import { DAY_MS, HOUR_MS, later } from './durations.ts';
 
 const NAIROBI_OFFSET = '+03:00';
-const NAIROBI_OFFSET_MS = 3 * 60 * 60 * 1000;
+const NAIROBI_OFFSET_MS = 3 * HOUR_MS;
 
 /** An instant as ISO 8601 with Nairobi's offset, to the second: `2026-11-24T09:00:00+03:00`. */
 export function toNairobiIso(instant: Date): string {
-  const wallTime = new Date(instant.getTime() + NAIROBI_OFFSET_MS).toISOString();
+  const wallTime = later(instant, NAIROBI_OFFSET_MS).toISOString();
   return wallTime.slice(0, 19) + NAIROBI_OFFSET;
 }
 
@@ -45,6 +47,28 @@ export function formatTimeRange(start: Date, end: Date): string {
 export const toNairobiIsoOrNull = (instant: Date | null): string | null =>
   instant && toNairobiIso(instant);
 
+/** A row of which an answer shows `Item`: with instants where that has their text. */
+export type WithInstants<Item, Times extends keyof Item> = Omit<Item, Times> & {
+  [Time in Times]: null extends Item[Time] ? Date | null : Date;
+};
+
+type WithTimes<Row> = {
+  [Key in keyof Row]: Row[Key] extends Date
+    ? string
+    : Row[Key] extends Date | null
+      ? string | null
+      : Row[Key];
+};
+
+/** A row as an answer shows it: each of its instants as `toNairobiIso` writes it. */
+export const withNairobiTimes = <Row extends object>(row: Row) =>
+  Object.fromEntries(
+    Object.entries(row).map(([key, value]) => [
+      key,
+      value instanceof Date ? toNairobiIso(value) : value,
+    ]),
+  ) as WithTimes<Row>;
+
 const withOffset = z.iso.datetime({ offset: true });
 const withoutOffset = z.iso.datetime({ local: true });
 
@@ -71,7 +95,6 @@ export const timeIn = (sentence: string) =>
       return z.NEVER;
     });
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const CHOOSE_DAY = 'Please give a day such as 2026-11-24.';
 
 /** The first instant of a day in Nairobi, from `2026-11-24`. */
@@ -80,4 +103,4 @@ export const dayIn = z.iso
   .transform((day) => new Date(`${day}T00:00:00${NAIROBI_OFFSET}`));
 
 /** The first instant after a day in Nairobi, for a stretch that holds its last day. */
-export const lastDayIn = dayIn.transform((start) => new Date(start.getTime() + DAY_MS));
+export const lastDayIn = dayIn.transform((start) => later(start, DAY_MS));

@@ -121,7 +121,7 @@ export class Values {
 
   #ofCall(call: ts.CallExpression, bound: Bound): Value[] {
     const { expression: callee } = call;
-    const args = call.arguments.map((node): Value => ({ node, bound }));
+    const args = call.arguments.flatMap((node) => this.#elementsOf(node, bound));
     if (ts.isPropertyAccessExpression(callee)) {
       const source = callee.expression.getText();
       if (source === 'sql') return [{ node: call, bound }];
@@ -169,7 +169,7 @@ export class Values {
     if (!('node' in run) || !isFunction(run.node) || !run.node.body) return [];
     const bound = new Map(run.bound);
     run.node.parameters.forEach((parameter, nth) => {
-      const value = args[nth];
+      const value = parameter.dotDotDotToken ? { items: args.slice(nth) } : args[nth];
       if (value) bound.set(parameter, value);
     });
     return returnsOf(run.node.body).flatMap((node) => this.of({ node, bound }));

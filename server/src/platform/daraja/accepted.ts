@@ -1,10 +1,8 @@
 // What the products answer at once. It says that a request was taken, never what became of the money.
 import { z } from 'zod';
 import type { Conversation, RequestOutcome } from '../mpesa.ts';
-import { type Sent, withoutSecrets } from './answer.ts';
-
-/** Text, whether it comes as text or as a number. */
-export const text = z.union([z.string(), z.number()]).transform(String);
+import { type Sent, withoutSecrets } from './response.ts';
+import { textIn } from './values.ts';
 
 /** Reads what an accepted request was answered; an answer that says so may still be a refusal. */
 export function readTaken<Taken extends object>(
@@ -25,21 +23,10 @@ export function readTaken<Taken extends object>(
   return { outcome: 'unknown', message: 'It took it without giving it a number.' };
 }
 
-const standing = z.object({ ResponseCode: text, ResponseDescription: z.string().nullish() });
+const standing = z.object({ ResponseCode: textIn, ResponseDescription: z.string().nullish() });
 
-const id = text.pipe(z.string().min(1).max(100));
+const id = textIn.pipe(z.string().min(1).max(100));
 
-/** Some products misspell one of the ids. */
 export const conversation: z.ZodType<Conversation> = z
-  .object({
-    ConversationID: id,
-    OriginatorConversationID: id.optional(),
-    OriginatorCoversationID: id.optional(),
-  })
-  .transform((response, context) => {
-    const originator = response.OriginatorConversationID ?? response.OriginatorCoversationID;
-    if (originator)
-      return { conversationId: response.ConversationID, originatorConversationId: originator };
-    context.addIssue({ code: 'custom', message: 'names no originator' });
-    return z.NEVER;
-  });
+  .object({ ConversationID: id })
+  .transform(({ ConversationID: conversationId }) => ({ conversationId }));

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { RequestOutcome } from '../mpesa.ts';
 import { readTaken } from './accepted.ts';
 import type { Calls } from './calls.ts';
-import type { Merchant } from './merchant.ts';
+import { type Merchant, notSent } from './merchant.ts';
 
 export type C2bAddresses = { confirmation: string; validation: string };
 
@@ -26,7 +26,7 @@ export async function registerC2b(
   const barred = BARRED.exec(`${addresses.confirmation} ${addresses.validation}`)?.[0];
   if (barred) {
     const message = `Safaricom takes no address with "${barred}" in it. Change PUBLIC_URL or MPESA_CALLBACK_SECRET.`;
-    return { outcome: 'refused', code: 'address', message };
+    return notSent('address', message);
   }
   const sent = await calls.once(`/mpesa/c2b/${c2bVersion}/registerurl`, {
     ShortCode: shortCode,
@@ -40,7 +40,7 @@ export async function registerC2b(
   if (/already registered|duplicate notification/i.test(sent.message)) {
     const message =
       'Addresses are registered already. To change them, delete them in the M-Pesa portal (Self Services, URL Management) or ask apisupport@safaricom.co.ke.';
-    return { outcome: 'refused', code: REGISTERED, message };
+    return notSent(REGISTERED, message);
   }
   return sent;
 }

@@ -1,19 +1,20 @@
 // Calls of Daraja's products: with the shared token, and with one more try where that was not taken.
 import { type Clock, systemClock } from '../clock.ts';
-import { isPassing, isTokenRefused, type NotTaken, type Sent } from './answer.ts';
 import type { Send } from './http.ts';
-import { askAgain } from './patience.ts';
+import { notSent } from './merchant.ts';
+import { isPassing, isTokenRefused, type NotTaken, type Sent } from './response.ts';
+import { retryRead } from './retry.ts';
 import type { Tokens } from './token.ts';
 import type { Held } from './token-store.ts';
 
 export type Calls = {
   /** Sends it once, whatever happens: for what moves money, or may not be done twice. Not at all after `until`. */
   once(path: string, body: object, until?: Date): Promise<Sent>;
-  /** For what only reads: asked again where it may help. `isAnswer` names refusals that say all there is to say. */
+  /** For what only reads: asked again where it may help. `isFinal` names refusals that say all there is to say. */
   read(
     path: string,
     body: object,
-    options?: { method?: 'GET' | 'POST'; isAnswer?: (failed: NotTaken) => boolean },
+    options?: { method?: 'GET' | 'POST'; isFinal?: (failed: NotTaken) => boolean },
   ): Promise<Sent>;
 };
 
@@ -40,10 +41,10 @@ export function darajaCalls(send: Send, tokens: Tokens, clock: Clock = systemClo
   };
   return {
     once: (path, body, until) => sendWith('POST', path, body, until),
-    read: (path, body, { method = 'POST', isAnswer = () => false } = {}) =>
-      askAgain(
+    read: (path, body, { method = 'POST', isFinal = () => false } = {}) =>
+      retryRead(
         () => sendWith(method, path, body),
-        (failed) => isPassing(failed) && !isAnswer(failed),
+        (failed) => isPassing(failed) && !isFinal(failed),
       ),
   };
 }
@@ -54,15 +55,8 @@ async function newer(tokens: Tokens, than: Held): Promise<Held | NotTaken> {
   return 'token' in found && found.sealed.equals(than.sealed) ? tokens.current() : found;
 }
 
-const TOO_LATE: NotTaken = {
-  outcome: 'refused',
-  code: 'too-late',
-  message: 'It could not be sent in time, so it was not sent.',
-};
+const TOO_LATE = notSent('too-late', 'It could not be sent in time, so it was not sent.');
 
 /** Without a token nothing was sent, whatever came of asking for one. */
-const withoutToken = ({ code, message }: NotTaken): NotTaken => ({
-  outcome: 'refused',
-  code: code === 'credentials' ? code : 'no-token',
-  message,
-});
+const withoutToken = ({ code, message }: NotTaken): NotTaken =>
+  notSent(code === 'credentials' ? code : 'no-token', message);

@@ -1,9 +1,9 @@
 // Daraja as a channel of payments: reads what it posts to us.
 import { z } from 'zod';
-import type { Evidence, NotifiedPayment, PaymentChannel } from '../payment-channel.ts';
+import type { Evidence, PaymentChannel, ReportedPayment } from '../payment-channel.ts';
 import { readPromptResult, readReversalResult, readStatusResult } from './results.ts';
 import { parseDarajaTime } from './time.ts';
-import { centsOf, words } from './values.ts';
+import { centsOf, textIn } from './values.ts';
 
 const READERS: Record<string, (body: unknown) => Evidence> = {
   c2b_confirmation: (body) => ({ about: 'payment', read: readConfirmation(body) }),
@@ -25,18 +25,18 @@ export const darajaChannel: PaymentChannel = {
 
 // Daraja's C2B confirmation. Numbers come as numbers or strings; names and account may be missing.
 const confirmation = z.object({
-  TransID: words.pipe(z.string().regex(/^[A-Z0-9]{8,12}$/)),
-  TransTime: words,
-  TransAmount: words,
-  BusinessShortCode: words,
-  BillRefNumber: words.nullish(),
-  MSISDN: words.nullish(),
-  FirstName: words.nullish(),
-  MiddleName: words.nullish(),
-  LastName: words.nullish(),
+  TransID: textIn.pipe(z.string().regex(/^[A-Z0-9]{8,12}$/)),
+  TransTime: textIn,
+  TransAmount: textIn,
+  BusinessShortCode: textIn,
+  BillRefNumber: textIn.nullish(),
+  MSISDN: textIn.nullish(),
+  FirstName: textIn.nullish(),
+  MiddleName: textIn.nullish(),
+  LastName: textIn.nullish(),
 });
 
-function readConfirmation(body: unknown): NotifiedPayment | null {
+function readConfirmation(body: unknown): ReportedPayment | null {
   const given = confirmation.safeParse(body).data;
   const amountCents = given && centsOf(given.TransAmount);
   const paidAt = given && parseDarajaTime(given.TransTime);

@@ -44,7 +44,7 @@ afterAll(async () => {
 });
 
 const connect = (settings: Settings) =>
-  darajaMpesa({ settings, db, clock: { now: () => new Date() }, onOddity: () => undefined });
+  darajaMpesa({ settings, db, clock: { now: () => new Date() }, onUnreadable: () => undefined });
 const inAMinute = () => new Date(Date.now() + 60_000);
 
 const repliesAt = (receiver: Receiver) => {
@@ -99,7 +99,6 @@ function expectOfAny(world: () => World) {
       resultCode: '2032',
       isFinal: true,
       receiptNo: null,
-      conversationId: asked.outcome === 'accepted' ? asked.conversationId : 'accepted',
     });
   });
 
@@ -211,7 +210,7 @@ describe('the local sandbox, as Daraja', () => {
       receiptNo: code,
       status: 'Completed',
       amountCents: 150_000,
-      creditParty: { shortCode: '600984', name: 'NAFASI' },
+      paidTo: '600984',
       payerPhone: expect.stringMatching(/\S/),
       finalisedAt: expect.any(Date),
     });
@@ -226,16 +225,11 @@ describe('the local sandbox, as Daraja', () => {
       notAfter: inAMinute(),
     };
     const first = repliesAt(world.receiver);
-    const sent = await world.mpesa.sendBack(refund, first.replies);
+    await world.mpesa.sendBack(refund, first.replies);
     const done = readReversalResult(await first.result);
     expect(done).toMatchObject({ resultCode: '0', originalCode: code, amountCents: 150_000 });
     expect(done?.receiptNo).toMatch(/^[A-Z0-9]{10}$/);
     expect(done?.receiptNo).not.toBe(code);
-
-    const about = repliesAt(world.receiver);
-    const id = sent.outcome === 'accepted' ? sent.originatorConversationId : '';
-    await world.mpesa.askAboutConversation(id, about.replies);
-    expect(readStatusResult(await about.result)?.receiptNo).toBe(done?.receiptNo);
 
     const second = repliesAt(world.receiver);
     await world.mpesa.sendBack(refund, second.replies);
@@ -289,7 +283,6 @@ describe('the local sandbox, as Daraja', () => {
     const id = prompted.outcome === 'accepted' ? prompted.checkoutRequestId : '';
     expect(readPromptResult(await result)).toMatchObject({
       resultCode: '0',
-      checkoutRequestId: id,
       receiptNo: confirmation_code,
       amountCents: 150_000,
       payerPhone: phone,

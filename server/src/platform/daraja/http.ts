@@ -1,6 +1,6 @@
 // The one place that sends something to Daraja.
 import { Agent, buildConnector, errors, request } from 'undici';
-import { readAnswer, type Sent, UNREACHABLE } from './answer.ts';
+import { readResponse, type Sent, UNREACHABLE } from './response.ts';
 
 /** Where Safaricom serves Daraja in earnest. */
 export const SAFARICOM = 'https://api.safaricom.co.ke';
@@ -28,7 +28,7 @@ export function darajaHttp(
   patience: { connectMs: number; answerMs: number } = PATIENCE,
 ): { send: Send; close: () => Promise<void> } {
   const agent = new Agent({
-    connect: connectorThatOwnsUp(patience.connectMs),
+    connect: connectorReportingFailures(patience.connectMs),
     headersTimeout: patience.answerMs,
     bodyTimeout: patience.answerMs,
     maxResponseSize: LARGEST_ANSWER,
@@ -47,7 +47,7 @@ export function darajaHttp(
         body: body ? JSON.stringify(body) : null,
         signal: AbortSignal.timeout(withinMs),
       });
-      return readAnswer(response.statusCode, await response.body.text());
+      return readResponse(response.statusCode, await response.body.text());
     } catch (error) {
       return readFailure(error);
     }
@@ -60,7 +60,7 @@ class NoConnection extends Error {
   readonly code = 'NO_CONNECTION';
 }
 
-function connectorThatOwnsUp(timeout: number): buildConnector.connector {
+function connectorReportingFailures(timeout: number): buildConnector.connector {
   const connect = buildConnector({ timeout, allowH2: false });
   return (options, callback) =>
     connect(options, (...[error, socket]) =>

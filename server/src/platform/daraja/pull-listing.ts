@@ -1,20 +1,20 @@
 import { z } from 'zod';
-import type { ListedPayment } from '../mpesa.ts';
+import type { ReportedPayment } from '../payment-channel.ts';
 import { toNairobiIso } from '../time.ts';
 import { dayOfCode } from './time.ts';
-import { centsOf, words } from './values.ts';
+import { centsOf, textIn } from './values.ts';
 
 /** What is listed was paid to the number that was asked about, which its rows do not say. */
-export type Listing = { payments: Omit<ListedPayment, 'shortCode'>[]; unreadable: number };
+export type Listing = { payments: Omit<ReportedPayment, 'shortCode'>[]; unreadable: number };
 type Window = { from: Date; to: Date };
 
 const row = z.object({
-  transactionId: words.pipe(z.string().regex(/^[A-Z0-9]{8,12}$/)),
-  trxDate: words.transform(readTimes).pipe(z.object({ stated: z.date(), local: z.date() })),
-  amount: words.transform(centsOf).pipe(z.number().positive()),
-  billreference: words.nullish(),
-  msisdn: words.nullish(),
-  sender: words.nullish(),
+  transactionId: textIn.pipe(z.string().regex(/^[A-Z0-9]{8,12}$/)),
+  trxDate: textIn.transform(readTimes).pipe(z.object({ stated: z.date(), local: z.date() })),
+  amount: textIn.transform(centsOf).pipe(z.number().positive()),
+  billreference: textIn.nullish(),
+  msisdn: textIn.nullish(),
+  sender: textIn.nullish(),
 });
 type Row = z.infer<typeof row>;
 

@@ -1,14 +1,15 @@
 // Pull: payments of the last 48 hours, as M-Pesa lists them. For those we were not notified of.
 import { z } from 'zod';
+import { HOUR_MS } from '../durations.ts';
 import type { RequestOutcome } from '../mpesa.ts';
-import { readTaken, text } from './accepted.ts';
-import { withoutSecrets } from './answer.ts';
+import { readTaken } from './accepted.ts';
 import type { Calls } from './calls.ts';
-import type { Merchant } from './merchant.ts';
+import { type Merchant, notSent } from './merchant.ts';
 import { type Listing, readListed } from './pull-listing.ts';
+import { withoutSecrets } from './response.ts';
 import { toPullTime } from './time.ts';
+import { textIn } from './values.ts';
 
-const HOUR_MS = 60 * 60 * 1000;
 const LONGEST_HOURS = 48;
 const MOST_PAGES = 200;
 const [DONE, DONE_BEFORE, NOTHING] = ['1000', '1001', '1001'];
@@ -19,11 +20,11 @@ export async function registerPull(
   { shortCode, pullPhone }: Pick<Merchant, 'shortCode' | 'pullPhone'>,
   callback: string,
 ): Promise<RequestOutcome<object>> {
-  if (!pullPhone) {
-    const message =
-      'To list payments, set MPESA_PULL_PHONE to the number Safaricom has for the pay-bill.';
-    return { outcome: 'refused', code: 'settings', message };
-  }
+  if (!pullPhone)
+    return notSent(
+      'settings',
+      'To list payments, set MPESA_PULL_PHONE to the number Safaricom has for the pay-bill.',
+    );
   const sent = await calls.once('/pulltransactions/v1/register', {
     ShortCode: shortCode,
     RequestType: 'Pull',
@@ -69,7 +70,7 @@ export async function listPayments(
 }
 
 const listing = z.object({
-  ResponseCode: text,
+  ResponseCode: textIn,
   ResponseMessage: z.string().catch(''),
   Response: z.unknown(),
 });

@@ -30,7 +30,7 @@ afterEach(() => daraja.close());
 
 const register = (changes: Partial<Parameters<typeof registerAddresses>[0]> = {}) =>
   registerAddresses({ ...SETTINGS, baseUrl: daraja.url, ...changes }, ADDRESSES);
-const says = (status: number, errorCode: string, errorMessage: string): Answer => ({
+const errorWith = (status: number, errorCode: string, errorMessage: string): Answer => ({
   status,
   body: { requestId: 'r', errorCode, errorMessage },
 });
@@ -65,15 +65,15 @@ describe('registering the addresses', () => {
     'Urls are already registered',
     'URLs already registered',
     'Duplicate notification info for shortcode',
-  ])('says where to go when there are some: %s', async (said) => {
-    answers[V2] = says(500, '500.003.1001', said);
+  ])('says where to go when there are some: %s', async (message) => {
+    answers[V2] = errorWith(500, '500.003.1001', message);
     await expect(register()).rejects.toThrow(/^Addresses are registered already\. .*M-Pesa portal/);
     expect(daraja.requestsTo(V2)).toHaveLength(1);
   });
 
   test.each<[Answer, RegExp]>([
-    [says(401, '401.003.01', 'no apiproduct match found'), /no apiproduct match found/],
-    [says(500, '500.003.1001', 'Internal Server Error'), /Internal Server Error/],
+    [errorWith(401, '401.003.01', 'no apiproduct match found'), /no apiproduct match found/],
+    [errorWith(500, '500.003.1001', 'Internal Server Error'), /Internal Server Error/],
     [ok({ ResponseCode: '1', ResponseDescription: 'Rejected' }), /Rejected/],
     ['reset', /did not answer \(\w+\)/],
   ])('says what M-Pesa said: %j', async (answer, sentence) => {
@@ -110,7 +110,7 @@ describe('registering Pull', () => {
 
   test('is done where the addresses are registered already, and both are said', async () => {
     answers = {
-      [V2]: says(500, '500.003.1001', 'Urls are already registered'),
+      [V2]: errorWith(500, '500.003.1001', 'Urls are already registered'),
       [PULL]: ok({ ResponseStatus: '1000' }),
     };
     await expect(register({ pull: true })).rejects.toThrow(

@@ -27,14 +27,14 @@ export async function registerAddresses(
   try {
     const taken = await registerC2b(calls, settings, addresses);
     const isThere = taken.outcome === 'refused' && taken.code === REGISTERED;
-    if (!isThere) insist(taken);
-    if (settings.pull) insist(await registerPull(calls, settings, addresses.confirmation));
+    if (!isThere) requireAccepted(taken);
+    if (settings.pull) requireAccepted(await registerPull(calls, settings, addresses.confirmation));
     if (isThere) throw new Error(taken.message + (settings.pull ? ' Pull is registered.' : ''));
   } finally {
     await close();
   }
 }
 
-function insist(outcome: RequestOutcome<object>): void {
+function requireAccepted(outcome: RequestOutcome<object>): void {
   if (outcome.outcome !== 'accepted') throw new Error(outcome.message);
 }

@@ -3,22 +3,21 @@
 import { z } from 'zod';
 import type { CheckResult, PromptResult, Result, TransferResult } from '../payment-channel.ts';
 import { parseDarajaTime } from './time.ts';
-import { centsOf, words } from './values.ts';
+import { centsOf, textIn } from './values.ts';
 
 /** What became of a question about a receipt (Transaction Status). */
 export function readStatusResult(body: unknown): CheckResult | null {
   const result = readResult(body);
   if (!result) return null;
-  const { about, find } = result;
-  const credit = partyIn(find('CreditPartyName'));
+  const { outcome, find } = result;
+  const credited = partyIn(find('CreditPartyName'));
   const payer = partyIn(find('DebitPartyName'));
   return {
-    ...about,
+    ...outcome,
     receiptNo: codeOf(find('ReceiptNo')),
     status: find('TransactionStatus'),
     amountCents: amountIn(find('Amount')),
-    creditParty:
-      credit && /^\d+$/.test(credit.who) ? { shortCode: credit.who, name: credit.name } : null,
+    paidTo: credited && /^\d+$/.test(credited.who) ? credited.who : null,
     payerPhone: payer?.who ?? null,
     payerName: payer?.name ?? null,
     finalisedAt: timeIn(find('FinalisedTime')),
@@ -29,29 +28,24 @@ export function readStatusResult(body: unknown): CheckResult | null {
 export function readReversalResult(body: unknown): TransferResult | null {
   const result = readResult(body);
   if (!result) return null;
-  const { about, transactionId, find } = result;
+  const { outcome, transactionId, find } = result;
   return {
-    ...about,
+    ...outcome,
     originalCode: codeOf(find('OriginalTransactionID')),
     amountCents: amountIn(find('Amount')),
-    receiptNo: about.resultCode === '0' ? transactionId : null,
-    completedAt: timeIn(find('TransCompletedTime')),
+    receiptNo: outcome.resultCode === '0' ? transactionId : null,
   };
 }
 
 /** No more than columns and indexes take: what is longer is nobody's code or id. */
-const cutAt = (most: number) => words.transform((response) => response.slice(0, most));
+const cutAt = (most: number) => textIn.transform((value) => value.slice(0, most));
 const code = cutAt(40);
-const id = cutAt(100);
 const valueText = cutAt(200);
 
 const promptCallback = z.object({
   Body: z.object({
     stkCallback: z.object({
-      MerchantRequestID: id.nullish().catch(null),
-      CheckoutRequestID: id.nullish().catch(null),
       ResultCode: code,
-      ResultDesc: words.catch(''),
       CallbackMetadata: z.object({ Item: z.unknown() }).nullish().catch(null),
     }),
   }),
@@ -59,15 +53,11 @@ const promptCallback = z.object({
 
 /** What became of a prompt on a phone (STK push). */
 export function readPromptResult(body: unknown): PromptResult | null {
-  const read = promptCallback.safeParse(body);
-  if (!read.success) return null;
-  const response = read.data.Body.stkCallback;
-  const find = valuesIn(response.CallbackMetadata?.Item, 'Name');
+  const result = promptCallback.safeParse(body).data?.Body.stkCallback;
+  if (!result) return null;
+  const find = valuesIn(result.CallbackMetadata?.Item, 'Name');
   return {
-    resultCode: response.ResultCode,
-    resultText: response.ResultDesc,
-    checkoutRequestId: response.CheckoutRequestID ?? null,
-    merchantRequestId: response.MerchantRequestID ?? null,
+    resultCode: result.ResultCode,
     receiptNo: codeOf(find('MpesaReceiptNumber')),
     amountCents: amountIn(find('Amount')),
     paidAt: timeIn(find('TransactionDate')),
@@ -77,11 +67,8 @@ export function readPromptResult(body: unknown): PromptResult | null {
 
 const envelope = z.object({
   Result: z.object({
-    ResultType: words.catch('0'),
+    ResultType: textIn.catch('0'),
     ResultCode: code,
-    ResultDesc: words.catch(''),
-    ConversationID: id.nullish().catch(null),
-    OriginatorConversationID: id.nullish().catch(null),
     TransactionID: code.nullish().catch(null),
     ResultParameters: z.object({ ResultParameter: z.unknown() }).nullish().catch(null),
   }),
@@ -90,18 +77,14 @@ const envelope = z.object({
 const MORE_TO_COME = '1';
 
 function readResult(body: unknown) {
-  const read = envelope.safeParse(body);
-  if (!read.success) return null;
-  const response = read.data.Result;
-  const about: Result = {
-    resultCode: response.ResultCode,
-    resultText: response.ResultDesc,
-    isFinal: response.ResultType !== MORE_TO_COME,
-    conversationId: response.ConversationID || null,
-    originatorConversationId: response.OriginatorConversationID || null,
+  const result = envelope.safeParse(body).data?.Result;
+  if (!result) return null;
+  const outcome: Result = {
+    resultCode: result.ResultCode,
+    isFinal: result.ResultType !== MORE_TO_COME,
   };
-  const find = valuesIn(response.ResultParameters?.ResultParameter, 'Key');
-  return { about, transactionId: receiptIn(response.TransactionID), find };
+  const find = valuesIn(result.ResultParameters?.ResultParameter, 'Key');
+  return { outcome, transactionId: receiptIn(result.TransactionID), find };
 }
 
 /** Answers to questions carry a placeholder where the receipt of a payment would be. */
@@ -115,7 +98,7 @@ const receiptIn = (code: string | null | undefined) =>
 function valuesIn(entries: unknown, nameKey: 'Key' | 'Name'): (name: string) => string | null {
   const values = new Map<string, string>();
   for (const entry of [entries].flat()) {
-    const name = words.safeParse(fieldOf(entry, nameKey)).data?.replaceAll(' ', '');
+    const name = textIn.safeParse(fieldOf(entry, nameKey)).data?.replaceAll(' ', '');
     const value = valueText.safeParse(fieldOf(entry, 'Value')).data;
     if (name && value && !values.has(name)) values.set(name, value);
   }

@@ -1,16 +1,17 @@
 // STK push (M-Pesa Express): a payment put on a phone, to be allowed with its PIN.
 import { z } from 'zod';
 import type { Mpesa, Prompted, PromptStanding, RequestOutcome } from '../mpesa.ts';
-import { readTaken, text } from './accepted.ts';
-import type { NotTaken } from './answer.ts';
+import { readTaken } from './accepted.ts';
 import type { Calls } from './calls.ts';
 import { line, type Merchant, NOT_WHOLE, notSent, wholeShillings } from './merchant.ts';
+import type { NotTaken } from './response.ts';
 import { toDarajaTime } from './time.ts';
+import { textIn } from './values.ts';
 
 const LONGEST_DESCRIPTION = 13;
 
 const prompted: z.ZodType<Prompted> = z
-  .object({ CheckoutRequestID: text, MerchantRequestID: text })
+  .object({ CheckoutRequestID: textIn, MerchantRequestID: textIn })
   .transform((response) => ({
     checkoutRequestId: response.CheckoutRequestID,
     merchantRequestId: response.MerchantRequestID,
@@ -60,7 +61,7 @@ function identify({ shortCode, passkey }: Merchant, now: Date) {
   };
 }
 
-const standing = z.object({ ResultCode: text, ResultDesc: z.string().catch('') });
+const standing = z.object({ ResultCode: textIn });
 const STILL_PROCESSING = '4999';
 
 export async function askAboutPrompt(
@@ -71,17 +72,16 @@ export async function askAboutPrompt(
 ): Promise<PromptStanding> {
   const body = { ...identify(merchant, now), CheckoutRequestID: checkoutRequestId };
   const sent = await calls.read('/mpesa/stkpushquery/v1/query', body, {
-    isAnswer: (failed) => isBeingProcessed(failed) || isNotThere(failed),
+    isFinal: (failed) => isBeingProcessed(failed) || isNotThere(failed),
   });
   if (sent.outcome !== 'accepted')
     return isBeingProcessed(sent)
       ? { state: 'waiting' }
       : { state: 'unknown', message: sent.message };
-  const read = standing.safeParse(sent.body).data;
-  if (!read) return { state: 'unknown', message: 'It answered without a result.' };
-  return read.ResultCode === STILL_PROCESSING
-    ? { state: 'waiting' }
-    : { state: 'decided', resultCode: read.ResultCode, resultText: read.ResultDesc };
+  const resultCode = standing.safeParse(sent.body).data?.ResultCode;
+  if (resultCode === undefined)
+    return { state: 'unknown', message: 'It answered without a result.' };
+  return resultCode === STILL_PROCESSING ? { state: 'waiting' } : { state: 'decided', resultCode };
 }
 
 // One code for both; only the words differ.

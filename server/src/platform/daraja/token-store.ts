@@ -9,9 +9,8 @@ import {
   randomBytes,
   randomUUID,
 } from 'node:crypto';
-import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
-import { execute } from '../db/rows.ts';
+import { anyRow, execute, firstValue } from '../db/rows.ts';
 
 /** A token as it was found; `sealed` distinguishes it from the ones before and after it. */
 export type Held = { token: string; sealed: Buffer };
@@ -35,12 +34,9 @@ export function tokenStore(db: Db, { baseUrl, consumerKey, consumerSecret }: App
   return {
     /** The token, while it is good for another minute. */
     async read(): Promise<Held | null> {
-      const { rows } = await sql<{ token: Buffer }>`
+      const sealed = await firstValue<Buffer>(db)`
         select token from daraja_tokens
-        where app = ${app} and expires_at > now() + make_interval(secs => ${EARLY_SECONDS})`.execute(
-        db,
-      );
-      const sealed = rows[0]?.token;
+        where app = ${app} and expires_at > now() + make_interval(secs => ${EARLY_SECONDS})`;
       if (!sealed) return null;
       const token = unseal(sealed);
       // Sealed under another secret: that one has been replaced since.
@@ -50,24 +46,24 @@ export function tokenStore(db: Db, { baseUrl, consumerKey, consumerSecret }: App
     /** The right to ask for a new token, unless there is one or another process is asking. */
     async lease(): Promise<string | null> {
       const lease = randomUUID();
-      const { rows } = await sql`
+      const isLeased = await anyRow(db)`
         insert into daraja_tokens (app, lease, leased_until)
         values (${app}, ${lease}, now() + make_interval(secs => ${LEASE_SECONDS}))
         on conflict (app) do update set lease = excluded.lease, leased_until = excluded.leased_until
         where (daraja_tokens.leased_until is null or daraja_tokens.leased_until <= now())
           and (daraja_tokens.expires_at is null
             or daraja_tokens.expires_at <= now() + make_interval(secs => ${EARLY_SECONDS}))
-        returning app`.execute(db);
-      return rows.length ? lease : null;
+        returning app`;
+      return isLeased ? lease : null;
     },
     /** Keeps what was asked for; null when the lease had run out, and another may have asked since. */
     async keep(lease: string, token: string, seconds: number): Promise<Held | null> {
       const sealed = seal(token);
-      const { rows } = await sql`
+      const isKept = await anyRow(db)`
         update daraja_tokens set token = ${sealed}, lease = null, leased_until = null,
           expires_at = now() + make_interval(secs => ${seconds})
-        where app = ${app} and lease = ${lease} returning app`.execute(db);
-      return rows.length ? { token, sealed } : null;
+        where app = ${app} and lease = ${lease} returning app`;
+      return isKept ? { token, sealed } : null;
     },
     /** Lets others ask. */
     async giveUp(lease: string): Promise<void> {

@@ -3,9 +3,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
 import type { Db } from '../db/database.ts';
-import type { NotTaken } from './answer.ts';
 import type { Send } from './http.ts';
-import { askAgain } from './patience.ts';
+import type { NotTaken } from './response.ts';
+import { retryRead } from './retry.ts';
 import { type App, type Held, tokenStore } from './token-store.ts';
 
 export type Tokens = {
@@ -47,7 +47,7 @@ export function sharedTokens(db: Db, send: Send, app: App): Tokens {
     return { outcome: 'unknown', code: 'no-token', message: 'No access token came in time.' };
   };
 
-  return { current: onceAtATime(() => askAgain(obtain)), end: ({ sealed }) => store.end(sealed) };
+  return { current: onceAtATime(() => retryRead(obtain)), end: ({ sealed }) => store.end(sealed) };
 }
 
 /** Tokens for a program that runs once, beside no database. Its asking ends what others hold. */
@@ -58,7 +58,7 @@ export function ownTokens(send: Send, app: App): Tokens {
       ? issued
       : { token: issued.token, sealed: Buffer.from(issued.token) };
   };
-  return { current: () => askAgain(ask), end: async () => undefined };
+  return { current: () => retryRead(ask), end: async () => undefined };
 }
 
 /** All who ask while an answer is under way get that one. */
@@ -86,7 +86,7 @@ async function askForToken(send: Send, { consumerKey, consumerSecret }: App) {
     headers: { authorization: `Basic ${basic}` },
     withinMs: ASK_WITHIN_MS,
   });
-  if (sent.outcome !== 'accepted') return sayCredentials(sent);
+  if (sent.outcome !== 'accepted') return asCredentialsError(sent);
   const read = tokenAnswer.safeParse(sent.body);
   if (read.success) return { token: read.data.access_token, seconds: read.data.expires_in };
   const failed: NotTaken = {
@@ -98,7 +98,7 @@ async function askForToken(send: Send, { consumerKey, consumerSecret }: App) {
 }
 
 /** Wrong credentials are answered by a bare 400. */
-function sayCredentials(failed: NotTaken): NotTaken {
+function asCredentialsError(failed: NotTaken): NotTaken {
   const status = /^(?:http\.)?(40[013])\b/.exec(failed.code)?.[1];
   if (failed.outcome !== 'refused' || !status) return failed;
   const message = `Daraja answered ${status}: it does not know this MPESA_CONSUMER_KEY with this MPESA_CONSUMER_SECRET.`;

@@ -7,6 +7,6 @@ test.each([
   ['10000000.01', null],
   ['10,000,001', null],
   ['999999999999', null],
-])('an amount of %s is read as %s cents', (said, cents) => {
-  expect(centsOf(said)).toBe(cents);
+])('an amount of %s is read as %s cents', (text, cents) => {
+  expect(centsOf(text)).toBe(cents);
 });

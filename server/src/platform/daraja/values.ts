@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { parseShillings } from '../money.ts';
 
 /** Text, or a number as text; strangers typed some of it, so without the characters no column takes. */
-export const words = z.union([z.string(), z.number()]).transform((response) =>
+export const textIn = z.union([z.string(), z.number()]).transform((response) =>
   String(response)
     .replace(/\p{Cc}/gu, '')
     .toWellFormed()

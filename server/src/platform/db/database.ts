@@ -43,13 +43,13 @@ export function openDatabase(url: string, onError: (error: Error) => void, most 
 // Connection exceptions (class 08), too many connections, and a server that stops or starts.
 const AWAY = /^(08...|53300|57P0[123]|ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|ETIMEDOUT)$/;
 // node-postgres gives its own errors no code.
-const AWAY_SAID = /timeout exceeded when trying to connect|^Connection terminated/;
+const AWAY_MESSAGE = /timeout exceeded when trying to connect|^Connection terminated/;
 
 /** Whether an error says that the database could not be reached, or went away, or has no room. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code, syscall } = error as { code?: unknown; syscall?: unknown };
-  if (typeof code !== 'string') return AWAY_SAID.test(error.message);
+  if (typeof code !== 'string') return AWAY_MESSAGE.test(error.message);
   // A missing file is no missing socket.
   return AWAY.test(code) && (code !== 'ENOENT' || syscall === 'connect');
 }

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import { StartProblem } from '../start-problem.ts';
 import type { Db } from './database.ts';
-import { execute } from './rows.ts';
+import { allValues, execute, onlyValue } from './rows.ts';
 
 const FOLDER = join(import.meta.dirname, '../../../migrations');
 
@@ -46,11 +46,9 @@ async function readMigrations(): Promise<Record<string, Migration>> {
 }
 
 async function refuseUnknown(db: Db, known: Set<string>): Promise<void> {
-  const table = await sql<{ there: boolean }>`
-    select to_regclass('migrations') is not null as there`.execute(db);
-  if (!table.rows[0]?.there) return;
-  const applied = await sql<{ name: string }>`select name from migrations`.execute(db);
-  const unknown = applied.rows.map((row) => row.name).filter((name) => !known.has(name));
+  if (!(await onlyValue<boolean>(db)`select to_regclass('migrations') is not null`)) return;
+  const applied = await allValues<string>(db)`select name from migrations`;
+  const unknown = applied.filter((name) => !known.has(name));
   if (unknown.length) {
     throw new StartProblem(
       `This data was made by a later version of Nafasi (it has ${unknown.join(', ')}). ` +

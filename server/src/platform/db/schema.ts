@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import type { Db } from './database.ts';
+import { allRows, allValues } from './rows.ts';
 
 const BOOKKEEPING = ['migrations', 'migrations_lock'];
 
@@ -8,13 +8,13 @@ const BOOKKEEPING = ['migrations', 'migrations_lock'];
  * in, and the proof that the migrations lead there. (The embedded PostgreSQL has no pg_dump.)
  */
 export async function describeSchema(db: Db): Promise<string> {
-  const tables = await sql<{
+  const tables = await allRows<{
     name: string;
     columns: string[];
     constraints: string[];
     indexes: string[];
     triggers: string[];
-  }>`
+  }>(db)`
     select relname as name,
       array(
         select format('  %I %s', attname, format_type(atttypid, atttypmod))
@@ -37,8 +37,8 @@ export async function describeSchema(db: Db): Promise<string> {
         where tgrelid = pg_class.oid and not tgisinternal order by tgname) as triggers
     from pg_class
     where relkind = 'r' and relnamespace = 'public'::regnamespace and relname <> all(${BOOKKEEPING})
-    order by relname`.execute(db);
-  const written = tables.rows.map(({ name, columns, constraints, indexes, triggers }) =>
+    order by relname`;
+  const written = tables.map(({ name, columns, constraints, indexes, triggers }) =>
     [
       `create table ${name} (`,
       [...columns, ...constraints].join(',\n'),
@@ -54,16 +54,16 @@ const HEADER =
   '-- What server/migrations lead to. Made by `npm run gen`, proved by `npm run check`. Not to be edited.';
 
 async function describeExtensions(db: Db): Promise<string> {
-  const { rows } = await sql<{ extname: string }>`
-    select extname from pg_extension where extname <> 'plpgsql' order by extname`.execute(db);
-  return rows.map(({ extname }) => `create extension ${extname};`).join('\n');
+  const names = await allValues<string>(db)`
+    select extname from pg_extension where extname <> 'plpgsql' order by extname`;
+  return names.map((name) => `create extension ${name};`).join('\n');
 }
 
 async function describeFunctions(db: Db): Promise<string> {
-  const { rows } = await sql<{ definition: string }>`
-    select pg_get_functiondef(pg_proc.oid) as definition from pg_proc
+  const definitions = await allValues<string>(db)`
+    select pg_get_functiondef(pg_proc.oid) from pg_proc
     where pronamespace = 'public'::regnamespace
       and not exists (select from pg_depend where objid = pg_proc.oid and deptype = 'e')
-    order by proname`.execute(db);
-  return rows.map(({ definition }) => `${definition.trim()};`).join('\n\n');
+    order by proname`;
+  return definitions.map((definition) => `${definition.trim()};`).join('\n\n');
 }

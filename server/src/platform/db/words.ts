@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { allOf } from './conditions.ts';
 
 /** The words of what a person typed to search for. */
 export const wordsOf = (keyword: string | undefined): string[] =>
@@ -6,10 +7,7 @@ export const wordsOf = (keyword: string | undefined): string[] =>
 
 /** True where the text holds every word, in any order, whatever case and accents. */
 export const holdsWords = (text: RawBuilder<unknown>, keyword: string | undefined) =>
-  sql.join(
-    [sql`true`, ...wordsOf(keyword).map((word) => holdsWord(sql`folded(${text})`, word))],
-    sql` and `,
-  );
+  allOf(...wordsOf(keyword).map((word) => holdsWord(sql`folded(${text})`, word)));
 
 /** True where a folded text holds the word. */
 export const holdsWord = (folded: RawBuilder<unknown>, word: string) =>

@@ -34,6 +34,15 @@ export function endpoint<const Definition extends Omit<Endpoint, 'method' | 'pat
   return { method, path, ...definition };
 }
 
+/** The same for several calls that are described under one tag. */
+export const endpointsOf =
+  <const Tag extends string>(tag: Tag) =>
+  <const Definition extends Omit<Endpoint, 'method' | 'path' | 'tag'>>(
+    call: `${Endpoint['method']} ${Endpoint['path']}`,
+    definition: Definition,
+  ) =>
+    endpoint(call, { tag, ...definition });
+
 /** A positive integer id in an answer. */
 export const id = z.number().int().positive();
 

@@ -3,9 +3,8 @@
 
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import { sql } from 'kysely';
 import type { Tx } from '../db/database.ts';
-import { execute } from '../db/rows.ts';
+import { anyRow, execute, firstRow } from '../db/rows.ts';
 import { platformRefusals, Refusal } from './refusal.ts';
 import type { Caller } from './session.ts';
 
@@ -47,11 +46,11 @@ export async function once<T>(
 ): Promise<T> {
   if (!repeat) return work();
   const { userId, key, requestHash } = repeat;
-  const first = await sql`
+  const isFirst = await anyRow(tx)`
     insert into idempotency_keys (user_id, key, request_hash, created_at)
     values (${userId}, ${key}, ${requestHash}, ${now})
-    on conflict do nothing returning 1`.execute(tx);
-  if (first.rows.length === 0) return answerAgain<T>(tx, repeat);
+    on conflict do nothing returning 1`;
+  if (!isFirst) return answerAgain<T>(tx, repeat);
   const answer = await work();
   await execute(tx)`
     update idempotency_keys set answer = ${JSON.stringify(answer)}
@@ -66,21 +65,20 @@ export async function once<T>(
 export async function refuseOtherRequest(tx: Tx, repeat: Repeat, now: Date): Promise<void> {
   if (!repeat) return;
   const { userId, key, requestHash } = repeat;
-  const { rows } = await sql`
+  const isSameRequest = await anyRow(tx)`
     insert into idempotency_keys (user_id, key, request_hash, created_at)
     values (${userId}, ${key}, ${requestHash}, ${now})
     on conflict (user_id, key) do update set replays = idempotency_keys.replays + 1
     where idempotency_keys.request_hash = ${requestHash}
-    returning 1`.execute(tx);
-  if (rows.length === 0) throw new Refusal(platformRefusals.KEY_REUSED);
+    returning 1`;
+  if (!isSameRequest) throw new Refusal(platformRefusals.KEY_REUSED);
 }
 
 async function answerAgain<T>(tx: Tx, repeat: NonNullable<Repeat>): Promise<T> {
-  const { rows } = await sql<{ request_hash: Buffer; answer: T }>`
+  const first = await firstRow<{ request_hash: Buffer; answer: T }>(tx)`
     update idempotency_keys set replays = replays + 1
     where user_id = ${repeat.userId} and key = ${repeat.key}
-    returning request_hash, answer`.execute(tx);
-  const first = rows[0];
+    returning request_hash, answer`;
   // Forgotten between the insert and here (keys are kept a day): safe to try again.
   if (!first) throw new Refusal(platformRefusals.BUSY);
   if (!first.request_hash.equals(repeat.requestHash))

@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import type { Db } from '../db/database.ts';
+import { onlyValue } from '../db/rows.ts';
+import { inEnvelope } from './contract.ts';
 import { platformRefusals, Refusal } from './refusal.ts';
 
 type Sql = RawBuilder<unknown>;
@@ -36,6 +38,9 @@ const KEYS = {
   text: z.string().regex(/^\P{Cc}*$/u),
 } as const;
 
+/** Which rows of a list: so many, from a cursor on. */
+export type Page = { limit: number; cursor?: string | undefined };
+
 type List<Row, Item> = {
   /** What each row shows. */
   columns: Sql;
@@ -47,7 +52,7 @@ type List<Row, Item> = {
   id: Sql;
   /** Newest first, by id, unless given. */
   order?: Order | undefined;
-  page: { limit: number; cursor?: string | undefined };
+  page: Page;
   present: (row: Row) => Item;
 };
 
@@ -58,15 +63,9 @@ type List<Row, Item> = {
  */
 export async function readPage<Row, Item>(db: Db, list: List<Row, Item>) {
   const { data, next_cursor } = await readRows(db, list);
-  const counted = await sql<{ total: number }>`
-    select count(*) as total from ${list.from} where ${list.where}`.execute(db);
-  return {
-    success: true as const,
-    data,
-    error: null,
-    total: counted.rows[0]?.total ?? 0,
-    next_cursor,
-  };
+  const total = await onlyValue<number>(db)`
+    select count(*) from ${list.from} where ${list.where}`;
+  return { ...inEnvelope(data), total, next_cursor };
 }
 
 const WALK_ROWS = 500;

@@ -19,6 +19,8 @@ export function declareRefusals<const Codes extends Record<string, readonly [num
 type Details = {
   /** Says it better than the kind's sentence, with this case's facts. */
   sentence?: string;
+  /** The field that the sentence is about, where it is one. */
+  field?: string;
   /** One sentence a field. */
   errors?: Record<string, string>;
   /** What a program needs to go on, such as the right total. */
@@ -37,7 +39,8 @@ export class Refusal extends Error {
   constructor(kind: RefusalKind, details: Details = {}) {
     super(details.sentence ?? sayWait(kind.sentence, details.retryAfter), { cause: details.cause });
     this.kind = kind;
-    this.details = details;
+    const { field, errors = field && { [field]: this.message } } = details;
+    this.details = { ...details, ...(errors && { errors }) };
   }
 }
 

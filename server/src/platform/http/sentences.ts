@@ -4,7 +4,7 @@ import { z } from 'zod';
  * What a person reads when a contract has no words of its own for a problem. zod's own texts are
  * written for programmers.
  */
-export function speakPlainly(): void {
+export function usePlainMessages(): void {
   z.config({
     customError: (issue) => {
       const field = issue.path?.at(-1);
@@ -25,4 +25,4 @@ function problemOf(issue: z.core.$ZodRawIssue): string {
 }
 
 const unitOf = (origin: string) => (origin === 'string' ? ' characters' : '');
-const capitalised = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
+const capitalised = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);

@@ -1,41 +1,30 @@
 // The product's own typeface as papers need it: in two files a weight, by the letters that are in them.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import { inflateSync } from 'node:zlib';
 
 export type Weight = 400 | 600 | 700;
 type Font = { name: string; file: Buffer };
 
 const require = createRequire(import.meta.url);
-const open = (name: string, path: string): Font => ({ name, file: unpackWoff(readFileSync(path)) });
+const FOLDER = join(dirname(require.resolve('@fontsource/figtree/package.json')), 'files');
 
 // Bytes.
 const WOFF = { head: 44, entry: 20 };
 const SFNT = { head: 12, entry: 16 };
 
 /** A weight's files, the one with most letters first. */
+const filesOf = (weight: Weight, name: string): Font[] =>
+  ['latin', 'latin-ext'].map((letters) => {
+    const woff = readFileSync(join(FOLDER, `figtree-${letters}-${weight}-normal.woff`));
+    return { name: `${name}-${letters}`, file: unpackWoff(woff) };
+  });
+
 const FONTS: Record<Weight, readonly Font[]> = {
-  400: [
-    open('regular', require.resolve('@fontsource/figtree/files/figtree-latin-400-normal.woff')),
-    open(
-      'regular-ext',
-      require.resolve('@fontsource/figtree/files/figtree-latin-ext-400-normal.woff'),
-    ),
-  ],
-  600: [
-    open('strong', require.resolve('@fontsource/figtree/files/figtree-latin-600-normal.woff')),
-    open(
-      'strong-ext',
-      require.resolve('@fontsource/figtree/files/figtree-latin-ext-600-normal.woff'),
-    ),
-  ],
-  700: [
-    open('bold', require.resolve('@fontsource/figtree/files/figtree-latin-700-normal.woff')),
-    open(
-      'bold-ext',
-      require.resolve('@fontsource/figtree/files/figtree-latin-ext-700-normal.woff'),
-    ),
-  ],
+  400: filesOf(400, 'regular'),
+  600: filesOf(600, 'strong'),
+  700: filesOf(700, 'bold'),
 };
 
 export const ALL_FONTS: readonly Font[] = Object.values(FONTS).flat();

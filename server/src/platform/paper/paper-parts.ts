@@ -10,8 +10,8 @@ import {
   QUIET,
   type Sheet,
   STRONG,
-  say,
   TEXT,
+  writeText,
 } from './paper-sheet.ts';
 import type { Style } from './paper-text.ts';
 
@@ -26,25 +26,25 @@ export function drawHead(sheet: Sheet, kind: string, number: string): void {
     drawMark(doc, MARGIN, MARGIN, 30);
     drawWeave(doc, MARGIN, MARGIN + 58, INNER);
   });
-  say(sheet, root, 'P', type.set('Nafasi', NAME, 200), { x: MARGIN + 39, y: MARGIN + 1.5 });
+  writeText(sheet, root, 'P', type.set('Nafasi', NAME, 200), { x: MARGIN + 39, y: MARGIN + 1.5 });
   const title = { x: MARGIN, y: MARGIN - 8, endsAt: END };
-  say(sheet, root, 'H1', type.set(kind, TITLE, 250), title);
+  writeText(sheet, root, 'H1', type.set(kind, TITLE, 250), title);
   const below = { x: MARGIN, y: MARGIN + 26, endsAt: END };
-  say(sheet, root, 'P', type.set(number, NUMBER, 250), below);
+  writeText(sheet, root, 'P', type.set(number, NUMBER, 250), below);
   sheet.y = MARGIN + 86;
 }
 
 /** What must not be overlooked, in a frame. */
-export function drawNotice(sheet: Sheet, words: string): void {
+export function drawNotice(sheet: Sheet, notice: string): void {
   const { doc, type, root } = sheet;
-  const text = type.set(words, STRONG, INNER - 28);
+  const text = type.set(notice, STRONG, INNER - 28);
   asDecoration(sheet, () => {
     doc
       .roundedRect(MARGIN, sheet.y, INNER, text.height + 20, 6)
       .lineWidth(1.2)
       .stroke(INK);
   });
-  say(sheet, root, 'P', text, { x: MARGIN + 14, y: sheet.y + 10 });
+  writeText(sheet, root, 'P', text, { x: MARGIN + 14, y: sheet.y + 10 });
   sheet.y += text.height + 20 + 22;
 }
 
@@ -64,13 +64,13 @@ export function drawFacts(sheet: Sheet, facts: readonly Fact[]): void {
       const item = doc.struct('LI');
       list.add(item);
       const label = type.set(name, QUIET, width);
-      say(sheet, item, 'Lbl', label, { x, y });
+      writeText(sheet, item, 'Lbl', label, { x, y });
       y += label.height + 2;
       const body = doc.struct('LBody');
       item.add(body);
       lines.forEach((line, place) => {
         const text = type.set(line, place === 0 ? STRONG : TEXT, width);
-        say(sheet, body, 'P', text, { x, y });
+        writeText(sheet, body, 'P', text, { x, y });
         y += text.height;
       });
       item.end();
@@ -89,7 +89,7 @@ export function drawClosing(sheet: Sheet, sentences: readonly string[]): void {
   const height = texts.reduce((sum, text) => sum + text.height + 4, 0);
   if (sheet.y + height > BOTTOM) newPage(sheet);
   for (const text of texts) {
-    say(sheet, sheet.root, 'P', text, { x: MARGIN, y: sheet.y });
+    writeText(sheet, sheet.root, 'P', text, { x: MARGIN, y: sheet.y });
     sheet.y += text.height + 4;
   }
 }

@@ -1,4 +1,4 @@
-// The sheets of a paper, A4 in points: where they begin and end, and how words get onto them.
+// The sheets of a paper, A4 in points: where they begin and end, and how text gets onto them.
 import { INK, MUTED } from './paper-brand.ts';
 import type { SetText, Style, Typesetter } from './paper-text.ts';
 
@@ -35,8 +35,8 @@ export function asDecoration({ doc }: Pick<Sheet, 'doc'>, draw: () => void): voi
 
 type Place = { x: number; y: number; endsAt?: number; scope?: 'Row' | 'Column' };
 
-/** Writes words as one thing that is read aloud: by what it says, where not all of its letters show. */
-export function say(
+/** Writes text as one thing that is read aloud: by what it says, where not all of its letters show. */
+export function writeText(
   { doc, type }: Sheet,
   parent: PDFKit.PDFStructureElement,
   tag: string,

@@ -8,8 +8,8 @@ import {
   newPage,
   QUIET,
   type Sheet,
-  say,
   TEXT,
+  writeText,
 } from './paper-sheet.ts';
 import type { SetText, Style } from './paper-text.ts';
 
@@ -46,7 +46,7 @@ export function drawTable(sheet: Sheet, { title, heads, rows, sums }: PaperTable
   const alone = body.length === 1 ? endHeight : 0;
   const start = heading.height + 6 + head.height + (body[0]?.height ?? 0) + alone;
   if (sheet.y + start > BOTTOM) newPage(sheet);
-  say(sheet, root, 'H2', heading, { x: MARGIN, y: sheet.y });
+  writeText(sheet, root, 'H2', heading, { x: MARGIN, y: sheet.y });
   sheet.y += heading.height + 6;
   const table = doc.struct('Table');
   root.add(table);
@@ -69,15 +69,15 @@ export function drawTable(sheet: Sheet, { title, heads, rows, sums }: PaperTable
 const heightOf = (rows: readonly Row[]) => rows.reduce((sum, { height }) => sum + height, 0);
 
 /** The cells of a row; of two, the first one takes the room of all but the last. */
-function setRow({ type }: Sheet, words: readonly string[], style: Style): Row {
-  const last = words.length - 1;
-  const middle = words.length > 2 ? MIDDLE_WIDTH + GAP : 0;
+function setRow({ type }: Sheet, texts: readonly string[], style: Style): Row {
+  const last = texts.length - 1;
+  const middle = texts.length > 2 ? MIDDLE_WIDTH + GAP : 0;
   const first = INNER - AMOUNT_WIDTH - GAP - middle;
-  const cells = words.map((word, nth): Cell => {
+  const cells = texts.map((one, nth): Cell => {
     if (nth === last)
-      return { text: type.set(word, style, AMOUNT_WIDTH), x: END - AMOUNT_WIDTH, endsAt: END };
+      return { text: type.set(one, style, AMOUNT_WIDTH), x: END - AMOUNT_WIDTH, endsAt: END };
     const isFirst = nth === 0;
-    const text = type.set(word, style, isFirst ? first : MIDDLE_WIDTH);
+    const text = type.set(one, style, isFirst ? first : MIDDLE_WIDTH);
     return { text, x: isFirst ? MARGIN : MARGIN + first + GAP };
   });
   return { cells, height: Math.max(...cells.map(({ text }) => text.height)) + 2 * PAD };
@@ -89,7 +89,7 @@ function drawRow(sheet: Sheet, table: Parent, row: Row, kind: 'heads' | 'row' | 
   row.cells.forEach(({ text, ...place }, nth) => {
     const scope = scopeOf(kind, nth);
     const at = { ...place, y: sheet.y + PAD, ...(scope ? { scope } : {}) };
-    say(sheet, element, scope ? 'TH' : 'TD', text, at);
+    writeText(sheet, element, scope ? 'TH' : 'TD', text, at);
   });
   element.end();
   sheet.y += row.height;

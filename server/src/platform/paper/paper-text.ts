@@ -2,13 +2,13 @@
 // as one line may need letters of both.
 import { ALL_FONTS, fontsOf, type Weight } from './paper-fonts.ts';
 
-/** How words look; sizes in points. */
+/** How text looks; sizes in points. */
 export type Style = { size: number; weight: Weight; color: string };
 
 type Run = { font: string; text: string };
 type Line = { runs: Run[]; width: number };
 
-/** Words set in lines of a width. `actual` is what they say, where the typeface has not all letters of it. */
+/** Text set in lines of a width. `actual` is what it says, where the typeface has not all letters of it. */
 export type SetText = { lines: Line[]; style: Style; height: number; actual: string | null };
 
 const LINE_HEIGHT = 1.4;
@@ -25,7 +25,7 @@ type Opened = { _font: { font: { hasGlyphForCodePoint: (code: number) => boolean
 
 export type Typesetter = ReturnType<typeof typesetterOf>;
 
-/** Sets and writes words in a document. */
+/** Sets and writes text in a document. */
 export function typesetterOf(doc: PDFKit.PDFDocument) {
   // All of them in one order, needed or not: the file counts them as they are opened.
   for (const { name, file } of ALL_FONTS) doc.registerFont(name, file).font(name);
@@ -66,17 +66,17 @@ export function typesetterOf(doc: PDFKit.PDFDocument) {
   };
 
   return {
-    /** Breaks words into lines at blanks; a word wider than a line, where it must. */
-    set(words: string, style: Style, width: number): SetText {
-      const shown = legible(words, (character) => find(style.weight, character) !== null);
+    /** Breaks text into lines at blanks; a word wider than a line, where it must. */
+    set(text: string, style: Style, width: number): SetText {
+      const shown = legible(text, (character) => find(style.weight, character) !== null);
       // Letter by letter, which is quick: what moves two of them together or apart is left out.
-      const isWide = (text: string) =>
-        [...text].reduce((sum, one) => sum + (find(style.weight, one)?.width ?? 0), 0) *
+      const isWide = (part: string) =>
+        [...part].reduce((sum, one) => sum + (find(style.weight, one)?.width ?? 0), 0) *
           style.size >
         width;
       const lines = linesOf(shown, isWide).map((line) => lineOf(line, style));
       const height = lines.length * style.size * LINE_HEIGHT;
-      return { lines, style, height, actual: shown === words.normalize('NFC') ? null : words };
+      return { lines, style, height, actual: shown === text.normalize('NFC') ? null : text };
     },
 
     /** Writes them: from `x` on, or up to `x + width`. */
@@ -98,17 +98,17 @@ export function typesetterOf(doc: PDFKit.PDFDocument) {
 const UNKNOWN = '?';
 
 /**
- * The words with what a typeface has: an accented letter that it has not is put together, or loses its
+ * The text with what a typeface has: an accented letter that it has not is put together, or loses its
  * accent; any other letter that it has not is a question mark; what shows nothing goes.
  */
-export function legible(words: string, has: (character: string) => boolean): string {
+export function legible(text: string, has: (character: string) => boolean): string {
   const shown = (character: string): string => {
     if (has(character)) return character;
     if (/[\p{M}\p{Cf}]/u.test(character)) return '';
     const [letter = '', ...accents] = character.normalize('NFKD');
     return (has(letter) ? letter : UNKNOWN) + accents.filter(has).join('');
   };
-  return [...words.normalize('NFC')].map(shown).join('');
+  return [...text.normalize('NFC')].map(shown).join('');
 }
 
 /** The lines that a text takes, the last blank of each left on it: who reads it aloud needs it. */

@@ -94,9 +94,9 @@ export async function readInvoice(client: Person, invoiceId: number) {
 }
 
 /** Does what has been queued, among it the questions about codes. */
-export async function workOff(world: World): Promise<void> {
+export async function processPending(world: World): Promise<void> {
   await askAgain(world.services);
-  await world.workOff();
+  await world.processQueue();
 }
 
 /** The reply addresses of the questions about a code, the oldest first. */

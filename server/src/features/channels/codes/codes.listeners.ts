@@ -3,14 +3,13 @@ import { receiptMatched, receiptReversed } from '#money/invoices/invoices.events
 import { findReceiptById } from '#money/receipts/receipts.sql.ts';
 import { refundDue } from '#money/refunds/refunds.events.ts';
 import { type Listener, on } from '#platform/happened.ts';
-import { endClaim } from './claims/end-claim.service.ts';
-import { refuseClaim } from './claims/refuse-claim.service.ts';
-import { findStandingClaim } from './codes.queries.ts';
+import { endClaim, refuseClaim } from './claims/end-claim.service.ts';
+import { findClaimUnderCheck, findStandingClaim } from './codes.queries.ts';
 
 export const codeListeners = (): Listener[] => [
   on(receiptMatched, async function decideWaitingClaim(tx, { code, invoiceId, at }) {
-    const claim = await findStandingClaim(tx, code);
-    if (claim?.state !== 'verifying') return;
+    const claim = await findClaimUnderCheck(tx, code);
+    if (!claim) return;
     if (claim.invoice_id === invoiceId) await endClaim(tx, claim, 'settled', at);
     else await refuseClaim(tx, claim, 'matched to another invoice', at);
   }),

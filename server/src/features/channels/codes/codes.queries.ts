@@ -1,15 +1,20 @@
+import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/database.ts';
-import { allRows, allValues, execute, firstRow } from '#platform/db/rows.ts';
+import { allRows, allValues, anyRow, execute, firstRow, firstValue } from '#platform/db/rows.ts';
 
+export type ClaimState = 'verifying' | 'settled' | 'refused';
 export type Claim = {
   id: number;
   invoice_id: number;
   user_id: number;
   code: string;
   state: ClaimState;
+  created_at: Date;
+  expires_at: Date;
 };
-export type ClaimState = 'verifying' | 'settled' | 'refused';
-export type StandingClaim = Claim & { state: 'verifying' | 'settled' };
+type StandingClaim = Claim & { state: 'verifying' | 'settled' };
+
+const claimColumns = sql`id, invoice_id, user_id, code, state, created_at, expires_at`;
 
 export type NewClaim = {
   invoice_id: number;
@@ -27,12 +32,18 @@ export const insertClaim = (tx: Tx, claim: NewClaim) => firstRow<Claim>(tx)`
   values (${claim.invoice_id}, ${claim.user_id}, ${claim.code}, 'verifying', ${claim.now}, ${claim.expiresAt},
           ${claim.askAt ?? null})
   on conflict do nothing
-  returning id, invoice_id, user_id, code, state`;
+  returning ${claimColumns}`;
 
 /** The claim of a code that stands: under check or settled. */
 export const findStandingClaim = (db: Db, code: string) => firstRow<StandingClaim>(db)`
-  select id, invoice_id, user_id, code, state from claims
+  select ${claimColumns} from claims
   where code = ${code} and state in ('verifying', 'settled')`;
+
+/** The claim of a code, which is locked, that is under check. */
+export async function findClaimUnderCheck(tx: Tx, code: string): Promise<Claim | null> {
+  const claim = await findStandingClaim(tx, code);
+  return claim?.state === 'verifying' ? claim : null;
+}
 
 export const decideClaim = (tx: Tx, claimId: number, state: 'settled' | 'refused', now: Date) =>
   execute(tx)`update claims set state = ${state}, decided_at = ${now} where id = ${claimId}`;
@@ -41,27 +52,45 @@ export const decideClaim = (tx: Tx, claimId: number, state: 'settled' | 'refused
 export const keepForPerson = (tx: Tx, claimId: number, until: Date) =>
   execute(tx)`update claims set expires_at = ${until}, ask_at = null where id = ${claimId}`;
 
-export type Refused = { id: number; invoice_id: number };
+/** A claim as it is decided. */
+export type DecidedClaim = Pick<Claim, 'id' | 'invoice_id'>;
 
 /** The codes whose claims nobody has confirmed in their time, those first that wait longest. */
 export const findExpiredCodes = (db: Db, now: Date) => allValues<string>(db)`
   select code from claims where state = 'verifying' and expires_at <= ${now}
   order by expires_at`;
 
-/** The claim of a code, which is locked, that nobody has confirmed in its time; null when there is none. */
-export const findExpiredClaim = (tx: Tx, code: string, now: Date) => firstRow<Refused>(tx)`
-  select id, invoice_id from claims
-  where code = ${code} and state = 'verifying' and expires_at <= ${now}`;
-
 /**
  * Leaves an invoice its `keep` newest claims under check; the older ones give way. Those whose money
  * has come, and which wait for a person, are not among them.
  */
 export const refuseOlder = (tx: Tx, invoiceId: number, keep: number, at: Date) =>
-  allRows<Refused>(tx)`
+  allRows<DecidedClaim>(tx)`
   update claims set state = 'refused', decided_at = ${at}
   where id in (select id from claims
                where invoice_id = ${invoiceId} and state = 'verifying'
                  and not exists (select from receipts where receipts.code = claims.code)
                order by id desc offset ${keep})
   returning id, invoice_id`;
+
+/** How a claim stands; null when there is none of this id. */
+export const findClaimState = (db: Db, claimId: number) => firstValue<ClaimState>(db)`
+  select state from claims where id = ${claimId}`;
+
+/** The code of a claim, which never changes. */
+export const findCodeOfClaim = (db: Db, claimId: number) =>
+  firstValue<string>(db)`select code from claims where id = ${claimId}`;
+
+/** The claims about whose codes M-Pesa is to be asked now, those first that wait longest. */
+export const findClaimsToAsk = (db: Db, now: Date, most: number) => allValues<number>(db)`
+  select id from claims where state = 'verifying' and ask_at <= ${now} and expires_at > ${now}
+  order by ask_at limit ${most}`;
+
+/** Whether M-Pesa is to be asked now about a claim, whose code is locked, and which no receipt has answered. */
+export const isToAsk = (tx: Tx, claimId: number, now: Date) => anyRow(tx)`
+  select from claims
+  where id = ${claimId} and state = 'verifying' and ask_at <= ${now} and expires_at > ${now}
+    and not exists (select from receipts where receipts.code = claims.code)`;
+
+export const setAskAt = (tx: Tx, claimId: number, at: Date | null) =>
+  execute(tx)`update claims set ask_at = ${at} where id = ${claimId} and state = 'verifying'`;

@@ -88,15 +88,16 @@ describe('a code', () => {
   test('that is one of very many which nobody has proved is told of in the log, and taken all the same', async () => {
     const warn = vi.spyOn(world.services.log, 'warn');
     await world.services.limits.forget({ name: 'code-unproved', tries: 1, seconds: 900 }, 'all');
-    const told = () => warn.mock.calls.filter(([, words]) => words.startsWith('Many codes')).length;
+    const warnings = () =>
+      warn.mock.calls.filter(([, words]) => words.startsWith('Many codes')).length;
     const { client, invoiceId } = await heldBooking(world);
     await submit(client, invoiceId, newCode());
-    expect(told()).toBe(0);
+    expect(warnings()).toBe(0);
     await sql`update rate_limits set points = 300 where key like 'code-unproved%'`.execute(
       world.db,
     );
     expect((await submit(client, invoiceId, newCode())).status).toBe(202);
-    expect(told()).toBe(1);
+    expect(warnings()).toBe(1);
     warn.mockRestore();
   });
 

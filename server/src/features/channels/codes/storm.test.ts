@@ -93,8 +93,8 @@ describe(`${CALLBACKS} callbacks over ${BOOKINGS} bookings`, () => {
       all.map((payment) => ({ ...payment, client, invoiceId })),
     );
     // What is left of the calls is money that nobody claims.
-    const told = Math.round(CALLBACKS * 0.7);
-    const unclaimed = Array.from({ length: told - payments.length }, () => ({
+    const notified = Math.round(CALLBACKS * 0.7);
+    const unclaimed = Array.from({ length: notified - payments.length }, () => ({
       code: newCode(),
       shillings: 100 + random.below(900),
     }));
@@ -133,14 +133,14 @@ describe(`${CALLBACKS} callbacks over ${BOOKINGS} bookings`, () => {
       ]),
     );
     // What is still worked on behind its answer was in time.
-    await world.services.callbacks.workOff();
+    await world.services.callbacks.processPending();
     await untilWorkedOn(world);
     world.clock.pass(60);
     await lapseEndedHolds(world.services);
     // Half of the times that became free are somebody else's by now.
     await takeHalfOfTheFreeTimes(world);
     await allAtOnce(shuffled([...calls, ...again].filter((payment) => !inTime(payment)).map(say)));
-    await world.services.callbacks.workOff();
+    await world.services.callbacks.processPending();
     await untilWorkedOn(world);
 
     expect(statuses).toHaveLength(CALLBACKS);

@@ -11,11 +11,11 @@ import {
   heldBooking,
   newCode,
   pay,
+  processPending,
   readInvoice,
   repliesTo,
   submit,
   tell,
-  workOff,
 } from './codes.factory.ts';
 
 let world: World;
@@ -26,13 +26,13 @@ afterAll(() => world.close());
 beforeEach(() => world.clock.set(NOW));
 
 /** Types a code that nobody has told of, and lets M-Pesa answer what it is asked. */
-async function typeAndAnswer(said: (code: string) => object, times = 1) {
+async function typeAndAnswer(responseTo: (code: string) => object, times = 1) {
   const held = await heldBooking(world);
   const code = newCode();
   await submit(held.client, held.invoiceId, code);
   for (let nth = 0; nth < times; nth += 1) {
-    await workOff(world);
-    await tell(world, repliesTo(world, code).at(-1)?.result as string, said(code));
+    await processPending(world);
+    await tell(world, repliesTo(world, code).at(-1)?.result as string, responseTo(code));
     if (nth < times - 1) world.clock.pass(3);
   }
   return { ...held, code };
@@ -68,14 +68,14 @@ describe('a code pays when', () => {
     const listed = {
       source: 'pull' as const,
       code,
-      amount_cents: 1_750_000,
-      short_code: '247247',
+      amountCents: 1_750_000,
+      shortCode: '247247',
       account: ' Booking',
-      payer_phone: '',
-      payer_name: '',
-      paid_at: NOW,
-      callback_id: null,
-      received_at: NOW,
+      payerPhone: '',
+      payerName: '',
+      paidAt: NOW,
+      callbackId: null,
+      receivedAt: NOW,
     };
     const outcome = await inTransaction(world.db, (tx) => takePayment(tx, world.services, listed));
     expect(outcome).toBe('settled');
@@ -102,8 +102,8 @@ describe('a code pays when', () => {
       'it was cancelled',
       (code: string) => checkResult(code, 17500, { TransactionStatus: 'Cancelled' }),
     ],
-  ])('3. not when %s', async (_, said) => {
-    const { client, invoiceId, code } = await typeAndAnswer(said);
+  ])('3. not when %s', async (_, responseTo) => {
+    const { client, invoiceId, code } = await typeAndAnswer(responseTo);
     expect((await readInvoice(client, invoiceId)).status).toBe('pending');
     const { rows } = await sql`select from receipts where code = ${code}`.execute(world.db);
     expect(rows).toEqual([]);

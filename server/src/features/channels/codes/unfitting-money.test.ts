@@ -11,12 +11,12 @@ import {
   heldBooking,
   newCode,
   pay,
+  processPending,
   readInvoice,
   repliesTo,
   resultOf,
   submit,
   tell,
-  workOff,
 } from './codes.factory.ts';
 
 let world: World;
@@ -48,7 +48,7 @@ describe('one answer', () => {
       { RATE_LIMITS: 'off', CODE_WAIT_SECONDS: '20' },
       { database: world.database, clock: world.clock, mpesa: world.mpesa },
     );
-    for (const said of [
+    for (const responseTo of [
       (code: string) => checkResult(code, 17500, { CreditPartyName: '600984 - SOMEBODY' }),
       () => resultOf(2032),
     ]) {
@@ -62,11 +62,11 @@ describe('one answer', () => {
       for (let asked = 1; asked <= 3; asked += 1) {
         await expect
           .poll(async () => {
-            await workOff(world);
+            await processPending(world);
             return repliesTo(world, code).length;
           })
           .toBe(asked);
-        await tell(world, repliesTo(world, code).at(-1)?.result as string, said(code));
+        await tell(world, repliesTo(world, code).at(-1)?.result as string, responseTo(code));
         const { rows } =
           await sql`select from claims where code = ${code} and state = 'refused'`.execute(
             world.db,
@@ -208,7 +208,7 @@ describe('a payment that is', () => {
     expect((await submit(client, invoiceId, code)).status).toBe(202);
     expect((await submit(client, invoiceId, code)).status).toBe(202);
     expect((await submit(other.client, other.invoiceId, code)).status).toBe(422);
-    await workOff(world);
+    await processPending(world);
     expect(repliesTo(world, code)).toEqual([]);
   });
 

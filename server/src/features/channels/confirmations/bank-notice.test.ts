@@ -4,8 +4,8 @@ import { z } from 'zod';
 import { heldBooking, newCode, readInvoice, submit } from '#channels/codes/codes.factory.ts';
 import { keepShortCode } from '#money/receipts/short-codes.sql.ts';
 import { darajaChannel } from '#platform/daraja/channel.ts';
-import type { NotifiedPayment, PaymentChannel } from '#platform/payment-channel.ts';
-import { outcomesOf } from '#test/on-record.ts';
+import type { PaymentChannel, ReportedPayment } from '#platform/payment-channel.ts';
+import { outcomesOf, untilWorkedOn } from '#test/on-record.ts';
 import { openWorld, type World } from '#test/world.ts';
 
 const BANK_ACCOUNT = '0170000000000';
@@ -22,7 +22,7 @@ const notice = z.object({
 });
 
 /** The receipt of M-Pesa stands between the payer's number and others: `2547xxxxxxxx UK31A2B3C4 076332`. */
-function readNotice(body: unknown): NotifiedPayment | null {
+function readNotice(body: unknown): ReportedPayment | null {
   const given = notice.safeParse(body).data;
   const [payerPhone, code] = given?.transaction.additionalInfo.split(' ') ?? [];
   if (!given || !payerPhone || !code) return null;
@@ -59,7 +59,7 @@ async function tellByBank(code: string, amount: number | string, account = BANK_
   };
   const callback = { kind: 'bank_notice', ref: null, sourceAddress: '127.0.0.1' };
   await world.services.callbacks.receive({ ...callback, text: JSON.stringify(body) });
-  await world.services.callbacks.workOff();
+  await untilWorkedOn(world);
 }
 
 test("a bank's notice settles the code that a client typed", async () => {

@@ -6,10 +6,10 @@ import {
   confirmation,
   heldBooking,
   newCode,
+  processPending,
   readInvoice,
   repliesTo,
   submit,
-  workOff,
 } from '#channels/codes/codes.factory.ts';
 import { lockCode } from '#money/receipts/receipts.sql.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
@@ -33,7 +33,7 @@ async function underCheck() {
   const held = await heldBooking(world);
   const code = newCode();
   await submit(held.client, held.invoiceId, code);
-  await workOff(world);
+  await processPending(world);
   const [reply] = repliesTo(world, code);
   if (!reply) throw new Error('M-Pesa was not asked');
   return { ...held, code, reply };
@@ -65,9 +65,9 @@ const post = (url: string, payload: object, more: object = {}) =>
 
 describe.each(KINDS)('$kind', ({ pathOf, bodyOf, pays }) => {
   test('is answered while the work on it is blocked, and worked on when that is over', async () => {
-    const asked = await underCheck();
-    const { client, invoiceId, code } = asked;
-    const path = pathOf(asked);
+    const check = await underCheck();
+    const { client, invoiceId, code } = check;
+    const path = pathOf(check);
     await inTransaction(world.db, async (tx) => {
       await lockCode(tx, code);
       const answer = await post(path, bodyOf(code));
@@ -88,10 +88,10 @@ describe.each(KINDS)('$kind', ({ pathOf, bodyOf, pays }) => {
   });
 
   test('under the secret that is being replaced is taken like one under the new one', async () => {
-    const asked = await underCheck();
-    const path = pathOf(asked).replace(CALLBACK_SECRET, OLD_SECRET);
-    expect((await post(path, bodyOf(asked.code))).statusCode).toBe(200);
-    await expect.poll(() => outcomesOf(world, asked.code)).toEqual([pays ? 'settled' : 'noted']);
+    const check = await underCheck();
+    const path = pathOf(check).replace(CALLBACK_SECRET, OLD_SECRET);
+    expect((await post(path, bodyOf(check.code))).statusCode).toBe(200);
+    await expect.poll(() => outcomesOf(world, check.code)).toEqual([pays ? 'settled' : 'noted']);
   });
 
   test.each([
@@ -107,49 +107,49 @@ describe.each(KINDS)('$kind', ({ pathOf, bodyOf, pays }) => {
   ])(
     '%s is not found, and not stored',
     async (_, { secret, ...more }: { secret?: string; remoteAddress?: string }) => {
-      const asked = await underCheck();
-      const path = pathOf(asked).replace(CALLBACK_SECRET, secret ?? CALLBACK_SECRET);
-      const answer = await post(path, bodyOf(asked.code), more);
+      const check = await underCheck();
+      const path = pathOf(check).replace(CALLBACK_SECRET, secret ?? CALLBACK_SECRET);
+      const answer = await post(path, bodyOf(check.code), more);
       expect([answer.statusCode, answer.json().code]).toEqual([404, 'NOT_FOUND']);
-      expect(await outcomesOf(world, asked.code)).toEqual([]);
+      expect(await outcomesOf(world, check.code)).toEqual([]);
     },
   );
 
   test('from an IPv4 address that comes inside IPv6 is taken', async () => {
-    const asked = await underCheck();
-    const answer = await post(pathOf(asked), bodyOf(asked.code), {
+    const check = await underCheck();
+    const answer = await post(pathOf(check), bodyOf(check.code), {
       remoteAddress: '::ffff:127.0.0.1',
     });
     expect(answer.statusCode).toBe(200);
   });
 
   test('with the secret from an unknown address is told of in the log, without the secret', async () => {
-    const asked = await underCheck();
+    const check = await underCheck();
     const warn = vi.spyOn(world.services.log, 'warn');
-    await post(pathOf(asked), bodyOf(asked.code), { remoteAddress: STRANGER });
-    const told = JSON.stringify(warn.mock.calls);
+    await post(pathOf(check), bodyOf(check.code), { remoteAddress: STRANGER });
+    const logged = JSON.stringify(warn.mock.calls);
     warn.mockRestore();
-    expect(told).toContain(STRANGER);
-    expect(told).not.toContain(CALLBACK_SECRET);
+    expect(logged).toContain(STRANGER);
+    expect(logged).not.toContain(CALLBACK_SECRET);
   });
 
   test('of more than 64 KiB is too large, and not stored', async () => {
-    const asked = await underCheck();
-    const answer = await post(pathOf(asked), {
-      ...bodyOf(asked.code),
+    const check = await underCheck();
+    const answer = await post(pathOf(check), {
+      ...bodyOf(check.code),
       more: 'x'.repeat(64 * 1024),
     });
     expect(answer.statusCode).toBe(413);
-    expect(await outcomesOf(world, asked.code)).toEqual([]);
+    expect(await outcomesOf(world, check.code)).toEqual([]);
   });
 
   test('that is no JSON is stored as it came, and another media type is refused', async () => {
-    const asked = await underCheck();
+    const check = await underCheck();
     const answers = [
-      await post(pathOf(asked), Buffer.from('{"TransID":'), {
+      await post(pathOf(check), Buffer.from('{"TransID":'), {
         headers: { 'content-type': 'application/json' },
       }),
-      await post(pathOf(asked), Buffer.from('<xml/>'), { headers: { 'content-type': 'text/xml' } }),
+      await post(pathOf(check), Buffer.from('<xml/>'), { headers: { 'content-type': 'text/xml' } }),
     ];
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 415]);
     const { rows } = await sql`select from callbacks where body = '{"TransID":'`.execute(world.db);
@@ -161,16 +161,16 @@ describe.each(KINDS)('$kind', ({ pathOf, bodyOf, pays }) => {
     '{"a":'.repeat(9_000),
     '{"__proto__":1}',
   ])('as odd as %.20s is stored too', async (text) => {
-    const asked = await underCheck();
-    const answer = await post(pathOf(asked), Buffer.from(text), {
+    const check = await underCheck();
+    const answer = await post(pathOf(check), Buffer.from(text), {
       headers: { 'content-type': 'application/json' },
     });
     expect(answer.statusCode).toBe(200);
   });
 
   test('with a closing slash is the same', async () => {
-    const asked = await underCheck();
-    expect((await post(`${pathOf(asked)}/`, bodyOf(asked.code))).statusCode).toBe(200);
+    const check = await underCheck();
+    expect((await post(`${pathOf(check)}/`, bodyOf(check.code))).statusCode).toBe(200);
   });
 });
 

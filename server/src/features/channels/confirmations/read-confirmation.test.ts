@@ -130,7 +130,7 @@ describe('a confirmation', () => {
               values ('c2b_confirmation', ${JSON.stringify(confirmation(code, 17500))}, '127.0.0.1', ${NOW})`.execute(
       world.db,
     );
-    await world.services.callbacks.workOff();
+    await world.services.callbacks.processPending();
     expect((await client.call('GET', `/api/invoices/${invoiceId}`)).body.status).toBe('paid');
   });
 });

@@ -17,7 +17,7 @@ type Taken = Exclude<Outcome, 'refused' | 'noted' | 'unreadable' | 'unmatched'>;
  * prompt's payment.
  */
 export async function takePayment(tx: Tx, platform: Platform, payment: NewReceipt): Promise<Taken> {
-  if (!(await isOurShortCode(tx, payment.short_code))) return 'foreign';
+  if (!(await isOurShortCode(tx, payment.shortCode))) return 'foreign';
   const referred = await takeReferredPayment(tx, platform, payment);
   if (referred) return referred;
   const kept = await keepReceipt(tx, payment);
@@ -32,16 +32,6 @@ export async function takeNotifiedPayment(
   { id, read }: EvidenceOf<'payment'>,
 ): Promise<Outcome> {
   if (!read) return 'unreadable';
-  return takePayment(tx, platform, {
-    source: 'c2b',
-    code: read.code,
-    amount_cents: read.amountCents,
-    short_code: read.shortCode,
-    account: read.account,
-    payer_phone: read.payerPhone,
-    payer_name: read.payerName,
-    paid_at: read.paidAt,
-    callback_id: id,
-    received_at: platform.clock.now(),
-  });
+  const receivedAt = platform.clock.now();
+  return takePayment(tx, platform, { ...read, source: 'c2b', callbackId: id, receivedAt });
 }

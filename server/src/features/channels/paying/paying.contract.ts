@@ -7,7 +7,7 @@ import {
   asRole,
   binaryFile,
   csvFile,
-  endpoint,
+  endpointsOf,
   id,
   idIn,
   idParams,
@@ -20,8 +20,7 @@ import {
 import { declareRefusals } from '#platform/http/refusal.ts';
 import { shillingsOut } from '#platform/money.ts';
 import { dayIn, lastDayIn } from '#platform/time.ts';
-import { BOOKING_STATUSES } from '#renting/bookings/bookings.states.ts';
-import { CHANGE_STATES } from '#renting/bookings/change/changes.states.ts';
+import { BOOKING_STATUSES, CHANGE_STATES } from '#renting/bookings/bookings.states.ts';
 import { priceLine } from '#renting/prices/prices.contract.ts';
 
 export const receiptRefusals = declareRefusals({
@@ -177,7 +176,7 @@ export const invoice = z
   })
   .meta({ id: 'Invoice' });
 
-const tag = 'invoices';
+const endpoint = endpointsOf('invoices');
 
 const filters = {
   as: asRole,
@@ -194,14 +193,12 @@ const filters = {
 export const listInvoices = endpoint('GET /api/invoices', {
   summary:
     "Invoices: one's own, those of one's spaces, for an admin all; newest first unless sorted",
-  tag,
   query: z.object({ ...paging, ...filters }),
   answers: { 200: listOf(invoice) },
 });
 
 export const exportInvoices = endpoint('GET /api/invoices.csv', {
   summary: 'The same invoices, all of them, as a file for spreadsheets',
-  tag,
   query: z.object(filters),
   file: 'text/csv',
   answers: { 200: csvFile },
@@ -209,7 +206,6 @@ export const exportInvoices = endpoint('GET /api/invoices.csv', {
 
 export const getInvoice = endpoint('GET /api/invoices/:id', {
   summary: 'One invoice with its booking and the state of its payment',
-  tag,
   params: idParams,
   answers: { 200: invoice },
   refusals: [invoiceRefusals.INVOICE_NOT_FOUND],
@@ -218,7 +214,6 @@ export const getInvoice = endpoint('GET /api/invoices/:id', {
 export const getReceiptFile = endpoint('GET /api/invoices/:id/receipt.pdf', {
   summary:
     'The receipt of a paid invoice as a file to keep: as it was given, with what was paid back since',
-  tag,
   params: idParams,
   file: 'application/pdf',
   answers: { 200: binaryFile },

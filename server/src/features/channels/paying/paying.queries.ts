@@ -1,7 +1,9 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { z } from 'zod';
 import { invoiceNumber } from '#money/invoices/invoices.rules.ts';
+import { allOf } from '#platform/db/conditions.ts';
 import type { Db } from '#platform/db/database.ts';
+import { firstRow, firstValue } from '#platform/db/rows.ts';
 import { numberIn } from '#platform/db/words.ts';
 import { orderBy, readPage, walkList } from '#platform/http/paging.ts';
 import type { Scope } from '#platform/http/scope.ts';
@@ -40,38 +42,31 @@ type Invoice = z.input<typeof invoice>;
 
 type RefundRow = Omit<Invoice['refunds'][number], 'amount'> & { amount_cents: number };
 
-type InvoiceRow = {
-  id: number;
-  booking_id: number;
-  user_id: number;
-  client_name: string;
-  status: 'pending' | 'paid' | 'cancelled';
-  amount_cents: number;
-  settled_cents: number;
-  refund_cents: number;
-  refunds: RefundRow[];
-  created_at: Date;
-  paid_at: Date | null;
-  receipt: ReceiptDocument | null;
-  change: ChangeOfInvoice | null;
-  payments: { code: string; amount_cents: number; paid_at: string }[];
-  claim: LatestClaim | null;
-  prompt: LatestPrompt | null;
-  space_id: number;
-  space_title: string;
-  space_type: string;
-  location: string | null;
-  image: Invoice['booking']['image'];
-  start_time: Date;
-  end_time: Date;
-  guests: number;
-  price_cents: number;
-  lines: PriceLine[];
-  state: BookingState;
-  cancel_reason: string | null;
-  hold_until: Date | null;
-  hold_stands_until: Date | null;
-};
+type AsStored = 'id' | 'booking_id' | 'user_id' | 'client_name' | 'status' | 'space_title';
+type BookingAsStored = 'space_id' | 'space_type' | 'location' | 'image' | 'cancel_reason';
+
+type InvoiceRow = Pick<Invoice, AsStored> &
+  Pick<Invoice['booking'], BookingAsStored> & {
+    amount_cents: number;
+    settled_cents: number;
+    refund_cents: number;
+    refunds: RefundRow[];
+    created_at: Date;
+    paid_at: Date | null;
+    receipt: ReceiptDocument | null;
+    change: ChangeOfInvoice | null;
+    payments: { code: string; amount_cents: number; paid_at: string }[];
+    claim: LatestClaim | null;
+    prompt: LatestPrompt | null;
+    start_time: Date;
+    end_time: Date;
+    guests: number;
+    price_cents: number;
+    lines: PriceLine[];
+    state: BookingState;
+    hold_until: Date | null;
+    hold_stands_until: Date | null;
+  };
 
 const invoiceColumns = (now: Date) => sql`
   invoices.id, invoices.booking_id, bookings.user_id, invoices.status, invoices.amount_cents,
@@ -103,8 +98,6 @@ const invoiceTables = sql`
   invoices
   join bookings on bookings.id = invoices.booking_id
   join spaces on spaces.id = bookings.space_id`;
-
-type PayBill = Invoice['pay_bill'];
 
 /**
  * An invoice as the clock makes it: once the hold has run out nothing is to be paid. What was paid of it is
@@ -185,15 +178,20 @@ const standsUntil = ({ state, hold_stands_until: until }: InvoiceRow, now: Date)
   state === 'pending' && until && until > now ? toNairobiIso(until) : null;
 
 /** How invoices are shown: where to pay them, what the clock makes of them, and to whom. */
-export type View = { payBill: PayBill; now: Date; caller: Caller };
+export type View = { payBill: Invoice['pay_bill']; now: Date; caller: Caller };
 
 /** One invoice, if it is in the scope. */
 export async function findInvoice(db: Db, invoiceId: number, scope: Scope, view: View) {
-  const { rows } = await sql<InvoiceRow>`
+  const row = await firstRow<InvoiceRow>(db)`
     select ${invoiceColumns(view.now)} from ${invoiceTables}
-    where invoices.id = ${invoiceId} and ${bookingsWithin(scope)}`.execute(db);
-  return rows[0] ? presentInvoice(rows[0], view) : null;
+    where invoices.id = ${invoiceId} and ${bookingsWithin(scope)}`;
+  return row && presentInvoice(row, view);
 }
+
+/** Whose an invoice in the scope is; null: there is no such invoice. */
+export const findClientOf = (db: Db, invoiceId: number, scope: Scope) => firstValue<number>(db)`
+  select bookings.user_id from invoices join bookings on bookings.id = invoices.booking_id
+  where invoices.id = ${invoiceId} and ${bookingsWithin(scope)}`;
 
 type Search = z.output<typeof exportInvoices.query>;
 type PagedSearch = z.output<typeof listInvoices.query>;
@@ -209,22 +207,20 @@ export const walkInvoicesIn = (db: Db, scope: Scope, search: Search, view: View)
 const invoicesFor = (scope: Scope, search: Search, view: View) => ({
   columns: invoiceColumns(view.now),
   from: invoiceTables,
-  where: sql.join([bookingsWithin(scope), ...conditionsOf(search, view.now)], sql` and `),
+  where: allOf(bookingsWithin(scope), isWanted(search, view.now)),
   id: sql`invoices.id`,
   order: orderBy(search.sort, { amount: [sql`invoices.amount_cents`, 'bigint'] }),
   present: (row: InvoiceRow) => presentInvoice(row, view),
 });
 
-function conditionsOf({ as, status, space_id, from, to, search }: Search, now: Date) {
-  const conditions: [unknown, () => RawBuilder<unknown>][] = [
-    [status, () => hasInvoiceStatus(status as InvoiceRow['status'], now)],
-    [space_id, () => sql`bookings.space_id = ${space_id}::bigint`],
-    [from, () => sql`invoices.created_at >= ${from}`],
-    [to, () => sql`invoices.created_at < ${to}`],
-    [search || undefined, () => isFoundBy(search ?? '', as)],
-  ];
-  return conditions.filter(([wanted]) => wanted !== undefined).map(([, condition]) => condition());
-}
+const isWanted = ({ as, status, space_id, from, to, search }: Search, now: Date) =>
+  allOf(
+    status && hasInvoiceStatus(status, now),
+    space_id && sql`bookings.space_id = ${space_id}::bigint`,
+    from && sql`invoices.created_at >= ${from}`,
+    to && sql`invoices.created_at < ${to}`,
+    search && isFoundBy(search, as),
+  );
 
 const isFoundBy = (search: string, as: Role | undefined) => sql`(
   invoices.id = ${numberIn(search, 'INV')}::bigint or ${isNamedIn(search, as)})`;

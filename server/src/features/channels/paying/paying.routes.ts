@@ -43,7 +43,7 @@ export function payingRoutes(routes: Routes, platform: Platform): void {
 
   routes.on(promptPhone, 'signed in', async ({ params, body, caller, request }) => {
     const address = networkOf(request.ip);
-    const press = { caller, invoiceId: params.id, address, repeat: repeatOf(request, caller) };
-    return answer(201, inEnvelope(await askPhone(platform, press, body)));
+    const input = { caller, invoiceId: params.id, address, repeat: repeatOf(request, caller) };
+    return answer(201, inEnvelope(await askPhone(platform, input, body)));
   });
 }

@@ -1,4 +1,6 @@
+import { attemptEach } from '#platform/attempt-each.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
+import { DAY_MS, earlier } from '#platform/durations.ts';
 import type { Platform } from '#platform/platform.ts';
 import { decide, giveUpPrompt, lockToDecide } from './decide-prompt.service.ts';
 import { findInvoicesToGiveUp, forgetPhones, takePromptsToAskAbout } from './prompts.queries.ts';
@@ -9,14 +11,16 @@ import { isOpen } from './prompts.states.ts';
 export async function askAboutPrompts(platform: Platform): Promise<void> {
   const now = platform.clock.now();
   const unanswered = await takePromptsToAskAbout(platform.db, since(now).toAsk, now);
-  await Promise.all(
+  const asked = await Promise.allSettled(
     unanswered.map(({ checkout_request_id, ...prompt }) =>
       askAbout(platform, prompt, checkout_request_id),
     ),
   );
   const later = platform.clock.now();
-  for (const invoiceId of await findInvoicesToGiveUp(platform.db, since(later)))
-    await inTransaction(platform.db, (tx) => giveUpPrompt(tx, invoiceId, later));
+  await attemptEach(await findInvoicesToGiveUp(platform.db, since(later)), (invoiceId) =>
+    inTransaction(platform.db, (tx) => giveUpPrompt(tx, invoiceId, later)),
+  );
+  for (const outcome of asked) if (outcome.status === 'rejected') throw outcome.reason;
 }
 
 type Unanswered = { id: number; invoice_id: number };
@@ -37,8 +41,6 @@ async function askAbout(platform: Platform, unanswered: Unanswered, checkoutRequ
   });
 }
 
-const KEEP_PHONES_MS = 7 * 24 * 3_600_000;
-
 /** Forgets whose phones were asked, a week after. */
 export const forgetOldPhones = ({ db, clock }: Platform): Promise<void> =>
-  forgetPhones(db, new Date(clock.now().getTime() - KEEP_PHONES_MS));
+  forgetPhones(db, earlier(clock.now(), 7 * DAY_MS));

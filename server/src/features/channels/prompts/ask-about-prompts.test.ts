@@ -32,12 +32,8 @@ async function promptedBooking() {
   };
 }
 
-const says = (resultCode: string) => {
-  world.mpesa.answers.askAboutPrompt = async () => ({
-    state: 'decided',
-    resultCode,
-    resultText: 'Words that nobody must see',
-  });
+const answerWith = (resultCode: string) => {
+  world.mpesa.answers.askAboutPrompt = async () => ({ state: 'decided', resultCode });
 };
 
 describe('a prompt without a result', () => {
@@ -70,7 +66,7 @@ describe('a prompt without a result', () => {
     'SFC_IC0003',
   ])('that M-Pesa says failed with %s has failed', async (code) => {
     const { read } = await promptedBooking();
-    says(code);
+    answerWith(code);
     world.clock.pass(2);
     await askAboutPrompts(world.services);
     expect((await read()).prompt).toMatchObject({ state: 'failed', problem: {} });
@@ -78,7 +74,7 @@ describe('a prompt without a result', () => {
 
   test('that M-Pesa says was paid names no receipt: it asks for the code, and for no second payment', async () => {
     const { read, client, invoiceId } = await promptedBooking();
-    says('0');
+    answerWith('0');
     world.clock.pass(2);
     await askAboutPrompts(world.services);
     expect(await read()).toMatchObject({
@@ -96,7 +92,7 @@ describe('a prompt without a result', () => {
 
   test('that M-Pesa says was paid completes by its late result', async () => {
     const { read, reply } = await promptedBooking();
-    says('0');
+    answerWith('0');
     world.clock.pass(2);
     await askAboutPrompts(world.services);
     await tell(world, reply, paid(newCode(), 17500));
@@ -110,7 +106,7 @@ describe('a prompt without a result', () => {
     'that M-Pesa answers with the unknown code %s is unclear',
     async (code) => {
       const { read } = await promptedBooking();
-      says(code);
+      answerWith(code);
       world.clock.pass(2);
       await askAboutPrompts(world.services);
       expect((await read()).prompt.state).toBe('unclear');
@@ -119,7 +115,7 @@ describe('a prompt without a result', () => {
 
   test('that is still waiting, unknown, or 4999 is asked about again, and unclear after ten minutes', async () => {
     const { read, reply, client, invoiceId } = await promptedBooking();
-    says('4999');
+    answerWith('4999');
     world.clock.pass(2);
     await askAboutPrompts(world.services);
     world.mpesa.answers.askAboutPrompt = async () => ({ state: 'unknown', message: 'No idea.' });
@@ -144,7 +140,7 @@ describe('a prompt without a result', () => {
     const { read, reply } = await promptedBooking();
     world.mpesa.answers.askAboutPrompt = async () => {
       await tell(world, reply, paid(newCode(), 17500));
-      return { state: 'decided', resultCode: '1037', resultText: '' };
+      return { state: 'decided', resultCode: '1037' };
     };
     world.clock.pass(2);
     await askAboutPrompts(world.services);
@@ -153,7 +149,7 @@ describe('a prompt without a result', () => {
 
   test('that M-Pesa said failed when we asked is paid all the same when the money comes', async () => {
     const { read, reply } = await promptedBooking();
-    says('1037');
+    answerWith('1037');
     world.clock.pass(2);
     await askAboutPrompts(world.services);
     await tell(world, reply, paid(newCode(), 17500));
@@ -189,7 +185,7 @@ describe('a prompt without a result', () => {
     world.mpesa.answers.askAboutPrompt = async () => {
       asked += 1;
       if (asked === 1) throw new Error('It broke');
-      return { state: 'decided', resultCode: '1032', resultText: '' };
+      return { state: 'decided', resultCode: '1032' };
     };
     world.clock.pass(2);
     await askAboutPrompts(world.services).catch(() => undefined);

@@ -3,16 +3,15 @@ import type { Tx } from '#platform/db/database.ts';
 import { happened } from '#platform/happened.ts';
 import { toShillings } from '#platform/money.ts';
 import { promptFailed, promptPaid, promptUnclear } from './prompts.events.ts';
-import { type Decided, giveUpOpen, lockPrompt, setDecided } from './prompts.queries.ts';
+import {
+  type Decided,
+  type Decision,
+  giveUpOpen,
+  lockPrompt,
+  setDecided,
+} from './prompts.queries.ts';
 import { since } from './prompts.rules.ts';
 import type { Prompt } from './prompts.sql.ts';
-
-type Decision = {
-  state: 'paid' | 'failed' | 'unclear';
-  result_code: string | null;
-  receipt_id?: number;
-  now: Date;
-};
 
 /** Locks a prompt until the transaction ends, to decide it; what its invoice is for first, in the order all do. */
 export async function lockToDecide(

@@ -12,7 +12,7 @@ import { toShillings } from '#platform/money.ts';
 import type { Platform } from '#platform/platform.ts';
 import { newAccountReference, newRef } from '#platform/secrets.ts';
 import { bookingNumber } from '#renting/bookings/bookings.rules.ts';
-import { countingPhone, countPress } from './count-press.service.ts';
+import { countingPhone, countPromptRequest } from './count-prompts.service.ts';
 import { decide, giveUpPrompt, lockToDecide } from './decide-prompt.service.ts';
 import { promptRefusals } from './prompts.contract.ts';
 import { promptSent } from './prompts.events.ts';
@@ -25,7 +25,7 @@ import {
 import { leavesUntil, problemOf, promptAmount, refusalCode } from './prompts.rules.ts';
 import { isOpen } from './prompts.states.ts';
 
-type Press = { payerId: number; invoiceId: number; address: string; repeat: Repeat };
+type PromptRequest = { payerId: number; invoiceId: number; address: string; repeat: Repeat };
 type NewPrompt = { payerId: number; invoiceId: number; phone: string; ref: string };
 
 /**
@@ -34,32 +34,32 @@ type NewPrompt = { payerId: number; invoiceId: number; phone: string; ref: strin
  */
 export async function promptPhone(
   platform: Platform,
-  { payerId, invoiceId, address, repeat }: Press,
+  request: PromptRequest,
   phone: string,
 ): Promise<void> {
-  await countPress(platform, { userId: payerId, invoiceId, address });
+  const { payerId, invoiceId, repeat } = request;
+  await countPromptRequest(platform, request);
   const ref = newRef();
-  const noted = await countingPhone(platform, phone, ref, () =>
+  const recorded = await countingPhone(platform, phone, ref, () =>
     inTransaction(platform.db, (tx) =>
       once(tx, repeat, platform.clock.now(), () =>
-        notePrompt(tx, platform, { payerId, invoiceId, phone, ref }),
+        recordPrompt(tx, platform, { payerId, invoiceId, phone, ref }),
       ),
     ),
   );
   // A repeated request gets the first one's reference: it sends nothing.
-  if (noted.ref === ref) await send(platform, { ...noted, phone });
+  if (recorded.ref === ref) await send(platform, { ...recorded, phone });
 }
 
 /** The number as M-Pesa writes it, `254712345678`. */
 export function readMpesaNumber(typed: string): string {
   const number = readPhoneNumber(typed).slice(1);
   if (/^254[17]\d{8}$/.test(number)) return number;
-  const { PHONE_NOT_MPESA } = promptRefusals;
-  throw new Refusal(PHONE_NOT_MPESA, { errors: { phone_number: PHONE_NOT_MPESA.sentence } });
+  throw new Refusal(promptRefusals.PHONE_NOT_MPESA, { field: 'phone_number' });
 }
 
 /** Writes the prompt down; from here on it counts as being on its way. */
-async function notePrompt(
+async function recordPrompt(
   tx: Tx,
   platform: Platform,
   { payerId, invoiceId, phone, ref }: NewPrompt,
@@ -73,9 +73,8 @@ async function notePrompt(
     throw new Refusal(promptRefusals.CODE_UNDER_CHECK);
   await refuseAfterLast(tx, invoiceId, phone, now);
   const { invoice } = payable;
-  const { mpesa } = platform.config;
   const balanceDue = invoice.amount_cents - invoice.settled_cents;
-  const amount_cents = promptAmount(balanceDue, mpesa.mostPerPaymentCents);
+  const amount_cents = promptAmount(balanceDue, platform.config.mpesa.mostPerPaymentCents);
   const account_reference = newAccountReference();
   const prompt = { phone, amount_cents, ref, account_reference, now };
   const promptId = await insertPrompt(tx, { ...prompt, invoice_id: invoiceId, user_id: payerId });
@@ -87,12 +86,11 @@ async function notePrompt(
     detail: { invoice_id: invoiceId, amount: toShillings(amount_cents) },
   });
   await awaitPayment(tx, invoiceId, now);
-  const description = bookingNumber(invoice.booking_id);
   return {
     ref,
     account: account_reference,
     amountCents: amount_cents,
-    description,
+    description: bookingNumber(invoice.booking_id),
     notAfter: leavesUntil(now).toISOString(),
   };
 }
@@ -121,17 +119,10 @@ async function refuseAfterLast(tx: Tx, invoiceId: number, phone: string, now: Da
   throw new Refusal(promptRefusals.PROMPT_TOO_SOON, { retryAfter });
 }
 
-type Noted = {
-  ref: string;
-  account: string;
-  phone: string;
-  amountCents: number;
-  description: string;
-  notAfter: string;
-};
+type RecordedPrompt = Awaited<ReturnType<typeof recordPrompt>> & { phone: string };
 
 /** Asks M-Pesa, once. What it decided meanwhile stands; what nobody knows stays visible as being sent. */
-async function send(platform: Platform, { ref, ...prompt }: Noted): Promise<void> {
+async function send(platform: Platform, { ref, ...prompt }: RecordedPrompt): Promise<void> {
   const { mpesa, db, config, url } = platform;
   const reply = hookAddress(url, config.mpesa, `prompts/${ref}`);
   const notAfter = new Date(prompt.notAfter);

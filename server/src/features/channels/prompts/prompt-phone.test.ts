@@ -4,11 +4,11 @@ import {
   confirm,
   newCode,
   pay,
+  processPending,
   readInvoice,
   repliesTo,
   resultOf,
   submit,
-  workOff,
 } from '#channels/codes/codes.factory.ts';
 import { bookSpace } from '#renting/bookings/bookings.factory.ts';
 import { lapseEndedHolds } from '#renting/bookings/holds/lapse-holds.service.ts';
@@ -300,7 +300,7 @@ describe('a press is refused', () => {
       const { client, invoiceId } = await bookSpace(world);
       const code = newCode();
       await submit(client, invoiceId, code);
-      await workOff(world);
+      await processPending(world);
       expect(await press(client, invoiceId)).toMatchObject(asksForCode);
       await tell(world, repliesTo(world, code)[0]?.result as string, resultOf(2032));
       expect((await readInvoice(client, invoiceId)).claim).toMatchObject({ not_found: true });
@@ -321,7 +321,7 @@ describe('a press is refused', () => {
       const [known, unknown] = [newCode(), newCode()];
       await submit(client, invoiceId, known);
       await submit(client, invoiceId, unknown);
-      await workOff(world);
+      await processPending(world);
       await tell(world, repliesTo(world, unknown)[0]?.result as string, resultOf(2032));
       expect(await press(client, invoiceId)).toMatchObject(asksForCode);
     });

@@ -3,13 +3,8 @@ import type { Db, Tx } from '#platform/db/database.ts';
 import { allRows, allValues, anyRow, execute, firstRow, firstValue } from '#platform/db/rows.ts';
 import type { Prompted } from '#platform/mpesa.ts';
 import { type Prompt, promptColumns, promptThatMatters } from './prompts.sql.ts';
-import type { PromptState } from './prompts.states.ts';
 
-export type NewPrompt = {
-  invoice_id: number;
-  user_id: number;
-  phone: string;
-  amount_cents: number;
+export type NewPrompt = Pick<Prompt, 'invoice_id' | 'user_id' | 'phone' | 'amount_cents'> & {
   ref: string;
   account_reference: string;
   now: Date;
@@ -48,7 +43,12 @@ export const setTaken = (db: Db, ref: string, ids: Prompted) => execute(db)`
     state = case when state = 'sending' then 'waiting' else state end
   where ref = ${ref}`;
 
-type Decision = { state: PromptState; result_code: string | null; receipt_id?: number; now: Date };
+export type Decision = {
+  state: 'paid' | 'failed' | 'unclear';
+  result_code: string | null;
+  receipt_id?: number;
+  now: Date;
+};
 
 export async function setDecided(tx: Tx, promptId: number, decision: Decision): Promise<void> {
   const { state, result_code, receipt_id = null, now } = decision;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
-  maskedPhone,
+  phoneEnding,
   problemOf,
   promptAmount,
   refusalCode,
@@ -144,6 +144,6 @@ test.each([
 });
 
 test('a number shows its last three digits, whole or forgotten', () => {
-  expect(maskedPhone('254712345678')).toBe('**** *** 678');
-  expect(maskedPhone('*********678')).toBe('**** *** 678');
+  expect(phoneEnding('254712345678')).toBe('**** *** 678');
+  expect(phoneEnding('*********678')).toBe('**** *** 678');
 });

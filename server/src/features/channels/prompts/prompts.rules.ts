@@ -1,39 +1,37 @@
 // What M-Pesa's answers to a prompt mean for the person who asked for it: pure. Amounts in cents.
+import { DAY_MS, earlier, HOUR_MS, later, MINUTE_MS } from '#platform/durations.ts';
 import { isOpen, type PromptState } from './prompts.states.ts';
 
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
-const NAIROBI_OFFSET_MS = 3 * 60 * MINUTE_MS;
 /** M-Pesa refuses the same amount from the same person for so long; an unanswered prompt is gone by then. */
 const CALM_MS = 2 * MINUTE_MS;
 
 /** Until when a prompt may leave: well before it is given up and another one may be sent. */
-export const leavesUntil = (notedAt: Date): Date => after(notedAt, MINUTE_MS);
+export const leavesUntil = (notedAt: Date): Date => later(notedAt, MINUTE_MS);
 
 /** When the same may be tried again. `not`: it would come to nothing. */
 type Again = 'now' | 'in two minutes' | 'tomorrow' | 'not';
-type Words = { sentence: string; next_step: string; again: Again };
+type Failure = { sentence: string; next_step: string; again: Again };
 
 const PAY_BILL = 'pay with the pay-bill and enter the code from the SMS';
-const OUR_SIDE: Words = {
+const OUR_SIDE: Failure = {
   sentence:
     'We cannot put this payment on a phone. The fault is on our side, and nothing was paid.',
   next_step: 'Please pay with the pay-bill and enter the code from the SMS.',
   again: 'not',
 };
-const NOT_SHOWN: Words = {
+const NOT_SHOWN: Failure = {
   sentence: 'M-Pesa could not show the payment on your phone. Nothing was paid.',
   next_step: `Try again, or ${PAY_BILL}.`,
   again: 'now',
 };
-const NOT_REACHED: Words = {
+const NOT_REACHED: Failure = {
   sentence: 'We could not reach M-Pesa. Nothing was paid.',
   next_step: `Try again in a moment, or ${PAY_BILL}.`,
   again: 'now',
 };
 
 /** M-Pesa's codes for a prompt that came to nothing. A code that is not here decides nothing. */
-const FAILURES: Readonly<Record<string, Words>> = {
+const FAILURES: Readonly<Record<string, Failure>> = {
   '1': {
     sentence: 'There is not enough money in M-Pesa on this phone. Nothing was paid.',
     next_step: 'Top it up and try again, or pay from another number.',
@@ -119,7 +117,7 @@ export function verdictOf(resultCode: string): 'paid' | 'failed' | 'waiting' | '
   return Object.hasOwn(FAILURES, resultCode) ? 'failed' : 'unclear';
 }
 
-/** The code under which a prompt that M-Pesa turned down at once is kept: one that has words. */
+/** The code under which a prompt that M-Pesa turned down at once is kept: one that is explained. */
 export function refusalCode({ code, message }: { code: string; message: string }): string {
   if (/unable to lock/i.test(message)) return '1001';
   return Object.hasOwn(FAILURES, code) ? code : 'refused';
@@ -155,9 +153,9 @@ export function problemOf(prompt: Standing): Problem | null {
       retry_at: null,
     };
   }
-  const words = prompt.state === 'failed' && FAILURES[prompt.result_code ?? ''];
-  if (words) {
-    const { sentence, next_step, again } = words;
+  const failure = prompt.state === 'failed' && FAILURES[prompt.result_code ?? ''];
+  if (failure) {
+    const { sentence, next_step, again } = failure;
     return { sentence, next_step, can_retry: again !== 'not', retry_at: retryAt(again, prompt) };
   }
   return {
@@ -165,22 +163,21 @@ export function problemOf(prompt: Standing): Problem | null {
     next_step:
       'If you have an SMS with a code, enter it. If nothing was taken from your phone, try again.',
     can_retry: true,
-    retry_at: after(prompt.created_at, CALM_MS),
+    retry_at: later(prompt.created_at, CALM_MS),
   };
 }
 
 function retryAt(again: Again, { created_at, decided_at }: Standing): Date | null {
   const since = decided_at ?? created_at;
-  if (again === 'in two minutes') return after(since, CALM_MS);
+  if (again === 'in two minutes') return later(since, CALM_MS);
   return again === 'tomorrow' ? nextDayInNairobi(since) : null;
 }
 
-const after = (instant: Date, ms: number) => new Date(instant.getTime() + ms);
-
-const nextDayInNairobi = (instant: Date) =>
-  new Date(
-    (Math.floor((instant.getTime() + NAIROBI_OFFSET_MS) / DAY_MS) + 1) * DAY_MS - NAIROBI_OFFSET_MS,
-  );
+const NAIROBI_OFFSET_MS = 3 * HOUR_MS;
+const nextDayInNairobi = (instant: Date) => {
+  const days = Math.floor((instant.getTime() + NAIROBI_OFFSET_MS) / DAY_MS);
+  return new Date((days + 1) * DAY_MS - NAIROBI_OFFSET_MS);
+};
 
 /** What one prompt asks for: the balance in whole shillings, rounded up, as far as M-Pesa moves it at once. */
 export const promptAmount = (balanceDue: number, mostPerPayment: number): number =>
@@ -188,13 +185,13 @@ export const promptAmount = (balanceDue: number, mostPerPayment: number): number
 
 /** Since when a prompt must be there: to be asked about, given up where nobody took it, given up at all. */
 export const since = (now: Date) => ({
-  toAsk: after(now, -75_000),
-  toGiveUpUnsent: after(now, -CALM_MS),
-  toGiveUp: after(now, -10 * MINUTE_MS),
+  toAsk: earlier(now, 75_000),
+  toGiveUpUnsent: earlier(now, CALM_MS),
+  toGiveUp: earlier(now, 10 * MINUTE_MS),
 });
 
 /** A number as it is shown: enough to recognise one's own. */
-export const maskedPhone = (phone: string): string => `**** *** ${phone.slice(-3)}`;
+export const phoneEnding = (phone: string): string => `**** *** ${phone.slice(-3)}`;
 
 /** The reference of a prompt in what stands as the account of a payment; null when it cannot be one. */
 export function readReference(account: string | null): string | null {
@@ -208,8 +205,8 @@ export function readReference(account: string | null): string | null {
  */
 export const isOwnPayment = (
   prompt: { amount_cents: number; phone: string },
-  payment: { amount_cents: number; payer_phone: string },
+  payment: { amountCents: number; payerPhone: string },
 ): boolean =>
-  payment.amount_cents === prompt.amount_cents &&
-  (!/^[\d\s+*()-]*\d{3}$/.test(payment.payer_phone) ||
-    payment.payer_phone.slice(-3) === prompt.phone.slice(-3));
+  payment.amountCents === prompt.amount_cents &&
+  (!/^[\d\s+*()-]*\d{3}$/.test(payment.payerPhone) ||
+    payment.payerPhone.slice(-3) === prompt.phone.slice(-3));

@@ -7,10 +7,10 @@ import {
   checkResult,
   confirm,
   newCode,
+  processPending,
   readInvoice,
   sendConfirmation,
   submit,
-  workOff,
 } from '#channels/codes/codes.factory.ts';
 import { takePayment } from '#channels/confirmations/take-payment.service.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
@@ -91,7 +91,7 @@ describe('a confirmation under the reference of a prompt', () => {
       world.db,
     );
     expect(rows.map(({ action }) => action)).toEqual(['prompt.sent', 'prompt.paid']);
-    await world.workOff();
+    await world.processQueue();
     expect(world.outbox.map(({ subject }) => subject)).toContain('Your booking is confirmed');
   });
 
@@ -100,10 +100,10 @@ describe('a confirmation under the reference of a prompt', () => {
     async (when) => {
       const { client, invoiceId, reply, account } = await promptedBooking();
       const code = newCode();
-      const told = () => sendConfirmation(world, code, 17500, { BillRefNumber: account });
+      const notify = () => sendConfirmation(world, code, 17500, { BillRefNumber: account });
       const result = () => world.call('POST', reply, paid(code, 17500));
-      if (when === 'with') await Promise.all([told(), result(), told(), result()]);
-      else for (const word of when === 'before' ? [told, result] : [result, told]) await word();
+      if (when === 'with') await Promise.all([notify(), result(), notify(), result()]);
+      else for (const send of when === 'before' ? [notify, result] : [result, notify]) await send();
       await untilWorkedOn(world);
       expect(await readInvoice(client, invoiceId)).toMatchObject(PAID);
       expect(await booksOf(invoiceId)).toEqual(PAID_ONCE);
@@ -152,10 +152,10 @@ describe('a confirmation under the reference of a prompt', () => {
     });
   });
 
-  test('wins over what was said of the prompt before', async () => {
-    for (const word of [result(1037), result(0), result(77)]) {
+  test('wins over an earlier result of the prompt', async () => {
+    for (const callback of [result(1037), result(0), result(77)]) {
       const { client, invoiceId, reply, account } = await promptedBooking();
-      await tell(world, reply, word);
+      await tell(world, reply, callback);
       await confirm(world, newCode(), 17500, { BillRefNumber: account });
       expect(await readInvoice(client, invoiceId)).toMatchObject(PAID);
     }
@@ -169,14 +169,14 @@ describe('a confirmation under the reference of a prompt', () => {
         takePayment(tx, world.services, {
           source: 'statement',
           code,
-          amount_cents: 1_750_000,
-          short_code: '247247',
+          amountCents: 1_750_000,
+          shortCode: '247247',
           account,
-          payer_phone: '2547 ***** 678',
-          payer_name: 'WANJIKU',
-          paid_at: NOW,
-          callback_id: null,
-          received_at: NOW,
+          payerPhone: '2547 ***** 678',
+          payerName: 'WANJIKU',
+          paidAt: NOW,
+          callbackId: null,
+          receivedAt: NOW,
         }),
       );
     expect(await listed(null)).toBe('received');
@@ -220,9 +220,9 @@ describe('a code paid under the reference of a prompt', () => {
       const { client, invoiceId, account } = await promptedBooking();
       const code = newCode();
       const type = () => submit(client, invoiceId, code);
-      const told = () => confirm(world, code, 17500, { BillRefNumber: account });
-      if (when === 'with') await Promise.all([type(), told()]);
-      else for (const step of when === 'before' ? [type, told] : [told, type]) await step();
+      const notify = () => confirm(world, code, 17500, { BillRefNumber: account });
+      if (when === 'with') await Promise.all([type(), notify()]);
+      else for (const step of when === 'before' ? [type, notify] : [notify, type]) await step();
       await untilWorkedOn(world);
       expect(await booksOf(invoiceId)).toEqual(PAID_ONCE);
       expect(await readInvoice(client, invoiceId)).toMatchObject({
@@ -267,7 +267,7 @@ describe('a code paid under the reference of a prompt', () => {
     const thief = await bookSpace(world);
     const code = newCode();
     await submit(thief.client, thief.invoiceId, code);
-    await workOff(world);
+    await processPending(world);
     await tell(world, lastReply(world, code).result, checkResult(code, 17500));
     expect((await readInvoice(thief.client, thief.invoiceId)).status).toBe('paid');
     await confirm(world, code, 17500, { BillRefNumber: account });

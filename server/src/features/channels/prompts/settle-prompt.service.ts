@@ -23,8 +23,9 @@ export async function takeReferredPayment(
   if (!prompt) return null;
   if (isOwnPayment(prompt, receipt)) return settlePrompt(tx, platform, prompt, receipt);
   // Somebody typed the reference into a phone's menu: it pays this invoice, and decides no prompt.
-  const { outcome } = await creditInvoice(tx, platform, receipt, paymentOf(prompt));
-  return outcome === 'counted elsewhere' ? 'contradicts' : outcome;
+  const credited = await creditInvoice(tx, platform, receipt, paymentOf(prompt));
+  if (!credited || credited.outcome === 'counted elsewhere') return 'contradicts';
+  return credited.outcome;
 }
 
 /** Takes the payment of a prompt. It is counted first: locks are taken in the order code, booking, invoice, prompt. */
@@ -35,9 +36,9 @@ export async function settlePrompt(
   receipt: NewReceipt,
 ): Promise<Outcome> {
   const now = platform.clock.now();
-  const taken = await creditInvoice(tx, platform, receipt, paymentOf(unlocked));
-  const { outcome, receiptId } = taken;
-  if (receiptId === null) return 'contradicts';
+  const credited = await creditInvoice(tx, platform, receipt, paymentOf(unlocked));
+  if (!credited) return 'contradicts';
+  const { outcome, receiptId } = credited;
   const prompt = await lockToDecide(tx, unlocked);
   if (prompt.receipt_id === receiptId) return 'duplicate';
   if (await provesOther(tx, receiptId, prompt.id)) return 'contradicts';

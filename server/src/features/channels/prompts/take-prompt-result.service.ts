@@ -21,9 +21,11 @@ export async function takePromptResult(
   if (!prompt) return 'unmatched';
   if (!result) return 'unreadable';
   const now = platform.clock.now();
-  if (result.resultCode !== PAID) return takeRefusal(tx, prompt, result.resultCode, now);
+  if (result.resultCode !== PAID) return takeFailure(tx, prompt, result.resultCode, now);
   const receipt = receiptIn(result, { prompt, callbackId: id, platform });
-  return receipt ? settlePrompt(tx, platform, prompt, receipt) : takeBareYes(tx, prompt, now);
+  return receipt
+    ? settlePrompt(tx, platform, prompt, receipt)
+    : takePaidWithoutReceipt(tx, prompt, now);
 }
 
 type Context = { prompt: Prompt; callbackId: number; platform: Platform };
@@ -39,26 +41,26 @@ function receiptIn(
   return {
     source: 'prompt',
     code,
-    amount_cents: result.amountCents,
-    short_code: shortCode,
+    amountCents: result.amountCents,
+    shortCode,
     account: prompt.account_reference ?? account,
-    payer_phone: result.payerPhone ?? prompt.phone,
-    payer_name: '',
+    payerPhone: result.payerPhone ?? prompt.phone,
+    payerName: '',
     // M-Pesa sends it at once: where it has no time, that of its arrival is close enough.
-    paid_at: result.paidAt ?? now,
-    callback_id: callbackId,
-    received_at: now,
+    paidAt: result.paidAt ?? now,
+    callbackId,
+    receivedAt: now,
   };
 }
 
 /** A yes without a readable receipt: the money is there, its code must come another way. */
-async function takeBareYes(tx: Tx, unlocked: Prompt, now: Date): Promise<Outcome> {
+async function takePaidWithoutReceipt(tx: Tx, unlocked: Prompt, now: Date): Promise<Outcome> {
   const prompt = await lockToDecide(tx, unlocked);
   if (prompt.state !== 'paid') await decide(tx, prompt, { state: 'paid', result_code: PAID, now });
   return 'unreadable';
 }
 
-async function takeRefusal(
+async function takeFailure(
   tx: Tx,
   unlocked: Prompt,
   resultCode: string,

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { confirm, newCode, pay } from '#channels/codes/codes.factory.ts';
 import { bookSpace, makeBooking } from '#renting/bookings/bookings.factory.ts';
 import { lapseEndedHolds } from '#renting/bookings/holds/lapse-holds.service.ts';
-import { payerOf } from '#test/on-record.ts';
+import { payerOf, untilWorkedOn } from '#test/on-record.ts';
 import { CALLBACK_SECRET, NOW, openWorld, type Person, type World } from '#test/world.ts';
 import { paid, press, replyTo, result, tell, unknownReply } from './prompts.factory.ts';
 
@@ -87,9 +87,9 @@ describe('a prompt that was paid', () => {
 
   test('is counted once when M-Pesa tells of it twice, one after the other or at once', async () => {
     const { client, invoiceId, reply } = await promptedBooking();
-    const word = paid(newCode(), 17500);
-    await Promise.all([tell(world, reply, word), tell(world, reply, word)]);
-    await tell(world, reply, word);
+    const callback = paid(newCode(), 17500);
+    await Promise.all([tell(world, reply, callback), tell(world, reply, callback)]);
+    await tell(world, reply, callback);
     expect(await booksOf(invoiceId)).toEqual({
       settlements: 1,
       settled: 1_750_000,
@@ -123,7 +123,6 @@ describe('a prompt that was paid', () => {
     const same = await promptedBooking();
     const code = newCode();
     await Promise.all([confirm(world, code, 17500), tell(world, same.reply, paid(code, 17500))]);
-    await world.services.callbacks.workOff();
     expect(await booksOf(same.invoiceId)).toMatchObject({ settlements: 1, owed: 0 });
     expect(await read(same.client, same.invoiceId)).toMatchObject({ status: 'paid' });
   });
@@ -138,7 +137,6 @@ describe('a prompt that was paid', () => {
         expect((await type()).status).toBe(202);
         await tell(world, reply, paid(code, 17500));
       } else await Promise.all([type(), tell(world, reply, paid(code, 17500))]);
-      await world.services.callbacks.workOff();
       expect(await booksOf(invoiceId)).toMatchObject({ settlements: 1, owed: 0, claims: 1 });
       expect(await read(client, invoiceId)).toMatchObject({
         status: 'paid',
@@ -418,13 +416,13 @@ describe('a prompt that came to nothing', () => {
 
 describe('the word on a prompt', () => {
   test('that comes before the request has answered stands', async () => {
-    for (const [word, state] of [
+    for (const [callback, state] of [
       [paid(newCode(), 17500), 'paid'],
       [result(1032), 'failed'],
     ] as const) {
       const { client, invoiceId } = await bookSpace(world);
       world.mpesa.answers.promptPhone = async (...question) => {
-        await tell(world, replyTo(world), word);
+        await tell(world, replyTo(world), callback);
         return prompted(...question);
       };
       expect((await press(client, invoiceId)).body.data.prompt.state).toBe(state);
@@ -470,10 +468,7 @@ describe('the word on a prompt', () => {
     const { client, invoiceId } = await bookSpace(world);
     const code = newCode();
     await client.call('PUT', `/api/invoices/${invoiceId}`, { payment_complete_id: code });
-    const [pressed] = await Promise.all([
-      press(client, invoiceId),
-      confirm(world, code, 17500).then(() => world.services.callbacks.workOff()),
-    ]);
+    const [pressed] = await Promise.all([press(client, invoiceId), confirm(world, code, 17500)]);
     expect(['CODE_UNDER_CHECK', 'INVOICE_ALREADY_PAID']).toContain(pressed.body.code);
     expect(await read(client, invoiceId)).toMatchObject({ status: 'paid', refund_due: 0 });
   });
@@ -500,7 +495,7 @@ describe('the word on a prompt', () => {
   ])('with $says cannot be read, and changes nothing', async ({ says: body }) => {
     const { client, invoiceId, reply } = await promptedBooking();
     await world.call('POST', reply, JSON.stringify(body), { 'content-type': 'application/json' });
-    await world.services.callbacks.workOff();
+    await untilWorkedOn(world);
     expect(await outcomes(reply)).toEqual(['unreadable']);
     expect((await read(client, invoiceId)).prompt.state).toBe('waiting');
   });

@@ -1,8 +1,8 @@
 // A payment that M-Pesa took and whose receipt nobody has named: no second one is asked for until it is counted.
-import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { confirm, newCode, pay, readInvoice, submit } from '#channels/codes/codes.factory.ts';
 import { takeBack } from '#money/invoices/reversed-receipts.service.ts';
+import { onlyRow } from '#platform/db/rows.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { bookSpace } from '#renting/bookings/bookings.factory.ts';
 import { NOW, openWorld, type Person, type World } from '#test/world.ts';
@@ -31,19 +31,11 @@ async function pressed(client: Person, invoiceId: number) {
 
 /** M-Pesa takes the payment of a code back. */
 async function takeBackCode(code: string) {
-  const { rows } = await sql<{ id: number }>`select id from receipts where code = ${code}`.execute(
-    world.db,
-  );
-  const [receipt] = rows;
-  if (!receipt) throw new Error(`No payment ${code}`);
-  const back = {
-    at: NOW,
-    amountCents: null,
-    transferCode: newCode(),
-    because: 'statement',
-    by: null,
-  } as const;
-  await inTransaction(world.db, (tx) => takeBack(tx, world.services, receipt.id, back));
+  const { id, amountCents } = await onlyRow<{ id: number; amountCents: number }>(world.db)`
+    select id, amount_cents as "amountCents" from receipts where code = ${code}`;
+  const how = { transferCode: newCode(), because: 'statement', by: null };
+  const back = { at: NOW, amountCents, ...how };
+  await inTransaction(world.db, (tx) => takeBack(tx, world.services, id, back));
 }
 
 /** An invoice whose first prompt nobody knows to have been sent, and whose second one is there. */

@@ -5,7 +5,7 @@ import { REFUND_REASONS, REFUND_STATES } from '#money/refunds/refunds.states.ts'
 import { accountRefusals, ownPassword } from '#people/accounts/accounts.contract.ts';
 import {
   asRole,
-  endpoint,
+  endpointsOf,
   envelope,
   hook,
   id,
@@ -49,8 +49,10 @@ export const refund = z
     /** What happened last, and what comes next, in words. */
     happened: z.string(),
     next_step: z.string().nullable(),
-    /** Admins who agreed that it is sent, where it takes two; for admins only. */
-    approvals: z.array(z.object({ name: z.string(), approved_at: timeOut })),
+    /** Admins who agreed that it is sent or, with M-Pesa's code, that it was paid by hand, where it takes two; for admins only. */
+    approvals: z.array(
+      z.object({ name: z.string(), approved_at: timeOut, transfer_code: z.string().nullable() }),
+    ),
     /** How many admins have yet to agree before it is sent or paid by hand; with 2 or more one word is not enough. For admins, while it is owed. */
     approvals_missing: z.number().int(),
     /** Whether this caller may send it now. */
@@ -64,11 +66,10 @@ export const refund = z
   })
   .meta({ id: 'Refund' });
 
-const tag = 'refunds';
+const endpoint = endpointsOf('refunds');
 
 export const listRefunds = endpoint('GET /api/refunds', {
   summary: "Refunds: one's own, for an admin all; newest first unless sorted",
-  tag,
   query: z.object({
     ...paging,
     as: asRole,
@@ -83,7 +84,6 @@ export const listRefunds = endpoint('GET /api/refunds', {
 
 export const getRefund = endpoint('GET /api/refunds/:id', {
   summary: 'One refund',
-  tag,
   params: idParams,
   answers: { 200: refund },
   refusals: [refundRefusals.REFUND_NOT_FOUND],
@@ -105,7 +105,6 @@ export const sendRefundBody = z.object(
 export const sendRefund = endpoint('POST /api/refunds/:id/send', {
   summary:
     'Send a refund back by M-Pesa, once; where it takes two admins, the first word is an approval',
-  tag,
   params: idParams,
   body: sendRefundBody,
   answers: { 200: envelope(refund) },
@@ -115,6 +114,7 @@ export const sendRefund = endpoint('POST /api/refunds/:id/send', {
     refundRefusals.REFUND_DONE,
     refundRefusals.REFUND_TO_LOOK_AT,
     refundRefusals.REFUND_APPROVED_BEFORE,
+    refundRefusals.REFUND_PAID_BY_HAND,
     refundRefusals.REFUND_MOVED_ON,
     refundRefusals.REFUND_NOT_WHOLE,
     accountRefusals.WRONG_PASSWORD,
@@ -127,12 +127,8 @@ const REASON = 'Please say what you found, or how it was paid.';
 const transferCode = z
   .string(CODE)
   .max(2000, 'This is longer than an SMS.')
-  .transform((typed, context) => {
-    const code = readCode(typed);
-    if (code) return code;
-    context.addIssue({ code: 'custom', message: CODE });
-    return z.NEVER;
-  });
+  .transform(readCode)
+  .pipe(z.string(CODE));
 const reason = line(500, REASON).refine((words) => words.length >= 3, REASON);
 
 /** What an admin found in M-Pesa's books, or how they paid it by hand. */
@@ -153,7 +149,6 @@ export const closeRefundBody = z.discriminatedUnion(
 export const closeRefund = endpoint('POST /api/refunds/:id/close', {
   summary:
     'Record what became of a refund: as looked up at M-Pesa where that was unclear, or that it was paid by hand; where it takes two admins, the first word of that is an approval',
-  tag,
   params: idParams,
   body: closeRefundBody,
   answers: { 200: envelope(refund) },

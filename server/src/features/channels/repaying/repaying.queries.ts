@@ -1,11 +1,12 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { z } from 'zod';
 import { invoiceNumber } from '#money/invoices/invoices.rules.ts';
-import type { RefundReason, RefundState } from '#money/refunds/refunds.states.ts';
 import { DONE } from '#money/transfers/results.rules.ts';
-import { isSendable } from '#money/transfers/transfers.rules.ts';
-import { countOfApprovals } from '#money/transfers/transfers.sql.ts';
+import { countAgreed, isSendable, paidByHand } from '#money/transfers/transfers.rules.ts';
+import { approvalsOf } from '#money/transfers/transfers.sql.ts';
+import { allOf } from '#platform/db/conditions.ts';
 import type { Db } from '#platform/db/database.ts';
+import { firstRow } from '#platform/db/rows.ts';
 import { holdsWords, numberIn } from '#platform/db/words.ts';
 import { orderBy, readPage } from '#platform/http/paging.ts';
 import type { Scope } from '#platform/http/scope.ts';
@@ -18,14 +19,10 @@ import { describeForAdmin, describeForClient, needsLook, type Standing } from '.
 
 type Refund = z.input<typeof refund>;
 
-type RefundRow = {
+type RefundRow = Omit<Standing, 'approvals'> & {
   id: number;
-  amount_cents: number;
-  reason: RefundReason;
-  state: RefundState;
   created_at: Date;
   decided_at: Date | null;
-  code: string;
   invoice_id: number | null;
   booking_id: number | null;
   space_title: string;
@@ -35,15 +32,10 @@ type RefundRow = {
   client_name: string;
   email: string;
   sent_at: Date | null;
-  sending: Standing['sending'];
   sendings: number;
-  /** M-Pesa says of a sending that money left. */
-  has_left: boolean;
   /** What M-Pesa says left by a sending that is not done. */
   found: { transfer_code: string; cents: number | null } | null;
-  approvals: { user_id: number; name: string; approved_at: string; transfer_code: string | null }[];
-  /** How many of them count: by those who are admins still. */
-  agreed: number;
+  approvals: (Standing['approvals'][number] & { user_id: number; approved_at: string })[];
 };
 
 const attempts = sql`(
@@ -70,9 +62,8 @@ const refundColumns = sql`
   (select coalesce(json_agg(json_build_object(
             'user_id', admins.id, 'name', admins.first_name || ' ' || admins.last_name,
             'approved_at', approved_at, 'transfer_code', transfer_code) order by approved_at, admins.id), '[]')
-   from transfer_approvals as approvals join users as admins on admins.id = approvals.user_id
-   where approvals.transfer_id = refunds.transfer_id) as approvals,
-  ${countOfApprovals(sql`refunds.transfer_id`)} as agreed`;
+   from ${approvalsOf(sql`refunds.transfer_id`)} as approvals
+   join users as admins on admins.id = approvals.user_id) as approvals`;
 
 // Money that nobody claimed has no invoice, and so no client.
 const refundTables = sql`
@@ -88,9 +79,10 @@ export type View = { caller: Caller; approvals: number };
 
 function presentRefund(row: RefundRow, { caller, approvals }: View): Refund {
   const isAdmin = caller.roles.includes('admin');
-  const standing = { ...row, approved_by: row.approvals };
   const hasApproved = row.approvals.some(({ user_id }) => user_id === caller.id);
-  const isOwed = row.state === 'due' || row.state === 'failed';
+  const byHand = paidByHand(row.approvals);
+  const agreed = countAgreed(row.approvals, byHand?.transfer_code ?? null);
+  const mayBePaid = isAdmin && (row.state === 'due' || row.state === 'failed') && !row.has_left;
   return {
     id: row.id,
     amount: toShillings(row.amount_cents),
@@ -107,18 +99,19 @@ function presentRefund(row: RefundRow, { caller, approvals }: View): Refund {
     created_at: toNairobiIso(row.created_at),
     sent_at: toNairobiIsoOrNull(row.sent_at),
     decided_at: toNairobiIsoOrNull(row.decided_at),
-    ...(isAdmin ? describeForAdmin(standing) : describeForClient(standing)),
+    ...(isAdmin ? describeForAdmin(row) : describeForClient(row)),
     approvals: isAdmin
-      ? row.approvals.map(({ name, approved_at }) => ({
+      ? row.approvals.map(({ name, approved_at, transfer_code }) => ({
           name,
           approved_at: toNairobiIso(new Date(approved_at)),
+          transfer_code,
         }))
       : [],
-    approvals_missing: isAdmin && isOwed && !row.has_left ? Math.max(1, approvals - row.agreed) : 0,
-    can_send: isAdmin && isOwed && !row.has_left && !hasApproved && isSendable(row.amount_cents),
-    found: isAdmin && needsLook(standing) ? presentFound(row) : null,
+    approvals_missing: mayBePaid ? Math.max(1, approvals - agreed) : 0,
+    can_send: mayBePaid && !byHand && !hasApproved && isSendable(row.amount_cents),
+    found: isAdmin && needsLook(row) ? presentFound(row) : null,
     sendings: isAdmin ? row.sendings : null,
-    needs_look: isAdmin && needsLook(standing),
+    needs_look: isAdmin && needsLook(row),
   };
 }
 
@@ -145,10 +138,10 @@ const isWithin = (scope: Scope) =>
 
 /** One refund, if it is in the scope. */
 export async function findRefund(db: Db, refundId: number, scope: Scope, view: View) {
-  const { rows } = await sql<RefundRow>`
+  const row = await firstRow<RefundRow>(db)`
     select ${refundColumns} from ${refundTables}
-    where refunds.id = ${refundId} and ${isWithin(scope)}`.execute(db);
-  return rows[0] ? presentRefund(rows[0], view) : null;
+    where refunds.id = ${refundId} and ${isWithin(scope)}`;
+  return row && presentRefund(row, view);
 }
 
 type Search = z.output<typeof listRefunds.query>;
@@ -158,19 +151,16 @@ export const listRefundsIn = (db: Db, scope: Scope, search: Search, view: View) 
   readPage(db, {
     columns: refundColumns,
     from: refundTables,
-    where: sql.join([isWithin(scope), ...conditionsOf(search, view.caller)], sql` and `),
+    where: allOf(
+      isWithin(scope),
+      search.state && sql`refunds.state = ${search.state}`,
+      search.search && isFoundBy(search.search, view.caller),
+    ),
     id: sql`refunds.id`,
     order: orderBy(search.sort, { amount: [sql`refunds.amount_cents`, 'bigint'] }),
     page: search,
     present: (row: RefundRow) => presentRefund(row, view),
   });
-
-function conditionsOf({ state, search }: Search, caller: Caller): RawBuilder<unknown>[] {
-  return [
-    ...(state ? [sql`refunds.state = ${state}`] : []),
-    ...(search ? [isFoundBy(search, caller)] : []),
-  ];
-}
 
 const isFoundBy = (search: string, caller: Caller) => sql`(
   refunds.invoice_id = ${numberIn(search, 'INV')}::bigint

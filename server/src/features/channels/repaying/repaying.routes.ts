@@ -1,5 +1,4 @@
-import { closeRefund } from '#money/refunds/close-refund.service.ts';
-import { sendRefund } from '#money/refunds/send-refund.service.ts';
+import { closeRefund, sendRefund } from '#money/refunds/decide-refund.service.ts';
 import { inEnvelope } from '#platform/http/contract.ts';
 import { takeCallback } from '#platform/http/hooks.ts';
 import { repeatOf } from '#platform/http/idempotency.ts';
@@ -22,23 +21,19 @@ export function repayingRoutes(routes: Routes, platform: Platform): void {
   );
 
   routes.on(contract.sendRefund, ['admin'], async ({ caller, params, body, request }) => {
+    const { password, sendings } = body;
     // The password is no part of what a repeated request is known by.
     const repeat = repeatOf(request, caller, null);
-    await sendRefund(platform, caller, {
-      refundId: params.id,
-      seen: body.sendings,
-      password: body.password,
-      network: networkOf(request.ip),
-      repeat,
-    });
+    const input = { refundId: params.id, password, network: networkOf(request.ip), repeat };
+    await sendRefund(platform, caller, input, sendings);
     return answer(200, inEnvelope(await readRefund(platform, caller, params.id)));
   });
 
   routes.on(contract.closeRefund, ['admin'], async ({ caller, params, body, request }) => {
-    const { password: _password, ...finding } = body;
+    const { password, ...finding } = body;
     const repeat = repeatOf(request, caller, finding);
-    const closing = { refundId: params.id, network: networkOf(request.ip), repeat };
-    await closeRefund(platform, caller, closing, body);
+    const input = { refundId: params.id, password, network: networkOf(request.ip), repeat };
+    await closeRefund(platform, caller, input, finding);
     return answer(200, inEnvelope(await readRefund(platform, caller, params.id)));
   });
 

@@ -1,20 +1,21 @@
 // How a refund is described to clients and admins: pure. Amounts in cents.
 import type { RefundReason, RefundState } from '#money/refunds/refunds.states.ts';
 import { DONE, type FailureCode, REVERSED_BEFORE } from '#money/transfers/results.rules.ts';
-import { isSendable } from '#money/transfers/transfers.rules.ts';
+import { isSendable, paidByHand } from '#money/transfers/transfers.rules.ts';
 import { type AttemptState, isOpen } from '#money/transfers/transfers.states.ts';
 
+type Failure = readonly [happened: string, next: string];
+
+const NOT_ACTIVE: Failure = [
+  'One of the two M-Pesa accounts is not active.',
+  'Ask the client for another way to pay them, and record it here.',
+];
+
 /** What each answer that certainly means "not sent" says, and what to do. */
-const FAILURES: Readonly<Record<FailureCode, readonly [happened: string, next: string]>> = {
+const FAILURES: Readonly<Record<FailureCode, Failure>> = {
   '1': ['The pay-bill does not hold enough money.', 'Top it up, then send the refund again.'],
-  '11': [
-    'One of the two M-Pesa accounts is not active.',
-    'Ask the client for another way to pay them, and record it here.',
-  ],
-  '2006': [
-    'One of the two M-Pesa accounts is not active.',
-    'Ask the client for another way to pay them, and record it here.',
-  ],
+  '11': NOT_ACTIVE,
+  '2006': NOT_ACTIVE,
   '21': [
     'Our M-Pesa operator may not send payments back.',
     'Have the M-Pesa administrator give it that right, then send the refund again.',
@@ -61,7 +62,7 @@ export type Standing = {
     paid_by_hand: boolean;
   } | null;
   /** Who agreed that it is paid; with M-Pesa's code where they say that they paid it by hand. */
-  approved_by: readonly { name: string; transfer_code: string | null }[];
+  approvals: readonly { name: string; transfer_code: string | null }[];
   /** M-Pesa says of a sending that money left. */
   has_left: boolean;
 };
@@ -119,15 +120,15 @@ export function describeForAdmin(refund: Standing): Description {
   };
 }
 
-function describeDue({ approved_by, amount_cents }: Standing): Description {
-  if (!isSendable(amount_cents) && approved_by.length === 0) {
+function describeDue({ approvals, amount_cents }: Standing): Description {
+  if (!isSendable(amount_cents) && approvals.length === 0) {
     return {
       happened: 'Owed back. M-Pesa moves whole shillings only, so it cannot send this.',
       next_step: 'Pay it by hand and record it here.',
     };
   }
   return (
-    describeApproved(approved_by) ?? {
+    describeApproved(approvals) ?? {
       happened: 'Owed back, and not sent yet.',
       next_step: 'Send it, or pay it by hand and record it here.',
     }
@@ -135,18 +136,18 @@ function describeDue({ approved_by, amount_cents }: Standing): Description {
 }
 
 /** What one admin agreed to, and another one has to do; null where nobody has yet. */
-function describeApproved(approved_by: Standing['approved_by']): Description | null {
-  if (approved_by.length === 0) return null;
-  const byHand = approved_by.find(({ transfer_code }) => transfer_code !== null);
+function describeApproved(approvals: Standing['approvals']): Description | null {
+  if (approvals.length === 0) return null;
+  const byHand = paidByHand(approvals);
   if (byHand) {
     return {
       happened: `${byHand.name} says that it was paid by hand, with the code ${byHand.transfer_code}.`,
       next_step:
-        'Another admin has to look that up in the M-Pesa portal and record it too. Do not send it as well.',
+        'Another admin has to look that up in the M-Pesa portal and record what they find. Until then it cannot be sent.',
     };
   }
   return {
-    happened: `Approved by ${approved_by.map(({ name }) => name).join(' and ')}.`,
+    happened: `Approved by ${approvals.map(({ name }) => name).join(' and ')}.`,
     next_step: 'Another admin has to send it.',
   };
 }
@@ -162,8 +163,8 @@ function describeDone({ sending }: Standing): string {
 
 const isFailure = (code: string): code is FailureCode => Object.hasOwn(FAILURES, code);
 
-function describeFailed({ sending, approved_by }: Standing): Description {
-  const approved = describeApproved(approved_by);
+function describeFailed({ sending, approvals }: Standing): Description {
+  const approved = describeApproved(approvals);
   if (approved) return approved;
   const code = sending?.result_code ?? '';
   const known = isFailure(code) ? FAILURES[code] : null;

@@ -6,9 +6,10 @@ import type { Contradiction } from '#money/receipts/contradictions.queries.ts';
 import {
   closeWhereAgreed,
   noteContradictions,
-} from '#money/receipts/note-contradictions.service.ts';
+  otherAmount,
+} from '#money/receipts/contradictions.service.ts';
 import { firstOwnShortCode } from '#money/receipts/short-codes.sql.ts';
-import type { Db } from '#platform/db/database.ts';
+import type { Db, Tx } from '#platform/db/database.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { happened } from '#platform/happened.ts';
 import type { Limit } from '#platform/http/limits.ts';
@@ -17,6 +18,7 @@ import type { Caller } from '#platform/http/session.ts';
 import { formatMoney } from '#platform/money.ts';
 import type { Platform } from '#platform/platform.ts';
 import { toNairobiIsoOrNull } from '#platform/time.ts';
+import { inOwnTransaction } from './in-own-transaction.service.ts';
 import {
   readStatement,
   type Statement,
@@ -26,7 +28,13 @@ import {
 import type { LineProblem } from './statement-columns.service.ts';
 import { type importStatement as contract, statementRefusals } from './statements.contract.ts';
 import { statementImported } from './statements.events.ts';
-import { findImportOf, findKnown, findMissing, insertImport } from './statements.queries.ts';
+import {
+  findImportOf,
+  findKnown,
+  findMissing,
+  insertImport,
+  type NewImport,
+} from './statements.queries.ts';
 
 const IMPORTS: Limit = { name: 'statement-user', tries: 60, seconds: 3600 };
 const MOST_PROBLEMS = 200;
@@ -69,19 +77,24 @@ export async function importStatement(
     contradictions: [],
     agreed: { codes: [], transferCodes: [] },
   };
-  await takePayments(platform, { shortCode, payments: statement.payments }, tally);
+  await takePayments(platform, shortCode, statement.payments, tally);
   await takeReversals(platform, caller, statement.reversals, tally);
   const refused = tally.problems.length;
   const missing = await findLacking(db, shortCode, statement);
   tally.contradictions.push(...missing.contradictions);
-  await record(platform, caller, { statement, tally, refused, file_hash });
-  const problems = [...tally.problems.toSorted(byLine), ...missing.listed];
-  return {
+  const counts = {
     rows_read: statement.rowsRead,
     receipts_added: tally.added,
     receipts_known: tally.known,
     reversals: tally.reversals,
-    rows_skipped: statement.rowsSkipped,
+  };
+  const { rowsSkipped: rows_skipped } = statement;
+  const kept = { ...counts, rows_skipped, rows_refused: refused, file_hash };
+  await inTransaction(db, (tx) => record(tx, { caller, kept, counts, tally, now: clock.now() }));
+  const problems = [...tally.problems.toSorted(byLine), ...missing.listed];
+  return {
+    ...counts,
+    rows_skipped,
     problems: problems.slice(0, MOST_PROBLEMS),
     more_problems: Math.max(0, refused + missing.total - Math.min(problems.length, MOST_PROBLEMS)),
     imported_before: toNairobiIsoOrNull(importedBefore),
@@ -103,27 +116,22 @@ type OnRecord = { amount_cents: number; account: string | null };
 /** Most rows of a statement are known: those are recognised all at once, the others taken one by one. */
 async function takePayments(
   platform: Platform,
-  { shortCode, payments }: { shortCode: string; payments: readonly StatementPayment[] },
+  shortCode: string,
+  payments: readonly StatementPayment[],
   tally: Tally,
 ): Promise<void> {
-  const known = new Map<string, OnRecord>(
-    (
-      await findKnown(
-        platform.db,
-        payments.map(({ code }) => code),
-      )
-    ).map((one) => [one.code, one]),
-  );
+  const codes = payments.map(({ code }) => code);
+  const known: Map<string, OnRecord> = await findKnown(platform.db, codes);
   for (const payment of payments) {
-    const one = known.get(payment.code);
+    const receipt = known.get(payment.code);
     // One on record without its account is taken again: the statement may have it.
-    const isTold = one && (one.account !== null || !payment.account);
-    const outcome = isTold
-      ? compare(one.amount_cents, payment)
-      : await eachForItself(platform, () => takeRow(platform, shortCode, payment));
+    const isComplete = receipt && (receipt.account !== null || !payment.account);
+    const outcome = isComplete
+      ? compare(receipt.amount_cents, payment)
+      : await takeRow(platform, shortCode, payment);
     if (outcome === 'received' || outcome === 'settled' || outcome === 'held') {
       tally.added += 1;
-      known.set(payment.code, { amount_cents: payment.cents, account: payment.account });
+      known.set(payment.code, { amount_cents: payment.amountCents, account: payment.account });
     } else if (outcome === 'duplicate') {
       tally.known += 1;
       tally.agreed.codes.push(payment.code);
@@ -132,41 +140,30 @@ async function takePayments(
   }
 }
 
-const otherAmount = ({ code, cents }: StatementPayment): Contradiction => ({
-  kind: 'amount',
-  code,
-  statedCents: cents,
-  transferCode: null,
-});
-
-const compare = (knownCents: number, { cents }: StatementPayment) =>
-  knownCents === cents ? ('duplicate' as const) : ('contradicts' as const);
+const compare = (knownCents: number, { amountCents }: StatementPayment) =>
+  knownCents === amountCents ? ('duplicate' as const) : ('contradicts' as const);
 
 const takeRow = (platform: Platform, shortCode: string, payment: StatementPayment) =>
-  inTransaction(platform.db, (tx) =>
+  inOwnTransaction(platform, payment.code, (tx) =>
     takePayment(tx, platform, {
+      ...payment,
+      paidAt: payment.at,
+      shortCode,
       source: 'statement',
-      code: payment.code,
-      amount_cents: payment.cents,
-      short_code: shortCode,
-      account: payment.account,
-      payer_phone: payment.payerPhone,
-      payer_name: payment.payerName,
-      paid_at: payment.at,
-      callback_id: null,
-      received_at: platform.clock.now(),
+      callbackId: null,
+      receivedAt: platform.clock.now(),
     }),
   );
 
 function problemOf(
   outcome: 'contradicts' | 'foreign' | 'failed',
-  { code, cents }: StatementPayment,
+  { code, amountCents }: StatementPayment,
   known: ReadonlyMap<string, OnRecord>,
 ): string {
   if (outcome !== 'contradicts')
     return `${code} could not be taken. Please read this statement in again.`;
   const ours = known.get(code)?.amount_cents;
-  return `The statement says ${formatMoney(cents)} for ${code}, and on record here is ${
+  return `The statement says ${formatMoney(amountCents)} for ${code}, and on record here is ${
     ours === undefined ? 'another amount' : formatMoney(ours)
   }. Nothing was changed: compare it with the portal.`;
 }
@@ -177,73 +174,44 @@ async function takeReversals(
   reversals: readonly StatementReversal[],
   tally: Tally,
 ): Promise<void> {
-  const receipts = new Map(
-    (
-      await findKnown(
-        platform.db,
-        reversals.map(({ originalCode }) => originalCode),
-      )
-    ).map((one) => [one.code, one.id]),
-  );
+  const codes = reversals.map(({ originalCode }) => originalCode);
+  const receipts = await findKnown(platform.db, codes);
   for (const reversal of reversals) {
-    const { line, code, originalCode, cents, at } = reversal;
-    const receiptId = receipts.get(originalCode);
-    const back = {
-      at,
-      amountCents: cents,
-      transferCode: code,
-      because: 'statement',
-      by: caller.id,
-    };
-    const outcome =
-      receiptId === undefined
-        ? 'unknown'
-        : await eachForItself(platform, () =>
-            inTransaction(platform.db, (tx) => takeBack(tx, platform, receiptId, back)),
-          );
+    const { line, code, originalCode, amountCents, at } = reversal;
+    const receipt = receipts.get(originalCode);
+    const back = { at, amountCents, transferCode: code, because: 'statement', by: caller.id };
+    const outcome = receipt
+      ? await inOwnTransaction(platform, code, (tx) => takeBack(tx, platform, receipt.id, back))
+      : 'unknown';
     if (outcome === 'known') tally.known += 1;
     else if (outcome === 'ours' || outcome === 'taken back') tally.reversals += 1;
     else tally.problems.push({ line, problem: problemOfReversal(outcome, reversal) });
     if (outcome === 'differs') {
-      const said = { code: originalCode, statedCents: cents, transferCode: code };
-      tally.contradictions.push({ kind: 'reversal', ...said });
+      const stated = { code: originalCode, statedCents: amountCents, transferCode: code };
+      tally.contradictions.push({ kind: 'reversal', ...stated });
     } else if (outcome !== 'unknown' && outcome !== 'failed') tally.agreed.transferCodes.push(code);
   }
 }
 
 function problemOfReversal(
   outcome: 'unknown' | 'differs' | 'failed',
-  { code, originalCode, cents }: StatementReversal,
+  { code, originalCode, amountCents }: StatementReversal,
 ): string {
   switch (outcome) {
     case 'unknown':
       return `${code} takes back ${originalCode}, which is not on record here. If that was a payment to us, read in the statement of its day first.`;
     case 'differs':
-      return `${code} takes back ${formatMoney(cents)} of ${originalCode}, which is neither all of it nor a refund of ours. Look it up in the portal.`;
+      return `${code} takes back ${formatMoney(amountCents)} of ${originalCode}, which is neither all of it nor a refund of ours. Look it up in the portal.`;
     case 'failed':
       return `${code} could not be taken. Please read this statement in again.`;
-  }
-}
-
-/** One row that fails must not keep the others out; the log says why it did. */
-async function eachForItself<T>(platform: Platform, work: () => Promise<T>): Promise<T | 'failed'> {
-  try {
-    return await work();
-  } catch (error) {
-    platform.log.error({ err: error }, 'A row of a statement could not be taken');
-    return 'failed';
   }
 }
 
 /** The other direction: what is on record here for that time, and M-Pesa's books lack. */
 async function findLacking(db: Db, shortCode: string, { span, codes }: Statement) {
   if (!span) return { listed: [], total: 0, contradictions: [] };
-  const { receipts, total } = await findMissing(
-    db,
-    { shortCode, ...span },
-    [...codes],
-    MOST_MISSING,
-  );
+  const missing = await findMissing(db, { shortCode, ...span }, [...codes], MOST_MISSING);
+  const { receipts, total } = missing;
   const listed = receipts.slice(0, MOST_LISTED).map(({ code, amount_cents }) => ({
     line: null,
     problem: `${code} over ${formatMoney(amount_cents)} is on record here, and the statement lacks it. Look it up in the portal.`,
@@ -260,33 +228,18 @@ function agreedIn({ agreed, contradictions }: Tally): Tally['agreed'] {
   return { ...agreed, codes: agreed.codes.filter((code) => !contradicted.has(code)) };
 }
 
-type Done = { statement: Statement; tally: Tally; refused: number; file_hash: Buffer };
+type Done = {
+  caller: Caller;
+  kept: Omit<NewImport, 'user_id' | 'imported_at'>;
+  counts: Record<string, number>;
+  tally: Tally;
+  now: Date;
+};
 
-async function record(platform: Platform, caller: Caller, done: Done): Promise<void> {
-  const { statement, tally, refused, file_hash } = done;
-  const now = platform.clock.now();
-  const counts = {
-    rows_read: statement.rowsRead,
-    receipts_added: tally.added,
-    receipts_known: tally.known,
-    reversals: tally.reversals,
-  };
-  await inTransaction(platform.db, async (tx) => {
-    const importId = await insertImport(tx, {
-      ...counts,
-      user_id: caller.id,
-      file_hash,
-      imported_at: now,
-      rows_skipped: statement.rowsSkipped,
-      rows_refused: refused,
-    });
-    await happened(tx, statementImported, {
-      about: importId,
-      by: caller.id,
-      at: now,
-      detail: counts,
-    });
-    await closeWhereAgreed(tx, { ...agreedIn(tally), now });
-    await noteContradictions(tx, tally.contradictions, { by: caller.id, now });
-  });
+async function record(tx: Tx, { caller, kept, counts, tally, now }: Done): Promise<void> {
+  const { id: by } = caller;
+  const importId = await insertImport(tx, { ...kept, user_id: by, imported_at: now });
+  await happened(tx, statementImported, { about: importId, by, at: now, detail: counts });
+  await closeWhereAgreed(tx, { ...agreedIn(tally), now });
+  await noteContradictions(tx, tally.contradictions, { by, now });
 }

@@ -9,9 +9,9 @@ import {
   heldBooking,
   newCode,
   pay,
+  processPending,
   repliesTo,
   submit,
-  workOff,
 } from '#channels/codes/codes.factory.ts';
 import { checkBooks } from '#insight/desk/books/check-books.service.ts';
 import { tell } from '#money/refunds/refunds.factory.ts';
@@ -246,7 +246,7 @@ test('what M-Pesa answered for a code lacks the account: statement and list fill
   for (const code of codes) {
     const { client, invoiceId } = await heldBooking(world);
     await submit(client, invoiceId, code);
-    await workOff(world);
+    await processPending(world);
     const result = repliesTo(world, code)[0]?.result ?? '';
     const changes = { DebitPartyName: '254712345678 - WANJIKU MARY KAMAU' };
     await tell(world, result, checkResult(code, 17_500, changes));

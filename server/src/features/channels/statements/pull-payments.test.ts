@@ -79,7 +79,7 @@ test('one that is listed with another amount than on record changes nothing, and
   await confirm(world, code, 300);
   world.mpesa.answers.listPayments = async () => [listed(code, 3_000)];
   const logged: unknown[] = [];
-  const log = { error: (said: object) => logged.push(said), warn: () => undefined };
+  const log = { error: (details: object) => logged.push(details), warn: () => undefined };
   await pullPayments({ ...world.services, log });
   expect(logged).toEqual([{ code }]);
   const { rows } = await sql`select amount_cents from receipts where code = ${code}`.execute(
@@ -92,7 +92,7 @@ test('one that cannot be taken is logged, and keeps none of the others out', asy
   const [bad, good] = [newCode(), newCode()];
   world.mpesa.answers.listPayments = async () => [listed(bad, 0), listed(good, 300)];
   const logged: object[] = [];
-  const log = { error: (said: object) => logged.push(said), warn: () => undefined };
+  const log = { error: (details: object) => logged.push(details), warn: () => undefined };
   await pullPayments({ ...world.services, log });
   expect(logged).toEqual([{ code: bad, err: expect.any(Error) }]);
   const { rows } = await sql`select code from receipts where code = any(${[bad, good]})`.execute(

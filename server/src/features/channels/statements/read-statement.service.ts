@@ -1,43 +1,22 @@
-import { setImmediate as letOthersGoOn } from 'node:timers/promises';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { maskedPhone } from '#money/receipts/receipts.rules.ts';
 import { dayOfCode } from '#platform/daraja/time.ts';
 import { centsOf } from '#platform/daraja/values.ts';
+import { DAY_MS, later } from '#platform/durations.ts';
 import { nairobiDay, parseTime } from '#platform/time.ts';
-import { type Cells, type LineProblem, readSheet } from './statement-columns.service.ts';
+import { type Cells, readSheet } from './statement-columns.service.ts';
 import { kindOf, paidOf, type RowKind } from './statements.rules.ts';
 
-export type StatementPayment = {
-  line: number;
-  code: string;
-  cents: number;
-  at: Date;
+type Entry = { line: number; code: string; amountCents: number; at: Date };
+export type StatementPayment = Entry & {
   /** Null where the statement has no such column. */
   account: string | null;
   payerPhone: string;
   payerName: string;
 };
-export type StatementReversal = {
-  line: number;
-  code: string;
-  cents: number;
-  at: Date;
-  originalCode: string;
-};
+export type StatementReversal = Entry & { originalCode: string };
 
-export type Statement = {
-  /** The pay-bills that its heading names. */
-  shortCodes: string[];
-  rowsRead: number;
-  rowsSkipped: number;
-  /** Oldest first. */
-  payments: StatementPayment[];
-  reversals: StatementReversal[];
-  problems: LineProblem[];
-  /** From the first to the last row that is right; null when there is none. */
-  span: { from: Date; to: Date } | null;
-  /** All codes it names, of rows with problems too. */
-  codes: Set<string>;
-};
+export type Statement = Awaited<ReturnType<typeof readStatement>>;
 
 type Read =
   | ({ is: 'payment' } & StatementPayment)
@@ -49,29 +28,33 @@ type Read =
 const ROWS_IN_ONE_GO = 500;
 
 /** Makes of a statement what concerns payments to us. Refuses a file that is none. */
-export async function readStatement(file: Buffer, now: Date): Promise<Statement> {
+export async function readStatement(file: Buffer, now: Date) {
   const { rows, problems, shortCodes } = await readSheet(file);
   const read: Read[] = [];
   for (const row of rows) {
     read.push(readRow(row, now));
-    if (read.length % ROWS_IN_ONE_GO === 0) await letOthersGoOn();
+    if (read.length % ROWS_IN_ONE_GO === 0) await nextTurn();
   }
   const of = <Is extends Read['is']>(is: Is) =>
     read.filter((one): one is Extract<Read, { is: Is }> => one.is === is);
   const byTime = (one: { at: Date }, other: { at: Date }) => one.at.getTime() - other.at.getTime();
   return {
+    /** The pay-bills that its heading names. */
     shortCodes,
     rowsRead: rows.length,
     rowsSkipped: of('skipped').length,
+    /** Oldest first, as the reversals. */
     payments: of('payment').toSorted(byTime),
     reversals: of('reversal').toSorted(byTime),
     problems: [...problems, ...of('problem').map(({ line, problem }) => ({ line, problem }))],
+    /** From the first to the last row that is right; null when there is none. */
     span: spanOf([...of('payment'), ...of('reversal'), ...of('skipped')]),
+    /** All codes it names, of rows with problems too. */
     codes: new Set(rows.map(({ code }) => (code ?? '').toUpperCase())),
   };
 }
 
-function spanOf(rows: readonly { at: Date | null }[]): Statement['span'] {
+function spanOf(rows: readonly { at: Date | null }[]) {
   const stamps = rows
     .flatMap(({ at }) => at?.getTime() ?? [])
     .toSorted((one, other) => one - other);
@@ -82,7 +65,6 @@ function spanOf(rows: readonly { at: Date | null }[]): Statement['span'] {
 const CODE = /^[A-Z0-9]{8,12}$/;
 const UNKNOWN_STATUS =
   'We do not know the transaction status of this row. Look at its commas, or look it up in the portal.';
-const DAY_MS = 24 * 60 * 60_000;
 
 function readRow(row: Cells, now: Date): Read {
   const { line } = row;
@@ -103,12 +85,12 @@ function readRow(row: Cells, now: Date): Read {
     return problem(`The amount of ${code} cannot be read.`);
   if (paidIn > 0 && withdrawn > 0) return problem(`${code} is both paid in and withdrawn.`);
   const kind = kindOf(row);
-  if (paidIn > 0) return readPaidIn(row, { line, code, cents: paidIn, at }, kind);
+  if (paidIn > 0) return readPaidIn(row, { line, code, amountCents: paidIn, at }, kind);
   if (withdrawn === 0) return problem(`${code} has no amount.`);
   if (kind !== 'reversal') return { is: 'skipped', at };
   const originalCode = (row.linked_code ?? '').toUpperCase();
   return CODE.test(originalCode)
-    ? { is: 'reversal', line, code, cents: withdrawn, at, originalCode }
+    ? { is: 'reversal', line, code, amountCents: withdrawn, at, originalCode }
     : problem(`${code} takes a payment back, and does not say which. Look it up in the portal.`);
 }
 
@@ -120,7 +102,7 @@ const FIRST_DAY = new Date('2007-01-01T00:00:00+03:00');
  * that a spreadsheet turned round do not make a payment look older than what it pays for.
  */
 function wrongTimeOf(code: string, at: Date, now: Date): string | null {
-  if (at.getTime() > now.getTime() + DAY_MS) return `${code} was completed in the future.`;
+  if (at > later(now, DAY_MS)) return `${code} was completed in the future.`;
   const day = dayOfCode(code);
   const apart = day ? Math.abs(Date.parse(nairobiDay(at)) - Date.parse(day)) : 0;
   return at < FIRST_DAY || apart > DAY_MS
@@ -128,29 +110,14 @@ function wrongTimeOf(code: string, at: Date, now: Date): string | null {
     : null;
 }
 
-type Paid = Pick<StatementPayment, 'line' | 'code' | 'cents' | 'at'>;
-
-function readPaidIn(row: Cells, paid: Paid, kind: RowKind): Read {
-  switch (kind) {
-    case 'payment': {
-      const [phone = '', name = ''] = (row.other_party ?? '').split(/\s+-\s*/);
-      return {
-        is: 'payment',
-        ...paid,
-        account: row.account?.slice(0, 60) ?? null,
-        payerPhone: maskedPhone(phone),
-        payerName: name,
-      };
-    }
-    case 'unknown':
-      return {
-        is: 'problem',
-        line: paid.line,
-        problem: `${paid.code} brought money in a way we do not know. Look it up in the portal.`,
-      };
-    default:
-      return { is: 'skipped', at: paid.at };
-  }
+function readPaidIn(row: Cells, paid: Entry, kind: RowKind): Read {
+  const { line, code, at } = paid;
+  const problem = `${code} brought money in a way we do not know. Look it up in the portal.`;
+  if (kind === 'unknown') return { is: 'problem', line, problem };
+  if (kind !== 'payment') return { is: 'skipped', at };
+  const [phone = '', payerName = ''] = (row.other_party ?? '').split(/\s+-\s*/);
+  const account = row.account?.slice(0, 60) ?? null;
+  return { is: 'payment', ...paid, account, payerPhone: maskedPhone(phone), payerName };
 }
 
 /** `24-11-2026 10:05:00`, Nairobi's wall time. Null for anything else. */

@@ -6,11 +6,11 @@ import {
   confirm,
   heldBooking,
   newCode,
+  processPending,
   readInvoice,
   repliesTo,
   submit,
   tell,
-  workOff,
 } from '#channels/codes/codes.factory.ts';
 import { NOW, openWorld, type Person, type World } from '#test/world.ts';
 import { pullPayments } from './pull-payments.service.ts';
@@ -73,7 +73,7 @@ test.each([
   const { client, invoiceId } = await heldBooking(world);
   const code = newCode();
   await submit(client, invoiceId, code);
-  await workOff(world);
+  await processPending(world);
   const [reply] = repliesTo(world, code);
   if (!reply) throw new Error('M-Pesa was not asked');
   await tell(

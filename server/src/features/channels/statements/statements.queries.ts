@@ -1,22 +1,24 @@
-import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/database.ts';
 import { allRows, execute, firstValue, onlyValue } from '#platform/db/rows.ts';
 
 type Known = { id: number; code: string; amount_cents: number; account: string | null };
 
-/** The receipts of these codes that are on record. */
-export const findKnown = (db: Db, codes: readonly string[]) => allRows<Known>(db)`
-  select id, code, amount_cents, account from receipts where code = any(${[...codes]}::text[])`;
+/** The receipts of these codes that are on record, by code. */
+export async function findKnown(db: Db, codes: readonly string[]): Promise<Map<string, Known>> {
+  const receipts = await allRows<Known>(db)`
+    select id, code, amount_cents, account from receipts where code = any(${[...codes]}::text[])`;
+  return new Map(receipts.map((receipt) => [receipt.code, receipt]));
+}
 
 type Span = { shortCode: string; from: Date; to: Date };
 
 /** Receipts on record that were paid to a number in a stretch, ends included, and are not among `codes`. */
 export async function findMissing(db: Db, span: Span, codes: readonly string[], most: number) {
-  const { rows } = await sql<Omit<Known, 'account'> & { total: number }>`
-    select id, code, amount_cents, count(*) over () as total from receipts
+  const receipts = await allRows<{ code: string; amount_cents: number; total: number }>(db)`
+    select code, amount_cents, count(*) over () as total from receipts
     where short_code = ${span.shortCode} and paid_at between ${span.from} and ${span.to} and code <> all(${[...codes]}::text[])
-    order by paid_at limit ${most}`.execute(db);
-  return { receipts: rows, total: rows[0]?.total ?? 0 };
+    order by paid_at limit ${most}`;
+  return { receipts, total: receipts[0]?.total ?? 0 };
 }
 
 export const findImportOf = (db: Db, fileHash: Buffer) => firstValue<Date>(db)`

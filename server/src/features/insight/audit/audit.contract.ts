@@ -26,7 +26,7 @@ export const auditEntry = z
   .meta({ id: 'AuditEntry' });
 
 // One of a list that grows with the features, so any value is accepted.
-const word = z
+const name = z
   .string()
   .max(100)
   .regex(/^\P{Cc}*$/u);
@@ -37,8 +37,8 @@ export const listAudit = endpoint('GET /api/audit', {
   query: z.object({
     ...paging,
     actor_id: unlessEmpty(idIn),
-    action: unlessEmpty(word),
-    subject: unlessEmpty(word),
+    action: unlessEmpty(name),
+    subject: unlessEmpty(name),
     subject_id: unlessEmpty(idIn),
     from: unlessEmpty(dayIn),
     /** The last day, inclusive. */

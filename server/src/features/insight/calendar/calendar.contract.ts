@@ -7,8 +7,6 @@ import { endpoint, id, idIn, timeOut, unlessEmpty } from '#platform/http/contrac
 import { platformRefusals } from '#platform/http/refusal.ts';
 import { dayIn, lastDayIn } from '#platform/time.ts';
 
-const tag = 'calendar';
-
 const event = z
   .object({
     kind: z
@@ -32,7 +30,7 @@ const event = z
 
 export const getCalendar = endpoint('GET /api/calendar', {
   summary: 'What takes the time of one’s own spaces, or of one space that one may manage',
-  tag,
+  tag: 'calendar',
   query: z.object({
     space_id: unlessEmpty(idIn),
     from: unlessEmpty(dayIn).describe('The first day, in Nairobi; today unless given.'),

@@ -1,18 +1,15 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Stretch } from '#places/availability/availability.rules.ts';
-import { countsAt } from '#places/availability/taken-times.sql.ts';
+import { countsAt } from '#places/availability/free-times.sql.ts';
 import type { Db } from '#platform/db/database.ts';
-import { toNairobiIso } from '#platform/time.ts';
+import { allRows } from '#platform/db/rows.ts';
+import { type WithInstants, withNairobiTimes } from '#platform/time.ts';
 import type { getCalendar } from './calendar.contract.ts';
 
 type Calendar = z.input<(typeof getCalendar.answers)[200]>;
 type Event = Calendar['events'][number];
-type Row = Omit<Event, 'start_time' | 'end_time' | 'free_again_at'> & {
-  start_time: Date;
-  end_time: Date;
-  free_again_at: Date;
-};
+type Row = WithInstants<Event, 'start_time' | 'end_time' | 'free_again_at'>;
 
 /** Whose calendar: all listed spaces of an owner, or one space. */
 export type Shelf = { ownerId: number } | { spaceId: number };
@@ -25,12 +22,10 @@ export async function findCalendar(
   now: Date,
 ): Promise<Calendar> {
   const theirs = 'ownerId' in shelf ? sql`owner_id = ${shelf.ownerId}` : sql`id = ${shelf.spaceId}`;
-  const spaces = await sql<{ id: number; title: string }>`
-    select id, title from spaces where ${theirs} and removed_at is null order by title, id`.execute(
-    db,
-  );
-  const ids = spaces.rows.map(({ id }) => id);
-  const events = await sql<Row>`
+  const spaces = await allRows<Calendar['spaces'][number]>(db)`
+    select id, title from spaces where ${theirs} and removed_at is null order by title, id`;
+  const ids = spaces.map(({ id }) => id);
+  const events = await allRows<Row>(db)`
     with stretch as (select tstzrange(${stretch.start}, ${stretch.end}) as during)
     select case when held_until is null then 'booking' else 'hold' end as kind, bookings.id, bookings.space_id,
       lower(taken_times.during) as start_time,
@@ -51,13 +46,6 @@ export async function findCalendar(
       select tstzrange(day::timestamp at time zone 'Africa/Nairobi',
                        (day + 1)::timestamp at time zone 'Africa/Nairobi') as whole) as days
     where space_id = any(${ids}) and whole && stretch.during
-    order by start_time, space_id, id`.execute(db);
-  return { spaces: spaces.rows, events: events.rows.map(presented) };
+    order by start_time, space_id, id`;
+  return { spaces, events: events.map((event) => withNairobiTimes(event)) };
 }
-
-const presented = ({ start_time, end_time, free_again_at, ...event }: Row): Event => ({
-  ...event,
-  start_time: toNairobiIso(start_time),
-  end_time: toNairobiIso(end_time),
-  free_again_at: toNairobiIso(free_again_at),
-});

@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { askRefusals } from '#channels/codes/codes.contract.ts';
-import { TO_LOOK_AT } from '#channels/codes/outcomes.rules.ts';
 import { auditEntry } from '#insight/audit/audit.contract.ts';
 import { invoiceRefusals, matchRefusals } from '#money/invoices/invoices.contract.ts';
 import { refundRefusals } from '#money/refunds/refunds.contract.ts';
 import {
-  endpoint,
+  endpointsOf,
   envelope,
   id,
   idIn,
@@ -19,13 +18,12 @@ import {
 } from '#platform/http/contract.ts';
 import { shillingsOut } from '#platform/money.ts';
 import { dayIn, lastDayIn } from '#platform/time.ts';
-import { reconciliationRefusals } from './books/books.contract.ts';
-import { CLAIM_KINDS, RECEIPT_KINDS } from './desk.rules.ts';
+import { RECEIPT_KINDS } from './desk.rules.ts';
 
-const tag = 'reconciliation';
-const { CALLBACK_NOT_FOUND } = reconciliationRefusals;
+const endpoint = endpointsOf('reconciliation');
 
-export const words = {
+/** What a person reads about a thing on the desk. */
+export const advice = {
   /** What is wrong, for a person. */
   problem: z.string(),
   /** What can be done about it. */
@@ -39,23 +37,29 @@ export const invoiceRef = z.object({
   amount: shillingsOut,
 });
 
+export const personRef = z.object({ id, name: z.string() });
+
+const SAY_WHY = 'Please say why, in a few words.';
+/** Why a person did something: three characters at least, as `settlements_match_reason_length` asks. */
+export const reason = line(500, SAY_WHY).refine((words) => words.length >= 3, SAY_WHY);
+
 const deskReceipt = z
   .object({
     id,
     code: z.string(),
     amount: shillingsOut,
-    /** What the payer typed; null where M-Pesa's word did not carry it. */
+    /** What the payer typed; null where M-Pesa did not say it. */
     account: z.string().nullable(),
     /** Masked, as M-Pesa sends it. */
     payer_phone: z.string(),
     payer_name: z.string(),
     paid_at: timeOut,
     received_at: timeOut,
-    /** Which way M-Pesa's word came. */
+    /** Which way we learned of it. */
     source: z.enum(['c2b', 'prompt', 'check', 'pull', 'statement']),
     reversed_at: timeOut.nullable(),
     kinds: z.array(z.enum(RECEIPT_KINDS)),
-    ...words,
+    ...advice,
     /** Of its amount: counted for the invoice, owed back, given back. */
     settled: shillingsOut,
     owed_back: shillingsOut,
@@ -69,7 +73,6 @@ const deskReceipt = z
 
 export const listReceipts = endpoint('GET /api/receipts', {
   summary: 'Payments that M-Pesa says it received, newest first unless sorted',
-  tag,
   query: z.object({
     ...paging,
     kind: unlessEmpty(z.enum(['open', ...RECEIPT_KINDS])).describe(
@@ -83,65 +86,6 @@ export const listReceipts = endpoint('GET /api/receipts', {
     sort: unlessEmpty(z.enum(['newest', 'amount', '-amount', 'paid', '-paid'])),
   }),
   answers: { 200: listOf(deskReceipt) },
-});
-
-const deskClaim = z
-  .object({
-    id,
-    code: z.string(),
-    state: z.enum(['verifying', 'settled', 'refused']),
-    created_at: timeOut,
-    expires_at: timeOut,
-    decided_at: timeOut.nullable(),
-    ...words,
-    client: z.object({ id, name: z.string() }),
-    invoice: invoiceRef,
-    /** The payment under this code, if M-Pesa has told us of one. */
-    receipt: z.object({ id, amount: shillingsOut, is_open: z.boolean() }).nullable(),
-    /** When M-Pesa was last asked about the code. */
-    asked_at: timeOut.nullable(),
-  })
-  .meta({ id: 'DeskClaim' });
-
-export const listClaims = endpoint('GET /api/claims', {
-  summary: 'Codes that clients typed and that count for nothing yet, or no more; newest first',
-  tag,
-  query: z.object({
-    ...paging,
-    kind: unlessEmpty(z.enum(CLAIM_KINDS)),
-    search: keyword.describe(
-      'The first characters of a code, or the number of an invoice, INV-12 or 12.',
-    ),
-  }),
-  answers: { 200: listOf(deskClaim) },
-});
-
-const deskCallback = z
-  .object({
-    id,
-    kind: z.enum(TO_LOOK_AT),
-    /** What it is about, such as `a payment`. */
-    about: z.string(),
-    received_at: timeOut,
-    source_address: z.string(),
-    ...words,
-    /** What it says, as far as it can be read. */
-    said: z.object({
-      code: z.string().nullable(),
-      amount: shillingsOut.nullable(),
-      account: z.string().nullable(),
-      business_number: z.string().nullable(),
-    }),
-    /** The payment we hold under that code. */
-    receipt: z.object({ id, amount: shillingsOut }).nullable(),
-  })
-  .meta({ id: 'DeskCallback' });
-
-export const listCallbacks = endpoint('GET /api/callbacks', {
-  summary: 'Messages from M-Pesa that a person should look at, newest first',
-  tag,
-  query: z.object({ ...paging, kind: unlessEmpty(z.enum(TO_LOOK_AT)) }),
-  answers: { 200: listOf(deskCallback) },
 });
 
 const receiptStory = z
@@ -173,7 +117,7 @@ const receiptStory = z
         state: z.enum(['verifying', 'settled', 'refused']),
         created_at: timeOut,
         decided_at: timeOut.nullable(),
-        client: z.object({ id, name: z.string() }),
+        client: personRef,
         invoice_id: id,
         invoice_number: z.string(),
       }),
@@ -205,26 +149,12 @@ const receiptStory = z
 
 export const getReceipt = endpoint('GET /api/receipts/:id', {
   summary: 'One payment with its whole story',
-  tag,
   params: idParams,
   answers: { 200: receiptStory },
   refusals: [matchRefusals.RECEIPT_NOT_FOUND],
 });
 
-const SAY_WHY = 'Please say why, in a few words.';
-/** Why a person did something: three characters at least, as `settlements_match_reason_length` asks. */
-export const reason = line(500, SAY_WHY).refine((words) => words.length >= 3, SAY_WHY);
-
-export const seeCallback = endpoint('POST /api/callbacks/:id/seen', {
-  summary: 'Say that a message from M-Pesa was looked at: it leaves the list',
-  tag,
-  params: idParams,
-  body: z.object({ note: reason }),
-  answers: { 200: envelope(z.object({ id, note: z.string(), seen_at: timeOut })) },
-  refusals: [CALLBACK_NOT_FOUND],
-});
-
-const receiptParts = { tag, params: idParams } as const;
+const receiptParts = { params: idParams } as const;
 
 export const matchReceipt = endpoint('POST /api/receipts/:id/match', {
   ...receiptParts,

@@ -1,9 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/database.ts';
 import { execute, firstRow, onlyRow } from '#platform/db/rows.ts';
+import { DAY_MS, earlier } from '#platform/durations.ts';
 import { keptTotals, placedOf, type Totals } from './books/totals.queries.ts';
 import { PROBLEMS_OF_BOOKS, type ProblemName, type Side } from './desk.rules.ts';
-import { centsIn, codeIn } from './lists/said-in-callbacks.queries.ts';
+import { centsIn, codeIn } from './lists/callback-fields.queries.ts';
 
 const sumOf = (rows: RawBuilder<unknown>) => sql`
   (select coalesce(sum(amount_cents), 0)::bigint from ${rows})`;
@@ -34,20 +35,8 @@ export async function readBooks(db: Db, now: Date): Promise<Totals & { sides: Si
   return {
     ...books,
     sides: [
-      {
-        name: 'received_is_placed',
-        unit: 'cents',
-        expected: books.received_cents,
-        found: placedOf(books),
-        ids: [],
-      },
-      {
-        name: 'totals_are_kept',
-        unit: 'cents',
-        expected: 0,
-        found: distanceOf(books, books.kept),
-        ids: [],
-      },
+      sideOfSums('received_is_placed', books.received_cents, placedOf(books)),
+      sideOfSums('totals_are_kept', 0, distanceOf(books, books.kept)),
       ...ROW_CHECKS.map((name): Side => {
         const { count, expected, found, ids } = books[name];
         return COUNTED.includes(name)
@@ -58,17 +47,19 @@ export async function readBooks(db: Db, now: Date): Promise<Totals & { sides: Si
   };
 }
 
-const TOTALS = [
-  'received_cents',
-  'settled_cents',
-  'surplus_cents',
-  'unclaimed_cents',
-  'refunded_cents',
-] as const;
+const sideOfSums = (name: ProblemName, expected: number, found: number): Side => ({
+  name,
+  unit: 'cents',
+  expected,
+  found,
+  ids: [],
+});
 
 /** How far two of them are apart, where too much of one must not make up for too little of another. */
 const distanceOf = (sums: Totals, kept: Totals): number =>
-  TOTALS.reduce((distance, total) => distance + Math.abs(sums[total] - kept[total]), 0);
+  (Object.keys(kept) as (keyof Totals)[])
+    .map((total) => Math.abs(sums[total] - kept[total]))
+    .reduce((distance, one) => distance + one, 0);
 
 /** The same, though it reads every row there is and takes longer than a request's statement may. */
 export async function readAllBooks(tx: Tx, now: Date) {
@@ -101,7 +92,7 @@ const checksAt = (now: Date) =>
   );
 
 // Bodies of callbacks are emptied later than that.
-const WORDS_COMPARED_MS = 31 * 24 * 60 * 60_000;
+const BODIES_COMPARED_MS = 31 * DAY_MS;
 
 const settledByInvoice = sql`
   (select invoice_id, sum(amount_cents) as cents from settlements group by invoice_id)`;
@@ -151,15 +142,15 @@ const wrongRows = (now: Date): Record<RowCheck, RawBuilder<unknown>> => ({
   unclaimed_receipts_are_marked: sql`
     select receipts.id, 0 as expected, 0 as found from receipts where is_unclaimed = ${isUsed}`,
   confirmations_have_receipts: sql`
-    select told.id, told.cents as expected, coalesce(receipts.amount_cents, 0) as found
+    select notified.id, notified.cents as expected, coalesce(receipts.amount_cents, 0) as found
     from (select callbacks.id, ${codeIn(sql`callbacks.body`)} as code,
                  ${centsIn(sql`callbacks.body`)} as cents
           from callbacks
           where callbacks.kind = 'c2b_confirmation'
             and callbacks.outcome in ('received', 'settled', 'refused', 'held', 'duplicate')
-            and callbacks.received_at >= ${new Date(now.getTime() - WORDS_COMPARED_MS)}) as told
-    left join receipts on receipts.code = told.code
-    where told.code is not null and told.cents is distinct from receipts.amount_cents`,
+            and callbacks.received_at >= ${earlier(now, BODIES_COMPARED_MS)}) as notified
+    left join receipts on receipts.code = notified.code
+    where notified.code is not null and notified.cents is distinct from receipts.amount_cents`,
 });
 
 /** Keeps what a check of the books found. */

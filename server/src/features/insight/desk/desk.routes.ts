@@ -1,7 +1,7 @@
 import { askAboutReceipt } from '#channels/codes/checks/ask-about-receipt.service.ts';
 import { matchReceipt } from '#money/invoices/match-receipt.service.ts';
 import { oweBackUnclaimed } from '#money/invoices/owe-back-unclaimed.service.ts';
-import { closeContradiction } from '#money/receipts/close-contradiction.service.ts';
+import { closeContradiction } from '#money/receipts/contradictions.service.ts';
 import { inEnvelope } from '#platform/http/contract.ts';
 import { answer, type Routes } from '#platform/http/route.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -9,19 +9,19 @@ import { checkReconciliation, getReconciliation } from './books/books.contract.t
 import { checkBooks } from './books/check-books.service.ts';
 import { readReconciliation } from './books/read-books.service.ts';
 import * as desk from './desk.contract.ts';
-import * as contradictions from './lists/contradictions.contract.ts';
 import { listCallbacksBy } from './lists/desk-callbacks.queries.ts';
 import { listClaimsBy } from './lists/desk-claims.queries.ts';
 import { listContradictionsBy } from './lists/desk-contradictions.queries.ts';
+import * as lists from './lists/desk-lists.contract.ts';
 import { listPromptsBy } from './lists/desk-prompts.queries.ts';
 import { listReceiptsBy } from './lists/desk-receipts.queries.ts';
-import { listPrompts } from './lists/paid-prompts.contract.ts';
 import { seeCallback } from './lists/see-callback.service.ts';
-import { readReceipt } from './story/read-receipt.service.ts';
+import { readStory } from './receipt-story.queries.ts';
 
 export function deskRoutes(routes: Routes, platform: Platform): void {
   const { db, clock, config } = platform;
   const { account } = config.mpesa;
+  const storyOf = (receiptId: number) => readStory(db, receiptId, account);
 
   routes.on(getReconciliation, ['admin'], async () =>
     answer(200, await readReconciliation(platform)),
@@ -36,47 +36,47 @@ export function deskRoutes(routes: Routes, platform: Platform): void {
     answer(200, await listReceiptsBy(db, query, account)),
   );
 
-  routes.on(desk.getReceipt, ['admin'], async ({ params }) => {
-    return answer(200, await readReceipt(platform, params.id));
-  });
+  routes.on(desk.getReceipt, ['admin'], async ({ params }) =>
+    answer(200, await storyOf(params.id)),
+  );
 
-  routes.on(desk.listClaims, ['admin'], async ({ query }) =>
+  routes.on(lists.listClaims, ['admin'], async ({ query }) =>
     answer(200, await listClaimsBy(db, query, account, clock.now())),
   );
 
-  routes.on(desk.listCallbacks, ['admin'], async ({ query }) =>
+  routes.on(lists.listCallbacks, ['admin'], async ({ query }) =>
     answer(200, await listCallbacksBy(db, query)),
   );
 
-  routes.on(desk.seeCallback, ['admin'], async ({ caller, params, body }) =>
+  routes.on(lists.seeCallback, ['admin'], async ({ caller, params, body }) =>
     answer(200, inEnvelope(await seeCallback(platform, caller, params.id, body.note))),
   );
 
-  routes.on(contradictions.listContradictions, ['admin'], async ({ query }) =>
+  routes.on(lists.listContradictions, ['admin'], async ({ query }) =>
     answer(200, await listContradictionsBy(db, query)),
   );
 
-  routes.on(contradictions.closeContradiction, ['admin'], async ({ caller, params, body }) =>
+  routes.on(lists.closeContradiction, ['admin'], async ({ caller, params, body }) =>
     answer(200, inEnvelope(await closeContradiction(platform, caller, params.id, body.reason))),
   );
 
-  routes.on(listPrompts, ['admin'], async ({ query }) =>
+  routes.on(lists.listPrompts, ['admin'], async ({ query }) =>
     answer(200, await listPromptsBy(db, query, clock.now())),
   );
 
   routes.on(desk.matchReceipt, ['admin'], async ({ caller, params, body }) => {
     const match = { receiptId: params.id, invoiceId: body.invoice_id, reason: body.reason };
     await matchReceipt(platform, caller, match);
-    return answer(200, inEnvelope(await readReceipt(platform, params.id)));
+    return answer(200, inEnvelope(await storyOf(params.id)));
   });
 
   routes.on(desk.giveBackReceipt, ['admin'], async ({ caller, params, body }) => {
     await oweBackUnclaimed(platform, caller, params.id, body.reason);
-    return answer(200, inEnvelope(await readReceipt(platform, params.id)));
+    return answer(200, inEnvelope(await storyOf(params.id)));
   });
 
   routes.on(desk.checkReceipt, ['admin'], async ({ caller, params }) => {
     await askAboutReceipt(platform, caller, params.id);
-    return answer(202, inEnvelope(await readReceipt(platform, params.id)));
+    return answer(202, inEnvelope(await storyOf(params.id)));
   });
 }

@@ -19,82 +19,63 @@ export type ClaimKind = (typeof CLAIM_KINDS)[number];
 export type CallbackKind = (typeof TO_LOOK_AT)[number];
 
 /** What a person reads about a thing on the desk: what is wrong, and what can be done. */
-export type Words = { problem: string; next_step: string };
+export type Advice = { problem: string; next_step: string };
 
-const NOTHING_WRONG: Words = { problem: 'Nothing is wrong.', next_step: 'There is nothing to do.' };
+const NOTHING_WRONG: Advice = {
+  problem: 'Nothing is wrong.',
+  next_step: 'There is nothing to do.',
+};
 
-/** The first that applies is said: it is what must be dealt with first. */
-const ABOUT_RECEIPTS: readonly [ReceiptKind, Words][] = [
-  [
-    'reversed',
-    {
-      problem: 'M-Pesa took this payment back.',
-      next_step:
-        'If it was for a booking, its invoice is open again: ask the client, or cancel it.',
-    },
-  ],
-  [
-    'wrong_account',
-    {
-      problem: 'It was paid for another account than ours.',
-      next_step: 'Match it to the invoice it was for, or give it back.',
-    },
-  ],
-  [
-    'unclaimed',
-    {
-      problem: 'It has not been counted for any invoice.',
-      next_step: 'Match it to the invoice it was for, or give it back.',
-    },
-  ],
-  [
-    'late',
-    {
-      problem: 'It came for a booking that had been released.',
-      next_step: 'It is owed back: send the refund.',
-    },
-  ],
-  [
-    'over',
-    {
-      problem: 'It brought more than its invoice asked for.',
-      next_step: 'The rest is owed back: send the refund.',
-    },
-  ],
-  [
-    'duplicate',
-    {
-      problem: 'It is a second payment for an invoice that is paid.',
-      next_step: 'It is owed back: send the refund.',
-    },
-  ],
-  [
-    'short',
-    {
-      problem: 'It does not cover its invoice.',
-      next_step: 'Nothing yet: the client can pay the rest with a further code.',
-    },
-  ],
-];
+/** In this order: the first that applies must be dealt with first. */
+const RECEIPT_ADVICE: Readonly<Record<ReceiptKind, Advice>> = {
+  reversed: {
+    problem: 'M-Pesa took this payment back.',
+    next_step: 'If it was for a booking, its invoice is open again: ask the client, or cancel it.',
+  },
+  wrong_account: {
+    problem: 'It was paid for another account than ours.',
+    next_step: 'Match it to the invoice it was for, or give it back.',
+  },
+  unclaimed: {
+    problem: 'It has not been counted for any invoice.',
+    next_step: 'Match it to the invoice it was for, or give it back.',
+  },
+  late: {
+    problem: 'It came for a booking that had been released.',
+    next_step: 'It is owed back: send the refund.',
+  },
+  over: {
+    problem: 'It brought more than its invoice asked for.',
+    next_step: 'The rest is owed back: send the refund.',
+  },
+  duplicate: {
+    problem: 'It is a second payment for an invoice that is paid.',
+    next_step: 'It is owed back: send the refund.',
+  },
+  short: {
+    problem: 'It does not cover its invoice.',
+    next_step: 'Nothing yet: the client can pay the rest with a further code.',
+  },
+};
 
-const CONTRADICTED: Words = {
+const CONTRADICTED: Advice = {
   problem: 'M-Pesa told of this code twice, with different amounts.',
   next_step: 'Compare both with the M-Pesa portal, then tick off the message under Callbacks.',
 };
 
-const PAID_ANEW: Words = {
+const PAID_ANEW: Advice = {
   problem: 'M-Pesa took this payment back, and its invoice has been paid anew.',
   next_step: 'There is nothing to do.',
 };
 
-export function wordsOfReceipt(
+export function adviceOnReceipt(
   kinds: readonly ReceiptKind[],
   isContradicted: boolean,
   isReversed: boolean,
-): Words {
+): Advice {
   if (isContradicted) return CONTRADICTED;
-  const words = ABOUT_RECEIPTS.find(([kind]) => kinds.includes(kind))?.[1];
-  return words ?? (isReversed ? PAID_ANEW : NOTHING_WRONG);
+  const first = Object.entries(RECEIPT_ADVICE).find(([kind]) => kinds.some((one) => one === kind));
+  return first?.[1] ?? (isReversed ? PAID_ANEW : NOTHING_WRONG);
 }
 
 type ClaimFacts = {
@@ -106,7 +87,7 @@ type ClaimFacts = {
 
 type Check = { state: 'asking' | 'answered' | 'failed' | 'fault'; result_code: string | null };
 
-export function wordsOfClaim({ kind, receipt, check }: ClaimFacts): Words {
+export function adviceOnClaim({ kind, receipt, check }: ClaimFacts): Advice {
   if (kind === 'settled') return NOTHING_WRONG;
   if (receipt?.isOpen) {
     return {
@@ -136,7 +117,7 @@ function waitingFor(check: Check | null): string {
     : 'M-Pesa was asked about it, and could not say.';
 }
 
-export const WORDS_OF_CALLBACK: Readonly<Record<CallbackKind, Words>> = {
+export const CALLBACK_ADVICE: Readonly<Record<CallbackKind, Advice>> = {
   contradicts: {
     problem: 'It tells of a code we know, and says something else about it.',
     next_step: 'Nothing was changed. Compare it with the M-Pesa portal.',
@@ -155,8 +136,8 @@ export const WORDS_OF_CALLBACK: Readonly<Record<CallbackKind, Words>> = {
   },
 };
 
-/** What is said of a prompt that was paid and is counted nowhere, by how many payments may be its own. */
-export const wordsOfPrompt = (candidates: number): Words => ({
+/** What a person reads of a prompt that was paid and is counted nowhere, by how many payments may be its own. */
+export const adviceOnPrompt = (candidates: number): Advice => ({
   problem: 'M-Pesa says that this was paid on the phone, and no payment counts for it.',
   next_step:
     candidates > 0
@@ -207,8 +188,3 @@ export type Side = {
 /** What does not agree. A check that names rows disagrees as soon as it names one. */
 export const disagreementsOf = (sides: readonly Side[]): Side[] =>
   sides.filter(({ expected, found, ids }) => expected !== found || ids.length > 0);
-
-const KSH = new Intl.NumberFormat('en-GB', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-
-/** An amount as people read it: `Ksh 1,500.00`. */
-export const kshOf = (cents: number): string => `Ksh ${KSH.format(cents / 100)}`;

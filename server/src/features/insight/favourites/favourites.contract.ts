@@ -1,20 +1,26 @@
 import { z } from 'zod';
 import { space, spaceRefusals } from '#places/spaces/spaces.contract.ts';
-import { endpoint, envelope, id, idIn, listOf, paging, timeOut } from '#platform/http/contract.ts';
+import {
+  endpointsOf,
+  envelope,
+  id,
+  idIn,
+  listOf,
+  paging,
+  timeOut,
+} from '#platform/http/contract.ts';
 
-const tag = 'favourites';
+const endpoint = endpointsOf('favourites');
 const params = z.object({ space_id: idIn });
 
 export const listFavourites = endpoint('GET /api/favourites', {
   summary: 'The spaces that the caller has saved and that are still listed, last saved first',
-  tag,
   query: z.object(paging),
   answers: { 200: listOf(space) },
 });
 
 export const listFavouriteIds = endpoint('GET /api/favourites/ids', {
   summary: 'Which spaces the caller has saved, as `/api/favourites`, without what they show',
-  tag,
   query: z.object(paging),
   answers: {
     200: listOf(z.object({ id: id.describe('Of the space.'), saved_at: timeOut })),
@@ -23,7 +29,6 @@ export const listFavouriteIds = endpoint('GET /api/favourites/ids', {
 
 export const saveFavourite = endpoint('PUT /api/favourites/:space_id', {
   summary: 'Save a space; one that is saved stays as it is',
-  tag,
   params,
   answers: { 200: envelope(z.null()) },
   refusals: [spaceRefusals.SPACE_NOT_FOUND],
@@ -31,7 +36,6 @@ export const saveFavourite = endpoint('PUT /api/favourites/:space_id', {
 
 export const removeFavourite = endpoint('DELETE /api/favourites/:space_id', {
   summary: 'Save a space no longer; right too where it was not saved',
-  tag,
   params,
   answers: { 200: envelope(z.null()) },
 });

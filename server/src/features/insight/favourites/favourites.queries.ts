@@ -2,10 +2,8 @@ import { sql } from 'kysely';
 import { presentSpace, spaceColumns } from '#places/spaces/spaces.sql.ts';
 import type { Db, Tx } from '#platform/db/database.ts';
 import { anyRow, execute } from '#platform/db/rows.ts';
-import { type Order, readPage } from '#platform/http/paging.ts';
-import { toNairobiIso } from '#platform/time.ts';
-
-type Page = { limit: number; cursor?: string | undefined };
+import { type Order, type Page, readPage } from '#platform/http/paging.ts';
+import { withNairobiTimes } from '#platform/time.ts';
 
 const LAST_SAVED_FIRST: Order = {
   name: 'saved',
@@ -31,11 +29,8 @@ export const listFavouritesOf = (db: Db, userId: number, page: Page) =>
 export const listFavouriteIdsOf = (db: Db, userId: number, page: Page) =>
   readPage(db, {
     ...savedBy(userId, page),
-    columns: sql`favourites.space_id as id, favourites.created_at`,
-    present: ({ id, created_at }: { id: number; created_at: Date }) => ({
-      id,
-      saved_at: toNairobiIso(created_at),
-    }),
+    columns: sql`favourites.space_id as id, favourites.created_at as saved_at`,
+    present: (row: { id: number; saved_at: Date }) => withNairobiTimes(row),
   });
 
 /** Saves a listed space unless it is saved already; false where no such space is listed. */

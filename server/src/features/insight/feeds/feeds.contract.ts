@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { spaceRefusals } from '#places/spaces/spaces.contract.ts';
-import { endpoint, envelope, idParams, timeOut } from '#platform/http/contract.ts';
+import { endpointsOf, envelope, idParams, timeOut } from '#platform/http/contract.ts';
 import { declareRefusals, platformRefusals } from '#platform/http/refusal.ts';
 
 export const feedRefusals = declareRefusals({
   FEED_NOT_FOUND: [404, 'There is no calendar at this address. It may have been turned off.'],
 });
 
-const tag = 'feeds';
+const endpoint = endpointsOf('feeds');
 
 const feed = z
   .object({
@@ -25,25 +25,21 @@ const made = { answers: { 201: envelope(madeFeed) } };
 const ended = { answers: { 200: envelope(z.null()) } };
 
 export const getOwnFeed = endpoint('GET /api/feed', {
-  tag,
   summary: 'Whether there is an address at which calendar programs read what the caller booked',
   ...one,
 });
 
 export const makeOwnFeed = endpoint('POST /api/feed', {
-  tag,
   summary: 'A new address for it; the one before ends',
   ...made,
 });
 
 export const endOwnFeed = endpoint('DELETE /api/feed', {
-  tag,
   summary: 'Turns it off: its address leads nowhere any more',
   ...ended,
 });
 
 const ofSpace = {
-  tag,
   params: idParams,
   refusals: [platformRefusals.NOT_YOURS_TO_DO, spaceRefusals.SPACE_NOT_FOUND],
 } as const;
@@ -68,7 +64,6 @@ export const endSpaceFeed = endpoint('DELETE /api/spaces/:id/feed', {
 
 export const readFeed = endpoint('GET /feeds/:file', {
   summary: 'What calendar programs read (iCalendar), for whoever knows the address',
-  tag,
   params: z.object({ file: z.string() }),
   file: 'text/calendar',
   answers: { 200: z.string(), 304: z.string() },

@@ -1,17 +1,17 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/database.ts';
-import { allRows, anyRow, execute, firstRow } from '#platform/db/rows.ts';
+import { allRows, anyRow, execute, firstRow, firstValue } from '#platform/db/rows.ts';
 
 /** Whose feed: a person's, or a space's. */
 export type FeedOwner = { userId: number } | { spaceId: number };
 
-export type Feed = { created_at: Date; read_at: Date | null };
-
 const isOf = (owner: FeedOwner) =>
   'userId' in owner ? sql`user_id = ${owner.userId}` : sql`space_id = ${owner.spaceId}`;
 
+type Feed = { made_at: Date; last_read_at: Date | null };
+
 export const findFeed = (db: Db, owner: FeedOwner) => firstRow<Feed>(db)`
-  select created_at, read_at from feeds where ${isOf(owner)}`;
+  select created_at as made_at, read_at as last_read_at from feeds where ${isOf(owner)}`;
 
 /** Gives a feed a new address, instead of any that it has. */
 export async function writeFeed(
@@ -54,11 +54,11 @@ export async function noteRead(
   contentHash: Buffer,
   now: Date,
 ): Promise<Date> {
-  const { rows } = await sql<{ changed_at: Date }>`
+  const changedAt = await firstValue<Date>(db)`
     update feeds set content_hash = ${contentHash}, read_at = ${now},
       changed_at = case when content_hash = ${contentHash} then changed_at else ${now} end
-    where id = ${feedId} returning changed_at`.execute(db);
-  return rows[0]?.changed_at ?? now;
+    where id = ${feedId} returning changed_at`;
+  return changedAt ?? now;
 }
 
 type Stretch = { start: Date; end: Date };

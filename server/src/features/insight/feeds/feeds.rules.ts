@@ -1,3 +1,5 @@
+import { DAY_MS, earlier, later } from '#platform/durations.ts';
+
 /** What a program says it has: the headers If-None-Match and If-Modified-Since. */
 export type Known = { etags: string | undefined; since: string | undefined };
 
@@ -17,12 +19,11 @@ export function isUnchanged(
 
 const opaque = (etag: string): string => etag.trim().replace(/^W\//, '');
 
-const DAY_MS = 24 * 60 * 60_000;
 const DAYS_BACK = 90;
 const DAYS_AHEAD = 365;
 
 /** The stretch of time that feeds cover. */
 export const stretchOfFeeds = (now: Date) => ({
-  start: new Date(now.getTime() - DAYS_BACK * DAY_MS),
-  end: new Date(now.getTime() + DAYS_AHEAD * DAY_MS),
+  start: earlier(now, DAYS_BACK * DAY_MS),
+  end: later(now, DAYS_AHEAD * DAY_MS),
 });

@@ -6,7 +6,7 @@ import { happened } from '#platform/happened.ts';
 import type { Caller } from '#platform/http/session.ts';
 import type { Platform } from '#platform/platform.ts';
 import { hashToken, newToken } from '#platform/secrets.ts';
-import { toNairobiIso, toNairobiIsoOrNull } from '#platform/time.ts';
+import { toNairobiIso, withNairobiTimes } from '#platform/time.ts';
 import { feedEnded, feedMade } from './feeds.events.ts';
 import { deleteFeed, type FeedOwner, findFeed, writeFeed } from './feeds.queries.ts';
 
@@ -14,9 +14,7 @@ import { deleteFeed, type FeedOwner, findFeed, writeFeed } from './feeds.queries
 export async function readFeedState({ db }: Platform, caller: Caller, owner: FeedOwner) {
   if ('spaceId' in owner) await refuseUnlessManaged(db, caller, owner.spaceId);
   const feed = await findFeed(db, owner);
-  if (!feed) return null;
-  const { created_at, read_at } = feed;
-  return { made_at: toNairobiIso(created_at), last_read_at: toNairobiIsoOrNull(read_at) };
+  return feed && withNairobiTimes(feed);
 }
 
 /** Makes an address that calendar programs can read at; the one before ends. It is returned here and never again. */

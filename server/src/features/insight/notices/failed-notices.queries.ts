@@ -1,28 +1,20 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Db, Tx } from '#platform/db/database.ts';
-import { anyRow } from '#platform/db/rows.ts';
+import { allRows, anyRow } from '#platform/db/rows.ts';
 import { readPage } from '#platform/http/paging.ts';
 import type { Sample } from '#platform/metrics.ts';
-import { toNairobiIso } from '#platform/time.ts';
+import { type WithInstants, withNairobiTimes } from '#platform/time.ts';
 import { bookingNumber } from '#renting/bookings/bookings.rules.ts';
 import { NOTICES } from './kinds/all-kinds.service.ts';
 import type { listFailed } from './notices.contract.ts';
-import { CHANNELS, type Channel, type NoticeKind } from './notices.rules.ts';
+import { CHANNELS, type Channel } from './notices.rules.ts';
 import { withBooking } from './notices.sql.ts';
 
-type FailedRow = {
-  id: number;
-  channel: Channel;
-  kind: NoticeKind;
-  is_of_change: boolean;
-  user_id: number;
-  name: string;
-  booking_id: number;
+type Item = z.input<(typeof listFailed.answers)[200]>['data'][number];
+type FailedRow = WithInstants<Omit<Item, 'headline' | 'booking_number'>, 'failed_at'> & {
   space_title: string;
-  error: string;
-  tries: number;
-  failed_at: Date;
+  is_of_change: boolean;
 };
 
 /** A page of what could not be sent, newest first. */
@@ -41,11 +33,10 @@ export const listFailedNotices = (db: Db, page: z.output<typeof listFailed.query
     where: sql`notice_sendings.state = 'failed'`,
     id: sql`notice_sendings.id`,
     page,
-    present: ({ space_title, is_of_change, ...row }: FailedRow) => ({
-      ...row,
+    present: ({ space_title, is_of_change, ...row }: FailedRow): Item => ({
+      ...withNairobiTimes(row),
       headline: NOTICES[row.kind].headline(space_title, is_of_change),
       booking_number: bookingNumber(row.booking_id),
-      failed_at: toNairobiIso(row.failed_at),
     }),
   });
 
@@ -56,11 +47,11 @@ export const requeueFailed = (tx: Tx, sendingId: number) => anyRow(tx)`
 
 /** How many stand as failed, by how they go out. */
 export async function countFailed(db: Db): Promise<Sample[]> {
-  const { rows } = await sql<{ channel: Channel; value: number }>`
+  const rows = await allRows<{ channel: Channel; value: number }>(db)`
     select channel, count(id) as value
     from unnest(${CHANNELS}::text[]) as channel
     left join (select id, channel from notice_sendings where state = 'failed') as failed using (channel)
-    group by channel`.execute(db);
+    group by channel`;
   return rows.map(({ channel, value }) => ({
     name: 'nafasi_notices_failed',
     labels: { channel },

@@ -64,7 +64,7 @@ test('what is sent again goes out once, leaves the list, and is on record', asyn
   const before = (await failed()).total;
   expect((await again(sending_id)).status).toBe(200);
   expect((await failed()).total).toBe(before - 1);
-  await world.workOff();
+  await world.processQueue();
   expect(world.outbox.filter(({ to }) => to === client.email)).toHaveLength(1);
   expect(await again(sending_id)).toMatchObject({
     status: 404,

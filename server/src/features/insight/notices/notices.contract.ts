@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import {
-  endpoint,
+  endpointsOf,
   envelope,
   id,
   idIn,
@@ -33,11 +33,10 @@ export const notice = z
   })
   .meta({ id: 'Notice' });
 
-const tag = 'notices';
+const endpoint = endpointsOf('notices');
 
 export const listNotices = endpoint('GET /api/notices', {
   summary: "One's own notices, newest first",
-  tag,
   query: z.object({ ...paging, sort: unlessEmpty(z.enum(['newest'])) }),
   answers: { 200: listOf(notice) },
 });
@@ -46,7 +45,6 @@ const unread = z.object({ unread: z.number().int() });
 
 export const countUnread = endpoint('GET /api/notices/unread_count', {
   summary: 'How many of them are unread',
-  tag,
   answers: { 200: envelope(unread) },
 });
 
@@ -54,7 +52,6 @@ const CHOOSE = 'Please say which notices were read, by their ids, at most 500 at
 
 export const readNotices = endpoint('POST /api/notices/read', {
   summary: 'Mark notices as read: those of these ids, or all; answers how many are unread then',
-  tag,
   body: z
     .object({ ids: z.array(idIn, CHOOSE).max(500, CHOOSE).nullish() })
     .nullish()
@@ -75,7 +72,6 @@ const choice = z
 
 export const listChoices = endpoint('GET /api/notices/choices', {
   summary: 'What the caller is told of by mail and by SMS; the bell tells of all',
-  tag,
   answers: { 200: envelope(z.array(choice)) },
 });
 
@@ -85,7 +81,6 @@ const ALWAYS =
 
 export const changeChoices = endpoint('PUT /api/notices/choices', {
   summary: 'Choose what to be told of; what is not named stays. Answers all that is chosen then',
-  tag,
   body: z.object({
     choices: z
       .array(
@@ -134,14 +129,12 @@ const failedNotice = z
 
 export const listFailed = endpoint('GET /api/notices/failed', {
   summary: 'Mails and SMS that failed after all tries, newest first',
-  tag,
   query: z.object({ ...paging, sort: unlessEmpty(z.enum(['newest'])) }),
   answers: { 200: listOf(failedNotice) },
 });
 
 export const sendAgain = endpoint('POST /api/notices/failed/:id/send', {
   summary: 'Send a message that failed again; it is tried as often as a new one',
-  tag,
   params: idParams,
   answers: { 200: envelope(z.null()) },
   refusals: [noticeRefusals.NOTICE_NOT_FAILED],

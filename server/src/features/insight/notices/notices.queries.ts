@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/database.ts';
 import { allValues, anyRow, execute, firstRow, firstValue } from '#platform/db/rows.ts';
+import type { StoredNotice } from './content/notice-of.service.ts';
 import type { Channel, NoticeKind, Subject, Topic } from './notices.rules.ts';
-import type { Written } from './words/notice-parts.service.ts';
 
 /** What a notice is about. */
 export type About = {
@@ -109,7 +109,7 @@ export async function failSending(
 }
 
 /** A notice that is to go out, and to whom. */
-export type Addressed = Written & {
+export type Addressed = StoredNotice & {
   kind: NoticeKind;
   email: string;
   phone_number: string;

@@ -16,7 +16,7 @@ afterAll(() => world.close());
 beforeEach(() => world.clock.set(NOW));
 
 async function mailsTo({ email }: Person) {
-  await world.workOff();
+  await world.processQueue();
   return world.outbox.filter(({ to }) => to === email);
 }
 const subjectsTo = async (person: Person) => (await mailsTo(person)).map(({ subject }) => subject);

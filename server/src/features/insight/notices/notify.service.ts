@@ -1,22 +1,19 @@
-// Tells people of a change: written and queued in the transaction of the change, so that what is
+// Notifies people of a change: written and queued in the transaction of the change, so that what is
 // rolled back sends nothing.
 import { z } from 'zod';
 import type { Tx } from '#platform/db/database.ts';
-import type { Queue, Task } from '#platform/jobs.ts';
+import type { Queue } from '#platform/jobs.ts';
 import type { Platform } from '#platform/platform.ts';
 import { NOTICES } from './kinds/all-kinds.service.ts';
 import { type About, insertNotice, type Offer } from './notices.queries.ts';
 import { CHANNELS, type Channel, isAlways, isUsual, type NoticeKind } from './notices.rules.ts';
 
 /** One notice is to go out in one way. */
-export const sendNoticeTask: Task<{ sending_id: number }> = {
-  name: 'send-notice',
-  data: z.object({ sending_id: z.number() }),
-};
+export const sendNoticeTask = { name: 'send-notice', data: z.object({ sending_id: z.number() }) };
 
 /**
- * Tells whom a change concerns of it, once however often it is said: the client, or of what is about their
- * space its owner. `by` is who did it: an owner is not notified of what they did themselves.
+ * Creates one notice of a change, once however often it is called: for the client, or of what is about their
+ * space for its owner. `by` is who did it: an owner is not notified of what they did themselves.
  */
 export async function notify(
   tx: Tx,

@@ -5,8 +5,8 @@ import {
   heldBooking,
   newCode,
   pay,
+  processPending,
   submit,
-  workOff,
 } from '#channels/codes/codes.factory.ts';
 import { lapseEndedHolds } from '#renting/bookings/holds/lapse-holds.service.ts';
 import { NOW, openWorld, type Person, type World } from '#test/world.ts';
@@ -23,7 +23,7 @@ const BEFORE = /^Please pay for/;
 
 /** What a client has been mailed about payments, the oldest first. */
 async function mailsTo({ email }: Person) {
-  await workOff(world);
+  await processPending(world);
   return world.outbox.filter(({ to, subject }) => to === email && !BEFORE.test(subject));
 }
 

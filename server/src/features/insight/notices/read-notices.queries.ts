@@ -3,40 +3,23 @@ import type { z } from 'zod';
 import type { Db, Tx } from '#platform/db/database.ts';
 import { execute, onlyValue } from '#platform/db/rows.ts';
 import { readPage } from '#platform/http/paging.ts';
-import { toNairobiIso, toNairobiIsoOrNull } from '#platform/time.ts';
+import { type WithInstants, withNairobiTimes } from '#platform/time.ts';
 import { bookingNumber } from '#renting/bookings/bookings.rules.ts';
 import { withInvoice } from '#renting/bookings/read/read-bookings.queries.ts';
 import { NOTICES } from './kinds/all-kinds.service.ts';
 import type { listNotices, notice } from './notices.contract.ts';
-import type { NoticeKind } from './notices.rules.ts';
 import { withBooking } from './notices.sql.ts';
 
-type NoticeRow = {
-  id: number;
-  kind: NoticeKind;
-  is_of_change: boolean;
-  booking_id: number;
-  invoice_id: number;
-  space_id: number;
-  space_title: string;
-  start_time: Date;
-  end_time: Date;
-  created_at: Date;
-  read_at: Date | null;
-};
+type Item = z.input<typeof notice>;
+type NoticeRow = WithInstants<
+  Omit<Item, 'headline' | 'booking_number'>,
+  'start_time' | 'end_time' | 'created_at' | 'read_at'
+> & { space_title: string; is_of_change: boolean };
 
-const presentNotice = ({
-  space_title,
-  is_of_change,
-  ...row
-}: NoticeRow): z.input<typeof notice> => ({
-  ...row,
+const presentNotice = ({ space_title, is_of_change, ...row }: NoticeRow): Item => ({
+  ...withNairobiTimes(row),
   headline: NOTICES[row.kind].headline(space_title, is_of_change),
   booking_number: bookingNumber(row.booking_id),
-  start_time: toNairobiIso(row.start_time),
-  end_time: toNairobiIso(row.end_time),
-  created_at: toNairobiIso(row.created_at),
-  read_at: toNairobiIsoOrNull(row.read_at),
 });
 
 /** A page of a person's notices, newest first. */

@@ -1,3 +1,4 @@
+import { later } from '#platform/durations.ts';
 import { PermanentFailure } from '#platform/jobs.ts';
 import { writeMail } from '#platform/letter.ts';
 import type { Mail } from '#platform/mail.ts';
@@ -15,8 +16,8 @@ import {
 import { type Channel, CLAIM_MS, TRIES_UNTIL_FAILED } from './notices.rules.ts';
 
 /**
- * Sends a notice in one way, unless it has gone out. Whoever has it in hand holds it while the post is
- * asked, so that nobody else sends it. A process that dies between the post's word and ours leaves it to be
+ * Sends a notice in one way, unless it has gone out. It stays claimed while its carrier is called, so that
+ * nobody else sends it. A process that dies between the carrier's response and our record leaves it to be
  * sent again: a mail may come twice then, and never not at all.
  */
 export async function sendNotice(
@@ -25,7 +26,7 @@ export async function sendNotice(
 ): Promise<void> {
   const { db, clock } = platform;
   const now = clock.now();
-  const until = new Date(now.getTime() + CLAIM_MS);
+  const until = later(now, CLAIM_MS);
   const claim = await claimSending(db, sendingId, now, until);
   if (!claim) {
     if (await isToSend(db, sendingId)) throw new Error('Another process is sending this notice.');

@@ -23,7 +23,7 @@ beforeEach(() => {
 });
 
 const textsNow = async () => {
-  await world.workOff();
+  await world.processQueue();
   return world.texts.map(({ text }) => text);
 };
 const payFor = ({ client, invoiceId }: Booked) => pay(world, client, invoiceId, 17_500);
@@ -32,7 +32,7 @@ const chooseAll = (person: Person, sms: boolean) =>
   person.call('PUT', '/api/notices/choices', { choices: TOPICS.map((topic) => ({ topic, sms })) });
 
 async function dueAt(hour: number) {
-  await world.workOff();
+  await world.processQueue();
   world.clock.set(hours(hour));
   await notifyOfDue(world.services);
 }
@@ -158,7 +158,7 @@ describe('a text', () => {
     const sending = await waiting();
     await sendNotice(world.services, sending);
     await sendNotice(world.services, sending);
-    await world.workOff();
+    await world.processQueue();
     expect(world.texts).toHaveLength(1);
     expect(await standing(sending)).toMatchObject({ state: 'sent', tries: 1, taken_as: 'SMS-1' });
   });
@@ -174,7 +174,7 @@ describe('a text', () => {
       state: 'failed',
       last_error: 'Nobody has this number.',
     });
-    await world.workOff();
+    await world.processQueue();
     expect(world.texts).toHaveLength(1);
   });
 

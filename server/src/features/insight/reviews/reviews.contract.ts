@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { spaceRefusals } from '#places/spaces/spaces.contract.ts';
 import {
   asRole,
-  endpoint,
+  endpointsOf,
   envelope,
   id,
   idIn,
@@ -68,11 +68,10 @@ export const changeReviewBody = z.object({
   comment: comment.optional(),
 });
 
-const tag = 'reviews';
+const endpoint = endpointsOf('reviews');
 
 export const listReviewsOfSpace = endpoint('GET /api/reviews/spaces/:id', {
   summary: 'The reviews of a space, newest first',
-  tag,
   params: idParams,
   query: z.object(paging),
   answers: { 200: listOf(review) },
@@ -81,7 +80,6 @@ export const listReviewsOfSpace = endpoint('GET /api/reviews/spaces/:id', {
 
 export const getOwnReviewOfSpace = endpoint('GET /api/reviews/spaces/:id/user', {
   summary: "The caller's review of a space",
-  tag,
   params: idParams,
   answers: { 200: review },
   refusals: [reviewRefusals.REVIEW_NOT_FOUND],
@@ -89,7 +87,6 @@ export const getOwnReviewOfSpace = endpoint('GET /api/reviews/spaces/:id/user', 
 
 export const listReviews = endpoint('GET /api/reviews', {
   summary: "Reviews, newest first: one's own, those of one's spaces, for an admin all",
-  tag,
   query: z.object({
     ...paging,
     as: asRole,
@@ -101,7 +98,6 @@ export const listReviews = endpoint('GET /api/reviews', {
 
 export const createReview = endpoint('POST /api/reviews', {
   summary: 'Review a space by a booking of it; once for each space',
-  tag,
   body: createReviewBody,
   answers: { 201: envelope(review) },
   refusals: [
@@ -115,7 +111,6 @@ const ofOthers = [reviewRefusals.REVIEW_NOT_FOUND, reviewRefusals.REVIEW_NOT_YOU
 
 export const changeReview = endpoint('PATCH /api/reviews/:id', {
   summary: "Change one's own review",
-  tag,
   params: idParams,
   body: changeReviewBody,
   answers: { 200: envelope(review) },
@@ -124,7 +119,6 @@ export const changeReview = endpoint('PATCH /api/reviews/:id', {
 
 export const removeReview = endpoint('DELETE /api/reviews/:id', {
   summary: "Remove one's own review",
-  tag,
   params: idParams,
   answers: { 200: envelope(z.null()) },
   refusals: ofOthers,

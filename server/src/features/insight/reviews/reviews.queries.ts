@@ -1,26 +1,22 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import { countRating } from '#places/spaces/space-row.service.ts';
+import { allOf } from '#platform/db/conditions.ts';
 import type { Db, Tx } from '#platform/db/database.ts';
-import { anyRow, execute, firstRow } from '#platform/db/rows.ts';
-import { readPage } from '#platform/http/paging.ts';
+import { anyRow, execute, firstRow, firstValue } from '#platform/db/rows.ts';
+import { type Page, readPage } from '#platform/http/paging.ts';
 import { inScope, type Scope } from '#platform/http/scope.ts';
-import { toNairobiIso, toNairobiIsoOrNull } from '#platform/time.ts';
+import { type WithInstants, withNairobiTimes } from '#platform/time.ts';
 import { bookingNumber } from '#renting/bookings/bookings.rules.ts';
 import { keepReviewed } from '#renting/bookings/reviewed-spaces.service.ts';
 import type { listReviews, review } from './reviews.contract.ts';
 
 type Review = z.input<typeof review>;
-type ReviewRow = Omit<Review, 'created_at' | 'updated_at' | 'booking_number'> & {
-  created_at: Date;
-  updated_at: Date | null;
-};
+type ReviewRow = WithInstants<Omit<Review, 'booking_number'>, 'created_at' | 'updated_at'>;
 
 const presentReview = (row: ReviewRow): Review => ({
-  ...row,
+  ...withNairobiTimes(row),
   booking_number: bookingNumber(row.booking_id),
-  created_at: toNairobiIso(row.created_at),
-  updated_at: toNairobiIsoOrNull(row.updated_at),
 });
 
 // Who has left is not named any more; their review stays.
@@ -33,7 +29,16 @@ const reviewColumns = sql`
 const reviewTables = sql`reviews join spaces on spaces.id = reviews.space_id`;
 const writtenBy = sql`join users on users.id = reviews.user_id`;
 
-type Page = { limit: number; cursor?: string | undefined };
+const readReviews = (db: Db, where: RawBuilder<unknown>, page: Page) =>
+  readPage(db, {
+    columns: reviewColumns,
+    from: reviewTables,
+    joins: writtenBy,
+    where,
+    id: sql`reviews.id`,
+    page,
+    present: presentReview,
+  });
 
 /** Whether a space is there for visitors to look at. */
 export const isListed = (db: Db, spaceId: number) => anyRow(db)`
@@ -41,15 +46,7 @@ export const isListed = (db: Db, spaceId: number) => anyRow(db)`
 
 /** A page of a space's reviews, newest first. */
 export const listReviewsBySpace = (db: Db, spaceId: number, page: Page) =>
-  readPage(db, {
-    columns: reviewColumns,
-    from: reviewTables,
-    joins: writtenBy,
-    where: sql`reviews.space_id = ${spaceId}`,
-    id: sql`reviews.id`,
-    page,
-    present: presentReview,
-  });
+  readReviews(db, sql`reviews.space_id = ${spaceId}`, page);
 
 const within = (scope: Scope) =>
   inScope(scope, {
@@ -60,37 +57,28 @@ const within = (scope: Scope) =>
       where owned.owner_id = ${userId}`,
   });
 
-type Filters = Pick<z.output<typeof listReviews.query>, 'space_id' | 'rating'>;
-
 /** A page of the reviews in the scope that fit the filters, newest first. */
-export const listReviewsIn = (db: Db, scope: Scope, query: Filters & Page) =>
-  readPage(db, {
-    columns: reviewColumns,
-    from: reviewTables,
-    joins: writtenBy,
-    where: sql.join(
-      [
-        within(scope),
-        ...(query.space_id === undefined ? [] : [sql`reviews.space_id = ${query.space_id}`]),
-        ...(query.rating === undefined ? [] : [sql`reviews.rating = ${query.rating}`]),
-      ],
-      sql` and `,
+export const listReviewsIn = (
+  db: Db,
+  scope: Scope,
+  { space_id, rating, ...page }: z.output<typeof listReviews.query>,
+) =>
+  readReviews(
+    db,
+    allOf(
+      within(scope),
+      space_id && sql`reviews.space_id = ${space_id}`,
+      rating && sql`reviews.rating = ${rating}`,
     ),
-    id: sql`reviews.id`,
-    page: query,
-    present: presentReview,
-  });
+    page,
+  );
 
 /** A person's review of a space; there is one at most. */
-export async function findReviewBy(
-  db: Db,
-  userId: number,
-  spaceId: number,
-): Promise<Review | null> {
-  const { rows } = await sql<ReviewRow>`
+export async function findReviewBy(db: Db, userId: number, spaceId: number) {
+  const row = await firstRow<ReviewRow>(db)`
     select ${reviewColumns} from ${reviewTables} ${writtenBy}
-    where reviews.user_id = ${userId} and reviews.space_id = ${spaceId}`.execute(db);
-  return rows[0] ? presentReview(rows[0]) : null;
+    where reviews.user_id = ${userId} and reviews.space_id = ${spaceId}`;
+  return row && presentReview(row);
 }
 
 export const isBookingOf = (db: Db, bookingId: number, userId: number) => anyRow(db)`
@@ -119,27 +107,19 @@ export async function lockReview(
     select ${standingColumns} from reviews where id = ${id} for update`;
 }
 
-export type NewReview = {
-  space_id: number;
-  user_id: number;
-  booking_id: number;
-  rating: number;
-  comment: string;
-  created_at: Date;
-};
+export type NewReview = Omit<StandingReview, 'id'> & { booking_id: number; created_at: Date };
 
 /**
  * Adds a review, counts it into its space's average and tells bookings; null when its writer has one of
  * this space already, as the constraint reviews_one_per_user_and_space decides.
  */
 export async function insertReview(tx: Tx, review: NewReview): Promise<number | null> {
-  const { rows } = await sql<{ id: number }>`
+  const reviewId = await firstValue<number>(tx)`
     insert into reviews (space_id, user_id, booking_id, rating, comment, created_at)
     values (${review.space_id}, ${review.user_id}, ${review.booking_id}, ${review.rating},
             ${review.comment}, ${review.created_at})
     on conflict on constraint reviews_one_per_user_and_space do nothing
-    returning id`.execute(tx);
-  const reviewId = rows[0]?.id ?? null;
+    returning id`;
   if (reviewId === null) return null;
   await countRating(tx, review.space_id, { sum: review.rating, count: 1 });
   await keepReviewed(tx, review, true);
@@ -166,11 +146,10 @@ export const deleteReviewOfBooking = (tx: Tx, bookingId: number) =>
   remove(tx, sql`booking_id = ${bookingId}`);
 
 async function remove(tx: Tx, which: ReturnType<typeof sql>): Promise<number | null> {
-  const { rows } = await sql<Omit<StandingReview, 'comment'>>`
-    delete from reviews where ${which} returning id, space_id, user_id, rating`.execute(tx);
-  const gone = rows[0];
-  if (!gone) return null;
-  await countRating(tx, gone.space_id, { sum: -gone.rating, count: -1 });
-  await keepReviewed(tx, gone, false);
-  return gone.id;
+  const deleted = await firstRow<StandingReview>(tx)`
+    delete from reviews where ${which} returning ${standingColumns}`;
+  if (!deleted) return null;
+  await countRating(tx, deleted.space_id, { sum: -deleted.rating, count: -1 });
+  await keepReviewed(tx, deleted, false);
+  return deleted.id;
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '#platform/http/contract.ts';
+import { endpointsOf } from '#platform/http/contract.ts';
 import { shillingsOut } from '#platform/money.ts';
 
 const count = z.number().int().min(0);
@@ -39,11 +39,10 @@ const invoiceFigures = z
 /** What the tables of bookings and of invoices show above themselves. */
 const tables = { bookings: bookingFigures, invoices: invoiceFigures };
 
-const tag = 'statistics';
+const endpoint = endpointsOf('statistics');
 
 export const clientStatistics = endpoint('GET /api/statistics/client', {
   summary: "The caller's own bookings, invoices and reviews in figures",
-  tag,
   answers: {
     200: z.object({
       total_bookings: count,
@@ -61,7 +60,6 @@ export const clientStatistics = endpoint('GET /api/statistics/client', {
 
 export const ownerStatistics = endpoint('GET /api/statistics/owner', {
   summary: "The caller's own spaces in figures, with what became of those they removed",
-  tag,
   answers: {
     200: z.object({
       /** Without those that were removed. */
@@ -82,7 +80,6 @@ export const ownerStatistics = endpoint('GET /api/statistics/owner', {
 
 export const adminStatistics = endpoint('GET /api/statistics/admin', {
   summary: 'All of the marketplace in figures',
-  tag,
   answers: {
     200: z.object({
       /** Who holds several roles counts in each, and once in the total. */
@@ -98,7 +95,6 @@ const day = z.iso.date();
 
 export const ownerWeeks = endpoint('GET /api/statistics/owner/weeks', {
   summary: "What the caller's spaces brought, week by week",
-  tag,
   answers: {
     200: z.object({
       /** The last twelve weeks of Nairobi, the present one last. */
@@ -138,7 +134,6 @@ const share = z.object({
 
 export const adminTrends = endpoint('GET /api/statistics/admin/trends', {
   summary: 'All of the marketplace month by month, by type and by neighbourhood',
-  tag,
   answers: {
     200: z.object({
       /** The last twelve months of Nairobi, the present one last. */

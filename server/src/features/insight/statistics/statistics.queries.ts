@@ -1,10 +1,12 @@
 // What dashboards and tables show in figures. The database counts, in one statement a call; money is
 // whole cents until it is presented.
+
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import { hasInvoiceStatus } from '#channels/paying/paying.sql.ts';
 import type { Db } from '#platform/db/database.ts';
 import { onlyRow } from '#platform/db/rows.ts';
+import { DAY_MS, earlier, later } from '#platform/durations.ts';
 import { toShillings } from '#platform/money.ts';
 import { hasStatus } from '#renting/bookings/read/read-bookings.queries.ts';
 import type { adminStatistics, clientStatistics, ownerStatistics } from './statistics.contract.ts';
@@ -19,9 +21,7 @@ type InvoiceFigures = Omit<ClientStatistics['invoices'], 'paid_amount' | 'outsta
 };
 type Tables = { bookings: BookingFigures; invoices: InvoiceFigures };
 
-const MONTH_MS = 30 * 24 * 60 * 60 * 1000;
-const monthFrom = (now: Date) => new Date(now.getTime() + MONTH_MS);
-const monthBefore = (now: Date) => new Date(now.getTime() - MONTH_MS);
+const MONTH_MS = 30 * DAY_MS;
 
 const bookingFigures = (now: Date) => sql`
   json_build_object(
@@ -88,7 +88,7 @@ export async function countForClient(db: Db, userId: number, now: Date): Promise
 }
 
 const aheadAndBehind = (now: Date) => sql`,
-  count(*) filter (where ${hasStatus('confirmed', now)} and bookings.start_time <= ${monthFrom(now)}) as upcoming,
+  count(*) filter (where ${hasStatus('confirmed', now)} and bookings.start_time <= ${later(now, MONTH_MS)}) as upcoming,
   count(*) filter (where ${hasStatus('to_review', now)}) as unreviewed`;
 
 type OwnerRow = Tables & {
@@ -109,7 +109,7 @@ export async function countForOwner(db: Db, userId: number, now: Date): Promise<
     from ${figuresOf(
       sql`bookings.space_id in (select id from spaces where owner_id = ${userId})`,
       now,
-      sql`, count(*) filter (where bookings.created_at >= ${monthBefore(now)}) as recent`,
+      sql`, count(*) filter (where bookings.created_at >= ${earlier(now, MONTH_MS)}) as recent`,
     )}`;
   const shown = presentTables(row);
   return {

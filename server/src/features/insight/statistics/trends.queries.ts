@@ -15,6 +15,12 @@ type AdminTrends = z.input<(typeof adminTrends.answers)[200]>;
 type Month = AdminTrends['months'][number];
 type Share = AdminTrends['types'][number];
 
+type InCents<Item extends { revenue: number }> = Omit<Item, 'revenue'> & { revenue_cents: number };
+const presentRevenue = <Row extends { revenue_cents: number }>({ revenue_cents, ...row }: Row) => ({
+  ...row,
+  revenue: toShillings(revenue_cents),
+});
+
 const ZONE = 'Africa/Nairobi';
 /** The hours of a day that count as its working hours, for how full a space is. */
 const [DAY_BEGINS, DAY_ENDS] = [8, 20];
@@ -44,10 +50,10 @@ export async function countWeeksOfOwner(db: Db, userId: number, now: Date): Prom
   return { weeks, spaces };
 }
 
-type Week = Omit<OwnerWeeks['weeks'][number], 'revenue'> & { revenue_cents: number };
+type Week = InCents<OwnerWeeks['weeks'][number]>;
 
 async function weeksOfOwner(db: Db, userId: number, now: Date): Promise<OwnerWeeks['weeks']> {
-  const { rows } = await sql<Week>`
+  const rows = await allRows<Week>(db)`
     with weeks as (${periods('week', now)}),
     own as (select id, removed_at from spaces where owner_id = ${userId}),
     paid as (
@@ -74,16 +80,13 @@ async function weeksOfOwner(db: Db, userId: number, now: Date): Promise<OwnerWee
          from generate_series(weeks.starts_on, weeks.starts_on + interval '6 days', interval '1 day') as day
        ) as open on booked && open.hours
        where removed_at is null) as occupancy
-    from weeks order by weeks.starts_on`.execute(db);
-  return rows.map(({ revenue_cents, ...week }) => ({
-    ...week,
-    revenue: toShillings(revenue_cents),
-  }));
+    from weeks order by weeks.starts_on`;
+  return rows.map(presentRevenue);
 }
 
-type HoursOfSpace = OwnerWeeks['spaces'][number];
-
-const hoursBySpace = (db: Db, userId: number, now: Date) => allRows<HoursOfSpace>(db)`
+const hoursBySpace = (db: Db, userId: number, now: Date) => allRows<OwnerWeeks['spaces'][number]>(
+  db,
+)`
   with week as (select stretch from (${periods('week', now)}) as weeks order by starts_on desc limit 1)
   select spaces.id as space_id, spaces.title,
     -- Without a booking there is no stretch: of nulls, tstzrange makes all time.
@@ -106,7 +109,7 @@ export async function countTrends(db: Db, now: Date): Promise<AdminTrends> {
 }
 
 async function countMonths(db: Db, now: Date): Promise<Month[]> {
-  const { rows } = await sql<Omit<Month, 'revenue'> & { revenue_cents: number }>`
+  const rows = await allRows<InCents<Month>>(db)`
     with months as (${periods('month', now)}),
     made as (
       select months.starts_on, count(*) filter (where bookings.state = 'confirmed') as confirmed,
@@ -119,11 +122,8 @@ async function countMonths(db: Db, now: Date): Promise<Month[]> {
     select to_char(months.starts_on, 'YYYY-MM-DD') as starts_on, coalesce(made.confirmed, 0) as confirmed,
       coalesce(made.cancelled, 0) as cancelled, coalesce(paid.cents, 0)::bigint as revenue_cents
     from months left join made using (starts_on) left join paid using (starts_on)
-    order by months.starts_on`.execute(db);
-  return rows.map(({ revenue_cents, ...month }) => ({
-    ...month,
-    revenue: toShillings(revenue_cents),
-  }));
+    order by months.starts_on`;
+  return rows.map(presentRevenue);
 }
 
 /** The longest name that the address holds: `Upper Hill Road, Kilimani` may hold several. */
@@ -138,7 +138,7 @@ async function countShares(
   names: readonly string[],
   nameOf: typeof neighbourhood,
 ): Promise<Share[]> {
-  const { rows } = await sql<Omit<Share, 'revenue'> & { revenue_cents: number }>`
+  const rows = await allRows<InCents<Share>>(db)`
     with months as (${periods('month', now)}),
     shares as (
       select ${nameOf} as name, bookings.total_cents
@@ -149,9 +149,6 @@ async function countShares(
       coalesce(sum(shares.total_cents), 0)::bigint as revenue_cents
     from unnest(${[...names]}::text[]) as names (name)
     left join shares on shares.name = names.name
-    group by names.name order by revenue_cents desc, names.name`.execute(db);
-  return rows.map(({ revenue_cents, ...share }) => ({
-    ...share,
-    revenue: toShillings(revenue_cents),
-  }));
+    group by names.name order by revenue_cents desc, names.name`;
+  return rows.map(presentRevenue);
 }

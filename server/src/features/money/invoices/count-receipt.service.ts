@@ -11,7 +11,7 @@ import { splitAmount } from './settlements.rules.ts';
 type Case = {
   payable: Payable;
   receipt: { id: number; amount_cents: number };
-  /** On whose word. */
+  /** The user whose claim or decision it is. */
   by: number;
   now: Date;
 };

@@ -58,17 +58,9 @@ export async function fitInvoice(
 
 async function owePart(tx: Tx, invoice_id: number, cents: number, change: Change): Promise<void> {
   const { changeId: change_id, by, now } = change;
-  for (const { receipt_id, amount_cents } of await releasePart(tx, invoice_id, cents)) {
-    const owed = {
-      receipt_id,
-      invoice_id,
-      amount_cents,
-      reason: 'changed' as const,
-      change_id,
-      now,
-    };
-    await oweBack(tx, owed, by);
-  }
+  const owed = { invoice_id, reason: 'changed' as const, change_id, now };
+  for (const released of await releasePart(tx, invoice_id, cents))
+    await oweBack(tx, { ...owed, ...released }, by);
 }
 
 async function changeAmount(

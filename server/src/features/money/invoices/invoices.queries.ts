@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '#platform/db/database.ts';
-import { anyRow, execute, onlyValue } from '#platform/db/rows.ts';
+import { allValues, anyRow, execute, onlyValue } from '#platform/db/rows.ts';
 import type { Subject } from './invoices.sql.ts';
 
 export type NewInvoice = {
@@ -34,11 +34,11 @@ export async function setCancelled(
   invoiced: Invoiced,
   unlessPaid = false,
 ): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
+  const ids = await allValues<number>(tx)`
     update invoices set status = 'cancelled'
     where ${isOf(invoiced)} and status <> 'cancelled'
-      and not (${unlessPaid} and status = 'paid') returning id`.execute(tx);
-  return rows.map(({ id }) => id).sort((one, other) => other - one);
+      and not (${unlessPaid} and status = 'paid') returning id`;
+  return ids.sort((one, other) => other - one);
 }
 
 function isOf(invoiced: Invoiced) {

@@ -44,9 +44,9 @@ export async function cancelInvoices(
 ): Promise<number> {
   let owed = 0;
   for (const invoice_id of await setCancelled(tx, invoiced, unlessPaid)) {
-    for (const { receipt_id, amount_cents } of await releaseSettlements(tx, invoice_id)) {
-      await oweBack(tx, { receipt_id, invoice_id, amount_cents, reason, now }, by);
-      owed += amount_cents;
+    for (const released of await releaseSettlements(tx, invoice_id)) {
+      await oweBack(tx, { ...released, invoice_id, reason, now }, by);
+      owed += released.amount_cents;
     }
     await happened(tx, invoiceCancelled, { about: invoice_id, by, at: now });
   }
@@ -59,7 +59,9 @@ export async function cancelInvoices(
  */
 export async function uncount(
   tx: Tx,
-  { receiptId, invoiceId, now }: { receiptId: number; invoiceId: number; now: Date },
+  receiptId: number,
+  invoiceId: number,
+  now: Date,
 ): Promise<number> {
   const cents = await releaseSettlementOf(tx, receiptId);
   if (cents > 0 && (await setUnpaid(tx, invoiceId))) {

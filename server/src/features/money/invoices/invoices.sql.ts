@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/database.ts';
-import { allRows, execute, firstRow } from '#platform/db/rows.ts';
+import { allRows, execute, firstRow, onlyRow } from '#platform/db/rows.ts';
 
 /** What an invoice is for: a booking, or a change of one. Money keeps the ids, and asks what becomes of them. */
 export type Subject = { booking_id: number; change_id: number | null };
@@ -42,3 +42,14 @@ const payableColumns = sql`
   invoices.id, invoices.booking_id, invoices.change_id, invoices.payer_id, invoices.status, invoices.amount_cents,
   coalesce((select sum(amount_cents) from settlements where invoice_id = invoices.id), 0)::bigint as settled_cents
   from invoices`;
+
+export type Use = {
+  /** The invoice it was counted for, though that may have come to nothing since; it never changes. */
+  invoice_id: number | null;
+  is_owed_back: boolean;
+};
+
+/** What a receipt, whose code is locked, has been used for. */
+export const findUse = (tx: Tx, receiptId: number) => onlyRow<Use>(tx)`
+  select (select invoice_id from settlements where receipt_id = ${receiptId}) as invoice_id,
+         exists (select from refunds where receipt_id = ${receiptId}) as is_owed_back`;

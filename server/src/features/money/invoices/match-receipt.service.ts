@@ -1,5 +1,4 @@
-import { findReceipt, findReceiptById, lockCode } from '#money/receipts/receipts.sql.ts';
-import type { Tx } from '#platform/db/database.ts';
+import { lockReceipt } from '#money/receipts/receipts.sql.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { happened } from '#platform/happened.ts';
 import { Refusal } from '#platform/http/refusal.ts';
@@ -8,9 +7,9 @@ import type { Platform } from '#platform/platform.ts';
 import { countReceipt } from './count-receipt.service.ts';
 import { invoiceRefusals, matchRefusals } from './invoices.contract.ts';
 import { receiptMatched } from './invoices.events.ts';
+import { findUse } from './invoices.sql.ts';
 import { lockPayable } from './paid-for.service.ts';
 import { setMatched } from './settlements.queries.ts';
-import { findUse } from './settlements.sql.ts';
 
 type Match = { receiptId: number; invoiceId: number; reason: string };
 
@@ -25,15 +24,14 @@ export async function matchReceipt(
 ): Promise<void> {
   const now = clock.now();
   await inTransaction(db, async (tx) => {
-    const code = (await findReceiptById(tx, receiptId))?.code;
-    if (!code) throw new Refusal(matchRefusals.RECEIPT_NOT_FOUND);
-    await lockCode(tx, code);
+    const receipt = await lockReceipt(tx, receiptId);
+    if (!receipt) throw new Refusal(matchRefusals.RECEIPT_NOT_FOUND);
     const payable = await lockPayable(tx, invoiceId, now);
     if (!payable) throw new Refusal(invoiceRefusals.INVOICE_NOT_FOUND);
-    const receipt = await findReceipt(tx, code);
-    if (!receipt) throw new Refusal(matchRefusals.RECEIPT_NOT_FOUND);
     if (receipt.reversed_at) throw new Refusal(matchRefusals.RECEIPT_TAKEN_BACK);
-    await refuseUsed(tx, receiptId);
+    const use = await findUse(tx, receiptId);
+    if (use.invoice_id !== null) throw new Refusal(matchRefusals.RECEIPT_USED);
+    if (use.is_owed_back) throw new Refusal(matchRefusals.RECEIPT_OWED_BACK);
     await countReceipt(tx, { payable, receipt, by: caller.id, now });
     await setMatched(tx, receiptId, { by: caller.id, reason });
     await happened(tx, receiptMatched, {
@@ -41,14 +39,8 @@ export async function matchReceipt(
       by: caller.id,
       at: now,
       detail: { invoice_id: invoiceId, reason },
-      code,
+      code: receipt.code,
       invoiceId,
     });
   });
-}
-
-async function refuseUsed(tx: Tx, receiptId: number): Promise<void> {
-  const use = await findUse(tx, receiptId);
-  if (use.invoice_id !== null) throw new Refusal(matchRefusals.RECEIPT_USED);
-  if (use.is_owed_back) throw new Refusal(matchRefusals.RECEIPT_OWED_BACK);
 }

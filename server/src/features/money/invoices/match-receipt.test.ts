@@ -6,9 +6,9 @@ import {
   heldBooking,
   newCode,
   pay,
+  processPending,
   readInvoice,
   submit,
-  workOff,
 } from '#channels/codes/codes.factory.ts';
 import { makeBooking } from '#renting/bookings/bookings.factory.ts';
 import { lapseEndedHolds } from '#renting/bookings/holds/lapse-holds.service.ts';
@@ -136,7 +136,7 @@ describe('a payment to the wrong account', () => {
     const { client, invoiceId } = await heldBooking(world);
     const { receiptId } = await strayPayment();
     await Promise.all([match(receiptId, invoiceId), match(receiptId, invoiceId)]);
-    await workOff(world);
+    await processPending(world);
     expect(world.outbox.filter(({ to }) => to === client.email)).toMatchObject([
       { subject: 'Your booking is confirmed' },
     ]);

@@ -7,11 +7,11 @@ import {
   confirm,
   heldBooking,
   newCode,
+  processPending,
   readInvoice,
   repliesTo,
   submit,
   tell,
-  workOff,
 } from '#channels/codes/codes.factory.ts';
 import { outcomesOf } from '#test/on-record.ts';
 import { openWorld, type World } from '#test/world.ts';
@@ -29,7 +29,7 @@ async function centsOf(code: string) {
   return rows;
 }
 
-describe('M-Pesa’s word of more than ten million shillings', () => {
+describe('a report of more than ten million shillings', () => {
   test.each(['10000000.01', '10000001', '999999999999.99', 10_000_001])(
     'told by itself as %j is for a person, and makes no receipt',
     async (TransAmount) => {
@@ -44,7 +44,7 @@ describe('M-Pesa’s word of more than ten million shillings', () => {
     const { client, invoiceId } = await heldBooking(world);
     const code = newCode();
     await submit(client, invoiceId, code);
-    await workOff(world);
+    await processPending(world);
     const [reply] = repliesTo(world, code);
     await tell(world, reply?.result ?? '', checkResult(code, 10_000_001));
     expect(await outcomesOf(world, code)).toEqual(['unreadable']);

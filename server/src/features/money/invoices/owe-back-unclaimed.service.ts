@@ -1,11 +1,11 @@
-import { findReceiptById, lockCode } from '#money/receipts/receipts.sql.ts';
+import { lockReceipt } from '#money/receipts/receipts.sql.ts';
 import { oweBack } from '#money/refunds/owe-back.service.ts';
 import { refundRefusals } from '#money/refunds/refunds.contract.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import type { Caller } from '#platform/http/session.ts';
 import type { Platform } from '#platform/platform.ts';
-import { findUse } from './settlements.sql.ts';
+import { findUse } from './invoices.sql.ts';
 
 /**
  * Makes a payment that nobody claimed money owed back, for an admin. Refused when it was counted
@@ -18,10 +18,9 @@ export async function oweBackUnclaimed(
   reason: string,
 ): Promise<number> {
   return inTransaction(db, async (tx) => {
-    const found = await findReceiptById(tx, receiptId);
-    if (!found) throw new Refusal(refundRefusals.PAYMENT_NOT_FOUND);
-    await lockCode(tx, found.code);
-    const { reversed_at, amount_cents } = (await findReceiptById(tx, receiptId)) ?? found;
+    const receipt = await lockReceipt(tx, receiptId);
+    if (!receipt) throw new Refusal(refundRefusals.PAYMENT_NOT_FOUND);
+    const { reversed_at, amount_cents } = receipt;
     const use = await findUse(tx, receiptId);
     if (reversed_at || use.invoice_id !== null || use.is_owed_back)
       throw new Refusal(refundRefusals.PAYMENT_IN_USE);

@@ -1,29 +1,25 @@
-import { findReceiptById, lockCode } from '#money/receipts/receipts.sql.ts';
-import { reverseReceipt } from '#money/receipts/reverse-receipt.service.ts';
+import { reverseReceipt } from '#money/receipts/keep-receipt.service.ts';
+import { lockReceipt, type Receipt } from '#money/receipts/receipts.sql.ts';
 import {
   closeTakenBack,
   finishOwed,
   isOfAnother,
   matchRefund,
   notGivenBack,
-  type Reversal,
 } from '#money/refunds/reversed-refunds.service.ts';
+import type { Outgoing } from '#money/transfers/match-books.service.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { happened } from '#platform/happened.ts';
 import { toShillings } from '#platform/money.ts';
 import type { Platform } from '#platform/platform.ts';
 import { receiptContradicted, receiptReversed } from './invoices.events.ts';
 import { cancelInvoices, uncount } from './invoices.service.ts';
+import { findUse, type Use } from './invoices.sql.ts';
 import { lockPayable, type Payable } from './paid-for.service.ts';
-import { findUse, type Use } from './settlements.sql.ts';
 
-export type TakenBack = {
+export type TakenBack = Outgoing & {
   /** When M-Pesa took it. */
   at: Date;
-  /** How much; null where the evidence does not say: all of it. */
-  amountCents: number | null;
-  /** M-Pesa's own receipt of the reversal, where the evidence carries it: known ones change nothing. */
-  transferCode: string | null;
   /** Where we know it from, such as `statement`; on record. */
   because: string;
   /** The admin who brought the evidence, if one did. */
@@ -42,18 +38,14 @@ export async function takeBack(
   receiptId: number,
   back: TakenBack,
 ): Promise<'known' | 'ours' | 'taken back' | 'differs'> {
-  const known = await findReceiptById(tx, receiptId);
-  if (known) await lockCode(tx, known.code);
-  const receipt = await findReceiptById(tx, receiptId);
+  const receipt = await lockReceipt(tx, receiptId);
   if (!receipt) throw new Error(`There is no receipt ${receiptId} to be taken back`);
   const use = await findUse(tx, receiptId);
   const now = platform.clock.now();
   const payable = use.invoice_id === null ? null : await lockPayable(tx, use.invoice_id, now);
-  const amountCents = back.amountCents ?? receipt.amount_cents;
-  const reversal = { amountCents, transferCode: back.transferCode };
-  const found = { receiptId, ...receipt, use, payable, back, reversal };
-  if (await isOfAnother(tx, receiptId, reversal)) return leaveToPerson(tx, platform, found);
-  const matched = await matchRefund(tx, platform, receiptId, reversal);
+  const found = { receipt, use, payable, back };
+  if (await isOfAnother(tx, receiptId, back)) return leaveToPerson(tx, platform, found);
+  const matched = await matchRefund(tx, platform, receiptId, back);
   if (matched === 'known' || matched === 'ours') return matched;
   return takeUnsent(tx, platform, found, matched === 'named');
 }
@@ -65,20 +57,20 @@ async function takeUnsent(
   found: Found,
   isNamed: boolean,
 ): Promise<'known' | 'taken back' | 'differs'> {
-  const { receiptId, back, reversal, amount_cents, reversed_at } = found;
-  // Without a code of its own it cannot be distinguished from what is on record.
-  if (reversed_at && (isNamed || !back.transferCode)) return 'known';
+  const { back } = found;
+  const { id: receiptId, amount_cents, reversed_at } = found.receipt;
+  if (reversed_at && isNamed) return 'known';
   const rest = await notGivenBack(tx, receiptId, amount_cents);
   if (reversed_at || rest === 0) return leaveToPerson(tx, platform, found);
-  const isWhole = reversal.amountCents === amount_cents || reversal.amountCents === rest;
+  const isWhole = back.amountCents === amount_cents || back.amountCents === rest;
   if (isWhole) {
     // All of it, though a part was given back before: that part went twice.
-    if (!isNamed && reversal.amountCents > rest) await leaveToPerson(tx, platform, found);
+    if (!isNamed && back.amountCents > rest) await leaveToPerson(tx, platform, found);
     await reverseReceipt(tx, receiptId, back.at);
     await takeBackAll(tx, platform, found);
     return 'taken back';
   }
-  if (!isNamed && (await finishOwed(tx, platform, receiptId, reversal))) return 'taken back';
+  if (!isNamed && (await finishOwed(tx, platform, receiptId, back))) return 'taken back';
   return leaveToPerson(tx, platform, found);
 }
 
@@ -86,7 +78,7 @@ async function takeUnsent(
 async function leaveToPerson(
   tx: Tx,
   platform: Platform,
-  { receiptId, back, reversal }: Found,
+  { receipt: { id: receiptId }, back }: Found,
 ): Promise<'differs'> {
   await happened(tx, receiptContradicted, {
     about: receiptId,
@@ -94,7 +86,7 @@ async function leaveToPerson(
     at: platform.clock.now(),
     detail: {
       because: back.because,
-      amount: toShillings(reversal.amountCents),
+      amount: toShillings(back.amountCents),
       transfer_code: back.transferCode,
     },
   });
@@ -106,27 +98,22 @@ async function leaveToPerson(
 }
 
 type Found = {
-  receiptId: number;
-  code: string;
-  amount_cents: number;
-  reversed_at: Date | null;
+  receipt: Receipt;
   use: Use;
   /** What it was counted for, locked. */
   payable: Payable | null;
   back: TakenBack;
-  reversal: Reversal;
 };
 
 async function takeBackAll(tx: Tx, platform: Platform, taken: Found): Promise<void> {
-  const { receiptId, code, amount_cents, use, payable, back, reversal } = taken;
+  const { use, payable, back } = taken;
+  const { id: receiptId, code, amount_cents } = taken.receipt;
   const now = platform.clock.now();
   const invoice_id = payable?.invoice.id ?? null;
-  const counted = payable
-    ? await uncount(tx, { receiptId, invoiceId: payable.invoice.id, now })
-    : 0;
+  const counted = invoice_id === null ? 0 : await uncount(tx, receiptId, invoice_id, now);
   const wasUnclaimed = use.invoice_id === null && !use.is_owed_back;
   const missing = wasUnclaimed ? amount_cents : counted;
-  await closeTakenBack(tx, { receipt_id: receiptId, invoice_id, missing, now }, reversal);
+  await closeTakenBack(tx, { receipt_id: receiptId, invoice_id, missing, now }, back);
   await happened(tx, receiptReversed, {
     about: receiptId,
     by: back.by,
@@ -136,12 +123,8 @@ async function takeBackAll(tx: Tx, platform: Platform, taken: Found): Promise<vo
     bookingId: payable?.invoice.booking_id ?? null,
     countedCents: counted,
   });
-  if (!payable || counted === 0) return;
+  if (invoice_id === null || counted === 0) return;
   // Nothing can be bought with it any more: it is not to be paid again.
-  if (payable.isGone)
-    await cancelInvoices(
-      tx,
-      { invoiceId: payable.invoice.id },
-      { reason: 'cancelled', by: null, now },
-    );
+  if (payable?.isGone)
+    await cancelInvoices(tx, { invoiceId: invoice_id }, { reason: 'cancelled', by: null, now });
 }

@@ -1,6 +1,5 @@
-import { sql } from 'kysely';
 import type { Tx } from '#platform/db/database.ts';
-import { allRows, execute } from '#platform/db/rows.ts';
+import { allRows, execute, firstValue } from '#platform/db/rows.ts';
 
 export type NewSettlement = {
   receipt_id: number;
@@ -15,11 +14,10 @@ export const insertSettlement = (tx: Tx, settlement: NewSettlement) => execute(t
   values (${settlement.receipt_id}, ${settlement.invoice_id}, ${settlement.amount_cents}, ${settlement.now})
   `;
 
+type Released = { receipt_id: number; amount_cents: number };
+
 /** Takes back what was counted for an invoice; answers each receipt with what it had brought. */
-export const releaseSettlements = (tx: Tx, invoiceId: number) => allRows<{
-  receipt_id: number;
-  amount_cents: number;
-}>(tx)`
+export const releaseSettlements = (tx: Tx, invoiceId: number) => allRows<Released>(tx)`
   with counted as (
     select receipt_id, amount_cents from settlements
     where invoice_id = ${invoiceId} and amount_cents > 0 for update)
@@ -28,10 +26,7 @@ export const releaseSettlements = (tx: Tx, invoiceId: number) => allRows<{
   returning counted.receipt_id, counted.amount_cents`;
 
 /** Takes so much back of what was counted for an invoice, which is locked: of the newest payments first. */
-export const releasePart = (tx: Tx, invoiceId: number, cents: number) => allRows<{
-  receipt_id: number;
-  amount_cents: number;
-}>(tx)`
+export const releasePart = (tx: Tx, invoiceId: number, cents: number) => allRows<Released>(tx)`
   with counted as (
     select receipt_id, amount_cents,
            sum(amount_cents) over (order by settled_at desc, receipt_id desc) - amount_cents as newer_cents
@@ -45,14 +40,14 @@ export const releasePart = (tx: Tx, invoiceId: number, cents: number) => allRows
 
 /** Takes back what one receipt was counted for; answers how much that was, in cents. */
 export async function releaseSettlementOf(tx: Tx, receiptId: number): Promise<number> {
-  const { rows } = await sql<{ amount_cents: number }>`
+  const released = await firstValue<number>(tx)`
     with counted as (
       select receipt_id, amount_cents from settlements
       where receipt_id = ${receiptId} for update)
     update settlements set amount_cents = 0 from counted
     where settlements.receipt_id = counted.receipt_id
-    returning counted.amount_cents`.execute(tx);
-  return rows[0]?.amount_cents ?? 0;
+    returning counted.amount_cents`;
+  return released ?? 0;
 }
 
 /** Puts down who matched a receipt to the invoice it was counted for, and why. */

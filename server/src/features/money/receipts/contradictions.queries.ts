@@ -13,7 +13,7 @@ export type Contradiction = {
   transferCode: string | null;
 };
 
-export type Noted = {
+export type NotedContradiction = {
   receipt_id: number;
   kind: ContradictionKind;
   said_cents: number | null;
@@ -25,13 +25,13 @@ const columns = sql`
 
 /**
  * Keeps what is not kept yet, one open row for each payment and kind (of reversals for each of them).
- * What a person has looked at is not brought up again by the same word. Answers what is new.
+ * What a person has looked at is not brought up again by the same statement. Answers what is new.
  */
 export const insertContradictions = (
   tx: Tx,
   found: readonly Contradiction[],
   now: Date,
-) => allRows<Noted>(tx)`
+) => allRows<NotedContradiction>(tx)`
   insert into contradictions (kind, receipt_id, said_cents, transfer_code, found_at)
   select distinct on (receipts.id, stated.kind, stated.transfer_code)
          stated.kind, receipts.id, stated.cents, stated.transfer_code, ${now}::timestamptz
@@ -60,7 +60,10 @@ type Agreed = {
 };
 
 /** Closes what M-Pesa's books do not contradict any more; returns what was closed. */
-export const closeAgreed = (tx: Tx, { codes, transferCodes, now }: Agreed) => allRows<Noted>(tx)`
+export const closeAgreed = (
+  tx: Tx,
+  { codes, transferCodes, now }: Agreed,
+) => allRows<NotedContradiction>(tx)`
   update contradictions set closed_at = ${now}
   where contradictions.id in (
     select contradictions.id from contradictions join receipts on receipts.id = contradictions.receipt_id
@@ -76,7 +79,7 @@ export const closeByPerson = (
   tx: Tx,
   contradictionId: number,
   { by, at, reason }: { by: number; at: Date; reason: string },
-) => firstRow<Noted>(tx)`
+) => firstRow<NotedContradiction>(tx)`
   update contradictions set closed_at = ${at}, closed_by = ${by}, closed_reason = ${reason}
   where id = ${contradictionId} and closed_at is null
   returning ${columns}`;

@@ -1,8 +1,8 @@
 import type { Tx } from '#platform/db/database.ts';
 import { happened } from '#platform/happened.ts';
-import { closeWhereAgreed } from './note-contradictions.service.ts';
+import { closeWhereAgreed } from './contradictions.service.ts';
 import { receiptReceived } from './receipts.events.ts';
-import { fillAccount, insertReceipt, type NewReceipt } from './receipts.queries.ts';
+import { fillAccount, insertReceipt, type NewReceipt, setReversed } from './receipts.queries.ts';
 import { firstNameOf, maskedNumber } from './receipts.rules.ts';
 import { findReceipt, lockCode, type Receipt } from './receipts.sql.ts';
 
@@ -14,22 +14,28 @@ export type Kept = { is: 'new' | 'known'; receipt: Receipt } | { is: 'contradict
  * Its code is locked from here on; of the payer's number and name a part is kept.
  */
 export async function keepReceipt(tx: Tx, payment: NewReceipt): Promise<Kept> {
-  const { code, amount_cents, account, source, received_at } = payment;
+  const { code, amountCents, account, source, receivedAt } = payment;
   await lockCode(tx, code);
   const added = await insertReceipt(tx, {
     ...payment,
-    payer_phone: maskedNumber(payment.payer_phone),
-    payer_name: firstNameOf(payment.payer_name),
+    payerPhone: maskedNumber(payment.payerPhone),
+    payerName: firstNameOf(payment.payerName),
   });
   if (added) {
     const detail = { source };
-    await happened(tx, receiptReceived, { about: added.id, by: null, at: received_at, detail });
+    await happened(tx, receiptReceived, { about: added.id, by: null, at: receivedAt, detail });
     return { is: 'new', receipt: added };
   }
   const known = await findReceipt(tx, code);
-  if (known?.amount_cents !== amount_cents) return { is: 'contradicts' };
+  if (known?.amount_cents !== amountCents) return { is: 'contradicts' };
   // The result of a question has no account; a notification has.
   if (account !== null) await fillAccount(tx, known.id, account);
-  await closeWhereAgreed(tx, { codes: [code], now: received_at });
+  await closeWhereAgreed(tx, { codes: [code], now: receivedAt });
   return { is: 'known', receipt: { ...known, account: known.account ?? account } };
+}
+
+/** Puts down that a payment, whose code is locked, was taken back, which happens to it once. */
+export async function reverseReceipt(tx: Tx, receiptId: number, at: Date): Promise<void> {
+  if (!(await setReversed(tx, receiptId, at)))
+    throw new Error(`The receipt ${receiptId} was taken back before`);
 }

@@ -1,24 +1,25 @@
 import type { Tx } from '#platform/db/database.ts';
 import { anyRow, execute, firstRow } from '#platform/db/rows.ts';
+import type { ReportedPayment } from '#platform/payment-channel.ts';
 import { type Receipt, receiptColumns } from './receipts.sql.ts';
 
-export type NewReceipt = Omit<Receipt, 'id' | 'own_account' | 'reversed_at'> & {
-  payer_phone: string;
-  payer_name: string;
+export type NewReceipt = Omit<ReportedPayment, 'account'> & {
+  /** Null where the evidence does not carry it. */
+  account: string | null;
   /** How we know of it: a notification, a prompt's result, a question, or a list. */
   source: 'c2b' | 'prompt' | 'check' | 'pull' | 'statement';
   /** Null for what did not come by callback. */
-  callback_id: number | null;
-  received_at: Date;
+  callbackId: number | null;
+  receivedAt: Date;
 };
 
 /** Writes a receipt; null when there is one of this code, as receipts_code_unique decides. */
 export const insertReceipt = (tx: Tx, receipt: NewReceipt) => firstRow<Receipt>(tx)`
   insert into receipts (code, amount_cents, short_code, account, payer_phone, payer_name, paid_at,
                         source, callback_id, received_at)
-  values (${receipt.code}, ${receipt.amount_cents}, ${receipt.short_code}, ${receipt.account},
-          ${receipt.payer_phone}, ${receipt.payer_name}, ${receipt.paid_at}, ${receipt.source},
-          ${receipt.callback_id}, ${receipt.received_at})
+  values (${receipt.code}, ${receipt.amountCents}, ${receipt.shortCode}, ${receipt.account},
+          ${receipt.payerPhone}, ${receipt.payerName}, ${receipt.paidAt}, ${receipt.source},
+          ${receipt.callbackId}, ${receipt.receivedAt})
   on conflict on constraint receipts_code_unique do nothing
   returning ${receiptColumns}`;
 

@@ -29,6 +29,14 @@ export const receiptColumns = sql`
   (select short_codes.account from short_codes
    where short_codes.short_code = receipts.short_code) as own_account`;
 
+/** A receipt, its code locked, as it then stands; null when there is none. */
+export async function lockReceipt(tx: Tx, receiptId: number): Promise<Receipt | null> {
+  const receipt = await findReceiptById(tx, receiptId);
+  if (!receipt) return null;
+  await lockCode(tx, receipt.code);
+  return findReceiptById(tx, receiptId);
+}
+
 /** The receipt of a code, which is locked where it is to stand as it is. */
 export const findReceipt = (db: Db, code: string) => firstRow<Receipt>(db)`
   select ${receiptColumns} from receipts where code = ${code}`;

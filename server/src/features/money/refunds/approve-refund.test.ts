@@ -1,6 +1,6 @@
 // Where a refund takes two admins (REFUND_APPROVALS=2).
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newTransfer, notSent } from '#money/transfers/transfers.factory.ts';
 import { recordOf } from '#test/refund-on-record.ts';
 import { openWorld, type Person, type World } from '#test/world.ts';
@@ -94,21 +94,79 @@ test('also when they kept another role', async () => {
   expect((await send(second, owed.refundId)).body.data).toMatchObject({ state: 'due' });
 });
 
-test('recorded as paid by hand it takes two words too, and the second admin hears of the first', async () => {
+describe('one that an admin says was paid by hand', () => {
+  async function saidPaid() {
+    const [first, second, third] = await Promise.all([1, 2, 3].map(() => world.asAdmin()));
+    const owed = await makeRefund(world);
+    const body = { outcome: 'done', transfer_code: newTransfer() };
+    if (!first || !second || !third) throw new Error('There are three admins');
+    await close(first, owed.refundId, body);
+    return { first, second, third, owed, body };
+  }
+
+  test('is done once a second admin has recorded it too, who reads of the first', async () => {
+    const { first, second, owed, body } = await saidPaid();
+    const { transfer_code } = body;
+    expect((await close(first, owed.refundId, body)).body.code).toBe('REFUND_APPROVED_BEFORE');
+    const shown = await second.call('GET', `/api/refunds/${owed.refundId}`);
+    expect(shown.body).toMatchObject({
+      state: 'due',
+      approvals_missing: 1,
+      approvals: [{ transfer_code }],
+      can_send: false,
+      happened: expect.stringContaining(`paid by hand, with the code ${transfer_code}.`),
+      next_step: expect.stringContaining('Until then it cannot be sent.'),
+    });
+    const mine = await owed.client.call('GET', `/api/refunds/${owed.refundId}`);
+    expect(JSON.stringify(mine.body)).not.toContain(transfer_code);
+    expect((await close(second, owed.refundId, body)).body.data).toMatchObject({ state: 'done' });
+  });
+
+  test('is not sent as well, by nobody, whatever their page showed', async () => {
+    const { first, second, third, owed } = await saidPaid();
+    const before = world.mpesa.requests.sendBack.length;
+    for (const admin of [second, third, first]) {
+      expect(await send(admin, owed.refundId)).toMatchObject({
+        status: 409,
+        body: { code: 'REFUND_PAID_BY_HAND' },
+      });
+    }
+    expect(world.mpesa.requests.sendBack).toHaveLength(before);
+  });
+
+  test('is not done by a second admin who names other money', async () => {
+    const { second, third, owed, body } = await saidPaid();
+    const other = { ...body, transfer_code: newTransfer() };
+    expect((await close(second, owed.refundId, other)).body.data).toMatchObject({
+      state: 'due',
+      approvals_missing: 1,
+    });
+    expect((await close(third, owed.refundId, body)).body.data).toMatchObject({ state: 'done' });
+  });
+
+  test('may be sent again once an admin has found that it was not', async () => {
+    const { first, second, third, owed } = await saidPaid();
+    const found = await close(second, owed.refundId, { outcome: 'failed' });
+    expect(found.body.data).toMatchObject({ state: 'due', approvals: [], can_send: true });
+    await send(first, owed.refundId);
+    expect((await send(third, owed.refundId)).body.data).toMatchObject({ state: 'sent' });
+    expect(await recordOf(world, owed.refundId)).toMatchObject({
+      audit: [
+        'refund.due',
+        'refund.approved',
+        'refund.unapproved',
+        'refund.approved',
+        'refund.sent',
+      ],
+    });
+  });
+});
+
+test('who agreed that it is sent has not agreed that it was paid by hand', async () => {
   const [first, second] = await Promise.all([world.asAdmin(), world.asAdmin()]);
   const owed = await makeRefund(world);
-  const transfer_code = newTransfer();
-  const body = { outcome: 'done', transfer_code };
-  expect((await close(first, owed.refundId, body)).body.data).toMatchObject({ state: 'due' });
-  expect((await close(first, owed.refundId, body)).body.code).toBe('REFUND_APPROVED_BEFORE');
-  // Or it would be sent as well.
-  const shown = await second.call('GET', `/api/refunds/${owed.refundId}`);
-  expect(shown.body).toMatchObject({
-    approvals_missing: 1,
-    happened: expect.stringContaining(`paid by hand, with the code ${transfer_code}.`),
-    next_step: expect.stringContaining('Do not send it as well.'),
-  });
-  const mine = await owed.client.call('GET', `/api/refunds/${owed.refundId}`);
-  expect(JSON.stringify(mine.body)).not.toContain(transfer_code);
-  expect((await close(second, owed.refundId, body)).body.data).toMatchObject({ state: 'done' });
+  await send(first, owed.refundId);
+  const body = { outcome: 'done', transfer_code: newTransfer() };
+  expect((await close(second, owed.refundId, body)).body.data).toMatchObject({ state: 'due' });
+  expect((await close(first, owed.refundId, body)).body.data).toMatchObject({ state: 'done' });
 });

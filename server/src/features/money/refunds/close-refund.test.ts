@@ -53,7 +53,7 @@ describe('an admin who looked at M-Pesa’s books', () => {
         detail: { by: 'person', transfer_code, reason: 'Looked up in the portal.' },
       },
     ]);
-    await world.workOff();
+    await world.processQueue();
     const subjects = world.outbox
       .filter(({ to }) => to === owed.client.email)
       .map(({ subject }) => subject);
@@ -255,7 +255,7 @@ test('a client whose refund was paid by hand reads and is written that, not that
   expect(body.happened).toBe(
     `We paid it back in another way. M-Pesa’s code for it is ${transfer_code}.`,
   );
-  await world.workOff();
+  await world.processQueue();
   const mail = world.outbox.find(
     ({ to, subject }) => to === owed.client.email && subject === 'Your refund has been paid',
   );

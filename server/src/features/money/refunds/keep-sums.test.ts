@@ -7,6 +7,7 @@ import { confirm, newCode } from '#channels/codes/codes.factory.ts';
 import { takeBack } from '#money/invoices/reversed-receipts.service.ts';
 import { lookAfterTransfers } from '#money/transfers/give-up-waiting.service.ts';
 import { newTransfer, notSent, sentBack } from '#money/transfers/transfers.factory.ts';
+import { onlyRow } from '#platform/db/rows.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { type Booked, bookSpace } from '#renting/bookings/bookings.factory.ts';
 import { lapseEndedHolds } from '#renting/bookings/holds/lapse-holds.service.ts';
@@ -105,17 +106,11 @@ async function payStep(story: Story, step: Step, shillings: number): Promise<voi
 async function takeBackStep({ codes }: Story, which: number): Promise<void> {
   const code = codes[which % Math.max(codes.length, 1)];
   if (!code) return;
-  const { rows } = await sql<{ id: number }>`select id from receipts where code = ${code}`.execute(
-    world.db,
-  );
-  const back = {
-    at: NOW,
-    amountCents: null,
-    transferCode: newTransfer(),
-    because: 'statement',
-    by: null,
-  };
-  await inTransaction(world.db, (tx) => takeBack(tx, world.services, rows[0]?.id as number, back));
+  const { id, amountCents } = await onlyRow<{ id: number; amountCents: number }>(world.db)`
+    select id, amount_cents as "amountCents" from receipts where code = ${code}`;
+  const how = { transferCode: newTransfer(), because: 'statement', by: null };
+  const back = { at: NOW, amountCents, ...how };
+  await inTransaction(world.db, (tx) => takeBack(tx, world.services, id, back));
 }
 
 async function refundStep(story: Story, step: Step, which: number): Promise<void> {
@@ -151,12 +146,12 @@ async function resultStep(story: Story, step: Step, refund: Owed): Promise<void>
     if (story.last) await tell(world, ...story.last);
   } else {
     const shillings = refund.amount_cents / 100;
-    const word =
+    const callback =
       step === 'result done'
         ? sentBack({ code: refund.code, shillings }, newTransfer())
         : notSent('1');
-    story.last = [reply, word];
-    await tell(world, reply, word);
+    story.last = [reply, callback];
+    await tell(world, reply, callback);
   }
 }
 

@@ -7,7 +7,7 @@ import { refundDue } from './refunds.events.ts';
 import { insertRefund, type NewRefund } from './refunds.queries.ts';
 import { REFUND_SUBJECT } from './refunds.states.ts';
 
-/** Puts money down as owed back; `by` is who caused it, if anybody did, and `because` in their words. Answers the refund's id. */
+/** Puts money down as owed back; `by` is who caused it, if anybody did, and `because` their reason. Answers the refund's id. */
 export async function oweBack(
   tx: Tx,
   refund: NewRefund,

@@ -2,9 +2,7 @@
 // becomes of a refund by that is this feature's.
 import { findReceipt } from '#money/receipts/receipts.sql.ts';
 import type { TransferSubject, Transfers } from '#money/transfers/transfers.service.ts';
-import type { Db } from '#platform/db/database.ts';
 import { happened } from '#platform/happened.ts';
-import { Refusal } from '#platform/http/refusal.ts';
 import { toShillings } from '#platform/money.ts';
 import type { Platform } from '#platform/platform.ts';
 import { refundRefusals } from './refunds.contract.ts';
@@ -14,9 +12,10 @@ import {
   refundDone,
   refundFailed,
   refundSent,
+  refundUnapproved,
   refundUnclear,
 } from './refunds.events.ts';
-import { findTransferOf, readRefundOf, setRefundState } from './refunds.queries.ts';
+import { readRefundOf, setRefundState } from './refunds.queries.ts';
 import { REFUND_SUBJECT } from './refunds.states.ts';
 
 export const refundTransfers = (platform: Platform): Transfers => ({ platform, subject: refunds });
@@ -33,6 +32,7 @@ const refunds: TransferSubject = {
     'to look at': refundRefusals.REFUND_TO_LOOK_AT,
     'moved on': refundRefusals.REFUND_MOVED_ON,
     'approved before': refundRefusals.REFUND_APPROVED_BEFORE,
+    'paid by hand': refundRefusals.REFUND_PAID_BY_HAND,
     'not sent': refundRefusals.REFUND_NOT_SENT,
     left: refundRefusals.REFUND_LEFT,
     'code used': refundRefusals.TRANSFER_CODE_USED,
@@ -43,6 +43,10 @@ const refunds: TransferSubject = {
       const { id } = await readRefundOf(tx, transferId);
       const detail = transferCode ? { detail: { transfer_code: transferCode } } : {};
       await happened(tx, refundApproved, { about: id, by, at, ...detail });
+    },
+    async unapproved(tx, transferId, { by, reason, at }) {
+      const { id } = await readRefundOf(tx, transferId);
+      await happened(tx, refundUnapproved, { about: id, by, at, detail: { reason } });
     },
     async sent(tx, transferId, { by, at }) {
       const { id, amount_cents, invoice_id: invoiceId } = await readRefundOf(tx, transferId);
@@ -73,10 +77,3 @@ const refunds: TransferSubject = {
     },
   },
 };
-
-/** Which transfer pays a refund out. */
-export async function transferOf(db: Db, refundId: number): Promise<number> {
-  const transferId = await findTransferOf(db, refundId);
-  if (transferId === null) throw new Refusal(refundRefusals.REFUND_NOT_FOUND);
-  return transferId;
-}

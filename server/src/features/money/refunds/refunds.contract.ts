@@ -19,6 +19,10 @@ export const refundRefusals = declareRefusals({
     409,
     'M-Pesa says that money went back, so this cannot be recorded as not sent. Please look it up and record it with M-Pesa’s code.',
   ],
+  REFUND_PAID_BY_HAND: [
+    409,
+    'An admin has recorded that this refund was paid by hand. Please look that up in the M-Pesa portal and record what you find.',
+  ],
   REFUND_APPROVED_BEFORE: [
     409,
     'You have approved this refund. Another admin has to send it, or record it as paid.',

@@ -6,6 +6,7 @@ import type { RefundReason } from './refunds.states.ts';
 type OfInvoice = { invoiceId: number | null };
 
 export const refundApproved = event('refund.approved');
+export const refundUnapproved = event('refund.unapproved');
 export const refundDone = event<OfInvoice>('refund.done');
 export const refundFailed = event('refund.failed');
 export const refundUnclear = event('refund.unclear');

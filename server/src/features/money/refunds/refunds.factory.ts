@@ -6,6 +6,8 @@ import { bookSpace } from '#renting/bookings/bookings.factory.ts';
 import { CALLBACK_SECRET, type Person, type World } from '#test/world.ts';
 import { keepRefund } from './owe-back.service.ts';
 
+export { tell } from '#channels/codes/codes.factory.ts';
+
 export type Owed = Awaited<ReturnType<typeof makeRefund>>;
 
 /** A refund due: a booking that was paid, `over` what it costs if given, and cancelled unless it was over. */
@@ -35,14 +37,14 @@ export async function owe(world: World, invoiceId: number, cents = 3_500_00): Pr
     const receipt = await insertReceipt(tx, {
       source: 'statement',
       code: newCode(),
-      amount_cents: cents,
-      short_code: '247247',
+      amountCents: cents,
+      shortCode: '247247',
       account: 'booking',
-      payer_phone: '2547 ***** 678',
-      payer_name: 'WANJIKU',
-      paid_at: now,
-      callback_id: null,
-      received_at: now,
+      payerPhone: '2547 ***** 678',
+      payerName: 'WANJIKU',
+      paidAt: now,
+      callbackId: null,
+      receivedAt: now,
     });
     if (receipt === null) throw new Error('A code was used twice');
     const refund = { receipt_id: receipt.id, invoice_id: invoiceId, amount_cents: cents, now };
@@ -84,10 +86,3 @@ export function replyTo(world: World): string {
 }
 
 export const unknownReply = `/hooks/${CALLBACK_SECRET}/refunds/${'0'.repeat(32)}/result`;
-
-/** Posts a callback, and works on it until it is done. */
-export async function tell(world: World, path: string, body: unknown) {
-  const answer = await world.call('POST', path, body);
-  await world.services.callbacks.workOff();
-  return answer;
-}

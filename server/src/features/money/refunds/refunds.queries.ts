@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/database.ts';
-import { allRows, anyRow, execute, firstValue, onlyValue } from '#platform/db/rows.ts';
+import { allRows, anyRow, execute, firstRow, firstValue, onlyValue } from '#platform/db/rows.ts';
 import type { RefundReason, RefundState } from './refunds.states.ts';
 
 export type NewRefund = {
@@ -38,15 +38,14 @@ export type Refund = {
   state: RefundState;
 };
 
-const refundColumns = sql`
-  id, invoice_id, transfer_id, amount_cents, state from refunds`;
+const refundColumns = sql`id, invoice_id, transfer_id, amount_cents, state from refunds`;
 
 /** The refund that a transfer, which is locked, pays out. */
 export async function readRefundOf(tx: Tx, transferId: number): Promise<Refund> {
-  const { rows } = await sql<Refund>`
-    select ${refundColumns} where transfer_id = ${transferId}`.execute(tx);
-  if (!rows[0]) throw new Error(`The transfer ${transferId} pays out no refund`);
-  return rows[0];
+  const refund = await firstRow<Refund>(tx)`
+    select ${refundColumns} where transfer_id = ${transferId}`;
+  if (!refund) throw new Error(`The transfer ${transferId} pays out no refund`);
+  return refund;
 }
 
 /** All that is or was owed back of a receipt; it stands as read where their transfers are locked. */

@@ -50,13 +50,13 @@ describe('money that nobody claimed', () => {
         detail: { reason: 'unclaimed', amount: 640, because: 'The payer wrote to us.' },
       },
     ]);
-    await world.workOff();
+    await world.processQueue();
     await send(admin, refundId);
     await tell(world, replyTo(world), sentBack({ code, shillings: 640 }, newTransfer()));
     expect((await admin.call('GET', `/api/refunds/${refundId}`)).body.state).toBe('done');
     // Nobody is there to be told.
     const mails = world.outbox.length;
-    await world.workOff();
+    await world.processQueue();
     expect(world.outbox).toHaveLength(mails);
   });
 

@@ -1,13 +1,13 @@
 // What M-Pesa took back or sent back without a result to an address of ours, as its books show it.
 import { findReceipt } from '#money/receipts/receipts.sql.ts';
 import {
-  type Booked,
   finishUnsent,
   keepCode,
-  lockTransfers,
   matchTransfer,
+  type Outgoing,
   withdrawTransfer,
 } from '#money/transfers/match-books.service.ts';
+import { lockTransfers } from '#money/transfers/transfers.sql.ts';
 import type { Transfer } from '#money/transfers/transfers.states.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { happened } from '#platform/happened.ts';
@@ -23,9 +23,6 @@ import {
   readRefundsOf,
   setRefundState,
 } from './refunds.queries.ts';
-
-/** Money that left for a payment of ours: how much, and M-Pesa's own receipt of it where that is known. */
-export type Reversal = Booked;
 
 type Owed = { refund: Refund; transfer: Transfer };
 
@@ -45,7 +42,7 @@ export async function matchRefund(
   tx: Tx,
   platform: Platform,
   receiptId: number,
-  reversal: Reversal,
+  reversal: Outgoing,
 ): ReturnType<typeof matchTransfer> {
   const owed = await lockOwed(tx, receiptId);
   const among = owed.map(({ transfer }) => transfer);
@@ -56,9 +53,8 @@ export async function matchRefund(
 export async function isOfAnother(
   tx: Tx,
   receiptId: number,
-  { transferCode }: Reversal,
+  { transferCode }: Outgoing,
 ): Promise<boolean> {
-  if (transferCode === null) return false;
   if (await isOfOtherPayment(tx, transferCode, receiptId)) return true;
   return (await findReceipt(tx, transferCode)) !== null;
 }
@@ -68,7 +64,7 @@ export async function finishOwed(
   tx: Tx,
   platform: Platform,
   receiptId: number,
-  reversal: Reversal,
+  reversal: Outgoing,
 ): Promise<boolean> {
   const owed = (await lockOwed(tx, receiptId)).find(
     ({ refund: { state, amount_cents } }) =>
@@ -93,7 +89,7 @@ export async function notGivenBack(tx: Tx, receiptId: number, receiptCents: numb
 export async function closeTakenBack(
   tx: Tx,
   taken: Omit<NewRefund, 'reason' | 'amount_cents'> & { missing: number },
-  { amountCents, transferCode }: Reversal,
+  reversal: Outgoing,
 ): Promise<void> {
   const { missing, ...receipt } = taken;
   const { now } = receipt;
@@ -104,9 +100,8 @@ export async function closeTakenBack(
     await withdrawTransfer(tx, transfer, now);
     await finishTaken(tx, refund, now);
   }
-  if (transferCode === null) return;
   const among = owed.map(({ transfer }) => transfer);
-  await keepCode(tx, among, open.at(-1)?.transfer, { amountCents, transferCode }, now);
+  await keepCode(tx, among, open.at(-1)?.transfer, reversal, now);
 }
 
 async function finishTaken(tx: Tx, refund: Refund, now: Date): Promise<void> {

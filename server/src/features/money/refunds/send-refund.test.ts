@@ -21,11 +21,11 @@ afterEach(() => {
   world.mpesa.answers.sendBack = accepted;
 });
 
-const asked = (code: string) =>
+const requestsFor = (code: string) =>
   world.mpesa.requests.sendBack.filter(([refund]) => refund.code === code);
 
 const mailsTo = async (person: Person) => {
-  await world.workOff();
+  await world.processQueue();
   return world.outbox.filter(({ to }) => to === person.email).map(({ subject }) => subject);
 };
 
@@ -37,7 +37,7 @@ describe('an admin sends a refund', () => {
       200,
       { id: owed.refundId, state: 'sent', can_send: false, needs_look: false, decided_at: null },
     ]);
-    expect(asked(owed.code)).toEqual([
+    expect(requestsFor(owed.code)).toEqual([
       [
         {
           code: owed.code,
@@ -59,7 +59,7 @@ describe('an admin sends a refund', () => {
     });
   });
 
-  test('it is done when M-Pesa says so, and the client hears of both', async () => {
+  test('it is done when M-Pesa confirms it, and the client gets a notice of both', async () => {
     const owed = await makeRefund(world);
     await send(admin, owed.refundId);
     expect(await mailsTo(owed.client)).toContain('Your refund is on its way');
@@ -104,7 +104,7 @@ describe('an admin sends a refund', () => {
   test('a part of a payment is sent as that part', async () => {
     const owed = await makeRefund(world, { over: 250 });
     await send(admin, owed.refundId);
-    expect(asked(owed.code)[0]?.[0]).toMatchObject({ amountCents: 250_00 });
+    expect(requestsFor(owed.code)[0]?.[0]).toMatchObject({ amountCents: 250_00 });
     await tell(world, replyTo(world), sentBack(owed, newTransfer(), { Amount: '250.00' }));
     expect(await recordOf(world, owed.refundId)).toMatchObject({ state: 'done' });
     const { body } = await owed.client.call('GET', `/api/invoices/${owed.invoiceId}`);
@@ -119,7 +119,7 @@ describe('an admin sends a refund', () => {
       status: 409,
       body: { code: 'REFUND_NOT_WHOLE' },
     });
-    expect(asked(owed.code)).toEqual([]);
+    expect(requestsFor(owed.code)).toEqual([]);
   });
 });
 
@@ -129,7 +129,7 @@ describe('M-Pesa is asked once, whatever is pressed', () => {
     const key = { 'idempotency-key': `send-${owed.refundId}` };
     const answers = await Promise.all([1, 2, 3].map(() => send(admin, owed.refundId, key)));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
-    expect(asked(owed.code)).toHaveLength(1);
+    expect(requestsFor(owed.code)).toHaveLength(1);
   });
 
   test('a repeated request asks nothing even after the sending failed', async () => {
@@ -138,7 +138,7 @@ describe('M-Pesa is asked once, whatever is pressed', () => {
     await send(admin, owed.refundId, key);
     await tell(world, replyTo(world), notSent(1));
     expect((await send(admin, owed.refundId, key)).body.data).toMatchObject({ state: 'failed' });
-    expect(asked(owed.code)).toHaveLength(1);
+    expect(requestsFor(owed.code)).toHaveLength(1);
   });
 
   test('two admins at the same instant: one sends, the other reads that it is under way', async () => {
@@ -147,7 +147,7 @@ describe('M-Pesa is asked once, whatever is pressed', () => {
     const answers = await Promise.all(others.map((one) => send(one, owed.refundId)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
     expect(answers.find(({ status }) => status === 409)?.body.code).toBe('REFUND_UNDER_WAY');
-    expect(asked(owed.code)).toHaveLength(1);
+    expect(requestsFor(owed.code)).toHaveLength(1);
   });
 
   test('ten presses at the same instant, of which the first one fails fast, send once', async () => {
@@ -159,7 +159,7 @@ describe('M-Pesa is asked once, whatever is pressed', () => {
     });
     const pressing = Array.from({ length: 10 }, () => press(admin, owed.refundId, { sendings: 0 }));
     const answers = await Promise.all(pressing);
-    expect(asked(owed.code)).toHaveLength(1);
+    expect(requestsFor(owed.code)).toHaveLength(1);
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     for (const { status, body } of answers) {
       if (status === 200) continue;
@@ -196,9 +196,9 @@ describe('M-Pesa is asked once, whatever is pressed', () => {
       },
     });
     expect((await pressed(2)).body.code).toBe('REFUND_MOVED_ON');
-    expect(asked(owed.code)).toHaveLength(1);
+    expect(requestsFor(owed.code)).toHaveLength(1);
     expect((await pressed(1)).body.data).toMatchObject({ state: 'sent', sendings: 2 });
-    expect(asked(owed.code)).toHaveLength(2);
+    expect(requestsFor(owed.code)).toHaveLength(2);
   });
 
   test('what is done or under way is not sent', async () => {
@@ -207,7 +207,7 @@ describe('M-Pesa is asked once, whatever is pressed', () => {
     expect((await send(admin, owed.refundId)).body.code).toBe('REFUND_UNDER_WAY');
     await tell(world, replyTo(world), sentBack(owed, newTransfer()));
     expect((await send(admin, owed.refundId)).body.code).toBe('REFUND_DONE');
-    expect(asked(owed.code)).toHaveLength(1);
+    expect(requestsFor(owed.code)).toHaveLength(1);
   });
 });
 
@@ -255,7 +255,7 @@ describe('what M-Pesa answers at once', () => {
     expect((await send(admin, owed.refundId)).body.code).toBe('REFUND_UNDER_WAY');
     world.clock.pass(600);
     await lookAfterTransfers(refundTransfers(world.services));
-    expect(asked(owed.code)).toHaveLength(1);
+    expect(requestsFor(owed.code)).toHaveLength(1);
     expect(await recordOf(world, owed.refundId)).toMatchObject({ sendings: ['unclear'] });
   });
 
@@ -381,14 +381,14 @@ describe('a process that was killed', () => {
       outcomes: [],
       audit: ['refund.due', 'refund.sent', 'refund.unclear'],
     });
-    expect(asked(owed.code)).toHaveLength(1);
+    expect(requestsFor(owed.code)).toHaveLength(1);
     await admin.signInAgain();
     const { body } = await admin.call('GET', `/api/refunds/${owed.refundId}`);
     expect(body).toMatchObject({ state: 'sent', needs_look: true });
     expect(body.next_step).toContain(owed.code);
   });
 
-  test('and M-Pesa’s word, days later, still says what became of it', async () => {
+  test('and M-Pesa’s result, days later, still decides what became of it', async () => {
     const owed = await leaveAsking();
     world.clock.pass(3 * 24 * 60);
     await lookAfterTransfers(refundTransfers(world.services));
@@ -422,7 +422,7 @@ describe('the admin’s password', () => {
       status: 422,
       body: { code: 'WRONG_PASSWORD', errors: { password: expect.any(String) } },
     });
-    expect(asked(owed.code)).toEqual([]);
+    expect(requestsFor(owed.code)).toEqual([]);
   });
 
   test.each([[undefined], [null], [''], [7], [['karibu-sana']], ['x'.repeat(201)]])(
@@ -469,17 +469,17 @@ describe('the admin’s password', () => {
 
 test('what is late to leave is not sent, well before it counts as lost; it may be sent again', async () => {
   const owed = await makeRefund(world);
-  const asked = world.mpesa.answers.sendBack;
+  const usual = world.mpesa.answers.sendBack;
   world.mpesa.answers.sendBack = async () => ({
     outcome: 'refused',
     code: 'too-late',
     message: '',
   });
   const { body } = await send(admin, owed.refundId);
-  world.mpesa.answers.sendBack = asked;
+  world.mpesa.answers.sendBack = usual;
   const sentAt = new Date(body.data.sent_at).getTime();
-  const [said] = world.mpesa.requests.sendBack.at(-1) ?? [];
-  expect(said?.notAfter.getTime()).toBe(sentAt + 60_000);
+  const [request] = world.mpesa.requests.sendBack.at(-1) ?? [];
+  expect(request?.notAfter.getTime()).toBe(sentAt + 60_000);
   expect(body.data).toMatchObject({
     state: 'failed',
     can_send: true,

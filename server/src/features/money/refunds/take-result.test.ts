@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { newTransfer, notSent, sentBack } from '#money/transfers/transfers.factory.ts';
+import { untilWorkedOn } from '#test/on-record.ts';
 import { recordOf } from '#test/refund-on-record.ts';
 import { NOW, openWorld, type Person, type World } from '#test/world.ts';
 import {
@@ -170,22 +171,22 @@ describe('M-Pesa says nothing certain', () => {
     },
   );
 
-  test('a first word of several changes nothing', async () => {
+  test('a first result of several changes nothing', async () => {
     const owed = await sentRefund();
-    const word = sentBack(owed, newTransfer());
-    await tell(world, owed.reply, { Result: { ...word.Result, ResultType: 1 } });
+    const callback = sentBack(owed, newTransfer());
+    await tell(world, owed.reply, { Result: { ...callback.Result, ResultType: 1 } });
     expect(await recordOf(world, owed.refundId)).toMatchObject({ sendings: ['accepted'] });
-    await tell(world, owed.reply, word);
+    await tell(world, owed.reply, callback);
     expect(await recordOf(world, owed.refundId)).toMatchObject({ sendings: ['done'] });
   });
 });
 
-describe('M-Pesa’s word comes twice, late, or to the wrong place', () => {
+describe('M-Pesa’s result comes twice, late, or to the wrong place', () => {
   test('twice, also at the same instant: it is done once', async () => {
     const owed = await sentRefund();
-    const word = sentBack(owed, newTransfer());
-    await Promise.all([1, 2, 3, 4].map(() => world.call('POST', owed.reply, word)));
-    await world.services.callbacks.workOff();
+    const callback = sentBack(owed, newTransfer());
+    await Promise.all([1, 2, 3, 4].map(() => world.call('POST', owed.reply, callback)));
+    await untilWorkedOn(world);
     const record = await recordOf(world, owed.refundId);
     expect(record).toMatchObject({
       state: 'done',
@@ -196,12 +197,12 @@ describe('M-Pesa’s word comes twice, late, or to the wrong place', () => {
 
   test('an address nobody was given matches nothing, a wrong secret not even that', async () => {
     const owed = await sentRefund();
-    const word = sentBack(owed, newTransfer());
-    expect((await tell(world, unknownReply, word)).status).toBe(200);
-    expect((await tell(world, timeoutOf(unknownReply), word)).status).toBe(200);
+    const callback = sentBack(owed, newTransfer());
+    expect((await tell(world, unknownReply, callback)).status).toBe(200);
+    expect((await tell(world, timeoutOf(unknownReply), callback)).status).toBe(200);
     const guessed = owed.reply.replace(/hooks\/[^/]+/, 'hooks/guessed-guessed-guessed-1');
-    expect((await tell(world, guessed, word)).status).toBe(404);
-    const elsewhere = await world.call('POST', owed.reply, word, {}, '41.90.1.1');
+    expect((await tell(world, guessed, callback)).status).toBe(404);
+    const elsewhere = await world.call('POST', owed.reply, callback, {}, '41.90.1.1');
     expect(elsewhere.status).toBe(404);
     expect(await recordOf(world, owed.refundId)).toMatchObject({ state: 'sent', outcomes: [] });
   });
@@ -213,7 +214,7 @@ describe('M-Pesa’s word comes twice, late, or to the wrong place', () => {
     expect(await read(other)).toMatchObject({ state: 'sent', needs_look: false });
   });
 
-  test('a failure told after success is for a person to look at, and changes nothing', async () => {
+  test('a failure reported after success is for a person to look at, and changes nothing', async () => {
     const owed = await sentRefund();
     await tell(world, owed.reply, sentBack(owed, newTransfer()));
     await tell(world, owed.reply, notSent('1'));
@@ -223,7 +224,7 @@ describe('M-Pesa’s word comes twice, late, or to the wrong place', () => {
     });
   });
 
-  test('success told after a failure counts: the money has left', async () => {
+  test('success reported after a failure counts: the money has left', async () => {
     const owed = await sentRefund();
     await tell(world, owed.reply, notSent('1'));
     await tell(world, owed.reply, notSent('1'));
@@ -236,7 +237,7 @@ describe('M-Pesa’s word comes twice, late, or to the wrong place', () => {
     expect((await send(admin, owed.refundId)).body.code).toBe('REFUND_DONE');
   });
 
-  test('success told after an admin held it to have failed counts, and is shown to a person', async () => {
+  test('success reported after an admin held it to have failed counts, and is shown to a person', async () => {
     const owed = await sentRefund();
     await tell(world, timeoutOf(owed.reply), {});
     await close(admin, owed.refundId, { outcome: 'failed' });
@@ -250,9 +251,9 @@ describe('M-Pesa’s word comes twice, late, or to the wrong place', () => {
 
   test('success of the first sending when it was sent again: an alarm, and the second one stays open', async () => {
     const owed = await sentAgain();
-    const word = sentBack(owed, newTransfer());
-    await tell(world, owed.reply, word);
-    await tell(world, owed.reply, word);
+    const callback = sentBack(owed, newTransfer());
+    await tell(world, owed.reply, callback);
+    await tell(world, owed.reply, callback);
     expect(await recordOf(world, owed.refundId)).toMatchObject({
       state: 'sent',
       sendings: ['failed', 'accepted'],

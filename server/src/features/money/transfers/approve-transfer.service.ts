@@ -1,10 +1,11 @@
 import type { Tx } from '#platform/db/database.ts';
-import { countApprovals, insertApproval } from './transfers.queries.ts';
+import { findApprovals, insertApproval } from './transfers.queries.ts';
+import { countAgreed } from './transfers.rules.ts';
 import { refusalOf, type Transfers } from './transfers.service.ts';
 
 /**
- * Whether as many admins have agreed that a transfer is paid as it takes; nobody's approval counts twice.
- * With a `transferCode` the admin says that they paid it by hand: whoever comes next must see that.
+ * Whether as many admins have agreed to the same as it takes; nobody's approval counts twice. With a
+ * `transferCode` they agree that it was paid by hand, without that it is sent: neither counts for the other.
  */
 export async function isAgreed(
   tx: Tx,
@@ -17,7 +18,7 @@ export async function isAgreed(
   if (needed === 1) return true;
   const now = clock.now();
   const isNew = await insertApproval(tx, { transferId, userId: by, transferCode, now });
-  if ((await countApprovals(tx, transferId)) >= needed) return true;
+  if (countAgreed(await findApprovals(tx, transferId), transferCode) >= needed) return true;
   if (!isNew) throw refusalOf(subject, 'approved before');
   await subject.listener.approved(tx, transferId, { by, transferCode, at: now });
   return false;

@@ -6,6 +6,7 @@ import { newRef } from '#platform/secrets.ts';
 import { isAgreed } from './approve-transfer.service.ts';
 import { insertAttempt, updateAttempt } from './attempts.queries.ts';
 import { failTransfer, finishTransfer } from './settle-transfer.service.ts';
+import { deleteApprovals, findApprovals } from './transfers.queries.ts';
 import { codeOwner, type Finding, openAttempt, problemOfFinding } from './transfers.rules.ts';
 import { isCodeUsed, lockTransfer, refusalOf, type Transfers } from './transfers.service.ts';
 import type { Transfer } from './transfers.states.ts';
@@ -30,7 +31,8 @@ export async function closeTransfer(
       const isUsed =
         finding.outcome === 'done' &&
         (await isCodeUsed(tx, subject, finding.transfer_code, transferId));
-      const problem = problemOfFinding(transfer, finding, isUsed);
+      const approvals = await findApprovals(tx, transferId);
+      const problem = problemOfFinding(transfer, approvals, finding, isUsed);
       if (problem) throw refusalOf(subject, problem);
       await record(tx, transfers, transfer, finding, { by: caller.id, reason: finding.reason });
       return { transfer_id: transferId };
@@ -54,8 +56,8 @@ async function record(
 ): Promise<void> {
   const open = openAttempt(transfer);
   if (finding.outcome === 'failed') {
-    if (open) await failTransfer(tx, transfers, transfer, { attemptId: open.id, closed });
-    return;
+    if (open) return failTransfer(tx, transfers, transfer, { attemptId: open.id, closed });
+    return forgetApprovals(tx, transfers, transfer.id, closed);
   }
   const { transfer_code: transferCode } = finding;
   const named = codeOwner(transfer, transferCode);
@@ -68,10 +70,17 @@ async function record(
   if (!known && !(await isAgreed(tx, transfers, closed.by, transfer.id, transferCode))) return;
   const byHand = { ref: newRef(), sentBy: closed.by, paidByHand: true, now };
   const attemptId = known?.id ?? (await insertAttempt(tx, { transferId: transfer.id, ...byHand }));
-  await finishTransfer(tx, transfers, transfer, {
-    attemptId,
-    transferCode,
-    closed,
-    how: 'person',
-  });
+  const found = { attemptId, transferCode, closed, how: 'person' as const };
+  await finishTransfer(tx, transfers, transfer, found);
+}
+
+/** Nothing was paid by hand, though an admin said so: the transfer is to be agreed to anew. */
+async function forgetApprovals(
+  tx: Tx,
+  { platform, subject }: Transfers,
+  transferId: number,
+  { by, reason }: Closing,
+): Promise<void> {
+  await deleteApprovals(tx, transferId);
+  await subject.listener.unapproved(tx, transferId, { by, reason, at: platform.clock.now() });
 }

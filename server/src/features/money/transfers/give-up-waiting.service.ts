@@ -1,3 +1,4 @@
+import { attemptEach } from '#platform/attempt-each.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { leaveUnclear } from './settle-transfer.service.ts';
@@ -9,8 +10,9 @@ import { lockTransfer, type Transfers } from './transfers.service.ts';
 export async function lookAfterTransfers(transfers: Transfers): Promise<void> {
   const { db, clock } = transfers.platform;
   const silent = await findSilent(db, transfers.subject.name, silentSince(clock.now()));
-  for (const attempt of silent)
-    await inTransaction(db, (tx) => giveUpWaiting(tx, transfers, attempt));
+  await attemptEach(silent, (attempt) =>
+    inTransaction(db, (tx) => giveUpWaiting(tx, transfers, attempt)),
+  );
 }
 
 /** Leaves an undecided attempt to a person; false when it was decided. */

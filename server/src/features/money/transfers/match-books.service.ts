@@ -3,17 +3,13 @@ import type { Tx } from '#platform/db/database.ts';
 import { newRef } from '#platform/secrets.ts';
 import { insertAttempt, updateAttempt } from './attempts.queries.ts';
 import { finishTransfer } from './settle-transfer.service.ts';
-import { selectForUpdate, setTransferState } from './transfers.queries.ts';
+import { setTransferState } from './transfers.queries.ts';
 import { codeOwner, openAttempt } from './transfers.rules.ts';
 import type { Transfers } from './transfers.service.ts';
 import { type Attempt, isOpen, type Transfer } from './transfers.states.ts';
 
-/** Money that left: how much, and M-Pesa's own receipt of it where that is known. */
-export type Booked = { amountCents: number; transferCode: string | null };
-
-/** Transfers, locked until the transaction ends, in the order of their ids. */
-export const lockTransfers = (tx: Tx, transferIds: readonly number[]): Promise<Transfer[]> =>
-  selectForUpdate(tx, transferIds);
+/** Money that left: how much, and M-Pesa's own receipt of it. */
+export type Outgoing = { amountCents: number; transferCode: string };
 
 /**
  * Finds which of some transfers the books show: `known` if it is on record, `ours` if that proves an
@@ -24,7 +20,7 @@ export async function matchTransfer(
   tx: Tx,
   transfers: Transfers,
   among: readonly Transfer[],
-  { amountCents, transferCode }: Booked,
+  { amountCents, transferCode }: Outgoing,
 ): Promise<'known' | 'ours' | 'named' | null> {
   const made = among.flatMap((transfer) =>
     transfer.attempts.map((attempt) => ({ transfer, attempt })),
@@ -34,7 +30,7 @@ export async function matchTransfer(
     await finishTransfer(tx, transfers, transfer, { ...proved, how: 'statement' });
     return 'ours';
   };
-  const named = made.find(({ attempt }) => transferCode && attempt.transfer_code === transferCode);
+  const named = made.find(({ attempt }) => attempt.transfer_code === transferCode);
   if (named && named.transfer.amount_cents !== amountCents) return 'named';
   if (named) return isAwaited(named) ? prove(named) : 'known';
   const fitting = made.filter(
@@ -61,7 +57,7 @@ export async function finishUnsent(
   tx: Tx,
   transfers: Transfers,
   transfer: Transfer,
-  { transferCode }: Booked,
+  { transferCode }: Outgoing,
 ): Promise<void> {
   const now = transfers.platform.clock.now();
   const attemptId = await insertUnsent(tx, transfer.id, now);
@@ -83,7 +79,7 @@ export async function keepCode(
   tx: Tx,
   among: readonly Transfer[],
   last: Transfer | undefined,
-  { amountCents: foundCents, transferCode }: Booked & { transferCode: string },
+  { amountCents: foundCents, transferCode }: Outgoing,
   now: Date,
 ): Promise<void> {
   const [named] = among.flatMap((transfer) => codeOwner(transfer, transferCode) ?? []);

@@ -1,4 +1,5 @@
 // What M-Pesa's answers make of an attempt to send money: pure. Amounts in cents.
+import type { TransferResult } from '#platform/payment-channel.ts';
 import type { Attempt, Transfer, TransferState } from './transfers.states.ts';
 
 /** M-Pesa's result code where money left. */
@@ -23,12 +24,7 @@ export const FAILURE_CODES = [
 ] as const;
 export type FailureCode = (typeof FAILURE_CODES)[number];
 
-export type Result = {
-  resultCode: string;
-  /** The payment that was sent back. */
-  originalCode: string | null;
-  amountCents: number | null;
-};
+export type Result = Pick<TransferResult, 'resultCode' | 'originalCode' | 'amountCents'>;
 type Expected = Pick<Transfer, 'amount_cents' | 'original_code' | 'original_cents'> & {
   /** Whether an earlier attempt, held to have failed, may have gone through after all. */
   mayBeGone: boolean;

@@ -18,14 +18,8 @@ export async function finishTransfer(
   await updateAttempt(tx, attemptId, { ...outcome, state: 'done', now: at });
   await setTransferState(tx, transfer.id, 'done');
   const { closed, transferCode = null } = outcome;
-  const by = closed?.by ?? null;
-  await subject.listener.done(tx, transfer.id, {
-    by,
-    how,
-    transferCode,
-    reason: closed?.reason,
-    at,
-  });
+  const decided = { by: closed?.by ?? null, reason: closed?.reason, at };
+  await subject.listener.done(tx, transfer.id, { ...decided, how, transferCode });
 }
 
 /**
@@ -48,13 +42,8 @@ export async function failTransfer(
   await setTransferState(tx, transfer.id, 'failed');
   await deleteApprovals(tx, transfer.id);
   const { closed, resultCode = null } = outcome;
-  const by = closed?.by ?? null;
-  await transfers.subject.listener.failed(tx, transfer.id, {
-    by,
-    resultCode,
-    reason: closed?.reason,
-    at,
-  });
+  const decided = { by: closed?.by ?? null, reason: closed?.reason, at };
+  await transfers.subject.listener.failed(tx, transfer.id, { ...decided, resultCode });
 }
 
 /** Nobody can say what became of it: it stays sent until a person has looked. */

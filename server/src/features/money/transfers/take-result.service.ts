@@ -25,7 +25,7 @@ import type { Attempt, Transfer } from './transfers.states.ts';
 type Outcome = 'noted' | 'duplicate' | 'contradicts' | 'unreadable' | 'unmatched';
 
 /** A result, with the attempt that it is about, and what is kept of it. */
-type Case = {
+type ReceivedResult = {
   transfer: Transfer;
   attempt: Attempt;
   result: TransferResult;
@@ -50,20 +50,21 @@ export async function takeTransferResult(
   const transfer = await lockTransfer(tx, found.transfer_id);
   const attempt = transfer.attempts.find(({ id }) => id === found.id);
   if (!attempt) throw new Error(`The attempt ${found.id} was made and is gone`);
-  const one = await judge(tx, transfers, transfer, attempt, result);
+  const received = await assess(tx, transfers, transfer, attempt, result);
   const { resultCode, receiptNo: transferCode } = result;
-  const reaction = reactionTo(one.verdict, { resultCode, transferCode }, attempt, transfer.state);
-  await react[reaction](tx, transfers, one);
-  return outcomeOf(reaction, one);
+  const { verdict } = received;
+  const reaction = reactionTo(verdict, { resultCode, transferCode }, attempt, transfer.state);
+  await reactions[reaction](tx, transfers, received);
+  return outcomeOf(reaction, received);
 }
 
-async function judge(
+async function assess(
   tx: Tx,
   { subject }: Transfers,
   transfer: Transfer,
   attempt: Attempt,
   result: TransferResult,
-): Promise<Case> {
+): Promise<ReceivedResult> {
   const { resultCode, receiptNo, amountCents } = result;
   const isFree =
     receiptNo === null || (await isCodeFree(tx, subject, transfer, attempt, receiptNo));
@@ -87,15 +88,12 @@ async function isCodeFree(
   return !(await isCodeUsed(tx, subject, code, transfer.id));
 }
 
-type React = (tx: Tx, transfers: Transfers, one: Case) => Promise<void>;
+type ReactionHandler = (tx: Tx, transfers: Transfers, received: ReceivedResult) => Promise<void>;
 
-const react: Record<Reaction, React> = {
+const reactions: Record<Reaction, ReactionHandler> = {
   finish: async (tx, transfers, { transfer, attempt, kept }) => {
-    await finishTransfer(tx, transfers, transfer, {
-      ...kept,
-      attemptId: attempt.id,
-      how: 'result',
-    });
+    const proved = { ...kept, attemptId: attempt.id, how: 'result' as const };
+    await finishTransfer(tx, transfers, transfer, proved);
     if (attempt.state !== 'failed') return;
     const of = { transferId: transfer.id, subject: transfers.subject.name };
     transfers.platform.log.error(of, 'A transfer that was held to have failed has been paid');
@@ -123,7 +121,7 @@ const react: Record<Reaction, React> = {
 };
 
 /** What is kept of the callback: whether a person is to look at it. */
-function outcomeOf(reaction: Reaction, { attempt, result }: Case): Outcome {
+function outcomeOf(reaction: Reaction, { attempt, result }: ReceivedResult): Outcome {
   switch (reaction) {
     case 'confirm':
     case 'repeat':

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/database.ts';
 import { allRows, anyRow, execute, firstRow, onlyValue } from '#platform/db/rows.ts';
-import { countOfApprovals } from './transfers.sql.ts';
-import type { Attempt, Transfer, TransferState } from './transfers.states.ts';
+import type { Approval } from './transfers.rules.ts';
+import { approvalsOf } from './transfers.sql.ts';
+import type { TransferState } from './transfers.states.ts';
 
 export type NewTransfer = {
   /** What it is for, as `refund`. */
@@ -20,32 +21,13 @@ export const insertTransfer = (
   values (${subject}, ${amountCents}, ${original.code}, ${original.cents})
   returning id`;
 
-/** Transfers with their attempts, by id; their rows are locked in this order until the transaction ends. */
-export async function selectForUpdate(tx: Tx, transferIds: readonly number[]): Promise<Transfer[]> {
-  await execute(tx)`
-    select from transfers where id = any(${[...transferIds]}::bigint[])
-    order by id for no key update`;
-  // Read after the wait for the locks: as they stand then.
-  const { rows: transfers } = await sql<Omit<Transfer, 'attempts'>>`
-    select id, amount_cents, original_code, original_cents, state
-    from transfers where id = any(${[...transferIds]}::bigint[]) order by id`.execute(tx);
-  const { rows: attempts } = await sql<Attempt & { transfer_id: number }>`
-    select transfer_id, id, state, result_code, transfer_code, closed_by, is_proof, found_cents
-    from transfer_attempts where transfer_id = any(${[...transferIds]}::bigint[])
-    order by id`.execute(tx);
-  return transfers.map((transfer) => ({
-    ...transfer,
-    attempts: attempts.filter(({ transfer_id }) => transfer_id === transfer.id),
-  }));
-}
-
 export const setTransferState = (
   tx: Tx,
   transferId: number,
   state: Exclude<TransferState, 'due'>,
 ) => execute(tx)`update transfers set state = ${state} where id = ${transferId}`;
 
-type Approval = {
+type NewApproval = {
   transferId: number;
   userId: number;
   /** M-Pesa's code of the money, where the admin says that they paid it by hand. */
@@ -53,21 +35,21 @@ type Approval = {
   now: Date;
 };
 
-/** An admin's approval; false when they gave it before. */
+/** What an admin agrees to, in place of what they agreed to before; false when that was the same. */
 export const insertApproval = (
   tx: Tx,
-  { transferId, userId, transferCode, now }: Approval,
+  { transferId, userId, transferCode, now }: NewApproval,
 ) => anyRow(tx)`
-  insert into transfer_approvals (transfer_id, user_id, transfer_code, approved_at)
+  insert into transfer_approvals as given (transfer_id, user_id, transfer_code, approved_at)
   values (${transferId}, ${userId}, ${transferCode}, ${now})
-  on conflict on constraint transfer_approvals_pkey do nothing returning 1`;
+  on conflict on constraint transfer_approvals_pkey do update
+    set transfer_code = excluded.transfer_code, approved_at = excluded.approved_at
+    where given.transfer_code is distinct from excluded.transfer_code
+  returning 1`;
 
-/** How many approvals of a transfer, which is locked, count. */
-export async function countApprovals(tx: Tx, transferId: number): Promise<number> {
-  const { rows } = await sql<{ approvals: number }>`
-    select ${countOfApprovals(sql`${transferId}::bigint`)} as approvals`.execute(tx);
-  return rows[0]?.approvals ?? 0;
-}
+/** The approvals of a transfer, which is locked, that count. */
+export const findApprovals = (tx: Tx, transferId: number) => allRows<Approval>(tx)`
+  select user_id, transfer_code from ${approvalsOf(sql`${transferId}::bigint`)} as approvals`;
 
 /** What was agreed to came to nothing: to send it again is agreed to anew. */
 export const deleteApprovals = (tx: Tx, transferId: number) =>

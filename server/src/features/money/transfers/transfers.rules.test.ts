@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { problemOfFinding, problemOfSending } from './transfers.rules.ts';
+import {
+  countAgreed,
+  type Finding,
+  problemOfFinding,
+  problemOfSending,
+} from './transfers.rules.ts';
 import type { Attempt, AttemptState, Transfer } from './transfers.states.ts';
 
 const attempt = (state: AttemptState, changes: Partial<Attempt> = {}): Attempt => ({
@@ -24,6 +29,8 @@ const transfer = (changes: Partial<Transfer> = {}): Transfer => ({
 });
 
 const CODE = 'UKOR000001';
+const agreed = (...codes: (string | null)[]) =>
+  codes.map((transfer_code, index) => ({ user_id: index + 1, transfer_code }));
 const left = (state: AttemptState) => attempt(state, { result_code: '0', transfer_code: CODE });
 
 describe('money may be sent', () => {
@@ -43,7 +50,11 @@ describe('money may be sent', () => {
     ['of cents', { amount_cents: 1_50 }, 0, 'not whole'],
     ['that M-Pesa says left', { state: 'failed', attempts: [left('failed')] }, 1, 'to look at'],
   ])('%s', (_, changes, seen, problem) => {
-    expect(problemOfSending(transfer(changes), seen)).toBe(problem);
+    expect(problemOfSending(transfer(changes), agreed(null), seen)).toBe(problem);
+  });
+
+  test('unless an admin says that it was paid by hand', () => {
+    expect(problemOfSending(transfer(), agreed(null, CODE), 0)).toBe('paid by hand');
   });
 });
 
@@ -52,7 +63,7 @@ describe('a person may record', () => {
   const failed = { outcome: 'failed' } as const;
   const sent = (one: Attempt) => transfer({ state: 'sent', attempts: [one] });
 
-  test.each<[string, Transfer, Parameters<typeof problemOfFinding>[1], string | null]>([
+  test.each<[string, Transfer, Finding, string | null]>([
     ['a payment by hand of what was not sent', transfer(), done(), null],
     ['no failure of what was not sent', transfer(), failed, 'not sent'],
     ['nothing while M-Pesa is asked', sent(attempt('asking')), done(), 'under way'],
@@ -65,10 +76,19 @@ describe('a person may record', () => {
     ['nothing of what is done', transfer({ state: 'done' }), done(), 'settled'],
     ['nothing of what is withdrawn', transfer({ state: 'withdrawn' }), failed, 'settled'],
   ])('%s', (_, of, finding, problem) => {
-    expect(problemOfFinding(of, finding, false)).toBe(problem);
+    expect(problemOfFinding(of, agreed(null), finding, false)).toBe(problem);
   });
 
   test('no code of other money', () => {
-    expect(problemOfFinding(transfer(), done(), true)).toBe('code used');
+    expect(problemOfFinding(transfer(), [], done(), true)).toBe('code used');
   });
+
+  test('that it was not paid by hand, against who says so', () => {
+    expect(problemOfFinding(transfer(), agreed(CODE), failed, false)).toBeNull();
+  });
+});
+
+test('who agrees that it is sent does not agree that it was paid by hand, nor by one code to another', () => {
+  const approvals = agreed(null, CODE, null, 'UKOR000002');
+  expect([null, CODE, 'UKOR000003'].map((code) => countAgreed(approvals, code))).toEqual([2, 1, 0]);
 });

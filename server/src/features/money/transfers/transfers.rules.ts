@@ -1,4 +1,5 @@
 // When money may be sent, and what a person may record of it: pure. Amounts in cents.
+import { earlier, HOUR_MS, later, MINUTE_MS } from '#platform/durations.ts';
 import { DONE } from './results.rules.ts';
 import { type Attempt, isOpen, isSettled, type Transfer } from './transfers.states.ts';
 
@@ -10,40 +11,56 @@ export type TransferProblem =
   | 'to look at'
   | 'moved on'
   | 'approved before'
+  | 'paid by hand'
   | 'not sent'
   | 'left'
   | 'code used'
   | 'code differs';
 
-const SECOND_MS = 1000;
-const MINUTE_MS = 60 * SECOND_MS;
-
 /**
  * Until when a request may leave: well before it counts as lost, so that a person who lets it be sent
  * again can rely on it.
  */
-export const leavesUntil = (sentAt: Date): Date => new Date(sentAt.getTime() + 60 * SECOND_MS);
+export const leavesUntil = (sentAt: Date): Date => later(sentAt, MINUTE_MS);
 
 /** So long at most it is not known whether a request was taken: the process that asked has ended. */
 const ASKING_MS = 2 * MINUTE_MS;
 /** So long M-Pesa may take for what it has accepted; its result counts after that too. */
-const ACCEPTED_MS = 60 * MINUTE_MS;
+const ACCEPTED_MS = HOUR_MS;
 
 /** Attempts begun before these times without a response are waited for no longer. */
 export const silentSince = (now: Date): { sentBefore: Date; acceptedBefore: Date } => ({
-  sentBefore: new Date(now.getTime() - ASKING_MS),
-  acceptedBefore: new Date(now.getTime() - ACCEPTED_MS),
+  sentBefore: earlier(now, ASKING_MS),
+  acceptedBefore: earlier(now, ACCEPTED_MS),
 });
 
 /** Whether M-Pesa can send the amount at all: it moves whole shillings. */
 export const isSendable = (amountCents: number): boolean => amountCents % 100 === 0;
 
+/** What an admin agreed to: that it is sent, or that it was paid by hand, with M-Pesa's code of that money. */
+export type Approval = { user_id: number; transfer_code: string | null };
+
+/** How many agree on one thing: sending it, or one payment by hand. */
+export const countAgreed = (approvals: readonly Approval[], transferCode: string | null): number =>
+  approvals.filter(({ transfer_code }) => transfer_code === transferCode).length;
+
+/** The first that says it was paid by hand, if one does: until that is settled nothing may be sent. */
+export const paidByHand = <One extends { transfer_code: string | null }>(
+  approvals: readonly One[],
+): (One & { transfer_code: string }) | undefined =>
+  approvals.find((one): one is One & { transfer_code: string } => one.transfer_code !== null);
+
 /** What stands against sending it now. `seen`: how often it had been sent when whoever asks looked. */
-export function problemOfSending(transfer: Transfer, seen: number): TransferProblem | null {
+export function problemOfSending(
+  transfer: Transfer,
+  approvals: readonly Approval[],
+  seen: number,
+): TransferProblem | null {
   if (isSettled(transfer.state)) return 'settled';
   if (transfer.state === 'sent') return 'under way';
   if (!isSendable(transfer.amount_cents)) return 'not whole';
   if (transfer.attempts.some(({ result_code }) => result_code === DONE)) return 'to look at';
+  if (paidByHand(approvals)) return 'paid by hand';
   return transfer.attempts.length === seen ? null : 'moved on';
 }
 
@@ -57,6 +74,7 @@ export const openAttempt = ({ attempts }: Pick<Transfer, 'attempts'>): Attempt |
 /** What stands against recording what a person found. `isUsed`: the code is that of other money. */
 export function problemOfFinding(
   transfer: Transfer,
+  approvals: readonly Approval[],
   finding: Finding,
   isUsed: boolean,
 ): TransferProblem | null {
@@ -64,7 +82,7 @@ export function problemOfFinding(
   const open = openAttempt(transfer);
   if (open && open.state !== 'unclear') return 'under way';
   if (finding.outcome === 'failed') {
-    if (!open) return 'not sent';
+    if (!open) return paidByHand(approvals) ? null : 'not sent';
     return open.result_code === DONE ? 'left' : null;
   }
   if (isUsed) return 'code used';

@@ -5,13 +5,16 @@ import type { Tx } from '#platform/db/database.ts';
 import { Refusal, type RefusalKind } from '#platform/http/refusal.ts';
 import type { Platform } from '#platform/platform.ts';
 import { isOfOtherTransfer } from './attempts.queries.ts';
-import { insertTransfer, type NewTransfer, selectForUpdate } from './transfers.queries.ts';
+import { insertTransfer, type NewTransfer } from './transfers.queries.ts';
 import type { TransferProblem } from './transfers.rules.ts';
+import { lockTransfers } from './transfers.sql.ts';
 import type { Transfer } from './transfers.states.ts';
 
 /** What becomes of a transfer, with what is to be known of it. `by`: the person who caused it, if one did. */
 export type TransferEvents = {
   approved: { by: number; transferCode: string | null };
+  /** What was said to be paid by hand was not. */
+  unapproved: { by: number; reason: string };
   sent: { by: number };
   /** `how`: how we know. */
   done: {
@@ -62,7 +65,7 @@ export async function openTransfer(tx: Tx, transfer: NewTransfer): Promise<numbe
 
 /** A transfer, locked until the transaction ends: whoever waits for it reads on as it stands then. */
 export async function lockTransfer(tx: Tx, transferId: number): Promise<Transfer> {
-  const [transfer] = await selectForUpdate(tx, [transferId]);
+  const [transfer] = await lockTransfers(tx, [transferId]);
   if (!transfer) throw new Error(`There is no transfer ${transferId}`);
   return transfer;
 }
@@ -78,7 +81,6 @@ export const isCodeUsed = async (
 
 /** The refusal for a problem, with the sentence of what the transfer is for. */
 export function refusalOf(subject: TransferSubject, problem: TransferProblem): Refusal {
-  const kind = subject.refusals[problem];
   const isAboutCode = problem === 'code used' || problem === 'code differs';
-  return new Refusal(kind, isAboutCode ? { errors: { transfer_code: kind.sentence } } : {});
+  return new Refusal(subject.refusals[problem], isAboutCode ? { field: 'transfer_code' } : {});
 }

@@ -1,10 +1,31 @@
-// What statements of other features may ask of transfers.
+// What other features may ask of transfers, in statements of theirs too.
 import { type RawBuilder, sql } from 'kysely';
+import type { Tx } from '#platform/db/database.ts';
+import { allRows, execute } from '#platform/db/rows.ts';
 import { DONE } from './results.rules.ts';
+import type { Attempt, Transfer } from './transfers.states.ts';
 
-/** How many have approved a transfer and are still admins; the approval of who is none any more does not count. */
-export const countOfApprovals = (transferId: RawBuilder<unknown>) => sql`(
-  select count(*) from transfer_approvals as given
+/** Transfers with their attempts, by id; their rows are locked in this order until the transaction ends. */
+export async function lockTransfers(tx: Tx, transferIds: readonly number[]): Promise<Transfer[]> {
+  await execute(tx)`
+    select from transfers where id = any(${[...transferIds]}::bigint[])
+    order by id for no key update`;
+  // Read after the wait for the locks: as they stand then.
+  const transfers = await allRows<Omit<Transfer, 'attempts'>>(tx)`
+    select id, amount_cents, original_code, original_cents, state
+    from transfers where id = any(${[...transferIds]}::bigint[]) order by id`;
+  const attempts = await allRows<Attempt & { transfer_id: number }>(tx)`
+    select transfer_id, id, state, result_code, transfer_code, closed_by, is_proof, found_cents
+    from transfer_attempts where transfer_id = any(${[...transferIds]}::bigint[]) order by id`;
+  return transfers.map((transfer) => ({
+    ...transfer,
+    attempts: attempts.filter(({ transfer_id }) => transfer_id === transfer.id),
+  }));
+}
+
+/** The approvals of a transfer that count: those of people who are still admins. */
+export const approvalsOf = (transferId: RawBuilder<unknown>) => sql`(
+  select given.user_id, given.transfer_code, given.approved_at from transfer_approvals as given
   where given.transfer_id = ${transferId} and exists (
     select from user_roles join roles on roles.id = user_roles.role_id
     where user_roles.user_id = given.user_id and roles.role = 'admin'))`;

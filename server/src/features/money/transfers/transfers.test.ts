@@ -38,6 +38,7 @@ beforeAll(async () => {
       'to look at': PROBLEM,
       'moved on': PROBLEM,
       'approved before': PROBLEM,
+      'paid by hand': PROBLEM,
       'not sent': PROBLEM,
       left: PROBLEM,
       'code used': PROBLEM,
@@ -45,6 +46,7 @@ beforeAll(async () => {
     },
     listener: {
       approved: () => hear('approved'),
+      unapproved: () => hear('unapproved'),
       sent: () => hear('sent'),
       done: (_tx, _id, { how }) => hear(`done by ${how}`),
       failed: () => hear('failed'),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint, id, line, text, timeOut, unlessEmpty } from '#platform/http/contract.ts';
+import { endpointsOf, id, line, text, timeOut, unlessEmpty } from '#platform/http/contract.ts';
 import { declareRefusals } from '#platform/http/refusal.ts';
 
 export const ROLES = ['client', 'owner', 'admin'] as const;
@@ -47,15 +47,18 @@ const newPassword = (sentence: string) =>
     .max(PASSWORD_LENGTH.most, 'Password must be at most 200 characters long.')
     .refine((password) => password.isWellFormed(), 'Please remove the unreadable characters.');
 
+const currentPassword = (sentence: string) =>
+  z
+    .string(sentence)
+    .min(1, sentence)
+    .max(PASSWORD_LENGTH.most, 'Password must be at most 200 characters long.');
+
 export const loginBody = z.object(
   {
     email: address(LOGIN_NEEDS)
       .max(254, 'Invalid email format.')
       .regex(/^[^\p{Cc}\p{Cs}]*$/u, 'Invalid email format.'),
-    password: z
-      .string(LOGIN_NEEDS)
-      .min(1, LOGIN_NEEDS)
-      .max(PASSWORD_LENGTH.most, 'Password must be at most 200 characters long.'),
+    password: currentPassword(LOGIN_NEEDS),
   },
   LOGIN_NEEDS,
 );
@@ -87,19 +90,13 @@ export const resetPasswordBody = z.object(
   RESET_NEEDS_TOKEN,
 );
 
-const CONFIRM = 'Please enter your password.';
-
 /** The caller's own password, typed once more for what cannot be undone. */
-export const ownPassword = z
-  .string(CONFIRM)
-  .min(1, CONFIRM)
-  .max(PASSWORD_LENGTH.most, 'Password must be at most 200 characters long.');
+export const ownPassword = currentPassword('Please enter your password.');
 
-const tag = 'accounts';
+const endpoint = endpointsOf('accounts');
 
 export const register = endpoint('POST /auth/register', {
   summary: 'Open an account; it starts as a client',
-  tag,
   body: registerBody,
   answers: { 201: z.object({ user, message: z.string() }) },
   refusals: [accountRefusals.EMAIL_TAKEN, accountRefusals.PHONE_NUMBER_UNKNOWN],
@@ -107,7 +104,6 @@ export const register = endpoint('POST /auth/register', {
 
 export const login = endpoint('POST /auth/login', {
   summary: 'Sign a browser in',
-  tag,
   body: loginBody,
   answers: { 200: z.object({ access_token: z.string(), refresh_token: z.string(), user }) },
   refusals: [accountRefusals.WRONG_EMAIL_OR_PASSWORD],
@@ -115,25 +111,21 @@ export const login = endpoint('POST /auth/login', {
 
 export const refresh = endpoint('POST /auth/refresh', {
   summary: 'A new access token for a refresh token, which is sent as the bearer',
-  tag,
   answers: { 200: z.object({ access_token: z.string() }) },
 });
 
 export const logout = endpoint('DELETE /auth/logout', {
   summary: 'Sign this browser out',
-  tag,
   answers: { 200: z.object({ message: z.string() }) },
 });
 
 export const me = endpoint('GET /auth/me', {
   summary: 'The signed-in person',
-  tag,
   answers: { 200: user },
 });
 
 export const changeMe = endpoint('PUT /auth/me', {
   summary: 'Change what is known of the signed-in person; a new password ends their other sessions',
-  tag,
   body: changeMeBody.nullish().transform((body) => body ?? {}),
   answers: { 200: user },
   refusals: [accountRefusals.EMAIL_TAKEN, accountRefusals.PHONE_NUMBER_UNKNOWN],
@@ -141,7 +133,6 @@ export const changeMe = endpoint('PUT /auth/me', {
 
 export const forgotPassword = endpoint('POST /auth/forgot-password', {
   summary: 'Mail a link to choose a new password, if the email has an account',
-  tag,
   body: forgotPasswordBody,
   answers: {
     200: z.object({
@@ -154,7 +145,6 @@ export const forgotPassword = endpoint('POST /auth/forgot-password', {
 
 export const resetPassword = endpoint('POST /auth/reset-password', {
   summary: 'Choose a new password with the token of a reset link; all sessions end',
-  tag,
   body: resetPasswordBody,
   answers: { 200: z.object({ message: z.string() }) },
   refusals: [accountRefusals.RESET_TOKEN_NOT_VALID],

@@ -1,14 +1,15 @@
 import { type Job, type TaskWork, workOn } from '#platform/jobs.ts';
 import type { Platform } from '#platform/platform.ts';
-import { resetLinkTask, sendResetLink } from './passwords/password-reset.service.ts';
 import {
   emailChangedTask,
   mailEmailChanged,
   mailPasswordChanged,
   passwordChangedTask,
-} from './profile/account-notices.service.ts';
+  welcomeTask,
+  welcomeUser,
+} from './account-mails.service.ts';
+import { resetLinkTask, sendResetLink } from './passwords/password-reset.service.ts';
 import { forgetEndedSessions } from './sessions/forget-ended-sessions.service.ts';
-import { welcomeTask, welcomeUser } from './users/welcome-user.service.ts';
 
 export const accountJobs = (platform: Platform): Job[] => [
   { name: 'forget-ended-sessions', cron: '17 * * * *', run: () => forgetEndedSessions(platform) },

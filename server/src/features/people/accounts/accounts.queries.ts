@@ -5,33 +5,30 @@ import { execute, firstRow, firstValue, onlyValue } from '#platform/db/rows.ts';
 import { brokenConstraint } from '#platform/db/transaction.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import type { Role } from '#platform/http/session.ts';
-import { toNairobiIso } from '#platform/time.ts';
+import { type WithInstants, withNairobiTimes } from '#platform/time.ts';
 import { accountRefusals, type user } from './accounts.contract.ts';
 
-type UserRow = {
-  id: number;
-  first_name: string;
-  last_name: string;
-  email: string;
-  phone_number: string;
-  created_at: Date;
-  roles: Role[];
-};
+type User = z.input<typeof user>;
+type UserRow = WithInstants<User, 'created_at'>;
 
 export const userColumns = sql`
   users.id, users.first_name, users.last_name, users.email, users.phone_number, users.created_at,
   array(select roles.role from user_roles join roles on roles.id = user_roles.role_id
         where user_roles.user_id = users.id order by roles.id) as roles`;
 
-export const presentUser = (row: UserRow): z.input<typeof user> => ({
-  ...row,
-  created_at: toNairobiIso(row.created_at),
-});
+export const presentUser = (row: UserRow): User => withNairobiTimes(row);
 
 export async function findUser(db: Db, userId: number) {
-  const { rows } = await sql<UserRow>`
-    select ${userColumns} from users where id = ${userId} and removed_at is null`.execute(db);
-  return rows[0] ? presentUser(rows[0]) : null;
+  const row = await firstRow<UserRow>(db)`
+    select ${userColumns} from users where id = ${userId} and removed_at is null`;
+  return row && presentUser(row);
+}
+
+/** A person who is there. */
+export async function readUser(tx: Tx, userId: number) {
+  const user = await findUser(tx, userId);
+  if (!user) throw new Error(`The user ${userId} cannot be read`);
+  return user;
 }
 
 /** A person by address, whatever its case, with the password's hash. */
@@ -48,20 +45,15 @@ export async function findUserByEmail(db: Db, email: string) {
 export const findPasswordHash = (db: Db, userId: number) => firstValue<string>(db)`
   select password_hash from users where id = ${userId} and removed_at is null`;
 
-export type NewUser = {
-  first_name: string;
-  last_name: string;
-  email: string;
-  phone_number: string;
-  password_hash: string;
-  created_at: Date;
-};
+export type Profile = Pick<User, 'first_name' | 'last_name' | 'email' | 'phone_number'>;
+export type NewUser = Profile & { password_hash: string; created_at: Date };
 
-/** Adds a person who holds `roles`. */
+/** Adds a person who holds `roles`. `ifTaken` is what the caller reads when the address has an account. */
 export async function insertUser(
   tx: Tx,
   account: NewUser,
   roles: readonly Role[],
+  ifTaken: string = accountRefusals.EMAIL_TAKEN.sentence,
 ): Promise<number> {
   try {
     const userId = await onlyValue<number>(tx)`
@@ -74,17 +66,15 @@ export async function insertUser(
       select ${userId}, id from roles where role = any(${roles})`;
     return userId;
   } catch (error) {
-    throw emailTakenOr(error, accountRefusals.EMAIL_TAKEN.sentence);
+    throw emailTakenOr(error, ifTaken);
   }
 }
 
 /** What the caller reads when the address has an account; any other error as it is. */
 function emailTakenOr(error: unknown, sentence: string): unknown {
   if (brokenConstraint(error) !== 'users_email_unique') return error;
-  return new Refusal(accountRefusals.EMAIL_TAKEN, { sentence, errors: { email: sentence } });
+  return new Refusal(accountRefusals.EMAIL_TAKEN, { sentence, field: 'email', cause: error });
 }
-
-export type Profile = Pick<NewUser, 'first_name' | 'last_name' | 'email' | 'phone_number'>;
 
 /**
  * A person's own entries, for a change: nobody else changes them meanwhile. Other rows may name the

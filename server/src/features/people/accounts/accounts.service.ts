@@ -8,7 +8,7 @@ import type { Platform } from '#platform/platform.ts';
 import { hashPassword } from '#platform/secrets.ts';
 import { accountRefusals, type registerBody } from './accounts.contract.ts';
 import { userRegistered } from './accounts.events.ts';
-import { findUser, insertUser } from './accounts.queries.ts';
+import { insertUser, readUser } from './accounts.queries.ts';
 
 const REGISTRATIONS: Limit = { name: 'register-address', tries: 300, seconds: 3600 };
 /** Opens an account as a client. `network` is where the request comes from, for the limit. */
@@ -26,9 +26,7 @@ export async function registerAccount(
     const account = { ...names, phone_number, password_hash, created_at: now };
     const userId = await insertUser(tx, account, ['client']);
     await happened(tx, userRegistered, { about: userId, by: userId, at: now });
-    const user = await findUser(tx, userId);
-    if (!user) throw new Error(`The user ${userId} was written and cannot be read`);
-    return user;
+    return readUser(tx, userId);
   });
 }
 
@@ -43,8 +41,5 @@ export function readPhoneNumber(typed: string): string {
     extract: false,
   });
   if (number?.isValid() && !number.ext && E164.test(number.number)) return number.number;
-  const { PHONE_NUMBER_UNKNOWN } = accountRefusals;
-  throw new Refusal(PHONE_NUMBER_UNKNOWN, {
-    errors: { phone_number: PHONE_NUMBER_UNKNOWN.sentence },
-  });
+  throw new Refusal(accountRefusals.PHONE_NUMBER_UNKNOWN, { field: 'phone_number' });
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint, envelope, timeOut } from '#platform/http/contract.ts';
+import { endpointsOf, envelope, timeOut } from '#platform/http/contract.ts';
 import { declareRefusals } from '#platform/http/refusal.ts';
 
 export const taxRefusals = declareRefusals({
@@ -33,16 +33,14 @@ export const taxDetailsBody = z.object({
   is_vat_registered: z.boolean('Please say whether you are registered for VAT.'),
 });
 
-const tag = 'taxes';
+const endpoint = endpointsOf('taxes');
 
 export const getTaxDetails = endpoint('GET /api/tax-details', {
-  tag,
   summary: 'What the caller, an owner, has said of their taxes',
   answers: { 200: envelope(taxDetails) },
 });
 
 export const changeTaxDetails = endpoint('PUT /api/tax-details', {
-  tag,
   summary: 'Says it anew; receipts from now on show it, and those given before stay as they are',
   body: taxDetailsBody,
   answers: { 200: envelope(taxDetails) },

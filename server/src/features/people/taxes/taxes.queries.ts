@@ -1,21 +1,18 @@
-import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/database.ts';
-import { execute } from '#platform/db/rows.ts';
+import { execute, firstRow } from '#platform/db/rows.ts';
 import { brokenConstraint } from '#platform/db/transaction.ts';
 import { Refusal } from '#platform/http/refusal.ts';
-import { toNairobiIso } from '#platform/time.ts';
+import { withNairobiTimes } from '#platform/time.ts';
 import { taxRefusals } from './taxes.contract.ts';
 
 export type TaxDetails = { kra_pin: string | null; is_vat_registered: boolean };
 
 /** A person's tax details; empty where they have given none. */
 export async function readTaxDetails(db: Db, userId: number) {
-  const { rows } = await sql<TaxDetails & { changed_at: Date }>`
-    select kra_pin, is_vat_registered, changed_at from tax_details
-    where user_id = ${userId}`.execute(db);
-  const row = rows[0];
+  const row = await firstRow<TaxDetails & { changed_at: Date }>(db)`
+    select kra_pin, is_vat_registered, changed_at from tax_details where user_id = ${userId}`;
   if (!row) return { kra_pin: null, is_vat_registered: false, changed_at: null };
-  return { ...row, changed_at: toNairobiIso(row.changed_at) };
+  return withNairobiTimes(row);
 }
 
 export async function writeTaxDetails(
@@ -32,8 +29,7 @@ export async function writeTaxDetails(
         is_vat_registered = excluded.is_vat_registered, changed_at = excluded.changed_at`;
   } catch (error) {
     if (brokenConstraint(error) !== 'tax_details_vat_needs_pin') throw error;
-    const { sentence } = taxRefusals.VAT_NEEDS_PIN;
-    throw new Refusal(taxRefusals.VAT_NEEDS_PIN, { errors: { kra_pin: sentence } });
+    throw new Refusal(taxRefusals.VAT_NEEDS_PIN, { field: 'kra_pin' });
   }
 }
 

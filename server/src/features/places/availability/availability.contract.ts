@@ -13,7 +13,7 @@ export {
   type OpeningHours,
   WEEKDAYS,
 } from './rules/opening.rules.ts';
-export { lengthInWords, problemWithTime, type TimeRules } from './time.rules.ts';
+export { formatDuration, problemWithTime, type TimeRules } from './time.rules.ts';
 
 export const availabilityRefusals = declareRefusals({
   DAYS_NOT_SHOWN: [

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Db } from '#platform/db/database.ts';
+import { firstValue } from '#platform/db/rows.ts';
 import { toNairobiIso } from '#platform/time.ts';
 import type { getAvailability } from './availability.contract.ts';
 import type { Stretch } from './availability.rules.ts';
@@ -27,7 +28,7 @@ export async function findAvailability(
   const { first, last } = startsOf(now);
   const least = sql`make_interval(mins => spaces.least_minutes)`;
   const wider = sql`tstzrange(${start}::timestamptz - ${least}, greatest(${start}::timestamptz, ${end}) + ${least})`;
-  const { rows } = await sql<{ stretches: Row[] }>`
+  const stretches = await firstValue<Row[]>(db)`
     with looked_at as (
       select ${least} as least, ${gapsWithin(wider, now)} as gaps, ${openTimes(sql`spaces.id`, range)} as open,
         tstzmultirange(tstzrange(null, ${first})) as soon, tstzmultirange(tstzrange(${last}, null)) as far
@@ -47,12 +48,11 @@ export async function findAvailability(
       select json_agg(json_build_object(
         'why', why, 'start_time', lower(stretch), 'end_time', upper(stretch)) order by stretch)
       from shown), '[]') as stretches
-    from looked_at`.execute(db);
-  const found = rows[0];
-  return found ? presented(spaceId, found.stretches) : null;
+    from looked_at`;
+  return stretches && present(spaceId, stretches);
 }
 
-function presented(spaceId: number, rows: readonly Row[]): Availability {
+function present(spaceId: number, rows: readonly Row[]): Availability {
   const free: Availability['free'] = [];
   const busy: Busy[] = [];
   for (const { why, ...stretch } of rows) {

@@ -1,7 +1,5 @@
 // Which time is looked at when someone asks what is free: pure. Days are Nairobi's, stretches half open.
-
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
+import { DAY_MS, later, MINUTE_MS } from '#platform/durations.ts';
 
 /** Days that one answer shows at most. */
 export const MOST_DAYS = 62;
@@ -19,19 +17,17 @@ export function requestedDays(
   today: Date,
 ): Stretch | null {
   const start = from ?? today;
-  const end = to ?? new Date(start.getTime() + USUAL_DAYS * DAY_MS);
+  const end = to ?? later(start, USUAL_DAYS * DAY_MS);
   const days = (end.getTime() - start.getTime()) / DAY_MS;
   return days >= 1 && days <= MOST_DAYS ? { start, end } : null;
 }
 
 /** What of a stretch lies ahead, from the next whole minute on; its end is not after its start where nothing does. */
-export const notPassed = ({ start, end }: Stretch, now: Date): Stretch => ({
-  start: later(start, minutesAfter(wholeMinute(now), 1)),
-  end,
-});
+export function notPassed({ start, end }: Stretch, now: Date): Stretch {
+  const next = later(wholeMinute(now), MINUTE_MS);
+  return { start: start < next ? next : start, end };
+}
 
-const wholeMinute = (instant: Date) =>
+/** The minute that an instant lies in, from its start. */
+export const wholeMinute = (instant: Date) =>
   new Date(Math.floor(instant.getTime() / MINUTE_MS) * MINUTE_MS);
-const minutesAfter = (instant: Date, minutes: number) =>
-  new Date(instant.getTime() + minutes * MINUTE_MS);
-const later = (one: Date, other: Date) => (one < other ? other : one);

@@ -1,8 +1,9 @@
 import type { BookableSpace } from '#places/spaces/spaces.queries.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { Refusal } from '#platform/http/refusal.ts';
+import { formatDay } from '#platform/time.ts';
 import { availabilityRefusals } from './availability.contract.ts';
-import { refuseClosed } from './open-times.service.ts';
+import { findOpening, type Opening } from './open-times.queries.ts';
 import { problemWithTime } from './time.rules.ts';
 
 /** Refuses a time that nobody can book of a space, whose row is locked, whether or not somebody has it. */
@@ -13,10 +14,17 @@ export async function refuseUnbookable(
   now: Date,
 ): Promise<void> {
   const problem = problemWithTime(start, end, now, space);
-  if (problem) {
-    const { field, sentence } = problem;
-    const errors = { [field]: sentence };
-    throw new Refusal(availabilityRefusals.TIME_NOT_BOOKABLE, { sentence, errors });
-  }
-  await refuseClosed(tx, space.id, { start, end });
+  if (problem) throw new Refusal(availabilityRefusals.TIME_NOT_BOOKABLE, problem);
+  const opening = await findOpening(tx, space.id, { start, end });
+  if (opening.is_open) return;
+  const sentence = closedSentence(start, opening);
+  throw new Refusal(availabilityRefusals.TIME_NOT_BOOKABLE, { sentence, field: 'start_time' });
+}
+
+/** Says of a time that is not all within opening hours when the space is open on the day of its start. */
+function closedSentence(start: Date, { hours, note }: Opening): string {
+  const day = formatDay(start);
+  if (hours.length === 0)
+    return `This space is closed on ${day}${note ? ` (${note})` : ''}. Please choose another day.`;
+  return `On ${day} this space is open ${hours.join(' and ')}. Please choose a time within.`;
 }

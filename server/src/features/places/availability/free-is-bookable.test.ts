@@ -7,7 +7,6 @@ import { makeSpace } from '#places/spaces/spaces.factory.ts';
 import { bookingRequest } from '#renting/bookings/bookings.factory.ts';
 import { rounds } from '#test/rounds.ts';
 import { NOW, openWorld, type Person, type World } from '#test/world.ts';
-import { timeOfDay } from './rules/opening.rules.ts';
 
 const WORLDS = rounds(12, 1000);
 const DAYS = 4;
@@ -15,6 +14,8 @@ const MINUTE_MS = 60_000;
 const DAY_MINUTES = 24 * 60;
 const FIRST_DAY = new Date('2026-11-24T00:00:00+03:00').getTime();
 const at = (minute: number) => new Date(FIRST_DAY + minute * MINUTE_MS);
+const timeOfDay = (minutes: number) =>
+  [Math.floor(minutes / 60), minutes % 60].map((part) => `${part}`.padStart(2, '0')).join(':');
 const minuteOf = (time: string) => (Date.parse(time) - FIRST_DAY) / MINUTE_MS;
 
 let world: World;

@@ -1,9 +1,8 @@
 // What of a space's time can be booked, as SQL about the row of `spaces` that a statement looks at: the
 // free times of one space and the search over all of them are decided here.
 import { type RawBuilder, sql } from 'kysely';
-import type { Stretch } from './availability.rules.ts';
+import { type Stretch, wholeMinute } from './availability.rules.ts';
 import { openTimes, rangeOf } from './open-times.sql.ts';
-import { countsAt } from './taken-times.sql.ts';
 
 type Sql = RawBuilder<unknown>;
 
@@ -25,11 +24,16 @@ export const gapsWithin = (stretch: Sql, now: Date): Sql => sql`(
 // A booking takes the time after it too, so it must end as much before the next one.
 const BUFFER = sql`make_interval(mins => spaces.buffer_minutes)`;
 
-const MINUTE_MS = 60_000;
+/**
+ * A taken time that counts, as a condition: a hold that has run out keeps nobody off, whether or not it was
+ * ended.
+ */
+export const countsAt = (now: Date) =>
+  sql`(taken_times.held_until is null or taken_times.held_until > ${now})`;
 
 /** Between which instants bookings may start: from the first whole minute that leaves the notice, up to the furthest day. */
 export function startsOf(now: Date): { first: Sql; last: Sql } {
-  const minute = new Date(Math.floor(now.getTime() / MINUTE_MS) * MINUTE_MS);
+  const minute = wholeMinute(now);
   const isWhole = minute.getTime() === now.getTime();
   // A start must lie ahead of now, and the notice before it be whole.
   const wait = isWhole ? sql`greatest(spaces.notice_minutes, 1)` : sql`spaces.notice_minutes + 1`;

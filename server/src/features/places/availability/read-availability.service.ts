@@ -16,7 +16,7 @@ export async function readAvailability(
   const today = dayIn.parse(nairobiDay(now));
   const days = requestedDays(query, today);
   if (!days) throw new Refusal(availabilityRefusals.DAYS_NOT_SHOWN);
-  const found = await findAvailability(db, spaceId, notPassed(days, now), now);
-  if (!found) throw new Refusal(spaceRefusals.SPACE_NOT_FOUND);
-  return found;
+  const availability = await findAvailability(db, spaceId, notPassed(days, now), now);
+  if (!availability) throw new Refusal(spaceRefusals.SPACE_NOT_FOUND);
+  return availability;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { lengthInWords, problemWithTime, USUAL_RULES } from './time.rules.ts';
+import { formatDuration, problemWithTime, USUAL_RULES } from './time.rules.ts';
 
 const at = (time: string) => new Date(`2026-11-24T${time}:00+03:00`);
 
@@ -53,6 +53,6 @@ describe('the rules of a space', () => {
     [day + 90, '1 day 1 hour 30 minutes'],
     [0, '0 minutes'],
   ])('%i minutes are %s', (minutes, words) => {
-    expect(lengthInWords(minutes)).toBe(words);
+    expect(formatDuration(minutes)).toBe(words);
   });
 });

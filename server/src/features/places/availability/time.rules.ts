@@ -1,10 +1,9 @@
 // Which times can be booked at all, before anybody looks at what is open and free: pure, the same on
 // the server and in the browser. Times are instants, stretches half open.
 import type { TimeRules } from '#places/spaces/spaces.rules.ts';
+import { DAY_MS, MINUTE_MS } from '#platform/durations.ts';
 
-const MINUTE_MS = 60_000;
 const DAY_MINUTES = 24 * 60;
-const DAY_MS = DAY_MINUTES * MINUTE_MS;
 
 export const LEAST_MINUTES = 30;
 export const MOST_DAYS_AHEAD = 365;
@@ -29,12 +28,13 @@ export function problemWithTime(
   rules: TimeRules = USUAL_RULES,
 ): TimeProblem | null {
   const { notice_minutes: notice, furthest_days: furthest } = rules;
+  const { least_minutes: least, most_minutes: most } = rules;
   const wrongStart = (sentence: string): TimeProblem => ({ field: 'start_time', sentence });
   const wrongEnd = (sentence: string): TimeProblem => ({ field: 'end_time', sentence });
   if (end <= start) return wrongEnd('The end must be after the start.');
   if (start <= now) return wrongStart('This start has passed. Please choose a later one.');
   if (start.getTime() - now.getTime() < notice * MINUTE_MS)
-    return wrongStart(`Please book this space at least ${lengthInWords(notice)} ahead.`);
+    return wrongStart(`Please book this space at least ${formatDuration(notice)} ahead.`);
   if (start.getTime() - now.getTime() > furthest * DAY_MS)
     return wrongStart(`Bookings start at most ${count(furthest, 'day')} ahead.`);
   // A day more for the end: a booking of the last day may end on the next.
@@ -42,19 +42,15 @@ export function problemWithTime(
     return wrongEnd(`Bookings end at most ${count(furthest + 1, 'day')} ahead.`);
   if (start.getTime() % MINUTE_MS) return wrongStart('Please choose a time in whole minutes.');
   if (end.getTime() % MINUTE_MS) return wrongEnd('Please choose a time in whole minutes.');
-  const sentence = problemWithLength((end.getTime() - start.getTime()) / MINUTE_MS, rules);
-  return sentence === null ? null : wrongEnd(sentence);
-}
-
-function problemWithLength(minutes: number, rules: TimeRules): string | null {
-  const { least_minutes: least, most_minutes: most } = rules;
-  if (minutes < least) return `The shortest booking is ${lengthInWords(least)}.`;
-  if (most !== null && minutes > most) return `The longest booking is ${lengthInWords(most)}.`;
+  const minutes = (end.getTime() - start.getTime()) / MINUTE_MS;
+  if (minutes < least) return wrongEnd(`The shortest booking is ${formatDuration(least)}.`);
+  if (most !== null && minutes > most)
+    return wrongEnd(`The longest booking is ${formatDuration(most)}.`);
   return null;
 }
 
 /** `30 minutes`, `1 hour 30 minutes`, `2 days`. */
-export function lengthInWords(minutes: number): string {
+export function formatDuration(minutes: number): string {
   const days = Math.floor(minutes / DAY_MINUTES);
   const hours = Math.floor((minutes % DAY_MINUTES) / 60);
   const parts = [

@@ -1,7 +1,8 @@
 // Which times the events of a calendar file (RFC 5545) take, between two instants.
 import ICAL from 'ical.js';
+import { DAY_MS } from '#platform/durations.ts';
 import { NotReadable } from './not-readable.rules.ts';
-import { type Change, type EventTime, occurrencesOf, type Steps } from './occurrences.service.ts';
+import { type Change, type EventTime, type Steps, startsOf } from './occurrences.service.ts';
 import { instantsIn } from './zones.service.ts';
 
 /** From and until when, in milliseconds; half open. */
@@ -15,7 +16,6 @@ type Window = {
 };
 
 const MOST_EVENTS = 5000;
-const DAY_MS = 24 * 60 * 60_000;
 
 /** All times that events take, as they stand in the file; throws NotReadable. */
 export function readEvents(text: string, { from, until, host }: Window): Span[] {
@@ -33,7 +33,8 @@ export function readEvents(text: string, { from, until, host }: Window): Span[] 
     if (takesNoTime(event)) continue;
     const time = timeOf(event);
     const range = { from: from - time.length, until };
-    for (const start of startsOf(event, time, { changed, range, steps })) {
+    const changes = changed.get(textOf(event, 'uid')) ?? [];
+    for (const start of startsOf(event, time, { changes, range, steps })) {
       if (time.length > 0 && start < until && start + time.length > from)
         spans.push([start, start + time.length]);
       if (spans.length > MOST_EVENTS) throw new NotReadable('many');
@@ -114,17 +115,4 @@ function changesIn(events: readonly ICAL.Component[]): Map<string, Change[]> {
     changed.set(uid, [...(changed.get(uid) ?? []), { at: instant, shift }]);
   }
   return changed;
-}
-
-type Way = {
-  changed: Map<string, Change[]>;
-  range: { from: number; until: number };
-  steps: Steps;
-};
-
-function startsOf(event: ICAL.Component, time: EventTime, { changed, range, steps }: Way) {
-  // Stands for one occurrence of another event.
-  if (event.hasProperty('recurrence-id')) return [time.instants(time.first)];
-  const changes = changed.get(textOf(event, 'uid')) ?? [];
-  return occurrencesOf(event, time, { changes, range, steps });
 }

@@ -45,8 +45,8 @@ test('the blocks of an import are its events minus what others have taken', asyn
         const spaceId = await makeSpace(world.services, { owner_id: owner.id });
         const taken: Stretch[] = [];
         const block = async ({ start, end }: Stretch) => {
-          const wish = { space_id: spaceId, start_time: instant(start), end_time: instant(end) };
-          const { status } = await owner.call('POST', '/api/blocks', wish);
+          const input = { space_id: spaceId, start_time: instant(start), end_time: instant(end) };
+          const { status } = await owner.call('POST', '/api/blocks', input);
           if (status === 201) taken.push({ start, end });
         };
         const half = Math.ceil(byHand.length / 2);

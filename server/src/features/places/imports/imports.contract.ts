@@ -1,7 +1,15 @@
 import { z } from 'zod';
 import { spaceRefusals } from '#places/spaces/spaces.contract.ts';
-import { endpoint, envelope, id, idIn, idParams, line, timeOut } from '#platform/http/contract.ts';
-import { declareRefusals, platformRefusals } from '#platform/http/refusal.ts';
+import {
+  endpointsOf,
+  envelope,
+  id,
+  idIn,
+  idParams,
+  line,
+  timeOut,
+} from '#platform/http/contract.ts';
+import { declareRefusals } from '#platform/http/refusal.ts';
 
 export const MOST_IMPORTS = 5;
 
@@ -15,7 +23,7 @@ export const importRefusals = declareRefusals({
   ],
 });
 
-const tag = 'imports';
+const endpoint = endpointsOf('imports');
 
 const clash = z.object({
   kind: z.enum(['booking', 'hold', 'block']).describe('What has this time already.'),
@@ -39,20 +47,17 @@ const calendar = z
   })
   .meta({ id: 'ImportedCalendar' });
 
-const refusals = [platformRefusals.NOT_YOURS_TO_DO, spaceRefusals.SPACE_NOT_FOUND] as const;
 const oneParams = z.object({ id: idIn, import_id: idIn });
 
 export const listImports = endpoint('GET /api/spaces/:id/imports', {
   summary: 'The calendars whose events keep time of a space',
-  tag,
   params: idParams,
   answers: { 200: envelope(z.array(calendar)) },
-  refusals,
+  refusals: [spaceRefusals.SPACE_NOT_FOUND],
 });
 
 export const addImport = endpoint('POST /api/spaces/:id/imports', {
   summary: 'Imports a calendar by its address: the times of its events are blocked',
-  tag,
   params: idParams,
   body: z.object({
     name: line(100, 'Please give it a name.'),
@@ -66,7 +71,7 @@ export const addImport = endpoint('POST /api/spaces/:id/imports', {
   }),
   answers: { 201: envelope(calendar) },
   refusals: [
-    ...refusals,
+    spaceRefusals.SPACE_NOT_FOUND,
     importRefusals.IMPORT_NOT_READABLE,
     importRefusals.IMPORT_THERE_ALREADY,
     importRefusals.TOO_MANY_IMPORTS,
@@ -75,16 +80,14 @@ export const addImport = endpoint('POST /api/spaces/:id/imports', {
 
 export const refreshImport = endpoint('POST /api/spaces/:id/imports/:import_id/refresh', {
   summary: 'Reads an imported calendar now; `error` says why where that is in vain',
-  tag,
   params: oneParams,
   answers: { 200: envelope(calendar) },
-  refusals: [...refusals, importRefusals.IMPORT_NOT_FOUND],
+  refusals: [spaceRefusals.SPACE_NOT_FOUND, importRefusals.IMPORT_NOT_FOUND],
 });
 
 export const removeImport = endpoint('DELETE /api/spaces/:id/imports/:import_id', {
   summary: 'Removes an imported calendar, and all its blocks',
-  tag,
   params: oneParams,
   answers: { 200: envelope(z.null()) },
-  refusals: [...refusals, importRefusals.IMPORT_NOT_FOUND],
+  refusals: [spaceRefusals.SPACE_NOT_FOUND, importRefusals.IMPORT_NOT_FOUND],
 });

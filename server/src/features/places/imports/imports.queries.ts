@@ -1,27 +1,17 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import { countsAt } from '#places/availability/taken-times.sql.ts';
+import { countsAt } from '#places/availability/free-times.sql.ts';
 import type { Db, Tx } from '#platform/db/database.ts';
-import { allRows, anyRow, execute, firstRow, onlyRow } from '#platform/db/rows.ts';
+import { allRows, anyRow, execute, firstRow, firstValue, onlyRow } from '#platform/db/rows.ts';
 import { brokenConstraint } from '#platform/db/transaction.ts';
 import type { KnownText } from '#platform/outside.ts';
-import { toNairobiIso, toNairobiIsoOrNull } from '#platform/time.ts';
+import { toNairobiIso, type WithInstants, withNairobiTimes } from '#platform/time.ts';
 import type { Span } from './calendar-events.service.ts';
 import { type listImports, MOST_IMPORTS } from './imports.contract.ts';
 
 type Shown = z.input<(typeof listImports.answers)[200]>['data'][number];
-type Clash = Shown['clashes'][number];
-type Row = {
-  id: number;
-  name: string;
+type Row = WithInstants<Omit<Shown, 'host'>, 'refreshed_at' | 'next_at' | 'failed_at'> & {
   url: string;
-  event_count: number;
-  block_count: number;
-  refreshed_at: Date;
-  next_at: Date;
-  failed_at: Date | null;
-  error: string | null;
-  clashes: { kind: Clash['kind']; id: number; start_time: string; end_time: string }[];
 };
 
 const MOST_CLASHES = 50;
@@ -32,7 +22,7 @@ export async function listImportsOf(
   { spaceId, importId }: { spaceId: number; importId?: number },
   now: Date,
 ): Promise<Shown[]> {
-  const { rows } = await sql<Row>`
+  const rows = await allRows<Row>(db)`
     select id, name, url, event_count, refreshed_at, next_at, failed_at, error,
       (select count(*) from blocks where blocks.import_id = imports.id and end_time > ${now}) as block_count,
       (select coalesce(json_agg(clash), '[]') from (
@@ -47,22 +37,22 @@ export async function listImportsOf(
         order by part, taken_times.id limit ${MOST_CLASHES}) as clash) as clashes
     from imports where space_id = ${spaceId} and ${importId ?? null}::bigint is not distinct from
       case when ${importId ?? null}::bigint is null then null else id end
-    order by place`.execute(db);
-  return rows.map(presented);
+    order by place`;
+  return rows.map(present);
 }
 
-const presented = ({ url, refreshed_at, next_at, failed_at, clashes, ...row }: Row): Shown => ({
-  ...row,
+const present = ({ url, clashes, ...row }: Row): Shown => ({
+  ...withNairobiTimes(row),
   host: new URL(url).host,
-  refreshed_at: toNairobiIso(refreshed_at),
-  next_at: toNairobiIso(next_at),
-  failed_at: toNairobiIsoOrNull(failed_at),
   clashes: clashes.map((clash) => ({
     ...clash,
     start_time: toNairobiIso(new Date(clash.start_time)),
     end_time: toNairobiIso(new Date(clash.end_time)),
   })),
 });
+
+/** An import of a space. */
+export type ImportOfSpace = { spaceId: number; importId: number };
 
 type NewImport = {
   spaceId: number;
@@ -79,23 +69,24 @@ export async function insertImport(
   { spaceId, name, url, by, nextAt, now }: NewImport,
 ): Promise<number | 'full' | 'there already'> {
   try {
-    const { rows } = await sql<{ id: number }>`
+    const importId = await firstValue<number>(tx)`
       insert into imports (space_id, place, name, url, created_by, created_at, read_at, refreshed_at, next_at)
       select ${spaceId}, places.place, ${name}, ${url}, ${by}, ${now}, ${now}, ${now}, ${nextAt}
       from generate_series(1, ${MOST_IMPORTS}::int) as places (place)
       where not exists (select from imports where space_id = ${spaceId} and imports.place = places.place)
       order by places.place limit 1
-      returning id`.execute(tx);
-    return rows[0]?.id ?? 'full';
+      returning id`;
+    return importId ?? 'full';
   } catch (error) {
     if (brokenConstraint(error) === 'imports_url_once') return 'there already';
     throw error;
   }
 }
 
-export const deleteImport = (tx: Tx, spaceId: number, importId: number) => firstRow<{
-  name: string;
-}>(tx)`
+/** Removes an import of a space, and answers its name. */
+export const deleteImport = (tx: Tx, { spaceId, importId }: ImportOfSpace) => firstValue<string>(
+  tx,
+)`
   delete from imports where id = ${importId} and space_id = ${spaceId} returning name`;
 
 export type Claimed = {
@@ -124,7 +115,7 @@ export const claimDue = (db: Db, most: number, now: Date, until: Date) => allRow
 /** Takes up one import of a space until `until`; null where somebody has it. */
 export const claimOne = (
   db: Db,
-  { spaceId, importId }: { spaceId: number; importId: number },
+  { spaceId, importId }: ImportOfSpace,
   now: Date,
   until: Date,
 ) => firstRow<Claimed>(db)`
@@ -154,20 +145,13 @@ export async function writeEvents(
     where id = ${importId}`;
 }
 
-/** A calendar's last contents, and the blocks kept for them. */
-export async function findEvents(tx: Tx, importId: number) {
-  type Row = { note: string; createdBy: number; events: { start: string; end: string }[] };
-  const found = await onlyRow<Row>(tx)`
-    select name as note, created_by as "createdBy",
-      (select coalesce(json_agg(json_build_object('start', lower(event), 'end', upper(event)) order by event), '[]')
-       from unnest(events) as event) as events
-    from imports where id = ${importId}`;
-  const events = found.events.map(({ start, end }) => ({
-    start: new Date(start),
-    end: new Date(end),
-  }));
-  return { ...found, events };
-}
+/** A calendar's last contents as the text of a tstzmultirange, and what blocks are kept for them with. */
+export const findEvents = (tx: Tx, importId: number) => onlyRow<{
+  note: string;
+  createdBy: number;
+  events: string;
+}>(tx)`
+  select name as note, created_by as "createdBy", events::text from imports where id = ${importId}`;
 
 type Failure = { importId: number; sentence: string; nextAt: Date; now: Date };
 

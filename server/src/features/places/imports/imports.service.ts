@@ -1,20 +1,25 @@
 import { lockManaged, refuseUnlessManaged } from '#places/spaces/spaces.service.ts';
 import type { Db } from '#platform/db/database.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
+import { later } from '#platform/durations.ts';
 import { happened } from '#platform/happened.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import type { Caller } from '#platform/http/session.ts';
 import type { Platform } from '#platform/platform.ts';
 import { importRefusals } from './imports.contract.ts';
 import { importAdded, importRemoved } from './imports.events.ts';
-import { claimOne, deleteImport, insertImport, listImportsOf } from './imports.queries.ts';
+import {
+  claimOne,
+  deleteImport,
+  type ImportOfSpace,
+  insertImport,
+  listImportsOf,
+} from './imports.queries.ts';
 import { nextRefresh } from './imports.rules.ts';
 import { CLAIM_MS, fetchCalendar, refreshClaimed, takeNews } from './refresh-import.service.ts';
 
 const ADDED = { name: 'import-add', tries: 30, seconds: 3600 };
 const REFRESHED = { name: 'import-refresh', tries: 6, seconds: 600 };
-
-type One = { spaceId: number; importId: number };
 
 export async function readImports({ db, clock }: Platform, caller: Caller, spaceId: number) {
   await refuseUnlessManaged(db, caller, spaceId);
@@ -36,52 +41,50 @@ export async function addImport(
   const news = await fetchCalendar(platform, input.url);
   if (news.outcome === 'failed') {
     const { sentence } = news;
-    throw new Refusal(importRefusals.IMPORT_NOT_READABLE, { sentence, errors: { url: sentence } });
+    throw new Refusal(importRefusals.IMPORT_NOT_READABLE, { sentence, field: 'url' });
   }
   const now = clock.now();
   const importId = await inTransaction(db, async (tx) => {
     await lockManaged(tx, caller, spaceId);
     const nextAt = nextRefresh(now, 0, Math.random());
-    const made = await insertImport(tx, { spaceId, ...input, by: caller.id, nextAt, now });
-    if (made === 'full') throw new Refusal(importRefusals.TOO_MANY_IMPORTS);
-    if (made === 'there already') {
-      const { sentence } = importRefusals.IMPORT_THERE_ALREADY;
-      throw new Refusal(importRefusals.IMPORT_THERE_ALREADY, { errors: { url: sentence } });
-    }
-    await takeNews(tx, { importId: made, spaceId, news, now });
-    const detail = { import_id: made, name: input.name, host: new URL(input.url).host };
+    const added = await insertImport(tx, { spaceId, ...input, by: caller.id, nextAt, now });
+    if (added === 'full') throw new Refusal(importRefusals.TOO_MANY_IMPORTS);
+    if (added === 'there already')
+      throw new Refusal(importRefusals.IMPORT_THERE_ALREADY, { field: 'url' });
+    await takeNews(tx, { importId: added, spaceId, news, now });
+    const detail = { import_id: added, name: input.name, host: new URL(input.url).host };
     await happened(tx, importAdded, { about: spaceId, by: caller.id, at: now, detail });
-    return made;
+    return added;
   });
   return findImport(db, { spaceId, importId }, now);
 }
 
 /** Reads a calendar now. While somebody else does, what stands is answered. */
-export async function refreshNow(platform: Platform, caller: Caller, one: One) {
+export async function refreshNow(platform: Platform, caller: Caller, one: ImportOfSpace) {
   const { db, clock, limits } = platform;
   await refuseUnlessManaged(db, caller, one.spaceId);
   const now = clock.now();
   await findImport(db, one, now);
   await limits.count(REFRESHED, `${one.importId}`);
-  const claim = await claimOne(db, one, now, new Date(now.getTime() + CLAIM_MS));
+  const claim = await claimOne(db, one, now, later(now, CLAIM_MS));
   if (claim) await refreshClaimed(platform, claim);
   return findImport(db, one, clock.now());
 }
 
 /** Removes an import; its blocks go with it. */
-export async function dropImport({ db, clock }: Platform, caller: Caller, one: One) {
+export async function dropImport({ db, clock }: Platform, caller: Caller, one: ImportOfSpace) {
   const now = clock.now();
   await inTransaction(db, async (tx) => {
     await lockManaged(tx, caller, one.spaceId);
-    const gone = await deleteImport(tx, one.spaceId, one.importId);
-    if (!gone) throw new Refusal(importRefusals.IMPORT_NOT_FOUND);
-    const detail = { import_id: one.importId, name: gone.name };
+    const name = await deleteImport(tx, one);
+    if (name === null) throw new Refusal(importRefusals.IMPORT_NOT_FOUND);
+    const detail = { import_id: one.importId, name };
     await happened(tx, importRemoved, { about: one.spaceId, by: caller.id, at: now, detail });
   });
 }
 
-async function findImport(db: Db, one: One, now: Date) {
-  const [found] = await listImportsOf(db, one, now);
-  if (!found) throw new Refusal(importRefusals.IMPORT_NOT_FOUND);
-  return found;
+async function findImport(db: Db, one: ImportOfSpace, now: Date) {
+  const [calendar] = await listImportsOf(db, one, now);
+  if (!calendar) throw new Refusal(importRefusals.IMPORT_NOT_FOUND);
+  return calendar;
 }

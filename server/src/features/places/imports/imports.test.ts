@@ -236,8 +236,8 @@ describe('an import is refused', () => {
     const careful = await strict.asOwner();
     const space = await makeSpace(strict.services, { owner_id: careful.id });
     for (const url of [elsewhere.origin, 'https://localhost/c.ics', 'https://[::1]/c.ics']) {
-      const wish = { name: 'Inside', url };
-      const { status } = await careful.call('POST', `/api/spaces/${space}/imports`, wish);
+      const input = { name: 'Inside', url };
+      const { status } = await careful.call('POST', `/api/spaces/${space}/imports`, input);
       expect([url, status]).toEqual([url, 422]);
     }
     expect(elsewhere.requests).toEqual([]);
@@ -257,21 +257,21 @@ describe('the job', () => {
     const file = path();
     const { id } = (await add(elsewhere.serve(file, calendarOf(event('09:00', '10:00'))))).body
       .data;
-    const asked = () => elsewhere.requests.filter((one) => one.path === file).length;
+    const requestCount = () => elsewhere.requests.filter((one) => one.path === file).length;
     await refreshDue(world.services);
-    expect(asked()).toBe(1);
+    expect(requestCount()).toBe(1);
     world.clock.pass(34);
     await Promise.all([refreshDue(world.services), refreshDue(world.services)]);
-    expect(asked()).toBe(2);
+    expect(requestCount()).toBe(2);
     elsewhere.answer(file, (_, response) => response.writeHead(500).end());
     for (const wait of [34, 67]) {
       world.clock.pass(wait);
       await refreshDue(world.services);
     }
-    expect(asked()).toBe(4);
+    expect(requestCount()).toBe(4);
     world.clock.pass(100);
     await refreshDue(world.services);
-    expect(asked()).toBe(4);
+    expect(requestCount()).toBe(4);
     await owner.signInAgain();
     expect((await list())[0]).toMatchObject({
       id,

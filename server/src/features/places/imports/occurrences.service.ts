@@ -1,7 +1,8 @@
 // When an event that repeats starts, by its rules (RRULE), further dates (RDATE) and those left out (EXDATE).
 import ICAL from 'ical.js';
+import { DAY_MS, HOUR_MS } from '#platform/durations.ts';
 import { NotReadable } from './not-readable.rules.ts';
-import { type Instants, instantsIn, wallMs } from './zones.service.ts';
+import { type Instants, instantsIn, NAIROBI_MS, wallMs } from './zones.service.ts';
 
 export type EventTime = {
   first: ICAL.Time;
@@ -16,7 +17,7 @@ export type Change = { at: number; shift: number | null };
 /** How many steps all rules of a file together may still take: a rule may go on for ever. */
 export type Steps = { left: number };
 
-type Way = {
+type Limits = {
   changes: readonly Change[];
   /** What starts outside of it is of no interest. In milliseconds. */
   range: { from: number; until: number };
@@ -24,14 +25,16 @@ type Way = {
 };
 
 // No zone is further from UTC, and no change of the clock is longer.
-const MOST_OFFSET_MS = 27 * 60 * 60_000;
+const MOST_OFFSET_MS = 27 * HOUR_MS;
 
 /** The instants at which an event starts, without those that stand in the file for themselves. */
-export function occurrencesOf(
+export function startsOf(
   event: ICAL.Component,
   time: EventTime,
-  { changes, range, steps }: Way,
+  { changes, range, steps }: Limits,
 ): number[] {
+  // Stands for one occurrence of another event.
+  if (event.hasProperty('recurrence-id')) return [time.instants(time.first)];
   const starts = new Set([time.instants(time.first)]);
   for (const start of ruledStarts(event, time, range, steps)) starts.add(start);
   for (const start of datesIn(event, 'rdate', steps)) starts.add(start.at);
@@ -47,14 +50,13 @@ export function occurrencesOf(
 
 /** The midnight in Nairobi before an instant. */
 function dayOf(instant: number): number {
-  const [day, offset] = [24 * 60 * 60_000, 3 * 60 * 60_000];
-  return Math.floor((instant + offset) / day) * day - offset;
+  return Math.floor((instant + NAIROBI_MS) / DAY_MS) * DAY_MS - NAIROBI_MS;
 }
 
 function* ruledStarts(
   event: ICAL.Component,
   { first, instants }: EventTime,
-  range: Way['range'],
+  range: Limits['range'],
   steps: Steps,
 ) {
   const far = range.until + MOST_OFFSET_MS;
@@ -83,7 +85,7 @@ function* ruledStarts(
 function overAfter(until: ICAL.Time | null): (start: number, wall: number) => boolean {
   if (!until) return () => false;
   const last = wallMs(until);
-  if (until.isDate) return (_, wall) => wall >= last + 24 * 60 * 60_000;
+  if (until.isDate) return (_, wall) => wall >= last + DAY_MS;
   if (until.zone === ICAL.Timezone.utcTimezone) return (start) => start > last;
   return (_, wall) => wall > last;
 }

@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import type { Log } from '#platform/log.ts';
 import type { Span } from './calendar-events.service.ts';
+import { NotReadable } from './not-readable.rules.ts';
 
 export type Reading = { text: string; from: number; until: number; host: string };
 
@@ -22,18 +23,19 @@ export async function readCalendar(reading: Reading, log: Log, withinMs = MOST_M
     return await new Promise<Read>((resolve, reject) => {
       worker.once('message', resolve);
       worker.once('error', reject);
-      patience = setTimeout(() => resolve(failed(ENDLESS)), withinMs);
+      patience = setTimeout(() => resolve(failed('repeats')), withinMs);
     });
   } catch (error) {
     // What the library throws at is a file that it cannot make sense of.
     log.warn({ err: error }, 'A calendar could not be read');
-    return failed(STRANGE);
+    return failed('broken');
   } finally {
     clearTimeout(patience);
     await worker.terminate();
   }
 }
 
-const ENDLESS = 'The events of this calendar repeat more often than we can work through.';
-const STRANGE = 'There is something in this calendar that we cannot read.';
-const failed = (sentence: string): Read => ({ outcome: 'failed', sentence });
+const failed = (why: 'repeats' | 'broken'): Read => ({
+  outcome: 'failed',
+  sentence: new NotReadable(why).message,
+});

@@ -1,9 +1,10 @@
 // A calendar is read, and then taken all or nothing: while it cannot be read, its last contents hold.
 
 import { importBlocks } from '#places/availability/blocks/import-blocks.service.ts';
-import { lockSpaceOf } from '#places/spaces/spaces.service.ts';
+import { lockListed } from '#places/spaces/spaces.queries.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
+import { DAY_MS, later } from '#platform/durations.ts';
 import { fetchOutside, type KnownText } from '#platform/outside.ts';
 import type { Platform } from '#platform/platform.ts';
 import { dayIn, nairobiDay } from '#platform/time.ts';
@@ -19,7 +20,6 @@ import {
 import { DAYS_AHEAD, isToReadWhole, nextRefresh } from './imports.rules.ts';
 import { readCalendar } from './read-calendar.service.ts';
 
-const DAY_MS = 24 * 60 * 60_000;
 /** Longer than a calendar takes to be fetched and read. */
 export const CLAIM_MS = 30_000;
 // Well within the minute after which the job runs again.
@@ -31,7 +31,7 @@ export async function refreshDue(platform: Platform): Promise<void> {
   const began = Date.now();
   while (Date.now() - began < RUN_MS) {
     const now = platform.clock.now();
-    const due = await claimDue(platform.db, AT_ONCE, now, new Date(now.getTime() + CLAIM_MS));
+    const due = await claimDue(platform.db, AT_ONCE, now, later(now, CLAIM_MS));
     if (due.length === 0) return;
     await Promise.all(due.map((one) => refreshClaimed(platform, one)));
   }
@@ -51,7 +51,7 @@ export async function refreshClaimed(platform: Platform, claim: Claimed): Promis
     return noteFailure(db, { importId: id, sentence: news.sentence, nextAt, now });
   }
   await inTransaction(db, async (tx) => {
-    if (!(await lockSpaceOf(tx, space_id))) return;
+    if (!(await lockListed(tx, space_id))) return;
     const nextAt = nextRefresh(now, 0, Math.random());
     if (!(await noteRefreshed(tx, { importId: id, nextAt, now }))) return;
     await takeNews(tx, { importId: id, spaceId: space_id, news, now });
@@ -82,15 +82,13 @@ type Taking = { importId: number; spaceId: number; news: News; now: Date };
 
 /** Makes an import's blocks what the calendar says. The space's row is locked. */
 export async function takeNews(tx: Tx, { importId, spaceId, news, now }: Taking): Promise<void> {
-  const { start, end } = daysAhead(now);
-  if (news.outcome === 'read')
-    await writeEvents(tx, importId, { spans: news.spans, known: news.known, now });
+  if (news.outcome === 'read') await writeEvents(tx, importId, { ...news, now });
   const events = await findEvents(tx, importId);
-  await importBlocks(tx, { importId, spaceId, ...events, from: start, until: end, now });
+  await importBlocks(tx, { importId, spaceId, ...events, from: daysAhead(now).start, now });
 }
 
 /** Whole days, so that what lies at either end is the same all day. */
 function daysAhead(now: Date) {
   const start = dayIn.parse(nairobiDay(now));
-  return { start, end: new Date(start.getTime() + (DAYS_AHEAD + 1) * DAY_MS) };
+  return { start, end: later(start, (DAYS_AHEAD + 1) * DAY_MS) };
 }

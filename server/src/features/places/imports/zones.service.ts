@@ -1,10 +1,12 @@
 // When a time in a calendar file is. A file may bring its time zones along; if not, those that
 // everybody knows are known here. A time without any is one on the wall in Nairobi.
 import ICAL from 'ical.js';
+import { DAY_MS, HOUR_MS } from '#platform/durations.ts';
 import { NotReadable } from './not-readable.rules.ts';
 
 const NAIROBI = 'Africa/Nairobi';
-const NAIROBI_MS = 3 * 60 * 60_000;
+/** What the clock in Nairobi is ahead of UTC. */
+export const NAIROBI_MS = 3 * HOUR_MS;
 
 /** The instant of a time, in milliseconds. */
 export type Instants = (time: ICAL.Time) => number;
@@ -63,8 +65,8 @@ const clockIn = (timeZone: string) =>
 
 /** A time that a change of the clock leaves out lies an hour later; of two, the first one is meant. */
 function instantIn(zone: string, wall: number): number {
-  const before = wall - offsetAt(zone, wall - 24 * 60 * 60_000);
-  const after = wall - offsetAt(zone, wall + 24 * 60 * 60_000);
+  const before = wall - offsetAt(zone, wall - DAY_MS);
+  const after = wall - offsetAt(zone, wall + DAY_MS);
   return [before, after].find((instant) => instant + offsetAt(zone, instant) === wall) ?? before;
 }
 

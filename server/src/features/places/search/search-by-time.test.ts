@@ -37,8 +37,8 @@ const NO_RULES = {
 };
 
 async function setRules(rules: Partial<Record<keyof typeof NO_RULES, unknown>>): Promise<void> {
-  const wish = { ...NO_RULES, ...rules };
-  const { status } = await owner.call('PUT', `/api/spaces/${spaceId}/rules`, wish);
+  const input = { ...NO_RULES, ...rules };
+  const { status } = await owner.call('PUT', `/api/spaces/${spaceId}/rules`, input);
   expect(status).toBe(200);
 }
 

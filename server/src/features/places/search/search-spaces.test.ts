@@ -306,9 +306,9 @@ describe('any text', () => {
       .filter((text) => text.length > 0 && !/[\p{Cc}\p{Cs}]/u.test(text));
     await fc.assert(
       fc.asyncProperty(title, async (text) => {
-        const made = await owner.call('POST', '/api/spaces', spaceRequest({ title: text }));
-        expect(made.status).toBe(201);
-        const { id, title: kept } = made.body.data;
+        const created = await owner.call('POST', '/api/spaces', spaceRequest({ title: text }));
+        expect(created.status).toBe(201);
+        const { id, title: kept } = created.body.data;
         for (const keyword of [kept, ...kept.split(' ')]) {
           const { body } = await search({ keyword, limit: '500' });
           expect(body.data.map((space: { id: number }) => space.id)).toContain(id);

@@ -72,18 +72,14 @@ const searchQuery = z
       context.addIssue({ code: 'custom', path: [field], message });
   });
 
-const tag = 'spaces';
+const searching = { tag: 'spaces', query: searchQuery, answers: { 200: listOf(space) } } as const;
 
 export const listSpaces = endpoint('GET /api/spaces', {
   summary: 'All spaces, newest first',
-  tag,
-  query: searchQuery,
-  answers: { 200: listOf(space) },
+  ...searching,
 });
 
 export const searchSpaces = endpoint('GET /spaces', {
   summary: 'Spaces by keyword, price, type and more, what fits best first',
-  tag,
-  query: searchQuery,
-  answers: { 200: listOf(space) },
+  ...searching,
 });

@@ -5,10 +5,11 @@ import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import { hasFree } from '#places/availability/free-times.sql.ts';
 import { presentSpace, spaceColumns } from '#places/spaces/spaces.sql.ts';
+import { allOf } from '#platform/db/conditions.ts';
 import type { Db } from '#platform/db/database.ts';
 import { allValues } from '#platform/db/rows.ts';
 import { holdsWord, wordsOf } from '#platform/db/words.ts';
-import { type Order, readPage } from '#platform/http/paging.ts';
+import { type Order, orderBy, readPage } from '#platform/http/paging.ts';
 import type { searchSpaces } from './search.contract.ts';
 import { wantedTime } from './search.rules.ts';
 
@@ -18,16 +19,15 @@ type Search = z.output<typeof searchSpaces.query>;
 export async function listSpacesBy(db: Db, search: Search, now: Date) {
   const words = await readWords(db, search.keyword);
   const wanted = wantedTime(search);
-  const conditions = [
-    sql`spaces.removed_at is null`,
-    ...words.map(isFound),
-    ...boundsOf(search),
-    ...(wanted ? [hasFree(wanted, now)] : []),
-  ];
   return readPage(db, {
     columns: spaceColumns,
     from: sql`spaces`,
-    where: sql.join(conditions, sql` and `),
+    where: allOf(
+      sql`spaces.removed_at is null`,
+      ...words.map(isFound),
+      isWithinBounds(search),
+      wanted && hasFree(wanted, now),
+    ),
     id: sql`spaces.id`,
     order: orderOf(search.sort ?? 'relevance', words),
     page: search,
@@ -70,32 +70,23 @@ const isFound = (meanings: Meanings) =>
     sql` or `,
   )})`;
 
-function boundsOf(search: Search): RawBuilder<unknown>[] {
+function isWithinBounds(search: Search): RawBuilder<unknown> {
   const { min_price, max_price, space_type, guests, status, owner_id } = search;
-  return [
-    ...(min_price === undefined ? [] : [sql`spaces.price_cents >= ${min_price}::bigint`]),
-    ...(max_price === undefined ? [] : [sql`spaces.price_cents <= ${max_price}::bigint`]),
-    ...(space_type === undefined ? [] : [sql`spaces.space_type = ${space_type}`]),
-    ...(guests === undefined ? [] : [sql`spaces.max_guests >= ${guests}::int`]),
-    ...(status === undefined ? [] : [sql`spaces.status = ${status}`]),
-    ...(owner_id === undefined ? [] : [sql`spaces.owner_id = ${owner_id}::bigint`]),
-  ];
+  return allOf(
+    min_price !== undefined && sql`spaces.price_cents >= ${min_price}::bigint`,
+    max_price !== undefined && sql`spaces.price_cents <= ${max_price}::bigint`,
+    space_type && sql`spaces.space_type = ${space_type}`,
+    guests && sql`spaces.max_guests >= ${guests}::int`,
+    status && sql`spaces.status = ${status}`,
+    owner_id && sql`spaces.owner_id = ${owner_id}::bigint`,
+  );
 }
 
 function orderOf(sort: NonNullable<Search['sort']>, words: Meanings[]): Order | undefined {
-  switch (sort) {
-    case 'price':
-      return { name: sort, key: sql`spaces.price_cents`, type: 'bigint', descending: false };
-    case '-price':
-      return { name: sort, key: sql`spaces.price_cents`, type: 'bigint', descending: true };
-    case 'rating':
-      return { name: sort, key: RATING, type: 'numeric', descending: true };
-    case 'relevance':
-      if (words.length === 0) return undefined;
-      return { name: sort, key: relevanceTo(words), type: 'bigint', descending: true };
-    case 'newest':
-      return undefined;
-  }
+  if (sort === 'rating') return { name: sort, key: RATING, type: 'numeric', descending: true };
+  if (sort === 'relevance' && words.length > 0)
+    return { name: sort, key: relevanceTo(words), type: 'bigint', descending: true };
+  return orderBy(sort, { price: [sql`spaces.price_cents`, 'bigint'] });
 }
 
 // As it is shown; of those that show the same the one with more reviews.

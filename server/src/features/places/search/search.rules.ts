@@ -1,8 +1,6 @@
 // The time that a search asks for: pure. Days and times of day are Nairobi's.
 import { minutesOfDay } from '#places/availability/rules/opening.rules.ts';
-
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
+import { DAY_MS, later, MINUTE_MS } from '#platform/durations.ts';
 
 /** Longer than this no stretch within a day is. */
 export const MOST_HOURS = 24;
@@ -35,11 +33,11 @@ export function problemsWithWhen({ date, from, to, hours }: When): Record<string
  */
 export function wantedTime({ date, from, to, hours }: When) {
   if (!date) return null;
-  const at = (minutes: number) => new Date(date.getTime() + minutes * MINUTE_MS);
   if (from !== undefined && to !== undefined) {
     const [start, end] = [minutesOfDay(from), minutesOfDay(to)];
+    const at = (minutes: number) => later(date, minutes * MINUTE_MS);
     return { within: { start: at(start), end: at(end) }, minutes: end - start };
   }
-  const day = { start: date, end: new Date(date.getTime() + DAY_MS) };
+  const day = { start: date, end: later(date, DAY_MS) };
   return { within: day, minutes: hours === undefined ? null : hours * 60 };
 }

@@ -5,7 +5,8 @@ import { inTransaction } from '#platform/db/transaction.ts';
 import { makeBooking } from '#renting/bookings/bookings.factory.ts';
 import { NOW, openWorld, type Person, type World } from '#test/world.ts';
 import { makeSpace } from './spaces.factory.ts';
-import { removeSpacesOf } from './spaces.service.ts';
+import { lockSpacesOf } from './spaces.queries.ts';
+import { removeSpaces } from './spaces.service.ts';
 
 let world: World;
 let owner: Person;
@@ -141,7 +142,9 @@ describe('removing a space', () => {
 
 describe('removing all spaces of an owner', () => {
   const removeAll = (actorId: number) =>
-    inTransaction(world.db, (tx) => removeSpacesOf(tx, owner.id, NOW, actorId));
+    inTransaction(world.db, async (tx) =>
+      removeSpaces(tx, await lockSpacesOf(tx, owner.id), NOW, actorId),
+    );
 
   test('removes theirs and nobody else’s, each on record', async () => {
     const ids = [

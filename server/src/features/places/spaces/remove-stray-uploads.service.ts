@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { inTransaction } from '#platform/db/transaction.ts';
+import { DAY_MS, earlier } from '#platform/durations.ts';
 import type { Task } from '#platform/jobs.ts';
 import type { Platform } from '#platform/platform.ts';
 import { deleteStrayUploads } from './uploads.queries.ts';
 
-const DAY_MS = 24 * 60 * 60_000;
 const MOST_AT_ONCE = 100;
 
 /** The files of a picture that is on no record any more are to go. */
@@ -19,7 +19,7 @@ export const forgetPicture = {
  * files that nobody knows.
  */
 export async function removeStrayUploads({ db, clock, queue }: Platform): Promise<void> {
-  const before = new Date(clock.now().getTime() - DAY_MS);
+  const before = earlier(clock.now(), DAY_MS);
   let removed: string[];
   do {
     removed = await inTransaction(db, async (tx) => {

@@ -31,7 +31,7 @@ const list = (person: Person, images: unknown[]) =>
 describe('a picture that no space shows', () => {
   const clearUp = async () => {
     await removeStrayUploads(world.services);
-    await world.workOff();
+    await world.processQueue();
   };
   const DAY = 24 * 60;
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { line, text } from '#platform/http/contract.ts';
+import { line, text, wholeIn } from '#platform/http/contract.ts';
 import { shillingsIn } from '#platform/money.ts';
 import {
   MOST_IMAGES,
@@ -61,6 +61,16 @@ const images = z
     `At most ${MOST_IMAGES}, in the order they are shown; those of elsewhere by address, those sent in by \`url\`.`,
   );
 
+/** How many people, and what to say where that is missing or none at all. */
+export const guestsIn = (missing: string, none: string) =>
+  wholeIn(
+    z
+      .number(missing)
+      .int('Please give the guests as a whole number.')
+      .min(1, none)
+      .max(100_000, 'This is more people than any space takes.'),
+  );
+
 export const createSpaceBody = z.object({
   title: line(200, 'Title is required.'),
   description: text(5000, 'Description is required.'),
@@ -69,14 +79,7 @@ export const createSpaceBody = z.object({
     'Please ask at most Ksh 10,000,000 an hour.',
   ),
   space_type: z.enum(SPACE_TYPES),
-  max_guests: z.preprocess(
-    (value) => (typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value),
-    z
-      .number('Max guests is required.')
-      .int('Please give the guests as a whole number.')
-      .min(1, 'There must be room for at least one guest.')
-      .max(100_000, 'This is more people than any space takes.'),
-  ),
+  max_guests: guestsIn('Max guests is required.', 'There must be room for at least one guest.'),
   images: images.optional(),
   terms: blankIsNull(text(20_000)).optional().describe('None: the default terms.'),
   location: blankIsNull(line(200))

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import {
-  endpoint,
+  endpointsOf,
   envelope,
   id,
   idParams,
@@ -57,11 +57,10 @@ export const space = z
   })
   .meta({ id: 'Space' });
 
-const tag = 'spaces';
+const endpoint = endpointsOf('spaces');
 
 export const getSpace = endpoint('GET /api/spaces/:id', {
   summary: 'One space',
-  tag,
   params: idParams,
   answers: { 200: space },
   refusals: [spaceRefusals.SPACE_NOT_FOUND],
@@ -69,7 +68,6 @@ export const getSpace = endpoint('GET /api/spaces/:id', {
 
 export const createSpace = endpoint('POST /api/spaces', {
   summary: 'List a space of one’s own',
-  tag,
   body: createSpaceBody,
   answers: { 201: envelope(space) },
   refusals: [spaceRefusals.IMAGE_UNKNOWN],
@@ -77,7 +75,6 @@ export const createSpace = endpoint('POST /api/spaces', {
 
 export const changeSpace = endpoint('PATCH /api/spaces/:id', {
   summary: 'Change a space: what is sent, and nothing else',
-  tag,
   params: idParams,
   body: changeSpaceBody,
   answers: { 200: envelope(space) },
@@ -86,7 +83,6 @@ export const changeSpace = endpoint('PATCH /api/spaces/:id', {
 
 export const removeSpace = endpoint('DELETE /api/spaces/:id', {
   summary: 'Remove a space for good; what was booked there stays on record',
-  tag,
   params: idParams,
   answers: { 200: envelope(z.null()) },
   refusals: [spaceRefusals.SPACE_NOT_FOUND, spaceRefusals.SPACE_HAS_BOOKINGS],
@@ -94,7 +90,6 @@ export const removeSpace = endpoint('DELETE /api/spaces/:id', {
 
 export const listAgreementTemplates = endpoint('GET /api/agreement_templates', {
   summary: 'The terms a space can take: the default ones',
-  tag,
   query: z.object(paging),
   answers: {
     200: listOf(z.object({ template_id: id, terms: z.string(), is_default: z.boolean() })),

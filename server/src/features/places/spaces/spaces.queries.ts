@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Db, Tx } from '#platform/db/database.ts';
 import { allValues, execute, firstRow } from '#platform/db/rows.ts';
-import { readPage } from '#platform/http/paging.ts';
+import { type Page, readPage } from '#platform/http/paging.ts';
 import type { space } from './spaces.contract.ts';
 import type { SpaceFields, TimeRules } from './spaces.rules.ts';
 import { CURRENT_AGREEMENT, presentSpace, type SpaceRow, spaceColumns } from './spaces.sql.ts';
@@ -10,14 +10,13 @@ import { CURRENT_AGREEMENT, presentSpace, type SpaceRow, spaceColumns } from './
 type Space = z.input<typeof space>;
 
 export async function findSpace(db: Db, spaceId: number): Promise<Space | null> {
-  const { rows } = await sql<SpaceRow>`
-    select ${spaceColumns} from spaces
-    where spaces.id = ${spaceId} and spaces.removed_at is null`.execute(db);
-  return rows[0] ? presentSpace(rows[0]) : null;
+  const row = await firstRow<SpaceRow>(db)`
+    select ${spaceColumns} from spaces where spaces.id = ${spaceId} and spaces.removed_at is null`;
+  return row && presentSpace(row);
 }
 
 /** The terms that a space can take as they are: at present the default ones. */
-export const listTemplates = (db: Db, page: { limit: number; cursor?: string | undefined }) =>
+export const listTemplates = (db: Db, page: Page) =>
   readPage(db, {
     columns: sql`agreements.id as template_id, agreements.terms, true as is_default`,
     from: sql`agreements`,

@@ -10,7 +10,7 @@ import { removeSpace } from './spaces.service.ts';
 import { uploadImage } from './upload-image.service.ts';
 import { changeSpace, createSpace } from './write-space.service.ts';
 
-// Who lists spaces; whose each is, the policy asks.
+// Who lists spaces; whose each is, the service checks.
 const MANAGERS = ['owner', 'admin'] as const;
 
 export function spaceRoutes(routes: Routes, platform: Platform): void {

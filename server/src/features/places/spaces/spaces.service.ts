@@ -6,14 +6,12 @@ import type { Caller } from '#platform/http/session.ts';
 import type { Platform } from '#platform/platform.ts';
 import { spaceRefusals } from './spaces.contract.ts';
 import { spaceRemoved } from './spaces.events.ts';
-import { mayManage } from './spaces.policy.ts';
 import {
   type BookableSpace,
   findOwner,
   type LockedSpace,
   lockListed,
   lockSpace,
-  lockSpacesOf,
   setRemoved,
 } from './spaces.queries.ts';
 
@@ -26,22 +24,21 @@ export async function lockBookableSpace(tx: Tx, spaceId: number): Promise<Bookab
 }
 
 /** Locks a space that the caller may change. Who may not gets a refusal: that there is such a space is no secret. */
-export async function lockManaged(tx: Tx, caller: Caller, spaceId: number): Promise<LockedSpace> {
-  const space = await lockListed(tx, spaceId);
-  if (!space) throw new Refusal(spaceRefusals.SPACE_NOT_FOUND);
-  if (!mayManage(caller, space)) throw new Refusal(platformRefusals.NOT_YOURS_TO_DO);
-  return space;
-}
-
-/** Locks a listed space for what nobody asks for in person; false where it is gone. */
-export const lockSpaceOf = async (tx: Tx, spaceId: number): Promise<boolean> =>
-  (await lockListed(tx, spaceId)) !== null;
+export const lockManaged = async (tx: Tx, caller: Caller, spaceId: number): Promise<LockedSpace> =>
+  managedBy(caller, await lockListed(tx, spaceId));
 
 /** Refuses whoever may not manage a listed space, without locking it: for what they may read. */
 export async function refuseUnlessManaged(db: Db, caller: Caller, spaceId: number): Promise<void> {
-  const space = await findOwner(db, spaceId);
+  managedBy(caller, await findOwner(db, spaceId));
+}
+
+/** A space that is there and that its owner, or an admin, manages; refuses anybody else. */
+function managedBy<Space extends { owner_id: number }>(caller: Caller, space: Space | null): Space {
   if (!space) throw new Refusal(spaceRefusals.SPACE_NOT_FOUND);
-  if (!mayManage(caller, space)) throw new Refusal(platformRefusals.NOT_YOURS_TO_DO);
+  const isOwn = caller.roles.includes('owner') && space.owner_id === caller.id;
+  if (!isOwn && !caller.roles.includes('admin'))
+    throw new Refusal(platformRefusals.NOT_YOURS_TO_DO);
+  return space;
 }
 
 /** Removes a space, for good: what was booked and paid there stays on record. */
@@ -49,24 +46,12 @@ export async function removeSpace({ db, clock }: Platform, caller: Caller, space
   const now = clock.now();
   await inTransaction(db, async (tx) => {
     await lockManaged(tx, caller, spaceId);
-    await removeLocked(tx, [spaceId], now, caller.id);
+    await removeSpaces(tx, [spaceId], now, caller.id);
   });
 }
 
-/**
- * Removes all spaces of an owner, as `removeSpace` does one. `actorId` is who removes them.
- */
-export async function removeSpacesOf(
-  tx: Tx,
-  ownerId: number,
-  now: Date,
-  actorId: number | null,
-): Promise<void> {
-  await removeLocked(tx, await lockSpacesOf(tx, ownerId), now, actorId);
-}
-
 /** Removes spaces whose rows are locked, so that no booking can slip in beside. Who has bookings there refuses. */
-async function removeLocked(
+export async function removeSpaces(
   tx: Tx,
   spaceIds: readonly number[],
   now: Date,

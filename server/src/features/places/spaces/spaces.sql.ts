@@ -2,13 +2,12 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { toShillings } from '#platform/money.ts';
-import { toNairobiIso } from '#platform/time.ts';
+import { type WithInstants, withNairobiTimes } from '#platform/time.ts';
 import type { space } from './spaces.contract.ts';
 
 type Space = z.input<typeof space>;
 
-export type SpaceRow = Omit<Space, 'created_at' | 'price_per_hour' | 'terms'> & {
-  created_at: Date;
+export type SpaceRow = WithInstants<Omit<Space, 'price_per_hour' | 'terms'>, 'created_at'> & {
   price_cents: number;
 };
 
@@ -36,8 +35,7 @@ export const spaceColumns = sql`
             from space_images where space_id = spaces.id), '[]') as images`;
 
 export const presentSpace = ({ price_cents, ...row }: SpaceRow): Space => ({
-  ...row,
+  ...withNairobiTimes(row),
   price_per_hour: toShillings(price_cents),
   terms: row.agreement.terms,
-  created_at: toNairobiIso(row.created_at),
 });

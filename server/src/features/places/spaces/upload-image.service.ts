@@ -28,6 +28,6 @@ async function keep(pictures: PictureStore, file: Buffer) {
   } catch (error) {
     if (!(error instanceof PictureRefused)) throw error;
     const { message: sentence } = error;
-    throw new Refusal(imageRefusals.IMAGE_NOT_READABLE, { sentence, errors: { file: sentence } });
+    throw new Refusal(imageRefusals.IMAGE_NOT_READABLE, { sentence, field: 'file' });
   }
 }

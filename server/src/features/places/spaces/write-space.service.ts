@@ -6,11 +6,8 @@ import { once, type Repeat } from '#platform/http/idempotency.ts';
 import { platformRefusals, Refusal } from '#platform/http/refusal.ts';
 import type { Caller } from '#platform/http/session.ts';
 import type { Platform } from '#platform/platform.ts';
-import {
-  type changeSpace as changing,
-  type createSpace as creating,
-  spaceRefusals,
-} from './spaces.contract.ts';
+import type { changeSpaceBody, createSpaceBody } from './space-bodies.contract.ts';
+import { spaceRefusals } from './spaces.contract.ts';
 import { spaceChanged, spaceCreated } from './spaces.events.ts';
 import { findSpace, type LockedSpace } from './spaces.queries.ts';
 import {
@@ -31,40 +28,32 @@ import {
   updateSpace,
 } from './write-space.queries.ts';
 
+type NewSpace = z.output<typeof createSpaceBody>;
+type Change = z.output<typeof changeSpaceBody>;
+type Space = Awaited<ReturnType<typeof readSpace>>;
+
 /** Lists a space of the caller's, once for each key. */
 export async function createSpace(
   { db, clock }: Platform,
   caller: Caller,
-  input: z.output<typeof creating.body>,
+  input: NewSpace,
   repeat: Repeat,
 ) {
   const now = clock.now();
   return inTransaction(db, (tx) => once(tx, repeat, now, () => listNew(tx, caller, input, now)));
 }
 
-async function listNew(
-  tx: Tx,
-  caller: Caller,
-  input: z.output<typeof creating.body>,
-  now: Date,
-): Promise<Shown> {
-  const {
-    price_per_hour,
-    images = [],
-    terms = null,
-    location = null,
-    status = 'available',
-    ...rest
-  } = input;
+async function listNew(tx: Tx, caller: Caller, input: NewSpace, now: Date): Promise<Space> {
+  const { price_per_hour: price_cents, images = [], ...space } = input;
   if (!(await holdOwner(tx, caller.id))) throw new Refusal(platformRefusals.NOT_SIGNED_IN);
   const spaceId = await insertSpace(tx, {
-    ...rest,
+    ...space,
     owner_id: caller.id,
-    price_cents: price_per_hour,
-    images: await readImages(tx, images, [], rest.title),
-    terms,
-    location,
-    status,
+    price_cents,
+    images: await readImages(tx, images, [], space.title),
+    terms: space.terms ?? null,
+    location: space.location ?? null,
+    status: space.status ?? 'available',
     created_at: now,
   });
   await happened(tx, spaceCreated, { about: spaceId, by: caller.id, at: now });
@@ -76,7 +65,7 @@ export async function changeSpace(
   { db, clock }: Platform,
   caller: Caller,
   spaceId: number,
-  input: z.output<typeof changing.body>,
+  input: Change,
 ) {
   const now = clock.now();
   return inTransaction(db, async (tx) => {
@@ -87,24 +76,17 @@ export async function changeSpace(
     if (changed.length > 0) await updateSpace(tx, spaceId, next);
     if (await changeImages(tx, space, input.images, next.title)) changed.push('images');
     if (await changeTerms(tx, space, input.terms, now)) changed.push('terms');
-    if (changed.length === 0) return readSpace(tx, spaceId);
-    await happened(tx, spaceChanged, {
-      about: spaceId,
-      by: caller.id,
-      at: now,
-      detail: { fields: changed },
-    });
+    const detail = { fields: changed };
+    if (changed.length > 0)
+      await happened(tx, spaceChanged, { about: spaceId, by: caller.id, at: now, detail });
     return readSpace(tx, spaceId);
   });
 }
 
-type Input = z.output<typeof changing.body>;
-type Shown = Awaited<ReturnType<typeof readSpace>>;
-
 async function changeImages(
   tx: Tx,
-  space: Shown,
-  wanted: Input['images'],
+  space: Space,
+  wanted: Change['images'],
   title: string,
 ): Promise<boolean> {
   if (!wanted) return false;
@@ -117,8 +99,8 @@ async function changeImages(
 /** Terms are never changed in place: other ones are a row of their own. */
 async function changeTerms(
   tx: Tx,
-  space: Shown & LockedSpace,
-  terms: Input['terms'],
+  space: Space & LockedSpace,
+  terms: Change['terms'],
   now: Date,
 ): Promise<boolean> {
   const isAsItStands = terms === null ? space.agreement_id === null : terms === space.terms;
@@ -134,14 +116,12 @@ async function readImages(
   standing: readonly SpaceImage[],
   title: string,
 ): Promise<SpaceImage[]> {
-  const sentIn = await holdUploads(
-    tx,
-    wanted.map(({ url }) => url),
-  );
-  const read = imagesToKeep(wanted, [...sentIn, ...standing], title);
-  if ('images' in read) return read.images;
-  const sentence = `Picture ${read.unknown} is not here any more. Please send it in again.`;
-  throw new Refusal(spaceRefusals.IMAGE_UNKNOWN, { sentence, errors: { images: sentence } });
+  const urls = wanted.map(({ url }) => url);
+  const known = [...(await holdUploads(tx, urls)), ...standing];
+  const kept = imagesToKeep(wanted, known, title);
+  if ('images' in kept) return kept.images;
+  const sentence = `Picture ${kept.unknown} is not here any more. Please send it in again.`;
+  throw new Refusal(spaceRefusals.IMAGE_UNKNOWN, { sentence, field: 'images' });
 }
 
 async function readSpace(tx: Tx, spaceId: number) {

@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { availabilityRefusals } from '#places/availability/availability.contract.ts';
 import { cover } from '#places/spaces/images.contract.ts';
+import { guestsIn } from '#places/spaces/space-bodies.contract.ts';
 import { spaceRefusals } from '#places/spaces/spaces.contract.ts';
 import {
   asRole,
   csvFile,
-  endpoint,
+  endpointsOf,
   envelope,
   id,
   idIn,
@@ -16,7 +17,6 @@ import {
   textOrNone,
   timeOut,
   unlessEmpty,
-  wholeIn,
 } from '#platform/http/contract.ts';
 import { declareRefusals } from '#platform/http/refusal.ts';
 import { shillingsIn, shillingsOut } from '#platform/money.ts';
@@ -51,6 +51,19 @@ export const bookingRefusals = declareRefusals({
   ],
   BOOKING_ENDED: [409, 'This booking is over. It cannot be cancelled any more.'],
 });
+
+/** Of BOOKING_CANCELLED, where nobody cancelled the booking. */
+export const LAPSED_SENTENCE =
+  'This booking was not paid in time and has lapsed. There is nothing more to do.';
+
+/** What any call may refuse that takes time of a space. */
+export const takingRefusals = [
+  bookingRefusals.SLOT_TAKEN,
+  bookingRefusals.TOO_MANY_HOLDS,
+  availabilityRefusals.TIME_NOT_BOOKABLE,
+  spaceRefusals.SPACE_NOT_FOUND,
+  spaceRefusals.SPACE_NOT_AVAILABLE,
+];
 
 export const booking = z
   .object({
@@ -119,7 +132,7 @@ const bookingInFull = booking
   })
   .meta({ id: 'BookingInFull' });
 
-const tag = 'bookings';
+const endpoint = endpointsOf('bookings');
 
 const filters = {
   as: asRole,
@@ -139,14 +152,12 @@ const filters = {
 export const listBookings = endpoint('GET /api/bookings', {
   summary:
     "Bookings: one's own, those of one's spaces, for an admin all; newest first unless sorted",
-  tag,
   query: z.object({ ...paging, ...filters }),
   answers: { 200: listOf(booking) },
 });
 
 export const exportBookings = endpoint('GET /api/bookings.csv', {
   summary: 'The same bookings, all of them, as a file for spreadsheets',
-  tag,
   query: z.object(filters),
   file: 'text/csv',
   answers: { 200: csvFile },
@@ -154,7 +165,6 @@ export const exportBookings = endpoint('GET /api/bookings.csv', {
 
 export const getBooking = endpoint('GET /api/bookings/:id', {
   summary: 'One booking, with its terms and what cancelling it now would mean',
-  tag,
   params: idParams,
   answers: { 200: bookingInFull },
   refusals: [bookingRefusals.BOOKING_NOT_FOUND],
@@ -162,7 +172,6 @@ export const getBooking = endpoint('GET /api/bookings/:id', {
 
 export const getBookingFile = endpoint('GET /api/bookings/:id/calendar.ics', {
   summary: 'One booking as a file for calendars (iCalendar)',
-  tag,
   params: idParams,
   file: 'text/calendar',
   answers: { 200: z.string() },
@@ -171,48 +180,37 @@ export const getBookingFile = endpoint('GET /api/bookings/:id/calendar.ics', {
 
 const ACCEPT_TERMS = 'Please accept the terms and conditions';
 
+export const bookedTime = {
+  start_time: timeIn('Please choose a start date and time.'),
+  end_time: timeIn('Please choose an end date and time.'),
+};
+
 export const createBookingBody = z.object({
   space_id: idIn,
   /** Null: the space's current terms. */
   agreement_template_id: idIn.nullish(),
-  start_time: timeIn('Please choose a start date and time.'),
-  end_time: timeIn('Please choose an end date and time.'),
+  ...bookedTime,
   /** What the caller showed as the total; refused when it is not the price of the moment. */
   total_amount: shillingsIn.nullish(),
   terms_accepted: z.literal(true, ACCEPT_TERMS),
-  estimated_guests: wholeIn(
-    z
-      .number('Please say how many guests come.')
-      .int('Please give the guests as a whole number.')
-      .min(1, 'At least one guest must come.')
-      .max(100_000, 'This is more people than any space takes.'),
-  ),
+  estimated_guests: guestsIn('Please say how many guests come.', 'At least one guest must come.'),
 });
 
 export const createBooking = endpoint('POST /api/bookings', {
   summary: 'Book a space; the time is held until it is paid or the hold lapses',
-  tag,
   body: createBookingBody,
   answers: {
     201: envelope(
       booking.extend({
-        invoice: z.object({
-          id,
-          status: z.enum(['pending', 'paid']),
-          amount: shillingsOut,
-        }),
+        invoice: z.object({ id, status: z.enum(['pending', 'paid']), amount: shillingsOut }),
       }),
     ),
   },
   refusals: [
-    bookingRefusals.SLOT_TAKEN,
+    ...takingRefusals,
     bookingRefusals.PRICE_CHANGED,
     bookingRefusals.AGREEMENT_CHANGED,
-    availabilityRefusals.TIME_NOT_BOOKABLE,
     bookingRefusals.TOO_MANY_GUESTS,
-    bookingRefusals.TOO_MANY_HOLDS,
-    spaceRefusals.SPACE_NOT_FOUND,
-    spaceRefusals.SPACE_NOT_AVAILABLE,
   ],
 });
 
@@ -232,20 +230,15 @@ export const cancelBookingBody = z
     refundCents: body?.refund_amount ?? null,
   }));
 
+/** What is owed back for the change or the cancellation beside it. */
+export const bookingWithRefund = booking.extend({ refund_amount: shillingsOut });
+
 const cancelling = {
   summary:
     'Cancel a booking: its time is free at once, and what is to be refunded is put down as due',
-  tag,
   params: idParams,
   body: cancelBookingBody,
-  answers: {
-    200: envelope(
-      booking.extend({
-        /** What is owed back for this. */
-        refund_amount: shillingsOut,
-      }),
-    ),
-  },
+  answers: { 200: envelope(bookingWithRefund) },
   refusals: [
     bookingRefusals.BOOKING_NOT_FOUND,
     bookingRefusals.BOOKING_CANCELLED,

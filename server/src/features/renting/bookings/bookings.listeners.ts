@@ -7,7 +7,7 @@ import { spaceRemoved } from '#places/spaces/spaces.events.ts';
 import { type Answerer, answer, type Listener, on } from '#platform/happened.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { hasBookingsAhead, keepBuffer } from './bookings.queries.ts';
-import { clearWay, lapseHoldsIn, lapseHoldsOfClient } from './holds/lapse-holds.service.ts';
+import { lapseHoldsIn, lapseHoldsOfClient } from './holds/lapse-holds.service.ts';
 import { lockForPayment, moveHold, takeCovered } from './pay-booking.service.ts';
 
 export const bookingListeners = (): Listener[] => [
@@ -28,7 +28,9 @@ export const bookingListeners = (): Listener[] => [
 ];
 
 export const bookingAnswers = (): Answerer[] => [
-  answer(timeNeeded, clearWay),
+  answer(timeNeeded, function clearTime(tx, { spaceId, now }) {
+    return lapseHoldsIn(tx, spaceId, now);
+  }),
   answer(userLeaving, lapseHoldsOfClient),
   answer(subjectNeeded, lockForPayment),
   answer(subjectCovered, takeCovered),

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/database.ts';
-import { allValues, anyRow, execute, firstRow, firstValue } from '#platform/db/rows.ts';
+import { allValues, anyRow, execute, firstRow, firstValue, onlyValue } from '#platform/db/rows.ts';
 import type { Quote } from '#renting/prices/prices.rules.ts';
 import { type BookingState, LAPSED, type Part } from './bookings.states.ts';
-import type { Hold } from './holds/holds.rules.ts';
+import type { Hold, MaybeHold } from './holds/holds.rules.ts';
 
 export type NewBooking = Quote & {
   space_id: number;
@@ -36,14 +36,19 @@ export async function insertBooking(tx: Tx, booking: NewBooking): Promise<number
 /** Whose bookings: a client's, or those of a space. */
 export type Whose = { userId: number } | { spaceId: number };
 
+/** Theirs, as a condition. */
+export const bookingsOf = (whose: Whose) =>
+  'userId' in whose
+    ? sql`bookings.user_id = ${whose.userId}`
+    : sql`bookings.space_id = ${whose.spaceId}`;
+
 /**
  * Whether live bookings run or lie ahead: holds, and what is paid for and not over. A hold that has
  * run out counts until it has lapsed: a payment on its way may still find it. The bookings are locked
  * first, so that none of them comes to life after we looked.
  */
 export async function hasBookingsAhead(tx: Tx, whose: Whose, now: Date): Promise<boolean> {
-  const theirs =
-    'userId' in whose ? sql`user_id = ${whose.userId}` : sql`space_id = ${whose.spaceId}`;
+  const theirs = bookingsOf(whose);
   await execute(tx)`
     select from bookings where ${theirs} and (state = 'pending' or end_time > ${now})
     order by id for no key update`;
@@ -53,52 +58,31 @@ export async function hasBookingsAhead(tx: Tx, whose: Whose, now: Date): Promise
     limit 1`;
 }
 
-export type Way = { spaceId: number; start: Date; end: Date; buffer_minutes?: number; now: Date };
-
-/** Cancels the holds of a space that have run out and stand in the way of [start, end) and of what comes after it. */
-export const lapseHoldsInTheWay = (tx: Tx, { spaceId, start, end, buffer_minutes = 0, now }: Way) =>
-  lapse(
-    tx,
-    now,
-    sql`id in (
-      select booking_id from taken_times
-      where space_id = ${spaceId}
-        and during && tstzrange(${start}, ${end}::timestamptz + make_interval(mins => ${buffer_minutes})))`,
-  );
-
-/** The spaces where a client has holds that have run out, in the order in which spaces are locked. */
-export const findSpacesToClearFor = (db: Db, userId: number, now: Date) => allValues<number>(db)`
-  select distinct space_id from bookings
-  where user_id = ${userId} and (
-    (state = 'pending' and hold_until <= ${now}) or exists (
-      select from booking_changes
-      where booking_id = bookings.id and booking_changes.state = 'pending'
-        and booking_changes.hold_until <= ${now}))
-  order by space_id`;
-
-/** The spaces with holds that have run out, of bookings or of changes, those of the oldest first. */
-export const findSpacesToClear = (db: Db, now: Date) => allValues<number>(db)`
+/** The spaces with holds that have run out, of bookings or of changes, those of the oldest first; of one client, or of all. */
+export const findSpacesToClear = (
+  db: Db,
+  now: Date,
+  clientId: number | null = null,
+) => allValues<number>(db)`
   select space_id from (
-    select space_id, hold_until from bookings where state = 'pending' and hold_until <= ${now}
+    select space_id, user_id, hold_until from bookings where state = 'pending' and hold_until <= ${now}
     union all
-    select bookings.space_id, booking_changes.hold_until
+    select bookings.space_id, bookings.user_id, booking_changes.hold_until
     from booking_changes join bookings on bookings.id = booking_changes.booking_id
     where booking_changes.state = 'pending' and booking_changes.hold_until <= ${now}) as ended
+  where ${clientId}::bigint is null or user_id = ${clientId}
   group by space_id order by min(hold_until)`;
 
 /** Cancels the holds of a space that have run out; its row is locked first, as by every new booking. */
 export async function lapseHoldsOf(tx: Tx, spaceId: number, now: Date): Promise<number[]> {
   await execute(tx)`select from spaces where id = ${spaceId} for no key update`;
-  return lapse(tx, now, sql`space_id = ${spaceId}`);
+  return allValues<number>(tx)`
+    update bookings set state = 'cancelled', cancelled_at = ${now}, cancel_reason = ${LAPSED}
+    where space_id = ${spaceId} and state = 'pending' and hold_until <= ${now}
+    returning id`;
 }
 
-const lapse = (tx: Tx, now: Date, which: ReturnType<typeof sql>) => allValues<number>(tx)`
-  update bookings set state = 'cancelled', cancelled_at = ${now}, cancel_reason = ${LAPSED}
-  where state = 'pending' and hold_until <= ${now}
-    and id in (select id from bookings where state = 'pending' and hold_until <= ${now} and ${which})
-  returning id`;
-
-export type PayableBooking = {
+export type PayableBooking = MaybeHold & {
   id: number;
   space_id: number;
   user_id: number;
@@ -111,9 +95,6 @@ export type PayableBooking = {
   price_cents: number;
   total_cents: number;
   created_at: Date;
-  hold_until: Date | null;
-  hold_waited_ms: number;
-  hold_stands_until: Date | null;
 };
 
 /**
@@ -131,6 +112,16 @@ export async function lockBooking(tx: Tx, bookingId: number): Promise<PayableBoo
   if (!row) throw new Error(`The booking ${bookingId} has an invoice and is not there`);
   return row;
 }
+
+/** How much time a client, who is locked, holds unpaid: bookings, and new times of those that are paid. */
+export const countHolds = (tx: Tx, userId: number, now: Date) => onlyValue<number>(tx)`
+  select count(*) as holds from (
+    select hold_until from bookings where user_id = ${userId} and state = 'pending'
+    union all
+    select booking_changes.hold_until
+    from booking_changes join bookings on bookings.id = booking_changes.booking_id
+    where bookings.user_id = ${userId} and booking_changes.state = 'pending') as held
+  where hold_until > ${now}`;
 
 /** Sets the clock of an unpaid booking, which is locked. */
 export const setHold = (tx: Tx, bookingId: number, hold: Hold) => execute(tx)`
@@ -180,3 +171,12 @@ export const keepBuffer = (tx: Tx, spaceId: number, minutes: number, now: Date) 
     and buffer_minutes <> ${minutes}
     and not exists (select from booking_changes
                     where booking_changes.booking_id = bookings.id and booking_changes.state = 'pending')`;
+
+/** A client, and a space that they have reviewed. */
+export type Reviewed = { user_id: number; space_id: number };
+
+export const insertReviewed = (tx: Tx, { user_id, space_id }: Reviewed) => execute(tx)`
+  insert into reviewed_spaces (user_id, space_id) values (${user_id}, ${space_id})`;
+
+export const deleteReviewed = (tx: Tx, { user_id, space_id }: Reviewed) => execute(tx)`
+  delete from reviewed_spaces where user_id = ${user_id} and space_id = ${space_id}`;

@@ -1,3 +1,4 @@
+import { refuseUnlessManaged } from '#places/spaces/spaces.service.ts';
 import { sendCalendarFile } from '#platform/http/calendar.ts';
 import { inEnvelope } from '#platform/http/contract.ts';
 import { sendCsv } from '#platform/http/csv.ts';
@@ -11,6 +12,8 @@ import { cancelBooking } from './cancel/cancel-booking.service.ts';
 import { changeTime } from './change/change-time.service.ts';
 import * as changes from './change/changes.contract.ts';
 import { withdrawChange } from './change/withdraw-change.service.ts';
+import { listClashes } from './clashes/clashes.contract.ts';
+import { findClashes } from './clashes/clashes.queries.ts';
 import { bookingAsFile } from './read/booking-file.service.ts';
 import { bookingsAsCsv } from './read/export-bookings.service.ts';
 import { readBooking } from './read/read-booking.service.ts';
@@ -46,6 +49,12 @@ export function bookingRoutes(routes: Routes, platform: Platform): void {
       return answer(200, inEnvelope(await cancelBooking(platform, caller, input, repeat)));
     });
   }
+
+  routes.on(listClashes, ['owner', 'admin'], async ({ caller, params }) => {
+    const { db, clock } = platform;
+    await refuseUnlessManaged(db, caller, params.id);
+    return answer(200, await findClashes(db, params.id, clock.now()));
+  });
 
   routes.on(changes.changeTime, 'signed in', async ({ params, body, caller, request }) => {
     const input = { bookingId: params.id, ...body };

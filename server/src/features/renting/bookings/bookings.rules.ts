@@ -1,14 +1,12 @@
 // What booking a space and cancelling that means: pure, the same on the server and in the browser. Times
 // are instants, stretches are half open (a booking may start when another ends).
+import { earlier, HOUR_MS } from '#platform/durations.ts';
 import { type BookingStatus, hasRunOut, type Part } from './bookings.states.ts';
-
-const HOUR_MS = 60 * 60_000;
 
 /** Until this long before the start, a client who cancels gets all back. */
 export const FREE_CANCEL_HOURS = 24;
 /** The last instant at which a client who cancels gets all back. */
-export const freeUntil = (start: Date): Date =>
-  new Date(start.getTime() - FREE_CANCEL_HOURS * HOUR_MS);
+export const freeUntil = (start: Date): Date => earlier(start, FREE_CANCEL_HOURS * HOUR_MS);
 
 /** Unpaid bookings one client may hold at once. */
 export const MOST_HOLDS = 5;

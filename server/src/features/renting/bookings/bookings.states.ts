@@ -1,8 +1,12 @@
-// What can become of a booking. Stored are three states; what a confirmed booking is called
-// otherwise follows from the clock when it is read, so nothing can be late.
+// What can become of a booking, and of a change of its time. Stored are these states; what a confirmed
+// booking is called otherwise follows from the clock when it is read, so nothing can be late.
 
 export const BOOKING_STATES = ['pending', 'confirmed', 'cancelled'] as const;
 export type BookingState = (typeof BOOKING_STATES)[number];
+
+/** One that costs nothing more is applied at once. */
+export const CHANGE_STATES = ['pending', 'applied', 'lapsed', 'cancelled'] as const;
+export type ChangeState = (typeof CHANGE_STATES)[number];
 
 /** What callers see: the stored state, or what the clock makes of a confirmed booking. */
 export const BOOKING_STATUSES = [
@@ -21,14 +25,14 @@ export const LAPSED = 'lapsed';
 export const PARTS = ['client', 'owner', 'admin'] as const;
 export type Part = (typeof PARTS)[number];
 
-type Held = { state: BookingState; hold_until: Date | null };
+type Held<State extends string = string> = { state: State; hold_until: Date | null };
 
 /** Whether a hold has run out: from that instant it has lapsed, whether or not the job has come by. */
 export const hasRunOut = ({ state, hold_until }: Held, now: Date): boolean =>
   state === 'pending' && hold_until !== null && hold_until <= now;
 
 /** A booking as the clock makes it: one whose hold has run out reads as what the job makes of it. */
-export const atTime = <Row extends Held & { cancel_reason: string | null }>(
+export const atTime = <Row extends Held<BookingState> & { cancel_reason: string | null }>(
   row: Row,
   now: Date,
 ): Row =>

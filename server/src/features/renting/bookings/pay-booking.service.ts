@@ -12,10 +12,9 @@ import {
   setHold,
 } from './bookings.queries.ts';
 import { hasRunOut } from './bookings.states.ts';
-import { lockChange, setHoldOfChange } from './change/changes.queries.ts';
-import { hasChangeRunOut } from './change/changes.states.ts';
+import { type Change, lockChange, setHoldOfChange } from './change/changes.queries.ts';
 import { applyPaidChange } from './change/pay-change.service.ts';
-import { type Hold, runOn, standStill } from './holds/holds.rules.ts';
+import { type Hold, type MaybeHold, runOn, standStill } from './holds/holds.rules.ts';
 import { lapseHoldsIn } from './holds/lapse-holds.service.ts';
 
 /**
@@ -25,36 +24,42 @@ import { lapseHoldsIn } from './holds/lapse-holds.service.ts';
  */
 export async function lockForPayment(
   tx: Tx,
-  { booking_id, change_id, lapseAt }: Subject & { lapseAt: Date | null },
+  { lapseAt, ...subject }: Subject & { lapseAt: Date | null },
 ): Promise<PaidFor> {
-  const booking = await lockAndLapse(tx, booking_id, lapseAt);
-  const isGone = booking.state === 'cancelled';
-  if (change_id === null) return { bookedAt: booking.created_at, isGone };
-  let change = await lockChange(tx, change_id);
-  if (lapseAt && hasChangeRunOut(change, lapseAt)) {
-    await lapseHoldsIn(tx, booking.space_id, lapseAt);
-    change = await lockChange(tx, change_id);
-  }
-  const isChangeGone = change.state === 'lapsed' || change.state === 'cancelled';
-  return { bookedAt: change.created_at, isGone: isGone || isChangeGone };
+  const locked = await lockSubject(tx, subject);
+  if (!lapseAt || !mayLapse(locked, lapseAt)) return paidFor(locked);
+  await lapseHoldsIn(tx, locked.booking.space_id, lapseAt);
+  return paidFor(await lockSubject(tx, subject));
 }
 
-async function lockAndLapse(tx: Tx, bookingId: number, lapseAt: Date | null) {
-  const booking = await lockBooking(tx, bookingId);
-  if (!lapseAt) return booking;
+type Locked = { booking: PayableBooking; change: Change | null };
+
+/** A booking, and the change of it that is meant, locked until the transaction ends. */
+async function lockSubject(tx: Tx, { booking_id, change_id }: Subject): Promise<Locked> {
+  const booking = await lockBooking(tx, booking_id);
+  return { booking, change: change_id === null ? null : await lockChange(tx, change_id) };
+}
+
+function mayLapse({ booking, change }: Locked, now: Date): boolean {
   const hasLapsed = booking.state === 'cancelled' && booking.cancelled_by === null;
-  if (!hasRunOut(booking, lapseAt) && !hasLapsed) return booking;
-  await lapseHoldsIn(tx, booking.space_id, lapseAt);
-  return lockBooking(tx, bookingId);
+  return hasLapsed || hasRunOut(booking, now) || (change !== null && hasRunOut(change, now));
+}
+
+function paidFor({ booking, change }: Locked): PaidFor {
+  const isChangeGone = change?.state === 'lapsed' || change?.state === 'cancelled';
+  return {
+    bookedAt: (change ?? booking).created_at,
+    isGone: booking.state === 'cancelled' || isChangeGone,
+  };
 }
 
 /** Lets what is paid in full stand, which is locked: a booking is confirmed, or its change applied. */
 export async function takeCovered(
   tx: Tx,
-  { booking_id, change_id, now }: Subject & { now: Date },
+  { now, ...subject }: Subject & { now: Date },
 ): Promise<'taken' | 'stands' | 'gone'> {
-  const booking = await lockBooking(tx, booking_id);
-  if (change_id !== null) return applyPaidChange(tx, booking, await lockChange(tx, change_id), now);
+  const { booking, change } = await lockSubject(tx, subject);
+  if (change) return applyPaidChange(tx, booking, change, now);
   if (booking.state === 'confirmed') return 'stands';
   return (await confirmPaidBooking(tx, booking, now)) ? 'taken' : 'gone';
 }
@@ -67,27 +72,15 @@ export async function moveHold(
   tx: Tx,
   { isPaymentOpen, now, ...subject }: Subject & { isPaymentOpen: boolean; now: Date },
 ): Promise<void> {
-  const held = await lockHeld(tx, subject);
-  if (!held) return;
-  const moved = isPaymentOpen ? standStill(held.hold, now) : runOn(held.hold, now);
-  if (moved !== held.hold) await held.set(moved);
+  const { booking, change } = await lockSubject(tx, subject);
+  const held = change ?? booking;
+  if (!isHeld(held)) return;
+  const moved = isPaymentOpen ? standStill(held, now) : runOn(held, now);
+  if (moved === held) return;
+  await (change ? setHoldOfChange(tx, change.id, moved) : setHold(tx, booking.id, moved));
 }
 
-/** The hold of a booking or of a change, locked, and how to set it; null where none is kept any more. */
-async function lockHeld(tx: Tx, { booking_id, change_id }: Subject) {
-  const booking = await lockBooking(tx, booking_id);
-  if (change_id === null)
-    return isHeld(booking)
-      ? { hold: booking, set: (hold: Hold) => setHold(tx, booking.id, hold) }
-      : null;
-  const change = await lockChange(tx, change_id);
-  return isHeld(change)
-    ? { hold: change, set: (hold: Hold) => setHoldOfChange(tx, change_id, hold) }
-    : null;
-}
-
-type MayBeHeld = Omit<Hold, 'hold_until'> & { state: string; hold_until: Date | null };
-const isHeld = <Row extends MayBeHeld>(row: Row): row is Row & Hold =>
+const isHeld = <Row extends MaybeHold & { state: string }>(row: Row): row is Row & Hold =>
   row.state === 'pending' && row.hold_until !== null;
 
 /**

@@ -5,9 +5,15 @@ import type { Caller } from '#platform/http/session.ts';
 import { bookingRefusals } from './bookings.contract.ts';
 import { findParties } from './read/read-bookings.queries.ts';
 
-/** Refuses who has not made a booking; to who may not read it either, it is not there. */
-export async function refuseUnlessOwn(tx: Tx, caller: Caller, bookingId: number): Promise<void> {
+/** Whose a booking is, and its space; to a caller who may not read the booking, it is not there. */
+export async function readParties(tx: Tx, caller: Caller, bookingId: number) {
   const parties = await findParties(tx, bookingId, scopeOf(caller));
   if (!parties) throw new Refusal(bookingRefusals.BOOKING_NOT_FOUND);
+  return parties;
+}
+
+/** Refuses a caller who has not made the booking. */
+export async function refuseUnlessOwn(tx: Tx, caller: Caller, bookingId: number): Promise<void> {
+  const parties = await readParties(tx, caller, bookingId);
   if (parties.user_id !== caller.id) throw new Refusal(platformRefusals.NOT_YOURS_TO_DO);
 }

@@ -1,7 +1,6 @@
 // What a stay costs, line by line: pure, the same on the server and in the browser. Money is whole
 // cents, times are instants, stretches are half open.
-
-const MINUTE_MS = 60_000;
+import { MINUTE_MS } from '#platform/durations.ts';
 
 export const LINE_KINDS = ['hours', 'change', 'before_change'] as const;
 export const LINE_UNITS = ['hour', 'booking'] as const;

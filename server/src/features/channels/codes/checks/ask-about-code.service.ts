@@ -2,16 +2,12 @@ import { z } from 'zod';
 import { lockCode } from '#money/receipts/receipts.sql.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
+import { later, MINUTE_MS } from '#platform/durations.ts';
 import { hookAddress } from '#platform/http/hooks.ts';
 import type { Task } from '#platform/jobs.ts';
 import type { Platform } from '#platform/platform.ts';
 import { newRef } from '#platform/secrets.ts';
-import {
-  findClaimsToAsk,
-  findCodeOfClaim,
-  isToAsk,
-  setAskAt,
-} from '../claims/asked-claims.queries.ts';
+import { findClaimsToAsk, findCodeOfClaim, isToAsk, setAskAt } from '../codes.queries.ts';
 import {
   type Check,
   countChecks,
@@ -23,8 +19,14 @@ import {
   isAnyoneAsking,
   saveConversation,
 } from './checks.queries.ts';
-import { FAULT_PAUSE_MS, isOurFault, MOST_QUESTIONS_A_DAY, SILENCE_MS } from './checks.rules.ts';
-import { waitOn } from './wait-on-code.service.ts';
+import {
+  FAULT_PAUSE_MS,
+  isOurFault,
+  MOST_QUESTIONS_A_DAY,
+  SILENCE_MS,
+  since,
+} from './checks.rules.ts';
+import { scheduleRecheck } from './schedule-recheck.service.ts';
 
 /** Asks M-Pesa about the code of a claim that it has not notified us of. */
 export const checkCodeTask: Task<{ claim_id: number }> = {
@@ -69,30 +71,25 @@ export async function sendCheck(platform: Platform, check: Check): Promise<void>
 /** Writes a question down; null when there is none to ask, or none may be asked now. */
 async function openCheck(tx: Tx, platform: Platform, claimId: number): Promise<Check | null> {
   const now = platform.clock.now();
-  const ago = (ms: number) => new Date(now.getTime() - ms);
   const code = await findCodeOfClaim(tx, claimId);
   if (!code) return null;
   await lockCode(tx, code);
-  await endSilentCheck(tx, code, ago(SILENCE_MS), now);
+  await endSilentCheck(tx, code, since(now).open, now);
   if (!(await isToAsk(tx, claimId, now))) return null;
   const pausedUntil = await pauseOf(tx, now);
   if (pausedUntil) {
     await setAskAt(tx, claimId, pausedUntil);
     return null;
   }
-  const { questions } = await countChecks(tx, code, ago(DAY_MS));
+  const { questions } = await countChecks(tx, code, since(now).day);
   if (questions >= MOST_QUESTIONS_A_DAY) {
     await setAskAt(tx, claimId, null);
     return null;
   }
-  const ref = newRef();
-  const check = await insertCheck(tx, { code, ref, now });
-  if (check) await setAskAt(tx, claimId, new Date(now.getTime() + SILENCE_MS));
+  const check = await insertCheck(tx, { code, ref: newRef(), now });
+  if (check) await setAskAt(tx, claimId, later(now, SILENCE_MS));
   return check;
 }
-
-const DAY_MS = 24 * 60 * 60_000;
-const MINUTE_MS = 60_000;
 
 /**
  * Until when nothing is asked because M-Pesa does not take our own keys; null: ask. After the pause one
@@ -101,11 +98,11 @@ const MINUTE_MS = 60_000;
 export async function pauseOf(tx: Tx, now: Date): Promise<Date | null> {
   const fault = await findLastFault(tx);
   if (!fault) return null;
-  const until = new Date(fault.at.getTime() + FAULT_PAUSE_MS);
+  const until = later(fault.at, FAULT_PAUSE_MS);
   if (until > now) return until;
   if (fault.is_over) return null;
-  const asks = await isAnyoneAsking(tx, new Date(now.getTime() - SILENCE_MS));
-  return asks ? new Date(now.getTime() + MINUTE_MS) : null;
+  const asks = await isAnyoneAsking(tx, since(now).open);
+  return asks ? later(now, MINUTE_MS) : null;
 }
 
 async function closeRefused(
@@ -121,5 +118,5 @@ async function closeRefused(
   const verdict = isOurFault(resultCode) ? 'our fault' : 'unclear';
   const state = verdict === 'our fault' ? 'fault' : 'failed';
   await endCheck(tx, check.id, { state, resultCode, now: platform.clock.now() });
-  await waitOn(tx, platform, { code, verdict, resultCode });
+  await scheduleRecheck(tx, platform, { code, verdict, resultCode });
 }

@@ -9,12 +9,12 @@ import {
   confirm,
   heldBooking,
   newCode,
+  processPending,
   readInvoice,
   repliesTo,
   resultOf,
   submit,
   tell,
-  workOff,
 } from '../codes.factory.ts';
 import { answer, lastReply, later, questions, typedCode } from './checks.factory.ts';
 
@@ -52,8 +52,8 @@ describe('a code nobody has told us of', () => {
     };
     await submit(client, invoiceId, code);
     expect(questions(world, code)).toBe(0);
-    await workOff(world);
-    await workOff(world);
+    await processPending(world);
+    await processPending(world);
     world.mpesa.answers.askAboutReceipt = askAboutReceipt;
     expect(onRecord).toEqual(['asking null']);
     expect(repliesTo(world, code)).toEqual([
@@ -105,7 +105,7 @@ describe('a code nobody has told us of', () => {
     const code = newCode();
     await submit(client, invoiceId, code);
     await confirm(world, code, 17500);
-    await workOff(world);
+    await processPending(world);
     expect(questions(world, code)).toBe(0);
   });
 
@@ -183,7 +183,7 @@ describe('a code nobody has told us of', () => {
       not_found: true,
       ask_again_at: '2026-11-24T10:01:00+03:00',
     });
-    await workOff(world);
+    await processPending(world);
     expect(questions(world, code)).toBe(1);
     await later(world, 0.5);
     expect(questions(world, code)).toBe(2);

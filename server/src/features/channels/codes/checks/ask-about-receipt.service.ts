@@ -12,9 +12,7 @@ import { receiptCheckRequested } from '../codes.events.ts';
 import { readCode } from '../codes.rules.ts';
 import { pauseOf, sendCheck } from './ask-about-code.service.ts';
 import { type Check, endSilentCheck, findQuestionBack, insertCheck } from './checks.queries.ts';
-import { MOST_QUESTIONS_A_DAY, SILENCE_MS } from './checks.rules.ts';
-
-const DAY_MS = 24 * 60 * 60_000;
+import { MOST_QUESTIONS_A_DAY, since } from './checks.rules.ts';
 
 /**
  * Asks M-Pesa again about a payment on record, for an admin. The answer comes by callback: one
@@ -37,17 +35,17 @@ async function openCheck(
   { caller, receiptId }: { caller: Caller; receiptId: number },
 ): Promise<Check> {
   const now = clock.now();
-  const ago = (ms: number) => new Date(now.getTime() - ms);
   const code = (await findReceiptById(tx, receiptId))?.code;
   if (!code) throw new Refusal(matchRefusals.RECEIPT_NOT_FOUND);
   // M-Pesa is asked about codes of the usual shape alone, as receipt_checks_code_shape says.
   if (readCode(code) !== code) throw new Refusal(askRefusals.RECEIPT_NOT_ASKABLE);
   await lockCode(tx, code);
-  await endSilentCheck(tx, code, ago(SILENCE_MS), now);
+  await endSilentCheck(tx, code, since(now).open, now);
   if (await pauseOf(tx, now)) throw new Refusal(askRefusals.MPESA_NOT_ASKED);
   const bounding = await findQuestionBack(tx, code, MOST_QUESTIONS_A_DAY);
-  if (bounding && bounding > ago(DAY_MS)) {
-    const retryAfter = (bounding.getTime() - ago(DAY_MS).getTime()) / 1000;
+  const { day } = since(now);
+  if (bounding && bounding > day) {
+    const retryAfter = (bounding.getTime() - day.getTime()) / 1000;
     throw new Refusal(platformRefusals.TOO_MANY_TRIES, { retryAfter });
   }
   const check = await insertCheck(tx, { code, ref: newRef(), now });

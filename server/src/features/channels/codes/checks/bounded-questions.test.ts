@@ -8,10 +8,10 @@ import {
   confirm,
   heldBooking,
   newCode,
+  processPending,
   readInvoice,
   resultOf,
   submit,
-  workOff,
 } from '../codes.factory.ts';
 import { askAboutCode, askAgain } from './ask-about-code.service.ts';
 import { answer, later, questions, typedCode } from './checks.factory.ts';
@@ -71,7 +71,7 @@ describe('of many questions', () => {
       world.db,
     );
     await submit(client, invoiceId, code);
-    await workOff(world);
+    await processPending(world);
     expect(questions(world, code)).toBe(1);
     await answer(world, code, checkResult(code, 17500));
     expect((await readInvoice(client, invoiceId)).status).toBe('paid');
@@ -83,7 +83,7 @@ describe('of many questions', () => {
     world.clock.pass(1);
     const fresh = await typedCode(world);
     await askAgain(world.services);
-    await world.workOff();
+    await world.processQueue();
     expect([questions(world, due.code), questions(world, fresh.code)]).toEqual([2, 1]);
   });
 });
@@ -154,9 +154,9 @@ describe('when M-Pesa does not take our own keys', () => {
       const error = vi.spyOn(world.services.log, 'error');
       const { client, invoiceId, code } = await typedCode(world);
       await answer(world, code, resultOf(fault));
-      const told = error.mock.calls.filter(([details]) => 'resultCode' in details);
+      const faults = error.mock.calls.filter(([details]) => 'resultCode' in details);
       error.mockRestore();
-      expect(told).toEqual([
+      expect(faults).toEqual([
         [{ resultCode: String(fault) }, expect.stringContaining('MPESA_INITIATOR')],
       ]);
       expect(await checksOf(code)).toEqual([`fault ${fault}`]);

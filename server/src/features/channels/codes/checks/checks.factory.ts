@@ -1,6 +1,6 @@
 // Codes that M-Pesa was asked about, and what it says to that.
 import type { World } from '#test/world.ts';
-import { heldBooking, newCode, repliesTo, submit, tell, workOff } from '../codes.factory.ts';
+import { heldBooking, newCode, processPending, repliesTo, submit, tell } from '../codes.factory.ts';
 
 /** A code that was typed for an unpaid booking, and asked about if it may be. */
 export async function typedCode(world: World) {
@@ -8,7 +8,7 @@ export async function typedCode(world: World) {
   const code = newCode();
   const { status } = await submit(held.client, held.invoiceId, code);
   if (status !== 202) throw new Error(`Not under check: ${status}`);
-  await workOff(world);
+  await processPending(world);
   return { ...held, code };
 }
 
@@ -36,5 +36,5 @@ export const answer = (world: World, code: string, body: unknown) =>
 /** Lets time pass, and does what the clock and the queue have then. */
 export async function later(world: World, minutes: number) {
   world.clock.pass(minutes);
-  await workOff(world);
+  await processPending(world);
 }

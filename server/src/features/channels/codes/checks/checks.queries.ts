@@ -35,16 +35,12 @@ export async function findCheck(tx: Tx, ref: string): Promise<Check> {
   return row;
 }
 
+type Ending = { state: Exclude<Check['state'], 'asking'>; resultCode: string; now: Date };
+
 /** Ends a question. A late answer ends it once more: it is worth more than none. */
-export const endCheck = (
-  tx: Tx,
-  checkId: number,
-  {
-    state,
-    resultCode,
-    now,
-  }: { state: Exclude<Check['state'], 'asking'>; resultCode: string; now: Date },
-) => execute(tx)`
+export const endCheck = (tx: Tx, checkId: number, { state, resultCode, now }: Ending) => execute(
+  tx,
+)`
   update receipt_checks set state = ${state}, result_code = ${resultCode.slice(0, 40)}, answered_at = ${now}
   where id = ${checkId}`;
 

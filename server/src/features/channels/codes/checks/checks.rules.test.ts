@@ -8,7 +8,7 @@ const paid = {
   receiptNo: CODE,
   status: 'Completed',
   amountCents: 1_750_000,
-  creditParty: { shortCode: '247247' },
+  paidTo: '247247',
   finalisedAt: NOW,
 };
 
@@ -20,8 +20,8 @@ describe('what M-Pesa says of a code', () => {
       { status: 'COMPLETED', receiptNo: 'uko1234567' },
       'paid',
     ],
-    ['a payment to somebody else', { creditParty: { shortCode: '600984' } }, 'not paid'],
-    ['a payment to whoever that is', { creditParty: null }, 'unreadable'],
+    ['a payment to somebody else', { paidTo: '600984' }, 'not paid'],
+    ['a payment to whoever that is', { paidTo: null }, 'unreadable'],
     ['the receipt of another payment', { receiptNo: 'UKO7654321' }, 'about another'],
     ['no receipt', { receiptNo: null }, 'unreadable'],
     ['no amount', { amountCents: null }, 'unreadable'],
@@ -44,7 +44,7 @@ describe('what M-Pesa says of a code', () => {
     ['nothing', { resultCode: '' }, 'unclear'],
   ] as const)('%s', (_, changes, is) => {
     const result = { ...paid, ...changes };
-    expect(verdictOf(result, CODE, result.creditParty?.shortCode === '247247').is).toBe(is);
+    expect(verdictOf(result, CODE, result.paidTo === '247247').is).toBe(is);
   });
 
   test('is at odds with a receipt we hold when it says that there was no payment', () => {

@@ -1,7 +1,7 @@
 // What M-Pesa's answer to a question about a code means, and when it is asked again: pure. Result codes
-// are texts; those of its documentation and those seen in its sandbox are in `docs/decisions/0022-checks.md`.
-
-const MINUTE_MS = 60_000;
+// are texts; those of its documentation and those seen in its sandbox are in `docs/decisions/0022-verifying-codes.md`.
+import { DAY_MS, earlier, later, MINUTE_MS } from '#platform/durations.ts';
+import type { CheckResult, ReportedPayment } from '#platform/payment-channel.ts';
 
 /** M-Pesa does not know the receipt: not yet, or not at all. */
 export const NOT_FOUND = '2032';
@@ -20,18 +20,16 @@ export const SILENCE_MS = 2 * MINUTE_MS;
 /** Questions about one code in a day, whoever types it how often. */
 export const MOST_QUESTIONS_A_DAY = 24;
 
-/** M-Pesa's answer about a code; null where it left a value out, or it cannot be read. */
-export type StatusResult = {
-  resultCode: string;
-  receiptNo: string | null;
-  status: string | null;
-  amountCents: number | null;
-  creditParty: { shortCode: string } | null;
-  finalisedAt: Date | null;
-};
+/** Since when a question counts: as one that is open, and to the day's. */
+export const since = (now: Date) => ({
+  open: earlier(now, SILENCE_MS),
+  day: earlier(now, DAY_MS),
+});
+
+type StatusResult = Omit<CheckResult, 'isFinal' | 'payerPhone' | 'payerName'>;
 
 export type Verdict =
-  | { is: 'paid'; amountCents: number; shortCode: string; paidAt: Date }
+  | ({ is: 'paid' } & Pick<ReportedPayment, 'amountCents' | 'shortCode' | 'paidAt'>)
   /** To somebody else, or it came to nothing: this code pays for nothing of ours. */
   | { is: 'not paid' }
   | { is: 'not found' }
@@ -51,15 +49,14 @@ export function verdictOf(result: StatusResult, code: string, isOurs: boolean): 
   if (result.resultCode === NOT_FOUND) return { is: 'not found' };
   if (isOurFault(result.resultCode)) return { is: 'our fault' };
   if (result.resultCode !== '0') return { is: 'unclear' };
-  const { receiptNo, creditParty, amountCents, finalisedAt } = result;
+  const { receiptNo, paidTo, amountCents, finalisedAt } = result;
   const status = result.status?.toLowerCase() ?? null;
   if (receiptNo !== null && receiptNo.toUpperCase() !== code) return { is: 'about another' };
-  if (creditParty && !isOurs) return { is: 'not paid' };
+  if (paidTo && !isOurs) return { is: 'not paid' };
   if (status !== null && CAME_TO_NOTHING.includes(status)) return { is: 'not paid' };
   if (status !== null && status !== 'completed') return { is: 'not yet' };
-  if (!status || !receiptNo || !creditParty || !amountCents || !finalisedAt)
-    return { is: 'unreadable' };
-  return { is: 'paid', amountCents, shortCode: creditParty.shortCode, paidAt: finalisedAt };
+  if (!status || !receiptNo || !paidTo || !amountCents || !finalisedAt) return { is: 'unreadable' };
+  return { is: 'paid', amountCents, shortCode: paidTo, paidAt: finalisedAt };
 }
 
 /** Whether an answer is at odds with a receipt that M-Pesa itself notified us of. */
@@ -79,8 +76,8 @@ export function askAgainAt(
   { questions, notFound }: CheckCounts,
   now: Date,
 ): Date | null {
-  const after = (minutes: number) => new Date(now.getTime() + minutes * MINUTE_MS);
-  if (verdict === 'our fault') return new Date(now.getTime() + FAULT_PAUSE_MS);
+  const after = (minutes: number) => later(now, minutes * MINUTE_MS);
+  if (verdict === 'our fault') return later(now, FAULT_PAUSE_MS);
   if (verdict === 'unclear') return after(Math.min(Math.max(questions, 1), LONGEST_MINUTES));
   const minutes = NOT_FOUND_MINUTES[notFound - 1];
   return minutes === undefined ? null : after(minutes);

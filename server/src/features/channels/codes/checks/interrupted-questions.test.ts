@@ -6,11 +6,11 @@ import {
   checkResult,
   heldBooking,
   newCode,
+  processPending,
   readInvoice,
   repliesTo,
   submit,
   tell,
-  workOff,
 } from '../codes.factory.ts';
 import { checkedCode } from './checks.factory.ts';
 
@@ -30,7 +30,7 @@ describe('a process that ends', () => {
     const { client, invoiceId } = await heldBooking(world);
     const code = newCode();
     await submit(client, invoiceId, code);
-    await workOff(before);
+    await processPending(before);
     await before.close();
     const [reply] = repliesTo(world, code);
     await tell(world, reply?.result as string, checkResult(code, 17500));
@@ -44,12 +44,12 @@ describe('a process that ends', () => {
     const { askAboutReceipt } = world.mpesa.answers;
     world.mpesa.answers.askAboutReceipt = async () =>
       Promise.reject(new Error('The process ends here'));
-    await expect(workOff(world)).rejects.toThrow('The process ends here');
+    await expect(processPending(world)).rejects.toThrow('The process ends here');
     world.mpesa.answers.askAboutReceipt = askAboutReceipt;
-    await workOff(world);
+    await processPending(world);
     expect(repliesTo(world, code)).toHaveLength(1);
     world.clock.pass(2);
-    await workOff(world);
+    await processPending(world);
     expect(repliesTo(world, code)).toHaveLength(2);
   });
 
@@ -59,7 +59,7 @@ describe('a process that ends', () => {
       values ('check_result', ${ref}, ${JSON.stringify(checkResult(code, 17500))}, '127.0.0.1', ${NOW})`.execute(
       world.db,
     );
-    await world.services.callbacks.workOff();
+    await world.services.callbacks.processPending();
     expect((await readInvoice(client, invoiceId)).status).toBe('paid');
   });
 });

@@ -4,13 +4,13 @@ import { isOurShortCode } from '#money/receipts/short-codes.sql.ts';
 import type { Tx } from '#platform/db/database.ts';
 import type { CheckResult, EvidenceOf } from '#platform/payment-channel.ts';
 import type { Platform } from '#platform/platform.ts';
-import { findClaimUnderCheck } from '../claims/asked-claims.queries.ts';
-import { refuseClaim } from '../claims/refuse-claim.service.ts';
+import { refuseClaim } from '../claims/end-claim.service.ts';
 import { settleWaiting } from '../claims/settle-claim.service.ts';
+import { findClaimUnderCheck } from '../codes.queries.ts';
 import type { Outcome } from '../outcomes.rules.ts';
 import { endCheck, findCheck, findCheckedCode } from './checks.queries.ts';
 import { isAtOdds, type Verdict, verdictOf } from './checks.rules.ts';
-import { waitOn } from './wait-on-code.service.ts';
+import { scheduleRecheck } from './schedule-recheck.service.ts';
 
 /** Takes M-Pesa's answer to a question about a code: whenever it comes, and however often. */
 export async function takeCheckResult(
@@ -25,8 +25,8 @@ export async function takeCheckResult(
   if (!result.isFinal) return 'noted';
   await lockCode(tx, code);
   const check = await findCheck(tx, ref);
-  const { resultCode, creditParty } = result;
-  const isOurs = creditParty !== null && (await isOurShortCode(tx, creditParty.shortCode));
+  const { resultCode, paidTo } = result;
+  const isOurs = paidTo !== null && (await isOurShortCode(tx, paidTo));
   const verdict = verdictOf(result, code, isOurs);
   const wasAnswered = check.state === 'answered' || check.state === 'fault';
   // Only money is worth more than the first answer.
@@ -34,7 +34,7 @@ export async function takeCheckResult(
     return check.result_code === resultCode.slice(0, 40) ? 'duplicate' : 'contradicts';
   const state = verdict.is === 'our fault' ? 'fault' : 'answered';
   await endCheck(tx, check.id, { state, resultCode, now: platform.clock.now() });
-  return makeOf(tx, platform, { code, callbackId: id, result, verdict });
+  return applyVerdict(tx, platform, { code, callbackId: id, result, verdict });
 }
 
 /** M-Pesa had no time for a question: nothing is known, so it is asked again. */
@@ -48,12 +48,12 @@ async function takeTimeout(
   if (check.state !== 'asking') return 'duplicate';
   const resultCode = 'timeout';
   await endCheck(tx, check.id, { state: 'failed', resultCode, now: platform.clock.now() });
-  return waitOn(tx, platform, { code, verdict: 'unclear', resultCode });
+  return scheduleRecheck(tx, platform, { code, verdict: 'unclear', resultCode });
 }
 
 type Answer = { code: string; callbackId: number; result: CheckResult; verdict: Verdict };
 
-async function makeOf(tx: Tx, platform: Platform, answer: Answer): Promise<Outcome> {
+async function applyVerdict(tx: Tx, platform: Platform, answer: Answer): Promise<Outcome> {
   const { code, verdict, result } = answer;
   if (verdict.is === 'paid') return takePaid(tx, platform, answer, verdict);
   // A person must see what it means.
@@ -64,13 +64,13 @@ async function makeOf(tx: Tx, platform: Platform, answer: Answer): Promise<Outco
       return refuse(tx, platform, code);
     case 'not found':
     case 'our fault':
-      return waitOn(tx, platform, { code, verdict: verdict.is, resultCode });
+      return scheduleRecheck(tx, platform, { code, verdict: verdict.is, resultCode });
     case 'not yet':
     case 'unclear':
-      return waitOn(tx, platform, { code, verdict: 'unclear', resultCode });
+      return scheduleRecheck(tx, platform, { code, verdict: 'unclear', resultCode });
     case 'about another':
     case 'unreadable':
-      await waitOn(tx, platform, { code, verdict: 'unclear', resultCode });
+      await scheduleRecheck(tx, platform, { code, verdict: 'unclear', resultCode });
       return verdict.is === 'unreadable' ? 'unreadable' : 'contradicts';
   }
 }
@@ -84,15 +84,15 @@ async function takePaid(
   const kept = await keepReceipt(tx, {
     source: 'check',
     code,
-    amount_cents: amountCents,
-    short_code: shortCode,
+    amountCents,
+    shortCode,
     // Transaction Status does not say it.
     account: null,
-    payer_phone: result.payerPhone ?? '',
-    payer_name: result.payerName ?? '',
-    paid_at: paidAt,
-    callback_id: callbackId,
-    received_at: platform.clock.now(),
+    payerPhone: result.payerPhone ?? '',
+    payerName: result.payerName ?? '',
+    paidAt,
+    callbackId,
+    receivedAt: platform.clock.now(),
   });
   if (kept.is === 'contradicts') return 'contradicts';
   return kept.is === 'known' ? 'duplicate' : settleWaiting(tx, platform, kept.receipt);

@@ -1,7 +1,7 @@
 // M-Pesa's answers to questions about codes, in every order and number they may come.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { outcomesOf, refundsOf } from '#test/on-record.ts';
+import { outcomesOf, refundsOf, untilWorkedOn } from '#test/on-record.ts';
 import { CALLBACK_SECRET, NOW, openWorld, type World } from '#test/world.ts';
 import { expireClaims } from '../claims/expire-claims.service.ts';
 import {
@@ -9,12 +9,12 @@ import {
   confirm,
   heldBooking,
   newCode,
+  processPending,
   readInvoice,
   repliesTo,
   resultOf,
   submit,
   tell,
-  workOff,
 } from '../codes.factory.ts';
 import { checkedCode } from './checks.factory.ts';
 
@@ -45,7 +45,7 @@ describe('an answer', () => {
       expect((await readInvoice(client, invoiceId)).status).toBe('paid');
       return accepted;
     };
-    await workOff(world);
+    await processPending(world);
     world.mpesa.answers.askAboutReceipt = askAboutReceipt;
     const { rows } = await sql`
       select state, result_code, conversation_id from receipt_checks where code = ${code}`.execute(
@@ -65,7 +65,7 @@ describe('an answer', () => {
       await tell(world, repliesTo(world, code)[0]?.result as string, resultOf(2032));
       return { outcome: 'refused', code: '500.003.02', message: 'Too many' };
     };
-    await workOff(world);
+    await processPending(world);
     world.mpesa.answers.askAboutReceipt = askAboutReceipt;
     const { rows } = await sql`
       select state, result_code from receipt_checks where code = ${code}`.execute(world.db);
@@ -99,7 +99,6 @@ describe('an answer', () => {
         confirm(world, code, 17500),
         tell(world, reply.result, checkResult(code, 17500)),
       ]);
-      await world.services.callbacks.workOff();
       expect(await readInvoice(client, invoiceId)).toMatchObject({ status: 'paid', refund_due: 0 });
       // Whichever came first, what the payment was for is known by the end.
       expect(await receiptsOf(code)).toMatchObject([
@@ -117,7 +116,7 @@ describe('an answer', () => {
     expect(await outcomesOf(world, late.ref)).toEqual(['noted', 'duplicate', 'settled']);
     const silent = await checkedCode(world);
     world.clock.pass(2);
-    await workOff(world);
+    await processPending(world);
     expect(repliesTo(world, silent.code)).toHaveLength(2);
     await tell(world, silent.reply.result, checkResult(silent.code, 17500));
     expect((await readInvoice(silent.client, silent.invoiceId)).status).toBe('paid');
@@ -142,7 +141,7 @@ describe('an answer', () => {
   test('that comes days later is a receipt for a person to match, or for its code', async () => {
     const { client, invoiceId, code, reply } = await checkedCode(world);
     world.clock.pass(3 * 24 * 60);
-    await workOff(world);
+    await processPending(world);
     await expireClaims(world.services);
     await client.signInAgain();
     expect((await tell(world, reply.result, checkResult(code, 17500))).status).toBe(200);
@@ -243,7 +242,7 @@ describe('an answer', () => {
       'content-type': 'application/json',
     });
     expect(sent.status).toBe(200);
-    await world.services.callbacks.workOff();
+    await untilWorkedOn(world);
     expect(await outcomesOf(world, ref)).toEqual(['unreadable']);
     await tell(world, reply.result, checkResult(code, 17500));
     expect((await readInvoice(client, invoiceId)).status).toBe('paid');

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Platform } from '#platform/platform.ts';
-import { findClaimState } from './asked-claims.queries.ts';
+import { findClaimState } from '../codes.queries.ts';
 import type { Claimed } from './claim-code.service.ts';
 
 const POLL_MS = 200;

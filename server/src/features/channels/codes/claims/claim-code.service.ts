@@ -1,8 +1,9 @@
 import { invoiceRefusals } from '#money/invoices/invoices.contract.ts';
+import { findUse } from '#money/invoices/invoices.sql.ts';
 import { awaitPayment, lockPayable, type Payable } from '#money/invoices/paid-for.service.ts';
-import { findUse } from '#money/invoices/settlements.sql.ts';
 import { findReceipt, lockCode } from '#money/receipts/receipts.sql.ts';
 import type { Tx } from '#platform/db/database.ts';
+import { later, MINUTE_MS } from '#platform/durations.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import type { Platform } from '#platform/platform.ts';
 import { CHECK_MINUTES } from '#renting/bookings/holds/holds.rules.ts';
@@ -10,8 +11,8 @@ import { checkCodeTask } from '../checks/ask-about-code.service.ts';
 import { findNotFoundAt } from '../checks/checks.queries.ts';
 import { firstAskAt } from '../checks/checks.rules.ts';
 import { findStandingClaim, insertClaim, refuseOlder } from '../codes.queries.ts';
+import { recordRefused, refuseClaim } from './end-claim.service.ts';
 import { expireClaimOf } from './expire-claims.service.ts';
-import { recordRefused, refuseClaim } from './refuse-claim.service.ts';
 import { fits, type Payment, readPayment, settleClaim } from './settle-claim.service.ts';
 
 /** Codes of one invoice that may wait for M-Pesa at once: a large amount takes several. */
@@ -40,7 +41,7 @@ export async function claimCode(
   await expireClaimOf(tx, code, now);
   const receipt = await findReceipt(tx, code);
   const payment = receipt && (await readPayment(tx, receipt));
-  const known = await whatIsKnown(tx, platform, payable, { code, payment });
+  const known = await findPriorOutcome(tx, platform, payable, { code, payment });
   if (known) return known;
   // Paid twice: the second payment is taken too, and owed back.
   if (payable.invoice.status === 'paid' && !payment)
@@ -49,7 +50,7 @@ export async function claimCode(
 }
 
 /** What a claim or a use that stands makes of a code; null: nobody has claimed it. */
-async function whatIsKnown(
+async function findPriorOutcome(
   tx: Tx,
   platform: Platform,
   payable: Payable,
@@ -89,7 +90,7 @@ async function claim(
     user_id: invoice.payer_id,
     code,
     now,
-    expiresAt: new Date(now.getTime() + CHECK_MINUTES * 60_000),
+    expiresAt: later(now, CHECK_MINUTES * MINUTE_MS),
     askAt: payment ? null : firstAskAt(await findNotFoundAt(tx, code), now),
   });
   if (!made) return { is: 'refused' };

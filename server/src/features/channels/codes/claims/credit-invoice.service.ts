@@ -1,36 +1,38 @@
+import { findUse } from '#money/invoices/invoices.sql.ts';
 import { lockPayable } from '#money/invoices/paid-for.service.ts';
-import { findUse } from '#money/invoices/settlements.sql.ts';
 import { keepReceipt } from '#money/receipts/keep-receipt.service.ts';
 import type { NewReceipt } from '#money/receipts/receipts.queries.ts';
 import type { Receipt } from '#money/receipts/receipts.sql.ts';
 import type { Tx } from '#platform/db/database.ts';
+import { later, MINUTE_MS } from '#platform/durations.ts';
 import type { Platform } from '#platform/platform.ts';
 import { CHECK_MINUTES } from '#renting/bookings/holds/holds.rules.ts';
 import { findStandingClaim, insertClaim } from '../codes.queries.ts';
+import { refuseClaim } from './end-claim.service.ts';
 import { expireClaimOf } from './expire-claims.service.ts';
-import { refuseClaim } from './refuse-claim.service.ts';
 import { settleClaim } from './settle-claim.service.ts';
 
 type Credit = { invoiceId: number; userId: number };
 
-/** The receipt's id is null where it contradicts what we know, and nothing has changed. */
-type Credited =
-  | { outcome: 'contradicts'; receiptId: null }
-  | { outcome: 'settled' | 'held' | 'duplicate' | 'counted elsewhere'; receiptId: number };
+type Credited = {
+  outcome: 'settled' | 'held' | 'duplicate' | 'counted elsewhere';
+  receiptId: number;
+};
 
 /**
  * Credits a payment to the invoice that it was asked for, as if its payer had typed the code. That is
  * better evidence than a code somebody typed for another invoice and nobody has proved. It may have been
- * known before, from another channel; it is counted once.
+ * known before, from another channel; it is counted once. Null: it contradicts what we know, and nothing
+ * has changed.
  */
 export async function creditInvoice(
   tx: Tx,
   platform: Platform,
   payment: NewReceipt,
   credit: Credit,
-): Promise<Credited> {
+): Promise<Credited | null> {
   const kept = await keepReceipt(tx, payment);
-  if (kept.is === 'contradicts') return { outcome: 'contradicts', receiptId: null };
+  if (kept.is === 'contradicts') return null;
   const { receipt } = kept;
   const receiptId = receipt.id;
   const use = kept.is === 'new' ? null : await useOf(tx, receipt, credit.invoiceId);
@@ -62,7 +64,7 @@ async function claimFor(tx: Tx, code: string, { invoiceId, userId }: Credit, now
   const standing = await findStandingClaim(tx, code);
   if (standing?.invoice_id === invoiceId) return standing;
   if (standing) await refuseClaim(tx, standing, 'prompted for another invoice', now);
-  const expiresAt = new Date(now.getTime() + CHECK_MINUTES * 60_000);
+  const expiresAt = later(now, CHECK_MINUTES * MINUTE_MS);
   const made = { invoice_id: invoiceId, user_id: userId, code, now, expiresAt };
   const claim = await insertClaim(tx, made);
   if (!claim) throw new Error('A claim of this code came in while it was locked');

@@ -1,15 +1,57 @@
 import { endWaiting, lockSubject } from '#money/invoices/paid-for.service.ts';
 import type { Tx } from '#platform/db/database.ts';
-import { decideClaim, type Refused } from '../codes.queries.ts';
+import { happened } from '#platform/happened.ts';
+import { claimRefused } from '../codes.events.ts';
+import { type DecidedClaim, decideClaim } from '../codes.queries.ts';
 
 /** Puts down what became of a claim, whose code is locked. Its invoice no longer waits for that. */
 export async function endClaim(
   tx: Tx,
-  claim: Refused,
+  claim: DecidedClaim,
   state: 'settled' | 'refused',
   now: Date,
 ): Promise<void> {
   await lockSubject(tx, claim.invoice_id);
   await decideClaim(tx, claim.id, state, now);
   await endWaiting(tx, claim.invoice_id, now);
+}
+
+/** Why a code is not believed: for staff; the client always gets the same sentence. */
+type RefusalReason =
+  | 'M-Pesa does not know it'
+  | 'not paid to us'
+  | 'nobody told of it in time'
+  | 'newer codes of this invoice'
+  | 'matched to another invoice'
+  | 'prompted for another invoice'
+  | 'proved for another invoice'
+  | 'taken back by M-Pesa'
+  | 'owed back to whoever paid';
+
+/** Refuses a claim, whose code is locked. */
+export async function refuseClaim(
+  tx: Tx,
+  claim: DecidedClaim,
+  because: RefusalReason,
+  now: Date,
+): Promise<void> {
+  await endClaim(tx, claim, 'refused', now);
+  await recordRefused(tx, [claim], because, now);
+}
+
+/** Puts on record that claims were refused. Their codes stay out of it: one might still pay. */
+export async function recordRefused(
+  tx: Tx,
+  claims: readonly DecidedClaim[],
+  because: RefusalReason,
+  now: Date,
+): Promise<void> {
+  for (const { id, invoice_id } of claims) {
+    await happened(tx, claimRefused, {
+      about: invoice_id,
+      by: null,
+      at: now,
+      detail: { claim_id: id, because },
+    });
+  }
 }

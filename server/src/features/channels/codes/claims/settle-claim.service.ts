@@ -2,6 +2,7 @@ import { countReceipt } from '#money/invoices/count-receipt.service.ts';
 import { lockPayable, type Payable } from '#money/invoices/paid-for.service.ts';
 import type { Receipt } from '#money/receipts/receipts.sql.ts';
 import type { Tx } from '#platform/db/database.ts';
+import { DAY_MS, later } from '#platform/durations.ts';
 import { ask } from '#platform/happened.ts';
 import type { Platform } from '#platform/platform.ts';
 import { accountRead } from '../codes.events.ts';
@@ -30,7 +31,7 @@ export const fits = (
   );
 
 /** So long a payment that is real waits for a person to match it, with the code kept for its payer. */
-const WAITS_FOR_PERSON_MS = 14 * 24 * 60 * 60_000;
+const WAITS_FOR_PERSON_MS = 14 * DAY_MS;
 
 /**
  * Joins a client's claim with its receipt, in the transaction of whichever came second; the code is
@@ -44,7 +45,7 @@ export async function settleClaim(
 ): Promise<boolean> {
   const now = platform.clock.now();
   if (!fits(platform, payment, payable)) {
-    await keepForPerson(tx, claim.id, new Date(now.getTime() + WAITS_FOR_PERSON_MS));
+    await keepForPerson(tx, claim.id, later(now, WAITS_FOR_PERSON_MS));
     return false;
   }
   await countReceipt(tx, { payable, receipt: payment.receipt, by: claim.user_id, now });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { promptRefusals } from '#channels/prompts/prompts.contract.ts';
 import { invoiceRefusals } from '#money/invoices/invoices.contract.ts';
 import { accountRefusals } from '#people/accounts/accounts.contract.ts';
-import { endpoint, envelope, idParams, text } from '#platform/http/contract.ts';
+import { endpointsOf, envelope, idParams, text } from '#platform/http/contract.ts';
 import { declareRefusals } from '#platform/http/refusal.ts';
 import { invoice } from '../paying.contract.ts';
 
@@ -23,6 +23,8 @@ export const codeRefusals = declareRefusals({
   ],
 });
 
+const endpoint = endpointsOf('payments');
+
 const ENTER_CODE = 'Please enter a payment confirmation code';
 
 export const submitCodeBody = z.object({
@@ -35,7 +37,6 @@ export const submitCodeBody = z.object({
 
 export const submitCode = endpoint('PUT /api/invoices/:id', {
   summary: 'Pay an invoice with the confirmation code of an M-Pesa payment',
-  tag: 'payments',
   params: idParams,
   body: submitCodeBody,
   answers: {
@@ -58,7 +59,6 @@ export const promptBody = z.object(
 export const promptPhone = endpoint('POST /api/invoices/:id/prompts', {
   summary:
     'Ask a phone to pay the balance of an invoice: M-Pesa shows it there and asks for the PIN',
-  tag: 'payments',
   params: idParams,
   body: promptBody,
   answers: { 201: envelope(invoice) },

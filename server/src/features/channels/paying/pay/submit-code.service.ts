@@ -5,10 +5,10 @@ import { readCode } from '#channels/codes/codes.rules.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { type Repeat, refuseOtherRequest } from '#platform/http/idempotency.ts';
 import type { Limit } from '#platform/http/limits.ts';
-import { platformRefusals, Refusal } from '#platform/http/refusal.ts';
+import { Refusal } from '#platform/http/refusal.ts';
 import type { Caller } from '#platform/http/session.ts';
 import type { Platform } from '#platform/platform.ts';
-import { readInvoice } from '../read/read-invoice.service.ts';
+import { readInvoice, requirePayer } from '../read/read-invoice.service.ts';
 import { codeRefusals, type submitCodeBody } from './pay.contract.ts';
 
 const CODES_OF_USER: Limit = { name: 'code-user', tries: 10, seconds: 900 };
@@ -34,14 +34,14 @@ export async function submitCode(
 ): Promise<{ isSettled: boolean; invoice: ReadInvoice }> {
   const { caller, invoiceId, repeat } = submission;
   const code = readCode(typed);
-  if (!code) throw malformed();
+  if (!code) throw new Refusal(codeRefusals.CODE_MALFORMED, { field: 'payment_complete_id' });
   await countTry(platform, submission);
   const claimed = await inTransaction(platform.db, async (tx) => {
     await refuseOtherRequest(tx, repeat, platform.clock.now());
     return claimCode(tx, platform, invoiceId, code);
   });
   const outcome = await awaitClaim(platform, claimed);
-  await weighTry(platform, submission, outcome);
+  await adjustLimits(platform, submission, outcome);
   if (outcome === 'refused') throw new Refusal(codeRefusals.CODE_NOT_CONFIRMED);
   const isSettled = outcome !== 'verifying';
   const invoice = await readInvoice(platform, caller, invoiceId);
@@ -53,24 +53,17 @@ export async function submitCode(
   return { isSettled, invoice };
 }
 
-function malformed(): Refusal {
-  const { CODE_MALFORMED } = codeRefusals;
-  return new Refusal(CODE_MALFORMED, { errors: { payment_complete_id: CODE_MALFORMED.sentence } });
-}
-
 type Outcome = Claimed['is'];
 async function countTry(platform: Platform, { caller, invoiceId, address }: Submission) {
   const { limits } = platform;
   await limits.count(CODES_OF_ADDRESS, address);
   await limits.count(CODES_OF_USER, String(caller.id));
   await limits.count(CODES_OF_USER_A_DAY, String(caller.id));
-  // Owners and admins may read the invoice; to anybody else it is not there.
-  const { user_id } = await readInvoice(platform, caller, invoiceId);
-  if (user_id !== caller.id) throw new Refusal(platformRefusals.NOT_YOURS_TO_DO);
+  await requirePayer(platform, caller, invoiceId);
   await limits.count(CODES_OF_INVOICE, String(invoiceId));
 }
 
-async function weighTry(
+async function adjustLimits(
   { limits, log }: Platform,
   { caller, invoiceId, address }: Submission,
   outcome: Outcome,

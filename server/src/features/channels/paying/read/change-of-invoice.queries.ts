@@ -2,9 +2,13 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { toNairobiIso } from '#platform/time.ts';
-import { type BookingState, LAPSED } from '#renting/bookings/bookings.states.ts';
+import {
+  type BookingState,
+  type ChangeState,
+  hasRunOut,
+  LAPSED,
+} from '#renting/bookings/bookings.states.ts';
 import { changesRunOutAt } from '#renting/bookings/change/changes.queries.ts';
-import { type ChangeState, hasChangeRunOut } from '#renting/bookings/change/changes.states.ts';
 import { hasRunOutAt } from '#renting/bookings/read/read-bookings.queries.ts';
 import type { invoice } from '../paying.contract.ts';
 
@@ -27,7 +31,7 @@ export const changeOfInvoice = sql`
 
 /** Whether it has lapsed by the clock, whether or not the job has come by. */
 export const hasLapsed = ({ state, hold_until }: ChangeOfInvoice, now: Date): boolean =>
-  hasChangeRunOut({ state, hold_until: instantOf(hold_until) }, now);
+  hasRunOut({ state, hold_until: instantOf(hold_until) }, now);
 
 /** True for an invoice whose booking, or change of one, has lapsed by the clock. */
 export const hasHoldEnded = (now: Date) => sql`(

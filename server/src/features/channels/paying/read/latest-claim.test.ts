@@ -5,11 +5,11 @@ import {
   confirm,
   heldBooking,
   newCode,
+  processPending,
   readInvoice,
   repliesTo,
   submit,
   tell,
-  workOff,
 } from '#channels/codes/codes.factory.ts';
 import { NOW, openWorld, type Person, type World } from '#test/world.ts';
 
@@ -24,7 +24,7 @@ afterEach(() => world.clock.set(NOW));
 async function submitRefused(client: Person, invoiceId: number): Promise<string> {
   const code = newCode();
   await submit(client, invoiceId, code);
-  await workOff(world);
+  await processPending(world);
   const { result } = repliesTo(world, code).at(-1) ?? { result: 'not asked' };
   await tell(world, result, checkResult(code, 17500, { CreditPartyName: '600000 - ELSEWHERE' }));
   return code;

@@ -1,25 +1,17 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import { maskedPhone, problemOf } from '#channels/prompts/prompts.rules.ts';
-import { promptThatMatters } from '#channels/prompts/prompts.sql.ts';
-import type { PromptState } from '#channels/prompts/prompts.states.ts';
+import { phoneEnding, problemOf } from '#channels/prompts/prompts.rules.ts';
+import { type Prompt, promptThatMatters } from '#channels/prompts/prompts.sql.ts';
 import type { Caller } from '#platform/http/session.ts';
 import { toShillings } from '#platform/money.ts';
 import { toNairobiIso, toNairobiIsoOrNull } from '#platform/time.ts';
 import type { invoice } from '../paying.contract.ts';
 import { mayReadCode } from '../paying.policy.ts';
 
+type Shown = 'id' | 'state' | 'phone' | 'amount_cents' | 'result_code' | 'is_counted';
+
 /** Times come as text out of JSON. */
-export type LatestPrompt = {
-  id: number;
-  state: PromptState;
-  phone: string;
-  amount_cents: number;
-  result_code: string | null;
-  is_counted: boolean;
-  created_at: string;
-  decided_at: string | null;
-};
+export type LatestPrompt = Pick<Prompt, Shown> & { created_at: string; decided_at: string | null };
 
 /** The prompt of an invoice that matters: the newest, unless money of an older one is still to be counted. */
 export const latestPrompt = sql`
@@ -41,7 +33,7 @@ export function presentPrompt(
   return {
     id: prompt.id,
     state: prompt.state,
-    phone_number: maskedPhone(prompt.phone),
+    phone_number: phoneEnding(prompt.phone),
     amount: toShillings(prompt.amount_cents),
     created_at: toNairobiIso(created_at),
     problem: problem && { ...problem, retry_at: toNairobiIsoOrNull(problem.retry_at) },

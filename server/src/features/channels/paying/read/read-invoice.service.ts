@@ -1,10 +1,10 @@
 import { invoiceRefusals } from '#money/invoices/invoices.contract.ts';
-import { Refusal } from '#platform/http/refusal.ts';
+import { platformRefusals, Refusal } from '#platform/http/refusal.ts';
 import { scopeOf } from '#platform/http/scope.ts';
 import type { Caller } from '#platform/http/session.ts';
 import { toShillings } from '#platform/money.ts';
 import type { Platform } from '#platform/platform.ts';
-import { findInvoice, type View } from '../paying.queries.ts';
+import { findClientOf, findInvoice, type View } from '../paying.queries.ts';
 
 export const viewOf = ({ config: { mpesa }, clock }: Platform, caller: Caller): View => ({
   payBill: {
@@ -18,12 +18,15 @@ export const viewOf = ({ config: { mpesa }, clock }: Platform, caller: Caller): 
 
 /** One of the invoices that a caller may read; any other is not found. */
 export async function readInvoice(platform: Platform, caller: Caller, invoiceId: number) {
-  const invoice = await findInvoice(
-    platform.db,
-    invoiceId,
-    scopeOf(caller),
-    viewOf(platform, caller),
-  );
+  const view = viewOf(platform, caller);
+  const invoice = await findInvoice(platform.db, invoiceId, scopeOf(caller), view);
   if (!invoice) throw new Refusal(invoiceRefusals.INVOICE_NOT_FOUND);
   return invoice;
+}
+
+/** Refuses whoever is not the client. Owners and admins may read the invoice; to anybody else it is not there. */
+export async function requirePayer({ db }: Platform, caller: Caller, invoiceId: number) {
+  const clientId = await findClientOf(db, invoiceId, scopeOf(caller));
+  if (clientId === null) throw new Refusal(invoiceRefusals.INVOICE_NOT_FOUND);
+  if (clientId !== caller.id) throw new Refusal(platformRefusals.NOT_YOURS_TO_DO);
 }

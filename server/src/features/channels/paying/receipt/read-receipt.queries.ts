@@ -5,18 +5,10 @@ import type { Scope } from '#platform/http/scope.ts';
 import { bookingsWithin } from '#renting/bookings/read/read-bookings.queries.ts';
 import type { PaidReceipt } from './receipt-document.rules.ts';
 
-type Receipt = Omit<PaidReceipt, 'payments' | 'refunds'>;
-
-/** Times come as text out of JSON. */
-type Row = {
+type Row = PaidReceipt & {
   status: 'pending' | 'paid' | 'cancelled';
   invoice_cents: number;
   is_given: boolean;
-  payments: { code: string; amount_cents: number; paid_at: string }[];
-  refunds: (Omit<PaidReceipt['refunds'][number], 'created_at' | 'decided_at'> & {
-    created_at: string;
-    decided_at: string | null;
-  })[];
 };
 
 /**
@@ -24,7 +16,7 @@ type Row = {
  * money. One statement: its sums are those of one instant.
  */
 export async function findReceipt(db: Db, invoiceId: number, scope: Scope) {
-  const row = await firstRow<Row & Receipt>(db)`
+  const row = await firstRow<Row>(db)`
     select invoices.status, invoices.amount_cents as invoice_cents, receipt_documents.number is not null as is_given,
            receipt_documents.*, invoices.id as invoice_id, invoices.booking_id,
            coalesce(invoices.paid_at, receipt_documents.issued_at) as paid_at,
@@ -38,23 +30,7 @@ export async function findReceipt(db: Db, invoiceId: number, scope: Scope) {
     where invoices.id = ${invoiceId} and ${bookingsWithin(scope)}`;
   if (!row) return null;
   const { status, invoice_cents, is_given, ...receipt } = row;
-  return { status, invoice_cents, receipt: is_given ? presentReceipt(receipt) : null };
-}
-
-function presentReceipt({
-  payments,
-  refunds,
-  ...receipt
-}: Pick<Row, 'payments' | 'refunds'> & Receipt): PaidReceipt {
-  return {
-    ...receipt,
-    payments: payments.map((payment) => ({ ...payment, paid_at: new Date(payment.paid_at) })),
-    refunds: refunds.map((refund) => ({
-      ...refund,
-      created_at: new Date(refund.created_at),
-      decided_at: refund.decided_at === null ? null : new Date(refund.decided_at),
-    })),
-  };
+  return { status, invoice_cents, receipt: is_given ? receipt : null };
 }
 
 const paymentsOfInvoice = sql`

@@ -3,7 +3,7 @@ import type { RefundReason, RefundState } from '#money/refunds/refunds.states.ts
 import { vatContainedIn, vatRateAt } from '#people/taxes/taxes.rules.ts';
 import type { PriceLine } from '#renting/prices/prices.rules.ts';
 
-/** A receipt as it was given, and what became of its money since. */
+/** A receipt as it was given, and what became of its money since: times within lists are text, out of JSON. */
 export type PaidReceipt = {
   number: number;
   issued_at: Date;
@@ -29,15 +29,15 @@ export type PaidReceipt = {
   amount_cents: number;
   /** What of the payments counts for the invoice now. */
   counted_cents: number;
-  payments: readonly { code: string; amount_cents: number; paid_at: Date }[];
+  payments: readonly { code: string; amount_cents: number; paid_at: string }[];
   /** What of those payments has gone back, or is to go. */
   refunds: readonly {
     code: string;
     amount_cents: number;
     reason: RefundReason;
     state: RefundState;
-    created_at: Date;
-    decided_at: Date | null;
+    created_at: string;
+    decided_at: string | null;
   }[];
 };
 

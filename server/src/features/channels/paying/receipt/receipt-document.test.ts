@@ -4,7 +4,8 @@ import { quote } from '#renting/prices/prices.rules.ts';
 import { type PaidReceipt, whyNoReceipt } from './receipt-document.rules.ts';
 import { receiptPaper } from './receipt-paper.service.ts';
 
-const at = (time: string) => new Date(`2026-11-${time}:00+03:00`);
+const inJson = (time: string) => `2026-11-${time}:00+03:00`;
+const at = (time: string) => new Date(inJson(time));
 const CODE = 'UKO4K7P2QX';
 const stay = { start: at('25T09:00'), end: at('25T14:00'), guests: 4 };
 const paid: PaidReceipt = {
@@ -28,7 +29,7 @@ const paid: PaidReceipt = {
   lines: quote({ price_cents: 350_000 }, stay).lines,
   amount_cents: 1_750_000,
   counted_cents: 1_750_000,
-  payments: [{ code: CODE, amount_cents: 1_750_000, paid_at: at('24T10:05') }],
+  payments: [{ code: CODE, amount_cents: 1_750_000, paid_at: inJson('24T10:05') }],
   refunds: [],
 };
 const registered = { seller_pin: 'A001234567B', seller_is_vat_registered: true };
@@ -37,13 +38,13 @@ const back = (changes: Partial<PaidReceipt['refunds'][number]> = {}) => ({
   amount_cents: 2_000,
   reason: 'surplus' as const,
   state: 'done' as const,
-  created_at: at('24T10:05'),
-  decided_at: at('24T16:40'),
+  created_at: inJson('24T10:05'),
+  decided_at: inJson('24T16:40'),
   ...changes,
 });
 const surplus = (changes: Partial<PaidReceipt['refunds'][number]> = {}): PaidReceipt => ({
   ...paid,
-  payments: [{ code: CODE, amount_cents: 1_752_000, paid_at: at('24T10:05') }],
+  payments: [{ code: CODE, amount_cents: 1_752_000, paid_at: inJson('24T10:05') }],
   refunds: [back(changes)],
 });
 
@@ -105,7 +106,7 @@ describe('a receipt', () => {
     'of an invoice for another sum than hours times price says what it is for',
     (changes, what) => {
       const amount_cents = changes.amount_cents ?? paid.amount_cents;
-      const payments = [{ code: CODE, amount_cents, paid_at: paid.paid_at }];
+      const payments = [{ code: CODE, amount_cents, paid_at: inJson('24T10:05') }];
       expect(priceOf({ ...paid, ...changes, payments })?.rows[0]?.[0]).toBe(what);
     },
   );
@@ -167,7 +168,7 @@ describe('money that goes back', () => {
   });
 
   test.each(['due', 'sent', 'failed'] as const)('and is %s is still owed', (state) => {
-    const decided_at = state === 'failed' ? at('24T16:40') : null;
+    const decided_at = state === 'failed' ? inJson('24T16:40') : null;
     const { rows, sums } = paymentsOf(surplus({ state, decided_at })) ?? {};
     expect(rows?.[1]?.[0]).toBe('Surplus, owed back: UKO4K7P2QX');
     expect(sums?.[1]).toEqual(['Still owed back', '−Ksh 20.00']);
@@ -226,7 +227,7 @@ describe('money that goes back', () => {
         const payments = came.map(([amount_cents]) => ({
           code: CODE,
           amount_cents,
-          paid_at: paid.paid_at,
+          paid_at: inJson('24T10:05'),
         }));
         const sum = (parts: { amount_cents: number }[]) =>
           parts.reduce((all, part) => all + part.amount_cents, 0);

@@ -106,12 +106,12 @@ function paymentsOf(receipt: PaidReceipt, sums: MoneyOfReceipt): PaperTable {
     rows: [
       ...payments.map((payment) => [
         `M-Pesa ${payment.code}`,
-        formatTime(payment.paid_at),
+        formatTime(new Date(payment.paid_at)),
         money(payment.amount_cents),
       ]),
       ...refunds.map((refund) => [
         wordsOf(refund),
-        formatTime(refund.decided_at ?? refund.created_at),
+        formatTime(new Date(refund.decided_at ?? refund.created_at)),
         minus(refund.amount_cents),
       ]),
     ],

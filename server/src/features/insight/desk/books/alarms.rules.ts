@@ -1,12 +1,12 @@
 // What a person should know of now, whatever the list they look at: pure.
+import { MINUTE_MS } from '#platform/durations.ts';
 
-const MINUTE_MS = 60_000;
 const CALLBACK_WAITS_LONG = 2 * MINUTE_MS;
 const CLAIM_WAITS_LONG = 10 * MINUTE_MS;
 /** It comes each hour: one may fail. */
 const CHECK_IS_OLD = 130 * MINUTE_MS;
 /** A fault of the configuration counts as there for so long after M-Pesa last said so. */
-export const FAULT_STANDS_MS = 15 * MINUTE_MS;
+export const FAULT_LASTS_MS = 15 * MINUTE_MS;
 
 export type Watched = {
   callbacks_to_look_at: number;
@@ -35,7 +35,6 @@ export const ALARMS = {
   claims_waiting: 'A code has waited long for M-Pesa’s word. See Claims.',
 } as const;
 export type AlarmName = keyof typeof ALARMS;
-export type Alarm = { name: AlarmName; count: number; since: Date | null };
 
 type Checked = { at: Date; problems: number } | null;
 
@@ -44,44 +43,29 @@ export function alarmsOf(watched: Watched, difference: number, checked: Checked,
   const isOlder = (time: Date | null, ms: number) =>
     time !== null && now.getTime() - time.getTime() > ms;
   const problems = Math.max(checked?.problems ?? 0, difference === 0 ? 0 : 1);
-  const all: [boolean, Alarm][] = [
-    [problems > 0, { name: 'books_disagree', count: problems, since: checked?.at ?? null }],
-    [
-      isOlder(checked?.at ?? watched.first_receipt, CHECK_IS_OLD),
-      { name: 'books_unchecked', count: 1, since: checked?.at ?? null },
-    ],
-    [
-      watched.configuration_fault !== null,
-      { name: 'configuration_fault', count: 1, since: watched.configuration_fault },
-    ],
-    [
-      watched.refunds_unclear > 0,
-      { name: 'refunds_unclear', count: watched.refunds_unclear, since: watched.oldest_unclear },
-    ],
-    [
+  const checkedAt = checked?.at ?? null;
+  const all: Record<AlarmName, [applies: boolean, count: number, since: Date | null]> = {
+    books_disagree: [problems > 0, problems, checkedAt],
+    books_unchecked: [isOlder(checkedAt ?? watched.first_receipt, CHECK_IS_OLD), 1, checkedAt],
+    configuration_fault: [watched.configuration_fault !== null, 1, watched.configuration_fault],
+    refunds_unclear: [watched.refunds_unclear > 0, watched.refunds_unclear, watched.oldest_unclear],
+    callbacks_waiting: [
       isOlder(watched.oldest_callback, CALLBACK_WAITS_LONG),
-      {
-        name: 'callbacks_waiting',
-        count: watched.callbacks_waiting,
-        since: watched.oldest_callback,
-      },
+      watched.callbacks_waiting,
+      watched.oldest_callback,
     ],
-    [
-      watched.callbacks_to_look_at > 0,
-      { name: 'callbacks_to_look_at', count: watched.callbacks_to_look_at, since: null },
-    ],
-    [
+    callbacks_to_look_at: [watched.callbacks_to_look_at > 0, watched.callbacks_to_look_at, null],
+    contradictions_open: [
       watched.contradictions_open > 0,
-      {
-        name: 'contradictions_open',
-        count: watched.contradictions_open,
-        since: watched.oldest_contradiction,
-      },
+      watched.contradictions_open,
+      watched.oldest_contradiction,
     ],
-    [
+    claims_waiting: [
       isOlder(watched.oldest_claim, CLAIM_WAITS_LONG),
-      { name: 'claims_waiting', count: watched.claims_verifying, since: watched.oldest_claim },
+      watched.claims_verifying,
+      watched.oldest_claim,
     ],
-  ];
-  return all.filter(([applies]) => applies).map(([, alarm]) => alarm);
+  };
+  const applying = Object.entries(all).filter(([, [applies]]) => applies);
+  return applying.map(([name, [, count, since]]) => ({ name: name as AlarmName, count, since }));
 }

@@ -1,16 +1,14 @@
 import { z } from 'zod';
-import { endpoint, envelope, id, timeOut } from '#platform/http/contract.ts';
-import { declareRefusals } from '#platform/http/refusal.ts';
+import { TO_LOOK_AT } from '#channels/codes/outcomes.rules.ts';
+import { CONTRADICTION_KINDS } from '#money/receipts/contradictions.states.ts';
+import { endpointsOf, envelope, id, timeOut } from '#platform/http/contract.ts';
 import { shillingsOut } from '#platform/money.ts';
-
-export const reconciliationRefusals = declareRefusals({
-  CALLBACK_NOT_FOUND: [
-    404,
-    'There is no such message, or it needs no look. Please look at the list again.',
-  ],
-});
+import { CLAIM_KINDS, RECEIPT_KINDS } from '../desk.rules.ts';
 
 const count = z.number().int();
+/** How many there are of each kind. */
+const countsOf = <const Kind extends string>(kinds: readonly Kind[]) =>
+  z.object(Object.fromEntries(kinds.map((kind) => [kind, count])) as Record<Kind, typeof count>);
 
 /** Two sides of the books that differ. */
 const problemOfBooks = z.object({
@@ -52,26 +50,13 @@ export const reconciliation = z
     problems: z.array(problemOfBooks),
     /** How many there are of each kind of work. */
     work: z.object({
-      receipts: z.object({
-        unclaimed: count,
-        wrong_account: count,
-        short: count,
-        over: count,
-        late: count,
-        duplicate: count,
-        reversed: count,
-      }),
-      claims: z.object({ unproved: count, refused: count }),
-      callbacks: z.object({
-        contradicts: count,
-        foreign: count,
-        unreadable: count,
-        unmatched: count,
-      }),
-      contradictions: z.object({ lacking: count, amount: count, reversal: count }),
-      /** Paid on a phone by M-Pesa’s word, without a payment that counts for it. */
-      prompts: z.object({ uncounted: count }),
-      refunds: z.object({ due: count, sent: count, failed: count, unclear: count }),
+      receipts: countsOf(RECEIPT_KINDS),
+      claims: countsOf(CLAIM_KINDS),
+      callbacks: countsOf(TO_LOOK_AT),
+      contradictions: countsOf(CONTRADICTION_KINDS),
+      /** Paid on a phone, as M-Pesa says, without a payment that counts for it. */
+      prompts: countsOf(['uncounted']),
+      refunds: countsOf(['due', 'sent', 'failed', 'unclear']),
     }),
     alarms: z.array(alarm),
     /** When M-Pesa last listed its payments for us; null where that is not in use, or never yet. */
@@ -81,16 +66,14 @@ export const reconciliation = z
   })
   .meta({ id: 'Reconciliation' });
 
-const tag = 'reconciliation';
+const endpoint = endpointsOf('reconciliation');
 
 export const getReconciliation = endpoint('GET /api/reconciliation', {
   summary: 'Whether all money is accounted for, where it is, and what needs a person',
-  tag,
   answers: { 200: reconciliation },
 });
 
 export const checkReconciliation = endpoint('POST /api/reconciliation/check', {
   summary: 'Compare the totals with every payment on record now, as is done each hour',
-  tag,
   answers: { 200: envelope(reconciliation) },
 });

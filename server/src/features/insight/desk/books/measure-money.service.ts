@@ -1,11 +1,10 @@
+import { DAY_MS, earlier } from '#platform/durations.ts';
 import type { Measured, Sample } from '#platform/metrics.ts';
 import type { Platform } from '#platform/platform.ts';
 import { findLastCheck } from '../desk.queries.ts';
 import { readHappened } from './metrics.queries.ts';
 import { placedOf, readTotals } from './totals.queries.ts';
 import { readWatched } from './watch.queries.ts';
-
-const DAY_MS = 24 * 60 * 60_000;
 
 const HELP = {
   nafasi_books_agree: '1 when the books add up now and their last check found nothing, else 0.',
@@ -65,6 +64,6 @@ export const measureMoney = ({ db, clock }: Pick<Platform, 'db' | 'clock'>): Mea
         { name: 'nafasi_books_check_age_seconds', value: secondsSince(check.checked_at) },
       );
     }
-    return [...samples, ...(await readHappened(db, new Date(now.getTime() - DAY_MS)))];
+    return [...samples, ...(await readHappened(db, earlier(now, DAY_MS)))];
   },
 });

@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
+import { allRows } from '#platform/db/rows.ts';
 import type { Sample } from '#platform/metrics.ts';
 
 // Results as M-Pesa numbers them, of which we know some: what a stranger sends must not become a label.
@@ -7,7 +7,7 @@ const KNOWN_RESULTS = ['0', '1', '21', '2001', '2032', '8006', 'SFC_IC0003', 'si
 
 /** What happened since then, by indexes on the time; and what is open, by those on what is open. */
 export async function readHappened(db: Db, since: Date): Promise<Sample[]> {
-  const { rows } = await sql<Omit<Sample, 'value'> & { value: string }>`
+  const rows = await allRows<Omit<Sample, 'value'> & { value: string }>(db)`
     select 'nafasi_callbacks_last_day' as name, count(*) as value,
            json_build_object('kind', kind, 'outcome', coalesce(outcome, 'waiting')) as labels
     from callbacks where received_at >= ${since} group by kind, outcome
@@ -28,7 +28,7 @@ export async function readHappened(db: Db, since: Date): Promise<Sample[]> {
       select count(*), state from refunds where state <> 'done' group by state
       union all
       select count(*), state from refunds where state = 'done' and decided_at >= ${since} group by state) as refunds
-    group by state`.execute(db);
+    group by state`;
   // Sums of counts come as exact decimals, in text.
   return rows.map(({ value, ...sample }) => ({ ...sample, value: Number(value) }));
 }

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { toShillings } from '#platform/money.ts';
 import type { Platform } from '#platform/platform.ts';
-import { toNairobiIso, toNairobiIsoOrNull } from '#platform/time.ts';
+import { toNairobiIsoOrNull, withNairobiTimes } from '#platform/time.ts';
 import { findLastCheck } from '../desk.queries.ts';
 import { PROBLEMS_OF_BOOKS, type Side } from '../desk.rules.ts';
 import { ALARMS, alarmsOf } from './alarms.rules.ts';
@@ -33,10 +33,9 @@ export async function readReconciliation(platform: Platform): Promise<Reconcilia
       name,
       sentence: ALARMS[name],
       count,
-      since: since && toNairobiIso(since),
+      since: toNairobiIsoOrNull(since),
     })),
-    pulled_at: toNairobiIsoOrNull(latest.pulled_at),
-    imported_at: toNairobiIsoOrNull(latest.imported_at),
+    ...withNairobiTimes(latest),
   };
 }
 

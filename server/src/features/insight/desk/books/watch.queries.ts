@@ -4,11 +4,12 @@ import { transferNeedsLook } from '#money/transfers/transfers.sql.ts';
 import { isToLookAt } from '#platform/callback-store.ts';
 import type { Db } from '#platform/db/database.ts';
 import { onlyRow } from '#platform/db/rows.ts';
-import { FAULT_STANDS_MS, type Watched } from './alarms.rules.ts';
+import { earlier } from '#platform/durations.ts';
+import { FAULT_LASTS_MS, type Watched } from './alarms.rules.ts';
 
 /** What waits and what went wrong, by indexes over what is open: as cheap in a year as today. */
 export function readWatched(db: Db, now: Date): Promise<Watched> {
-  const since = new Date(now.getTime() - FAULT_STANDS_MS);
+  const since = earlier(now, FAULT_LASTS_MS);
   const isFault = sql`result_code = any(${[...OUR_FAULTS]}::text[])`;
   return onlyRow<Watched>(db)`
     select

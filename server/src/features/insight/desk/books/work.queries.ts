@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { z } from 'zod';
 import { TO_LOOK_AT } from '#channels/codes/outcomes.rules.ts';
 import { CONTRADICTION_KINDS } from '#money/receipts/contradictions.states.ts';
 import { transferNeedsLook } from '#money/transfers/transfers.sql.ts';
 import { isToLookAt } from '#platform/callback-store.ts';
 import type { Db } from '#platform/db/database.ts';
 import { onlyRow } from '#platform/db/rows.ts';
-import type { CallbackKind } from '../desk.rules.ts';
 import { isMissingAt } from '../lists/desk-prompts.queries.ts';
 import {
   claimKinds,
@@ -13,27 +13,12 @@ import {
   receiptKinds,
   receiptTables,
 } from '../lists/receipt-kinds.queries.ts';
+import type { reconciliation } from './books.contract.ts';
 
-type Counts<Names extends string> = Record<Names, number>;
-export type Work = {
-  receipts: Counts<
-    'unclaimed' | 'wrong_account' | 'short' | 'over' | 'late' | 'duplicate' | 'reversed'
-  >;
-  claims: Counts<'unproved' | 'refused'>;
-  callbacks: Counts<CallbackKind>;
-  contradictions: Counts<(typeof CONTRADICTION_KINDS)[number]>;
-  prompts: Counts<'uncounted'>;
-  refunds: Counts<'due' | 'sent' | 'failed' | 'unclear'>;
-};
+type Work = z.input<typeof reconciliation>['work'];
 
 /** How much there is of each kind of work, by indexes over what is open: as cheap in a year as today. */
 export function readWork(db: Db, account: string, now: Date): Promise<Work> {
-  const callbacks = Object.fromEntries(
-    TO_LOOK_AT.map((kind) => [kind, sql`callbacks.outcome = ${kind}`]),
-  );
-  const contradictions = Object.fromEntries(
-    CONTRADICTION_KINDS.map((kind) => [kind, sql`contradictions.kind = ${kind}`]),
-  );
   const needsLook = transferNeedsLook(sql`refunds.transfer_id`);
   const refunds = {
     due: sql`refunds.state = 'due'`,
@@ -46,11 +31,14 @@ export function readWork(db: Db, account: string, now: Date): Promise<Work> {
       (select ${counts(receiptKinds(account))} from ${receiptTables}
        where ${mayBeOfAKind}) as receipts,
       (select ${counts(claimKinds(now))} from claims where claims.state <> 'settled') as claims,
-      (select ${counts(callbacks)} from callbacks where ${isToLookAt}) as callbacks,
-      (select ${counts(contradictions)} from contradictions where contradictions.closed_at is null) as contradictions,
+      (select ${counts(byValue(sql`callbacks.outcome`, TO_LOOK_AT))} from callbacks where ${isToLookAt}) as callbacks,
+      (select ${counts(byValue(sql`contradictions.kind`, CONTRADICTION_KINDS))} from contradictions where contradictions.closed_at is null) as contradictions,
       (select ${counts({ uncounted: sql`true` })} from prompts where ${isMissingAt(now)}) as prompts,
       (select ${counts(refunds)} from refunds where refunds.state <> 'done') as refunds`;
 }
+
+const byValue = (column: RawBuilder<unknown>, values: readonly string[]) =>
+  Object.fromEntries(values.map((value) => [value, sql`${column} = ${value}`]));
 
 /** One JSON object: how many rows fit each condition. */
 const counts = (kinds: Record<string, RawBuilder<unknown>>) =>

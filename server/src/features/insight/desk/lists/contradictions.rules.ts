@@ -1,11 +1,15 @@
 // What M-Pesa's books may say otherwise than ours, in words: pure.
 import type { ContradictionKind } from '#money/receipts/contradictions.states.ts';
-import { kshOf, type Words } from '../desk.rules.ts';
+import type { Advice } from '../desk.rules.ts';
 
-type Told = { statedCents: number; transferCode: string; ourCents: number };
+/** Amounts as people read them. */
+type Contradiction = { stated: string; recorded: string; transferCode: string };
 
 /** What M-Pesa's books say otherwise than ours of a payment. */
-export function wordsOfContradiction(kind: ContradictionKind, told: Told): Words {
+export function adviceOnContradiction(
+  kind: ContradictionKind,
+  { stated, recorded, transferCode }: Contradiction,
+): Advice {
   switch (kind) {
     case 'lacking':
       return {
@@ -15,12 +19,12 @@ export function wordsOfContradiction(kind: ContradictionKind, told: Told): Words
       };
     case 'amount':
       return {
-        problem: `M-Pesa’s books say ${kshOf(told.statedCents)}, and on record here is ${kshOf(told.ourCents)}.`,
+        problem: `M-Pesa’s books say ${stated}, and on record here is ${recorded}.`,
         next_step: 'Nothing was changed. Compare both with the M-Pesa portal.',
       };
     case 'reversal':
       return {
-        problem: `With ${told.transferCode} M-Pesa took back ${kshOf(told.statedCents)} of it, which is neither all that was left nor a refund of ours.`,
+        problem: `With ${transferCode} M-Pesa took back ${stated} of it, which is neither all that was left nor a refund of ours.`,
         next_step: 'Money may have left twice. Look it up in the M-Pesa portal.',
       };
   }

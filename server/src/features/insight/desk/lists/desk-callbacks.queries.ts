@@ -1,13 +1,14 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { isToLookAt } from '#platform/callback-store.ts';
+import { allOf } from '#platform/db/conditions.ts';
 import type { Db } from '#platform/db/database.ts';
 import { readPage } from '#platform/http/paging.ts';
 import { toShillings } from '#platform/money.ts';
 import { toNairobiIso } from '#platform/time.ts';
-import type { listCallbacks } from '../desk.contract.ts';
-import { aboutOf, type CallbackKind, WORDS_OF_CALLBACK } from '../desk.rules.ts';
-import { accountIn, centsIn, codeIn, shortCodeIn } from './said-in-callbacks.queries.ts';
+import { aboutOf, CALLBACK_ADVICE, type CallbackKind } from '../desk.rules.ts';
+import { accountIn, centsIn, codeIn, shortCodeIn } from './callback-fields.queries.ts';
+import type { listCallbacks } from './desk-lists.contract.ts';
 
 type Callback = z.input<(typeof listCallbacks.answers)[200]>['data'][number];
 
@@ -32,7 +33,7 @@ const presentCallback = (row: Row): Callback => ({
   about: aboutOf(row.kind),
   received_at: toNairobiIso(row.received_at),
   source_address: row.source_address,
-  ...WORDS_OF_CALLBACK[row.outcome],
+  ...CALLBACK_ADVICE[row.outcome],
   said: {
     code: row.code,
     amount: row.cents === null ? null : toShillings(row.cents),
@@ -60,7 +61,7 @@ export const listCallbacksBy = (db: Db, search: z.output<typeof listCallbacks.qu
       (select json_build_object('id', id, 'amount_cents', amount_cents) from receipts
        where receipts.code = ${codeIn(body)}) as receipt`,
     from: sql`callbacks`,
-    where: sql`${isToLookAt} ${search.kind ? sql`and callbacks.outcome = ${search.kind}` : sql``}`,
+    where: allOf(isToLookAt, search.kind && sql`callbacks.outcome = ${search.kind}`),
     id: sql`callbacks.id`,
     page: search,
     present: presentCallback,

@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { ContradictionKind } from '#money/receipts/contradictions.states.ts';
+import { allOf } from '#platform/db/conditions.ts';
 import type { Db } from '#platform/db/database.ts';
 import { readPage } from '#platform/http/paging.ts';
-import { toShillings } from '#platform/money.ts';
+import { formatMoney, toShillings } from '#platform/money.ts';
 import { toNairobiIso } from '#platform/time.ts';
-import type { listContradictions } from './contradictions.contract.ts';
-import { wordsOfContradiction } from './contradictions.rules.ts';
+import { adviceOnContradiction } from './contradictions.rules.ts';
+import type { listContradictions } from './desk-lists.contract.ts';
 import { startOfCode } from './desk-receipts.queries.ts';
 
 type Contradiction = z.input<(typeof listContradictions.answers)[200]>['data'][number];
@@ -27,10 +28,10 @@ const presentContradiction = (row: Row): Contradiction => ({
   id: row.id,
   kind: row.kind,
   found_at: toNairobiIso(row.found_at),
-  ...wordsOfContradiction(row.kind, {
-    statedCents: row.said_cents ?? 0,
+  ...adviceOnContradiction(row.kind, {
+    stated: formatMoney(row.said_cents ?? 0),
+    recorded: formatMoney(row.amount_cents),
     transferCode: row.transfer_code ?? '',
-    ourCents: row.amount_cents,
   }),
   said: {
     amount: row.said_cents === null ? null : toShillings(row.said_cents),
@@ -55,9 +56,11 @@ export const listContradictionsBy = (
       contradictions.transfer_code, contradictions.receipt_id,
       receipts.code, receipts.amount_cents, receipts.paid_at`,
     from: sql`contradictions join receipts on receipts.id = contradictions.receipt_id`,
-    where: sql`contradictions.closed_at is null
-      ${kind ? sql`and contradictions.kind = ${kind}` : sql``}
-      ${search ? sql`and starts_with(receipts.code, ${startOfCode(search)})` : sql``}`,
+    where: allOf(
+      sql`contradictions.closed_at is null`,
+      kind && sql`contradictions.kind = ${kind}`,
+      search && sql`starts_with(receipts.code, ${startOfCode(search)})`,
+    ),
     id: sql`contradictions.id`,
     page,
     present: presentContradiction,

@@ -1,28 +1,26 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import { maskedPhone as maskedPromptPhone } from '#channels/prompts/prompts.rules.ts';
+import { phoneEnding } from '#channels/prompts/prompts.rules.ts';
 import { isPaidUncounted } from '#channels/prompts/prompts.sql.ts';
-import { maskedPhone } from '#money/receipts/receipts.rules.ts';
+import { allOf } from '#platform/db/conditions.ts';
 import type { Db } from '#platform/db/database.ts';
 import { numberIn } from '#platform/db/words.ts';
+import { DAY_MS, earlier } from '#platform/durations.ts';
 import { readPage } from '#platform/http/paging.ts';
 import { toShillings } from '#platform/money.ts';
 import { toNairobiIso } from '#platform/time.ts';
-import { wordsOfPrompt } from '../desk.rules.ts';
-import { presentInvoice } from './desk-receipts.queries.ts';
-import type { listPrompts } from './paid-prompts.contract.ts';
+import { adviceOnPrompt } from '../desk.rules.ts';
+import type { listPrompts } from './desk-lists.contract.ts';
+import {
+  type InvoiceRow,
+  invoiceColumn,
+  presentInvoice,
+  presentPayer,
+} from './desk-receipts.queries.ts';
 
 type Prompt = z.input<(typeof listPrompts.answers)[200]>['data'][number];
 
-type Candidate = {
-  id: number;
-  code: string;
-  amount_cents: number;
-  account: string | null;
-  payer_phone: string;
-  payer_name: string;
-  paid_at: string;
-};
+type Candidate = Omit<Prompt['candidates'][number], 'amount'> & { amount_cents: number };
 
 type Row = {
   id: number;
@@ -30,11 +28,11 @@ type Row = {
   phone: string;
   created_at: Date;
   client: Prompt['client'];
-  invoice: Parameters<typeof presentInvoice>[0];
+  invoice: InvoiceRow;
   candidates: Candidate[];
 };
 
-const SHOWN_MS = 31 * 24 * 60 * 60_000;
+const SHOWN_MS = 31 * DAY_MS;
 const MOST_CANDIDATES = 5;
 
 /**
@@ -42,7 +40,7 @@ const MOST_CANDIDATES = 5;
  * would stay for good: after a month it has left.
  */
 export const isMissingAt = (now: Date) => sql`(
-  ${isPaidUncounted} and prompts.created_at > ${new Date(now.getTime() - SHOWN_MS)})`;
+  ${isPaidUncounted} and prompts.created_at > ${earlier(now, SHOWN_MS)})`;
 
 // M-Pesa masks the payer's number but for its end, and its clock is not ours. A hash ends in digits
 // too, which are nobody's.
@@ -60,15 +58,15 @@ const candidates = sql`(
 const columns = sql`
   prompts.id, prompts.amount_cents, prompts.phone, prompts.created_at,
   json_build_object('id', users.id, 'name', users.first_name || ' ' || users.last_name) as client,
-  json_build_object('id', invoices.id, 'status', invoices.status, 'amount_cents', invoices.amount_cents) as invoice,
+  ${invoiceColumn},
   ${candidates} as candidates`;
 
 const presentPrompt = (row: Row): Prompt => ({
   id: row.id,
   amount: toShillings(row.amount_cents),
-  phone_number: maskedPromptPhone(row.phone),
+  phone_number: phoneEnding(row.phone),
   created_at: toNairobiIso(row.created_at),
-  ...wordsOfPrompt(row.candidates.length),
+  ...adviceOnPrompt(row.candidates.length),
   client: row.client,
   invoice: presentInvoice(row.invoice),
   candidates: row.candidates.map(presentCandidate),
@@ -77,9 +75,7 @@ const presentPrompt = (row: Row): Prompt => ({
 const presentCandidate = ({ amount_cents, ...receipt }: Candidate) => ({
   ...receipt,
   amount: toShillings(amount_cents),
-  account: receipt.account?.slice(0, 60) ?? null,
-  payer_phone: maskedPhone(receipt.payer_phone),
-  payer_name: receipt.payer_name.slice(0, 80),
+  ...presentPayer(receipt),
   paid_at: toNairobiIso(new Date(receipt.paid_at)),
 });
 
@@ -95,8 +91,10 @@ export const listPromptsBy = (
     joins: sql`
       join users on users.id = prompts.user_id
       join invoices on invoices.id = prompts.invoice_id`,
-    where: sql`${isMissingAt(now)}
-      ${search ? sql`and prompts.invoice_id = ${numberIn(search, 'INV')}::bigint` : sql``}`,
+    where: allOf(
+      isMissingAt(now),
+      search && sql`prompts.invoice_id = ${numberIn(search, 'INV')}::bigint`,
+    ),
     id: sql`prompts.id`,
     page,
     present: presentPrompt,

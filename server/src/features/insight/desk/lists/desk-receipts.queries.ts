@@ -2,14 +2,15 @@ import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import { invoiceNumber } from '#money/invoices/invoices.rules.ts';
 import { maskedPhone } from '#money/receipts/receipts.rules.ts';
+import { allOf } from '#platform/db/conditions.ts';
 import type { Db } from '#platform/db/database.ts';
 import { firstRow } from '#platform/db/rows.ts';
 import { numberIn } from '#platform/db/words.ts';
-import { type Order, readPage } from '#platform/http/paging.ts';
+import { orderBy, readPage } from '#platform/http/paging.ts';
 import { toShillings } from '#platform/money.ts';
-import { toNairobiIso, toNairobiIsoOrNull } from '#platform/time.ts';
+import { type WithInstants, withNairobiTimes } from '#platform/time.ts';
 import type { listReceipts } from '../desk.contract.ts';
-import { type ReceiptKind, wordsOfReceipt } from '../desk.rules.ts';
+import { adviceOnReceipt, type ReceiptKind } from '../desk.rules.ts';
 import {
   isContradicted,
   mayBeOfAKind,
@@ -18,27 +19,29 @@ import {
 } from './receipt-kinds.queries.ts';
 
 type Receipt = z.input<(typeof listReceipts.answers)[200]>['data'][number];
-type Search = z.output<typeof listReceipts.query>;
-
-type Row = {
+export type InvoiceRow = {
   id: number;
-  code: string;
+  status: 'pending' | 'paid' | 'cancelled';
   amount_cents: number;
-  account: string | null;
-  payer_phone: string;
-  payer_name: string;
-  paid_at: Date;
-  received_at: Date;
-  source: Receipt['source'];
-  reversed_at: Date | null;
-  kinds: ReceiptKind[];
-  is_contradicted: boolean;
-  is_open: boolean;
+};
+
+type Row = WithInstants<
+  Omit<
+    Receipt,
+    'amount' | 'settled' | 'owed_back' | 'refunded' | 'invoice' | 'problem' | 'next_step'
+  >,
+  'paid_at' | 'received_at' | 'reversed_at'
+> & {
+  amount_cents: number;
   settled_cents: number;
   owed_cents: number;
   refunded_cents: number;
-  invoice: { id: number; status: 'pending' | 'paid' | 'cancelled'; amount_cents: number } | null;
+  is_contradicted: boolean;
+  invoice: InvoiceRow | null;
 };
+
+export const invoiceColumn = sql`case when invoices.id is not null then json_build_object(
+  'id', invoices.id, 'status', invoices.status, 'amount_cents', invoices.amount_cents) end as invoice`;
 
 const refundsOf = (states: RawBuilder<unknown>) => sql`
   coalesce((select sum(amount_cents) from refunds
@@ -56,45 +59,58 @@ export const receiptColumns = (account: string) => sql`
   ${isContradicted} as is_contradicted, receipts.is_unclaimed as is_open,
   coalesce(settlements.amount_cents, 0)::bigint as settled_cents,
   ${refundsOf(sql`state <> 'done'`)} as owed_cents, ${refundsOf(sql`state = 'done'`)} as refunded_cents,
-  case when invoices.id is not null then json_build_object(
-    'id', invoices.id, 'status', invoices.status, 'amount_cents', invoices.amount_cents) end as invoice`;
+  ${invoiceColumn}`;
 
-export const presentReceipt = (row: Row): Receipt => ({
-  id: row.id,
-  code: row.code,
-  amount: toShillings(row.amount_cents),
+export function presentReceipt(row: Row): Receipt {
+  const { amount_cents, settled_cents, owed_cents, refunded_cents, ...shown } = row;
+  // What the payer typed and their number are shown cut and masked alone.
+  const { account, payer_phone, payer_name, is_contradicted, invoice, ...receipt } = shown;
+  return {
+    ...withNairobiTimes(receipt),
+    ...presentPayer({ account, payer_phone, payer_name }),
+    ...adviceOnReceipt(row.kinds, is_contradicted, row.reversed_at !== null),
+    amount: toShillings(amount_cents),
+    settled: toShillings(settled_cents),
+    owed_back: toShillings(owed_cents),
+    refunded: toShillings(refunded_cents),
+    invoice: invoice && presentInvoice(invoice),
+  };
+}
+
+/** Who paid and for which account: what strangers typed is cut short, numbers are masked. */
+export const presentPayer = (row: Pick<Row, 'account' | 'payer_phone' | 'payer_name'>) => ({
   account: row.account?.slice(0, 60) ?? null,
   payer_phone: maskedPhone(row.payer_phone),
   payer_name: row.payer_name.slice(0, 80),
-  paid_at: toNairobiIso(row.paid_at),
-  received_at: toNairobiIso(row.received_at),
-  source: row.source,
-  reversed_at: toNairobiIsoOrNull(row.reversed_at),
-  kinds: row.kinds,
-  ...wordsOfReceipt(row.kinds, row.is_contradicted, row.reversed_at !== null),
-  settled: toShillings(row.settled_cents),
-  owed_back: toShillings(row.owed_cents),
-  refunded: toShillings(row.refunded_cents),
-  invoice: row.invoice && presentInvoice(row.invoice),
-  is_open: row.is_open,
 });
 
-export const presentInvoice = (row: NonNullable<Row['invoice']>) => ({
-  id: row.id,
-  number: invoiceNumber(row.id),
-  status: row.status,
-  amount: toShillings(row.amount_cents),
+export const presentInvoice = ({ amount_cents, ...invoice }: InvoiceRow) => ({
+  ...invoice,
+  number: invoiceNumber(invoice.id),
+  amount: toShillings(amount_cents),
 });
 
 /** A page of the receipts that fit a search. `account` is the one that payments to us carry. */
-export const listReceiptsBy = (db: Db, search: Search, account: string) =>
+export const listReceiptsBy = (
+  db: Db,
+  { kind, search, from, to, sort, ...page }: z.output<typeof listReceipts.query>,
+  account: string,
+) =>
   readPage(db, {
     columns: receiptColumns(account),
     from: receiptTables,
-    where: sql.join([sql`true`, ...conditionsOf(search, account)], sql` and `),
+    where: allOf(
+      kind && (kind === 'open' ? sql`receipts.is_unclaimed` : isOfKind(kind, account)),
+      from && sql`receipts.paid_at >= ${from}`,
+      to && sql`receipts.paid_at < ${to}`,
+      search && isFoundBy(search),
+    ),
     id: sql`receipts.id`,
-    order: orderOf(search.sort),
-    page: search,
+    order: orderBy(sort, {
+      amount: [sql`receipts.amount_cents`, 'bigint'],
+      paid: [sql`receipts.paid_at`, 'timestamptz'],
+    }),
+    page,
     present: presentReceipt,
   });
 
@@ -104,19 +120,6 @@ export const findReceiptRow = (db: Db, receiptId: number, account: string) => fi
 
 const isOfKind = (kind: ReceiptKind, account: string) =>
   sql`(${mayBeOfAKind} and ${receiptKinds(account)[kind]})`;
-
-function conditionsOf({ kind, search, from, to }: Search, account: string) {
-  const conditions: [unknown, () => RawBuilder<unknown>][] = [
-    [
-      kind,
-      () => (kind === 'open' ? sql`receipts.is_unclaimed` : isOfKind(kind as ReceiptKind, account)),
-    ],
-    [from, () => sql`receipts.paid_at >= ${from}`],
-    [to, () => sql`receipts.paid_at < ${to}`],
-    [search || undefined, () => isFoundBy(search ?? '')],
-  ];
-  return conditions.filter(([wanted]) => wanted !== undefined).map(([, condition]) => condition());
-}
 
 /** The first characters of a code, as they are written. */
 export const startOfCode = (search: string): string => search.toUpperCase().replace(/[\s-]/g, '');
@@ -135,12 +138,4 @@ function isFoundBy(search: string) {
       or exists (select from refunds where refunds.receipt_id = receipts.id and refunds.invoice_id = ${number}::bigint)
       or receipts.code in (select code from claims where invoice_id = ${number}::bigint)`);
   return sql`(${sql.join(ways, sql` or `)})`;
-}
-
-function orderOf(sort: Search['sort']): Order | undefined {
-  if (!sort || sort === 'newest') return undefined;
-  const descending = sort.startsWith('-');
-  return sort.endsWith('amount')
-    ? { name: sort, key: sql`receipts.amount_cents`, type: 'bigint', descending }
-    : { name: sort, key: sql`receipts.paid_at`, type: 'timestamptz', descending };
 }

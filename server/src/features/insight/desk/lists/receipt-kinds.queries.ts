@@ -1,8 +1,8 @@
-// What makes a payment, a code or a callback one for the desk: each kind is said once, here.
+// What makes a payment, a code or a callback one for the desk: each kind is defined once, here.
 import { type RawBuilder, sql } from 'kysely';
 import { isToLookAt } from '#platform/callback-store.ts';
 import type { ClaimKind, ReceiptKind } from '../desk.rules.ts';
-import { codeIn } from './said-in-callbacks.queries.ts';
+import { codeIn } from './callback-fields.queries.ts';
 
 type Sql = RawBuilder<unknown>;
 
@@ -16,7 +16,7 @@ const isOwedBack = (...reasons: string[]) => sql`exists (
   select from refunds where refunds.receipt_id = receipts.id and refunds.state <> 'done'
     and refunds.reason = any(${reasons}::text[]))`;
 
-/** True where M-Pesa told of the same code with something else in it, and nobody has looked yet. */
+/** True where M-Pesa notified us of the same code with something else in it, and nobody has looked yet. */
 export const isContradicted = sql`receipts.code in (
   select ${codeIn(sql`callbacks.body`)} from callbacks
   where callbacks.outcome = 'contradicts' and ${isToLookAt})`;

@@ -5,10 +5,10 @@ import { Refusal } from '#platform/http/refusal.ts';
 import type { Caller } from '#platform/http/session.ts';
 import type { Platform } from '#platform/platform.ts';
 import { toNairobiIso } from '#platform/time.ts';
-import { reconciliationRefusals } from '../books/books.contract.ts';
 import { callbackSeen } from '../desk.events.ts';
+import { CALLBACK_NOT_FOUND } from './desk-lists.contract.ts';
 
-/** Takes a callback off the desk, on the word of an admin who looked at it. Nothing else changes. */
+/** Takes a callback off the desk, as an admin has looked at it. Nothing else changes. */
 export async function seeCallback(
   { db, clock }: Platform,
   caller: Caller,
@@ -18,7 +18,7 @@ export async function seeCallback(
   const at = clock.now();
   await inTransaction(db, async (tx) => {
     if (!(await setSeen(tx, callbackId, { by: caller.id, at, note })))
-      throw new Refusal(reconciliationRefusals.CALLBACK_NOT_FOUND);
+      throw new Refusal(CALLBACK_NOT_FOUND);
     await happened(tx, callbackSeen, { about: callbackId, by: caller.id, at, detail: { note } });
   });
   return { id: callbackId, note, seen_at: toNairobiIso(at) };

@@ -21,7 +21,7 @@ const unwantedOf = async (person: Person) =>
   (await choicesOf(person)).filter(({ mail }) => !mail).map(({ topic }) => topic);
 
 async function subjectsTo({ email }: Person) {
-  await world.workOff();
+  await world.processQueue();
   return world.outbox.filter(({ to }) => to === email).map(({ subject }) => subject);
 }
 
@@ -118,7 +118,7 @@ describe('the choices of notices', () => {
 
 test('every notice says where it is switched off, in words and to mail programs', async () => {
   const { client } = await bookSpace(world);
-  await world.workOff();
+  await world.processQueue();
   const mail = world.outbox.findLast(({ to }) => to === client.email);
   const address = 'https://nafasi.example/profile#notices';
   expect(mail?.unsubscribe).toBe(address);

@@ -34,7 +34,7 @@ export const insertDue = (tx: Tx, { offers, most, now }: Wanted) => onlyRow<Writ
          coalesce((select jsonb_agg(id order by id) from queued), '[]') as sendings`;
 
 // A clock that stands still does not run out. Who made a hold that is as short as its warning is long
-// was told its end just now.
+// has just read when it ends.
 function endingHolds(now: Date) {
   const { after, until } = dueAt(now).holdEnd;
   return sql`
@@ -61,7 +61,7 @@ const nearVisits = (now: Date) => sql`
   ${visitsFrom('reminder_day', dueAt(now).dayStart, now)}
   union all ${visitsFrom('reminder_hour', dueAt(now).hourStart, now)}`;
 
-// Who has paid or moved it since this was due has just been told when it starts.
+// Who has paid or moved it since this was due has just read when it starts.
 const visitsFrom = (kind: KindByClock, { after, until }: Stretch, now: Date) => sql`
   select ${ofBooking(kind)}, start_time as for_start from bookings
   where state = 'confirmed' and start_time > ${after} and start_time <= ${until}

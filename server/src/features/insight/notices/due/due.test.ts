@@ -25,7 +25,7 @@ beforeEach(async () => {
 
 /** Has the job come by so many hours after the test's now, after all else has gone out. */
 async function comeByAt(hour: number) {
-  await world.workOff();
+  await world.processQueue();
   world.clock.set(hours(hour));
   await notifyOfDue(world.services);
 }
@@ -41,7 +41,7 @@ async function toldTo({ id }: Person) {
   return rows.map(({ kind }) => kind);
 }
 async function lastMailTo({ email }: Person) {
-  await world.workOff();
+  await world.processQueue();
   return world.outbox.findLast(({ to }) => to === email);
 }
 

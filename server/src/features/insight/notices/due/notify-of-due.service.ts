@@ -7,7 +7,7 @@ import { KINDS_BY_CLOCK } from './due.rules.ts';
 const MOST_AT_ONCE = 100;
 
 /**
- * Notifies people of what the clock has brought: holds about to lapse, visits near and visits over. Each is told
+ * Notifies people of what the clock has brought: holds about to lapse, visits near and visits over. Each is written
  * once, by the constraint notices_once, whatever runs twice and however the clock jumps.
  */
 export async function notifyOfDue(platform: Platform): Promise<void> {

@@ -1,23 +1,16 @@
 // All kinds of notices: a kind without a notice of its own does not compile.
+import type { Notice } from '../content/notice-of.service.ts';
 import type { NoticeKind } from '../notices.rules.ts';
-import type { Notice } from '../words/notice-parts.service.ts';
-import { booked } from './booked.notice.ts';
-import { cancelled } from './cancelled.notice.ts';
-import { changeEnding } from './change-ending.notice.ts';
-import { changed } from './changed.notice.ts';
-import { holdEnding } from './hold-ending.notice.ts';
-import { paid } from './paid.notice.ts';
+import { booked, spaceBooked } from './booked.notice.ts';
+import { cancelled, spaceCancelled } from './cancelled.notice.ts';
+import { changed, spaceChanged } from './changed.notice.ts';
+import { changeEnding, holdEnding } from './hold-ending.notice.ts';
+import { paid, spacePaid } from './paid.notice.ts';
 import { paidLate } from './paid-late.notice.ts';
 import { partPaid } from './part-paid.notice.ts';
-import { refundDone } from './refund-done.notice.ts';
-import { refundSent } from './refund-sent.notice.ts';
-import { reminderDay } from './reminder-day.notice.ts';
-import { reminderHour } from './reminder-hour.notice.ts';
+import { refundDone, refundSent } from './refund.notice.ts';
+import { reminderDay, reminderHour } from './reminder.notice.ts';
 import { reviewAsked } from './review-asked.notice.ts';
-import { spaceBooked } from './space-booked.notice.ts';
-import { spaceCancelled } from './space-cancelled.notice.ts';
-import { spaceChanged } from './space-changed.notice.ts';
-import { spacePaid } from './space-paid.notice.ts';
 import { takenBack } from './taken-back.notice.ts';
 
 export const NOTICES: Record<NoticeKind, Notice> = {

@@ -1,25 +1,24 @@
-// That a space was booked: how to keep it, or that there is nothing to pay.
-import { formatMoney } from '#platform/money.ts';
-import { formatTime } from '#platform/time.ts';
+// That a space was booked: to the client how to keep it, or that there is nothing to pay; and to its owner.
+import { bookingNumber } from '#renting/bookings/bookings.rules.ts';
+import { factsOfBooking } from '../content/facts.service.ts';
+import { noticeOf } from '../content/notice-of.service.ts';
 import {
-  bookingOf,
+  guestsOf,
   holdEndOf,
   isHeld,
+  nameOf,
+  payBefore,
   timeOf,
   toBooking,
   toPay,
   withStart,
-} from '../words/booking-words.service.ts';
-import { factsOfBooking } from '../words/facts.service.ts';
-import { noticeOf } from '../words/notice-parts.service.ts';
-
-const headline = (space: string) => `You booked ${space}.`;
+} from '../content/text.service.ts';
 
 export const booked = noticeOf({
   to: 'client',
   about: 'booking',
   topic: 'booked',
-  headline,
+  headline: (space) => `You booked ${space}.`,
   facts: factsOfBooking,
   letter: ({ booking }, { url, clock }) => {
     const now = clock.now();
@@ -27,7 +26,7 @@ export const booked = noticeOf({
       return {
         subject: 'Your booking is confirmed',
         paragraphs: [
-          `${bookingOf(booking)} is confirmed: ${timeOf(booking)}.`,
+          `Your ${nameOf(booking)} is confirmed: ${timeOf(booking)}.`,
           'There is nothing to pay.',
         ],
         link: toBooking(booking, url),
@@ -37,12 +36,35 @@ export const booked = noticeOf({
     return {
       subject: `Please pay for your booking of ${booking.space_title}`,
       paragraphs: [
-        `${bookingOf(booking)} is held for you: ${timeOf(booking)}.`,
-        `Please pay ${formatMoney(booking.total_cents)} before ${formatTime(holdEndOf(booking, now))}. After that the time is free for others again.`,
+        `Your ${nameOf(booking)} is held for you: ${timeOf(booking)}.`,
+        payBefore(booking.total_cents, holdEndOf(booking, now)),
       ],
       link: toPay(booking, url),
     };
   },
-  sms: ({ booking }, space) => withStart(headline(space), booking),
-  calendar: 'puts in',
+  sms: ({ booking }, { headline }) => withStart(headline, booking),
+  calendar: 'adds',
+});
+
+export const spaceBooked = noticeOf({
+  to: 'owner',
+  about: 'booking',
+  topic: 'space_booked',
+  headline: (space) => `${space} was booked.`,
+  facts: factsOfBooking,
+  letter: ({ booking }, { url, clock }) => {
+    const isUnpaid = isHeld(booking, clock.now());
+    if (!isUnpaid && booking.state !== 'confirmed') return null;
+    return {
+      subject: `${booking.space_title} was booked`,
+      paragraphs: [
+        `${booking.space_title} was booked: ${timeOf(booking)}, ${guestsOf(booking)}. It is booking ${bookingNumber(booking.id)}.`,
+        isUnpaid
+          ? 'It is not paid yet. We write to you when it is; if it is not paid in time, the time is free again.'
+          : 'It is confirmed.',
+      ],
+      link: toBooking(booking, url),
+    };
+  },
+  sms: ({ booking }, { headline }) => withStart(headline, booking),
 });

@@ -1,49 +1,71 @@
-// That a booking was moved at once, and what comes back or is still to be paid. A later move has a notice of its own.
-import { formatMoney } from '#platform/money.ts';
-import { formatTime } from '#platform/time.ts';
+// That a booking was moved: to the client, where no payment did it, with what comes back or is still to be
+// paid; and to the space's owner. A later move has a notice of its own.
+import { bookingNumber } from '#renting/bookings/bookings.rules.ts';
+import type { BookingFacts } from '../content/booking.queries.ts';
+import type { ChangeFacts } from '../content/change.queries.ts';
+import { factsOfChange } from '../content/facts.service.ts';
+import { noticeOf } from '../content/notice-of.service.ts';
 import {
-  bookingOf,
+  guestsOf,
   holdEndOf,
   isHeld,
+  nameOf,
+  owedBack,
+  payBefore,
+  timeBefore,
   timeOf,
   toBooking,
   toPay,
   withStart,
-} from '../words/booking-words.service.ts';
-import { timeBefore } from '../words/change-words.service.ts';
-import { factsOfChange } from '../words/facts.service.ts';
-import { noticeOf } from '../words/notice-parts.service.ts';
-
-const headline = (space: string) => `Your booking of ${space} was moved.`;
+} from '../content/text.service.ts';
 
 export const changed = noticeOf({
   to: 'client',
   about: 'change',
   topic: 'booked',
-  headline,
+  headline: (space) => `Your booking of ${space} was moved.`,
   facts: factsOfChange,
   letter: ({ booking, change }, { url, clock }) => {
     const now = clock.now();
     const isUnpaid = isHeld(booking, now);
     if (!change.is_last || (!isUnpaid && booking.state !== 'confirmed')) return null;
+    const { owed_back_cents: owedCents } = change;
     return {
       subject: 'Your booking was moved',
       paragraphs: [
-        `${bookingOf(booking)} was moved to ${timeOf(booking)}. It was ${timeBefore(change)}.`,
-        ...(isUnpaid
-          ? [
-              `Please pay ${formatMoney(booking.total_cents - booking.paid_cents)} before ${formatTime(holdEndOf(booking, now))}. After that the time is free for others again.`,
-            ]
-          : []),
-        ...(change.owed_back_cents > 0
-          ? [
-              `${formatMoney(change.owed_back_cents)} is owed back to you, as the new time costs less. There is nothing to do: we send it to the phone that paid.`,
-            ]
-          : []),
+        `Your ${nameOf(booking)} was moved to ${timeOf(booking)}. It was ${timeBefore(change)}.`,
+        isUnpaid && payBefore(booking.total_cents - booking.paid_cents, holdEndOf(booking, now)),
+        owedCents > 0 && owedBack(owedCents, ', as the new time costs less'),
       ],
       link: isUnpaid ? toPay(booking, url) : toBooking(booking, url),
     };
   },
-  sms: ({ booking }, space) => withStart(headline(space), booking),
-  calendar: 'puts in',
+  sms: ({ booking }, { headline }) => withStart(headline, booking),
+  calendar: 'adds',
 });
+
+export const spaceChanged = noticeOf({
+  to: 'owner',
+  about: 'change',
+  topic: 'space_booked',
+  headline: (space) => `A booking of ${space} was moved.`,
+  facts: factsOfChange,
+  letter: ({ booking, change }, { url, clock }) => {
+    const stands = booking.state === 'confirmed' || isHeld(booking, clock.now());
+    if (!change.is_last || !stands) return null;
+    return {
+      subject: `A booking of ${booking.space_title} was moved`,
+      paragraphs: [
+        `Booking ${bookingNumber(booking.id)} of ${booking.space_title} was moved to ${timeOf(booking)}, ${guestsOf(booking)}.`,
+        `It was ${timeBefore(change)}.${isApart(booking, change) ? ' That time is free again.' : ''}`,
+      ],
+      link: toBooking(booking, url),
+    };
+  },
+  sms: ({ booking }, { headline }) => withStart(headline, booking),
+  calendar: 'adds',
+});
+
+/** Whether the new time has nothing of the old one. */
+const isApart = ({ start_time, end_time }: BookingFacts, { from_start, from_end }: ChangeFacts) =>
+  from_end <= start_time || end_time <= from_start;

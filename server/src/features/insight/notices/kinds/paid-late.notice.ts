@@ -1,16 +1,13 @@
 // That a payment came too late, and is owed back.
-import { formatMoney } from '#platform/money.ts';
-import { factsOfPayment } from '../words/facts.service.ts';
-import { noticeOf } from '../words/notice-parts.service.ts';
-import { receivedOf, toInvoice, yourBooking } from '../words/payment-words.service.ts';
-
-const headline = (space: string) => `Your payment for ${space} came too late and is owed back.`;
+import { factsOfPayment } from '../content/facts.service.ts';
+import { noticeOf } from '../content/notice-of.service.ts';
+import { nameOf, owedBack, received, toInvoice } from '../content/text.service.ts';
 
 export const paidLate = noticeOf({
   to: 'client',
   about: 'receipt',
   topic: 'paid',
-  headline,
+  headline: (space) => `Your payment for ${space} came too late and is owed back.`,
   facts: factsOfPayment,
   letter: ({ booking, payment }, { url }) => {
     if (payment.owed_back_cents === 0) return null;
@@ -18,13 +15,11 @@ export const paidLate = noticeOf({
       subject: 'Your payment came too late',
       paragraphs: [
         payment.is_for_change
-          ? `${receivedOf(payment)}. By then the new time of ${yourBooking(booking)} had been released, so nothing was changed with it.`
-          : `${receivedOf(payment)}. By then ${yourBooking(booking)} had been released, so nothing is booked with it.`,
-        `${formatMoney(payment.owed_back_cents)} is owed back to you. There is nothing to do: we send it to the phone that paid.`,
+          ? `${received(payment)}. By then the new time of your ${nameOf(booking)} had been released, so nothing was changed with it.`
+          : `${received(payment)}. By then your ${nameOf(booking)} had been released, so nothing is booked with it.`,
+        owedBack(payment.owed_back_cents),
       ],
       link: toInvoice(payment, url),
     };
   },
-  sms: (_facts, space) => headline(space),
-  calendar: 'none',
 });

@@ -1,48 +1,69 @@
-// That a booking is paid and confirmed, or was moved by a payment.
+// That a booking is paid and confirmed, or was moved by a payment: to the client, and to the space's owner.
 import { invoiceNumber } from '#money/invoices/invoices.rules.ts';
-import type { Db } from '#platform/db/database.ts';
 import { formatMoney } from '#platform/money.ts';
-import { bookingOf, timeOf, toBooking, withStart } from '../words/booking-words.service.ts';
-import { findChange } from '../words/change.queries.ts';
-import { movedBy } from '../words/change-words.service.ts';
-import { factsOfPayment } from '../words/facts.service.ts';
-import { noticeOf, type Written } from '../words/notice-parts.service.ts';
-import { receivedOf } from '../words/payment-words.service.ts';
-
-const headline = (space: string, isOfChange: boolean) =>
-  `Your booking of ${space} ${isOfChange ? 'was moved' : 'is confirmed'}.`;
-
-async function findFacts(db: Db, written: Written) {
-  const facts = await factsOfPayment(db, written);
-  const { change_id: changeId } = written;
-  return facts && { ...facts, change: changeId === null ? null : await findChange(db, changeId) };
-}
+import { formatTimeRange } from '#platform/time.ts';
+import { bookingNumber } from '#renting/bookings/bookings.rules.ts';
+import { findChange } from '../content/change.queries.ts';
+import { factsOfPayment } from '../content/facts.service.ts';
+import { noticeOf } from '../content/notice-of.service.ts';
+import {
+  guestsOf,
+  nameOf,
+  received,
+  timeBefore,
+  timeOf,
+  toBooking,
+  withStart,
+} from '../content/text.service.ts';
 
 export const paid = noticeOf({
   to: 'client',
   about: 'receipt',
   topic: 'paid',
-  headline,
-  facts: findFacts,
+  headline: (space, isOfChange) =>
+    `Your booking of ${space} ${isOfChange ? 'was moved' : 'is confirmed'}.`,
+  facts: async (db, notice) => {
+    const facts = await factsOfPayment(db, notice);
+    const { change_id: changeId } = notice;
+    return facts && { ...facts, change: changeId === null ? null : await findChange(db, changeId) };
+  },
   letter: ({ booking, payment, change }, { url }) => {
     if (payment.invoice_status !== 'paid' || booking.state !== 'confirmed') return null;
     const { invoice_id, invoice_cents, owed_back_cents: owed } = payment;
     return {
       subject: change ? 'Your booking was moved' : 'Your booking is confirmed',
       paragraphs: [
+        // To the time that was paid for: a later move has a notice of its own.
         change
-          ? movedBy(booking, change)
-          : `${bookingOf(booking)} is confirmed: ${timeOf(booking)}.`,
-        `${receivedOf(payment)}. Invoice ${invoiceNumber(invoice_id)} over ${formatMoney(invoice_cents)} is paid.`,
-        ...(owed > 0
-          ? [
-              `${formatMoney(owed)} of it is more than was due. It is owed back to you, and we send it to the phone that paid.`,
-            ]
-          : []),
+          ? `Your ${nameOf(booking)} was moved to ${formatTimeRange(change.start_time, change.end_time)}. It was ${timeBefore(change)}.`
+          : `Your ${nameOf(booking)} is confirmed: ${timeOf(booking)}.`,
+        `${received(payment)}. Invoice ${invoiceNumber(invoice_id)} over ${formatMoney(invoice_cents)} is paid.`,
+        owed > 0 &&
+          `${formatMoney(owed)} of it is more than was due. It is owed back to you, and we send it to the phone that paid.`,
       ],
-      link: { ...toBooking(booking, url), words: 'See my booking' },
+      link: { ...toBooking(booking, url), label: 'See my booking' },
     };
   },
-  sms: ({ booking, change }, space) => withStart(headline(space, change !== null), booking),
-  calendar: 'puts in',
+  sms: ({ booking }, { headline }) => withStart(headline, booking),
+  calendar: 'adds',
+});
+
+export const spacePaid = noticeOf({
+  to: 'owner',
+  about: 'receipt',
+  topic: 'space_paid',
+  headline: (space) => `A booking of ${space} was paid.`,
+  facts: factsOfPayment,
+  letter: ({ booking }, { url }) => {
+    if (booking.state !== 'confirmed') return null;
+    return {
+      subject: `A booking of ${booking.space_title} is confirmed`,
+      paragraphs: [
+        `Booking ${bookingNumber(booking.id)} of ${booking.space_title} is paid and confirmed: ${timeOf(booking)}, ${guestsOf(booking)}.`,
+      ],
+      link: toBooking(booking, url),
+    };
+  },
+  sms: ({ booking }, { headline }) => withStart(headline, booking),
+  calendar: 'adds',
 });

@@ -2,18 +2,16 @@
 import { formatMoney } from '#platform/money.ts';
 import { formatTime } from '#platform/time.ts';
 import { runOn } from '#renting/bookings/holds/holds.rules.ts';
-import { factsOfPayment } from '../words/facts.service.ts';
-import { noticeOf } from '../words/notice-parts.service.ts';
-import type { PaymentFacts } from '../words/payment.queries.ts';
-import { receivedOf, toInvoice, yourBooking } from '../words/payment-words.service.ts';
-
-const headline = (space: string) => `A part of your booking of ${space} is paid.`;
+import { factsOfPayment } from '../content/facts.service.ts';
+import { noticeOf } from '../content/notice-of.service.ts';
+import type { PaymentFacts } from '../content/payment.queries.ts';
+import { nameOf, received, toInvoice } from '../content/text.service.ts';
 
 export const partPaid = noticeOf({
   to: 'client',
   about: 'receipt',
   topic: 'paid',
-  headline,
+  headline: (space) => `A part of your booking of ${space} is paid.`,
   facts: factsOfPayment,
   letter: ({ booking, payment }, { url, clock }) => {
     const now = clock.now();
@@ -23,14 +21,12 @@ export const partPaid = noticeOf({
     return {
       subject: `${due} still to pay for your booking`,
       paragraphs: [
-        `${receivedOf(payment)} for ${yourBooking(booking)}. ${due} is still due.`,
+        `${received(payment)} for your ${nameOf(booking)}. ${due} is still due.`,
         keptUntil(payment, now),
       ],
-      link: { ...toInvoice(payment, url), words: 'Pay the rest' },
+      link: { ...toInvoice(payment, url), label: 'Pay the rest' },
     };
   },
-  sms: (_facts, space) => headline(space),
-  calendar: 'none',
 });
 
 // Should its clock stand still for another code: until when at least.

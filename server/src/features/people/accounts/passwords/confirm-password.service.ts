@@ -22,10 +22,8 @@ export async function confirmPassword(
 ): Promise<void> {
   await limits.count(TRIES_OF_ADDRESS, network);
   await limits.count(TRIES, String(caller.id));
-  if (!(await fitsPassword(await findPasswordHash(db, caller.id), password))) {
-    const { WRONG_PASSWORD } = accountRefusals;
-    throw new Refusal(WRONG_PASSWORD, { errors: { password: WRONG_PASSWORD.sentence } });
-  }
+  if (!(await fitsPassword(await findPasswordHash(db, caller.id), password)))
+    throw new Refusal(accountRefusals.WRONG_PASSWORD, { field: 'password' });
   await limits.forget(TRIES, String(caller.id));
   await limits.giveBack(TRIES_OF_ADDRESS, network);
 }

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { inTransaction } from '#platform/db/transaction.ts';
+import { later, MINUTE_MS } from '#platform/durations.ts';
 import { happened } from '#platform/happened.ts';
 import type { Limit } from '#platform/http/limits.ts';
 import { Refusal } from '#platform/http/refusal.ts';
-import type { Task } from '#platform/jobs.ts';
 import { writeMail } from '#platform/letter.ts';
 import type { Platform } from '#platform/platform.ts';
 import { hashPassword, hashToken, newToken } from '#platform/secrets.ts';
@@ -26,10 +26,7 @@ const MAILS_OF_ACCOUNT: Limit = { name: 'forgot-account', tries: 15, seconds: 36
 const RESETS: Limit = { name: 'reset-address', tries: 100, seconds: 3600 };
 
 /** A link is to be mailed to the account of this address, if there is one. */
-export const resetLinkTask: Task<{ email: string }> = {
-  name: 'send-reset-link',
-  data: z.object({ email: z.string() }),
-};
+export const resetLinkTask = { name: 'send-reset-link', data: z.object({ email: z.string() }) };
 
 /**
  * Takes a request for a reset link, with the same work whether or not the address has an account, and
@@ -65,7 +62,7 @@ export async function sendResetLink(
         `We were asked to reset the password of your Nafasi account. To choose a new one, open this link within ${LIFE_MINUTES} minutes. It works once.`,
       ],
       link: {
-        words: 'Choose a new password',
+        label: 'Choose a new password',
         url: `${platform.url}/reset-password?token=${reset.token}`,
       },
       closing: [
@@ -78,7 +75,7 @@ export async function sendResetLink(
 async function makeReset({ db, clock }: Platform, email: string) {
   const token = newToken();
   const now = clock.now();
-  const expiresAt = new Date(now.getTime() + LIFE_MINUTES * 60_000);
+  const expiresAt = later(now, LIFE_MINUTES * MINUTE_MS);
   const person = await insertReset(db, { email, tokenHash: hashToken(token), expiresAt, now });
   return person && { ...person, token };
 }

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([world.close(), demo.close()]));
 beforeEach(async () => {
-  await world.workOff();
+  await world.processQueue();
   world.outbox.splice(0);
   world.clock.set(NOW);
 });
@@ -39,7 +39,7 @@ const logIn = (email: string, password: string) =>
 /** Asks for a link, and reads its token in the mail. */
 async function tokenFor({ email }: Person): Promise<string> {
   await forget(email);
-  await world.workOff();
+  await world.processQueue();
   const link = /https:\/\/nafasi\.example\/reset-password\?token=([\w-]{43})\n/;
   const mail = world.outbox.findLast(({ to, text }) => to === email && link.test(text));
   const token = link.exec(mail?.text ?? '')?.[1];
@@ -56,7 +56,7 @@ describe('a forgotten password', () => {
     const answer = await forget(` ${person.email.toUpperCase()} `);
     expect(answer).toMatchObject({ status: 200, body: { message: MESSAGE } });
     expect(Object.keys(answer.body)).toEqual(['message']);
-    await world.workOff();
+    await world.processQueue();
     expect(world.outbox).toMatchObject([
       { to: person.email, subject: 'Reset your Nafasi password' },
     ]);
@@ -82,7 +82,7 @@ describe('a forgotten password', () => {
     expect(answer).toMatchObject({ status: 200, body: { message: MESSAGE } });
     expect(Object.keys(answer?.body)).toEqual(['message']);
     expect(unknown).toBe(known);
-    await world.workOff();
+    await world.processQueue();
     expect(world.outbox.map(({ to }) => to)).toEqual([person.email]);
   });
 
@@ -112,7 +112,7 @@ describe('a forgotten password', () => {
         status: 200,
         body: { message: MESSAGE },
       });
-    await world.workOff();
+    await world.processQueue();
     expect(world.outbox).toHaveLength(3);
   });
 
@@ -120,7 +120,7 @@ describe('a forgotten password', () => {
     const person = await world.asClient();
     for (const from of [elsewhere(), elsewhere(), elsewhere(), elsewhere()])
       for (let tries = 0; tries < 5; tries += 1) await forget(person.email, from);
-    await world.workOff();
+    await world.processQueue();
     world.outbox.splice(0);
     await tokenFor(person);
     expect(world.outbox).toHaveLength(1);
@@ -130,7 +130,7 @@ describe('a forgotten password', () => {
     const person = await world.asClient();
     for (let tries = 0; tries < 18; tries += 1)
       expect(await forget(person.email)).toMatchObject({ status: 200, body: { message: MESSAGE } });
-    await world.workOff();
+    await world.processQueue();
     expect(world.outbox).toHaveLength(15);
   });
 
@@ -142,7 +142,7 @@ describe('a forgotten password', () => {
     const refused = answers.filter(({ status }) => status === 429);
     expect(refused).toHaveLength(2);
     expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(0);
-    await world.workOff();
+    await world.processQueue();
   });
 });
 
@@ -171,7 +171,7 @@ describe('a reset link', () => {
       world.db,
     );
     expect(rows).toEqual([{ actor_id: person.id, action: 'user.password_reset', detail: {} }]);
-    await world.workOff();
+    await world.processQueue();
     expect(world.outbox.at(-1)).toMatchObject({
       to: person.email,
       subject: 'Your password was changed',
@@ -299,7 +299,7 @@ describe('at the same time as another change of the account', () => {
     const person = await world.asClient();
     await forget(person.email);
     const [, change] = await inTurn(world, lockOf(person), [
-      () => world.workOff(),
+      () => world.processQueue(),
       () => person.call('PUT', '/auth/me', { password: NEW_PASSWORD }),
     ]);
     expect(change.status).toBe(200);
@@ -313,7 +313,7 @@ describe('at the same time as another change of the account', () => {
     await forget(person.email);
     const [change] = await inTurn(world, lockOf(person), [
       () => person.call('PUT', '/auth/me', { email: `moved-${person.id}@example.com` }),
-      () => world.workOff(),
+      () => world.processQueue(),
     ]);
     expect(change.status).toBe(200);
     expect(world.outbox.filter(({ text }) => PATTERN.test(text))).toEqual([]);

@@ -1,7 +1,7 @@
 import type { Tx } from '#platform/db/database.ts';
 import type { Queue } from '#platform/jobs.ts';
+import { passwordChangedTask } from '../account-mails.service.ts';
 import { updatePasswordHash } from '../accounts.queries.ts';
-import { passwordChangedTask } from '../profile/account-notices.service.ts';
 import { deleteSessionsOf } from '../sessions/sessions.queries.ts';
 import { deleteResetsOf } from './password-resets.queries.ts';
 

@@ -7,14 +7,14 @@ import { platformRefusals, Refusal } from '#platform/http/refusal.ts';
 import type { Caller } from '#platform/http/session.ts';
 import type { Platform } from '#platform/platform.ts';
 import { hashPassword } from '#platform/secrets.ts';
+import { emailChangedTask, maskEmail } from '../account-mails.service.ts';
 import type { changeMeBody } from '../accounts.contract.ts';
 import { userChanged, userPasswordChanged } from '../accounts.events.ts';
-import { findUser, lockProfile, type Profile, updateProfile } from '../accounts.queries.ts';
+import { lockProfile, type Profile, readUser, updateProfile } from '../accounts.queries.ts';
 import { readPhoneNumber } from '../accounts.service.ts';
 import { deleteResetsOf } from '../passwords/password-resets.queries.ts';
 import { setPassword } from '../passwords/passwords.service.ts';
 import { hasSession } from '../sessions/sessions.queries.ts';
-import { emailChangedTask, maskEmail } from './account-notices.service.ts';
 
 const CHANGES: Limit = { name: 'change-profile', tries: 60, seconds: 3600 };
 const FIELDS = ['first_name', 'last_name', 'email', 'phone_number'] as const;
@@ -59,9 +59,7 @@ export async function changeAccount(tx: Tx, platform: Platform, by: Caller, chan
   const { userId, passwordHash } = change;
   await changeFields(tx, platform, by.id, change);
   if (passwordHash) await changePassword(tx, platform, by, { userId, passwordHash });
-  const user = await findUser(tx, userId);
-  if (!user) throw new Error(`The user ${userId} was written and cannot be read`);
-  return user;
+  return readUser(tx, userId);
 }
 
 async function changeFields(

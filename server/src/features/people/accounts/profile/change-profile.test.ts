@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 beforeEach(async () => {
-  await world.workOff();
+  await world.processQueue();
   world.outbox.splice(0);
 });
 
@@ -44,7 +44,7 @@ describe('changing the profile', () => {
         detail: { fields: ['first_name', 'phone_number'] },
       },
     ]);
-    await world.workOff();
+    await world.processQueue();
     expect(world.outbox).toEqual([]);
   });
 
@@ -126,7 +126,7 @@ describe('changing the email', () => {
     expect((await logIn(person.email, PASSWORD)).status).toBe(401);
     expect((await logIn(email, PASSWORD)).status).toBe(200);
     expect(await auditOf(person)).toMatchObject([{ detail: { fields: ['email'] } }]);
-    await world.workOff();
+    await world.processQueue();
     expect(world.outbox).toMatchObject([
       { to: person.email, subject: 'Your email address was changed' },
     ]);
@@ -148,7 +148,7 @@ describe('changing the email', () => {
       body: { code: 'EMAIL_TAKEN', message: sentence, errors: { email: sentence } },
     });
     expect((await person.call('GET', '/auth/me')).body.first_name).not.toBe('New');
-    await world.workOff();
+    await world.processQueue();
     expect(world.outbox).toEqual([]);
   });
 
@@ -163,7 +163,7 @@ describe('changing the email', () => {
   test('makes reset links that went to the old one worthless', async () => {
     const person = await world.asClient();
     await world.call('POST', '/auth/forgot-password', { email: person.email });
-    await world.workOff();
+    await world.processQueue();
     const token = /token=([\w-]+)/.exec(world.outbox[0]?.text ?? '')?.[1];
     await person.call('PUT', '/auth/me', { email: `left-${person.id}@example.com` });
     expect(
@@ -195,7 +195,7 @@ describe('changing the password', () => {
     expect(await auditOf(person)).toEqual([
       { actor_id: person.id, action: 'user.password_changed', detail: {} },
     ]);
-    await world.workOff();
+    await world.processQueue();
     expect(world.outbox).toMatchObject([
       { to: person.email, subject: 'Your password was changed' },
     ]);
@@ -206,7 +206,7 @@ describe('changing the password', () => {
     const person = await world.asClient();
     const email = `both-${person.id}@example.com`;
     await person.call('PUT', '/auth/me', { email, password: NEW_PASSWORD });
-    await world.workOff();
+    await world.processQueue();
     const told = world.outbox.map(({ to, subject }) => `${subject}: ${to}`).sort();
     expect(told).toEqual([
       `Your email address was changed: ${person.email}`,

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { inTransaction } from '#platform/db/transaction.ts';
+import { DAY_MS, later, MINUTE_MS } from '#platform/durations.ts';
 import type { Limit } from '#platform/http/limits.ts';
 import { platformRefusals, Refusal } from '#platform/http/refusal.ts';
 import type { Caller } from '#platform/http/session.ts';
@@ -9,8 +10,8 @@ import { accountRefusals, type loginBody } from '../accounts.contract.ts';
 import { findUserByEmail } from '../accounts.queries.ts';
 import { deleteSession, findCaller, insertSession, renewAccess } from './sessions.queries.ts';
 
-const ACCESS_MS = 15 * 60_000;
-const REFRESH_MS = 30 * 24 * 60 * 60_000;
+const ACCESS_MS = 15 * MINUTE_MS;
+const REFRESH_MS = 30 * DAY_MS;
 
 // Few tries for an account from one place, many from all: a stranger's guesses must not lock its
 // owner out.
@@ -58,9 +59,9 @@ export async function openSession(
     userId,
     passwordHash,
     accessTokenHash: hashToken(access_token),
-    accessExpiresAt: new Date(now.getTime() + ACCESS_MS),
+    accessExpiresAt: later(now, ACCESS_MS),
     refreshTokenHash: hashToken(refresh_token),
-    refreshExpiresAt: new Date(now.getTime() + REFRESH_MS),
+    refreshExpiresAt: later(now, REFRESH_MS),
     now,
   });
   return isOpen ? { access_token, refresh_token } : null;
@@ -72,7 +73,7 @@ export async function refreshSession(platform: Platform, refreshToken: string | 
   const access_token = newToken();
   const access = {
     hash: hashToken(access_token),
-    expiresAt: new Date(now.getTime() + ACCESS_MS),
+    expiresAt: later(now, ACCESS_MS),
     now,
   };
   const renewed =

@@ -12,7 +12,7 @@ afterAll(() => world.close());
 beforeEach(async () => {
   // What one person may do in an hour is limited: each test has an admin of its own.
   admin = await world.asAdmin();
-  await world.workOff();
+  await world.processQueue();
   world.outbox.length = 0;
 });
 
@@ -61,7 +61,7 @@ describe('changing a user', () => {
       },
     ]);
     expect((await person.call('GET', '/auth/me')).body.first_name).toBe('Nyambura');
-    await world.workOff();
+    await world.processQueue();
     expect(world.outbox).toEqual([]);
   });
 
@@ -146,7 +146,7 @@ describe('a new password from an admin', () => {
     const person = await world.asClient();
     const { body: second } = await logIn(person.email, PASSWORD);
     await world.call('POST', '/auth/forgot-password', { email: person.email });
-    await world.workOff();
+    await world.processQueue();
     expect(await tokensOf(person)).toBe(1);
     world.outbox.length = 0;
 
@@ -166,7 +166,7 @@ describe('a new password from an admin', () => {
     expect(await onRecord(person)).toEqual([
       { action: 'user.password_changed', actor_id: admin.id, detail: {} },
     ]);
-    await world.workOff();
+    await world.processQueue();
     expect(world.outbox).toMatchObject([
       { to: person.email, subject: 'Your password was changed' },
     ]);
@@ -192,7 +192,7 @@ describe('the welcome to someone an admin added', () => {
       password: 'not-for-the-post',
     });
     expect(answer.status).toBe(201);
-    await world.workOff();
+    await world.processQueue();
     expect(world.outbox).toMatchObject([
       {
         to: 'njoki@example.com',
@@ -211,7 +211,7 @@ describe('the welcome to someone an admin added', () => {
       phone_number: '0722 000 111',
       password: PASSWORD,
     });
-    await world.workOff();
+    await world.processQueue();
     expect(world.outbox).toEqual([]);
   });
 
@@ -224,7 +224,7 @@ describe('the welcome to someone an admin added', () => {
       password: PASSWORD,
     });
     await admin.call('DELETE', `/api/users/${answer.body.data.id}`);
-    await world.workOff();
+    await world.processQueue();
     expect(world.outbox).toEqual([]);
   });
 });

@@ -39,7 +39,7 @@ describe('removing a user', () => {
   test('forgets who they were at once, everywhere', async () => {
     const person = await world.as('client', 'owner');
     await world.call('POST', '/auth/forgot-password', { email: person.email });
-    await world.workOff();
+    await world.processQueue();
     const key = { 'idempotency-key': 'theirs' };
     await person.call(
       'POST',

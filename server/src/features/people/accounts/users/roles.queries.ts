@@ -1,20 +1,13 @@
-import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/database.ts';
-import { anyRow, firstValue } from '#platform/db/rows.ts';
+import { allRows, anyRow, firstValue } from '#platform/db/rows.ts';
+import { inEnvelope } from '#platform/http/contract.ts';
 import type { Role } from '#platform/http/session.ts';
-
-type RoleRow = { id: number; role: Role };
 
 /** The few roles there are, as a list of one page. */
 export async function listAllRoles(db: Db) {
-  const { rows } = await sql<RoleRow>`select id, role from roles order by id`.execute(db);
-  return {
-    success: true as const,
-    data: rows,
-    error: null,
-    total: rows.length,
-    next_cursor: null,
-  };
+  const roles = await allRows<{ id: number; role: Role }>(db)`
+    select id, role from roles order by id`;
+  return { ...inEnvelope(roles), total: roles.length, next_cursor: null };
 }
 
 /** The role of a number; null when there is none. */
@@ -35,13 +28,13 @@ export const deleteUserRole = (tx: Tx, userId: number, roleId: number) => anyRow
  * ends: of two admins who would leave at the same instant, the second looks when the first is gone.
  */
 export async function isLastAdmin(tx: Tx, userId: number): Promise<boolean> {
-  const held = await sql`
+  const isAdmin = await anyRow(tx)`
     select from roles join user_roles on user_roles.role_id = roles.id
     where roles.role = 'admin' and user_roles.user_id = ${userId}
-    for no key update of roles`.execute(tx);
-  if (held.rows.length === 0) return false;
-  const others = await sql`
+    for no key update of roles`;
+  if (!isAdmin) return false;
+  const hasOthers = await anyRow(tx)`
     select from user_roles join roles on roles.id = user_roles.role_id
-    where roles.role = 'admin' and user_roles.user_id <> ${userId} limit 1`.execute(tx);
-  return others.rows.length === 0;
+    where roles.role = 'admin' and user_roles.user_id <> ${userId} limit 1`;
+  return !hasOthers;
 }

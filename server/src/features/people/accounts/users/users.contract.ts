@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import {
-  endpoint,
+  endpointsOf,
   envelope,
   id,
   idIn,
@@ -31,11 +31,10 @@ const { OWN_ROLE, USER_NOT_FOUND, ROLE_NOT_FOUND, ROLE_NOT_HELD, LAST_ADMIN, USE
 const { PHONE_NUMBER_UNKNOWN, EMAIL_TAKEN } = accountRefusals;
 
 const role = z.enum(ROLES);
-const tag = 'users';
+const endpoint = endpointsOf('users');
 
 export const listUsers = endpoint('GET /api/users', {
   summary: 'The people who have an account, newest first',
-  tag,
   query: z.object({
     ...paging,
     /** Words of a name or an email, or digits of a phone number. */
@@ -48,7 +47,6 @@ export const listUsers = endpoint('GET /api/users', {
 
 export const getUser = endpoint('GET /api/users/:id', {
   summary: 'One person',
-  tag,
   params: idParams,
   answers: { 200: user },
   refusals: [USER_NOT_FOUND],
@@ -74,7 +72,6 @@ export const newUserBody = z.preprocess((body, context) => {
 
 export const createUser = endpoint('POST /api/users', {
   summary: 'Open an account for someone; a role other than client is held beside it',
-  tag,
   body: newUserBody,
   answers: { 201: envelope(user) },
   refusals: [EMAIL_TAKEN, PHONE_NUMBER_UNKNOWN],
@@ -91,7 +88,6 @@ export const changedUserBody = z.object({
 
 export const changeUser = endpoint('PATCH /api/users/:id', {
   summary: "Change a person's name, phone number or password; what is not sent stays",
-  tag,
   params: idParams,
   body: changedUserBody.nullish().transform((body) => body ?? {}),
   answers: { 200: envelope(user) },
@@ -100,7 +96,6 @@ export const changeUser = endpoint('PATCH /api/users/:id', {
 
 export const removeUser = endpoint('DELETE /api/users/:id', {
   summary: 'Remove a person: what they did stays, what says who they were goes',
-  tag,
   params: idParams,
   answers: { 200: envelope(z.null()) },
   refusals: [USER_NOT_FOUND, LAST_ADMIN, USER_HAS_BOOKINGS],
@@ -108,7 +103,6 @@ export const removeUser = endpoint('DELETE /api/users/:id', {
 
 export const listRoles = endpoint('GET /api/roles', {
   summary: 'The roles there are',
-  tag,
   answers: { 200: listOf(z.object({ id, role }).meta({ id: 'Role' })) },
 });
 
@@ -117,7 +111,6 @@ export const userRoleIn = z.object({ user_id: idIn, role_id: idIn });
 
 export const assignRole = endpoint('POST /api/user_roles', {
   summary: 'Give a person a role beside those they hold',
-  tag,
   body: userRoleIn,
   answers: { 201: envelope(userRole) },
   refusals: [OWN_ROLE, USER_NOT_FOUND, ROLE_NOT_FOUND],
@@ -125,7 +118,6 @@ export const assignRole = endpoint('POST /api/user_roles', {
 
 export const takeRole = endpoint('DELETE /api/user_roles/:user_id/:role_id', {
   summary: 'Take a role from a person',
-  tag,
   params: userRoleIn,
   answers: { 200: envelope(z.null()) },
   refusals: [USER_NOT_FOUND, ROLE_NOT_FOUND, ROLE_NOT_HELD, LAST_ADMIN],

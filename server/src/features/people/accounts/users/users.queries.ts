@@ -1,37 +1,36 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
+import { allOf } from '#platform/db/conditions.ts';
 import type { Db, Tx } from '#platform/db/database.ts';
 import { execute } from '#platform/db/rows.ts';
 import { holdsWord, wordsOf } from '#platform/db/words.ts';
 import { orderBy, readPage } from '#platform/http/paging.ts';
+import type { Role } from '#platform/http/session.ts';
 import { presentUser, userColumns } from '../accounts.queries.ts';
 import type { listUsers } from './users.contract.ts';
 
-type Search = z.output<typeof listUsers.query>;
-
 /** A page of the people who fit a search. */
-export const listUsersBy = (db: Db, search: Search) =>
+export const listUsersBy = (
+  db: Db,
+  { search, role, sort, ...page }: z.output<typeof listUsers.query>,
+) =>
   readPage(db, {
     columns: userColumns,
     from: sql`users`,
-    where: sql.join(
-      [sql`users.removed_at is null`, holdsRole(search.role), ...holdsAll(search.search)],
-      sql` and `,
+    where: allOf(
+      sql`users.removed_at is null`,
+      role && holdsRole(role),
+      ...wordsOf(search).map((word) => holdsWord(sql`users.words`, asKept(word))),
     ),
     id: sql`users.id`,
-    order: orderBy(search.sort, { name: [sql`users.name_key`, 'text'] }),
-    page: search,
+    order: orderBy(sort, { name: [sql`users.name_key`, 'text'] }),
+    page,
     present: presentUser,
   });
 
-const holdsRole = (role: Search['role']) =>
-  role === undefined
-    ? sql`true`
-    : sql`exists (select from user_roles join roles on roles.id = user_roles.role_id
-                  where user_roles.user_id = users.id and roles.role = ${role})`;
-
-const holdsAll = (keyword: string | undefined) =>
-  wordsOf(keyword).map((word) => holdsWord(sql`users.words`, asKept(word)));
+const holdsRole = (role: Role) => sql`exists (
+  select from user_roles join roles on roles.id = user_roles.role_id
+  where user_roles.user_id = users.id and roles.role = ${role})`;
 
 /** Numbers are kept without the signs people write between their digits. */
 const asKept = (word: string) => (/^[\d+().-]+$/.test(word) ? word.replace(/[().-]/g, '') : word);

@@ -5,13 +5,15 @@ import { Refusal } from '#platform/http/refusal.ts';
 import type { Caller } from '#platform/http/session.ts';
 import type { Platform } from '#platform/platform.ts';
 import { hashPassword } from '#platform/secrets.ts';
-import { accountRefusals } from '../accounts.contract.ts';
+import { welcomeTask } from '../account-mails.service.ts';
 import { userCreated } from '../accounts.events.ts';
-import { findUser, insertUser, lockProfile } from '../accounts.queries.ts';
+import { insertUser, lockProfile, readUser } from '../accounts.queries.ts';
 import { readPhoneNumber } from '../accounts.service.ts';
 import { changeAccount, readChanges } from '../profile/change-profile.service.ts';
 import { type changedUserBody, type newUserBody, userRefusals } from './users.contract.ts';
-import { welcomeTask } from './welcome-user.service.ts';
+
+// Who signs up is asked to log in instead; an admin can look.
+const EMAIL_TAKEN = 'An account with this email already exists. Please look for it in the list.';
 
 /** Opens an account for someone else, who gets a mail with where to log in. */
 export async function createUser(
@@ -25,20 +27,11 @@ export async function createUser(
   const roles = role === 'client' ? [role] : (['client', role] as const);
   return inTransaction(platform.db, async (tx) => {
     const account = { ...names, phone_number, password_hash, created_at: now };
-    const userId = await insertUser(tx, account, roles).catch(rewordForAdmins);
+    const userId = await insertUser(tx, account, roles, EMAIL_TAKEN);
     await happened(tx, userCreated, { about: userId, by: caller.id, at: now, detail: { roles } });
     await platform.queue.add(tx, welcomeTask, { user_id: userId });
-    const user = await findUser(tx, userId);
-    if (!user) throw new Error(`The user ${userId} was written and cannot be read`);
-    return user;
+    return readUser(tx, userId);
   });
-}
-
-/** The sentence for someone who signs up asks them to log in; an admin can look. */
-function rewordForAdmins(error: unknown): never {
-  if (!(error instanceof Refusal) || error.kind !== accountRefusals.EMAIL_TAKEN) throw error;
-  const sentence = 'An account with this email already exists. Please look for it in the list.';
-  throw new Refusal(error.kind, { sentence, errors: { email: sentence }, cause: error });
 }
 
 /** Changes what was sent of a person. A new password ends their sessions, but the admin's own. */

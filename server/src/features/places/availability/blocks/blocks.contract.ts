@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { spaceRefusals } from '#places/spaces/spaces.contract.ts';
-import { endpoint, envelope, id, idParams, line, timeOut } from '#platform/http/contract.ts';
-import { declareRefusals, platformRefusals } from '#platform/http/refusal.ts';
+import { endpointsOf, envelope, id, idParams, line, timeOut } from '#platform/http/contract.ts';
+import { declareRefusals } from '#platform/http/refusal.ts';
 import { timeIn } from '#platform/time.ts';
 
 export const blockRefusals = declareRefusals({
@@ -17,7 +17,7 @@ export const blockRefusals = declareRefusals({
   ],
 });
 
-const tag = 'calendar';
+const endpoint = endpointsOf('calendar');
 
 const imported = z
   .boolean()
@@ -40,37 +40,27 @@ const times = {
 };
 const note = line(200).nullable().describe('What for; read by who manages the space only.');
 
-const writing = [
-  platformRefusals.NOT_YOURS_TO_DO,
-  blockRefusals.BLOCK_NOT_POSSIBLE,
-  blockRefusals.BLOCK_IN_THE_WAY,
-];
+const timeRefusals = [blockRefusals.BLOCK_NOT_POSSIBLE, blockRefusals.BLOCK_IN_THE_WAY];
+const changeRefusals = [blockRefusals.BLOCK_NOT_FOUND, blockRefusals.BLOCK_IMPORTED];
 
 export const createBlock = endpoint('POST /api/blocks', {
   summary: 'Keeps time of a space for something else than bookings',
-  tag,
   body: z.object({ space_id: id, ...times, note: note.optional() }),
   answers: { 201: envelope(block) },
-  refusals: [...writing, spaceRefusals.SPACE_NOT_FOUND],
+  refusals: [...timeRefusals, spaceRefusals.SPACE_NOT_FOUND],
 });
 
 export const changeBlock = endpoint('PATCH /api/blocks/:id', {
   summary: 'Moves a block, or notes something else on it',
-  tag,
   params: idParams,
   body: z.object({ ...times, note }).partial(),
   answers: { 200: envelope(block) },
-  refusals: [...writing, blockRefusals.BLOCK_NOT_FOUND, blockRefusals.BLOCK_IMPORTED],
+  refusals: [...timeRefusals, ...changeRefusals],
 });
 
 export const removeBlock = endpoint('DELETE /api/blocks/:id', {
   summary: 'Gives the time of a block free again',
-  tag,
   params: idParams,
   answers: { 200: envelope(z.null()) },
-  refusals: [
-    platformRefusals.NOT_YOURS_TO_DO,
-    blockRefusals.BLOCK_NOT_FOUND,
-    blockRefusals.BLOCK_IMPORTED,
-  ],
+  refusals: changeRefusals,
 });

@@ -1,11 +1,9 @@
 // Which time an owner may keep for something else: pure. Times are instants, stretches half open.
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
+import { DAY_MS, MINUTE_MS } from '#platform/durations.ts';
+import type { TimeProblem } from '../time.rules.ts';
 
 /** The furthest end of a block: a day beyond the furthest end of a booking. */
 const MOST_DAYS_AHEAD = 367;
-
-export type TimeProblem = { field: 'start_time' | 'end_time'; sentence: string };
 
 /** Why a stretch of time cannot be blocked by anybody; null when it can. One that runs already may be. */
 export function problemWithBlock(start: Date, end: Date, now: Date): TimeProblem | null {

@@ -125,7 +125,7 @@ describe('a block', () => {
         `${String(nth).padStart(2, '0')}:45`,
       ];
       const asker = await world.asClient();
-      const wish = {
+      const input = {
         space_id: spaceId,
         start_time: at(start),
         end_time: at(end),
@@ -134,7 +134,7 @@ describe('a block', () => {
       };
       const answers = await Promise.all([
         block(start, end),
-        asker.call('POST', '/api/bookings/', wish),
+        asker.call('POST', '/api/bookings/', input),
         block(start, end),
       ]);
       expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409]);

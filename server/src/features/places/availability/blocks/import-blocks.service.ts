@@ -4,11 +4,7 @@ import { timeNeeded } from '../availability.events.ts';
 import { type ImportedEvents, replaceImportedBlocks } from './imported-blocks.queries.ts';
 
 /** Blocks the time of imported events, as far as nobody else has it; holds that ran out give way. */
-export async function importBlocks(
-  tx: Tx,
-  { until, ...imported }: ImportedEvents & { until: Date },
-): Promise<void> {
-  const { spaceId, from, now } = imported;
-  await ask(tx, timeNeeded, { spaceId, start: from, end: until, now });
+export async function importBlocks(tx: Tx, imported: ImportedEvents): Promise<void> {
+  await ask(tx, timeNeeded, { spaceId: imported.spaceId, now: imported.now });
   await replaceImportedBlocks(tx, imported);
 }

@@ -1,13 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#platform/db/database.ts';
 import { execute } from '#platform/db/rows.ts';
-import type { Stretch } from '../availability.rules.ts';
 
 /** The events of a calendar that is imported into a space, whose row is locked. */
 export type ImportedEvents = {
   importId: number;
   spaceId: number;
-  events: readonly Stretch[];
+  /** When they take time, as the text of a tstzmultirange. */
+  events: string;
   /** What their blocks are noted as, and who answers for them. */
   note: string;
   createdBy: number;
@@ -42,10 +42,6 @@ const freeParts = (
   { spaceId, events, from }: ImportedEvents,
   counts: RawBuilder<unknown>,
 ): RawBuilder<unknown> => sql`
-  select unnest((
-    select coalesce(range_agg(tstzrange(starts, ends)), '{}')
-    from unnest(${events.map(({ start }) => start)}::timestamptz[],
-                ${events.map(({ end }) => end)}::timestamptz[]) as events (starts, ends)
-  ) * tstzmultirange(tstzrange(${from}, null)) - coalesce((
+  select unnest(${events}::tstzmultirange * tstzmultirange(tstzrange(${from}, null)) - coalesce((
     select range_agg(during) from taken_times
     where taken_times.space_id = ${spaceId} and during && tstzrange(${from}, null) and (${counts})), '{}')) as part`;

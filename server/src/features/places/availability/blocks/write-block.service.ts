@@ -7,9 +7,8 @@ import { Refusal } from '#platform/http/refusal.ts';
 import type { Caller } from '#platform/http/session.ts';
 import type { Platform } from '#platform/platform.ts';
 import { toNairobiIso } from '#platform/time.ts';
-import { timeNeeded } from '../availability.events.ts';
+import { blockChanged, blockCreated, blockRemoved, timeNeeded } from '../availability.events.ts';
 import { blockRefusals, type changeBlock, type createBlock } from './blocks.contract.ts';
-import { blockChanged, blockCreated, blockRemoved } from './blocks.events.ts';
 import {
   type Block,
   deleteBlock,
@@ -30,10 +29,10 @@ export async function addBlock({ db, clock }: Platform, caller: Caller, input: N
   return inTransaction(db, async (tx) => {
     await lockManaged(tx, caller, space_id);
     refuseBadTime(input, now);
-    await ask(tx, timeNeeded, { spaceId: space_id, start: start_time, end: end_time, now });
+    await ask(tx, timeNeeded, { spaceId: space_id, now });
     const block = { space_id, start_time, end_time, note, created_by: caller.id, now };
-    const made = await insertBlock(tx, block);
-    return written(tx, made, { event: blockCreated, caller, now });
+    const inserted = await insertBlock(tx, block);
+    return written(tx, inserted, { event: blockCreated, caller, now });
   });
 }
 
@@ -47,11 +46,9 @@ export async function moveBlock(
   const now = clock.now();
   return inTransaction(db, async (tx) => {
     const block = { ...(await lockBlock(tx, caller, blockId)), ...sent(change) };
-    const isMoved = change.start_time !== undefined || change.end_time !== undefined;
-    if (isMoved) {
+    if (change.start_time || change.end_time) {
       refuseBadTime(block, now);
-      const { space_id: spaceId, start_time: start, end_time: end } = block;
-      await ask(tx, timeNeeded, { spaceId, start, end, now });
+      await ask(tx, timeNeeded, { spaceId: block.space_id, now });
     }
     const changed = await updateBlock(tx, block, now);
     return written(tx, changed, { event: blockChanged, caller, now });
@@ -83,12 +80,7 @@ function refuseBadTime(
   now: Date,
 ) {
   const problem = problemWithBlock(start_time, end_time, now);
-  if (!problem) return;
-  const { field, sentence } = problem;
-  throw new Refusal(blockRefusals.BLOCK_NOT_POSSIBLE, {
-    sentence,
-    errors: { [field]: sentence },
-  });
+  if (problem) throw new Refusal(blockRefusals.BLOCK_NOT_POSSIBLE, problem);
 }
 
 /** The fields that were sent. */

@@ -22,10 +22,6 @@ export function minutesOfDay(time: string): number {
   return hours * 60 + minutes;
 }
 
-/** The time of day so many minutes after midnight. */
-export const timeOfDay = (minutes: number): string =>
-  [Math.floor(minutes / 60), minutes % 60].map((part) => `${part}`.padStart(2, '0')).join(':');
-
 /** The place of the first stretch that overlaps an earlier one of its weekday; null when none does. */
 export function firstOverlap(stretches: readonly OpeningHours[]): number | null {
   const place = stretches.findIndex((one, nth) =>

@@ -1,8 +1,8 @@
 // When a space may be booked, as its owner sets it: opening hours, closures, and what a booking's time must keep to.
 import { z } from 'zod';
 import { spaceRefusals } from '#places/spaces/spaces.contract.ts';
-import { endpoint, envelope, id, idParams, line } from '#platform/http/contract.ts';
-import { declareRefusals, platformRefusals } from '#platform/http/refusal.ts';
+import { endpointsOf, envelope, id, idParams, line } from '#platform/http/contract.ts';
+import { declareRefusals } from '#platform/http/refusal.ts';
 import { LEAST_MINUTES, MOST_DAYS_AHEAD } from '../time.rules.ts';
 import { firstOverlap, MOST_STRETCHES, minutesOfDay, WEEKDAYS } from './opening.rules.ts';
 
@@ -104,10 +104,11 @@ const spaceRules = z
   .object({ space_id: id, version, ...rules, closures: closed })
   .meta({ id: 'SpaceRules' });
 
+const endpoint = endpointsOf('availability');
+
 export const getSpaceRules = endpoint('GET /api/spaces/:id/rules', {
   summary:
     'When a space may be booked: opening hours, closed days to come, and what a booking keeps to',
-  tag: 'availability',
   params: idParams,
   answers: { 200: spaceRules },
   refusals: [spaceRefusals.SPACE_NOT_FOUND],
@@ -115,7 +116,6 @@ export const getSpaceRules = endpoint('GET /api/spaces/:id/rules', {
 
 export const changeSpaceRules = endpoint('PUT /api/spaces/:id/rules', {
   summary: 'Sets when a space may be booked from now on; bookings that stand are left as they are',
-  tag: 'availability',
   params: idParams,
   body: z
     .object({
@@ -136,9 +136,24 @@ export const changeSpaceRules = endpoint('PUT /api/spaces/:id/rules', {
       },
     ),
   answers: { 200: envelope(spaceRules) },
-  refusals: [
-    platformRefusals.NOT_YOURS_TO_DO,
-    spaceRefusals.SPACE_NOT_FOUND,
-    rulesRefusals.RULES_CHANGED,
-  ],
+  refusals: [spaceRefusals.SPACE_NOT_FOUND, rulesRefusals.RULES_CHANGED],
+});
+
+export const listPublicHolidays = endpoint('GET /api/public_holidays', {
+  summary: 'The public holidays of Kenya of this year and the next, one row a day',
+  answers: {
+    200: z.object({
+      data: z
+        .array(
+          z.object({
+            day: z.string().describe('Such as 2026-12-12.'),
+            name: z.string().describe('What is kept that day, such as Jamhuri Day.'),
+          }),
+        )
+        .max(60)
+        .describe(
+          'In order. The days of Idd are reckoned; the moon may move them by one, as the Kenya Gazette then says.',
+        ),
+    }),
+  },
 });

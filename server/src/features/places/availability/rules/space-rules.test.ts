@@ -203,7 +203,7 @@ describe('rules that cannot be', () => {
 describe('a booking', () => {
   test('keeps to the opening hours, and is told them', async () => {
     await set({ opening_hours: [tuesday, { weekday: 2, opens: '13:00', closes: '18:00' }] });
-    const told =
+    const sentence =
       'On Tue 1 Dec 2026 this space is open 08:00 to 12:00 and 13:00 to 18:00. Please choose a time within.';
     for (const [start, end] of [
       ['07:59', '09:00'],
@@ -212,7 +212,7 @@ describe('a booking', () => {
       ['19:00', '20:00'],
     ]) {
       const answer = await book(`2026-12-01T${start}`, `2026-12-01T${end}`);
-      expect([answer.status, refusal(answer)]).toEqual([422, { start_time: told }]);
+      expect([answer.status, refusal(answer)]).toEqual([422, { start_time: sentence }]);
     }
     expect(refusal(await book('2026-12-02T09:00', '2026-12-02T10:00'))).toEqual({
       start_time: 'This space is closed on Wed 2 Dec 2026. Please choose another day.',
@@ -227,7 +227,10 @@ describe('a booking', () => {
         { weekday: 3, opens: '00:00', closes: '02:00' },
       ],
     });
-    expect((await book('2026-12-01T22:00', '2026-12-02T02:01')).status).toBe(422);
+    expect(refusal(await book('2026-12-01T22:00', '2026-12-02T02:01'))).toEqual({
+      start_time:
+        'On Tue 1 Dec 2026 this space is open 20:00 to 24:00. Please choose a time within.',
+    });
     expect((await book('2026-12-01T22:00', '2026-12-02T02:00')).status).toBe(201);
   });
 

@@ -18,7 +18,7 @@ import { insertBooking } from '../bookings.queries.ts';
 import { tooManyGuests } from '../bookings.rules.ts';
 import { lockClient, refuseTooManyHolds } from '../holds/hold-limit.service.ts';
 import { holdUntil } from '../holds/holds.rules.ts';
-import { clearWay } from '../holds/lapse-holds.service.ts';
+import { lapseHoldsIn } from '../holds/lapse-holds.service.ts';
 import { readWritten } from '../read/read-bookings.queries.ts';
 
 type Input = z.output<typeof createBookingBody>;
@@ -55,10 +55,7 @@ export async function createBooking(
 function refuseTooManyGuests(input: Input, space: BookableSpace): void {
   if (input.estimated_guests <= space.max_guests) return;
   const sentence = tooManyGuests(space.max_guests);
-  throw new Refusal(bookingRefusals.TOO_MANY_GUESTS, {
-    sentence,
-    errors: { estimated_guests: sentence },
-  });
+  throw new Refusal(bookingRefusals.TOO_MANY_GUESTS, { sentence, field: 'estimated_guests' });
 }
 
 /** What it costs; refused when the caller was shown another total, or other terms. */
@@ -91,14 +88,14 @@ async function takeTime(
   tx: Tx,
   { platform, caller, input, space, price, now }: Taking,
 ): Promise<number> {
-  const { buffer_minutes } = space;
-  const time = { start: input.start_time, end: input.end_time, buffer_minutes };
-  await clearWay(tx, { spaceId: space.id, ...time, now });
+  await lapseHoldsIn(tx, space.id, now);
   const isFree = price.total_cents === 0;
   const bookingId = await insertBooking(tx, {
     space_id: space.id,
     user_id: caller.id,
-    ...time,
+    start: input.start_time,
+    end: input.end_time,
+    buffer_minutes: space.buffer_minutes,
     guests: input.estimated_guests,
     price_cents: space.price_cents,
     ...price,

@@ -224,7 +224,7 @@ describe('two people wanting one slot', () => {
   test('32 requests at once: one gets it, the others read why, whatever part they wanted', async () => {
     const spaceId = await makeSpace(world.services);
     const clients = await Promise.all(Array.from({ length: 32 }, () => world.asClient()));
-    const wishes = clients.map((client, nth) => {
+    const requests = clients.map((client, nth) => {
       const start_time = `2026-11-25T${String(9 + (nth % 3)).padStart(2, '0')}:00`;
       const total_amount = 3500 * (14 - 9 - (nth % 3));
       return client.call(
@@ -233,7 +233,7 @@ describe('two people wanting one slot', () => {
         bookingRequest(spaceId, { start_time, total_amount }),
       );
     });
-    const answers = await Promise.all(wishes);
+    const answers = await Promise.all(requests);
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
     const losers = answers.filter(({ status }) => status !== 201);
     expect(new Set(losers.map(({ status, body }) => `${status} ${body.code}`))).toEqual(

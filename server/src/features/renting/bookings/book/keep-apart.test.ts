@@ -30,7 +30,7 @@ const round = fc.record({
   /** Which of those that stand are cancelled first. */
   cancels: fc.array(fc.nat(9), { maxLength: 2 }),
   /** What is asked for at once, by different people. */
-  wishes: fc.array(stretch, { minLength: 1, maxLength: 4 }),
+  stretches: fc.array(stretch, { minLength: 1, maxLength: 4 }),
 });
 
 test('bookings of a space never overlap, and one that is refused overlaps one that stands', async () => {
@@ -38,18 +38,18 @@ test('bookings of a space never overlap, and one that is refused overlaps one th
     fc.asyncProperty(fc.array(round, { minLength: 1, maxLength: 4 }), async (rounds) => {
       const spaceId = await makeSpace(world.services);
       let standing: Booked[] = [];
-      for (const { cancels, wishes } of rounds) {
+      for (const { cancels, stretches } of rounds) {
         for (const nth of cancels) standing = await cancel(standing, nth);
         const answers = await Promise.all(
-          wishes.map((wish, nth) => book(spaceId, wish, clients[nth] as Person)),
+          stretches.map((stretch, nth) => book(spaceId, stretch, clients[nth] as Person)),
         );
         const refused = answers.filter((answer) => !('id' in answer));
         standing.push(...answers.filter((answer) => 'id' in answer));
         for (const [nth, one] of standing.entries()) {
           expect(standing.slice(nth + 1).filter((other) => overlap(one, other))).toEqual([]);
         }
-        for (const wish of refused) {
-          expect(standing.some((booking) => overlap(wish, booking))).toBe(true);
+        for (const stretch of refused) {
+          expect(standing.some((booking) => overlap(stretch, booking))).toBe(true);
         }
       }
     }),
@@ -57,16 +57,20 @@ test('bookings of a space never overlap, and one that is refused overlaps one th
   );
 });
 
-async function book(spaceId: number, wish: Stretch, client: Person): Promise<Stretch | Booked> {
-  const times = { start_time: timeOf(wish.from), end_time: timeOf(wish.to), total_amount: null };
+async function book(spaceId: number, stretch: Stretch, client: Person): Promise<Stretch | Booked> {
+  const times = {
+    start_time: timeOf(stretch.from),
+    end_time: timeOf(stretch.to),
+    total_amount: null,
+  };
   const { status, body } = await client.call(
     'POST',
     '/api/bookings/',
     bookingRequest(spaceId, times),
   );
-  if (status === 201) return { ...wish, id: body.data.id, client };
+  if (status === 201) return { ...stretch, id: body.data.id, client };
   expect([status, body.code]).toEqual([409, 'SLOT_TAKEN']);
-  return wish;
+  return stretch;
 }
 
 async function cancel(standing: Booked[], nth: number): Promise<Booked[]> {

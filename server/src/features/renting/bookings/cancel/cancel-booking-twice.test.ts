@@ -65,15 +65,15 @@ describe('at the same instant', () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const scene = await bookSpace(world);
       const others = await Promise.all([world.asClient(), world.asClient(), world.asClient()]);
-      const wish = bookingRequest(scene.spaceId);
-      const [cancelled, ...wishes] = await Promise.all([
+      const input = bookingRequest(scene.spaceId);
+      const [cancelled, ...responses] = await Promise.all([
         cancel(scene.client, scene.id),
-        ...others.map((other) => other.call('POST', '/api/bookings/', wish)),
+        ...others.map((other) => other.call('POST', '/api/bookings/', input)),
       ]);
       expect(cancelled?.status).toBe(200);
-      const got = wishes.filter(({ status }) => status === 201);
+      const got = responses.filter(({ status }) => status === 201);
       expect(got.length).toBeLessThanOrEqual(1);
-      const again = await (await world.asClient()).call('POST', '/api/bookings/', wish);
+      const again = await (await world.asClient()).call('POST', '/api/bookings/', input);
       expect(again.status).toBe(got.length === 1 ? 409 : 201);
     }
   });

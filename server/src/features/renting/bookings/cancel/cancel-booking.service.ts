@@ -1,14 +1,14 @@
+import type { z } from 'zod';
 import { cancelInvoices } from '#money/invoices/invoices.service.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { happened } from '#platform/happened.ts';
 import { once, type Repeat } from '#platform/http/idempotency.ts';
 import { platformRefusals, Refusal } from '#platform/http/refusal.ts';
-import { scopeOf } from '#platform/http/scope.ts';
 import type { Caller } from '#platform/http/session.ts';
 import { toShillings } from '#platform/money.ts';
 import type { Platform } from '#platform/platform.ts';
-import { bookingRefusals } from '../bookings.contract.ts';
+import { bookingRefusals, type cancelBookingBody, LAPSED_SENTENCE } from '../bookings.contract.ts';
 import { bookingCancelled } from '../bookings.events.ts';
 import { partIn } from '../bookings.policy.ts';
 import { lockBooking, type PayableBooking, setCancelled } from '../bookings.queries.ts';
@@ -16,14 +16,10 @@ import { cancelTerms } from '../bookings.rules.ts';
 import type { Part } from '../bookings.states.ts';
 import { endPendingChange } from '../change/withdraw-change.service.ts';
 import { lapseHoldsIn } from '../holds/lapse-holds.service.ts';
-import { findParties, readWritten } from '../read/read-bookings.queries.ts';
+import { readWritten } from '../read/read-bookings.queries.ts';
+import { readParties } from '../require-own-booking.service.ts';
 
-type Input = {
-  bookingId: number;
-  reason: string | null;
-  /** What the caller was shown to get back; null when they did not say. */
-  refundCents: number | null;
-};
+type Input = { bookingId: number } & z.output<typeof cancelBookingBody>;
 
 /**
  * Cancels a booking in the caller's part in it, and puts down what is owed back for it. One whose
@@ -38,7 +34,8 @@ export async function cancelBooking(
   const now = platform.clock.now();
   const cancelled = await inTransaction(platform.db, (tx) =>
     once(tx, repeat, now, async () => {
-      const part = await readPart(tx, caller, input.bookingId);
+      const part = partIn(caller, await readParties(tx, caller, input.bookingId));
+      if (!part) throw new Refusal(platformRefusals.NOT_YOURS_TO_DO);
       const booking = await lockBooking(tx, input.bookingId);
       const terms = cancelTerms(booking, part, now);
       if (terms.allowed) {
@@ -52,17 +49,7 @@ export async function cancelBooking(
     }),
   );
   if (cancelled) return cancelled;
-  throw new Refusal(bookingRefusals.BOOKING_CANCELLED, {
-    sentence: 'This booking was not paid in time and has lapsed. There is nothing more to do.',
-  });
-}
-
-async function readPart(tx: Tx, caller: Caller, bookingId: number): Promise<Part> {
-  const parties = await findParties(tx, bookingId, scopeOf(caller));
-  if (!parties) throw new Refusal(bookingRefusals.BOOKING_NOT_FOUND);
-  const part = partIn(caller, parties);
-  if (!part) throw new Refusal(platformRefusals.NOT_YOURS_TO_DO);
-  return part;
+  throw new Refusal(bookingRefusals.BOOKING_CANCELLED, { sentence: LAPSED_SENTENCE });
 }
 
 type Cancelling = Input & {

@@ -82,7 +82,7 @@ describe('an unpaid booking that its client cancels', () => {
     expect(await auditOf('invoice', scene.invoiceId, 'invoice.cancelled')).toEqual([
       { actor_id: scene.client.id, detail: {} },
     ]);
-    await world.workOff();
+    await world.processQueue();
     // Nobody is told of money.
     expect(world.outbox.map(({ subject }) => subject).sort()).toEqual([
       'A booking of Acacia Boardroom was cancelled',
@@ -103,10 +103,10 @@ describe('an unpaid booking that its client cancels', () => {
   test('gives its time to whoever wants it, from that moment on', async () => {
     const scene = await booked();
     const other = await world.asClient();
-    const wish = bookingRequest(scene.spaceId);
-    expect((await other.call('POST', '/api/bookings/', wish)).body.code).toBe('SLOT_TAKEN');
+    const input = bookingRequest(scene.spaceId);
+    expect((await other.call('POST', '/api/bookings/', input)).body.code).toBe('SLOT_TAKEN');
     await cancel(scene.client, scene.id);
-    expect((await other.call('POST', '/api/bookings/', wish)).status).toBe(201);
+    expect((await other.call('POST', '/api/bookings/', input)).status).toBe(201);
   });
 
   test('has what was part paid owed back, receipt by receipt', async () => {

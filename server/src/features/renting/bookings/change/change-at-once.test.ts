@@ -65,10 +65,10 @@ describe('at the same instant', () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const scene = await paidBooking(world);
       const other = await world.asClient();
-      const wish = bookingRequest(scene.spaceId, { ...at('15:00', '17:00'), total_amount: null });
+      const input = bookingRequest(scene.spaceId, { ...at('15:00', '17:00'), total_amount: null });
       const answers = await Promise.all([
         move(scene.client, scene.id, at('12:00', round % 2 ? '17:00' : '18:00')),
-        other.call('POST', '/api/bookings/', wish),
+        other.call('POST', '/api/bookings/', input),
       ]);
       expect(answers.filter(({ status }) => status < 300)).toHaveLength(1);
       await prove();

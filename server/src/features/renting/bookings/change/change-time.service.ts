@@ -10,7 +10,7 @@ import { Refusal } from '#platform/http/refusal.ts';
 import type { Caller } from '#platform/http/session.ts';
 import { toShillings } from '#platform/money.ts';
 import type { Platform } from '#platform/platform.ts';
-import { bookingRefusals } from '../bookings.contract.ts';
+import { bookingRefusals, LAPSED_SENTENCE } from '../bookings.contract.ts';
 import { lockBooking, type PayableBooking } from '../bookings.queries.ts';
 import { lockClient, refuseTooManyHolds } from '../holds/hold-limit.service.ts';
 import { lapseHoldsIn } from '../holds/lapse-holds.service.ts';
@@ -18,7 +18,7 @@ import { readWritten } from '../read/read-bookings.queries.ts';
 import { refuseUnlessOwn } from '../require-own-booking.service.ts';
 import { changeRefusals, type changeTimeBody } from './changes.contract.ts';
 import { lockPendingChange } from './changes.queries.ts';
-import { changeTerms, costOfChange } from './changes.rules.ts';
+import { type CostOfChange, changeTerms, costOfChange } from './changes.rules.ts';
 import { askForMore, moveNow } from './move-booking.service.ts';
 
 type Input = { bookingId: number } & z.output<typeof changeTimeBody>;
@@ -45,9 +45,7 @@ export async function changeTime(platform: Platform, caller: Caller, input: Inpu
     }),
   );
   if (changed) return changed;
-  throw new Refusal(bookingRefusals.BOOKING_CANCELLED, {
-    sentence: 'This booking was not paid in time and has lapsed. There is nothing more to do.',
-  });
+  throw new Refusal(bookingRefusals.BOOKING_CANCELLED, { sentence: LAPSED_SENTENCE });
 }
 
 type Case = { input: Input; caller: Caller; now: Date };
@@ -75,13 +73,7 @@ async function changeLocked(
   const isToBePaid = isPaid && cost.kind === 'more';
   if (isToBePaid) await refuseTooManyHolds(tx, platform, caller.id, now);
   const outcome = isToBePaid ? await askForMore(tx, platform, move) : await moveNow(tx, move);
-  const change = {
-    kind: cost.kind,
-    ...outcome,
-    total_amount: toShillings(cost.total_cents),
-    due_amount: toShillings(cost.due_cents),
-    refund_amount: toShillings(cost.refund_cents),
-  };
+  const change = { kind: cost.kind, ...outcome, ...inShillings(cost) };
   return { ...(await readWritten(tx, booking.id, now)), change };
 }
 
@@ -94,27 +86,25 @@ function refuseSame(booking: PayableBooking, { start_time, end_time }: Input): v
     end_time.getTime() === booking.end_time.getTime();
   if (!isSame) return;
   const sentence = 'This is the time you have booked. Please choose another one.';
-  throw new Refusal(availabilityRefusals.TIME_NOT_BOOKABLE, {
-    sentence,
-    errors: { start_time: sentence },
-  });
+  throw new Refusal(availabilityRefusals.TIME_NOT_BOOKABLE, { sentence, field: 'start_time' });
 }
 
 /** Refuses what the caller was shown otherwise, with what it comes to now. */
 function refuseOtherCost(
   { total_amount: total, due_amount: due, refund_amount: refund }: Input,
-  { total_cents, due_cents, refund_cents }: ReturnType<typeof costOfChange>,
+  cost: CostOfChange,
 ): void {
+  const { total_cents, due_cents, refund_cents } = cost;
   const isAsShown =
     (total ?? total_cents) === total_cents &&
     (due ?? due_cents) === due_cents &&
     (refund ?? refund_cents) === refund_cents;
-  if (isAsShown) return;
-  throw new Refusal(changeRefusals.CHANGE_COST_CHANGED, {
-    data: {
-      total_amount: toShillings(total_cents),
-      due_amount: toShillings(due_cents),
-      refund_amount: toShillings(refund_cents),
-    },
-  });
+  if (!isAsShown)
+    throw new Refusal(changeRefusals.CHANGE_COST_CHANGED, { data: inShillings(cost) });
 }
+
+const inShillings = ({ total_cents, due_cents, refund_cents }: CostOfChange) => ({
+  total_amount: toShillings(total_cents),
+  due_amount: toShillings(due_cents),
+  refund_amount: toShillings(refund_cents),
+});

@@ -3,6 +3,8 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { confirm, newCode, pay, readInvoice, submit } from '#channels/codes/codes.factory.ts';
 import { takeBack } from '#money/invoices/reversed-receipts.service.ts';
+import { newTransfer } from '#money/transfers/transfers.factory.ts';
+import { onlyRow } from '#platform/db/rows.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { actionsOf, refundsOf } from '#test/on-record.ts';
 import { proveBooks, proveTimes, takenOf } from '#test/proofs.ts';
@@ -26,11 +28,10 @@ const read = async ({ client, id }: Awaited<ReturnType<typeof paidBooking>>) =>
   (await client.call('GET', `/api/bookings/${id}`)).body;
 
 async function takenBack(code: string): Promise<void> {
-  const { rows } = await sql<{ id: number }>`select id from receipts where code = ${code}`.execute(
-    world.db,
-  );
-  const back = { at: NOW, amountCents: null, transferCode: null, because: 'test', by: null };
-  await inTransaction(world.db, (tx) => takeBack(tx, world.services, rows[0]?.id as number, back));
+  const { id, amountCents } = await onlyRow<{ id: number; amountCents: number }>(world.db)`
+    select id, amount_cents as "amountCents" from receipts where code = ${code}`;
+  const back = { at: NOW, amountCents, transferCode: newTransfer(), because: 'test', by: null };
+  await inTransaction(world.db, (tx) => takeBack(tx, world.services, id, back));
 }
 
 describe('to a time of the same price', () => {
@@ -76,7 +77,7 @@ describe('to a time of the same price', () => {
 
   test('tells both parties, with the file for calendars counted up', async () => {
     const scene = await paidBooking(world);
-    await world.workOff();
+    await world.processQueue();
     for (const [start, end, sequence, isFreeAgain] of [
       ['11:00', '16:00', 1, false],
       ['12:00', '17:00', 2, false],
@@ -84,7 +85,7 @@ describe('to a time of the same price', () => {
     ] as const) {
       world.outbox.length = 0;
       await move(scene.client, scene.id, at(start, end));
-      await world.workOff();
+      await world.processQueue();
       const mails = world.outbox.filter(({ subject }) => /moved/.test(subject));
       expect(mails.map(({ to }) => to).sort()).toEqual(
         [scene.client.email, scene.owner.email].sort(),
@@ -102,8 +103,8 @@ describe('to a time of the same price', () => {
 describe('to a time that costs less', () => {
   test('is moved at once, and what is too much is owed back', async () => {
     const scene = await paidBooking(world);
-    const wish = { ...at('09:00', '12:00'), total_amount: 10_500, refund_amount: 7_000 };
-    const { body } = await move(scene.client, scene.id, wish);
+    const input = { ...at('09:00', '12:00'), total_amount: 10_500, refund_amount: 7_000 };
+    const { body } = await move(scene.client, scene.id, input);
     expect(body.data).toMatchObject({
       total_amount: 10_500,
       change: { kind: 'less', state: 'applied', refund_amount: 7_000 },
@@ -232,14 +233,14 @@ describe('to a time that costs more', () => {
     const invoiceId = await askForMore(scene, at('09:00', '16:00'));
     await pay(world, scene.client, invoiceId, 3_000);
     expect(await read(scene)).toMatchObject({ pending_change: { balance_due: 4_000 } });
-    await world.workOff();
+    await world.processQueue();
     world.outbox.length = 0;
     // Mails of payments always go, whatever is chosen about moved bookings.
     const choices = [{ topic: 'booked', mail: false, sms: false }];
     await scene.client.call('PUT', '/api/notices/choices', { choices });
     const code = await pay(world, scene.client, invoiceId, 5_000);
     expect(await read(scene)).toMatchObject({ total_amount: 24_500, pending_change: null });
-    await world.workOff();
+    await world.processQueue();
     const [mail, ...more] = world.outbox.filter(({ to }) => to === scene.client.email);
     expect(more).toEqual([]);
     expect(mail?.subject).toBe('Your booking was moved');
@@ -430,8 +431,8 @@ describe('of a booking that is not paid yet', () => {
 describe('is refused', () => {
   test('with the fresh sums where the caller was shown others', async () => {
     const scene = await paidBooking(world);
-    const wish = { ...at('09:00', '12:00'), total_amount: 10_500, refund_amount: 6_000 };
-    const { status, body } = await move(scene.client, scene.id, wish);
+    const input = { ...at('09:00', '12:00'), total_amount: 10_500, refund_amount: 6_000 };
+    const { status, body } = await move(scene.client, scene.id, input);
     expect([status, body.code]).toEqual([409, 'CHANGE_COST_CHANGED']);
     expect(body.data).toEqual({ total_amount: 10_500, due_amount: 0, refund_amount: 7_000 });
     expect(await takenOf(world, scene)).toEqual(['09:00-14:00']);

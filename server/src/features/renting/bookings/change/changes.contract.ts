@@ -1,11 +1,14 @@
 import { z } from 'zod';
-import { availabilityRefusals } from '#places/availability/availability.contract.ts';
-import { spaceRefusals } from '#places/spaces/spaces.contract.ts';
-import { endpoint, envelope, id, idParams, timeOut } from '#platform/http/contract.ts';
-import { declareRefusals, platformRefusals } from '#platform/http/refusal.ts';
+import { endpointsOf, envelope, id, idParams, timeOut } from '#platform/http/contract.ts';
+import { declareRefusals } from '#platform/http/refusal.ts';
 import { shillingsIn, shillingsOut } from '#platform/money.ts';
-import { timeIn } from '#platform/time.ts';
-import { booking, bookingRefusals } from '../bookings.contract.ts';
+import {
+  bookedTime,
+  booking,
+  bookingRefusals,
+  bookingWithRefund,
+  takingRefusals,
+} from '../bookings.contract.ts';
 import { FREE_CANCEL_HOURS } from '../bookings.rules.ts';
 
 export const changeRefusals = declareRefusals({
@@ -31,11 +34,10 @@ export const changeRefusals = declareRefusals({
   ],
 });
 
-const tag = 'bookings';
+const endpoint = endpointsOf('bookings');
 
 export const changeTimeBody = z.object({
-  start_time: timeIn('Please choose a start date and time.'),
-  end_time: timeIn('Please choose an end date and time.'),
+  ...bookedTime,
   /** What the caller was shown: the new total, what is still to be paid, what comes back. Refused when it is not so any more. */
   total_amount: shillingsIn.nullish(),
   due_amount: shillingsIn.nullish(),
@@ -45,7 +47,6 @@ export const changeTimeBody = z.object({
 export const changeTime = endpoint('PUT /api/bookings/:id/time', {
   summary:
     'Move a booking of one’s own to another time of its space; one that costs more is moved once that is paid, and the new time is held until then',
-  tag,
   params: idParams,
   body: changeTimeBody,
   answers: {
@@ -67,36 +68,19 @@ export const changeTime = endpoint('PUT /api/bookings/:id/time', {
     ),
   },
   refusals: [
+    ...takingRefusals,
     bookingRefusals.BOOKING_NOT_FOUND,
-    platformRefusals.NOT_YOURS_TO_DO,
     bookingRefusals.BOOKING_CANCELLED,
-    availabilityRefusals.TIME_NOT_BOOKABLE,
-    bookingRefusals.SLOT_TAKEN,
     changeRefusals.CHANGE_TOO_LATE,
     changeRefusals.CHANGE_PENDING,
     changeRefusals.CHANGE_UNPAID,
     changeRefusals.CHANGE_COST_CHANGED,
-    bookingRefusals.TOO_MANY_HOLDS,
-    spaceRefusals.SPACE_NOT_FOUND,
-    spaceRefusals.SPACE_NOT_AVAILABLE,
   ],
 });
 
 export const withdrawChange = endpoint('DELETE /api/bookings/:id/change', {
   summary: 'Keep the old time: the change that waits to be paid is given up',
-  tag,
   params: idParams,
-  answers: {
-    200: envelope(
-      booking.extend({
-        /** What is owed back of what was paid for the change. */
-        refund_amount: shillingsOut,
-      }),
-    ),
-  },
-  refusals: [
-    bookingRefusals.BOOKING_NOT_FOUND,
-    platformRefusals.NOT_YOURS_TO_DO,
-    changeRefusals.NO_CHANGE_PENDING,
-  ],
+  answers: { 200: envelope(bookingWithRefund) },
+  refusals: [bookingRefusals.BOOKING_NOT_FOUND, changeRefusals.NO_CHANGE_PENDING],
 });

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Tx } from '#platform/db/database.ts';
 import { allRows, anyRow, execute, firstRow, firstValue } from '#platform/db/rows.ts';
 import type { PriceLine, Quote } from '#renting/prices/prices.rules.ts';
-import type { Hold } from '../holds/holds.rules.ts';
-import type { ChangeState } from './changes.states.ts';
+import type { ChangeState } from '../bookings.states.ts';
+import type { Hold, MaybeHold } from '../holds/holds.rules.ts';
 
 /** The time that a booking is to have, and what it costs then. */
 export type NewTime = Quote & { start: Date; end: Date; buffer_minutes: number };
@@ -36,7 +36,7 @@ export const setTime = (tx: Tx, bookingId: number, to: NewTime, now: Date) => an
                       time_changed_at = ${now}
   where id = ${bookingId} returning 1`;
 
-export type Change = {
+export type Change = MaybeHold & {
   id: number;
   booking_id: number;
   start_time: Date;
@@ -46,9 +46,6 @@ export type Change = {
   lines: PriceLine[];
   state: ChangeState;
   created_at: Date;
-  hold_until: Date | null;
-  hold_waited_ms: number;
-  hold_stands_until: Date | null;
 };
 
 const changeColumns = sql`

@@ -15,7 +15,7 @@ import { holdUntil } from '../holds/holds.rules.ts';
 import { confirmPaidBooking } from '../pay-booking.service.ts';
 import { insertChange, type NewTime, setTime } from './changes.queries.ts';
 import type { CostOfChange } from './changes.rules.ts';
-import { onRecord } from './record-move.service.ts';
+import { onRecord } from './pay-change.service.ts';
 
 /** A booking with the invoices of it that are not cancelled, the newest first; all of them locked. */
 type Move = {

@@ -1,10 +1,11 @@
-// What a payment makes of a change of a booking's time.
+// What a payment makes of a change of a booking's time, and how any change of it goes on record.
 import type { Tx } from '#platform/db/database.ts';
 import { happened } from '#platform/happened.ts';
+import { toShillings } from '#platform/money.ts';
+import { toNairobiIso } from '#platform/time.ts';
 import { bookingChanged } from '../bookings.events.ts';
 import type { PayableBooking } from '../bookings.queries.ts';
-import { type Change, setDecided, setTime } from './changes.queries.ts';
-import { onRecord } from './record-move.service.ts';
+import { type Change, type NewTime, setDecided, setTime } from './changes.queries.ts';
 
 /**
  * Moves a booking to the time that is paid in full. A change that is applied already, because M-Pesa took
@@ -29,3 +30,17 @@ export async function applyPaidChange(
   await happened(tx, bookingChanged, { ...moved, changeId: change.id, isPaidFor: true });
   return 'taken';
 }
+
+type Moved = { booking: PayableBooking; to: NewTime; by: number | null; now: Date };
+
+/** How it goes on record that a booking was moved, or is to be. */
+export const onRecord = ({ booking, to, by, now }: Moved) => ({
+  about: booking.id,
+  by,
+  at: now,
+  detail: {
+    from: { start: toNairobiIso(booking.start_time), end: toNairobiIso(booking.end_time) },
+    to: { start: toNairobiIso(to.start), end: toNairobiIso(to.end) },
+    total: toShillings(to.total_cents),
+  },
+});

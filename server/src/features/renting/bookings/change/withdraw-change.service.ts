@@ -14,9 +14,11 @@ import { readWritten } from '../read/read-bookings.queries.ts';
 import { refuseUnlessOwn } from '../require-own-booking.service.ts';
 import { changeRefusals } from './changes.contract.ts';
 import { lockPendingChange, setDecided } from './changes.queries.ts';
-import { hasChangeRunOut } from './changes.states.ts';
 
-/** Gives up the change of a booking that waits to be paid: the booking stays as it was. */
+/**
+ * Gives up the change of a booking that waits to be paid: the booking stays as it was. One whose hold has
+ * run out lapses here and now, which must stand, and then the request is refused.
+ */
 export async function withdrawChange(
   platform: Platform,
   caller: Caller,
@@ -28,11 +30,7 @@ export async function withdrawChange(
     once(tx, repeat, now, async () => {
       await refuseUnlessOwn(tx, caller, bookingId);
       const booking = await lockBooking(tx, bookingId);
-      const change = await lockPendingChange(tx, bookingId);
-      if (change && hasChangeRunOut(change, now)) {
-        await lapseHoldsIn(tx, booking.space_id, now);
-        return null;
-      }
+      await lapseHoldsIn(tx, booking.space_id, now);
       const refundCents = await endPendingChange(tx, bookingId, { by: caller.id, now });
       if (refundCents === null) return null;
       const refund_amount = toShillings(refundCents);

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { spaceRefusals } from '#places/spaces/spaces.contract.ts';
 import { endpoint, id, idParams, timeOut } from '#platform/http/contract.ts';
-import { platformRefusals } from '#platform/http/refusal.ts';
 
 const clash = z
   .object({
@@ -24,5 +23,5 @@ export const listClashes = endpoint('GET /api/spaces/:id/clashes', {
   tag: 'availability',
   params: idParams,
   answers: { 200: z.object({ data: z.array(clash).max(200) }) },
-  refusals: [platformRefusals.NOT_YOURS_TO_DO, spaceRefusals.SPACE_NOT_FOUND],
+  refusals: [spaceRefusals.SPACE_NOT_FOUND],
 });

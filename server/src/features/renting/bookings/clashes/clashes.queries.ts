@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import { openTimes } from '#places/availability/open-times.sql.ts';
 import type { Db } from '#platform/db/database.ts';
+import { allRows } from '#platform/db/rows.ts';
 import { toNairobiIso } from '#platform/time.ts';
 import { bookingNumber } from '../bookings.rules.ts';
 import { holdsTime } from '../read/read-bookings.queries.ts';
@@ -16,7 +17,7 @@ export async function findClashes(db: Db, spaceId: number, now: Date): Promise<C
     'is_closed' | 'is_tight',
     boolean
   >;
-  const { rows } = await sql<Row>`
+  const rows = await allRows<Row>(db)`
     select * from (
       select bookings.id, bookings.start_time as start, bookings.end_time as end,
         users.first_name || ' ' || users.last_name as client_name,
@@ -24,7 +25,7 @@ export async function findClashes(db: Db, spaceId: number, now: Date): Promise<C
         bookings.buffer_minutes < spaces.buffer_minutes as is_tight
       from bookings join spaces on spaces.id = bookings.space_id join users on users.id = bookings.user_id
       where spaces.id = ${spaceId} and bookings.end_time > ${now} and ${holdsTime(now)}) as standing
-    where is_closed or is_tight order by start, id limit 200`.execute(db);
+    where is_closed or is_tight order by start, id limit 200`;
   return {
     data: rows.map(({ id, client_name, start, end, is_closed, is_tight }) => ({
       booking_id: id,

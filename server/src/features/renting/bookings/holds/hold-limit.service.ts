@@ -4,8 +4,8 @@ import { platformRefusals, Refusal } from '#platform/http/refusal.ts';
 import type { Caller } from '#platform/http/session.ts';
 import type { Platform } from '#platform/platform.ts';
 import { bookingRefusals } from '../bookings.contract.ts';
+import { countHolds } from '../bookings.queries.ts';
 import { MOST_HOLDS } from '../bookings.rules.ts';
-import { countHolds } from './holds.queries.ts';
 
 /** Lets a client's bookings and changes come one after the other, and none from one who was removed. */
 export async function lockClient(tx: Tx, caller: Caller): Promise<void> {

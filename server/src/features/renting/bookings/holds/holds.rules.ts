@@ -1,6 +1,5 @@
 // How long an unpaid booking keeps its time: pure. Its clock stands still while M-Pesa is waited for.
-
-const MINUTE_MS = 60_000;
+import { earlier, later, MINUTE_MS } from '#platform/durations.ts';
 
 /** In sum the clock of a hold stands still for this long at most, as bookings_hold_waits_bounded says too. */
 export const CHECK_MINUTES = 30;
@@ -8,7 +7,7 @@ const MOST_WAITED_MS = CHECK_MINUTES * MINUTE_MS;
 
 /** Until when a booking made now keeps its time unpaid. */
 export const holdUntil = (now: Date, holdMinutes: number): Date =>
-  after(now, holdMinutes * MINUTE_MS);
+  later(now, holdMinutes * MINUTE_MS);
 
 export type Hold = {
   /** When it ends; while its clock stands still, the latest that it may end. */
@@ -19,14 +18,17 @@ export type Hold = {
   hold_stands_until: Date | null;
 };
 
+/** The same of what may be decided already: then nothing is held. */
+export type MaybeHold = Omit<Hold, 'hold_until'> & { hold_until: Date | null };
+
 /** Stops the clock of a hold. All that it may still stand is put down at once, so that nothing ends it meanwhile. */
 export function standStill(hold: Hold, now: Date): Hold {
   const left = MOST_WAITED_MS - hold.hold_waited_ms;
   if (hold.hold_stands_until || left === 0) return hold;
   return {
-    hold_until: after(hold.hold_until, left),
+    hold_until: later(hold.hold_until, left),
     hold_waited_ms: MOST_WAITED_MS,
-    hold_stands_until: after(now, left),
+    hold_stands_until: later(now, left),
   };
 }
 
@@ -36,10 +38,8 @@ export function runOn(hold: Hold, now: Date): Hold {
   if (!standsUntil) return hold;
   const unused = Math.min(Math.max(0, standsUntil.getTime() - now.getTime()), waited);
   return {
-    hold_until: after(hold.hold_until, -unused),
+    hold_until: earlier(hold.hold_until, unused),
     hold_waited_ms: waited - unused,
     hold_stands_until: null,
   };
 }
-
-const after = (instant: Date, ms: number) => new Date(instant.getTime() + ms);

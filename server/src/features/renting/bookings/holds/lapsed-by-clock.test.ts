@@ -1,4 +1,5 @@
 // A hold that has run out has lapsed at that instant; the job that writes it down comes by within a minute.
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { pay, readInvoice } from '#channels/codes/codes.factory.ts';
 import { NOW, openWorld, type Person, type World } from '#test/world.ts';
@@ -131,4 +132,28 @@ describe('a hold that has run out, before the job has come by', () => {
     expect(after.bookings.pending).toBe(before.bookings.pending - 1);
     expect(after.bookings.cancelled).toBe(before.bookings.cancelled + 1);
   });
+});
+
+test('a hold that cannot lapse does not keep those of other spaces, and fails the job', async () => {
+  const [stuck, other] = [await bookSpace(world), await bookSpace(world)];
+  await sql`
+    create function refuse() returns trigger language plpgsql as
+    $$ begin raise exception 'This one cannot lapse'; end $$`.execute(world.db);
+  await sql
+    .raw(
+      `create trigger stuck before update on bookings for each row
+       when (old.id = ${stuck.id}) execute function refuse()`,
+    )
+    .execute(world.db);
+  world.clock.pass(24 * 60);
+  await expect(lapseEndedHolds(world.services)).rejects.toThrow('This one cannot lapse');
+  await sql`drop function refuse cascade`.execute(world.db);
+  const { rows } = await sql`
+    select id, state from bookings where id in (${stuck.id}, ${other.id}) order by id`.execute(
+    world.db,
+  );
+  expect(rows).toEqual([
+    { id: stuck.id, state: 'pending' },
+    { id: other.id, state: 'cancelled' },
+  ]);
 });

@@ -7,11 +7,11 @@ import {
   checkResult,
   confirm,
   newCode,
+  processPending,
   readInvoice,
   resultOf,
   submit,
   tell,
-  workOff,
 } from '#channels/codes/codes.factory.ts';
 import { askAboutPrompts } from '#channels/prompts/ask-about-prompts.service.ts';
 import { paid, press, replyTo, result } from '#channels/prompts/prompts.factory.ts';
@@ -95,17 +95,14 @@ describe('the clock of a hold', () => {
     await askAboutPrompts(world.services);
     expect(await clockOf(silent.client, silent.invoiceId)).toEqual(clock('10:30'));
     world.clock.set(NOW);
-    const asked = await promptedAt(5);
+    const prompted = await promptedAt(5);
     const waiting = world.mpesa.answers.askAboutPrompt;
-    world.mpesa.answers.askAboutPrompt = async () => ({
-      state: 'decided',
-      resultCode: '1032',
-      resultText: '',
-    });
+    const cancelled = async () => ({ state: 'decided' as const, resultCode: '1032' });
+    world.mpesa.answers.askAboutPrompt = cancelled;
     world.clock.pass(3);
     await askAboutPrompts(world.services);
     world.mpesa.answers.askAboutPrompt = waiting;
-    expect(await clockOf(asked.client, asked.invoiceId)).toEqual(clock('10:23'));
+    expect(await clockOf(prompted.client, prompted.invoiceId)).toEqual(clock('10:23'));
   });
 
   test('runs on when a part was paid, by a prompt or by a code, and what waited stays added', async () => {
@@ -127,7 +124,7 @@ describe('the clock of a hold', () => {
     world.clock.pass(1);
     const code = newCode();
     await submit(client, invoiceId, code);
-    await workOff(world);
+    await processPending(world);
     world.clock.pass(1);
     await tell(world, reply, result(1032));
     expect(await clockOf(client, invoiceId)).toEqual(clock('10:50', '10:35'));
@@ -139,7 +136,7 @@ describe('the clock of a hold', () => {
     const { client, invoiceId, reply } = await promptedAt(5);
     const code = newCode();
     await submit(client, invoiceId, code);
-    await workOff(world);
+    await processPending(world);
     const elsewhere = checkResult(code, 100, { CreditPartyName: '600000 - SOMEBODY' });
     world.clock.pass(2);
     await Promise.all([
@@ -155,7 +152,7 @@ describe('the clock of a hold', () => {
       const code = newCode();
       await client.signInAgain();
       await submit(client, invoiceId, code);
-      await workOff(world);
+      await processPending(world);
       await refuse(code);
     }
     expect(world.clock.now()).toEqual(new Date(`${at('10:48')}`));

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
+import type { Stretch } from '#places/availability/availability.rules.ts';
 import type { Db } from '#platform/db/database.ts';
 import { allRows, firstRow } from '#platform/db/rows.ts';
 import type { Scope } from '#platform/http/scope.ts';
+import { bookingsOf, type Whose } from '../bookings.queries.ts';
 import type { BookingState } from '../bookings.states.ts';
 import { bookingsWithin, hasRunOutAt, holdsTime } from './read-bookings.queries.ts';
 
@@ -38,24 +40,17 @@ export const findBookingWithTimes = (
   select ${columns(now)} from bookings join spaces on spaces.id = bookings.space_id
   where bookings.id = ${bookingId} and ${bookingsWithin(scope)}`;
 
-/** Who booked, or what is booked. */
-type Whose = { userId: number } | { spaceId: number };
+type BookingInFeed = BookingWithTimes & { client_first_name: string };
 
 /** All bookings of a client, or of a space, that keep their time and lie in a stretch, in the order of their start. */
-export async function listBookingsWithTimes(
+export const listBookingsWithTimes = (
   db: Db,
   whose: Whose,
-  stretch: { start: Date; end: Date },
+  stretch: Stretch,
   now: Date,
-) {
-  const theirs =
-    'userId' in whose
-      ? sql`bookings.user_id = ${whose.userId}`
-      : sql`bookings.space_id = ${whose.spaceId}`;
-  return allRows<BookingWithTimes & { client_first_name: string }>(db)`
-    select ${columns(now)}, users.first_name as client_first_name
-    from bookings join spaces on spaces.id = bookings.space_id join users on users.id = bookings.user_id
-    where ${theirs} and bookings.start_time < ${stretch.end} and bookings.end_time > ${stretch.start}
-      and ${holdsTime(now)}
-    order by bookings.start_time, bookings.id`;
-}
+) => allRows<BookingInFeed>(db)`
+  select ${columns(now)}, users.first_name as client_first_name
+  from bookings join spaces on spaces.id = bookings.space_id join users on users.id = bookings.user_id
+  where ${bookingsOf(whose)} and bookings.start_time < ${stretch.end} and bookings.end_time > ${stretch.start}
+    and ${holdsTime(now)}
+  order by bookings.start_time, bookings.id`;

@@ -18,9 +18,9 @@ export async function readBooking(
   bookingId: number,
 ) {
   const now = clock.now();
-  const found = await findBooking(db, bookingId, scopeOf(caller), now);
-  if (!found) throw new Refusal(bookingRefusals.BOOKING_NOT_FOUND);
-  const { row, shown } = found;
+  const booking = await findBooking(db, bookingId, scopeOf(caller), now);
+  if (!booking) throw new Refusal(bookingRefusals.BOOKING_NOT_FOUND);
+  const { row, shown } = booking;
   const part = partIn(caller, row);
   const terms = part && cancelTerms(row, part, now);
   return {

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
+import { allOf } from '#platform/db/conditions.ts';
 import type { Db } from '#platform/db/database.ts';
 import { firstRow } from '#platform/db/rows.ts';
 import { holdsWords, numberIn } from '#platform/db/words.ts';
@@ -7,39 +8,23 @@ import { orderBy, readPage, type Sorts, walkList } from '#platform/http/paging.t
 import { inScope, type Scope } from '#platform/http/scope.ts';
 import type { Role } from '#platform/http/session.ts';
 import { toShillings } from '#platform/money.ts';
-import { toNairobiIso, toNairobiIsoOrNull } from '#platform/time.ts';
+import { type WithInstants, withNairobiTimes } from '#platform/time.ts';
 import { type PriceLine, presentLines } from '#renting/prices/prices.rules.ts';
 import type { booking, exportBookings, listBookings } from '../bookings.contract.ts';
 import { bookingNumber } from '../bookings.rules.ts';
-import { atTime, type BookingState, hasRunOut, type Part, statusOf } from '../bookings.states.ts';
+import { atTime, type BookingState, hasRunOut, statusOf } from '../bookings.states.ts';
 import { type PendingChange, pendingChange } from '../change/pending-change.queries.ts';
 
 type Booking = z.input<typeof booking>;
 
-type BookingRow = {
-  id: number;
-  space_id: number;
-  user_id: number;
-  client_name: string;
-  space_title: string;
-  space_removed: boolean;
-  space_type: string;
-  location: string | null;
-  image: Booking['image'];
-  start_time: Date;
-  end_time: Date;
-  guests: number;
+type Made = 'number' | 'price_per_hour' | 'total_amount' | 'lines' | 'status';
+type Times = 'start_time' | 'end_time' | 'hold_until' | 'cancelled_at' | 'created_at';
+
+type BookingRow = WithInstants<Omit<Booking, Made>, Times> & {
   price_cents: number;
   total_cents: number;
   lines: PriceLine[];
   state: BookingState;
-  invoice_id: number;
-  has_review: boolean;
-  hold_until: Date | null;
-  cancelled_at: Date | null;
-  cancelled_as: Part | null;
-  cancel_reason: string | null;
-  created_at: Date;
 };
 
 // One is all that a person writes of a space, whichever booking it stands on.
@@ -53,8 +38,8 @@ const bookingColumns = sql`
   spaces.title as space_title, spaces.removed_at is not null as space_removed, spaces.space_type, spaces.location,
   (select json_build_object('url', url, 'alt', alt, 'color', color, 'widths', widths) from space_images
    where space_images.space_id = spaces.id order by position limit 1) as image,
-  bookings.start_time, bookings.end_time, bookings.guests, bookings.price_cents, bookings.total_cents, bookings.lines, bookings.state,
-  invoices.id as invoice_id, bookings.hold_until, bookings.cancelled_at, bookings.cancelled_as,
+  bookings.start_time, bookings.end_time, bookings.guests as estimated_guests, bookings.price_cents, bookings.total_cents, bookings.lines, bookings.state,
+  invoices.id as invoice_id, bookings.hold_until, bookings.cancelled_at, bookings.cancelled_as as cancelled_by,
   bookings.cancel_reason, bookings.created_at,
   ${HAS_REVIEW} as has_review`;
 
@@ -73,37 +58,23 @@ export const bookingsWithin = (scope: Scope) =>
   });
 
 function presentBooking(stored: BookingRow, now: Date): Booking {
-  const row = atTime(stored, now);
-  const cancelledAt = hasRunOut(stored, now) ? stored.hold_until : row.cancelled_at;
+  const { price_cents, total_cents, state, ...row } = atTime(stored, now);
+  const shown = {
+    ...row,
+    hold_until: state === 'pending' ? row.hold_until : null,
+    cancelled_at: hasRunOut(stored, now) ? stored.hold_until : row.cancelled_at,
+  };
   return {
-    id: row.id,
+    ...withNairobiTimes(shown),
     number: bookingNumber(row.id),
-    space_id: row.space_id,
-    user_id: row.user_id,
-    client_name: row.client_name,
-    space_title: row.space_title,
-    space_removed: row.space_removed,
-    space_type: row.space_type,
-    location: row.location,
-    image: row.image,
-    start_time: toNairobiIso(row.start_time),
-    end_time: toNairobiIso(row.end_time),
-    estimated_guests: row.guests,
-    price_per_hour: toShillings(row.price_cents),
-    total_amount: toShillings(row.total_cents),
+    price_per_hour: toShillings(price_cents),
+    total_amount: toShillings(total_cents),
     lines: presentLines(row.lines),
-    status: statusOf(row.state, row.start_time, row.end_time, now),
-    invoice_id: row.invoice_id,
-    has_review: row.has_review,
-    hold_until: row.state === 'pending' ? toNairobiIsoOrNull(row.hold_until) : null,
-    cancelled_at: toNairobiIsoOrNull(cancelledAt),
-    cancelled_by: row.cancelled_as,
-    cancel_reason: row.cancel_reason,
-    created_at: toNairobiIso(row.created_at),
+    status: statusOf(state, row.start_time, row.end_time, now),
   };
 }
 
-type DetailRow = BookingRow & {
+type Details = {
   owner_id: number;
   terms: string;
   /** Counted for its invoices that stand, and for those of them that are not paid. */
@@ -121,7 +92,7 @@ const settledOf = (invoices: RawBuilder<unknown>) => sql`
 
 /** One booking, if it is in the scope, with what its terms were, what was paid for it, and what it may become. */
 export async function findBooking(db: Db, bookingId: number, scope: Scope, now: Date) {
-  const row = await firstRow<DetailRow>(db)`
+  const row = await firstRow<BookingRow & Details>(db)`
     select ${bookingColumns}, spaces.owner_id, bookings.terms,
            ${settledOf(sql`theirs.status <> 'cancelled'`)} as settled_cents,
            ${settledOf(sql`theirs.status = 'pending'`)} as short_cents,
@@ -132,7 +103,10 @@ export async function findBooking(db: Db, bookingId: number, scope: Scope, now: 
            ${pendingChange(now)} as pending_change
     from ${bookingTables} ${withInvoice}
     where bookings.id = ${bookingId} and ${bookingsWithin(scope)}`;
-  return row ? { row, shown: presentBooking(row, now) } : null;
+  if (!row) return null;
+  const { owner_id, terms, settled_cents, short_cents, is_unpaid, pending_change, ...booking } =
+    row;
+  return { row, shown: presentBooking(booking, now) };
 }
 
 /** Whose a booking in the scope is, and whose its space, which never change; null: there is no such booking. */
@@ -145,9 +119,9 @@ export const findParties = (db: Db, bookingId: number, scope: Scope) => firstRow
 
 /** A booking that was just written, as callers see it. */
 export async function readWritten(db: Db, bookingId: number, now: Date): Promise<Booking> {
-  const found = await findBooking(db, bookingId, 'all', now);
-  if (!found) throw new Error(`The booking ${bookingId} was written and cannot be read`);
-  return found.shown;
+  const booking = await findBooking(db, bookingId, 'all', now);
+  if (!booking) throw new Error(`The booking ${bookingId} was written and cannot be read`);
+  return booking.shown;
 }
 
 type Search = z.output<typeof exportBookings.query>;
@@ -165,24 +139,24 @@ const bookingsFor = (scope: Scope, search: Search, now: Date) => ({
   columns: bookingColumns,
   from: bookingTables,
   joins: withInvoice,
-  where: sql.join([bookingsWithin(scope), ...conditionsOf(search, now)], sql` and `),
+  where: fits(scope, search, now),
   id: sql`bookings.id`,
   order: orderBy(search.sort, SORTS),
   present: (row: BookingRow) => presentBooking(row, now),
 });
 
-function conditionsOf(wanted: Search, now: Date) {
-  const { as, status, space_id, from, to, made_from, search } = wanted;
-  const conditions: [unknown, () => RawBuilder<unknown>][] = [
-    [status, () => hasStatus(status, now)],
-    [space_id, () => sql`bookings.space_id = ${space_id}::bigint`],
-    [from, () => sql`bookings.start_time >= ${from}`],
-    [to, () => sql`bookings.start_time < ${to}`],
-    [made_from, () => sql`bookings.created_at >= ${made_from}`],
-    [search || undefined, () => isFoundBy(search ?? '', as)],
-  ];
-  return conditions.filter(([value]) => value !== undefined).map(([, condition]) => condition());
-}
+const fits = (scope: Scope, query: Search, now: Date) => {
+  const { as, status, space_id, from, to, made_from, search } = query;
+  return allOf(
+    bookingsWithin(scope),
+    status && hasStatus(status, now),
+    space_id && sql`bookings.space_id = ${space_id}::bigint`,
+    from && sql`bookings.start_time >= ${from}`,
+    to && sql`bookings.start_time < ${to}`,
+    made_from && sql`bookings.created_at >= ${made_from}`,
+    search && isFoundBy(search, as),
+  );
+};
 
 /** True for a booking whose hold has run out, as `hasRunOut` decides. */
 export const hasRunOutAt = (now: Date) => sql`(
@@ -203,7 +177,7 @@ export function hasStatus(status: Search['status'], now: Date): RawBuilder<unkno
     case 'completed':
       return sql`${isPaid} and bookings.end_time <= ${now}`;
     case 'upcoming':
-      return sql`bookings.state in ('pending', 'confirmed') and not ${hasRunOutAt(now)} and bookings.start_time > ${now}`;
+      return sql`${holdsTime(now)} and bookings.start_time > ${now}`;
     case 'to_review':
       return sql`${hasStatus('completed', now)} and not ${HAS_REVIEW} and not ${hasLaterVisit(now)}`;
     case 'pending':

@@ -1,0 +1,140 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import { type AuditRow, auditActors, auditColumns } from '#insight/audit/audit.queries.ts';
+import { matchRefusals } from '#money/invoices/invoices.contract.ts';
+import { invoiceNumber } from '#money/invoices/invoices.rules.ts';
+import { isToLookAt } from '#platform/callback-store.ts';
+import type { Db } from '#platform/db/database.ts';
+import { allRows, firstRow } from '#platform/db/rows.ts';
+import { Refusal } from '#platform/http/refusal.ts';
+import { toShillings } from '#platform/money.ts';
+import { toNairobiIso, type WithInstants, withNairobiTimes } from '#platform/time.ts';
+import type { getReceipt } from './desk.contract.ts';
+import { aboutOf } from './desk.rules.ts';
+import { centsIn, codeIn } from './lists/callback-fields.queries.ts';
+import { findReceiptRow, presentReceipt } from './lists/desk-receipts.queries.ts';
+
+type Story = z.input<(typeof getReceipt.answers)[200]>;
+/** More than that happened to no receipt; a flood must not become an answer. */
+const MOST = 50;
+
+const invoiceNamed = (invoiceId: number) => ({
+  invoice_id: invoiceId,
+  invoice_number: invoiceNumber(invoiceId),
+});
+
+/** One receipt with all that is known of it. */
+export async function readStory(db: Db, receiptId: number, account: string): Promise<Story> {
+  const row = await findReceiptRow(db, receiptId, account);
+  if (!row) throw new Refusal(matchRefusals.RECEIPT_NOT_FOUND);
+  const { code } = row;
+  return {
+    ...presentReceipt(row),
+    told: await readMessages(db, receiptId, code),
+    asked: await readChecks(db, code),
+    claims: await readClaims(db, code),
+    settlement: await readSettlement(db, receiptId),
+    refunds: await readRefunds(db, receiptId),
+    audit: await readAudit(db, receiptId),
+  };
+}
+
+type MessageRow = {
+  id: number;
+  received_at: Date;
+  kind: string;
+  outcome: string;
+  cents: number | null;
+};
+
+// The one it was made from, and those that M-Pesa sent again or otherwise: what nobody looked at yet by
+// its index, what was looked at or said the same within a day.
+async function readMessages(db: Db, receiptId: number, code: string): Promise<Story['told']> {
+  const rows = await allRows<MessageRow>(db)`
+    select callbacks.id, callbacks.received_at, callbacks.kind, callbacks.outcome,
+           ${centsIn(sql`callbacks.body`)} as cents
+    from receipts join callbacks on callbacks.id = receipts.callback_id
+      or (callbacks.received_at between receipts.received_at - interval '1 day' and receipts.received_at + interval '3 days'
+          and ${codeIn(sql`callbacks.body`)} = ${code})
+      or (callbacks.outcome = 'contradicts' and ${isToLookAt}
+          and ${codeIn(sql`callbacks.body`)} = ${code})
+    where receipts.id = ${receiptId} and callbacks.outcome is not null
+    order by callbacks.id limit ${MOST}`;
+  return rows.map((message) => ({
+    callback_id: message.id,
+    at: toNairobiIso(message.received_at),
+    about: aboutOf(message.kind),
+    outcome: message.outcome,
+    amount: message.cents === null ? null : toShillings(message.cents),
+  }));
+}
+
+type CheckRow = WithInstants<Story['asked'][number], 'asked_at' | 'answered_at'>;
+
+async function readChecks(db: Db, code: string): Promise<Story['asked']> {
+  const rows = await allRows<CheckRow>(db)`
+    select id, asked_at, answered_at, state from receipt_checks
+    where code = ${code} order by id limit ${MOST}`;
+  return rows.map((row) => withNairobiTimes(row));
+}
+
+type ClaimRow = WithInstants<
+  Omit<Story['claims'][number], 'invoice_number'>,
+  'created_at' | 'decided_at'
+>;
+
+async function readClaims(db: Db, code: string): Promise<Story['claims']> {
+  const rows = await allRows<ClaimRow>(db)`
+    select claims.id, claims.state, claims.created_at, claims.decided_at, claims.invoice_id,
+           json_build_object('id', users.id, 'name', users.first_name || ' ' || users.last_name) as client
+    from claims join users on users.id = claims.user_id
+    where claims.code = ${code} order by claims.id desc limit ${MOST}`;
+  return rows.map((row) => ({ ...withNairobiTimes(row), ...invoiceNamed(row.invoice_id) }));
+}
+
+type SettlementRow = {
+  amount_cents: number;
+  settled_at: Date;
+  invoice_id: number;
+  matched_by: string | null;
+  match_reason: string | null;
+};
+
+async function readSettlement(db: Db, receiptId: number): Promise<Story['settlement']> {
+  const row = await firstRow<SettlementRow>(db)`
+    select settlements.amount_cents, settlements.settled_at, settlements.invoice_id, settlements.match_reason,
+           users.first_name || ' ' || users.last_name as matched_by
+    from settlements left join users on users.id = settlements.matched_by
+    where settlements.receipt_id = ${receiptId}`;
+  if (!row) return null;
+  const { amount_cents, ...settlement } = row;
+  return {
+    ...withNairobiTimes(settlement),
+    ...invoiceNamed(row.invoice_id),
+    amount: toShillings(amount_cents),
+  };
+}
+
+type RefundRow = WithInstants<
+  Omit<Story['refunds'][number], 'amount'>,
+  'created_at' | 'decided_at'
+> & { amount_cents: number };
+
+async function readRefunds(db: Db, receiptId: number): Promise<Story['refunds']> {
+  const rows = await allRows<RefundRow>(db)`
+    select id, amount_cents, reason, state, created_at, decided_at from refunds
+    where receipt_id = ${receiptId} order by id`;
+  return rows.map(({ amount_cents, ...refund }) => ({
+    ...withNairobiTimes(refund),
+    amount: toShillings(amount_cents),
+  }));
+}
+
+async function readAudit(db: Db, receiptId: number): Promise<Story['audit']> {
+  const rows = await allRows<AuditRow>(db)`
+    select ${auditColumns} from audit ${auditActors}
+    where (audit.subject = 'receipt' and audit.subject_id = ${receiptId})
+       or (audit.subject = 'refund' and audit.subject_id in (select id from refunds where receipt_id = ${receiptId}))
+    order by audit.id limit ${MOST}`;
+  return rows.map((row) => withNairobiTimes(row));
+}

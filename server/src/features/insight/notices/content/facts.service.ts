@@ -1,0 +1,29 @@
+// What the texts of notices need, by what they are about.
+import type { Db } from '#platform/db/database.ts';
+import { findBooking } from './booking.queries.ts';
+import { findChange } from './change.queries.ts';
+import type { StoredNotice } from './notice-of.service.ts';
+import { findPayment, findRefund } from './payment.queries.ts';
+
+export async function factsOfBooking(db: Db, { subject_id: bookingId }: StoredNotice) {
+  const booking = await findBooking(db, bookingId);
+  return booking && { booking };
+}
+
+export async function factsOfChange(db: Db, { subject_id: changeId }: StoredNotice) {
+  const change = await findChange(db, changeId);
+  const booking = change && (await findBooking(db, change.booking_id));
+  return booking && { booking, change };
+}
+
+export async function factsOfPayment(db: Db, { subject_id: receiptId }: StoredNotice) {
+  const payment = await findPayment(db, receiptId);
+  const booking = payment && (await findBooking(db, payment.booking_id));
+  return booking && { booking, payment };
+}
+
+export async function factsOfRefund(db: Db, { subject_id: refundId }: StoredNotice) {
+  const refund = await findRefund(db, refundId);
+  const booking = refund && (await findBooking(db, refund.booking_id));
+  return booking && { booking, refund };
+}

@@ -1,0 +1,49 @@
+// How notices describe bookings, changes of their time, and payments.
+import { formatMoney } from '#platform/money.ts';
+import { formatTime, formatTimeRange } from '#platform/time.ts';
+import { bookingNumber } from '#renting/bookings/bookings.rules.ts';
+import { hasRunOut } from '#renting/bookings/bookings.states.ts';
+import { runOn } from '#renting/bookings/holds/holds.rules.ts';
+import type { BookingFacts } from './booking.queries.ts';
+import type { ChangeFacts } from './change.queries.ts';
+import type { PaymentFacts } from './payment.queries.ts';
+
+export const isHeld = ({ state, hold_until }: BookingFacts, now: Date): boolean =>
+  state === 'pending' && !hasRunOut({ state, hold_until }, now);
+export const nameOf = ({ space_title, id }: BookingFacts) =>
+  `booking ${bookingNumber(id)} of ${space_title}`;
+export const timeOf = ({ start_time, end_time }: BookingFacts) =>
+  formatTimeRange(start_time, end_time);
+/** When it was before it was moved. */
+export const timeBefore = ({ from_start, from_end }: ChangeFacts): string =>
+  formatTimeRange(from_start, from_end);
+export const timeOfDay = (instant: Date) => formatTime(instant).slice(-5);
+export const guestsOf = ({ guests }: BookingFacts) =>
+  `${guests} ${guests === 1 ? 'guest' : 'guests'}`;
+
+/** In an SMS: a headline, and when the booking is. */
+export const withStart = (headline: string, { start_time }: BookingFacts): string =>
+  `${headline} It is for ${formatTime(start_time)}.`;
+
+/** Until when a hold lasts at least, should its clock stand still. */
+export const holdEndOf = ({ hold_until, ...hold }: BookingFacts, now: Date): Date =>
+  hold_until ? runOn({ ...hold, hold_until }, now).hold_until : now;
+export const payBefore = (cents: number, until: Date) =>
+  `Please pay ${formatMoney(cents)} before ${formatTime(until)}. After that the time is free for others again.`;
+export const received = ({ received_cents, code }: PaymentFacts) =>
+  `We received ${formatMoney(received_cents)} by M-Pesa (code ${code})`;
+export const owedBack = (cents: number, why = '') =>
+  `${formatMoney(cents)} is owed back to you${why}. There is nothing to do: we send it to the phone that paid.`;
+
+export const toBooking = ({ id }: BookingFacts, url: string) => ({
+  label: 'See the booking',
+  url: `${url}/bookings/${id}`,
+});
+export const toInvoice = ({ invoice_id }: { invoice_id: number }, url: string) => ({
+  label: 'See the invoice',
+  url: `${url}/invoices/${invoice_id}`,
+});
+export const toPay = (invoice: { invoice_id: number }, url: string) => ({
+  ...toInvoice(invoice, url),
+  label: 'Pay now',
+});

@@ -1,0 +1,58 @@
+// That a refund is on its way, and that it has arrived: once it has, the first is not sent any more.
+import { invoiceNumber } from '#money/invoices/invoices.rules.ts';
+import type { RefundState } from '#money/refunds/refunds.states.ts';
+import { formatMoney } from '#platform/money.ts';
+import { factsOfRefund } from '../content/facts.service.ts';
+import { noticeOf } from '../content/notice-of.service.ts';
+import { toInvoice } from '../content/text.service.ts';
+
+type Sent = {
+  state: RefundState;
+  headline: (space: string) => string;
+  subject: string;
+  paragraphs: (amountOfInvoice: string) => string[];
+};
+
+const refundNotice = ({ state, headline, subject, paragraphs }: Sent) =>
+  noticeOf({
+    to: 'client',
+    about: 'refund',
+    topic: 'refund',
+    headline,
+    facts: factsOfRefund,
+    letter: ({ refund }, { url }) => {
+      if (refund.state !== state) return null;
+      const { amount_cents, invoice_id, paid_by_hand: code } = refund;
+      const amount = `${formatMoney(amount_cents)} of invoice ${invoiceNumber(invoice_id)}`;
+      // What an admin paid back in another way M-Pesa sends no SMS of to the phone that paid.
+      const byHand = [
+        `We have paid ${amount} back to you in another way than to the phone number that paid it.`,
+        `M-Pesa’s code for it is ${code}. The SMS from M-Pesa has the details.`,
+      ];
+      return {
+        subject,
+        paragraphs: code === null ? paragraphs(amount) : byHand,
+        link: toInvoice(refund, url),
+      };
+    },
+  });
+
+export const refundSent = refundNotice({
+  state: 'sent',
+  headline: (space) => `A refund for ${space} is on its way.`,
+  subject: 'Your refund is on its way',
+  paragraphs: (amount) => [
+    `We have asked M-Pesa to send ${amount} back to the phone number that paid it.`,
+    'M-Pesa sends an SMS to that number when it arrives, and we write to you again.',
+  ],
+});
+
+export const refundDone = refundNotice({
+  state: 'done',
+  headline: (space) => `A refund for ${space} has been paid.`,
+  subject: 'Your refund has been paid',
+  paragraphs: (amount) => [
+    `${amount} was sent back to the phone number that paid it.`,
+    'The SMS from M-Pesa on that phone has the details.',
+  ],
+});

@@ -1,0 +1,85 @@
+import type { Tx } from '#platform/db/database.ts';
+import { inTransaction } from '#platform/db/transaction.ts';
+import { happened } from '#platform/happened.ts';
+import { Refusal } from '#platform/http/refusal.ts';
+import type { Caller } from '#platform/http/session.ts';
+import { toShillings } from '#platform/money.ts';
+import type { ReportedPayment } from '#platform/payment-channel.ts';
+import type { Platform } from '#platform/platform.ts';
+import { toNairobiIso } from '#platform/time.ts';
+import {
+  type Contradiction,
+  closeAgreed,
+  closeByPerson,
+  insertContradictions,
+  type NotedContradiction,
+} from './contradictions.queries.ts';
+import { contradictionRefusals } from './receipts.contract.ts';
+import { contradictionAgreed, contradictionClosed, contradictionFound } from './receipts.events.ts';
+
+/**
+ * Keeps what M-Pesa's books say otherwise than ours, until they agree or a person has looked. The same
+ * statement again changes nothing. `by`: who brought it, if a person did.
+ */
+export async function noteContradictions(
+  tx: Tx,
+  found: readonly Contradiction[],
+  { by, now }: { by: number | null; now: Date },
+): Promise<void> {
+  if (found.length === 0) return;
+  for (const noted of await insertContradictions(tx, found, now))
+    await happened(tx, contradictionFound, { ...onRecord(noted), by, at: now });
+}
+
+/** That M-Pesa names another amount for a payment than is on record. */
+export const otherAmount = ({
+  code,
+  amountCents,
+}: Pick<ReportedPayment, 'code' | 'amountCents'>): Contradiction => ({
+  kind: 'amount',
+  code,
+  statedCents: amountCents,
+  transferCode: null,
+});
+
+type Agreeing = { codes: readonly string[]; transferCodes?: readonly string[]; now: Date };
+
+/** Closes what M-Pesa's books agree with later: payments as they are on record, money back that is accounted for. */
+export async function closeWhereAgreed(
+  tx: Tx,
+  { codes, transferCodes = [], now }: Agreeing,
+): Promise<void> {
+  if (codes.length + transferCodes.length === 0) return;
+  for (const closed of await closeAgreed(tx, { codes, transferCodes, now }))
+    await happened(tx, contradictionAgreed, { ...onRecord(closed), by: null, at: now });
+}
+
+/** Takes a contradiction off the desk, for an admin who looked it up. Nothing else changes. */
+export async function closeContradiction(
+  { db, clock }: Platform,
+  caller: Caller,
+  contradictionId: number,
+  reason: string,
+) {
+  const at = clock.now();
+  await inTransaction(db, async (tx) => {
+    const closed = await closeByPerson(tx, contradictionId, { by: caller.id, at, reason });
+    if (!closed) throw new Refusal(contradictionRefusals.CONTRADICTION_NOT_FOUND);
+    await happened(tx, contradictionClosed, { ...onRecord(closed, reason), by: caller.id, at });
+  });
+  return { id: contradictionId, reason, closed_at: toNairobiIso(at) };
+}
+
+/** On record with the payment it is about, so that it stands in its story. */
+const onRecord = (
+  { receipt_id, kind, said_cents, transfer_code }: NotedContradiction,
+  reason?: string,
+) => ({
+  about: receipt_id,
+  detail: {
+    kind,
+    ...(said_cents === null ? {} : { amount: toShillings(said_cents) }),
+    ...(transfer_code === null ? {} : { transfer_code }),
+    ...(reason === undefined ? {} : { reason }),
+  },
+});

@@ -1,0 +1,8 @@
+// Lengths of time in milliseconds, and instants that far away. Without zod: rules use them in the
+// browser too.
+export const MINUTE_MS = 60_000;
+export const HOUR_MS = 60 * MINUTE_MS;
+export const DAY_MS = 24 * HOUR_MS;
+
+export const later = (instant: Date, ms: number) => new Date(instant.getTime() + ms);
+export const earlier = (instant: Date, ms: number) => later(instant, -ms);

@@ -1143,15 +1143,84 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/spaces/{id}/clashes": {
+    "/api/blocks": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        /** Bookings that stand although they do not keep to the rules that hold now, the soonest first */
-        get: {
+        get?: never;
+        put?: never;
+        /** Keeps time of a space for something else than bookings */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        space_id: number;
+                        start_time: string;
+                        end_time: string;
+                        /** @description What for; read by who manages the space only. */
+                        note?: string | null;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {boolean} */
+                            success: true;
+                            data: components["schemas"]["Block"];
+                            error: null;
+                        };
+                    };
+                };
+                /**
+                 * @description - 422 `BLOCK_NOT_POSSIBLE`: This time cannot be blocked. Please choose another.
+                 *     - 409 `BLOCK_IN_THE_WAY`: A booking, a hold or another block is in this time. Nothing was changed. Please choose another time.
+                 *     - 404 `SPACE_NOT_FOUND`: This space is not listed any more. Please choose another.
+                 */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"] & {
+                            code: ("BLOCK_NOT_POSSIBLE" | "BLOCK_IN_THE_WAY" | "SPACE_NOT_FOUND") | components["schemas"]["CommonRefusalCode"];
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/blocks/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Gives the time of a block free again */
+        delete: {
             parameters: {
                 query?: never;
                 header?: never;
@@ -1169,29 +1238,84 @@ export interface paths {
                     };
                     content: {
                         "application/json": {
-                            data: components["schemas"]["Clash"][];
+                            /** @enum {boolean} */
+                            success: true;
+                            data: null;
+                            error: null;
                         };
                     };
                 };
-                /** @description - 404 `SPACE_NOT_FOUND`: This space is not listed any more. Please choose another. */
+                /**
+                 * @description - 404 `BLOCK_NOT_FOUND`: There is no such block. It may have been removed.
+                 *     - 409 `BLOCK_IMPORTED`: This time is blocked by a calendar that you import. Change it in that calendar, or remove the import.
+                 */
                 default: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
                         "application/json": components["schemas"]["Refusal"] & {
-                            code: "SPACE_NOT_FOUND" | components["schemas"]["CommonRefusalCode"];
+                            code: ("BLOCK_NOT_FOUND" | "BLOCK_IMPORTED") | components["schemas"]["CommonRefusalCode"];
                         };
                     };
                 };
             };
         };
-        put?: never;
-        post?: never;
-        delete?: never;
         options?: never;
         head?: never;
-        patch?: never;
+        /** Moves a block, or notes something else on it */
+        patch: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        start_time?: string;
+                        end_time?: string;
+                        /** @description What for; read by who manages the space only. */
+                        note?: string | null;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {boolean} */
+                            success: true;
+                            data: components["schemas"]["Block"];
+                            error: null;
+                        };
+                    };
+                };
+                /**
+                 * @description - 422 `BLOCK_NOT_POSSIBLE`: This time cannot be blocked. Please choose another.
+                 *     - 409 `BLOCK_IN_THE_WAY`: A booking, a hold or another block is in this time. Nothing was changed. Please choose another time.
+                 *     - 404 `BLOCK_NOT_FOUND`: There is no such block. It may have been removed.
+                 *     - 409 `BLOCK_IMPORTED`: This time is blocked by a calendar that you import. Change it in that calendar, or remove the import.
+                 */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"] & {
+                            code: ("BLOCK_NOT_POSSIBLE" | "BLOCK_IN_THE_WAY" | "BLOCK_NOT_FOUND" | "BLOCK_IMPORTED") | components["schemas"]["CommonRefusalCode"];
+                        };
+                    };
+                };
+            };
+        };
         trace?: never;
     };
     "/api/favourites": {
@@ -1539,13 +1663,13 @@ export interface paths {
                 };
                 /**
                  * @description - 409 `SLOT_TAKEN`: Someone has taken part of this time. Nothing was booked. Please choose another time.
-                 *     - 409 `PRICE_CHANGED`: The price has changed. Please look at the new total and book again.
-                 *     - 409 `AGREEMENT_CHANGED`: The terms of this space have changed. Please read them again and accept them.
-                 *     - 422 `TIME_NOT_BOOKABLE`: This time cannot be booked. Please choose another.
-                 *     - 422 `TOO_MANY_GUESTS`: This is more people than the space takes.
                  *     - 409 `TOO_MANY_HOLDS`: You have 5 unpaid bookings. Please pay for one of them first, or let it lapse.
+                 *     - 422 `TIME_NOT_BOOKABLE`: This time cannot be booked. Please choose another.
                  *     - 404 `SPACE_NOT_FOUND`: This space is not listed any more. Please choose another.
                  *     - 409 `SPACE_NOT_AVAILABLE`: This space is not taking bookings at the moment. Please choose another.
+                 *     - 409 `PRICE_CHANGED`: The price has changed. Please look at the new total and book again.
+                 *     - 409 `AGREEMENT_CHANGED`: The terms of this space have changed. Please read them again and accept them.
+                 *     - 422 `TOO_MANY_GUESTS`: This is more people than the space takes.
                  */
                 default: {
                     headers: {
@@ -1553,7 +1677,7 @@ export interface paths {
                     };
                     content: {
                         "application/json": components["schemas"]["Refusal"] & {
-                            code: ("SLOT_TAKEN" | "PRICE_CHANGED" | "AGREEMENT_CHANGED" | "TIME_NOT_BOOKABLE" | "TOO_MANY_GUESTS" | "TOO_MANY_HOLDS" | "SPACE_NOT_FOUND" | "SPACE_NOT_AVAILABLE") | components["schemas"]["CommonRefusalCode"];
+                            code: ("SLOT_TAKEN" | "TOO_MANY_HOLDS" | "TIME_NOT_BOOKABLE" | "SPACE_NOT_FOUND" | "SPACE_NOT_AVAILABLE" | "PRICE_CHANGED" | "AGREEMENT_CHANGED" | "TOO_MANY_GUESTS") | components["schemas"]["CommonRefusalCode"];
                         };
                     };
                 };
@@ -1924,6 +2048,57 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/spaces/{id}/clashes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Bookings that stand although they do not keep to the rules that hold now, the soonest first */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["Clash"][];
+                        };
+                    };
+                };
+                /** @description - 404 `SPACE_NOT_FOUND`: This space is not listed any more. Please choose another. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"] & {
+                            code: "SPACE_NOT_FOUND" | components["schemas"]["CommonRefusalCode"];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/bookings/{id}/time": {
         parameters: {
             query?: never;
@@ -2014,17 +2189,17 @@ export interface paths {
                     };
                 };
                 /**
-                 * @description - 404 `BOOKING_NOT_FOUND`: We cannot find this booking among yours.
-                 *     - 409 `BOOKING_CANCELLED`: This booking is cancelled already. There is nothing more to do.
+                 * @description - 409 `SLOT_TAKEN`: Someone has taken part of this time. Nothing was booked. Please choose another time.
+                 *     - 409 `TOO_MANY_HOLDS`: You have 5 unpaid bookings. Please pay for one of them first, or let it lapse.
                  *     - 422 `TIME_NOT_BOOKABLE`: This time cannot be booked. Please choose another.
-                 *     - 409 `SLOT_TAKEN`: Someone has taken part of this time. Nothing was booked. Please choose another time.
+                 *     - 404 `SPACE_NOT_FOUND`: This space is not listed any more. Please choose another.
+                 *     - 409 `SPACE_NOT_AVAILABLE`: This space is not taking bookings at the moment. Please choose another.
+                 *     - 404 `BOOKING_NOT_FOUND`: We cannot find this booking among yours.
+                 *     - 409 `BOOKING_CANCELLED`: This booking is cancelled already. There is nothing more to do.
                  *     - 409 `CHANGE_TOO_LATE`: A booking can be moved until 24 hours before its start. Your booking stays as it is.
                  *     - 409 `CHANGE_PENDING`: A change of this booking waits to be paid. Please pay for it, or keep the old time first.
                  *     - 409 `CHANGE_UNPAID`: Part of this booking is to be paid again. Please pay that first, then move the booking.
                  *     - 409 `CHANGE_COST_CHANGED`: What the new time comes to has changed meanwhile. Please look at it and decide again.
-                 *     - 409 `TOO_MANY_HOLDS`: You have 5 unpaid bookings. Please pay for one of them first, or let it lapse.
-                 *     - 404 `SPACE_NOT_FOUND`: This space is not listed any more. Please choose another.
-                 *     - 409 `SPACE_NOT_AVAILABLE`: This space is not taking bookings at the moment. Please choose another.
                  */
                 default: {
                     headers: {
@@ -2032,7 +2207,7 @@ export interface paths {
                     };
                     content: {
                         "application/json": components["schemas"]["Refusal"] & {
-                            code: ("BOOKING_NOT_FOUND" | "BOOKING_CANCELLED" | "TIME_NOT_BOOKABLE" | "SLOT_TAKEN" | "CHANGE_TOO_LATE" | "CHANGE_PENDING" | "CHANGE_UNPAID" | "CHANGE_COST_CHANGED" | "TOO_MANY_HOLDS" | "SPACE_NOT_FOUND" | "SPACE_NOT_AVAILABLE") | components["schemas"]["CommonRefusalCode"];
+                            code: ("SLOT_TAKEN" | "TOO_MANY_HOLDS" | "TIME_NOT_BOOKABLE" | "SPACE_NOT_FOUND" | "SPACE_NOT_AVAILABLE" | "BOOKING_NOT_FOUND" | "BOOKING_CANCELLED" | "CHANGE_TOO_LATE" | "CHANGE_PENDING" | "CHANGE_UNPAID" | "CHANGE_COST_CHANGED") | components["schemas"]["CommonRefusalCode"];
                         };
                     };
                 };
@@ -2197,181 +2372,6 @@ export interface paths {
         options?: never;
         head?: never;
         patch?: never;
-        trace?: never;
-    };
-    "/api/blocks": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Keeps time of a space for something else than bookings */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        space_id: number;
-                        start_time: string;
-                        end_time: string;
-                        /** @description What for; read by who manages the space only. */
-                        note?: string | null;
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                201: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @enum {boolean} */
-                            success: true;
-                            data: components["schemas"]["Block"];
-                            error: null;
-                        };
-                    };
-                };
-                /**
-                 * @description - 422 `BLOCK_NOT_POSSIBLE`: This time cannot be blocked. Please choose another.
-                 *     - 409 `BLOCK_IN_THE_WAY`: A booking, a hold or another block is in this time. Nothing was changed. Please choose another time.
-                 *     - 404 `SPACE_NOT_FOUND`: This space is not listed any more. Please choose another.
-                 */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Refusal"] & {
-                            code: ("BLOCK_NOT_POSSIBLE" | "BLOCK_IN_THE_WAY" | "SPACE_NOT_FOUND") | components["schemas"]["CommonRefusalCode"];
-                        };
-                    };
-                };
-            };
-        };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/blocks/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
-        /** Gives the time of a block free again */
-        delete: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: number;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @enum {boolean} */
-                            success: true;
-                            data: null;
-                            error: null;
-                        };
-                    };
-                };
-                /**
-                 * @description - 404 `BLOCK_NOT_FOUND`: There is no such block. It may have been removed.
-                 *     - 409 `BLOCK_IMPORTED`: This time is blocked by a calendar that you import. Change it in that calendar, or remove the import.
-                 */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Refusal"] & {
-                            code: ("BLOCK_NOT_FOUND" | "BLOCK_IMPORTED") | components["schemas"]["CommonRefusalCode"];
-                        };
-                    };
-                };
-            };
-        };
-        options?: never;
-        head?: never;
-        /** Moves a block, or notes something else on it */
-        patch: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: number;
-                };
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        start_time?: string;
-                        end_time?: string;
-                        /** @description What for; read by who manages the space only. */
-                        note?: string | null;
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @enum {boolean} */
-                            success: true;
-                            data: components["schemas"]["Block"];
-                            error: null;
-                        };
-                    };
-                };
-                /**
-                 * @description - 422 `BLOCK_NOT_POSSIBLE`: This time cannot be blocked. Please choose another.
-                 *     - 409 `BLOCK_IN_THE_WAY`: A booking, a hold or another block is in this time. Nothing was changed. Please choose another time.
-                 *     - 404 `BLOCK_NOT_FOUND`: There is no such block. It may have been removed.
-                 *     - 409 `BLOCK_IMPORTED`: This time is blocked by a calendar that you import. Change it in that calendar, or remove the import.
-                 */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Refusal"] & {
-                            code: ("BLOCK_NOT_POSSIBLE" | "BLOCK_IN_THE_WAY" | "BLOCK_NOT_FOUND" | "BLOCK_IMPORTED") | components["schemas"]["CommonRefusalCode"];
-                        };
-                    };
-                };
-            };
-        };
         trace?: never;
     };
     "/api/feed": {
@@ -3706,6 +3706,7 @@ export interface paths {
                  *     - 409 `REFUND_DONE`: This refund has been paid back. There is nothing more to do.
                  *     - 409 `REFUND_TO_LOOK_AT`: M-Pesa says that money went back for this refund. Please look the payment up in the M-Pesa portal and record what you found.
                  *     - 409 `REFUND_APPROVED_BEFORE`: You have approved this refund. Another admin has to send it, or record it as paid.
+                 *     - 409 `REFUND_PAID_BY_HAND`: An admin has recorded that this refund was paid by hand. Please look that up in the M-Pesa portal and record what you find.
                  *     - 409 `REFUND_MOVED_ON`: This refund was sent meanwhile, and that came to nothing. Please look at it again before you send it.
                  *     - 409 `REFUND_NOT_WHOLE`: M-Pesa moves whole shillings only. Please pay this refund by hand and record it.
                  *     - 422 `WRONG_PASSWORD`: This is not your password. Please type it again.
@@ -3716,7 +3717,7 @@ export interface paths {
                     };
                     content: {
                         "application/json": components["schemas"]["Refusal"] & {
-                            code: ("REFUND_NOT_FOUND" | "REFUND_UNDER_WAY" | "REFUND_DONE" | "REFUND_TO_LOOK_AT" | "REFUND_APPROVED_BEFORE" | "REFUND_MOVED_ON" | "REFUND_NOT_WHOLE" | "WRONG_PASSWORD") | components["schemas"]["CommonRefusalCode"];
+                            code: ("REFUND_NOT_FOUND" | "REFUND_UNDER_WAY" | "REFUND_DONE" | "REFUND_TO_LOOK_AT" | "REFUND_APPROVED_BEFORE" | "REFUND_PAID_BY_HAND" | "REFUND_MOVED_ON" | "REFUND_NOT_WHOLE" | "WRONG_PASSWORD") | components["schemas"]["CommonRefusalCode"];
                         };
                     };
                 };
@@ -6492,6 +6493,7 @@ export interface components {
                 name: string;
                 /** Format: date-time */
                 approved_at: string;
+                transfer_code: string | null;
             }[];
             approvals_missing: number;
             can_send: boolean;
@@ -6690,57 +6692,6 @@ export interface components {
             } | null;
             is_open: boolean;
         };
-        DeskClaim: {
-            id: number;
-            code: string;
-            /** @enum {string} */
-            state: "verifying" | "settled" | "refused";
-            /** Format: date-time */
-            created_at: string;
-            /** Format: date-time */
-            expires_at: string;
-            decided_at: string | null;
-            problem: string;
-            next_step: string;
-            client: {
-                id: number;
-                name: string;
-            };
-            invoice: {
-                id: number;
-                number: string;
-                /** @enum {string} */
-                status: "pending" | "paid" | "cancelled";
-                amount: number;
-            };
-            receipt: {
-                id: number;
-                amount: number;
-                is_open: boolean;
-            } | null;
-            asked_at: string | null;
-        };
-        DeskCallback: {
-            id: number;
-            /** @enum {string} */
-            kind: "contradicts" | "foreign" | "unreadable" | "unmatched";
-            about: string;
-            /** Format: date-time */
-            received_at: string;
-            source_address: string;
-            problem: string;
-            next_step: string;
-            said: {
-                code: string | null;
-                amount: number | null;
-                account: string | null;
-                business_number: string | null;
-            };
-            receipt: {
-                id: number;
-                amount: number;
-            } | null;
-        };
         ReceiptStory: {
             id: number;
             code: string;
@@ -6819,6 +6770,57 @@ export interface components {
                 decided_at: string | null;
             }[];
             audit: components["schemas"]["AuditEntry"][];
+        };
+        DeskClaim: {
+            id: number;
+            code: string;
+            /** @enum {string} */
+            state: "verifying" | "settled" | "refused";
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            expires_at: string;
+            decided_at: string | null;
+            problem: string;
+            next_step: string;
+            client: {
+                id: number;
+                name: string;
+            };
+            invoice: {
+                id: number;
+                number: string;
+                /** @enum {string} */
+                status: "pending" | "paid" | "cancelled";
+                amount: number;
+            };
+            receipt: {
+                id: number;
+                amount: number;
+                is_open: boolean;
+            } | null;
+            asked_at: string | null;
+        };
+        DeskCallback: {
+            id: number;
+            /** @enum {string} */
+            kind: "contradicts" | "foreign" | "unreadable" | "unmatched";
+            about: string;
+            /** Format: date-time */
+            received_at: string;
+            source_address: string;
+            problem: string;
+            next_step: string;
+            said: {
+                code: string | null;
+                amount: number | null;
+                account: string | null;
+                business_number: string | null;
+            };
+            receipt: {
+                id: number;
+                amount: number;
+            } | null;
         };
         DeskContradiction: {
             id: number;

@@ -82,7 +82,7 @@ test.each([
   },
 );
 
-test('figures that do not load are said, and come with another try', async () => {
+test('figures that do not load show an error, and load on another try', async () => {
   const api = theApi();
   const held = hold(lose);
   api.on('GET /api/statistics/admin', held.answer);
@@ -169,9 +169,9 @@ test('an admin looks after all spaces, bookings and invoices', async () => {
   const cancel = page.getByRole('button', { name: 'Cancel', exact: true });
   api.on('GET /api/bookings/{id}', inFull(booking));
   api.on('PUT /api/bookings/{id}/cancel', () => {
-    const gone = { ...cancelled(booking), cancelled_by: 'admin' as const };
-    api.on('GET /api/bookings', listOf([gone]));
-    return one({ ...gone, refund_amount: 0 });
+    const cancelledBooking = { ...cancelled(booking), cancelled_by: 'admin' as const };
+    api.on('GET /api/bookings', listOf([cancelledBooking]));
+    return one({ ...cancelledBooking, refund_amount: 0 });
   });
   await cancel.click();
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel booking' }).click();

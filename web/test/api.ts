@@ -1,4 +1,4 @@
-// The API as a test wants it: what each call answers is said before, in the types of the contract.
+// The API as a test wants it: what each call answers is set before, in the types of the contract.
 import type { paths } from '../src/api.gen.ts';
 import { watchForRepeats } from './repeats.ts';
 
@@ -48,15 +48,15 @@ class Refusal extends Error {
   }
 }
 
-/** Refuses as Nafasi does, in words. */
+/** Refuses as Nafasi does, with a code and a sentence. */
 export const refuse =
   (status: number, code: string, message: string, errors: Record<string, string> = {}) =>
   (): never => {
-    const said = { success: false, data: null, code, message, error: message, errors };
-    throw new Refusal(status, { ...said, request_id: 'test' });
+    const body = { success: false, data: null, code, message, error: message, errors };
+    throw new Refusal(status, { ...body, request_id: 'test' });
   };
 
-/** Fails as something in between does, without a word of Nafasi's. */
+/** Fails as something in between does, without a sentence of Nafasi's. */
 export const fail = (status: number) => (): never => {
   throw new Refusal(status, null);
 };
@@ -74,7 +74,7 @@ export function hold<Given>(answer: () => Given) {
 
 export type FakeApi = ReturnType<typeof fakeApi>;
 
-/** Takes the place of `fetch` for a page at an address. A call that has no answer is told by `unanswered`. */
+/** Takes the place of `fetch` for a page at an address. A call without an answer is listed in `unanswered`. */
 export function fakeApi(addressNow: () => string) {
   const answers = new Map<string, (sent: Sent) => unknown>();
   const sent: Sent[] = [];
@@ -100,7 +100,7 @@ export function fakeApi(addressNow: () => string) {
       return replyTo(request).finally(watch.forget);
     }
     const { pathname, search } = new URL(request.url);
-    const end = watch.ask(pathname, search);
+    const end = watch.note(pathname, search);
     try {
       const response = await replyTo(request);
       end(response.ok && !request.signal.aborted);
@@ -131,8 +131,8 @@ export function fakeApi(addressNow: () => string) {
       return given instanceof Response ? given : Response.json(given);
     } catch (problem) {
       if (!(problem instanceof Refusal)) throw problem;
-      const { status, body: said } = problem;
-      return said ? Response.json(said, { status }) : new Response('', { status });
+      const { status, body: refusal } = problem;
+      return refusal ? Response.json(refusal, { status }) : new Response('', { status });
     }
   };
 
@@ -141,14 +141,14 @@ export function fakeApi(addressNow: () => string) {
     unanswered,
     watch,
     reply,
-    /** From now on the call is answered so; later words replace earlier ones. */
+    /** From now on the call is answered so; later answers replace earlier ones. */
     on<C extends Call>(call: C, answer: Answer<C> | Handler<C>): void {
       answers.set(
         call,
         typeof answer === 'function' ? (answer as (sent: Sent) => unknown) : () => answer,
       );
     },
-    /** What else is asked for gets no answer yet: of pages that are arrived at and not looked at. */
+    /** Other requests get no answer yet: of pages that are arrived at and not looked at. */
     othersWait: (): void => {
       isPatient = true;
     },

@@ -103,7 +103,7 @@ test.each([
   },
 );
 
-test('of a space that is no more there is no page, but there are others like it', async () => {
+test('a removed space has no page, but there are others like it', async () => {
   stands({ ...paidBooking, space_removed: true }, paidInvoice);
   await openApp('/bookings/11', wanjiku);
   await expect
@@ -212,7 +212,7 @@ test('the owner of the space sees who comes', async () => {
   await expect.element(main.getByRole('button', { name: 'Cancel booking' })).toBeVisible();
 });
 
-test('a booking that does not load says so, and is asked for again', async () => {
+test('a booking that does not load shows a problem, and is loaded on demand', async () => {
   theApi().on('GET /api/bookings/{id}', fail(418));
   await openApp('/bookings/11', wanjiku);
   await expect.element(heading('Failed to load this booking')).toBeVisible();
@@ -221,7 +221,7 @@ test('a booking that does not load says so, and is asked for again', async () =>
   await expect.element(page.getByRole('heading', { name: acacia.title, level: 1 })).toBeVisible();
 });
 
-test('a new time that was taken meanwhile is not said of the free time that is chosen next', async () => {
+test('a new time that was taken meanwhile leaves no problem at the free time that is chosen next', async () => {
   stands({ ...paidBooking, moving: { ...paidBooking.moving, allowed: true } }, paidInvoice);
   await openApp('/bookings/11', wanjiku);
   await main.getByRole('button', { name: 'Change Time' }).click();

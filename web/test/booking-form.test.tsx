@@ -86,7 +86,7 @@ test.each([
   },
 );
 
-test('what is wrong with a time or with the guests is said beside its field, and nothing is sent', async () => {
+test('a problem with a time or with the guests is shown beside its field, and nothing is sent', async () => {
   await openApp(`${path}?start=${day}T09:00&end=${day}T10:20`, wanjiku);
   await terms.click();
   for (const [name, value, sentence] of [
@@ -112,7 +112,7 @@ test('what is wrong with a time or with the guests is said beside its field, and
   expect(address()).toContain(path);
 });
 
-test('says why a booking failed, and sends it under one key however often it is tried', async () => {
+test('shows why a booking failed, and sends it under one key however often it is tried', async () => {
   offer(boardroom, taken(day, '09:00', '10:00'));
   const api = theApi();
   await openApp(`${path}?start=${day}T09:00&end=${day}T11:00`, wanjiku);
@@ -163,7 +163,7 @@ test('says why a booking failed, and sends it under one key however often it is 
   expect(keys[3]).not.toBe(keys[2]);
 });
 
-test('says that the space did not load, and keeps total and way to the form in sight on a phone', async () => {
+test('shows that the space did not load, and keeps total and way to the form in sight on a phone', async () => {
   theApi().on('GET /api/spaces/{id}', lose);
   await openApp(path, wanjiku);
   await expect
@@ -198,7 +198,7 @@ async function write(): Promise<void> {
   await terms.click();
 }
 
-test('what was written is gone after a logout, for the same person and for the next', async () => {
+test('a draft is gone after a logout, for the same person and for the next', async () => {
   theApi().othersWait();
   theApi().on('DELETE /auth/logout', one({}) as never);
   await openApp(path, wanjiku);
@@ -216,7 +216,7 @@ test('what was written is gone after a logout, for the same person and for the n
   }
 });
 
-test('what was written is still there when a session ran out and the same person is back', async () => {
+test('a draft is still there when a session ran out and the same person is back', async () => {
   const isOver = refuse(401, 'NOT_SIGNED_IN', 'Session expired. Please log in again.');
   await openApp(path, wanjiku);
   await write();
@@ -243,7 +243,7 @@ test('two things that change at once both stay', async () => {
   await expect.element(guests).toHaveValue('2');
 });
 
-test('once booked, the bell, the figures of a dashboard and the free times are asked for anew', async () => {
+test('a booking reloads the bell, the figures of a dashboard and the free times', async () => {
   const api = theApi();
   api.othersWait();
   api.on('GET /api/statistics/client', { ...figures, total_bookings: 71 });
@@ -256,14 +256,14 @@ test('once booked, the bell, the figures of a dashboard and the free times are a
   await expect.element(page.getByText('71', { exact: true })).toBeVisible();
   router.history.push(path);
   await terms.click();
-  const asked = () => api.sent.filter(({ call }) => call.endsWith('/availability')).length;
+  const requests = () => api.sent.filter(({ call }) => call.endsWith('/availability')).length;
   await expect.element(page.getByRole('grid')).toHaveAttribute('aria-busy', 'false');
-  const before = asked();
+  const before = requests();
   await book.click();
   await expect.poll(address).toBe(`/invoices/${booked.data.invoice.id}`);
   await expect.element(page.getByRole('button', { name: 'Notices, 1 unread' })).toBeVisible();
   router.history.push('/client-dashboard');
   await expect.element(page.getByText('72', { exact: true })).toBeVisible();
   router.history.push(path);
-  await expect.poll(asked).toBeGreaterThan(before);
+  await expect.poll(requests).toBeGreaterThan(before);
 });

@@ -81,8 +81,8 @@ test.each([
     await expect.poll(() => downloads.length).toBe(1);
     expect(downloads[0]?.name).toMatch(/^nafasi-bookings-\d{4}-\d\d-\d\d\.csv$/);
     expect(await downloads[0]?.text()).toBe(file);
-    const [asked] = api.sentBy('GET /api/bookings.csv');
-    expect(`${asked?.query}`).toBe('as=client&search=chai');
+    const [request] = api.sentBy('GET /api/bookings.csv');
+    expect(`${request?.query}`).toBe('as=client&search=chai');
 
     await page.getByLabelText('Status').selectOptions('Cancelled');
     await expect.element(empty).toBeVisible();
@@ -105,7 +105,7 @@ test.each([
   },
 );
 
-test('a client writes about what is over', async () => {
+test('a client reviews a booking that is over', async () => {
   const api = theApi();
   const over = { ...paidBooking, status: 'completed' as const };
   api.on('GET /api/bookings', listOf([over]));
@@ -122,7 +122,7 @@ test('a client writes about what is over', async () => {
   await expect.element(rowOf('BK-21').getByRole('button', { name: 'Edit Review' })).toBeVisible();
 });
 
-test('what somebody else cancelled meanwhile is not cancelled again', async () => {
+test('a booking that somebody else cancelled meanwhile is not cancelled again', async () => {
   const api = theApi();
   api.on('GET /api/statistics/admin', fail(418));
   api.on('GET /api/bookings/{id}', inFull(booking));
@@ -132,11 +132,14 @@ test('what somebody else cancelled meanwhile is not cancelled again', async () =
   const dialog = page.getByRole('dialog', { name: 'Cancel this booking?' });
   await expectAccessible();
   await expect.element(dialog.getByText(/^Nothing has been paid for it\./)).toBeVisible();
-  const gone = cancelled(booking);
+  const cancelledBooking = cancelled(booking);
   const sentence = 'This booking is cancelled already. There is nothing more to do.';
   api.on('PUT /api/bookings/{id}/cancel', () => {
-    api.on('GET /api/bookings', listOf([gone]));
-    api.on('GET /api/bookings/{id}', inFull(gone, { allowed: false, refund_amount: 0 }));
+    api.on('GET /api/bookings', listOf([cancelledBooking]));
+    api.on(
+      'GET /api/bookings/{id}',
+      inFull(cancelledBooking, { allowed: false, refund_amount: 0 }),
+    );
     return refuse(409, 'BOOKING_CANCELLED', sentence)();
   });
   await dialog.getByRole('button', { name: 'Cancel booking' }).click();

@@ -1,4 +1,4 @@
-// When a space is free, and what is booked of it, as the API tells of them.
+// When a space is free, and what is booked of it, as the API answers them.
 import type { components } from '../src/api.gen.ts';
 import type { Answer, Sent } from './api.ts';
 import { theApi } from './open-app.tsx';

@@ -19,10 +19,10 @@ test('a person makes an address for calendars, gives it a new one and turns it o
   api.on('GET /api/feed', one(null));
   api.on('GET /api/notices/choices', one([]));
   const url = (nth: number) => `https://nafasi.example/calendars/${nth}.ics`;
-  let made = 0;
+  let created = 0;
   api.on('POST /api/feed', () => {
-    made += 1;
-    return one({ ...feed, url: url(made) });
+    created += 1;
+    return one({ ...feed, url: url(created) });
   });
   await openApp('/profile', wanjiku);
   const part = page.getByRole('region', { name: 'My calendar' });
@@ -65,7 +65,7 @@ const frontDesk: ImportedCalendar = {
   clashes: [],
 };
 
-test('an owner imports a calendar, is told why it fails, and removes it', async () => {
+test('an owner imports a calendar, sees why it fails, and removes it', async () => {
   const api = theApi();
   ownSpaces(acacia);
   api.on('GET /api/spaces/{id}/feed', one(null));

@@ -27,15 +27,15 @@ const spaces: (typeof acacia)[] = [
 ];
 
 /** The spaces as the server narrows them. */
-function found(query: URLSearchParams): typeof spaces {
+function matching(query: URLSearchParams): typeof spaces {
   const is = (name: string, fits: (given: string) => boolean) => {
     const given = query.get(name);
     return given === null || fits(given);
   };
   return spaces.filter(
     ({ title, status, price_per_hour, max_guests, space_type }) =>
-      is('keyword', (words) => title.toLowerCase().includes(words)) &&
-      is('status', (asked) => status === asked) &&
+      is('keyword', (keyword) => title.toLowerCase().includes(keyword)) &&
+      is('status', (wanted) => status === wanted) &&
       is('min_price', (least) => price_per_hour >= Number(least)) &&
       is('guests', (guests) => max_guests >= Number(guests)) &&
       is('space_type', (type) => space_type === type),
@@ -48,7 +48,7 @@ test.each([
 ])('a client searches and narrows the spaces, and looks at one, on a %s', async (_, ...size) => {
   const api = theApi();
   await page.viewport(...size);
-  api.on('GET /api/spaces', ({ query }) => pageOf(found(query), query));
+  api.on('GET /api/spaces', ({ query }) => pageOf(matching(query), query));
   api.on('GET /api/statistics/client', noFigures);
   api.on('GET /api/bookings', listOf([]));
   await openApp('/client-dashboard?tab=browse', wanjiku);
@@ -67,15 +67,15 @@ test.each([
   await expect
     .element(cards.first().getByRole('button', { name: 'Currently Booked' }))
     .toBeDisabled();
-  const words = page.getByPlaceholder('Search spaces...');
-  await words.fill('acacia');
+  const search = page.getByPlaceholder('Search spaces...');
+  await search.fill('acacia');
   await expect
     .element(page.getByRole('heading', { name: 'No spaces found matching your criteria' }))
     .toBeVisible();
   await expectAccessible();
   await page.getByRole('button', { name: 'Show All Spaces' }).click();
   await expect.poll(count).toBe(24);
-  await expect.element(words).toHaveValue('');
+  await expect.element(search).toHaveValue('');
 
   await page.getByLabelText('Availability').selectOptions('Available Only');
   await page.getByRole('button', { name: 'More Filters' }).click();
@@ -93,8 +93,8 @@ test.each([
   // A picture is asked for when it comes near, and only then found missing.
   cards.element().scrollIntoView();
   await expect.element(cards.getByText('No Image')).toBeVisible();
-  const asked = api.sentBy('GET /api/spaces').at(-1)?.query;
-  expect(Object.fromEntries(asked ?? [])).toMatchObject({
+  const query = api.sentBy('GET /api/spaces').at(-1)?.query;
+  expect(Object.fromEntries(query ?? [])).toMatchObject({
     status: 'available',
     min_price: '3000',
     guests: '10',

@@ -98,7 +98,7 @@ test('a client sees what is ahead and what is to be paid, and cancels', async ()
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { level: 3 }) });
   await expect.poll(() => rows.elements().length).toBe(2);
-  for (const words of [
+  for (const text of [
     'Chai Corner',
     'Confirmed',
     'Booking BK-21',
@@ -106,7 +106,7 @@ test('a client sees what is ahead and what is to be paid, and cancels', async ()
     '1 guest',
     'Ksh 900.00',
   ])
-    await expect.element(rows.nth(0)).toMatchTextContent(words);
+    await expect.element(rows.nth(0)).toMatchTextContent(text);
   await expect.element(rows.nth(1)).toMatchTextContent('Pending');
   await expect
     .element(rows.nth(0).getByRole('link', { name: 'View Details' }))
@@ -145,7 +145,7 @@ test('a client sees what is ahead and what is to be paid, and cancels', async ()
   ]);
 });
 
-test('what does not load is said, and tried again on demand', async () => {
+test('what does not load shows an error, and loads on demand', async () => {
   const api = theApi();
   api.on('GET /api/bookings', lose);
   await openApp('/client-dashboard', wanjiku);

@@ -1,4 +1,4 @@
-// Payments as the payments desk tells of them.
+// Payments as the payments desk shows them.
 import type { components } from '../src/api.gen.ts';
 import { invoice } from './things.ts';
 

@@ -40,7 +40,7 @@ async function fillIn() {
   await creating.getByLabelText('Space type').selectOptions('Studio');
 }
 
-test('a form that cannot be sent says why, marks the fields and keeps what was typed', async () => {
+test('a form that cannot be sent shows why, marks the fields and keeps what was typed', async () => {
   const api = theApi();
   const alert = creating.getByRole('alert');
   await openNew();
@@ -114,7 +114,7 @@ test('a form that cannot be sent says why, marks the fields and keeps what was t
   await expect.element(created).toBeVisible();
 });
 
-test('pictures that do not arrive say why, and can be sent again or left out', async () => {
+test('pictures that do not arrive show why, and can be sent again or left out', async () => {
   const api = theApi();
   takeUploads();
   await openNew();
@@ -153,7 +153,7 @@ test('pictures that do not arrive say why, and can be sent again or left out', a
   expect(api.sentBy('POST /api/spaces').at(-1)?.body).toMatchObject({ images: [picture.url] });
 });
 
-test('an owner changes a space: only what differs is sent, and nothing is thrown away unasked', async () => {
+test('an owner changes a space: only what differs is sent, and nothing is thrown away without a question', async () => {
   const api = theApi();
   const space = {
     ...acacia,
@@ -203,10 +203,10 @@ test('an owner changes a space: only what differs is sent, and nothing is thrown
   await expect.element(editing.getByLabelText('Title')).toHaveValue(space.title);
 });
 
-test('a space that is not listed any more cannot be edited, which is said', async () => {
+test('a space that is not listed any more cannot be edited, and a message shows it', async () => {
   ownSpaces();
-  const gone = 'This space is not listed any more. Please choose another.';
-  theApi().on('GET /api/spaces/{id}', refuse(404, 'SPACE_NOT_FOUND', gone));
+  const notListed = 'This space is not listed any more. Please choose another.';
+  theApi().on('GET /api/spaces/{id}', refuse(404, 'SPACE_NOT_FOUND', notListed));
   await openApp('/owner-dashboard?tab=spaces&space=999999999', njeri);
-  await expect.element(editing.getByRole('alert')).toMatchTextContent(`Error: ${gone}`);
+  await expect.element(editing.getByRole('alert')).toMatchTextContent(`Error: ${notListed}`);
 });

@@ -29,7 +29,7 @@ function stands(isSaved: boolean): void {
   theApi().on('GET /api/favourites', listOf(isSaved ? [acacia] : []));
 }
 
-test('a heart is not asked about for a visitor, and stands in the list and in the dialog', async () => {
+test('no favourites are requested for a visitor; a heart stands in the list and in the dialog', async () => {
   const api = theApi();
   await openApp('/');
   await expect.element(save).toBeVisible();
@@ -71,7 +71,7 @@ test('the dashboard lists what was saved; what is taken out stays until one look
   await expect.element(panel).toMatchTextContent('No favourites yet.');
 });
 
-test('a heart turns at once, and back with a word where the change did not come through', async () => {
+test('a heart turns at once, and back with an error where the change fails', async () => {
   const api = theApi();
   api.othersWait();
   // What was saved before is not known yet either.

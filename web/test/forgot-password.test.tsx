@@ -11,7 +11,7 @@ const MESSAGE =
 const email = page.getByLabelText('Email');
 const send = page.getByRole('button', { name: 'Request Reset Link' });
 const alert = page.getByRole('alert');
-const said = page.getByRole('status');
+const status = page.getByRole('status');
 
 test('asks for an email, says what is wrong with it once, and keeps what was typed', async () => {
   await openApp('/forgot-password');
@@ -44,7 +44,7 @@ test('says that the request failed, or that there is no network, and can be sent
   await expect.element(email).toHaveValue('nobody@nafasi.example');
   theApi().on('POST /auth/forgot-password', { message: MESSAGE });
   await send.click();
-  await expect.element(said).toHaveTextContent(MESSAGE);
+  await expect.element(status).toHaveTextContent(MESSAGE);
   await expect.element(alert).not.toBeInTheDocument();
 });
 
@@ -58,13 +58,13 @@ test('answers an unknown email like a known one, which in the demo gets a link a
   );
   await email.fill('nobody@nafasi.example');
   await userEvent.keyboard('{Enter}');
-  await expect.element(said).toHaveTextContent(MESSAGE);
+  await expect.element(status).toHaveTextContent(MESSAGE);
   const link = page.getByRole('link', { name: 'Reset Password Now' });
   await expect.element(link).not.toBeInTheDocument();
   await email.fill(` ${wanjiku.email.toUpperCase()} `);
   await send.click();
   await expect.element(link).toHaveAttribute('href', `/reset-password?token=${reset_token}`);
-  await expect.element(said).toHaveTextContent(MESSAGE);
+  await expect.element(status).toHaveTextContent(MESSAGE);
   await link.click();
   await expect.element(page.getByLabelText('New password')).toBeVisible();
   await expect.element(alert).not.toBeInTheDocument();

@@ -21,8 +21,8 @@ const spaces = [boardroom, karura];
 
 /** By the words of the titles, as far as these tests go. */
 const find = ({ query }: Sent) => {
-  const word = query.get('keyword')?.toLowerCase() ?? '';
-  return listOf(spaces.filter(({ title }) => title.toLowerCase().includes(word)));
+  const keyword = query.get('keyword')?.toLowerCase() ?? '';
+  return listOf(spaces.filter(({ title }) => title.toLowerCase().includes(keyword)));
 };
 
 const lists = (answer: () => ReturnType<typeof find>) => {
@@ -76,8 +76,8 @@ test.each([
     await main.getByText('Conference room').click();
     await inBar('Keyword').click();
     await userEvent.keyboard('{Enter}');
-    const found = '/?keyword=boardroom&min_price=1000&space_type=conference+room&guests=10';
-    await expect.poll(address).toBe(found);
+    const result = '/?keyword=boardroom&min_price=1000&space_type=conference+room&guests=10';
+    await expect.poll(address).toBe(result);
     await expect.element(heading('Search Results')).toBeVisible();
     await expect.element(page.getByText('(1 space found)')).toBeVisible();
     await expect.element(card).toBeVisible();
@@ -99,7 +99,7 @@ test.each([
     await expect.element(inBar('Guests')).toHaveValue('10');
     await expect.element(inBar('Minimum price')).toHaveValue('');
     router.history.back();
-    await expect.poll(address).toBe(found);
+    await expect.poll(address).toBe(result);
     await expect.element(inBar('Minimum price')).toHaveValue('1000');
     router.history.forward();
     await expect.element(inBar('Minimum price')).toHaveValue('');
@@ -112,7 +112,7 @@ test.each([
   },
 );
 
-test('a card says what a space is and leads to its details and its booking', async () => {
+test('a card shows what a space is and leads to its details and its booking', async () => {
   await openApp('/?keyword=acacia');
   await expect.element(card.getByText('Available')).toBeVisible();
   await expect.element(card.getByText(/^Conference room/)).toBeVisible();
@@ -193,8 +193,8 @@ test('a time is searched for, kept in the address, and carried into the booking'
   await expectAccessible();
   await inBar('To').selectOptions('15:00');
   await search.click();
-  const asked = `date=${day}&from=13%3A00&to=15%3A00`;
-  await expect.poll(address).toBe(`/?keyword=acacia&${asked}`);
+  const time = `date=${day}&from=13%3A00&to=15%3A00`;
+  await expect.poll(address).toBe(`/?keyword=acacia&${time}`);
   const booking = `/spaces/40/booking?start=${day}T13%3A00&end=${day}T15%3A00`;
   await expect
     .element(card.getByRole('link', { name: 'Quick Book' }))
@@ -210,7 +210,7 @@ test('a time is searched for, kept in the address, and carried into the booking'
     .toHaveAttribute('href', booking);
   await userEvent.keyboard('{Escape}');
   await card.getByRole('link', { name: boardroom.title }).click();
-  await expect.poll(address).toBe(`/spaces/40?${asked}`);
+  await expect.poll(address).toBe(`/spaces/40?${time}`);
   await expect
     .element(page.getByRole('link', { name: 'Book Now' }).first())
     .toHaveAttribute('href', booking);
@@ -234,7 +234,7 @@ test('hours at any time of a day become a time of their own in the booking', asy
     .toHaveAttribute('href', `/spaces/40/booking?start=${day}T09%3A00&end=${day}T12%3A00`);
 });
 
-test('a time that has passed is said beside its field, on a narrow screen too', async () => {
+test('a time that has passed is a problem beside its field, on a narrow screen too', async () => {
   lists(() => listOf([]));
   await page.viewport(320, 640);
   await openApp('/?date=2026-01-05&from=09:00&to=12:00');

@@ -1,4 +1,4 @@
-// What admins see of the marketplace, as the API tells of it.
+// What admins see of the marketplace, as the API answers it.
 import type { components } from '../src/api.gen.ts';
 import { type Answer, listOf } from './api.ts';
 import { theApi } from './open-app.tsx';

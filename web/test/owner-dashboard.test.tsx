@@ -77,7 +77,7 @@ test.each([
   ['phone', 390, 844],
   ['desktop', 1440, 900],
 ])(
-  'an owner sees on a %s what was booked, earned and said, and cannot delete what is booked',
+  'an owner sees on a %s what was booked, earned and reviewed, and cannot delete what is booked',
   async (_size, width, height) => {
     const api = theApi();
     await page.viewport(width, height);
@@ -127,11 +127,11 @@ test.each([
     await tab('Invoices').click();
     await expect.element(page.getByText(/Kshs 1,000.00/).first()).toBeVisible();
     await tab('Reviews').click();
-    const said = page.getByRole('list', { name: 'Customer reviews' }).getByRole('listitem');
-    await expect.element(said).toMatchTextContent(acacia.title);
-    await expect.element(said).toMatchTextContent(/by User #7/);
-    await expect.element(said).toMatchTextContent('4/5');
-    await expect.element(said).toMatchTextContent('Bright, and the chairs are kind.');
+    const reviews = page.getByRole('list', { name: 'Customer reviews' }).getByRole('listitem');
+    await expect.element(reviews).toMatchTextContent(acacia.title);
+    await expect.element(reviews).toMatchTextContent(/by User #7/);
+    await expect.element(reviews).toMatchTextContent('4/5');
+    await expect.element(reviews).toMatchTextContent('Bright, and the chairs are kind.');
     await expectAccessible();
 
     const refused =
@@ -229,7 +229,7 @@ test('an owner finds, shows, closes and deletes spaces', async () => {
   await expect.element(page.getByRole('region', { name: 'My Spaces (1)' })).toHaveFocus();
 });
 
-test('what does not load says so, keeps its place, and is there after another try', async () => {
+test('what does not load shows an error, keeps its place, and loads on another try', async () => {
   const api = theApi();
   ownSpaces();
   const held = hold(() => noFigures);

@@ -1,4 +1,4 @@
-// An owner, what the API tells of their business, and spaces that change as they change them.
+// An owner, what the API answers of their business, and spaces that change as they change them.
 import type { components } from '../src/api.gen.ts';
 import { type Answer, listOf, one } from './api.ts';
 import { theApi } from './open-app.tsx';
@@ -56,9 +56,9 @@ export function ownSpaces(...spaces: readonly Space[]) {
   api.on('GET /api/agreement_templates', listOf([{ ...acacia.agreement, is_default: true }]));
   api.on('GET /api/reviews/spaces/{id}', listOf([]));
   api.on('GET /api/spaces', ({ query }) => {
-    const word = query.get('keyword')?.toLowerCase() ?? '';
+    const keyword = query.get('keyword')?.toLowerCase() ?? '';
     return listOf(
-      all.filter(({ title, location }) => `${title} ${location}`.toLowerCase().includes(word)),
+      all.filter(({ title, location }) => `${title} ${location}`.toLowerCase().includes(keyword)),
     );
   });
   const idIn = (path: string) => Number(path.split('/')[3]);

@@ -74,12 +74,12 @@ test.each([
       { invoice_id: 12, reason: 'The client sent us the SMS.' },
     ]);
     // The books are other ones now, which the desk's lists follow: once.
-    const asked = api.sent
+    const requested = api.sent
       .slice(before)
       .filter(({ call }) => call.startsWith('GET'))
       .map(({ path }) => path);
-    expect(asked).toContain('/api/receipts');
-    expect(asked.toSorted()).toEqual([...new Set(asked)].toSorted());
+    expect(requested).toContain('/api/receipts');
+    expect(requested.toSorted()).toEqual([...new Set(requested)].toSorted());
     await userEvent.keyboard('{Escape}');
     await expect.element(story).not.toBeInTheDocument();
     await expect.element(page.getByText('Nothing like this needs you')).toBeVisible();
@@ -99,7 +99,7 @@ test('the admin dashboard leads to the desk', async () => {
   await expect.element(page.getByRole('heading', { name: 'Payments desk' })).toBeVisible();
 });
 
-test('what a statement says otherwise stays on the desk, until an admin clears it up', async () => {
+test('a contradiction of a statement stays on the desk until an admin clears it up', async () => {
   const api = theApi();
   payments(true);
   api.on('GET /api/contradictions', listOf([contradiction]));
@@ -126,7 +126,7 @@ test('what a statement says otherwise stays on the desk, until an admin clears i
   await expectToFitNarrowest();
 });
 
-test('the books are checked when an admin asks, and what did not work is said beside what was known', async () => {
+test('an admin has the books checked, and a failure is shown beside what was known', async () => {
   const api = theApi();
   payments(false);
   await openApp('/admin-dashboard/payments', admin);
@@ -206,4 +206,32 @@ test('while a refund is under way only the refunds are polled, and the books onc
   vi.advanceTimersByTime(30_000);
   await expect.poll(() => queryClient.isFetching()).toBe(0);
   expect(polls()).toBe(before);
+});
+
+test('a refund that an admin says was paid by hand is looked up and recorded, not sent', async () => {
+  const api = theApi();
+  payments(true);
+  const said = 'Achieng Were says that it was paid by hand, with the code UKOR000001.';
+  const due = { ...sentRefund, state: 'due' as const, sent_at: null, approvals_missing: 1 };
+  const transfer_code = 'UKOR000001';
+  const approvals = [{ name: 'Achieng Were', approved_at: sentRefund.created_at, transfer_code }];
+  const refund = { ...due, approvals, happened: said, next_step: 'Until then it cannot be sent.' };
+  api.on('GET /api/refunds', listOf([refund]));
+  api.on('POST /api/refunds/{id}/close', one({ ...due, happened: 'Owed back.', can_send: true }));
+  await openApp('/admin-dashboard/payments?tab=refunds', admin);
+  const record = page.getByRole('button', { name: /^Record what you found/ });
+  await expect.element(record).toBeVisible();
+  await expect.element(page.getByRole('button', { name: /^Send refund/ })).not.toBeInTheDocument();
+  await record.click();
+  const dialog = page.getByRole('dialog', { name: 'What did you find?' });
+  await expect.element(dialog.getByText(said, { exact: false })).toBeVisible();
+  await expectAccessible();
+  await dialog.getByLabelText('It was not sent: it may be sent again').click();
+  await dialog.getByLabelText('Where you looked').fill('In the portal.');
+  await dialog.getByLabelText('Your password', { exact: true }).fill('karibu-nafasi');
+  await dialog.getByRole('button', { name: 'Record it as not sent' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(api.sentBy('POST /api/refunds/3/close').map(({ body }) => body)).toEqual([
+    { outcome: 'failed', reason: 'In the portal.', password: 'karibu-nafasi' },
+  ]);
 });

@@ -51,7 +51,7 @@ test.each([
   ['a phone', 390, 844],
   ['a desktop', 1440, 900],
 ])(
-  'on %s a time is picked by pointer, by keyboard and by typing, and what cannot be picked says why',
+  'on %s a time is picked by pointer, by keyboard and by typing, and what cannot be picked shows why',
   async (size, width, height) => {
     await page.viewport(width, height);
     offer({ ...boardroom, price_per_hour: 1000 }, ...nights, taken(day, '14:00', '15:00'));
@@ -122,7 +122,7 @@ test.each([
   },
 );
 
-test('a time that somebody else books meanwhile turns grey and is said, and what was typed stays', async () => {
+test('a time that somebody else books meanwhile turns grey with a message, and what was typed stays', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   offer();
   await open('09:00', '12:00');
@@ -146,7 +146,7 @@ test('a time that somebody else books meanwhile turns grey and is said, and what
   await expectToFitNarrowest();
 });
 
-test('where the clock is not Nairobi’s, all times are, and it says by how much the clock differs', async () => {
+test('where the clock is not Nairobi’s, all times are, and a note shows by how much the clock differs', async () => {
   await inTimeZone('Asia/Kolkata', async () => {
     offer();
     theApi().othersWait();

@@ -1,4 +1,4 @@
-// Paying without typing a code: what the page says while a phone is asked, and when no payment comes of it.
+// Paying without typing a code: what the page shows while a phone is prompted, and when no payment comes of it.
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from './accessible.ts';
@@ -59,7 +59,7 @@ async function open(change: Partial<Invoice> = {}): Promise<void> {
 }
 
 test.each([cancelledOnPhone, wrongPin])(
-  'a prompt is asked again after this: $sentence',
+  'a phone can be prompted again after this: $sentence',
   async (problem) => {
     await open();
     await phone.fill('0722 000 111');
@@ -94,7 +94,7 @@ test.each([cancelledOnPhone, wrongPin])(
   },
 );
 
-test('after a part was paid, the phone is offered for the rest, without an older story', async () => {
+test('after a part was paid, a prompt is offered for the rest, without the problem of an older one', async () => {
   await open(prompted('failed', cancelledOnPhone));
   const story = page.getByText(cancelledOnPhone.sentence, { exact: true });
   await expect.element(story).toBeVisible();
@@ -111,7 +111,7 @@ test('after a part was paid, the phone is offered for the rest, without an older
   await expect.element(story).not.toBeInTheDocument();
 });
 
-test('a code that comes too late is refused in words, and the page shows what is owed back', async () => {
+test('a code that comes too late is refused with a sentence, and the page shows what is owed back', async () => {
   const gone: Partial<Invoice> = {
     status: 'cancelled',
     payment_status: 'cancelled',

@@ -1,4 +1,4 @@
-// Bookings, figures and reviews as the API tells of them.
+// Bookings, figures and reviews as the API answers them.
 import type { components } from '../src/api.gen.ts';
 import { acacia, dayAhead, invoice, wanjiku } from './things.ts';
 
@@ -148,7 +148,7 @@ export const noFigures = {
   invoices: noInvoices,
 };
 
-/** The part of a list that was asked for; a cursor is how many came before. */
+/** The requested part of a list; a cursor is how many came before. */
 export function pageOf<Row>(rows: readonly Row[], query: URLSearchParams) {
   const from = Number(query.get('cursor') ?? 0);
   const to = from + Number(query.get('limit'));

@@ -1,7 +1,7 @@
-// Watches that no page asks the API for the same thing twice.
-import { changesByItself } from './asked-again.ts';
+// Watches that no page requests the same thing twice from the API.
+import { isRepeatable } from './repeatable-requests.ts';
 
-type Asked = { isAnswered: boolean; repeated: string[] };
+type ReadState = { isAnswered: boolean; repeated: string[] };
 
 /**
  * Collects the GETs that a page sent though it had the answer, or was about to get it: one with the same
@@ -11,35 +11,35 @@ type Asked = { isAnswered: boolean; repeated: string[] };
  */
 export function watchForRepeats(addressNow: () => string) {
   const repeats: string[] = [];
-  const asked = new Map<string, Asked>();
+  const reads = new Map<string, ReadState>();
   let address = '';
 
-  /** At another address a page may ask for anew what it shows there. */
+  /** At another address a page may request again what it shows there. */
   function move(): void {
     if (address === addressNow()) return;
     address = addressNow();
-    for (const [url, { isAnswered }] of asked) if (isAnswered) asked.delete(url);
+    for (const [url, { isAnswered }] of reads) if (isAnswered) reads.delete(url);
   }
 
-  /** Notes a GET; what it answers takes how it ended. */
-  function ask(path: string, search: string): (cameThrough: boolean) => void {
+  /** Notes a GET; the function it returns takes how it ended. */
+  function note(path: string, search: string): (cameThrough: boolean) => void {
     move();
     const url = `${path}${search}`;
-    const before = asked.get(url);
+    const before = reads.get(url);
     const repeat = `${url} on ${address}`;
     if (before && !before.isAnswered) before.repeated.push(repeat);
-    else if (before && !changesByItself(path)) repeats.push(repeat);
-    const own: Asked = { isAnswered: false, repeated: [] };
-    asked.set(url, own);
+    else if (before && !isRepeatable(path)) repeats.push(repeat);
+    const own: ReadState = { isAnswered: false, repeated: [] };
+    reads.set(url, own);
     return (cameThrough) => {
       own.isAnswered = true;
       if (cameThrough) repeats.push(...own.repeated);
-      else if (asked.get(url) === own) asked.delete(url);
+      else if (reads.get(url) === own) reads.delete(url);
     };
   }
 
   /** Something was sent, or the page begins anew: what was read before may be another by now. */
-  const forget = () => asked.clear();
+  const forget = () => reads.clear();
 
-  return { repeats, ask, move, forget };
+  return { repeats, note, move, forget };
 }

@@ -74,7 +74,7 @@ test('without a token it says so, refuses to send, and leads to a new link', asy
   await expect.element(alert.getByText('No reset token found in URL.')).toBeVisible();
 });
 
-test('the passwords are checked in order, each problem is said once, and what was typed stays', async () => {
+test('the passwords are checked in order, each problem is shown once, and what was typed stays', async () => {
   await openApp(LINK);
   for (const [typed, again, sentence, wrong] of [
     ['', '', 'Please enter and confirm your new password.', password],

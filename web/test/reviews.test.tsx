@@ -51,7 +51,7 @@ const add = page.getByRole('button', { name: 'Add Review' });
 const adding = page.getByRole('dialog', { name: 'Add Review: Acacia Boardroom' });
 const own = page.getByRole('listitem').filter({ hasText: '(you)' });
 
-test('who never booked a space is led to sign in, and to book it first', async () => {
+test('a person who never booked a space is led to sign in, and to book it first', async () => {
   stands(undefined);
   theApi().on('GET /api/bookings', listOf([]));
   await openApp('/spaces/40');
@@ -72,7 +72,7 @@ test('who never booked a space is led to sign in, and to book it first', async (
   await expectAccessible();
 });
 
-test('who booked a space rates it by keys, and what was typed outlives a lost connection', async () => {
+test('a client who booked a space rates it by keys, and the typed text outlives a lost connection', async () => {
   const api = theApi();
   stands(undefined);
   await openApp('/spaces/40', wanjiku);
@@ -116,7 +116,7 @@ test('who booked a space rates it by keys, and what was typed outlives a lost co
   });
 });
 
-test('a review that does not load is said, loaded on demand, and changed', async () => {
+test('a review that does not load shows a problem, is loaded on demand, and changed', async () => {
   const api = theApi();
   stands(quiet);
   await openApp('/spaces/40', wanjiku);
@@ -158,18 +158,18 @@ test('a client reviews a visit that is over, keeps the review once, then deletes
   const write = pending.getByRole('link', { name: 'Write Review' });
   await expect.element(write).toHaveAttribute('href', '/spaces/40');
   await write.click();
-  const said = { ...quiet, rating: 5, comment: 'As good as it looks.' };
+  const written = { ...quiet, rating: 5, comment: 'As good as it looks.' };
   api.on('POST /api/reviews', () => {
-    stands(said);
-    return one(said);
+    stands(written);
+    return one(written);
   });
-  await adding.getByLabelText('Comment').fill(said.comment);
+  await adding.getByLabelText('Comment').fill(written.comment);
   await adding.getByRole('button', { name: 'Submit Review' }).click();
   await expect.element(adding).not.toBeInTheDocument();
   await expect.element(pending).not.toBeInTheDocument();
   const mine = page.getByRole('region', { name: 'My Reviews' });
   await expect.poll(() => mine.getByRole('listitem').elements().length).toBe(1);
-  for (const words of [acacia.title, '5/5', said.comment])
+  for (const words of [acacia.title, '5/5', written.comment])
     await expect.element(mine).toMatchTextContent(words);
   await expect.element(mine.getByRole('link', { name: 'Booking BK-21' })).toBeVisible();
   await expectAccessible();
@@ -178,7 +178,7 @@ test('a client reviews a visit that is over, keeps the review once, then deletes
   const question = page.getByRole('dialog', { name: 'Delete this review?' });
   await question.getByRole('button', { name: 'Keep it' }).click();
   await expect.element(question).not.toBeInTheDocument();
-  await expect.element(mine).toMatchTextContent(said.comment);
+  await expect.element(mine).toMatchTextContent(written.comment);
   api.on('DELETE /api/reviews/{id}', () => {
     stands(undefined);
     api.on('GET /api/bookings', listOf([]));
@@ -191,7 +191,7 @@ test('a client reviews a visit that is over, keeps the review once, then deletes
   await expect.element(page.getByText('No reviews to show yet')).toBeVisible();
 });
 
-test('what is typed stays when it becomes known later which booking it stands on', async () => {
+test('the typed text stays when the booking of the review is known only later', async () => {
   const api = theApi();
   stands(undefined);
   api.on('GET /api/bookings', fail(400));

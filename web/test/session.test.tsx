@@ -113,7 +113,7 @@ test.each([{ roles: [] }, { roles: undefined }])(
   },
 );
 
-test('says that there is no network while there is none, and sends nothing unasked', async () => {
+test('says that there is no network while there is none, and sends nothing by itself', async () => {
   const offline = page.getByText(/^You are offline/);
   const network = vi.spyOn(navigator, 'onLine', 'get');
   const turn = (isOnline: boolean) => {

@@ -112,7 +112,7 @@ test.each(sizes)(
   },
 );
 
-test('says that a space did not load or is not there, and what can be done', async () => {
+test('shows that a space did not load or is not there, and what can be done', async () => {
   theApi().on('GET /api/spaces/{id}', fail(400));
   await openApp(path);
   await expect.element(heading('Failed to fetch space details')).toBeVisible();

@@ -38,7 +38,7 @@ beforeEach(() => {
   api.on('GET /api/public_holidays', listOf([past, jamhuri, christmas]));
 });
 
-test('an owner sets hours and closes days, and what is wrong is said where it is', async () => {
+test('an owner sets hours and closes days, and each problem shows beside its field', async () => {
   await openApp('/owner-dashboard?tab=spaces', njeri);
   await page.getByRole('button', { name: 'Opening hours and rules' }).click();
   await expect.poll(address).toMatch(/hours=40/);

@@ -1,4 +1,4 @@
-// People and things as the API tells of them.
+// People and things as the API answers them.
 import type { components } from '../src/api.gen.ts';
 
 type Schemas = components['schemas'];

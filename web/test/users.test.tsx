@@ -17,7 +17,7 @@ async function giveRole(box: Locator): Promise<void> {
   await expect.element(box).toBeChecked();
 }
 
-test('an admin adds somebody: every problem is said, and a role that fails is given again', async () => {
+test('an admin adds somebody: every problem is shown, and a role that fails is given again', async () => {
   const api = theApi();
   const dialog = page.getByRole('dialog', { name: 'Add User' });
   const alert = dialog.getByRole('alert');
@@ -200,7 +200,7 @@ test.each([
   ['a phone', 390, 844],
   ['a desktop', 1440, 900],
 ])(
-  'on %s people are narrowed by role and ordered by name, in the address; what fails is said',
+  'on %s people are narrowed by role and ordered by name, in the address; errors are shown',
   async (_, width, height) => {
     const api = theApi();
     await page.viewport(width, height);

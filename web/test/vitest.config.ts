@@ -23,6 +23,7 @@ export default mergeConfig(
       isolate: false,
       // After the other projects, which share the workers among themselves.
       sequence: { groupOrder: 1 },
+      maxWorkers: 2,
       testTimeout: 180_000,
       browser: {
         enabled: true,

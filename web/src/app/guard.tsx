@@ -1,14 +1,12 @@
 import { Outlet, useLocation, useMatches, useNavigate } from '@tanstack/react-router';
-import { Activity, lazy, Suspense, useEffect, useState } from 'react';
+import { Activity, Suspense, useEffect, useState } from 'react';
+import { lazyNamed } from '../lib/lazy-named.ts';
 import { useSession } from '../lib/session.ts';
 import classes from './guard.module.css';
 import { RoleGate } from './role-gate.tsx';
 import { useKeptPlace } from './use-kept-place.ts';
 
-const SignInAgain = lazy(async () => {
-  const { SignInAgain: component } = await import('./sign-in-again.tsx');
-  return { default: component };
-});
+const SignInAgain = lazyNamed(() => import('./sign-in-again.tsx'), 'SignInAgain');
 
 /**
  * Shows its pages to signed-in people, for as long as they are. Arriving without a session is the router's

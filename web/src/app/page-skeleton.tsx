@@ -1,3 +1,4 @@
+import { useRouterState } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Bone } from '../ui/bone.tsx';
 import { PageContainer } from '../ui/page-container.tsx';
@@ -12,5 +13,19 @@ export function PageSkeleton({ children }: { children?: ReactNode }) {
       <Bone width="60%" height={20} />
       <Bone height={320} />
     </PageContainer>
+  );
+}
+
+/** The same for pages of signed-in people: whoever has just arrived reads what goes on. */
+export function ArrivalSkeleton() {
+  const isArriving = useRouterState({ select: ({ resolvedLocation }) => !resolvedLocation });
+  return (
+    <PageSkeleton>
+      {isArriving && (
+        <p className={classes.progress} role="status">
+          Loading authentication...
+        </p>
+      )}
+    </PageSkeleton>
   );
 }

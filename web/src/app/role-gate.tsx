@@ -2,7 +2,7 @@ import { IconLock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { StaticDataRouteOption } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { landingPage } from '../features/accounts/landing-page.ts';
+import { landingPage } from '../features/accounts/dashboards.ts';
 import { profileQuery } from '../features/accounts/profile.api.ts';
 import type { User } from '../lib/session-store.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -29,13 +29,14 @@ export function RoleGate({ user, roles, children }: Props) {
         icon={IconLock}
         heading="h1"
         title="Your account may not do this."
-        action={<LinkButton to={landingPage(user)}>{wayOf(user)}</LinkButton>}
+        action={
+          <LinkButton to={landingPage(user)}>
+            {user.roles.length > 0 ? 'Go to my dashboard' : 'Go to my profile'}
+          </LinkButton>
+        }
       >
         This page is for people with the role {roles[0]}. If you should have it, ask an admin.
       </EmptyState>
     </div>
   );
 }
-
-const wayOf = (user: User): string =>
-  user.roles.length > 0 ? 'Go to my dashboard' : 'Go to my profile';

@@ -6,29 +6,27 @@ import {
   redirect,
 } from '@tanstack/react-router';
 import { parsePartSearch } from '../domain/record-search.ts';
-import { parseAskedSearch } from '../features/bookings/book/asked-time.ts';
+import { parseBookingSearch } from '../features/bookings/book/requested-time.ts';
 import { parseDeskSearch } from '../features/desk/desk-search.ts';
 import { parseHomeSearch } from '../features/spaces/search/space-search.ts';
 import { parseWhen } from '../features/spaces/when.ts';
 import { safeRedirect } from '../lib/safe-redirect.ts';
-import { oneOf, searchReader, words } from '../lib/search.ts';
-import type { User } from '../lib/session-store.ts';
-import { sessionState } from '../lib/session-store.ts';
+import { oneOf, searchReader, searchText } from '../lib/search.ts';
+import { sessionState, type User } from '../lib/session-store.ts';
 import {
   parseAdminSearch,
   parseClientSearch,
   parseOwnerSearch,
 } from '../views/dashboards/dashboard-search.ts';
-import { ArrivalSkeleton } from './arrival-skeleton.tsx';
 import { ErrorPage } from './error-page.tsx';
 import { Guard } from './guard.tsx';
-import { PageSkeleton } from './page-skeleton.tsx';
+import { ArrivalSkeleton, PageSkeleton } from './page-skeleton.tsx';
 import { Root } from './root.tsx';
 
 /** Where the person was headed goes along, through sign-up, a forgotten password and login. */
 const parseRedirect = searchReader({ redirect: safeRedirect });
 const parseLoginSearch = searchReader({ redirect: safeRedirect, reset: oneOf(['success']) });
-const parseResetSearch = searchReader({ token: words });
+const parseResetSearch = searchReader({ token: searchText });
 
 const root = createRootRoute({
   component: Root,
@@ -95,7 +93,7 @@ const signedInPages = [
     ...signedIn,
     path: '/spaces/$id/booking',
     staticData: { title: 'Book a space' },
-    validateSearch: parseAskedSearch,
+    validateSearch: parseBookingSearch,
     component: page(() => import('../pages/booking-page.tsx'), 'BookingPage'),
   }),
   createRoute({
@@ -177,21 +175,15 @@ const detours = [
       throw redirect({ to: '/', search, replace: true });
     },
   }),
-  createRoute({
-    ...anyone,
-    path: '/auth/login',
-    beforeLoad: () => {
-      throw redirect({ to: '/login', replace: true });
-    },
-  }),
-  createRoute({
-    ...anyone,
-    path: '/auth/register',
-    beforeLoad: () => {
-      throw redirect({ to: '/signup', replace: true });
-    },
-  }),
+  createRoute({ ...anyone, path: '/auth/login', beforeLoad: goTo('/login') }),
+  createRoute({ ...anyone, path: '/auth/register', beforeLoad: goTo('/signup') }),
 ] as const;
+
+function goTo(to: '/login' | '/signup') {
+  return () => {
+    throw redirect({ to, replace: true });
+  };
+}
 
 /** Every address of the web app; any other path is the 404 page. */
 export const router = createRouter({

@@ -2,7 +2,7 @@ import '@fontsource-variable/bricolage-grotesque/wght.css';
 import '@fontsource-variable/figtree/wght.css';
 import { type CSSVariablesResolver, createTheme } from '@mantine/core';
 import { palette } from './palette.ts';
-import { darkTokens, lightTokens } from './tokens.ts';
+import { tokens } from './tokens.ts';
 
 /** Mantine's settings; what a setting cannot say stands in `theme.css`. */
 export const theme = createTheme({
@@ -36,6 +36,9 @@ export const theme = createTheme({
 });
 
 const shared: Record<string, string> = {
+  '--mantine-color-body': 'var(--page)',
+  '--mantine-color-default-hover': 'var(--sunken)',
+  '--mantine-color-error': 'var(--problem)',
   '--mantine-color-text': 'var(--ink)',
   '--mantine-color-dimmed': 'var(--muted)',
   '--mantine-color-placeholder': 'var(--faint)',
@@ -55,6 +58,9 @@ const shared: Record<string, string> = {
 /** Puts the tokens of both schemes beside Mantine's own variables. */
 export const cssVariablesResolver: CSSVariablesResolver = () => ({
   variables: {},
-  light: { ...lightTokens, ...shared },
-  dark: { ...darkTokens, ...shared },
+  light: { ...ofScheme(0), ...shared },
+  dark: { ...ofScheme(1), ...shared },
 });
+
+const ofScheme = (at: 0 | 1) =>
+  Object.fromEntries(Object.entries(tokens).map(([name, values]) => [name, values[at]]));

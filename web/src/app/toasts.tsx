@@ -1,10 +1,8 @@
-import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
+import { Suspense, useState, useSyncExternalStore } from 'react';
+import { lazyNamed } from '../lib/lazy-named.ts';
 import { waitingToasts, watchToasts } from '../lib/toast.ts';
 
-const Toaster = lazy(async () => {
-  const { Toaster: component } = await import('./toaster.tsx');
-  return { default: component };
-});
+const Toaster = lazyNamed(() => import('./toaster.tsx'), 'Toaster');
 
 /** The place of toasts. What shows them is loaded with the first one, so that no first visit pays for it. */
 export function Toasts() {

@@ -23,7 +23,7 @@ export type Change = keyof typeof outdated;
 declare module '@tanstack/react-query' {
   interface Register {
     mutationMeta: {
-      /** What it changes: afterwards, what hangs on that is asked for anew. */
+      /** What it changes: afterwards, what hangs on that is loaded again. */
       changes?: Change;
       /** It is under way until that is shown. */
       untilShown?: boolean;
@@ -31,7 +31,7 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** Asks anew for what a change has made out of date. */
+/** Loads again what a change has made out of date. */
 export async function refresh(queries: QueryClient, change: Change): Promise<void> {
   const names = outdated[change];
   if (names === 'all') return refreshAll(queries);
@@ -39,15 +39,15 @@ export async function refresh(queries: QueryClient, change: Change): Promise<voi
 }
 
 const isBelow = (queryKey: QueryKey, name: QueryKey) =>
-  name.every((word, at) => queryKey[at] === word);
+  name.every((part, at) => queryKey[at] === part);
 
-/** Whether it is one of the payments desk's lists, which are asked for after its books: see use-books.ts. */
+/** Whether it is one of the payments desk's lists, which are loaded after its books: see use-books.ts. */
 export const followsBooks = ({ queryKey }: { queryKey: QueryKey }): boolean =>
   isBelow(queryKey, keys.refunds) || isBelow(queryKey, keys.desk);
 
 /**
- * Asks for all anew. The desk's lists wait for its books, which may say that there is more to ask: asked
- * together, they would be asked twice. The bell is asked after every act.
+ * Loads all again. The desk's lists wait for its books, which may say that there is more to load: together,
+ * they would be loaded twice. The bell is loaded after every act.
  */
 export async function refreshAll(queries: QueryClient): Promise<void> {
   // An answer under way may be of the time before the act.

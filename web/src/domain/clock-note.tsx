@@ -1,8 +1,22 @@
-import { clockDifference, differenceInWords } from './clock-difference.ts';
+import { formatDuration } from '@nafasi/server/contract/places/availability/availability';
 
 /** Whose clock the times are of, for those whose own says something else on that day: `2026-11-24`. */
 export function ClockNote({ day }: { day: string }) {
   const difference = differenceInWords(clockDifference(day));
   if (difference === null) return null;
   return <p className="small">All times are Nairobi time (EAT). Your clock says {difference}.</p>;
+}
+
+const nairobiMinutes = 180;
+
+/** How many minutes more this browser's clock says than Nairobi's at noon of a day such as `2026-11-24`. */
+export function clockDifference(day: string): number {
+  const noon = new Date(`${day}T12:00:00+03:00`);
+  return Number.isNaN(noon.getTime()) ? 0 : -noon.getTimezoneOffset() - nairobiMinutes;
+}
+
+/** `2 hours less`; null where both clocks say the same. */
+export function differenceInWords(minutes: number): string | null {
+  if (minutes === 0) return null;
+  return `${formatDuration(Math.abs(minutes))} ${minutes < 0 ? 'less' : 'more'}`;
 }

@@ -1,6 +1,6 @@
 /**
- * Under what the answers of the API are kept. The first word is their kind, by which all of it can be asked
- * for anew; what a change makes out of date stands in `changes.ts`.
+ * Under what the answers of the API are kept. The first part is their kind, by which all of it can be
+ * loaded again; what a change makes out of date stands in `changes.ts`.
  */
 export const keys = {
   profile: ['accounts', 'me'],
@@ -40,7 +40,7 @@ export const keys = {
   waitingInvoices: ['invoices', 'waiting'],
 
   refunds: ['refunds'],
-  /** The payments desk's books, and its lists, which are asked for after them. */
+  /** The payments desk's books, and its lists, which are loaded after them. */
   books: ['desk', 'books'],
   desk: ['desk', 'lists'],
   refundsUnderWay: ['desk', 'refunds under way'],
@@ -53,7 +53,7 @@ export const keys = {
   reviewStanding: ['reviews', 'standing'],
 
   statistics: ['statistics'],
-  /** What one is told, which any act may add to; not what one wants to be told of. */
+  /** Notices, which any act may add to; not the choice of them. */
   notices: ['notices'],
   noticeChoices: ['notice-choices'],
 } as const;

@@ -20,6 +20,6 @@ test.each([
   ['client', ['client', 'owner'], 'client'],
   ['admin', ['client', 'owner'], 'owner'],
   [undefined, ['client', 'admin'], 'admin'],
-] as const)('asked for %s, somebody who is %o looks as %s', (asked, roles, part) => {
-  expect(partIn(asked, roles)).toBe(part);
+] as const)('requested for %s, somebody who is %o looks as %s', (requested, roles, part) => {
+  expect(partIn(requested, roles)).toBe(part);
 });

@@ -16,7 +16,7 @@ export function partsOf(roles: readonly string[]): readonly [Part, ...Part[]] {
 }
 
 /** The part that an address asks for, where the person has it; else their widest one. */
-export function partIn(asked: Part | undefined, roles: readonly string[]): Part {
+export function partIn(requested: Part | undefined, roles: readonly string[]): Part {
   const own = partsOf(roles);
-  return own.find((part) => part === asked) ?? own[0];
+  return own.find((part) => part === requested) ?? own[0];
 }

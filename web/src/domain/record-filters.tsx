@@ -1,24 +1,18 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { IconFilter } from '@tabler/icons-react';
 import { type ReactNode, useId, useState } from 'react';
-import { type DayPreset, daysOf, presetOf } from '../lib/day-presets.ts';
+import { daysOf, presetOf } from '../lib/day-presets.ts';
 import { SearchField } from '../ui/search-field.tsx';
 import classes from './record-filters.module.css';
-import { type Choice, chosenIn, type RecordSearch } from './record-search.ts';
+import { chosenIn, type Filters, type RecordsProps } from './record-search.ts';
 
-type Props = {
-  search: RecordSearch;
-  onSearch: (change: Partial<RecordSearch>) => void;
-  /** What may be searched for. */
-  placeholder: string;
-  statuses: readonly Choice[];
-  /** The first one is how the list stands unasked. */
-  sorts: readonly Choice[];
-  /** The first one is any day. */
-  presets: readonly DayPreset[];
-  /** What else can be done with the list. */
-  children?: ReactNode;
-};
+type Props = Omit<RecordsProps, 'part'> &
+  Filters & {
+    /** What may be searched for. */
+    placeholder: string;
+    /** What else can be done with the list. */
+    children?: ReactNode;
+  };
 
 const picked = 'picked';
 
@@ -34,7 +28,7 @@ export function RecordFilters(props: Props) {
         <SearchField
           placeholder={placeholder}
           value={search.search ?? ''}
-          onChange={(words) => onSearch({ search: words || undefined })}
+          onChange={(text) => onSearch({ search: text || undefined })}
         />
       </div>
       <button
@@ -90,7 +84,7 @@ function Days({ search: { from, to }, onSearch, presets }: DaysProps) {
         value={showsFields ? picked : preset.key}
         onChange={(event) => choose(event.currentTarget.value)}
         data={[
-          ...presets.map(({ key, word }) => ({ value: key, label: word })),
+          ...presets.map(({ key, label }) => ({ value: key, label })),
           { value: picked, label: 'Choose dates…' },
         ]}
       />

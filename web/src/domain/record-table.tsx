@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { Icon } from '@tabler/icons-react';
-import type { ComponentProps, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { nairobiDay } from '../lib/dates.ts';
 import { DownloadButton } from '../ui/download-button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -8,16 +8,13 @@ import { LinkButton } from '../ui/link-button.tsx';
 import type { Column } from '../ui/record-list.tsx';
 import { RecordPages } from '../ui/record-pages.tsx';
 import type { PagedList } from '../ui/show-more.tsx';
-import { type Part, searchHintOf } from './part.ts';
+import { searchHintOf } from './part.ts';
 import { RecordFilters } from './record-filters.tsx';
-import type { RecordSearch } from './record-search.ts';
+import type { Filters, RecordsProps } from './record-search.ts';
 
-type Props<Item> = {
+type Props<Item> = RecordsProps & {
   name: 'bookings' | 'invoices';
-  part: Part;
-  search: RecordSearch;
-  onSearch: (change: Partial<RecordSearch>) => void;
-  filters: Pick<ComponentProps<typeof RecordFilters>, 'statuses' | 'sorts' | 'presets'>;
+  filters: Filters;
   list: PagedList<Item>;
   columns: readonly Column<Item>[];
   card: (item: Item) => ReactNode;
@@ -30,7 +27,7 @@ type Props<Item> = {
 
 const nothing = { search: undefined, status: undefined, from: undefined, to: undefined };
 
-/** The bookings or invoices of a part, with what narrows them. The search belongs to the page. */
+/** The bookings or invoices of a part, with what narrows them. */
 export function RecordTable<Item extends { id: number }>(props: Props<Item>) {
   const { name, part, search, onSearch, filters, list, columns, card, loadFile, icon, first } =
     props;

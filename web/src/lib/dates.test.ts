@@ -30,7 +30,7 @@ test.each(['America/New_York', 'Asia/Tokyo'])(
   },
 );
 
-test('A stretch of one day says the day once; one over midnight says both', () => {
+test('A stretch of one day shows the day once; one over midnight shows both', () => {
   expect(formatStretch(start, '2026-11-24T14:00:00+03:00')).toEqual({
     day: 'Tue 24 Nov 2026',
     times: '09:00 to 14:00',

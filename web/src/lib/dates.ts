@@ -16,45 +16,27 @@ function inNairobi(instant: Instant): Dayjs {
   return dayjs(isDay ? nairobiIso(instant, '00:00') : instant).utcOffset(nairobiMinutes);
 }
 
+const formatAs = (pattern: string) => (instant: Instant) => inNairobi(instant).format(pattern);
+
 /** `Tue 24 Nov 2026` */
-export function formatDate(instant: Instant): string {
-  return inNairobi(instant).format(dayFormat);
-}
+export const formatDate = formatAs(dayFormat);
+/** `24 Nov` */
+export const formatDayMonth = formatAs('D MMM');
+/** `November 2026` */
+export const formatMonth = formatAs('MMMM YYYY');
+/** `Nov` */
+export const formatShortMonth = formatAs('MMM');
+/** `Saturday 21 November 2026, 10:40` */
+export const formatLongDateTime = formatAs('dddd D MMMM YYYY, HH:mm');
+/** `09:00` */
+export const formatTime = formatAs('HH:mm');
+/** `Tue 24 Nov 2026, 09:00` */
+export const formatDateTime = formatAs(`${dayFormat}, HH:mm`);
 
 /** `Tue`, `24` and `Nov`, where they do not stand in one line. */
 export function dayParts(day: Instant): { weekday: string; number: string; month: string } {
   const at = inNairobi(day);
   return { weekday: at.format('ddd'), number: at.format('D'), month: at.format('MMM') };
-}
-
-/** `24 Nov` */
-export function formatDayMonth(instant: Instant): string {
-  return inNairobi(instant).format('D MMM');
-}
-
-/** `November 2026` */
-export function formatMonth(instant: Instant): string {
-  return inNairobi(instant).format('MMMM YYYY');
-}
-
-/** `Nov` */
-export function formatShortMonth(instant: Instant): string {
-  return inNairobi(instant).format('MMM');
-}
-
-/** `Saturday 21 November 2026, 10:40` */
-export function formatLongDateTime(instant: Instant): string {
-  return inNairobi(instant).format('dddd D MMMM YYYY, HH:mm');
-}
-
-/** `09:00` */
-export function formatTime(instant: Instant): string {
-  return inNairobi(instant).format('HH:mm');
-}
-
-/** `Tue 24 Nov 2026, 09:00` */
-export function formatDateTime(instant: Instant): string {
-  return inNairobi(instant).format(`${dayFormat}, HH:mm`);
 }
 
 /** `Tue 24 Nov 2026` and `09:00 to 14:00`; over midnight `09:00 to Wed 25 Nov 2026, 02:00`. */
@@ -64,10 +46,24 @@ export function formatStretch(start: Instant, end: Instant): { day: string; time
   return { day: formatDate(start), times: `${formatTime(start)} to ${until}` };
 }
 
+/** So many days in a row, `2026-11-24` the first. */
+export const daysInRow = (first: string, count: number): string[] =>
+  Array.from({ length: count }, (_, nth) => nairobiDay(first, nth));
+
+/** 0 for Monday to 6 for Sunday. */
+export const weekdayOf = (day: string): number => (inNairobi(day).day() + 6) % 7;
+
+/** The midnight that a day such as `2026-11-24` begins with, in milliseconds. */
+export const startOfDay = (day: string): number => Date.parse(nairobiIso(day, '00:00'));
+
 /** The calendar day of an instant as date fields write it: `2026-11-24`. */
 export function nairobiDay(instant: Instant, daysLater = 0): string {
   return inNairobi(instant).add(daysLater, 'day').format('YYYY-MM-DD');
 }
+
+/** An instant as the API takes it. */
+export const toNairobiIso = (instant: Instant): string =>
+  nairobiIso(nairobiDay(instant), formatTime(instant));
 
 /** What a date and a time field say, as the API takes it: `2026-11-24T09:00:00+03:00`. */
 export function nairobiIso(day: string, time: string): string {

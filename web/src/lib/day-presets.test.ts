@@ -3,9 +3,9 @@ import { daysOf, presetOf } from './day-presets.ts';
 
 // Already the 24th in Nairobi, still the 23rd in London.
 const now = new Date('2026-11-23T22:30:00Z');
-const any = { key: 'any', word: 'Any date' };
-const week = { key: 'week', word: 'Next 7 days', from: 0, to: 6 };
-const past = { key: 'past', word: 'In the past', to: -1 };
+const any = { key: 'any', label: 'Any date' };
+const week = { key: 'week', label: 'Next 7 days', from: 0, to: 6 };
+const past = { key: 'past', label: 'In the past', to: -1 };
 const presets = [any, week, past];
 
 test('a preset means days of Nairobi, counted from today', () => {

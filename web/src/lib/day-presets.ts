@@ -3,7 +3,7 @@ import { nairobiDay } from './dates.ts';
 /** A stretch of days that is chosen by its name, counted from today; without an end it is open there. */
 export type DayPreset = {
   key: string;
-  word: string;
+  label: string;
   /** Days from today, both included. */
   from?: number;
   to?: number;

@@ -64,12 +64,12 @@ test.each([
   ['a part of another shape', { ...fresh, length: { minutes: 1 } }],
   ['a list that was none', { ...fresh, week: '08:00' }],
   ['nothing of a draft', 'null'],
-])('a draft with %s is of an earlier release, and left', (_, kept) => {
+])('a draft with %s is of an earlier release, and ignored', (_, kept) => {
   storageOf({ draft: JSON.stringify(kept) });
   expect(keptDraft('draft', fresh)).toBeUndefined();
 });
 
-test('unreadable words are left', () => {
+test('unreadable JSON is ignored', () => {
   storageOf({ draft: '{' });
   expect(keptDraft('draft', fresh)).toBeUndefined();
 });

@@ -1,8 +1,11 @@
 import { type RefObject, useEffect, useRef } from 'react';
+import { flushSync } from 'react-dom';
 
-/** Puts the focus into the first field marked as wrong, once the marks are on the screen. */
-export function focusFirstProblem(form: HTMLElement | null): void {
-  requestAnimationFrame(() => firstProblem(form)?.focus());
+/** Lets `show` mark what is wrong in a form, then puts the focus into the first field so marked. */
+export function showProblems(form: RefObject<HTMLElement | null>, show: () => void): void {
+  // At once: on a busy phone the next frame may come before the marks, and find no field to go to.
+  flushSync(show);
+  firstProblem(form.current)?.focus();
 }
 
 /**

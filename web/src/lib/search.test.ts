@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest';
-import { day, id, oneOf, searchReader, tabOf, words } from './search.ts';
+import { day, id, oneOf, searchReader, searchText, tabOf } from './search.ts';
 
 const read = searchReader({
-  tab: tabOf(['first', 'second']),
-  search: words,
+  tab: tabOf({ first: 'First', second: 'Second' }),
+  search: searchText,
   from: day,
   user: id,
   role: oneOf(['client', 'owner']),
 });
 
-test('an address is read as it was meant', () => {
+test('an address is read by its readers', () => {
   const meant = { tab: 'second', search: 'acacia', from: '2026-11-24', user: 7, role: 'owner' };
   expect(read({ ...meant, other: 1 })).toEqual(meant);
   expect(read({ search: 2084 }).search).toBe('2084');
   expect(read({ search: 'x'.repeat(500) }).search).toHaveLength(200);
 });
 
-test('what cannot be meant is undefined, and said to be so', () => {
+test('values that are not valid are undefined, and present as such', () => {
   const none = { tab: undefined, search: undefined, from: undefined, user: undefined };
   expect(read({ tab: 'first', search: {}, from: '2026-02-30', user: '1' })).toStrictEqual({
     ...none,

@@ -17,26 +17,33 @@ export const searchReader =
       Object.entries(readers).map(([name, read]) => [name, read(raw[name])]),
     ) as SearchOf<Readers>;
 
-const longestSearch = 200;
+/** In UTF-16 units, as fields and the API count. */
+export const longestSearch = 200;
 
-export const word: Reader<string> = (raw) =>
+export const text: Reader<string> = (raw) =>
   typeof raw === 'string' && raw !== '' ? raw : undefined;
 
 /** What is searched for, cut where the API would refuse it. Of digits alone it comes as a number. */
-export const words: Reader<string> = (raw) =>
-  word(typeof raw === 'number' ? String(raw) : raw)
+export const searchText: Reader<string> = (raw) =>
+  text(typeof raw === 'number' ? String(raw) : raw)
     ?.slice(0, longestSearch)
     .toWellFormed();
 
-/** One of some words. */
+/** The same without what is undefined, so that what is left can be counted. */
+export const present = <Search extends object>(search: Search) =>
+  Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined)) as {
+    [Name in keyof Search]?: Exclude<Search[Name], undefined>;
+  };
+
+/** One of some values. */
 export const oneOf =
-  <const Word extends string>(known: readonly Word[]): Reader<Word> =>
+  <const Value extends string>(known: readonly Value[]): Reader<Value> =>
   (raw) =>
     known.find((one) => one === raw);
 
-/** A tab that is not the first one, which needs no word. */
-export const tabOf = <const Tab extends string>(tabs: readonly Tab[]): Reader<Tab> =>
-  oneOf(tabs.slice(1));
+/** A tab of those with these names that is not the first one, which needs no parameter. */
+export const tabOf = <Tab extends string>(names: Readonly<Record<Tab, string>>): Reader<Tab> =>
+  oneOf((Object.keys(names) as Tab[]).slice(1));
 
 /** A day of the calendar: `2026-11-24`. */
 export function day(raw: unknown): string | undefined {

@@ -2,8 +2,8 @@ import { baseUrl, signedInApi } from './api.ts';
 import { ApiError, refusalOf } from './api-error.ts';
 import { storedTokens } from './session-store.ts';
 
-type Way = {
-  /** Told how much of the file has left, from 0 to 1. */
+type Options = {
+  /** Called with how much of the file has left, from 0 to 1. */
   onProgress: (part: number) => void;
   signal: AbortSignal;
 };
@@ -12,12 +12,12 @@ type Way = {
  * Sends one file as a form in the session's name and answers the JSON that comes back. Throws an
  * ApiError as other calls do. An own way to send, as `fetch` does not tell how far it has come.
  */
-export async function sendFile(path: string, file: Blob, way: Way): Promise<unknown> {
-  const first = await transmit(path, file, way);
+export async function sendFile(path: string, file: Blob, options: Options): Promise<unknown> {
+  const first = await transmit(path, file, options);
   if (first.status !== 401) return read(first);
   // Any call in the session's name renews it, or ends it and says so.
-  await signedInApi.GET('/auth/me', { signal: way.signal });
-  return read(await transmit(path, file, way));
+  await signedInApi.GET('/auth/me', { signal: options.signal });
+  return read(await transmit(path, file, options));
 }
 
 async function read(response: Response): Promise<unknown> {
@@ -25,7 +25,7 @@ async function read(response: Response): Promise<unknown> {
   return response.json();
 }
 
-function transmit(path: string, file: Blob, { onProgress, signal }: Way): Promise<Response> {
+function transmit(path: string, file: Blob, { onProgress, signal }: Options): Promise<Response> {
   const tokens = storedTokens();
   if (!tokens) throw new ApiError(401, 'No access token');
   signal.throwIfAborted();

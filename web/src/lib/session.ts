@@ -16,7 +16,7 @@ export async function signIn(email: string, password: string): Promise<void> {
   beginSession({ accessToken: data.access_token, refreshToken: data.refresh_token }, data.user);
 }
 
-/** Ends the session on the server, and here even if the server cannot be told soon. */
+/** Ends the session on the server, and here even if the server cannot be reached soon. */
 async function signOut(): Promise<void> {
   try {
     await signedInApi.DELETE('/auth/logout', { signal: AbortSignal.timeout(patienceMs) });

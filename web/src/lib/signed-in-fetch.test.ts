@@ -90,7 +90,7 @@ describe.each([
   });
 });
 
-test('A lost network is told from a refusal, and ends no session', async () => {
+test('A lost network is not a refusal, and ends no session', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('fetch failed')));
   const problem: unknown = await post('1').catch((error: unknown) => error);
   expect(problem).toBeInstanceOf(ApiError);

@@ -1,4 +1,4 @@
-// What is to be said in toasts. The toaster that shows them is loaded with the first one.
+// Toasts that wait to be shown. The toaster that shows them is loaded with the first one.
 export type Toast = { tone: 'done' | 'problem'; sentence: string };
 
 let waiting: readonly Toast[] = [];

@@ -1,15 +1,15 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * The element of a list whose rows ask before they go. Once nothing is asked any more, and what had asked
+ * The element of a list whose rows ask before they go. Once no question is open any more, and what had asked
  * has gone with the focus, the list has it.
  */
 export function useListFocus<List extends HTMLElement>(isAsking: boolean): RefObject<List | null> {
   const list = useRef<List>(null);
-  const asked = useRef(false);
+  const wasAsking = useRef(false);
   useEffect(() => {
-    const isOver = asked.current && !isAsking;
-    asked.current = isAsking;
+    const isOver = wasAsking.current && !isAsking;
+    wasAsking.current = isAsking;
     if (!isOver) return;
     requestAnimationFrame(() => {
       if (document.activeElement === document.body) list.current?.focus({ preventScroll: true });

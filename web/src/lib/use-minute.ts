@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
-
-const minuteMs = 60_000;
+import { minuteMs } from './durations.ts';
 
 /** Now in milliseconds, anew with each minute of the clock. */
 export function useMinute(): number {

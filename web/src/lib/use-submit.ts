@@ -29,10 +29,10 @@ export type Submission<Values, Result> = {
 export function useSubmit<Values, Result>(submission: Submission<Values, Result>) {
   const { validate, send, meta = {}, onDone, refused } = submission;
   const element = useRef<HTMLFormElement>(null);
-  const [problem, setSaid] = useState<FormProblem>();
+  const [problem, showProblem] = useState<FormProblem>();
   const [touched, setTouched] = useState<readonly string[]>([]);
   const setProblem = (next: FormProblem | undefined) => {
-    setSaid(next);
+    showProblem(next);
     setTouched([]);
   };
   const sending = useMutation({
@@ -124,6 +124,6 @@ export function sentencesOf(issues: readonly Issue[] = []): Record<string, strin
 export const asProblem = (
   fields: Readonly<Record<string, string | undefined>>,
 ): FormProblem | undefined => {
-  const said = Object.entries(fields).filter(([, sentence]) => sentence !== undefined);
-  return said.length > 0 ? { fields: Object.fromEntries(said) as FieldProblems } : undefined;
+  const wrong = Object.entries(fields).filter(([, sentence]) => sentence !== undefined);
+  return wrong.length > 0 ? { fields: Object.fromEntries(wrong) as FieldProblems } : undefined;
 };

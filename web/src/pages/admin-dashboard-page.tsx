@@ -1,40 +1,24 @@
 import { Button } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
-import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import { formatLongDateTime } from '../lib/dates.ts';
 import { useMinute } from '../lib/use-minute.ts';
+import { useSearchChange } from '../lib/use-search-change.ts';
 import { LinkButton } from '../ui/link-button.tsx';
 import { PageTabs } from '../ui/page-tabs.tsx';
 import { DashboardFrame } from '../views/dashboard-frame.tsx';
 import { AdminDialogs } from '../views/dashboards/admin-dialogs.tsx';
 import { AdminTab } from '../views/dashboards/admin-tab.tsx';
-import type { AdminSearch } from '../views/dashboards/dashboard-search.ts';
+import { type AdminSearch, adminTabs } from '../views/dashboards/dashboard-search.ts';
 import { useAdminStartup } from '../views/dashboards/use-admin-startup.ts';
 
 const route = getRouteApi('/guarded/admin-dashboard');
-
-const tabs = [
-  { key: 'overview', name: 'Overview' },
-  { key: 'users', name: 'Users' },
-  { key: 'spaces', name: 'Spaces' },
-  { key: 'bookings', name: 'Bookings' },
-  { key: 'invoices', name: 'Invoices' },
-] as const;
 
 /** `/admin-dashboard`: how the marketplace does, its people, and all there is in it. */
 export function AdminDashboardPage() {
   useAdminStartup();
   const search = route.useSearch();
-  const navigate = useNavigate({ from: '/admin-dashboard' });
-  const go = (change: Partial<AdminSearch>, replace: boolean) =>
-    void navigate({
-      search: (before) => ({ ...before, ...change }),
-      replace,
-      resetScroll: false,
-    });
-  // What opens over the page is a step that Back takes back; what narrows a list is not.
-  const narrow = (change: Partial<AdminSearch>) => go(change, true);
-  const open = (change: Partial<AdminSearch>) => go(change, false);
+  const { open, narrow } = useSearchChange<AdminSearch>('/admin-dashboard');
   return (
     <DashboardFrame
       title="Nafasi today"
@@ -43,7 +27,7 @@ export function AdminDashboardPage() {
       tabs={
         <PageTabs
           label="Parts of the admin dashboard"
-          tabs={tabs}
+          tabs={adminTabs}
           active={search.tab ?? 'overview'}
         />
       }

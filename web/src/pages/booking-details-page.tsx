@@ -5,12 +5,13 @@ import { useState } from 'react';
 import type { BookingInFull } from '../domain/booking.ts';
 import type { Part } from '../domain/part.ts';
 import { bookingQuery } from '../features/bookings/bookings.api.ts';
+import { BookingActions } from '../features/bookings/details/booking-actions.tsx';
 import { BookingDetails, BookingTerms } from '../features/bookings/details/booking-details.tsx';
-import { BookingWishes } from '../features/bookings/details/booking-wishes.tsx';
 import { PendingChange } from '../features/bookings/details/pending-change.tsx';
 import { InvoiceSummary } from '../features/invoices/invoice-summary.tsx';
 import { invoiceQuery } from '../features/invoices/invoices.api.ts';
-import { HoldStanding } from '../features/paying/hold/hold-standing.tsx';
+import { HoldCountdown } from '../features/paying/hold/hold-countdown.tsx';
+import { MissingNotice } from '../features/paying/missing-notice.tsx';
 import { RefundNotice } from '../features/paying/refund-notice.tsx';
 import { ReviewDialog } from '../features/reviews/review-dialog.tsx';
 import { isGone } from '../lib/api-error.ts';
@@ -68,7 +69,7 @@ function LoadedPage({ booking }: { booking: BookingInFull }) {
           </PendingChange>
         )}
         <Payment invoiceId={booking.invoice_id} part={part} />
-        <BookingWishes
+        <BookingActions
           booking={booking}
           part={part}
           onReview={() => setReviewing(true)}
@@ -80,12 +81,7 @@ function LoadedPage({ booking }: { booking: BookingInFull }) {
       </div>
       {isMoving && <ChangeTime booking={booking} onClose={() => setMoving(false)} />}
       {isReviewing && (
-        <ReviewDialog
-          spaceId={booking.space_id}
-          spaceTitle={booking.space_title}
-          bookingId={booking.id}
-          onClose={() => setReviewing(false)}
-        />
+        <ReviewDialog about={booking} bookingId={booking.id} onClose={() => setReviewing(false)} />
       )}
     </PageContainer>
   );
@@ -108,7 +104,13 @@ function Payment({ invoiceId, part }: { invoiceId: number; part: Part }) {
 /** How long a new time that waits to be paid is held. */
 function ChangeHold({ invoiceId }: { invoiceId: number }) {
   const { data } = useQuery(invoiceQuery(invoiceId));
-  return data ? <HoldStanding {...data} /> : <Bone height={64} />;
+  if (!data) return <Bone height={64} />;
+  return (
+    <>
+      <HoldCountdown {...data} />
+      <MissingNotice invoice={data.invoice} />
+    </>
+  );
 }
 
 /** Whoever booked looks as the client, whatever other roles they have; so does the server. */

@@ -7,9 +7,9 @@ import { TimePicker } from '../features/availability/picker/time-picker.tsx';
 import { useBookableTimes } from '../features/availability/picker/use-bookable-times.ts';
 import { spaceRulesQuery } from '../features/availability/rules/space-rules.api.ts';
 import { useFreeDays } from '../features/availability/use-free-days.ts';
-import type { AskedTime } from '../features/bookings/book/asked-time.ts';
 import { BookingForm } from '../features/bookings/book/booking-form.tsx';
-import { askedBy, timeAsked } from '../features/bookings/book/reservation-draft.ts';
+import type { RequestedTime } from '../features/bookings/book/requested-time.ts';
+import { toRequestedTime, toWhenDraft } from '../features/bookings/book/reservation-draft.ts';
 import { useReservation } from '../features/bookings/book/use-reservation.ts';
 import columns from '../features/spaces/page/space-columns.module.css';
 import { SpaceFacts } from '../features/spaces/page/space-facts.tsx';
@@ -28,16 +28,16 @@ export function BookingPage() {
   const { id } = useParams({ from: '/guarded/spaces/$id/booking' });
   const { data: space, error, refetch } = useQuery(spaceQuery(Number(id)));
   useTitle(space && `Book ${space.title}`);
-  const asked = useAskedTime(Number(id));
-  if (space && asked) return <LoadedPage key={id} space={space} asked={asked} />;
+  const requested = useRequestedTime(Number(id));
+  if (space && requested) return <LoadedPage key={id} space={space} requested={requested} />;
   if (!error) return <SpacePageSkeleton />;
   return (
     <LoadProblem title="Failed to fetch space details" error={error} onRetry={() => refetch()} />
   );
 }
 
-/** The time that the address asks for; of a day, its first free time, once that is known. */
-function useAskedTime(spaceId: number): AskedTime | undefined {
+/** The time that the address requests; of a day, its first free time, once that is known. */
+function useRequestedTime(spaceId: number): RequestedTime | undefined {
   const { date, hours, ...time } = useSearch({ from: '/guarded/spaces/$id/booking' });
   const { days, isFailed } = useFreeDays(spaceId, date ?? '');
   if (!date) return time;
@@ -46,18 +46,18 @@ function useAskedTime(spaceId: number): AskedTime | undefined {
   return (days && firstFree(days, date, hours)) ?? usual;
 }
 
-type LoadedProps = { space: Space; asked: AskedTime };
+type LoadedProps = { space: Space; requested: RequestedTime };
 
-function LoadedPage({ space, asked }: LoadedProps) {
+function LoadedPage({ space, requested }: LoadedProps) {
   const navigate = useNavigate();
   const { data: rules } = useQuery(spaceRulesQuery(space.id));
   const reservation = useReservation(
     space,
-    asked,
+    requested,
     rules,
     (invoiceId) => void navigate({ to: '/invoices/$id', params: { id: String(invoiceId) } }),
   );
-  const times = useBookableTimes(space.id, askedBy(reservation.draft));
+  const times = useBookableTimes(space.id, toRequestedTime(reservation.draft));
   return (
     <PageContainer>
       <Link to="/spaces/$id" params={{ id: String(space.id) }} className={columns.back}>
@@ -73,7 +73,7 @@ function LoadedPage({ space, asked }: LoadedProps) {
             <TimePicker
               times={times}
               rules={rules}
-              onTime={(time) => reservation.change(timeAsked(time) ?? {})}
+              onTime={(time) => reservation.change(toWhenDraft(time) ?? {})}
             />
           )}
           <section id="terms" className={classes.terms} aria-labelledby="terms-heading">

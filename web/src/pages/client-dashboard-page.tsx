@@ -1,45 +1,37 @@
 import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi, useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { getRouteApi } from '@tanstack/react-router';
+import { Suspense } from 'react';
 import type { RecordSearch } from '../domain/record-search.ts';
 import { nextRoom } from '../features/bookings/overview/next-room.ts';
-import { runningQuery, upcomingQuery } from '../features/bookings/overview/upcoming.api.ts';
+import { runningQuery, upcomingQuery } from '../features/bookings/overview/overview.api.ts';
 import { clientStatisticsQuery } from '../features/statistics/statistics.api.ts';
+import { lazyNamed } from '../lib/lazy-named.ts';
 import { useSession } from '../lib/session.ts';
+import { useSearchChange } from '../lib/use-search-change.ts';
 import { LinkButton } from '../ui/link-button.tsx';
 import { PageTabs } from '../ui/page-tabs.tsx';
 import { DashboardFrame } from '../views/dashboard-frame.tsx';
 import { ClientOverview } from '../views/dashboards/client-overview.tsx';
+import { clientTabs } from '../views/dashboards/dashboard-search.ts';
 import classes from './client-dashboard-page.module.css';
 
 const route = getRouteApi('/guarded/client-dashboard');
 
-const tabs = [
-  { key: 'dashboard', name: 'Dashboard' },
-  { key: 'bookings', name: 'My Bookings' },
-  { key: 'browse', name: 'Browse Spaces' },
-  { key: 'payments', name: 'Payments' },
-  { key: 'reviews', name: 'Reviews' },
-] as const;
-
 // What a tab needs comes when it is opened.
-const BookingRecords = lazy(async () => {
-  const { BookingRecords: component } = await import('../views/booking-records.tsx');
-  return { default: component };
-});
-const InvoiceTable = lazy(async () => {
-  const { InvoiceTable: component } = await import('../features/invoices/invoice-table.tsx');
-  return { default: component };
-});
-const ClientBrowse = lazy(async () => {
-  const { ClientBrowse: component } = await import('../views/dashboards/client-browse.tsx');
-  return { default: component };
-});
-const ClientReviews = lazy(async () => {
-  const { ClientReviews: component } = await import('../features/reviews/client-reviews.tsx');
-  return { default: component };
-});
+const BookingRecords = lazyNamed(() => import('../views/booking-records.tsx'), 'BookingRecords');
+const InvoiceTable = lazyNamed(
+  () => import('../features/invoices/invoice-table.tsx'),
+  'InvoiceTable',
+);
+const ClientBrowse = lazyNamed(
+  () => import('../views/dashboards/client-browse.tsx'),
+  'ClientBrowse',
+);
+const ClientReviews = lazyNamed(
+  () => import('../features/reviews/client-reviews.tsx'),
+  'ClientReviews',
+);
 
 /** `/client-dashboard`: what the signed-in person booked, paid and wrote, whatever other roles they hold. */
 export function ClientDashboardPage() {
@@ -50,7 +42,7 @@ export function ClientDashboardPage() {
       title={`Habari, ${user?.first_name}`}
       lead={useLead()}
       action={tab !== 'browse' && <BrowseLink />}
-      tabs={<PageTabs label="Client dashboard" tabs={tabs} active={tab} />}
+      tabs={<PageTabs label="Client dashboard" tabs={clientTabs} active={tab} />}
     >
       <Suspense>
         <Part tab={tab} />
@@ -72,15 +64,9 @@ function BrowseLink() {
   );
 }
 
-function Part({ tab }: { tab: (typeof tabs)[number]['key'] }) {
+function Part({ tab }: { tab: keyof typeof clientTabs }) {
   const { tab: _tab, ...search } = route.useSearch();
-  const navigate = useNavigate({ from: '/client-dashboard' });
-  const narrow = (change: Partial<RecordSearch>) =>
-    void navigate({
-      search: (before) => ({ ...before, ...change }),
-      replace: true,
-      resetScroll: false,
-    });
+  const { narrow } = useSearchChange<RecordSearch>('/client-dashboard');
   switch (tab) {
     case 'bookings':
       return <BookingRecords part="client" search={search} onSearch={narrow} />;

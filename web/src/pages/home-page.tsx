@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { FavouriteButton } from '../features/favourites/favourite-button.tsx';
 import { SearchBar } from '../features/spaces/search/search-bar.tsx';
 import { SpaceList } from '../features/spaces/search/space-list.tsx';
@@ -8,6 +8,7 @@ import {
   parseSpaceSearch,
   type SpaceSearch,
 } from '../features/spaces/search/space-search.ts';
+import { lazyNamed } from '../lib/lazy-named.ts';
 import { useGoBack } from '../lib/use-go-back.ts';
 import { PageContainer } from '../ui/page-container.tsx';
 import { HomeCallToAction } from '../views/home/home-call-to-action.tsx';
@@ -15,10 +16,7 @@ import { HomeHero } from '../views/home/home-hero.tsx';
 import { HomeHighlights } from '../views/home/home-highlights.tsx';
 import classes from './home-page.module.css';
 
-const SpaceDetails = lazy(async () => {
-  const { SpaceDetails: component } = await import('../views/space-details.tsx');
-  return { default: component };
-});
+const SpaceDetails = lazyNamed(() => import('../views/space-details.tsx'), 'SpaceDetails');
 
 /** `/`: the featured spaces, or a search; both, and the space looked at, are in the URL. */
 export function HomePage() {

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import room from '../../pictures/sign-in.webp?w=800;1200;1600&format=avif;webp&as=picture';
 import { AccountFrame } from '../features/accounts/account-frame.tsx';
 import classes from '../features/accounts/account-page.module.css';
-import { landingPage } from '../features/accounts/landing-page.ts';
+import { landingPage } from '../features/accounts/dashboards.ts';
 import { LoginForm } from '../features/accounts/login-form.tsx';
 import { useSession } from '../lib/session.ts';
 import { Notice } from '../ui/notice.tsx';

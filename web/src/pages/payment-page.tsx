@@ -8,7 +8,7 @@ import { Receipt } from '../features/invoices/receipt.tsx';
 import { ReceiptDownload } from '../features/invoices/receipt-download.tsx';
 import { CheckingCode } from '../features/paying/code/checking-code.tsx';
 import { useTypedCode } from '../features/paying/code/use-typed-code.ts';
-import { HoldStanding } from '../features/paying/hold/hold-standing.tsx';
+import { HoldCountdown } from '../features/paying/hold/hold-countdown.tsx';
 import { MissingNotice } from '../features/paying/missing-notice.tsx';
 import { PaymentSuccess } from '../features/paying/payment-success.tsx';
 import { phoneInField } from '../features/paying/prompt/phone-in-field.ts';
@@ -16,11 +16,7 @@ import { PromptProblem } from '../features/paying/prompt/prompt-problem.tsx';
 import { PromptedPhone } from '../features/paying/prompt/prompted-phone.tsx';
 import { RefundNotice } from '../features/paying/refund-notice.tsx';
 import { ReleasedTime } from '../features/paying/released-time.tsx';
-import {
-  type PaymentStanding,
-  paymentStanding,
-  takesPayment,
-} from '../features/paying/standing/payment-standing.ts';
+import { paymentStanding, takesPayment } from '../features/paying/standing/payment-standing.ts';
 import { pollDelay } from '../features/paying/standing/poll-delay.ts';
 import { spokenStanding } from '../features/paying/standing/spoken-standing.ts';
 import { useInvoiceNow } from '../features/paying/standing/use-invoice-now.ts';
@@ -39,12 +35,8 @@ export function PaymentPage() {
   const { id } = useParams({ from: '/guarded/invoices/$id' });
   const { data, error, refetch } = useQuery({
     ...invoiceQuery(Number(id)),
-    refetchInterval: ({ state }) =>
-      pollDelay(
-        state.data?.invoice,
-        state.dataUpdateCount,
-        Date.now() - (state.data?.clockAhead ?? 0),
-      ),
+    refetchInterval: ({ state: { data, dataUpdateCount } }) =>
+      data ? pollDelay(data.invoice, dataUpdateCount, Date.now() - data.clockAhead) : false,
   });
   if (data) return <LoadedPage key={id} {...data} />;
   if (!error) return <Skeleton />;
@@ -55,8 +47,8 @@ export function PaymentPage() {
 
 type LoadedProps = { invoice: Invoice; clockAhead: number };
 
-function LoadedPage({ invoice: told, clockAhead }: LoadedProps) {
-  const invoice = useInvoiceNow(told, clockAhead);
+function LoadedPage({ invoice: received, clockAhead }: LoadedProps) {
+  const invoice = useInvoiceNow(received, clockAhead);
   const queries = useQueryClient();
   const show = async (next: Invoice) => {
     const { queryKey } = invoiceQuery(invoice.id);
@@ -68,15 +60,19 @@ function LoadedPage({ invoice: told, clockAhead }: LoadedProps) {
   const standing = paymentStanding(invoice);
   const [phone, setPhone] = useState(() => phoneInField(user?.phone_number));
   const { prompt } = invoice;
-  const said = prompt?.problem && `${prompt.id} ${prompt.problem.sentence}`;
+  const promptProblem = prompt?.problem && `${prompt.id} ${prompt.problem.sentence}`;
   const code = useTypedCode(invoice, (taken) => void show(taken));
   const { claim } = invoice;
   const { story, spoken } = useFocusOnChange(
-    `${standing} ${claim?.code} ${claim?.state} ${said}`,
+    `${standing} ${claim?.code} ${claim?.state} ${promptProblem}`,
     spokenStanding(invoice),
   );
   const pays = user?.id === invoice.user_id;
   const isOpen = standing === 'open';
+  // A code may be under check for a booking that is gone.
+  const held =
+    (isOpen || standing === 'prompted' || standing === 'checking') &&
+    invoice.booking.status !== 'cancelled';
   return (
     <PageContainer className={classes.columns}>
       <p className="spoken" role="status">
@@ -89,16 +85,13 @@ function LoadedPage({ invoice: told, clockAhead }: LoadedProps) {
           </PaymentSuccess>
         ) : (
           <>
-            <Heading invoice={invoice} held={isHeld(standing, invoice)} />
+            <Heading invoice={invoice} held={held} />
             <RefundNotice invoice={invoice} />
           </>
         )}
         {isOpen && pays && <PromptProblem prompt={prompt} />}
-        {isHeld(standing, invoice) ? (
-          <HoldStanding invoice={invoice} clockAhead={clockAhead} />
-        ) : (
-          <MissingNotice invoice={invoice} />
-        )}
+        {held && <HoldCountdown invoice={invoice} clockAhead={clockAhead} />}
+        <MissingNotice invoice={invoice} />
         {standing === 'prompted' && prompt && (
           <PromptedPhone
             invoice={invoice}
@@ -147,11 +140,6 @@ function LoadedPage({ invoice: told, clockAhead }: LoadedProps) {
   );
 }
 
-// A code may be under check for a booking that is gone.
-const isHeld = (standing: PaymentStanding, { booking }: Invoice) =>
-  (standing === 'open' || standing === 'prompted' || standing === 'checking') &&
-  booking.status !== 'cancelled';
-
 const headings = { booking: 'Pay for your booking', change: 'Pay for your new time' };
 
 function Heading({ invoice, held }: { invoice: Invoice; held: boolean }) {
@@ -179,21 +167,21 @@ function NotPayer() {
 }
 
 /**
- * When the payment moves on, the focus moves to what is said about it; not while somebody types, who
- * hears of it instead.
+ * When the payment moves on, the focus moves to what is shown of it; not while somebody types, to whom
+ * the sentence is spoken instead.
  */
-function useFocusOnChange(said: string, sentence: string) {
+function useFocusOnChange(state: string, sentence: string) {
   const story = useRef<HTMLDivElement>(null);
-  const shown = useRef(said);
+  const shown = useRef(state);
   const [spoken, setSpoken] = useState('');
   useEffect(() => {
-    if (shown.current === said) return;
-    shown.current = said;
+    if (shown.current === state) return;
+    shown.current = state;
     if (isTyping()) return setSpoken(sentence);
     setSpoken('');
     window.scrollTo({ top: 0 });
     story.current?.focus({ preventScroll: true });
-  }, [said, sentence]);
+  }, [state, sentence]);
   return { story, spoken };
 }
 

@@ -1,5 +1,4 @@
-import { getRouteApi, useNavigate } from '@tanstack/react-router';
-import { useCallback } from 'react';
+import { getRouteApi } from '@tanstack/react-router';
 import { BooksEquation, BooksSkeleton } from '../features/desk/books/books-equation.tsx';
 import { StatementImport } from '../features/desk/books/statement-import.tsx';
 import { useBooks } from '../features/desk/books/use-books.ts';
@@ -13,6 +12,7 @@ import { ReceiptStoryDialog } from '../features/desk/story/receipt-story-dialog.
 import { RefundList } from '../features/refunds/refund-list.tsx';
 import { refundStateIn } from '../features/refunds/refunds.api.ts';
 import { formatDateTime } from '../lib/dates.ts';
+import { useSearchChange } from '../lib/use-search-change.ts';
 import { LinkButton } from '../ui/link-button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { PageContainer } from '../ui/page-container.tsx';
@@ -24,17 +24,8 @@ const route = getRouteApi('/guarded/admin-dashboard/payments');
 /** `/admin-dashboard/payments`: whether all money is accounted for, and what needs a person. */
 export function PaymentsDeskPage() {
   const search = route.useSearch();
-  const navigate = useNavigate({ from: '/admin-dashboard/payments' });
+  const { narrow } = useSearchChange<DeskSearch>('/admin-dashboard/payments');
   const tab = search.tab ?? 'receipts';
-  const onSearch = useCallback(
-    (change: DeskSearch) =>
-      void navigate({
-        search: (before) => ({ ...before, ...change }),
-        replace: true,
-        resetScroll: false,
-      }),
-    [navigate],
-  );
   const books = useBooks();
   return (
     <PageContainer className={classes.page}>
@@ -70,29 +61,29 @@ export function PaymentsDeskPage() {
       )}
       <div>
         <DeskTabs active={tab} work={books.data?.work} />
-        {tab === 'receipts' && <ReceiptList search={search} onSearch={onSearch} />}
+        {tab === 'receipts' && <ReceiptList search={search} onSearch={narrow} />}
         {tab === 'claims' && (
           <ClaimList
             search={search}
-            onSearch={onSearch}
+            onSearch={narrow}
             missing={books.data?.work.prompts.uncounted ?? 0}
           />
         )}
         {tab === 'refunds' && (
           <RefundList
             filter={{ state: refundStateIn(search.kind), search: search.search }}
-            onFilter={(filter) => onSearch({ kind: filter.state, search: filter.search })}
+            onFilter={(filter) => narrow({ kind: filter.state, search: filter.search })}
           />
         )}
-        {tab === 'callbacks' && <CallbackList search={search} onSearch={onSearch} />}
-        {tab === 'contradictions' && <ContradictionList search={search} onSearch={onSearch} />}
+        {tab === 'callbacks' && <CallbackList search={search} onSearch={narrow} />}
+        {tab === 'contradictions' && <ContradictionList search={search} onSearch={narrow} />}
         {tab === 'import' && <StatementImport />}
       </div>
       {search.receipt !== undefined && (
         <ReceiptStoryDialog
           key={search.receipt}
           id={search.receipt}
-          onClose={() => onSearch({ receipt: undefined })}
+          onClose={() => narrow({ receipt: undefined })}
         />
       )}
     </PageContainer>

@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
-import { PayingPhone } from '../features/accounts/paying-phone.tsx';
 import { profileQuery } from '../features/accounts/profile.api.ts';
 import { ProfileCard } from '../features/accounts/profile-card.tsx';
 import { FeedAddress } from '../features/feeds/feed-address.tsx';
 import { NoticeChoices } from '../features/notices/notice-choices.tsx';
 import { TaxDetails } from '../features/taxes/tax-details.tsx';
 import { ApiError } from '../lib/api-error.ts';
+import { formatPhoneNumber } from '../lib/phone-number.ts';
 import { Bone } from '../ui/bone.tsx';
 import { LoadProblem } from '../ui/load-problem.tsx';
 import { PageContainer } from '../ui/page-container.tsx';
 import { Panel } from '../ui/panel.tsx';
 import classes from './profile-page.module.css';
 
-/** `/profile`: what the platform knows of the person signed in, and may be told anew. */
+/** `/profile`: what the platform knows of the person signed in, and how to change it. */
 export function ProfilePage() {
   const { data: user, error, isPending, refetch } = useQuery(profileQuery);
   if (!user && !isPending) return <LoadProblem {...problemOf(error)} onRetry={() => refetch()} />;
@@ -24,7 +24,13 @@ export function ProfilePage() {
           <>
             <ProfileCard user={user} onChanged={() => refetch()} />
             <div className={classes.side}>
-              <PayingPhone number={user.phone_number} />
+              <Panel title="Paying with M-Pesa">
+                <p className="quiet">
+                  We send payment prompts to{' '}
+                  <span className="unbroken">{formatPhoneNumber(user.phone_number)}</span>. Change
+                  it here if you pay from another number.
+                </p>
+              </Panel>
               {user.roles.includes('owner') && <TaxDetails />}
               <Panel title="My calendar">
                 <FeedAddress owner="me" what="your bookings" />

@@ -1,22 +1,17 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { type Part, partIn, partsOf } from '../domain/part.ts';
-import type { PartSearch, RecordSearch } from '../domain/record-search.ts';
+import type { PartSearch, RecordsProps } from '../domain/record-search.ts';
 import { InvoiceTable } from '../features/invoices/invoice-table.tsx';
-import { BookingCards } from '../features/statistics/booking-cards.tsx';
-import { InvoiceCards } from '../features/statistics/invoice-cards.tsx';
+import { BookingCards, InvoiceCards } from '../features/statistics/record-cards.tsx';
 import { useSession } from '../lib/session.ts';
+import { useSearchChange } from '../lib/use-search-change.ts';
 import { ChoiceChips } from '../ui/choice-chips.tsx';
 import { BookingRecords } from '../views/booking-records.tsx';
 import { DashboardFrame } from '../views/dashboard-frame.tsx';
 import classes from './records-page.module.css';
 
 type Words = Readonly<Record<Part, string>>;
-type Shown = {
-  part: Part;
-  search: RecordSearch;
-  onSearch: (change: Partial<RecordSearch>) => void;
-};
 
 /** `/dashboard/bookings`: the bookings of a person's part, in figures and one by one. */
 export function BookingsPage() {
@@ -70,22 +65,16 @@ type Props = {
   leads: Words;
   /** How a part's records are called; in the order in which they are offered. */
   words: Words;
-  children: (shown: Shown) => ReactNode;
+  children: (shown: RecordsProps) => ReactNode;
 };
 
 /** The head of the page and, for who has several parts, in which one its records are looked at. */
 function RecordsPage({ from, title, leads, words, children }: Props) {
   const { user } = useSession();
   const { part: asked, ...search } = useSearch({ from: `/guarded${from}` });
-  const navigate = useNavigate({ from });
   const roles = user?.roles ?? [];
   const part = partIn(asked, roles);
-  const go = (change: PartSearch) =>
-    void navigate({
-      search: (before) => ({ ...before, ...change }),
-      replace: true,
-      resetScroll: false,
-    });
+  const { narrow } = useSearchChange<PartSearch>(from);
   const own = partsOf(roles);
   const offered = (Object.keys(words) as Part[]).filter((one) => own.includes(one));
   return (
@@ -95,13 +84,13 @@ function RecordsPage({ from, title, leads, words, children }: Props) {
           <div className={`${classes.parts} bare`}>
             <ChoiceChips
               legend="Whose"
-              choices={offered.map((value) => ({ value, word: words[value] }))}
+              choices={offered.map((value) => ({ value, label: words[value] }))}
               chosen={part}
-              onChoose={(chosen) => go({ part: chosen })}
+              onChoose={(chosen) => narrow({ part: chosen })}
             />
           </div>
         )}
-        {children({ part, search, onSearch: go })}
+        {children({ part, search, onSearch: narrow })}
       </div>
     </DashboardFrame>
   );

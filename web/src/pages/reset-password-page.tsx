@@ -1,9 +1,10 @@
 import { Link, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import room from '../../pictures/sign-in.webp?w=800;1200;1600&format=avif;webp&as=picture';
 import { AccountFrame } from '../features/accounts/account-frame.tsx';
 import classes from '../features/accounts/account-page.module.css';
 import { ResetPasswordForm } from '../features/accounts/reset-password-form.tsx';
+import { useWhenRead } from '../lib/use-when-read.ts';
 import { LinkButton } from '../ui/link-button.tsx';
 import { Notice } from '../ui/notice.tsx';
 
@@ -17,20 +18,17 @@ export function ResetPasswordPage() {
   const navigate = useNavigate();
   const router = useRouter();
   const [message, setMessage] = useState<string>();
-  const finish = (said: string) => {
-    setMessage(said);
+  const finish = (answer: string) => {
+    setMessage(answer);
     void navigate({ to: '/reset-password', search: {}, replace: true });
-  };
-  useEffect(() => {
-    if (message === undefined) return;
     // Fetched while the message is read, so that the address and the form change together.
     void router.preloadRoute({ to: '/login' });
-    const timer = setTimeout(
-      () => void navigate({ to: '/login', search: { reset: 'success' }, replace: true }),
-      readingMs,
-    );
-    return () => clearTimeout(timer);
-  }, [message, navigate, router]);
+  };
+  useWhenRead(
+    message !== undefined,
+    () => void navigate({ to: '/login', search: { reset: 'success' }, replace: true }),
+    readingMs,
+  );
   return (
     <AccountFrame
       picture={room}

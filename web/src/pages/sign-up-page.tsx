@@ -1,11 +1,10 @@
 import { Link, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import room from '../../pictures/call-to-action.webp?w=800;1200;1600&format=avif;webp&as=picture';
 import { AccountFrame } from '../features/accounts/account-frame.tsx';
 import classes from '../features/accounts/account-page.module.css';
 import { SignUpForm } from '../features/accounts/sign-up-form.tsx';
-
-const readingMs = 2000;
+import { useWhenRead } from '../lib/use-when-read.ts';
 
 /** `/signup`: opens an account, lets the person read that it worked, then asks them to log in. */
 export function SignUpPage() {
@@ -13,16 +12,12 @@ export function SignUpPage() {
   const router = useRouter();
   const { redirect } = useSearch({ from: '/signup' });
   const [done, setDone] = useState(false);
-  useEffect(() => {
-    if (!done) return;
+  useWhenRead(done, () => void navigate({ to: '/login', search: { redirect } }));
+  const finish = () => {
+    setDone(true);
     // Fetched while the sentence is read, so that the address and the form change together.
     void router.preloadRoute({ to: '/login' });
-    const timer = setTimeout(
-      () => void navigate({ to: '/login', search: { redirect } }),
-      readingMs,
-    );
-    return () => clearTimeout(timer);
-  }, [done, navigate, redirect, router]);
+  };
   return (
     <AccountFrame
       picture={room}
@@ -36,7 +31,7 @@ export function SignUpPage() {
           Login
         </Link>
       </p>
-      <SignUpForm onDone={() => setDone(true)} />
+      <SignUpForm onDone={finish} />
     </AccountFrame>
   );
 }

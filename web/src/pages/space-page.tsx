@@ -22,7 +22,7 @@ import { SpaceFacts } from '../features/spaces/page/space-facts.tsx';
 import { SpaceMosaic } from '../features/spaces/page/space-mosaic.tsx';
 import { SpacePageSkeleton } from '../features/spaces/page/space-page-skeleton.tsx';
 import { spaceQuery } from '../features/spaces/spaces.api.ts';
-import { askedOf, type When } from '../features/spaces/when.ts';
+import { bookingSearch, type When } from '../features/spaces/when.ts';
 import { isGone } from '../lib/api-error.ts';
 import { nairobiDay } from '../lib/dates.ts';
 import { useTitle } from '../lib/use-title.ts';
@@ -112,7 +112,7 @@ function useChosenTime(spaceId: number, when: When) {
 }
 
 function timeSearched(when: When, days: readonly Day[] | undefined): FreeTime | undefined {
-  const { start, end } = askedOf(when);
+  const { start, end } = bookingSearch(when);
   if (start && end) return { start, end };
   return days && when.date ? firstFree(days, when.date, when.hours) : undefined;
 }

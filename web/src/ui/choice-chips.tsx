@@ -2,7 +2,7 @@ import classes from './choice-chips.module.css';
 
 type Props<Value> = {
   legend: string;
-  choices: readonly { value: Value; word: string }[];
+  choices: readonly { value: Value; label: string }[];
   chosen: Value;
   onChoose: (value: Value) => void;
 };
@@ -12,14 +12,14 @@ export function ChoiceChips<Value>({ legend, choices, chosen, onChoose }: Props<
   return (
     <fieldset className={classes.chips}>
       <legend>{legend}</legend>
-      {choices.map(({ value, word }) => (
+      {choices.map(({ value, label }) => (
         <button
-          key={word}
+          key={label}
           type="button"
           aria-pressed={value === chosen}
           onClick={() => onChoose(value)}
         >
-          {word}
+          {label}
         </button>
       ))}
     </fieldset>

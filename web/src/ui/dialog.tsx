@@ -32,7 +32,7 @@ export function Dialog({ label, size = 'question', onClose, children }: Props) {
       aria-label={label}
       closedby="any"
       onCancel={(event) => {
-        // A file that was not chosen after all is cancelled too, and that word comes up to here.
+        // A file that was not chosen after all is cancelled too, and that event bubbles up to here.
         if (event.target !== event.currentTarget) return;
         event.preventDefault();
         onClose();
@@ -40,7 +40,7 @@ export function Dialog({ label, size = 'question', onClose, children }: Props) {
       onClose={({ target, currentTarget }) => {
         // While the next page loads, React hides this one and closes its dialog: nobody asked for that.
         if (isTakenAway.current) return;
-        // A browser asks once. Told a second time to close it does, though its owner may still say no.
+        // A browser lets its owner refuse once. The second time it closes; its owner may still refuse.
         if (target !== currentTarget || currentTarget.open) return;
         currentTarget.showModal();
         onClose();

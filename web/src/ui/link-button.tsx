@@ -1,13 +1,10 @@
 import { Button, type ButtonProps } from '@mantine/core';
 import { createLink, type LinkComponent } from '@tanstack/react-router';
-import type { AnchorHTMLAttributes, Ref } from 'react';
+import type { ComponentProps } from 'react';
 
-type AnchorButtonProps = ButtonProps &
-  Omit<AnchorHTMLAttributes<HTMLAnchorElement>, keyof ButtonProps> & {
-    ref?: Ref<HTMLAnchorElement>;
-  };
+type Props = ButtonProps & Omit<ComponentProps<'a'>, keyof ButtonProps>;
 
-function AnchorButton(props: AnchorButtonProps) {
+function AnchorButton(props: Props) {
   return <Button component="a" {...props} />;
 }
 

@@ -8,7 +8,7 @@ function RevealIcon({ reveal }: { reveal: boolean }) {
   return <Icon size={20} stroke={1.75} aria-hidden="true" />;
 }
 
-/** A field for a password, a new one unless told otherwise, with a button that shows what was typed. */
+/** A field for a password, a new one by default, with a button that shows what was typed. */
 export function PasswordField(props: PasswordInputProps) {
   return (
     <PasswordInput

@@ -1,6 +1,6 @@
 import type { Icon } from '@tabler/icons-react';
 import { createLink, type LinkComponent } from '@tanstack/react-router';
-import type { AnchorHTMLAttributes, ReactNode, Ref } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import classes from './quick-actions.module.css';
 
 /** The few things that people come to a dashboard for. */
@@ -21,8 +21,7 @@ type RowProps = {
   /** What is true of it now, such as `3 upcoming`; its line is kept free until it is known. */
   fact: string | undefined;
 };
-type AnchorProps = RowProps &
-  Omit<AnchorHTMLAttributes<HTMLAnchorElement>, keyof RowProps> & { ref?: Ref<HTMLAnchorElement> };
+type AnchorProps = RowProps & Omit<ComponentProps<'a'>, keyof RowProps>;
 
 function ActionAnchor({ icon, name, fact, ...rest }: AnchorProps) {
   return (

@@ -9,7 +9,7 @@ export function RecordActs({ children }: { children: ReactNode }) {
 
 type Props = ButtonProps & { name: string; about: string; onPress: () => void };
 
-/** One of them; a screen reader hears of which record. */
+/** One of them; for screen readers its name says of which record. */
 export function RecordAct({ name, about, onPress, ...look }: Props) {
   return (
     <Button size="sm" variant="subtle" aria-label={`${name} ${about}`} onClick={onPress} {...look}>

@@ -1,10 +1,8 @@
 import { createLink, type LinkComponent } from '@tanstack/react-router';
-import type { AnchorHTMLAttributes, Ref } from 'react';
+import type { ComponentProps } from 'react';
 import classes from './record-link.module.css';
 
-type Props = AnchorHTMLAttributes<HTMLAnchorElement> & { ref?: Ref<HTMLAnchorElement> };
-
-function RecordAnchor(props: Props) {
+function RecordAnchor(props: ComponentProps<'a'>) {
   return <a {...props} className={classes.link} />;
 }
 

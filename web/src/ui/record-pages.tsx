@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import { capitalised } from '../lib/capitalised.ts';
 import { ProblemBanner } from './problem-banner.tsx';
-import { type Column, RecordList } from './record-list.tsx';
-import { RecordListSkeleton } from './record-list-skeleton.tsx';
+import { type Column, RecordList, RecordListSkeleton } from './record-list.tsx';
 import classes from './record-pages.module.css';
 import { type PagedList, ShowMore } from './show-more.tsx';
 
@@ -25,7 +25,6 @@ export function RecordPages<Item extends { id: number }>(props: Props<Item>) {
   }
   const items = list.data.pages.flatMap((page) => page.data);
   const total = list.data.pages.at(-1)?.total ?? 0;
-  const label = `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
   return (
     <div
       className={classes.pages}
@@ -38,7 +37,7 @@ export function RecordPages<Item extends { id: number }>(props: Props<Item>) {
         </div>
       ) : (
         <RecordList
-          label={label}
+          label={capitalised(name)}
           items={items}
           columns={columns}
           card={card}
@@ -49,9 +48,7 @@ export function RecordPages<Item extends { id: number }>(props: Props<Item>) {
           }
         />
       )}
-      <ShowMore list={list} problem={list.error ? `Error: ${list.error.message}` : undefined}>
-        Show more
-      </ShowMore>
+      <ShowMore list={list}>Show more</ShowMore>
     </div>
   );
 }

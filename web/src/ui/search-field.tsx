@@ -1,9 +1,9 @@
 import { TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { longestSearch } from '../lib/search.ts';
 
 const pauseMs = 300;
-const longestSearch = 200;
 
 type Props = {
   /** What may be searched for. */

@@ -16,11 +16,16 @@ export type PagedList<Item> = {
   fetchNextPage: () => Promise<unknown>;
 };
 
-type Paging = 'hasNextPage' | 'isFetchingNextPage' | 'isFetchNextPageError' | 'fetchNextPage';
+type Paging =
+  | 'error'
+  | 'hasNextPage'
+  | 'isFetchingNextPage'
+  | 'isFetchNextPageError'
+  | 'fetchNextPage';
 type Props = {
   list: Pick<PagedList<unknown>, Paging>;
-  /** Said when the next page does not come; what is shown stays. */
-  problem: string | undefined;
+  /** Shown when the next page does not come, instead of the error; what is listed stays. */
+  problem?: string | undefined;
   afterCards?: boolean;
   children: ReactNode;
 };
@@ -32,7 +37,7 @@ export function ShowMore({ list, problem, afterCards = false, children }: Props)
     <div className={afterCards ? `${classes.more} ${classes.afterCards}` : classes.more}>
       {list.isFetchNextPageError && (
         <div className={classes.problem}>
-          <Notice tone="red">{problem}</Notice>
+          <Notice tone="red">{problem ?? `Error: ${list.error?.message}`}</Notice>
         </div>
       )}
       {list.hasNextPage && (

@@ -3,34 +3,34 @@ import { formatMoney } from '../lib/money.ts';
 import { Bone } from './bone.tsx';
 import classes from './stat-card.module.css';
 
-type Props = {
+type Card = {
   label: string;
-  /** What the figure counts, such as `All time`. */
-  caption: string;
-  /** While it is unknown its place is kept. */
+  /** What the figure counts, such as `All time`; its line is kept while it is unknown. */
+  caption: string | undefined;
   figure: ReactNode | undefined;
 };
 
-/** One figure with its name above and its scope below. */
-export function StatCard({ label, caption, figure }: Props) {
-  return (
-    <div className={classes.card}>
-      <dt className="small">{label}</dt>
-      <dd>
-        <span className={classes.figure}>
-          {figure === undefined ? <Bone width={96} height={32} /> : figure}
-        </span>
-        <span className={classes.caption}>{caption}</span>
-      </dd>
-    </div>
-  );
-}
+type Props = {
+  label: string;
+  /** They could not be loaded: a dash stands for each, and the page says why. */
+  failed?: boolean;
+  cards: readonly Card[];
+};
 
-/** The figures of a page, four in a row where there is room. */
-export function StatCards({ label, children }: { label: string; children: ReactNode }) {
+/** The figures of a page, each with its name above and its scope below, four in a row where there is room. */
+export function StatCards({ label, failed = false, cards }: Props) {
+  const unknown = failed ? '–' : <Bone width={96} height={32} />;
   return (
     <dl className={classes.cards} aria-label={label}>
-      {children}
+      {cards.map((card) => (
+        <div key={card.label} className={classes.card}>
+          <dt className="small">{card.label}</dt>
+          <dd>
+            <span className={classes.figure}>{card.figure ?? unknown}</span>
+            <span className={classes.caption}>{card.caption ?? '\u00a0'}</span>
+          </dd>
+        </div>
+      ))}
     </dl>
   );
 }

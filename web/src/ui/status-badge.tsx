@@ -1,6 +1,6 @@
 import classes from './status-badge.module.css';
 
-type Tone = 'green' | 'yellow' | 'grey' | 'red';
+export type Tone = 'green' | 'yellow' | 'grey' | 'red';
 type Props = { tone: Tone; children: string; onPicture?: boolean };
 
 /** A state in one word with a dot before it. On a picture it is white in both schemes. */

@@ -1,23 +1,15 @@
 import { useId } from 'react';
 
-type Props = { className?: string; scale?: number };
-
 const tile = { width: 128, height: 8 };
 const plain = [0, 16, 48, 64, 80, 112];
 const triangle = 'm0 8 8-8 8 8z';
 const notch = 'M5.5 8 8 5.5 10.5 8z';
 
 /** The rim of a kiondo: eight triangles a tile, one terracotta and one ochre. Decoration only. */
-export function WeaveBand({ className, scale = 1 }: Props) {
+export function WeaveBand({ scale = 1 }: { scale?: number }) {
   const id = useId();
   return (
-    <svg
-      className={className}
-      width="100%"
-      height={tile.height * scale}
-      style={{ display: 'block' }}
-      aria-hidden="true"
-    >
+    <svg width="100%" height={tile.height * scale} style={{ display: 'block' }} aria-hidden="true">
       <defs>
         <pattern
           id={id}

@@ -1,13 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { BookingInFull } from '../domain/booking.ts';
-import { DayTimes } from '../features/availability/day-times.tsx';
+import { DayTimes } from '../features/availability/choose-time.tsx';
 import { daysFrom } from '../features/availability/free-times.ts';
 import { fitInto, withOwn } from '../features/availability/own-time.ts';
 import { spaceRulesQuery } from '../features/availability/rules/space-rules.api.ts';
 import { timesTaken } from '../features/availability/time-parts.ts';
 import { useFreeDays } from '../features/availability/use-free-days.ts';
-import { askedBy, stretchOf, timeAsked } from '../features/bookings/book/reservation-draft.ts';
+import {
+  stretchOf,
+  toRequestedTime,
+  toWhenDraft,
+} from '../features/bookings/book/reservation-draft.ts';
 import { ChangeTimeDialog } from '../features/bookings/details/change-time-dialog.tsx';
 import { ChangeTimeForm } from '../features/bookings/details/change-time-form.tsx';
 import { type Moved, useChangeDraft } from '../features/bookings/details/use-change-time.ts';
@@ -37,7 +41,7 @@ function Form({ booking, onClose }: FormProps) {
   const { first, times, isFailed } = useFreeDays(booking.space_id, draft.startDate);
   const open = times && withOwn(times, booking, rules?.buffer_minutes ?? 0);
   const free = open && daysFrom(first, open).find(({ day }) => day === draft.startDate)?.free;
-  const asked = askedBy(draft);
+  const current = toRequestedTime(draft);
   const follow = (moved: Moved) => {
     onClose();
     const { state, invoice_id: invoiceId } = moved.change;
@@ -57,8 +61,8 @@ function Form({ booking, onClose }: FormProps) {
         <DayTimes
           free={free}
           isFailed={isFailed}
-          chosen={asked}
-          onTime={(chosen) => choose(timeAsked(fitInto(chosen, asked)) ?? {})}
+          chosen={current}
+          onTime={(chosen) => choose(toWhenDraft(fitInto(chosen, current)) ?? {})}
         />
       )}
     </ChangeTimeForm>

@@ -1,26 +1,19 @@
+import type { ComponentProps } from 'react';
 import { FavouriteButton } from '../features/favourites/favourite-button.tsx';
 import { SpaceReviews } from '../features/reviews/space-reviews.tsx';
 import { SpaceDialog } from '../features/spaces/page/space-dialog.tsx';
-import type { When } from '../features/spaces/when.ts';
 
-type Props = { id: number; when?: When; currency?: 'Ksh' | 'Kshs'; onClose: () => void };
+type Props = Omit<ComponentProps<typeof SpaceDialog>, 'heartOf' | 'reviewsOf'>;
 
 /** The details of a space with its newest reviews, over the list it was found in. */
-export function SpaceDetails({ id, when, currency, onClose }: Props) {
+export function SpaceDetails(props: Props) {
   return (
     <SpaceDialog
-      id={id}
+      {...props}
       heartOf={(space) => <FavouriteButton space={space} />}
-      when={when}
-      currency={currency}
-      reviewsOf={(space) => (
-        <SpaceReviews
-          spaceId={space.id}
-          spaceTitle={space.title}
-          heading={<h3>Recent reviews</h3>}
-        />
+      reviewsOf={({ id, title }) => (
+        <SpaceReviews spaceId={id} spaceTitle={title} heading={<h3>Recent reviews</h3>} />
       )}
-      onClose={onClose}
     />
   );
 }

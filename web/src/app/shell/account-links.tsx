@@ -4,8 +4,8 @@ import { useSession } from '../../lib/session.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import classes from './account-links.module.css';
-import { dashboardsOf } from './dashboards.ts';
 import headerClasses from './header.module.css';
+import { OwnPageLinks } from './own-page-links.tsx';
 import { useLogout } from './use-logout.ts';
 
 /** Who is signed in and where they may go; for visitors, Login and Sign Up. */
@@ -13,53 +13,27 @@ export function AccountLinks() {
   const { status, user } = useSession();
   const logout = useLogout();
   if (status === 'loading') return null;
-  if (!user) return <VisitorLinks />;
-  const dashboards = dashboardsOf(user.roles);
+  if (!user) {
+    return (
+      <>
+        <Link to="/login" className={headerClasses.link}>
+          Login
+        </Link>
+        <LinkButton to="/signup" size="sm">
+          Sign Up
+        </LinkButton>
+      </>
+    );
+  }
   return (
     <>
-      <Link to="/profile" className={headerClasses.link}>
-        Profile
-      </Link>
-      {dashboards.map(({ role, to }) => (
-        <Link
-          key={role}
-          to={to}
-          className={headerClasses.link}
-          title={`As ${role}`}
-          activeOptions={{ exact: true, includeSearch: false }}
-        >
-          My Dashboard
-          {dashboards.length > 1 && (
-            <span className={classes.role} aria-hidden="true">
-              {role}
-            </span>
-          )}
-        </Link>
-      ))}
-      {user.roles.includes('admin') && (
-        <Link to="/admin-dashboard/payments" className={headerClasses.link}>
-          Payments desk
-        </Link>
-      )}
+      <OwnPageLinks user={user} className={headerClasses.link} roleClassName={classes.role} />
       <span className={classes.rule} />
       <Avatar name={`${user.first_name} ${user.last_name}`} size={36} />
       <button type="button" className={classes.logout} onClick={logout}>
         <IconLogout size={18} stroke={1.75} aria-hidden="true" />
         Logout
       </button>
-    </>
-  );
-}
-
-function VisitorLinks() {
-  return (
-    <>
-      <Link to="/login" className={headerClasses.link}>
-        Login
-      </Link>
-      <LinkButton to="/signup" size="sm">
-        Sign Up
-      </LinkButton>
     </>
   );
 }

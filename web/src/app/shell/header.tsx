@@ -1,17 +1,15 @@
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { dashboardsOf } from '../../features/accounts/dashboards.ts';
+import { lazyNamed } from '../../lib/lazy-named.ts';
 import { useSession } from '../../lib/session.ts';
 import { PageContainer } from '../../ui/page-container.tsx';
 import { Wordmark } from '../../ui/wordmark.tsx';
 import { AccountLinks } from './account-links.tsx';
-import { dashboardsOf } from './dashboards.ts';
 import classes from './header.module.css';
 import { PhoneMenu } from './phone-menu.tsx';
 
-const Bell = lazy(async () => {
-  const { Bell: component } = await import('../../features/notices/bell.tsx');
-  return { default: component };
-});
+const Bell = lazyNamed(() => import('../../features/notices/bell.tsx'), 'Bell');
 
 /** The navigation bar. Wide screens show every link, narrow ones keep them in a menu. */
 export function Header() {

@@ -1,42 +1,61 @@
 import { IconMenu2, IconX } from '@tabler/icons-react';
-import { Link, useRouterState } from '@tanstack/react-router';
-import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { Link } from '@tanstack/react-router';
 import { useSession } from '../../lib/session.ts';
+import { useDropDown } from '../../lib/use-drop-down.ts';
 import { Avatar } from '../../ui/avatar.tsx';
+import { OwnPageLinks } from './own-page-links.tsx';
 import classes from './phone-menu.module.css';
-import { PhoneMenuLinks } from './phone-menu-links.tsx';
+import { useLogout } from './use-logout.ts';
 
 /** The header's links on narrow screens: one link or the avatar, and a panel for the rest. */
 export function PhoneMenu() {
-  const path = useRouterState({ select: (state) => state.location.href });
-  const [openedAt, setOpenedAt] = useState<string>();
-  const toggle = useRef<HTMLButtonElement>(null);
-  const panelId = useId();
-  const open = openedAt === path;
-  const closeOnEscape = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || !open) return;
-    setOpenedAt(undefined);
-    toggle.current?.focus();
-  };
-  const Icon = open ? IconX : IconMenu2;
+  const { isOpen, close, panel, toggle, onKeyDown } = useDropDown();
+  const Icon = isOpen ? IconX : IconMenu2;
   return (
-    <nav className={classes.menu} aria-label="Main" onKeyDown={closeOnEscape}>
+    <nav className={classes.menu} aria-label="Main" onKeyDown={onKeyDown}>
       <Shortcut />
       <button
-        ref={toggle}
-        type="button"
+        {...toggle}
         className={classes.toggle}
-        aria-expanded={open}
-        aria-controls={panelId}
-        aria-label={open ? 'Close menu' : 'Open menu'}
-        onClick={() => setOpenedAt(open ? undefined : path)}
+        aria-label={isOpen ? 'Close menu' : 'Open menu'}
       >
         <Icon size={24} stroke={1.75} aria-hidden="true" />
       </button>
-      <div className={classes.panel} id={panelId} hidden={!open}>
-        {open && <PhoneMenuLinks onChoose={() => setOpenedAt(undefined)} />}
+      <div {...panel} className={classes.panel}>
+        {isOpen && <MenuLinks onChoose={close} />}
       </div>
     </nav>
+  );
+}
+
+/** The rows of the open menu. `onChoose` closes it, also when the target is the page one is on. */
+function MenuLinks({ onChoose }: { onChoose: () => void }) {
+  const { user } = useSession();
+  const logout = useLogout();
+  const row = { className: classes.row, onClick: onChoose };
+  return (
+    <>
+      <Link to="/" {...row}>
+        Home
+      </Link>
+      {user ? (
+        <>
+          <OwnPageLinks user={user} {...row} />
+          <button type="button" className={classes.row} onClick={logout}>
+            Logout
+          </button>
+        </>
+      ) : (
+        <>
+          <Link to="/login" {...row}>
+            Login
+          </Link>
+          <Link to="/signup" {...row}>
+            Sign Up
+          </Link>
+        </>
+      )}
+    </>
   );
 }
 

@@ -1,25 +1,23 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
+import { api } from '../../lib/api.ts';
 import { useForm } from '../../lib/use-form.ts';
-import { marked, missing, refusal } from '../../lib/use-submit.ts';
+import { missing } from '../../lib/use-submit.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import classes from './account-form.module.css';
-import { accountSentence } from './account-sentence.ts';
-import { requestReset } from './password-reset.api.ts';
+import { accountRefusal } from './account-refusal.ts';
+import { EmailField } from './email-field.tsx';
 
 /** Asks for a reset link. What was typed stays, so that a slip in it can be mended and sent again. */
 export function ForgotPasswordForm() {
   const { form, field, problem, busy, result } = useForm({
     initialValues: { email: '' },
     validate: ({ email }) => missing('Please enter your email address.', { email: !email.trim() }),
-    send: ({ email }) => requestReset(email.trim()),
-    refused: (error) => ({
-      ...marked(refusal(error, '')),
-      sentence: accountSentence(error, 'Failed to request password reset.'),
-    }),
+    send: ({ email }) => api.POST('/auth/forgot-password', { body: { email: email.trim() } }),
+    refused: accountRefusal('Failed to request password reset.'),
   });
   // An answer to what was typed before says nothing of what is wrong now.
-  const answer = problem || busy ? undefined : result;
+  const answer = problem || busy ? undefined : result?.data;
   const token = answer?.reset_token;
   return (
     <form {...form} className={classes.form}>
@@ -30,12 +28,7 @@ export function ForgotPasswordForm() {
           Reset Password Now
         </LinkButton>
       )}
-      <TextInput
-        {...field('email', 'Email', 'The one you log in with')}
-        type="email"
-        autoComplete="username"
-        autoCapitalize="none"
-      />
+      <EmailField {...field('email', 'Email', 'The one you log in with')} autoComplete="username" />
       <Button
         type="submit"
         size="lg"

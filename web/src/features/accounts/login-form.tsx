@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { serverSentence } from '../../lib/api-error.ts';
 import { signIn } from '../../lib/session.ts';
@@ -7,6 +7,7 @@ import { missing } from '../../lib/use-submit.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import classes from './account-form.module.css';
+import { EmailField } from './email-field.tsx';
 
 type Props = {
   /** Where the person was headed; a forgotten password leads there too. */
@@ -33,13 +34,7 @@ export function LoginForm({ redirect, email: knownEmail = '' }: Props) {
   return (
     <form {...form} className={classes.form}>
       {problem && <Notice tone="red">{problem.sentence}</Notice>}
-      <TextInput
-        {...field('email', 'Email')}
-        type="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        maxLength={254}
-      />
+      <EmailField {...field('email', 'Email')} autoComplete="username" maxLength={254} />
       <div className={classes.password}>
         <PasswordField
           {...field('password', 'Password')}

@@ -19,7 +19,9 @@ test.each([
 ] as const)(
   'a reset with the token "%s" and the passwords "%s" and "%s" is refused: %s',
   (token, password, confirm_password, sentence, fields) => {
-    expect(problemWithReset(token, { password, confirm_password })).toEqual({ sentence, fields });
+    const marks = Object.fromEntries(fields.map((name) => [name, true]));
+    const problem = problemWithReset(token, { password, confirm_password });
+    expect(problem).toEqual({ sentence, fields: marks });
   },
 );
 

@@ -7,6 +7,7 @@ import { asProblem, marked, refusal } from '../../lib/use-submit.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import classes from './account-form.module.css';
+import { EmailField } from './email-field.tsx';
 import { changeProfile } from './profile.api.ts';
 import { changedFields, problemsWithProfile, profileFields } from './profile.ts';
 
@@ -41,11 +42,9 @@ export function ProfileForm({ user, onCancel, onDone }: Props) {
         <TextInput {...field('first_name', 'First name')} autoComplete="given-name" />
         <TextInput {...field('last_name', 'Last name')} autoComplete="family-name" />
       </div>
-      <TextInput
+      <EmailField
         {...field('email', 'Email', 'You log in with it; receipts and reminders go there')}
-        type="email"
         autoComplete="email"
-        autoCapitalize="none"
       />
       <TextInput
         {...field('phone_number', 'Phone number', 'The one you pay with on M-Pesa')}

@@ -12,8 +12,6 @@ export type ProfileFields = {
   password: string;
 };
 
-const names = ['first_name', 'last_name', 'email', 'phone_number'] as const;
-
 /** The form as it opens: what is known, and no password. */
 export const profileFields = (user: User): ProfileFields => ({
   first_name: user.first_name,
@@ -26,9 +24,9 @@ export const profileFields = (user: User): ProfileFields => ({
 /** What was changed, as it is sent; blanks around a field are slips, in a password they count. */
 export function changedFields(before: ProfileFields, typed: ProfileFields): Partial<ProfileFields> {
   const changed: Partial<ProfileFields> = {};
-  for (const name of names) {
+  for (const name of ['first_name', 'last_name', 'email', 'phone_number'] as const) {
     const value = typed[name].trim();
-    if (value !== before[name]) changed[name] = value;
+    if (value !== before[name].trim()) changed[name] = value;
   }
   if (typed.password) changed.password = typed.password;
   return changed;

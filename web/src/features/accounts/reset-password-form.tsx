@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import { api } from '../../lib/api.ts';
+import { codeOf } from '../../lib/api-error.ts';
 import { useSession } from '../../lib/session.ts';
 import { useForm } from '../../lib/use-form.ts';
-import { marked, refusal } from '../../lib/use-submit.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import classes from './account-form.module.css';
-import { accountSentence } from './account-sentence.ts';
-import { choosePassword, resetRefusal } from './password-reset.api.ts';
+import { accountRefusal } from './account-refusal.ts';
 import { emptyPasswords, problemWithReset, trimmed } from './password-reset.ts';
 
 type Props = {
@@ -22,24 +22,20 @@ export function ResetPasswordForm({ token, onDone }: Props) {
   const { signOut } = useSession();
   const { form, field, problem, busy } = useForm({
     initialValues: emptyPasswords,
-    validate: (typed) => {
-      const wrong = problemWithReset(token, typed);
-      return wrong && marksOf(wrong);
-    },
+    validate: (typed) => problemWithReset(token, typed),
     send: async (typed) => {
-      const message = await choosePassword(token, trimmed(typed).password);
+      const { password } = trimmed(typed);
+      const { data } = await api.POST('/auth/reset-password', { body: { token, password } });
       // Whoever is signed in here had their sessions ended just now, or is somebody else.
       await signOut();
-      return message;
+      return data.message;
     },
     onDone,
-    refused: (error) => ({
-      ...marked(refusal(error, '')),
-      sentence: accountSentence(error, 'Failed to reset password.'),
-    }),
+    refused: accountRefusal('Failed to reset password.'),
   });
   const sentence = problem ? problem.sentence : !token && 'No reset token found in URL.';
-  const needsLink = !token || resetRefusal(problem?.error) === 'RESET_TOKEN_NOT_VALID';
+  const refusedFor = codeOf<'/auth/reset-password', 'post'>(problem?.error);
+  const needsLink = !token || refusedFor === 'RESET_TOKEN_NOT_VALID';
   return (
     <form {...form} className={classes.form}>
       {sentence && (
@@ -60,9 +56,3 @@ export function ResetPasswordForm({ token, onDone }: Props) {
     </form>
   );
 }
-
-/** The sentence stands once, in the alert; the fields it is about are only marked. */
-const marksOf = ({ sentence, fields }: NonNullable<ReturnType<typeof problemWithReset>>) => ({
-  sentence,
-  fields: Object.fromEntries(fields.map((name) => [name, true as const])),
-});

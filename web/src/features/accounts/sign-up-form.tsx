@@ -1,19 +1,21 @@
 import { Button, TextInput } from '@mantine/core';
+import { registerBody } from '@nafasi/server/contract/people/accounts/accounts';
+import { api } from '../../lib/api.ts';
 import { useForm } from '../../lib/use-form.ts';
 import { asProblem, refusal } from '../../lib/use-submit.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import classes from './account-form.module.css';
-import { accountSentence } from './account-sentence.ts';
-import { register } from './sign-up.api.ts';
+import { accountSentence } from './account-refusal.ts';
+import { EmailField } from './email-field.tsx';
 import { emptySignUp, problemsWithSignUp } from './sign-up.ts';
 
-/** Opens an account. `onDone` is called once the server has said yes. */
+/** Opens an account. `onDone` is called once it is open. */
 export function SignUpForm({ onDone }: { onDone: () => void }) {
   const { form, field, problem, busy, result, reset } = useForm({
     initialValues: emptySignUp,
     validate: (typed) => asProblem(problemsWithSignUp(typed)),
-    send: (account) => register(account).then(() => true),
+    send: (account) => api.POST('/auth/register', { body: registerBody.parse(account) }),
     onDone: () => {
       reset();
       onDone();
@@ -32,12 +34,7 @@ export function SignUpForm({ onDone }: { onDone: () => void }) {
         <TextInput {...field('first_name', 'First name')} autoComplete="given-name" />
         <TextInput {...field('last_name', 'Last name')} autoComplete="family-name" />
       </div>
-      <TextInput
-        {...field('email', 'Email')}
-        type="email"
-        autoComplete="email"
-        autoCapitalize="none"
-      />
+      <EmailField {...field('email', 'Email')} autoComplete="email" />
       <TextInput
         {...field('phone_number', 'Phone number', 'The one you pay with on M-Pesa')}
         type="tel"

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatDateTime } from '../../lib/dates.ts';
 import { type AuditEntry, personAuditQuery } from './audit.api.ts';
-import { changeWords } from './change-words.ts';
+import { describeChange } from './describe-change.ts';
 import classes from './person-changes.module.css';
 
 /** What was done to a person last, and by whom. Nothing until it is known: the form above does not wait for it. */
@@ -16,7 +16,7 @@ export function PersonChanges({ userId }: { userId: number }) {
       <ul className="ruled">
         {data.map((entry) => (
           <li key={entry.id}>
-            <strong>{changeWords(entry)}</strong>
+            <strong>{describeChange(entry)}</strong>
             <span>
               {formatDateTime(entry.at)}
               {byWhom(entry, userId)}

@@ -1,5 +1,6 @@
 import { ClockNote } from '../../domain/clock-note.tsx';
 import { formatDate } from '../../lib/dates.ts';
+import { Bone } from '../../ui/bone.tsx';
 import { ProblemBanner } from '../../ui/problem-banner.tsx';
 import classes from './choose-time.module.css';
 import { type FreeTime, timesInWords } from './free-times.ts';
@@ -35,25 +36,62 @@ export function ChooseTime({ week, hint, day, chosen, onDay, onTime }: Props) {
       )}
       {shown && (
         <div className={classes.times}>
-          <h3 className={classes.day}>{formatDate(`${shown.day}T12:00:00+03:00`)}</h3>
+          <h3 className={classes.day}>{formatDate(shown.day)}</h3>
           {shown.free.length === 0 && (
             <p className={classes.none}>Nothing is free on this day. Please choose another.</p>
           )}
-          <ul className={classes.free} aria-label="Free times">
-            {shown.free.map((time) => (
-              <li key={time.start}>
-                <button
-                  type="button"
-                  aria-pressed={chosen && time.start <= chosen.start && chosen.end <= time.end}
-                  onClick={() => onTime(time)}
-                >
-                  {timesInWords(time)}
-                </button>
-              </li>
-            ))}
-          </ul>
+          <FreeTimes free={shown.free} chosen={chosen} onTime={onTime} />
         </div>
       )}
     </section>
+  );
+}
+
+type DayTimesProps = {
+  /** Undefined while it is not known. */
+  free: readonly FreeTime[] | undefined;
+  isFailed: boolean;
+  /** The time that is typed: all of a free time or a part of it. */
+  chosen: FreeTime;
+  onTime: (time: FreeTime) => void;
+};
+
+/** The free times of one day, where there is room for no more. */
+export function DayTimes({ free, isFailed, chosen, onTime }: DayTimesProps) {
+  if (isFailed)
+    return <p className={classes.none}>We could not load the free times of this day.</p>;
+  if (!free) return <Bone height={44} />;
+  if (free.length === 0) return <p className={classes.none}>Nothing is free on this day.</p>;
+  return (
+    <div>
+      <p className={classes.day}>Free on {formatDate(chosen.start.slice(0, 10))}</p>
+      <FreeTimes free={free} chosen={chosen} onTime={onTime} />
+    </div>
+  );
+}
+
+type FreeTimesProps = {
+  free: readonly FreeTime[];
+  /** The time that is chosen, if one is: all of a free time or a part of it. */
+  chosen?: FreeTime | undefined;
+  onTime: (time: FreeTime) => void;
+};
+
+/** The free times of a day, each a button that chooses it. */
+function FreeTimes({ free, chosen, onTime }: FreeTimesProps) {
+  return (
+    <ul className={classes.free} aria-label="Free times">
+      {free.map((time) => (
+        <li key={time.start}>
+          <button
+            type="button"
+            aria-pressed={chosen && time.start <= chosen.start && chosen.end <= time.end}
+            onClick={() => onTime(time)}
+          >
+            {timesInWords(time)}
+          </button>
+        </li>
+      ))}
+    </ul>
   );
 }

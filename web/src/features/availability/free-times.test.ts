@@ -96,10 +96,10 @@ test('The first time that is long enough is one within office hours, where there
   expect(firstFree(days, '2026-11-26')).toBeUndefined();
 });
 
-test('Times are told in words', () => {
-  const words = (start: string, end: string) =>
+test('Times are formatted for people', () => {
+  const format = (start: string, end: string) =>
     timesInWords({ start: `2026-11-${start}`, end: `2026-11-${end}` });
-  expect(words('24T17:00', '24T20:00')).toBe('17:00 to 20:00');
-  expect(words('24T17:00', '25T00:00')).toBe('17:00 to 24:00');
-  expect(words('24T00:00', '25T00:00')).toBe('All day');
+  expect(format('24T17:00', '24T20:00')).toBe('17:00 to 20:00');
+  expect(format('24T17:00', '25T00:00')).toBe('17:00 to 24:00');
+  expect(format('24T00:00', '25T00:00')).toBe('All day');
 });

@@ -25,7 +25,7 @@ export function NextFreeTimes({ week: { days, today, isFailed }, chosen, onTime 
               aria-pressed={time.start === chosen?.start}
               onClick={() => onTime(time)}
             >
-              <span>{dayInWords(time.start.slice(0, 10), today)}</span>
+              <span>{dayName(time.start.slice(0, 10), today)}</span>
               <span>{timesInWords(time)}</span>
             </button>
           </li>
@@ -35,6 +35,6 @@ export function NextFreeTimes({ week: { days, today, isFailed }, chosen, onTime 
   );
 }
 
-function dayInWords(day: string, today: string): string {
-  return day === today ? 'Today' : formatDate(`${day}T12:00:00+03:00`);
+function dayName(day: string, today: string): string {
+  return day === today ? 'Today' : formatDate(day);
 }

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import type { SpaceRules } from './rules/space-rules.api.ts';
-import { busyParts, cellsOf, freeStretches, timesWithin, whyInWords } from './time-parts.ts';
+import { freeStretches } from './stretches.ts';
+import { busyParts, cellsOf, timesWithin, whyInWords } from './time-parts.ts';
 
-const at = (words: string) => Date.parse(`2026-11-${words}:00+03:00`);
+const at = (time: string) => Date.parse(`2026-11-${time}:00+03:00`);
 const stretch = (start: string, end: string) => ({ start: at(start), end: at(end) });
-const told = (start: string, end: string) => ({
+const times = (start: string, end: string) => ({
   start_time: `2026-11-${start}:00+03:00`,
   end_time: `2026-11-${end}:00+03:00`,
 });
@@ -25,13 +26,13 @@ const rules: SpaceRules = {
   furthest_days: 30,
 };
 
-test('Of a half hour that is not free for several reasons the first is told: closed, then the clock, else taken', () => {
+test('Of a half hour that is not free for several reasons the first is shown: closed, then the clock, else taken', () => {
   const busy = busyParts({
     busy: [
-      { ...told('24T08:00', '24T08:10'), why: 'taken' },
-      { ...told('24T08:10', '24T09:00'), why: 'closed' },
-      { ...told('24T09:00', '24T09:20'), why: 'taken' },
-      { ...told('24T09:20', '24T10:00'), why: 'too_soon' },
+      { ...times('24T08:00', '24T08:10'), why: 'taken' },
+      { ...times('24T08:10', '24T09:00'), why: 'closed' },
+      { ...times('24T09:00', '24T09:20'), why: 'taken' },
+      { ...times('24T09:20', '24T10:00'), why: 'too_soon' },
     ],
   });
   const whys = new Map(cellsOf('2026-11-24', [], busy).map(({ start, why }) => [start, why]));
@@ -39,10 +40,8 @@ test('Of a half hour that is not free for several reasons the first is told: clo
   expect(at8to10).toEqual(['closed', 'closed', 'too_soon', 'too_soon']);
 });
 
-test('The half hours of a day say what is free of them, and why the rest is not', () => {
-  const free = freeStretches({
-    free: [told('24T10:20', '24T12:00'), told('24T13:00', '25T00:00')],
-  });
+test('The half hours of a day hold what is free of them, and why the rest is not', () => {
+  const free = freeStretches([times('24T10:20', '24T12:00'), times('24T13:00', '25T00:00')]);
   const busy = [{ ...stretch('24T12:00', '24T13:00'), why: 'taken' as const }];
   const cells = cellsOf('2026-11-24', free, busy);
   expect(cells).toHaveLength(48);
@@ -55,7 +54,7 @@ test('The half hours of a day say what is free of them, and why the rest is not'
 });
 
 test('Of a half hour that is free in part, that part can be booked', () => {
-  const free = freeStretches({ free: [told('24T10:11', '24T12:10')] });
+  const free = freeStretches([times('24T10:11', '24T12:10')]);
   const cells = cellsOf('2026-11-24', free, []);
   expect(cells.filter((cell) => cell.free && cell.why).map((cell) => cell.free)).toEqual([
     stretch('24T10:15', '24T10:30'),
@@ -63,7 +62,7 @@ test('Of a half hour that is free in part, that part can be booked', () => {
   ]);
 });
 
-test('What is not free of a time is told by its part of it', () => {
+test('What is not free of a time is listed by its parts', () => {
   const busy = [
     stretch('24T08:00', '24T09:30'),
     stretch('24T09:30', '24T10:00'),
@@ -76,7 +75,7 @@ test('What is not free of a time is told by its part of it', () => {
   expect(timesWithin(stretch('24T10:00', '24T12:00'), busy)).toEqual([]);
 });
 
-test('Each reason is a sentence that says what to do', () => {
+test('Each reason is a sentence with what to do', () => {
   expect(whyInWords('taken', rules)).toBe('This time is taken. Please choose another.');
   expect(whyInWords('too_soon', rules)).toBe('Please book this space at least 2 hours ahead.');
   expect(whyInWords('too_far', rules)).toBe('Bookings start at most 30 days ahead.');

@@ -1,6 +1,6 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import { formatDate } from '../../lib/dates.ts';
-import { daysShown, later } from './free-times.ts';
+import { formatDate, nairobiDay } from '../../lib/dates.ts';
+import { daysShown } from './free-times.ts';
 import classes from './week-steps.module.css';
 
 type Props = {
@@ -15,7 +15,7 @@ export function WeekSteps({ first, today, onStep }: Props) {
   return (
     <div className={classes.weeks}>
       <span>
-        {formatDate(first)} to {formatDate(later(first, daysShown - 1))}
+        {formatDate(first)} to {formatDate(nairobiDay(first, daysShown - 1))}
       </span>
       <button
         type="button"

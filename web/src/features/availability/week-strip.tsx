@@ -1,7 +1,7 @@
-import { dayParts } from '../../lib/dates.ts';
+import { dayParts, daysInRow, nairobiDay } from '../../lib/dates.ts';
 import { Bone } from '../../ui/bone.tsx';
-import { dayInWords, wholeDayHours } from './day-in-words.ts';
-import { type Day, daysShown, later } from './free-times.ts';
+import { type Day, daysShown } from './free-times.ts';
+import { dayLabel, wholeDayHours } from './time-parts.ts';
 import type { FreeDays } from './use-free-days.ts';
 import { WeekSteps } from './week-steps.tsx';
 import classes from './week-strip.module.css';
@@ -17,21 +17,21 @@ export function WeekStrip({ week, chosen, onChoose }: Props) {
   const { first, days, times, today } = week;
   return (
     <div>
-      <WeekSteps first={first} today={today} onStep={(by) => onChoose(later(first, by))} />
+      <WeekSteps first={first} today={today} onStep={(by) => onChoose(nairobiDay(first, by))} />
       <ul className={classes.days} aria-busy={!days}>
         {days && times
           ? days.map((day) => (
               <li key={day.day}>
                 <Tile
                   day={day}
-                  inWords={dayInWords(day, times)}
+                  label={dayLabel(day, times)}
                   isChosen={day.day === chosen}
                   onChoose={onChoose}
                 />
               </li>
             ))
-          : Array.from({ length: daysShown }, (_, nth) => (
-              <li key={later(first, nth)}>
+          : daysInRow(first, daysShown).map((day) => (
+              <li key={day}>
                 <Bone height={104} />
               </li>
             ))}
@@ -42,12 +42,12 @@ export function WeekStrip({ week, chosen, onChoose }: Props) {
 
 type TileProps = {
   day: Day;
-  inWords: string;
+  label: string;
   isChosen: boolean;
   onChoose: (day: string) => void;
 };
 
-function Tile({ day, inWords, isChosen, onChoose }: TileProps) {
+function Tile({ day, label, isChosen, onChoose }: TileProps) {
   const { weekday, number, month } = dayParts(day.day);
   const share = Math.min(1, day.hours / wholeDayHours);
   return (
@@ -66,7 +66,7 @@ function Tile({ day, inWords, isChosen, onChoose }: TileProps) {
       <span className={classes.bar} aria-hidden="true">
         <span style={{ width: `${share * 100}%` }} />
       </span>
-      <span>{inWords}</span>
+      <span>{label}</span>
     </button>
   );
 }

@@ -8,13 +8,10 @@ import type { components, paths } from '../../api.gen.ts';
 import type { Booking } from '../../domain/booking.ts';
 import { keys } from '../../domain/keys.ts';
 import type { Part } from '../../domain/part.ts';
-import type { RecordSearch } from '../../domain/record-search.ts';
+import { queryOf, type RecordSearch } from '../../domain/record-search.ts';
 import { signedInApi } from '../../lib/api.ts';
-import { codeOf } from '../../lib/api-error.ts';
-import { given, inPages, withId } from '../../lib/query.ts';
-import { queryFor } from './list/booking-search.ts';
-
-const pageSize = 20;
+import { inPages, nextPage, withId, withKey } from '../../lib/query.ts';
+import { bookingFilters } from './list/booking-filters.ts';
 
 /** The bookings of a part that fit a search, page by page. While another search loads, the last one stays. */
 export const bookingsQuery = (part: Part, search: RecordSearch) =>
@@ -23,15 +20,15 @@ export const bookingsQuery = (part: Part, search: RecordSearch) =>
     queryKey: [...keys.bookingLists, part, search],
     staleTime: 0,
     placeholderData: keepPreviousData,
-    queryFn: async ({ pageParam: cursor, signal }) => {
-      const query = given({ ...queryFor(part, search), limit: pageSize, cursor });
-      return (await signedInApi.GET('/api/bookings', { params: { query }, signal })).data;
+    queryFn: async (page) => {
+      const query = queryOf(part, search, bookingFilters);
+      return (await signedInApi.GET('/api/bookings', nextPage(query, page))).data;
     },
   });
 
 /** All bookings of a part that fit a search, as a file for spreadsheets. */
 export async function loadBookingsFile(part: Part, search: RecordSearch): Promise<Blob> {
-  const params = { query: queryFor(part, search) };
+  const params = { query: queryOf(part, search, bookingFilters) };
   return (await signedInApi.GET('/api/bookings.csv', { params, parseAs: 'blob' })).data;
 }
 
@@ -50,7 +47,8 @@ export async function loadBookingFile(id: number): Promise<Blob> {
   return (await signedInApi.GET('/api/bookings/{id}/calendar.ics', init)).data;
 }
 
-type Cancelling = { reason: string; refundAmount: number };
+type Body<Operation extends { requestBody: { content: { 'application/json': unknown } } }> =
+  Operation['requestBody']['content']['application/json'];
 
 /**
  * Cancels a booking on the terms that were shown. Throws an ApiError when the server refuses, with
@@ -58,27 +56,12 @@ type Cancelling = { reason: string; refundAmount: number };
  */
 export async function cancelBooking(
   id: number,
-  { reason, refundAmount }: Cancelling,
+  body: Body<paths['/api/bookings/{id}/cancel']['put']>,
   idempotencyKey: string,
 ) {
-  const { data } = await signedInApi.PUT('/api/bookings/{id}/cancel', {
-    ...withId(id),
-    body: { reason: reason || null, refund_amount: refundAmount },
-    headers: { 'Idempotency-Key': idempotencyKey },
-  });
-  return data.data;
+  const init = { ...withId(id), ...withKey(idempotencyKey), body };
+  return (await signedInApi.PUT('/api/bookings/{id}/cancel', init)).data.data;
 }
-
-/** Why a booking was not moved. */
-export const changeRefusal = codeOf<'/api/bookings/{id}/time', 'put'>;
-
-type Move = {
-  start: string;
-  end: string;
-  totalAmount: number;
-  dueAmount: number;
-  refundAmount: number;
-};
 
 /**
  * Moves a booking to another time on the terms that were shown. Throws an ApiError when the server refuses,
@@ -86,21 +69,11 @@ type Move = {
  */
 export async function changeTime(
   id: number,
-  { start, end, totalAmount, dueAmount, refundAmount }: Move,
+  body: Body<paths['/api/bookings/{id}/time']['put']>,
   idempotencyKey: string,
 ) {
-  const { data } = await signedInApi.PUT('/api/bookings/{id}/time', {
-    ...withId(id),
-    body: {
-      start_time: start,
-      end_time: end,
-      total_amount: totalAmount,
-      due_amount: dueAmount,
-      refund_amount: refundAmount,
-    },
-    headers: { 'Idempotency-Key': idempotencyKey },
-  });
-  return data.data;
+  const init = { ...withId(id), ...withKey(idempotencyKey), body };
+  return (await signedInApi.PUT('/api/bookings/{id}/time', init)).data.data;
 }
 
 /** Gives up the change that waits to be paid: the booking keeps its old time. */
@@ -128,17 +101,10 @@ export type BookableSpace = Pick<
   'id' | 'price_per_hour' | 'max_guests' | 'agreement'
 >;
 
-export type BookingRequest =
-  paths['/api/bookings']['post']['requestBody']['content']['application/json'];
+export type BookingInput = Body<paths['/api/bookings']['post']>;
 
-/** Why a space was not booked. */
-export const bookingRefusal = codeOf<'/api/bookings', 'post'>;
-
-/** Books; answers with the id of the invoice to pay. Throws an ApiError when the server refuses. */
-export async function createBooking(wish: BookingRequest, idempotencyKey: string): Promise<number> {
-  const { data } = await signedInApi.POST('/api/bookings', {
-    body: wish,
-    headers: { 'Idempotency-Key': idempotencyKey },
-  });
-  return data.data.invoice.id;
+/** Books; returns the id of the invoice to pay. Throws an ApiError when the server refuses. */
+export async function createBooking(body: BookingInput, idempotencyKey: string): Promise<number> {
+  const init = { ...withKey(idempotencyKey), body };
+  return (await signedInApi.POST('/api/bookings', init)).data.data.invoice.id;
 }

@@ -1,4 +1,4 @@
-import { formatDate, formatTime, nairobiDay } from '../../lib/dates.ts';
+import { formatDate, formatTime, nairobiDay, startOfDay } from '../../lib/dates.ts';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import classes from './agenda.module.css';
 import type { Calendar, CalendarEvent } from './calendar.api.ts';
@@ -6,7 +6,7 @@ import { daysIn } from './calendar-days.ts';
 import type { View } from './calendar-view.ts';
 import { colourOf, headOf, keyOf, kindOf, titleOf } from './calendar-words.ts';
 
-type Props = {
+export type CalendarProps = {
   calendar: Calendar;
   events: readonly CalendarEvent[];
   view: View;
@@ -17,7 +17,7 @@ type Props = {
 const tones = { booking: 'green', hold: 'yellow', block: 'grey', closure: 'grey' } as const;
 
 /** The same as a list, day by day: for phones, where columns have no room. */
-export function Agenda({ calendar, events, view, day, onEvent }: Props) {
+export function Agenda({ calendar, events, view, day, onEvent }: CalendarProps) {
   const days = byDay(events, daysIn(view, day));
   if (days.length === 0)
     return <p className={classes.none}>Nothing is booked, blocked or closed. All of it is free.</p>;
@@ -52,8 +52,7 @@ export function Agenda({ calendar, events, view, day, onEvent }: Props) {
 function byDay(events: readonly CalendarEvent[], { from, to }: { from: string; to: string }) {
   const days: [string, CalendarEvent[]][] = [];
   for (let day = from; day <= to; day = nairobiDay(day, 1)) {
-    const start = Date.parse(`${day}T00:00:00+03:00`);
-    const end = Date.parse(`${nairobiDay(day, 1)}T00:00:00+03:00`);
+    const [start, end] = [startOfDay(day), startOfDay(nairobiDay(day, 1))];
     const ofDay = events.filter(
       (event) => Date.parse(event.start_time) < end && Date.parse(event.end_time) > start,
     );

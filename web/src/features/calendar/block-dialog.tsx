@@ -5,7 +5,7 @@ import { toastDone } from '../../lib/toast.ts';
 import { useForm } from '../../lib/use-form.ts';
 import { asProblem, refusalBesideFields } from '../../lib/use-submit.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { DialogFoot } from '../../ui/dialog-foot.tsx';
 import classes from './block-dialog.module.css';
 import { type BlockDraft, problemsWith, timesOf } from './block-draft.ts';
 import { addBlock, type Calendar, changeBlock, removeBlock } from './calendar.api.ts';
@@ -80,8 +80,13 @@ export function BlockDialog({ draft: first, spaces, onClose }: Props) {
           placeholder="Cleaning, a repair, your own use"
           maxLength={longestNote}
         />
-        {sentence && <Notice tone="red">{sentence}</Notice>}
-        <div className={classes.acts}>
+        <DialogFoot
+          problem={sentence}
+          act={isNew ? 'Block this time' : 'Save changes'}
+          busy={busy}
+          onClose={onClose}
+          className={classes.foot}
+        >
           {!isNew && (
             <Button
               variant="default"
@@ -92,13 +97,7 @@ export function BlockDialog({ draft: first, spaces, onClose }: Props) {
               Remove block
             </Button>
           )}
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={busy}>
-            {isNew ? 'Block this time' : 'Save changes'}
-          </Button>
-        </div>
+        </DialogFoot>
       </form>
     </Dialog>
   );

@@ -16,7 +16,7 @@ test('A step goes on by as much as is shown', () => {
   expect(stepFrom('month', '2026-01-31', -1)).toBe('2025-12-01');
 });
 
-test('What is shown is said in words', () => {
+test('The days shown are formatted for people', () => {
   expect(daysInWords('day', '2026-11-24')).toBe('Tue 24 Nov 2026');
   expect(daysInWords('week', '2026-11-24')).toBe('Mon 23 Nov 2026 to Sun 29 Nov 2026');
   expect(daysInWords('month', '2026-11-24')).toBe('November 2026');

@@ -38,7 +38,7 @@ test('An event is headed by who or what for, else by its kind', () => {
   expect(headOf(event({ imported: true }))).toBe('Imported');
 });
 
-test('An event is said in a sentence with its space and its time', () => {
+test('An event is a sentence with its space and its time', () => {
   expect(inWords(calendar, event({ note: 'Cleaning' }))).toBe(
     'Blocked, Cleaning, Acacia Boardroom, Tue 24 Nov 2026, 09:00 to 11:00',
   );

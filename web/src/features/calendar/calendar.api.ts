@@ -1,4 +1,4 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import type { components, paths } from '../../api.gen.ts';
 import { keys } from '../../domain/keys.ts';
 import { signedInApi } from '../../lib/api.ts';
@@ -39,23 +39,4 @@ export async function changeBlock(
 
 export async function removeBlock(id: number): Promise<void> {
   await signedInApi.DELETE('/api/blocks/{id}', withId(id));
-}
-
-/** Shows a block at another time before the server has agreed; answers how to take that back. */
-export function showMoved(queries: QueryClient, id: number, times: BlockTimes): () => void {
-  const before = queries.getQueriesData<Calendar>({ queryKey: keys.calendar });
-  const isMeant = (event: CalendarEvent) => event.kind === 'block' && event.id === id;
-  queries.setQueriesData<Calendar>({ queryKey: keys.calendar }, (shown) =>
-    shown
-      ? {
-          ...shown,
-          events: shown.events.map((event) =>
-            isMeant(event) ? { ...event, ...times, free_again_at: times.end_time } : event,
-          ),
-        }
-      : shown,
-  );
-  return () => {
-    for (const [queryKey, shown] of before) queries.setQueryData(queryKey, shown);
-  };
 }

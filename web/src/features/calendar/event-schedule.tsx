@@ -7,30 +7,25 @@ import {
 } from '@mantine/schedule';
 import { useMemo } from 'react';
 import { cssVariables } from '../../lib/css-variables.ts';
-import { dayParts, formatDate, formatTime, nairobiDay } from '../../lib/dates.ts';
+import { dayParts, daysInRow, formatDate, formatTime } from '../../lib/dates.ts';
 import { toastProblem } from '../../lib/toast.ts';
-import type { BlockTimes, Calendar, CalendarEvent } from './calendar.api.ts';
+import type { CalendarProps } from './agenda.tsx';
+import type { BlockTimes, Calendar } from './calendar.api.ts';
 import '@mantine/core/styles/ScrollArea.layer.css';
 import '@mantine/core/styles/Popover.layer.css';
 import '@mantine/schedule/styles.layer.css';
 import { daysIn, fromWall, toWall } from './calendar-days.ts';
-import type { View } from './calendar-view.ts';
 import { foldClosures } from './calendar-words.ts';
 import classes from './event-schedule.module.css';
 import { movedTimes, resizedTimes } from './moved-times.ts';
 import { eventOf, renderBody, renderEvent, shownAs, shownInWeek } from './schedule-event.tsx';
 import { rowsAbove, takesDays } from './week-parts.ts';
 
-type Props = {
-  calendar: Calendar;
-  /** The spaces that are looked at, and what takes their time. */
+type Props = CalendarProps & {
+  /** The spaces that are looked at; the events are theirs. */
   spaces: Calendar['spaces'];
-  events: readonly CalendarEvent[];
-  view: View;
-  day: string;
   today: string;
   onDay: (day: string) => void;
-  onEvent: (event: CalendarEvent) => void;
   /** A time was pointed at; of one space where that is known. */
   onTime: (times: BlockTimes, spaceId: number | undefined) => void;
   onMove: (id: number, times: BlockTimes) => void;
@@ -49,7 +44,11 @@ const hourAlone = (time: string) => (time.slice(14, 16) === '00' ? time.slice(11
 
 /** Spaces and their time on a large screen. Blocks are dragged, and made by dragging over what is free. */
 export function EventSchedule(props: Props) {
-  const { calendar, events, view, day, today, onDay, onEvent, onTime } = props;
+  const { calendar, events, view, day, today, onDay, onEvent } = props;
+  const block = (start: string | Date, end: string | Date, space?: string | number) =>
+    props.onTime(timesOf(start, end), space === undefined ? undefined : Number(space));
+  // A dialog that opened while the pointer still goes up would take that for a press beside it, and close.
+  const blockDragged = (...time: Parameters<typeof block>) => setTimeout(block, 0, ...time);
   const shown = useMemo(() => {
     // Beside each other, a day's closures say no more than one that counts them.
     const folded = view === 'day' ? events : foldClosures(events);
@@ -67,6 +66,7 @@ export function EventSchedule(props: Props) {
     renderEventBody: renderBody(calendar),
     withEventsDragAndDrop: true,
     canDragEvent: isOwnBlock,
+    onEventDrop: moveOf(props),
     onEventClick: (event: ScheduleEventData) => onEvent(eventOf(event)),
     withDragSlotSelect: true,
     className: classes.schedule,
@@ -78,21 +78,19 @@ export function EventSchedule(props: Props) {
     getCurrentTime: () => toWall(new Date().toISOString()),
     withEventResize: true,
     canResizeEvent: isOwnBlock,
-    onEventDrop: moveOf(props),
     onEventResize: resizeOf(props),
   } as const;
   if (view === 'month')
     return (
       <MonthView
         {...shared}
-        onEventDrop={moveOf(props)}
         withOutsideDays={false}
         weekendDays={none}
         maxEventsPerDay={3}
         highlightToday={false}
         getDayProps={(date) => ({ 'data-is-today': date === today || undefined })}
         onDayClick={onDay}
-        onSlotDragEnd={(start, end) => afterwards(() => onTime(timesOf(start, end), undefined))}
+        onSlotDragEnd={blockDragged}
       />
     );
   if (view === 'day')
@@ -106,10 +104,10 @@ export function EventSchedule(props: Props) {
         slotLabelFormat={hourAlone}
         resources={props.spaces.map(({ id, title }) => ({ id, label: title }))}
         onTimeSlotClick={({ slotStart, slotEnd, resourceId }) =>
-          onTime(timesOf(slotStart, slotEnd), Number(resourceId))
+          block(slotStart, slotEnd, resourceId)
         }
         onSlotDragEnd={({ rangeStart, rangeEnd, resourceId }) =>
-          afterwards(() => onTime(timesOf(rangeStart, rangeEnd), Number(resourceId)))
+          blockDragged(rangeStart, rangeEnd, resourceId)
         }
       />
     );
@@ -134,15 +132,12 @@ export function EventSchedule(props: Props) {
           weekViewAllDaySlotsEvents: classes.wholeDaysEvents,
         }}
         getTimeSlotProps={({ start }) => ({ 'aria-label': `Block from ${slotInWords(start)}` })}
-        onTimeSlotClick={({ slotStart, slotEnd }) => onTime(timesOf(slotStart, slotEnd), undefined)}
-        onSlotDragEnd={(start, end) => afterwards(() => onTime(timesOf(start, end), undefined))}
+        onTimeSlotClick={({ slotStart, slotEnd }) => block(slotStart, slotEnd)}
+        onSlotDragEnd={blockDragged}
       />
     </div>
   );
 }
-
-/** A dialog that opened while the pointer still goes up would take that for a press beside it, and close. */
-const afterwards = (open: () => void) => setTimeout(open);
 
 type WeekHeadProps = Pick<Props, 'day' | 'today' | 'onDay'>;
 
@@ -151,8 +146,7 @@ function WeekHead({ day, today, onDay }: WeekHeadProps) {
   const { from } = daysIn('week', day);
   return (
     <div className={classes.head}>
-      {Array.from({ length: 7 }, (_, nth) => {
-        const date = nairobiDay(from, nth);
+      {daysInRow(from, 7).map((date) => {
         const { weekday, number, month } = dayParts(date);
         return (
           <button

@@ -1,14 +1,12 @@
 // What becomes of a block that is dragged, where all of it or a part of it is shown: pure.
-import { formatTime, nairobiDay, nairobiIso } from '../../lib/dates.ts';
+import { toNairobiIso } from '../../lib/dates.ts';
 import type { BlockTimes } from './calendar.api.ts';
 
 /** The block's times once what is shown of it starts at `start`: as long as before, by its own clock. */
 export function movedTimes(block: BlockTimes, shown: BlockTimes, start: string): BlockTimes {
   const shift = Date.parse(start) - Date.parse(shown.start_time);
-  return {
-    start_time: shifted(block.start_time, shift),
-    end_time: shifted(block.end_time, shift),
-  };
+  const shifted = (instant: string) => toNairobiIso(Date.parse(instant) + shift);
+  return { start_time: shifted(block.start_time), end_time: shifted(block.end_time) };
 }
 
 /** The block's times once what is shown of it has others: an end that was left alone stays where it is, shown or not. */
@@ -18,9 +16,4 @@ export function resizedTimes(block: BlockTimes, shown: BlockTimes, next: BlockTi
     start_time: isSame('start_time') ? block.start_time : next.start_time,
     end_time: isSame('end_time') ? block.end_time : next.end_time,
   };
-}
-
-function shifted(instant: string, byMs: number): string {
-  const later = Date.parse(instant) + byMs;
-  return nairobiIso(nairobiDay(later), formatTime(later));
 }

@@ -2,9 +2,10 @@ import { Button, NativeSelect } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconChevronLeft, IconChevronRight, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { ClockNote } from '../../domain/clock-note.tsx';
 import { nairobiDay, nairobiIso } from '../../lib/dates.ts';
+import { lazyNamed } from '../../lib/lazy-named.ts';
 import { toastProblem } from '../../lib/toast.ts';
 import { Bone } from '../../ui/bone.tsx';
 import { ProblemBanner } from '../../ui/problem-banner.tsx';
@@ -25,9 +26,7 @@ import classes from './owner-calendar.module.css';
 import { useMoveBlock } from './use-move-block.ts';
 
 // A large part, which no phone needs.
-const EventSchedule = lazy(async () => ({
-  default: (await import('./event-schedule.tsx')).EventSchedule,
-}));
+const EventSchedule = lazyNamed(() => import('./event-schedule.tsx'), 'EventSchedule');
 
 /** What of the calendar is shown, as an address says it; a day of today and a view by the screen's size unless it does. */
 export type Shown = {

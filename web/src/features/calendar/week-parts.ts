@@ -1,9 +1,8 @@
 // How a week shows what goes beyond a day, as calendars without zones write times: pure.
 import { nairobiDay } from '../../lib/dates.ts';
+import { dayMs } from '../../lib/durations.ts';
 import type { CalendarEvent } from './calendar.api.ts';
 import { toWall } from './calendar-days.ts';
-
-const dayMs = 24 * 60 * 60_000;
 
 type Times = Pick<CalendarEvent, 'start_time' | 'end_time'>;
 type Part = { start: string; end: string };

@@ -1,14 +1,14 @@
-import { day, id, oneOf, searchReader, word, words } from '../../lib/search.ts';
+import { day, id, oneOf, searchReader, searchText, text } from '../../lib/search.ts';
 
-export const deskTabs = [
-  'receipts',
-  'claims',
-  'refunds',
-  'callbacks',
-  'contradictions',
-  'import',
-] as const;
-export type DeskTab = (typeof deskTabs)[number];
+export const deskTabs = {
+  receipts: 'Receipts',
+  claims: 'Claims',
+  refunds: 'Refunds',
+  callbacks: 'Callbacks',
+  contradictions: 'Contradictions',
+  import: 'Import statement',
+} as const;
+export type DeskTab = keyof typeof deskTabs;
 
 export const receiptKinds = {
   unclaimed: 'Unclaimed',
@@ -22,7 +22,6 @@ export const receiptKinds = {
 export type ReceiptKind = keyof typeof receiptKinds;
 
 export const claimKinds = { unproved: 'Unproved', refused: 'Refused' } as const;
-export type ClaimKind = keyof typeof claimKinds;
 
 /** What the claims tab is narrowed to: codes of a kind, or what was paid on a phone and counts nowhere. */
 export const claimTabKinds = { ...claimKinds, phone: 'Paid on a phone' } as const;
@@ -32,7 +31,6 @@ export const contradictionKinds = {
   amount: 'Another amount',
   reversal: 'Money back',
 } as const;
-export type ContradictionKind = keyof typeof contradictionKinds;
 
 export const callbackKinds = {
   contradicts: 'Contradicts',
@@ -40,7 +38,6 @@ export const callbackKinds = {
   unreadable: 'Unreadable',
   unmatched: 'Unasked',
 } as const;
-export type CallbackKind = keyof typeof callbackKinds;
 
 export const receiptSorts = {
   '': 'Newest first',
@@ -49,28 +46,30 @@ export const receiptSorts = {
   '-amount': 'Largest first',
   amount: 'Smallest first',
 } as const;
-export type ReceiptSort = keyof typeof receiptSorts;
+
+export const namesOf = <Known extends object>(known: Known) =>
+  Object.keys(known) as (keyof Known & string)[];
 
 /** What the desk's address says: which tab, and what of it is shown. */
 export const parseDeskSearch = searchReader({
-  tab: oneOf(deskTabs),
+  tab: oneOf(namesOf(deskTabs)),
   /** One of the tab's kinds. Payments are those that need a person unless it is one of them, or `all`. */
-  kind: word,
-  search: words,
+  kind: text,
+  search: searchText,
   from: day,
   to: day,
-  sort: oneOf<string>(Object.keys(receiptSorts)),
+  sort: oneOf(namesOf(receiptSorts)),
   /** The payment whose story is open. */
   receipt: id,
 });
 export type DeskSearch = ReturnType<typeof parseDeskSearch>;
 
-/** What the payments are narrowed to: without a word in the address those that need a person. */
-export function receiptKindIn(word: string | undefined): ReceiptKind | 'open' | undefined {
-  if (word === 'all') return undefined;
-  return keyIn(receiptKinds, word) ?? 'open';
+/** What the payments are narrowed to: without a kind in the address those that need a person. */
+export function receiptKindIn(name: string | undefined): ReceiptKind | 'open' | undefined {
+  if (name === 'all') return undefined;
+  return keyIn(receiptKinds, name) ?? 'open';
 }
 
-/** The word, if it is one of the known ones, which are the keys. */
-export const keyIn = <Known extends object>(known: Known, word: string | undefined) =>
-  Object.keys(known).find((key) => key === word) as (keyof Known & string) | undefined;
+/** The name, if it is one of the known ones, which are the keys. */
+export const keyIn = <Known extends object>(known: Known, name: string | undefined) =>
+  namesOf(known).find((one) => one === name);

@@ -2,13 +2,14 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { components } from '../../api.gen.ts';
 import { keys } from '../../domain/keys.ts';
 import { signedInApi } from '../../lib/api.ts';
-import { given, inPages, withId } from '../../lib/query.ts';
+import { minuteMs } from '../../lib/durations.ts';
+import { inPages, nextPage, withId } from '../../lib/query.ts';
 import type {
-  CallbackKind,
-  ClaimKind,
-  ContradictionKind,
+  callbackKinds,
+  claimKinds,
+  contradictionKinds,
+  DeskSearch,
   ReceiptKind,
-  ReceiptSort,
 } from './desk-search.ts';
 
 export type Reconciliation = components['schemas']['Reconciliation'];
@@ -20,14 +21,13 @@ export type DeskPrompt = components['schemas']['DeskPrompt'];
 export type ReceiptStory = components['schemas']['ReceiptStory'];
 export type ImportedStatement = components['schemas']['ImportedStatement'];
 
-const pageSize = 20;
 const paged = { ...inPages, staleTime: 0 };
 
 export const reconciliationQuery = queryOptions({
   queryKey: keys.books,
   staleTime: 0,
   queryFn: async ({ signal }) => (await signedInApi.GET('/api/reconciliation', { signal })).data,
-  refetchInterval: 60_000,
+  refetchInterval: minuteMs,
 });
 
 /** How many refunds wait for M-Pesa's answer, which takes seconds. */
@@ -42,22 +42,16 @@ export const refundsUnderWayQuery = queryOptions({
   refetchInterval: 3000,
 });
 
-type ReceiptFilters = {
-  kind?: ReceiptKind | 'open' | undefined;
-  search?: string | undefined;
-  from?: string | undefined;
-  to?: string | undefined;
-  sort?: Exclude<ReceiptSort, ''> | undefined;
+type ReceiptFilters = Pick<DeskSearch, 'search' | 'from' | 'to'> & {
+  kind: ReceiptKind | 'open' | undefined;
+  sort: Exclude<DeskSearch['sort'], ''>;
 };
 
 export const receiptsQuery = (filters: ReceiptFilters) =>
   infiniteQueryOptions({
     ...paged,
     queryKey: [...keys.desk, 'receipts', filters],
-    queryFn: async ({ pageParam: cursor, signal }) => {
-      const query = given({ ...filters, limit: pageSize, cursor });
-      return (await signedInApi.GET('/api/receipts', { params: { query }, signal })).data;
-    },
+    queryFn: async (page) => (await signedInApi.GET('/api/receipts', nextPage(filters, page))).data,
   });
 
 /** One payment with its whole story. While M-Pesa is asked about it, its answer is waited for. */
@@ -68,40 +62,33 @@ export const receiptStoryQuery = (id: number) =>
     queryFn: async ({ signal }) =>
       (await signedInApi.GET('/api/receipts/{id}', { ...withId(id), signal })).data,
     refetchInterval: ({ state: { data } }) =>
-      data?.asked.some(({ state }) => state === 'asking') ? 3000 : 60_000,
+      data?.asked.some(({ state }) => state === 'asking') ? 3000 : minuteMs,
   });
 
-type DeskFilters<Kind> = { kind: Kind | undefined; search?: string | undefined };
+type DeskFilters<Kinds> = { kind: keyof Kinds | undefined; search?: string | undefined };
 
-export const claimsQuery = (filters: DeskFilters<ClaimKind>) =>
+export const claimsQuery = (filters: DeskFilters<typeof claimKinds>) =>
   infiniteQueryOptions({
     ...paged,
     queryKey: [...keys.desk, 'claims', filters],
-    queryFn: async ({ pageParam: cursor, signal }) => {
-      const query = given({ ...filters, limit: pageSize, cursor });
-      return (await signedInApi.GET('/api/claims', { params: { query }, signal })).data;
-    },
+    queryFn: async (page) => (await signedInApi.GET('/api/claims', nextPage(filters, page))).data,
   });
 
-export const callbacksQuery = (filters: DeskFilters<CallbackKind>) =>
+export const callbacksQuery = (filters: DeskFilters<typeof callbackKinds>) =>
   infiniteQueryOptions({
     ...paged,
     queryKey: [...keys.desk, 'callbacks', filters],
-    queryFn: async ({ pageParam: cursor, signal }) => {
-      const query = given({ ...filters, limit: pageSize, cursor });
-      return (await signedInApi.GET('/api/callbacks', { params: { query }, signal })).data;
-    },
+    queryFn: async (page) =>
+      (await signedInApi.GET('/api/callbacks', nextPage(filters, page))).data,
   });
 
 /** Payments of which M-Pesa's books say otherwise than ours. */
-export const contradictionsQuery = (filters: DeskFilters<ContradictionKind>) =>
+export const contradictionsQuery = (filters: DeskFilters<typeof contradictionKinds>) =>
   infiniteQueryOptions({
     ...paged,
     queryKey: [...keys.desk, 'contradictions', filters],
-    queryFn: async ({ pageParam: cursor, signal }) => {
-      const query = given({ ...filters, limit: pageSize, cursor });
-      return (await signedInApi.GET('/api/contradictions', { params: { query }, signal })).data;
-    },
+    queryFn: async (page) =>
+      (await signedInApi.GET('/api/contradictions', nextPage(filters, page))).data,
   });
 
 /** Prompts that were paid and that no payment counts for. */
@@ -109,10 +96,7 @@ export const paidPromptsQuery = (filters: { search: string | undefined }) =>
   infiniteQueryOptions({
     ...paged,
     queryKey: [...keys.desk, 'prompts', filters],
-    queryFn: async ({ pageParam: cursor, signal }) => {
-      const query = given({ ...filters, limit: pageSize, cursor });
-      return (await signedInApi.GET('/api/prompts', { params: { query }, signal })).data;
-    },
+    queryFn: async (page) => (await signedInApi.GET('/api/prompts', nextPage(filters, page))).data,
   });
 
 /** An invoice by the number that people call it by, `INV-12` or `12`. */

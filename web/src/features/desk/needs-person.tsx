@@ -13,11 +13,12 @@ import { Link } from '@tanstack/react-router';
 import { Bone } from '../../ui/bone.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { type Reconciliation, reconciliationQuery } from './desk.api.ts';
+import { reconciliationQuery } from './desk.api.ts';
 import classes from './needs-person.module.css';
 import { type Waiting, waitingWork } from './waiting-work.ts';
 
 const icons: Record<Waiting['kind'], Icon> = {
+  imbalance: IconAlertTriangle,
   refund: IconCash,
   payment: IconCash,
   code: IconClock,
@@ -28,14 +29,14 @@ const icons: Record<Waiting['kind'], Icon> = {
 /** What money matters wait for somebody, each a way to the desk. */
 export function NeedsPerson() {
   const { data, isError, refetch } = useQuery(reconciliationQuery);
-  const count = data ? countOf(data) : 0;
+  const waiting = data && waitingWork(data);
   return (
     <Panel
       title="Needs a person"
       flush
-      aside={count > 0 && <span className={classes.count}>{count}</span>}
+      aside={waiting?.length ? <span className={classes.count}>{waiting.length}</span> : null}
     >
-      {data && <Rows books={data} />}
+      {waiting && <Rows waiting={waiting} />}
       {!data && isError && (
         <div className={classes.problem}>
           <p>What waits could not be loaded.</p>
@@ -44,18 +45,13 @@ export function NeedsPerson() {
           </Button>
         </div>
       )}
-      {!data && !isError && <Waiters />}
+      {!data && !isError && <RowsSkeleton />}
     </Panel>
   );
 }
 
-/** How many rows there are, which is how many matters; how many of each its row says. */
-const countOf = ({ work, agrees }: Reconciliation): number =>
-  waitingWork(work).length + (agrees ? 0 : 1);
-
-function Rows({ books }: { books: Reconciliation }) {
-  const rows = waitingWork(books.work);
-  if (rows.length === 0 && books.agrees) {
+function Rows({ waiting }: { waiting: readonly Waiting[] }) {
+  if (waiting.length === 0) {
     return (
       <EmptyState icon={IconCircleCheck} title="Nothing needs a person">
         Every payment is accounted for.
@@ -64,36 +60,23 @@ function Rows({ books }: { books: Reconciliation }) {
   }
   return (
     <ul className="ruled">
-      {!books.agrees && (
-        <Row
-          icon={IconAlertTriangle}
-          grave
-          title="The books do not agree"
-          sentence="Two sums that must be the same differ."
-          search={{}}
-        />
-      )}
-      {rows.map(({ kind, ...row }) => (
-        <Row key={row.title} icon={icons[kind]} grave={kind === 'refund'} {...row} />
+      {waiting.map((one) => (
+        <Row key={one.title} {...one} />
       ))}
     </ul>
   );
 }
 
-type RowProps = Omit<Waiting, 'kind' | 'search'> & {
-  icon: Icon;
-  grave: boolean;
-  search: Waiting['search'];
-};
-
-function Row({ icon: RowIcon, grave, title, sentence, search }: RowProps) {
+function Row({ kind, title, sentence, search }: Waiting) {
+  const RowIcon = icons[kind];
+  const isGrave = kind === 'imbalance' || kind === 'refund';
   return (
     <li className={classes.item}>
       <Link to="/admin-dashboard/payments" search={search} className={classes.row}>
-        <span className={classes.tile} data-grave={grave || undefined}>
+        <span className={classes.tile} data-grave={isGrave || undefined}>
           <RowIcon size={20} stroke={1.75} aria-hidden="true" />
         </span>
-        <span className={classes.words}>
+        <span className={classes.text}>
           <strong>{title}</strong>
           <span className="small">{sentence}</span>
         </span>
@@ -103,7 +86,7 @@ function Row({ icon: RowIcon, grave, title, sentence, search }: RowProps) {
   );
 }
 
-function Waiters() {
+function RowsSkeleton() {
   return (
     <div className={classes.waiting} aria-busy="true">
       {[1, 2, 3].map((key) => (

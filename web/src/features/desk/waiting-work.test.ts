@@ -26,7 +26,7 @@ test('what only is on record, or moves by itself, waits for nobody', () => {
     claims: { unproved: 0, refused: 3 },
     refunds: { ...nothing.refunds, sent: 4 },
   };
-  expect(waitingWork(work)).toEqual([]);
+  expect(waitingWork({ work, agrees: true })).toEqual([]);
   expect(Object.values(waitingIn(work))).toEqual([0, 0, 0, 0, 0, 0]);
 });
 
@@ -39,7 +39,8 @@ test('what waits is named with its number and leads to its part of the desk', ()
     prompts: { uncounted: 1 },
     refunds: { due: 1, sent: 0, failed: 2, unclear: 0 },
   };
-  expect(waitingWork(work)).toMatchObject([
+  expect(waitingWork({ work, agrees: false })).toMatchObject([
+    { title: 'The books do not agree', search: {} },
     { title: '2 refunds did not go out', search: { tab: 'refunds', kind: 'failed' } },
     { title: '1 refund due', search: { tab: 'refunds', kind: 'due' } },
     {

@@ -16,18 +16,25 @@ export const waitingIn = (work: Work): Record<DeskTab, number> => ({
 
 /** One thing that waits: how much of it, what to do, and where on the desk. */
 export type Waiting = {
-  kind: 'refund' | 'payment' | 'code' | 'message' | 'books';
+  kind: 'imbalance' | 'refund' | 'payment' | 'code' | 'message' | 'books';
   title: string;
   sentence: string;
   search: { tab?: DeskTab; kind?: string };
 };
 
-/** What waits for a person, what has waited for money first. */
-export function waitingWork(work: Work): Waiting[] {
+/** What waits for a person, what is worst first. How many there are of each its title says. */
+export function waitingWork({ work, agrees }: Pick<Reconciliation, 'work' | 'agrees'>): Waiting[] {
   const { receipts, claims, callbacks, refunds, prompts } = work;
   const messages = sumOf(callbacks);
   const contradictions = sumOf(work.contradictions);
   const list: (Waiting & { count: number })[] = [
+    {
+      kind: 'imbalance',
+      count: agrees ? 0 : 1,
+      title: 'The books do not agree',
+      sentence: 'Two sums that must be the same differ.',
+      search: {},
+    },
     {
       kind: 'refund',
       count: refunds.failed,

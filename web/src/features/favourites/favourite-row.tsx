@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { Space } from '../../domain/space.ts';
-import { spaceTypeLabel } from '../../domain/space-type-label.ts';
+import { capitalised } from '../../lib/capitalised.ts';
 import { formatMoney } from '../../lib/money.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { PanelRow } from '../../ui/panel-row.tsx';
@@ -21,7 +21,7 @@ export function FavouriteRow({ space }: { space: Space }) {
           </Link>
         </h3>
         <p className={classes.kind}>
-          {[spaceTypeLabel(space_type), location].filter(Boolean).join(' · ')}
+          {[capitalised(space_type), location].filter(Boolean).join(' · ')}
         </p>
         <p>
           <strong>{formatMoney(price_per_hour)}</strong>/hr

@@ -1,16 +1,16 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { keys } from '../../domain/keys.ts';
 import { signedInApi } from '../../lib/api.ts';
-import { given, inPages } from '../../lib/query.ts';
+import { minuteMs } from '../../lib/durations.ts';
+import { given, inPages, nextPage } from '../../lib/query.ts';
 
 const idsAtOnce = 500;
 const pageSize = 5;
-const fiveMinutes = 5 * 60_000;
 
 /** The ids of the spaces that the signed-in person has saved: asked for once, for all hearts. */
 export const favouriteIdsQuery = queryOptions({
   queryKey: keys.favouriteIds,
-  staleTime: fiveMinutes,
+  staleTime: 5 * minuteMs,
   queryFn: async ({ signal }) => {
     const ids: number[] = [];
     let cursor: string | undefined;
@@ -28,10 +28,8 @@ export const favouriteIdsQuery = queryOptions({
 export const favouritesQuery = infiniteQueryOptions({
   ...inPages,
   queryKey: keys.favourites,
-  queryFn: async ({ pageParam: cursor, signal }) => {
-    const query = given({ limit: pageSize, cursor });
-    return (await signedInApi.GET('/api/favourites', { params: { query }, signal })).data;
-  },
+  queryFn: async (page) =>
+    (await signedInApi.GET('/api/favourites', nextPage({}, page, pageSize))).data,
 });
 
 /** Saves a space, or takes it out again. */

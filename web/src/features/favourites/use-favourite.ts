@@ -5,7 +5,10 @@ import { isSessionOver, sentenceOf } from '../../lib/api-error.ts';
 import { useSession } from '../../lib/session.ts';
 import { toastProblem } from '../../lib/toast.ts';
 import { favouriteIdsQuery, favouritesQuery, setFavourite } from './favourites.api.ts';
-import { rememberWish, takeWish } from './wished-favourite.ts';
+
+// The space that a visitor pressed the heart of when they were sent to sign in. It is kept for as long as
+// the page lives: signing in does not load it anew.
+let pendingSpaceId: number | undefined;
 
 type Favourite = { saved: boolean; changed: boolean; toggle: () => void };
 
@@ -25,11 +28,13 @@ export function useFavourite(spaceId: number, title: string): Favourite {
   // What was pressed shows though it is not known yet what was saved before.
   const shown = isPending ? variables : saved;
   useEffect(() => {
-    if (isSignedIn && takeWish(spaceId)) mutate(true);
+    if (!isSignedIn || pendingSpaceId !== spaceId) return;
+    pendingSpaceId = undefined;
+    mutate(true);
   }, [isSignedIn, spaceId, mutate]);
   const toggle = () => {
     if (isSignedIn) return mutate(!shown);
-    rememberWish(spaceId);
+    pendingSpaceId = spaceId;
     void router.navigate({ to: '/login', search: { redirect: router.state.location.href } });
   };
   return { saved: isSignedIn && shown, changed: isSuccess, toggle };

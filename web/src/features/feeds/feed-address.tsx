@@ -31,8 +31,9 @@ export function FeedAddress({ owner, what }: Props) {
 
 function LoadedAddress({ owner, what, feed }: Props & { feed: Feed | null }) {
   const { making, ending } = useAddress(owner);
-  const [asking, setAsking] = useState<'new' | 'off'>();
-  const close = () => setAsking(undefined);
+  const [question, setQuestion] = useState<keyof typeof questions>();
+  const { mutate, isPending, error } = question === 'off' ? ending : making;
+  const close = () => setQuestion(undefined);
   const url = making.data?.url;
   return (
     <div className={classes.feed}>
@@ -50,12 +51,12 @@ function LoadedAddress({ owner, what, feed }: Props & { feed: Feed | null }) {
         <Button
           variant="default"
           loading={making.isPending && !feed}
-          onClick={() => (feed ? setAsking('new') : making.mutate())}
+          onClick={() => (feed ? setQuestion('new') : making.mutate())}
         >
           {feed ? 'New address' : 'Make an address'}
         </Button>
         {feed && (
-          <Button variant="subtle" className={classes.off} onClick={() => setAsking('off')}>
+          <Button variant="subtle" className={classes.off} onClick={() => setQuestion('off')}>
             Turn off
           </Button>
         )}
@@ -63,39 +64,34 @@ function LoadedAddress({ owner, what, feed }: Props & { feed: Feed | null }) {
       <p className="spoken" role="status">
         {ending.isSuccess && !feed && 'The calendar is turned off.'}
       </p>
-      {asking === 'new' && (
+      {question && (
         <QuestionDialog
-          title="Make a new address?"
-          act="New address"
-          keep="Keep this one"
-          busy={making.isPending}
-          problem={problemOf(making.error)}
-          onAct={() => making.mutate(undefined, { onSuccess: close })}
+          {...questions[question]}
+          busy={isPending}
+          problem={error && sentenceOf(error, 'Nothing was changed. Please try again.')}
+          onAct={() => mutate(undefined, { onSuccess: close })}
           onClose={close}
-        >
-          <p>The one there is ends at once. Calendars that read it need the new one.</p>
-        </QuestionDialog>
-      )}
-      {asking === 'off' && (
-        <QuestionDialog
-          title="Turn this calendar off?"
-          act="Turn off"
-          keep="Keep it on"
-          grave
-          busy={ending.isPending}
-          problem={problemOf(ending.error)}
-          onAct={() => ending.mutate(undefined, { onSuccess: close })}
-          onClose={close}
-        >
-          <p>Its address ends at once, and calendars that read it hear nothing more.</p>
-        </QuestionDialog>
+        />
       )}
     </div>
   );
 }
 
-const problemOf = (error: Error | null) =>
-  error ? sentenceOf(error, 'Nothing was changed. Please try again.') : undefined;
+const questions = {
+  new: {
+    title: 'Make a new address?',
+    act: 'New address',
+    keep: 'Keep this one',
+    children: <p>The one there is ends at once. Calendars that read it need the new one.</p>,
+  },
+  off: {
+    title: 'Turn this calendar off?',
+    act: 'Turn off',
+    keep: 'Keep it on',
+    grave: true,
+    children: <p>Its address ends at once, and calendars that read it hear nothing more.</p>,
+  },
+};
 
 function useAddress(owner: FeedOwner) {
   const queries = useQueryClient();

@@ -7,10 +7,10 @@ import { withId } from '../../lib/query.ts';
 export type Feed = components['schemas']['Feed'];
 type MadeFeed = Feed & { url: string };
 
-/** What a feed tells of: what the person booked, or what takes a space's time. */
+/** Whose a feed is: of what the person booked, or what takes a space's time. */
 export type FeedOwner = 'me' | number;
 
-/** Whether there is an address, and when it was last read; the address itself is told once only. */
+/** Whether there is an address, and when it was last read; the address itself is shown once only. */
 export const feedQuery = (owner: FeedOwner) =>
   queryOptions({
     queryKey: [...keys.feeds, owner],

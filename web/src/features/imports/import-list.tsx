@@ -44,7 +44,7 @@ export function ImportList({ spaceId }: { spaceId: number }) {
         </ul>
       )}
       <p className="spoken" role="status">
-        {show.said}
+        {show.announcement}
       </p>
       {data.length < mostImports ? (
         <ImportForm spaceId={spaceId} onAdded={show.added} />
@@ -57,19 +57,19 @@ export function ImportList({ spaceId }: { spaceId: number }) {
   );
 }
 
-/** Shows what an answer says, without asking again. */
+/** Shows the result of a call at once, without loading the list again. */
 function useShow(spaceId: number) {
   const queries = useQueryClient();
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const change = (
-    words: string,
-    make: (list: readonly ImportedCalendar[]) => ImportedCalendar[],
+    sentence: string,
+    update: (list: readonly ImportedCalendar[]) => ImportedCalendar[],
   ) => {
-    queries.setQueryData(importsQuery(spaceId).queryKey, (list) => make(list ?? []));
-    setSaid(words);
+    queries.setQueryData(importsQuery(spaceId).queryKey, (list) => update(list ?? []));
+    setAnnouncement(sentence);
   };
   return {
-    said,
+    announcement,
     added: (calendar: ImportedCalendar) =>
       change(`${calendar.name} imported. ${countWords(calendar)}.`, (list) => [...list, calendar]),
     refreshed: (calendar: ImportedCalendar) =>

@@ -10,7 +10,7 @@ test.each([
   expect(countWords({ event_count, block_count })).toBe(words);
 });
 
-test('says when it was read and is read again, in Nairobi', () => {
+test('shows when it was read and is read again, in Nairobi', () => {
   const times = { refreshed_at: '2026-11-24T07:00:00Z', next_at: '2026-11-24T07:31:00Z' };
   expect(refreshWords(times)).toBe('Last refreshed Tue 24 Nov 2026, 10:00, next at about 10:31');
   expect(refreshWords({ ...times, next_at: '2026-11-25T07:02:00Z' })).toBe(

@@ -1,4 +1,5 @@
 import { formatDateTime, formatTime, nairobiDay } from '../../lib/dates.ts';
+import { plural } from '../../lib/plural.ts';
 import type { ImportedCalendar } from './imports.api.ts';
 
 type Times = Pick<ImportedCalendar, 'refreshed_at' | 'next_at'>;
@@ -14,6 +15,5 @@ export function refreshWords({ refreshed_at, next_at }: Times): string {
 /** What a calendar keeps: `4 events in the next year, 3 times blocked`. */
 export function countWords({ event_count: events, block_count: blocks }: Counts): string {
   if (events === 0) return 'No events in the next year';
-  const said = `${events} ${events === 1 ? 'event' : 'events'} in the next year`;
-  return `${said}, ${blocks} ${blocks === 1 ? 'time' : 'times'} blocked`;
+  return `${plural(events, 'event')} in the next year, ${plural(blocks, 'time')} blocked`;
 }

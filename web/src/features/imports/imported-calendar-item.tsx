@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { sentenceOf } from '../../lib/api-error.ts';
-import { formatDateTime } from '../../lib/dates.ts';
+import { formatDateTime, formatStretch } from '../../lib/dates.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { QuestionDialog } from '../../ui/question-dialog.tsx';
-import { ImportClashes } from './import-clashes.tsx';
 import { countWords, refreshWords } from './import-words.ts';
 import classes from './imported-calendar-item.module.css';
 import { type ImportedCalendar, refreshImport, removeImport } from './imports.api.ts';
@@ -84,5 +84,41 @@ export function ImportedCalendarItem({ spaceId, calendar, onRefreshed, onRemoved
         </QuestionDialog>
       )}
     </li>
+  );
+}
+
+type Clashes = ImportedCalendar['clashes'];
+
+/** Parts of events whose time somebody has here already. */
+function ImportClashes({ clashes }: { clashes: Clashes }) {
+  if (clashes.length === 0) return null;
+  const many = clashes.length > 1;
+  return (
+    <details className={classes.clashes}>
+      <summary>
+        {clashes.length} {many ? 'clashes' : 'clash'} with what is taken here
+      </summary>
+      <p>What is taken keeps its time, and nothing of it was changed.</p>
+      <ul>
+        {clashes.map((clash) => {
+          const { day, times } = formatStretch(clash.start_time, clash.end_time);
+          return (
+            <li key={`${clash.kind}-${clash.id}-${clash.start_time}`}>
+              <span className="unbroken">{day}</span>, <span className="unbroken">{times}</span>:{' '}
+              <TakenBy {...clash} />
+            </li>
+          );
+        })}
+      </ul>
+    </details>
+  );
+}
+
+function TakenBy({ kind, id }: Pick<Clashes[number], 'kind' | 'id'>) {
+  if (kind === 'block') return 'blocked already';
+  return (
+    <Link to="/bookings/$id" params={{ id: String(id) }}>
+      {kind === 'hold' ? `held as BK-${id}` : `booked as BK-${id}`}
+    </Link>
   );
 }

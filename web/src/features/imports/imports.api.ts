@@ -16,8 +16,8 @@ export const importsQuery = (spaceId: number) =>
   });
 
 /** Imports a calendar. Throws an ApiError when the server refuses: with IMPORT_NOT_READABLE it says why. */
-export async function addImport(spaceId: number, wish: { name: string; url: string }) {
-  const init = { ...withId(spaceId), body: wish };
+export async function addImport(spaceId: number, calendar: { name: string; url: string }) {
+  const init = { ...withId(spaceId), body: calendar };
   return (await signedInApi.POST('/api/spaces/{id}/imports', init)).data.data;
 }
 

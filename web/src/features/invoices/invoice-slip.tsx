@@ -4,7 +4,7 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { Invoice } from '../../domain/invoice.ts';
 import { nameOfLine } from '../../domain/price-line.ts';
-import { spaceTypeLabel } from '../../domain/space-type-label.ts';
+import { capitalised } from '../../lib/capitalised.ts';
 import { formatStretch } from '../../lib/dates.ts';
 import { formatMoney } from '../../lib/money.ts';
 import { Picture } from '../../ui/picture.tsx';
@@ -34,11 +34,13 @@ export function InvoiceSlip({ invoice, folds }: { invoice: Invoice; folds: boole
   );
 }
 
+const totalNames = { pending: 'Amount due', paid: 'Paid', cancelled: 'Amount' };
+
 function WholeSlip({ invoice }: { invoice: Invoice }) {
-  const { booking } = invoice;
+  const { booking, status } = invoice;
   const { day, times } = formatStretch(booking.start_time, booking.end_time);
   const received = invoice.total_amount - invoice.balance_due;
-  const partPaid = invoice.status === 'pending' && received > 0;
+  const partPaid = status === 'pending' && received > 0;
   return (
     <section className={classes.slip} aria-label={`Invoice ${invoice.number}`}>
       <WeaveBand />
@@ -48,7 +50,7 @@ function WholeSlip({ invoice }: { invoice: Invoice }) {
             <span className="small">Invoice</span>
             <strong>{invoice.number}</strong>
           </p>
-          <InvoiceBadge status={invoice.status} />
+          <InvoiceBadge status={status} />
         </div>
         <SpaceLine booking={booking} />
         <Sums>
@@ -61,7 +63,7 @@ function WholeSlip({ invoice }: { invoice: Invoice }) {
             </Sum>
           ))}
           {partPaid && <Sum name="Received">− {formatMoney(received)}</Sum>}
-          <Sum name={invoice.status === 'pending' ? 'Amount due' : totalName(invoice)} isTotal>
+          <Sum name={totalNames[status]} isTotal>
             {formatMoney(partPaid ? invoice.balance_due : invoice.total_amount)}
           </Sum>
         </Sums>
@@ -84,15 +86,11 @@ function SpaceLine({ booking }: { booking: Invoice['booking'] }) {
           </Link>
         </h2>
         <p className="quiet">
-          {[spaceTypeLabel(booking.space_type), booking.location].filter(Boolean).join(', ')}
+          {[capitalised(booking.space_type), booking.location].filter(Boolean).join(', ')}
         </p>
       </div>
     </div>
   );
-}
-
-function totalName({ status }: Invoice): string {
-  return status === 'paid' ? 'Paid' : 'Amount';
 }
 
 function hoursOf({ booking }: Invoice): string {

@@ -1,21 +1,23 @@
 import { IconReceiptOff } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import type { Part } from '../../domain/part.ts';
-import type { RecordSearch } from '../../domain/record-search.ts';
+import type { Invoice } from '../../domain/invoice.ts';
+import { currencyOf, type Part } from '../../domain/part.ts';
+import type { RecordsProps } from '../../domain/record-search.ts';
 import { RecordTable } from '../../domain/record-table.tsx';
+import { formatDate } from '../../lib/dates.ts';
+import { formatMoney } from '../../lib/money.ts';
+import { RecordStart } from '../../ui/record-card.tsx';
+import type { Column } from '../../ui/record-list.tsx';
+import { InvoiceBadge } from './invoice-badge.tsx';
 import { InvoiceCard } from './invoice-card.tsx';
-import { invoiceColumns } from './invoice-columns.tsx';
-import { presets, sorts, statuses } from './invoice-search.ts';
+import { InvoiceAct, InvoiceTitle } from './invoice-cell.tsx';
+import { invoiceFilters } from './invoice-filters.ts';
+import classes from './invoice-table.module.css';
 import { invoicesQuery, loadInvoicesFile } from './invoices.api.ts';
-
-type Props = {
-  part: Part;
-  search: RecordSearch;
-  onSearch: (change: Partial<RecordSearch>) => void;
-};
+import { paymentFact } from './payment-fact.ts';
 
 /** The invoices of a part, with what narrows them. */
-export function InvoiceTable({ part, search, onSearch }: Props) {
+export function InvoiceTable({ part, search, onSearch }: RecordsProps) {
   return (
     <section aria-label="Invoices">
       <RecordTable
@@ -23,9 +25,9 @@ export function InvoiceTable({ part, search, onSearch }: Props) {
         part={part}
         search={search}
         onSearch={onSearch}
-        filters={{ statuses, sorts, presets }}
+        filters={invoiceFilters}
         list={useInfiniteQuery(invoicesQuery(part, search))}
-        columns={invoiceColumns(part)}
+        columns={columnsFor(part)}
         card={(invoice) => <InvoiceCard invoice={invoice} part={part} />}
         loadFile={() => loadInvoicesFile(part, search)}
         icon={IconReceiptOff}
@@ -34,3 +36,37 @@ export function InvoiceTable({ part, search, onSearch }: Props) {
     </section>
   );
 }
+
+const Day = ({ of }: { of: string }) => <span className={classes.day}>{formatDate(of)}</span>;
+
+const columnsFor = (part: Part): Column<Invoice>[] => [
+  {
+    title: 'Space',
+    cell: (invoice) => (
+      <RecordStart image={invoice.booking.image} title={<InvoiceTitle invoice={invoice} />}>
+        {part === 'client' ? invoice.booking.location : invoice.client_name}
+      </RecordStart>
+    ),
+  },
+  {
+    title: 'Invoice',
+    cell: ({ number }) => <span className={classes.number}>{number}</span>,
+  },
+  { title: 'Made', cell: ({ created_at }) => <Day of={created_at} /> },
+  { title: 'Booked for', cell: ({ booking }) => <Day of={booking.start_time} /> },
+  { title: 'Status', cell: ({ status }) => <InvoiceBadge status={status} /> },
+  {
+    title: 'Payment',
+    cell: (invoice) => (
+      <span className={classes.fact}>{paymentFact(invoice, currencyOf(part)) || '–'}</span>
+    ),
+  },
+  {
+    title: 'Amount',
+    end: true,
+    cell: ({ total_amount }) => (
+      <strong className={classes.amount}>{formatMoney(total_amount, currencyOf(part))}</strong>
+    ),
+  },
+  { title: 'Action', end: true, cell: (invoice) => <InvoiceAct invoice={invoice} part={part} /> },
+];

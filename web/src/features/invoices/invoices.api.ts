@@ -1,13 +1,11 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { keys } from '../../domain/keys.ts';
 import type { Part } from '../../domain/part.ts';
-import type { RecordSearch } from '../../domain/record-search.ts';
+import { queryOf, type RecordSearch } from '../../domain/record-search.ts';
 import { signedInApi } from '../../lib/api.ts';
 import { clockAhead } from '../../lib/clock-ahead.ts';
-import { given, inPages, withId } from '../../lib/query.ts';
-import { queryFor } from './invoice-search.ts';
-
-const pageSize = 20;
+import { inPages, nextPage, withId } from '../../lib/query.ts';
+import { invoiceFilters } from './invoice-filters.ts';
 
 /** One invoice, and by how many milliseconds this browser's clock is ahead of the server's. */
 export const invoiceQuery = (id: number) =>
@@ -28,15 +26,15 @@ export const invoicesQuery = (part: Part, search: RecordSearch) =>
     queryKey: [...keys.invoiceLists, part, search],
     staleTime: 0,
     placeholderData: keepPreviousData,
-    queryFn: async ({ pageParam: cursor, signal }) => {
-      const query = given({ ...queryFor(part, search), limit: pageSize, cursor });
-      return (await signedInApi.GET('/api/invoices', { params: { query }, signal })).data;
+    queryFn: async (page) => {
+      const query = queryOf(part, search, invoiceFilters);
+      return (await signedInApi.GET('/api/invoices', nextPage(query, page))).data;
     },
   });
 
 /** All invoices of a part that fit a search, as a file for spreadsheets. */
 export async function loadInvoicesFile(part: Part, search: RecordSearch): Promise<Blob> {
-  const params = { query: queryFor(part, search) };
+  const params = { query: queryOf(part, search, invoiceFilters) };
   return (await signedInApi.GET('/api/invoices.csv', { params, parseAs: 'blob' })).data;
 }
 

@@ -1,9 +1,10 @@
 import { createPortal } from 'react-dom';
 import type { Invoice } from '../../domain/invoice.ts';
 import { nameOfLine } from '../../domain/price-line.ts';
-import { spaceTypeLabel } from '../../domain/space-type-label.ts';
+import { capitalised } from '../../lib/capitalised.ts';
 import { formatDate, formatDateTime, formatStretch } from '../../lib/dates.ts';
 import { formatMoney } from '../../lib/money.ts';
+import { plural } from '../../lib/plural.ts';
 import { Fact } from '../../ui/facts.tsx';
 import { WeaveBand } from '../../ui/weave-band.tsx';
 import { Wordmark } from '../../ui/wordmark.tsx';
@@ -52,7 +53,7 @@ export function Receipt({ invoice }: { invoice: Invoice }) {
           <br />
           {day}, {times}
           <br />
-          {given.estimated_guests} {given.estimated_guests === 1 ? 'guest' : 'guests'}
+          {plural(given.estimated_guests, 'guest')}
         </Fact>
       </dl>
       <table>
@@ -106,5 +107,5 @@ function spaceOf({ receipt, booking }: Invoice): { title: string; kind: string }
   const { title, type, place } = receipt
     ? { title: receipt.space_title, type: receipt.space_type, place: receipt.space_location }
     : { title: booking.space_title, type: booking.space_type, place: booking.location };
-  return { title, kind: [spaceTypeLabel(type), place].filter(Boolean).join(', ') };
+  return { title, kind: [capitalised(type), place].filter(Boolean).join(', ') };
 }

@@ -1,54 +1,30 @@
 import { IconBell } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useRouterState } from '@tanstack/react-router';
-import {
-  type FocusEvent,
-  type KeyboardEvent,
-  lazy,
-  Suspense,
-  useId,
-  useRef,
-  useState,
-} from 'react';
+import { type FocusEvent, Suspense } from 'react';
+import { lazyNamed } from '../../lib/lazy-named.ts';
+import { useDropDown } from '../../lib/use-drop-down.ts';
 import classes from './bell.module.css';
 import { NoticeBones } from './notice-bones.tsx';
 import { unreadQuery } from './notices.api.ts';
 
-const NoticeList = lazy(async () => {
-  const { NoticeList: component } = await import('./notice-list.tsx');
-  return { default: component };
-});
+const NoticeList = lazyNamed(() => import('./notice-list.tsx'), 'NoticeList');
 
 const most = 99;
 
 /** How many notices are unread, and a panel with the newest ones. It closes with the page it was opened on. */
 export function Bell() {
   const { data: unread = 0 } = useQuery(unreadQuery);
-  const path = useRouterState({ select: (state) => state.location.href });
-  const [openedAt, setOpenedAt] = useState<string>();
-  const toggle = useRef<HTMLButtonElement>(null);
-  const panelId = useId();
-  const open = openedAt === path;
-  const close = () => setOpenedAt(undefined);
-  const closeOnEscape = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || !open) return;
-    close();
-    toggle.current?.focus();
-  };
+  const { isOpen, close, panel, toggle, onKeyDown } = useDropDown();
   const closeWhenLeft = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (relatedTarget && !currentTarget.contains(relatedTarget)) close();
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: What is pressed in it is heard on its way up; the button opens and closes.
-    <div className={classes.bell} onKeyDown={closeOnEscape} onBlur={closeWhenLeft}>
+    <div className={classes.bell} onKeyDown={onKeyDown} onBlur={closeWhenLeft}>
       <button
-        ref={toggle}
-        type="button"
+        {...toggle}
         className={classes.toggle}
-        aria-expanded={open}
-        aria-controls={panelId}
         aria-label={unread > 0 ? `Notices, ${unread} unread` : 'Notices'}
-        onClick={() => setOpenedAt(open ? undefined : path)}
       >
         <IconBell size={24} stroke={1.75} aria-hidden="true" />
         {unread > 0 && (
@@ -57,8 +33,8 @@ export function Bell() {
           </span>
         )}
       </button>
-      <section className={classes.panel} id={panelId} aria-label="Notices" hidden={!open}>
-        {open && (
+      <section {...panel} className={classes.panel} aria-label="Notices">
+        {isOpen && (
           <Suspense fallback={<NoticeBones />}>
             <NoticeList unread={unread} onChoose={close} />
           </Suspense>

@@ -7,7 +7,7 @@ export type Choice = components['schemas']['NoticeChoice'];
 export type Channel = 'mail' | 'sms';
 export type Change = { topic: Choice['topic']; channel: Channel; wanted: boolean };
 
-/** What the person signed in is told of by mail and SMS. */
+/** Of which topics the person signed in gets mails and SMS. */
 export const choicesQuery = queryOptions({
   queryKey: keys.noticeChoices,
   queryFn: async ({ signal }) =>

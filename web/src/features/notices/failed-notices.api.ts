@@ -2,7 +2,7 @@ import { infiniteQueryOptions } from '@tanstack/react-query';
 import type { components } from '../../api.gen.ts';
 import { keys } from '../../domain/keys.ts';
 import { signedInApi } from '../../lib/api.ts';
-import { given, inPages, withId } from '../../lib/query.ts';
+import { inPages, nextPage, withId } from '../../lib/query.ts';
 
 export type FailedNotice = components['schemas']['FailedNotice'];
 
@@ -12,10 +12,8 @@ const pageSize = 5;
 export const failedNoticesQuery = infiniteQueryOptions({
   ...inPages,
   queryKey: [...keys.notices, 'failed'],
-  queryFn: async ({ pageParam: cursor, signal }) => {
-    const query = given({ limit: pageSize, cursor });
-    return (await signedInApi.GET('/api/notices/failed', { params: { query }, signal })).data;
-  },
+  queryFn: async (page) =>
+    (await signedInApi.GET('/api/notices/failed', nextPage({}, page, pageSize))).data,
 });
 
 /** Has one sent again. Throws an ApiError when the server refuses. */

@@ -4,9 +4,9 @@ import { useEffect, useRef } from 'react';
 import { Bone } from '../../ui/bone.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { ProblemBanner } from '../../ui/problem-banner.tsx';
-import { topicWords } from './choice-words.ts';
 import type { Change, Choice } from './choices.api.ts';
 import classes from './notice-choices.module.css';
+import { topicNames } from './topic-names.ts';
 import { useChoices } from './use-choices.ts';
 
 /** What a person is mailed and texted about. The address `#notices`, which every mail has, leads here. */
@@ -65,7 +65,7 @@ type RowProps = { choice: Choice; onChange: (change: Change) => void };
 function Row({ choice: { topic, mail, sms, always_mailed }, onChange }: RowProps) {
   const switchOf = (name: string, channel: Change['channel'], checked: boolean) => (
     <Switch
-      aria-label={`${name}: ${topicWords[topic]}`}
+      aria-label={`${name}: ${topicNames[topic]}`}
       checked={checked}
       onChange={(event) => onChange({ topic, channel, wanted: event.currentTarget.checked })}
     />
@@ -73,7 +73,7 @@ function Row({ choice: { topic, mail, sms, always_mailed }, onChange }: RowProps
   return (
     <li className={classes.row}>
       <div className={classes.name}>
-        <span>{topicWords[topic]}</span>
+        <span>{topicNames[topic]}</span>
         {always_mailed && <span>These mails are your record.</span>}
       </div>
       {always_mailed ? (

@@ -3,10 +3,17 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { formatDateTime, formatStretch } from '../../lib/dates.ts';
 import { Notice as Problem } from '../../ui/notice.tsx';
-import { addressOf } from './notice-address.ts';
 import { NoticeBones } from './notice-bones.tsx';
 import classes from './notice-list.module.css';
 import { type Notice, noticesQuery, readNotices } from './notices.api.ts';
+
+const ofMoney: readonly Notice['kind'][] = [
+  'hold_ending',
+  'change_ending',
+  'part_paid',
+  'paid_late',
+  'taken_back',
+];
 
 type Props = { unread: number; onChoose: () => void };
 
@@ -78,3 +85,7 @@ function NoticeLink({ notice, onChoose }: { notice: Notice; onChoose: () => void
     </Link>
   );
 }
+
+/** Where a notice leads: to what is to be paid or was paid wrongly, or else to its booking. */
+const addressOf = ({ kind, booking_id, invoice_id }: Notice): string =>
+  ofMoney.includes(kind) ? `/invoices/${invoice_id}` : `/bookings/${booking_id}`;

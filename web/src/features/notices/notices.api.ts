@@ -2,17 +2,17 @@ import { queryOptions } from '@tanstack/react-query';
 import type { components } from '../../api.gen.ts';
 import { keys } from '../../domain/keys.ts';
 import { signedInApi } from '../../lib/api.ts';
+import { minuteMs } from '../../lib/durations.ts';
 
 export type Notice = components['schemas']['Notice'];
 
-const pollMs = 60_000;
 export const mostShown = 20;
 
 /** How many notices are unread; asked again each minute while the page is seen and there is a network. */
 export const unreadQuery = queryOptions({
   queryKey: [...keys.notices, 'unread'],
   staleTime: 0,
-  refetchInterval: () => (navigator.onLine ? pollMs : false),
+  refetchInterval: () => (navigator.onLine ? minuteMs : false),
   queryFn: async ({ signal }) =>
     (await signedInApi.GET('/api/notices/unread_count', { signal })).data.data.unread,
 });

@@ -1,10 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { isSessionOver, sentenceOf } from '../../lib/api-error.ts';
 import { toastProblem } from '../../lib/toast.ts';
-import { topicWords } from './choice-words.ts';
 import { type Change, changeChoice, choicesQuery, withChange } from './choices.api.ts';
+import { topicNames } from './topic-names.ts';
 
-/** What a person is told of, and how to change it. A switch turns at once, and back where that did not come through. */
+/** Of which topics a person gets mails and SMS, and how to change that. A switch turns at once, and back if the change fails. */
 export function useChoices() {
   const queryClient = useQueryClient();
   const { queryKey } = choicesQuery;
@@ -22,7 +22,7 @@ export function useChoices() {
     onError: (error, change) => {
       show({ ...change, wanted: !change.wanted });
       if (isSessionOver(error)) return;
-      const fallback = `“${topicWords[change.topic]}” could not be changed. Please try again.`;
+      const fallback = `“${topicNames[change.topic]}” could not be changed. Please try again.`;
       toastProblem(sentenceOf(error, fallback));
     },
   });

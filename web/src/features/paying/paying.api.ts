@@ -3,7 +3,7 @@ import type { Invoice } from '../../domain/invoice.ts';
 import { keys } from '../../domain/keys.ts';
 import { signedInApi } from '../../lib/api.ts';
 import { clockAhead } from '../../lib/clock-ahead.ts';
-import { withId } from '../../lib/query.ts';
+import { withId, withKey } from '../../lib/query.ts';
 
 /** The most unpaid bookings that a client may hold at once. */
 const mostWaiting = 5;
@@ -14,14 +14,14 @@ export const waitingQuery = queryOptions({
   staleTime: 0,
   queryFn: async ({ signal }) => {
     const query = { as: 'client', status: 'pending', limit: mostWaiting } as const;
-    const answer = await signedInApi.GET('/api/invoices', { params: { query }, signal });
-    const { data, total } = answer.data;
-    return { invoices: data, total, clockAhead: clockAhead(answer.response) };
+    const init = { params: { query }, signal };
+    const { data, response } = await signedInApi.GET('/api/invoices', init);
+    return { invoices: data.data, total: data.total, clockAhead: clockAhead(response) };
   },
 });
 
 /**
- * Asks a phone for the payment of an invoice. The answer's `prompt` says whether it is on its way.
+ * Prompts a phone for the payment of an invoice. The `prompt` of the result says whether it is on its way.
  * Throws an ApiError when the server refuses.
  */
 export async function promptPhone(
@@ -29,16 +29,13 @@ export async function promptPhone(
   typed: string,
   idempotencyKey: string,
 ): Promise<Invoice> {
-  const { data } = await signedInApi.POST('/api/invoices/{id}/prompts', {
-    ...withId(invoiceId),
-    body: { phone_number: typed },
-    headers: { 'Idempotency-Key': idempotencyKey },
-  });
-  return data.data;
+  const body = { phone_number: typed };
+  const init = { ...withId(invoiceId), ...withKey(idempotencyKey), body };
+  return (await signedInApi.POST('/api/invoices/{id}/prompts', init)).data.data;
 }
 
 /**
- * Pays an invoice with the code M-Pesa sent. The answer's `payment_state` says what became of it:
+ * Pays an invoice with the code M-Pesa sent. The `payment_state` of the result says what became of it:
  * settled, part paid, or still under check. Throws an ApiError when the server refuses the code.
  */
 export async function submitCode(
@@ -46,10 +43,7 @@ export async function submitCode(
   typed: string,
   idempotencyKey: string,
 ): Promise<Invoice> {
-  const { data } = await signedInApi.PUT('/api/invoices/{id}', {
-    ...withId(invoiceId),
-    body: { payment_complete_id: typed },
-    headers: { 'Idempotency-Key': idempotencyKey },
-  });
-  return data;
+  const body = { payment_complete_id: typed };
+  const init = { ...withId(invoiceId), ...withKey(idempotencyKey), body };
+  return (await signedInApi.PUT('/api/invoices/{id}', init)).data;
 }

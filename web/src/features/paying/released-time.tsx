@@ -92,7 +92,7 @@ function OpenAgain({ booking }: { booking: Invoice['booking'] }) {
   );
 }
 
-/** What somebody wrote is kept apart, so that letters that turn its direction do not turn our words. */
+/** What somebody wrote is kept apart, so that letters that turn its direction do not turn our text. */
 function Reason({ reason }: { reason: string | null }) {
   if (!reason) return 'Nothing is left to pay.';
   return (

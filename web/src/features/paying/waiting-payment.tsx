@@ -4,7 +4,7 @@ import { formatStretch } from '../../lib/dates.ts';
 import { formatMoney } from '../../lib/money.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { WeaveBand } from '../../ui/weave-band.tsx';
-import { holdLeft, lastMs, spokenTimeLeft, timeLeft } from './hold/time-left.ts';
+import { holdLeft, spokenTimeLeft, timeLeft } from './hold/time-left.ts';
 import { useNow } from './hold/use-now.ts';
 import { paymentStanding } from './standing/payment-standing.ts';
 import classes from './waiting-payment.module.css';
@@ -50,22 +50,21 @@ export function WaitingPayment({ invoice, more, clockAhead }: Props) {
 type ClockProps = { booking: Invoice['booking']; clockAhead: number };
 
 function Clock({ booking, clockAhead }: ClockProps) {
-  const now = useNow() - clockAhead;
-  if (!booking.hold_until) return null;
-  const hold = { until: booking.hold_until, standsUntil: booking.hold_stands_until };
-  const { left, stands } = holdLeft(hold, now);
+  const hold = holdLeft(booking, useNow() - clockAhead);
+  if (!hold) return null;
+  const { left, stands, isLast } = hold;
   return (
     <>
       <span
         className={classes.clock}
-        data-last={(left <= lastMs && !stands) || undefined}
+        data-last={isLast || undefined}
         role="timer"
         aria-label="Time left"
       >
         {left > 0 ? `${timeLeft(left)} left` : 'Run out'}
       </span>
       <span className="spoken" role="status">
-        {stands ? 'Nothing runs out while we wait for M-Pesa.' : spokenTimeLeft(left)}
+        {spokenTimeLeft(left, stands)}
       </span>
     </>
   );

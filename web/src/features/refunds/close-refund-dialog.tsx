@@ -1,4 +1,5 @@
 import { Button, TextInput } from '@mantine/core';
+import type { Refund } from '../../domain/refund.ts';
 import { formatMoney } from '../../lib/money.ts';
 import { useForm } from '../../lib/use-form.ts';
 import { useIdempotencyKey } from '../../lib/use-idempotency-key.ts';
@@ -6,15 +7,20 @@ import { refusalBesideFields } from '../../lib/use-submit.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
-import { isHalfAgreed } from './agreeing.ts';
+import { isHalfApproved, isToBeFound } from './approvals.ts';
 import classes from './refund-dialog.module.css';
-import { closeRefund, type Found, type Refund } from './refunds.api.ts';
+import { closeRefund, type Finding } from './refunds.api.ts';
 import { SecondAdminNotice, WaitsForSecond } from './second-admin.tsx';
 
 type Props = { refund: Refund; onClose: () => void };
-type Typed = { outcome: Found['outcome']; transfer_code: string; reason: string; password: string };
+type Typed = {
+  outcome: Finding['outcome'];
+  transfer_code: string;
+  reason: string;
+  password: string;
+};
 
-/** Takes down what an admin found in M-Pesa's books, or that they paid a refund by hand. */
+/** Records what an admin found in M-Pesa's books, or that they paid a refund by hand. */
 export function CloseRefundDialog({ refund, onClose }: Props) {
   const keyFor = useIdempotencyKey();
   const { form, field, values, set, problem, result, busy } = useForm({
@@ -26,29 +32,28 @@ export function CloseRefundDialog({ refund, onClose }: Props) {
     } as Typed,
     send: (typed) => {
       const { password: _password, ...rest } = typed;
-      return closeRefund(refund.id, foundIn(typed), keyFor(rest));
+      return closeRefund(refund.id, findingIn(typed), keyFor(rest));
     },
     meta: { changes: 'money' },
-    onDone: (closed) => !isHalfAgreed(closed) && onClose(),
+    onDone: (closed) => !isHalfApproved(closed) && onClose(),
     refused: refusalBesideFields('We could not take this down. Please try again.'),
   });
-  if (result && isHalfAgreed(result))
+  if (result && isHalfApproved(result))
     return <WaitsForSecond refund={result} way="by hand" onClose={onClose} />;
   const isDone = values.outcome === 'done';
-  const title = refund.needs_look ? 'What did you find?' : 'It was paid back by hand';
+  const isToFind = isToBeFound(refund);
+  const title = isToFind ? 'What did you find?' : 'It was paid back by hand';
   return (
     <Dialog label={title} size="form" onClose={onClose}>
       <h2 className={classes.title}>{title}</h2>
       <form {...form} className={classes.form}>
         <p className={classes.help}>
-          {refund.needs_look
-            ? `Look up payment ${refund.receipt_code} in the M-Pesa portal: was ${formatMoney(refund.amount)} of it sent back?${foundWords(refund)}`
+          {isToFind
+            ? `Look up payment ${refund.receipt_code} in the M-Pesa portal: was ${formatMoney(refund.amount)} of it sent back?${transferSentence(refund)}`
             : `Nothing is sent: this takes down that ${formatMoney(refund.amount)} went back to ${refund.client?.name ?? 'whoever paid'} in another way.`}
         </p>
         <SecondAdminNotice refund={refund} way="by hand" />
-        {refund.needs_look && (
-          <Outcome outcome={values.outcome} onChoose={(outcome) => set({ outcome })} />
-        )}
+        {isToFind && <Outcome outcome={values.outcome} onChoose={(outcome) => set({ outcome })} />}
         {isDone && (
           <TextInput
             {...field('transfer_code', 'M-Pesa code of the money that was sent')}
@@ -60,7 +65,7 @@ export function CloseRefundDialog({ refund, onClose }: Props) {
           />
         )}
         <TextInput
-          {...field('reason', refund.needs_look ? 'Where you looked' : 'How it was paid')}
+          {...field('reason', isToFind ? 'Where you looked' : 'How it was paid')}
           size="md"
           autoComplete="off"
           maxLength={500}
@@ -85,30 +90,33 @@ export function CloseRefundDialog({ refund, onClose }: Props) {
   );
 }
 
-function foundWords({ found }: Refund): string {
+function transferSentence({ found }: Refund): string {
   if (!found) return '';
   const amount = found.amount === null ? 'money' : formatMoney(found.amount);
   return ` M-Pesa says that ${amount} left, with the code ${found.transfer_code}.`;
 }
 
-function foundIn({ outcome, transfer_code, reason, password }: Typed): Found {
+function findingIn({ outcome, transfer_code, reason, password }: Typed): Finding {
   return outcome === 'done'
     ? { outcome, transfer_code, reason, password }
     : { outcome, reason, password };
 }
 
-type OutcomeProps = { outcome: Found['outcome']; onChoose: (outcome: Found['outcome']) => void };
+const outcomes = [
+  ['done', 'It was sent back'],
+  ['failed', 'It was not sent: it may be sent again'],
+] as const;
+
+type OutcomeProps = {
+  outcome: Finding['outcome'];
+  onChoose: (outcome: Finding['outcome']) => void;
+};
 
 function Outcome({ outcome, onChoose }: OutcomeProps) {
   return (
     <fieldset className={classes.outcome}>
       <legend>In the portal</legend>
-      {(
-        [
-          ['done', 'It was sent back'],
-          ['failed', 'It was not sent: it may be sent again'],
-        ] as const
-      ).map(([value, word]) => (
+      {outcomes.map(([value, label]) => (
         <label key={value}>
           <input
             type="radio"
@@ -117,7 +125,7 @@ function Outcome({ outcome, onChoose }: OutcomeProps) {
             checked={outcome === value}
             onChange={() => onChoose(value)}
           />
-          {word}
+          {label}
         </label>
       ))}
     </fieldset>

@@ -1,15 +1,16 @@
 import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
+import type { Refund } from '../../domain/refund.ts';
 import { ChoiceChips } from '../../ui/choice-chips.tsx';
 import classes from './refund-filters.module.css';
-import type { Refund, RefundFilter } from './refunds.api.ts';
+import type { RefundFilter } from './refunds.api.ts';
 
-const choices: readonly { value: Refund['state'] | undefined; word: string }[] = [
-  { value: undefined, word: 'All' },
-  { value: 'due', word: 'To send' },
-  { value: 'sent', word: 'On their way' },
-  { value: 'failed', word: 'Not sent' },
-  { value: 'done', word: 'Paid back' },
+const choices: readonly { value: Refund['state'] | undefined; label: string }[] = [
+  { value: undefined, label: 'All' },
+  { value: 'due', label: 'To send' },
+  { value: 'sent', label: 'On their way' },
+  { value: 'failed', label: 'Not sent' },
+  { value: 'done', label: 'Paid back' },
 ];
 
 type Props = { filter: RefundFilter; onFilter: (filter: RefundFilter) => void };
@@ -36,10 +37,10 @@ export function RefundFilters({ filter, onFilter }: Props) {
 type SearchProps = { typed: string | undefined; onSearch: (typed: string | undefined) => void };
 
 function Search({ typed, onSearch }: SearchProps) {
-  const [words, setWords] = useState(typed ?? '');
+  const [text, setText] = useState(typed ?? '');
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    onSearch(words.trim() || undefined);
+    onSearch(text.trim() || undefined);
   };
   return (
     <search>
@@ -49,8 +50,8 @@ function Search({ typed, onSearch }: SearchProps) {
           placeholder="Name, invoice or M-Pesa code"
           size="md"
           maxLength={200}
-          value={words}
-          onChange={(event) => setWords(event.currentTarget.value)}
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
         />
         <Button type="submit" variant="default" h={48}>
           Search

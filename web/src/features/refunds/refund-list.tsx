@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconCashOff } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { Refund } from '../../domain/refund.ts';
 import { sentenceOf } from '../../lib/api-error.ts';
 import { Bone } from '../../ui/bone.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -11,7 +12,7 @@ import { CloseRefundDialog } from './close-refund-dialog.tsx';
 import { RefundFilters } from './refund-filters.tsx';
 import classes from './refund-list.module.css';
 import { RefundRow } from './refund-row.tsx';
-import { type Refund, type RefundFilter, refundsQuery } from './refunds.api.ts';
+import { type RefundFilter, refundsQuery } from './refunds.api.ts';
 import { SendRefundDialog } from './send-refund-dialog.tsx';
 
 type Props = { filter: RefundFilter; onFilter: (filter: RefundFilter) => void };

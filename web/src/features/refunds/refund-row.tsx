@@ -1,16 +1,18 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import { type Refund, refundReasons } from '../../domain/refund.ts';
+import { capitalised } from '../../lib/capitalised.ts';
 import { formatDateTime, formatStretch } from '../../lib/dates.ts';
 import { formatMoney } from '../../lib/money.ts';
+import { isToBeFound } from './approvals.ts';
 import { RefundBadge } from './refund-badge.tsx';
 import classes from './refund-list.module.css';
-import { reasonWords } from './refund-words.ts';
-import type { Refund } from './refunds.api.ts';
 
 type Props = { refund: Refund; onSend: () => void; onRecord: () => void };
 
 /** One refund in an admin's list: whose it is, what for, how it stands, and what can be done. */
 export function RefundRow({ refund, onSend, onRecord }: Props) {
+  const isToFind = isToBeFound(refund);
   const isOwed = refund.state === 'due' || refund.state === 'failed';
   const name = refund.client?.name ?? 'Nobody claimed it';
   return (
@@ -20,7 +22,7 @@ export function RefundRow({ refund, onSend, onRecord }: Props) {
           {name} <RefundBadge refund={refund} />
         </h2>
         <p>
-          {reasonWords[refund.reason]}. <What refund={refund} />
+          {capitalised(refundReasons[refund.reason])}. <What refund={refund} />
         </p>
         <p className={classes.happened}>
           {refund.happened} {refund.next_step}
@@ -44,9 +46,9 @@ export function RefundRow({ refund, onSend, onRecord }: Props) {
               h={40}
               variant="default"
               onClick={onRecord}
-              aria-label={`${refund.needs_look ? 'Record what you found' : 'It was paid back by hand'}, ${name}`}
+              aria-label={`${isToFind ? 'Record what you found' : 'It was paid back by hand'}, ${name}`}
             >
-              {refund.needs_look ? 'Record what you found' : 'Paid back by hand'}
+              {isToFind ? 'Record what you found' : 'Paid back by hand'}
             </Button>
           </div>
         )}

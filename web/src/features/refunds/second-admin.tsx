@@ -1,33 +1,27 @@
 import { Button } from '@mantine/core';
+import type { Refund } from '../../domain/refund.ts';
 import { formatMoney } from '../../lib/money.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { type Way, waitsForSecond, wordsOfAgreeing } from './agreeing.ts';
+import { approvalNotice, type Way, waitingNotice } from './approvals.ts';
 import classes from './refund-dialog.module.css';
-import type { Refund } from './refunds.api.ts';
 
-/** What one should know before giving one's word, where a refund takes those of two admins. */
-export function SecondAdminNotice({ refund, way }: { refund: Refund; way: Way }) {
-  const words = wordsOfAgreeing(refund, way);
-  return words && <Notice tone="yellow">{words}</Notice>;
+type Props = { refund: Refund; way: Way };
+
+/** What to know before one approves a refund that takes two admins. */
+export function SecondAdminNotice({ refund, way }: Props) {
+  const text = approvalNotice(refund, way);
+  return text && <Notice tone="yellow">{text}</Notice>;
 }
 
-/** Says after a press that nothing has happened yet but that one of two admins has agreed. */
-export function WaitsForSecond({
-  refund,
-  way,
-  onClose,
-}: {
-  refund: Refund;
-  way: Way;
-  onClose: () => void;
-}) {
+/** Shown after the first of two admins has approved: nothing else has happened yet. */
+export function WaitsForSecond({ refund, way, onClose }: Props & { onClose: () => void }) {
   const title = 'It waits for the second admin';
   return (
     <Dialog label={title} size="form" onClose={onClose}>
       <h2 className={classes.title}>{title}</h2>
       <div className={classes.form}>
-        <Notice tone="yellow">{waitsForSecond(formatMoney(refund.amount), way)}</Notice>
+        <Notice tone="yellow">{waitingNotice(formatMoney(refund.amount), way)}</Notice>
         <div className="wrap">
           <Button autoFocus onClick={onClose}>
             Back to the refunds

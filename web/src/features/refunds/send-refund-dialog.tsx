@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import type { Refund } from '../../domain/refund.ts';
 import { formatMoney } from '../../lib/money.ts';
 import { useForm } from '../../lib/use-form.ts';
 import { useIdempotencyKey } from '../../lib/use-idempotency-key.ts';
@@ -6,9 +7,9 @@ import { asProblem, refusalBesideFields } from '../../lib/use-submit.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
-import { isHalfAgreed, needsAnother } from './agreeing.ts';
+import { isHalfApproved, needsSecondApproval } from './approvals.ts';
 import classes from './refund-dialog.module.css';
-import { type Refund, sendRefund } from './refunds.api.ts';
+import { sendRefund } from './refunds.api.ts';
 import { SecondAdminNotice, WaitsForSecond } from './second-admin.tsx';
 
 type Props = { refund: Refund; onClose: () => void };
@@ -23,10 +24,10 @@ export function SendRefundDialog({ refund, onClose }: Props) {
     // One key for as long as this is open: however often it is pressed, it is one request.
     send: ({ password }) => sendRefund(refund, password, keyFor(refund.id)),
     meta: { changes: 'money' },
-    onDone: (sent) => !isHalfAgreed(sent) && onClose(),
+    onDone: (sent) => !isHalfApproved(sent) && onClose(),
     refused: refusalBesideFields('We do not know whether it was sent. Please look at the list.'),
   });
-  if (result && isHalfAgreed(result))
+  if (result && isHalfApproved(result))
     return <WaitsForSecond refund={result} way="send" onClose={onClose} />;
   const to = refund.client?.name ?? 'whoever paid';
   return (
@@ -61,7 +62,7 @@ export function SendRefundDialog({ refund, onClose }: Props) {
         {problem?.sentence && <Notice tone="red">{problem.sentence}</Notice>}
         <div className="wrap">
           <Button type="submit" loading={busy}>
-            {needsAnother(refund) ? 'Agree to send' : 'Send'} {formatMoney(refund.amount)}
+            {needsSecondApproval(refund) ? 'Agree to send' : 'Send'} {formatMoney(refund.amount)}
           </Button>
           <Button variant="default" onClick={onClose}>
             Not now

@@ -1,11 +1,11 @@
 import { IconStar } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { Bone } from '../../ui/bone.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { ProblemBanner } from '../../ui/problem-banner.tsx';
-import { type PagedList, ShowMore } from '../../ui/show-more.tsx';
+import { ShowMore } from '../../ui/show-more.tsx';
 import classes from './client-reviews.module.css';
 import { DeleteReviewDialog } from './delete-review-dialog.tsx';
 import { OwnReview } from './own-review.tsx';
@@ -13,7 +13,7 @@ import { PendingReview } from './pending-review.tsx';
 import { ReviewDialog } from './review-dialog.tsx';
 import { ownReviewsQuery, pendingReviewsQuery, type Review } from './reviews.api.ts';
 
-type Writing = { spaceId: number; spaceTitle: string; bookingId: number };
+type Writing = Omit<ComponentProps<typeof ReviewDialog>, 'onClose'>;
 
 /** The reviews that a client may still write, and those that they wrote. */
 export function ClientReviews() {
@@ -42,17 +42,13 @@ export function ClientReviews() {
               <PendingReview
                 key={booking.id}
                 booking={booking}
-                onWrite={() =>
-                  setWriting({
-                    spaceId: booking.space_id,
-                    spaceTitle: booking.space_title,
-                    bookingId: booking.id,
-                  })
-                }
+                onWrite={() => setWriting({ about: booking, bookingId: booking.id })}
               />
             ))}
           </ul>
-          <More list={pending} />
+          <div className={classes.more}>
+            <ShowMore list={pending}>Show more</ShowMore>
+          </div>
         </Panel>
       )}
       {reviews.length > 0 && (
@@ -62,18 +58,14 @@ export function ClientReviews() {
               <OwnReview
                 key={review.id}
                 review={review}
-                onEdit={() =>
-                  setWriting({
-                    spaceId: review.space_id,
-                    spaceTitle: review.space_title,
-                    bookingId: review.booking_id,
-                  })
-                }
+                onEdit={() => setWriting({ about: review, bookingId: review.booking_id })}
                 onDelete={() => setDeleting(review)}
               />
             ))}
           </ul>
-          <More list={own} />
+          <div className={classes.more}>
+            <ShowMore list={own}>Show more</ShowMore>
+          </div>
         </Panel>
       )}
       {writing && <ReviewDialog {...writing} onClose={() => setWriting(undefined)} />}
@@ -86,17 +78,6 @@ export function ClientReviews() {
 
 function Count({ of }: { of: number | undefined }) {
   return <span className={classes.count}>{of}</span>;
-}
-
-function More({ list }: { list: PagedList<unknown> }) {
-  if (!list.hasNextPage && !list.isFetchNextPageError) return null;
-  return (
-    <div className={classes.more}>
-      <ShowMore list={list} problem={list.error ? `Error: ${list.error.message}` : undefined}>
-        Show more
-      </ShowMore>
-    </div>
-  );
 }
 
 function NoReviews() {

@@ -12,7 +12,7 @@ import { Stars } from '../../ui/stars.tsx';
 import classes from './customer-reviews.module.css';
 import { customerReviewsQuery, type Review } from './reviews.api.ts';
 
-/** What people say of an owner's spaces, newest first. */
+/** The reviews of an owner's spaces, newest first. */
 export function CustomerReviews() {
   const list = useInfiniteQuery(customerReviewsQuery);
   const reviews = list.data?.pages.flatMap((page) => page.data);
@@ -40,9 +40,7 @@ export function CustomerReviews() {
           </ul>
         )}
       </Panel>
-      <ShowMore list={list} problem={list.error ? `Error: ${list.error.message}` : undefined}>
-        Show more reviews
-      </ShowMore>
+      <ShowMore list={list}>Show more reviews</ShowMore>
     </>
   );
 }

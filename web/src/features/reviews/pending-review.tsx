@@ -8,7 +8,7 @@ import classes from './client-reviews.module.css';
 
 type Props = { booking: Booking; onWrite: () => void };
 
-/** A visit that is over and of which nothing has been said yet. */
+/** A visit that is over and that has no review yet. */
 export function PendingReview({ booking, onWrite }: Props) {
   const { id, number, space_id, space_title, image, start_time, end_time } = booking;
   const { day, times } = formatStretch(start_time, end_time);

@@ -1,7 +1,7 @@
 import { IconStarFilled } from '@tabler/icons-react';
 import classes from './rating-field.module.css';
 
-const words = ['Poor', 'Fair', 'Good', 'Very good', 'Excellent'];
+const labels = ['Poor', 'Fair', 'Good', 'Very good', 'Excellent'];
 
 type Props = { rating: number; disabled: boolean; onRate: (rating: number) => void };
 
@@ -12,22 +12,22 @@ export function RatingField({ rating, disabled, onRate }: Props) {
       <legend>Rating</legend>
       <div className={classes.row}>
         <div className={classes.stars}>
-          {words.map((word, at) => (
-            <label key={word} data-on={at < rating || undefined}>
+          {labels.map((label, at) => (
+            <label key={label} data-on={at < rating || undefined}>
               <input
                 type="radio"
                 name="rating"
                 value={at + 1}
                 checked={rating === at + 1}
-                aria-label={`${at + 1} of 5 stars, ${word.toLowerCase()}`}
+                aria-label={`${at + 1} of 5 stars, ${label.toLowerCase()}`}
                 onChange={() => onRate(at + 1)}
               />
               <IconStarFilled size={32} aria-hidden="true" />
             </label>
           ))}
         </div>
-        <span className={classes.word} aria-hidden="true">
-          {rating} of 5, {words[rating - 1]?.toLowerCase()}
+        <span className={classes.label} aria-hidden="true">
+          {rating} of 5, {labels[rating - 1]?.toLowerCase()}
         </span>
       </div>
     </fieldset>

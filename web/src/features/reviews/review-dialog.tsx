@@ -10,20 +10,20 @@ import {
   addReview,
   changeReview,
   type Review,
-  type ReviewWords,
+  type ReviewInput,
   reviewFormQuery,
 } from './reviews.api.ts';
 
 type Props = {
-  spaceId: number;
-  spaceTitle: string;
+  about: Pick<Review, 'space_id' | 'space_title'>;
   /** The booking that a new review stands on, null where there is none; without it one is looked for. */
   bookingId?: number | null | undefined;
   onClose: () => void;
 };
 
 /** Adds the person's review of a space, or changes the one they wrote. */
-export function ReviewDialog({ spaceId, spaceTitle, bookingId, onClose }: Props) {
+export function ReviewDialog({ about, bookingId, onClose }: Props) {
+  const { space_id: spaceId, space_title: spaceTitle } = about;
   const start = useQuery(reviewFormQuery(spaceId, bookingId));
   const save = start.data && savingOf(start.data);
   const title = start.data?.own ? 'Update Review' : 'Add Review';
@@ -55,10 +55,10 @@ export function ReviewDialog({ spaceId, spaceTitle, bookingId, onClose }: Props)
 
 type Start = { own: Review | null; bookingId: number | null };
 
-/** How what is written gets to the server; null: there is nothing that a review could stand on. */
-function savingOf({ own, bookingId }: Start): ((words: ReviewWords) => Promise<void>) | null {
-  if (own) return (words) => changeReview(own.id, words);
-  return bookingId === null ? null : (words) => addReview(bookingId, words);
+/** How the review is sent to the server; null: there is no booking that it could stand on. */
+function savingOf({ own, bookingId }: Start): ((input: ReviewInput) => Promise<void>) | null {
+  if (own) return (input) => changeReview(own.id, input);
+  return bookingId === null ? null : (input) => addReview(bookingId, input);
 }
 
 function NothingToReview({ spaceId }: { spaceId: number }) {

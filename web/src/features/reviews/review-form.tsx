@@ -7,7 +7,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { DeleteReviewDialog } from './delete-review-dialog.tsx';
 import { RatingField } from './rating-field.tsx';
 import classes from './review-dialog.module.css';
-import { addingRefusal, type Review, type ReviewWords } from './reviews.api.ts';
+import { addingRefusal, type Review, type ReviewInput } from './reviews.api.ts';
 
 const shownMs = 1500;
 const longestComment = 2000;
@@ -16,7 +16,7 @@ const bestRating = 5;
 type Props = {
   /** What is changed; without it a review is added. */
   own: Review | null;
-  save: (words: ReviewWords) => Promise<void>;
+  save: (input: ReviewInput) => Promise<void>;
   /** The person has reviewed the space meanwhile, in another place. */
   onExists: () => void;
   onClose: () => void;
@@ -85,17 +85,17 @@ export function ReviewForm({ own, save, onExists, onClose }: Props) {
 
 /** Says that it was done, for long enough to be read, and goes. */
 function Submitted({ onShown }: { onShown: () => void }) {
-  const words = useRef<HTMLDivElement>(null);
+  const notice = useRef<HTMLDivElement>(null);
   const shown = useRef(onShown);
   shown.current = onShown;
   useEffect(() => {
     // The button that sent went with the form.
-    words.current?.focus();
+    notice.current?.focus();
     const timer = setTimeout(() => shown.current(), shownMs);
     return () => clearTimeout(timer);
   }, []);
   return (
-    <div ref={words} className={classes.done} tabIndex={-1}>
+    <div ref={notice} className={classes.done} tabIndex={-1}>
       <Notice tone="green">Review submitted successfully!</Notice>
     </div>
   );

@@ -3,13 +3,12 @@ import type { components } from '../../api.gen.ts';
 import { keys } from '../../domain/keys.ts';
 import { api, signedInApi } from '../../lib/api.ts';
 import { codeOf, isGone } from '../../lib/api-error.ts';
-import { given, inPages, withId } from '../../lib/query.ts';
+import { inPages, nextPage, withId } from '../../lib/query.ts';
 import { bookingToReview } from './booking-to-review.ts';
 
 export type Review = components['schemas']['Review'];
 
-/** What a person says of a space. */
-export type ReviewWords = { rating: number; comment: string };
+export type ReviewInput = { rating: number; comment: string };
 
 const shownReviews = 5;
 const pageSize = 10;
@@ -34,10 +33,9 @@ export const pendingReviewsQuery = infiniteQueryOptions({
   ...inPages,
   queryKey: keys.pendingReviews,
   staleTime: 0,
-  queryFn: async ({ pageParam: cursor, signal }) => {
+  queryFn: async (page) => {
     const pending = { as: 'client', status: 'to_review', sort: '-start' } as const;
-    const query = given({ ...pending, limit: pageSize, cursor });
-    return (await signedInApi.GET('/api/bookings', { params: { query }, signal })).data;
+    return (await signedInApi.GET('/api/bookings', nextPage(pending, page, pageSize))).data;
   },
 });
 
@@ -47,16 +45,14 @@ const reviewsAs = (part: 'client' | 'owner') =>
     ...inPages,
     queryKey: [...keys.reviewsAs, part],
     staleTime: 0,
-    queryFn: async ({ pageParam: cursor, signal }) => {
-      const query = given({ as: part, limit: pageSize, cursor });
-      return (await signedInApi.GET('/api/reviews', { params: { query }, signal })).data;
-    },
+    queryFn: async (page) =>
+      (await signedInApi.GET('/api/reviews', nextPage({ as: part }, page, pageSize))).data,
   });
 
 /** The signed-in person's own reviews. */
 export const ownReviewsQuery = reviewsAs('client');
 
-/** What is said of the signed-in person's spaces. */
+/** The reviews of the signed-in person's spaces. */
 export const customerReviewsQuery = reviewsAs('owner');
 
 /** What the signed-in person can do about a space's reviews: their own one, or a booking to write one by. */
@@ -71,7 +67,7 @@ export const standingQuery = (spaceId: number) =>
     },
   });
 
-/** What the form of a review begins with, asked for each time that it opens. */
+/** What the form of a review begins with, loaded each time that it opens. */
 export const reviewFormQuery = (spaceId: number, bookingId: number | null | undefined) =>
   queryOptions({
     queryKey: [...keys.reviewForm, spaceId, bookingId],
@@ -104,13 +100,13 @@ async function bookingsOf(spaceId: number, signal: AbortSignal) {
 export const addingRefusal = codeOf<'/api/reviews', 'post'>;
 
 /** Writes a review that stands on a booking. Throws an ApiError when the server refuses. */
-export async function addReview(bookingId: number, words: ReviewWords): Promise<void> {
-  await signedInApi.POST('/api/reviews', { body: { booking_id: bookingId, ...words } });
+export async function addReview(bookingId: number, input: ReviewInput): Promise<void> {
+  await signedInApi.POST('/api/reviews', { body: { booking_id: bookingId, ...input } });
 }
 
 /** Changes one's own review. Throws an ApiError when the server refuses. */
-export async function changeReview(reviewId: number, words: ReviewWords): Promise<void> {
-  await signedInApi.PATCH('/api/reviews/{id}', { ...withId(reviewId), body: words });
+export async function changeReview(reviewId: number, body: ReviewInput): Promise<void> {
+  await signedInApi.PATCH('/api/reviews/{id}', { ...withId(reviewId), body });
 }
 
 /** Removes one's own review; one that is gone already is not missed. */

@@ -72,8 +72,7 @@ export function SpaceReviews({ spaceId, spaceTitle, heading }: Props) {
       )}
       {open?.act === 'write' && (
         <ReviewDialog
-          spaceId={spaceId}
-          spaceTitle={spaceTitle}
+          about={{ space_id: spaceId, space_title: spaceTitle }}
           bookingId={open.bookingId}
           onClose={close}
         />

@@ -1,24 +1,34 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { paths } from '../../api.gen.ts';
 import { keys } from '../../domain/keys.ts';
 import type { Space, SpaceImage } from '../../domain/space.ts';
 import { api, signedInApi } from '../../lib/api.ts';
-import { given, inPages, withId } from '../../lib/query.ts';
+import { given, withId, withKey } from '../../lib/query.ts';
 import { sendFile } from '../../lib/send-file.ts';
-import type { SpaceWish } from './form/space-draft.ts';
+import type { SpaceSort } from './search/space-search.ts';
+import { spacePages } from './spaces.api.ts';
 
-/** Divides by 1, 2 and 3, so that no row of cards is left short. */
-const pageSize = 12;
+/** A space as the API takes it. */
+export type SpaceInput = paths['/api/spaces']['post']['requestBody']['content']['application/json'];
 
-/** A person's own spaces, newest first, page by page; with words those that fit best first. */
+/** A person's own spaces, newest first; with a keyword those that fit best first. */
 export const ownSpacesQuery = (ownerId: number, keyword: string | undefined) =>
-  infiniteQueryOptions({
-    ...inPages,
-    queryKey: [...keys.ownSpaces, ownerId, keyword],
-    queryFn: async ({ pageParam: cursor, signal }) => {
-      const query = given({ owner_id: ownerId, limit: pageSize, keyword, cursor });
-      return (await api.GET('/api/spaces', { params: { query }, signal })).data;
-    },
-  });
+  spacePages([...keys.ownSpaces, ownerId, keyword], given({ owner_id: ownerId, keyword }));
+
+export type AllSpacesFilter = {
+  search?: string | undefined;
+  status?: Space['status'] | undefined;
+  sort?: SpaceSort | undefined;
+};
+
+/** Everybody's spaces, newest first unless sorted or searched for. */
+export const allSpacesQuery = ({ search, status, sort }: AllSpacesFilter) => ({
+  ...spacePages(
+    [...keys.allSpaces, search, status, sort],
+    given({ limit: 20, keyword: search, status, sort }),
+  ),
+  placeholderData: keepPreviousData,
+});
 
 /** The terms that a space has which brings none of its own. */
 export const defaultTermsQuery = queryOptions({
@@ -30,15 +40,12 @@ export const defaultTermsQuery = queryOptions({
 });
 
 /** Lists a space. Throws an ApiError when the server refuses, as the calls below do. */
-export async function createSpace(wish: SpaceWish, idempotencyKey: string): Promise<Space> {
-  const { data } = await signedInApi.POST('/api/spaces', {
-    body: wish,
-    headers: { 'Idempotency-Key': idempotencyKey },
-  });
-  return data.data;
+export async function createSpace(space: SpaceInput, idempotencyKey: string): Promise<Space> {
+  const init = { ...withKey(idempotencyKey), body: space };
+  return (await signedInApi.POST('/api/spaces', init)).data.data;
 }
 
-export async function changeSpace(id: number, changes: Partial<SpaceWish>): Promise<Space> {
+export async function changeSpace(id: number, changes: Partial<SpaceInput>): Promise<Space> {
   const init = { ...withId(id), body: changes };
   return (await signedInApi.PATCH('/api/spaces/{id}', init)).data.data;
 }
@@ -47,11 +54,11 @@ export async function removeSpace(id: number): Promise<void> {
   await signedInApi.DELETE('/api/spaces/{id}', withId(id));
 }
 
-/** Sends a picture in; answers what a space shows of it. */
+/** Uploads a picture; returns what a space shows of it. */
 export async function sendPicture(
   file: Blob,
-  way: { onProgress: (part: number) => void; signal: AbortSignal },
+  options: Parameters<typeof sendFile>[2],
 ): Promise<SpaceImage> {
-  const answer = (await sendFile('/api/images', file, way)) as { data: SpaceImage };
-  return answer.data;
+  const { data } = (await sendFile('/api/images', file, options)) as { data: SpaceImage };
+  return data;
 }

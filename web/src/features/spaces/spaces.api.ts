@@ -1,29 +1,46 @@
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  type QueryKey,
+  queryOptions,
+} from '@tanstack/react-query';
+import type { paths } from '../../api.gen.ts';
 import { keys } from '../../domain/keys.ts';
 import { api } from '../../lib/api.ts';
-import { given, inPages, withId } from '../../lib/query.ts';
+import { given, inPages, nextPage, withId } from '../../lib/query.ts';
 import type { BrowseSearch } from './search/browse-search.ts';
 import { isSearching, type SpaceSearch } from './search/space-search.ts';
 
+type SpacesQuery = NonNullable<paths['/api/spaces']['get']['parameters']['query']>;
+
 /** Divides by 1, 2 and 3, so that no row of cards is left short. */
 const pageSize = 12;
+
+/** Spaces that fit a query, page by page. */
+export const spacePages = (
+  queryKey: QueryKey,
+  query: SpacesQuery,
+  path: '/api/spaces' | '/spaces' = '/api/spaces',
+) =>
+  infiniteQueryOptions({
+    ...inPages,
+    queryKey,
+    queryFn: async (page) =>
+      (await api.GET(path, nextPage(query, page, query.limit ?? pageSize))).data,
+  });
 
 const queryOf = ({ hours, ...search }: SpaceSearch) => ({
   ...search,
   ...(hours && { hours: `${hours}` }),
 });
 
-/** The normal listing, or a search when anything is asked for; newest first, page by page. */
+/** The normal listing, or a search when it has any parameter; newest first. */
 export const spaceListQuery = (search: SpaceSearch) =>
-  infiniteQueryOptions({
-    ...inPages,
-    queryKey: [...keys.foundSpaces, search],
-    queryFn: async ({ pageParam: cursor, signal }) => {
-      const query = { ...queryOf(search), ...given({ limit: pageSize, cursor }) };
-      const path = isSearching(search) ? '/spaces' : '/api/spaces';
-      return (await api.GET(path, { params: { query }, signal })).data;
-    },
-  });
+  spacePages(
+    [...keys.foundSpaces, search],
+    queryOf(search),
+    isSearching(search) ? '/spaces' : '/api/spaces',
+  );
 
 /** How many spaces a search finds. */
 export const spaceCountQuery = (search: SpaceSearch) =>
@@ -35,25 +52,17 @@ export const spaceCountQuery = (search: SpaceSearch) =>
     },
   });
 
-/** The spaces of a dashboard, page by page; what was shown stays until the answer is there. */
-export const browseQuery = ({ search, status, ...bounds }: BrowseSearch) =>
-  infiniteQueryOptions({
-    ...inPages,
-    queryKey: [...keys.browsedSpaces, { search, status, ...bounds }],
-    placeholderData: keepPreviousData,
-    queryFn: async ({ pageParam: cursor, signal }) => {
-      const asked = {
-        limit: pageSize,
-        keyword: search,
-        status: status && statuses[status],
-        cursor,
-      };
-      const query = { ...bounds, ...given(asked) };
-      return (await api.GET('/api/spaces', { params: { query }, signal })).data;
-    },
-  });
-
 const statuses = { available: 'available', booked: 'unavailable' } as const;
+
+/** The spaces of a dashboard; what was shown stays until the next ones are there. */
+export const browseQuery = (search: BrowseSearch) => {
+  const { search: keyword, status, ...bounds } = search;
+  const query = given({ ...bounds, keyword, status: status && statuses[status] });
+  return {
+    ...spacePages([...keys.browsedSpaces, search], query),
+    placeholderData: keepPreviousData,
+  };
+};
 
 /** How many spaces there are, and how many of them can be booked. */
 export const spaceCountsQuery = queryOptions({

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import {
-  askedOf,
+  bookingSearch,
   fieldsOf,
   parseWhen,
   problemsWithWhen,
@@ -12,7 +12,7 @@ import {
 const date = '2026-11-27';
 const now = new Date('2026-11-24T10:00:00+03:00');
 
-test('an address is read as it was meant, and what cannot be meant is left out', () => {
+test('an address is read, and values that are not valid are left out', () => {
   expect(parseWhen({ date, from: '09:00', to: '24:00', hours: 3 })).toEqual({
     date,
     from: '09:00',
@@ -25,12 +25,12 @@ test('an address is read as it was meant, and what cannot be meant is left out',
     expect(parseWhen({ date: none, hours: 3 })).toEqual({});
 });
 
-test('the fields say what the search says', () => {
+test('the fields hold what the search holds', () => {
   for (const when of [{}, { date }, { date, hours: 2 }, { date, from: '07:15', to: '08:00' }])
     expect(parseWhen(rawWhen(fieldsOf(when)))).toEqual(when);
 });
 
-test('what is wrong is said beside its field', () => {
+test('each problem is named by its field', () => {
   const problems = (changes: object) =>
     problemsWithWhen({ ...fieldsOf({ date }), ...changes }, now);
   expect(problems({})).toEqual({});
@@ -44,7 +44,7 @@ test('what is wrong is said beside its field', () => {
   expect(problems({ time: 'exact', from: '12:00' }).to).toBe('The end must be after the start.');
 });
 
-test('a time is told in words', () => {
+test('a time is formatted for people', () => {
   expect(whenInWords({ date, from: '09:00', to: '12:00' })).toBe('Fri 27 Nov, 09:00 to 12:00');
   expect(whenInWords({ date, hours: 3 })).toBe('Fri 27 Nov, any 3 hours');
   expect(whenInWords({ date: '2026-09-01', hours: 0.5 })).toBe('Tue 1 Sep, any 30 minutes');
@@ -57,11 +57,11 @@ test('a stretch widens to its length, rounded up to half hours, and a length to 
   expect(widerWhen({ date })).toBeNull();
 });
 
-test('the booking page is asked for the stretch, over midnight too, or for the day', () => {
-  expect(askedOf({ date, from: '20:00', to: '24:00' })).toEqual({
+test('a link to the booking page has the stretch, over midnight too, or the day', () => {
+  expect(bookingSearch({ date, from: '20:00', to: '24:00' })).toEqual({
     start: '2026-11-27T20:00',
     end: '2026-11-28T00:00',
   });
-  expect(askedOf({ date, hours: 3 })).toEqual({ date, hours: 3 });
-  expect(askedOf({})).toEqual({});
+  expect(bookingSearch({ date, hours: 3 })).toEqual({ date, hours: 3 });
+  expect(bookingSearch({})).toEqual({});
 });

@@ -1,5 +1,7 @@
 // The time that a search asks for. Days and times are Nairobi's, which keeps UTC+3 all year. Without the
 // library of dates: this is part of the first page.
+import { dayMs, hourMs, minuteMs } from '../../lib/durations.ts';
+import { plural } from '../../lib/plural.ts';
 import { day } from '../../lib/search.ts';
 
 /** Named as in the address and in the API: a day, with a stretch of it, a length, or neither. */
@@ -12,14 +14,13 @@ export type When = {
   hours?: number;
 };
 
-/** What the fields say. `time` is empty for any, `exact` for from and to, or a number of hours. */
+/** What the fields hold. `time` is empty for any, `exact` for from and to, or a number of hours. */
 export type WhenFields = { date: string; time: string; from: string; to: string };
 export type WhenProblems = Partial<Record<keyof WhenFields, string>>;
 
 export const mostDaysAhead = 365;
 const mostHours = 24;
-const dayMs = 24 * 60 * 60_000;
-const nairobiMs = 3 * 60 * 60_000;
+const nairobiMs = 3 * hourMs;
 const timeShape = /^([01]\d|2[0-3]):[0-5]\d$|^24:00$/;
 
 /** Reads an address or a form. What cannot be read is left out, so that no address is ever wrong. */
@@ -44,7 +45,7 @@ export const fieldsOf = ({ date = '', from, to, hours }: When): WhenFields => ({
   to: to ?? '12:00',
 });
 
-/** What the fields ask for, to be read by `parseWhen`. */
+/** The search that the fields make, to be read by `parseWhen`. */
 export const rawWhen = ({ date, time, from, to }: WhenFields) =>
   time === 'exact' ? { date, from, to } : { date, hours: time };
 
@@ -58,7 +59,7 @@ export function problemsWithWhen(fields: WhenFields, now: Date): WhenProblems {
     return { date: `Bookings start at most ${mostDaysAhead} days ahead.` };
   if (time !== 'exact') return {};
   if (to <= from) return { to: 'The end must be after the start.' };
-  const start = Date.parse(`${date}T00:00:00+03:00`) + minutesOf(from) * 60_000;
+  const start = Date.parse(`${date}T00:00:00+03:00`) + minutesOf(from) * minuteMs;
   return start <= now.getTime()
     ? { from: 'This start has passed. Please choose a later one.' }
     : {};
@@ -74,22 +75,21 @@ const minutesOf = (time: string): number => {
 };
 
 /** `Friday` */
-export const weekdayOf = (day: string): string =>
+export const weekdayName = (day: string): string =>
   new Date(day).toLocaleDateString('en-GB', { weekday: 'long', timeZone: 'UTC' });
 
 /** `Fri 27 Nov, 09:00 to 12:00`, `Fri 27 Nov, any 3 hours`, `Fri 27 Nov`; nothing without a day. */
 export function whenInWords({ date, from, to, hours }: When): string {
   if (!date) return '';
   const month = new Date(date).toLocaleDateString('en-GB', { month: 'long', timeZone: 'UTC' });
-  const said = `${weekdayOf(date).slice(0, 3)} ${Number(date.slice(8))} ${month.slice(0, 3)}`;
-  if (from) return `${said}, ${from} to ${to}`;
-  return hours ? `${said}, any ${hoursInWords(hours)}` : said;
+  const label = `${weekdayName(date).slice(0, 3)} ${Number(date.slice(8))} ${month.slice(0, 3)}`;
+  if (from) return `${label}, ${from} to ${to}`;
+  return hours ? `${label}, any ${hoursInWords(hours)}` : label;
 }
 
 /** `3 hours`, `1.5 hours`, `1 hour`, `30 minutes` */
 export function hoursInWords(hours: number): string {
-  if (hours === 0.5) return '30 minutes';
-  return `${hours} ${hours === 1 ? 'hour' : 'hours'}`;
+  return hours === 0.5 ? '30 minutes' : plural(hours, 'hour');
 }
 
 /** The same day with more room: a stretch becomes a length, a length any time. Nothing where there is no more. */
@@ -99,8 +99,8 @@ export function widerWhen({ date, from, to, hours }: When): When | null {
   return hours ? { date } : null;
 }
 
-/** What a link to the booking page asks for. */
-export function askedOf({ date, from, to, hours }: When) {
+/** The search parameters of a link to the booking page. */
+export function bookingSearch({ date, from, to, hours }: When) {
   if (!date) return {};
   if (!from || !to) return { date, ...(hours && { hours }) };
   const next = dayIn(new Date(`${date}T00:00:00+03:00`), 1);

@@ -1,37 +1,21 @@
-import { MoneyFigure, StatCard, StatCards } from '../../ui/stat-card.tsx';
+import { MoneyFigure, StatCards } from '../../ui/stat-card.tsx';
 import type { ClientFigures } from './statistics.api.ts';
 
-type Props = {
-  figures: ClientFigures | undefined;
-  /** The figures cannot be had: a dash stands for each, and the page says why. */
-  unknown: boolean;
-};
+type Props = { figures: ClientFigures | undefined; failed: boolean };
 
 /** A client's life on the marketplace in four figures. */
-export function ClientCards({ figures, unknown }: Props) {
-  const none = unknown ? '–' : undefined;
+export function ClientCards({ figures, failed }: Props) {
+  const spent = figures && <MoneyFigure amount={figures.total_spent} />;
   return (
-    <StatCards label="Your bookings in figures">
-      <StatCard
-        label="Total Bookings"
-        caption="All time"
-        figure={figures?.total_bookings ?? none}
-      />
-      <StatCard
-        label="Upcoming Bookings"
-        caption="Next 30 days"
-        figure={figures?.upcoming_bookings ?? none}
-      />
-      <StatCard
-        label="Completed Bookings"
-        caption="All time"
-        figure={figures?.completed_bookings ?? none}
-      />
-      <StatCard
-        label="Total Spent"
-        caption="All time"
-        figure={figures ? <MoneyFigure amount={figures.total_spent} /> : none}
-      />
-    </StatCards>
+    <StatCards
+      label="Your bookings in figures"
+      failed={failed}
+      cards={[
+        { label: 'Total Bookings', caption: 'All time', figure: figures?.total_bookings },
+        { label: 'Upcoming Bookings', caption: 'Next 30 days', figure: figures?.upcoming_bookings },
+        { label: 'Completed Bookings', caption: 'All time', figure: figures?.completed_bookings },
+        { label: 'Total Spent', caption: 'All time', figure: spent },
+      ]}
+    />
   );
 }

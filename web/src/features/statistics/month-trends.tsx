@@ -40,7 +40,7 @@ export function MonthTrends({ months, failed }: Props) {
         <div className="bare">
           <ChoiceChips
             legend="What the bars show"
-            choices={measures.map((word) => ({ value: word, word }))}
+            choices={measures.map((label) => ({ value: label, label }))}
             chosen={measure}
             onChoose={setMeasure}
           />
@@ -48,7 +48,7 @@ export function MonthTrends({ months, failed }: Props) {
       }
     >
       <p className={classes.lead} role="status">
-        {months && <InWords month={months.at(-1)} measure={measure} />}
+        {months && <MonthSummary month={months.at(-1)} measure={measure} />}
       </p>
       <div className={classes.chart}>
         {months && (
@@ -76,7 +76,7 @@ export function MonthTrends({ months, failed }: Props) {
   );
 }
 
-function InWords({ month, measure }: { month: Month | undefined; measure: Measure }) {
+function MonthSummary({ month, measure }: { month: Month | undefined; measure: Measure }) {
   if (!month) return null;
   const name = formatMonth(month.starts_on);
   if (measure === 'Revenue') {

@@ -7,17 +7,18 @@ import { BarChart } from '../../ui/bar-chart.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import classes from './owner-weeks.module.css';
 import type { OwnerWeeks } from './statistics.api.ts';
-import { type Measure, weekBars, weeksInWords } from './week-bars.ts';
+import { type Measure, summariseWeeks, weekBars } from './week-bars.ts';
 
 type Props = { weeks: OwnerWeeks['weeks'] };
 
 /** Twelve weeks as bars: what they brought, or how much of them was booked. */
 export function OwnerWeeksChart({ weeks }: Props) {
   const [measure, setMeasure] = useState<Measure>('revenue');
-  const { figure, rest } = weeksInWords(weeks, measure);
+  const title = measure === 'revenue' ? 'Revenue by week' : 'Hours booked by week';
+  const { figure, rest } = summariseWeeks(weeks, measure);
   return (
     <Panel
-      title={measure === 'revenue' ? 'Revenue by week' : 'Hours booked by week'}
+      title={title}
       aside={
         <SegmentedControl
           className={classes.measures}
@@ -35,7 +36,7 @@ export function OwnerWeeksChart({ weeks }: Props) {
         <strong>{figure}</strong> <span className="small">{rest}</span>
       </p>
       <BarChart
-        label={measure === 'revenue' ? 'Revenue by week' : 'Hours booked by week'}
+        label={title}
         bars={weekBars(weeks, measure)}
         format={measure === 'revenue' ? (value) => formatMoney(value, 'Kshs') : formatHours}
         formatShort={formatShort}

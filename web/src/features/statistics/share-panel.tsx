@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { spaceTypeLabel } from '../../domain/space-type-label.ts';
+import { capitalised } from '../../lib/capitalised.ts';
 import { formatMoney } from '../../lib/money.ts';
 import { Bone } from '../../ui/bone.tsx';
 import { ChoiceChips } from '../../ui/choice-chips.tsx';
@@ -10,8 +10,8 @@ import classes from './trends.module.css';
 
 const mostShown = 8;
 const ways = [
-  { value: 'types', word: 'Space type' },
-  { value: 'neighbourhoods', word: 'Neighbourhood' },
+  { value: 'types', label: 'Space type' },
+  { value: 'neighbourhoods', label: 'Neighbourhood' },
 ] as const;
 type Way = (typeof ways)[number]['value'];
 
@@ -21,9 +21,10 @@ type Props = { trends: Trends | undefined; failed: boolean };
 export function SharePanel({ trends, failed }: Props) {
   const [way, setWay] = useState<Way>('types');
   const shares = trends?.[way].slice(0, mostShown);
+  const title = way === 'types' ? 'Revenue by space type' : 'Revenue by neighbourhood';
   return (
     <Panel
-      title={way === 'types' ? 'Revenue by space type' : 'Revenue by neighbourhood'}
+      title={title}
       aside={
         <div className="bare">
           <ChoiceChips legend="Revenue by" choices={ways} chosen={way} onChoose={setWay} />
@@ -33,9 +34,9 @@ export function SharePanel({ trends, failed }: Props) {
       <p className={classes.lead}>Bookings of the last 12 months</p>
       {shares ? (
         <ShareBars
-          label={way === 'types' ? 'Revenue by space type' : 'Revenue by neighbourhood'}
+          label={title}
           rows={shares.map(({ name, revenue }) => ({
-            name: spaceTypeLabel(name),
+            name: capitalised(name),
             value: revenue,
             figure: formatMoney(revenue),
           }))}

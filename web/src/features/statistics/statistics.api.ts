@@ -1,48 +1,40 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { paths } from '../../api.gen.ts';
 import { keys } from '../../domain/keys.ts';
+import type { Part } from '../../domain/part.ts';
 import { signedInApi } from '../../lib/api.ts';
 
-type Answer<Path extends keyof paths> = paths[Path] extends {
-  get: { responses: { 200: { content: { 'application/json': infer Body } } } };
-}
-  ? Body
-  : never;
+type Address = Extract<keyof paths, `/api/statistics/${string}`>;
+type Figures<Path extends Address> =
+  paths[Path]['get']['responses'][200]['content']['application/json'];
 
-export type ClientFigures = Answer<'/api/statistics/client'>;
-export type OwnerFigures = Answer<'/api/statistics/owner'>;
-export type AdminFigures = Answer<'/api/statistics/admin'>;
-export type OwnerWeeks = Answer<'/api/statistics/owner/weeks'>;
+export type ClientFigures = Figures<'/api/statistics/client'>;
+export type OwnerFigures = Figures<'/api/statistics/owner'>;
+export type AdminFigures = Figures<'/api/statistics/admin'>;
+export type OwnerWeeks = Figures<'/api/statistics/owner/weeks'>;
 /** All of the marketplace month by month, by type and by neighbourhood. */
-export type Trends = Answer<'/api/statistics/admin/trends'>;
+export type Trends = Figures<'/api/statistics/admin/trends'>;
+
+const figuresAt = <Path extends Address>(path: Path) =>
+  queryOptions({
+    queryKey: [...keys.statistics, path],
+    queryFn: async ({ signal }) =>
+      (await signedInApi.GET<Address, object>(path, { signal })).data as Figures<Path>,
+  });
 
 /** A client's own bookings, invoices and reviews in figures. */
-export const clientStatisticsQuery = queryOptions({
-  queryKey: [...keys.statistics, 'client'],
-  queryFn: async ({ signal }) => (await signedInApi.GET('/api/statistics/client', { signal })).data,
-});
+export const clientStatisticsQuery = figuresAt('/api/statistics/client');
 
 /** An owner's spaces in figures. */
-export const ownerStatisticsQuery = queryOptions({
-  queryKey: [...keys.statistics, 'owner'],
-  queryFn: async ({ signal }) => (await signedInApi.GET('/api/statistics/owner', { signal })).data,
-});
+export const ownerStatisticsQuery = figuresAt('/api/statistics/owner');
 
 /** All of the marketplace in figures. */
-export const adminStatisticsQuery = queryOptions({
-  queryKey: [...keys.statistics, 'admin'],
-  queryFn: async ({ signal }) => (await signedInApi.GET('/api/statistics/admin', { signal })).data,
-});
+export const adminStatisticsQuery = figuresAt('/api/statistics/admin');
+
+/** The bookings and invoices of a part in figures, with others. */
+export const recordFiguresQuery = (part: Part) => figuresAt(`/api/statistics/${part}`);
 
 /** What an owner's spaces brought, week by week. */
-export const ownerWeeksQuery = queryOptions({
-  queryKey: [...keys.statistics, 'owner', 'weeks'],
-  queryFn: async ({ signal }) =>
-    (await signedInApi.GET('/api/statistics/owner/weeks', { signal })).data,
-});
+export const ownerWeeksQuery = figuresAt('/api/statistics/owner/weeks');
 
-export const adminTrendsQuery = queryOptions({
-  queryKey: [...keys.statistics, 'admin', 'trends'],
-  queryFn: async ({ signal }) =>
-    (await signedInApi.GET('/api/statistics/admin/trends', { signal })).data,
-});
+export const adminTrendsQuery = figuresAt('/api/statistics/admin/trends');

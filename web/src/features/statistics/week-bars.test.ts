@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { weekBars, weeksInWords } from './week-bars.ts';
+import { summariseWeeks, weekBars } from './week-bars.ts';
 
 const week = (starts_on: string, revenue: number, hours_booked: number, occupancy: number) => ({
   starts_on,
@@ -19,16 +19,16 @@ test('each week is a bar, named after its Monday', () => {
 });
 
 test('the words tell the sum of money to the cent, and of hours those of the present week', () => {
-  expect(weeksInWords(weeks, 'revenue')).toEqual({
+  expect(summariseWeeks(weeks, 'revenue')).toEqual({
     figure: 'Kshs 1,500.30',
     rest: 'in 2 weeks, Kshs 500.20 of it in this one',
   });
-  expect(weeksInWords(weeks, 'occupancy')).toEqual({
+  expect(summariseWeeks(weeks, 'occupancy')).toEqual({
     figure: '7.5 hours',
     rest: 'booked this week, 10 % of the time from 08:00 to 20:00',
   });
 });
 
 test('an owner without any history has zeros', () => {
-  expect(weeksInWords([], 'occupancy').figure).toBe('0 hours');
+  expect(summariseWeeks([], 'occupancy').figure).toBe('0 hours');
 });

@@ -14,7 +14,7 @@ export const weekBars = (weeks: Weeks, measure: Measure) =>
   }));
 
 /** What the bars say, in a figure and the words that go with it. The present week is not over: it is named apart. */
-export function weeksInWords(weeks: Weeks, measure: Measure): { figure: string; rest: string } {
+export function summariseWeeks(weeks: Weeks, measure: Measure): { figure: string; rest: string } {
   const present = weeks.at(-1);
   if (measure === 'revenue') {
     const total = weeks.reduce((sum, { revenue }) => sum + Math.round(revenue * 100), 0) / 100;

@@ -1,14 +1,16 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { AddUserDialog } from '../../features/accounts/users/add-user-dialog.tsx';
 import { EditUserDialog } from '../../features/accounts/users/edit-user-dialog.tsx';
 import { PersonChanges } from '../../features/audit/person-changes.tsx';
+import { lazyNamed } from '../../lib/lazy-named.ts';
 import { SpaceDetails } from '../space-details.tsx';
 import type { AdminSearch } from './dashboard-search.ts';
 
 // Its pictures and their order are much code for what admins seldom do.
-const SpaceFormDialog = lazy(async () => ({
-  default: (await import('../../features/spaces/form/space-form-dialog.tsx')).SpaceFormDialog,
-}));
+const SpaceFormDialog = lazyNamed(
+  () => import('../../features/spaces/form/space-form-dialog.tsx'),
+  'SpaceFormDialog',
+);
 
 type Props = { search: AdminSearch; onClose: (change: Partial<AdminSearch>) => void };
 

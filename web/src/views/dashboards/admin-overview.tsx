@@ -10,30 +10,25 @@ import {
   adminStatisticsQuery,
   adminTrendsQuery,
 } from '../../features/statistics/statistics.api.ts';
-import { ProblemBanner } from '../../ui/problem-banner.tsx';
 import classes from './admin-overview.module.css';
+import { DashboardProblem } from './dashboard-problem.tsx';
 
 /** The first tab: how it goes, where the money comes from, what is new and what needs a person. */
 export function AdminOverview() {
   const figures = useQuery(adminStatisticsQuery);
   const trends = useQuery(adminTrendsQuery);
   const bookings = useInfiniteQuery(bookingsQuery('admin', {}));
-  const missing = [figures, trends, bookings].filter(({ isError, data }) => isError && !data);
   return (
     <>
-      {missing.length > 0 && (
-        <div className={classes.problem}>
-          <ProblemBanner
-            onRetry={() => {
-              for (const { refetch } of missing) void refetch();
-            }}
-          >
+      <DashboardProblem queries={[figures, trends, bookings]}>
+        {({ message }) => (
+          <>
             <strong>Failed to load dashboard data</strong>
             <br />
-            {missing[0]?.error?.message}
-          </ProblemBanner>
-        </div>
-      )}
+            {message}
+          </>
+        )}
+      </DashboardProblem>
       <AdminCards figures={figures.data} failed={figures.isError} />
       <div className={classes.pair}>
         <MonthTrends months={trends.data?.months} failed={trends.isError} />

@@ -1,7 +1,6 @@
 import { UserTable } from '../../features/accounts/users/user-table.tsx';
 import { InvoiceTable } from '../../features/invoices/invoice-table.tsx';
-import { SpaceTable } from '../../features/spaces/lists/space-table.tsx';
-import { spaceSortIn } from '../../features/spaces/lists/space-table-filters.tsx';
+import { SpaceTable, spaceSortIn } from '../../features/spaces/lists/space-table.tsx';
 import { BookingRecords } from '../booking-records.tsx';
 import { AdminOverview } from './admin-overview.tsx';
 import type { AdminSearch } from './dashboard-search.ts';

@@ -1,6 +1,6 @@
 import { IconCalendarEvent, IconSearch, IconStar, IconWallet } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { upcomingQuery } from '../../features/bookings/overview/upcoming.api.ts';
+import { upcomingQuery } from '../../features/bookings/overview/overview.api.ts';
 import { UpcomingBookings } from '../../features/bookings/overview/upcoming-bookings.tsx';
 import { FavouriteList } from '../../features/favourites/favourite-list.tsx';
 import { firstToPay } from '../../features/paying/first-to-pay.ts';
@@ -9,10 +9,10 @@ import { WaitingPayment } from '../../features/paying/waiting-payment.tsx';
 import { spaceCountsQuery } from '../../features/spaces/spaces.api.ts';
 import { ClientCards } from '../../features/statistics/client-cards.tsx';
 import { clientStatisticsQuery } from '../../features/statistics/statistics.api.ts';
-import { ProblemBanner } from '../../ui/problem-banner.tsx';
 import { QuickActions, QuickLink } from '../../ui/quick-actions.tsx';
 import { ChangeTime } from '../change-time.tsx';
 import classes from './client-overview.module.css';
+import { DashboardProblem } from './dashboard-problem.tsx';
 
 /** The first tab: figures, what is ahead, what is to be paid, and where to go from here. */
 export function ClientOverview() {
@@ -20,18 +20,12 @@ export function ClientOverview() {
   const upcoming = useQuery(upcomingQuery);
   const { data: waiting } = useQuery(waitingQuery);
   const first = waiting && firstToPay(waiting.invoices);
-  const error = (!statistics.data && statistics.error) || (!upcoming.data && upcoming.error);
-  const retry = () => {
-    for (const query of [statistics, upcoming]) if (query.isError) void query.refetch();
-  };
   return (
     <>
-      {error && (
-        <div className={classes.problem}>
-          <ProblemBanner onRetry={retry}>Error: {error.message}</ProblemBanner>
-        </div>
-      )}
-      <ClientCards figures={statistics.data} unknown={statistics.isError} />
+      <DashboardProblem queries={[statistics, upcoming]}>
+        {({ message }) => `Error: ${message}`}
+      </DashboardProblem>
+      <ClientCards figures={statistics.data} failed={statistics.isError} />
       <div className={classes.columns} data-waiting={first !== undefined || undefined}>
         {first && waiting && (
           <div className={classes.waiting}>

@@ -8,8 +8,16 @@ import { day, id, oneOf, searchReader, tabOf } from '../../lib/search.ts';
 
 const newOrId = (raw: unknown): 'new' | number | undefined => (raw === 'new' ? raw : id(raw));
 
+export const adminTabs = {
+  overview: 'Overview',
+  users: 'Users',
+  spaces: 'Spaces',
+  bookings: 'Bookings',
+  invoices: 'Invoices',
+};
+
 export const parseAdminSearch = searchReader({
-  tab: tabOf(['overview', 'users', 'spaces', 'bookings', 'invoices']),
+  tab: tabOf(adminTabs),
   ...recordReaders,
   /** Whom the list of users is narrowed to. */
   role: oneOf(['client', 'owner', 'admin']),
@@ -21,8 +29,17 @@ export const parseAdminSearch = searchReader({
 });
 export type AdminSearch = ReturnType<typeof parseAdminSearch>;
 
+export const ownerTabs = {
+  dashboard: 'Dashboard',
+  spaces: 'My Spaces',
+  bookings: 'Bookings',
+  reviews: 'Reviews',
+  invoices: 'Invoices',
+  calendar: 'Calendar',
+};
+
 export const parseOwnerSearch = searchReader({
-  tab: tabOf(['dashboard', 'spaces', 'bookings', 'reviews', 'invoices', 'calendar']),
+  tab: tabOf(ownerTabs),
   ...recordReaders,
   /** The space that is written: a new one, or that with this id. */
   space: newOrId,
@@ -37,8 +54,16 @@ export const parseOwnerSearch = searchReader({
 });
 export type OwnerSearch = ReturnType<typeof parseOwnerSearch>;
 
+export const clientTabs = {
+  dashboard: 'Dashboard',
+  bookings: 'My Bookings',
+  browse: 'Browse Spaces',
+  payments: 'Payments',
+  reviews: 'Reviews',
+};
+
 const clientReaders = {
-  tab: tabOf(['dashboard', 'bookings', 'browse', 'payments', 'reviews']),
+  tab: tabOf(clientTabs),
   /** The space whose details are open. */
   space: id,
 };

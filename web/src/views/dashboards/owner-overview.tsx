@@ -1,7 +1,7 @@
 import { IconCalendarEvent, IconFileInvoice, IconPlus, IconStar } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
-import { recentBookingsQuery } from '../../features/bookings/overview/owner-bookings.api.ts';
+import { Suspense } from 'react';
+import { recentBookingsQuery } from '../../features/bookings/overview/overview.api.ts';
 import { RecentBookings } from '../../features/bookings/overview/recent-bookings.tsx';
 import { HoursBySpace } from '../../features/statistics/hours-by-space.tsx';
 import {
@@ -10,36 +10,28 @@ import {
   ownerWeeksQuery,
 } from '../../features/statistics/statistics.api.ts';
 import { ApiError, sentenceOf } from '../../lib/api-error.ts';
+import { lazyNamed } from '../../lib/lazy-named.ts';
 import { plural } from '../../lib/plural.ts';
 import { Bone } from '../../ui/bone.tsx';
-import { ProblemBanner } from '../../ui/problem-banner.tsx';
 import { QuickActions, QuickButton, QuickLink } from '../../ui/quick-actions.tsx';
-import { MoneyFigure, StatCard, StatCards } from '../../ui/stat-card.tsx';
+import { MoneyFigure, StatCards } from '../../ui/stat-card.tsx';
+import { DashboardProblem } from './dashboard-problem.tsx';
 import classes from './owner-overview.module.css';
 
 // Charts are a library of their own, and below the first figures.
-const OwnerWeeksChart = lazy(async () => {
-  const { OwnerWeeksChart: component } = await import('../../features/statistics/owner-weeks.tsx');
-  return { default: component };
-});
+const OwnerWeeksChart = lazyNamed(
+  () => import('../../features/statistics/owner-weeks.tsx'),
+  'OwnerWeeksChart',
+);
 
 /** The owner's business at a glance: figures, weeks, what was booked last, and the ways on. */
 export function OwnerOverview({ onAdd }: { onAdd: () => void }) {
   const figures = useQuery(ownerStatisticsQuery);
   const weeks = useQuery(ownerWeeksQuery);
   const recent = useQuery(recentBookingsQuery);
-  const parts = [figures, weeks, recent];
-  const failed = parts.find(({ isError, data }) => isError && !data);
-  const retry = () => {
-    for (const part of parts) if (part.isError) void part.refetch();
-  };
   return (
     <>
-      {failed && (
-        <div className={classes.problem}>
-          <ProblemBanner onRetry={retry}>{problemOf(failed.error)}</ProblemBanner>
-        </div>
-      )}
+      <DashboardProblem queries={[figures, weeks, recent]}>{problemOf}</DashboardProblem>
       {(figures.data || !figures.isError) && <OwnerCards figures={figures.data} />}
       <div className={classes.columns}>
         <div className={classes.main}>
@@ -67,36 +59,34 @@ function problemOf(error: unknown): string {
 }
 
 function OwnerCards({ figures }: { figures: OwnerFigures | undefined }) {
-  const reviews = figures?.reviews_count;
   return (
-    <StatCards label="Your spaces in figures">
-      <StatCard label="Total Spaces" caption="Your listings" figure={figures?.total_spaces} />
-      <StatCard
-        label="Total Bookings"
-        caption={figures ? `${figures.recent_bookings} in the last 30 days` : '\u00a0'}
-        figure={figures?.total_bookings}
-      />
-      <StatCard
-        label="Revenue"
-        caption="Total earned"
-        figure={figures && <MoneyFigure amount={figures.revenue} currency="Kshs" />}
-      />
-      <StatCard
-        label="Average Rating"
-        caption={reviews === undefined ? '\u00a0' : plural(reviews, 'review')}
-        figure={figures && (figures.average_rating?.toFixed(1) ?? 'N/A')}
-      />
-    </StatCards>
+    <StatCards
+      label="Your spaces in figures"
+      cards={[
+        { label: 'Total Spaces', caption: 'Your listings', figure: figures?.total_spaces },
+        {
+          label: 'Total Bookings',
+          caption: figures && `${figures.recent_bookings} in the last 30 days`,
+          figure: figures?.total_bookings,
+        },
+        {
+          label: 'Revenue',
+          caption: 'Total earned',
+          figure: figures && <MoneyFigure amount={figures.revenue} currency="Kshs" />,
+        },
+        {
+          label: 'Average Rating',
+          caption: figures && plural(figures.reviews_count, 'review'),
+          figure: figures && (figures.average_rating?.toFixed(1) ?? 'N/A'),
+        },
+      ]}
+    />
   );
 }
 
-function OwnerActions({
-  figures,
-  onAdd,
-}: {
-  figures: OwnerFigures | undefined;
-  onAdd: () => void;
-}) {
+type ActionsProps = { figures: OwnerFigures | undefined; onAdd: () => void };
+
+function OwnerActions({ figures, onAdd }: ActionsProps) {
   return (
     <QuickActions>
       <QuickButton icon={IconPlus} name="Add Space" fact="List another room" onClick={onAdd} />

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { rolesQuery, usersQuery } from '../../features/accounts/users/users.api.ts';
 import { invoicesQuery } from '../../features/invoices/invoices.api.ts';
-import { allSpacesQuery } from '../../features/spaces/lists/all-spaces.api.ts';
+import { allSpacesQuery } from '../../features/spaces/manage-spaces.api.ts';
 
 /**
  * Loads what the tabs begin with, all at once, so that each opens as soon as it is pressed: the first page

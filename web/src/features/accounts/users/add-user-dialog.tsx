@@ -1,29 +1,29 @@
 import { useState } from 'react';
+import { useWhenRead } from '../../../lib/use-when-read.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { AddUserForm } from './add-user-form.tsx';
 import { MissingRole } from './missing-role.tsx';
 import type { NewUser } from './new-user.ts';
-import { useCloseWhenDone } from './use-close-when-done.ts';
 import classes from './user-dialog.module.css';
 import type { Person } from './users.api.ts';
 
 /** How far it has come: an account that is there is never opened a second time. */
 type Stage =
-  | { name: 'asking' }
+  | { name: 'form' }
   | { name: 'role missing'; person: Person; role: NewUser['role']; why: Error }
   | { name: 'done' };
 
 /** Opens an account for someone, and gives it its role. */
 export function AddUserDialog({ onClose }: { onClose: () => void }) {
-  const [stage, setStage] = useState<Stage>({ name: 'asking' });
-  useCloseWhenDone(stage.name === 'done', onClose);
+  const [stage, setStage] = useState<Stage>({ name: 'form' });
+  useWhenRead(stage.name === 'done', onClose);
   const done = () => setStage({ name: 'done' });
   return (
     <Dialog label="Add User" size="form" onClose={onClose}>
       <h2>Add User</h2>
       <div className={classes.body}>
-        {stage.name === 'asking' && (
+        {stage.name === 'form' && (
           <AddUserForm
             onDone={done}
             onRoleMissing={(person, role, why) =>

@@ -1,7 +1,9 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { NativeSelect, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useForm } from '../../../lib/use-form.ts';
+import { DialogFoot } from '../../../ui/dialog-foot.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
+import { EmailField } from '../email-field.tsx';
 import { problemFrom } from './form-problem.ts';
 import { emptyNewUser, type NewUser, problemWithNewUser, toNewPerson } from './new-user.ts';
 import { ProblemNotice } from './problem-notice.tsx';
@@ -23,11 +25,10 @@ export function AddUserForm({ onDone, onRoleMissing, onCancel }: Props) {
     validate: problemWithNewUser,
     send: async (user) => {
       // Before anything is done: without its number a role could not be given.
-      const roles = user.role === 'client' ? [] : await queries.ensureQueryData(rolesQuery);
-      const roleId = roles.find(({ role }) => role === user.role)?.id;
+      if (user.role !== 'client') await queries.ensureQueryData(rolesQuery);
       const person = await createUser(toNewPerson(user));
-      if (roleId === undefined) return onDone();
-      await giveRole(person, user.role, roleId).then(onDone, (why: Error) =>
+      if (user.role === 'client') return onDone();
+      await giveRole(queries, person, user.role).then(onDone, (why: Error) =>
         onRoleMissing(person, user.role, why),
       );
     },
@@ -36,7 +37,7 @@ export function AddUserForm({ onDone, onRoleMissing, onCancel }: Props) {
   });
   const needed = (name: keyof NewUser, label: string, description?: string) => ({
     ...field(name, label, description),
-    // All of them are, as is said above; a star at each would be noise.
+    // All of them are, as the sentence above says; a star at each would be noise.
     required: true,
     withAsterisk: false,
   });
@@ -48,12 +49,7 @@ export function AddUserForm({ onDone, onRoleMissing, onCancel }: Props) {
         <TextInput {...needed('first_name', 'First name')} autoComplete="off" data-autofocus />
         <TextInput {...needed('last_name', 'Last name')} autoComplete="off" />
       </div>
-      <TextInput
-        {...needed('email', 'Email')}
-        type="email"
-        autoComplete="off"
-        autoCapitalize="none"
-      />
+      <EmailField {...needed('email', 'Email')} autoComplete="off" />
       <TextInput {...needed('phone_number', 'Phone number')} type="tel" autoComplete="off" />
       <PasswordField {...needed('password', 'Password', 'At least 8 characters')} />
       <PasswordField {...needed('confirm_password', 'Confirm password')} />
@@ -61,14 +57,7 @@ export function AddUserForm({ onDone, onRoleMissing, onCancel }: Props) {
         {...needed('role', 'Role')}
         data={allRoles.map((role) => ({ value: role, label: roleNames[role] }))}
       />
-      <div className={classes.acts}>
-        <Button variant="default" onClick={onCancel}>
-          Cancel
-        </Button>
-        <Button type="submit" loading={busy}>
-          Create User
-        </Button>
-      </div>
+      <DialogFoot className={classes.acts} act="Create User" busy={busy} onClose={onCancel} />
     </form>
   );
 }

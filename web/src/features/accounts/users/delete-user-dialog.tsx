@@ -3,10 +3,10 @@ import { useMutation } from '@tanstack/react-query';
 import { sentenceOf } from '../../../lib/api-error.ts';
 import { useSession } from '../../../lib/session.ts';
 import { endSession } from '../../../lib/session-store.ts';
+import { useWhenRead } from '../../../lib/use-when-read.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { nameOf } from './person-name.ts';
-import { useCloseWhenDone } from './use-close-when-done.ts';
 import classes from './user-dialog.module.css';
 import { type Person, removeUser } from './users.api.ts';
 
@@ -24,7 +24,7 @@ export function DeleteUserDialog({ person, onClose }: Props) {
       if (isOneself) endSession({ expired: false });
     },
   });
-  useCloseWhenDone(removing.isSuccess, onClose);
+  useWhenRead(removing.isSuccess, onClose);
   const title = `Delete ${name}?`;
   return (
     <Dialog label={title} onClose={onClose}>

@@ -1,12 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { useWhenRead } from '../../../lib/use-when-read.ts';
 import { Bone } from '../../../ui/bone.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { ProblemBanner } from '../../../ui/problem-banner.tsx';
 import { EditUserForm } from './edit-user-form.tsx';
 import { nameOf } from './person-name.ts';
-import { useCloseWhenDone } from './use-close-when-done.ts';
 import classes from './user-dialog.module.css';
 import { listedPerson, userQuery } from './users.api.ts';
 
@@ -28,7 +28,7 @@ export function EditUserDialog({ id, onClose, children }: Props) {
     refetchOnWindowFocus: false,
   });
   const [isDone, setDone] = useState(false);
-  useCloseWhenDone(isDone, onClose);
+  useWhenRead(isDone, onClose);
   return (
     <Dialog label="Edit User" size="form" onClose={onClose}>
       <h2>Edit User</h2>

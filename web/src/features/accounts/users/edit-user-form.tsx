@@ -1,10 +1,12 @@
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from '../../../lib/use-form.ts';
+import { DialogFoot } from '../../../ui/dialog-foot.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
-import { changedFields, changedRoles, draftOf, problemWithChanges } from './changed-user.ts';
+import { changedFields, profileFields } from '../profile.ts';
+import { changedRoles, draftOf, problemWithChanges } from './changed-user.ts';
 import { problemFrom } from './form-problem.ts';
 import { ProblemNotice } from './problem-notice.tsx';
 import { RoleFields } from './role-fields.tsx';
@@ -17,21 +19,20 @@ export function EditUserForm({ person, onDone, onCancel }: Props) {
   // What has been saved of the person so far: sending again sends only what is still missing.
   const [opened] = useState(person);
   const known = useRef(opened);
-  const [isSame, setSame] = useState(false);
+  const [isUnchanged, setUnchanged] = useState(false);
   const queries = useQueryClient();
   const { form, field, values, set, problem, busy } = useForm({
     initialValues: draftOf(opened),
     validate: (draft) => {
-      const found = problemWithChanges(known.current, draft);
-      const hasNone = !found && hasNoChanges(known.current, draft);
-      setSame(hasNone);
-      return hasNone ? { fields: {} } : found;
+      const problem = problemWithChanges(known.current, draft);
+      const hasNoChange = !problem && hasNoChanges(known.current, draft);
+      setUnchanged(hasNoChange);
+      return hasNoChange ? { fields: {} } : problem;
     },
     send: (draft) =>
       saveUser(queries, known.current, draft, (saved) => {
         known.current = saved;
-        const { roles: _, ...fields } = draftOf(saved);
-        set(fields);
+        set(profileFields(saved));
       }),
     meta: { changes: 'person' },
     onDone,
@@ -47,7 +48,7 @@ export function EditUserForm({ person, onDone, onCancel }: Props) {
   return (
     <form {...form} className={classes.form}>
       <ProblemNotice problem={problem} failed="Failed to update user." />
-      {isSame && <Notice tone="yellow">No changes to save.</Notice>}
+      {isUnchanged && <Notice tone="yellow">No changes to save.</Notice>}
       <div className={classes.pair}>
         <TextInput {...field('first_name', 'First name')} autoComplete="off" />
         <TextInput {...field('last_name', 'Last name')} autoComplete="off" />
@@ -61,19 +62,13 @@ export function EditUserForm({ person, onDone, onCancel }: Props) {
         )}
       />
       <RoleFields person={person} roles={values.roles} onChange={(roles) => set({ roles })} />
-      <div className={classes.acts}>
-        <Button variant="default" onClick={onCancel}>
-          Cancel
-        </Button>
-        <Button type="submit" loading={busy}>
-          Save Changes
-        </Button>
-      </div>
+      <DialogFoot className={classes.acts} act="Save Changes" busy={busy} onClose={onCancel} />
     </form>
   );
 }
 
 function hasNoChanges(person: Person, draft: ReturnType<typeof draftOf>): boolean {
   const { given, taken } = changedRoles(person, draft);
-  return Object.keys(changedFields(person, draft)).length + given.length + taken.length === 0;
+  const fields = Object.keys(changedFields(draftOf(person), draft));
+  return fields.length + given.length + taken.length === 0;
 }

@@ -18,6 +18,6 @@ const besideAlert = ({ sentence, fields, ...problem }: FormProblem): FormProblem
   ...problem,
   sentence,
   fields: Object.fromEntries(
-    Object.entries(fields).map(([name, said]) => [name, said === sentence || said]),
+    Object.entries(fields).map(([name, own]) => [name, own === sentence || own]),
   ),
 });

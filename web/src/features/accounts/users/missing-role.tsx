@@ -5,7 +5,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { nameOf } from './person-name.ts';
 import { roleNames } from './role-names.ts';
 import classes from './user-dialog.module.css';
-import { giveRole, type Person, type RoleName, rolesQuery } from './users.api.ts';
+import { giveRole, type Person, type RoleName } from './users.api.ts';
 
 type Props = {
   person: Person;
@@ -20,12 +20,7 @@ type Props = {
 export function MissingRole({ person, role, why, onDone, onLeave }: Props) {
   const queries = useQueryClient();
   const giving = useMutation({
-    mutationFn: async () => {
-      const found = (await queries.ensureQueryData(rolesQuery)).find(
-        (known) => known.role === role,
-      );
-      if (found) await giveRole(person, role, found.id);
-    },
+    mutationFn: () => giveRole(queries, person, role),
     meta: { changes: 'person' },
     onSuccess: onDone,
   });

@@ -1,20 +1,13 @@
 import { newUserBody } from '@nafasi/server/contract/people/accounts/users/users';
 import type { FormProblem } from '../../../lib/use-submit.ts';
+import { emptySignUp, type SignUp } from '../sign-up.ts';
 import { problemOf } from './form-problem.ts';
 import type { NewPerson, RoleName } from './users.api.ts';
 
 /** What the form to add someone holds. */
-export type NewUser = NewPerson & { confirm_password: string; role: RoleName };
+export type NewUser = SignUp & { role: RoleName };
 
-export const emptyNewUser: NewUser = {
-  first_name: '',
-  last_name: '',
-  email: '',
-  phone_number: '',
-  password: '',
-  confirm_password: '',
-  role: 'client',
-};
+export const emptyNewUser: NewUser = { ...emptySignUp, role: 'client' };
 
 /** What is wrong with it; the rules are the server's own, but for the password typed twice. */
 export function problemWithNewUser({
@@ -30,12 +23,7 @@ export function problemWithNewUser({
 }
 
 /** As the server takes it: everybody starts as a client. */
-export function toNewPerson({ confirm_password: _, role: __, ...person }: NewUser): NewPerson {
-  return {
-    ...person,
-    first_name: person.first_name.trim(),
-    last_name: person.last_name.trim(),
-    email: person.email.trim(),
-    phone_number: person.phone_number.trim(),
-  };
+export function toNewPerson(user: NewUser): NewPerson {
+  const { role: _, ...person } = newUserBody.parse(user);
+  return person;
 }

@@ -1,8 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { changedFields, changedRoles, type UserDraft } from './changed-user.ts';
-import { changeUser, giveRole, type Person, rolesQuery, takeRole } from './users.api.ts';
+import { changedFields } from '../profile.ts';
+import { changedRoles, draftOf, type UserDraft } from './changed-user.ts';
+import { changeUser, giveRole, type Person, takeRole } from './users.api.ts';
 
-/** Saves what differs, one call after the other, and tells of the person after each of them. */
+/** Saves what differs, one call after the other; `onSaved` gets the person after each of them. */
 export async function saveUser(
   queries: QueryClient,
   before: Person,
@@ -14,15 +15,9 @@ export async function saveUser(
     person = await saving;
     onSaved(person);
   };
-  const fields = changedFields(before, draft);
+  const fields = changedFields(draftOf(before), draft);
   if (Object.keys(fields).length > 0) await save(changeUser(person.id, fields));
   const { given, taken } = changedRoles(before, draft);
-  if (given.length + taken.length === 0) return;
-  const roles = await queries.ensureQueryData(rolesQuery);
-  for (const { id, role } of roles) {
-    if (given.includes(role)) await save(giveRole(person, role, id));
-  }
-  for (const { id, role } of roles) {
-    if (taken.includes(role)) await save(takeRole(person, role, id));
-  }
+  for (const role of given) await save(giveRole(queries, person, role));
+  for (const role of taken) await save(takeRole(queries, person, role));
 }

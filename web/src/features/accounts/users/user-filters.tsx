@@ -4,11 +4,11 @@ import { SearchField } from '../../../ui/search-field.tsx';
 import classes from './user-filters.module.css';
 import type { RoleName, UserFilter } from './users.api.ts';
 
-const choices: readonly { value: RoleName | undefined; word: string }[] = [
-  { value: undefined, word: 'All' },
-  { value: 'client', word: 'Clients' },
-  { value: 'owner', word: 'Owners' },
-  { value: 'admin', word: 'Admins' },
+const choices: readonly { value: RoleName | undefined; label: string }[] = [
+  { value: undefined, label: 'All' },
+  { value: 'client', label: 'Clients' },
+  { value: 'owner', label: 'Owners' },
+  { value: 'admin', label: 'Admins' },
 ];
 
 type Props = { filter: UserFilter; onFilter: (change: UserFilter) => void };

@@ -5,22 +5,17 @@ import {
   type QueryClient,
   queryOptions,
 } from '@tanstack/react-query';
-import type { components, paths } from '../../../api.gen.ts';
 import { keys } from '../../../domain/keys.ts';
 import { signedInApi } from '../../../lib/api.ts';
-import { given, inPages, withId } from '../../../lib/query.ts';
-import { updateUser } from '../../../lib/session-store.ts';
+import { inPages, nextPage, withId } from '../../../lib/query.ts';
+import { type User, updateUser } from '../../../lib/session-store.ts';
+import type { ProfileFields } from '../profile.ts';
+import type { SignUp } from '../sign-up.ts';
 
 /** Somebody who has an account. */
-export type Person = components['schemas']['User'];
+export type Person = User;
 export type RoleName = Person['roles'][number];
-export type NewPerson = Omit<
-  paths['/api/users']['post']['requestBody']['content']['application/json'],
-  'role'
->;
-export type PersonChanges = NonNullable<
-  NonNullable<paths['/api/users/{id}']['patch']['requestBody']>['content']['application/json']
->;
+export type NewPerson = Omit<SignUp, 'confirm_password'>;
 
 export type UserFilter = {
   search?: string | undefined;
@@ -28,17 +23,14 @@ export type UserFilter = {
   sort?: 'name' | undefined;
 };
 
-const pageSize = 20;
 /** The people who fit a filter, newest first unless sorted, page by page. */
 export const usersQuery = ({ search, role, sort }: UserFilter) =>
   infiniteQueryOptions({
     ...inPages,
     queryKey: [...keys.users, search, role, sort],
     placeholderData: keepPreviousData,
-    queryFn: async ({ pageParam: cursor, signal }) => {
-      const query = given({ limit: pageSize, search, role, sort, cursor });
-      return (await signedInApi.GET('/api/users', { params: { query }, signal })).data;
-    },
+    queryFn: async (page) =>
+      (await signedInApi.GET('/api/users', nextPage({ search, role, sort }, page))).data,
   });
 
 /** One person. */
@@ -72,24 +64,30 @@ export async function createUser(body: NewPerson): Promise<Person> {
 }
 
 /** Changes what is given of a person. Whoever changes themselves goes on as who they are now. */
-export async function changeUser(id: number, body: PersonChanges): Promise<Person> {
+export async function changeUser(id: number, body: Partial<ProfileFields>): Promise<Person> {
   const { data } = await signedInApi.PATCH('/api/users/{id}', { ...withId(id), body });
   updateUser(data.data);
   return data.data;
 }
 
 /** Gives a person a role; they hold it with their next request. */
-export async function giveRole(person: Person, role: RoleName, roleId: number): Promise<Person> {
-  await signedInApi.POST('/api/user_roles', { body: { user_id: person.id, role_id: roleId } });
+export async function giveRole(queries: QueryClient, person: Person, role: RoleName) {
+  const body = { user_id: person.id, role_id: await roleId(queries, role) };
+  await signedInApi.POST('/api/user_roles', { body });
   return withRoles(person, [...person.roles, role]);
 }
 
-export async function takeRole(person: Person, role: RoleName, roleId: number): Promise<Person> {
-  await signedInApi.DELETE('/api/user_roles/{user_id}/{role_id}', {
-    params: { path: { user_id: person.id, role_id: roleId } },
-  });
+export async function takeRole(queries: QueryClient, person: Person, role: RoleName) {
+  const path = { user_id: person.id, role_id: await roleId(queries, role) };
+  await signedInApi.DELETE('/api/user_roles/{user_id}/{role_id}', { params: { path } });
   const left = person.roles.filter((held) => held !== role);
   return withRoles(person, left);
+}
+
+async function roleId(queries: QueryClient, role: RoleName): Promise<number> {
+  const known = (await queries.ensureQueryData(rolesQuery)).find((each) => each.role === role);
+  if (!known) throw new Error(`There is no role ${role}.`);
+  return known.id;
 }
 
 function withRoles(person: Person, roles: RoleName[]): Person {

@@ -2,8 +2,8 @@ import { hoursShown } from '@nafasi/server/contract/renting/prices/prices';
 import type { PointerEvent } from 'react';
 import { cssVariables } from '../../../lib/css-variables.ts';
 import { formatTime } from '../../../lib/dates.ts';
-import { startOf } from '../free-times.ts';
-import { cellMs, common, type Stretch } from '../time-parts.ts';
+import { common, type Stretch, wholeDay } from '../stretches.ts';
+import { cellMs } from '../time-parts.ts';
 import classes from './chosen-time.module.css';
 
 type Props = {
@@ -16,13 +16,11 @@ type Props = {
   onGrip: (event: PointerEvent, fixed: number) => void;
 };
 
-const dayMs = 48 * cellMs;
-
 /** The chosen time as it lies on the calendar, with a grip at either end. Its cells say the same to who cannot see it. */
 export function ChosenTime({ time, days, isFree, isWaiting, onGrip }: Props) {
   return days.map((day, column) => {
-    const midnight = startOf(day);
-    const [part] = common([time], { start: midnight, end: midnight + dayMs });
+    const whole = wholeDay(day);
+    const [part] = common([time], whole);
     if (!part) return null;
     const length = (part.end - part.start) / cellMs;
     return (
@@ -34,7 +32,7 @@ export function ChosenTime({ time, days, isFree, isWaiting, onGrip }: Props) {
         data-waiting={isWaiting || undefined}
         data-narrow={days.length > 1 || undefined}
         data-short={length < 2 || undefined}
-        style={cssVariables({ column, from: (part.start - midnight) / cellMs, length })}
+        style={cssVariables({ column, from: (part.start - whole.start) / cellMs, length })}
       >
         {part.start === time.start && (
           <div

@@ -1,16 +1,15 @@
 import { expect, test } from 'vitest';
-import { cellsOf, freeStretches } from '../time-parts.ts';
+import { freeStretches } from '../stretches.ts';
+import { cellsOf } from '../time-parts.ts';
 import { begin, between, canReach, finish } from './pick-time.ts';
 
 const at = (time: string) => Date.parse(`2026-11-${time}:00+03:00`);
 const stretch = (start: string, end: string) => ({ start: at(start), end: at(end) });
 
-const free = freeStretches({
-  free: [
-    { start_time: '2026-11-24T09:00:00+03:00', end_time: '2026-11-24T13:00:00+03:00' },
-    { start_time: '2026-11-24T15:10:00+03:00', end_time: '2026-11-25T02:00:00+03:00' },
-  ],
-});
+const free = freeStretches([
+  { start_time: '2026-11-24T09:00:00+03:00', end_time: '2026-11-24T13:00:00+03:00' },
+  { start_time: '2026-11-24T15:10:00+03:00', end_time: '2026-11-25T02:00:00+03:00' },
+]);
 const rules = {
   least_minutes: 60,
   most_minutes: 180,
@@ -31,7 +30,7 @@ test('A start begins the shortest booking, from a quarter of an hour where the h
   expect(begin(cell('24T15:00'), from)).toEqual({ time: stretch('24T15:15', '24T16:15') });
 });
 
-test('Where less than the shortest booking is free, it says so', () => {
+test('Where less than the shortest booking is free, that is the problem', () => {
   expect(begin(cell('24T12:30'), from)).toEqual({
     time: null,
     problem: 'The shortest booking is 1 hour, and less is free from here. Please start earlier.',
@@ -50,14 +49,14 @@ test('The end is the end of its half hour, never before the shortest booking, an
   });
 });
 
-test('Beyond the longest booking it says how long that is', () => {
+test('Beyond the longest booking the problem names how long that is', () => {
   expect(finish(at('24T09:00'), cell('24T12:30'), from)).toEqual({
     time: null,
     problem: 'The longest booking is 3 hours.',
   });
 });
 
-test('An end is meant where the free time goes on from the start to it, else a new start', () => {
+test('A pick is an end where the free time goes on from the start to it, else a new start', () => {
   expect(canReach(at('24T09:00'), cell('24T12:30'), from)).toBe(true);
   expect(canReach(at('24T09:00'), cell('24T16:00'), from)).toBe(false);
   expect(canReach(at('24T11:00'), cell('24T10:00'), from)).toBe(false);

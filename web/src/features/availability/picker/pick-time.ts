@@ -1,10 +1,12 @@
 // From where to where a booking goes when someone points at a calendar: pure.
 import {
-  lengthInWords,
+  formatDuration,
   problemWithTime,
   type TimeRules,
 } from '@nafasi/server/contract/places/availability/availability';
-import { type Cell, common, type Stretch } from '../time-parts.ts';
+import { minuteMs } from '../../../lib/durations.ts';
+import { common, type Stretch } from '../stretches.ts';
+import type { Cell } from '../time-parts.ts';
 
 /** What the pointing comes to: a time, or why there is none. */
 export type Picked = { time: Stretch; problem?: undefined } | { time: null; problem: string };
@@ -12,7 +14,6 @@ export type Picked = { time: Stretch; problem?: undefined } | { time: null; prob
 /** What is known of a space when a time is picked. Rules that are not known are for the server to say. */
 export type PickFrom = { free: readonly Stretch[]; rules: TimeRules | undefined; now: number };
 
-const minuteMs = 60_000;
 const usualLeast = 30;
 
 const leastMs = (rules: TimeRules | undefined) => (rules?.least_minutes ?? usualLeast) * minuteMs;
@@ -53,7 +54,7 @@ export function between(
   const wanted = isBackwards ? inside.end - over.start : over.end - inside.start;
   const limit =
     wanted > most && rules?.most_minutes
-      ? `The longest booking is ${lengthInWords(rules.most_minutes)}.`
+      ? `The longest booking is ${formatDuration(rules.most_minutes)}.`
       : null;
   const length = Math.max(least, Math.min(most, wanted));
   if (isBackwards) {
@@ -68,7 +69,7 @@ function checked(time: Stretch, { free, rules, now }: PickFrom): Picked {
   const problem = problemWithTime(new Date(time.start), new Date(time.end), new Date(now), rules);
   if (problem) return { time: null, problem: problem.sentence };
   if (free.some(contains(time))) return { time };
-  const least = lengthInWords(leastMs(rules) / minuteMs);
+  const least = formatDuration(leastMs(rules) / minuteMs);
   return {
     time: null,
     problem: `The shortest booking is ${least}, and less is free from here. Please start earlier.`,

@@ -1,8 +1,9 @@
 import { memo, type RefObject, useEffect, useMemo, useRef } from 'react';
 import { cssVariables } from '../../../lib/css-variables.ts';
-import { dayParts, formatDate, formatTime, nairobiDay } from '../../../lib/dates.ts';
-import { startOf } from '../free-times.ts';
-import { type Cell, cellMs, type Stretch, type Why } from '../time-parts.ts';
+import { dayParts, formatDate, formatTime } from '../../../lib/dates.ts';
+import { hourMs } from '../../../lib/durations.ts';
+import { type Stretch, timeOfDay } from '../stretches.ts';
+import { type Cell, cellMs, type Why } from '../time-parts.ts';
 import { ChosenTime } from './chosen-time.tsx';
 import classes from './time-grid.module.css';
 import { useGridKeys } from './use-grid-keys.ts';
@@ -14,7 +15,7 @@ export type GridDay = {
   day: string;
   cells: readonly Cell[];
   /** How much of it is free; nothing while that is not known. */
-  freeInWords: string | undefined;
+  freeLabel: string | undefined;
 };
 
 type Props = {
@@ -30,11 +31,10 @@ type Props = {
   onSwipe?: ((days: 1 | -1) => void) | undefined;
 };
 
-const hourMs = 2 * cellMs;
 /** Where the calendar begins to be of interest, where nothing is chosen. */
 const usualHour = 8;
 
-const words: Record<Why, string> = {
+const labels: Record<Why, string> = {
   taken: 'Taken',
   closed: 'Closed',
   too_soon: 'Too soon',
@@ -131,7 +131,7 @@ export function TimeGrid({ days, today, time, isLoading, pick, onDay, ...props }
 
 type DayHeadProps = GridDay & { isToday: boolean; isAlone: boolean };
 
-function DayHead({ day, freeInWords, isToday, isAlone }: DayHeadProps) {
+function DayHead({ day, freeLabel, isToday, isAlone }: DayHeadProps) {
   if (isAlone)
     return (
       <th scope="col" className={classes.alone}>
@@ -146,13 +146,13 @@ function DayHead({ day, freeInWords, isToday, isAlone }: DayHeadProps) {
         {number}
         <span className="spoken"> {month}</span>
       </strong>
-      {freeInWords && <span className={classes.hours}>{freeInWords}</span>}
+      {freeLabel && <span className={classes.hours}>{freeLabel}</span>}
     </th>
   );
 }
 
 const HourHead = memo(function HourHead({ at }: { at: number }) {
-  const isHour = (at - startOf(nairobiDay(at))) % hourMs === 0;
+  const isHour = timeOfDay(at) % hourMs === 0;
   return (
     <th scope="row" data-hour={isHour || undefined}>
       <span className={isHour ? undefined : 'spoken'}>{formatTime(at)}</span>
@@ -162,7 +162,7 @@ const HourHead = memo(function HourHead({ at }: { at: number }) {
 
 type HalfHourProps = {
   cell: Cell;
-  /** Why the half hour before is not free: what goes on is said once. */
+  /** Why the half hour before is not free: a reason that goes on is shown once. */
   follows: Why | null;
   isChosen: boolean;
   isActive: boolean;
@@ -189,7 +189,7 @@ const HalfHour = memo(function HalfHour({ cell, follows, isChosen, isActive }: H
           style={{ top: share(free.start), bottom: `calc(100% - ${share(free.end)})` }}
         />
       )}
-      {why && !free && why !== follows && <span className={classes.why}>{words[why]}</span>}
+      {why && !free && why !== follows && <span className={classes.why}>{labels[why]}</span>}
     </td>
   );
 });
@@ -198,14 +198,14 @@ function inWords({ start, end, free, why }: Cell): string {
   const when = `${formatDate(start)}, ${formatTime(start)} to ${formatTime(end)}`;
   if (free && why) return `${when}, free ${formatTime(free.start)} to ${formatTime(free.end)}`;
   if (free) return `${when}, free`;
-  return why ? `${when}, ${words[why].toLowerCase()}` : when;
+  return why ? `${when}, ${labels[why].toLowerCase()}` : when;
 }
 
 /** Where the keyboard enters: what is chosen, else the first free time of the day's usual hours. */
 function firstCell(days: readonly GridDay[], time: Stretch | null): number {
   const cells = days.flatMap((day) => day.cells);
   const chosen = time && cells.find(({ start, end }) => start <= time.start && time.start < end);
-  const isUsual = ({ start }: Cell) => start - startOf(nairobiDay(start)) >= usualHour * hourMs;
+  const isUsual = ({ start }: Cell) => timeOfDay(start) >= usualHour * hourMs;
   const free = cells.filter((cell) => cell.free);
   return (chosen ?? free.find(isUsual) ?? free[0] ?? cells[0])?.start ?? 0;
 }
@@ -221,7 +221,7 @@ function useScrollTo(
     const grid = box.current;
     const row = grid?.querySelector('tbody tr');
     if (!grid || !row || !shown) return;
-    const time = start === null ? usualHour * hourMs : start - startOf(nairobiDay(start));
+    const time = start === null ? usualHour * hourMs : timeOfDay(start);
     const height = row.getBoundingClientRect().height;
     const top = (time / cellMs) * height;
     const isInSight =

@@ -1,12 +1,12 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { useId, useMemo, useState } from 'react';
 import { ClockNote } from '../../../domain/clock-note.tsx';
+import { daysInRow, nairobiDay } from '../../../lib/dates.ts';
 import { ProblemBanner } from '../../../ui/problem-banner.tsx';
 import { ViewSwitch } from '../../../ui/view-switch.tsx';
-import { dayInWords } from '../day-in-words.ts';
-import { daysShown, type FreeTime, later } from '../free-times.ts';
+import { daysShown, type FreeTime } from '../free-times.ts';
 import type { SpaceRules } from '../rules/space-rules.api.ts';
-import { cellsOf, unknownCells } from '../time-parts.ts';
+import { cellsOf, dayLabel, unknownCells } from '../time-parts.ts';
 import { WeekSteps } from '../week-steps.tsx';
 import { WeekStrip } from '../week-strip.tsx';
 import { type GridDay, TimeGrid } from './time-grid.tsx';
@@ -31,20 +31,19 @@ export function TimePicker({ times, rules, onTime }: Props) {
   const view = chosenView ?? (hasRoom ? 'week' : 'day');
   const pick = useTimePick({ free, rules, now, time, onChoose: onTime });
   const help = useId();
-  const { first, today, days, times: asked } = week;
-  const step = (by: number) => show(latest(later(shown, by), today));
+  const { first, today, days, times: available } = week;
+  const step = (by: number) => show(latest(nairobiDay(shown, by), today));
   const all = useMemo<GridDay[]>(
     () =>
-      Array.from({ length: daysShown }, (_, nth) => {
-        const day = later(first, nth);
+      daysInRow(first, daysShown).map((day) => {
         const known = days?.find((one) => one.day === day);
         return {
           day,
           cells: known ? cellsOf(day, free, busy) : unknownCells(day),
-          freeInWords: known && asked && dayInWords(known, asked),
+          freeLabel: known && available && dayLabel(known, available),
         };
       }),
-    [first, days, asked, free, busy],
+    [first, days, available, free, busy],
   );
   return (
     <section className={classes.picker} aria-labelledby="choose-time">
@@ -87,7 +86,7 @@ export function TimePicker({ times, rules, onTime }: Props) {
         </>
       )}
       <div className={classes.foot}>
-        <p role="status">{pick.said}</p>
+        <p role="status">{pick.message}</p>
         <Legend />
       </div>
       <ClockNote day={shown} />

@@ -1,7 +1,8 @@
 import { useMemo, useState } from 'react';
 import { useMinute } from '../../../lib/use-minute.ts';
 import { type FreeTime, instantOf, weekOf } from '../free-times.ts';
-import { busyParts, freeStretches, type Stretch, timesWithin } from '../time-parts.ts';
+import { freeStretches, type Stretch } from '../stretches.ts';
+import { busyParts, timesTaken, timesWithin } from '../time-parts.ts';
 import { useFreeDays } from '../use-free-days.ts';
 
 /**
@@ -23,7 +24,7 @@ export function useBookableTimes(spaceId: number, { start, end }: FreeTime) {
   const chosenWeek = useFreeDays(spaceId, chosenDay, { isWatched: !isShown });
   const time = useMemo(() => timeOf({ start, end }), [start, end]);
   const { times } = week;
-  const free = useMemo(() => (times ? freeStretches(times) : []), [times]);
+  const free = useMemo(() => (times ? freeStretches(times.free) : []), [times]);
   const busy = useMemo(() => (times ? busyParts(times) : []), [times]);
   return {
     week,
@@ -45,7 +46,7 @@ function timeOf({ start, end }: FreeTime): Stretch | null {
   return time.start < time.end ? time : null;
 }
 
-/** What was free when it was chosen and is taken by now is news, and told as such. */
+/** What was free when it was chosen and is taken by now is news, and shown as such. */
 function useNotFree(
   time: Stretch | null,
   { times }: ReturnType<typeof useFreeDays>,
@@ -53,15 +54,12 @@ function useNotFree(
   const [seenFree, setSeenFree] = useState<string>();
   if (!time || !times) return undefined;
   const key = `${time.start} ${time.end}`;
-  const busy = busyParts(times);
-  const notFree = timesWithin(time, busy);
-  if (notFree.length === 0 && seenFree !== key) setSeenFree(key);
-  if (notFree.length === 0) return undefined;
-  const taken = timesWithin(
-    time,
-    busy.filter(({ why }) => why === 'taken'),
-  );
+  const notFree = timesTaken(time, times);
+  if (!notFree && seenFree !== key) setSeenFree(key);
+  if (!notFree) return undefined;
+  const booked = busyParts(times).filter(({ why }) => why === 'taken');
+  const taken = timesWithin(time, booked);
   return seenFree === key && taken.length > 0
     ? `${taken.join(', ')} was just booked by somebody else. Please choose another time.`
-    : `Not free: ${notFree.join(', ')}. Please choose another time.`;
+    : notFree;
 }

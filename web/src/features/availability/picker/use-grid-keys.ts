@@ -1,10 +1,8 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
-import { nairobiDay } from '../../../lib/dates.ts';
-import { later, startOf } from '../free-times.ts';
-import { type Cell, cellMs, type Stretch } from '../time-parts.ts';
+import { nairobiDay, startOfDay } from '../../../lib/dates.ts';
+import { type Stretch, timeOfDay, wholeDay } from '../stretches.ts';
+import { type Cell, cellMs } from '../time-parts.ts';
 import type { TimePick } from './use-time-pick.ts';
-
-const dayMs = 48 * cellMs;
 
 type Given = {
   grid: RefObject<HTMLElement | null>;
@@ -75,27 +73,26 @@ function nextOf(
   days: readonly string[],
 ): number | null {
   const day = nairobiDay(at);
-  const timeOfDay = at - startOf(day);
-  const within = (to: number) =>
-    Math.min(Math.max(to, startOf(day)), startOf(day) + dayMs - cellMs);
-  const on = (other: string | undefined) => startOf(other ?? day) + timeOfDay;
+  const { start, end } = wholeDay(day);
+  const within = (to: number) => Math.min(Math.max(to, start), end - cellMs);
+  const on = (other: string | undefined) => startOfDay(other ?? day) + timeOfDay(at);
   switch (key) {
     case 'ArrowUp':
       return within(at - cellMs);
     case 'ArrowDown':
       return within(at + cellMs);
     case 'ArrowLeft':
-      return on(later(day, -1));
+      return on(nairobiDay(day, -1));
     case 'ArrowRight':
-      return on(later(day, 1));
+      return on(nairobiDay(day, 1));
     case 'PageUp':
-      return on(later(day, -7));
+      return on(nairobiDay(day, -7));
     case 'PageDown':
-      return on(later(day, 7));
+      return on(nairobiDay(day, 7));
     case 'Home':
-      return ctrlKey ? startOf(days[0] ?? day) : on(days[0]);
+      return ctrlKey ? startOfDay(days[0] ?? day) : on(days[0]);
     case 'End':
-      return ctrlKey ? startOf(days.at(-1) ?? day) + dayMs - cellMs : on(days.at(-1));
+      return ctrlKey ? wholeDay(days.at(-1) ?? day).end - cellMs : on(days.at(-1));
     default:
       return null;
   }

@@ -1,5 +1,6 @@
 import { type PointerEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { Cell, Stretch } from '../time-parts.ts';
+import type { Stretch } from '../stretches.ts';
+import type { Cell } from '../time-parts.ts';
 import type { TimePick } from './use-time-pick.ts';
 
 type Drag = { fixed: Stretch; at: number | null };
@@ -41,14 +42,12 @@ export function useGridPointer({ cellAt, pick, onSwipe }: Given) {
   useEffect(() => {
     if (!isDragging) return;
     const end = () => setDrag(null);
-    window.addEventListener('pointermove', move);
-    window.addEventListener('pointerup', end);
-    window.addEventListener('pointercancel', end);
-    return () => {
-      window.removeEventListener('pointermove', move);
-      window.removeEventListener('pointerup', end);
-      window.removeEventListener('pointercancel', end);
-    };
+    const listening = new AbortController();
+    const { signal } = listening;
+    window.addEventListener('pointermove', move, { signal });
+    window.addEventListener('pointerup', end, { signal });
+    window.addEventListener('pointercancel', end, { signal });
+    return () => listening.abort();
   }, [isDragging]);
 
   return {

@@ -1,16 +1,23 @@
-import type { Unit } from './length.ts';
-import { LengthField } from './length-field.tsx';
+import { TextInput } from '@mantine/core';
+import classes from './booking-rule-fields.module.css';
+import type { Length, Unit } from './length.ts';
 import {
   type LengthName,
   lengthFields,
   type RulesDraft,
   type RulesProblems,
 } from './rules-draft.ts';
-import classes from './space-rules-form.module.css';
 
-type Words = { label: string; hint: string; units: readonly Unit[]; placeholder?: string };
+type Labels = {
+  label: string;
+  /** What it means, in plain words. */
+  hint: string;
+  units: readonly Unit[];
+  /** What an empty field stands for; it must be filled in where this is missing. */
+  placeholder?: string;
+};
 
-const words: Record<LengthName, Words> = {
+const labels: Record<LengthName, Labels> = {
   least: {
     label: 'Shortest booking',
     hint: 'Nobody can book for less.',
@@ -49,15 +56,55 @@ type Props = {
 export function BookingRuleFields({ draft, problems, onChange }: Props) {
   return (
     <div className={classes.lengths}>
-      {(Object.keys(words) as LengthName[]).map((name) => (
+      {(Object.keys(labels) as LengthName[]).map((name) => (
         <LengthField
           key={name}
-          {...words[name]}
+          {...labels[name]}
           value={draft[name]}
           problem={problems[lengthFields[name]]}
           onChange={(length) => onChange({ [name]: length })}
         />
       ))}
     </div>
+  );
+}
+
+type LengthProps = Labels & {
+  value: Length;
+  problem: string | undefined;
+  onChange: (value: Length) => void;
+};
+
+/** A length of time: an amount, and the unit it is in. */
+function LengthField({ label, hint, units, placeholder, value, problem, onChange }: LengthProps) {
+  return (
+    <TextInput
+      label={label}
+      description={hint}
+      inputMode="decimal"
+      autoComplete="off"
+      placeholder={placeholder}
+      value={value.amount}
+      error={problem}
+      onChange={(event) => onChange({ ...value, amount: event.currentTarget.value })}
+      rightSectionWidth={112}
+      rightSectionPointerEvents="all"
+      rightSection={
+        units.length === 1 ? (
+          <span className={classes.unit}>{units[0]}</span>
+        ) : (
+          <select
+            className={classes.unit}
+            aria-label={`${label}: unit`}
+            value={value.unit}
+            onChange={(event) => onChange({ ...value, unit: event.currentTarget.value as Unit })}
+          >
+            {units.map((unit) => (
+              <option key={unit}>{unit}</option>
+            ))}
+          </select>
+        )
+      }
+    />
   );
 }

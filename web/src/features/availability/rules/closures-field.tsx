@@ -4,6 +4,7 @@ import { useIsFetching, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { sentenceOf } from '../../../lib/api-error.ts';
 import { nairobiDay } from '../../../lib/dates.ts';
+import { plural } from '../../../lib/plural.ts';
 import {
   type ClosedSpan,
   closedSpans,
@@ -24,16 +25,16 @@ type Props = {
 /** Days on which the space is closed, whatever its hours: one by one, in spans, or all public holidays. */
 export function ClosuresField({ closures, problem, onChange }: Props) {
   const list = useRef<HTMLDivElement>(null);
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const add = (more: readonly Closure[]) => {
     const next = withClosures(closures, more);
-    setSaid(addedInWords(next.length - closures.length));
+    setAnnouncement(addedSentence(next.length - closures.length));
     onChange(next);
   };
-  const holidays = usePublicHolidays(add, setSaid);
+  const holidays = usePublicHolidays(add, setAnnouncement);
   const remove = ({ first, last }: ClosedSpan) => {
     onChange(closures.filter(({ day }) => day < first || day > last));
-    setSaid('');
+    setAnnouncement('');
     // The button that was pressed has gone with its row.
     list.current?.focus();
   };
@@ -68,8 +69,8 @@ export function ClosuresField({ closures, problem, onChange }: Props) {
           Kenya’s, of this year and the next. The days of Idd follow the moon: please look at the
           Gazette shortly before.
         </p>
-        <p className={classes.said} role="status">
-          {said}
+        <p className={classes.announcement} role="status">
+          {announcement}
         </p>
       </div>
       <AddSpan onAdd={add} />
@@ -77,12 +78,12 @@ export function ClosuresField({ closures, problem, onChange }: Props) {
   );
 }
 
-function addedInWords(added: number): string {
+function addedSentence(added: number): string {
   if (added === 0) return 'Those days are closed already.';
-  return `${added} ${added === 1 ? 'day' : 'days'} added. Save to close them.`;
+  return `${plural(added, 'day')} added. Save to close them.`;
 }
 
-function usePublicHolidays(add: (more: Closure[]) => void, say: (sentence: string) => void) {
+function usePublicHolidays(add: (more: Closure[]) => void, announce: (sentence: string) => void) {
   const queries = useQueryClient();
   const busy = useIsFetching({ queryKey: publicHolidaysQuery.queryKey }) > 0;
   const load = async () => {
@@ -91,7 +92,7 @@ function usePublicHolidays(add: (more: Closure[]) => void, say: (sentence: strin
       const today = nairobiDay(new Date());
       add(holidays.filter(({ day }) => day >= today).map(({ day, name }) => ({ day, note: name })));
     } catch (error) {
-      say(sentenceOf(error, 'The public holidays could not be loaded. Please try again.'));
+      announce(sentenceOf(error, 'The public holidays could not be loaded. Please try again.'));
     }
   };
   return { busy, load };

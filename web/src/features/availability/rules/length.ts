@@ -1,7 +1,7 @@
 // Lengths of time as people write them: an amount and its unit.
 
 export type Unit = 'minutes' | 'hours' | 'days';
-/** The amount as its field has it; empty where nothing is asked. */
+/** The amount as its field has it; empty where there is no limit. */
 export type Length = { amount: string; unit: Unit };
 
 const minutesOf: Record<Unit, number> = { minutes: 1, hours: 60, days: 24 * 60 };

@@ -1,19 +1,18 @@
-import { Button } from '@mantine/core';
 import {
   dayOpening,
-  lengthInWords,
+  formatDuration,
   WEEKDAYS,
 } from '@nafasi/server/contract/places/availability/availability';
 import { useQuery } from '@tanstack/react-query';
-import { nairobiDay } from '../../../lib/dates.ts';
-import { Notice } from '../../../ui/notice.tsx';
+import { nairobiDay, weekdayOf } from '../../../lib/dates.ts';
+import { ProblemBanner } from '../../../ui/problem-banner.tsx';
 import { closedSpans, spanInWords } from './closed-spans.ts';
 import classes from './opening-times.module.css';
 import { type SpaceRules, spaceRulesQuery } from './space-rules.api.ts';
 
-/** How far ahead closed days are told, and how many spans of them. */
-const daysTold = 60;
-const mostTold = 5;
+/** How far ahead closed days are shown, and how many spans of them. */
+const daysAhead = 60;
+const mostSpans = 5;
 const usualLeast = 30;
 
 /** When a space is open, closed and to be booked, for those who want it. Nothing where its owner asks nothing. */
@@ -23,24 +22,23 @@ export function OpeningTimes({ spaceId }: { spaceId: number }) {
     return (
       <section className={classes.times} aria-labelledby="opening-times">
         <h2 id="opening-times">Opening hours</h2>
-        <Notice tone="red">We could not load the opening hours. Please try again.</Notice>
-        <Button variant="default" mt={12} onClick={() => refetch()}>
-          Try again
-        </Button>
+        <ProblemBanner onRetry={() => refetch()}>
+          We could not load the opening hours. Please try again.
+        </ProblemBanner>
       </section>
     );
   }
-  return data ? <Told rules={data} /> : null;
+  return data ? <LoadedTimes rules={data} /> : null;
 }
 
-function Told({ rules }: { rules: SpaceRules }) {
+function LoadedTimes({ rules }: { rules: SpaceRules }) {
   const today = nairobiDay(new Date());
   const closed = closedSpans(
-    rules.closures.filter(({ day }) => day <= nairobiDay(today, daysTold)),
-  ).slice(0, mostTold);
-  const asked = askedInWords(rules);
+    rules.closures.filter(({ day }) => day <= nairobiDay(today, daysAhead)),
+  ).slice(0, mostSpans);
+  const sentences = sentencesFor(rules);
   const hasHours = rules.opening_hours.length > 0;
-  if (!hasHours && closed.length === 0 && asked.length === 0) return null;
+  if (!hasHours && closed.length === 0 && sentences.length === 0) return null;
   return (
     <section className={classes.times} aria-labelledby="opening-times">
       <h2 id="opening-times">{hasHours ? 'Opening hours' : 'Good to know'}</h2>
@@ -58,13 +56,13 @@ function Told({ rules }: { rules: SpaceRules }) {
           </ul>
         </div>
       )}
-      {asked.length > 0 && <p className={classes.asked}>{asked.join(' ')}</p>}
+      {sentences.length > 0 && <p className={classes.rules}>{sentences.join(' ')}</p>}
     </section>
   );
 }
 
 function Week({ rules, today }: { rules: SpaceRules; today: string }) {
-  const weekday = (new Date(`${today}T12:00:00Z`).getUTCDay() + 6) % 7;
+  const weekday = weekdayOf(today);
   return (
     <dl className={classes.week}>
       {WEEKDAYS.map((name, day) => {
@@ -90,12 +88,12 @@ function Week({ rules, today }: { rules: SpaceRules; today: string }) {
   );
 }
 
-/** What a booking has to keep to, one sentence each; what every space asks is not said. */
-function askedInWords(rules: SpaceRules): string[] {
+/** What a booking has to keep to, one sentence each; what holds for every space is left out. */
+function sentencesFor(rules: SpaceRules): string[] {
   const { least_minutes: least, most_minutes: most, notice_minutes: notice } = rules;
   return [
-    least > usualLeast && `The shortest booking is ${lengthInWords(least)}.`,
-    most !== null && `The longest booking is ${lengthInWords(most)}.`,
-    notice > 0 && `Please book at least ${lengthInWords(notice)} ahead.`,
+    least > usualLeast && `The shortest booking is ${formatDuration(least)}.`,
+    most !== null && `The longest booking is ${formatDuration(most)}.`,
+    notice > 0 && `Please book at least ${formatDuration(notice)} ahead.`,
   ].filter((sentence) => sentence !== false);
 }

@@ -6,7 +6,7 @@ import {
   draftOfRules,
   drawnHours,
   problemsWithRules,
-  wishOfRules,
+  toRulesInput,
   withDay,
 } from './rules-draft.ts';
 
@@ -29,14 +29,14 @@ const draft = draftOfRules(rules);
 const { space_id: _, version: __, ...wish } = rules;
 
 test('Rules that are read into the form and not changed are sent as they were', () => {
-  expect(wishOfRules(draft)).toEqual(wish);
+  expect(toRulesInput(draft)).toEqual(wish);
   expect(problemsWithRules(draft)).toEqual({});
   expect(draft.week[0]?.[1]).toEqual({ opens: '14:00', closes: '00:00' });
 });
 
 test('A space that is open always offers a week to start from, and sends no hours until they are set', () => {
   const always = draftOfRules({ ...rules, opening_hours: [] });
-  expect(wishOfRules(always).opening_hours).toEqual([]);
+  expect(toRulesInput(always).opening_hours).toEqual([]);
   expect(drawnHours({ ...always, isAlways: false })).toHaveLength(5);
 });
 

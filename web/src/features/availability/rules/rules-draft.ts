@@ -6,16 +6,16 @@ import {
   WEEKDAYS,
 } from '@nafasi/server/contract/places/availability/availability';
 import { type Length, lengthOf, minutesIn } from './length.ts';
-import type { Closure, RulesWish, SpaceRules } from './space-rules.api.ts';
+import type { Closure, RulesInput, SpaceRules } from './space-rules.api.ts';
 
 /** Times as their fields write them: an end at 00:00 is midnight, the end of the day. */
-export type Stretch = { opens: string; closes: string };
+export type Hours = { opens: string; closes: string };
 
 /** The rules of a space as their form has them. */
 export type RulesDraft = {
   isAlways: boolean;
   /** Monday first. */
-  week: readonly (readonly Stretch[])[];
+  week: readonly (readonly Hours[])[];
   closures: readonly Closure[];
 } & Record<LengthName, Length>;
 
@@ -28,15 +28,15 @@ export const lengthFields = {
   most: 'most_minutes',
   notice: 'notice_minutes',
   furthest: 'furthest_days',
-} as const satisfies Record<LengthName, keyof RulesWish>;
+} as const satisfies Record<LengthName, keyof RulesInput>;
 
 /** A sentence for each field that has a problem; hours are named by `hoursField`. */
 export type RulesProblems = Readonly<Record<string, string>>;
 
-export const hoursField = (day: number, nth: number, end: keyof Stretch) =>
+export const hoursField = (day: number, nth: number, end: keyof Hours) =>
   `hours-${day}-${nth}-${end}`;
 
-const usualDay: Stretch = { opens: '08:00', closes: '18:00' };
+const usualDay: Hours = { opens: '08:00', closes: '18:00' };
 /** What the grid offers to whoever sets hours for the first time. */
 const usualWeek = WEEKDAYS.map((_, day) => (day < 5 ? [usualDay] : []));
 
@@ -79,7 +79,7 @@ export const drawnHours = (draft: RulesDraft): OpeningHours[] =>
     .filter(({ opens, closes }) => opens !== '' && minutesOfDay(opens) < minutesOfDay(closes));
 
 /** The draft as the API takes it. */
-export function wishOfRules(draft: RulesDraft): RulesWish {
+export function toRulesInput(draft: RulesDraft): RulesInput {
   return {
     opening_hours: hoursOf(draft).map(({ hours }) => hours),
     closures: [...draft.closures],
@@ -112,7 +112,7 @@ function problemsWithHours(draft: RulesDraft): Record<string, string> {
   if (!draft.isAlways && placed.length === 0)
     problems.opening_hours = 'Please open at least one day, or choose Always open.';
   for (const { day, nth, hours } of placed) {
-    const name = (end: keyof Stretch) => hoursField(day, nth, end);
+    const name = (end: keyof Hours) => hoursField(day, nth, end);
     if (!hours.opens) problems[name('opens')] = 'Please say from when.';
     else if (!hours.closes) problems[name('closes')] = 'Please say until when.';
     else if (minutesOfDay(hours.opens) >= minutesOfDay(hours.closes))
@@ -141,4 +141,4 @@ export function withDay(
 export const copiedToWeekdays = (week: RulesDraft['week'], day: number): RulesDraft['week'] =>
   week.map((one, nth) => (nth < 5 ? (week[day] ?? []) : one));
 
-export const mayHaveMore = (stretches: readonly Stretch[]) => stretches.length < MOST_STRETCHES;
+export const mayHaveMore = (stretches: readonly Hours[]) => stretches.length < MOST_STRETCHES;

@@ -9,7 +9,7 @@ import { freeTimesOf } from '../availability.api.ts';
 export type SpaceRules = components['schemas']['SpaceRules'];
 export type Clash = components['schemas']['Clash'];
 export type Closure = SpaceRules['closures'][number];
-export type RulesWish =
+export type RulesInput =
   paths['/api/spaces/{id}/rules']['put']['requestBody']['content']['application/json'];
 
 /** When a space may be booked, as its owner has set it. */
@@ -39,7 +39,7 @@ export const publicHolidaysQuery = queryOptions({
 export const rulesRefusal = codeOf<'/api/spaces/{id}/rules', 'put'>;
 
 /** Sets the rules of a space, whole. Throws an ApiError when the server refuses. */
-export async function changeSpaceRules(spaceId: number, wish: RulesWish): Promise<SpaceRules> {
-  const init = { ...withId(spaceId), body: wish };
+export async function changeSpaceRules(spaceId: number, rules: RulesInput): Promise<SpaceRules> {
+  const init = { ...withId(spaceId), body: rules };
   return (await signedInApi.PUT('/api/spaces/{id}/rules', init)).data.data;
 }

@@ -7,7 +7,7 @@ import {
   lengthFields,
   problemsWithRules,
   type RulesDraft,
-  wishOfRules,
+  toRulesInput,
 } from './rules-draft.ts';
 import {
   changeSpaceRules,
@@ -37,8 +37,8 @@ export function useRulesForm(rules: SpaceRules, onSaved: (rules: SpaceRules) => 
   });
   // Somebody else set the rules since these were read; how they stand now is at hand.
   const [isOutdated, setOutdated] = useState(false);
-  /** Has what is written replace the rules that hold by now. */
-  const meetOthers = async () => {
+  /** Loads the rules as they stand now, which the draft is to replace. */
+  const takeCurrent = async () => {
     const current = await queries.fetchQuery({
       ...spaceRulesQuery(rules.space_id),
       staleTime: 0,
@@ -55,11 +55,11 @@ export function useRulesForm(rules: SpaceRules, onSaved: (rules: SpaceRules) => 
     send: async ({ draft, version }) => {
       setOutdated(false);
       try {
-        return await changeSpaceRules(rules.space_id, { version, ...wishOfRules(draft) });
+        return await changeSpaceRules(rules.space_id, { version, ...toRulesInput(draft) });
       } catch (error) {
         const wereChanged = rulesRefusal(error) === 'RULES_CHANGED';
-        // Where they cannot be read, the refusal alone is said.
-        if (wereChanged) await meetOthers().catch(() => {});
+        // Where they cannot be read, the refusal alone is shown.
+        if (wereChanged) await takeCurrent().catch(() => {});
         throw error;
       }
     },
@@ -77,7 +77,7 @@ export function useRulesForm(rules: SpaceRules, onSaved: (rules: SpaceRules) => 
     isOutdated,
     change: (part: Partial<RulesDraft>) => {
       kept.change((before) => ({ draft: { ...before.draft, ...part } }));
-      sending.touch(...servedBy(part, Object.keys(sending.wrong)));
+      sending.touch(...mendedBy(part, Object.keys(sending.wrong)));
     },
     startOver: () => {
       sending.setProblem(undefined);
@@ -88,7 +88,7 @@ export function useRulesForm(rules: SpaceRules, onSaved: (rules: SpaceRules) => 
 }
 
 /** The problems that are not any more once a part of the draft has been changed. */
-function servedBy(changed: Partial<RulesDraft>, problems: readonly string[]): string[] {
+function mendedBy(changed: Partial<RulesDraft>, problems: readonly string[]): string[] {
   const areHours = 'week' in changed || 'isAlways' in changed;
   const fields: readonly string[] = Object.keys(changed).map(
     (name) => lengthFields[name as keyof typeof lengthFields] ?? name,

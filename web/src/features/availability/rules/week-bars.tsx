@@ -4,20 +4,17 @@ import {
   type OpeningHours,
   WEEKDAYS,
 } from '@nafasi/server/contract/places/availability/availability';
+import { plural } from '../../../lib/plural.ts';
 import classes from './week-bars.module.css';
 
 const dayMinutes = 24 * 60;
 const axis = ['00', '06', '12', '18', '24'];
 const share = (time: string) => `${(minutesOfDay(time) / dayMinutes) * 100}%`;
 
+type Props = { hours: readonly OpeningHours[]; isAlways: boolean };
+
 /** A week at a glance: for each day a bar from midnight to midnight, filled where the space is open. */
-export function WeekBars({
-  hours,
-  isAlways,
-}: {
-  hours: readonly OpeningHours[];
-  isAlways: boolean;
-}) {
+export function WeekBars({ hours, isAlways }: Props) {
   const days = WEEKDAYS.map((name, day) => ({
     name,
     open: isAlways || hours.length > 0 ? dayOpening(isAlways ? [] : hours, day + 1) : [],
@@ -47,12 +44,11 @@ export function WeekBars({
           ))}
         </div>
       </div>
-      <p>{isAlways ? 'Open at all hours' : `Open ${hoursInWords(minutes)} a week`}</p>
+      <p>
+        {isAlways
+          ? 'Open at all hours'
+          : `Open ${plural(Math.round(minutes / 6) / 10, 'hour')} a week`}
+      </p>
     </div>
   );
 }
-
-const hoursInWords = (minutes: number) => {
-  const hours = Math.round(minutes / 6) / 10;
-  return `${hours} ${hours === 1 ? 'hour' : 'hours'}`;
-};

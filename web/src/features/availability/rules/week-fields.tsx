@@ -6,11 +6,11 @@ import { IconPlus, IconX } from '@tabler/icons-react';
 import { useId } from 'react';
 import {
   copiedToWeekdays,
+  type Hours,
   hoursField,
   mayHaveMore,
   type RulesDraft,
   type RulesProblems,
-  type Stretch,
   withDay,
 } from './rules-draft.ts';
 import classes from './week-fields.module.css';
@@ -19,41 +19,26 @@ type Week = RulesDraft['week'];
 type Props = { week: Week; problems: RulesProblems; onChange: (week: Week) => void };
 
 /** Monday to Sunday: whether the space is open that day, and from when to when. */
-export function WeekFields({ week, problems, onChange }: Props) {
+export function WeekFields(props: Props) {
   return (
     <ul className={classes.week}>
-      {week.map((stretches, day) => (
-        <DayFields
-          key={WEEKDAYS[day]}
-          day={day}
-          stretches={stretches}
-          problems={problems}
-          onOpen={(isOpen) => onChange(withDay(week, day, isOpen))}
-          onChange={(changed) => onChange(week.map((one, nth) => (nth === day ? changed : one)))}
-          onCopy={() => onChange(copiedToWeekdays(week, day))}
-        />
+      {WEEKDAYS.map((name, day) => (
+        <DayFields key={name} {...props} day={day} />
       ))}
     </ul>
   );
 }
 
-type DayProps = {
-  day: number;
-  stretches: readonly Stretch[];
-  problems: RulesProblems;
-  onOpen: (isOpen: boolean) => void;
-  onChange: (stretches: Stretch[]) => void;
-  onCopy: () => void;
-};
-
-function DayFields({ day, stretches, problems, onOpen, onChange, onCopy }: DayProps) {
+function DayFields({ week, problems, onChange, day }: Props & { day: number }) {
   const name = WEEKDAYS[day] ?? '';
+  const stretches = week[day] ?? [];
+  const set = (changed: Hours[]) => onChange(week.with(day, changed));
   return (
     <li className={classes.day}>
       <Switch
         label={name}
         checked={stretches.length > 0}
-        onChange={(event) => onOpen(event.currentTarget.checked)}
+        onChange={(event) => onChange(withDay(week, day, event.currentTarget.checked))}
       />
       {stretches.length === 0 && <p className={classes.closed}>Closed</p>}
       {stretches.length > 0 && (
@@ -66,14 +51,8 @@ function DayFields({ day, stretches, problems, onOpen, onChange, onCopy }: DayPr
               stretch={stretch}
               opensProblem={problems[hoursField(day, nth, 'opens')]}
               closesProblem={problems[hoursField(day, nth, 'closes')]}
-              onChange={(part) =>
-                onChange(stretches.map((one, at) => (at === nth ? { ...one, ...part } : one)))
-              }
-              onRemove={
-                stretches.length > 1
-                  ? () => onChange(stretches.filter((_, at) => at !== nth))
-                  : undefined
-              }
+              onChange={(part) => set(stretches.with(nth, { ...stretch, ...part }))}
+              onRemove={stretches.length > 1 ? () => set(stretches.toSpliced(nth, 1)) : undefined}
             />
           ))}
           <div className={classes.acts}>
@@ -84,7 +63,7 @@ function DayFields({ day, stretches, problems, onOpen, onChange, onCopy }: DayPr
                 h={44}
                 leftSection={<IconPlus size={16} stroke={1.75} aria-hidden="true" />}
                 aria-label={`Add hours on ${name}`}
-                onClick={() => onChange([...stretches, { opens: '', closes: '' }])}
+                onClick={() => set([...stretches, { opens: '', closes: '' }])}
               >
                 Add hours
               </Button>
@@ -94,7 +73,7 @@ function DayFields({ day, stretches, problems, onOpen, onChange, onCopy }: DayPr
               size="xs"
               h={44}
               aria-label={`Copy to all weekdays: the hours of ${name}`}
-              onClick={onCopy}
+              onClick={() => onChange(copiedToWeekdays(week, day))}
             >
               Copy to all weekdays
             </Button>
@@ -110,17 +89,17 @@ const stepSeconds = 900;
 
 type StretchProps = {
   label: string;
-  stretch: Stretch;
+  stretch: Hours;
   opensProblem: string | undefined;
   closesProblem: string | undefined;
-  onChange: (part: Partial<Stretch>) => void;
+  onChange: (part: Partial<Hours>) => void;
   onRemove: (() => void) | undefined;
 };
 
 function StretchFields(props: StretchProps) {
   const { label, stretch, opensProblem, closesProblem, onChange, onRemove } = props;
   const id = useId();
-  const field = (end: keyof Stretch, problem: string | undefined) => ({
+  const field = (end: keyof Hours, problem: string | undefined) => ({
     type: 'time',
     step: stepSeconds,
     value: stretch[end],

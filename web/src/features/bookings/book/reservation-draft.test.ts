@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import {
+  bookingInput,
   costOf,
-  draftAsked,
+  draftFor,
   newDraft,
   problemsWithDraft,
-  requestOf,
   revived,
-  timeAsked,
+  toWhenDraft,
 } from './reservation-draft.ts';
 
 const now = new Date('2026-11-23T22:30:00Z');
@@ -24,7 +24,7 @@ test('A new draft is for tomorrow in Nairobi, nine to five, and its end date fol
     startTime: '09:00',
     endTime: '17:00',
   });
-  expect(requestOf({ ...draft, startDate: '2026-12-01' }, space)).toMatchObject({
+  expect(bookingInput({ ...draft, startDate: '2026-12-01' }, space)).toMatchObject({
     start_time: '2026-12-01T09:00:00+03:00',
     end_time: '2026-12-01T14:00:00+03:00',
     total_amount: '17500.00',
@@ -32,17 +32,17 @@ test('A new draft is for tomorrow in Nairobi, nine to five, and its end date fol
   });
 });
 
-test('A time that an address asks for becomes the part of a draft, over midnight too', () => {
-  expect(timeAsked({ start: '2026-12-01T10:30', end: '2026-12-01T12:00' })).toEqual({
+test('A time in an address fills the fields of a draft, over midnight too', () => {
+  expect(toWhenDraft({ start: '2026-12-01T10:30', end: '2026-12-01T12:00' })).toEqual({
     startDate: '2026-12-01',
     startTime: '10:30',
     endDate: null,
     endTime: '12:00',
   });
-  expect(timeAsked({ start: '2026-12-01T22:00', end: '2026-12-02T02:00' })).toMatchObject({
+  expect(toWhenDraft({ start: '2026-12-01T22:00', end: '2026-12-02T02:00' })).toMatchObject({
     endDate: '2026-12-02',
   });
-  expect(timeAsked({})).toBeUndefined();
+  expect(toWhenDraft({})).toBeUndefined();
 });
 
 test('The total runs with the time; half a form costs nothing', () => {
@@ -54,7 +54,7 @@ test('The total runs with the time; half a form costs nothing', () => {
   expect(costOf({ ...draft, endTime: '' }, space)).toMatchObject({ hours: '0.0', shillings: 0 });
 });
 
-test('Every field that keeps the draft from being sent says why', () => {
+test('Each field that keeps the draft from being sent has its reason', () => {
   expect(problemsWithDraft(draft, space, now)).toEqual({});
   expect(problemsWithDraft({ ...draft, startTime: '', guests: '0' }, space, now)).toEqual({
     start_time: 'Please choose a start date and time.',
@@ -69,28 +69,28 @@ test('Every field that keeps the draft from being sent says why', () => {
   });
 });
 
-test('What the owner asks of the time is said beside the field that breaks it', () => {
+test('A time that breaks the rules of the space is refused beside its field', () => {
   const rules = { least_minutes: 120, most_minutes: 240, notice_minutes: 2880, furthest_days: 30 };
-  const said = (part: Partial<typeof draft>) =>
+  const problems = (part: Partial<typeof draft>) =>
     problemsWithDraft({ ...draft, startDate: '2026-12-01', ...part }, space, now, rules);
-  expect(said({ endTime: '13:00' })).toEqual({});
-  expect(said({ endTime: '10:59' })).toEqual({ end_time: 'The shortest booking is 2 hours.' });
-  expect(said({})).toEqual({ end_time: 'The longest booking is 4 hours.' });
-  expect(said({ startDate: '2026-11-25', endTime: '13:00' })).toEqual({
+  expect(problems({ endTime: '13:00' })).toEqual({});
+  expect(problems({ endTime: '10:59' })).toEqual({ end_time: 'The shortest booking is 2 hours.' });
+  expect(problems({})).toEqual({ end_time: 'The longest booking is 4 hours.' });
+  expect(problems({ startDate: '2026-11-25', endTime: '13:00' })).toEqual({
     start_time: 'Please book this space at least 2 days ahead.',
   });
-  expect(said({ startDate: '2026-12-25', endTime: '13:00' })).toEqual({
+  expect(problems({ startDate: '2026-12-25', endTime: '13:00' })).toEqual({
     start_time: 'Bookings start at most 30 days ahead.',
   });
 });
 
-test('A kept draft stays, but for a time that is asked for anew, and for a day that has passed', () => {
-  const asked = { start: '2026-12-01T10:30', end: '2026-12-01T12:00' };
-  const fresh = draftAsked(asked, now);
+test('A kept draft stays unless the address requests another time or its day has passed', () => {
+  const requested = { start: '2026-12-01T10:30', end: '2026-12-01T12:00' };
+  const fresh = draftFor(requested, now);
   const kept = { ...fresh, startTime: '11:00', guests: '6', acceptedTerms: 9 };
   expect(revived(kept, fresh, now)).toBe(kept);
-  expect(revived(kept, draftAsked({}, now), now)).toBe(kept);
-  const other = draftAsked({ ...asked, start: '2026-12-01T09:00' }, now);
+  expect(revived(kept, draftFor({}, now), now)).toBe(kept);
+  const other = draftFor({ ...requested, start: '2026-12-01T09:00' }, now);
   expect(revived(kept, other, now)).toEqual({ ...other, guests: '6', acceptedTerms: 9 });
   expect(revived({ ...kept, startDate: '2026-11-23' }, fresh, now)).toBeUndefined();
 });

@@ -5,8 +5,8 @@ import {
 import { tooManyGuests } from '@nafasi/server/contract/renting/bookings/bookings';
 import { hoursShown, presentLines, quote } from '@nafasi/server/contract/renting/prices/prices';
 import { nairobiDay, nairobiIso } from '../../../lib/dates.ts';
-import type { BookableSpace, BookingRequest } from '../bookings.api.ts';
-import type { AskedTime } from './asked-time.ts';
+import type { BookableSpace, BookingInput } from '../bookings.api.ts';
+import type { RequestedTime } from './requested-time.ts';
 
 /** A time as it stands in its fields. Dates and times are as these write them, in Nairobi time. */
 export type WhenDraft = {
@@ -22,7 +22,7 @@ export type ReservationDraft = WhenDraft & {
   guests: string;
   /** The terms that were accepted; newer terms have to be accepted again. */
   acceptedTerms: number | null;
-  /** The time in the address that was taken over into it. */
+  /** The requested time in the address that was taken over into it. */
   asked: string | null;
 };
 
@@ -41,44 +41,37 @@ export function newDraft(now: Date): ReservationDraft {
   };
 }
 
-/** A new draft, with the time that an address asks for. */
-export function draftAsked(asked: AskedTime, now: Date): ReservationDraft {
-  const times = timeAsked(asked);
-  return {
-    ...newDraft(now),
-    ...(times && { ...times, asked: `${asked.start} ${asked.end}` }),
-  };
+/** A new draft, with the time that an address requests. */
+export function draftFor(requested: RequestedTime, now: Date): ReservationDraft {
+  const times = toWhenDraft(requested);
+  const asked = times ? `${requested.start} ${requested.end}` : null;
+  return { ...newDraft(now), ...times, asked };
 }
 
-/** What of a kept draft still serves: not a day that has passed, nor another time than is asked for now. */
+/** What of a kept draft still serves: not a day that has passed, nor another time than is requested now. */
 export function revived(kept: ReservationDraft, fresh: ReservationDraft, now: Date) {
   if (kept.startDate < nairobiDay(now)) return undefined;
-  const isAskedAnew = fresh.asked !== null && kept.asked !== fresh.asked;
-  return isAskedAnew ? { ...fresh, guests: kept.guests, acceptedTerms: kept.acceptedTerms } : kept;
+  const isOther = fresh.asked !== null && kept.asked !== fresh.asked;
+  return isOther ? { ...fresh, guests: kept.guests, acceptedTerms: kept.acceptedTerms } : kept;
 }
 
-/** The part of a draft that a time asks for; nothing where it is none. */
-export function timeAsked({ start, end }: AskedTime) {
+/** A requested time as it stands in the fields; nothing where it is none. */
+export function toWhenDraft({ start, end }: RequestedTime): WhenDraft | undefined {
   if (!start || !end) return undefined;
   const [startDate = '', startTime = ''] = start.split('T');
   const [endDate = '', endTime = ''] = end.split('T');
-  return {
-    startDate,
-    startTime,
-    endDate: endDate === startDate ? null : endDate,
-    endTime,
-  };
+  return { startDate, startTime, endDate: endDate === startDate ? null : endDate, endTime };
 }
 
-/** The same of a draft, to be laid beside others. */
-export const askedBy = ({ startDate, startTime, endDate, endTime }: WhenDraft) => ({
+/** What stands in the fields as a requested time, to be compared with others. */
+export const toRequestedTime = ({ startDate, startTime, endDate, endTime }: WhenDraft) => ({
   start: `${startDate}T${startTime}`,
   end: `${endDate ?? startDate}T${endTime}`,
 });
 
 type Stretch = { start: Date; end: Date };
 
-/** The time asked for; null while a field is empty. */
+/** The time in the fields; null while one of them is empty. */
 export function stretchOf({ startDate, startTime, endDate, endTime }: WhenDraft): Stretch | null {
   const start = new Date(nairobiIso(startDate, startTime));
   const end = new Date(nairobiIso(endDate ?? startDate, endTime));
@@ -131,7 +124,7 @@ export function problemsWithTimes(
 }
 
 /** The draft as the API takes it. */
-export function requestOf(draft: ReservationDraft, space: BookableSpace): BookingRequest {
+export function bookingInput(draft: ReservationDraft, space: BookableSpace): BookingInput {
   return {
     space_id: space.id,
     agreement_template_id: space.agreement.template_id,

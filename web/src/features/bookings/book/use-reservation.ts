@@ -2,31 +2,31 @@ import type { TimeRules } from '@nafasi/server/contract/places/availability/avai
 import { useState } from 'react';
 import { useIdempotencyKey } from '../../../lib/use-idempotency-key.ts';
 import { useKeptDraft } from '../../../lib/use-kept-draft.ts';
-import { asProblem, refusal, useSubmit } from '../../../lib/use-submit.ts';
-import { type BookableSpace, bookingRefusal, createBooking } from '../bookings.api.ts';
-import { slotTakenFields } from '../slot-taken.ts';
-import type { AskedTime } from './asked-time.ts';
+import { asProblem, useSubmit } from '../../../lib/use-submit.ts';
+import { type BookableSpace, createBooking } from '../bookings.api.ts';
+import type { RequestedTime } from './requested-time.ts';
 import {
-  draftAsked,
+  bookingInput,
+  draftFor,
   problemsWithDraft,
   type ReservationDraft,
-  requestOf,
   revived,
 } from './reservation-draft.ts';
+import { timeRefusal } from './time-refusal.ts';
 
 export type Reservation = ReturnType<typeof useReservation>;
 
 /**
- * What a person writes to book a space. A time that the address asks for is taken over once: what is then
- * written stays, over a reload too.
+ * What a person enters to book a space. The time that the address requests is taken over once: what is
+ * entered then stays, over a reload too.
  */
 export function useReservation(
   space: BookableSpace,
-  asked: AskedTime,
+  requested: RequestedTime,
   rules: TimeRules | undefined,
   onBooked: (invoiceId: number) => void,
 ) {
-  const [fresh] = useState(() => draftAsked(asked, new Date()));
+  const [fresh] = useState(() => draftFor(requested, new Date()));
   const { draft, change, forget } = useKeptDraft({
     about: `booking-${space.id}`,
     fresh,
@@ -34,28 +34,24 @@ export function useReservation(
   });
   const keyFor = useIdempotencyKey();
   const sending = useSubmit({
-    validate: (written: ReservationDraft) =>
-      asProblem(problemsWithDraft(written, space, new Date(), rules)),
-    send: (written) => {
-      const request = requestOf(written, space);
-      return createBooking(request, keyFor(request));
+    validate: (input: ReservationDraft) =>
+      asProblem(problemsWithDraft(input, space, new Date(), rules)),
+    send: (input) => {
+      const body = bookingInput(input, space);
+      return createBooking(body, keyFor(body));
     },
     meta: { changes: 'booking' },
     onDone: (invoiceId) => {
       forget();
       onBooked(invoiceId);
     },
-    refused: (error) => {
-      const problem = refusal(error, 'Failed to create booking');
-      const isTaken = bookingRefusal(error) === 'SLOT_TAKEN';
-      return isTaken ? { ...problem, fields: slotTakenFields } : problem;
-    },
+    refused: (error) => timeRefusal(error, 'Failed to create booking'),
   });
   return {
     ...sending,
     draft,
     change: (part: Partial<ReservationDraft>) => {
-      // What was said is of another booking than this one.
+      // The problem was one of another booking than this.
       sending.setProblem(undefined);
       change(part);
     },

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { type ComponentProps, useId } from 'react';
 import { formatStretch, nairobiDay } from '../../../lib/dates.ts';
 import { type ReservationProblems, stretchOf, type WhenDraft } from './reservation-draft.ts';
 import classes from './when-fields.module.css';
@@ -40,7 +40,7 @@ export function WhenFields({ draft, problems, notFree, onChange }: Props) {
         <Cell {...ofEnd} {...time('endTime')} label="End time" />
       </div>
       <Problems id={id} problems={problems} />
-      {!problems.start_time && !problems.end_time && <InWords draft={draft} />}
+      {!problems.start_time && !problems.end_time && <WrittenOut draft={draft} />}
       <p className={classes.taken} aria-live="polite">
         {notFree}
       </p>
@@ -49,12 +49,12 @@ export function WhenFields({ draft, problems, notFree, onChange }: Props) {
 }
 
 /** Browsers write dates in their own way; this is the way that cannot be mistaken. */
-function InWords({ draft }: { draft: WhenDraft }) {
+function WrittenOut({ draft }: { draft: WhenDraft }) {
   const stretch = stretchOf(draft);
   if (!stretch || stretch.end <= stretch.start) return null;
   const { day, times } = formatStretch(stretch.start, stretch.end);
   return (
-    <p className={classes.said}>
+    <p className={classes.written}>
       {day}, <span className="unbroken">{times}</span> in Nairobi
     </p>
   );
@@ -78,12 +78,8 @@ function Problems({ id, problems }: { id: string; problems: ReservationProblems 
   );
 }
 
-type CellProps = {
+type CellProps = Omit<ComponentProps<'input'>, 'onChange'> & {
   label: string;
-  type: 'date' | 'time';
-  min?: string;
-  step?: number;
-  value: string;
   invalid: boolean;
   describedBy: string;
   onChange: (value: string) => void;

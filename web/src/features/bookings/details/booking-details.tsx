@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { BookingInFull } from '../../../domain/booking.ts';
 import type { Part } from '../../../domain/part.ts';
-import { spaceTypeLabel } from '../../../domain/space-type-label.ts';
+import { capitalised } from '../../../lib/capitalised.ts';
 import { formatDateTime, formatStretch } from '../../../lib/dates.ts';
 import { Fact, Facts } from '../../../ui/facts.tsx';
 import { Picture } from '../../../ui/picture.tsx';
@@ -58,7 +58,7 @@ export function BookingTerms({ booking, part }: Props) {
 
 function BookingFacts({ booking, part }: Props) {
   const { day, times } = formatStretch(booking.start_time, booking.end_time);
-  const where = [spaceTypeLabel(booking.space_type), booking.location].filter(Boolean);
+  const where = [capitalised(booking.space_type), booking.location].filter(Boolean);
   return (
     <Facts>
       <Fact name="When">

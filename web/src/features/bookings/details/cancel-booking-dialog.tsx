@@ -1,4 +1,4 @@
-import { Button, Textarea } from '@mantine/core';
+import { Textarea } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { BookingInFull } from '../../../domain/booking.ts';
 import { currencyOf, type Part } from '../../../domain/part.ts';
@@ -10,10 +10,11 @@ import { useIdempotencyKey } from '../../../lib/use-idempotency-key.ts';
 import { refusalBesideFields } from '../../../lib/use-submit.ts';
 import { Bone } from '../../../ui/bone.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { DialogFoot } from '../../../ui/dialog-foot.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { ProblemBanner } from '../../../ui/problem-banner.tsx';
 import { bookingQuery, cancelBooking, showBooking } from '../bookings.api.ts';
-import classes from './cancel-booking-dialog.module.css';
+import classes from './booking-dialog.module.css';
 import { cancelSentence } from './cancel-sentence.ts';
 
 type Props = {
@@ -49,17 +50,16 @@ export function CancelBookingDialog({ booking, part, onClose }: Props) {
   );
 }
 
-type QuestionProps = { booking: BookingInFull; part: Part; onClose: () => void };
-
-function Question({ booking, part, onClose }: QuestionProps) {
+function Question({ booking, part, onClose }: Props & { booking: BookingInFull }) {
   const { user } = useSession();
   const queries = useQueryClient();
   const keyFor = useIdempotencyKey();
   const { form, field, problem, busy } = useForm({
     initialValues: { reason: '' },
     send: ({ reason }) => {
-      const request = { reason: reason.trim(), refundAmount: booking.cancellation.refund_amount };
-      return cancelBooking(booking.id, request, keyFor(request));
+      const { refund_amount } = booking.cancellation;
+      const body = { reason: reason.trim() || null, refund_amount };
+      return cancelBooking(booking.id, body, keyFor(body));
     },
     // What was shown may not be so any more: a refusal is followed by how it stands now.
     meta: { changes: 'booking' },
@@ -79,17 +79,15 @@ function Question({ booking, part, onClose }: QuestionProps) {
       {allowed && (
         <Textarea {...field('reason', 'Reason (optional)')} rows={2} maxLength={longestReason} />
       )}
-      {problem?.sentence && <Notice tone="red">{problem.sentence}</Notice>}
-      <div className={classes.acts}>
-        <Button variant="default" onClick={onClose}>
-          {allowed ? 'Keep booking' : 'Close'}
-        </Button>
-        {allowed && (
-          <Button type="submit" color="red" loading={busy}>
-            Cancel booking
-          </Button>
-        )}
-      </div>
+      <DialogFoot
+        className={classes.foot}
+        act={allowed ? 'Cancel booking' : undefined}
+        keep={allowed ? 'Keep booking' : 'Close'}
+        grave
+        busy={busy}
+        problem={problem?.sentence}
+        onClose={onClose}
+      />
     </form>
   );
 }

@@ -4,7 +4,7 @@ import { formatMoney } from '../../../lib/money.ts';
 
 type Facts = Pick<BookingInFull, 'status' | 'client_name' | 'cancellation'>;
 
-/** What becomes of the money if a booking is cancelled now, said to its client or, in their currency's name, to others. */
+/** What becomes of the money if a booking is cancelled now, for its client or, with the name of their currency, for others. */
 export function cancelSentence(
   { status, client_name, cancellation: { allowed, refund_amount } }: Facts,
   isOwn: boolean,

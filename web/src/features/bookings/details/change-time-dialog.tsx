@@ -9,7 +9,7 @@ import { LinkButton } from '../../../ui/link-button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { ProblemBanner } from '../../../ui/problem-banner.tsx';
 import { bookingQuery } from '../bookings.api.ts';
-import classes from './cancel-booking-dialog.module.css';
+import classes from './booking-dialog.module.css';
 
 type Props = {
   booking: Pick<BookingInFull, 'id' | 'space_title' | 'start_time' | 'end_time'>;

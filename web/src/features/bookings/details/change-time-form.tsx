@@ -1,11 +1,11 @@
-import { Button } from '@mantine/core';
 import type { TimeRules } from '@nafasi/server/contract/places/availability/availability';
 import type { ReactNode } from 'react';
 import type { BookingInFull } from '../../../domain/booking.ts';
+import { DialogFoot } from '../../../ui/dialog-foot.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import type { WhenDraft } from '../book/reservation-draft.ts';
 import { WhenFields } from '../book/when-fields.tsx';
-import classes from './cancel-booking-dialog.module.css';
+import classes from './booking-dialog.module.css';
 import { costSentence } from './change-cost.ts';
 import { type ChangeDraft, type Moved, useChangeTime } from './use-change-time.ts';
 
@@ -22,38 +22,30 @@ type Props = {
 };
 
 /** The fields of a new time, what it comes to, and the button that agrees to it. */
-export function ChangeTimeForm({
-  booking,
-  time,
-  rules,
-  notFree,
-  children,
-  onMoved,
-  onClose,
-}: Props) {
+export function ChangeTimeForm(props: Props) {
+  const { booking, time, rules, notFree, children, onMoved, onClose } = props;
   const { draft } = time;
   const changing = useChangeTime(booking, draft, rules, onMoved);
   const { cost, problem, wrong, setProblem, busy, form } = changing;
   const choose = (part: Partial<WhenDraft>) => {
-    // What was said is of another time than this one.
+    // The problem was one of another time than this.
     setProblem(undefined);
     time.change(part);
   };
-  const asksForMore = booking.status === 'confirmed' && cost?.kind === 'more';
+  const costsMore = booking.status === 'confirmed' && cost?.kind === 'more';
   return (
     <form {...form} className={classes.form} aria-label="New time">
       <WhenFields draft={draft} problems={wrong} notFree={notFree} onChange={choose} />
       {children(choose)}
       <Notice tone="yellow">{costSentence(booking, draft)}</Notice>
-      {problem?.sentence && <Notice tone="red">{problem.sentence}</Notice>}
-      <div className={classes.acts}>
-        <Button variant="default" onClick={onClose}>
-          Keep the old time
-        </Button>
-        <Button type="submit" loading={busy}>
-          {asksForMore ? 'Change and pay' : 'Change Time'}
-        </Button>
-      </div>
+      <DialogFoot
+        className={classes.foot}
+        act={costsMore ? 'Change and pay' : 'Change Time'}
+        keep="Keep the old time"
+        busy={busy}
+        problem={problem?.sentence}
+        onClose={onClose}
+      />
     </form>
   );
 }

@@ -4,10 +4,10 @@ import { useState } from 'react';
 import type { BookingInFull } from '../../../domain/booking.ts';
 import { formatTime, nairobiDay, nairobiIso } from '../../../lib/dates.ts';
 import { useIdempotencyKey } from '../../../lib/use-idempotency-key.ts';
-import { asProblem, refusal, useSubmit } from '../../../lib/use-submit.ts';
+import { asProblem, useSubmit } from '../../../lib/use-submit.ts';
 import { problemsWithTimes, type WhenDraft } from '../book/reservation-draft.ts';
-import { changeRefusal, changeTime, showBooking } from '../bookings.api.ts';
-import { slotTakenFields } from '../slot-taken.ts';
+import { timeRefusal } from '../book/time-refusal.ts';
+import { changeTime, showBooking } from '../bookings.api.ts';
 import { changeCost } from './change-cost.ts';
 
 const sameTime = 'This is the time you have booked. Please choose another one.';
@@ -15,7 +15,7 @@ const sameTime = 'This is the time you have booked. Please choose another one.';
 export type ChangeDraft = ReturnType<typeof useChangeDraft>;
 
 /** A new time for a booking as it is typed, from the one it has. */
-export function useChangeDraft({ start_time, end_time }: Pick<BookingInFull, Stretch>) {
+export function useChangeDraft({ start_time, end_time }: BookingInFull) {
   const [draft, setDraft] = useState<WhenDraft>(() => ({
     startDate: nairobiDay(start_time),
     startTime: formatTime(start_time),
@@ -25,8 +25,6 @@ export function useChangeDraft({ start_time, end_time }: Pick<BookingInFull, Str
   const change = (part: Partial<WhenDraft>) => setDraft((before) => ({ ...before, ...part }));
   return { draft, change };
 }
-
-type Stretch = 'start_time' | 'end_time';
 
 export type Moved = Awaited<ReturnType<typeof changeTime>>;
 
@@ -45,25 +43,21 @@ export function useChangeTime(
       asProblem(problemsWithTimes(typed, new Date(), rules)) ??
       (cost ? undefined : asProblem({ start_time: sameTime })),
     send: ({ startDate, startTime, endDate, endTime }) => {
-      const request = {
-        start: nairobiIso(startDate, startTime),
-        end: nairobiIso(endDate ?? startDate, endTime),
-        totalAmount: cost?.total ?? 0,
-        dueAmount: cost?.due ?? 0,
-        refundAmount: cost?.refund ?? 0,
+      const body = {
+        start_time: nairobiIso(startDate, startTime),
+        end_time: nairobiIso(endDate ?? startDate, endTime),
+        total_amount: cost?.total ?? 0,
+        due_amount: cost?.due ?? 0,
+        refund_amount: cost?.refund ?? 0,
       };
-      return changeTime(booking.id, request, keyFor(request));
+      return changeTime(booking.id, body, keyFor(body));
     },
     meta: { changes: 'booking' },
     onDone: (moved) => {
       showBooking(queries, moved);
       onMoved(moved);
     },
-    refused: (error) => {
-      const problem = refusal(error, 'This booking could not be moved. Please try again.');
-      const isTaken = changeRefusal(error) === 'SLOT_TAKEN';
-      return isTaken ? { ...problem, fields: slotTakenFields } : problem;
-    },
+    refused: (error) => timeRefusal(error, 'This booking could not be moved. Please try again.'),
   });
   return { ...sending, cost, form: sending.form(() => draft) };
 }

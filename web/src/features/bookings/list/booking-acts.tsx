@@ -2,17 +2,20 @@ import { Button } from '@mantine/core';
 import type { Booking } from '../../../domain/booking.ts';
 import type { Part } from '../../../domain/part.ts';
 import { LinkButton } from '../../../ui/link-button.tsx';
-import { isStanding } from '../details/is-standing.ts';
 import { BookAgain } from './book-again.tsx';
 import classes from './booking-table.module.css';
 import { titleIdOf } from './booking-title.tsx';
+import { isStanding } from './is-standing.ts';
 
-type Props = {
-  booking: Booking;
-  part: Part;
+export type OnBooking = {
   onCancel: (booking: Booking) => void;
   /** Without it there is no way to review from here. */
   onReview: ((booking: Booking) => void) | undefined;
+};
+
+type Props = OnBooking & {
+  booking: Booking;
+  part: Part;
   /** A table says with a dash that there is nothing to do; a card just ends. */
   isCard?: boolean;
 };
@@ -31,17 +34,12 @@ export function BookingActs(props: Props) {
 const small = { size: 'sm', h: 40 } as const;
 
 function clientActs({ booking, onReview }: Props) {
-  const { id, status, invoice_id, has_review } = booking;
+  const { status, invoice_id, has_review } = booking;
   const about = { 'aria-describedby': titleIdOf(booking) };
   if (status === 'pending') {
+    const params = { id: `${invoice_id}` };
     return [
-      <LinkButton
-        key={id}
-        to="/invoices/$id"
-        params={{ id: `${invoice_id}` }}
-        {...small}
-        {...about}
-      >
+      <LinkButton key="pay" to="/invoices/$id" params={params} {...small} {...about}>
         Pay Now
       </LinkButton>,
     ];

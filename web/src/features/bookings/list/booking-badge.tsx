@@ -1,12 +1,10 @@
-import type { ComponentProps } from 'react';
 import type { Booking } from '../../../domain/booking.ts';
 import type { Part } from '../../../domain/part.ts';
-import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { StatusBadge, type Tone } from '../../../ui/status-badge.tsx';
 
-type Tone = ComponentProps<typeof StatusBadge>['tone'];
 type Status = Booking['status'];
 
-const words: Record<Status, string> = {
+const labels: Record<Status, string> = {
   pending: 'Pending',
   confirmed: 'Confirmed',
   active: 'Active',
@@ -24,5 +22,5 @@ export function toneOf(status: Status, part: Part): Tone {
 
 /** How a booking stands, in the colours of whoever looks at it. */
 export function BookingBadge({ status, part }: { status: Status; part: Part }) {
-  return <StatusBadge tone={toneOf(status, part)}>{words[status]}</StatusBadge>;
+  return <StatusBadge tone={toneOf(status, part)}>{labels[status]}</StatusBadge>;
 }

@@ -4,19 +4,14 @@ import { formatStretch } from '../../../lib/dates.ts';
 import { formatMoney } from '../../../lib/money.ts';
 import { plural } from '../../../lib/plural.ts';
 import { RecordCard } from '../../../ui/record-card.tsx';
-import { BookingActs } from './booking-acts.tsx';
+import { BookingActs, type OnBooking } from './booking-acts.tsx';
 import { BookingBadge } from './booking-badge.tsx';
 import { BookingTitle } from './booking-title.tsx';
 
-type Props = {
-  booking: Booking;
-  part: Part;
-  onCancel: (booking: Booking) => void;
-  onReview: ((booking: Booking) => void) | undefined;
-};
+type Props = OnBooking & { booking: Booking; part: Part };
 
 /** A booking in a list where there is no room for columns. */
-export function BookingCard({ booking, part, onCancel, onReview }: Props) {
+export function BookingCard({ booking, part, ...on }: Props) {
   const { day, times } = formatStretch(booking.start_time, booking.end_time);
   return (
     <RecordCard
@@ -26,13 +21,7 @@ export function BookingCard({ booking, part, onCancel, onReview }: Props) {
         <>
           <BookingBadge status={booking.status} part={part} />
           <span>{booking.number}</span>
-          <BookingActs
-            booking={booking}
-            part={part}
-            onCancel={onCancel}
-            onReview={onReview}
-            isCard
-          />
+          <BookingActs booking={booking} part={part} {...on} isCard />
         </>
       }
     >

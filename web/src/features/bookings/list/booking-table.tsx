@@ -2,32 +2,36 @@ import { IconCalendarOff } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { Booking } from '../../../domain/booking.ts';
-import type { Part } from '../../../domain/part.ts';
-import type { RecordSearch } from '../../../domain/record-search.ts';
+import { currencyOf, type Part } from '../../../domain/part.ts';
+import type { RecordsProps } from '../../../domain/record-search.ts';
 import { RecordTable } from '../../../domain/record-table.tsx';
+import { formatStretch } from '../../../lib/dates.ts';
+import { formatMoney } from '../../../lib/money.ts';
+import { RecordStart } from '../../../ui/record-card.tsx';
+import type { Column } from '../../../ui/record-list.tsx';
 import { bookingsQuery, loadBookingsFile } from '../bookings.api.ts';
 import { CancelBookingDialog } from '../details/cancel-booking-dialog.tsx';
+import { BookingActs, type OnBooking } from './booking-acts.tsx';
+import { BookingBadge } from './booking-badge.tsx';
 import { BookingCard } from './booking-card.tsx';
-import { bookingColumns } from './booking-columns.tsx';
-import { presets, sorts, statuses } from './booking-search.ts';
+import { bookingFilters } from './booking-filters.ts';
+import classes from './booking-table.module.css';
+import { BookingTitle } from './booking-title.tsx';
 
-type Props = {
-  part: Part;
-  search: RecordSearch;
-  onSearch: (change: Partial<RecordSearch>) => void;
+type Props = RecordsProps & {
   /** How a client writes about a booking; without it there is no way to from here. */
   renderReview?: (booking: Booking, onClose: () => void) => ReactNode;
 };
 
 type Act = { kind: 'cancel' | 'review'; booking: Booking };
 
-/** The bookings of a part, with what narrows them and what can be done with each. The search belongs to the page. */
+/** The bookings of a part, with what narrows them and what can be done with each. */
 export function BookingTable({ part, search, onSearch, renderReview }: Props) {
   const [act, setAct] = useState<Act>();
   const close = () => setAct(undefined);
-  const wishes = {
-    onCancel: (booking: Booking) => setAct({ kind: 'cancel', booking }),
-    onReview: renderReview && ((booking: Booking) => setAct({ kind: 'review', booking })),
+  const on: OnBooking = {
+    onCancel: (booking) => setAct({ kind: 'cancel', booking }),
+    onReview: renderReview && ((booking) => setAct({ kind: 'review', booking })),
   };
   return (
     <section aria-label="Bookings">
@@ -36,10 +40,10 @@ export function BookingTable({ part, search, onSearch, renderReview }: Props) {
         part={part}
         search={search}
         onSearch={onSearch}
-        filters={{ statuses, sorts, presets }}
+        filters={bookingFilters}
         list={useInfiniteQuery(bookingsQuery(part, search))}
-        columns={bookingColumns(part, wishes)}
-        card={(booking) => <BookingCard booking={booking} part={part} {...wishes} />}
+        columns={columnsFor(part, on)}
+        card={(booking) => <BookingCard booking={booking} part={part} {...on} />}
         loadFile={() => loadBookingsFile(part, search)}
         icon={IconCalendarOff}
         first="Book a room, and it appears here."
@@ -51,3 +55,42 @@ export function BookingTable({ part, search, onSearch, renderReview }: Props) {
     </section>
   );
 }
+
+const stretchOf = ({ start_time, end_time }: Booking) => formatStretch(start_time, end_time);
+
+const columnsFor = (part: Part, on: OnBooking): Column<Booking>[] => [
+  {
+    title: 'Space',
+    cell: (booking) => (
+      <RecordStart image={booking.image} title={<BookingTitle booking={booking} />}>
+        {part === 'client' ? booking.location : booking.client_name}
+      </RecordStart>
+    ),
+  },
+  {
+    title: 'Booking',
+    cell: ({ number }) => <span className={classes.number}>{number}</span>,
+  },
+  {
+    title: 'Date',
+    cell: (booking) => <span className={classes.when}>{stretchOf(booking).day}</span>,
+  },
+  {
+    title: 'Time',
+    cell: (booking) => <span className={classes.when}>{stretchOf(booking).times}</span>,
+  },
+  { title: 'Guests', end: true, cell: ({ estimated_guests }) => estimated_guests },
+  { title: 'Status', cell: ({ status }) => <BookingBadge status={status} part={part} /> },
+  {
+    title: 'Amount',
+    end: true,
+    cell: ({ total_amount }) => (
+      <strong className={classes.amount}>{formatMoney(total_amount, currencyOf(part))}</strong>
+    ),
+  },
+  {
+    title: 'Action',
+    end: true,
+    cell: (booking) => <BookingActs booking={booking} part={part} {...on} />,
+  },
+];

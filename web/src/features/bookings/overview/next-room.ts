@@ -1,26 +1,23 @@
-import type { components } from '../../../api.gen.ts';
+import type { Booking } from '../../../domain/booking.ts';
 import { formatDate, formatTime, nairobiDay } from '../../../lib/dates.ts';
 
-type Booking = Pick<
-  components['schemas']['Booking'],
-  'space_title' | 'start_time' | 'end_time' | 'status'
->;
+type Facts = Pick<Booking, 'space_title' | 'start_time' | 'end_time' | 'status'>;
 
 const daysAhead = 6;
 
 /** The next thing in a client's life, in one sentence. Pending ones are only held. */
-export function nextRoom(booking: Booking | undefined, now: Date): string {
+export function nextRoom(booking: Facts | undefined, now: Date): string {
   if (!booking) return 'No room is booked yet. Find one for your next day.';
   const { space_title, start_time, end_time, status } = booking;
   if (status === 'active') return `${space_title} is yours until ${formatTime(end_time)}.`;
-  const when = `${dayWords(start_time, now)} at ${formatTime(start_time)}`;
+  const when = `${formatNearDay(start_time, now)} at ${formatTime(start_time)}`;
   return status === 'pending'
     ? `${space_title} is held for you ${when}, until it is paid.`
     : `Your next room is ${when}.`;
 }
 
 /** `today`, `tomorrow`, `on Tuesday` within a week, else `on Tue 24 Nov 2026`. */
-function dayWords(instant: string, now: Date): string {
+function formatNearDay(instant: string, now: Date): string {
   const day = nairobiDay(instant);
   if (day === nairobiDay(now)) return 'today';
   if (day === nairobiDay(now, 1)) return 'tomorrow';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ownerDayInWords } from './owner-day.ts';
+import { ownerDaySentence } from './owner-day.ts';
 
 const now = new Date('2026-11-24T10:00:00+03:00');
 const next = (start_time: string) => ({ start_time });
@@ -15,5 +15,5 @@ test.each([
   ],
   [12, next('2026-11-24T20:30:00Z'), '12 bookings today. The next one starts at 23:30.'],
 ])('%s today and next %j reads %s', (today, ahead, sentence) => {
-  expect(ownerDayInWords({ today, next: ahead }, now)).toBe(sentence);
+  expect(ownerDaySentence({ today, next: ahead }, now)).toBe(sentence);
 });

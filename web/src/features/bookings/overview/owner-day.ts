@@ -1,14 +1,26 @@
 import { formatDate, formatTime, nairobiDay } from '../../../lib/dates.ts';
 
-const words = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten'];
+const numbers = [
+  'No',
+  'One',
+  'Two',
+  'Three',
+  'Four',
+  'Five',
+  'Six',
+  'Seven',
+  'Eight',
+  'Nine',
+  'Ten',
+];
 
 /** What an owner's day holds: `Two bookings today. The next one starts at 14:00.` */
-export function ownerDayInWords(
+export function ownerDaySentence(
   { today, next }: { today: number; next: { start_time: string } | undefined },
   now: Date,
 ): string {
   if (today === 0 && !next) return 'No bookings ahead yet.';
-  const count = `${words[today] ?? today} ${today === 1 ? 'booking' : 'bookings'} today.`;
+  const count = `${numbers[today] ?? today} ${today === 1 ? 'booking' : 'bookings'} today.`;
   if (!next) return count;
   const time = formatTime(next.start_time);
   const isToday = nairobiDay(next.start_time) === nairobiDay(now);

@@ -25,7 +25,7 @@ export function RecentBookings({ bookings }: { bookings: readonly Booking[] | un
           {bookings.map((booking) => (
             <li key={booking.id} className={classes.row}>
               <RecordPicture image={booking.image} />
-              <div className={classes.words}>
+              <div className={classes.text}>
                 <BookingTitle booking={booking} />
                 <p className="small" title={booking.client_name}>
                   Client: User #{booking.user_id}
@@ -52,7 +52,7 @@ function RowsSkeleton() {
       {[1, 2, 3, 4, 5].map((key) => (
         <div key={key} className={classes.row}>
           <Bone width={56} height={38} />
-          <div className={classes.words}>
+          <div className={classes.text}>
             <Bone width="60%" height={18} />
             <Bone width="40%" height={14} />
           </div>

@@ -63,11 +63,7 @@ const mayMove = ({ status, start_time, hold_until }: Booking): boolean =>
     new Date(),
   ).allowed;
 
-function When({
-  booking: { start_time, end_time, estimated_guests: guests },
-}: {
-  booking: Booking;
-}) {
+function When({ booking: { start_time, end_time, estimated_guests } }: Pick<Props, 'booking'>) {
   const { day, times } = formatStretch(start_time, end_time);
   return (
     <ul className={classes.when}>
@@ -81,7 +77,7 @@ function When({
       </li>
       <li>
         <IconUsers size={16} stroke={1.75} aria-hidden="true" />
-        {plural(guests, 'guest')}
+        {plural(estimated_guests, 'guest')}
       </li>
     </ul>
   );

@@ -18,6 +18,7 @@ const places = [
 /** Where all money is: what was received on one side, where it is now on the other, and whether the two agree. */
 export function BooksEquation({ books }: { books: Reconciliation }) {
   const { totals, agrees, checked_at, problems } = books;
+  const VerdictIcon = agrees ? IconCircleCheck : IconExclamationCircle;
   return (
     <section className={classes.books} aria-label="The books">
       <dl className={classes.equation}>
@@ -33,13 +34,9 @@ export function BooksEquation({ books }: { books: Reconciliation }) {
         ))}
       </dl>
       <p className={classes.verdict} data-agrees={agrees}>
-        {agrees ? (
-          <IconCircleCheck size={20} stroke={1.75} aria-hidden="true" />
-        ) : (
-          <IconExclamationCircle size={20} stroke={1.75} aria-hidden="true" />
-        )}
+        <VerdictIcon size={20} stroke={1.75} aria-hidden="true" />
         <span>
-          {agrees ? goodWord(checked_at) : verdictOf(totals.difference)}{' '}
+          {agrees ? agreement(checked_at) : disagreement(totals.difference)}{' '}
           <span className={classes.when}>
             {checked_at
               ? `Last checked ${formatDateTime(checked_at)}.`
@@ -83,12 +80,12 @@ function CheckNow() {
 }
 
 /** Before the first check only the sums are known to agree. */
-const goodWord = (checkedAt: string | null) =>
+const agreement = (checkedAt: string | null) =>
   checkedAt
     ? 'Every shilling is accounted for.'
     : 'The sums agree. What they are made of has not been checked yet.';
 
-const verdictOf = (difference: number) =>
+const disagreement = (difference: number) =>
   difference === 0
     ? 'The sums agree, and what they are made of does not.'
     : `The two sides differ by ${formatMoney(Math.abs(difference))}.`;

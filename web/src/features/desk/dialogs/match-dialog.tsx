@@ -1,11 +1,11 @@
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { sentenceOf } from '../../../lib/api-error.ts';
 import { formatMoney } from '../../../lib/money.ts';
 import { useForm } from '../../../lib/use-form.ts';
 import { asProblem, refusalBesideFields } from '../../../lib/use-submit.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { DialogFoot } from '../../../ui/dialog-foot.tsx';
 import { type DeskReceipt, invoiceByNumberQuery, matchReceipt } from '../desk.api.ts';
 import classes from './desk-dialog.module.css';
 import { matchOutcome } from './match-outcome.ts';
@@ -72,15 +72,12 @@ export function MatchDialog({ receipt, proposed, onClose }: Props) {
             )}
           </div>
           <TextInput {...field('reason', 'Why do they belong together?')} maxLength={500} />
-          {problem?.sentence && <Notice tone="red">{problem.sentence}</Notice>}
-          <div className={classes.acts}>
-            <Button variant="default" onClick={onClose}>
-              Cancel
-            </Button>
-            <Button type="submit" loading={busy}>
-              Match payment
-            </Button>
-          </div>
+          <DialogFoot
+            act="Match payment"
+            busy={busy}
+            problem={problem?.sentence}
+            onClose={onClose}
+          />
         </div>
       </form>
     </Dialog>

@@ -2,16 +2,13 @@ import type { Invoice } from '../../../domain/invoice.ts';
 import { formatDateTime } from '../../../lib/dates.ts';
 import { formatMoney } from '../../../lib/money.ts';
 
-/** What counting a payment for an invoice would do, in words. Amounts in shillings. */
+type Facts = Pick<Invoice, 'status' | 'balance_due' | 'amount'> & {
+  booking: Pick<Invoice['booking'], 'start_time'>;
+};
+
+/** What counting a payment for an invoice would do, in a sentence. Amounts in shillings. */
 export function matchOutcome(
-  {
-    status,
-    balance_due,
-    amount,
-    booking,
-  }: Pick<Invoice, 'status' | 'balance_due' | 'amount'> & {
-    booking: Pick<Invoice['booking'], 'start_time'>;
-  },
+  { status, balance_due, amount, booking }: Facts,
   paid: number,
 ): string {
   if (status === 'paid')

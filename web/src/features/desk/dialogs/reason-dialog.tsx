@@ -1,8 +1,8 @@
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useForm } from '../../../lib/use-form.ts';
 import { asProblem, refusalBesideFields } from '../../../lib/use-submit.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { DialogFoot } from '../../../ui/dialog-foot.tsx';
 import classes from './desk-dialog.module.css';
 
 const shortest = 3;
@@ -24,12 +24,7 @@ type Props = {
 
 /** Asks for the reason of an act that stays on record, and does it. */
 export function ReasonDialog({ title, consequence, label, field, act, send, onClose }: Props) {
-  const {
-    form,
-    field: fieldOf,
-    problem,
-    busy,
-  } = useForm({
+  const { form, problem, busy, ...fields } = useForm({
     initialValues: { [field]: '' },
     validate: (typed) =>
       asProblem({ [field]: (typed[field] ?? '').trim().length >= shortest ? undefined : sayWhy }),
@@ -44,16 +39,8 @@ export function ReasonDialog({ title, consequence, label, field, act, send, onCl
         <h2>{title}</h2>
         <div className={classes.body}>
           <p>{consequence}</p>
-          <TextInput {...fieldOf(field, label)} maxLength={longest} autoFocus />
-          {problem?.sentence && <Notice tone="red">{problem.sentence}</Notice>}
-          <div className={classes.acts}>
-            <Button variant="default" onClick={onClose}>
-              Cancel
-            </Button>
-            <Button type="submit" loading={busy}>
-              {act}
-            </Button>
-          </div>
+          <TextInput {...fields.field(field, label)} maxLength={longest} autoFocus />
+          <DialogFoot act={act} busy={busy} problem={problem?.sentence} onClose={onClose} />
         </div>
       </form>
     </Dialog>

@@ -6,17 +6,15 @@ import { formatDateTime } from '../../../lib/dates.ts';
 import { formatMoney } from '../../../lib/money.ts';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { callbacksQuery, type DeskCallback, seeCallback } from '../desk.api.ts';
-import { callbackKinds, type DeskSearch, keyIn } from '../desk-search.ts';
+import { callbackKinds, keyIn } from '../desk-search.ts';
 import { ReasonDialog } from '../dialogs/reason-dialog.tsx';
 import { StoryLink } from '../story/story-link.tsx';
-import { DeskFilters } from './desk-filters.tsx';
+import { DeskFilters, type DeskListProps } from './desk-filters.tsx';
 import classes from './desk-list.module.css';
 import { DeskList } from './desk-list.tsx';
 
-type Props = { search: DeskSearch; onSearch: (change: DeskSearch) => void };
-
 /** Messages from M-Pesa that a person should look at. */
-export function CallbackList({ search, onSearch }: Props) {
+export function CallbackList({ search, onSearch }: DeskListProps) {
   const list = useInfiniteQuery(callbacksQuery({ kind: keyIn(callbackKinds, search.kind) }));
   return (
     <>
@@ -37,12 +35,12 @@ export function CallbackList({ search, onSearch }: Props) {
 
 function CallbackRow({ callback }: { callback: DeskCallback }) {
   const [isOpen, setIsOpen] = useState(false);
-  const { receipt, said } = callback;
+  const { receipt, said: content } = callback;
   const facts = [
-    said.code,
-    said.amount !== null && formatMoney(said.amount),
-    said.business_number && `pay-bill ${said.business_number}`,
-    said.account && `account “${said.account}”`,
+    content.code,
+    content.amount !== null && formatMoney(content.amount),
+    content.business_number && `pay-bill ${content.business_number}`,
+    content.account && `account “${content.account}”`,
   ].filter(Boolean);
   return (
     <>
@@ -63,7 +61,7 @@ function CallbackRow({ callback }: { callback: DeskCallback }) {
             </>
           )}
         </p>
-        <p className={classes.said}>
+        <p className={classes.advice}>
           {callback.problem} {callback.next_step}
         </p>
       </div>

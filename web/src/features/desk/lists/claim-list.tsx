@@ -6,42 +6,42 @@ import { formatMoney } from '../../../lib/money.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { claimsQuery, type DeskClaim } from '../desk.api.ts';
-import { claimKinds, claimTabKinds, type DeskSearch, keyIn } from '../desk-search.ts';
+import { claimKinds, claimTabKinds, keyIn } from '../desk-search.ts';
 import { StoryLink } from '../story/story-link.tsx';
-import { DeskFilters } from './desk-filters.tsx';
+import { DeskFilters, type DeskListProps } from './desk-filters.tsx';
 import classes from './desk-list.module.css';
 import { DeskList } from './desk-list.tsx';
 import { PaidPromptList } from './paid-prompt-list.tsx';
 
-type Props = {
-  search: DeskSearch;
-  onSearch: (change: DeskSearch) => void;
+type Props = DeskListProps & {
   /** How many prompts were paid and count nowhere. */
   missing: number;
 };
 
 /** Codes that clients typed and that count for nothing yet, or no more. */
 export function ClaimList({ search, onSearch, missing }: Props) {
-  if (search.kind === 'phone')
-    return (
-      <>
-        <Filters search={search} onSearch={onSearch} />
+  return (
+    <>
+      <DeskFilters
+        search={search}
+        onSearch={onSearch}
+        searchFor="Code, INV-12"
+        kinds={claimTabKinds}
+      />
+      {search.kind === 'phone' ? (
         <PaidPromptList search={search.search} />
-      </>
-    );
-  return <Claims search={search} onSearch={onSearch} missing={missing} />;
+      ) : (
+        <Claims search={search} missing={missing} />
+      )}
+    </>
+  );
 }
 
-const Filters = (props: Omit<Props, 'missing'>) => (
-  <DeskFilters {...props} searchFor="Code, INV-12" kinds={claimTabKinds} />
-);
-
-function Claims({ search, onSearch, missing }: Props) {
+function Claims({ search, missing }: Omit<Props, 'onSearch'>) {
   const kind = keyIn(claimKinds, search.kind);
   const list = useInfiniteQuery(claimsQuery({ kind, search: search.search }));
   return (
     <>
-      <Filters search={search} onSearch={onSearch} />
       {missing > 0 && search.kind === undefined && (
         <div className={classes.missing}>
           <Notice tone="yellow">
@@ -86,7 +86,7 @@ function ClaimRow({ claim }: { claim: DeskClaim }) {
           </Link>
           {claim.asked_at && `. M-Pesa was asked ${formatDateTime(claim.asked_at)}`}
         </p>
-        <p className={classes.said}>
+        <p className={classes.advice}>
           {claim.problem} {claim.next_step}
         </p>
       </div>

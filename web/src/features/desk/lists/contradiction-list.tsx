@@ -6,17 +6,15 @@ import { formatDateTime } from '../../../lib/dates.ts';
 import { formatMoney } from '../../../lib/money.ts';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { closeContradiction, contradictionsQuery, type DeskContradiction } from '../desk.api.ts';
-import { contradictionKinds, type DeskSearch, keyIn } from '../desk-search.ts';
+import { contradictionKinds, keyIn } from '../desk-search.ts';
 import { ReasonDialog } from '../dialogs/reason-dialog.tsx';
 import { StoryLink } from '../story/story-link.tsx';
-import { DeskFilters } from './desk-filters.tsx';
+import { DeskFilters, type DeskListProps } from './desk-filters.tsx';
 import classes from './desk-list.module.css';
 import { DeskList } from './desk-list.tsx';
 
-type Props = { search: DeskSearch; onSearch: (change: DeskSearch) => void };
-
-/** Payments of which a statement, or M-Pesa's list, says otherwise than what is on record. */
-export function ContradictionList({ search, onSearch }: Props) {
+/** Payments of which a statement, or M-Pesa's list, differs from what is on record. */
+export function ContradictionList({ search, onSearch }: DeskListProps) {
   const kind = keyIn(contradictionKinds, search.kind);
   const list = useInfiniteQuery(contradictionsQuery({ kind, search: search.search }));
   return (
@@ -56,7 +54,7 @@ function ContradictionRow({ contradiction }: { contradiction: DeskContradiction 
         <p className={classes.quiet}>
           Paid {formatDateTime(receipt.paid_at)}, found {formatDateTime(contradiction.found_at)}
         </p>
-        <p className={classes.said}>
+        <p className={classes.advice}>
           {contradiction.problem} {contradiction.next_step}
         </p>
       </div>

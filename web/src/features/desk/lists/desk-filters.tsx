@@ -3,73 +3,54 @@ import { SearchField } from '../../../ui/search-field.tsx';
 import { type DeskSearch, keyIn } from '../desk-search.ts';
 import classes from './desk-list.module.css';
 
-type Props = {
-  search: DeskSearch;
-  onSearch: (change: DeskSearch) => void;
+export type DeskListProps = { search: DeskSearch; onSearch: (change: DeskSearch) => void };
+
+type Choices = Readonly<Record<string, string>>;
+type Props = DeskListProps & {
   /** What may be searched for; without it there is no search. */
   searchFor?: string;
   /** Without them there is no choice of a kind. */
-  kinds?: Readonly<Record<string, string>> | undefined;
-  /** What the address says for all kinds; nothing unless given. */
+  kinds?: Choices | undefined;
+  /** What the address has for all kinds; nothing unless given. */
   anyKind?: string;
-  sorts?: Readonly<Record<string, string>>;
+  sorts?: Choices;
   hasDays?: boolean;
 };
 
 /** The filters of one of the desk's lists. They live in the address. */
-export function DeskFilters({
-  search,
-  onSearch,
-  searchFor,
-  kinds,
-  anyKind = '',
-  sorts,
-  hasDays,
-}: Props) {
+export function DeskFilters(props: Props) {
+  const { search, onSearch, searchFor, kinds, anyKind = '', sorts, hasDays } = props;
+  const field = (name: 'kind' | 'from' | 'to' | 'sort', value = search[name] ?? '') => ({
+    value,
+    onChange: (event: { currentTarget: { value: string } }) =>
+      onSearch({ [name]: event.currentTarget.value || undefined }),
+  });
   return (
     <div className={classes.filters}>
       {searchFor && (
         <SearchField
           placeholder={searchFor}
           value={search.search ?? ''}
-          onChange={(words) => onSearch({ search: words || undefined })}
+          onChange={(text) => onSearch({ search: text || undefined })}
         />
       )}
       {kinds && (
         <NativeSelect
           label="Kind"
-          value={keyIn(kinds, search.kind) ?? anyKind}
-          onChange={(event) => onSearch({ kind: event.currentTarget.value || undefined })}
-          data={[
-            { value: anyKind, label: 'All' },
-            ...Object.entries(kinds).map(([value, label]) => ({ value, label })),
-          ]}
+          {...field('kind', keyIn(kinds, search.kind) ?? anyKind)}
+          data={[{ value: anyKind, label: 'All' }, ...optionsOf(kinds)]}
         />
       )}
       {hasDays && (
         <>
-          <TextInput
-            type="date"
-            label="Paid from"
-            value={search.from ?? ''}
-            onChange={(event) => onSearch({ from: event.currentTarget.value || undefined })}
-          />
-          <TextInput
-            type="date"
-            label="Paid to"
-            value={search.to ?? ''}
-            onChange={(event) => onSearch({ to: event.currentTarget.value || undefined })}
-          />
+          <TextInput type="date" label="Paid from" {...field('from')} />
+          <TextInput type="date" label="Paid to" {...field('to')} />
         </>
       )}
-      {sorts && (
-        <NativeSelect
-          label="Order"
-          value={search.sort ?? ''}
-          onChange={(event) => onSearch({ sort: event.currentTarget.value || undefined })}
-          data={Object.entries(sorts).map(([value, label]) => ({ value, label }))}
-        />
-      )}
+      {sorts && <NativeSelect label="Order" {...field('sort')} data={optionsOf(sorts)} />}
     </div>
   );
 }
+
+const optionsOf = (choices: Choices) =>
+  Object.entries(choices).map(([value, label]) => ({ value, label }));

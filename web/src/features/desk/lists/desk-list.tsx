@@ -44,9 +44,7 @@ export function DeskList<Item extends { id: number }>({ list, name, empty, row }
           ))}
         </ul>
       )}
-      <ShowMore list={list} problem={list.error ? `Error: ${list.error.message}` : undefined}>
-        Show more {name}
-      </ShowMore>
+      <ShowMore list={list}>Show more {name}</ShowMore>
     </>
   );
 }

@@ -9,11 +9,11 @@ import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { type DeskPrompt, paidPromptsQuery } from '../desk.api.ts';
 import { MatchDialog } from '../dialogs/match-dialog.tsx';
 import { StoryLink } from '../story/story-link.tsx';
-import { payerOf } from '../story/story-words.ts';
+import { payerOf } from '../story/story-text.ts';
 import classes from './desk-list.module.css';
 import { DeskList } from './desk-list.tsx';
 
-/** What was paid on a phone, by M-Pesa's word, and counts nowhere: with the payments that may be its own. */
+/** What M-Pesa reports as paid on a phone and counts nowhere, with the payments that it may be. */
 export function PaidPromptList({ search }: { search: string | undefined }) {
   const list = useInfiniteQuery(paidPromptsQuery({ search }));
   return (
@@ -46,7 +46,7 @@ function PromptRow({ prompt }: { prompt: DeskPrompt }) {
             {invoice.number}
           </Link>
         </p>
-        <p className={classes.said}>
+        <p className={classes.advice}>
           {prompt.problem} {prompt.next_step}
         </p>
         {prompt.candidates.map((receipt) => (

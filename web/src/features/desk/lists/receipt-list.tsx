@@ -1,33 +1,33 @@
 import { Button } from '@mantine/core';
 import { IconCash, IconCircleCheck } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { ChoiceChips } from '../../../ui/choice-chips.tsx';
 import { receiptsQuery } from '../desk.api.ts';
-import {
-  type DeskSearch,
-  keyIn,
-  receiptKindIn,
-  receiptKinds,
-  receiptSorts,
-} from '../desk-search.ts';
-import { DeskFilters } from './desk-filters.tsx';
+import { receiptKindIn, receiptKinds, receiptSorts } from '../desk-search.ts';
+import { DeskFilters, type DeskListProps } from './desk-filters.tsx';
+import classes from './desk-list.module.css';
 import { DeskList } from './desk-list.tsx';
 import { ReceiptRow } from './receipt-row.tsx';
-import { ReceiptScope } from './receipt-scope.tsx';
 
-type Props = { search: DeskSearch; onSearch: (change: DeskSearch) => void };
+const scopes = [
+  { value: false, label: 'Needs you' },
+  { value: true, label: 'All payments' },
+] as const;
 
-/** Payments that M-Pesa says it received: those that need a person first, all of them one choice away. */
-export function ReceiptList({ search, onSearch }: Props) {
-  const { search: words, from, to } = search;
+/** Payments that M-Pesa received: those that need a person first, all of them one choice away. */
+export function ReceiptList({ search, onSearch }: DeskListProps) {
+  const { search: text, from, to } = search;
   const kind = receiptKindIn(search.kind);
-  const sort = keyIn(receiptSorts, search.sort) || undefined;
+  const sort = search.sort || undefined;
   const isAll = kind !== 'open';
-  const list = useInfiniteQuery(receiptsQuery({ kind, search: words, from, to, sort }));
-  const isNarrowed = Boolean(words || from || to);
+  const list = useInfiniteQuery(receiptsQuery({ kind, search: text, from, to, sort }));
+  const isNarrowed = Boolean(text || from || to);
   const choose = (all: boolean) => onSearch({ kind: all ? 'all' : undefined });
   return (
     <>
-      <ReceiptScope isAll={isAll} onChoose={choose} />
+      <div className={classes.scope}>
+        <ChoiceChips legend="Which payments" choices={scopes} chosen={isAll} onChoose={choose} />
+      </div>
       <DeskFilters
         search={search}
         onSearch={onSearch}

@@ -3,7 +3,7 @@ import { formatDateTime } from '../../../lib/dates.ts';
 import { formatMoney } from '../../../lib/money.ts';
 import type { DeskReceipt } from '../desk.api.ts';
 import { StoryLink } from '../story/story-link.tsx';
-import { payerOf } from '../story/story-words.ts';
+import { payerOf } from '../story/story-text.ts';
 import { WhereItIs } from '../story/where-it-is.tsx';
 import classes from './desk-list.module.css';
 import { ReceiptBadges } from './receipt-badges.tsx';
@@ -24,7 +24,7 @@ export function ReceiptRow({ receipt }: { receipt: DeskReceipt }) {
           {payerOf(receipt)}
         </p>
         {receipt.kinds.length > 0 && (
-          <p className={classes.said}>
+          <p className={classes.advice}>
             {receipt.problem} {receipt.next_step}
           </p>
         )}

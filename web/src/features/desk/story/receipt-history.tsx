@@ -1,40 +1,40 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { refundStates } from '../../../domain/refund.ts';
 import { formatDateTime } from '../../../lib/dates.ts';
 import type { ReceiptStory } from '../desk.api.ts';
 import classes from './receipt-story.module.css';
 import {
-  amountWords,
-  answerWords,
-  claimWords,
-  isFirstWord,
-  outcomeWords,
-  reasonWords,
-  recordWords,
-  refundWords,
-  sourceWords,
-} from './story-words.ts';
+  answerText,
+  auditText,
+  claimStates,
+  isFirstReport,
+  outcomeText,
+  reasonText,
+  sources,
+  unbrokenMoney,
+} from './story-text.ts';
 
 /** How a payment came to be known, and all that was made of it, each with its time. */
 export function ReceiptHistory({ receipt }: { receipt: ReceiptStory }) {
   const { source, received_at, told, asked, claims, settlement, refunds, audit } = receipt;
-  const first = told.find(isFirstWord);
+  const first = told.find(isFirstReport);
   const more = told.filter((one) => one !== first);
   return (
     <>
       <Part title="How we know of it">
         <Entry at={received_at}>
-          {sourceWords[source]}: {amountWords(first?.amount ?? receipt.amount)}.
+          {sources[source]}: {unbrokenMoney(first?.amount ?? receipt.amount)}.
         </Entry>
         {more.map(({ callback_id, at, about, outcome, amount }) => (
           <Entry key={callback_id} at={at}>
             A message about {about}
-            {amount !== null && ` over ${amountWords(amount)}`}. {outcomeWords(outcome)}.
+            {amount !== null && ` over ${unbrokenMoney(amount)}`}. {outcomeText(outcome)}.
           </Entry>
         ))}
         {asked.map((question) => (
           <Entry key={`asked ${question.id}`} at={question.asked_at}>
-            We asked M-Pesa. {answerWords(question)}
+            We asked M-Pesa. {answerText(question)}
           </Entry>
         ))}
       </Part>
@@ -42,14 +42,14 @@ export function ReceiptHistory({ receipt }: { receipt: ReceiptStory }) {
         {claims.map(({ id, created_at, client, state, invoice_id, invoice_number }) => (
           <Entry key={id} at={created_at}>
             {client.name} for <InvoiceLink id={invoice_id}>{invoice_number}</InvoiceLink>.{' '}
-            {claimWords[state]}.
+            {claimStates[state]}.
           </Entry>
         ))}
       </Part>
       <Part title="Counted" empty="It is counted for no invoice.">
         {settlement && (
           <Entry at={settlement.settled_at}>
-            {amountWords(settlement.amount)} for{' '}
+            {unbrokenMoney(settlement.amount)} for{' '}
             <InvoiceLink id={settlement.invoice_id}>{settlement.invoice_number}</InvoiceLink>.
             {settlement.matched_by !== null &&
               ` Matched by ${settlement.matched_by}: ${settlement.match_reason}`}
@@ -59,7 +59,7 @@ export function ReceiptHistory({ receipt }: { receipt: ReceiptStory }) {
       <Part title="Refunds" empty="Nothing of it is owed back.">
         {refunds.map(({ id, created_at, amount, reason, state, decided_at }) => (
           <Entry key={id} at={created_at}>
-            {amountWords(amount)}, as {reasonWords(reason)}. {refundWords[state]}
+            {unbrokenMoney(amount)}, as {reasonText(reason)}. {refundStates[state]}
             {decided_at && ` ${formatDateTime(decided_at)}`}.
           </Entry>
         ))}
@@ -67,7 +67,7 @@ export function ReceiptHistory({ receipt }: { receipt: ReceiptStory }) {
       <Part title="On record" empty="Nothing is on record.">
         {audit.map((entry) => (
           <Entry key={entry.id} at={entry.at}>
-            {recordWords(entry)}
+            {auditText(entry)}
           </Entry>
         ))}
       </Part>

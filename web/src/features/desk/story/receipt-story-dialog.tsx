@@ -14,7 +14,7 @@ import { ReceiptBadges } from '../lists/receipt-badges.tsx';
 import { ReceiptHistory } from './receipt-history.tsx';
 import classes from './receipt-story.module.css';
 import { StoryActs } from './story-acts.tsx';
-import { payerOf } from './story-words.ts';
+import { payerOf } from './story-text.ts';
 import { WhereItIs } from './where-it-is.tsx';
 
 type Act = 'match' | 'give back';

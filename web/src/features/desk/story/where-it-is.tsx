@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { DeskReceipt } from '../desk.api.ts';
 import classes from '../lists/desk-list.module.css';
-import { amountWords } from './story-words.ts';
+import { unbrokenMoney } from './story-text.ts';
 
 /** Where a payment's money is, once something was made of it. */
 export function WhereItIs({ receipt }: { receipt: DeskReceipt }) {
@@ -11,15 +11,15 @@ export function WhereItIs({ receipt }: { receipt: DeskReceipt }) {
     <p className={classes.quiet}>
       {invoice && (
         <>
-          {amountWords(settled)} counted for{' '}
+          {unbrokenMoney(settled)} counted for{' '}
           <Link to="/invoices/$id" params={{ id: String(invoice.id) }} className={classes.above}>
             {invoice.number}
           </Link>
           {'. '}
         </>
       )}
-      {owed_back > 0 && `${amountWords(owed_back)} owed back. `}
-      {refunded > 0 && `${amountWords(refunded)} given back.`}
+      {owed_back > 0 && `${unbrokenMoney(owed_back)} owed back. `}
+      {refunded > 0 && `${unbrokenMoney(refunded)} given back.`}
     </p>
   );
 }

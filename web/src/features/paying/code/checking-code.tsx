@@ -5,7 +5,7 @@ import { formatTime } from '../../../lib/dates.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { KeptBadge } from '../hold/kept-badge.tsx';
-import { keptUntil } from '../hold/kept-until.ts';
+import { keptUntil } from '../hold/time-left.ts';
 import { takesPayment } from '../standing/payment-standing.ts';
 import classes from '../state-card.module.css';
 import { StateCard } from '../state-card.tsx';

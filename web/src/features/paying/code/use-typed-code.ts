@@ -1,25 +1,14 @@
 import { useMutation } from '@tanstack/react-query';
-import { type RefObject, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Invoice } from '../../../domain/invoice.ts';
 import { ApiError, sentenceOf } from '../../../lib/api-error.ts';
-import { focusFirstProblem } from '../../../lib/focus-first-problem.ts';
+import { showProblems } from '../../../lib/focus-first-problem.ts';
 import { leaveForm } from '../../../lib/leave-form.ts';
 import { useIdempotencyKey } from '../../../lib/use-idempotency-key.ts';
 import { submitCode } from '../paying.api.ts';
 
 /** What stands in the field for the code, and what came of sending it. */
-export type TypedCode = {
-  text: string;
-  onType: (text: string) => void;
-  problem: string | undefined;
-  /** A code that was refused while another one was being typed. */
-  refusedMeanwhile: string | undefined;
-  submit: () => void;
-  isPending: boolean;
-  form: RefObject<HTMLFormElement | null>;
-  /** Where somebody was typing when the field went; null: nowhere. */
-  caret: RefObject<number | null>;
-};
+export type TypedCode = ReturnType<typeof useTypedCode>;
 
 const failed = 'Payment validation failed';
 
@@ -27,7 +16,7 @@ const failed = 'Payment validation failed';
  * The code somebody types, above the forms that show it: these come and go as the payment moves on, and
  * what is typed stays until it was taken.
  */
-export function useTypedCode(invoice: Invoice, onTaken: (invoice: Invoice) => void): TypedCode {
+export function useTypedCode(invoice: Invoice, onTaken: (invoice: Invoice) => void) {
   const form = useRef<HTMLFormElement>(null);
   const caret = useRef<number>(null);
   const [text, setText] = useState('');
@@ -37,10 +26,7 @@ export function useTypedCode(invoice: Invoice, onTaken: (invoice: Invoice) => vo
     setProblem(failed);
   });
   const keyFor = useIdempotencyKey();
-  const refuse = (sentence: string) => {
-    setProblem(sentence);
-    focusFirstProblem(form.current);
-  };
+  const refuse = (sentence: string) => showProblems(form, () => setProblem(sentence));
   const submission = useMutation({
     mutationFn: (typed: string) => submitCode(invoice.id, typed, keyFor(typed)),
     onSuccess: (taken, typed) => {
@@ -67,15 +53,17 @@ export function useTypedCode(invoice: Invoice, onTaken: (invoice: Invoice) => vo
     text,
     onType: setText,
     problem,
+    /** A code that was refused while another one was being typed. */
     refusedMeanwhile: refusal.meanwhile,
     submit,
     isPending: submission.isPending,
     form,
+    /** Where somebody was typing when the field went; null: nowhere. */
     caret,
   };
 }
 
-/** Tells once of a code that was refused: it comes back into the field, unless another one is typed there. */
+/** Reports a refused code once: it comes back into the field, unless another one is typed there. */
 function useRefusal({ claim }: Invoice, text: string, giveBack: (refused: string) => void) {
   const refused = claim?.state === 'refused' && claim.code ? claim.code : undefined;
   const [seen, setSeen] = useState<string>();

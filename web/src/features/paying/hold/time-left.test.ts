@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { holdLeft, spokenTimeLeft, timeLeft } from './time-left.ts';
+import { holdLeft, keptUntil, spokenTimeLeft, timeLeft } from './time-left.ts';
 
 test.each([
   [866_000, '14:26'],
@@ -12,20 +12,31 @@ test.each([
 });
 
 test('What is spoken stays the same for five minutes, and warns at the last two', () => {
-  expect(spokenTimeLeft(870_000)).toBe(spokenTimeLeft(610_000));
-  expect(spokenTimeLeft(870_000)).toBe('Less than 15 minutes left to pay.');
-  expect(spokenTimeLeft(119_000)).toBe('Less than two minutes left to pay.');
-  expect(spokenTimeLeft(0)).toBe('The hold has run out.');
+  expect(spokenTimeLeft(870_000, false)).toBe(spokenTimeLeft(610_000, false));
+  expect(spokenTimeLeft(870_000, false)).toBe('Less than 15 minutes left to pay.');
+  expect(spokenTimeLeft(119_000, false)).toBe('Less than two minutes left to pay.');
+  expect(spokenTimeLeft(0, false)).toBe('The hold has run out.');
+  expect(spokenTimeLeft(0, true)).toBe('Nothing runs out while we wait for M-Pesa.');
 });
 
 test('What a hold has left stands still with its clock, and goes on by itself', () => {
   const at = (time: string) => `2026-11-24T${time}:00+03:00`;
-  const left = (standsUntil: string | null, now: string) =>
-    holdLeft({ until: at('10:50'), standsUntil }, Date.parse(at(now)));
+  const left = (hold_stands_until: string | null, now: string) =>
+    holdLeft({ hold_until: at('10:50'), hold_stands_until }, Date.parse(at(now)));
   const minutes = (count: number) => count * 60_000;
-  expect(left(null, '10:38')).toEqual({ left: minutes(12), stands: false });
-  expect(left(at('10:35'), '10:05')).toEqual({ left: minutes(15), stands: true });
-  expect(left(at('10:35'), '10:34')).toEqual({ left: minutes(15), stands: true });
-  expect(left(at('10:35'), '10:36')).toEqual({ left: minutes(14), stands: false });
-  expect(left(at('10:35'), '10:55')).toEqual({ left: 0, stands: false });
+  expect(left(null, '10:38')).toMatchObject({ left: minutes(12), stands: false });
+  expect(left(at('10:35'), '10:05')).toMatchObject({ left: minutes(15), stands: true });
+  expect(left(at('10:35'), '10:34')).toMatchObject({ left: minutes(15), stands: true });
+  expect(left(at('10:35'), '10:36')).toMatchObject({ left: minutes(14), stands: false });
+  expect(left(at('10:35'), '10:55')).toMatchObject({ left: 0, stands: false, isLast: true });
+  expect(holdLeft({ hold_until: null, hold_stands_until: null }, 0)).toBeNull();
+});
+
+const now = Date.parse('2026-11-24T23:20:00+03:00');
+
+test.each([
+  ['2026-11-24T23:50:00+03:00', '23:50'],
+  ['2026-11-25T00:10:00+03:00', 'Wed 25 Nov 2026, 00:10'],
+])('A hold that ends %s is kept until %s', (until, words) => {
+  expect(keptUntil(until, now)).toBe(words);
 });

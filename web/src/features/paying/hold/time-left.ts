@@ -1,18 +1,29 @@
-// Words and figures for the time a hold still has, in milliseconds.
-const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
-const dayMs = 24 * hourMs;
+// Text and figures for the time a hold still has, in milliseconds.
+import type { Invoice } from '../../../domain/invoice.ts';
+import { formatDate, formatDateTime, formatTime } from '../../../lib/dates.ts';
+import { dayMs, hourMs, minuteMs } from '../../../lib/durations.ts';
 
 /** From here on the hold is about to end. */
-export const lastMs = 2 * minuteMs;
+const lastMs = 2 * minuteMs;
 
-type Hold = { until: string; standsUntil: string | null };
+type Hold = Pick<Invoice['booking'], 'hold_until' | 'hold_stands_until'>;
 
-/** How long a hold still has, and whether its clock stands still; `now` by the server's clock. */
-export function holdLeft({ until, standsUntil }: Hold, now: number) {
-  const runsFrom = Math.max(now, standsUntil === null ? now : Date.parse(standsUntil));
-  return { left: Math.max(0, Date.parse(until) - runsFrom), stands: runsFrom > now };
+/**
+ * How long a hold still has, and whether its clock stands still, as it does while a payment is checked;
+ * null where nothing is held. `now` by the server's clock.
+ */
+export function holdLeft({ hold_until, hold_stands_until }: Hold, now: number) {
+  if (hold_until === null) return null;
+  const ends = Date.parse(hold_until);
+  const runsFrom = Math.max(now, hold_stands_until === null ? now : Date.parse(hold_stands_until));
+  const left = Math.max(0, ends - runsFrom);
+  const stands = runsFrom > now;
+  return { ends, left, stands, isLast: left <= lastMs && !stands };
 }
+
+/** When a hold ends: `10:50`; on another day than today, with the day. */
+export const keptUntil = (until: string, now: number): string =>
+  formatDate(until) === formatDate(now) ? formatTime(until) : formatDateTime(until);
 
 /** `14:26`; long holds as `3:05:00` or `6 d 23 h`. */
 export function timeLeft(ms: number): string {
@@ -26,7 +37,8 @@ export function timeLeft(ms: number): string {
 }
 
 /** Changes only every five minutes, and at the last two, so that nobody is talked over. */
-export function spokenTimeLeft(ms: number): string {
+export function spokenTimeLeft(ms: number, stands: boolean): string {
+  if (stands) return 'Nothing runs out while we wait for M-Pesa.';
   if (ms === 0) return 'The hold has run out.';
   if (ms <= lastMs) return 'Less than two minutes left to pay.';
   if (ms > hourMs) return 'More than an hour left to pay.';

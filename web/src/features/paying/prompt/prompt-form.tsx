@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import type { Invoice } from '../../../domain/invoice.ts';
 import { sentenceOf } from '../../../lib/api-error.ts';
-import { focusFirstProblem } from '../../../lib/focus-first-problem.ts';
+import { showProblems } from '../../../lib/focus-first-problem.ts';
 import { leaveForm } from '../../../lib/leave-form.ts';
 import { formatWholeMoney } from '../../../lib/money.ts';
 import { useIdempotencyKey } from '../../../lib/use-idempotency-key.ts';
@@ -14,29 +14,26 @@ import classes from './prompt-form.module.css';
 
 type Props = {
   invoice: Invoice;
-  /** What stands in the field: it stays while a phone is asked, for the next try. */
+  /** What stands in the field: it stays while a phone is prompted, for the next try. */
   phone: string;
   onPhone: (typed: string) => void;
-  /** Called with the invoice as it stands once a phone has been asked. */
+  /** Called with the invoice as it stands once a phone has been prompted. */
   onTaken: (invoice: Invoice) => void;
 };
 
-/** Asks a phone for the payment: nothing to copy, only the PIN to enter there. */
+/** Prompts a phone for the payment: nothing to copy, only the PIN to enter there. */
 export function PromptForm({ invoice, phone, onPhone, onTaken }: Props) {
   const element = useRef<HTMLFormElement>(null);
   const [problem, setProblem] = useState<string>();
   const keyFor = useIdempotencyKey();
-  const refuse = (sentence: string) => {
-    setProblem(sentence);
-    focusFirstProblem(element.current);
-  };
+  const refuse = (sentence: string) => showProblems(element, () => setProblem(sentence));
   const press = useMutation({
-    // The same phone once more is a new wish as soon as the last prompt is known.
+    // The same phone once more is a new request as soon as the last prompt is known.
     mutationFn: (typed: string) =>
       promptPhone(invoice.id, typed, keyFor([typed, invoice.prompt?.id])),
-    onSuccess: (asked) => {
+    onSuccess: (prompted) => {
       leaveForm(element.current);
-      onTaken(asked);
+      onTaken(prompted);
     },
     // After a clash with what stands the page asks how it stands now.
     meta: { changes: 'payment' },

@@ -1,6 +1,7 @@
 import { Loader } from '@mantine/core';
 import { IconDeviceMobileMessage, IconHourglass } from '@tabler/icons-react';
 import type { Invoice } from '../../../domain/invoice.ts';
+import { minuteMs } from '../../../lib/durations.ts';
 import { formatWholeMoney } from '../../../lib/money.ts';
 import { CodeForm } from '../code/code-form.tsx';
 import type { TypedCode } from '../code/use-typed-code.ts';
@@ -11,7 +12,7 @@ import classes from '../state-card.module.css';
 import { StateCard } from '../state-card.tsx';
 
 /** About so long M-Pesa shows a prompt. */
-const promptMs = 60_000;
+const promptMs = minuteMs;
 
 type Prompt = NonNullable<Invoice['prompt']>;
 type Props = {

@@ -1,18 +1,5 @@
 import type { Invoice } from '../../../domain/invoice.ts';
 
-/**
- * What the payment page shows. `open`: money is awaited. `prompted`: a phone is asked for it, or has
- * allowed it. `checking`: M-Pesa has not yet confirmed the code. `released`: nothing came in time.
- * `cancelled`: somebody cancelled the booking.
- */
-export type PaymentStanding =
-  | 'open'
-  | 'prompted'
-  | 'checking'
-  | 'confirmed'
-  | 'released'
-  | 'cancelled';
-
 type Prompt = { state: NonNullable<Invoice['prompt']>['state']; problem: object | null } | null;
 type Claim = Pick<NonNullable<Invoice['claim']>, 'state'> | null;
 type Facts = Pick<Invoice, 'status'> & {
@@ -21,8 +8,13 @@ type Facts = Pick<Invoice, 'status'> & {
   prompt: Prompt;
 };
 
-/** Asks for the claim itself: `payment_state` says one thing only, and money owed back comes first there. */
-export function paymentStanding({ status, claim, booking, prompt }: Facts): PaymentStanding {
+/**
+ * What the payment page shows. `open`: money is awaited. `prompted`: a phone was prompted for it, or
+ * has allowed it. `checking`: M-Pesa has not yet confirmed the code. `released`: nothing came in time.
+ * `cancelled`: somebody cancelled the booking. Decided from the claim itself, as `payment_state` says one
+ * thing only, and money owed back comes first there.
+ */
+export function paymentStanding({ status, claim, booking, prompt }: Facts) {
   if (status !== 'paid' && isUnderCheck(claim)) return 'checking';
   if (booking.status === 'cancelled')
     return booking.cancel_reason === 'lapsed' ? 'released' : 'cancelled';
@@ -40,14 +32,11 @@ export const isUnderWay = (prompt: Prompt): boolean =>
     (prompt.state === 'paid' && prompt.problem !== null));
 
 /** Whether money has come that is not enough, whatever else is to say of it. */
-export const isPartPaid = ({
-  balance_due,
-  total_amount,
-}: Pick<Invoice, 'balance_due' | 'total_amount'>): boolean =>
-  balance_due > 0 && balance_due < total_amount;
+export const isPartPaid = (invoice: Pick<Invoice, 'balance_due' | 'total_amount'>): boolean =>
+  invoice.balance_due > 0 && invoice.balance_due < invoice.total_amount;
 
 /**
- * Whether a payment is asked for now. A code that M-Pesa does not know, a mistyped one as a rule, does
+ * Whether the page offers to pay now. A code that M-Pesa does not know, a mistyped one as a rule, does
  * not keep who has paid a part from the rest.
  */
 export function takesPayment(invoice: Invoice): boolean {

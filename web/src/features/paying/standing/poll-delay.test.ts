@@ -16,19 +16,18 @@ const invoice = (payment_state: Invoice['payment_state'], hold_until: string) =>
     booking: { status: 'pending', cancel_reason: null, hold_until },
   }) as Invoice;
 
-test('A paid invoice is left alone', () => {
+test('A paid invoice is not polled', () => {
   expect(pollDelay({ ...invoice('paid', ''), status: 'paid' }, 1, now)).toBe(false);
-  expect(pollDelay(undefined, 0, now)).toBe(false);
 });
 
-test('A code under check is asked about every three seconds, then more slowly', () => {
+test('The invoice of a code under check is polled every three seconds, then more slowly', () => {
   const checking = { ...invoice('verifying', '2026-11-24T09:10:00+03:00'), claim: checked };
   expect(pollDelay(checking, 1, now)).toBe(3000);
   expect(pollDelay(checking, 6, now)).toBeGreaterThan(5000);
   expect(pollDelay(checking, 100, now)).toBe(20_000);
 });
 
-test('A code under check is asked about as often when money is owed back, or all is paid', () => {
+test('It is polled as often when money is owed back, or all is paid', () => {
   const owed = {
     ...invoice('refund_due', ''),
     claim: checked,
@@ -41,12 +40,12 @@ test('A code under check is asked about as often when money is owed back, or all
   expect(pollDelay({ ...owed, status: 'paid', refunds: [] }, 1, now)).toBe(3000);
 });
 
-test('An invoice that waits for its client is asked about when its hold has run out', () => {
+test('An invoice that waits for its client is polled when its hold has run out', () => {
   expect(pollDelay(invoice('unpaid', '2026-11-24T09:05:00+03:00'), 1, now)).toBe(301_000);
   expect(pollDelay(invoice('unpaid', '2026-11-24T09:00:00+03:00'), 1, now)).toBe(3000);
 });
 
-test('A prompt is asked about every two seconds while it may be on the phone, then more slowly', () => {
+test('The invoice of a prompt is polled every two seconds while it may be on the phone, then more slowly', () => {
   const prompted = (created_at: string, state = 'waiting') => ({
     ...invoice('unpaid', '2026-11-24T09:05:00+03:00'),
     prompt: { state, created_at, problem: null } as Invoice['prompt'],
@@ -56,7 +55,7 @@ test('A prompt is asked about every two seconds while it may be on the phone, th
   expect(pollDelay(prompted('2026-11-24T08:59:30+03:00', 'failed'), 1, now)).toBe(301_000);
 });
 
-test('A prompt whose booking is gone is asked about: its money may still come', () => {
+test('A prompt whose booking is gone is polled: its money may still come', () => {
   const gone = {
     ...invoice('cancelled', ''),
     status: 'cancelled',
@@ -67,7 +66,7 @@ test('A prompt whose booking is gone is asked about: its money may still come', 
   expect(pollDelay({ ...gone, prompt: null }, 1, now)).toBe(false);
 });
 
-test('A part that was paid when the hold ran out is asked about until it is owed back', () => {
+test('A part that was paid when the hold ran out is polled until it is owed back', () => {
   const lapsed = {
     ...invoice('cancelled', ''),
     status: 'cancelled',
@@ -79,7 +78,7 @@ test('A part that was paid when the hold ran out is asked about until it is owed
   expect(pollDelay({ ...lapsed, receipt_codes: [] }, 1, now)).toBe(false);
 });
 
-test('An invoice with nothing left to pay is asked about while money is on its way back', () => {
+test('An invoice with nothing left to pay is polled while money is on its way back', () => {
   const owed = (...states: Invoice['refunds'][number]['state'][]) =>
     ({
       ...invoice('paid', ''),

@@ -11,18 +11,13 @@ const latePromptMs = 10_000;
 const refundMs = 5000;
 
 /**
- * How long to wait before asking for the invoice again; false: not at all. At once while a phone is
- * asked, soon while a code is under check, slower the longer that takes; else just after the hold runs
- * out, to hear what became of it. Where nothing is left to pay, as long as money is on its way back.
+ * How long to wait before the next request for the invoice; false: there is none. At once while a phone is
+ * prompted, soon while a code is under check, slower the longer that takes; else just after the hold runs
+ * out, to show what became of it. Where nothing is left to pay, as long as money is on its way back.
  */
-export function pollDelay(
-  invoice: Invoice | undefined,
-  asked: number,
-  now: number,
-): number | false {
-  if (!invoice) return false;
+export function pollDelay(invoice: Invoice, requests: number, now: number): number | false {
   const standing = paymentStanding(invoice);
-  const soon = Math.min(firstMs * 1.15 ** Math.max(0, asked - 1), slowestMs);
+  const soon = Math.min(firstMs * 1.15 ** Math.max(0, requests - 1), slowestMs);
   // Also for a booking that is gone: its money may still come, and must be seen.
   if (standing !== 'confirmed' && invoice.prompt && isUnderWay(invoice.prompt))
     return now - Date.parse(invoice.prompt.created_at) < promptLifeMs ? promptedMs : latePromptMs;

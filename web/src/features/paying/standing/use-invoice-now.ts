@@ -1,11 +1,10 @@
 import { useEffect, useState } from 'react';
 import type { Invoice } from '../../../domain/invoice.ts';
-import { invoiceAt } from './invoice-at.ts';
 
 /** Timers take no more than 31 bits. */
 const longestMs = 2 ** 31 - 1;
 
-/** The invoice as it is now: it turns by itself when the hold runs out, without being told by the server. */
+/** The invoice as it is now: it changes by itself when the hold runs out, without a response of the server. */
 export function useInvoiceNow(invoice: Invoice, clockAhead: number): Invoice {
   const [turns, setTurns] = useState(0);
   const { hold_until } = invoice.booking;
@@ -17,4 +16,27 @@ export function useInvoiceNow(invoice: Invoice, clockAhead: number): Invoice {
     return () => clearTimeout(timer);
   }, [hold_until, clockAhead, turns]);
   return invoiceAt(invoice, Date.now() - clockAhead);
+}
+
+/**
+ * An invoice as the server will send it at `now`, by the server's clock: its time is released at the instant
+ * at which the hold runs out.
+ */
+export function invoiceAt(invoice: Invoice, now: number): Invoice {
+  const { booking } = invoice;
+  if (booking.status !== 'pending' || !booking.hold_until || Date.parse(booking.hold_until) > now)
+    return invoice;
+  return {
+    ...invoice,
+    status: 'cancelled',
+    payment_status: 'cancelled',
+    balance_due: 0,
+    booking: {
+      ...booking,
+      status: 'cancelled',
+      cancel_reason: 'lapsed',
+      hold_until: null,
+      hold_stands_until: null,
+    },
+  };
 }

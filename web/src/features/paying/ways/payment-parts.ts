@@ -1,4 +1,4 @@
-/** What M-Pesa is asked for, payment by payment, until all is paid: whole shillings, each at most `most`. */
+/** What is due, payment by payment, until all is paid: whole shillings, each at most `most`. */
 export function partsOf(due: number, most: number): number[] {
   const parts: number[] = [];
   for (let left = Math.ceil(due); left > 0; left -= most) parts.push(Math.min(left, most));

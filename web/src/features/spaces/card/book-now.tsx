@@ -1,10 +1,10 @@
 import { LinkButton } from '../../../ui/link-button.tsx';
-import type { askedOf } from '../when.ts';
+import type { bookingSearch } from '../when.ts';
 
 type Props = {
   spaceId: number;
   /** What was chosen, in Nairobi: a time (`2026-11-24T09:00`), or a day with or without a length. */
-  time?: { start: string; end: string } | ReturnType<typeof askedOf> | undefined;
+  time?: ReturnType<typeof bookingSearch> | undefined;
 };
 
 /** The way from a space that takes bookings to its reservation form. */

@@ -2,23 +2,26 @@ import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Space } from '../../../domain/space.ts';
-import { spaceTypeLabel } from '../../../domain/space-type-label.ts';
+import { capitalised } from '../../../lib/capitalised.ts';
 import { plural } from '../../../lib/plural.ts';
 import { LinkButton } from '../../../ui/link-button.tsx';
-import { askedOf, parseWhen, type When } from '../when.ts';
+import { bookingSearch, parseWhen, type When } from '../when.ts';
 import { CardPicture } from './card-picture.tsx';
 import { HourlyPrice } from './hourly-price.tsx';
 import classes from './space-card.module.css';
 import { SpaceRating } from './space-rating.tsx';
 
+/** What a card shows of a space. */
+export type CardSpace = Omit<Space, 'owner_id' | 'owner' | 'agreement' | 'terms' | 'created_at'>;
+
 type Props = {
-  space: Space;
+  space: CardSpace;
   /** The time that was searched for, which goes along. */
   when?: When;
   eager: boolean;
   /** The button that saves the space. */
   heart?: ReactNode;
-  onMoreDetails: (space: Space) => void;
+  onMoreDetails: (space: CardSpace) => void;
 };
 
 /** A space on the front page: the picture is the card, the title leads to the space's own page. */
@@ -27,7 +30,7 @@ export function SpaceCard({ space, when = {}, eager, heart, onMoreDetails }: Pro
   const params = { id: String(space.id) };
   const small = { size: 'sm', h: 40, 'aria-describedby': titleId } as const;
   const facts = [
-    spaceTypeLabel(space.space_type),
+    capitalised(space.space_type),
     space.location,
     `up to ${plural(space.max_guests, 'guest')}`,
   ];
@@ -55,7 +58,12 @@ export function SpaceCard({ space, when = {}, eager, heart, onMoreDetails }: Pro
           More Details
         </Button>
         {space.status === 'available' && (
-          <LinkButton to="/spaces/$id/booking" params={params} search={askedOf(when)} {...small}>
+          <LinkButton
+            to="/spaces/$id/booking"
+            params={params}
+            search={bookingSearch(when)}
+            {...small}
+          >
             Quick Book
           </LinkButton>
         )}

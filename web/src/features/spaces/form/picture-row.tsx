@@ -1,11 +1,17 @@
 import { useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
 import { Button, TextInput } from '@mantine/core';
-import { IconChevronDown, IconChevronUp, IconGripVertical, IconTrash } from '@tabler/icons-react';
-import { useRef } from 'react';
+import {
+  type Icon,
+  IconChevronDown,
+  IconChevronUp,
+  IconGripVertical,
+  IconTrash,
+} from '@tabler/icons-react';
 import { Picture } from '../../../ui/picture.tsx';
 import classes from './picture-row.module.css';
 import type { DraftPicture } from './space-draft.ts';
+import type { PictureActs } from './use-pictures.ts';
 import type { Upload } from './use-uploads.ts';
 
 type Props = {
@@ -16,18 +22,18 @@ type Props = {
   /** From 1, among those with an address. */
   addressPlace: number;
   isCover: boolean;
-  upload: Upload | undefined;
+  acts: PictureActs;
   problem: string | undefined;
-  onAddress: (url: string) => void;
-  onRetry: () => void;
   /** Missing where it has to stay. */
   onRemove: (() => void) | undefined;
+  /** To another place, from 0. */
   onStep: (to: number) => void;
 };
 
 /** One picture of a space in its form: what it shows, where it comes from, and its place in the order. */
 export function PictureRow(props: Props) {
-  const { picture, place, isCover, upload, problem, onRemove } = props;
+  const { picture, place, isCover, acts, problem, onRemove } = props;
+  const upload = acts.uploads[picture.key];
   const {
     attributes,
     listeners,
@@ -72,14 +78,27 @@ export function PictureRow(props: Props) {
             maxLength={2000}
             value={picture.url}
             error={problem}
-            onChange={(event) => props.onAddress(event.currentTarget.value)}
+            onChange={(event) => acts.setAddress(picture.key, event.currentTarget.value)}
           />
         ) : (
-          <SentIn picture={picture} upload={upload} onRetry={props.onRetry} />
+          <SentIn picture={picture} upload={upload} onRetry={() => acts.retry(picture.key)} />
         )}
       </div>
       <div className={classes.acts}>
-        <StepButtons place={place} count={props.count} onStep={props.onStep} />
+        <div className={classes.steps}>
+          <StepButton
+            icon={IconChevronUp}
+            label={`Move picture ${place} up`}
+            isLast={place === 1}
+            onStep={() => props.onStep(place - 2)}
+          />
+          <StepButton
+            icon={IconChevronDown}
+            label={`Move picture ${place} down`}
+            isLast={place === props.count}
+            onStep={() => props.onStep(place)}
+          />
+        </div>
         {onRemove && (
           <button
             type="button"
@@ -136,37 +155,22 @@ function SentIn({ picture, upload, onRetry }: SentInProps) {
   );
 }
 
-type StepProps = { place: number; count: number; onStep: (to: number) => void };
+type StepProps = { icon: Icon; label: string; isLast: boolean; onStep: () => void };
 
-function StepButtons({ place, count, onStep }: StepProps) {
-  const box = useRef<HTMLDivElement>(null);
-  const step = (by: -1 | 1) => {
-    onStep(place - 1 + by);
-    // Whoever is moved in the document loses the focus on the way.
-    requestAnimationFrame(() => {
-      box.current?.querySelector<HTMLElement>(by < 0 ? '[data-up]' : '[data-down]')?.focus();
-    });
-  };
+function StepButton({ icon: StepIcon, label, isLast, onStep }: StepProps) {
   return (
-    <div ref={box} className={classes.steps}>
-      <button
-        type="button"
-        data-up
-        aria-label={`Move picture ${place} up`}
-        aria-disabled={place === 1}
-        onClick={() => place > 1 && step(-1)}
-      >
-        <IconChevronUp size={18} stroke={1.75} aria-hidden="true" />
-      </button>
-      <button
-        type="button"
-        data-down
-        aria-label={`Move picture ${place} down`}
-        aria-disabled={place === count}
-        onClick={() => place < count && step(1)}
-      >
-        <IconChevronDown size={18} stroke={1.75} aria-hidden="true" />
-      </button>
-    </div>
+    <button
+      type="button"
+      aria-label={label}
+      aria-disabled={isLast}
+      onClick={({ currentTarget }) => {
+        if (isLast) return;
+        onStep();
+        // What is moved in the document loses the focus on the way.
+        requestAnimationFrame(() => currentTarget.focus());
+      }}
+    >
+      <StepIcon size={18} stroke={1.75} aria-hidden="true" />
+    </button>
   );
 }

@@ -36,7 +36,7 @@ const instructions = {
 /** The pictures of a space in the order they are shown: sent in, or by address; moved by hand, key or button. */
 export function PicturesField({ pictures, acts, problems }: Props) {
   const list = useRef<HTMLUListElement>(null);
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 6 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
@@ -48,11 +48,11 @@ export function PicturesField({ pictures, acts, problems }: Props) {
   };
   const step = (from: number, to: number) => {
     acts.move(from, to);
-    setSaid(`Picture ${from + 1} is now ${to + 1} of ${pictures.length}.`);
+    setAnnouncement(`Picture ${from + 1} is now ${to + 1} of ${pictures.length}.`);
   };
   const remove = (at: number, key: string) => {
     acts.remove(key);
-    setSaid(`Picture ${at + 1} is removed.`);
+    setAnnouncement(`Picture ${at + 1} is removed.`);
     // The button that was pressed goes away; what comes after it, or the last one, takes the focus.
     requestAnimationFrame(() => {
       const rows = list.current?.querySelectorAll<HTMLElement>('[data-remove]') ?? [];
@@ -73,7 +73,10 @@ export function PicturesField({ pictures, acts, problems }: Props) {
       <DndContext
         sensors={sensors}
         collisionDetection={closestCenter}
-        accessibility={{ announcements: wordsFor(place), screenReaderInstructions: instructions }}
+        accessibility={{
+          announcements: announcementsFor(place),
+          screenReaderInstructions: instructions,
+        }}
         onDragEnd={drop}
       >
         <SortableContext
@@ -89,10 +92,8 @@ export function PicturesField({ pictures, acts, problems }: Props) {
                 count={pictures.length}
                 addressPlace={addresses.indexOf(picture) + 1}
                 isCover={picture === cover}
-                upload={acts.uploads[picture.key]}
+                acts={acts}
                 problem={problems[picture.key]}
-                onAddress={(url) => acts.setAddress(picture.key, url)}
-                onRetry={() => acts.retry(picture.key)}
                 onRemove={
                   picture.kind === 'sent' || addresses.length > 1
                     ? () => remove(at, picture.key)
@@ -105,7 +106,7 @@ export function PicturesField({ pictures, acts, problems }: Props) {
         </SortableContext>
       </DndContext>
       <p className="spoken" role="status">
-        {said}
+        {announcement}
       </p>
       <Button
         className={classes.add}
@@ -119,7 +120,7 @@ export function PicturesField({ pictures, acts, problems }: Props) {
   );
 }
 
-function wordsFor(place: (key: string | number | undefined) => number): Announcements {
+function announcementsFor(place: (key: string | number | undefined) => number): Announcements {
   return {
     onDragStart: ({ active }) => `Picture ${place(active.id) + 1} is picked up.`,
     onDragOver: ({ over }) => (over ? `It would be number ${place(over.id) + 1}.` : undefined),

@@ -10,7 +10,7 @@ import {
   readGuests,
   readPrice,
   type SpaceDraft,
-  wishOfSpace,
+  toSpaceInput,
   withPictures,
 } from './space-draft.ts';
 
@@ -34,7 +34,7 @@ const image = {
 
 test('a whole draft has no problems and is sent trimmed, its blank fields as none', () => {
   expect(problemsWithSpace(whole)).toEqual({});
-  expect(wishOfSpace(whole)).toEqual({
+  expect(toSpaceInput(whole)).toEqual({
     title: 'Baobab Loft',
     description: 'A loft.',
     price_per_hour: 1800.5,
@@ -80,7 +80,7 @@ test('addresses must be some, empty ones are dropped, and what is still under wa
     { key: 'd', kind: 'sent', name: 'd.jpg', image },
   ];
   expect(problemsWithSpace({ ...whole, pictures })).toEqual({});
-  expect(wishOfSpace({ ...whole, pictures }).images).toEqual([
+  expect(toSpaceInput({ ...whole, pictures }).images).toEqual([
     'https://example.com/a.jpg',
     image.url,
   ]);
@@ -112,13 +112,13 @@ test('a space becomes a draft that changes nothing, and only what differs is a c
   const draft = draftOfSpace(space, 1);
   expect(draft.terms).toBe('');
   expect(draftOfSpace(space, 2).terms).toBe('Be kind.');
-  const before = wishOfSpace(draft);
+  const before = toSpaceInput(draft);
   expect(isOther({ ...draft, price: '2200' }, draft)).toBe(false);
   expect(
-    changesOf(before, wishOfSpace({ ...draft, price: '2200.00', title: 'Rangi Studio ' })),
+    changesOf(before, toSpaceInput({ ...draft, price: '2200.00', title: 'Rangi Studio ' })),
   ).toEqual({});
   const pictures = [...draft.pictures].reverse();
-  expect(changesOf(before, wishOfSpace({ ...draft, pictures, guests: '8' }))).toEqual({
+  expect(changesOf(before, toSpaceInput({ ...draft, pictures, guests: '8' }))).toEqual({
     images: ['https://example.com/b.jpg', image.url],
     max_guests: 8,
   });

@@ -1,4 +1,5 @@
 import type { Space, SpaceImage, SpaceType } from '../../../domain/space.ts';
+import type { SpaceInput } from '../manage-spaces.api.ts';
 import { spaceTypes } from '../space-types.ts';
 
 /** A picture of a draft: one by its address, or one that was sent in; `image` is missing until it is there. */
@@ -23,19 +24,6 @@ export type SpaceDraft = {
 
 /** One sentence a field; pictures by their key. */
 export type SpaceProblems = Readonly<Record<string, string>>;
-
-/** A draft as the API takes it. */
-export type SpaceWish = {
-  title: string;
-  description: string;
-  price_per_hour: number;
-  space_type: SpaceType;
-  max_guests: number;
-  images: string[];
-  terms: string | null;
-  location: string | null;
-  status: Space['status'];
-};
 
 /** As many as the API takes. */
 export const mostPictures = 12;
@@ -130,7 +118,7 @@ const isAddress = (typed: string) =>
   /^https?:\/\/\S+$/i.test(typed.trim()) && URL.canParse(typed.trim());
 
 /** The draft as the API takes it; empty addresses are dropped. */
-export function wishOfSpace(draft: SpaceDraft): SpaceWish {
+export function toSpaceInput(draft: SpaceDraft): SpaceInput {
   return {
     title: draft.title.trim(),
     description: draft.description.trim(),
@@ -150,10 +138,10 @@ const addressOf = (picture: DraftPicture): string[] => {
   return isEmpty(picture) ? [] : [picture.url.trim()];
 };
 
-/** What of a wish differs from another. */
-export function changesOf(before: SpaceWish, after: SpaceWish): Partial<SpaceWish> {
+/** What differs from another. */
+export function changesOf(before: SpaceInput, after: SpaceInput): Partial<SpaceInput> {
   const changed = Object.entries(after).filter(
-    ([field, value]) => JSON.stringify(value) !== JSON.stringify(before[field as keyof SpaceWish]),
+    ([field, value]) => JSON.stringify(value) !== JSON.stringify(before[field as keyof SpaceInput]),
   );
   return Object.fromEntries(changed);
 }
@@ -162,4 +150,4 @@ export function changesOf(before: SpaceWish, after: SpaceWish): Partial<SpaceWis
 export const isOther = (draft: SpaceDraft, other: SpaceDraft): boolean =>
   draft.type !== other.type ||
   draft.price.trim() !== other.price.trim() ||
-  Object.keys(changesOf(wishOfSpace(other), wishOfSpace(draft))).length > 0;
+  Object.keys(changesOf(toSpaceInput(other), toSpaceInput(draft))).length > 0;

@@ -3,7 +3,7 @@ import '@mantine/core/styles/Switch.layer.css';
 import { NativeSelect, Switch, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { SpaceType } from '../../../domain/space.ts';
-import { spaceTypeLabel } from '../../../domain/space-type-label.ts';
+import { capitalised } from '../../../lib/capitalised.ts';
 import { spaceTypes } from '../space-types.ts';
 import { readGuests, readPrice, type SpaceDraft, type SpaceProblems } from './space-draft.ts';
 import classes from './space-fields.module.css';
@@ -16,7 +16,7 @@ type Props = {
 
 /** What a space is called, what it is, how much it costs and where it is. */
 export function SpaceFields({ draft, problems, onChange }: Props) {
-  const words = (name: 'title' | 'description' | 'location') => ({
+  const textField = (name: 'title' | 'description' | 'location') => ({
     name,
     value: draft[name],
     error: problems[name],
@@ -26,7 +26,7 @@ export function SpaceFields({ draft, problems, onChange }: Props) {
   return (
     <>
       <TextInput
-        {...words('title')}
+        {...textField('title')}
         label="Title"
         maxLength={200}
         required
@@ -34,7 +34,7 @@ export function SpaceFields({ draft, problems, onChange }: Props) {
         data-autofocus
       />
       <Textarea
-        {...words('description')}
+        {...textField('description')}
         label="Description"
         description="What it has, how it is reached, what makes it good to work in."
         rows={4}
@@ -76,12 +76,12 @@ export function SpaceFields({ draft, problems, onChange }: Props) {
           error={problems.space_type}
           data={[
             { value: '', label: 'Choose one', disabled: true },
-            ...spaceTypes.map((type) => ({ value: type, label: spaceTypeLabel(type) })),
+            ...spaceTypes.map((type) => ({ value: type, label: capitalised(type) })),
           ]}
           onChange={(event) => onChange({ type: event.currentTarget.value as SpaceType })}
         />
         <TextInput
-          {...words('location')}
+          {...textField('location')}
           label="Location (optional)"
           placeholder="Mvule Towers, Westlands"
           maxLength={200}

@@ -1,15 +1,19 @@
+import { Button, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { Space } from '../../../domain/space.ts';
 import { sentenceOf } from '../../../lib/api-error.ts';
 import { toastDone } from '../../../lib/toast.ts';
 import { Bone } from '../../../ui/bone.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { EditorDialog, EditorWaiting } from '../../../ui/editor.tsx';
+import { EditorDialog, EditorFoot, EditorWaiting, KeptNote } from '../../../ui/editor.tsx';
 import { ProblemBanner } from '../../../ui/problem-banner.tsx';
 import { defaultTermsQuery } from '../manage-spaces.api.ts';
 import { spaceQuery } from '../spaces.api.ts';
-import { SpaceForm } from './space-form.tsx';
+import { PicturesField } from './pictures-field.tsx';
+import type { SpaceProblems } from './space-draft.ts';
+import { SpaceFields } from './space-fields.tsx';
 import classes from './space-form-dialog.module.css';
+import { SpacePreview } from './space-preview.tsx';
 import { useSpaceForm } from './use-space-form.ts';
 
 type Props = {
@@ -76,19 +80,56 @@ function LoadedDialog({ space, defaultTerms, onHours, onClose, onSaved }: Loaded
       toastDone(space ? 'Space saved.' : 'Space created successfully!');
     },
   });
-  const isWritten = form.isChanged || Object.keys(form.pictures.uploads).length > 0;
+  const { draft, change, pictures, problem, isMended, busy } = form;
+  const isWritten = form.isChanged || Object.keys(pictures.uploads).length > 0;
+  const wrong = form.wrong as SpaceProblems;
   return (
     <EditorDialog
       title={titleOf(space?.id)}
-      isWritten={isWritten && !form.busy}
+      isWritten={isWritten && !busy}
       otherwise={space ? 'The space stays as it is listed.' : 'Nothing has been listed yet.'}
       onThrowAway={form.forget}
       onClose={onClose}
     >
-      <SpaceForm form={form} space={space} defaultTerms={defaultTerms?.terms} onHours={onHours} />
+      <form {...form.form}>
+        <div className={classes.columns}>
+          <div className={classes.fields}>
+            {form.wasKept && form.isChanged && <KeptNote onStartOver={form.startOver} />}
+            <SpaceFields draft={draft} problems={wrong} onChange={change} />
+            {space && onHours && (
+              <Button variant="default" onClick={() => onHours(space.id)}>
+                Opening hours and rules
+              </Button>
+            )}
+            <PicturesField pictures={draft.pictures} acts={pictures} problems={wrong} />
+            <Textarea
+              label="Agreement terms (optional)"
+              description="What clients accept when they book. Left empty, these default terms apply:"
+              placeholder={defaultTerms?.terms}
+              rows={7}
+              maxLength={20_000}
+              value={draft.terms}
+              error={wrong.terms}
+              onChange={(event) => change({ terms: event.currentTarget.value })}
+            />
+          </div>
+          <SpacePreview draft={draft} uploads={pictures.uploads} space={space} />
+        </div>
+        <EditorFoot
+          className={classes.foot}
+          problem={!isMended && problem?.sentence}
+          act={labelOf(space, busy)}
+          busy={busy}
+        />
+      </form>
     </EditorDialog>
   );
 }
 
 const titleOf = (spaceId: number | undefined) =>
   spaceId === undefined ? 'Create New Space' : 'Edit Space';
+
+function labelOf(space: Space | undefined, busy: boolean): string {
+  if (space) return busy ? 'Saving Changes...' : 'Save Changes';
+  return busy ? 'Creating Space...' : 'Create Space';
+}

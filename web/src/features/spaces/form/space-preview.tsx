@@ -1,5 +1,5 @@
 import type { Space, SpaceImage, SpaceType } from '../../../domain/space.ts';
-import { SpaceCard } from '../card/space-card.tsx';
+import { type CardSpace, SpaceCard } from '../card/space-card.tsx';
 import { type DraftPicture, isEmpty, type SpaceDraft } from './space-draft.ts';
 import classes from './space-preview.module.css';
 import type { Upload } from './use-uploads.ts';
@@ -17,24 +17,23 @@ export function SpacePreview({ draft, uploads, space }: Props) {
     <aside className={classes.preview} aria-label="Preview">
       <h3 className={classes.title}>How people see it</h3>
       <div inert>
-        <SpaceCard space={shown(draft, uploads, space)} eager={false} onMoreDetails={() => {}} />
+        <SpaceCard
+          space={cardOf({ draft, uploads, space })}
+          eager={false}
+          onMoreDetails={() => {}}
+        />
       </div>
     </aside>
   );
 }
 
 // What is not written yet shows as people would see it without.
-function shown(draft: SpaceDraft, uploads: Props['uploads'], space: Space | undefined): Space {
+function cardOf({ draft, uploads, space }: Props): CardSpace {
   const cover = draft.pictures.find((picture) => !isEmpty(picture));
   const image = cover && imageOf(cover, uploads);
   return {
     // No other card on the page has this id.
     id: 0,
-    owner_id: 0,
-    owner: { first_name: '', last_name: '', spaces: 0, member_since: '' },
-    agreement: { template_id: 0, terms: '' },
-    terms: '',
-    created_at: '',
     title: draft.title.trim() || 'Your space',
     description: draft.description.trim() || 'What you say about it stands here.',
     price_per_hour: Math.max(0, Number(draft.price)) || 0,

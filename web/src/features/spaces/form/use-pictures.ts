@@ -1,4 +1,6 @@
+import { arrayMove } from '@dnd-kit/sortable';
 import { useState } from 'react';
+import { randomKey } from '../../../lib/use-idempotency-key.ts';
 import {
   type DraftPicture,
   isEmpty,
@@ -6,31 +8,15 @@ import {
   type SpaceDraft,
   withPictures,
 } from './space-draft.ts';
-import { type Upload, useUploads } from './use-uploads.ts';
+import { useUploads } from './use-uploads.ts';
 
 type Pictures = readonly DraftPicture[];
 type Change = (how: (draft: SpaceDraft) => Partial<SpaceDraft>) => void;
 
-/** What can be done with the pictures of a draft. */
-export type PictureActs = {
-  uploads: Readonly<Record<string, Upload>>;
-  /** How many more there may be. */
-  room: number;
-  /** What was left out of the files that were chosen last. */
-  leftOut: readonly string[];
-  addFiles: (files: readonly File[], refused: readonly string[]) => void;
-  addAddress: () => void;
-  setAddress: (key: string, url: string) => void;
-  retry: (key: string) => void;
-  remove: (key: string) => void;
-  move: (from: number, to: number) => void;
-};
+export type PictureActs = ReturnType<typeof usePictures>;
 
-export function usePictures(
-  pictures: Pictures,
-  change: Change,
-  onTouched: (key: string) => void,
-): PictureActs {
+/** What can be done with the pictures of a draft. */
+export function usePictures(pictures: Pictures, change: Change, onTouched: (key: string) => void) {
   const [leftOut, setLeftOut] = useState<readonly string[]>([]);
   const set = (how: (before: Pictures) => Pictures) =>
     change((draft) => ({ pictures: how(draft.pictures) }));
@@ -47,7 +33,7 @@ export function usePictures(
       .slice(room)
       .map(({ name }) => `${name}: ${mostPictures} pictures are the most.`);
     setLeftOut([...refused, ...tooMany]);
-    const added = files.slice(0, room).map((file) => ({ key: newKey(), file }));
+    const added = files.slice(0, room).map((file) => ({ key: randomKey(), file }));
     set((before) =>
       withPictures(
         before,
@@ -58,11 +44,13 @@ export function usePictures(
   };
   return {
     uploads,
+    /** How many more there may be. */
     room,
+    /** What was left out of the files that were chosen last. */
     leftOut,
     addFiles,
-    addAddress: () => set((before) => [...before, { key: newKey(), kind: 'address', url: '' }]),
-    setAddress: (key, url) => {
+    addAddress: () => set((before) => [...before, { key: randomKey(), kind: 'address', url: '' }]),
+    setAddress: (key: string, url: string) => {
       onTouched(key);
       set((before) =>
         before.map((picture) =>
@@ -71,24 +59,11 @@ export function usePictures(
       );
     },
     retry,
-    remove: (key) => {
+    remove: (key: string) => {
       onTouched(key);
       forget(key);
       set((before) => before.filter((picture) => picture.key !== key));
     },
-    move: (from, to) => set((before) => moved(before, from, to)),
+    move: (from: number, to: number) => set((before) => arrayMove([...before], from, to)),
   };
-}
-
-function moved(pictures: Pictures, from: number, to: number): Pictures {
-  const rest = pictures.toSpliced(from, 1);
-  return rest.toSpliced(to, 0, ...pictures.slice(from, from + 1));
-}
-
-let keys = 0;
-
-/** Unlike any other of this draft, also after a reload. */
-function newKey(): string {
-  keys += 1;
-  return `${Date.now().toString(36)}-${keys}`;
 }

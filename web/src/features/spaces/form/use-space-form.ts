@@ -16,7 +16,7 @@ import {
   readPrice,
   revived,
   type SpaceDraft,
-  wishOfSpace,
+  toSpaceInput,
 } from './space-draft.ts';
 import { usePictures } from './use-pictures.ts';
 
@@ -56,9 +56,9 @@ export function useSpaceForm({ space, defaultTerms, onSaved }: Options) {
       return Object.keys(pictures.uploads).length > 0 ? { fields, sentence: underWay } : undefined;
     },
     send: async (draft): Promise<Space> => {
-      const request = wishOfSpace(draft);
+      const request = toSpaceInput(draft);
       if (!space) return createSpace(request, keyFor(request));
-      const changes = changesOf(wishOfSpace(fresh), request);
+      const changes = changesOf(toSpaceInput(fresh), request);
       return Object.keys(changes).length > 0 ? changeSpace(space.id, changes) : space;
     },
     meta: { changes: 'space' },

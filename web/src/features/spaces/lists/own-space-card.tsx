@@ -3,23 +3,22 @@ import '@mantine/core/styles/Switch.layer.css';
 import { Button, Switch } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import type { Space } from '../../../domain/space.ts';
-import { spaceTypeLabel } from '../../../domain/space-type-label.ts';
 import { sentenceOf } from '../../../lib/api-error.ts';
+import { capitalised } from '../../../lib/capitalised.ts';
 import { formatMoney } from '../../../lib/money.ts';
 import { toastProblem } from '../../../lib/toast.ts';
+import { Bone } from '../../../ui/bone.tsx';
 import { CardPicture } from '../card/card-picture.tsx';
 import { SpaceRating } from '../card/space-rating.tsx';
 import { changeSpace } from '../manage-spaces.api.ts';
 import classes from './own-space-card.module.css';
 
-type Props = {
-  space: Space;
-  onDetails: (id: number) => void;
-  onEdit: (id: number) => void;
-  onHours: (id: number) => void;
-  onCalendars: (id: number) => void;
-  onDelete: (space: Space) => void;
-};
+/** What a space is opened for. */
+export type SpaceActs = Record<
+  'onDetails' | 'onEdit' | 'onHours' | 'onCalendars',
+  (id: number) => void
+>;
+type Props = SpaceActs & { space: Space; onDelete: (space: Space) => void };
 
 /** A space in its owner's own list, with what can be done with it. */
 export function OwnSpaceCard({ space, onDetails, onEdit, onHours, onCalendars, onDelete }: Props) {
@@ -45,7 +44,7 @@ export function OwnSpaceCard({ space, onDetails, onEdit, onHours, onCalendars, o
           <SpaceRating rating={space.rating} count={space.reviews_count} />
         </div>
         <p className="small">
-          {[spaceTypeLabel(space.space_type), space.location].filter(Boolean).join(' · ')}
+          {[capitalised(space.space_type), space.location].filter(Boolean).join(' · ')}
         </p>
         <p className={classes.price}>
           {formatMoney(space.price_per_hour, 'Kshs')}
@@ -87,7 +86,22 @@ export function OwnSpaceCard({ space, onDetails, onEdit, onHours, onCalendars, o
   );
 }
 
-/** The switch answers at once; what the server refuses is taken back and said. */
+/** Its shape while its space loads. */
+export function OwnSpaceCardSkeleton() {
+  return (
+    <div className={classes.card} aria-hidden="true">
+      <Bone ratio="3 / 2" />
+      <div className={classes.body}>
+        <Bone width="70%" height={24} />
+        <Bone width="55%" />
+        <Bone height={36} />
+        <Bone height={40} />
+      </div>
+    </div>
+  );
+}
+
+/** The switch moves at once; what the server refuses is taken back, with a toast. */
 function useAvailability(space: Space) {
   const change = useMutation({
     mutationFn: (status: Space['status']) => changeSpace(space.id, { status }),

@@ -9,22 +9,17 @@ import { ProblemBanner } from '../../../ui/problem-banner.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { ShowMore } from '../../../ui/show-more.tsx';
 import { ownSpacesQuery } from '../manage-spaces.api.ts';
-import { BoxedCardSkeleton } from './boxed-card-skeleton.tsx';
 import { DeleteSpaceDialog } from './delete-space-dialog.tsx';
-import { OwnSpaceCard } from './own-space-card.tsx';
+import { OwnSpaceCard, OwnSpaceCardSkeleton, type SpaceActs } from './own-space-card.tsx';
 import classes from './own-space-list.module.css';
 
-type Props = {
+type Props = SpaceActs & {
   ownerId: number;
   /** How many there are, whatever is searched for; undefined until it is known. */
   total: number | undefined;
   search: string | undefined;
-  onSearch: (words: string | undefined) => void;
+  onSearch: (keyword: string | undefined) => void;
   onAdd: () => void;
-  onDetails: (id: number) => void;
-  onEdit: (id: number) => void;
-  onHours: (id: number) => void;
-  onCalendars: (id: number) => void;
 };
 
 /** A person's own spaces, the newest first. */
@@ -44,7 +39,7 @@ export function OwnSpaceList({ ownerId, total, search, onSearch, onAdd, ...acts 
             label="Search my spaces"
             placeholder="Search spaces..."
             value={search ?? ''}
-            onChange={(words) => onSearch(words || undefined)}
+            onChange={(keyword) => onSearch(keyword || undefined)}
           />
         </div>
       </div>
@@ -64,7 +59,7 @@ export function OwnSpaceList({ ownerId, total, search, onSearch, onAdd, ...acts 
         </div>
       )}
       <div className="cards" aria-busy={list.isPending}>
-        {list.isPending && [1, 2, 3].map((key) => <BoxedCardSkeleton key={key} />)}
+        {list.isPending && [1, 2, 3].map((key) => <OwnSpaceCardSkeleton key={key} />)}
         {spaces.map((space) => (
           <OwnSpaceCard key={space.id} space={space} onDelete={setDeleting} {...acts} />
         ))}

@@ -1,5 +1,5 @@
 import type { Space } from '../../../domain/space.ts';
-import { spaceTypeLabel } from '../../../domain/space-type-label.ts';
+import { capitalised } from '../../../lib/capitalised.ts';
 import { formatMoney } from '../../../lib/money.ts';
 import { Picture } from '../../../ui/picture.tsx';
 import { RecordAct, RecordActs } from '../../../ui/record-acts.tsx';
@@ -17,7 +17,7 @@ type Acts = {
 export const spaceColumns = (acts: Acts): Column<Space>[] => [
   { title: 'Space', cell: (space) => <SpaceCell space={space} /> },
   { title: 'Owner', cell: (space) => <span className={classes.owner}>{ownerOf(space)}</span> },
-  { title: 'Type', cell: ({ space_type }) => spaceTypeLabel(space_type) },
+  { title: 'Type', cell: ({ space_type }) => capitalised(space_type) },
   { title: 'Status', cell: ({ status }) => <AvailabilityBadge status={status} /> },
   { title: 'Price an hour', end: true, cell: (space) => <Price space={space} /> },
   { title: 'Actions', end: true, cell: (space) => <SpaceActs space={space} {...acts} /> },
@@ -29,7 +29,7 @@ export function SpaceRecord({ space, ...acts }: Acts & { space: Space }) {
     <div className={classes.card}>
       <SpaceCell space={space} />
       <p className="small">
-        {spaceTypeLabel(space.space_type)}, {ownerOf(space)}
+        {capitalised(space.space_type)}, {ownerOf(space)}
       </p>
       <div className="between">
         <AvailabilityBadge status={space.status} />

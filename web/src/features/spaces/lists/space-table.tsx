@@ -1,16 +1,19 @@
-import { Button } from '@mantine/core';
+import { Button, NativeSelect } from '@mantine/core';
 import { IconSearchOff } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Space } from '../../../domain/space.ts';
+import { oneOf } from '../../../lib/search.ts';
 import { useListFocus } from '../../../lib/use-list-focus.ts';
+import { ChoiceChips } from '../../../ui/choice-chips.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { RecordPages } from '../../../ui/record-pages.tsx';
-import { type AllSpacesFilter, allSpacesQuery } from './all-spaces.api.ts';
+import { SearchField } from '../../../ui/search-field.tsx';
+import { type AllSpacesFilter, allSpacesQuery } from '../manage-spaces.api.ts';
+import { spaceSorts } from '../search/space-search.ts';
 import { DeleteSpaceDialog } from './delete-space-dialog.tsx';
 import { SpaceRecord, spaceColumns } from './space-record.tsx';
 import classes from './space-table.module.css';
-import { SpaceTableFilters } from './space-table-filters.tsx';
 
 type Props = {
   filter: AllSpacesFilter;
@@ -22,12 +25,12 @@ type Props = {
 /** All spaces there are, as admins look after them. */
 export function SpaceTable({ filter, onFilter, onDetails, onEdit }: Props) {
   const list = useInfiniteQuery(allSpacesQuery(filter));
-  const [leaving, setLeaving] = useState<Space>();
-  const region = useListFocus<HTMLElement>(leaving !== undefined);
-  const acts = { onDetails, onEdit, onDelete: setLeaving };
+  const [deleting, setDeleting] = useState<Space>();
+  const region = useListFocus<HTMLElement>(deleting !== undefined);
+  const acts = { onDetails, onEdit, onDelete: setDeleting };
   return (
     <section ref={region} className={classes.spaces} tabIndex={-1} aria-label="Spaces">
-      <SpaceTableFilters filter={filter} onFilter={onFilter} />
+      <Filters filter={filter} onFilter={onFilter} />
       <RecordPages
         list={list}
         name="spaces"
@@ -35,7 +38,7 @@ export function SpaceTable({ filter, onFilter, onDetails, onEdit }: Props) {
         card={(space) => <SpaceRecord space={space} {...acts} />}
         empty={<NothingFound onAll={() => onFilter({ search: undefined, status: undefined })} />}
       />
-      {leaving && <DeleteSpaceDialog space={leaving} onClose={() => setLeaving(undefined)} />}
+      {deleting && <DeleteSpaceDialog space={deleting} onClose={() => setDeleting(undefined)} />}
     </section>
   );
 }
@@ -55,3 +58,46 @@ function NothingFound({ onAll }: { onAll: () => void }) {
     </EmptyState>
   );
 }
+
+const statuses = [
+  { value: undefined, label: 'All' },
+  { value: 'available', label: 'Available' },
+  { value: 'unavailable', label: 'Booked' },
+] as const;
+
+const sorts = {
+  '': 'Newest first',
+  price: 'Price up',
+  '-price': 'Price down',
+  rating: 'Best rated',
+};
+
+/** Narrows all spaces to what is searched for and to a state, and orders them. */
+function Filters({ filter, onFilter }: Pick<Props, 'filter' | 'onFilter'>) {
+  return (
+    <div className={classes.filters}>
+      <div className={classes.search}>
+        <SearchField
+          placeholder="Title, description, location or type"
+          value={filter.search ?? ''}
+          onChange={(keyword) => onFilter({ search: keyword || undefined })}
+        />
+      </div>
+      <ChoiceChips
+        legend="Status"
+        choices={statuses}
+        chosen={filter.status}
+        onChoose={(status) => onFilter({ status })}
+      />
+      <NativeSelect
+        label="Order"
+        value={filter.sort ?? ''}
+        onChange={({ currentTarget: { value } }) => onFilter({ sort: spaceSortIn(value) })}
+        data={Object.entries(sorts).map(([value, label]) => ({ value, label }))}
+      />
+    </div>
+  );
+}
+
+/** The order that an address names; none for any other. */
+export const spaceSortIn = oneOf(spaceSorts);

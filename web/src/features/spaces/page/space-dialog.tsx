@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Space } from '../../../domain/space.ts';
-import { spaceTypeLabel } from '../../../domain/space-type-label.ts';
+import { capitalised } from '../../../lib/capitalised.ts';
 import { Bone } from '../../../ui/bone.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { Picture } from '../../../ui/picture.tsx';
 import { ProblemBanner } from '../../../ui/problem-banner.tsx';
 import { AvailabilityBadge } from '../card/availability-badge.tsx';
 import { BookNow } from '../card/book-now.tsx';
 import { HourlyPrice } from '../card/hourly-price.tsx';
 import { SpaceRating } from '../card/space-rating.tsx';
 import { spaceQuery } from '../spaces.api.ts';
-import { askedOf, type When } from '../when.ts';
+import { bookingSearch, type When } from '../when.ts';
 import classes from './space-dialog.module.css';
-import { SpaceGallery } from './space-gallery.tsx';
 
 const mostImages = 4;
 
@@ -29,18 +29,12 @@ type Props = {
 };
 
 /** A space's details over the list it was found in. */
-export function SpaceDialog({ id, when = {}, heartOf, reviewsOf, currency, onClose }: Props) {
+export function SpaceDialog({ id, onClose, ...details }: Props) {
   const { data: space, isError, refetch } = useQuery(spaceQuery(id));
   return (
     <Dialog label={space?.title ?? 'Space details'} size="space" onClose={onClose}>
       {space ? (
-        <Details
-          space={space}
-          when={when}
-          heart={heartOf(space)}
-          reviews={reviewsOf(space)}
-          currency={currency}
-        />
+        <Details space={space} {...details} />
       ) : (
         <Waiting failed={isError} onRetry={refetch} />
       )}
@@ -48,32 +42,23 @@ export function SpaceDialog({ id, when = {}, heartOf, reviewsOf, currency, onClo
   );
 }
 
-type DetailsProps = Pick<Props, 'currency'> & {
-  space: Space;
-  when: When;
-  heart: ReactNode;
-  reviews: ReactNode;
-};
+type DetailsProps = Omit<Props, 'id' | 'onClose'> & { space: Space };
 
-function Details({ space, when, heart, reviews, currency }: DetailsProps) {
+function Details({ space, when = {}, heartOf, reviewsOf, currency }: DetailsProps) {
   return (
     <div className={classes.columns}>
       <div className={classes.pictures}>
-        <SpaceGallery
-          images={space.images.slice(0, mostImages)}
-          title={space.title}
-          sizes="(min-width: 62em) 500px, 100vw"
-        />
+        <Gallery space={space} />
       </div>
       <div className={classes.intro}>
         <div className={classes.states}>
           <AvailabilityBadge status={space.status} />
           <SpaceRating rating={space.rating} count={space.reviews_count} />
-          {heart}
+          {heartOf(space)}
         </div>
         <h2>{space.title}</h2>
         <p className={classes.line}>
-          <span>{spaceTypeLabel(space.space_type)}</span>
+          <span>{capitalised(space.space_type)}</span>
           <span>Max guests: {space.max_guests}</span>
           {space.location && <span>{space.location}</span>}
         </p>
@@ -81,11 +66,44 @@ function Details({ space, when, heart, reviews, currency }: DetailsProps) {
       <p className={classes.description}>{space.description}</p>
       <div className={classes.act}>
         <HourlyPrice shillings={space.price_per_hour} currency={currency} large />
-        {space.status === 'available' && <BookNow spaceId={space.id} time={askedOf(when)} />}
+        {space.status === 'available' && <BookNow spaceId={space.id} time={bookingSearch(when)} />}
         <section className={classes.reviews} aria-label="Recent reviews">
-          {reviews}
+          {reviewsOf(space)}
         </section>
       </div>
+    </div>
+  );
+}
+
+/** One large picture and, when there are more, a thumbnail for each. */
+function Gallery({ space }: { space: Space }) {
+  const [chosen, setChosen] = useState(0);
+  const images = space.images.slice(0, mostImages);
+  const large = images[chosen] ?? images[0];
+  return (
+    <div>
+      <Picture
+        image={large}
+        alt={large?.alt ?? space.title}
+        sizes="(min-width: 62em) 500px, 100vw"
+        eager
+      />
+      {images.length > 1 && (
+        <ul className={classes.thumbnails} aria-label="Pictures">
+          {images.map((image, index) => (
+            <li key={image.url}>
+              <button
+                type="button"
+                aria-label={`Picture ${index + 1} of ${images.length}`}
+                aria-pressed={index === chosen}
+                onClick={() => setChosen(index)}
+              >
+                <Picture image={image} sizes="120px" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
     </div>
   );
 }

@@ -1,7 +1,8 @@
 import { IconMapPin, IconUsersGroup } from '@tabler/icons-react';
 import type { Space } from '../../../domain/space.ts';
-import { spaceTypeLabel } from '../../../domain/space-type-label.ts';
+import { capitalised } from '../../../lib/capitalised.ts';
 import { formatMonth } from '../../../lib/dates.ts';
+import { plural } from '../../../lib/plural.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { AvailabilityBadge } from '../card/availability-badge.tsx';
 import { SpaceRating } from '../card/space-rating.tsx';
@@ -21,11 +22,11 @@ export function SpaceFacts({ space }: { space: Space }) {
       <ul className={classes.facts}>
         <li>
           <TypeIcon size={20} stroke={1.75} aria-hidden="true" />
-          {spaceTypeLabel(space.space_type)}
+          {capitalised(space.space_type)}
         </li>
         <li>
           <IconUsersGroup size={20} stroke={1.75} aria-hidden="true" />
-          Up to {space.max_guests} {space.max_guests === 1 ? 'guest' : 'guests'}
+          Up to {plural(space.max_guests, 'guest')}
         </li>
         {space.location && (
           <li>

@@ -1,13 +1,11 @@
 import { IconPhoto } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { SpaceImage } from '../../../domain/space.ts';
+import { lazyNamed } from '../../../lib/lazy-named.ts';
 import { Picture } from '../../../ui/picture.tsx';
 import classes from './space-mosaic.module.css';
 
-const PictureViewer = lazy(async () => {
-  const { PictureViewer: component } = await import('./picture-viewer.tsx');
-  return { default: component };
-});
+const PictureViewer = lazyNamed(() => import('./picture-viewer.tsx'), 'PictureViewer');
 
 type Props = { images: readonly SpaceImage[]; title: string };
 

@@ -1,5 +1,5 @@
 import { IconX } from '@tabler/icons-react';
-import { spaceTypeLabel } from '../../../domain/space-type-label.ts';
+import { capitalised } from '../../../lib/capitalised.ts';
 import { whenInWords } from '../when.ts';
 import classes from './applied-filters.module.css';
 import type { SpaceSearch } from './space-search.ts';
@@ -30,7 +30,7 @@ export function AppliedFilters({ search, onRemove }: Props) {
         />
       )}
       {space_type && (
-        <Chip label={spaceTypeLabel(space_type)} onRemove={() => onRemove('space_type')} />
+        <Chip label={capitalised(space_type)} onRemove={() => onRemove('space_type')} />
       )}
       {guests && <Chip label={`${guests}+ guests`} onRemove={() => onRemove('guests')} />}
     </ul>

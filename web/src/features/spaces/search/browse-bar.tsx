@@ -1,10 +1,10 @@
-import { Button, NativeSelect } from '@mantine/core';
+import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
-import { useId, useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import { SearchField } from '../../../ui/search-field.tsx';
 import classes from './browse-bar.module.css';
-import { BrowseFilters } from './browse-filters.tsx';
 import { type BrowseSearch, parseBrowseSearch } from './browse-search.ts';
+import { FilterPanel } from './filter-panel.tsx';
 import { without } from './space-search.ts';
 
 type Props = {
@@ -16,7 +16,7 @@ type Props = {
 
 /** Words and availability at once; price, type, guests and order behind More Filters. */
 export function BrowseBar({ search, onSearch, onFilter }: Props) {
-  const { search: words, status, ...more } = search;
+  const { search: keyword, status, ...more } = search;
   const moreCount = Object.keys(more).length;
   const [open, setOpen] = useState(false);
   const panelId = useId();
@@ -27,7 +27,7 @@ export function BrowseBar({ search, onSearch, onFilter }: Props) {
           <SearchField
             label="Search spaces"
             placeholder="Search spaces..."
-            value={words ?? ''}
+            value={keyword ?? ''}
             onChange={(typed) => onSearch(parseBrowseSearch({ ...search, search: typed }))}
           />
         </div>
@@ -63,12 +63,61 @@ export function BrowseBar({ search, onSearch, onFilter }: Props) {
             key={JSON.stringify(more)}
             search={search}
             onApply={(filters) =>
-              onFilter(parseBrowseSearch({ search: words, status, ...filters }))
+              onFilter(parseBrowseSearch({ search: keyword, status, ...filters }))
             }
             onClear={() => onFilter(without(search, Object.keys(more)))}
           />
         )}
       </div>
     </search>
+  );
+}
+
+type FiltersProps = {
+  search: BrowseSearch;
+  /** Takes the fields as they were filled in. */
+  onApply: (fields: Record<string, unknown>) => void;
+  onClear: () => void;
+};
+
+const sorts = [
+  { value: 'newest', label: 'Newest first' },
+  { value: 'price', label: 'Lowest price first' },
+  { value: '-price', label: 'Highest price first' },
+  { value: 'rating', label: 'Best rated first' },
+];
+
+/** What More Filters opens: price, type, guests and order, applied together. */
+function BrowseFilters({ search, onApply, onClear }: FiltersProps) {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    onApply(Object.fromEntries(new FormData(event.currentTarget)));
+  };
+  return (
+    <form className={classes.form} noValidate onSubmit={submit}>
+      <FilterPanel search={search} />
+      <div className={classes.rest}>
+        <TextInput
+          name="guests"
+          label="Guests"
+          defaultValue={search.guests ?? ''}
+          inputMode="numeric"
+          maxLength={7}
+          placeholder="Any number"
+        />
+        <NativeSelect
+          name="sort"
+          label="Order"
+          defaultValue={search.sort ?? 'newest'}
+          data={sorts}
+        />
+        <div className={classes.acts}>
+          <Button type="submit">Apply filters</Button>
+          <Button variant="subtle" onClick={onClear}>
+            Clear filters
+          </Button>
+        </div>
+      </div>
+    </form>
   );
 }

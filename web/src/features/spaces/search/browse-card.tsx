@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Space } from '../../../domain/space.ts';
-import { spaceTypeLabel } from '../../../domain/space-type-label.ts';
+import { capitalised } from '../../../lib/capitalised.ts';
 import { formatMoney } from '../../../lib/money.ts';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { CardPicture } from '../card/card-picture.tsx';
@@ -16,13 +16,13 @@ type Props = {
   onViewDetails: (space: Space) => void;
 };
 
-/** A space on the dashboard: boxed, because it stands inside a tool. What an owner left out is said. */
+/** A space on the dashboard: boxed, because it stands inside a tool. What an owner left out is named. */
 export function BrowseCard({ space, eager, heart, onViewDetails }: Props) {
   const { id, title, description, location, price_per_hour, space_type, status } = space;
   const titleId = `browse-${id}`;
   const params = { id: String(id) };
   const small = { size: 'sm', h: 44, 'aria-describedby': titleId } as const;
-  const facts = [space_type ? spaceTypeLabel(space_type) : 'General', location];
+  const facts = [space_type ? capitalised(space_type) : 'General', location];
   return (
     <article className={classes.card} aria-labelledby={titleId}>
       <CardPicture

@@ -24,7 +24,7 @@ test('an address is read whole', () => {
   expect(countFilters(read)).toBe(6);
 });
 
-test('what cannot be meant is left out', () => {
+test('values that are not valid are left out', () => {
   const read = parseBrowseSearch({
     search: '  ',
     status: 'paid',

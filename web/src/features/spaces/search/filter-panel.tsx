@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import type { SpaceType } from '../../../domain/space.ts';
-import { spaceTypeLabel } from '../../../domain/space-type-label.ts';
+import { capitalised } from '../../../lib/capitalised.ts';
 import { spaceTypeIcons, spaceTypes } from '../space-types.ts';
 import classes from './filter-panel.module.css';
 import type { SpaceSearch } from './space-search.ts';
@@ -56,7 +56,7 @@ function TypeChoice({ value, selected }: TypeChoiceProps) {
     <label className={classes.type}>
       <input type="radio" name="space_type" value={value} defaultChecked={selected} />
       {Icon && <Icon size={18} stroke={1.75} aria-hidden="true" />}
-      {value ? spaceTypeLabel(value) : 'Any type'}
+      {value ? capitalised(value) : 'Any type'}
     </label>
   );
 }

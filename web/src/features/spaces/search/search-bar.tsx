@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core';
 import { IconAdjustmentsHorizontal, IconSearch } from '@tabler/icons-react';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
-import { focusFirstProblem } from '../../../lib/focus-first-problem.ts';
+import { showProblems } from '../../../lib/focus-first-problem.ts';
+import { longestSearch } from '../../../lib/search.ts';
 import { parseWhen, rawWhen, whenInWords } from '../when.ts';
 import { FilterPanel } from './filter-panel.tsx';
 import classes from './search-bar.module.css';
-import { longestKeyword, parseSpaceSearch, type SpaceSearch } from './space-search.ts';
+import { parseSpaceSearch, type SpaceSearch } from './space-search.ts';
 import { useWhen } from './use-when.ts';
 import { WhenPanel } from './when-panel.tsx';
 
@@ -20,7 +21,7 @@ export function SearchBar({ search, onSearch }: Props) {
   const filterCount = [min_price, max_price, space_type].filter((one) => one !== undefined).length;
   const [open, setOpen] = useState(filterCount > 0);
   const when = useWhen(search);
-  const words = whenInWords(parseWhen(rawWhen(when.fields)));
+  const whenLabel = whenInWords(parseWhen(rawWhen(when.fields)));
   const applied = JSON.stringify(search);
   // A chip removed or a step back in history changes the URL; the fields then follow it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when what is applied changes
@@ -32,8 +33,11 @@ export function SearchBar({ search, onSearch }: Props) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const fields = Object.fromEntries(new FormData(event.currentTarget));
-    if (when.isFine()) onSearch(parseSpaceSearch({ ...fields, ...rawWhen(when.fields) }));
-    else focusFirstProblem(form.current);
+    let fine = false;
+    showProblems(form, () => {
+      fine = when.isFine();
+    });
+    if (fine) onSearch(parseSpaceSearch({ ...fields, ...rawWhen(when.fields) }));
   };
   return (
     <search>
@@ -46,7 +50,7 @@ export function SearchBar({ search, onSearch }: Props) {
               type="search"
               defaultValue={keyword ?? ''}
               placeholder="Boardroom, studio, Kilimani…"
-              maxLength={longestKeyword}
+              maxLength={longestSearch}
               autoComplete="off"
             />
           </label>
@@ -59,8 +63,8 @@ export function SearchBar({ search, onSearch }: Props) {
               onClick={when.toggle}
             >
               <span>When</span>
-              <span className={classes.value} data-empty={!words || undefined}>
-                {words || 'Any time'}
+              <span className={classes.value} data-empty={!whenLabel || undefined}>
+                {whenLabel || 'Any time'}
               </span>
             </button>
             <label className={classes.cell}>

@@ -1,17 +1,18 @@
 import { Button } from '@mantine/core';
 import { IconSearchOff, IconX } from '@tabler/icons-react';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef } from 'react';
 import type { Space } from '../../../domain/space.ts';
 import { plural } from '../../../lib/plural.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
 import { ProblemBanner } from '../../../ui/problem-banner.tsx';
 import { ShowMore } from '../../../ui/show-more.tsx';
-import { SpaceCard } from '../card/space-card.tsx';
+import { type CardSpace, SpaceCard } from '../card/space-card.tsx';
 import { SpaceCardSkeleton } from '../card/space-card-skeleton.tsx';
-import { spaceListQuery } from '../spaces.api.ts';
+import { spaceCountQuery, spaceListQuery } from '../spaces.api.ts';
+import { hoursInWords, widerWhen } from '../when.ts';
 import { AppliedFilters } from './applied-filters.tsx';
-import { OtherTimes } from './other-times.tsx';
 import classes from './space-list.module.css';
 import { isSearching, type SpaceSearch, without } from './space-search.ts';
 
@@ -20,7 +21,7 @@ const loadProblem = 'Failed to load spaces. Please try again later.';
 type Props = {
   search: SpaceSearch;
   onSearch: (search: SpaceSearch) => void;
-  onMoreDetails: (space: Space) => void;
+  onMoreDetails: (space: CardSpace) => void;
   /** The button that saves a space. */
   heartOf: (space: Space) => ReactNode;
 };
@@ -118,6 +119,23 @@ function NoSpaces({ search, onClear, onFollow }: NoSpacesProps) {
     >
       {wayOut(search)}
     </EmptyState>
+  );
+}
+
+type OtherTimesProps = { search: SpaceSearch; onFollow: () => void };
+
+/** Where nothing is free at the time asked for: how many spaces are at another time of that day. */
+function OtherTimes({ search, onFollow }: OtherTimesProps) {
+  const { date: _date, from: _from, to: _to, hours: _hours, ...rest } = search;
+  const when = widerWhen(search);
+  const wider = { ...rest, ...when };
+  const { data: total } = useQuery({ ...spaceCountQuery(wider), enabled: when !== null });
+  if (!when || !total) return null;
+  const spaces = total === 1 ? '1 space is' : `${total} spaces are`;
+  return (
+    <LinkButton to="/" search={wider} variant="light" onClick={onFollow}>
+      {spaces} free {when.hours ? `for ${hoursInWords(when.hours)}` : 'at some time'} that day
+    </LinkButton>
   );
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isSearching, parseHomeSearch, parseSpaceSearch } from './space-search.ts';
 
-test('a form is read as a person meant it', () => {
+test('a form is read leniently', () => {
   const raw = { keyword: '  boardroom ', min_price: '1000', max_price: '', space_type: 'studio' };
   expect(parseSpaceSearch(raw)).toEqual({
     keyword: 'boardroom',

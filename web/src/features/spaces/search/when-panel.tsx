@@ -7,7 +7,7 @@ import {
   mostDaysAhead,
   type WhenFields,
   type WhenProblems,
-  weekdayOf,
+  weekdayName,
 } from '../when.ts';
 import classes from './when-panel.module.css';
 
@@ -90,10 +90,10 @@ function TimeField({ fields, problems, onChange, name, label }: TimeFieldProps) 
 }
 
 function nextDays(now: Date) {
-  const words = ['Today', 'Tomorrow'];
+  const names = ['Today', 'Tomorrow'];
   return [0, 1, 2, 3, 4].map((later) => {
     const value = dayIn(now, later);
-    return { value, word: words[later] ?? weekdayOf(value) };
+    return { value, label: names[later] ?? weekdayName(value) };
   });
 }
 

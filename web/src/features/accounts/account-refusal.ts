@@ -1,0 +1,16 @@
+import { ApiError, serverSentence } from '../../lib/api-error.ts';
+import { type FormProblem, marked, refusal } from '../../lib/use-submit.ts';
+
+/** Why a call about an account failed: the server's sentence, else the fallback. */
+export function accountSentence(error: unknown, fallback: string): string {
+  const noAnswer = error instanceof ApiError && error.status === 0;
+  return noAnswer ? 'Network error or server unavailable.' : serverSentence(error, fallback);
+}
+
+/** The same for the alert of a form, with the fields it is about marked. */
+export const accountRefusal =
+  (fallback: string) =>
+  (error: Error): FormProblem => ({
+    ...marked(refusal(error, '')),
+    sentence: accountSentence(error, fallback),
+  });

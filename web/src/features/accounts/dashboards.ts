@@ -1,0 +1,17 @@
+import type { User } from '../../lib/session-store.ts';
+
+const dashboards = [
+  { role: 'admin', to: '/admin-dashboard' },
+  { role: 'owner', to: '/owner-dashboard' },
+  { role: 'client', to: '/client-dashboard' },
+] as const;
+
+/** The dashboards a user may open, one for each role held; that with the most to look after first. */
+export const dashboardsOf = (roles: readonly string[]) =>
+  dashboards.filter(({ role }) => roles.includes(role));
+
+/** Where a person arrives after login. */
+export function landingPage({ roles }: User) {
+  if (roles.length === 0) return '/profile';
+  return dashboardsOf(roles)[0]?.to ?? '/client-dashboard';
+}

@@ -1,0 +1,6 @@
+import { TextInput, type TextInputProps } from '@mantine/core';
+
+/** A field for an email address; phones begin it with a small letter. */
+export function EmailField(props: TextInputProps) {
+  return <TextInput type="email" autoCapitalize="none" {...props} />;
+}

@@ -1,0 +1,16 @@
+import type { Choice } from './choices.api.ts';
+
+/** What each topic is called where it is chosen. */
+export const topicNames: Record<Choice['topic'], string> = {
+  booked: 'You booked a space or moved a booking',
+  hold_ending: 'Your booking lapses soon unless it is paid',
+  paid: 'Payments and receipts',
+  cancelled: 'Your booking was cancelled',
+  refund: 'Refunds',
+  reminder_day: 'The day before your booking',
+  reminder_hour: 'An hour before your booking',
+  review_asked: 'Asking for your review',
+  space_booked: 'Your space was booked or a booking moved',
+  space_paid: 'A booking of your space was paid',
+  space_cancelled: 'A booking of your space was cancelled',
+};

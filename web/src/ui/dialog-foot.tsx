@@ -1,0 +1,47 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import classes from './dialog-foot.module.css';
+import { Notice } from './notice.tsx';
+
+type Props = {
+  /** What went wrong, for an alert above the buttons. */
+  problem?: ReactNode;
+  /** What leaves everything as it is. */
+  keep?: string;
+  /** The verb on the button; without it there is only the way to leave. */
+  act?: string | undefined;
+  /** Red, for what cannot be undone. */
+  grave?: boolean;
+  busy?: boolean;
+  /** Without it the button submits the form around it. */
+  onAct?: () => void;
+  onClose: () => void;
+  className?: string | undefined;
+  /** Another button, before these two. */
+  children?: ReactNode;
+};
+
+/** The foot of a dialog: what went wrong, the button that leaves and the one that acts. */
+export function DialogFoot(props: Props) {
+  const { problem, keep = 'Cancel', act, grave, busy = false, onAct, onClose } = props;
+  return (
+    <>
+      {problem && <Notice tone="red">{problem}</Notice>}
+      <div className={`${classes.foot} ${props.className ?? ''}`}>
+        {props.children}
+        <Button variant="default" onClick={onClose}>
+          {keep}
+        </Button>
+        {act && (
+          <Button
+            {...(grave && { color: 'red' })}
+            {...(onAct ? { onClick: onAct } : { type: 'submit' })}
+            loading={busy}
+          >
+            {act}
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { ProblemBanner } from '../../ui/problem-banner.tsx';
+import classes from './dashboard-problem.module.css';
+
+type Query = {
+  isError: boolean;
+  data: unknown;
+  error: Error | null;
+  refetch: () => Promise<unknown>;
+};
+
+type Props = { queries: readonly Query[]; children: (error: Error) => ReactNode };
+
+/** Why something of a dashboard could not be loaded, and another try of all that failed. */
+export function DashboardProblem({ queries, children }: Props) {
+  const missing = queries.find(({ isError, data }) => isError && !data);
+  const retry = () => {
+    for (const { isError, refetch } of queries) if (isError) void refetch();
+  };
+  return (
+    missing?.error && (
+      <div className={classes.problem}>
+        <ProblemBanner onRetry={retry}>{children(missing.error)}</ProblemBanner>
+      </div>
+    )
+  );
+}

@@ -1,0 +1,35 @@
+/**
+ * What a page requests again while it is shown, though nothing was sent, because it changes by itself.
+ * Two such requests at once are one too many all the same.
+ */
+const REPEATABLE: readonly { path: RegExp; because: string }[] = [
+  { path: /^\/api\/notices\/unread_count$/, because: 'the bell counts, each minute, what came' },
+  { path: /^\/api\/invoices\/\d+$/, because: 'M-Pesa may report a payment at any time' },
+  {
+    path: /^\/api\/(reconciliation|receipts|claims|callbacks|contradictions|refunds|prompts)(\/\d+)?$/,
+    because: 'money moves while the desk is open: its books are polled, and its lists follow them',
+  },
+  {
+    path: /^\/api\/bookings\/\d+$/,
+    because:
+      'what cancelling pays back depends on the time, and is read whenever somebody is about to',
+  },
+  {
+    path: /^\/api\/spaces\/\d+\/availability$/,
+    because:
+      'somebody else may book the time that is looked at: it must turn grey without a reload',
+  },
+  {
+    path: /^\/api\/spaces\/\d+\/rules$/,
+    because:
+      'where another tab has set them the form reads them, and so does whatever the refusal concerns',
+  },
+  {
+    path: /^\/api\/reviews\/spaces\/\d+\/user$/,
+    because:
+      'the form of a review opens with what stands by then, as it is written in several places',
+  },
+];
+
+export const isRepeatable = (path: string): boolean =>
+  REPEATABLE.some((each) => each.path.test(path));

@@ -2,7 +2,7 @@
 // pays, and a page that fails the test when it logs an error.
 import { randomInt, randomUUID } from 'node:crypto';
 import { test as base, expect, type Page } from '@playwright/test';
-import { watchForRepeats } from './asked-once.ts';
+import { watchForRepeats } from './repeated-requests.ts';
 
 export { expect } from '@playwright/test';
 
@@ -21,7 +21,7 @@ type Fixtures = {
   account: Account;
   /** Refusals (4xx) are expected in some tests; what a page logs itself never is. */
   errors: string[];
-  /** What a page asked Nafasi for though it had the answer; see asked-once.ts. */
+  /** Requests of a page for what it had already; see repeated-requests.ts. */
   repeats: string[];
 };
 
@@ -46,7 +46,7 @@ export const test = base.extend<Fixtures>({
     async ({ context }, use) => {
       const repeats = await watchForRepeats(context, NAFASI);
       await use(repeats);
-      if (repeats.length) throw new Error(`The page asked again:\n${repeats.join('\n')}`);
+      if (repeats.length) throw new Error(`The page repeated requests:\n${repeats.join('\n')}`);
     },
     { auto: true },
   ],
@@ -198,7 +198,7 @@ export async function bookByApi(
   day: string,
 ): Promise<{ spaceId: number; bookingId: number; invoiceId: number; amount: number }> {
   const space = await spaceNamed(spaceTitle);
-  const wish = {
+  const input = {
     space_id: space.id,
     start_time: `${day}T09:00`,
     end_time: `${day}T10:00`,
@@ -206,7 +206,7 @@ export async function bookByApi(
     estimated_guests: 1,
   };
   type Booked = { id: number; invoice: { id: number; amount: number } };
-  const { data } = await post<{ data: Booked }>('/api/bookings/', wish, {
+  const { data } = await post<{ data: Booked }>('/api/bookings/', input, {
     token: account.accessToken,
   });
   const { id, invoice } = data;

@@ -1,4 +1,4 @@
-// Money that comes when there is nothing to book with it any more: said so, and owed back.
+// A payment that arrives after its booking was cancelled: the page says so, and it is owed back.
 import {
   answerPrompt,
   bookByApi,

@@ -26,27 +26,27 @@ export default async function startMarketplace() {
     env: { ...process.env, ...settings },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  const gone = once(nafasi, 'exit');
-  await untilReady(nafasi.stdout, gone);
+  const exit = once(nafasi, 'exit');
+  await untilReady(nafasi.stdout, exit);
   process.env.NAFASI_URL = `http://localhost:${port}`;
   process.env.SANDBOX_URL = `http://localhost:${sandboxPort}`;
   return async () => {
     nafasi.kill('SIGTERM');
-    await gone;
+    await exit;
     await rm(dataDir, { recursive: true });
   };
 }
 
-async function untilReady(output: NodeJS.ReadableStream, gone: Promise<unknown>): Promise<void> {
-  let said = '';
+async function untilReady(stdout: NodeJS.ReadableStream, exit: Promise<unknown>): Promise<void> {
+  let output = '';
   const ready = new Promise<void>((resolve) => {
-    output.on('data', (text) => {
-      said += text;
-      if (said.includes('Ctrl-C stops it.')) resolve();
+    stdout.on('data', (text) => {
+      output += text;
+      if (output.includes('Ctrl-C stops it.')) resolve();
     });
   });
   await Promise.race([
     ready,
-    gone.then(() => Promise.reject(new Error(`Nafasi did not start: ${said}`))),
+    exit.then(() => Promise.reject(new Error(`Nafasi did not start: ${output}`))),
   ]);
 }

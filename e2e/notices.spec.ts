@@ -1,4 +1,4 @@
-// What is told in the bell, to whom it concerns.
+// Notices in the bell, each for the person it concerns.
 import {
   bookByApi,
   dayAhead,

@@ -12,8 +12,8 @@ export async function makeOwner(): Promise<Account> {
   });
   const roles = (await response.json()) as { data: { id: number; role: string }[] };
   const role = roles.data.find((one) => one.role === 'owner');
-  const wish = { user_id: user.id, role_id: role?.id };
-  await post('/api/user_roles', wish, { token: admin.access_token });
+  const input = { user_id: user.id, role_id: role?.id };
+  await post('/api/user_roles', input, { token: admin.access_token });
   return account;
 }
 

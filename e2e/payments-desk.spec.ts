@@ -18,7 +18,7 @@ async function statementOf(code: string): Promise<string[]> {
   return [...lines.slice(0, columns + 1), ...lines.filter((line) => line.startsWith(code))];
 }
 
-/** Pays the pay-bill; `notify` says whether M-Pesa tells of it. Answers the code. */
+/** Pays the pay-bill; `notify`: whether M-Pesa confirms it. Answers the code. */
 async function pay(amount: number, notify: boolean): Promise<string> {
   const payment = { amount, account: 'booking', phone: newPhoneNumber(), notify };
   const how = { at: SANDBOX };
@@ -26,7 +26,7 @@ async function pay(amount: number, notify: boolean): Promise<string> {
     .confirmation_code;
 }
 
-test('an admin reads in a statement, once more without effect, and clears up what it says otherwise', async ({
+test('an admin imports a statement, a second time without effect, and closes a contradiction', async ({
   page,
 }) => {
   const unknown = await pay(450, false);
@@ -48,7 +48,7 @@ test('an admin reads in a statement, once more without effect, and clears up wha
   await expect(page.getByText('This file was read in before')).toBeVisible();
 
   const known = await pay(460, true);
-  // M-Pesa's word of it may come after the answer to whoever paid.
+  // M-Pesa's confirmation may come after the response to the payer.
   const token = (await sessionOf(ADMIN.email, ADMIN.password)).access_token;
   const receipts = `/api/receipts?search=${known}`;
   await expect.poll(async () => (await get<{ total: number }>(receipts, { token })).total).toBe(1);

@@ -1,7 +1,7 @@
 import { expect, openAs, sessionOf, test } from './fixtures.ts';
 import { makeOwner } from './owners.ts';
 
-test('a person changes their profile, what they are told of, and their KRA PIN, and finds all of it kept', async ({
+test('a person changes their profile, their notices and their KRA PIN, and finds all of it kept', async ({
   page,
 }) => {
   const owner = await makeOwner();
@@ -12,7 +12,7 @@ test('a person changes their profile, what they are told of, and their KRA PIN, 
   });
   await page.goto('/profile');
   await expect(page).toHaveURL('/login?redirect=%2Fprofile');
-  // Whoever arrives is told what goes on until the page's code is there.
+  // A status shows until the page's code has loaded.
   const arriving = openAs(page, await sessionOf(owner.email), '/profile');
   await expect(
     page.getByRole('status').filter({ hasText: 'Loading authentication...' }),

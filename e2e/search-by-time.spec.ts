@@ -1,4 +1,4 @@
-// A time that is searched for comes along into the booking, and is not found again once it is booked.
+// The time of a search is carried into the booking, and its space is not found again once it is booked.
 import { dayAhead, expect, openAs, spaceNamed, test } from './fixtures.ts';
 
 test('a time is searched for, carried into the booking, and not found again once it is booked', async ({

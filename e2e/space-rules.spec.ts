@@ -52,8 +52,8 @@ test('an owner sets hours, closes days and sees which bookings clash; visitors r
   await expect(hours).toContainText('The shortest booking is 2 hours.');
 
   const visitor = await browser.newPage();
-  const asked = `start=${day}T09:00&end=${day}T10:00`;
-  const path = `/spaces/${spaceId}/booking?${asked}`;
+  const time = `start=${day}T09:00&end=${day}T10:00`;
+  const path = `/spaces/${spaceId}/booking?${time}`;
   await openAs(visitor, await sessionOf(client.email), path);
   const form = visitor.getByRole('form', { name: 'Reservation' });
   const book = form.getByRole('button', { name: 'Book and pay' });

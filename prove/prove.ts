@@ -1,10 +1,6 @@
 // Proves at length what the gate proves in a few rounds: the same tests with larger numbers, which
 // take minutes to hours. `npm run prove` says which there are; `npm run prove -- races kills` runs two.
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { join } from 'node:path';
-
-const ROOT = join(import.meta.dirname, '..');
+import { runProgram } from '../scripts/run-program.ts';
 
 /** What each proof tries, and the test files that do it, by a part of their names. */
 const PROOFS: Record<string, { tries: string; files: readonly string[] }> = {
@@ -38,10 +34,5 @@ if (names.length === 0 || unknown.length > 0) {
   const files = names.flatMap((name) => PROOFS[name]?.files ?? []);
   for (const name of names) process.stdout.write(`${name}: ${PROOFS[name]?.tries}\n`);
   const args = ['run', '--config', 'prove/vitest.config.ts', '--reporter=verbose', ...files];
-  const vitest = spawn(join(ROOT, 'node_modules/.bin/vitest'), args, {
-    cwd: ROOT,
-    stdio: 'inherit',
-  });
-  const [code] = await once(vitest, 'exit');
-  process.exitCode = code ?? 1;
+  process.exitCode = await runProgram('vitest', args);
 }

@@ -1,4 +1,5 @@
 // The tests of the server that try something again and again, at their full length.
+import '../scripts/tests-in-memory.ts';
 import { defineConfig } from 'vitest/config';
 
 const SERVER = `${import.meta.dirname}/../server`;

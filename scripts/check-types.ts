@@ -1,5 +1,5 @@
-// `check-types.ts <tsconfig>`: what the compiler and the rules about promises find wrong in a project. Both
-// need to know every type: worked out once, they serve both.
+// `check-types.ts <tsconfig>`: the problems that the compiler and ESLint find in a project. Both need every
+// type: worked out once, they serve both.
 import { join } from 'node:path';
 import { ESLint } from 'eslint';
 import ts from 'typescript';
@@ -7,11 +7,11 @@ import ts from 'typescript';
 const ROOT = join(import.meta.dirname, '..');
 
 const [config = 'tsconfig.json'] = process.argv.slice(2);
-const wrong = await findWrong(join(ROOT, config));
-process.stdout.write(wrong);
-process.exitCode = wrong ? 1 : 0;
+const problems = await findProblems(join(ROOT, config));
+process.stdout.write(problems);
+process.exitCode = problems ? 1 : 0;
 
-async function findWrong(path: string): Promise<string> {
+async function findProblems(path: string): Promise<string> {
   const host = { ...ts.sys, onUnRecoverableConfigFileDiagnostic: () => undefined };
   const project = ts.getParsedCommandLineOfConfigFile(path, {}, host);
   // Reading nothing is no pass.

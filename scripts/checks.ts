@@ -1,5 +1,5 @@
 // All checks but the tests: format, lint, types, boundaries, structure, documents, dead code,
-// generated files. Each is a name and what it finds wrong; nothing wrong is a pass.
+// generated files. Each is a name and the problems it finds, as text.
 import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -12,27 +12,27 @@ import { documentBreaches, structureBreaches } from './structure.ts';
 const run = promisify(execFile);
 const ROOT = join(import.meta.dirname, '..');
 
-type Check = { name: string; findWrong: () => Promise<string> };
+type Check = { name: string; findProblems: () => Promise<string> };
 
 const CHECKS: readonly Check[] = [
   // The longest first: they decide how long it takes.
-  { name: 'types and promises', findWrong: () => types('tsconfig.json') },
-  { name: 'types and promises of the web app', findWrong: () => types('web/tsconfig.json') },
+  { name: 'types and promises', findProblems: () => types('tsconfig.json') },
+  { name: 'types and promises of the web app', findProblems: () => types('web/tsconfig.json') },
   {
     name: 'format and lint',
-    findWrong: () => program('biome', 'ci', '--colors=off', '--error-on-warnings', '.'),
+    findProblems: () => program('biome', 'ci', '--colors=off', '--error-on-warnings', '.'),
   },
-  { name: 'boundaries', findWrong: async () => (await boundaryBreaches()).join('\n') },
-  { name: 'ownership of tables', findWrong: async () => (await ownershipBreaches()).join('\n') },
-  { name: 'structure', findWrong: async () => (await structureBreaches()).join('\n') },
-  { name: 'documents', findWrong: async () => (await documentBreaches()).join('\n') },
-  { name: 'dead code', findWrong: () => program('knip', '--no-config-hints') },
-  { name: 'generated files', findWrong: staleFiles },
+  { name: 'boundaries', findProblems: async () => (await boundaryBreaches()).join('\n') },
+  { name: 'ownership of tables', findProblems: async () => (await ownershipBreaches()).join('\n') },
+  { name: 'structure', findProblems: async () => (await structureBreaches()).join('\n') },
+  { name: 'documents', findProblems: async () => (await documentBreaches()).join('\n') },
+  { name: 'dead code', findProblems: () => program('knip', '--no-config-hints') },
+  { name: 'generated files', findProblems: staleFiles },
 ];
 
 const types = (config: string) => program('node', join(ROOT, 'scripts/check-types.ts'), config);
 
-/** Runs a program of node_modules; what it says is what is wrong, if it fails. */
+/** Runs a program of node_modules; its output is the problems, if it fails. */
 async function program(name: string, ...args: string[]): Promise<string> {
   try {
     await run(join(ROOT, 'node_modules/.bin', name), args, {
@@ -68,9 +68,9 @@ export async function runChecks(): Promise<{ passed: number; failed: number }> {
   let failed = 0;
   const work = async () => {
     for (let check = waiting.shift(); check; check = waiting.shift()) {
-      const wrong = await check.findWrong();
-      process.stdout.write(wrong ? `✗ ${check.name}\n${wrong}\n` : `✓ ${check.name}\n`);
-      if (wrong) failed += 1;
+      const problems = await check.findProblems();
+      process.stdout.write(problems ? `✗ ${check.name}\n${problems}\n` : `✓ ${check.name}\n`);
+      if (problems) failed += 1;
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));

@@ -1,6 +1,5 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { pathToFileURL } from 'node:url';
 
 const PLACES = [
   '/usr/bin/chromium',
@@ -35,8 +34,4 @@ function installChromium(): void {
 
 function findChromium(): string | undefined {
   return [process.env.CHROMIUM, ...PLACES].find((path) => path && existsSync(path));
-}
-
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  process.stdout.write(`${ensureChromium()}\n`);
 }

@@ -1,4 +1,4 @@
-// Writes what is made from contracts, migrations, events and the order of the house: the API's description,
+// Writes what is made from contracts, migrations, events and the order of features: the API's description,
 // the web app's types of it, the schema in one file, and parts of ARCHITECTURE.md.
 import { writeFile } from 'node:fs/promises';
 import { generate } from './generated.ts';

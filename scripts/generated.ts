@@ -7,9 +7,8 @@ import { openDatabase } from '../server/src/platform/db/database.ts';
 import { startEmbeddedPostgres } from '../server/src/platform/db/embedded.ts';
 import { migrate } from '../server/src/platform/db/migrate.ts';
 import { describeSchema } from '../server/src/platform/db/schema.ts';
-import { describeHappenings } from './happenings.ts';
-import { drawingOf, HOUSE } from './house.ts';
-import { withParts } from './made-parts.ts';
+import { describeEvents } from './event-tables.ts';
+import { drawingOf, FEATURES } from './features.ts';
 
 const ARCHITECTURE = join(import.meta.dirname, '../ARCHITECTURE.md');
 
@@ -23,10 +22,22 @@ export async function generate(): Promise<Record<string, string>> {
     'web/src/api.gen.ts': `// Made from the contracts by \`npm run gen\`. Not to be edited.\n${types}`,
     'server/schema.sql': await schemaOfMigrations(),
     'ARCHITECTURE.md': withParts(await readFile(ARCHITECTURE, 'utf8'), {
-      house: `\`\`\`\n${drawingOf(HOUSE)}\n\`\`\`\n`,
-      happenings: await describeHappenings(app),
+      areas: `\`\`\`\n${drawingOf(FEATURES)}\n\`\`\`\n`,
+      events: await describeEvents(app),
     }),
   };
+}
+
+/** A document with what stands between `<!-- name: … -->` and `<!-- /name -->` made anew. */
+function withParts(document: string, parts: Record<string, string>): string {
+  return Object.entries(parts).reduce((text, [name, part]) => {
+    const begin = `<!-- ${name}: made by \`npm run gen\` -->\n`;
+    const [before, rest] = text.split(begin);
+    const end = rest?.indexOf(`<!-- /${name} -->`) ?? -1;
+    if (before === undefined || rest === undefined || end < 0)
+      throw new Error(`The document has no place for its ${name}`);
+    return `${before}${begin}${part}${rest.slice(end)}`;
+  }, document);
 }
 
 async function schemaOfMigrations(): Promise<string> {

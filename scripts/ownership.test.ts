@@ -2,15 +2,14 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { House } from './house.ts';
+import type { Features } from './features.ts';
 import { ownershipBreaches } from './ownership.ts';
 
-const HOUSE: House = {
+const FEATURES: Features = {
   platform: ['audit'],
-  areas: {
-    people: { accounts: ['users'] },
-    places: { spaces: ['spaces'], imports: ['imports'] },
-  },
+  'people/accounts': ['users'],
+  'places/spaces': ['spaces'],
+  'places/imports': ['imports'],
 };
 
 const ACCOUNTS = 'server/src/features/people/accounts';
@@ -36,7 +35,7 @@ async function plant(file: string, text: string) {
   await writeFile(join(folder, file), text);
 }
 
-const breaches = () => ownershipBreaches(folder, HOUSE);
+const breaches = () => ownershipBreaches(folder, FEATURES);
 
 test('a feature that writes its own tables and reads those below has no breach', async () => {
   expect(await breaches()).toEqual([]);
@@ -95,24 +94,12 @@ test('queries that write are called by their own feature only', async () => {
   ]);
 });
 
-test.each([
-  "export { findSpace } from './spaces.queries.ts';",
-  "export type { Space } from './spaces.sql.ts';",
-  "import { findSpace } from './spaces.queries.ts';\nexport { findSpace as spaceOf };",
-  "import { findSpace } from './spaces.queries.ts';\nexport const spaceOf = findSpace;",
-  "export * from '#people/accounts/accounts.queries.ts';",
-])('a service that hands queries on is found: %s', async (text) => {
-  await plant(`${SPACES}/spaces.service.ts`, `${text}\nexport const more = () => 1;`);
-  expect(await breaches()).toEqual([
-    `${SPACES}/spaces.service.ts hands queries on: whoever needs them imports them.`,
-  ]);
-});
-
 test('each table has one owner, who owns what is there', async () => {
   await schema('users', 'spaces', 'imports', 'guests');
   expect(await breaches()).toEqual(['guests has no owner.', 'audit is no table.']);
-  const areas = { ...HOUSE.areas, insight: { audit: ['users'] } };
-  expect(await ownershipBreaches(folder, { ...HOUSE, areas })).toContain('users has two owners.');
+  expect(await ownershipBreaches(folder, { ...FEATURES, 'insight/audit': ['users'] })).toContain(
+    'users has two owners.',
+  );
 });
 
 test('reading nothing is no pass', async () => {

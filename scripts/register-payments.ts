@@ -18,7 +18,7 @@ const NEEDED = [
 try {
   process.stdout.write(`${await register()}\n`);
 } catch (error) {
-  process.stderr.write(`${sayWhy(error)}\n`);
+  process.stderr.write(`${messageOf(error)}\n`);
   process.exitCode = 1;
 }
 
@@ -47,7 +47,7 @@ async function register(): Promise<string> {
   ].join('\n');
 }
 
-function sayWhy(error: unknown): string {
+function messageOf(error: unknown): string {
   if (error instanceof StartProblem) return error.message;
   const why = error instanceof Error ? error.message : String(error);
   return `M-Pesa did not take the addresses. ${why}`;

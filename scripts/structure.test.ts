@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { House } from './house.ts';
+import type { Features } from './features.ts';
 import { documentBreaches, structureBreaches } from './structure.ts';
 
 let folder: string;
@@ -11,8 +11,8 @@ beforeEach(async () => {
   for (const file of ['a.contract.ts', 'a.routes.ts', 'a.test.ts'])
     await plant(`server/src/features/people/a/${file}`);
 });
-const HOUSE: House = { platform: [], areas: { people: { a: [] } } };
-const breaches = () => structureBreaches(folder, HOUSE);
+const FEATURES: Features = { platform: [], 'people/a': [] };
+const breaches = () => structureBreaches(folder, FEATURES);
 afterEach(() => rm(folder, { recursive: true }));
 
 async function plant(file: string, text = '') {
@@ -38,15 +38,15 @@ test.each([
     'server/src/features/people/b: has routes and needs a contract.',
   ],
   ['server/src/features/people/b/b.contract.ts', 'server/src/features/people/b: needs a test.'],
-  ['server/src/features/people/b/b.queries.ts', 'server/src/features/people/b: has no place in'],
+  ['server/src/features/people/b/b.queries.ts', 'server/src/features/people/b: is not listed in'],
 ])('%s is found', async (file, sentence) => {
   await plant(file);
   expect((await breaches()).some((breach) => breach.startsWith(sentence))).toBe(true);
 });
 
-test('a place in the house without a feature is found', async () => {
+test('a feature that is listed and has no folder is found', async () => {
   await rm(join(folder, 'server/src/features/people/a'), { recursive: true });
-  expect(await breaches()).toEqual(['scripts/house.ts: there is no feature people/a.']);
+  expect(await breaches()).toEqual(['scripts/features.ts: there is no feature people/a.']);
 });
 
 test('a folder with more than 25 files is found', async () => {

@@ -1,6 +1,6 @@
 import { glob, readFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { featuresOf, HOUSE, type House } from './house.ts';
+import { FEATURES, type Features, featureOf } from './features.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 
@@ -16,15 +16,15 @@ const MOST_FILES = 25;
 /** Whatever stands in the wrong place or under the wrong name, a sentence each; none is good. */
 export async function structureBreaches(
   folder: string = ROOT,
-  house: House = HOUSE,
+  ordered: Features = FEATURES,
 ): Promise<string[]> {
   const files = await Array.fromAsync(
-    glob('{server,web,sandbox,scripts,e2e}/**/*.{ts,tsx}', {
+    glob('{server,web,sandbox,scripts,prove,e2e}/**/*.{ts,tsx}', {
       cwd: folder,
       exclude: (name) => name.includes('node_modules') || name.includes('/dist'),
     }),
   );
-  const serverFeatures = featuresBelow('server', files);
+  const features = namesOf(files, featureOf);
   return [
     ...files
       .filter((file) => NAMELESS.test(basename(file)))
@@ -35,25 +35,23 @@ export async function structureBreaches(
         (file) =>
           `${file}: a feature's files are <feature>.<role>.ts, the role one of ${ROLES.replaceAll('|', ', ')}, test.`,
       ),
-    ...[...serverFeatures].flatMap((feature) => missingFiles(feature, files)),
-    ...unplaced([...serverFeatures], featuresOf(house)),
+    ...features.flatMap((feature) => missingFiles(feature, files)),
+    ...unplaced(features, Object.keys(ordered)),
     ...fullFolders(files),
-    ...[...featuresBelow('web', files)]
-      .filter((feature) => ![...serverFeatures].some((one) => one.endsWith(`/${feature}`)))
-      .map((feature) => `web/src/features/${feature}: no feature of the server has this name.`),
+    ...namesOf(files, webFeatureOf)
+      .filter((name) => !features.some((feature) => feature.endsWith(`/${name}`)))
+      .map((name) => `web/src/features/${name}: no feature of the server has this name.`),
   ];
 }
 
-/** The folder of a feature: below its area on the server, by its name alone in the web app. */
-const FEATURE = {
-  server: /^server\/src\/features\/([^/]+\/[^/]+)\//,
-  web: /^web\/src\/features\/([^/]+)\//,
-};
+/** A feature of the web app has the name of the server's, without its area. */
+const webFeatureOf = (file: string) => /^web\/src\/features\/([^/]+)\//.exec(file)?.[1];
 
-const featuresBelow = (side: 'server' | 'web', files: string[]) =>
-  new Set(files.map((file) => FEATURE[side].exec(file)?.[1]).filter((name) => name !== undefined));
+const namesOf = (files: readonly string[], nameOf: (file: string) => string | undefined) => [
+  ...new Set(files.map(nameOf).filter((name) => name !== undefined)),
+];
 
-function missingFiles(feature: string, files: string[]): string[] {
+function missingFiles(feature: string, files: readonly string[]): string[] {
   const folder = `server/src/features/${feature}`;
   const own = files.filter((file) => file.startsWith(`${folder}/`));
   const has = (role: string) => own.some((file) => file.endsWith(`.${role}.ts`));
@@ -63,15 +61,15 @@ function missingFiles(feature: string, files: string[]): string[] {
   ];
 }
 
-/** Features without a place in the order of the house, and places without a feature. */
+/** Features that scripts/features.ts does not list, and listed ones without a folder. */
 function unplaced(features: readonly string[], placed: readonly string[]): string[] {
   return [
     ...features
       .filter((feature) => !placed.includes(feature))
-      .map((feature) => `server/src/features/${feature}: has no place in scripts/house.ts.`),
+      .map((feature) => `server/src/features/${feature}: is not listed in scripts/features.ts.`),
     ...placed
-      .filter((feature) => !features.includes(feature))
-      .map((feature) => `scripts/house.ts: there is no feature ${feature}.`),
+      .filter((name) => name !== 'platform' && !features.includes(name))
+      .map((name) => `scripts/features.ts: there is no feature ${name}.`),
   ];
 }
 
@@ -130,7 +128,7 @@ function pathsIn(text: string): string[] {
   const spans = [...text.matchAll(/`([\w.@-]+(?:\/[\w.*@-]+)+\/?)`/g)].map(
     (match) => match[1] ?? '',
   );
-  const roots = /^(server|web|sandbox|e2e|scripts|docs|bench|deploy|\.ci)(\/|$)/;
+  const roots = /^(server|web|sandbox|e2e|prove|scripts|docs|\.ci)(\/|$)/;
   return [
     ...links.filter((link) => !/^[a-z]+:/.test(link)),
     ...spans.filter((span) => roots.test(span)),

@@ -1,19 +1,16 @@
 // Every check and every test of the project; closes with one line that counts them.
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildWebApp } from './build-web.ts';
 import { runChecks } from './checks.ts';
 import { ensureChromium } from './ensure-chromium.ts';
-
-const ROOT = join(import.meta.dirname, '..');
+import { runProgram } from './run-program.ts';
 
 type Count = { passed: number; failed: number };
 
 const reports = await mkdtemp(join(tmpdir(), 'nafasi-reports-'));
-const chromium = chromiumOrWhyNot();
+const chromium = pathOfChromium();
 // Built beside the checks: the tests of the start and of the browser find it there.
 const [checks, build] = await Promise.all([runChecks(), countBuild()]);
 const counts = [
@@ -30,7 +27,7 @@ process.exitCode = failed ? 1 : 0;
 process.stdout.write(`\n${passed} passed, ${failed} failed\n`);
 
 /** Looked for first: who has to install one should not learn it after minutes. */
-function chromiumOrWhyNot(): string | undefined {
+function pathOfChromium(): string | undefined {
   try {
     return ensureChromium();
   } catch (error) {
@@ -51,59 +48,31 @@ async function countBuild(): Promise<Count> {
 
 async function runUnitTests(): Promise<Count> {
   const file = join(reports, 'vitest.json');
-  const code = await run(
-    'vitest',
-    ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
-    chromium ? { CHROMIUM: chromium } : {},
-  );
-  const report = await readReport<{ numPassedTests: number; numFailedTests: number }>(file);
-  return counted(code, report && { passed: report.numPassedTests, failed: report.numFailedTests });
+  const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+  const code = await runProgram('vitest', args, chromium ? { CHROMIUM: chromium } : {});
+  return countOf(code, file, (report: { numPassedTests: number; numFailedTests: number }) => ({
+    passed: report.numPassedTests,
+    failed: report.numFailedTests,
+  }));
 }
 
-async function runBrowserTests(chromium: string): Promise<Count> {
+async function runBrowserTests(path: string): Promise<Count> {
   const file = join(reports, 'playwright.json');
-  const env = { CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: file };
-  const code = await run(
-    'playwright',
-    ['test', '--config', 'e2e/playwright.config.ts', '--reporter=dot,json'],
-    env,
-  );
-  const report = await readReport<{
-    stats: { expected: number; unexpected: number; flaky: number };
-  }>(file);
+  const args = ['test', '--config', 'e2e/playwright.config.ts', '--reporter=dot,json'];
+  const env = { CHROMIUM: path, PLAYWRIGHT_JSON_OUTPUT_FILE: file };
+  const code = await runProgram('playwright', args, env);
+  type Report = { stats: { expected: number; unexpected: number; flaky: number } };
   // A test that passes only when tried again has failed.
-  return counted(
-    code,
-    report && {
-      passed: report.stats.expected,
-      failed: report.stats.unexpected + report.stats.flaky,
-    },
-  );
+  return countOf(code, file, ({ stats }: Report) => ({
+    passed: stats.expected,
+    failed: stats.unexpected + stats.flaky,
+  }));
 }
 
-async function run(
-  program: string,
-  args: string[],
-  env: Record<string, string> = {},
-): Promise<number> {
-  const child = spawn(join(ROOT, 'node_modules/.bin', program), args, {
-    cwd: ROOT,
-    stdio: ['ignore', 'inherit', 'inherit'],
-    env: { ...process.env, ...env },
-  });
-  const [code] = await once(child, 'exit');
-  return code ?? 1;
-}
-
-async function readReport<T>(file: string): Promise<T | null> {
-  return readFile(file, 'utf8').then(
-    (text) => JSON.parse(text) as T,
-    () => null,
-  );
-}
-
-/** A runner that fails without a failed test, or runs none, counts as one failure. */
-function counted(code: number, count: Count | null): Count {
-  if (!count || count.passed + count.failed === 0) return { passed: 0, failed: 1 };
-  return code !== 0 && count.failed === 0 ? { ...count, failed: 1 } : count;
+/** Reads a runner's report. One that fails without a failed test, or runs none, counts as one failure. */
+async function countOf<T>(code: number, file: string, read: (report: T) => Count): Promise<Count> {
+  const text = await readFile(file, 'utf8').catch(() => '');
+  const count = text ? read(JSON.parse(text)) : { passed: 0, failed: 0 };
+  const hasFailed = code !== 0 || count.passed + count.failed === 0;
+  return hasFailed && count.failed === 0 ? { ...count, failed: 1 } : count;
 }

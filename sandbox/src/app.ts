@@ -5,7 +5,7 @@ import { b2cRoutes } from './b2c.routes.ts';
 import { balanceRoutes } from './balance.routes.ts';
 import { c2bRoutes } from './c2b.routes.ts';
 import { answerDarajaError, DarajaError } from './daraja-errors.ts';
-import { addAnswerFaults } from './daraja-faults.ts';
+import { addResponseFaults } from './daraja-faults.ts';
 import { certificateOf } from './initiator.ts';
 import { mailboxRoutes } from './mailbox.routes.ts';
 import type { Mailbox } from './mailbox.ts';
@@ -15,7 +15,7 @@ import { pageRoutes } from './page.routes.ts';
 import { phoneRoutes } from './phone.routes.ts';
 import { promptRoutes } from './prompts.routes.ts';
 import { pullRoutes } from './pull.routes.ts';
-import { answerRefusal, sendRefusal } from './refusals.ts';
+import { answerRefusal, Refusal } from './refusals.ts';
 import { reversalRoutes } from './reversal.routes.ts';
 import { type SandboxSettings, withDefaults } from './settings.ts';
 import { simRoutes } from './sim.routes.ts';
@@ -23,7 +23,6 @@ import { simPaymentRoutes } from './sim-payments.routes.ts';
 import { statusRoutes } from './status.routes.ts';
 import { stkRoutes } from './stk.routes.ts';
 import { textRoutes } from './texts.routes.ts';
-import { createTexts } from './texts.ts';
 
 const PRODUCTS = [
   c2bRoutes,
@@ -69,7 +68,7 @@ export function buildSandbox(
       body.resume();
       done(null, {});
     });
-    addAnswerFaults(daraja, mpesa.faults, mpesa.tokens);
+    addResponseFaults(daraja, mpesa.faults, mpesa.tokens);
     daraja.register(oauthRoutes, mpesa);
     daraja.register(async (products) => {
       products.addHook('onRequest', requireBearer(mpesa.tokens));
@@ -77,7 +76,7 @@ export function buildSandbox(
     });
   });
   app.register(phoneRoutes, { mpesa });
-  app.register(textRoutes, { texts: createTexts(settings.now) });
+  app.register(textRoutes, { now: settings.now });
   app.register(promptRoutes, { mpesa });
   app.register(simPaymentRoutes, { mpesa });
   app.register(simRoutes, { mpesa, certificate: certificateOf(keys) });
@@ -86,13 +85,13 @@ export function buildSandbox(
 
   app.setNotFoundHandler((request: FastifyRequest, reply: FastifyReply) => {
     const url = request.url.split('?', 1).join();
-    if (!DARAJA_PATH.test(url)) return sendRefusal(request, reply, NOT_FOUND);
+    if (!DARAJA_PATH.test(url)) return answerRefusal(NOT_FOUND, request, reply);
     const known = app.hasRoute({ method: 'GET', url }) || app.hasRoute({ method: 'POST', url });
     return answerDarajaError(known ? WRONG_METHOD : NO_RESOURCE, request, reply);
   });
   return app;
 }
 
-const NOT_FOUND = { status: 404, code: 'NOT_FOUND', message: 'There is nothing here.' };
+const NOT_FOUND = new Refusal(404, 'NOT_FOUND', 'There is nothing here.');
 const WRONG_METHOD = new DarajaError('405.001', 'Method Not Allowed');
 const NO_RESOURCE = new DarajaError('404.001.01', 'Resource not found');

@@ -1,11 +1,12 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import type { Ids } from './books.ts';
 import { DarajaError } from './daraja-errors.ts';
 import { digits, msisdn, occasion, remarks, resultUrls, wholeShillings } from './daraja-fields.ts';
 import type { Mpesa } from './mpesa.ts';
 import { nairobiIso } from './nairobi-time.ts';
 import { LARGEST_PAYMENT, SMALLEST_PAYOUT } from './payment-limits.ts';
-import { type Ids, phoneParty, takeRequest, type Verdict } from './results.ts';
+import { phoneParty, takeRequest, type Verdict } from './results.ts';
 
 const v1 = z.object({
   ...resultUrls,
@@ -62,22 +63,22 @@ function payOut({ ledger, settings }: Mpesa, order: Payout, ids: Ids): Verdict {
   if (PartyA !== settings.shortCode) return { code: '21' };
   if (Amount < SMALLEST_PAYOUT * 100) return { code: '2' };
   if (Amount > LARGEST_PAYMENT * 100) return { code: '3' };
-  const payout = ledger.payOut(PartyB, Amount, ids);
+  const payout = ledger.payOut({ msisdn: PartyB, amountCents: Amount, ...ids });
   if (!payout) return { code: '1' };
   const { utilityCents, chargesCents } = ledger.accounts();
   return {
     code: '0',
     transactionId: payout.receipt,
-    parameters: ({ amount }) => [
-      { Key: 'TransactionAmount', Value: amount(payout.amountCents) / 100 },
-      { Key: 'TransactionReceipt', Value: payout.receipt },
-      { Key: 'ReceiverPartyPublicName', Value: phoneParty(PartyB, payout.firstName) },
-      { Key: 'TransactionCompletedDateTime', Value: dottedTime(payout.at) },
-      { Key: 'B2CUtilityAccountAvailableFunds', Value: utilityCents / 100 },
-      { Key: 'B2CWorkingAccountAvailableFunds', Value: 0 },
-      { Key: 'B2CRecipientIsRegisteredCustomer', Value: 'Y' },
-      { Key: 'B2CChargesPaidAccountAvailableFunds', Value: -chargesCents / 100 },
-    ],
+    parameters: ({ amount }) => ({
+      TransactionAmount: amount(payout.amountCents) / 100,
+      TransactionReceipt: payout.receipt,
+      ReceiverPartyPublicName: phoneParty(PartyB, payout.firstName),
+      TransactionCompletedDateTime: dottedTime(payout.at),
+      B2CUtilityAccountAvailableFunds: utilityCents / 100,
+      B2CWorkingAccountAvailableFunds: 0,
+      B2CRecipientIsRegisteredCustomer: 'Y',
+      B2CChargesPaidAccountAvailableFunds: -chargesCents / 100,
+    }),
   };
 }
 

@@ -2,9 +2,8 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { digits, remarks, resultUrls } from './daraja-fields.ts';
 import type { Mpesa } from './mpesa.ts';
-import { accountText } from './organisation-accounts.ts';
 import { resultText } from './result-codes.ts';
-import { takeRequest, timeNumber } from './results.ts';
+import { accountText, takeRequest, timeNumber } from './results.ts';
 
 const body = z.object({
   ...resultUrls,
@@ -18,7 +17,6 @@ const body = z.object({
 /** `POST /mpesa/accountbalance/v1/query`: what the organisation's accounts hold. */
 export const balanceRoutes: FastifyPluginAsyncZod<{ mpesa: Mpesa }> = async (app, { mpesa }) => {
   const { settings, ledger, now } = mpesa;
-  const completed = () => ({ Key: 'BOCompletedTime', Value: timeNumber(now()) });
 
   app.post(
     '/mpesa/accountbalance/v1/query',
@@ -34,15 +32,15 @@ export const balanceRoutes: FastifyPluginAsyncZod<{ mpesa: Mpesa }> = async (app
         work: () => {
           if (request.body.PartyA !== settings.shortCode) return { code: '21' };
           const AccountBalance = accountsText(ledger.accounts());
-          const parameters = [{ Key: 'AccountBalance', Value: AccountBalance }, completed()];
-          return { code: '0', parameters: () => parameters };
+          const BOCompletedTime = timeNumber(now());
+          return { code: '0', parameters: () => ({ AccountBalance, BOCompletedTime }) };
         },
         // The one product that was seen to send parameters with a failure.
-        onFailure: (code) => [
-          { Key: 'ActionType' },
-          { Key: 'ErrorMsg', Value: resultText(code) },
-          completed(),
-        ],
+        onFailure: (code) => ({
+          ActionType: undefined,
+          ErrorMsg: resultText(code),
+          BOCompletedTime: timeNumber(now()),
+        }),
       }),
   );
 };

@@ -26,6 +26,16 @@ export interface Transaction {
   originatorConversationId: string;
 }
 
+/** The ids of the request that moved the money. */
+export type Ids = Pick<Transaction, 'conversationId' | 'originatorConversationId'>;
+
+/** What is not given is made: the time is now, the receipt a new one. */
+type Moved = Pick<Transaction, 'kind' | 'msisdn' | 'amountCents'> &
+  Partial<Omit<Transaction, 'at' | 'receipt'>> & {
+    at?: Date | undefined;
+    receipt?: string | undefined;
+  };
+
 /** What is written down: all that moved, the organisation's accounts, and the phones. */
 export type Books = ReturnType<typeof createBooks>;
 
@@ -46,13 +56,9 @@ export function createBooks(shortCode: string, now: () => Date) {
       utilityCents += cents;
       chargesCents += chargeCents;
     },
-    record(
-      moved: Pick<Transaction, 'kind' | 'msisdn' | 'amountCents'> & Partial<Transaction>,
-    ): Transaction {
+    record(moved: Moved): Transaction {
       const at = moved.at ?? now();
       const transaction: Transaction = {
-        receipt: moved.receipt ?? nextReceipt(moved.at),
-        at,
         firstName: firstNameOf(moved.msisdn),
         shortCode,
         account: null,
@@ -62,6 +68,8 @@ export function createBooks(shortCode: string, now: () => Date) {
         conversationId: agConversationId(at),
         originatorConversationId: conversationId(),
         ...moved,
+        receipt: moved.receipt ?? nextReceipt(moved.at),
+        at,
       };
       transactions.set(transaction.receipt, transaction);
       return transaction;

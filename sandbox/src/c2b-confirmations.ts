@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Transaction } from './books.ts';
-import { type Changes, type Deliveries, type Outcome, TRUE } from './deliveries.ts';
+import { type Changes, type Deliveries, NOT_SENT, type Outcome, UNCHANGED } from './deliveries.ts';
 import type { Fault } from './fault-rules.ts';
 import { type Faults, faultOf } from './faults.ts';
 import { hashMsisdn, maskMsisdn } from './msisdn.ts';
@@ -9,10 +9,10 @@ import { darajaTimestamp } from './nairobi-time.ts';
 /** Where confirmations go, and in which version of the body: the one the URLs were registered with. */
 interface C2bRegistration {
   version: 'v1' | 'v2';
-  confirmationUrl: string;
-  validationUrl: string;
+  ConfirmationURL: string;
+  ValidationURL: string;
   /** What happens where validation is not answered. */
-  responseType: 'Completed' | 'Cancelled';
+  ResponseType: 'Completed' | 'Cancelled';
 }
 
 /** The merchant's answer to a validation; a code of `C2B000…` where it rejects the payment. */
@@ -26,8 +26,6 @@ const verdict = z.object({
 /** Tells the merchant about payments, at the URL it registered last. */
 export type C2bConfirmations = ReturnType<typeof createC2bConfirmations>;
 
-const NOT_REGISTERED: Outcome = { acknowledged: false, status: null };
-
 /** Confirmations for one merchant; silent until it registers. */
 export function createC2bConfirmations(deliveries: Deliveries, faults: Faults) {
   let registered: C2bRegistration | undefined;
@@ -37,8 +35,8 @@ export function createC2bConfirmations(deliveries: Deliveries, faults: Faults) {
     wrong: readonly Fault[],
     { delayMs = 0, fields = {} }: { delayMs?: number; fields?: object } = {},
   ): Promise<Outcome> {
-    if (!registered) return NOT_REGISTERED;
-    const { version, confirmationUrl: url } = registered;
+    if (!registered) return NOT_SENT;
+    const { version, ConfirmationURL: url } = registered;
     const body = (changes: Changes) => ({ ...confirmation(payment, version, changes), ...fields });
     return deliveries.send({ url, body, faults: wrong, delayMs });
   }
@@ -66,11 +64,11 @@ export function createC2bConfirmations(deliveries: Deliveries, faults: Faults) {
     /** Asks the merchant whether it wants a payment; without a balance, as nothing has moved. */
     async validate(payment: C2bFacts): Promise<Validation> {
       if (!registered) return { thirdPartyId: '' };
-      const { version, validationUrl, responseType } = registered;
+      const { version, ValidationURL, ResponseType } = registered;
       const body = { ...confirmation(payment, version), OrgAccountBalance: '' };
-      const answer = verdict.safeParse(await deliveries.ask(validationUrl, body));
+      const answer = verdict.safeParse(await deliveries.ask(ValidationURL, body));
       if (!answer.success)
-        return responseType === 'Completed' ? { thirdPartyId: '' } : { rejectedWith: 'C2B00016' };
+        return ResponseType === 'Completed' ? { thirdPartyId: '' } : { rejectedWith: 'C2B00016' };
       const { ResultCode, ThirdPartyTransID } = answer.data;
       return ResultCode === '0'
         ? { thirdPartyId: ThirdPartyTransID }
@@ -93,7 +91,7 @@ const HOLDING = ['delay', 'drop', 'reorder'] as const;
 function confirmation(
   payment: C2bFacts,
   version: C2bRegistration['version'],
-  { amount, shortCode }: Changes = TRUE,
+  { amount, shortCode }: Changes = UNCHANGED,
 ) {
   return {
     TransactionType: payment.account === null ? 'Buy Goods' : 'Pay Bill',

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { conversationId } from './conversation.ts';
 import { payAsCustomer } from './customer-payment.ts';
 import { DarajaError } from './daraja-errors.ts';
-import { afterAnswer } from './daraja-faults.ts';
+import { afterResponse } from './daraja-faults.ts';
 import { callbackUrl, digits } from './daraja-fields.ts';
 import type { Mpesa } from './mpesa.ts';
 import { parseMsisdn } from './msisdn.ts';
@@ -44,13 +44,7 @@ export const c2bRoutes: FastifyPluginAsyncZod<{ mpesa: Mpesa }> = async (app, { 
   for (const version of ['v1', 'v2'] as const) {
     app.post(`/mpesa/c2b/${version}/registerurl`, register, async (request) => {
       if (settings.registerOnce && confirmations.isRegistered()) throw REGISTERED;
-      const { ConfirmationURL, ValidationURL, ResponseType } = request.body;
-      confirmations.register({
-        version,
-        confirmationUrl: ConfirmationURL,
-        validationUrl: ValidationURL,
-        responseType: ResponseType,
-      });
+      confirmations.register({ version, ...request.body });
       return accepted('Success');
     });
     app.post(`/mpesa/c2b/${version}/simulate`, simulate, async (request, reply) => {
@@ -62,7 +56,7 @@ export const c2bRoutes: FastifyPluginAsyncZod<{ mpesa: Mpesa }> = async (app, { 
       const confirmation = 'payment' in paid ? confirmations.prepare(paid.payment) : undefined;
       if (confirmation?.isEarly) await confirmation.send();
       else if (confirmation)
-        afterAnswer(request, reply, () => void confirmation.send(settings.resultDelayMs));
+        afterResponse(request, reply, () => void confirmation.send(settings.resultDelayMs));
       return accepted('Accept the service request successfully.');
     });
   }

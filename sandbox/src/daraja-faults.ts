@@ -13,8 +13,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The code a rule wants in place of the true one. */
     forcedResult: string | undefined;
-    /** The fault its answer has, although it is done as asked. */
-    wrongAnswer: Fault | undefined;
+    /** The fault of its response, although the request was carried out. */
+    faultyResponse: Fault | undefined;
   }
 }
 
@@ -24,32 +24,36 @@ const GATEWAY_PAGE = '<!doctype html><title>Error</title><h1>The requested URL w
  * Lets answers below Daraja's paths go wrong as the rules say: before a request is looked at or, where
  * the rule says so, after it was done, which no client can tell apart.
  */
-export function addAnswerFaults(app: FastifyInstance, faults: Faults, tokens: AccessTokens): void {
+export function addResponseFaults(
+  app: FastifyInstance,
+  faults: Faults,
+  tokens: AccessTokens,
+): void {
   const hanging = new Set<ServerResponse>();
   app.decorateRequest('forcedResult', undefined);
-  app.decorateRequest('wrongAnswer', undefined);
+  app.decorateRequest('faultyResponse', undefined);
 
   app.addHook('preValidation', async (request, reply) => {
     const { product } = request.routeOptions.config;
     if (!product) return;
-    const wrong = faults.ofAnswer(product, factsOf(request.body));
+    const wrong = faults.ofResponse(product, factsOf(request.body));
     await pause(faultOf(wrong, 'delay')?.ms ?? 0, undefined, { ref: false });
     request.forcedResult = faultOf(wrong, 'result')?.code;
     const fault = wrong.find(({ kind }) => kind !== 'delay' && kind !== 'result');
     if (!fault) return;
-    if ('processed' in fault && fault.processed) request.wrongAnswer = fault;
+    if ('processed' in fault && fault.processed) request.faultyResponse = fault;
     else if (fault.kind === 'hang') hang(reply, hanging);
-    else await answerWrongly(fault, request, reply, tokens);
+    else await sendFaultyResponse(fault, request, reply, tokens);
   });
 
   app.addHook('onSend', async (request, reply, payload) => {
-    const fault = request.wrongAnswer;
+    const fault = request.faultyResponse;
     if (!fault) return payload;
     if (fault.kind === 'hang') {
       hang(reply, hanging);
       return new Promise<never>(() => undefined);
     }
-    const { status, type, body } = wrongAnswer(fault, request);
+    const { status, type, body } = faultyResponse(fault, request);
     reply.code(status).type(type).removeHeader('content-length');
     return body;
   });
@@ -60,13 +64,13 @@ export function addAnswerFaults(app: FastifyInstance, faults: Faults, tokens: Ac
 }
 
 /** Runs once the client has its answer, went away, or will never get one. */
-export function afterAnswer(request: FastifyRequest, reply: FastifyReply, run: () => void): void {
+export function afterResponse(request: FastifyRequest, reply: FastifyReply, run: () => void): void {
   let hasRun = false;
   const once = () => {
     if (!hasRun) run();
     hasRun = true;
   };
-  if (request.wrongAnswer?.kind === 'hang' || reply.raw.destroyed) once();
+  if (request.faultyResponse?.kind === 'hang' || reply.raw.destroyed) once();
   else reply.raw.once('finish', once).once('close', once);
 }
 
@@ -76,7 +80,7 @@ function hang(reply: FastifyReply, hanging: Set<ServerResponse>): void {
   reply.raw.once('close', () => hanging.delete(reply.raw));
 }
 
-async function answerWrongly(
+async function sendFaultyResponse(
   fault: Fault,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -87,11 +91,11 @@ async function answerWrongly(
     const [, token = ''] = request.headers.authorization?.split(' ') ?? [];
     throw invalidToken(request.routeOptions.config.product, token);
   }
-  const { status, type, body } = wrongAnswer(fault, request);
+  const { status, type, body } = faultyResponse(fault, request);
   await reply.code(status).type(type).send(body);
 }
 
-function wrongAnswer({ kind }: Fault, request: FastifyRequest) {
+function faultyResponse({ kind }: Fault, request: FastifyRequest) {
   if (kind === 'html') return { status: 200, type: 'text/html', body: GATEWAY_PAGE };
   const { failed } = codesOf(request.routeOptions.config.product);
   const [errorCode, errorMessage] =
@@ -104,7 +108,7 @@ function wrongAnswer({ kind }: Fault, request: FastifyRequest) {
 
 const UNAVAILABLE = 'Service is temporarily unavailable. Please try again later.';
 
-/** What a request is about, as far as its body says before it was looked at. */
+/** What a request is about, from its body before validation. */
 function factsOf(body: unknown): Facts {
   const fields = typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {};
   const phone = parseMsisdn(String(fields.PhoneNumber ?? fields.Msisdn ?? fields.PartyB ?? ''));

@@ -5,7 +5,7 @@ import { faultOf } from './faults.ts';
 /** M-Pesa waits this long for a merchant's answer. */
 const ANSWER_WITHIN_MS = 8_000;
 
-/** What a body says in place of what is true. */
+/** How faults change the values of a body. */
 export interface Changes {
   amount(cents: number): number;
   shortCode(code: string): string;
@@ -28,16 +28,25 @@ export interface Outcome {
 }
 
 export type Deliveries = ReturnType<typeof createDeliveries>;
-const NOT_SENT: Outcome = { acknowledged: false, status: null };
+export const NOT_SENT: Outcome = { acknowledged: false, status: null };
 
 /** Posts callbacks to the merchant as M-Pesa does, once and unsigned, or as faults have it. */
 export function createDeliveries() {
   const stopped = new AbortController();
   let held: (() => void)[] = [];
 
-  const untilTheNextWentOut = () => new Promise<void>((resolve) => held.push(resolve));
-  const post = (url: string, body: unknown) =>
-    postJson(url, body, AbortSignal.any([AbortSignal.timeout(ANSWER_WITHIN_MS), stopped.signal]));
+  const untilNextDelivery = () => new Promise<void>((resolve) => held.push(resolve));
+  /** What `read` makes of the merchant's answer; undefined where none comes in time, or none it can read. */
+  const post = <T>(url: string, body: unknown, read: (response: Response) => Promise<T>) =>
+    fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+      redirect: 'manual',
+      signal: AbortSignal.any([AbortSignal.timeout(ANSWER_WITHIN_MS), stopped.signal]),
+    })
+      .then(read)
+      .catch(() => undefined);
 
   return {
     /** Sends, and says what the merchant answered to the first. Never rejects. */
@@ -47,27 +56,20 @@ export function createDeliveries() {
       const isStopped = waitMs > 0 && (await wait(waitMs, stopped.signal));
       if (isStopped) return NOT_SENT;
       const isHeld = faultOf(faults, 'reorder') !== undefined;
-      if (isHeld) await untilTheNextWentOut();
+      if (isHeld) await untilNextDelivery();
       const expired = faultOf(faults, 'timeout-url') && timeout;
       const [first, ...others] = expired ? [expired.body] : bodies(body, faults);
-      const outcome = await post(expired ? expired.url : url, first);
-      for (const other of others) await post(url, other);
+      const outcome = await post(expired ? expired.url : url, first, outcomeOf);
+      for (const other of others) await post(url, other, outcomeOf);
       if (!isHeld) {
         for (const release of held) release();
         held = [];
       }
-      return outcome;
+      return outcome ?? NOT_SENT;
     },
     /** Asks the merchant; undefined where it does not answer in time, or not in JSON. */
-    async ask(url: string, body: unknown): Promise<unknown> {
-      const signal = AbortSignal.any([AbortSignal.timeout(ANSWER_WITHIN_MS), stopped.signal]);
-      try {
-        const response = await fetch(url, requestOf(body, signal));
-        return response.ok ? await response.json() : undefined;
-      } catch {
-        return undefined;
-      }
-    },
+    ask: (url: string, body: unknown): Promise<unknown> =>
+      post(url, body, async (response) => (response.ok ? response.json() : undefined)),
     /** Gives up what is still under way. */
     stop: () => stopped.abort(),
   };
@@ -81,7 +83,8 @@ const wait = (ms: number, signal: AbortSignal): Promise<boolean> =>
 function bodies(body: Delivery['body'], faults: readonly Fault[]): unknown[] {
   const copies = faultOf(faults, 'duplicate')?.copies ?? 0;
   const first = body(changesBy(faults));
-  const another = faultOf(faults, 'different-body') && body({ ...TRUE, amount: anotherAmount });
+  const another =
+    faultOf(faults, 'different-body') && body({ ...UNCHANGED, amount: anotherAmount });
   return [...Array.from({ length: 1 + copies }, () => first), ...(another ? [another] : [])];
 }
 
@@ -100,31 +103,14 @@ function changesBy(faults: readonly Fault[]): Changes {
 }
 
 /** Nothing is changed. */
-export const TRUE: Changes = {
-  amount: (cents) => cents,
-  shortCode: (code) => code,
-  status: (text) => text,
-};
+export const UNCHANGED = changesBy([]);
 
 /** A shilling less, or one more where there is no less. */
 function anotherAmount(cents: number): number {
   return cents > 1_00 ? cents - 1_00 : cents + 1_00;
 }
 
-async function postJson(url: string, body: unknown, signal: AbortSignal): Promise<Outcome> {
-  try {
-    const response = await fetch(url, requestOf(body, signal));
-    await response.body?.cancel();
-    return { acknowledged: response.ok, status: response.status };
-  } catch {
-    return NOT_SENT;
-  }
+async function outcomeOf(response: Response): Promise<Outcome> {
+  await response.body?.cancel();
+  return { acknowledged: response.ok, status: response.status };
 }
-
-const requestOf = (body: unknown, signal: AbortSignal): RequestInit => ({
-  method: 'POST',
-  headers: { 'content-type': 'application/json' },
-  body: JSON.stringify(body),
-  redirect: 'manual',
-  signal,
-});

@@ -80,14 +80,10 @@ const FITS: Record<Kind, readonly Place[]> = {
   'expired-token': ANSWERED.filter((place) => place !== 'oauth'),
   hang: ANSWERED,
 };
-export const OF_ANSWERS: readonly Kind[] = [
-  'unavailable',
-  'empty-error',
-  'spike-arrest',
-  'html',
-  'expired-token',
-  'hang',
-];
+/** What is wrong with an answer itself. */
+export const RESPONSE_FAULTS = (Object.keys(FITS) as Kind[]).filter((kind) =>
+  FITS[kind].includes('all'),
+);
 
 /** What the control takes: where something goes wrong, what, how often, and for whom. */
 export const faultRule = z

@@ -145,7 +145,7 @@ test.each([
   expect(valueUnder(Result, key)).toBe(value);
 });
 
-test('a forced result replaces the true one, for the receipt it is meant for', async () => {
+test('a forced result replaces the true one, for the receipt it is matching for', async () => {
   const world = await startMarketplace();
   const [one, other] = [await world.pay(), await world.pay()];
   await world.addFault({

@@ -2,8 +2,8 @@ import {
   type Fault,
   type Kind,
   type NewRule,
-  OF_ANSWERS,
   type Product,
+  RESPONSE_FAULTS,
   WITH_CALLBACK,
 } from './fault-rules.ts';
 
@@ -19,21 +19,21 @@ export type Faults = ReturnType<typeof createFaults>;
 
 export function createFaults() {
   let rules: (NewRule & { id: number })[] = [];
-  let made = 0;
+  let lastId = 0;
 
-  const take = (isMeant: (rule: NewRule) => boolean): Fault[] => {
-    const meant = rules.filter(isMeant);
-    for (const rule of meant) if (rule.times !== undefined) rule.times -= 1;
+  const take = (matches: (rule: NewRule) => boolean): Fault[] => {
+    const matching = rules.filter(matches);
+    for (const rule of matching) if (rule.times !== undefined) rule.times -= 1;
     rules = rules.filter(({ times }) => times !== 0);
-    return meant.map((rule) => rule.fault);
+    return matching.map((rule) => rule.fault);
   };
 
   return {
     list: () => rules,
     add(rule: NewRule) {
-      made += 1;
-      rules = [...rules, { id: made, ...rule }];
-      return made;
+      lastId += 1;
+      rules = [...rules, { id: lastId, ...rule }];
+      return lastId;
     },
     /** False where there is no such rule. */
     remove(id: number): boolean {
@@ -45,11 +45,11 @@ export function createFaults() {
       rules = [];
     },
     /** What is wrong with the answer to a request, each counted as happened. */
-    ofAnswer: (product: Product, facts: Facts) =>
+    ofResponse: (product: Product, facts: Facts) =>
       take(
         (rule) =>
           (rule.on === product || rule.on === 'all') &&
-          isOfAnswer(product, rule.fault.kind) &&
+          affectsResponse(product, rule.fault.kind) &&
           isAbout(rule, facts),
       ),
     /** Faults of a callback, each counted as used; of some kinds, or of all. */
@@ -61,7 +61,7 @@ export function createFaults() {
       take(
         (rule) =>
           rule.on === place &&
-          !OF_ANSWERS.includes(rule.fault.kind) &&
+          !RESPONSE_FAULTS.includes(rule.fault.kind) &&
           isWanted(rule.fault.kind) &&
           isAbout(rule, facts),
       ),
@@ -69,10 +69,10 @@ export function createFaults() {
 }
 
 /** What has no callback can only be late, or forced, in its answer. OAuth has no token to lose. */
-function isOfAnswer(product: Product, kind: Kind): boolean {
+function affectsResponse(product: Product, kind: Kind): boolean {
   if (product === 'oauth' && kind === 'expired-token') return false;
   const hasCallback = WITH_CALLBACK.some((place) => place === product);
-  return OF_ANSWERS.includes(kind) || !hasCallback;
+  return RESPONSE_FAULTS.includes(kind) || !hasCallback;
 }
 
 function isAbout({ match }: NewRule, facts: Facts): boolean {

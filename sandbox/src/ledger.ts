@@ -1,12 +1,10 @@
-import { type Books, createBooks, type Transaction } from './books.ts';
+import { type Books, createBooks, type Ids, type Transaction } from './books.ts';
 import { businessFeeCents, payBillFeeCents, payoutFeeCents } from './fees.ts';
+import type { Merchant } from './settings.ts';
 import { moneyBackSms, paymentSms, payoutSms } from './sms.ts';
 
 /** Who pays how much for what. `msisdn` is the 12-digit form. */
-interface PaymentOrder {
-  msisdn: string;
-  account: string | null;
-  amountCents: number;
+interface PaymentOrder extends Pick<Transaction, 'msisdn' | 'account' | 'amountCents'> {
   /** Somebody else than the merchant. */
   shortCode?: string | undefined;
   /** In the past. */
@@ -16,19 +14,15 @@ interface PaymentOrder {
   thirdPartyId?: string | undefined;
 }
 
-/** The ids of the request that moved the money. */
-interface Conversation {
-  conversationId: string;
-  originatorConversationId: string;
+interface ReversalOrder extends Partial<Ids> {
+  /** The receipt of the payment. */
+  original: string;
+  /** A part of it; without one, all that is left. */
+  amountCents?: number | undefined;
+  receipt?: string | undefined;
 }
 
-interface Merchant {
-  shortCode: string;
-  merchantName: string;
-}
-
-/** The receipt of what is made, where it has one already. */
-type Named = { receipt?: string };
+type PayoutOrder = Pick<Transaction, 'msisdn' | 'amountCents'> & Ids;
 
 type Refused = { refused: 'R000001' | 'R000002' | '1' };
 
@@ -53,43 +47,35 @@ export function createLedger(merchant: Merchant, now = () => new Date()) {
     /** Moves the money and texts the payer. Undefined, and nothing moved, where the balance is short. */
     pay: (order: PaymentOrder) => pay(books, merchant, order),
     /** Sends a payment back to its payer, or a part of it; answers Daraja's code where it does not. */
-    reverse: (receipt: string, amountCents?: number, given?: Partial<Conversation> & Named) =>
-      reverse(books, merchant, { receipt, amountCents, given }),
+    reverse: (order: ReversalOrder) => reverse(books, merchant, order),
     /** Pays a phone. Undefined, and nothing moved, where the organisation has not enough. */
-    payOut: (msisdn: string, amountCents: number, ids: Conversation) =>
-      payOut(books, merchant, { msisdn, amountCents, ids }),
+    payOut: (order: PayoutOrder) => payOut(books, merchant, order),
   };
 }
 
 function pay(
   books: Books,
   merchant: Merchant,
-  { msisdn, account, amountCents, ...order }: PaymentOrder,
+  { msisdn, account, amountCents, thirdPartyId = '', ...order }: PaymentOrder,
 ): { payment: Transaction; sms: string } | undefined {
   const feeCents = payBillFeeCents(amountCents);
   if (books.phones.balanceCents(msisdn) < amountCents + feeCents) return undefined;
   const balanceCents = books.phones.move(msisdn, -amountCents - feeCents);
-  const { shortCode = merchant.shortCode, at, receipt, thirdPartyId = '' } = order;
+  const { shortCode = merchant.shortCode } = order;
   const isOurs = shortCode === merchant.shortCode;
   if (isOurs) books.move(amountCents, businessFeeCents(amountCents));
-  const given = { ...(at && { at }), ...(receipt && { receipt }) };
-  const moved = { msisdn, account, amountCents, shortCode, thirdPartyId, ...given };
+  const moved = { ...order, msisdn, account, amountCents, shortCode, thirdPartyId };
   const payment = books.record({ kind: 'payment', ...moved });
   const merchantName = isOurs ? merchant.merchantName : OTHER_BUSINESS;
-  const text = paymentSms({ ...payment, merchantName, feeCents, balanceCents, paidAt: payment.at });
+  const text = paymentSms({ ...payment, merchantName, feeCents, balanceCents });
   return { payment, sms: books.sendText(payment, text) };
 }
 
 function reverse(
   books: Books,
   { shortCode }: Merchant,
-  order: {
-    receipt: string;
-    amountCents: number | undefined;
-    given: (Partial<Conversation> & Named) | undefined;
-  },
+  { original, ...order }: ReversalOrder,
 ): Transaction | Refused {
-  const { receipt: original, given } = order;
   const payment = books.transactions.get(original);
   if (payment?.kind !== 'payment' || payment.shortCode !== shortCode) return { refused: 'R000002' };
   const restCents = payment.amountCents - payment.reversedCents;
@@ -100,14 +86,8 @@ function reverse(
   books.move(-amountCents);
   payment.reversedCents += amountCents;
   const { msisdn, account } = payment;
-  const reversal = books.record({
-    kind: 'reversal',
-    msisdn,
-    account,
-    amountCents,
-    original,
-    ...given,
-  });
+  const moved = { ...order, msisdn, account, amountCents, original };
+  const reversal = books.record({ kind: 'reversal', ...moved });
   const balanceCents = books.phones.move(msisdn, amountCents);
   books.sendText(reversal, moneyBackSms({ ...reversal, original, balanceCents }));
   return reversal;
@@ -116,11 +96,12 @@ function reverse(
 function payOut(
   books: Books,
   { merchantName }: Merchant,
-  { msisdn, amountCents, ids }: { msisdn: string; amountCents: number; ids: Conversation },
+  order: PayoutOrder,
 ): Transaction | undefined {
+  const { msisdn, amountCents } = order;
   if (books.accounts().utilityCents < amountCents) return undefined;
   books.move(-amountCents, payoutFeeCents(amountCents));
-  const payout = books.record({ kind: 'payout', msisdn, amountCents, ...ids });
+  const payout = books.record({ kind: 'payout', ...order });
   const balanceCents = books.phones.move(msisdn, amountCents);
   books.sendText(payout, payoutSms({ ...payout, merchantName, balanceCents }));
   return payout;

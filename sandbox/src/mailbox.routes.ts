@@ -1,9 +1,8 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { Mail, Mailbox } from './mailbox.ts';
 import { nairobiIso } from './nairobi-time.ts';
-import { sendRefusal } from './refusals.ts';
+import { Refusal } from './refusals.ts';
 
 const filter = z.object({ to: z.string('Give one address.').optional() });
 const mailId = z.object({ id: z.string() });
@@ -22,9 +21,9 @@ export const mailboxRoutes: FastifyPluginAsyncZod<{ mailbox: Mailbox }> = async 
     return { messages: [] };
   });
 
-  app.get('/mailbox/messages/:id', { schema: { params: mailId } }, async (request, reply) => {
-    const mail = mailbox.find(Number(request.params.id));
-    if (!mail) return refuse(request, reply);
+  app.get('/mailbox/messages/:id', { schema: { params: mailId } }, async ({ params }) => {
+    const mail = mailbox.find(Number(params.id));
+    if (!mail) throw NO_MAIL;
     const attachments = mail.attachments.map(({ filename, contentType }) => ({
       filename,
       content_type: contentType,
@@ -38,7 +37,7 @@ export const mailboxRoutes: FastifyPluginAsyncZod<{ mailbox: Mailbox }> = async 
     async (request, reply) => {
       const { id, nth } = request.params;
       const attachment = mailbox.find(Number(id))?.attachments[Number(nth)];
-      if (!attachment) return refuse(request, reply);
+      if (!attachment) throw NO_MAIL;
       const name = encodeURIComponent(attachment.filename.toWellFormed());
       return reply
         .headers(CONTAINED)
@@ -50,7 +49,7 @@ export const mailboxRoutes: FastifyPluginAsyncZod<{ mailbox: Mailbox }> = async 
 
   app.get('/mailbox/messages/:id/html', { schema: { params: mailId } }, async (request, reply) => {
     const mail = mailbox.find(Number(request.params.id));
-    if (!mail?.html) return refuse(request, reply);
+    if (!mail?.html) throw NO_MAIL;
     return reply.headers(CONTAINED).type('text/html; charset=utf-8').send(openedAside(mail.html));
   });
 };
@@ -65,13 +64,11 @@ const present = ({ id, receivedAt, from, to, subject, text }: Mail) => ({
   text,
 });
 
-const NO_MAIL = {
-  status: 404,
-  code: 'MAIL_NOT_FOUND',
-  message: 'This mail is not here. It may have been deleted.',
-};
-const refuse = (request: FastifyRequest, reply: FastifyReply) =>
-  sendRefusal(request, reply, NO_MAIL);
+const NO_MAIL = new Refusal(
+  404,
+  'MAIL_NOT_FOUND',
+  'This mail is not here. It may have been deleted.',
+);
 
 // Anybody may have written a mail: it runs nothing, fetches nothing, and is of no origin, wherever it
 // is opened. Its links may open pages as any other link does.

@@ -43,7 +43,7 @@ export function createMailbox() {
   return {
     /** Takes a mail in, as it came over the wire. */
     async take(raw: Buffer, envelope: Envelope): Promise<void> {
-      const letter = await read(raw);
+      const letter = await PostalMime.parse(raw);
       const { from, to = [], cc = [], subject = '', text = '', html = '' } = letter;
       const named = [from, ...to, ...cc].flatMap((entry) => entry?.group ?? entry ?? []);
       const nameOf = (address: string) =>
@@ -79,5 +79,3 @@ export function createMailbox() {
     },
   };
 }
-
-const read = (raw: Buffer) => PostalMime.parse(raw);

@@ -6,15 +6,12 @@ import { createFaults } from './faults.ts';
 import { createInitiator } from './initiator.ts';
 import { createLedger } from './ledger.ts';
 import { createPrompts } from './prompts.ts';
-import type { withDefaults } from './settings.ts';
+import type { Settings } from './settings.ts';
 
 /** Everything behind the sandbox's addresses: what is known, what moves, and what goes wrong. */
 export type Mpesa = ReturnType<typeof createMpesa>;
 
-export function createMpesa(
-  settings: ReturnType<typeof withDefaults>,
-  keys: KeyPairKeyObjectResult,
-) {
+export function createMpesa(settings: Settings, keys: KeyPairKeyObjectResult) {
   const { now } = settings;
   const ledger = createLedger(settings, now);
   const faults = createFaults();

@@ -5,7 +5,7 @@ import { payBillFeeCents } from './fees.ts';
 import type { Mpesa } from './mpesa.ts';
 import { nairobiIso } from './nairobi-time.ts';
 import { amount, inbox, phone, typed } from './phone-fields.ts';
-import { PhoneRefusal } from './refusals.ts';
+import { type Refusal, refuseField } from './refusals.ts';
 import { smsMoney } from './sms.ts';
 
 const payment = z.object({
@@ -59,8 +59,8 @@ export const phoneRoutes: FastifyPluginAsyncZod<{ mpesa: Mpesa }> = async (app, 
   );
 };
 
-function unknownBusiness(number: string): PhoneRefusal {
-  return new PhoneRefusal(
+function unknownBusiness(number: string): Refusal {
+  return refuseField(
     'UNKNOWN_BUSINESS_NUMBER',
     'business_number',
     `Failed. No business has the number ${number}. Nothing was paid.`,
@@ -68,10 +68,10 @@ function unknownBusiness(number: string): PhoneRefusal {
 }
 
 /** Which of the fields the merchant did not like; it says so by its code. */
-function rejected(code: string, merchant: string): PhoneRefusal {
+function rejected(code: string, merchant: string): Refusal {
   const [field, what] = REJECTIONS[code] ?? ['business_number', 'this payment'];
   const sentence = `Failed. ${merchant} does not take ${what}. Nothing was paid.`;
-  return new PhoneRefusal('PAYMENT_REJECTED', field, sentence);
+  return refuseField('PAYMENT_REJECTED', field, sentence);
 }
 
 const REJECTIONS: Record<string, [field: string, what: string]> = {
@@ -80,9 +80,9 @@ const REJECTIONS: Record<string, [field: string, what: string]> = {
   C2B00013: ['amount', 'this amount'],
 };
 
-function shortBalance(amountCents: number, balanceCents: number): PhoneRefusal {
+function shortBalance(amountCents: number, balanceCents: number): Refusal {
   const needed = smsMoney(amountCents + payBillFeeCents(amountCents));
-  return new PhoneRefusal(
+  return refuseField(
     'INSUFFICIENT_BALANCE',
     'amount',
     `Failed. With its cost this takes ${needed}; your balance is ${smsMoney(balanceCents)}.`,

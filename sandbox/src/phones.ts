@@ -1,6 +1,6 @@
+import { createInboxes } from './inboxes.ts';
+
 const OPENING_BALANCE_CENTS = 500_000_00;
-/** What a phone's inbox keeps, so that a load test does not fill the memory. */
-const INBOX_SIZE = 50;
 /** Whose a phone is, by the last digit of its number: a number always has the same owner. */
 const FIRST_NAMES = [
   'AKINYI',
@@ -15,7 +15,7 @@ const FIRST_NAMES = [
   'WEKESA',
 ] as const;
 
-/** A text in a phone's inbox. It begins with the receipt, where it is about one. */
+/** A text from M-Pesa; it begins with the receipt. */
 interface Message {
   receipt: string;
   text: string;
@@ -28,21 +28,17 @@ interface Message {
  */
 export function createPhones() {
   const balances = new Map<string, number>();
-  const inboxes = new Map<string, readonly Message[]>();
+  const inboxes = createInboxes<Message>();
   const balanceCents = (msisdn: string) => balances.get(msisdn) ?? OPENING_BALANCE_CENTS;
-  /** Newest first. */
-  const messages = (msisdn: string) => inboxes.get(msisdn) ?? [];
   return {
     balanceCents,
-    messages,
+    messages: inboxes.list,
+    text: inboxes.add,
     /** Puts money on a phone, or takes it; answers what it holds then. */
     move(msisdn: string, cents: number): number {
       const left = balanceCents(msisdn) + cents;
       balances.set(msisdn, left);
       return left;
-    },
-    text(msisdn: string, message: Message): void {
-      inboxes.set(msisdn, [message, ...messages(msisdn)].slice(0, INBOX_SIZE));
     },
   };
 }

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Mpesa } from './mpesa.ts';
 import { nairobiIso } from './nairobi-time.ts';
 import { inbox } from './phone-fields.ts';
-import { PhoneRefusal, sendRefusal } from './refusals.ts';
+import { Refusal, refuseField } from './refusals.ts';
 
 const promptId = z.object({ id: z.coerce.number() });
 const answer = z.object({ pin: z.coerce.string().regex(/^\d{4}$/, 'Type any four digits.') });
@@ -25,9 +25,8 @@ export const promptRoutes: FastifyPluginAsyncZod<{ mpesa: Mpesa }> = async (app,
   app.post(
     '/phone/prompts/:id/answer',
     { schema: { params: promptId, body: answer } },
-    async (request, reply) => {
-      const prompt = prompts.waiting(request.params.id);
-      if (!prompt) return sendRefusal(request, reply, GONE);
+    async (request) => {
+      const prompt = waiting(request.params.id);
       const { code, sms } = prompts.answer(prompt, request.body.pin);
       if (code === '2001') throw WRONG_PIN;
       if (code !== '0') throw SHORT_BALANCE;
@@ -35,29 +34,29 @@ export const promptRoutes: FastifyPluginAsyncZod<{ mpesa: Mpesa }> = async (app,
     },
   );
 
-  app.post(
-    '/phone/prompts/:id/cancel',
-    { schema: { params: promptId } },
-    async (request, reply) => {
-      const prompt = prompts.waiting(request.params.id);
-      if (!prompt) return sendRefusal(request, reply, GONE);
-      prompts.cancel(prompt);
-      return { cancelled: true };
-    },
-  );
+  app.post('/phone/prompts/:id/cancel', { schema: { params: promptId } }, async ({ params }) => {
+    prompts.cancel(waiting(params.id));
+    return { cancelled: true };
+  });
+
+  function waiting(id: number) {
+    const prompt = prompts.waiting(id);
+    if (!prompt) throw GONE;
+    return prompt;
+  }
 };
 
-const GONE = {
-  status: 404,
-  code: 'PROMPT_GONE',
-  message: 'This prompt is no longer on the phone. Ask for a new one.',
-};
-const WRONG_PIN = new PhoneRefusal(
+const GONE = new Refusal(
+  404,
+  'PROMPT_GONE',
+  'This prompt is no longer on the phone. Ask for a new one.',
+);
+const WRONG_PIN = refuseField(
   'WRONG_PIN',
   'pin',
   'You have entered a wrong PIN. Nothing was paid.',
 );
-const SHORT_BALANCE = new PhoneRefusal(
+const SHORT_BALANCE = refuseField(
   'INSUFFICIENT_BALANCE',
   'pin',
   'Failed. Your balance is too small for this and its cost. Nothing was paid.',

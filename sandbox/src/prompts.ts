@@ -6,7 +6,7 @@ import { type Faults, faultOf } from './faults.ts';
 import type { Ledger } from './ledger.ts';
 import { darajaTimestamp } from './nairobi-time.ts';
 import { resultText, wireCode } from './result-codes.ts';
-import type { withDefaults } from './settings.ts';
+import type { Settings } from './settings.ts';
 
 /** A customer may not pay the same amount again by prompt for so long. */
 const SAME_AMOUNT_MS = 2 * 60 * 1000;
@@ -30,7 +30,7 @@ export interface Prompt {
 }
 
 interface Surroundings {
-  settings: ReturnType<typeof withDefaults>;
+  settings: Settings;
   ledger: Ledger;
   faults: Faults;
   deliveries: Deliveries;
@@ -39,7 +39,7 @@ interface Surroundings {
 
 type PromptRequest = Omit<Prompt, 'id' | 'expiresAt' | 'code' | 'payment'>;
 /** What can go wrong as a prompt comes in; the rest does when it is decided. */
-const OF_OPENING: readonly Fault['kind'][] = ['result', 'before-response'];
+const OPENING_FAULTS: readonly Fault['kind'][] = ['result', 'before-response'];
 
 /** The prompts on all phones. */
 export function createPrompts(surroundings: Surroundings) {
@@ -89,7 +89,9 @@ export function createPrompts(surroundings: Surroundings) {
       const expiresAt = new Date(settings.now().getTime() + settings.promptSeconds * 1000);
       const prompt: Prompt = { ...request, id: prompts.size + 1, expiresAt };
       prompts.set(prompt.checkoutRequestId, prompt);
-      const wrong = faults.ofCallback('stk', factsOf(prompt), (kind) => OF_OPENING.includes(kind));
+      const wrong = faults.ofCallback('stk', factsOf(prompt), (kind) =>
+        OPENING_FAULTS.includes(kind),
+      );
       const isEarly = faultOf(wrong, 'before-response') !== undefined;
       const forced = faultOf(wrong, 'result')?.code ?? (isEarly ? '0' : undefined);
       const ruled = verdict ?? (isTooSoon(request) ? '17' : undefined);
@@ -129,7 +131,7 @@ async function sendResult(
   { settings, faults, deliveries, confirmations }: Surroundings,
   delayMs: number,
 ): Promise<void> {
-  const wrong = faults.ofCallback('stk', factsOf(prompt), (kind) => !OF_OPENING.includes(kind));
+  const wrong = faults.ofCallback('stk', factsOf(prompt), (kind) => !OPENING_FAULTS.includes(kind));
   const body = (changes: Changes) => callback(prompt, changes);
   const { callbackUrl: url, payment } = prompt;
   await Promise.all([

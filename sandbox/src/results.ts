@@ -1,30 +1,24 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Ids } from './books.ts';
 import { agConversationId, conversationId } from './conversation.ts';
-import { afterAnswer } from './daraja-faults.ts';
+import { afterResponse } from './daraja-faults.ts';
 import type { Changes } from './deliveries.ts';
+import type { Fault } from './fault-rules.ts';
 import { type Facts, faultOf } from './faults.ts';
 import type { Mpesa } from './mpesa.ts';
 import { darajaTimestamp } from './nairobi-time.ts';
 import { receiptPrefix } from './receipt-code.ts';
 import { resultText, wireCode } from './result-codes.ts';
 
-/** An entry of a result; M-Pesa sends some without their value. */
-export interface Parameter {
-  Key: string;
-  Value?: string | number | undefined;
-}
+/** The parameters of a result by key; M-Pesa sends some keys without a value. */
+export type ResultParameters = Record<string, string | number | undefined>;
 
 /** What became of a request. `parameters` may be made wrong; on failure there are none, as a rule. */
 export interface Verdict {
   code: string;
   /** The receipt of what was moved; queries have none, and are given a placeholder. */
   transactionId?: string;
-  parameters?: (changes: Changes) => Parameter[];
-}
-
-export interface Ids {
-  conversationId: string;
-  originatorConversationId: string;
+  parameters?: (changes: Changes) => ResultParameters;
 }
 
 /** A request that is answered twice: at once that it was taken, and at its `ResultURL` what became of it. */
@@ -34,12 +28,12 @@ interface AsyncRequest {
   body: { SecurityCredential: string; ResultURL: string; QueueTimeOutURL: string };
   facts: Facts;
   /** What the result carries of the request. */
-  reference: Parameter;
+  reference: { Key: string; Value: string | undefined };
   /** The client's own id, where the product has one. */
   originatorConversationId?: string | undefined;
   work(ids: Ids): Verdict;
   /** What a failure carries, where it carries anything. */
-  onFailure?: (code: string) => Parameter[];
+  onFailure?: (code: string) => ResultParameters;
   /** Balance sends its codes as strings. */
   codesAsText?: boolean;
 }
@@ -55,23 +49,23 @@ export async function takeRequest(
     conversationId: agConversationId(mpesa.now()),
     originatorConversationId: order.originatorConversationId ?? conversationId(),
   };
-  const wrong = mpesa.faults.ofCallback(order.product, order.facts);
-  const isEarly = faultOf(wrong, 'before-response') !== undefined;
-  const expiry = faultOf(wrong, 'timeout-url');
+  const faults = mpesa.faults.ofCallback(order.product, order.facts);
+  const isEarly = faultOf(faults, 'before-response') !== undefined;
+  const expiry = faultOf(faults, 'timeout-url');
   const sendResult = (delayMs: number) => {
     const isLost = expiry !== undefined && !expiry.processed;
-    const verdict = isLost ? { code: EXPIRED } : decide(mpesa, order, ids, wrong);
+    const verdict = isLost ? { code: EXPIRED } : decide(mpesa, order, ids, faults);
     const { ResultURL: url, QueueTimeOutURL } = order.body;
     return mpesa.deliveries.send({
       url,
       timeout: { url: QueueTimeOutURL, body: result(mpesa, order, ids, { code: EXPIRED }) },
       body: (changes) => result(mpesa, order, ids, verdict, changes),
-      faults: wrong,
+      faults,
       delayMs,
     });
   };
   if (isEarly) await sendResult(0);
-  else afterAnswer(request, reply, () => void sendResult(mpesa.settings.resultDelayMs));
+  else afterResponse(request, reply, () => void sendResult(mpesa.settings.resultDelayMs));
   return {
     OriginatorConversationID: ids.originatorConversationId,
     ConversationID: ids.conversationId,
@@ -86,9 +80,9 @@ function decide(
   { initiator }: Mpesa,
   order: AsyncRequest,
   ids: Ids,
-  wrong: Parameters<typeof faultOf>[0],
+  faults: readonly Fault[],
 ): Verdict {
-  const forced = faultOf(wrong, 'result')?.code;
+  const forced = faultOf(faults, 'result')?.code;
   if (forced && forced !== '0') return { code: forced };
   const code = initiator.judge(order.initiator, order.body.SecurityCredential);
   return code === '0' ? order.work(ids) : { code };
@@ -101,7 +95,8 @@ function result(
   { code, transactionId, parameters }: Verdict,
   changes?: Changes,
 ) {
-  const ResultParameter = changes && parameters ? parameters(changes) : onFailure?.(code);
+  const carried = changes && parameters ? parameters(changes) : onFailure?.(code);
+  const entries = Object.entries(carried ?? {}).map(([Key, Value]) => ({ Key, Value }));
   return {
     Result: {
       ResultType: codesAsText ? '0' : 0,
@@ -110,7 +105,7 @@ function result(
       OriginatorConversationID: ids.originatorConversationId,
       ConversationID: ids.conversationId,
       TransactionID: transactionId ?? `${receiptPrefix(now())}0000000`,
-      ...(ResultParameter && { ResultParameters: { ResultParameter } }),
+      ...(carried && { ResultParameters: { ResultParameter: entries } }),
       ReferenceData: { ReferenceItem: reference },
     },
   };
@@ -118,6 +113,12 @@ function result(
 
 /** `20261103101533` as the number it is in results. */
 export const timeNumber = (at: Date): number => Number(darajaTimestamp(at));
+
+/** `Utility Account|KES|1500.00|1500.00|0.00|0.00`: name, currency, current, available, reserved, uncleared. */
+export function accountText(name: string, cents: number): string {
+  const amount = (cents / 100).toFixed(2);
+  return `${name}|KES|${amount}|${amount}|0.00|0.00`;
+}
 
 /** `0712345678 - WANJIKU`: a phone's owner as results name a party. */
 export const phoneParty = (msisdn: string, name: string): string => `0${msisdn.slice(3)} - ${name}`;

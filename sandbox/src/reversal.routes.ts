@@ -1,9 +1,9 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import type { Ids } from './books.ts';
 import { digits, occasion, remarks, resultUrls, wholeShillings } from './daraja-fields.ts';
 import type { Mpesa } from './mpesa.ts';
-import { accountText } from './organisation-accounts.ts';
-import { type Ids, phoneParty, takeRequest, timeNumber, type Verdict } from './results.ts';
+import { accountText, phoneParty, takeRequest, timeNumber, type Verdict } from './results.ts';
 
 const body = z.object({
   ...resultUrls,
@@ -43,23 +43,20 @@ function reverse({ ledger, settings }: Mpesa, request: Reversal, ids: Ids): Verd
   if (ReceiverParty !== settings.shortCode) return { code: '21' };
   const isPart = ledger.find(TransactionID)?.amountCents !== Amount;
   if (isPart && !settings.partialReversals) return { code: 'R000002' };
-  const reversal = ledger.reverse(TransactionID, Amount, ids);
+  const reversal = ledger.reverse({ original: TransactionID, amountCents: Amount, ...ids });
   if ('refused' in reversal) return { code: reversal.refused };
   const { receipt, amountCents, merchantBalanceCents, at, msisdn, firstName } = reversal;
   return {
     code: '0',
     transactionId: receipt,
-    parameters: ({ amount }) => [
-      { Key: 'DebitAccountBalance', Value: accountText('Utility Account', merchantBalanceCents) },
-      { Key: 'Amount', Value: amount(amountCents) / 100 },
-      { Key: 'TransCompletedTime', Value: timeNumber(at) },
-      { Key: 'OriginalTransactionID', Value: TransactionID },
-      { Key: 'Charge', Value: 0 },
-      { Key: 'CreditPartyPublicName', Value: phoneParty(msisdn, firstName) },
-      {
-        Key: 'DebitPartyPublicName',
-        Value: `${settings.shortCode} - ${settings.merchantName}`,
-      },
-    ],
+    parameters: ({ amount }) => ({
+      DebitAccountBalance: accountText('Utility Account', merchantBalanceCents),
+      Amount: amount(amountCents) / 100,
+      TransCompletedTime: timeNumber(at),
+      OriginalTransactionID: TransactionID,
+      Charge: 0,
+      CreditPartyPublicName: phoneParty(msisdn, firstName),
+      DebitPartyPublicName: `${settings.shortCode} - ${settings.merchantName}`,
+    }),
   };
 }

@@ -34,6 +34,11 @@ export interface Switches {
   promptSeconds: number;
 }
 
+/** What the money is paid to. */
+export type Merchant = Pick<SandboxSettings, 'shortCode' | 'merchantName'>;
+
+export type Settings = ReturnType<typeof withDefaults>;
+
 /** As a marketplace meets M-Pesa, and every credential with a value. */
 export function withDefaults(settings: SandboxSettings) {
   return {

@@ -1,4 +1,3 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { Transaction } from './books.ts';
@@ -6,7 +5,7 @@ import { payBillFeeCents } from './fees.ts';
 import type { Mpesa } from './mpesa.ts';
 import { nairobiIso, parseTime } from './nairobi-time.ts';
 import { phone } from './phone-fields.ts';
-import { sendRefusal } from './refusals.ts';
+import { Refusal, refuseField } from './refusals.ts';
 import { statementCsv } from './statement.ts';
 
 const MOST = 10_000_000;
@@ -58,8 +57,8 @@ export const simPaymentRoutes: FastifyPluginAsyncZod<{ mpesa: Mpesa }> = async (
   app.post('/__sim/payments', { schema: { body: payment } }, async (request, reply) => {
     const { amount, account, phone: msisdn, paid_at: at, notify, ...given } = request.body;
     const { receipt, short_code: shortCode } = given;
-    if (at && at > now()) return sendRefusal(request, reply, NOT_YET);
-    if (receipt && ledger.find(receipt)) return sendRefusal(request, reply, TAKEN);
+    if (at && at > now()) throw NOT_YET;
+    if (receipt && ledger.find(receipt)) throw TAKEN;
     const order = { msisdn, account, amountCents: Math.round(amount * 100) };
     // Whoever controls the phone never runs out of money.
     const cost = order.amountCents + payBillFeeCents(order.amountCents);
@@ -75,25 +74,22 @@ export const simPaymentRoutes: FastifyPluginAsyncZod<{ mpesa: Mpesa }> = async (
   app.post(
     '/__sim/payments/:receipt/confirm',
     { schema: { params: ofReceipt, body: changes } },
-    async (request, reply) => {
-      const found = ledger.find(request.params.receipt);
-      if (found?.kind !== 'payment') return sendRefusal(request, reply, NO_PAYMENT);
-      return confirmations.confirmAgain(found, request.body?.changes ?? {});
+    async ({ params, body }) => {
+      const found = ledger.find(params.receipt);
+      if (found?.kind !== 'payment') throw NO_PAYMENT;
+      return confirmations.confirmAgain(found, body?.changes ?? {});
     },
   );
 
   app.post(
     '/__sim/payments/:receipt/reverse',
     { schema: { params: ofReceipt, body: part } },
-    async (request, reply) => {
-      const { amount, receipt } = request.body ?? {};
-      if (receipt && ledger.find(receipt)) return sendRefusal(request, reply, TAKEN);
-      const reversed = ledger.reverse(
-        request.params.receipt,
-        amount === undefined ? undefined : Math.round(amount * 100),
-        receipt ? { receipt } : {},
-      );
-      if ('refused' in reversed) return refuseReversal(reversed.refused, request, reply);
+    async ({ params, body }) => {
+      const { amount, receipt } = body ?? {};
+      if (receipt && ledger.find(receipt)) throw TAKEN;
+      const amountCents = amount === undefined ? undefined : Math.round(amount * 100);
+      const reversed = ledger.reverse({ original: params.receipt, amountCents, receipt });
+      if ('refused' in reversed) throw reversed.refused === 'R000002' ? NO_PAYMENT : NOTHING_LEFT;
       return { confirmation_code: reversed.receipt, amount: reversed.amountCents / 100 };
     },
   );
@@ -106,31 +102,22 @@ export const simPaymentRoutes: FastifyPluginAsyncZod<{ mpesa: Mpesa }> = async (
   );
 };
 
-const NO_PAYMENT = {
-  status: 404,
-  code: 'PAYMENT_NOT_FOUND',
-  message: 'There is no such payment to the merchant. Look at /__sim/payments for those there are.',
-};
-const NOT_YET = {
-  status: 422,
-  code: 'NOT_VALID',
-  message: TIME,
-  errors: { paid_at: TIME },
-};
-const TAKEN = {
-  status: 409,
-  code: 'RECEIPT_TAKEN',
-  message: 'Another payment has this receipt. Leave it out to get a new one.',
-};
-const NOTHING_LEFT = {
-  status: 409,
-  code: 'NOTHING_TO_REVERSE',
-  message: 'So much of this payment is no longer there to take back.',
-};
-
-function refuseReversal(refused: string, request: FastifyRequest, reply: FastifyReply) {
-  return sendRefusal(request, reply, refused === 'R000002' ? NO_PAYMENT : NOTHING_LEFT);
-}
+const NO_PAYMENT = new Refusal(
+  404,
+  'PAYMENT_NOT_FOUND',
+  'There is no such payment to the merchant. Look at /__sim/payments for those there are.',
+);
+const NOT_YET = refuseField('NOT_VALID', 'paid_at', TIME);
+const TAKEN = new Refusal(
+  409,
+  'RECEIPT_TAKEN',
+  'Another payment has this receipt. Leave it out to get a new one.',
+);
+const NOTHING_LEFT = new Refusal(
+  409,
+  'NOTHING_TO_REVERSE',
+  'So much of this payment is no longer there to take back.',
+);
 
 const present = (payment: Transaction) => ({
   confirmation_code: payment.receipt,

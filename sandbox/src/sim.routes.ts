@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { faultRule } from './fault-rules.ts';
 import type { Mpesa } from './mpesa.ts';
-import { sendRefusal } from './refusals.ts';
+import { Refusal } from './refusals.ts';
 import type { Switches } from './settings.ts';
 
 const ruleId = z.object({ id: z.coerce.number() });
@@ -39,8 +39,8 @@ export const simRoutes: FastifyPluginAsyncZod<{ mpesa: Mpesa; certificate: strin
     faults.clear();
     return { rules: [] };
   });
-  app.delete('/__sim/faults/:id', { schema: { params: ruleId } }, async (request, reply) => {
-    if (!faults.remove(request.params.id)) return sendRefusal(request, reply, NO_RULE);
+  app.delete('/__sim/faults/:id', { schema: { params: ruleId } }, async (request) => {
+    if (!faults.remove(request.params.id)) throw NO_RULE;
     return { rules: faults.list() };
   });
 
@@ -57,20 +57,15 @@ export const simRoutes: FastifyPluginAsyncZod<{ mpesa: Mpesa; certificate: strin
   });
 };
 
-const NO_RULE = {
-  status: 404,
-  code: 'RULE_NOT_FOUND',
-  message: 'There is no such rule. It may have been used up.',
-};
+const NO_RULE = new Refusal(
+  404,
+  'RULE_NOT_FOUND',
+  'There is no such rule. It may have been used up.',
+);
 
 const camel = (name: string) => name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
 
-const present = (settings: Switches) => ({
-  register_once: settings.registerOnce,
-  external_validation: settings.externalValidation,
-  prompts_confirm: settings.promptsConfirm,
-  partial_reversals: settings.partialReversals,
-  pull_times: settings.pullTimes,
-  result_delay_ms: settings.resultDelayMs,
-  prompt_seconds: settings.promptSeconds,
-});
+const present = (settings: Switches) =>
+  Object.fromEntries(
+    Object.keys(switches.shape).map((name) => [name, settings[camel(name) as keyof Switches]]),
+  );

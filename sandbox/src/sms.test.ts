@@ -8,7 +8,7 @@ const PAYMENT = {
   amountCents: 17_500_00,
   feeCents: 19_00,
   balanceCents: 30_691_00,
-  paidAt: new Date('2026-11-21T10:42:00+03:00'),
+  at: new Date('2026-11-21T10:42:00+03:00'),
 };
 
 test('the text names receipt, amount, account, time, balance and cost', () => {
@@ -18,8 +18,8 @@ test('the text names receipt, amount, account, time, balance and cost', () => {
   );
 });
 
-test('afternoons and midnights are told on a twelve-hour clock', () => {
-  const at = (time: string) => paymentSms({ ...PAYMENT, paidAt: new Date(`${time}+03:00`) });
+test('times are written on a twelve-hour clock', () => {
+  const at = (time: string) => paymentSms({ ...PAYMENT, at: new Date(`${time}+03:00`) });
   expect(at('2026-11-05T16:05:00')).toContain('on 5/11/26 at 4:05 PM.');
   expect(at('2026-11-05T00:07:00')).toContain('at 12:07 AM.');
 });

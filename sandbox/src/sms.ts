@@ -1,3 +1,4 @@
+import type { Transaction } from './books.ts';
 import { nairobiTime } from './nairobi-time.ts';
 
 const SHILLINGS = new Intl.NumberFormat('en-KE', {
@@ -11,16 +12,12 @@ export const shillings = (cents: number): string => SHILLINGS.format(cents / 100
 /** `Ksh17,500.00`: money as M-Pesa's texts write it. */
 export const smsMoney = (cents: number): string => `Ksh${shillings(cents)}`;
 
-/** The facts of the text a payer gets; amounts in cents, `account` null where money went to a till. */
-interface PaymentFacts {
-  receipt: string;
-  merchantName: string;
-  account: string | null;
-  amountCents: number;
-  feeCents: number;
-  balanceCents: number;
-  paidAt: Date;
-}
+/** What moved, and what the phone holds then; amounts in cents. */
+type Facts = Pick<Transaction, 'receipt' | 'amountCents' | 'at'> & { balanceCents: number };
+
+/** `account` is null where money went to a till. */
+type PaymentFacts = Facts &
+  Pick<Transaction, 'account'> & { merchantName: string; feeCents: number };
 
 /** The text M-Pesa sends to the payer, receipt first. */
 export function paymentSms(facts: PaymentFacts): string {
@@ -29,20 +26,14 @@ export function paymentSms(facts: PaymentFacts): string {
       ? `paid to ${facts.merchantName}`
       : `sent to ${facts.merchantName} for account ${facts.account}`;
   return (
-    `${facts.receipt} Confirmed. ${smsMoney(facts.amountCents)} ${to} on ${smsTime(facts.paidAt)}. ` +
+    `${facts.receipt} Confirmed. ${smsMoney(facts.amountCents)} ${to} on ${smsTime(facts.at)}. ` +
     `New M-PESA balance is ${smsMoney(facts.balanceCents)}. ` +
     `Transaction cost, ${smsMoney(facts.feeCents)}.`
   );
 }
 
 /** The text about a payment that came back. */
-export function moneyBackSms(facts: {
-  receipt: string;
-  original: string;
-  amountCents: number;
-  balanceCents: number;
-  at: Date;
-}): string {
+export function moneyBackSms(facts: Facts & { original: string }): string {
   return (
     `${facts.receipt} Confirmed. Transaction ${facts.original} has been reversed on ` +
     `${smsTime(facts.at)} and ${smsMoney(facts.amountCents)} is credited to your M-PESA account. ` +
@@ -51,13 +42,7 @@ export function moneyBackSms(facts: {
 }
 
 /** The text about money a business sent. */
-export function payoutSms(facts: {
-  receipt: string;
-  merchantName: string;
-  amountCents: number;
-  balanceCents: number;
-  at: Date;
-}): string {
+export function payoutSms(facts: Facts & { merchantName: string }): string {
   return (
     `${facts.receipt} Confirmed. You have received ${smsMoney(facts.amountCents)} from ` +
     `${facts.merchantName} on ${smsTime(facts.at)}. ` +

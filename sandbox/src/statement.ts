@@ -1,6 +1,7 @@
 import type { Transaction } from './books.ts';
 import { maskMsisdn } from './msisdn.ts';
 import { nairobiIso } from './nairobi-time.ts';
+import type { Merchant } from './settings.ts';
 import { shillings } from './sms.ts';
 
 const COLUMNS = [
@@ -36,7 +37,7 @@ interface Period {
 /** The organisation's statement as M-Pesa's portal exports it, newest first, with its lines of heading. */
 export function statementCsv(
   transactions: readonly Transaction[],
-  { shortCode, merchantName }: { shortCode: string; merchantName: string },
+  { shortCode, merchantName }: Merchant,
   { from, to, now }: Period,
 ): string {
   const first = from ?? M_PESA_BEGAN;

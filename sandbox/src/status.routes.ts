@@ -6,7 +6,8 @@ import { digits, occasion, remarks, resultUrls } from './daraja-fields.ts';
 import type { Changes } from './deliveries.ts';
 import { OTHER_BUSINESS } from './ledger.ts';
 import type { Mpesa } from './mpesa.ts';
-import { type Parameter, phoneParty, takeRequest, timeNumber, type Verdict } from './results.ts';
+import { phoneParty, type ResultParameters, takeRequest, timeNumber } from './results.ts';
+import type { Merchant } from './settings.ts';
 import { REASONS } from './statement.ts';
 
 const body = z.object({
@@ -42,44 +43,39 @@ export const statusRoutes: FastifyPluginAsyncZod<{ mpesa: Mpesa }> = async (app,
           const found = TransactionID
             ? ledger.find(TransactionID)
             : ledger.findByOriginator(OriginalConversationID ?? '');
-          return found ? known(found, settings) : { code: '2032' };
+          return found
+            ? { code: '0', parameters: (changes) => parametersOf(found, settings, changes) }
+            : { code: '2032' };
         },
       });
     },
   );
 };
 
-function known(found: Transaction, merchant: { shortCode: string; merchantName: string }): Verdict {
-  return { code: '0', parameters: (changes) => parametersOf(found, merchant, changes) };
-}
-
 /** As a real one reads: no account, no short code of its own, and keys that have no value. */
 function parametersOf(
   { kind, ...found }: Transaction,
-  { shortCode, merchantName }: { shortCode: string; merchantName: string },
+  { shortCode, merchantName }: Merchant,
   { amount, status, ...changes }: Changes,
-): Parameter[] {
+): ResultParameters {
   const customer = phoneParty(found.msisdn, found.firstName);
   const name = found.shortCode === shortCode ? merchantName : OTHER_BUSINESS;
   const organisation = `${changes.shortCode(found.shortCode)} - ${name}`;
   const isPayment = kind === 'payment';
   const isGone = found.reversedCents === found.amountCents;
-  return [
-    { Key: 'DebitPartyName', Value: isPayment ? customer : organisation },
-    { Key: 'CreditPartyName', Value: isPayment ? organisation : customer },
-    { Key: 'OriginatorConversationID', Value: found.originatorConversationId },
-    { Key: 'InitiatedTime', Value: timeNumber(found.at) },
-    { Key: 'CreditPartyCharges' },
-    {
-      Key: 'DebitAccountType',
-      Value: isPayment ? 'MMF Account For Customer' : 'Utility Account',
-    },
-    { Key: 'TransactionReason' },
-    { Key: 'ReasonType', Value: REASONS[kind] },
-    { Key: 'TransactionStatus', Value: status(isGone ? 'Reversed' : 'Completed') },
-    { Key: 'FinalisedTime', Value: timeNumber(found.at) },
-    { Key: 'Amount', Value: amount(found.amountCents) / 100 },
-    { Key: 'ConversationID', Value: found.conversationId },
-    { Key: 'ReceiptNo', Value: found.receipt },
-  ];
+  return {
+    DebitPartyName: isPayment ? customer : organisation,
+    CreditPartyName: isPayment ? organisation : customer,
+    OriginatorConversationID: found.originatorConversationId,
+    InitiatedTime: timeNumber(found.at),
+    CreditPartyCharges: undefined,
+    DebitAccountType: isPayment ? 'MMF Account For Customer' : 'Utility Account',
+    TransactionReason: undefined,
+    ReasonType: REASONS[kind],
+    TransactionStatus: status(isGone ? 'Reversed' : 'Completed'),
+    FinalisedTime: timeNumber(found.at),
+    Amount: amount(found.amountCents) / 100,
+    ConversationID: found.conversationId,
+    ReceiptNo: found.receipt,
+  };
 }

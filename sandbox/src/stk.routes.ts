@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { conversationId } from './conversation.ts';
 import { DarajaError, invalidField } from './daraja-errors.ts';
-import { afterAnswer } from './daraja-faults.ts';
+import { afterResponse } from './daraja-faults.ts';
 import { callbackUrl, digits, msisdn, wholeShillings } from './daraja-fields.ts';
 import type { Mpesa } from './mpesa.ts';
 import { darajaTimestamp, parseDarajaTimestamp } from './nairobi-time.ts';
@@ -61,14 +61,14 @@ export const stkRoutes: FastifyPluginAsyncZod<{ mpesa: Mpesa }> = async (app, { 
         refusalOf(body),
       );
       if (sendResult && isEarly) await sendResult(0);
-      else if (sendResult) afterAnswer(request, reply, () => void sendResult());
-      const words = 'Success. Request accepted for processing';
+      else if (sendResult) afterResponse(request, reply, () => void sendResult());
+      const description = 'Success. Request accepted for processing';
       return {
         MerchantRequestID,
         CheckoutRequestID,
         ResponseCode: '0',
-        ResponseDescription: words,
-        CustomerMessage: words,
+        ResponseDescription: description,
+        CustomerMessage: description,
       };
     },
   );

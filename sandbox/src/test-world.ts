@@ -12,7 +12,7 @@ import type { SandboxSettings } from './settings.ts';
 const CREDENTIALS = { consumerKey: 'key', consumerSecret: 'secret' };
 const KEYS = generateKeyPairSync('rsa', { modulusLength: 2048 });
 
-/** A sandbox that is asked in memory, without a port. */
+/** A sandbox that takes requests in memory, without a port. */
 export function sandboxOf247247(
   mailbox = createMailbox(),
   settings: Partial<SandboxSettings> = {},
@@ -37,7 +37,7 @@ export async function bearer(sandbox: ReturnType<typeof buildSandbox>) {
 /** A merchant on a free port that keeps what it is sent, and where, and answers with `status`. */
 export async function startMerchant(
   status: number,
-  words: () => object = () => ({ ResultCode: 0, ResultDesc: 'Success' }),
+  reply: () => object = () => ({ ResultCode: 0, ResultDesc: 'Success' }),
 ) {
   const received: unknown[] = [];
   const paths: string[] = [];
@@ -45,7 +45,7 @@ export async function startMerchant(
     received.push(await json(request));
     paths.push(request.url ?? '');
     response.writeHead(status, { 'content-type': 'application/json' });
-    response.end(JSON.stringify(words()));
+    response.end(JSON.stringify(reply()));
   };
   const server = createServer((request, response) => void answer(request, response));
   await once(server.listen(0, '127.0.0.1'), 'listening');
@@ -64,9 +64,9 @@ export const CREDENTIAL = securityCredential('sandbox-password');
 /** A marketplace beside a sandbox that posts results without delay: sends requests, and keeps callbacks. */
 export async function startMarketplace(
   settings: Partial<SandboxSettings> = {},
-  words?: () => object,
+  reply?: () => object,
 ) {
-  const merchant = await startMerchant(200, words);
+  const merchant = await startMerchant(200, reply);
   const sandbox = sandboxOf247247(createMailbox(), { resultDelayMs: 0, ...settings });
   onTestFinished(async () => {
     merchant.close();

@@ -1,8 +1,8 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { createInboxes } from './inboxes.ts';
 import { nairobiIso } from './nairobi-time.ts';
 import { inbox, phone } from './phone-fields.ts';
-import type { Texts } from './texts.ts';
 
 const SENDER = 'Say who sends it, in at most 11 characters.';
 const TEXT = 'Type a text of at most 480 characters.';
@@ -13,15 +13,23 @@ const text = z.object({
   text: z.string(TEXT).min(1, TEXT).max(480, TEXT),
 });
 
+type Text = z.output<typeof text> & { id: string; receivedAt: Date };
+
 /** Texts from others than M-Pesa: a gateway takes them in here, and the phone shows them. */
-export const textRoutes: FastifyPluginAsyncZod<{ texts: Texts }> = async (app, { texts }) => {
+export const textRoutes: FastifyPluginAsyncZod<{ now: () => Date }> = async (app, { now }) => {
+  const inboxes = createInboxes<Text>();
+  let received = 0;
+
   app.post('/phone/texts', { schema: { body: text } }, async ({ body }, reply) => {
+    received += 1;
+    const id = `SMS-${received}`;
+    inboxes.add(body.phone, { ...body, id, receivedAt: now() });
     reply.code(201);
-    return { id: texts.take(body.phone, body) };
+    return { id };
   });
 
   app.get('/phone/texts', { schema: { querystring: inbox } }, async ({ query }) =>
-    texts.list(query.phone).map(({ id, sender, text: sms, receivedAt }) => ({
+    inboxes.list(query.phone).map(({ id, sender, text: sms, receivedAt }) => ({
       id,
       sender,
       sms,

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { describeApp } from '../server/src/describe.ts';
-import { describeHappenings } from './happenings.ts';
+import { describeEvents } from './event-tables.ts';
 
-test('the table says of each event where it is told and who hears of it, and of each question who answers', async () => {
+test('the tables show where each event is published and who listens, and who answers each question', async () => {
   const { listeners, answerers } = await describeApp();
-  const text = await describeHappenings({ listeners, answerers });
+  const text = await describeEvents({ listeners, answerers });
   expect(text).toContain(
     '| `booking.cancelled` | bookings: cancel-booking | reviews: withdrawReviewOfCancelled<br>notices: notifyOfCancellation |',
   );
@@ -14,12 +14,12 @@ test('the table says of each event where it is told and who hears of it, and of 
   for (const { name } of [...listeners, ...answerers]) expect(text).toContain(`: ${name}`);
 });
 
-test('who is listed to hear and stands in no listeners file is found', async () => {
+test('a handler that app.ts lists and no listeners file has is found', async () => {
   const { listeners, answerers } = await describeApp();
   const [first] = listeners;
-  if (!first) throw new Error('Nobody hears of anything');
-  const unknown = { ...first, name: 'hearsUnseen' };
-  await expect(describeHappenings({ listeners: [unknown], answerers })).rejects.toThrow(
-    'No listeners file has hearsUnseen',
+  if (!first) throw new Error('There are no listeners');
+  const unknown = { ...first, name: 'unknownHandler' };
+  await expect(describeEvents({ listeners: [unknown], answerers })).rejects.toThrow(
+    'No listeners file has unknownHandler',
   );
 });

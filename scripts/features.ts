@@ -1,0 +1,60 @@
+// The order of the server's areas and features, and who owns which table: stated here and nowhere else.
+// The import rules and the check of ownership follow it, and the drawing in ARCHITECTURE.md is made of it.
+
+/** The tables that each feature alone writes, by `area/feature`. From below upwards: each uses only those before it. */
+export type Features = Readonly<Record<string, readonly string[]>>;
+
+export const FEATURES: Features = {
+  // What carries all features; its tables may be read by any of them.
+  platform: ['audit', 'callbacks', 'daraja_tokens', 'idempotency_keys', 'rate_limits'],
+  'people/accounts': [
+    'users',
+    'roles',
+    'user_roles',
+    'sessions',
+    'access_tokens',
+    'password_resets',
+  ],
+  'people/taxes': ['tax_details'],
+  'places/spaces': ['spaces', 'agreements', 'space_images', 'space_words', 'uploads'],
+  'places/availability': ['opening_hours', 'closures', 'taken_times', 'blocks'],
+  'places/search': [],
+  'places/imports': ['imports'],
+  'money/transfers': ['transfers', 'transfer_approvals', 'transfer_attempts'],
+  'money/receipts': ['receipts', 'short_codes', 'contradictions'],
+  'money/refunds': ['refunds'],
+  'money/invoices': ['invoices', 'settlements', 'receipt_documents', 'receipt_numbers'],
+  'renting/prices': [],
+  'renting/bookings': ['bookings', 'booking_changes', 'reviewed_spaces'],
+  'channels/codes': ['claims', 'receipt_checks'],
+  'channels/prompts': ['prompts'],
+  'channels/confirmations': [],
+  'channels/statements': ['pulls', 'statement_imports'],
+  'channels/paying': [],
+  'channels/repaying': [],
+  'insight/audit': [],
+  'insight/reviews': ['reviews'],
+  'insight/favourites': ['favourites'],
+  'insight/statistics': [],
+  'insight/calendar': [],
+  'insight/feeds': ['feeds'],
+  'insight/notices': ['notices', 'notice_choices', 'notice_sendings'],
+  'insight/desk': ['books_checks', 'books_totals'],
+};
+
+/** The feature a file of the server belongs to; nothing for the platform and the app. */
+export const featureOf = (file: string): string | undefined =>
+  /^server\/src\/features\/([^/]+\/[^/]+)\//.exec(file)?.[1];
+
+/** The areas from above downwards, each with its features from below upwards. */
+export function drawingOf(features: Features): string {
+  const areas = Map.groupBy(
+    Object.keys(features).map((path) => path.split('/')),
+    ([area = '']) => area,
+  );
+  return [...areas]
+    .map(([area, paths]) => `${area.padEnd(10)} ${paths.map(([, name]) => name).join(' → ')}`)
+    .map((row) => row.trimEnd())
+    .reverse()
+    .join('\n');
+}

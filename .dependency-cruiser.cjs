@@ -1,8 +1,13 @@
-// Which way imports may run. Each rule says why. A capture group speaks for every feature at once,
-// so a new feature needs no line here.
+// Which way imports may run. Each rule says why. A rule covers every feature, by a capture group or by the
+// order in scripts/features.ts, so a new feature needs no line here.
+const { FEATURES: TABLES_BY_FEATURE } = require('./scripts/features.ts');
+
 const NOT_TESTS = '\\.(test|factory)\\.tsx?$';
 // From the top down.
 const WEB_FLOORS = ['app', 'pages', 'views', 'features', 'domain', 'ui|lib'];
+const FEATURE = '^server/src/features/([^/]+/[^/]+)/';
+// From below upwards.
+const FEATURES = Object.keys(TABLES_BY_FEATURE).filter((name) => name !== 'platform');
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
@@ -40,13 +45,40 @@ module.exports = {
       comment:
         'Another feature is used through what it offers: its services, events, contract, states and rules, and what its queries read. Routes, policies, listeners and jobs are its own.',
       severity: 'error',
-      from: { path: '^server/src/features/([^/]+/[^/]+)/', pathNot: NOT_TESTS },
+      from: { path: FEATURE, pathNot: NOT_TESTS },
       to: {
-        path: '^server/src/features/([^/]+/[^/]+)/',
+        path: FEATURE,
         pathNot: [
           '^server/src/features/$1/',
           '\\.(service|contract|states|rules|sql|queries|events)\\.ts$',
         ],
+      },
+    },
+    ...FEATURES.slice(0, -1).map((feature, place) => ({
+      name: 'server-features-in-order',
+      comment:
+        'A feature uses those before it, of types too. Tests and their data play whole stories, with whoever comes after.',
+      severity: 'error',
+      from: { path: `^server/src/features/${feature}/`, pathNot: NOT_TESTS },
+      to: { path: `^server/src/features/(${FEATURES.slice(place + 1).join('|')})/` },
+    })),
+    {
+      name: 'server-feature-names-itself-by-dot',
+      comment: 'One way to name a file: a feature names its own by ./.',
+      severity: 'error',
+      from: { path: FEATURE },
+      to: { path: '^server/src/features/$1/', dependencyTypes: ['aliased'] },
+    },
+    {
+      name: 'server-feature-names-others-by-area',
+      comment:
+        'One way to name a file: a feature names what is outside of it by #<area>/ or #platform/.',
+      severity: 'error',
+      from: { path: FEATURE },
+      to: {
+        path: '^server/src/(features|platform)/',
+        pathNot: '^server/src/features/$1/',
+        dependencyTypesNot: ['aliased'],
       },
     },
     {
@@ -57,7 +89,7 @@ module.exports = {
       to: {
         pathNot: [
           '\\.(contract|states|rules)\\.ts$',
-          '^server/src/platform/(http/(contract|refusal)|money|time)\\.ts$',
+          '^server/src/platform/(http/(contract|refusal)|money|time|durations)\\.ts$',
           'node_modules/zod/',
         ],
       },
@@ -68,7 +100,11 @@ module.exports = {
         'Rules and states decide from what they are given, on the server and in the browser alike.',
       severity: 'error',
       from: { path: '\\.(rules|states)\\.ts$' },
-      to: { pathNot: '\\.(rules|states)\\.ts$' },
+      // Types are gone when the code runs.
+      to: {
+        pathNot: ['\\.(rules|states)\\.ts$', '^server/src/platform/durations\\.ts$'],
+        dependencyTypesNot: ['type-only'],
+      },
     },
     {
       name: 'server-sql-in-queries',

@@ -1,5 +1,6 @@
 // Biome does all linting but this: promises that nobody waits for, which it misses when they come
-// from a library's types. See docs/decisions/0006-checks.md.
+// from a library's types, and services that export what is declared elsewhere.
+// See docs/decisions/0006-checks.md and 0043-order-and-ownership.md.
 import tseslint from 'typescript-eslint';
 
 const promises = {
@@ -22,4 +23,17 @@ export default [
   { ignores: ['**/node_modules/**', '**/dist/**', '**/*.gen.ts', '.data/**'] },
   project(['{server,sandbox,scripts,e2e,prove}/**/*.ts', '*.ts'], 'tsconfig.json'),
   project(['web/**/*.{ts,tsx}'], 'web/tsconfig.json'),
+  {
+    files: ['server/src/**/*.service.ts'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector:
+            "ExportAllDeclaration, ExportSpecifier, ExportNamedDeclaration > VariableDeclaration > VariableDeclarator[init.type='Identifier']",
+          message: 'A service hands nothing on: import it from where it is declared.',
+        },
+      ],
+    },
+  },
 ];

@@ -2,11 +2,16 @@ import './scripts/tests-in-memory.ts';
 import { defineConfig } from 'vitest/config';
 
 // Generous limits: a slow, busy machine must not fail a test. Nothing waits for time, only for conditions.
-const patient = { testTimeout: 60_000, hookTimeout: 120_000 };
+const patient = {
+  testTimeout: 60_000,
+  hookTimeout: 120_000,
+  expect: { poll: { timeout: 50_000 } },
+};
 
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    // One more than the processors of a small machine: a third of a server test's time is waiting.
+    maxWorkers: 3,
     projects: [
       {
         root: 'server',

@@ -44,6 +44,7 @@ export interface paths {
                 /**
                  * @description - 409 `EMAIL_TAKEN`: An account with this email already exists. Please log in instead.
                  *     - 422 `PHONE_NUMBER_UNKNOWN`: We do not recognise this phone number. Write it like 0712 345 678 or +254 712 345 678.
+                 *     - 422 `PASSWORD_TOO_EASY`: Too many people use this password, so it is guessed first. Please choose another.
                  */
                 default: {
                     headers: {
@@ -51,7 +52,7 @@ export interface paths {
                     };
                     content: {
                         "application/json": components["schemas"]["Refusal"] & {
-                            code: ("EMAIL_TAKEN" | "PHONE_NUMBER_UNKNOWN") | components["schemas"]["CommonRefusalCode"];
+                            code: ("EMAIL_TAKEN" | "PHONE_NUMBER_UNKNOWN" | "PASSWORD_TOO_EASY") | components["schemas"]["CommonRefusalCode"];
                         };
                     };
                 };
@@ -284,6 +285,7 @@ export interface paths {
                 /**
                  * @description - 409 `EMAIL_TAKEN`: An account with this email already exists. Please log in instead.
                  *     - 422 `PHONE_NUMBER_UNKNOWN`: We do not recognise this phone number. Write it like 0712 345 678 or +254 712 345 678.
+                 *     - 422 `PASSWORD_TOO_EASY`: Too many people use this password, so it is guessed first. Please choose another.
                  */
                 default: {
                     headers: {
@@ -291,7 +293,7 @@ export interface paths {
                     };
                     content: {
                         "application/json": components["schemas"]["Refusal"] & {
-                            code: ("EMAIL_TAKEN" | "PHONE_NUMBER_UNKNOWN") | components["schemas"]["CommonRefusalCode"];
+                            code: ("EMAIL_TAKEN" | "PHONE_NUMBER_UNKNOWN" | "PASSWORD_TOO_EASY") | components["schemas"]["CommonRefusalCode"];
                         };
                     };
                 };
@@ -395,14 +397,17 @@ export interface paths {
                         };
                     };
                 };
-                /** @description - 422 `RESET_TOKEN_NOT_VALID`: This reset link has been used or has run out. Please request a new one. */
+                /**
+                 * @description - 422 `RESET_TOKEN_NOT_VALID`: This reset link has been used or has run out. Please request a new one.
+                 *     - 422 `PASSWORD_TOO_EASY`: Too many people use this password, so it is guessed first. Please choose another.
+                 */
                 default: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
                         "application/json": components["schemas"]["Refusal"] & {
-                            code: "RESET_TOKEN_NOT_VALID" | components["schemas"]["CommonRefusalCode"];
+                            code: ("RESET_TOKEN_NOT_VALID" | "PASSWORD_TOO_EASY") | components["schemas"]["CommonRefusalCode"];
                         };
                     };
                 };
@@ -5960,6 +5965,7 @@ export interface paths {
                 /**
                  * @description - 409 `EMAIL_TAKEN`: An account with this email already exists. Please log in instead.
                  *     - 422 `PHONE_NUMBER_UNKNOWN`: We do not recognise this phone number. Write it like 0712 345 678 or +254 712 345 678.
+                 *     - 422 `PASSWORD_TOO_EASY`: Too many people use this password, so it is guessed first. Please choose another.
                  */
                 default: {
                     headers: {
@@ -5967,7 +5973,7 @@ export interface paths {
                     };
                     content: {
                         "application/json": components["schemas"]["Refusal"] & {
-                            code: ("EMAIL_TAKEN" | "PHONE_NUMBER_UNKNOWN") | components["schemas"]["CommonRefusalCode"];
+                            code: ("EMAIL_TAKEN" | "PHONE_NUMBER_UNKNOWN" | "PASSWORD_TOO_EASY") | components["schemas"]["CommonRefusalCode"];
                         };
                     };
                 };
@@ -6105,6 +6111,7 @@ export interface paths {
                 /**
                  * @description - 404 `USER_NOT_FOUND`: There is no such person, or they were removed. Please look at the list.
                  *     - 422 `PHONE_NUMBER_UNKNOWN`: We do not recognise this phone number. Write it like 0712 345 678 or +254 712 345 678.
+                 *     - 422 `PASSWORD_TOO_EASY`: Too many people use this password, so it is guessed first. Please choose another.
                  */
                 default: {
                     headers: {
@@ -6112,7 +6119,7 @@ export interface paths {
                     };
                     content: {
                         "application/json": components["schemas"]["Refusal"] & {
-                            code: ("USER_NOT_FOUND" | "PHONE_NUMBER_UNKNOWN") | components["schemas"]["CommonRefusalCode"];
+                            code: ("USER_NOT_FOUND" | "PHONE_NUMBER_UNKNOWN" | "PASSWORD_TOO_EASY") | components["schemas"]["CommonRefusalCode"];
                         };
                     };
                 };

@@ -87,6 +87,14 @@ test('says what is wrong once, keeps what was typed, and Cancel forgets it', asy
   await expect.poll(() => short.elements().length).toBe(1);
   await expect.element(password).toHaveFocus();
   await expect.element(password).toHaveValue('short');
+  const easy = 'Too many people use this password, so it is guessed first. Please choose another.';
+  theApi().on('PUT /auth/me', refuse(422, 'PASSWORD_TOO_EASY', easy, { password: easy }));
+  await password.fill('password123');
+  await save.click();
+  await expect.poll(() => page.getByText(easy).elements().length).toBe(1);
+  await expect.element(password).toHaveAccessibleDescription(new RegExp(easy));
+  await expect.element(alert).not.toBeInTheDocument();
+  await expect.element(password).toHaveValue('password123');
   await password.fill('');
 
   for (const sentence of ['Invalid email format.', EMAIL_TAKEN]) {

@@ -7,6 +7,7 @@ import { asProblem, marked, refusal } from '../../lib/use-submit.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import classes from './account-form.module.css';
+import { passwordRefusal } from './account-refusal.ts';
 import { EmailField } from './email-field.tsx';
 import { changeProfile } from './profile.api.ts';
 import { changedFields, problemsWithProfile, profileFields } from './profile.ts';
@@ -31,7 +32,8 @@ export function ProfileForm({ user, onCancel, onDone }: Props) {
       return hasChanged;
     },
     onDone,
-    refused: (error) => ({ ...marked(refusal(error, '')), sentence: sentenceOf(error) }),
+    refused: (error) =>
+      passwordRefusal(error) ?? { ...marked(refusal(error, '')), sentence: sentenceOf(error) },
   });
   const { ref } = form;
   useEffect(() => ref.current?.querySelector('input')?.focus(), [ref]);

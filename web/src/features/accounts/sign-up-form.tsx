@@ -6,7 +6,7 @@ import { asProblem, refusal } from '../../lib/use-submit.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import classes from './account-form.module.css';
-import { accountSentence } from './account-refusal.ts';
+import { accountSentence, passwordRefusal } from './account-refusal.ts';
 import { EmailField } from './email-field.tsx';
 import { emptySignUp, problemsWithSignUp } from './sign-up.ts';
 
@@ -21,6 +21,8 @@ export function SignUpForm({ onDone }: { onDone: () => void }) {
       onDone();
     },
     refused: (error) => {
+      const tooEasy = passwordRefusal(error);
+      if (tooEasy) return tooEasy;
       const refused = refusal(error, '');
       const errors = Object.values(refused.fields).join(', ');
       return { ...refused, sentence: accountSentence(error, errors || 'Registration failed.') };

@@ -9,6 +9,10 @@ export const accountRefusals = declareRefusals({
   WRONG_EMAIL_OR_PASSWORD: [401, 'Wrong email or password. Please check both.'],
   WRONG_PASSWORD: [422, 'This is not your password. Please type it again.'],
   EMAIL_TAKEN: [409, 'An account with this email already exists. Please log in instead.'],
+  PASSWORD_TOO_EASY: [
+    422,
+    'Too many people use this password, so it is guessed first. Please choose another.',
+  ],
   RESET_TOKEN_NOT_VALID: [
     422,
     'This reset link has been used or has run out. Please request a new one.',
@@ -45,7 +49,11 @@ const newPassword = (sentence: string) =>
     .min(1, sentence)
     .min(PASSWORD_LENGTH.least, 'Password must be at least 8 characters long.')
     .max(PASSWORD_LENGTH.most, 'Password must be at most 200 characters long.')
-    .refine((password) => password.isWellFormed(), 'Please remove the unreadable characters.');
+    .refine((password) => password.isWellFormed(), 'Please remove the unreadable characters.')
+    .refine(
+      (password) => /\S/.test(password),
+      'Please choose a password that is more than blanks.',
+    );
 
 const currentPassword = (sentence: string) =>
   z
@@ -99,7 +107,11 @@ export const register = endpoint('POST /auth/register', {
   summary: 'Open an account; it starts as a client',
   body: registerBody,
   answers: { 201: z.object({ user, message: z.string() }) },
-  refusals: [accountRefusals.EMAIL_TAKEN, accountRefusals.PHONE_NUMBER_UNKNOWN],
+  refusals: [
+    accountRefusals.EMAIL_TAKEN,
+    accountRefusals.PHONE_NUMBER_UNKNOWN,
+    accountRefusals.PASSWORD_TOO_EASY,
+  ],
 });
 
 export const login = endpoint('POST /auth/login', {
@@ -128,7 +140,11 @@ export const changeMe = endpoint('PUT /auth/me', {
   summary: 'Change what is known of the signed-in person; a new password ends their other sessions',
   body: changeMeBody.nullish().transform((body) => body ?? {}),
   answers: { 200: user },
-  refusals: [accountRefusals.EMAIL_TAKEN, accountRefusals.PHONE_NUMBER_UNKNOWN],
+  refusals: [
+    accountRefusals.EMAIL_TAKEN,
+    accountRefusals.PHONE_NUMBER_UNKNOWN,
+    accountRefusals.PASSWORD_TOO_EASY,
+  ],
 });
 
 export const forgotPassword = endpoint('POST /auth/forgot-password', {
@@ -147,5 +163,5 @@ export const resetPassword = endpoint('POST /auth/reset-password', {
   summary: 'Choose a new password with the token of a reset link; all sessions end',
   body: resetPasswordBody,
   answers: { 200: z.object({ message: z.string() }) },
-  refusals: [accountRefusals.RESET_TOKEN_NOT_VALID],
+  refusals: [accountRefusals.RESET_TOKEN_NOT_VALID, accountRefusals.PASSWORD_TOO_EASY],
 });

@@ -5,10 +5,10 @@ import { happened } from '#platform/happened.ts';
 import type { Limit } from '#platform/http/limits.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import type { Platform } from '#platform/platform.ts';
-import { hashPassword } from '#platform/secrets.ts';
 import { accountRefusals, type registerBody } from './accounts.contract.ts';
 import { userRegistered } from './accounts.events.ts';
 import { insertUser, readUser } from './accounts.queries.ts';
+import { hashNewPassword } from './passwords/passwords.service.ts';
 
 const REGISTRATIONS: Limit = { name: 'register-address', tries: 300, seconds: 3600 };
 /** Opens an account as a client. `network` is where the request comes from, for the limit. */
@@ -20,7 +20,7 @@ export async function registerAccount(
   await platform.limits.count(REGISTRATIONS, network);
   const { password, ...names } = input;
   const phone_number = readPhoneNumber(input.phone_number);
-  const password_hash = await hashPassword(password);
+  const password_hash = await hashNewPassword(password, { ...names, phone_number });
   const now = platform.clock.now();
   return inTransaction(platform.db, async (tx) => {
     const account = { ...names, phone_number, password_hash, created_at: now };

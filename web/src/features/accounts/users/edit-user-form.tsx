@@ -39,7 +39,7 @@ export function EditUserForm({ person, onDone, onCancel }: Props) {
     refused: (error) => {
       const failed = problemFrom(error);
       const rest = known.current === opened ? '' : ' What else you changed is saved.';
-      return { ...failed, sentence: failed.sentence + rest };
+      return { ...failed, sentence: failed.sentence && failed.sentence + rest };
     },
   });
   const { ref } = form;

@@ -1,4 +1,5 @@
 import { type FormProblem, refusal, sentencesOf } from '../../../lib/use-submit.ts';
+import { passwordRefusal } from '../account-refusal.ts';
 
 type Issue = { path: readonly PropertyKey[]; message: string };
 
@@ -11,7 +12,7 @@ export function problemOf(issues: readonly Issue[] = []): FormProblem | undefine
 
 /** What a refused or lost call says. */
 export const problemFrom = (error: Error): FormProblem =>
-  besideAlert(refusal(error, 'Nothing was changed. Please try again.'));
+  passwordRefusal(error) ?? besideAlert(refusal(error, 'Nothing was changed. Please try again.'));
 
 /** A field whose sentence the alert says already is only marked. */
 const besideAlert = ({ sentence, fields, ...problem }: FormProblem): FormProblem => ({

@@ -6,11 +6,16 @@ import type { Limit } from '#platform/http/limits.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { writeMail } from '#platform/letter.ts';
 import type { Platform } from '#platform/platform.ts';
-import { hashPassword, hashToken, newToken } from '#platform/secrets.ts';
+import { hashToken, newToken } from '#platform/secrets.ts';
 import { accountRefusals, type resetPasswordBody } from '../accounts.contract.ts';
 import { userPasswordReset } from '../accounts.events.ts';
-import { insertReset, lockUserOfReset, useReset } from './password-resets.queries.ts';
-import { setPassword } from './passwords.service.ts';
+import {
+  findPersonOfReset,
+  insertReset,
+  lockUserOfReset,
+  useReset,
+} from './password-resets.queries.ts';
+import { hashNewPassword, setPassword } from './passwords.service.ts';
 
 const LIFE_MINUTES = 30;
 
@@ -88,7 +93,9 @@ export async function choosePassword(
 ): Promise<void> {
   await platform.limits.count(RESETS, network);
   const tokenHash = hashToken(token);
-  const passwordHash = await hashPassword(password);
+  const person = await findPersonOfReset(platform.db, tokenHash);
+  if (!person) throw new Refusal(accountRefusals.RESET_TOKEN_NOT_VALID);
+  const passwordHash = await hashNewPassword(password, person);
   const now = platform.clock.now();
   await inTransaction(platform.db, async (tx) => {
     const userId = await lockUserOfReset(tx, tokenHash);

@@ -1,5 +1,6 @@
 import type { Db, Tx } from '#platform/db/database.ts';
 import { anyRow, execute, firstRow, firstValue } from '#platform/db/rows.ts';
+import type { Profile } from '../accounts.queries.ts';
 
 export type NewReset = { email: string; tokenHash: Buffer; expiresAt: Date; now: Date };
 
@@ -21,6 +22,12 @@ export const insertReset = (db: Db, reset: NewReset) => firstRow<{
     from person
   )
   select first_name, email from person`;
+
+/** The person that a token was made for, as they were a moment ago; null without one. */
+export const findPersonOfReset = (db: Db, tokenHash: Buffer) => firstRow<Profile>(db)`
+  select users.first_name, users.last_name, users.email, users.phone_number
+  from password_resets join users on users.id = password_resets.user_id
+  where password_resets.token_hash = ${tokenHash} and users.removed_at is null`;
 
 /** The person a token may choose a password for, locked against other changes of the account. */
 export const lockUserOfReset = (tx: Tx, tokenHash: Buffer) => firstValue<number>(tx)`

@@ -1,13 +1,28 @@
 import type { Tx } from '#platform/db/database.ts';
+import { Refusal } from '#platform/http/refusal.ts';
 import type { Queue } from '#platform/jobs.ts';
+import { hashPassword } from '#platform/secrets.ts';
 import { passwordChangedTask } from '../account-mails.service.ts';
-import { updatePasswordHash } from '../accounts.queries.ts';
+import { accountRefusals } from '../accounts.contract.ts';
+import { type Profile, updatePasswordHash } from '../accounts.queries.ts';
 import { deleteSessionsOf } from '../sessions/sessions.queries.ts';
+import { problemWithPassword } from './new-password.rules.ts';
 import { deleteResetsOf } from './password-resets.queries.ts';
+
+const ASK_ANOTHER =
+  'Your name, email or phone number is guessed first. Please choose another password.';
+
+/** The hash of a password that a person is to have, unless it is easily guessed. Outside any transaction: hashing takes its time on purpose. */
+export async function hashNewPassword(password: string, person: Profile): Promise<string> {
+  const problem = await problemWithPassword(password, person);
+  if (!problem) return hashPassword(password);
+  const sentence = problem === 'own' ? { sentence: ASK_ANOTHER } : {};
+  throw new Refusal(accountRefusals.PASSWORD_TOO_EASY, { field: 'password', ...sentence });
+}
 
 type NewPassword = {
   userId: number;
-  /** Made before the transaction: hashing takes its time on purpose. */
+  /** Made by `hashNewPassword`, before the transaction. */
   passwordHash: string;
   /** The session that goes on: the one in which the person chose the password. */
   keptSessionId?: number;

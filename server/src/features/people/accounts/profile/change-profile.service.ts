@@ -6,14 +6,19 @@ import type { Limit } from '#platform/http/limits.ts';
 import { platformRefusals, Refusal } from '#platform/http/refusal.ts';
 import type { Caller } from '#platform/http/session.ts';
 import type { Platform } from '#platform/platform.ts';
-import { hashPassword } from '#platform/secrets.ts';
 import { emailChangedTask, maskEmail } from '../account-mails.service.ts';
 import type { changeMeBody } from '../accounts.contract.ts';
 import { userChanged, userPasswordChanged } from '../accounts.events.ts';
-import { lockProfile, type Profile, readUser, updateProfile } from '../accounts.queries.ts';
+import {
+  findUser,
+  lockProfile,
+  type Profile,
+  readUser,
+  updateProfile,
+} from '../accounts.queries.ts';
 import { readPhoneNumber } from '../accounts.service.ts';
 import { deleteResetsOf } from '../passwords/password-resets.queries.ts';
-import { setPassword } from '../passwords/passwords.service.ts';
+import { hashNewPassword, setPassword } from '../passwords/passwords.service.ts';
 import { hasSession } from '../sessions/sessions.queries.ts';
 
 const CHANGES: Limit = { name: 'change-profile', tries: 60, seconds: 3600 };
@@ -26,7 +31,7 @@ export async function changeProfile(
   input: z.output<typeof changeMeBody>,
 ) {
   await platform.limits.count(CHANGES, String(caller.id));
-  const change = await readChanges(input);
+  const change = await readChanges(platform, caller.id, input);
   return inTransaction(platform.db, async (tx) => {
     const profile = await lockProfile(tx, caller.id);
     // A new password chosen elsewhere may have ended this session while the request was on its way.
@@ -39,11 +44,23 @@ export async function changeProfile(
 type ChangedFields = { [Field in keyof Profile]?: Profile[Field] | undefined };
 
 /** What was sent, as it is kept; before the transaction, as hashing takes its time on purpose. */
-export async function readChanges({ password, ...fields }: z.output<typeof changeMeBody>) {
+export async function readChanges(
+  { db }: Platform,
+  userId: number,
+  { password, ...fields }: z.output<typeof changeMeBody>,
+) {
   const changes: ChangedFields = { ...fields };
   if (fields.phone_number !== undefined)
     changes.phone_number = readPhoneNumber(fields.phone_number);
-  return { changes, passwordHash: password === undefined ? null : await hashPassword(password) };
+  const person = password === undefined ? null : await findUser(db, userId);
+  if (password === undefined || !person) return { changes, passwordHash: null };
+  const passwordHash = await hashNewPassword(password, withChanges(person, changes));
+  return { changes, passwordHash };
+}
+
+function withChanges(profile: Profile, changes: ChangedFields): Profile {
+  const sent = FIELDS.filter((field) => changes[field] !== undefined);
+  return { ...profile, ...Object.fromEntries(sent.map((field) => [field, changes[field]])) };
 }
 
 type Change = {
@@ -68,12 +85,9 @@ async function changeFields(
   actorId: number,
   { userId, profile, changes }: Change,
 ): Promise<void> {
-  const fields = FIELDS.filter(
-    (field) => changes[field] !== undefined && changes[field] !== profile[field],
-  );
+  const next = withChanges(profile, changes);
+  const fields = FIELDS.filter((field) => next[field] !== profile[field]);
   if (fields.length === 0) return;
-  const changed = Object.fromEntries(fields.map((field) => [field, changes[field]]));
-  const next: Profile = { ...profile, ...changed };
   await updateProfile(tx, userId, next);
   const now = clock.now();
   await happened(tx, userChanged, { about: userId, by: actorId, at: now, detail: { fields } });

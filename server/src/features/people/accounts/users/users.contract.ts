@@ -28,7 +28,7 @@ export const userRefusals = declareRefusals({
 
 const { OWN_ROLE, USER_NOT_FOUND, ROLE_NOT_FOUND, ROLE_NOT_HELD, LAST_ADMIN, USER_HAS_BOOKINGS } =
   userRefusals;
-const { PHONE_NUMBER_UNKNOWN, EMAIL_TAKEN } = accountRefusals;
+const { PHONE_NUMBER_UNKNOWN, EMAIL_TAKEN, PASSWORD_TOO_EASY } = accountRefusals;
 
 const role = z.enum(ROLES);
 const endpoint = endpointsOf('users');
@@ -74,7 +74,7 @@ export const createUser = endpoint('POST /api/users', {
   summary: 'Open an account for someone; a role other than client is held beside it',
   body: newUserBody,
   answers: { 201: envelope(user) },
-  refusals: [EMAIL_TAKEN, PHONE_NUMBER_UNKNOWN],
+  refusals: [EMAIL_TAKEN, PHONE_NUMBER_UNKNOWN, PASSWORD_TOO_EASY],
 });
 
 const NAMES_NEEDED = 'First name and last name are required.';
@@ -91,7 +91,7 @@ export const changeUser = endpoint('PATCH /api/users/:id', {
   params: idParams,
   body: changedUserBody.nullish().transform((body) => body ?? {}),
   answers: { 200: envelope(user) },
-  refusals: [USER_NOT_FOUND, PHONE_NUMBER_UNKNOWN],
+  refusals: [USER_NOT_FOUND, PHONE_NUMBER_UNKNOWN, PASSWORD_TOO_EASY],
 });
 
 export const removeUser = endpoint('DELETE /api/users/:id', {

@@ -4,11 +4,11 @@ import { happened } from '#platform/happened.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import type { Caller } from '#platform/http/session.ts';
 import type { Platform } from '#platform/platform.ts';
-import { hashPassword } from '#platform/secrets.ts';
 import { welcomeTask } from '../account-mails.service.ts';
 import { userCreated } from '../accounts.events.ts';
 import { insertUser, lockProfile, readUser } from '../accounts.queries.ts';
 import { readPhoneNumber } from '../accounts.service.ts';
+import { hashNewPassword } from '../passwords/passwords.service.ts';
 import { changeAccount, readChanges } from '../profile/change-profile.service.ts';
 import { type changedUserBody, type newUserBody, userRefusals } from './users.contract.ts';
 
@@ -22,7 +22,7 @@ export async function createUser(
   { role, password, ...names }: z.output<typeof newUserBody>,
 ) {
   const phone_number = readPhoneNumber(names.phone_number);
-  const password_hash = await hashPassword(password);
+  const password_hash = await hashNewPassword(password, { ...names, phone_number });
   const now = platform.clock.now();
   const roles = role === 'client' ? [role] : (['client', role] as const);
   return inTransaction(platform.db, async (tx) => {
@@ -41,7 +41,7 @@ export async function changeUser(
   userId: number,
   input: z.output<typeof changedUserBody>,
 ) {
-  const change = await readChanges(input);
+  const change = await readChanges(platform, userId, input);
   return inTransaction(platform.db, async (tx) => {
     const profile = await lockProfile(tx, userId);
     if (!profile) throw new Refusal(userRefusals.USER_NOT_FOUND);

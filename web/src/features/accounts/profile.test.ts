@@ -35,6 +35,7 @@ describe('Of the changes', () => {
     ['first_name', '  ', 'First name is required.'],
     ['last_name', '', 'Last name is required.'],
     ['email', 'wanjiku@example', 'Invalid email format.'],
+    ['email', 'a@b..co', 'Invalid email format.'],
     ['phone_number', '', 'Phone number is required.'],
     ['password', '1234567', 'Password must be at least 8 characters long.'],
   ])('the %s %j is wrong', (name, value, sentence) => {

@@ -42,7 +42,7 @@ const address = (sentence: string) => z.string(sentence).trim().toLowerCase().mi
 const email = (sentence: string) =>
   address(sentence)
     .max(254, 'Please use at most 254 characters.')
-    .regex(/^[^\s@\p{C}]+@[^\s@\p{C}]+\.[A-Za-z]{2,}$/u, 'Invalid email format.');
+    .regex(/^[^\s@\p{C}]+@([^\s@.\p{C}]+\.)+[A-Za-z]{2,}$/u, 'Invalid email format.');
 const newPassword = (sentence: string) =>
   z
     .string(sentence)

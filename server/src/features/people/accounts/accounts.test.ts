@@ -85,6 +85,8 @@ describe('registering', () => {
       'email',
       'Invalid email format.',
     ],
+    ['an address with two dots in a row', { email: 'a@b..co' }, 'email', 'Invalid email format.'],
+    ['an address that begins with a dot', { email: 'a@.co' }, 'email', 'Invalid email format.'],
     [
       'a short password',
       { password: '1234567' },

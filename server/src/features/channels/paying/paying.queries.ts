@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { invoiceNumber } from '#money/invoices/invoices.rules.ts';
+import { settledCents } from '#money/invoices/invoices.sql.ts';
 import { allOf } from '#platform/db/conditions.ts';
 import type { Db } from '#platform/db/database.ts';
 import { firstRow, firstValue } from '#platform/db/rows.ts';
@@ -74,7 +75,7 @@ const invoiceColumns = (now: Date) => sql`
   invoices.created_at, invoices.paid_at,
   ${receiptDocument} as receipt,
   ${changeOfInvoice} as change,
-  coalesce((select sum(amount_cents) from settlements where invoice_id = invoices.id), 0)::bigint as settled_cents,
+  ${settledCents} as settled_cents,
   coalesce((select sum(amount_cents) from refunds
             where invoice_id = invoices.id and state <> 'done'), 0)::bigint as refund_cents,
   (select coalesce(json_agg(json_build_object(

@@ -31,7 +31,7 @@ const invoiceFigures = z
     paid: count,
     cancelled: count,
     paid_amount: shillingsOut,
-    /** What pending invoices are over. */
+    /** What is still to be paid of pending invoices. */
     outstanding_amount: shillingsOut,
   })
   .meta({ id: 'InvoiceFigures' });

@@ -4,6 +4,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import { hasInvoiceStatus } from '#channels/paying/paying.sql.ts';
+import { settledCents } from '#money/invoices/invoices.sql.ts';
 import type { Db } from '#platform/db/database.ts';
 import { onlyRow } from '#platform/db/rows.ts';
 import { DAY_MS, earlier, later } from '#platform/durations.ts';
@@ -43,7 +44,7 @@ const invoiceFigures = (now: Date) => sql`
     'paid', count(*) filter (where ${hasInvoiceStatus('paid', now)}),
     'cancelled', count(*) filter (where ${hasInvoiceStatus('cancelled', now)}),
     'paid_cents', coalesce(sum(invoices.amount_cents) filter (where ${hasInvoiceStatus('paid', now)}), 0),
-    'outstanding_cents', coalesce(sum(invoices.amount_cents) filter (where ${hasInvoiceStatus('pending', now)}), 0))`;
+    'outstanding_cents', coalesce(sum(invoices.amount_cents - ${settledCents}) filter (where ${hasInvoiceStatus('pending', now)}), 0))`;
 
 type Sql = RawBuilder<unknown>;
 

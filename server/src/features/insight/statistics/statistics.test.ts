@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { pay } from '#channels/codes/codes.factory.ts';
 import { makeSpace } from '#places/spaces/spaces.factory.ts';
+import { bookSpace } from '#renting/bookings/bookings.factory.ts';
 import {
   atTime,
   BOOKING_STATUSES,
@@ -310,6 +312,24 @@ describe('the figures of the marketplace', () => {
       expect(bookings.active_bookings).toBe(bookings.confirmed + bookings.active);
     },
   );
+});
+
+describe('what is outstanding', () => {
+  test('is what is still to be paid of a part-paid invoice, as the lists of all parts say', async () => {
+    const { client, owner, invoiceId } = await bookSpace(world);
+    await pay(world, client, invoiceId, 17_000);
+    for (const [person, part] of [
+      [client, 'client'],
+      [owner, 'owner'],
+      [people.admin, 'admin'],
+    ] as const) {
+      const { body } = await person.call('GET', `/api/invoices?as=${part}&limit=500`);
+      const due = body.data.map(({ balance_due }: { balance_due: number }) => balance_due);
+      const sum = due.reduce((one: number, other: number) => one + other, 0);
+      expect((await read(person, part)).invoices.outstanding_amount).toBe(sum);
+      if (part !== 'admin') expect(sum).toBe(500);
+    }
+  });
 });
 
 describe('who may read them', () => {

@@ -9,6 +9,10 @@ export type Subject = { booking_id: number; change_id: number | null };
 export const findSubject = (db: Db, invoiceId: number) => firstRow<Subject>(db)`
   select booking_id, change_id from invoices where id = ${invoiceId}`;
 
+/** What was counted for an invoice. */
+export const settledCents = sql`
+  coalesce((select sum(amount_cents) from settlements where invoice_id = invoices.id), 0)::bigint`;
+
 export type PayableInvoice = Subject & {
   id: number;
   payer_id: number;
@@ -40,7 +44,7 @@ export async function lockInvoicesOf(tx: Tx, bookingId: number): Promise<Payable
 
 const payableColumns = sql`
   invoices.id, invoices.booking_id, invoices.change_id, invoices.payer_id, invoices.status, invoices.amount_cents,
-  coalesce((select sum(amount_cents) from settlements where invoice_id = invoices.id), 0)::bigint as settled_cents
+  ${settledCents} as settled_cents
   from invoices`;
 
 export type Use = {

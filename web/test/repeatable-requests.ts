@@ -25,7 +25,7 @@ const REPEATABLE: readonly { path: RegExp; because: string }[] = [
       'where another tab has set them the form reads them, and so does whatever the refusal concerns',
   },
   {
-    path: /^\/api\/reviews\/spaces\/\d+\/user$/,
+    path: /^\/api\/reviews$/,
     because:
       'the form of a review opens with what stands by then, as it is written in several places',
   },

@@ -6,7 +6,7 @@ import { queryClient } from '../src/app/query-client.ts';
 import { keys } from '../src/domain/keys.ts';
 import { standingQuery } from '../src/features/reviews/reviews.api.ts';
 import { expectAccessible } from './accessible.ts';
-import { fail, listOf, lose, one, refuse } from './api.ts';
+import { fail, listOf, lose, one } from './api.ts';
 import { address, openApp, reload, theApi } from './open-app.tsx';
 import { noFigures, paidBooking } from './records.ts';
 import { acacia, wanjiku } from './things.ts';
@@ -27,15 +27,12 @@ const quiet: Review = {
   updated_at: null,
   user: { first_name: 'Wanjiku' },
 };
-const missing = 'There is no such review. It may have been removed.';
 
 /** From now on this is what Wanjiku says of the boardroom. */
 function stands(review: Review | undefined): void {
   const api = theApi();
   api.on('GET /api/reviews', listOf(review ? [review] : []));
   api.on('GET /api/reviews/spaces/{id}', listOf(review ? [review] : []));
-  if (review) api.on('GET /api/reviews/spaces/{id}/user', review);
-  else api.on('GET /api/reviews/spaces/{id}/user', refuse(404, 'REVIEW_NOT_FOUND', missing));
   api.on('GET /api/bookings', ({ query }) => {
     const isToReview = query.get('status') === 'to_review';
     return listOf(isToReview && review ? [] : [{ ...visited, has_review: review !== undefined }]);
@@ -121,7 +118,7 @@ test('a review that does not load shows a problem, is loaded on demand, and chan
   stands(quiet);
   await openApp('/spaces/40', wanjiku);
   await expect.element(own).toMatchTextContent(quiet.comment);
-  api.on('GET /api/reviews/spaces/{id}/user', lose);
+  api.on('GET /api/reviews', lose);
   await own.getByRole('button', { name: 'Edit your review' }).click();
   const dialog = page.getByRole('dialog');
   await expect

@@ -6,6 +6,7 @@ import createClient, {
 } from 'openapi-fetch';
 import type { paths } from '../api.gen.ts';
 import { apiAddress } from './api-address.ts';
+import { readAnswer } from './read-answer.ts';
 import { plainFetch, signedInFetch } from './signed-in-fetch.ts';
 
 type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
@@ -35,10 +36,25 @@ type Api = {
 export const baseUrl: string = import.meta.env.VITE_API_URL || apiAddress(window.location);
 
 /** Calls that anyone may make. */
-export const api = createClient<paths>({ baseUrl, fetch: plainFetch }) as Api;
+export const api = clientOf(plainFetch);
 
 /** Calls in the name of the signed-in person. Without a session they fail with 'No access token'. */
-export const signedInApi = createClient<paths>({
-  baseUrl,
-  fetch: signedInFetch(`${baseUrl}/auth/refresh`),
-}) as Api;
+export const signedInApi = clientOf(signedInFetch(`${baseUrl}/auth/refresh`));
+
+type Untyped = (path: string, init?: object) => Promise<{ data?: unknown; response: Response }>;
+
+/** Calls that go through `fetch`, their answers in the form of the contract. */
+function clientOf(fetch: (request: Request) => Promise<Response>): Api {
+  const client = createClient<paths>({ baseUrl, fetch });
+  const reading = (method: keyof Api) => async (path: string, init?: object) => {
+    const { data, response } = await (client[method] as Untyped)(path, init);
+    return { data: readAnswer({ method, path, status: response.status }, data), response };
+  };
+  return {
+    GET: reading('GET'),
+    POST: reading('POST'),
+    PUT: reading('PUT'),
+    PATCH: reading('PATCH'),
+    DELETE: reading('DELETE'),
+  } as Api;
+}

@@ -1,5 +1,6 @@
 // The signed-in browser, kept in local storage so that it outlives the page and all tabs agree.
 import type { components } from '../api.gen.ts';
+import { rolesOf } from './roles.ts';
 
 export type User = components['schemas']['User'];
 
@@ -83,8 +84,7 @@ function stored(key: string): string | null {
 function parseUser(json: string | null): User | null {
   try {
     const user: Partial<User> | null = JSON.parse(json ?? 'null');
-    const isWhole = user?.id && Array.isArray(user.roles ?? []);
-    return isWhole ? ({ ...user, roles: user.roles ?? [] } as User) : null;
+    return user?.id ? ({ ...user, roles: rolesOf(user) } as User) : null;
   } catch {
     return null;
   }

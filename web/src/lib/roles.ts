@@ -1,0 +1,17 @@
+import type { User } from './session-store.ts';
+
+/**
+ * The roles of a person, wherever they are read: a list of them under `roles` or `user_roles`, each as its
+ * name or as an object that holds it; without either, none.
+ */
+export function rolesOf(person: { roles?: unknown; user_roles?: unknown }): User['roles'] {
+  const given = person.roles ?? person.user_roles;
+  const names = Array.isArray(given) ? given.map(nameIn) : [];
+  return names.filter((name) => typeof name === 'string') as User['roles'];
+}
+
+function nameIn(role: unknown): unknown {
+  if (typeof role !== 'object' || role === null) return role;
+  const { role: name, role_name } = role as { role?: unknown; role_name?: unknown };
+  return nameIn(name ?? role_name);
+}

@@ -172,7 +172,7 @@ export async function buildApp(
   app.setSerializerCompiler(serializerCompiler);
   readJson(app);
   await readForms(app);
-  handleErrors(app, config.production);
+  handleErrors(app, config.production, platform.readiness.note);
   serveMetrics(app, config, app.log, [
     measureMoney(platform),
     measureImports(platform),
@@ -187,7 +187,7 @@ export async function buildApp(
 
   // From here on, a route that does not say who may call it stops the start.
   app.addHook('onRoute', refuseRoutesWithoutPolicy);
-  serveHealth(app, platform.db);
+  serveHealth(app, platform.readiness);
   const whole: Platform = { ...platform, log: app.log };
   listen(whole.db, listenersOf(whole), answersOf());
   whole.callbacks.open(handlersOf(channels, takersOf(whole)), app.log);

@@ -2,6 +2,7 @@ import { callbacksIn } from '#platform/callbacks.ts';
 import { systemClock } from '#platform/clock.ts';
 import { readConfig } from '#platform/config.ts';
 import { openDatabase } from '#platform/db/database.ts';
+import { readinessOf } from '#platform/db/readiness.ts';
 import { limitsIn } from '#platform/http/limits.ts';
 import { queueIn } from '#platform/jobs.ts';
 import { unconnectedMpesa } from '#platform/mpesa.ts';
@@ -16,6 +17,7 @@ export async function describeApp() {
     config,
     url: 'http://localhost:5000',
     db,
+    readiness: readinessOf('postgres://nobody@localhost/none'),
     clock: systemClock,
     limits: limitsIn(db, false),
     queue: queueIn({ connectionString: 'postgres://nobody@localhost/none' }, () => undefined),

@@ -9,6 +9,7 @@ import { claimDataFolder, keptSecret } from '#platform/data-folder.ts';
 import { type Db, openDatabase } from '#platform/db/database.ts';
 import { startEmbeddedPostgres } from '#platform/db/embedded.ts';
 import { migrate } from '#platform/db/migrate.ts';
+import { readinessOf } from '#platform/db/readiness.ts';
 import { execute } from '#platform/db/rows.ts';
 import { limitsIn } from '#platform/http/limits.ts';
 import { queueIn } from '#platform/jobs.ts';
@@ -53,11 +54,7 @@ export async function start(
   signal.throwIfAborted();
   const databaseUrl = config.databaseUrl ?? (await startOwnDatabase(config.dataDir, say, started));
   signal.throwIfAborted();
-  const onBreak = (error: Error) => say(`A database connection broke: ${error.message}`);
-  const db = openDatabase(databaseUrl, onBreak);
-  started.defer(() => db.destroy());
-  const callbackStore = openDatabase(databaseUrl, onBreak, CALLBACK_CONNECTIONS);
-  started.defer(() => callbackStore.destroy());
+  const { db, callbackStore, readiness } = openDatabases(databaseUrl, say, started);
   await reachDatabase(db);
   await migrate(db);
   await keepShortCode(db, config.mpesa.shortCode, 'mpesa');
@@ -86,6 +83,7 @@ export async function start(
     config: ready,
     url,
     db,
+    readiness,
     clock: systemClock,
     limits: limitsIn(db, config.rateLimits),
     queue,
@@ -115,6 +113,18 @@ async function startOwnDatabase(
   const postgres = await startEmbeddedPostgres(dataDir, { durable: true, database: 'nafasi' });
   started.defer(() => postgres.stop());
   return postgres.url('nafasi');
+}
+
+/** Opens all connections that do not belong to the queue. */
+function openDatabases(url: string, say: Surroundings['say'], started: AsyncDisposableStack) {
+  const onBreak = (error: Error) => say(`A database connection broke: ${error.message}`);
+  const db = openDatabase(url, onBreak);
+  started.defer(() => db.destroy());
+  const callbackStore = openDatabase(url, onBreak, CALLBACK_CONNECTIONS);
+  started.defer(() => callbackStore.destroy());
+  const readiness = readinessOf(url);
+  started.defer(() => readiness.close());
+  return { db, callbackStore, readiness };
 }
 
 async function reachDatabase(db: Db): Promise<void> {

@@ -12,6 +12,7 @@ import { callbacksIn } from '#platform/callbacks.ts';
 import type { Clock } from '#platform/clock.ts';
 import { readConfig } from '#platform/config.ts';
 import { type Db, openDatabase } from '#platform/db/database.ts';
+import { readinessOf } from '#platform/db/readiness.ts';
 import { limitsIn } from '#platform/http/limits.ts';
 import type { Role } from '#platform/http/session.ts';
 import { executorOf, queueIn, type TaskWork } from '#platform/jobs.ts';
@@ -124,6 +125,7 @@ async function openBase(settings: Record<string, string>, shared: Shared) {
     config,
     url: 'https://nafasi.example',
     db,
+    readiness: readinessOf(database.url),
     clock,
     limits: limitsIn(db, config.rateLimits),
     queue,
@@ -141,6 +143,7 @@ async function openBase(settings: Record<string, string>, shared: Shared) {
   const close = async () => {
     await app.close();
     await queue.stop();
+    await platform.readiness.close();
     await pool.destroy();
     if (store !== pool) await store.destroy();
     if (!shared.database) await database.drop();
@@ -148,7 +151,6 @@ async function openBase(settings: Record<string, string>, shared: Shared) {
   };
   /** Does what has been queued until now; what fails is thrown. */
   const processQueue = () => queue.processQueue(tasks);
-  const takeUp = () => queue.takeUp(tasks);
   return {
     app,
     database,
@@ -159,7 +161,7 @@ async function openBase(settings: Record<string, string>, shared: Shared) {
     texts,
     mpesa,
     processQueue,
-    takeUp,
+    takeUp: () => queue.takeUp(tasks),
     statementsOf,
     close,
   };

@@ -2,6 +2,7 @@ import type { Callbacks } from './callbacks.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Db } from './db/database.ts';
+import type { Readiness } from './db/readiness.ts';
 import type { Limits } from './http/limits.ts';
 import type { Queue } from './jobs.ts';
 import type { Log } from './log.ts';
@@ -16,6 +17,7 @@ export type Platform = {
   /** Where people reach Nafasi, without a closing slash: for links in mails. */
   url: string;
   db: Db;
+  readiness: Readiness;
   clock: Clock;
   limits: Limits;
   /** Work to be done after a change, queued with it. */

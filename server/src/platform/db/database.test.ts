@@ -1,7 +1,8 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { spaceRequest } from '#places/spaces/spaces.factory.ts';
 import { openWorld, type World } from '#test/world.ts';
+import { platformRefusals, Refusal } from '../http/refusal.ts';
 import { isDatabaseAway } from './database.ts';
 import { inTransaction } from './transaction.ts';
 
@@ -28,7 +29,14 @@ describe('a database that is away', () => {
   test.each([
     [{ message: 'timeout exceeded when trying to connect' }, true],
     [{ message: 'Connection terminated unexpectedly' }, true],
+    [{ message: 'Client has encountered a connection error and is not queryable' }, true],
+    [{ message: 'Client was closed and is not queryable' }, true],
+    [{ message: 'Query read timeout' }, true],
     [{ message: 'remaining connection slots are reserved', code: '53300' }, true],
+    [{ message: 'could not extend file: No space left on device', code: '53100' }, true],
+    [{ message: 'canceling statement due to statement timeout', code: '57014' }, true],
+    [{ message: 'terminating connection due to administrator command', code: '57P01' }, true],
+    [{ message: 'protocol violation', code: '08P01' }, true],
     [{ message: 'connect ENOENT', code: 'ENOENT', syscall: 'connect' }, true],
     [{ message: 'open ENOENT', code: 'ENOENT', syscall: 'open' }, false],
     [{ message: 'duplicate key', code: '23505' }, false],
@@ -49,30 +57,71 @@ describe('a database that is away', () => {
   });
 });
 
-test('a statement waits for a lock a few seconds, not for ever', async () => {
+test('a statement waits for a lock a little, not for ever', async () => {
   const { rows } = await sql<{ lock: string; statement: string }>`
     select current_setting('lock_timeout') as lock, current_setting('statement_timeout') as statement`.execute(
     world.db,
   );
-  expect(rows).toEqual([{ lock: '8s', statement: '30s' }]);
+  expect(rows).toEqual([{ lock: '2s', statement: '30s' }]);
 });
 
-test('a lock that is not given in time is asked for again', async () => {
+test('a lock that is not given in time is not waited for again', async () => {
   await sql`create table contended (id int)`.execute(world.db);
   const held = Promise.withResolvers<void>();
+  const locked = Promise.withResolvers<void>();
   const holder = inTransaction(world.db, async (tx) => {
     await sql`lock table contended`.execute(tx);
+    locked.resolve();
     await held.promise;
   });
-  await wait(50);
+  await locked.promise;
   let tries = 0;
-  const waiter = inTransaction(world.db, async (tx) => {
+  const refused = await inTransaction(world.db, async (tx) => {
     tries += 1;
-    if (tries === 2) held.resolve();
-    await sql`set local lock_timeout = '100ms'`.execute(tx);
-    if (tries === 2) await sql`set local lock_timeout = '10s'`.execute(tx);
+    await sql`set local lock_timeout = '50ms'`.execute(tx);
     await sql`lock table contended`.execute(tx);
+  }).catch((error: unknown) => error);
+  held.resolve();
+  await holder;
+  expect(refused).toMatchObject({ kind: platformRefusals.BUSY });
+  expect(tries).toBe(1);
+});
+
+describe('what ended a transaction is said, though its rollback fails too', () => {
+  test('the loss of the connection', async () => {
+    const error: unknown = await inTransaction(world.db, async (tx) => {
+      await sql`select pg_terminate_backend(pg_backend_pid())`.execute(tx);
+    }).catch((thrown: unknown) => thrown);
+    expect(error).toMatchObject({ code: '57P01' });
   });
-  await Promise.all([holder, waiter]);
-  expect(tries).toBe(2);
+
+  test('a refusal, whatever became of the connection', async () => {
+    const error: unknown = await inTransaction(world.db, async (tx) => {
+      await sql`select pg_terminate_backend(pg_backend_pid())`.execute(tx).catch(() => undefined);
+      throw new Refusal(platformRefusals.NOT_FOUND);
+    }).catch((thrown: unknown) => thrown);
+    expect(error).toEqual(new Refusal(platformRefusals.NOT_FOUND));
+  });
+});
+
+test('a full disk is a 503 that says when to try again, and readiness waits until it takes something', async () => {
+  const fail = (name: string, type: string) => sql`
+    create function ${sql.ref(name)}() returns ${sql.raw(type)} language plpgsql as $$
+    begin raise exception 'could not extend file' using errcode = 'disk_full'; end $$`;
+  await fail('fail_row', 'trigger').execute(world.db);
+  await fail('fail_table', 'event_trigger').execute(world.db);
+  await sql`create trigger filled before insert on spaces execute function fail_row()`.execute(
+    world.db,
+  );
+  await sql`create event trigger filled on ddl_command_start execute function fail_table()`.execute(
+    world.db,
+  );
+  const owner = await world.asOwner();
+  expect((await world.call('GET', '/readyz')).status).toBe(200);
+  const answer = await owner.call('POST', '/api/spaces', spaceRequest());
+  expect(answer).toMatchObject({ status: 503, body: { code: 'NOT_READY' } });
+  expect(answer.headers['retry-after']).toBe('5');
+  expect((await world.call('GET', '/readyz')).status).toBe(503);
+  await sql`drop event trigger filled`.execute(world.db);
+  expect((await world.call('GET', '/readyz')).status).toBe(200);
 });

@@ -19,19 +19,25 @@ pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
 
 // Longer than any statement of ours needs; what waits longer holds up others. In milliseconds.
 const TIMEOUTS = {
-  lock_timeout: 8_000,
+  lock_timeout: 2_000,
   statement_timeout: 30_000,
   idle_in_transaction_session_timeout: 30_000,
 };
 
 /** Opens a pool of at most `most` connections. `onError` is called when a connection breaks while idle. */
-export function openDatabase(url: string, onError: (error: Error) => void, most = 10): Db {
+export function openDatabase(
+  url: string,
+  onError: (error: Error) => void,
+  most = 10,
+  patience: Pick<pg.PoolConfig, 'connectionTimeoutMillis' | 'query_timeout'> = {},
+): Db {
   const pool = new pg.Pool({
     connectionString: url,
     max: most,
     connectionTimeoutMillis: 10_000,
     application_name: 'nafasi',
     ...TIMEOUTS,
+    ...patience,
   });
   pool.on('error', onError);
   // One that breaks while in use reports so to the query at work or the next one. Without a listener
@@ -40,16 +46,24 @@ export function openDatabase(url: string, onError: (error: Error) => void, most 
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
 }
 
-// Connection exceptions (class 08), too many connections, and a server that stops or starts.
-const AWAY = /^(08...|53300|57P0[123]|ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|ETIMEDOUT)$/;
+// Connection exceptions (class 08), no room (53: connections, disk, memory), and a server that stops,
+// starts or gives a statement up (57P, 57014).
+const AWAY = /^(08...|53...|57P..|57014|ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|ETIMEDOUT)$/;
 // node-postgres gives its own errors no code.
-const AWAY_MESSAGE = /timeout exceeded when trying to connect|^Connection terminated/;
+const AWAY_MESSAGE =
+  /timeout exceeded when trying to connect|^Connection terminated|is not queryable$|^Query read timeout$/;
 
-/** Whether an error says that the database could not be reached, or went away, or has no room. */
+/** Whether an error says that the database could not be reached, went away, has no room or took too long. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code, syscall } = error as { code?: unknown; syscall?: unknown };
   if (typeof code !== 'string') return AWAY_MESSAGE.test(error.message);
   // A missing file is no missing socket.
   return AWAY.test(code) && (code !== 'ENOENT' || syscall === 'connect');
+}
+
+/** Whether an error, or what caused it, says that the database's disk is full. */
+export function isDiskFull(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return (error as { code?: unknown }).code === '53100' || isDiskFull(error.cause);
 }

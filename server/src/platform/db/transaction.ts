@@ -3,25 +3,44 @@ import { inheritListeners } from '../happened.ts';
 import { platformRefusals, Refusal } from '../http/refusal.ts';
 import type { Db, Tx } from './database.ts';
 
-const RETRYABLE = new Set(['40001', '40P01', '55P03']); // serialization failure, deadlock, lock timeout
+const LOCK_TIMEOUT = '55P03';
+const CONTENDED = new Set(['40001', '40P01', LOCK_TIMEOUT]); // serialization failure, deadlock
 const MOST_TRIES = 4;
 
 /**
- * Runs `work` in one transaction. Deadlocks, serialization failures and long waits for a lock,
- * which PostgreSQL resolves by ending one of the parties, are tried again a few times and then refused as BUSY (409).
+ * Runs `work` in one transaction. Deadlocks and serialization failures, which PostgreSQL resolves by
+ * ending one of the parties, are tried again a few times and then refused as BUSY (409). A lock that is not
+ * given in time is refused at once: waiting for it again would keep the connection from others.
  */
 export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     try {
-      return await db.transaction().execute((tx) => {
-        inheritListeners(db, tx);
-        return work(tx);
-      });
+      return await runOnce(db, work);
     } catch (error) {
-      if (!RETRYABLE.has(sqlState(error) ?? '')) throw error;
-      if (tries === MOST_TRIES) throw new Refusal(platformRefusals.BUSY);
+      const state = sqlState(error) ?? '';
+      if (!CONTENDED.has(state)) throw error;
+      if (tries === MOST_TRIES || state === LOCK_TIMEOUT)
+        throw new Refusal(platformRefusals.BUSY, { cause: error });
       await wait(Math.random() * 20 * 2 ** tries);
     }
+  }
+}
+
+/** Throws what `work` threw, though the rollback after it may fail as well: that is the lesser news. */
+async function runOnce<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+  let thrown: { error: unknown } | undefined;
+  try {
+    return await db.transaction().execute(async (tx) => {
+      inheritListeners(db, tx);
+      try {
+        return await work(tx);
+      } catch (error) {
+        thrown = { error };
+        throw error;
+      }
+    });
+  } catch (error) {
+    throw thrown ? thrown.error : error;
   }
 }
 

@@ -3,14 +3,24 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { isDatabaseAway } from '../db/database.ts';
 import { platformRefusals as kinds, Refusal, type RefusalKind } from './refusal.ts';
 
-const READY_AGAIN_S = 5;
+/** Seconds after which it makes sense to try again, where a refusal does not say. */
+const TRY_AGAIN = new Map<RefusalKind, number>([
+  [kinds.NOT_READY, 5],
+  [kinds.BUSY, 2],
+]);
 
 /**
  * Every refusal leaves here, in one shape. Refusals say themselves; what Fastify found wrong with a
  * request is one of the platform's; anything else is our fault: fixed words, and the log has it all.
+ * `note` sees every error.
  */
-export function handleErrors(app: FastifyInstance, production: boolean): void {
+export function handleErrors(
+  app: FastifyInstance,
+  production: boolean,
+  note: (error: unknown) => void = () => undefined,
+): void {
   app.setErrorHandler<FastifyError | Refusal>((error, request, reply) => {
+    note(error);
     const refusal = asRefusal(error);
     const isOurs = refusal.kind.status >= 500;
     if (isOurs) request.log.error({ err: error }, 'A request failed');
@@ -43,7 +53,7 @@ export function refuseUnroutable(
 }
 
 function send({ kind, message, details }: Refusal, request: FastifyRequest, reply: FastifyReply) {
-  const retryAfter = details.retryAfter ?? (kind === kinds.NOT_READY ? READY_AGAIN_S : undefined);
+  const retryAfter = details.retryAfter ?? TRY_AGAIN.get(kind);
   if (retryAfter !== undefined) reply.header('retry-after', Math.ceil(retryAfter));
   if (kind.status === 401) reply.header('www-authenticate', 'Bearer');
   return reply

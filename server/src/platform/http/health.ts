@@ -1,15 +1,14 @@
 import type { FastifyInstance } from 'fastify';
-import type { Db } from '../db/database.ts';
-import { execute } from '../db/rows.ts';
+import type { Readiness } from '../db/readiness.ts';
 import { platformRefusals, Refusal } from './refusal.ts';
 
 /** `/healthz`: the process lives. `/readyz`: it can do its work now, which needs the database. */
-export function serveHealth(app: FastifyInstance, db: Db): void {
+export function serveHealth(app: FastifyInstance, readiness: Readiness): void {
   const open = { schema: { hide: true }, config: { who: 'anyone' } } as const;
   app.get('/healthz', open, () => ({ status: 'ok' }));
   app.get('/readyz', open, async () => {
     try {
-      await execute(db)`select 1`;
+      await readiness.check();
     } catch (error) {
       throw new Refusal(platformRefusals.NOT_READY, { cause: error });
     }

@@ -1,5 +1,6 @@
 import type { Db, Tx } from '#platform/db/database.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
+import { inTurn } from '#platform/db/turns.ts';
 import { happened } from '#platform/happened.ts';
 import { platformRefusals, Refusal } from '#platform/http/refusal.ts';
 import type { Caller } from '#platform/http/session.ts';
@@ -14,6 +15,10 @@ import {
   lockSpace,
   setRemoved,
 } from './spaces.queries.ts';
+
+/** Runs `work` on a space, whose row it locks, in one transaction; a few at a time, however many come. */
+export const inTurnOfSpace = <T>(db: Db, spaceId: number, work: (tx: Tx) => Promise<T>) =>
+  inTurn(db, `space ${spaceId}`, () => inTransaction(db, work));
 
 /** Locks a space for a booking; refuses one that is gone or not taking bookings. */
 export async function lockBookableSpace(tx: Tx, spaceId: number): Promise<BookableSpace> {

@@ -1,19 +1,20 @@
-import type { Tx } from '#platform/db/database.ts';
+import type { Db } from '#platform/db/database.ts';
 import { platformRefusals, Refusal } from '#platform/http/refusal.ts';
 import { scopeOf } from '#platform/http/scope.ts';
 import type { Caller } from '#platform/http/session.ts';
 import { bookingRefusals } from './bookings.contract.ts';
-import { findParties } from './read/read-bookings.queries.ts';
+import { findParties, type Parties } from './read/read-bookings.queries.ts';
 
 /** Whose a booking is, and its space; to a caller who may not read the booking, it is not there. */
-export async function readParties(tx: Tx, caller: Caller, bookingId: number) {
-  const parties = await findParties(tx, bookingId, scopeOf(caller));
+export async function readParties(db: Db, caller: Caller, bookingId: number) {
+  const parties = await findParties(db, bookingId, scopeOf(caller));
   if (!parties) throw new Refusal(bookingRefusals.BOOKING_NOT_FOUND);
   return parties;
 }
 
-/** Refuses a caller who has not made the booking. */
-export async function refuseUnlessOwn(tx: Tx, caller: Caller, bookingId: number): Promise<void> {
-  const parties = await readParties(tx, caller, bookingId);
+/** The same; refuses a caller who has not made the booking. */
+export async function requireOwn(db: Db, caller: Caller, bookingId: number): Promise<Parties> {
+  const parties = await readParties(db, caller, bookingId);
   if (parties.user_id !== caller.id) throw new Refusal(platformRefusals.NOT_YOURS_TO_DO);
+  return parties;
 }

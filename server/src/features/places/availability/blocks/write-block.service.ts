@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { lockManaged } from '#places/spaces/spaces.service.ts';
+import { inTurnOfSpace, lockManaged } from '#places/spaces/spaces.service.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { ask, type EventKind, happened } from '#platform/happened.ts';
@@ -26,7 +26,7 @@ type Change = z.output<typeof changeBlock.body>;
 export async function addBlock({ db, clock }: Platform, caller: Caller, input: NewBlock) {
   const now = clock.now();
   const { space_id, start_time, end_time, note = null } = input;
-  return inTransaction(db, async (tx) => {
+  return inTurnOfSpace(db, space_id, async (tx) => {
     await lockManaged(tx, caller, space_id);
     refuseBadTime(input, now);
     await ask(tx, timeNeeded, { spaceId: space_id, now });

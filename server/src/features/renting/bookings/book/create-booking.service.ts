@@ -2,9 +2,8 @@ import type { z } from 'zod';
 import { issueInvoice } from '#money/invoices/invoices.service.ts';
 import { refuseUnbookable } from '#places/availability/bookable-time.service.ts';
 import type { BookableSpace } from '#places/spaces/spaces.queries.ts';
-import { lockBookableSpace } from '#places/spaces/spaces.service.ts';
+import { inTurnOfSpace, lockBookableSpace } from '#places/spaces/spaces.service.ts';
 import type { Tx } from '#platform/db/database.ts';
-import { inTransaction } from '#platform/db/transaction.ts';
 import { happened } from '#platform/happened.ts';
 import { once, type Repeat } from '#platform/http/idempotency.ts';
 import { Refusal } from '#platform/http/refusal.ts';
@@ -34,7 +33,7 @@ export async function createBooking(
   repeat: Repeat,
 ) {
   const now = platform.clock.now();
-  return inTransaction(platform.db, (tx) =>
+  return inTurnOfSpace(platform.db, input.space_id, (tx) =>
     once(tx, repeat, now, async () => {
       await lockClient(tx, caller);
       await refuseTooManyHolds(tx, platform, caller.id, now);

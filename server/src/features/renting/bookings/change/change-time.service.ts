@@ -2,9 +2,8 @@ import type { z } from 'zod';
 import { lockInvoicesOf, type PayableInvoice } from '#money/invoices/invoices.sql.ts';
 import { availabilityRefusals } from '#places/availability/availability.contract.ts';
 import { refuseUnbookable } from '#places/availability/bookable-time.service.ts';
-import { lockBookableSpace } from '#places/spaces/spaces.service.ts';
+import { inTurnOfSpace, lockBookableSpace } from '#places/spaces/spaces.service.ts';
 import type { Tx } from '#platform/db/database.ts';
-import { inTransaction } from '#platform/db/transaction.ts';
 import { once, type Repeat } from '#platform/http/idempotency.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import type { Caller } from '#platform/http/session.ts';
@@ -15,7 +14,7 @@ import { lockBooking, type PayableBooking } from '../bookings.queries.ts';
 import { lockClient, refuseTooManyHolds } from '../holds/hold-limit.service.ts';
 import { lapseHoldsIn } from '../holds/lapse-holds.service.ts';
 import { readWritten } from '../read/read-bookings.queries.ts';
-import { refuseUnlessOwn } from '../require-own-booking.service.ts';
+import { requireOwn } from '../require-own-booking.service.ts';
 import { changeRefusals, type changeTimeBody } from './changes.contract.ts';
 import { lockPendingChange } from './changes.queries.ts';
 import { type CostOfChange, changeTerms, costOfChange } from './changes.rules.ts';
@@ -30,10 +29,10 @@ type Input = { bookingId: number } & z.output<typeof changeTimeBody>;
  */
 export async function changeTime(platform: Platform, caller: Caller, input: Input, repeat: Repeat) {
   const now = platform.clock.now();
-  const changed = await inTransaction(platform.db, (tx) =>
+  const { space_id } = await requireOwn(platform.db, caller, input.bookingId);
+  const changed = await inTurnOfSpace(platform.db, space_id, (tx) =>
     once(tx, repeat, now, async () => {
       await lockClient(tx, caller);
-      await refuseUnlessOwn(tx, caller, input.bookingId);
       const booking = await lockBooking(tx, input.bookingId);
       const terms = changeTerms(booking, now);
       // What has run out gives way: this booking, an earlier change of it, or others' in the new time.

@@ -11,7 +11,7 @@ import { bookingChangeWithdrawn } from '../bookings.events.ts';
 import { lockBooking } from '../bookings.queries.ts';
 import { lapseHoldsIn } from '../holds/lapse-holds.service.ts';
 import { readWritten } from '../read/read-bookings.queries.ts';
-import { refuseUnlessOwn } from '../require-own-booking.service.ts';
+import { requireOwn } from '../require-own-booking.service.ts';
 import { changeRefusals } from './changes.contract.ts';
 import { lockPendingChange, setDecided } from './changes.queries.ts';
 
@@ -28,7 +28,7 @@ export async function withdrawChange(
   const now = platform.clock.now();
   const withdrawn = await inTransaction(platform.db, (tx) =>
     once(tx, repeat, now, async () => {
-      await refuseUnlessOwn(tx, caller, bookingId);
+      await requireOwn(tx, caller, bookingId);
       const booking = await lockBooking(tx, bookingId);
       await lapseHoldsIn(tx, booking.space_id, now);
       const refundCents = await endPendingChange(tx, bookingId, { by: caller.id, now });

@@ -109,12 +109,11 @@ export async function findBooking(db: Db, bookingId: number, scope: Scope, now: 
   return { row, shown: presentBooking(booking, now) };
 }
 
-/** Whose a booking in the scope is, and whose its space, which never change; null: there is no such booking. */
-export const findParties = (db: Db, bookingId: number, scope: Scope) => firstRow<{
-  user_id: number;
-  owner_id: number;
-}>(db)`
-  select bookings.user_id, spaces.owner_id from ${bookingTables}
+export type Parties = { user_id: number; space_id: number; owner_id: number };
+
+/** Whose a booking in the scope is, its space and whose that is, which never change; null: there is no such booking. */
+export const findParties = (db: Db, bookingId: number, scope: Scope) => firstRow<Parties>(db)`
+  select bookings.user_id, bookings.space_id, spaces.owner_id from ${bookingTables}
   where bookings.id = ${bookingId} and ${bookingsWithin(scope)}`;
 
 /** A booking that was just written, as callers see it. */

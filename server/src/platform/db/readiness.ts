@@ -1,0 +1,43 @@
+import { isDatabaseAway, isDiskFull, openDatabase } from './database.ts';
+import { execute } from './rows.ts';
+
+export type Readiness = {
+  /** Fails when the database cannot do its work now. */
+  check(): Promise<void>;
+  /** Notes why a call failed: a disk that was full must take something before the process is ready again. */
+  note(error: unknown): void;
+  close(): Promise<void>;
+};
+
+/** Asks over a connection of its own, so that it answers however busy the others are. */
+export function readinessOf(url: string): Readiness {
+  const db = openDatabase(url, () => undefined, 1, {
+    connectionTimeoutMillis: 2_000,
+    query_timeout: 2_000,
+  });
+  let wasFull = false;
+  return {
+    async check() {
+      if (wasFull) await write();
+      else await execute(db)`select 1`;
+    },
+    note(error) {
+      wasFull ||= isDiskFull(error);
+    },
+    close: () => db.destroy(),
+  };
+
+  async function write() {
+    try {
+      await db.transaction().execute(async (tx) => {
+        await execute(tx)`
+          create temporary table written on commit drop as
+          select repeat('x', 8000) as page from generate_series(1, 8)`;
+      });
+    } catch (error) {
+      // A role that may write no table of its own is no full disk.
+      if (isDatabaseAway(error)) throw error;
+    }
+    wasFull = false;
+  }
+}

@@ -1,4 +1,6 @@
 import type { KeyPairKeyObjectResult } from 'node:crypto';
+import { isIP } from 'node:net';
+import { hostname } from 'node:os';
 import Fastify, { type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { b2cRoutes } from './b2c.routes.ts';
@@ -54,6 +56,10 @@ export function buildSandbox(
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(answerRefusal);
 
+  app.addHook('onRequest', async ({ hostname }) => {
+    if (!isOwnName(hostname)) throw WRONG_HOST;
+  });
+
   const mpesa = createMpesa(settings, keys);
   app.addHook('preClose', async () => {
     mpesa.prompts.stop();
@@ -92,6 +98,19 @@ export function buildSandbox(
   return app;
 }
 
+/**
+ * Whether this machine goes by a name: an address, or a name that nobody else can have lead here. A page
+ * of a stranger could otherwise read the mailbox, once the stranger's own name leads to this machine.
+ */
+const isOwnName = (name: string) =>
+  isIP(name.replace(/^\[|\]$/g, '')) > 0 ||
+  ['localhost', hostname().toLowerCase()].includes(name.toLowerCase());
+
+const WRONG_HOST = new Refusal(
+  403,
+  'WRONG_HOST',
+  'The sandbox answers at localhost and at the addresses of this machine only.',
+);
 const NOT_FOUND = new Refusal(404, 'NOT_FOUND', 'There is nothing here.');
 const WRONG_METHOD = new DarajaError('405.001', 'Method Not Allowed');
 const NO_RESOURCE = new DarajaError('404.001.01', 'Resource not found');

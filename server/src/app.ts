@@ -54,7 +54,7 @@ import { callbackJobs, handlersOf, type Takers } from '#platform/callbacks.ts';
 import { darajaChannel } from '#platform/daraja/channel.ts';
 import { type Answerer, type Listener, listen } from '#platform/happened.ts';
 import { housekeepingJobs } from '#platform/housekeeping.ts';
-import { readJson } from '#platform/http/body.ts';
+import { cutSlowBodies, REQUEST_WITHIN_MS, readJson } from '#platform/http/body.ts';
 import { documentApi, serveDescription } from '#platform/http/documentation.ts';
 import { handleErrors, refuseUnroutable } from '#platform/http/errors.ts';
 import { serveHealth } from '#platform/http/health.ts';
@@ -147,6 +147,8 @@ export const listenersOf = (platform: Platform): Listener[] => [
 export const answersOf = (): Answerer[] => [...bookingAnswers(), ...promptAnswers()];
 
 const BODY_LIMIT = 64 * 1024;
+/** Each takes a file descriptor, of which a process has some thousands; the database and pictures need theirs. */
+const MOST_CONNECTIONS = 2000;
 
 /** Folders with files to serve; without them only the API is there, as in its tests. */
 export type Files = { webApp: string; pictures: string };
@@ -165,11 +167,14 @@ export async function buildApp(
     trustProxy: config.trustedProxies,
     frameworkErrors: refuseUnroutable,
     forceCloseConnections: 'idle',
+    requestTimeout: REQUEST_WITHIN_MS,
     routerOptions: { ignoreTrailingSlash: true },
   });
+  app.server.maxConnections = MOST_CONNECTIONS;
   usePlainMessages();
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
+  cutSlowBodies(app);
   readJson(app);
   await readForms(app);
   handleErrors(app, config.production, platform.readiness.note);
@@ -178,7 +183,7 @@ export async function buildApp(
     measureImports(platform),
     measureNotices(platform),
   ]);
-  await protect(app, config.webOrigins);
+  await protect(app, config);
   await documentApi(app);
   if (files) {
     await servePictures(app, files.pictures);
@@ -198,7 +203,16 @@ export async function buildApp(
   return app;
 }
 
-async function protect(app: FastifyInstance, webOrigins: string[]): Promise<void> {
+/** What no page of ours needs of a browser. */
+const NO_DEVICES =
+  'camera=(), microphone=(), geolocation=(), payment=(), usb=(), serial=(), bluetooth=(), midi=(), accelerometer=(), gyroscope=(), magnetometer=(), display-capture=()';
+
+const YEAR_S = 31_536_000;
+
+async function protect(
+  app: FastifyInstance,
+  { webOrigins, publicUrl }: Platform['config'],
+): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: {
       directives: {
@@ -206,12 +220,24 @@ async function protect(app: FastifyInstance, webOrigins: string[]): Promise<void
         // The component library sets styles on elements; no script is ever inline.
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'https:', 'data:', 'blob:'],
+        fontSrc: ["'self'"],
+        baseUri: ["'none'"],
+        objectSrc: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
         // Without TLS in front (a laptop, a phone in the same network) this would break every link.
         upgradeInsecureRequests: null,
       },
     },
-    strictTransportSecurity: false,
+    // By what the public address says: a proxy in front may end TLS, and speak to us without it.
+    strictTransportSecurity: publicUrl?.startsWith('https:')
+      ? { maxAge: YEAR_S, includeSubDomains: false }
+      : false,
+    xFrameOptions: { action: 'deny' },
     crossOriginResourcePolicy: { policy: 'cross-origin' },
+  });
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('permissions-policy', NO_DEVICES);
   });
   await app.register(cors, {
     origin: webOrigins,

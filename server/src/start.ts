@@ -71,7 +71,8 @@ export async function start(
 
   const smtpUrl = config.mail.smtpUrl ?? sandbox?.smtpUrl;
   if (!smtpUrl) say('SMTP_URL is not set: mails wait in their queue until it is.');
-  const mail = mailBySmtp({ smtpUrl, from: config.mail.from, replyTo: config.mail.support });
+  const { from, support: replyTo, needsTls } = config.mail;
+  const mail = mailBySmtp({ smtpUrl, from, replyTo, needsTls });
   started.defer(() => mail.close());
   const mpesa = connectMpesa(ready, db, sandbox, say);
   started.defer(() => mpesa.close());

@@ -43,6 +43,7 @@ test('a person makes an address for calendars, gives it a new one and turns it o
   await expect
     .element(part.getByText(/A calendar last read it on Sat 21 Nov 2026, 10:40\./))
     .toBeVisible();
+  await expect.element(part.getByText(/It ends when your password is reset\./)).toBeVisible();
   await expect.element(shown).not.toBeInTheDocument();
   api.on('DELETE /api/feed', one(null));
   await part.getByRole('button', { name: 'Turn off' }).click();

@@ -79,26 +79,84 @@ describe('settings', () => {
     expect(() => readConfig({ NODE_ENV: 'production', DEMO: 'on' })).toThrow(
       /DEMO must be off.*DATABASE_URL must be set.*PUBLIC_URL must be an https address.*SMTP_URL must be set.*SUPPORT_EMAIL must be an address people can write to.*MPESA_CALLBACK_SECRET must be set.*MPESA_CONSUMER_KEY must be set.*MPESA_PASSKEY must be set.*MPESA_CERTIFICATE must be set/,
     );
-    const whole = {
-      NODE_ENV: 'production',
-      DATABASE_URL: 'postgres://nafasi@db/nafasi',
-      PUBLIC_URL: 'https://nafasi.example',
-      SMTP_URL: 'smtps://nafasi:secret@mail.nafasi.example',
-      SUPPORT_EMAIL: 'help@nafasi.co.ke',
-      MPESA_CALLBACK_SECRET: 'abcdefghijklmnopqrstuvwx',
-      MPESA_CONSUMER_KEY: 'key',
-      MPESA_CONSUMER_SECRET: 'secret',
-      MPESA_PASSKEY: 'passkey',
-      MPESA_INITIATOR: 'nafasi',
-      MPESA_INITIATOR_PASSWORD: 'password',
-      MPESA_CERTIFICATE: '/etc/nafasi/daraja.cer',
-    };
-    expect(readConfig(whole)).toMatchObject({ production: true, demo: false });
-    expect(() => readConfig({ ...whole, MPESA_BASE_URL: 'http://127.0.0.1:5001' })).toThrow(
-      'MPESA_BASE_URL must be an https address',
+  });
+
+  const whole = {
+    NODE_ENV: 'production',
+    DATABASE_URL: 'postgres://nafasi@db.nafasi.co.ke/nafasi?sslmode=verify-full',
+    PUBLIC_URL: 'https://nafasi.co.ke',
+    SMTP_URL: 'smtps://nafasi:secret@mail.nafasi.co.ke',
+    MAIL_FROM: 'Nafasi <no-reply@nafasi.co.ke>',
+    SUPPORT_EMAIL: 'help@nafasi.co.ke',
+    MPESA_CALLBACK_SECRET: 'abcdefghijklmnopqrstuvwx',
+    MPESA_SHORT_CODE: '600986',
+    MPESA_CONSUMER_KEY: 'key',
+    MPESA_CONSUMER_SECRET: 'secret',
+    MPESA_PASSKEY: 'passkey',
+    MPESA_INITIATOR: 'nafasi',
+    MPESA_INITIATOR_PASSWORD: 'password',
+    MPESA_CERTIFICATE: '/etc/nafasi/daraja.cer',
+  };
+
+  test('of production are taken whole, without the origins of a laptop', () => {
+    expect(readConfig(whole)).toMatchObject({
+      production: true,
+      demo: false,
+      webOrigins: [],
+      mail: { needsTls: true },
+    });
+  });
+
+  test('refuse the values of the example in production, given or not', () => {
+    expect(() => readConfig({ ...whole, ...EXAMPLE, ...unsetIn(EXAMPLE) })).toThrow(
+      /MAIL_FROM must.*SUPPORT_EMAIL must.*MPESA_SHORT_CODE must be set, to your own.*MPESA_CONSUMER_KEY must.*MPESA_CONSUMER_SECRET must.*MPESA_PASSKEY must.*MPESA_INITIATOR must.*MPESA_INITIATOR_PASSWORD must/,
     );
-    expect(() => readConfig({ ...whole, MPESA_BASE_URL: 'https://localhost:5001' })).toThrow(
-      'MPESA_BASE_URL must not be on this machine',
-    );
+  });
+  const unsetIn = (given: Record<string, string | undefined>) => ({
+    NODE_ENV: 'production',
+    ...Object.fromEntries(
+      Object.entries(whole).filter(([name]) => name !== 'NODE_ENV' && given[name] === ''),
+    ),
+  });
+
+  test.each<[string, string, string]>([
+    ['MPESA_CALLBACK_SECRET', 'a'.repeat(22), 'be harder to guess'],
+    ['MPESA_CALLBACK_SECRET', `abcdefghijklmnopqrstuvwx,${'ab'.repeat(12)}`, 'be harder to guess'],
+    ['MPESA_BASE_URL', 'http://196.201.214.200', 'lead to M-Pesa: https'],
+    ...[
+      '0.0.0.0:5001',
+      '127.0.0.2',
+      '[::1]',
+      '10.0.0.9',
+      '192.168.1.5:5001',
+      'localhost:5001',
+      'mpesa',
+      'phone.local',
+      'sandbox.safaricom.co.ke',
+    ].map(
+      (host) =>
+        ['MPESA_BASE_URL', `https://${host}`, 'lead to M-Pesa: https'] as [string, string, string],
+    ),
+    ['WEB_ORIGINS', 'https://nafasi.co.ke,http://localhost:3000', 'be https addresses'],
+    ['DATABASE_URL', 'postgres://nafasi@db.nafasi.co.ke/nafasi', 'name its sslmode'],
+  ])('refuse %s=%s in production', (name, value, sentence) => {
+    expect(() => readConfig({ ...whole, [name]: value })).toThrow(`${name} must ${sentence}`);
+  });
+
+  test.each([
+    ['MPESA_BASE_URL', 'https://api.safaricom.co.ke'],
+    ['DATABASE_URL', 'postgres://nafasi@db.nafasi.co.ke/nafasi?sslmode=disable'],
+    ['DATABASE_URL', 'postgres://nafasi@localhost/nafasi'],
+    ['DATABASE_URL', 'postgres:///nafasi?host=/var/run/postgresql'],
+    ['WEB_ORIGINS', 'https://partner.co.ke'],
+  ])('take %s=%s in production', (name, value) => {
+    expect(readConfig({ ...whole, [name]: value }).production).toBe(true);
+  });
+
+  test('let mail go in the clear to this machine alone', () => {
+    const needsTls = (SMTP_URL: string) => readConfig({ ...whole, SMTP_URL }).mail.needsTls;
+    expect(needsTls('smtp://mail.nafasi.co.ke:587')).toBe(true);
+    expect(needsTls('smtp://127.0.0.1:25')).toBe(false);
+    expect(readConfig({ SMTP_URL: 'smtp://mail.nafasi.co.ke' }).mail.needsTls).toBe(false);
   });
 });

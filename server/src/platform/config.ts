@@ -3,11 +3,18 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { isPublic } from './outside.ts';
 import { StartProblem } from './start-problem.ts';
 
 /** The addresses Safaricom says its callbacks come from (its Getting Started page, 2026). */
 const SAFARICOM_ADDRESSES =
   '196.201.214.200,196.201.214.206,196.201.214.207,196.201.214.208,196.201.213.114,196.201.213.44,196.201.212.127,196.201.212.129,196.201.212.136,196.201.212.138,196.201.212.69,196.201.212.74';
+
+/** Where the web app runs while it is developed; in production nothing is there. */
+const DEVELOPMENT_ORIGINS = [3000, 5173, 8080].flatMap((at) => [
+  `http://localhost:${at}`,
+  `http://127.0.0.1:${at}`,
+]);
 
 const port = z.coerce.number().int().min(0).max(65535);
 const splitList = (text: string) =>
@@ -41,9 +48,7 @@ const variables = z.object({
   TRUSTED_PROXIES: list
     .refine((all) => all.every(isAddressOrRange), 'must be addresses or ranges such as 10.0.0.0/8')
     .default([]),
-  WEB_ORIGINS: list.default(
-    [3000, 5173, 8080].flatMap((at) => [`http://localhost:${at}`, `http://127.0.0.1:${at}`]),
-  ),
+  WEB_ORIGINS: list.optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().min(3).max(200).default('Nafasi <no-reply@nafasi.example>'),
   SUPPORT_EMAIL: z.email().default('support@nafasi.example'),
@@ -104,7 +109,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
   const env = read.data;
   const demo = env.DEMO ?? env.DATABASE_URL === undefined;
   const production = env.NODE_ENV === 'production';
-  if (production) refuseInProduction(demo, env, new Set(set.map(([name]) => name)));
+  if (production) refuseInProduction(demo, env);
   return {
     production,
     port: env.PORT,
@@ -119,14 +124,20 @@ export function readConfig(environment: Record<string, string | undefined>) {
     codeWaitSeconds: env.CODE_WAIT_SECONDS,
     rateLimits: env.RATE_LIMITS,
     trustedProxies: env.TRUSTED_PROXIES,
-    webOrigins: env.WEB_ORIGINS,
+    webOrigins: env.WEB_ORIGINS ?? (production ? [] : DEVELOPMENT_ORIGINS),
     /** How many admins must agree to a refund. */
     refundApprovals: env.REFUND_APPROVALS,
     /** Whether imported calendars may lie at http and inner addresses. */
     importsFromInside: env.IMPORTS_FROM_INSIDE,
     /** Who may read /metrics from elsewhere; null: only this machine. */
     metricsToken: env.METRICS_TOKEN ?? null,
-    mail: { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM, support: env.SUPPORT_EMAIL },
+    mail: {
+      smtpUrl: env.SMTP_URL,
+      from: env.MAIL_FROM,
+      support: env.SUPPORT_EMAIL,
+      /** Whether mails wait rather than leave this machine in the clear. */
+      needsTls: production && !isHere(env.SMTP_URL),
+    },
     mpesa: {
       simulatorPort: env.MPESA_SIMULATOR_PORT,
       baseUrl: env.MPESA_BASE_URL,
@@ -165,8 +176,11 @@ function sayProblem(issue: z.core.$ZodIssue): string {
   return issue.message.startsWith('must') ? issue.message : `is not usable (${issue.message})`;
 }
 
-/** Their defaults are the sandbox's. */
+type Settings = z.infer<typeof variables>;
+
+/** Their defaults, or having none, are for the sandbox. */
 const NEEDED_FOR_MONEY = [
+  'MPESA_SHORT_CODE',
   'MPESA_CONSUMER_KEY',
   'MPESA_CONSUMER_SECRET',
   'MPESA_PASSKEY',
@@ -175,31 +189,53 @@ const NEEDED_FOR_MONEY = [
   'MPESA_CERTIFICATE',
 ] as const;
 
-function refuseInProduction(
-  demo: boolean,
-  env: z.infer<typeof variables>,
-  given: ReadonlySet<string>,
-): void {
+function refuseInProduction(demo: boolean, env: Settings): void {
   const problems = [
     demo && 'DEMO must be off (its accounts have a known password)',
     !env.DATABASE_URL && 'DATABASE_URL must be set',
+    env.DATABASE_URL &&
+      !saysHowItIsProtected(env.DATABASE_URL) &&
+      'DATABASE_URL must name its sslmode: verify-full, or disable where you trust the network',
     !env.RATE_LIMITS && 'RATE_LIMITS must be on',
     env.IMPORTS_FROM_INSIDE &&
       'IMPORTS_FROM_INSIDE must be off (it lets owners reach addresses inside your network)',
     !env.PUBLIC_URL?.startsWith('https:') && 'PUBLIC_URL must be an https address',
     !env.SMTP_URL && 'SMTP_URL must be set',
+    /\.example>?$/.test(env.MAIL_FROM) && 'MAIL_FROM must be an address of yours',
     env.SUPPORT_EMAIL.endsWith('.example') &&
       'SUPPORT_EMAIL must be an address people can write to',
     !env.MPESA_CALLBACK_SECRET && 'MPESA_CALLBACK_SECRET must be set',
-    ...NEEDED_FOR_MONEY.map((name) => !given.has(name) && `${name} must be set`),
+    env.MPESA_CALLBACK_SECRET?.some((secret) => new Set(secret).size < 8) &&
+      'MPESA_CALLBACK_SECRET must be harder to guess: more different characters',
+    ...NEEDED_FOR_MONEY.map(
+      (name) =>
+        env[name] === variables.shape[name].parse(undefined) &&
+        `${name} must be set, to your own and not the sandbox's`,
+    ),
     env.MPESA_BASE_URL &&
-      !env.MPESA_BASE_URL.startsWith('https:') &&
-      'MPESA_BASE_URL must be an https address',
-    env.MPESA_BASE_URL &&
-      /^https:\/\/(localhost|127\.|\[::1\])/.test(env.MPESA_BASE_URL) &&
-      'MPESA_BASE_URL must not be on this machine',
+      !leadsToMpesa(env.MPESA_BASE_URL) &&
+      'MPESA_BASE_URL must lead to M-Pesa: https, and neither this network nor a sandbox',
+    env.WEB_ORIGINS?.some((origin) => !origin.startsWith('https:')) &&
+      'WEB_ORIGINS must be https addresses',
   ].filter(Boolean);
   if (problems.length) throw new StartProblem(`With NODE_ENV=production, ${problems.join('; ')}.`);
+}
+
+const hostOf = (url: string) => new URL(url).hostname.replace(/^\[|\]$/g, '');
+
+/** Whether what is sent there stays on this machine: by the loopback, or by a socket without a host. */
+const isHere = (url = '') => !url || /^(localhost|127\.[\d.]+|::1|)$/.test(hostOf(url));
+
+/** Over a network, a connection is encrypted or not by a decision, never by the driver's default. */
+const saysHowItIsProtected = (url: string) =>
+  isHere(url) || new URL(url).searchParams.has('sslmode');
+
+function leadsToMpesa(url: string): boolean {
+  const host = hostOf(url);
+  const isOutside = isIP(host)
+    ? isPublic(host)
+    : /[^.]\.(?!local|internal|localhost)\w+$/.test(host);
+  return url.startsWith('https:') && isOutside && !host.startsWith('sandbox.');
 }
 
 /** The names of all settings, for the test that compares them with `.env.example`. */

@@ -8,25 +8,36 @@ export type Log = {
 
 /**
  * What the log may hold. Nothing private: no header, no body, no query string (it can hold a reset
- * token), and the callback secret is cut out of the path. Of errors, only what `describeError` keeps.
+ * token), and of the path only the route's with its ids. Of errors, only what `describeError` keeps.
  */
 export function logOptions(config: Pick<Config, 'logLevel'>): FastifyServerOptions['logger'] {
   if (config.logLevel === 'silent') return false;
   return {
     level: config.logLevel,
     serializers: {
-      req: (request: { method: string; url: string }) => ({
-        method: request.method,
-        path: withoutSecrets(request.url),
-      }),
+      req: (request: LoggedRequest) => ({ method: request.method, path: pathOf(request) }),
       err: describeError,
     },
   };
 }
 
-/** A path without its query string and without the secret of a callback address. */
-export function withoutSecrets(url: string): string {
-  return url.replace(/\?.*$/s, '').replace(/^\/(hooks|feeds)\/.*/, '/$1/…');
+type LoggedRequest = {
+  method: string;
+  params?: unknown;
+  routeOptions?: { url?: string | undefined };
+};
+
+const ID = /^\d{1,16}$/;
+
+/**
+ * The path of a request's route, ids filled in. A secret in an address (of a feed, of a callback) is no
+ * id, and an address that leads to no route may be one that is meant to, spelled otherwise.
+ */
+function pathOf({ params, routeOptions }: LoggedRequest): string {
+  const values = (params ?? {}) as Record<string, string>;
+  return (routeOptions?.url ?? 'unknown').replace(/:(\w+)/g, (pattern, name: string) =>
+    ID.test(values[name] ?? '') ? String(values[name]) : pattern,
+  );
 }
 
 type LoggedError = { type: string; message: string; stack: string; [more: string]: unknown };

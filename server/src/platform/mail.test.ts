@@ -59,6 +59,21 @@ test('a mail says where its kind is switched off, as mail programs read it', asy
   expect(taken).toContain(`List-Unsubscribe: <${unsubscribe}>`);
 });
 
+test('a mail that must go encrypted waits where the mail server cannot', async () => {
+  const { port } = taking.address() as AddressInfo;
+  const before = taken.length;
+  const { send, close } = mailBySmtp({
+    smtpUrl: `smtp://127.0.0.1:${port}`,
+    from: 'no-reply@nafasi.example',
+    replyTo: 'support@nafasi.example',
+    needsTls: true,
+  });
+  const mail = { to: ADDRESS, subject: 'Karibu', text: 'Habari', html: '<p>Habari</p>' };
+  await expect(send(mail)).rejects.toThrow('The mail server did not take a mail');
+  close();
+  expect(taken).toHaveLength(before);
+});
+
 test('a mail that the mail server refuses fails with what went wrong, and not with whose it was', async () => {
   const { port } = refusing.address() as AddressInfo;
   const { send, close } = mailBySmtp({

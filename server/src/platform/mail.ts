@@ -25,15 +25,23 @@ type Post = {
   /** Who mails come from, and where answers to them go. */
   from: string;
   replyTo: string;
+  /** Whether a server that takes mails in the clear alone gets none. */
+  needsTls?: boolean;
 };
 
 /** Mail over SMTP. Without an address of a server every mail is refused, and so waits in its queue. */
-export function mailBySmtp({ smtpUrl, from, replyTo }: Post): { send: SendMail; close(): void } {
+export function mailBySmtp({ smtpUrl, from, replyTo, needsTls = false }: Post): {
+  send: SendMail;
+  close(): void;
+} {
   if (smtpUrl === undefined) {
     const refuse = async () => Promise.reject(new Error('SMTP_URL is not set: no mail goes out.'));
     return { send: refuse, close: () => undefined };
   }
-  const transport = createTransport({ url: smtpUrl, pool: true, ...TIMEOUTS }, { from, replyTo });
+  const transport = createTransport(
+    { url: smtpUrl, pool: true, requireTLS: needsTls, ...TIMEOUTS },
+    { from, replyTo },
+  );
   return {
     // As an object, an address is never read as a list: `a,b@c.ke` is one mailbox and not two.
     send: async ({ to, unsubscribe, ...mail }) => {

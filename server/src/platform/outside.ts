@@ -120,11 +120,14 @@ export function problemWithAddress(address: string, inside = false): string | nu
   return isIP(literal) && !isPublic(literal) ? INNER : null;
 }
 
+/** Public by its number, but in Azure it leads to the machine's own host. */
+const AZURE_PLATFORM = '168.63.129.16';
+
 /** Whether an IP address is one of the public internet, whichever way it is written. */
 export function isPublic(address: string): boolean {
   if (!ipaddr.isValid(address)) return false;
   const read = ipaddr.process(address);
-  if (read.range() !== 'unicast') return false;
+  if (read.range() !== 'unicast' || read.toString() === AZURE_PLATFORM) return false;
   // Of IPv6 only these are given out to the internet; others hold IPv4 in ways long given up.
   return read.kind() === 'ipv4' || ((read as ipaddr.IPv6).parts[0] ?? 0) >> 13 === 1;
 }

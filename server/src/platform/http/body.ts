@@ -1,4 +1,5 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { MINUTE_MS } from '../durations.ts';
 import { platformRefusals, Refusal } from './refusal.ts';
 
 /**
@@ -16,3 +17,34 @@ export function readJson(app: FastifyInstance): void {
     );
   });
 }
+
+/** In all a request may take so long to come in: a picture of a phone does, far from the next mast. */
+export const REQUEST_WITHIN_MS = 10 * MINUTE_MS;
+/** Any other body is small. */
+const BODY_WITHIN_MS = 30_000;
+
+/**
+ * Ends connections whose body does not come to its end, which hold a connection for nothing. A file is
+ * waited for longer, but not once the call was refused.
+ */
+export function cutSlowBodies(app: FastifyInstance, withinMs = BODY_WITHIN_MS): void {
+  const cutLater = ({ raw }: FastifyRequest, cut: () => void) => {
+    const timer = setTimeout(() => raw.complete || cut(), withinMs);
+    raw.once('close', () => clearTimeout(timer));
+  };
+  app.addHook('onRequest', async (request, reply) => {
+    if (!hasBody(request) || isUpload(request)) return;
+    cutLater(request, () => {
+      if (reply.sent) request.raw.destroy();
+      else reply.header('connection', 'close').send(new Refusal(platformRefusals.TOO_SLOW));
+    });
+  });
+  app.addHook('onResponse', async (request) => {
+    if (isUpload(request) && !request.raw.complete) cutLater(request, () => request.raw.destroy());
+  });
+}
+
+const hasBody = ({ headers }: FastifyRequest) =>
+  Number(headers['content-length']) > 0 || headers['transfer-encoding'] !== undefined;
+const isUpload = ({ routeOptions }: FastifyRequest) =>
+  routeOptions.config.endpoint?.upload !== undefined;

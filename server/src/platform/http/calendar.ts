@@ -5,8 +5,6 @@ import type { FastifyReply } from 'fastify';
 export function sendCalendarFile(reply: FastifyReply, name: string, text: string): string {
   reply
     .type('text/calendar; charset=utf-8')
-    .header('content-disposition', `attachment; filename="${name}"`)
-    // What is private to one person must not be kept on the way.
-    .header('cache-control', 'no-store');
+    .header('content-disposition', `attachment; filename="${name}"`);
   return text;
 }

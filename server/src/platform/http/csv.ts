@@ -26,8 +26,6 @@ export async function sendCsv<Item>(reply: FastifyReply, { name, columns, pages,
   reply
     .type('text/csv; charset=utf-8')
     .header('content-disposition', `attachment; filename="${file}"`);
-  // What is private to one person must not be kept on the way.
-  reply.header('cache-control', 'no-store');
   const rows = Readable.from(rowsOf(first, pages, columns));
   const lines = stringify({
     bom: true,

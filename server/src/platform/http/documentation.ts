@@ -14,7 +14,10 @@ refusalBody
   .extend({ code: z.enum(Object.keys(platformRefusals)).meta({ id: 'CommonRefusalCode' }) })
   .meta({ id: 'CommonRefusal' });
 
-/** OpenAPI 3.1 at /openapi.json and a page to read it at /docs, both made from the contracts. */
+/**
+ * OpenAPI 3.1 at /openapi.json and a page to read it at /docs, both made from the contracts. Open in production
+ * too: the API is public, and what protects a call is who may make it.
+ */
 export async function documentApi(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
     openapi: {

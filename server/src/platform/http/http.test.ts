@@ -5,6 +5,7 @@ import Fastify from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { PASSWORD } from '#people/accounts/accounts.factory.ts';
 import { CALLBACK_SECRET, openWorld, type World } from '#test/world.ts';
 import { endpoint, idIn } from './contract.ts';
 import { handleErrors } from './errors.ts';
@@ -98,8 +99,38 @@ describe('over HTTP', () => {
     const { headers } = await world.call('GET', '/healthz');
     expect(headers['content-security-policy']).toContain("script-src 'self'");
     expect(headers['content-security-policy']).not.toContain('upgrade-insecure-requests');
+    for (const directive of [
+      "font-src 'self'",
+      "base-uri 'none'",
+      "object-src 'none'",
+      "form-action 'self'",
+      "frame-ancestors 'none'",
+    ])
+      expect(headers['content-security-policy']?.toString().split(';')).toContain(directive);
+    expect(headers['permissions-policy']).toContain('geolocation=()');
     expect(headers['x-content-type-options']).toBe('nosniff');
     expect(headers['strict-transport-security']).toBeUndefined();
+  });
+
+  test('an answer to somebody is kept by nobody on the way, nor one to what was sent', async () => {
+    const client = await world.asClient();
+    const kept = async (answer: Promise<{ headers: object }>) =>
+      (await answer).headers as Record<string, string>;
+    for (const answer of [
+      client.call('GET', '/auth/me'),
+      client.call('GET', '/api/bookings'),
+      world.call('GET', '/api/bookings'),
+      world.call('POST', '/auth/login', { email: client.email, password: PASSWORD }),
+    ])
+      expect((await kept(answer))['cache-control']).toBe('no-store');
+    expect((await kept(world.call('GET', '/api/spaces')))['cache-control']).toBeUndefined();
+  });
+
+  test('it promises TLS where its public address has it, whatever a proxy in front speaks to it', async () => {
+    const secure = await openWorld({ PUBLIC_URL: 'https://nafasi.co.ke' });
+    const { headers } = await secure.call('GET', '/healthz');
+    expect(headers['strict-transport-security']).toBe('max-age=31536000');
+    await secure.close();
   });
 
   test('pages of the development ports may call it, strangers may not', async () => {
@@ -109,6 +140,11 @@ describe('over HTTP', () => {
       ];
     expect(await from('http://localhost:5173')).toBe('http://localhost:5173');
     expect(await from('https://evil.example')).toBeUndefined();
+  });
+
+  test('it takes so many connections, and waits so long for a request, and for no more', () => {
+    const { maxConnections, requestTimeout } = world.app.server;
+    expect([maxConnections, requestTimeout]).toEqual([2000, 600_000]);
   });
 
   test('it says that it lives and that it is ready', async () => {

@@ -8,8 +8,6 @@ export function sendPdf(reply: FastifyReply, paper: Paper): Readable {
   const pdf = writePdf(paper);
   reply
     .type('application/pdf')
-    .header('content-disposition', `attachment; filename="${paperName(paper)}.pdf"`)
-    // What is private to one person must not be kept on the way.
-    .header('cache-control', 'private, no-store');
+    .header('content-disposition', `attachment; filename="${paperName(paper)}.pdf"`);
   return pdf;
 }

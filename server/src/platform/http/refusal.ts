@@ -60,6 +60,10 @@ export const platformRefusals = declareRefusals({
   NOT_SIGNED_IN: [401, 'Session expired. Please log in again.'],
   NOT_YOURS_TO_DO: [403, 'Your account may not do this.'],
   NOT_FOUND: [404, 'There is nothing at this address.'],
+  TOO_SLOW: [
+    408,
+    'Not all of this arrived in time. Please check your connection and send it again.',
+  ],
   BUSY: [409, 'Many people are changing this right now. Please try again.'],
   TOO_LARGE: [413, 'This is more than we can take at once.'],
   WRONG_MEDIA_TYPE: [415, 'Send this as JSON (Content-Type: application/json).'],

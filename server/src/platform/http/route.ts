@@ -65,7 +65,9 @@ export function routesOf(app: FastifyInstance, authenticate: Authenticate): Rout
           response: answersOf(definition),
         },
         // Before the body is read: strangers' bodies are not worth parsing.
-        onRequest: async (request) => {
+        onRequest: async (request, reply) => {
+          // What is one person's, or answers what was sent, is kept by nobody on the way.
+          if (who !== 'anyone' || method !== 'GET') reply.header('cache-control', 'no-store');
           if (who !== 'anyone')
             callers.set(request, await requireCaller(request, who, authenticate));
           if (upload) refuseOther(request, upload.mostBytes);

@@ -145,7 +145,8 @@ function KeptAddress({ feed: { made_at, last_read_at } }: { feed: Feed }) {
         </>
       ) : (
         'No calendar has read it yet.'
-      )}
+      )}{' '}
+      It ends when your password is reset.
     </p>
   );
 }

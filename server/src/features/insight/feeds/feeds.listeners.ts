@@ -1,10 +1,31 @@
-import { userRemoved } from '#people/accounts/accounts.events.ts';
+import {
+  roleTaken,
+  userPasswordChanged,
+  userPasswordReset,
+  userRemoved,
+} from '#people/accounts/accounts.events.ts';
+import type { Tx } from '#platform/db/database.ts';
 import { type Listener, on } from '#platform/happened.ts';
-import { deleteFeed } from './feeds.queries.ts';
+import { deleteFeed, deleteFeedsOfSpaces } from './feeds.queries.ts';
 
 export const feedListeners = (): Listener[] => [
   // The address that they had leads nowhere any more.
   on(userRemoved, async function forgetFeed(tx, { about: userId }) {
     await deleteFeed(tx, { userId });
   }),
+  on(roleTaken, async function endFeedsOfOwner(tx, { about: userId, role }) {
+    if (role === 'owner') await deleteFeedsOfSpaces(tx, userId);
+  }),
+  // Whoever could log in with the old password may have made themselves an address to keep reading at.
+  on(userPasswordReset, async function endAllFeeds(tx, { about: userId }) {
+    await deleteAllFeeds(tx, userId);
+  }),
+  on(userPasswordChanged, async function endFeedsUnlessOwnChange(tx, { about: userId, by }) {
+    if (by !== userId) await deleteAllFeeds(tx, userId);
+  }),
 ];
+
+async function deleteAllFeeds(tx: Tx, userId: number): Promise<void> {
+  await deleteFeed(tx, { userId });
+  await deleteFeedsOfSpaces(tx, userId);
+}

@@ -31,6 +31,9 @@ export async function writeFeed(
 export const deleteFeed = (tx: Tx, owner: FeedOwner) => anyRow(tx)`
   delete from feeds where ${isOf(owner)} returning id`;
 
+export const deleteFeedsOfSpaces = (tx: Tx, ownerId: number) => execute(tx)`
+  delete from feeds using spaces where spaces.id = feeds.space_id and spaces.owner_id = ${ownerId}`;
+
 export type ReadableFeed = {
   id: number;
   user_id: number | null;

@@ -243,6 +243,51 @@ describe('the feed of a space', () => {
     ]);
   });
 
+  test('ends with the role of its owner, for good, and not with another role or person', async () => {
+    const path = await makeOfSpace();
+    const other = await world.asOwner();
+    const otherSpace = await makeSpace(world.services, { owner_id: other.id });
+    const ofOther = pathOf(await other.call('POST', `/api/spaces/${otherSpace}/feed`));
+    const own = await makeOwn(owner);
+    const admin = await world.asAdmin();
+    const { rows } = await sql<{
+      id: number;
+    }>`select id from roles where role = 'owner'`.execute(world.db);
+    const role = { user_id: owner.id, role_id: rows[0]?.id };
+    expect((await admin.call('DELETE', `/api/user_roles/${owner.id}/${role.role_id}`)).status).toBe(
+      200,
+    );
+    expect((await read(path)).status).toBe(404);
+    expect((await admin.call('POST', '/api/user_roles', role)).status).toBe(201);
+    expect((await read(path)).status).toBe(404);
+    expect((await read(own)).status).toBe(200);
+    expect((await read(ofOther)).status).toBe(200);
+  });
+
+  test('ends, and a person’s own too, when the password is chosen anew by link or by an admin', async () => {
+    const admin = await world.asAdmin();
+    const byLink = async () => {
+      const { body } = await world.call('POST', '/auth/forgot-password', { email: owner.email });
+      expect(body.reset_token).toBeUndefined();
+      await world.processQueue();
+      const token = /token=([\w-]+)/.exec(
+        world.outbox.findLast(({ to }) => to === owner.email)?.text ?? '',
+      )?.[1];
+      return world.call('POST', '/auth/reset-password', { token, password: 'another good one' });
+    };
+    const byAdmin = () =>
+      admin.call('PATCH', `/api/users/${owner.id}`, { password: 'a third good one' });
+    for (const choose of [byLink, byAdmin]) {
+      const paths = [await makeOwn(owner), await makeOfSpace()];
+      expect((await choose()).status).toBe(200);
+      for (const path of paths) expect((await read(path)).status).toBe(404);
+      await owner.signInAgain();
+    }
+    const kept = await makeOwn(owner);
+    await owner.call('PUT', '/auth/me', { password: 'changed by its person' });
+    expect((await read(kept)).status).toBe(200);
+  });
+
   test('ends with its space', async () => {
     const path = await makeOfSpace();
     expect((await read(path)).status).toBe(200);

@@ -9,5 +9,5 @@ export const userRemoved = event('user.removed');
 /** Before somebody is removed: what has run out of theirs is to end first. */
 export const userLeaving = question<{ userId: number; now: Date }>('user.leaving');
 export const roleAssigned = event('role.assigned', 'user');
-export const roleTaken = event('role.taken', 'user');
+export const roleTaken = event<{ role: string }>('role.taken', 'user');
 export const userCreated = event('user.created');

@@ -29,7 +29,7 @@ describe('the receipt of an invoice as a file', () => {
     expect(headers).toMatchObject({
       'content-type': 'application/pdf',
       'content-disposition': `attachment; filename="Receipt ${number}.pdf"`,
-      'cache-control': 'private, no-store',
+      'cache-control': 'no-store',
     });
     expect(body.slice(0, 9)).toBe('%PDF-1.7\n');
     expect(body.trimEnd().slice(-5)).toBe('%%EOF');

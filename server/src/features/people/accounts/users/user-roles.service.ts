@@ -51,6 +51,7 @@ export async function takeRole(
       about: user_id,
       by: caller.id,
       at: clock.now(),
+      role,
       detail: { role },
     });
   });

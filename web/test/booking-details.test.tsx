@@ -2,7 +2,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from './accessible.ts';
-import { fail, one, refuse } from './api.ts';
+import { fail, hold, lose, one, refuse } from './api.ts';
 import { heldBooking, offer } from './bookings.ts';
 import { onPaper } from './emulate.ts';
 import { openApp, reload, theApi } from './open-app.tsx';
@@ -236,4 +236,39 @@ test('a new time that was taken meanwhile leaves no problem at the free time tha
   await dialog.getByRole('list', { name: 'Free times' }).getByRole('button').first().click();
   await expect.element(dialog.getByText(isTaken)).not.toBeInTheDocument();
   await expect.element(marks).not.toBeInTheDocument();
+});
+
+test('a client who keeps the old time has the focus beside the booking, and on the button where that fails', async () => {
+  const api = theApi();
+  const { start_time, end_time, hold_until } = heldBooking;
+  const moving: typeof heldBooking = {
+    ...paidBooking,
+    pending_change: {
+      start_time,
+      end_time,
+      total_amount: 17_600,
+      balance_due: 100,
+      invoice_id: invoice.id,
+      hold_until: hold_until ?? '',
+      hold_stands_until: null,
+    },
+  };
+  stands(moving, invoice);
+  await openApp('/bookings/11', wanjiku);
+  const keep = main.getByRole('button', { name: 'Keep the old time' });
+  const lost = hold(lose);
+  api.on('DELETE /api/bookings/{id}/change', lost.answer);
+  await keep.click();
+  await expect.element(keep).not.toHaveFocus();
+  lost.letThrough();
+  await expect.element(main.getByRole('alert')).toMatchTextContent(/^Network error\./);
+  await expect.element(keep).toHaveFocus();
+  api.on('DELETE /api/bookings/{id}/change', () => {
+    stands(paidBooking, paidInvoice);
+    return one({ ...paidBooking, refund_amount: 0 });
+  });
+  await keep.click();
+  await expect.element(page.getByText('Booking BK-11 keeps its time.')).toBeVisible();
+  await expect.element(keep).not.toBeInTheDocument();
+  await expect.element(main.getByRole('complementary')).toHaveFocus();
 });

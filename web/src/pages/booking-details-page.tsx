@@ -16,6 +16,7 @@ import { RefundNotice } from '../features/paying/refund-notice.tsx';
 import { ReviewDialog } from '../features/reviews/review-dialog.tsx';
 import { isGone } from '../lib/api-error.ts';
 import { useSession } from '../lib/session.ts';
+import { useListFocus } from '../lib/use-list-focus.ts';
 import { useTitle } from '../lib/use-title.ts';
 import { Bone } from '../ui/bone.tsx';
 import { LoadProblem } from '../ui/load-problem.tsx';
@@ -53,6 +54,8 @@ function LoadedPage({ booking }: { booking: BookingInFull }) {
   const [isReviewing, setReviewing] = useState(false);
   const [isMoving, setMoving] = useState(false);
   const { pending_change: change } = booking;
+  // 'Keep the old time' goes with what it was about.
+  const side = useListFocus<HTMLElement>(change !== null);
   return (
     <PageContainer className={classes.columns}>
       <div>
@@ -62,7 +65,7 @@ function LoadedPage({ booking }: { booking: BookingInFull }) {
         </Link>
         <BookingDetails booking={booking} part={part} />
       </div>
-      <aside className={classes.side}>
+      <aside ref={side} className={classes.side} tabIndex={-1}>
         {change && (
           <PendingChange booking={booking} change={change} part={part}>
             <ChangeHold invoiceId={change.invoice_id} />

@@ -1,12 +1,11 @@
 import { Button } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { BookingInFull } from '../../../domain/booking.ts';
 import type { Part } from '../../../domain/part.ts';
-import { sentenceOf } from '../../../lib/api-error.ts';
 import { formatStretch } from '../../../lib/dates.ts';
 import { formatMoney } from '../../../lib/money.ts';
 import { toastDone } from '../../../lib/toast.ts';
+import { useSubmit } from '../../../lib/use-submit.ts';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { keepOldTime } from '../bookings.api.ts';
@@ -22,11 +21,12 @@ type Props = {
 
 /** A new time that waits to be paid: when, how much, how long it is held, and the two ways on. */
 export function PendingChange({ booking, change, part, children }: Props) {
-  const keeping = useMutation({
-    mutationFn: () => keepOldTime(booking.id),
-    onSuccess: () => toastDone(`Booking ${booking.number} keeps its time.`),
+  const { form, problem, busy } = useSubmit({
+    send: () => keepOldTime(booking.id),
+    onDone: () => toastDone(`Booking ${booking.number} keeps its time.`),
     // Also after a refusal: it was paid or has lapsed meanwhile.
     meta: { changes: 'booking' },
+    refused: 'We could not take this back. Please try again.',
   });
   const { day, times } = formatStretch(change.start_time, change.end_time);
   const isOwn = part === 'client';
@@ -39,20 +39,16 @@ export function PendingChange({ booking, change, part, children }: Props) {
         the booking stays as it is.
       </p>
       {children}
-      {keeping.error && (
-        <Notice tone="red">
-          {sentenceOf(keeping.error, 'We could not take this back. Please try again.')}
-        </Notice>
-      )}
+      {problem && <Notice tone="red">{problem.sentence}</Notice>}
       {isOwn && (
-        <div className={classes.acts}>
+        <form {...form(() => undefined)} className={classes.acts}>
           <LinkButton to="/invoices/$id" params={{ id: String(change.invoice_id) }}>
             Pay Now
           </LinkButton>
-          <Button variant="default" loading={keeping.isPending} onClick={() => keeping.mutate()}>
+          <Button type="submit" variant="default" loading={busy}>
             Keep the old time
           </Button>
-        </div>
+        </form>
       )}
     </section>
   );

@@ -98,6 +98,11 @@ test.each([
     await page.getByLabelText('From').fill(dayAhead(38));
     await page.getByLabelText('To', { exact: true }).fill(dayAhead(40));
     await expect.element(shown).toBeVisible();
+    await page.getByLabelText('From').fill(dayAhead(41));
+    await expect.element(empty).toBeVisible();
+    await page.getByRole('button', { name: 'Clear filters' }).click();
+    await expect.element(shown).toBeVisible();
+    await expect.element(page.getByLabelText('From')).not.toBeInTheDocument();
 
     api.on('GET /api/invoices/{id}', invoice);
     await pay.click();

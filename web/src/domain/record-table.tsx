@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { Icon } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { nairobiDay } from '../lib/dates.ts';
 import { DownloadButton } from '../ui/download-button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -31,9 +31,14 @@ const nothing = { search: undefined, status: undefined, from: undefined, to: und
 export function RecordTable<Item extends { id: number }>(props: Props<Item>) {
   const { name, part, search, onSearch, filters, list, columns, card, loadFile, icon, first } =
     props;
+  const [clearings, setClearings] = useState(0);
   const isNarrowed = Object.values(search).some(Boolean);
+  const clearAll = () => {
+    onSearch({ ...nothing, sort: undefined });
+    setClearings(clearings + 1);
+  };
   const clear = (
-    <Button variant="default" onClick={() => onSearch({ ...nothing, sort: undefined })}>
+    <Button variant="default" onClick={clearAll}>
       Clear filters
     </Button>
   );
@@ -41,6 +46,8 @@ export function RecordTable<Item extends { id: number }>(props: Props<Item>) {
   return (
     <>
       <RecordFilters
+        // Begun anew, also where fields for single days were open.
+        key={clearings}
         search={search}
         onSearch={onSearch}
         placeholder={searchHintOf(part)}

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import type { components } from '../src/api.gen.ts';
 import { formatDate } from '../src/lib/dates.ts';
 import { expectAccessible, expectOutline, isWiderThanScreen } from './accessible.ts';
-import { one, refuse } from './api.ts';
+import { fail, hold as holdBack, one, refuse } from './api.ts';
 import { address, openApp, theApi } from './open-app.tsx';
 import { booked, njeri, ownSpaces } from './owner-things.ts';
 import { acacia, dayAhead } from './things.ts';
@@ -156,6 +156,32 @@ test.each([
     await expect.poll(address).toBe(`/bookings/${booked.id}`);
   },
 );
+
+test('a block that could not be removed says so until it is tried again or changed', async () => {
+  const api = theApi();
+  const calls = await openCalendar(cleaning);
+  calls.move();
+  api.on('DELETE /api/blocks/{id}', fail(500));
+  await block.click();
+  const alert = changing.getByRole('alert');
+  const remove = changing.getByRole('button', { name: 'Remove block' });
+  await remove.click();
+  await expect
+    .element(alert)
+    .toHaveTextContent('This block could not be removed. Please try again.');
+  await changing.getByLabelText('Note (optional)').fill('Repair');
+  await expect.element(alert).not.toBeInTheDocument();
+  api.on('PATCH /api/blocks/{id}', isInTheWay);
+  await changing.getByRole('button', { name: 'Save changes' }).click();
+  await expect.element(alert).toMatchTextContent(inTheWay);
+  const removal = holdBack(() => one(null));
+  api.on('DELETE /api/blocks/{id}', removal.answer);
+  await remove.click();
+  await expect.element(remove).toHaveAttribute('data-loading', 'true');
+  await expect.element(alert).not.toBeInTheDocument();
+  removal.letThrough();
+  await expect.element(changing).not.toBeInTheDocument();
+});
 
 test('an owner drags a block to a free time, not to one that is taken, and over free time for a new one', async () => {
   await page.viewport(1440, 900);

@@ -1,9 +1,9 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { sentenceOf } from '../../lib/api-error.ts';
+import { isSessionOver } from '../../lib/api-error.ts';
 import { toastDone } from '../../lib/toast.ts';
 import { useForm } from '../../lib/use-form.ts';
-import { asProblem, refusalBesideFields } from '../../lib/use-submit.ts';
+import { asProblem, refusal, refusalBesideFields } from '../../lib/use-submit.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { DialogFoot } from '../../ui/dialog-foot.tsx';
 import classes from './block-dialog.module.css';
@@ -13,7 +13,8 @@ import { addBlock, type Calendar, changeBlock, removeBlock } from './calendar.ap
 type Props = { draft: BlockDraft; spaces: Calendar['spaces']; onClose: () => void };
 
 const longestNote = 200;
-const failed = 'This block could not be saved. Please try again.';
+const notSaved = 'This block could not be saved. Please try again.';
+const notRemoved = 'This block could not be removed. Please try again.';
 
 /** Keeps time of a space for something else, or changes what is kept. */
 export function BlockDialog({ draft: first, spaces, onClose }: Props) {
@@ -33,17 +34,18 @@ export function BlockDialog({ draft: first, spaces, onClose }: Props) {
     meta: { changes: 'times' },
     onTyping: () => setProblem(undefined),
     onDone: done(isNew ? 'The time is blocked.' : 'The block is changed.'),
-    refused: refusalBesideFields(failed),
+    refused: refusalBesideFields(notSaved),
   });
   const removing = useMutation({
     mutationFn: async () => {
       if (first.id !== null) await removeBlock(first.id);
     },
     meta: { changes: 'times' },
+    onMutate: () => setProblem(undefined),
+    onError: (error) => !isSessionOver(error) && setProblem(refusal(error, notRemoved)),
     onSuccess: done('The block is removed. The time can be booked again.'),
   });
   const title = isNew ? 'Block time' : 'Change block';
-  const sentence = removing.error ? sentenceOf(removing.error, failed) : problem?.sentence;
   return (
     <Dialog label={title} size="form" onClose={onClose}>
       <h2>{title}</h2>
@@ -81,7 +83,7 @@ export function BlockDialog({ draft: first, spaces, onClose }: Props) {
           maxLength={longestNote}
         />
         <DialogFoot
-          problem={sentence}
+          problem={problem?.sentence}
           act={isNew ? 'Block this time' : 'Save changes'}
           busy={busy}
           onClose={onClose}

@@ -20,7 +20,7 @@ export function usePictures(pictures: Pictures, change: Change, onTouched: (key:
   const [leftOut, setLeftOut] = useState<readonly string[]>([]);
   const set = (how: (before: Pictures) => Pictures) =>
     change((draft) => ({ pictures: how(draft.pictures) }));
-  const { uploads, start, retry, forget } = useUploads((key, image) =>
+  const { uploads, start, retry, forget, forgetAll } = useUploads((key, image) =>
     set((before) =>
       before.map((picture) =>
         picture.key === key && picture.kind === 'sent' ? { ...picture, image } : picture,
@@ -59,6 +59,7 @@ export function usePictures(pictures: Pictures, change: Change, onTouched: (key:
       );
     },
     retry,
+    forgetAll,
     remove: (key: string) => {
       onTouched(key);
       forget(key);

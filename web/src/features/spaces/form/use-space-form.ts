@@ -76,6 +76,10 @@ export function useSpaceForm({ space, defaultTerms, onSaved }: Options) {
     ...sending,
     ...kept,
     pictures,
+    startOver: () => {
+      pictures.forgetAll();
+      kept.startOver();
+    },
     change: (part: Partial<SpaceDraft>) => {
       const names = Object.keys(part) as (keyof SpaceDraft)[];
       sending.touch(...names.map((name) => problemNames[name] ?? name));

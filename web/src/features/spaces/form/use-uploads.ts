@@ -23,6 +23,7 @@ const lanes = 2;
 /** Sends files in, each under its key, and tells how far each has come. */
 export function useUploads(onArrived: (key: string, image: SpaceImage) => void) {
   const [uploads, setUploads] = useState<Uploads>({});
+  /** Of each upload until it has arrived or is given up, which takes its preview too. */
   const { current: running } = useRef(new Map<string, AbortController>());
   const { current: queues } = useRef<Promise<void>[]>([]);
   const started = useRef(0);
@@ -35,10 +36,10 @@ export function useUploads(onArrived: (key: string, image: SpaceImage) => void) 
   const forget = (key: string) => {
     running.get(key)?.abort();
     running.delete(key);
-    setUploads(({ [key]: gone, ...rest }) => {
-      if (gone) URL.revokeObjectURL(gone.preview);
-      return rest;
-    });
+    setUploads(({ [key]: _, ...rest }) => rest);
+  };
+  const forgetAll = () => {
+    for (const key of running.keys()) forget(key);
   };
   const send = async (key: string, file: File, signal: AbortSignal) => {
     if (signal.aborted) return;
@@ -53,23 +54,25 @@ export function useUploads(onArrived: (key: string, image: SpaceImage) => void) 
       }
     }
   };
-  const queue = (key: string, file: File) => {
-    const controller = new AbortController();
-    running.set(key, controller);
+  const queue = (key: string, file: File, { signal }: AbortController) => {
     const lane = started.current++ % lanes;
     const before = queues[lane] ?? Promise.resolve();
-    queues[lane] = before.then(() => send(key, file, controller.signal));
+    queues[lane] = before.then(() => send(key, file, signal));
   };
   const start = (key: string, file: File) => {
     const preview = URL.createObjectURL(file);
+    const controller = new AbortController();
+    controller.signal.addEventListener('abort', () => URL.revokeObjectURL(preview));
+    running.set(key, controller);
     setUploads((others) => ({ ...others, [key]: { file, preview, part: 0 } }));
-    queue(key, file);
+    queue(key, file, controller);
   };
   const retry = (key: string) => {
     const upload = uploads[key];
-    if (!upload) return;
+    const controller = running.get(key);
+    if (!upload || !controller) return;
     update(key, { part: 0, problem: undefined });
-    queue(key, upload.file);
+    queue(key, upload.file, controller);
   };
   useEffect(
     () => () => {
@@ -77,5 +80,5 @@ export function useUploads(onArrived: (key: string, image: SpaceImage) => void) 
     },
     [running],
   );
-  return { uploads, start, retry, forget };
+  return { uploads, start, retry, forget, forgetAll };
 }

@@ -1,9 +1,9 @@
 // What calendar programs read of Nafasi, and what it takes from calendars elsewhere.
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import type { components } from '../src/api.gen.ts';
 import { expectAccessible, isWiderThanScreen } from './accessible.ts';
-import { listOf, one, refuse } from './api.ts';
+import { fail, listOf, one, refuse } from './api.ts';
 import { address, openApp, reload, theApi } from './open-app.tsx';
 import { njeri, ownSpaces } from './owner-things.ts';
 import { acacia, wanjiku } from './things.ts';
@@ -122,12 +122,25 @@ test('an owner imports a calendar, sees why it fails, and removes it', async () 
   await reload();
   await expect.element(dialog.getByText(/There is a web page at this address/)).toBeVisible();
 
-  api.on('DELETE /api/spaces/{id}/imports/{import_id}', one(null));
-  api.on('GET /api/spaces/{id}/imports', listOf([]));
   await dialog.getByRole('button', { name: 'Remove' }).click();
   const question = page.getByRole('dialog', { name: 'Remove Front desk?' });
+  api.on('DELETE /api/spaces/{id}/imports/{import_id}', fail(500));
+  await question.getByRole('button', { name: 'Remove' }).click();
+  await expect.element(question.getByRole('alert')).toBeVisible();
+  await question.getByRole('button', { name: 'Keep it' }).click();
+  await dialog.getByRole('button', { name: 'Remove' }).click();
+  await expect.element(question.getByRole('alert')).not.toBeInTheDocument();
+  // On a busy phone a frame may pass before all is drawn; the focus does not wait for one.
+  const frames = vi.spyOn(window, 'requestAnimationFrame').mockImplementation((frame) => {
+    frame(performance.now());
+    return 0;
+  });
+  onTestFinished(() => frames.mockRestore());
+  api.on('DELETE /api/spaces/{id}/imports/{import_id}', one(null));
+  api.on('GET /api/spaces/{id}/imports', listOf([]));
   await question.getByRole('button', { name: 'Remove' }).click();
   await expect.element(question).not.toBeInTheDocument();
   await expect.element(item).not.toBeInTheDocument();
-  expect(api.sentBy('DELETE /api/spaces/40/imports/31')).toHaveLength(1);
+  expect(dialog.element().contains(document.activeElement)).toBe(true);
+  expect(api.sentBy('DELETE /api/spaces/40/imports/31')).toHaveLength(2);
 });

@@ -1,8 +1,8 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible, expectToFitNarrowest } from './accessible.ts';
 import { lose, one, refuse } from './api.ts';
-import { address, openApp, theApi } from './open-app.tsx';
+import { address, openApp, reload, theApi } from './open-app.tsx';
 import { njeri, ownSpaces } from './owner-things.ts';
 import { acacia } from './things.ts';
 import { takeUploads } from './uploads.ts';
@@ -151,6 +151,61 @@ test('pictures that do not arrive show why, and can be sent again or left out', 
   await create.click();
   await expect.element(created).toBeVisible();
   expect(api.sentBy('POST /api/spaces').at(-1)?.body).toMatchObject({ images: [picture.url] });
+});
+
+test('pictures on their way go with the form, when it is begun anew and when it is closed', async () => {
+  const shown: string[] = [];
+  const { createObjectURL, revokeObjectURL } = URL;
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+    const url = createObjectURL(file);
+    shown.push(url);
+    return url;
+  });
+  vi.spyOn(URL, 'revokeObjectURL').mockImplementation((url) => {
+    revokeObjectURL(url);
+    shown.splice(shown.indexOf(url), 1);
+  });
+  takeUploads();
+  theApi().on('POST /api/images', lose);
+  await openNew();
+  await title.fill(listed.title);
+  await reload();
+  const choose = () =>
+    userEvent.upload(
+      document.querySelector('input[type=file]') as HTMLElement,
+      new File(['a picture'], 'meeting.webp', { type: 'image/webp' }),
+    );
+  const alert = creating.getByRole('alert');
+  await expect.element(title).toHaveValue(listed.title);
+  await choose();
+  await expect.element(alert).toMatchTextContent(/^Network error\./);
+  expect(shown).toHaveLength(1);
+  await page.getByRole('button', { name: 'Start over' }).click();
+  await expect.element(title).toHaveValue('');
+  expect(shown).toEqual([]);
+  await fillIn();
+  theApi().on('POST /api/spaces', refuse(422, 'NOT_VALID', 'Not today.'));
+  await create.click();
+  await expect.element(alert).toHaveTextContent('Error: Not today.');
+  await choose();
+  await expect.element(alert.first()).toMatchTextContent(/^Network error\./);
+  await creating.getByRole('button', { name: 'Close' }).click();
+  const question = page.getByRole('dialog', { name: 'Throw away what you wrote?' });
+  await question.getByRole('button', { name: 'Throw it away' }).click();
+  await expect.element(anyDialog).not.toBeInTheDocument();
+  expect(shown).toEqual([]);
+});
+
+test('a picture that is moved or removed by its buttons leaves the focus where one goes on', async () => {
+  // On a busy phone a frame may pass before all is drawn; the focus does not wait for one.
+  const frames = vi.spyOn(window, 'requestAnimationFrame').mockImplementation(() => 0);
+  onTestFinished(() => frames.mockRestore());
+  ownSpaces({ ...acacia, images: [picture, { ...picture, url: `${picture.url}?2` }] });
+  await openApp(`/owner-dashboard?tab=spaces&space=${acacia.id}`, njeri);
+  await editing.getByRole('button', { name: 'Move picture 1 down' }).click();
+  await expect.element(editing.getByRole('button', { name: 'Move picture 2 down' })).toHaveFocus();
+  await editing.getByRole('button', { name: 'Remove picture 1' }).click();
+  await expect.element(editing.getByRole('list', { name: 'Pictures in order' })).toHaveFocus();
 });
 
 test('an owner changes a space: only what differs is sent, and nothing is thrown away without a question', async () => {

@@ -32,8 +32,12 @@ export function FeedAddress({ owner, what }: Props) {
 function LoadedAddress({ owner, what, feed }: Props & { feed: Feed | null }) {
   const { making, ending } = useAddress(owner);
   const [question, setQuestion] = useState<keyof typeof questions>();
-  const { mutate, isPending, error } = question === 'off' ? ending : making;
-  const close = () => setQuestion(undefined);
+  const { mutate, isPending, error, reset } = question === 'off' ? ending : making;
+  const close = () => {
+    // What failed then is not said when it is asked again.
+    if (error) reset();
+    setQuestion(undefined);
+  };
   const url = making.data?.url;
   return (
     <div className={classes.feed}>

@@ -36,8 +36,8 @@ export function ImportList({ spaceId }: { spaceId: number }) {
               onRefreshed={show.refreshed}
               onRemoved={(gone) => {
                 show.removed(gone);
-                // The button that was pressed has gone with it.
-                requestAnimationFrame(() => whole.current?.focus());
+                // The button that was pressed goes with it.
+                whole.current?.focus();
               }}
             />
           ))}

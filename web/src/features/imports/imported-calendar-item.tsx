@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { sentenceOf } from '../../lib/api-error.ts';
 import { formatDateTime, formatStretch } from '../../lib/dates.ts';
 import { Notice } from '../../ui/notice.tsx';
@@ -30,10 +31,15 @@ export function ImportedCalendarItem({ spaceId, calendar, onRefreshed, onRemoved
     mutationFn: () => removeImport(spaceId, id),
     meta: { changes: 'times' },
     onSuccess: () => {
-      setAsking(false);
+      // Gone at once: nothing behind an open question takes the focus.
+      flushSync(close);
       onRemoved(calendar);
     },
   });
+  const close = () => {
+    removing.reset();
+    setAsking(false);
+  };
   return (
     <li className={classes.calendar}>
       <div>
@@ -78,7 +84,7 @@ export function ImportedCalendarItem({ spaceId, calendar, onRefreshed, onRemoved
           busy={removing.isPending}
           problem={removing.isError ? sentenceOf(removing.error, 'It was not removed.') : undefined}
           onAct={() => removing.mutate()}
-          onClose={() => setAsking(false)}
+          onClose={close}
         >
           <p>Its blocks go with it, and their times can be booked at once.</p>
         </QuestionDialog>

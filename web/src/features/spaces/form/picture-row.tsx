@@ -8,6 +8,7 @@ import {
   IconGripVertical,
   IconTrash,
 } from '@tabler/icons-react';
+import { flushSync } from 'react-dom';
 import { Picture } from '../../../ui/picture.tsx';
 import classes from './picture-row.module.css';
 import type { DraftPicture } from './space-draft.ts';
@@ -165,9 +166,9 @@ function StepButton({ icon: StepIcon, label, isLast, onStep }: StepProps) {
       aria-disabled={isLast}
       onClick={({ currentTarget }) => {
         if (isLast) return;
-        onStep();
         // What is moved in the document loses the focus on the way.
-        requestAnimationFrame(() => currentTarget.focus());
+        flushSync(onStep);
+        currentTarget.focus();
       }}
     >
       <StepIcon size={18} stroke={1.75} aria-hidden="true" />

@@ -16,6 +16,7 @@ import {
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { PictureDrop } from './picture-drop.tsx';
 import { PictureRow } from './picture-row.tsx';
 import classes from './pictures-field.module.css';
@@ -51,13 +52,13 @@ export function PicturesField({ pictures, acts, problems }: Props) {
     setAnnouncement(`Picture ${from + 1} is now ${to + 1} of ${pictures.length}.`);
   };
   const remove = (at: number, key: string) => {
-    acts.remove(key);
-    setAnnouncement(`Picture ${at + 1} is removed.`);
-    // The button that was pressed goes away; what comes after it, or the last one, takes the focus.
-    requestAnimationFrame(() => {
-      const rows = list.current?.querySelectorAll<HTMLElement>('[data-remove]') ?? [];
-      (rows[Math.min(at, rows.length - 1)] ?? list.current)?.focus();
+    flushSync(() => {
+      acts.remove(key);
+      setAnnouncement(`Picture ${at + 1} is removed.`);
     });
+    // The button that was pressed has gone; what comes after it, or the last one, takes the focus.
+    const rows = list.current?.querySelectorAll<HTMLElement>('[data-remove]') ?? [];
+    (rows[Math.min(at, rows.length - 1)] ?? list.current)?.focus();
   };
   const addresses = pictures.filter(({ kind }) => kind === 'address');
   const cover = pictures.find((picture) => !isEmpty(picture));

@@ -23,6 +23,10 @@ export const codeRefusals = declareRefusals({
   ],
 });
 
+/** Said better of a payment for a new time: its booking may stand. */
+export const CHANGE_TOO_LATE =
+  'The new time was released, so your booking was not moved. What you paid for it is owed back to you.';
+
 const endpoint = endpointsOf('payments');
 
 const ENTER_CODE = 'Please enter a payment confirmation code';

@@ -9,7 +9,7 @@ import { Refusal } from '#platform/http/refusal.ts';
 import type { Caller } from '#platform/http/session.ts';
 import type { Platform } from '#platform/platform.ts';
 import { readInvoice, requirePayer } from '../read/read-invoice.service.ts';
-import { codeRefusals, type submitCodeBody } from './pay.contract.ts';
+import { CHANGE_TOO_LATE, codeRefusals, type submitCodeBody } from './pay.contract.ts';
 
 const CODES_OF_USER: Limit = { name: 'code-user', tries: 10, seconds: 900 };
 const CODES_OF_USER_A_DAY: Limit = { name: 'code-user-day', tries: 40, seconds: 86_400 };
@@ -47,8 +47,11 @@ export async function submitCode(
   const invoice = await readInvoice(platform, caller, invoiceId);
   // The money is on record as owed back. To call that a payment would promise a booking.
   if (isSettled && invoice.status === 'cancelled') {
-    const { refund_due } = invoice;
-    throw new Refusal(codeRefusals.PAYMENT_TOO_LATE, { data: { refund_due } });
+    const { refund_due, change } = invoice;
+    throw new Refusal(codeRefusals.PAYMENT_TOO_LATE, {
+      data: { refund_due },
+      ...(change && { sentence: CHANGE_TOO_LATE }),
+    });
   }
   return { isSettled, invoice };
 }

@@ -290,7 +290,10 @@ describe('to a time that costs more', () => {
     const code = newCode();
     await confirm(world, code, 4_000);
     const late = await submit(scene.client, invoiceId, code);
-    expect(late.body.code).toBe('PAYMENT_TOO_LATE');
+    expect(late.body).toMatchObject({
+      code: 'PAYMENT_TOO_LATE',
+      message: expect.stringMatching(/^The new time was released, so your booking was not moved\./),
+    });
     expect(await read(scene)).toMatchObject({ total_amount: 17_500, status: 'confirmed' });
   });
 

@@ -38,6 +38,7 @@ import { statisticsRoutes } from '#insight/statistics/statistics.routes.ts';
 import { refundJobs, takeRefundResult } from '#money/refunds/refunds.jobs.ts';
 import { accountJobs, accountTasks } from '#people/accounts/accounts.jobs.ts';
 import { accountRoutes } from '#people/accounts/accounts.routes.ts';
+import { confirmIdentity } from '#people/accounts/passwords/confirm-identity.service.ts';
 import { authenticate } from '#people/accounts/sessions/sessions.service.ts';
 import { userRoutes } from '#people/accounts/users/users.routes.ts';
 import { taxListeners } from '#people/taxes/taxes.listeners.ts';
@@ -196,7 +197,11 @@ export async function buildApp(
   const whole: Platform = { ...platform, log: app.log };
   listen(whole.db, listenersOf(whole), answersOf());
   whole.callbacks.open(handlersOf(channels, takersOf(whole)), app.log);
-  const routes = routesOf(app, (token) => authenticate(whole, token));
+  const routes = routesOf(
+    app,
+    (token) => authenticate(whole, token),
+    (caller, password, network) => confirmIdentity(whole, caller, password, network),
+  );
   for (const addFeature of FEATURES) addFeature(routes, whole);
   serveDescription(app);
   await app.ready();

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { checkResult, confirmation, newCode, resultOf } from '#channels/codes/codes.factory.ts';
 import { paid } from '#channels/prompts/prompts.factory.ts';
 import { checkBooks } from '#insight/desk/books/check-books.service.ts';
-import { PASSWORD } from '#people/accounts/accounts.factory.ts';
 import { type Booked, bookSpace } from '#renting/bookings/bookings.factory.ts';
 import { mortal } from '#test/mortal.ts';
 import { CALLBACK_SECRET, NOW, openWorld, type Person, type World } from '#test/world.ts';
@@ -246,7 +245,6 @@ describe('A process killed between any two of its steps loses nothing', {
       },
       act: async (world, story) => {
         await as(world, admin)('POST', `/api/refunds/${story.refundId}/send`, {
-          password: PASSWORD,
           sendings: 0,
         });
         for (const [refund, { result }] of transfersOf(story))
@@ -266,13 +264,12 @@ describe('A process killed between any two of its steps loses nothing', {
             : { outcome: 'failed' };
           await admin.call('POST', `/api/refunds/${refund.id}/close`, {
             ...found,
-            password: PASSWORD,
             reason: 'Looked it up in the books of M-Pesa',
           });
         }
         if (hasLeft) return;
         const { id, sendings } = refund;
-        await admin.call('POST', `/api/refunds/${id}/send`, { password: PASSWORD, sendings });
+        await admin.call('POST', `/api/refunds/${id}/send`, { sendings });
         for (const [asked, { result }] of transfersOf(story))
           await send(survivor, result, reversed(asked), story);
         await takeOver(2);

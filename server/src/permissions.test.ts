@@ -293,7 +293,7 @@ const ROWS: readonly Row[] = [
     'POST /api/refunds/{id}/send',
     ({ refundId }) => ({
       url: `/api/refunds/${refundId}/send`,
-      body: { password: 'karibu-sana', sendings: 0 },
+      body: { sendings: 0 },
     }),
     ADMIN_ONLY(200),
   ],
@@ -303,7 +303,6 @@ const ROWS: readonly Row[] = [
       url: `/api/refunds/${refundId}/close`,
       body: {
         outcome: 'done',
-        password: 'karibu-sana',
         transfer_code: 'UKOM000001',
         reason: 'Paid by hand.',
       },

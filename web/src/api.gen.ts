@@ -263,13 +263,15 @@ export interface paths {
             };
             requestBody: {
                 content: {
-                    "application/json": {
+                    "application/json": ({
                         first_name?: string;
                         last_name?: string;
                         email?: string;
                         phone_number?: string;
                         password?: string;
-                    } | null;
+                    } | null) & {
+                        current_password?: string;
+                    };
                 };
             };
             responses: {
@@ -286,6 +288,8 @@ export interface paths {
                  * @description - 409 `EMAIL_TAKEN`: An account with this email already exists. Please log in instead.
                  *     - 422 `PHONE_NUMBER_UNKNOWN`: We do not recognise this phone number. Write it like 0712 345 678 or +254 712 345 678.
                  *     - 422 `PASSWORD_TOO_EASY`: Too many people use this password, so it is guessed first. Please choose another.
+                 *     - 403 `CONFIRM_PASSWORD`: You logged in more than five minutes ago, so nothing was done yet. Please confirm this with your password.
+                 *     - 422 `WRONG_PASSWORD`: This is not your password. Please type it again.
                  */
                 default: {
                     headers: {
@@ -293,7 +297,7 @@ export interface paths {
                     };
                     content: {
                         "application/json": components["schemas"]["Refusal"] & {
-                            code: ("EMAIL_TAKEN" | "PHONE_NUMBER_UNKNOWN" | "PASSWORD_TOO_EASY") | components["schemas"]["CommonRefusalCode"];
+                            code: ("EMAIL_TAKEN" | "PHONE_NUMBER_UNKNOWN" | "PASSWORD_TOO_EASY" | "CONFIRM_PASSWORD" | "WRONG_PASSWORD") | components["schemas"]["CommonRefusalCode"];
                         };
                     };
                 };
@@ -3165,6 +3169,7 @@ export interface paths {
                     "multipart/form-data": {
                         /** Format: binary */
                         file: string;
+                        current_password?: string;
                     };
                 };
             };
@@ -3188,6 +3193,8 @@ export interface paths {
                  *     - 422 `STATEMENT_FOREIGN`: This is the statement of another pay-bill. Please choose the one of ours.
                  *     - 422 `STATEMENT_UNNAMED`: This file does not say which pay-bill it is of. Export the statement again, and leave in the lines above its columns: one of them must name our short code.
                  *     - 422 `STATEMENT_TOO_LONG`: This statement has more rows than we read at once. Please export fewer days, and send the parts one after the other.
+                 *     - 403 `CONFIRM_PASSWORD`: You logged in more than five minutes ago, so nothing was done yet. Please confirm this with your password.
+                 *     - 422 `WRONG_PASSWORD`: This is not your password. Please type it again.
                  */
                 default: {
                     headers: {
@@ -3195,7 +3202,7 @@ export interface paths {
                     };
                     content: {
                         "application/json": components["schemas"]["Refusal"] & {
-                            code: ("STATEMENT_UNREADABLE" | "STATEMENT_FOREIGN" | "STATEMENT_UNNAMED" | "STATEMENT_TOO_LONG") | components["schemas"]["CommonRefusalCode"];
+                            code: ("STATEMENT_UNREADABLE" | "STATEMENT_FOREIGN" | "STATEMENT_UNNAMED" | "STATEMENT_TOO_LONG" | "CONFIRM_PASSWORD" | "WRONG_PASSWORD") | components["schemas"]["CommonRefusalCode"];
                         };
                     };
                 };
@@ -3685,8 +3692,8 @@ export interface paths {
             requestBody: {
                 content: {
                     "application/json": {
-                        password: string;
                         sendings: number;
+                        current_password?: string;
                     };
                 };
             };
@@ -3714,6 +3721,7 @@ export interface paths {
                  *     - 409 `REFUND_PAID_BY_HAND`: An admin has recorded that this refund was paid by hand. Please look that up in the M-Pesa portal and record what you find.
                  *     - 409 `REFUND_MOVED_ON`: This refund was sent meanwhile, and that came to nothing. Please look at it again before you send it.
                  *     - 409 `REFUND_NOT_WHOLE`: M-Pesa moves whole shillings only. Please pay this refund by hand and record it.
+                 *     - 403 `CONFIRM_PASSWORD`: You logged in more than five minutes ago, so nothing was done yet. Please confirm this with your password.
                  *     - 422 `WRONG_PASSWORD`: This is not your password. Please type it again.
                  */
                 default: {
@@ -3722,7 +3730,7 @@ export interface paths {
                     };
                     content: {
                         "application/json": components["schemas"]["Refusal"] & {
-                            code: ("REFUND_NOT_FOUND" | "REFUND_UNDER_WAY" | "REFUND_DONE" | "REFUND_TO_LOOK_AT" | "REFUND_APPROVED_BEFORE" | "REFUND_PAID_BY_HAND" | "REFUND_MOVED_ON" | "REFUND_NOT_WHOLE" | "WRONG_PASSWORD") | components["schemas"]["CommonRefusalCode"];
+                            code: ("REFUND_NOT_FOUND" | "REFUND_UNDER_WAY" | "REFUND_DONE" | "REFUND_TO_LOOK_AT" | "REFUND_APPROVED_BEFORE" | "REFUND_PAID_BY_HAND" | "REFUND_MOVED_ON" | "REFUND_NOT_WHOLE" | "CONFIRM_PASSWORD" | "WRONG_PASSWORD") | components["schemas"]["CommonRefusalCode"];
                         };
                     };
                 };
@@ -3755,17 +3763,17 @@ export interface paths {
             };
             requestBody: {
                 content: {
-                    "application/json": {
+                    "application/json": ({
                         /** @enum {string} */
                         outcome: "done";
-                        password: string;
                         transfer_code: string;
                         reason: string;
                     } | {
                         /** @enum {string} */
                         outcome: "failed";
-                        password: string;
                         reason: string;
+                    }) & {
+                        current_password?: string;
                     };
                 };
             };
@@ -3793,6 +3801,7 @@ export interface paths {
                  *     - 409 `REFUND_LEFT`: M-Pesa says that money went back, so this cannot be recorded as not sent. Please look it up and record it with M-Pesa’s code.
                  *     - 422 `TRANSFER_CODE_USED`: This code belongs to another payment. Please take the one of the money that was sent back.
                  *     - 422 `TRANSFER_CODE_DIFFERS`: M-Pesa gave another code for the money of this refund. Please take the code that is shown with the refund.
+                 *     - 403 `CONFIRM_PASSWORD`: You logged in more than five minutes ago, so nothing was done yet. Please confirm this with your password.
                  *     - 422 `WRONG_PASSWORD`: This is not your password. Please type it again.
                  */
                 default: {
@@ -3801,7 +3810,7 @@ export interface paths {
                     };
                     content: {
                         "application/json": components["schemas"]["Refusal"] & {
-                            code: ("REFUND_NOT_FOUND" | "REFUND_UNDER_WAY" | "REFUND_DONE" | "REFUND_NOT_SENT" | "REFUND_APPROVED_BEFORE" | "REFUND_LEFT" | "TRANSFER_CODE_USED" | "TRANSFER_CODE_DIFFERS" | "WRONG_PASSWORD") | components["schemas"]["CommonRefusalCode"];
+                            code: ("REFUND_NOT_FOUND" | "REFUND_UNDER_WAY" | "REFUND_DONE" | "REFUND_NOT_SENT" | "REFUND_APPROVED_BEFORE" | "REFUND_LEFT" | "TRANSFER_CODE_USED" | "TRANSFER_CODE_DIFFERS" | "CONFIRM_PASSWORD" | "WRONG_PASSWORD") | components["schemas"]["CommonRefusalCode"];
                         };
                     };
                 };
@@ -4516,6 +4525,7 @@ export interface paths {
                     "application/json": {
                         invoice_id: number;
                         reason: string;
+                        current_password?: string;
                     };
                 };
             };
@@ -4540,6 +4550,8 @@ export interface paths {
                  *     - 409 `RECEIPT_OWED_BACK`: This payment is being given back, so it cannot be counted. Nothing has changed.
                  *     - 409 `RECEIPT_TAKEN_BACK`: M-Pesa took this payment back, so it cannot be counted. Nothing has changed.
                  *     - 404 `INVOICE_NOT_FOUND`: We cannot find this invoice among yours.
+                 *     - 403 `CONFIRM_PASSWORD`: You logged in more than five minutes ago, so nothing was done yet. Please confirm this with your password.
+                 *     - 422 `WRONG_PASSWORD`: This is not your password. Please type it again.
                  */
                 default: {
                     headers: {
@@ -4547,7 +4559,7 @@ export interface paths {
                     };
                     content: {
                         "application/json": components["schemas"]["Refusal"] & {
-                            code: ("RECEIPT_NOT_FOUND" | "RECEIPT_USED" | "RECEIPT_OWED_BACK" | "RECEIPT_TAKEN_BACK" | "INVOICE_NOT_FOUND") | components["schemas"]["CommonRefusalCode"];
+                            code: ("RECEIPT_NOT_FOUND" | "RECEIPT_USED" | "RECEIPT_OWED_BACK" | "RECEIPT_TAKEN_BACK" | "INVOICE_NOT_FOUND" | "CONFIRM_PASSWORD" | "WRONG_PASSWORD") | components["schemas"]["CommonRefusalCode"];
                         };
                     };
                 };
@@ -4582,6 +4594,7 @@ export interface paths {
                 content: {
                     "application/json": {
                         reason: string;
+                        current_password?: string;
                     };
                 };
             };
@@ -4603,6 +4616,8 @@ export interface paths {
                 /**
                  * @description - 404 `PAYMENT_NOT_FOUND`: We cannot find this payment.
                  *     - 409 `PAYMENT_IN_USE`: This payment was counted for an invoice, is owed back, or was taken back. Please look at it again.
+                 *     - 403 `CONFIRM_PASSWORD`: You logged in more than five minutes ago, so nothing was done yet. Please confirm this with your password.
+                 *     - 422 `WRONG_PASSWORD`: This is not your password. Please type it again.
                  */
                 default: {
                     headers: {
@@ -4610,7 +4625,7 @@ export interface paths {
                     };
                     content: {
                         "application/json": components["schemas"]["Refusal"] & {
-                            code: ("PAYMENT_NOT_FOUND" | "PAYMENT_IN_USE") | components["schemas"]["CommonRefusalCode"];
+                            code: ("PAYMENT_NOT_FOUND" | "PAYMENT_IN_USE" | "CONFIRM_PASSWORD" | "WRONG_PASSWORD") | components["schemas"]["CommonRefusalCode"];
                         };
                     };
                 };
@@ -5944,6 +5959,7 @@ export interface paths {
                          * @enum {string}
                          */
                         role?: "client" | "owner" | "admin";
+                        current_password?: string;
                     };
                 };
             };
@@ -5966,6 +5982,8 @@ export interface paths {
                  * @description - 409 `EMAIL_TAKEN`: An account with this email already exists. Please log in instead.
                  *     - 422 `PHONE_NUMBER_UNKNOWN`: We do not recognise this phone number. Write it like 0712 345 678 or +254 712 345 678.
                  *     - 422 `PASSWORD_TOO_EASY`: Too many people use this password, so it is guessed first. Please choose another.
+                 *     - 403 `CONFIRM_PASSWORD`: You logged in more than five minutes ago, so nothing was done yet. Please confirm this with your password.
+                 *     - 422 `WRONG_PASSWORD`: This is not your password. Please type it again.
                  */
                 default: {
                     headers: {
@@ -5973,7 +5991,7 @@ export interface paths {
                     };
                     content: {
                         "application/json": components["schemas"]["Refusal"] & {
-                            code: ("EMAIL_TAKEN" | "PHONE_NUMBER_UNKNOWN" | "PASSWORD_TOO_EASY") | components["schemas"]["CommonRefusalCode"];
+                            code: ("EMAIL_TAKEN" | "PHONE_NUMBER_UNKNOWN" | "PASSWORD_TOO_EASY" | "CONFIRM_PASSWORD" | "WRONG_PASSWORD") | components["schemas"]["CommonRefusalCode"];
                         };
                     };
                 };
@@ -6085,12 +6103,14 @@ export interface paths {
             };
             requestBody: {
                 content: {
-                    "application/json": {
+                    "application/json": ({
                         first_name?: string;
                         last_name?: string;
                         phone_number?: string;
                         password?: string;
-                    } | null;
+                    } | null) & {
+                        current_password?: string;
+                    };
                 };
             };
             responses: {
@@ -6112,6 +6132,8 @@ export interface paths {
                  * @description - 404 `USER_NOT_FOUND`: There is no such person, or they were removed. Please look at the list.
                  *     - 422 `PHONE_NUMBER_UNKNOWN`: We do not recognise this phone number. Write it like 0712 345 678 or +254 712 345 678.
                  *     - 422 `PASSWORD_TOO_EASY`: Too many people use this password, so it is guessed first. Please choose another.
+                 *     - 403 `CONFIRM_PASSWORD`: You logged in more than five minutes ago, so nothing was done yet. Please confirm this with your password.
+                 *     - 422 `WRONG_PASSWORD`: This is not your password. Please type it again.
                  */
                 default: {
                     headers: {
@@ -6119,7 +6141,7 @@ export interface paths {
                     };
                     content: {
                         "application/json": components["schemas"]["Refusal"] & {
-                            code: ("USER_NOT_FOUND" | "PHONE_NUMBER_UNKNOWN" | "PASSWORD_TOO_EASY") | components["schemas"]["CommonRefusalCode"];
+                            code: ("USER_NOT_FOUND" | "PHONE_NUMBER_UNKNOWN" | "PASSWORD_TOO_EASY" | "CONFIRM_PASSWORD" | "WRONG_PASSWORD") | components["schemas"]["CommonRefusalCode"];
                         };
                     };
                 };
@@ -6201,6 +6223,7 @@ export interface paths {
                     "application/json": {
                         user_id: number;
                         role_id: number;
+                        current_password?: string;
                     };
                 };
             };
@@ -6223,6 +6246,8 @@ export interface paths {
                  * @description - 403 `OWN_ROLE`: You cannot give a role to yourself. Please ask another admin.
                  *     - 404 `USER_NOT_FOUND`: There is no such person, or they were removed. Please look at the list.
                  *     - 404 `ROLE_NOT_FOUND`: There is no such role. Please choose one of the list.
+                 *     - 403 `CONFIRM_PASSWORD`: You logged in more than five minutes ago, so nothing was done yet. Please confirm this with your password.
+                 *     - 422 `WRONG_PASSWORD`: This is not your password. Please type it again.
                  */
                 default: {
                     headers: {
@@ -6230,7 +6255,7 @@ export interface paths {
                     };
                     content: {
                         "application/json": components["schemas"]["Refusal"] & {
-                            code: ("OWN_ROLE" | "USER_NOT_FOUND" | "ROLE_NOT_FOUND") | components["schemas"]["CommonRefusalCode"];
+                            code: ("OWN_ROLE" | "USER_NOT_FOUND" | "ROLE_NOT_FOUND" | "CONFIRM_PASSWORD" | "WRONG_PASSWORD") | components["schemas"]["CommonRefusalCode"];
                         };
                     };
                 };

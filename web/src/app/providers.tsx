@@ -1,6 +1,7 @@
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
+import { HeldCall } from './held-call.tsx';
 import { OfflineBar } from './offline-bar.tsx';
 import { queryClient } from './query-client.ts';
 import { router } from './router.tsx';
@@ -18,6 +19,7 @@ export function Providers() {
       <QueryClientProvider client={queryClient}>
         <OfflineBar />
         <RouterProvider router={router} />
+        <HeldCall />
         <Toasts />
       </QueryClientProvider>
     </MantineProvider>

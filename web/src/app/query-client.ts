@@ -18,6 +18,7 @@ export const queryClient: QueryClient = new QueryClient({
   }),
   mutationCache: new MutationCache({
     onSuccess: (_result, _input, _before, { meta }) => {
+      if (meta?.isPart) return undefined;
       // An act may lead to a notice for whoever did it.
       void queryClient.invalidateQueries({ queryKey: keys.notices });
       const shown = meta?.changes && refresh(queryClient, meta.changes);

@@ -25,6 +25,8 @@ declare module '@tanstack/react-query' {
     mutationMeta: {
       /** What it changes: afterwards, what hangs on that is loaded again. */
       changes?: Change;
+      /** What it does is part of another one, which goes on after it. */
+      isPart?: boolean;
       /** It is under way until that is shown. */
       untilShown?: boolean;
     };

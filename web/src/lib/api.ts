@@ -6,6 +6,7 @@ import createClient, {
 } from 'openapi-fetch';
 import type { paths } from '../api.gen.ts';
 import { apiAddress } from './api-address.ts';
+import { confirmed } from './held-calls.ts';
 import { readAnswer } from './read-answer.ts';
 import { plainFetch, signedInFetch } from './signed-in-fetch.ts';
 
@@ -39,7 +40,7 @@ export const baseUrl: string = import.meta.env.VITE_API_URL || apiAddress(window
 export const api = clientOf(plainFetch);
 
 /** Calls in the name of the signed-in person. Without a session they fail with 'No access token'. */
-export const signedInApi = clientOf(signedInFetch(`${baseUrl}/auth/refresh`));
+export const signedInApi = clientOf(confirmed(signedInFetch(`${baseUrl}/auth/refresh`)));
 
 type Untyped = (path: string, init?: object) => Promise<{ data?: unknown; response: Response }>;
 

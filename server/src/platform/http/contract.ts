@@ -3,6 +3,7 @@
 import type { Readable } from 'node:stream';
 import { z } from 'zod';
 import type { RefusalKind } from './refusal.ts';
+import type { Caller } from './session.ts';
 
 export type Endpoint = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -13,6 +14,8 @@ export type Endpoint = {
   params?: z.ZodType;
   query?: z.ZodType;
   body?: z.ZodType;
+  /** A token alone is not enough for it, always or for such a body: see confirmation.ts. */
+  confirm?: true | ((body: never, caller: Caller) => boolean);
   /** Takes the text of a JSON body as it comes: what it means is read later. */
   raw?: true;
   /** Instead of a JSON body: one file of a form (`multipart/form-data`), at most this many bytes. */

@@ -3,9 +3,10 @@ import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { refusalsOf } from './confirmation.ts';
 import { type Endpoint, refusalBody } from './contract.ts';
 import { platformRefusals, type RefusalKind } from './refusal.ts';
-import { FORM_WITH_FILE } from './upload.ts';
+import { formWithFile } from './upload.ts';
 
 const SCHEMAS = '#/components/schemas/';
 
@@ -34,8 +35,11 @@ export async function documentApi(app: FastifyInstance): Promise<void> {
       const { schema, url } = jsonSchemaTransform(route);
       const { endpoint } = route.route.config ?? {};
       if (!endpoint) return { schema, url };
-      const response = { ...(schema.response as object), default: refusalsOf(endpoint) };
-      return { url, schema: { ...schema, response, ...(endpoint.upload ? FORM_WITH_FILE : {}) } };
+      const response = { ...(schema.response as object), default: describeRefusals(endpoint) };
+      return {
+        url,
+        schema: { ...schema, response, ...(endpoint.upload && formWithFile(endpoint)) },
+      };
     },
     transformObject: (document) => withoutUnused(jsonSchemaTransformObject(document) as OpenApi),
   });
@@ -43,8 +47,8 @@ export async function documentApi(app: FastifyInstance): Promise<void> {
 }
 
 /** One response for all refusals of a call: their codes, and the body they come in. */
-function refusalsOf({ refusals = [] }: Endpoint) {
-  const own = refusals.filter(({ code }) => !(code in platformRefusals));
+function describeRefusals(endpoint: Endpoint) {
+  const own = refusalsOf(endpoint).filter(({ code }) => !(code in platformRefusals));
   const code = {
     anyOf: [
       { type: 'string', enum: own.map((kind) => kind.code) },

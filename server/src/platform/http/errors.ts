@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { isDatabaseAway } from '../db/database.ts';
+import { refusalsOf } from './confirmation.ts';
 import { platformRefusals as kinds, Refusal, type RefusalKind } from './refusal.ts';
 
 /** Seconds after which it makes sense to try again, where a refusal does not say. */
@@ -103,5 +104,5 @@ function notValid(problems: readonly Problem[]): Refusal {
 function isDeclared(kind: RefusalKind, request: FastifyRequest): boolean {
   const endpoint = request.routeOptions.config.endpoint;
   if (!endpoint || Object.values(kinds).includes(kind)) return true;
-  return endpoint.refusals?.includes(kind) ?? false;
+  return refusalsOf(endpoint).includes(kind);
 }

@@ -239,7 +239,11 @@ describe('a route', () => {
       answers: { 200: z.object({}) },
     });
     const app = build();
-    routesOf(app, async () => null).on(call, 'anyone', async () => {
+    routesOf(
+      app,
+      async () => null,
+      async () => undefined,
+    ).on(call, 'anyone', async () => {
       throw new Refusal(SURPRISE);
     });
     const response = await app.inject('/surprise');
@@ -258,7 +262,11 @@ describe('a route', () => {
         answers: { 200: z.object({ name: z.string() }) },
       });
     const app = build();
-    const routes = routesOf(app, async () => null);
+    const routes = routesOf(
+      app,
+      async () => null,
+      async () => undefined,
+    );
     routes.on(call('/fails'), 'anyone', async () => {
       throw new Error('password=1234');
     });

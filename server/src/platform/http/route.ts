@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { z } from 'zod';
+import { type Confirm, takePassword, withConfirmation } from './confirmation.ts';
 import { answersOf, type Endpoint } from './contract.ts';
+import { networkOf } from './network.ts';
 import { type Authenticate, type Caller, requireCaller, type Who } from './session.ts';
 import { readUpload, refuseForm, refuseOther } from './upload.ts';
 
@@ -46,7 +48,11 @@ export type Routes = {
 };
 
 /** The way features add their calls to `app`. */
-export function routesOf(app: FastifyInstance, authenticate: Authenticate): Routes {
+export function routesOf(
+  app: FastifyInstance,
+  authenticate: Authenticate,
+  confirm: Confirm,
+): Routes {
   return {
     on(definition, who, handle) {
       const { method, path, summary, tag, params, query, body, upload } = definition;
@@ -61,7 +67,7 @@ export function routesOf(app: FastifyInstance, authenticate: Authenticate): Rout
           ...(who === 'anyone' ? {} : { security: [{ bearer: [] }] }),
           ...(params ? { params } : {}),
           ...(query ? { querystring: query } : {}),
-          ...(body ? { body } : {}),
+          ...(body ? { body: definition.confirm ? withConfirmation(body) : body } : {}),
           response: answersOf(definition),
         },
         // Before the body is read: strangers' bodies are not worth parsing.
@@ -74,12 +80,20 @@ export function routesOf(app: FastifyInstance, authenticate: Authenticate): Rout
           else if (body) refuseForm(request);
         },
         handler: async (request, reply) => {
+          const form = upload ? await readUpload(request, upload.mostBytes) : undefined;
+          const caller = callers.get(request) ?? null;
+          if (caller && definition.confirm) {
+            const { password, rest } = takePassword(form?.fields ?? request.body);
+            if (!form) request.body = rest;
+            if (isToConfirm(definition, rest, caller))
+              await confirm(caller, password, networkOf(request.ip));
+          }
           const input = {
             params: request.params,
             query: request.query,
             body: request.body,
-            file: upload ? await readUpload(request, upload.mostBytes) : undefined,
-            caller: callers.get(request) ?? null,
+            file: form?.file,
+            caller,
             request,
             reply,
           };
@@ -93,6 +107,9 @@ export function routesOf(app: FastifyInstance, authenticate: Authenticate): Rout
     },
   };
 }
+
+const isToConfirm = ({ confirm }: Endpoint, body: unknown, caller: Caller): boolean =>
+  typeof confirm === 'function' ? confirm(body as never, caller) : confirm === true;
 
 /** Fails the start when a route does not state who may call it. */
 export function refuseRoutesWithoutPolicy(route: RouteOptions): void {

@@ -4,7 +4,14 @@ import { platformRefusals, Refusal } from './refusal.ts';
 export type Role = 'client' | 'owner' | 'admin';
 
 /** The person a request comes from. */
-export type Caller = { id: number; sessionId: number; roles: readonly Role[] };
+export type Caller = {
+  id: number;
+  email: string;
+  roles: readonly Role[];
+  sessionId: number;
+  /** When the session was opened with a password; renewing its tokens leaves that. */
+  loggedInAt: Date;
+};
 
 /** Finds the caller of an access token; null when it is unknown or has ended. */
 export type Authenticate = (accessToken: string) => Promise<Caller | null>;

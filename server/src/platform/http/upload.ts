@@ -1,19 +1,23 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Endpoint } from './contract.ts';
 import { platformRefusals, Refusal } from './refusal.ts';
 
 /** What a form adds to the file it carries: boundaries and headers. */
 const FORM_BYTES = 16 * 1024;
 
 /** How a form with one file is described. It is read as a stream, not validated as JSON. */
-export const FORM_WITH_FILE = {
+export const formWithFile = ({ confirm }: Endpoint) => ({
   consumes: ['multipart/form-data'],
   body: {
     type: 'object',
     required: ['file'],
-    properties: { file: { type: 'string', format: 'binary' } },
+    properties: {
+      file: { type: 'string', format: 'binary' },
+      ...(confirm ? { current_password: { type: 'string' } } : {}),
+    },
   },
-};
+});
 
 /** Reads forms that carry one file. */
 export async function readForms(app: FastifyInstance): Promise<void> {
@@ -34,18 +38,22 @@ export function refuseOther(request: FastifyRequest, mostBytes: number): void {
   if (Number(request.headers['content-length']) > mostBytes + FORM_BYTES) throw tooLarge(mostBytes);
 }
 
-/** The file of a form; refuses a request without one, with several, and a file that is too large. */
-export async function readUpload(request: FastifyRequest, mostBytes: number): Promise<Buffer> {
+type Upload = { file: Buffer; fields: Record<string, unknown> };
+
+/** The file of a form, and its fields; refuses a request without a file, with several, and a file that is too large. */
+export async function readUpload(request: FastifyRequest, mostBytes: number): Promise<Upload> {
   let file: Buffer | undefined;
+  const fields: Upload['fields'] = {};
   try {
-    for await (const part of request.files({ limits: { fileSize: mostBytes } })) {
-      file = await part.toBuffer();
+    for await (const part of request.parts({ limits: { fileSize: mostBytes } })) {
+      if (part.type === 'file') file = await part.toBuffer();
+      else fields[part.fieldname] = part.value;
     }
   } catch (error) {
     throw asRefusal(error, mostBytes);
   }
   if (!file) throw new Refusal(platformRefusals.NO_FILE);
-  return file;
+  return { file, fields };
 }
 
 function asRefusal(error: unknown, mostBytes: number): Refusal {

@@ -6,7 +6,6 @@ import { useIdempotencyKey } from '../../lib/use-idempotency-key.ts';
 import { refusalBesideFields } from '../../lib/use-submit.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { PasswordField } from '../../ui/password-field.tsx';
 import { isHalfApproved, isToBeFound } from './approvals.ts';
 import classes from './refund-dialog.module.css';
 import { closeRefund, type Finding } from './refunds.api.ts';
@@ -17,7 +16,6 @@ type Typed = {
   outcome: Finding['outcome'];
   transfer_code: string;
   reason: string;
-  password: string;
 };
 
 /** Records what an admin found in M-Pesa's books, or that they paid a refund by hand. */
@@ -28,12 +26,8 @@ export function CloseRefundDialog({ refund, onClose }: Props) {
       outcome: 'done',
       transfer_code: refund.found?.transfer_code ?? '',
       reason: '',
-      password: '',
     } as Typed,
-    send: (typed) => {
-      const { password: _password, ...rest } = typed;
-      return closeRefund(refund.id, findingIn(typed), keyFor(rest));
-    },
+    send: (typed) => closeRefund(refund.id, findingIn(typed), keyFor(typed)),
     meta: { changes: 'money' },
     onDone: (closed) => !isHalfApproved(closed) && onClose(),
     refused: refusalBesideFields('We could not take this down. Please try again.'),
@@ -70,12 +64,6 @@ export function CloseRefundDialog({ refund, onClose }: Props) {
           autoComplete="off"
           maxLength={500}
         />
-        <PasswordField
-          {...field('password', 'Your password')}
-          size="md"
-          autoComplete="current-password"
-          maxLength={200}
-        />
         {problem?.sentence && <Notice tone="red">{problem.sentence}</Notice>}
         <div className="wrap">
           <Button type="submit" loading={busy}>
@@ -96,10 +84,8 @@ function transferSentence({ found }: Refund): string {
   return ` M-Pesa says that ${amount} left, with the code ${found.transfer_code}.`;
 }
 
-function findingIn({ outcome, transfer_code, reason, password }: Typed): Finding {
-  return outcome === 'done'
-    ? { outcome, transfer_code, reason, password }
-    : { outcome, reason, password };
+function findingIn({ outcome, transfer_code, reason }: Typed): Finding {
+  return outcome === 'done' ? { outcome, transfer_code, reason } : { outcome, reason };
 }
 
 const outcomes = [

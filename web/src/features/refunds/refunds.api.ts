@@ -32,18 +32,17 @@ const isUnderWay = ({ state, needs_look }: Refund) => state === 'sent' && !needs
 /** Sends a refund as it was seen, or approves it where it takes two. The result says how it stands; throws an ApiError when refused. */
 export async function sendRefund(
   { id, sendings }: Refund,
-  password: string,
   idempotencyKey: string,
 ): Promise<Refund> {
   // Admins, who alone may send, always see how many sendings there were.
-  const body = { password, sendings: sendings ?? 0 };
+  const body = { sendings: sendings ?? 0 };
   const init = { ...withId(id), ...withKey(idempotencyKey), body };
   return (await signedInApi.POST('/api/refunds/{id}/send', init)).data.data;
 }
 
 export type Finding =
-  | { outcome: 'done'; transfer_code: string; reason: string; password: string }
-  | { outcome: 'failed'; reason: string; password: string };
+  | { outcome: 'done'; transfer_code: string; reason: string }
+  | { outcome: 'failed'; reason: string };
 
 /** Records what became of a refund. Throws an ApiError when refused. */
 export async function closeRefund(

@@ -3,10 +3,9 @@ import type { Refund } from '../../domain/refund.ts';
 import { formatMoney } from '../../lib/money.ts';
 import { useForm } from '../../lib/use-form.ts';
 import { useIdempotencyKey } from '../../lib/use-idempotency-key.ts';
-import { asProblem, refusalBesideFields } from '../../lib/use-submit.ts';
+import { refusalBesideFields } from '../../lib/use-submit.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { PasswordField } from '../../ui/password-field.tsx';
 import { isHalfApproved, needsSecondApproval } from './approvals.ts';
 import classes from './refund-dialog.module.css';
 import { sendRefund } from './refunds.api.ts';
@@ -14,15 +13,13 @@ import { SecondAdminNotice, WaitsForSecond } from './second-admin.tsx';
 
 type Props = { refund: Refund; onClose: () => void };
 
-/** Asks for the password before money leaves: what is sent, to whom, and that it cannot be undone. */
+/** Asks before money leaves: what is sent, to whom, and that it cannot be undone. */
 export function SendRefundDialog({ refund, onClose }: Props) {
   const keyFor = useIdempotencyKey();
-  const { form, field, problem, result, busy } = useForm({
-    initialValues: { password: '' },
-    validate: ({ password }) =>
-      asProblem({ password: password ? undefined : 'Please enter your password.' }),
+  const { form, problem, result, busy } = useForm({
+    initialValues: {},
     // One key for as long as this is open: however often it is pressed, it is one request.
-    send: ({ password }) => sendRefund(refund, password, keyFor(refund.id)),
+    send: () => sendRefund(refund, keyFor(refund.id)),
     meta: { changes: 'money' },
     onDone: (sent) => !isHalfApproved(sent) && onClose(),
     refused: refusalBesideFields('We do not know whether it was sent. Please look at the list.'),
@@ -53,12 +50,6 @@ export function SendRefundDialog({ refund, onClose }: Props) {
           is asked once, and this cannot be undone.
         </p>
         <SecondAdminNotice refund={refund} way="send" />
-        <PasswordField
-          {...field('password', 'Your password')}
-          size="md"
-          autoComplete="current-password"
-          maxLength={200}
-        />
         {problem?.sentence && <Notice tone="red">{problem.sentence}</Notice>}
         <div className="wrap">
           <Button type="submit" loading={busy}>

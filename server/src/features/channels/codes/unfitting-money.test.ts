@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { oweBackUnclaimed } from '#money/invoices/owe-back-unclaimed.service.ts';
+import { callerOf } from '#people/accounts/accounts.factory.ts';
 import { lapseEndedHolds } from '#renting/bookings/holds/lapse-holds.service.ts';
 import { actionsOf, outcomesOf, refundsOf } from '#test/on-record.ts';
 import { NOW, openWorld, type World } from '#test/world.ts';
@@ -39,7 +40,7 @@ describe('one answer', () => {
     await sql`update receipts set reversed_at = ${NOW} where code = ${takenBack}`.execute(world.db);
     const { rows } = await sql<{ id: number }>`
       select id from receipts where code = ${givenBack}`.execute(world.db);
-    const admin = { id: (await world.asAdmin()).id, sessionId: 0, roles: ['admin'] as const };
+    const admin = callerOf((await world.asAdmin()).id);
     await oweBackUnclaimed(world.services, admin, rows[0]?.id as number, 'Nobody claims it.');
     const answers = [];
     for (const code of [used, claimed, takenBack, givenBack])

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { readCode } from '#channels/codes/codes.rules.ts';
 import { refundRefusals } from '#money/refunds/refunds.contract.ts';
 import { REFUND_REASONS, REFUND_STATES } from '#money/refunds/refunds.states.ts';
-import { accountRefusals, ownPassword } from '#people/accounts/accounts.contract.ts';
 import {
   asRole,
   endpointsOf,
@@ -89,17 +88,14 @@ export const getRefund = endpoint('GET /api/refunds/:id', {
   refusals: [refundRefusals.REFUND_NOT_FOUND],
 });
 
-const ENTER_PASSWORD = 'Please enter your password.';
-
 const SENDINGS = 'Please send how often it had been sent when you looked, as a whole number.';
 
 export const sendRefundBody = z.object(
   {
-    password: ownPassword,
     /** The refund's `sendings` as the caller saw it: one that was sent since is not sent again. */
     sendings: z.number(SENDINGS).int(SENDINGS).min(0, SENDINGS),
   },
-  ENTER_PASSWORD,
+  SENDINGS,
 );
 
 export const sendRefund = endpoint('POST /api/refunds/:id/send', {
@@ -107,6 +103,7 @@ export const sendRefund = endpoint('POST /api/refunds/:id/send', {
     'Send a refund back by M-Pesa, once; where it takes two admins, the first word is an approval',
   params: idParams,
   body: sendRefundBody,
+  confirm: true,
   answers: { 200: envelope(refund) },
   refusals: [
     refundRefusals.REFUND_NOT_FOUND,
@@ -117,7 +114,6 @@ export const sendRefund = endpoint('POST /api/refunds/:id/send', {
     refundRefusals.REFUND_PAID_BY_HAND,
     refundRefusals.REFUND_MOVED_ON,
     refundRefusals.REFUND_NOT_WHOLE,
-    accountRefusals.WRONG_PASSWORD,
   ],
 });
 
@@ -135,13 +131,8 @@ const reason = line(500, REASON).refine((words) => words.length >= 3, REASON);
 export const closeRefundBody = z.discriminatedUnion(
   'outcome',
   [
-    z.object({
-      outcome: z.literal('done'),
-      password: ownPassword,
-      transfer_code: transferCode,
-      reason,
-    }),
-    z.object({ outcome: z.literal('failed'), password: ownPassword, reason }),
+    z.object({ outcome: z.literal('done'), transfer_code: transferCode, reason }),
+    z.object({ outcome: z.literal('failed'), reason }),
   ],
   'Please choose what became of it.',
 );
@@ -151,6 +142,7 @@ export const closeRefund = endpoint('POST /api/refunds/:id/close', {
     'Record what became of a refund: as looked up at M-Pesa where that was unclear, or that it was paid by hand; where it takes two admins, the first word of that is an approval',
   params: idParams,
   body: closeRefundBody,
+  confirm: true,
   answers: { 200: envelope(refund) },
   refusals: [
     refundRefusals.REFUND_NOT_FOUND,
@@ -161,7 +153,6 @@ export const closeRefund = endpoint('POST /api/refunds/:id/close', {
     refundRefusals.REFUND_LEFT,
     refundRefusals.TRANSFER_CODE_USED,
     refundRefusals.TRANSFER_CODE_DIFFERS,
-    accountRefusals.WRONG_PASSWORD,
   ],
 });
 

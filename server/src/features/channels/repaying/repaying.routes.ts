@@ -2,7 +2,6 @@ import { closeRefund, sendRefund } from '#money/refunds/decide-refund.service.ts
 import { inEnvelope } from '#platform/http/contract.ts';
 import { takeCallback } from '#platform/http/hooks.ts';
 import { repeatOf } from '#platform/http/idempotency.ts';
-import { networkOf } from '#platform/http/network.ts';
 import { answer, type Routes } from '#platform/http/route.ts';
 import { scopeOf } from '#platform/http/scope.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -21,19 +20,15 @@ export function repayingRoutes(routes: Routes, platform: Platform): void {
   );
 
   routes.on(contract.sendRefund, ['admin'], async ({ caller, params, body, request }) => {
-    const { password, sendings } = body;
-    // The password is no part of what a repeated request is known by.
-    const repeat = repeatOf(request, caller, null);
-    const input = { refundId: params.id, password, network: networkOf(request.ip), repeat };
-    await sendRefund(platform, caller, input, sendings);
+    // How often it was sent is no part of what a repeated request is known by.
+    const input = { refundId: params.id, repeat: repeatOf(request, caller, null) };
+    await sendRefund(platform, caller, input, body.sendings);
     return answer(200, inEnvelope(await readRefund(platform, caller, params.id)));
   });
 
   routes.on(contract.closeRefund, ['admin'], async ({ caller, params, body, request }) => {
-    const { password, ...finding } = body;
-    const repeat = repeatOf(request, caller, finding);
-    const input = { refundId: params.id, password, network: networkOf(request.ip), repeat };
-    await closeRefund(platform, caller, input, finding);
+    const input = { refundId: params.id, repeat: repeatOf(request, caller) };
+    await closeRefund(platform, caller, input, body);
     return answer(200, inEnvelope(await readRefund(platform, caller, params.id)));
   });
 

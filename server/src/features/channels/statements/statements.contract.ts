@@ -52,6 +52,7 @@ export const importStatement = endpoint('POST /api/statements', {
   summary: 'Read in a statement of the M-Pesa portal (CSV): payments we were not told of are taken',
   tag: 'reconciliation',
   upload: { mostBytes: 5 * 1024 * 1024 },
+  confirm: true,
   answers: { 201: envelope(importedStatement) },
   refusals: Object.values(statementRefusals),
 });

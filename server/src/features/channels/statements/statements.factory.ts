@@ -61,12 +61,14 @@ export const statementOf = (...rows: string[]): string =>
   ].join('\r\n');
 
 /** Sends a file in as an admin does. */
-export function sendStatement(person: Person, file: Buffer | string) {
+export function sendStatement(person: Person, file: Buffer | string, password?: string) {
   const head =
     '--cut\r\ncontent-disposition: form-data; name="file"; filename="statement.csv"\r\ncontent-type: text/csv\r\n\r\n';
+  const passwordField = '--cut\r\ncontent-disposition: form-data; name="current_password"\r\n\r\n';
   const body = Buffer.concat([
     Buffer.from(head),
     Buffer.from(file),
+    Buffer.from(password === undefined ? '' : `\r\n${passwordField}${password}`),
     Buffer.from('\r\n--cut--\r\n'),
   ]);
   return person.call('POST', '/api/statements', body, {

@@ -160,6 +160,7 @@ export const matchReceipt = endpoint('POST /api/receipts/:id/match', {
   ...receiptParts,
   summary: 'Count a payment for an invoice by hand, having seen that the two belong together',
   body: z.object({ invoice_id: idIn, reason }),
+  confirm: true,
   answers: { 200: envelope(receiptStory) },
   refusals: [...Object.values(matchRefusals), invoiceRefusals.INVOICE_NOT_FOUND],
 });
@@ -168,6 +169,7 @@ export const giveBackReceipt = endpoint('POST /api/receipts/:id/refund', {
   ...receiptParts,
   summary: 'Make a payment that was counted for nothing a refund due',
   body: z.object({ reason }),
+  confirm: true,
   answers: { 200: envelope(receiptStory) },
   refusals: [refundRefusals.PAYMENT_NOT_FOUND, refundRefusals.PAYMENT_IN_USE],
 });

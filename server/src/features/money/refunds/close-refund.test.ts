@@ -181,8 +181,6 @@ describe('what is refused', () => {
   });
 
   test.each([
-    ['password', { password: '' }],
-    ['password', { password: undefined }],
     ['transfer_code', { transfer_code: undefined }],
     ['transfer_code', { transfer_code: 'no code' }],
     ['transfer_code', { transfer_code: 12 }],
@@ -210,17 +208,9 @@ describe('what is refused', () => {
     expect(answer.status).toBeLessThan(500);
   });
 
-  test('a wrong password', async () => {
-    const owed = await unclearRefund();
-    const body = { outcome: 'failed', password: 'wrong-password' };
-    expect((await close(admin, owed.refundId, body)).body.code).toBe('WRONG_PASSWORD');
-    expect(await recordOf(world, owed.refundId)).toMatchObject({ state: 'sent' });
-  });
-
   test('a refund that is not there', async () => {
     for (const call of ['send', 'close'] as const) {
       const answer = await admin.call('POST', `/api/refunds/99999999/${call}`, {
-        password: 'karibu-sana',
         sendings: 0,
         outcome: 'failed',
         reason: 'Looked.',

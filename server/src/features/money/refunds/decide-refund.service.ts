@@ -1,8 +1,7 @@
-// What admins do about a refund, with their password: have it sent, or record what became of it.
+// What admins do about a refund: have it sent, or record what became of it.
 import { closeTransfer } from '#money/transfers/close-transfer.service.ts';
 import { sendTransfer } from '#money/transfers/send-transfer.service.ts';
 import type { Finding } from '#money/transfers/transfers.rules.ts';
-import { confirmPassword } from '#people/accounts/passwords/confirm-password.service.ts';
 import type { Repeat } from '#platform/http/idempotency.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import type { Caller } from '#platform/http/session.ts';
@@ -11,7 +10,7 @@ import { refundTransfers } from './refund-transfers.service.ts';
 import { refundRefusals } from './refunds.contract.ts';
 import { findTransferOf } from './refunds.queries.ts';
 
-type RefundRequest = { refundId: number; password: string; network: string; repeat: Repeat };
+type RefundRequest = { refundId: number; repeat: Repeat };
 
 /** Sends a refund back by M-Pesa, once. `seen`: how often it had been sent when the admin looked. */
 export async function sendRefund(
@@ -21,7 +20,7 @@ export async function sendRefund(
   seen: number,
 ): Promise<void> {
   const { refundId, repeat } = request;
-  const transferId = await confirmedTransfer(platform, caller, request);
+  const transferId = await transferOf(platform, refundId);
   const remarks = `Refund ${refundId}`;
   await sendTransfer(refundTransfers(platform), caller, { transferId, seen, remarks, repeat });
 }
@@ -33,19 +32,14 @@ export async function closeRefund(
   request: RefundRequest,
   finding: Finding & { reason: string },
 ): Promise<void> {
-  const transferId = await confirmedTransfer(platform, caller, request);
-  const { repeat } = request;
+  const { refundId, repeat } = request;
+  const transferId = await transferOf(platform, refundId);
   await closeTransfer(refundTransfers(platform), caller, { transferId, repeat }, finding);
 }
 
-/** The transfer that pays a refund out, for an admin who has given their password. */
-async function confirmedTransfer(
-  platform: Platform,
-  caller: Caller,
-  { refundId, password, network }: RefundRequest,
-): Promise<number> {
-  await confirmPassword(platform, caller, password, network);
-  const transferId = await findTransferOf(platform.db, refundId);
+/** The transfer that pays a refund out. */
+async function transferOf({ db }: Platform, refundId: number): Promise<number> {
+  const transferId = await findTransferOf(db, refundId);
   if (transferId === null) throw new Refusal(refundRefusals.REFUND_NOT_FOUND);
   return transferId;
 }

@@ -1,6 +1,5 @@
 import { newCode, pay } from '#channels/codes/codes.factory.ts';
 import { insertReceipt } from '#money/receipts/receipts.queries.ts';
-import { PASSWORD } from '#people/accounts/accounts.factory.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { bookSpace } from '#renting/bookings/bookings.factory.ts';
 import { CALLBACK_SECRET, type Person, type World } from '#test/world.ts';
@@ -57,23 +56,22 @@ export async function send(
   admin: Person,
   refundId: number,
   headers: Record<string, string> = {},
-  password: unknown = PASSWORD,
+  current_password?: unknown,
 ) {
   const { sendings } = (await admin.call('GET', `/api/refunds/${refundId}`)).body;
-  return press(admin, refundId, { sendings, password }, headers);
+  return press(admin, refundId, { sendings, current_password }, headers);
 }
 
 /** Presses the button that sends a refund. */
 export const press = (
   admin: Person,
   refundId: number,
-  body: { sendings?: unknown; password?: unknown },
+  body: { sendings?: unknown; current_password?: unknown },
   headers: Record<string, string> = {},
-) => admin.call('POST', `/api/refunds/${refundId}/send`, { password: PASSWORD, ...body }, headers);
+) => admin.call('POST', `/api/refunds/${refundId}/send`, body, headers);
 
 export const close = (admin: Person, refundId: number, body: Record<string, unknown>) =>
   admin.call('POST', `/api/refunds/${refundId}/close`, {
-    password: PASSWORD,
     reason: 'Looked up in the portal.',
     ...body,
   });

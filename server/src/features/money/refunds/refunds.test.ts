@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { confirm, newCode, pay } from '#channels/codes/codes.factory.ts';
 import { oweBackUnclaimed } from '#money/invoices/owe-back-unclaimed.service.ts';
 import { newTransfer, sentBack } from '#money/transfers/transfers.factory.ts';
+import { callerOf } from '#people/accounts/accounts.factory.ts';
 import { bookSpace } from '#renting/bookings/bookings.factory.ts';
 import { NOW, openWorld, type Person, type World } from '#test/world.ts';
 import { makeRefund, replyTo, send, tell } from './refunds.factory.ts';
@@ -23,7 +24,7 @@ describe('money that nobody claimed', () => {
     }>`select id from receipts where code = ${code}`.execute(world.db);
     return rows[0]?.id as number;
   };
-  const caller = () => ({ id: admin.id, sessionId: 0, roles: ['admin'] as const });
+  const caller = () => callerOf(admin.id);
   const giveBack = (receiptId: number) =>
     oweBackUnclaimed(world.services, caller(), receiptId, 'The payer wrote to us.');
 

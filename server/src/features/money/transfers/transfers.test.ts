@@ -1,9 +1,11 @@
 // Transfers for something that is no refund: all they need of it is what it says of itself here.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { callerOf } from '#people/accounts/accounts.factory.ts';
 import { readReversalResult } from '#platform/daraja/results.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { declareRefusals } from '#platform/http/refusal.ts';
+import type { Caller } from '#platform/http/session.ts';
 import { openWorld, type World } from '#test/world.ts';
 import { closeTransfer } from './close-transfer.service.ts';
 import { lookAfterTransfers } from './give-up-waiting.service.ts';
@@ -19,12 +21,12 @@ const shillings = 1200;
 let world: World;
 let news: string[];
 let transfers: Transfers;
-let admins: { id: number; sessionId: number; roles: ['admin'] }[];
+let admins: Caller[];
 
 beforeAll(async () => {
   world = await openWorld({ CODE_WAIT_SECONDS: '0' });
   const people = await Promise.all([world.asAdmin(), world.asAdmin()]);
-  admins = people.map(({ id }) => ({ id, sessionId: 0, roles: ['admin'] }));
+  admins = people.map(({ id }) => callerOf(id));
   const hear = async (kind: string) => void news.push(kind);
   const subject: TransferSubject = {
     name: 'payout',

@@ -7,7 +7,6 @@ export const PASSWORD_LENGTH = { least: 8, most: 200 } as const;
 
 export const accountRefusals = declareRefusals({
   WRONG_EMAIL_OR_PASSWORD: [401, 'Wrong email or password. Please check both.'],
-  WRONG_PASSWORD: [422, 'This is not your password. Please type it again.'],
   EMAIL_TAKEN: [409, 'An account with this email already exists. Please log in instead.'],
   PASSWORD_TOO_EASY: [
     422,
@@ -98,9 +97,6 @@ export const resetPasswordBody = z.object(
   RESET_NEEDS_TOKEN,
 );
 
-/** The caller's own password, typed once more for what cannot be undone. */
-export const ownPassword = currentPassword('Please enter your password.');
-
 const endpoint = endpointsOf('accounts');
 
 export const register = endpoint('POST /auth/register', {
@@ -139,6 +135,8 @@ export const me = endpoint('GET /auth/me', {
 export const changeMe = endpoint('PUT /auth/me', {
   summary: 'Change what is known of the signed-in person; a new password ends their other sessions',
   body: changeMeBody.nullish().transform((body) => body ?? {}),
+  confirm: ({ email, password }: z.output<typeof changeMeBody>, caller) =>
+    password !== undefined || (email !== undefined && email !== caller.email),
   answers: { 200: user },
   refusals: [
     accountRefusals.EMAIL_TAKEN,

@@ -1,11 +1,20 @@
 import { inTransaction } from '#platform/db/transaction.ts';
-import type { Role } from '#platform/http/session.ts';
+import type { Caller, Role } from '#platform/http/session.ts';
 import type { Platform } from '#platform/platform.ts';
 import { hashPassword } from '#platform/secrets.ts';
 import { insertUser } from './accounts.queries.ts';
 import { openSession } from './sessions/sessions.service.ts';
 
 export const PASSWORD = 'karibu-sana';
+
+/** Whom a service is called for, without a request. */
+export const callerOf = (id: number, roles: readonly Role[] = ['admin']): Caller => ({
+  id,
+  email: `person-${id}@nafasi.example`,
+  roles,
+  sessionId: 0,
+  loggedInAt: new Date(0),
+});
 
 let made = 0;
 let passwordHash: Promise<string> | undefined;

@@ -68,7 +68,7 @@ export async function deleteEndedSessions(db: Db, now: Date): Promise<void> {
 
 /** Session, person and roles of an access token, in one look-up. */
 export const findCaller = (db: Db, accessTokenHash: Buffer, now: Date) => firstRow<Caller>(db)`
-  select users.id, sessions.id as "sessionId",
+  select users.id, users.email, sessions.id as "sessionId", sessions.created_at as "loggedInAt",
          array(select roles.role from user_roles join roles on roles.id = user_roles.role_id
                where user_roles.user_id = users.id) as roles
   from access_tokens

@@ -73,6 +73,7 @@ export const newUserBody = z.preprocess((body, context) => {
 export const createUser = endpoint('POST /api/users', {
   summary: 'Open an account for someone; a role other than client is held beside it',
   body: newUserBody,
+  confirm: ({ role }: z.output<typeof newUserBody>) => role === 'admin',
   answers: { 201: envelope(user) },
   refusals: [EMAIL_TAKEN, PHONE_NUMBER_UNKNOWN, PASSWORD_TOO_EASY],
 });
@@ -90,6 +91,7 @@ export const changeUser = endpoint('PATCH /api/users/:id', {
   summary: "Change a person's name, phone number or password; what is not sent stays",
   params: idParams,
   body: changedUserBody.nullish().transform((body) => body ?? {}),
+  confirm: ({ password }: z.output<typeof changedUserBody>) => password !== undefined,
   answers: { 200: envelope(user) },
   refusals: [USER_NOT_FOUND, PHONE_NUMBER_UNKNOWN, PASSWORD_TOO_EASY],
 });
@@ -112,6 +114,7 @@ export const userRoleIn = z.object({ user_id: idIn, role_id: idIn });
 export const assignRole = endpoint('POST /api/user_roles', {
   summary: 'Give a person a role beside those they hold',
   body: userRoleIn,
+  confirm: true,
   answers: { 201: envelope(userRole) },
   refusals: [OWN_ROLE, USER_NOT_FOUND, ROLE_NOT_FOUND],
 });

@@ -1,0 +1,48 @@
+// For what a stolen token must not be enough: a call whose contract says `confirm` needs the caller's own
+// password beside its token, or a login of a few minutes ago.
+import { z } from 'zod';
+import { type Endpoint, unlessEmpty } from './contract.ts';
+import { declareRefusals, type RefusalKind } from './refusal.ts';
+import type { Caller } from './session.ts';
+
+export const confirmRefusals = declareRefusals({
+  CONFIRM_PASSWORD: [
+    403,
+    'You logged in more than five minutes ago, so nothing was done yet. Please confirm this with your password.',
+  ],
+  WRONG_PASSWORD: [422, 'This is not your password. Please type it again.'],
+});
+
+/** All that a call may be refused with, beside what any call may be. */
+export const refusalsOf = ({ refusals = [], confirm }: Endpoint): readonly RefusalKind[] => [
+  ...refusals,
+  ...(confirm ? Object.values(confirmRefusals) : []),
+];
+
+const TOO_LONG = 'Password must be at most 200 characters long.';
+
+/** What such a call takes beside its own fields; in a form it is a field too. */
+const confirmation = z.preprocess(
+  (sent) => (typeof sent === 'object' && sent !== null ? sent : {}),
+  z.object({
+    current_password: unlessEmpty(z.string('Please enter your password.').max(200, TOO_LONG)),
+  }),
+);
+
+/** The body of a call that is confirmed. */
+export const withConfirmation = (body: z.ZodType): z.ZodType => z.intersection(body, confirmation);
+
+/** The password of what was sent, and the rest: no call sees it, and none keeps it. */
+export function takePassword<Sent>(sent: Sent): { password: string | undefined; rest: Sent } {
+  const { data } = confirmation.safeParse(sent);
+  if (data?.current_password === undefined) return { password: undefined, rest: sent };
+  const { current_password: password, ...rest } = sent as Sent & { current_password: string };
+  return { password, rest: rest as Sent };
+}
+
+/** Makes sure that a caller is who they say; refuses otherwise. `network` is where the request comes from. */
+export type Confirm = (
+  caller: Caller,
+  password: string | undefined,
+  network: string,
+) => Promise<void>;

@@ -1,0 +1,57 @@
+import { ApiError, sentenceOf } from '../lib/api-error.ts';
+import type { HeldCall } from '../lib/held-calls.ts';
+import { useForm } from '../lib/use-form.ts';
+import { asProblem, refusalBesideFields } from '../lib/use-submit.ts';
+import { Dialog } from '../ui/dialog.tsx';
+import { DialogFoot } from '../ui/dialog-foot.tsx';
+import { PasswordField } from '../ui/password-field.tsx';
+import classes from './confirm-password.module.css';
+
+const title = 'Confirm with your password';
+
+/** Asks for the password that a call needs, and sends it with it. What was typed behind it stays. */
+export function ConfirmPassword({ call }: { call: HeldCall }) {
+  const { form, field, problem, busy } = useForm({
+    initialValues: { current_password: '' },
+    validate: ({ current_password }) =>
+      asProblem({ current_password: current_password ? undefined : 'Please enter your password.' }),
+    send: ({ current_password }) => call.send(current_password),
+    meta: { isPart: true },
+    onDone: call.answer,
+    refused: (error) => {
+      if (mayTryAgain(error)) return refusalBesideFields('Please try again.')(error);
+      call.fail(error);
+      return undefined;
+    },
+  });
+  const leave = () => call.fail(call.refusal);
+  return (
+    <Dialog label={title} size="form" onClose={leave}>
+      <form {...form}>
+        <h2>{title}</h2>
+        <div className={classes.body}>
+          <p>{sentenceOf(call.refusal, 'This needs your password.')}</p>
+          <PasswordField
+            {...field('current_password', 'Your password')}
+            size="md"
+            autoComplete="current-password"
+            maxLength={200}
+            data-autofocus
+          />
+          <DialogFoot
+            act="Confirm"
+            keep="Not now"
+            busy={busy}
+            problem={problem?.sentence}
+            onClose={leave}
+          />
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+/** Whether it is about the password, or never came through: anything else concerns whoever made the call. */
+const mayTryAgain = (error: Error) =>
+  error instanceof ApiError &&
+  (error.status === 0 || error.code === 'WRONG_PASSWORD' || error.code === 'TOO_MANY_TRIES');

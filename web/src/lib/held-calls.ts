@@ -1,0 +1,85 @@
+// Calls that the server wants confirmed with the password. They are held back, whatever form or button they
+// come from, until the person has typed it, and then sent once more as they were.
+import { ApiError } from './api-error.ts';
+import { sessionState, watchSession } from './session-store.ts';
+
+type Send = (request: Request) => Promise<Response>;
+
+export type HeldCall = {
+  id: number;
+  /** Why it is held back. */
+  refusal: ApiError;
+  /** Sends it again with the password; throws an ApiError when it is refused. */
+  send: (password: string) => Promise<Response>;
+  /** Lets whoever made the call go on with what came of it. */
+  answer: (response: Response) => void;
+  fail: (error: Error) => void;
+};
+
+const listeners = new Set<() => void>();
+let held: readonly HeldCall[] = [];
+let heldSoFar = 0;
+
+/** The calls that wait, the first one first. */
+export const heldCalls = (): readonly HeldCall[] => held;
+
+export function watchHeldCalls(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+// Nobody confirms in the name of whoever has left.
+watchSession(() => {
+  if (sessionState().status === 'anonymous') for (const call of held) call.fail(call.refusal);
+});
+
+/** Sends a request, and holds it back where it is to be confirmed. */
+export const confirmed =
+  (send: Send): Send =>
+  async (request) => {
+    if (request.method === 'GET') return send(request);
+    const read = await request.arrayBuffer();
+    const body = read.byteLength > 0 ? read : null;
+    try {
+      return await send(new Request(request, body ? { body } : {}));
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.code !== 'CONFIRM_PASSWORD') throw error;
+      return hold(error, async (password) => send(await withPassword(request, body, password)));
+    }
+  };
+
+function hold(refusal: ApiError, send: HeldCall['send']): Promise<Response> {
+  const { promise, resolve, reject } = Promise.withResolvers<Response>();
+  heldSoFar += 1;
+  const call: HeldCall = { id: heldSoFar, refusal, send, answer: resolve, fail: reject };
+  change([...held, call]);
+  return promise.finally(() => change(held.filter((one) => one !== call)));
+}
+
+function change(next: readonly HeldCall[]): void {
+  held = next;
+  for (const listener of listeners) listener();
+}
+
+/** The request with the password as one more field of its JSON, or of its form. */
+async function withPassword(
+  request: Request,
+  body: ArrayBuffer | null,
+  password: string,
+): Promise<Request> {
+  const headers = new Headers(request.headers);
+  const type = headers.get('content-type') ?? '';
+  if (type.startsWith('multipart/')) {
+    const form = await new Response(body, { headers: { 'content-type': type } }).formData();
+    form.set('current_password', password);
+    // A form says itself where its parts begin.
+    headers.delete('content-type');
+    return new Request(request, { headers, body: form });
+  }
+  const fields = body ? JSON.parse(new TextDecoder().decode(body)) : {};
+  headers.set('content-type', 'application/json');
+  return new Request(request, {
+    headers,
+    body: JSON.stringify({ ...fields, current_password: password }),
+  });
+}

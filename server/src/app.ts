@@ -204,8 +204,19 @@ export async function buildApp(
   );
   for (const addFeature of FEATURES) addFeature(routes, whole);
   serveDescription(app);
+  // What a killed process had stored and not worked on, once this one listens: its job, which the killed
+  // one may still hold, need not come round first.
+  app.addHook('onListen', () => void takeUpCallbacks(whole));
   await app.ready();
   return app;
+}
+
+async function takeUpCallbacks({ callbacks, log }: Platform): Promise<void> {
+  try {
+    await callbacks.processPending();
+  } catch (error) {
+    log.error({ err: error }, 'Stored callbacks could not be taken up, and will be by the job');
+  }
 }
 
 /** What no page of ours needs of a browser. */

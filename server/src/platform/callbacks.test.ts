@@ -215,3 +215,16 @@ describe('a callback', () => {
     expect(warnings).toMatchObject([{ kind: 'check_result', outcome: 'a_word_of_its_taker' }]);
   });
 });
+
+test('what a killed process had stored is worked on as soon as another one listens', async () => {
+  await sql`
+    insert into callbacks (kind, ref, body, source_address, received_at)
+    values ('check_result', 'left behind', '{}', '127.0.0.1', now())`.execute(world.db);
+  const next = await openWorld({}, { database: world.database });
+  try {
+    await next.app.listen({ port: 0 });
+    await expect.poll(() => stored('left behind')).toMatchObject([{ outcome: 'unmatched' }]);
+  } finally {
+    await next.close();
+  }
+});

@@ -521,8 +521,8 @@ create table contradictions (
   constraint contradictions_closed_by_says_why CHECK (((closed_by IS NULL) = (closed_reason IS NULL))),
   constraint contradictions_closed_has_time CHECK (((closed_by IS NULL) OR (closed_at IS NOT NULL))),
   constraint contradictions_closed_reason_length CHECK (((length(closed_reason) >= 3) AND (length(closed_reason) <= 500))),
-  constraint contradictions_kind_known CHECK ((kind = ANY (ARRAY['lacking'::text, 'amount'::text, 'reversal'::text]))),
-  constraint contradictions_say_what CHECK ((((kind = 'lacking'::text) = (said_cents IS NULL)) AND ((kind = 'reversal'::text) = (transfer_code IS NOT NULL)))),
+  constraint contradictions_kind_known CHECK ((kind = ANY (ARRAY['lacking'::text, 'amount'::text, 'reversal'::text, 'not_known'::text, 'account'::text]))),
+  constraint contradictions_say_what CHECK ((((kind = ANY (ARRAY['amount'::text, 'reversal'::text])) = (said_cents IS NOT NULL)) AND ((kind = 'reversal'::text) = (transfer_code IS NOT NULL)))),
   constraint contradictions_transfer_code_length CHECK (((length(transfer_code) >= 1) AND (length(transfer_code) <= 40))),
   constraint contradictions_closed_by FOREIGN KEY (closed_by) REFERENCES users(id),
   constraint contradictions_receipt FOREIGN KEY (receipt_id) REFERENCES receipts(id),
@@ -855,9 +855,11 @@ create table receipts (
   source text not null,
   reversed_at timestamp with time zone,
   is_unclaimed boolean default true not null,
+  is_proved boolean default true not null,
   constraint receipts_amount_positive CHECK ((amount_cents > 0)),
   constraint receipts_source_has_callback CHECK (((source = ANY (ARRAY['c2b'::text, 'prompt'::text, 'check'::text])) = (callback_id IS NOT NULL))),
   constraint receipts_source_known CHECK ((source = ANY (ARRAY['c2b'::text, 'prompt'::text, 'check'::text, 'pull'::text, 'statement'::text]))),
+  constraint receipts_unproved_by_statement CHECK ((is_proved OR (source = 'statement'::text))),
   constraint receipts_callback FOREIGN KEY (callback_id) REFERENCES callbacks(id),
   constraint receipts_pkey PRIMARY KEY (id),
   constraint receipts_code_unique UNIQUE (code)
@@ -867,6 +869,7 @@ CREATE INDEX receipts_by_callback ON public.receipts USING btree (callback_id);
 CREATE INDEX receipts_newest ON public.receipts USING btree (id DESC);
 CREATE INDEX receipts_reversed ON public.receipts USING btree (id) WHERE (reversed_at IS NOT NULL);
 CREATE INDEX receipts_unclaimed ON public.receipts USING btree (id DESC) WHERE is_unclaimed;
+CREATE INDEX receipts_unproved ON public.receipts USING btree (id) WHERE (NOT is_proved);
 CREATE TRIGGER receipts_total AFTER INSERT OR DELETE OR UPDATE OF amount_cents ON public.receipts FOR EACH ROW EXECUTE FUNCTION total_receipts();
 
 create table refunds (

@@ -4334,7 +4334,7 @@ export interface paths {
                 query?: {
                     limit?: number;
                     cursor?: string;
-                    kind?: "lacking" | "amount" | "reversal";
+                    kind?: "lacking" | "amount" | "reversal" | "not_known" | "account";
                     /** @description The first characters of a code. */
                     search?: string;
                 };
@@ -6675,6 +6675,8 @@ export interface components {
                     lacking: number;
                     amount: number;
                     reversal: number;
+                    not_known: number;
+                    account: number;
                 };
                 prompts: {
                     uncounted: number;
@@ -6708,6 +6710,7 @@ export interface components {
             received_at: string;
             /** @enum {string} */
             source: "c2b" | "prompt" | "check" | "pull" | "statement";
+            is_proved: boolean;
             reversed_at: string | null;
             kinds: ("unclaimed" | "wrong_account" | "short" | "over" | "late" | "duplicate" | "reversed")[];
             problem: string;
@@ -6737,6 +6740,7 @@ export interface components {
             received_at: string;
             /** @enum {string} */
             source: "c2b" | "prompt" | "check" | "pull" | "statement";
+            is_proved: boolean;
             reversed_at: string | null;
             kinds: ("unclaimed" | "wrong_account" | "short" | "over" | "late" | "duplicate" | "reversed")[];
             problem: string;
@@ -6857,7 +6861,7 @@ export interface components {
         DeskContradiction: {
             id: number;
             /** @enum {string} */
-            kind: "lacking" | "amount" | "reversal";
+            kind: "lacking" | "amount" | "reversal" | "not_known" | "account";
             /** Format: date-time */
             found_at: string;
             problem: string;

@@ -64,7 +64,7 @@ const variables = z.object({
     .string()
     .regex(/^[A-Za-z0-9]{1,20}$/, 'must be at most 20 letters and digits')
     .default('booking'),
-  MPESA_C2B_VERSION: z.enum(['v1', 'v2']).default('v2'),
+  MPESA_C2B_VERSION: z.enum(['v1', 'v2', 'none']).default('v2'),
   MPESA_PASSKEY: z.string().min(1).default('sandbox-passkey'),
   MPESA_INITIATOR: z.string().min(1).default('sandbox-initiator'),
   MPESA_INITIATOR_PASSWORD: z.string().min(1).default('sandbox-password'),
@@ -145,7 +145,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
       consumerSecret: env.MPESA_CONSUMER_SECRET,
       shortCode: env.MPESA_SHORT_CODE,
       account: env.MPESA_ACCOUNT,
-      /** For C2B registration: the version the app's product list shows. */
+      /** For C2B registration: the version the app's product list shows; none: M-Pesa confirms no payments. */
       c2bVersion: env.MPESA_C2B_VERSION,
       passkey: env.MPESA_PASSKEY,
       initiator: env.MPESA_INITIATOR,

@@ -23,6 +23,8 @@ export async function registerC2b(
   { shortCode, c2bVersion }: Pick<Merchant, 'shortCode' | 'c2bVersion'>,
   addresses: C2bAddresses,
 ): Promise<RequestOutcome<object>> {
+  if (c2bVersion === 'none')
+    return notSent('settings', 'MPESA_C2B_VERSION is none: M-Pesa is to confirm no payments.');
   const barred = BARRED.exec(`${addresses.confirmation} ${addresses.validation}`)?.[0];
   if (barred) {
     const message = `Safaricom takes no address with "${barred}" in it. Change PUBLIC_URL or MPESA_CALLBACK_SECRET.`;

@@ -30,6 +30,8 @@ export const contradictionKinds = {
   lacking: 'Lacking',
   amount: 'Another amount',
   reversal: 'Money back',
+  not_known: 'Not known',
+  account: 'Another account',
 } as const;
 
 export const callbackKinds = {

@@ -4,5 +4,15 @@ import { event, question } from '#platform/happened.ts';
 export const receiptCheckRequested = event('receipt.asked');
 export const claimRefused = event('claim.refused', 'invoice');
 
+type Unnamed = { invoiceId: number; amountCents: number; payerPhone: string; paidAt: Date };
+
+/**
+ * Whether a payment without an account may be one that a phone was asked for by another invoice: that phone is
+ * still being asked, or has paid and its payment is missing.
+ */
+export const promptedElsewhere = question<Unnamed, 'no' | 'asking' | 'missing'>(
+  'code.prompted_elsewhere',
+);
+
 /** Which invoice the account of a payment stands for, where it is a reference of one alone; else null. */
 export const accountRead = question<{ account: string }, number | null>('code.account_read');

@@ -107,7 +107,10 @@ export const repliesTo = (world: World, code: string) =>
 
 const pathOf = (url: string) => url.replace('https://nafasi.example', '');
 
-/** M-Pesa's answer to a question about a code, in Daraja's format: a payment to us, unless given otherwise. */
+/**
+ * M-Pesa's answer to a question about a code, in Daraja's format: a payment to us five minutes ago, unless
+ * given otherwise, so that its confirmation would have come.
+ */
 export const checkResult = (
   code: string,
   shillings: number,
@@ -117,13 +120,13 @@ export const checkResult = (
     DebitPartyName: '0700000001 - WANJIKU  KAMAU',
     CreditPartyName: '247247 - NAFASI LTD',
     OriginatorConversationID: '6b16-4b64',
-    InitiatedTime: 20261124100500,
+    InitiatedTime: 20261124095500,
     CreditPartyCharges: undefined,
     DebitAccountType: 'MMF Account For Customer',
     TransactionReason: undefined,
     ReasonType: 'Pay Bill Online',
     TransactionStatus: 'Completed',
-    FinalisedTime: 20261124100500,
+    FinalisedTime: 20261124095500,
     Amount: shillings,
     ConversationID: 'AG_20261124_1',
     ReceiptNo: code,

@@ -1,10 +1,12 @@
 import { type Job, type TaskWork, workOn } from '#platform/jobs.ts';
 import type { Platform } from '#platform/platform.ts';
 import { askAboutCode, askAgain, checkCodeTask } from './checks/ask-about-code.service.ts';
+import { proveReceipts } from './checks/prove-receipts.service.ts';
 import { expireClaims } from './claims/expire-claims.service.ts';
 
 export const codeJobs = (platform: Platform): Job[] => [
   { name: 'expire-claims', cron: '* * * * *', run: () => expireClaims(platform) },
+  { name: 'prove-receipts', cron: '* * * * *', run: () => proveReceipts(platform) },
   { name: 'ask-about-codes', cron: '* * * * *', run: () => askAgain(platform) },
 ];
 

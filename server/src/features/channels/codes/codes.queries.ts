@@ -11,10 +11,11 @@ export type Claim = {
   state: ClaimState;
   created_at: Date;
   expires_at: Date;
+  ask_at: Date | null;
 };
 type StandingClaim = Claim & { state: 'verifying' | 'settled' };
 
-const claimColumns = sql`id, invoice_id, user_id, code, state, created_at, expires_at`;
+const claimColumns = sql`id, invoice_id, user_id, code, state, created_at, expires_at, ask_at`;
 
 export type NewClaim = {
   invoice_id: number;
@@ -52,6 +53,16 @@ export const decideClaim = (tx: Tx, claimId: number, state: 'settled' | 'refused
 export const keepForPerson = (tx: Tx, claimId: number, until: Date) =>
   execute(tx)`update claims set expires_at = ${until}, ask_at = null where id = ${claimId}`;
 
+/** Lets a claim, whose money is real, wait for what M-Pesa may still say of it, and be looked at again then. */
+export const keepWaiting = (
+  tx: Tx,
+  claimId: number,
+  { askAt, until }: { askAt: Date; until: Date },
+) =>
+  execute(tx)`
+  update claims set ask_at = ${askAt}, expires_at = greatest(expires_at, ${until}::timestamptz)
+  where id = ${claimId}`;
+
 /** A claim as it is decided. */
 export type DecidedClaim = Pick<Claim, 'id' | 'invoice_id'>;
 
@@ -86,11 +97,10 @@ export const findClaimsToAsk = (db: Db, now: Date, most: number) => allValues<nu
   select id from claims where state = 'verifying' and ask_at <= ${now} and expires_at > ${now}
   order by ask_at limit ${most}`;
 
-/** Whether M-Pesa is to be asked now about a claim, whose code is locked, and which no receipt has answered. */
+/** Whether the time has come to ask M-Pesa about a claim, whose code is locked, or to look at it again. */
 export const isToAsk = (tx: Tx, claimId: number, now: Date) => anyRow(tx)`
   select from claims
-  where id = ${claimId} and state = 'verifying' and ask_at <= ${now} and expires_at > ${now}
-    and not exists (select from receipts where receipts.code = claims.code)`;
+  where id = ${claimId} and state = 'verifying' and ask_at <= ${now} and expires_at > ${now}`;
 
 export const setAskAt = (tx: Tx, claimId: number, at: Date | null) =>
   execute(tx)`update claims set ask_at = ${at} where id = ${claimId} and state = 'verifying'`;

@@ -1,11 +1,14 @@
 // What a code, a receipt and an invoice make of each other: pure.
+import { later, MINUTE_MS } from '#platform/durations.ts';
 
 const CODE = '[A-Z][A-L][1-9A-V][A-Z0-9]{7}';
 const IS_CODE = new RegExp(`^${CODE}$`);
 /** How M-Pesa's own text begins, should other words stand before it. */
 const CONFIRMED = new RegExp(`\\b(${CODE})\\W+CONFIRMED`);
 const FIRST = new RegExp(`\\b(${CODE})\\b`);
-const RECEIPT_SKEW_MS = 10 * 60_000;
+const RECEIPT_SKEW_MS = 10 * MINUTE_MS;
+/** M-Pesa's confirmation, which names the account, comes within seconds or not at all. */
+const CONFIRMATION_CHANCE_MS = 2 * MINUTE_MS;
 
 /**
  * The confirmation code in what a client typed: in any case, with blanks or dashes, or a whole
@@ -16,8 +19,16 @@ export function readCode(typed: string): string | null {
   const upper = typed.toUpperCase();
   const compact = upper.replace(/[\s\p{Pd}\p{Cf}]/gu, '');
   const code = compact.length === 10 ? compact : (CONFIRMED.exec(upper) ?? FIRST.exec(upper))?.[1];
-  return code && IS_CODE.test(code) && !code.endsWith('0000000') ? code : null;
+  return code && isCode(code) ? code : null;
 }
+
+/** Whether a text is exactly a confirmation code, as M-Pesa writes it. */
+export const isCode = (text: string): boolean => IS_CODE.test(text) && !text.endsWith('0000000');
+
+/** Until when a payment whose account nobody named waits for M-Pesa's confirmation, which names it. */
+export const confirmedBy = ({ paid_at, received_at }: { paid_at: Date; received_at: Date }): Date =>
+  // Whatever M-Pesa's clock says, it was paid by the time that we knew of it.
+  later(paid_at < received_at ? paid_at : received_at, CONFIRMATION_CHANCE_MS);
 
 /** `account` is null where the evidence does not carry it; `promptedInvoiceId` is the invoice of the prompt it names. */
 export type Evidence = { account: string | null; promptedInvoiceId: number | null; paidAt: Date };
@@ -34,5 +45,5 @@ function isForAccount({ account, promptedInvoiceId }: Evidence, expected: Expect
   return account === null || sameAccount(account, expected.account);
 }
 
-const sameAccount = (one: string, other: string) =>
+export const sameAccount = (one: string, other: string) =>
   one.trim().toUpperCase() === other.trim().toUpperCase();

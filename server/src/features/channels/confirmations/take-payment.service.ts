@@ -1,4 +1,5 @@
 import { settleWaiting } from '#channels/codes/claims/settle-claim.service.ts';
+import { settleCompleted } from '#channels/codes/claims/settle-completed.service.ts';
 import type { Outcome } from '#channels/codes/outcomes.rules.ts';
 import { takeReferredPayment } from '#channels/prompts/settle-prompt.service.ts';
 import { keepReceipt } from '#money/receipts/keep-receipt.service.ts';
@@ -18,10 +19,13 @@ type Taken = Exclude<Outcome, 'refused' | 'noted' | 'unreadable' | 'unmatched'>;
  */
 export async function takePayment(tx: Tx, platform: Platform, payment: NewReceipt): Promise<Taken> {
   if (!(await isOurShortCode(tx, payment.shortCode))) return 'foreign';
-  const referred = await takeReferredPayment(tx, platform, payment);
+  // What a statement names, M-Pesa has to prove before it is anybody's payment.
+  const referred =
+    payment.source !== 'statement' && (await takeReferredPayment(tx, platform, payment));
   if (referred) return referred;
   const kept = await keepReceipt(tx, payment);
   if (kept.is === 'contradicts') return 'contradicts';
+  if (kept.is === 'completed') return settleCompleted(tx, platform, kept.receipt);
   return kept.is === 'known' ? 'duplicate' : settleWaiting(tx, platform, kept.receipt);
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/database.ts';
 import { allRows, allValues, anyRow, execute, firstRow, firstValue } from '#platform/db/rows.ts';
 import type { Prompted } from '#platform/mpesa.ts';
-import { type Prompt, promptColumns, promptThatMatters } from './prompts.sql.ts';
+import { isPaidUncounted, type Prompt, promptColumns, promptThatMatters } from './prompts.sql.ts';
 
 export type NewPrompt = Pick<Prompt, 'invoice_id' | 'user_id' | 'phone' | 'amount_cents'> & {
   ref: string;
@@ -27,6 +27,21 @@ export const findPromptByRef = (db: Db, ref: string) =>
 /** The prompt that a payment was made for under its reference, as `readReference` reads it. */
 export const findPromptByReference = (db: Db, reference: string) => firstRow<Prompt>(db)`
   select ${promptColumns} from prompts where account_reference = ${reference}`;
+
+/** A prompt is paid within minutes of being sent, and at M-Pesa's clock. */
+const PAID_WITHIN = sql`interval '1 hour'`;
+const SKEW = sql`interval '1 minute'`;
+
+/** The prompts of other invoices that such a payment may be of: on a phone, or paid and their payment is missing. */
+export const findPromptsOfOthers = (
+  tx: Tx,
+  invoiceId: number,
+  { amountCents, paidAt }: { amountCents: number; paidAt: Date },
+) => allRows<Pick<Prompt, 'state' | 'phone' | 'amount_cents'>>(tx)`
+  select state, phone, amount_cents from prompts
+  where (state in ('sending', 'waiting') or ${isPaidUncounted})
+    and amount_cents = ${amountCents} and invoice_id <> ${invoiceId}
+    and created_at between ${paidAt}::timestamptz - ${PAID_WITHIN} and ${paidAt}::timestamptz + ${SKEW}`;
 
 /** Locks a prompt until the transaction ends; after all that a payment locks. */
 export async function lockPrompt(tx: Tx, promptId: number): Promise<Prompt> {

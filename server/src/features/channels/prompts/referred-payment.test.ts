@@ -167,7 +167,7 @@ describe('a confirmation under the reference of a prompt', () => {
     const listed = (account: string | null) =>
       inTransaction(world.db, (tx) =>
         takePayment(tx, world.services, {
-          source: 'statement',
+          source: 'pull',
           code,
           amountCents: 1_750_000,
           shortCode: '247247',

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { answer as answerCheck } from '#channels/codes/checks/checks.factory.ts';
 import {
   checkResult,
   confirm,
@@ -56,7 +57,7 @@ const ownTime = () => {
 };
 
 describe('a statement', () => {
-  test('brings in payments that M-Pesa did not tell us of, and completes the codes that wait for them', async () => {
+  test('brings in payments that M-Pesa did not tell us of, and completes the codes that wait for them once M-Pesa has proved them', async () => {
     const { client, invoiceId } = await booked();
     const code = newCode();
     await client.call('PUT', `/api/invoices/${invoiceId}`, { payment_complete_id: code });
@@ -77,12 +78,15 @@ describe('a statement', () => {
         },
       },
     });
-    expect((await client.call('GET', `/api/invoices/${invoiceId}`)).body).toMatchObject({
-      status: 'paid',
-      booking: { status: 'confirmed' },
-    });
+    const read = async () => (await client.call('GET', `/api/invoices/${invoiceId}`)).body;
+    expect(await read()).toMatchObject({ status: 'pending', claim: { state: 'verifying' } });
+    expect(await receiptOf(code)).toMatchObject({ is_proved: false });
+    await processPending(world);
+    await answerCheck(world, code, checkResult(code, 17_500));
+    expect(await read()).toMatchObject({ status: 'paid', booking: { status: 'confirmed' } });
     expect(await receiptOf(code)).toMatchObject({
       source: 'statement',
+      is_proved: true,
       callback_id: null,
       account: 'booking',
       payer_phone: '2547****678',

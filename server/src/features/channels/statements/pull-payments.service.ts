@@ -35,12 +35,12 @@ export async function pullPayments(platform: Platform): Promise<void> {
   const known = await findKnown(db, codes);
   const agrees = ({ code, amountCents }: ReportedPayment) =>
     known.get(code)?.amount_cents === amountCents;
-  // One without an account is taken again: the list has it.
-  const lacksAccount = ({ code, account }: ReportedPayment) =>
-    known.get(code)?.account === null && account !== '';
+  // One without an account is taken again, as is one that only a statement named: the list has both.
+  const isIncomplete = ({ code, account }: ReportedPayment) =>
+    known.get(code)?.is_proved === false || (known.get(code)?.account === null && account !== '');
   const agreed = payments.filter(agrees).map(({ code }) => code);
   await inTransaction(db, (tx) => closeWhereAgreed(tx, { codes: agreed, now: to }));
-  const toTake = payments.filter((payment) => !agrees(payment) || lacksAccount(payment));
+  const toTake = payments.filter((payment) => !agrees(payment) || isIncomplete(payment));
   let added = 0;
   for (const payment of toTake) if (await takeListed(platform, payment)) added += 1;
   if (added > 0) log.warn({ added }, 'M-Pesa listed payments that it had not told us of');

@@ -1,10 +1,13 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { isCode } from '#channels/codes/codes.rules.ts';
 import { maskedPhone } from '#money/receipts/receipts.rules.ts';
 import { dayOfCode } from '#platform/daraja/time.ts';
 import { centsOf } from '#platform/daraja/values.ts';
 import { DAY_MS, later } from '#platform/durations.ts';
+import { parseShillings } from '#platform/money.ts';
 import { nairobiDay, parseTime } from '#platform/time.ts';
-import { type Cells, readSheet } from './statement-columns.service.ts';
+import { findBreaks } from './balances.rules.ts';
+import { type Cells, type LineProblem, readSheet } from './statement-columns.service.ts';
 import { kindOf, paidOf, type RowKind } from './statements.rules.ts';
 
 type Entry = { line: number; code: string; amountCents: number; at: Date };
@@ -30,9 +33,11 @@ const ROWS_IN_ONE_GO = 500;
 /** Makes of a statement what concerns payments to us. Refuses a file that is none. */
 export async function readStatement(file: Buffer, now: Date) {
   const { rows, problems, shortCodes } = await readSheet(file);
+  const breaks = breaksOf(rows, problems);
   const read: Read[] = [];
   for (const row of rows) {
-    read.push(readRow(row, now));
+    const one = readRow(row, now);
+    read.push(one.is !== 'problem' && breaks.has(row.line) ? brokenAt(row) : one);
     if (read.length % ROWS_IN_ONE_GO === 0) await nextTurn();
   }
   const of = <Is extends Read['is']>(is: Is) =>
@@ -62,7 +67,33 @@ function spanOf(rows: readonly { at: Date | null }[]) {
   return from === undefined || to === undefined ? null : { from: new Date(from), to: new Date(to) };
 }
 
-const CODE = /^[A-Z0-9]{8,12}$/;
+/**
+ * The lines whose balance does not follow. Rows that were not completed move nothing; a line that cannot be
+ * read may have moved anything. Without any balance there is nothing to compare.
+ */
+function breaksOf(rows: readonly Cells[], unread: readonly LineProblem[]): Set<number> {
+  const unknown = { at: null, movedCents: null, balanceCents: null };
+  const lost = unread.flatMap(({ line }) => (line === null ? [] : [{ line, ...unknown }]));
+  const moving = rows
+    .filter(({ status }) => paidOf(status ?? '') !== 'not paid')
+    .map((row) => ({ line: row.line, ...(isCompleted(row) ? movedBy(row) : unknown) }));
+  return findBreaks([...moving, ...lost].toSorted((one, other) => one.line - other.line));
+}
+
+const isCompleted = ({ status }: Cells) => paidOf(status ?? '') === 'paid';
+
+function movedBy({ completed_at, paid_in, withdrawn, balance }: Cells) {
+  const [paidIn, out] = [readAmount(paid_in ?? ''), readWithdrawn(withdrawn ?? '')];
+  const movedCents = paidIn === null || out === null ? null : paidIn - out;
+  return { at: readTime(completed_at ?? ''), movedCents, balanceCents: readBalance(balance ?? '') };
+}
+
+const brokenAt = ({ line, code }: Cells): Read => ({
+  is: 'problem',
+  line,
+  problem: `The balance of ${code} does not follow from the row before it, so one of the two was changed or something between them is missing. Export the statement again, or look both up in the portal.`,
+});
+
 const UNKNOWN_STATUS =
   'We do not know the transaction status of this row. Look at its commas, or look it up in the portal.';
 
@@ -73,14 +104,13 @@ function readRow(row: Cells, now: Date): Read {
   if (paid === 'not paid') return { is: 'skipped', at: null };
   if (paid === 'unknown') return problem(UNKNOWN_STATUS);
   const code = (row.code ?? '').toUpperCase();
-  if (!CODE.test(code)) return problem('This row has no receipt number that we can read.');
+  if (!isCode(code)) return problem('This row has no receipt number that we can read.');
   const at = readTime(row.completed_at ?? '');
   if (!at) return problem(`The completion time of ${code} cannot be read.`);
   const wrongTime = wrongTimeOf(code, at, now);
   if (wrongTime) return problem(wrongTime);
   const paidIn = readAmount(row.paid_in ?? '');
-  // The portal writes what is withdrawn with a minus. Under what is paid in, one is no money received.
-  const withdrawn = readAmount((row.withdrawn ?? '').replace(/^-\s*/, ''));
+  const withdrawn = readWithdrawn(row.withdrawn ?? '');
   if (paidIn === null || withdrawn === null)
     return problem(`The amount of ${code} cannot be read.`);
   if (paidIn > 0 && withdrawn > 0) return problem(`${code} is both paid in and withdrawn.`);
@@ -89,7 +119,7 @@ function readRow(row: Cells, now: Date): Read {
   if (withdrawn === 0) return problem(`${code} has no amount.`);
   if (kind !== 'reversal') return { is: 'skipped', at };
   const originalCode = (row.linked_code ?? '').toUpperCase();
-  return CODE.test(originalCode)
+  return isCode(originalCode)
     ? { is: 'reversal', line, code, amountCents: withdrawn, at, originalCode }
     : problem(`${code} takes a payment back, and does not say which. Look it up in the portal.`);
 }
@@ -130,3 +160,12 @@ function readTime(text: string): Date | null {
 /** `1,500.00`, with or without a plus, as cents; 0 for an empty cell. Null for anything else. */
 const readAmount = (text: string): number | null =>
   text === '' ? 0 : centsOf(text.replace(/^\+\s*/, ''));
+
+/** The portal writes what is withdrawn with a minus. Under what is paid in, one is no money received. */
+const readWithdrawn = (text: string): number | null => readAmount(text.replace(/^-\s*/, ''));
+
+/** A balance may be more than M-Pesa moves at once, and below nothing. Null where there is none to read. */
+function readBalance(text: string): number | null {
+  const cents = parseShillings(text.replace(/^-\s*/, '').replace(/,(?=\d{3}(?:\D|$))/g, ''));
+  return cents !== null && text.startsWith('-') ? -cents : cents;
+}

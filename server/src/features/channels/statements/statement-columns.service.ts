@@ -12,6 +12,7 @@ const COLUMNS = {
   status: 'transactionstatus',
   paid_in: 'paidin',
   withdrawn: 'withdrawn',
+  balance: 'balance',
   reason: 'reasontype',
   other_party: 'otherpartyinfo',
   linked_code: 'linkedtransactionid',

@@ -15,6 +15,7 @@ type Row = Partial<
     | 'reason'
     | 'party'
     | 'linked'
+    | 'balance'
     | 'account',
     string
   >
@@ -32,7 +33,7 @@ export const statementRow = (row: Row): string =>
     row.status ?? 'Completed',
     row.paidIn ?? '',
     row.withdrawn ?? '',
-    '25,340.00',
+    row.balance ?? '',
     'true',
     row.reason ?? 'Pay Bill Online',
     row.party ?? '2547****678 - WANJIKU  KAMAU',

@@ -1,12 +1,18 @@
 import type { Db, Tx } from '#platform/db/database.ts';
 import { allRows, execute, firstValue, onlyValue } from '#platform/db/rows.ts';
 
-type Known = { id: number; code: string; amount_cents: number; account: string | null };
+type Known = {
+  id: number;
+  code: string;
+  amount_cents: number;
+  account: string | null;
+  is_proved: boolean;
+};
 
 /** The receipts of these codes that are on record, by code. */
 export async function findKnown(db: Db, codes: readonly string[]): Promise<Map<string, Known>> {
   const receipts = await allRows<Known>(db)`
-    select id, code, amount_cents, account from receipts where code = any(${[...codes]}::text[])`;
+    select id, code, amount_cents, account, is_proved from receipts where code = any(${[...codes]}::text[])`;
   return new Map(receipts.map((receipt) => [receipt.code, receipt]));
 }
 

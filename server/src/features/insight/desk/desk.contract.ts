@@ -57,6 +57,8 @@ const deskReceipt = z
     received_at: timeOut,
     /** Which way we learned of it. */
     source: z.enum(['c2b', 'prompt', 'check', 'pull', 'statement']),
+    /** False while only a statement names it: it settles no code until M-Pesa itself has named it. */
+    is_proved: z.boolean(),
     reversed_at: timeOut.nullable(),
     kinds: z.array(z.enum(RECEIPT_KINDS)),
     ...advice,

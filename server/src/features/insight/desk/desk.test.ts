@@ -54,6 +54,7 @@ describe('a payment is', () => {
       payer_phone: '2547 ***** 678',
       payer_name: 'WANJIKU',
       source: 'c2b',
+      is_proved: true,
       paid_at: '2026-11-24T10:05:00+03:00',
     });
   });

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/database.ts';
-import { allRows, execute, firstRow, onlyRow } from '#platform/db/rows.ts';
+import { allRows, execute, firstRow, onlyRow, onlyValue } from '#platform/db/rows.ts';
 
 /** What an invoice is for: a booking, or a change of one. Money keeps the ids, and asks what becomes of them. */
 export type Subject = { booking_id: number; change_id: number | null };
@@ -12,6 +12,10 @@ export const findSubject = (db: Db, invoiceId: number) => firstRow<Subject>(db)`
 /** What was counted for an invoice. */
 export const settledCents = sql`
   coalesce((select sum(amount_cents) from settlements where invoice_id = invoices.id), 0)::bigint`;
+
+/** Who owes an invoice, which never changes. */
+export const findInvoicePayer = (db: Db, invoiceId: number) => onlyValue<number>(db)`
+  select payer_id from invoices where id = ${invoiceId}`;
 
 export type PayableInvoice = Subject & {
   id: number;

@@ -68,7 +68,8 @@ export const closeAgreed = (
   where contradictions.id in (
     select contradictions.id from contradictions join receipts on receipts.id = contradictions.receipt_id
     where contradictions.closed_at is null and contradictions.found_at <= ${now} and (
-      (contradictions.kind <> 'reversal' and receipts.code = any(${[...codes]}::text[]))
+      (receipts.code = any(${[...codes]}::text[]) and (contradictions.kind in ('lacking', 'amount')
+        or (contradictions.kind = 'not_known' and receipts.is_proved)))
       or contradictions.transfer_code = any(${[...transferCodes]}::text[]))
     order by contradictions.id for no key update of contradictions)
     and contradictions.closed_at is null

@@ -42,6 +42,17 @@ export const otherAmount = ({
   transferCode: null,
 });
 
+/** That M-Pesa itself does not know a payment which a statement named. */
+export const notKnown = (code: string): Contradiction => ({ kind: 'not_known', code, ...NOTHING });
+
+/** That a payment was counted for an invoice before M-Pesa said what account it was paid for: another one. */
+export const otherAccount = (code: string): Contradiction => ({
+  kind: 'account',
+  code,
+  ...NOTHING,
+});
+const NOTHING = { statedCents: null, transferCode: null } as const;
+
 type Agreeing = { codes: readonly string[]; transferCodes?: readonly string[]; now: Date };
 
 /** Closes what M-Pesa's books agree with later: payments as they are on record, money back that is accounted for. */

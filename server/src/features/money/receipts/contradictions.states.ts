@@ -1,3 +1,12 @@
-/** What a channel's books may say otherwise than ours of a payment: they lack it, another amount, money that went back. */
-export const CONTRADICTION_KINDS = ['lacking', 'amount', 'reversal'] as const;
+/**
+ * What a channel may say otherwise than our books of a payment: its books lack it, another amount, money that
+ * went back; it does not know what a statement named; it was paid for another account than it is counted for.
+ */
+export const CONTRADICTION_KINDS = [
+  'lacking',
+  'amount',
+  'reversal',
+  'not_known',
+  'account',
+] as const;
 export type ContradictionKind = (typeof CONTRADICTION_KINDS)[number];

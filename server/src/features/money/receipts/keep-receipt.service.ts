@@ -2,12 +2,20 @@ import type { Tx } from '#platform/db/database.ts';
 import { happened } from '#platform/happened.ts';
 import { closeWhereAgreed } from './contradictions.service.ts';
 import { receiptReceived } from './receipts.events.ts';
-import { fillAccount, insertReceipt, type NewReceipt, setReversed } from './receipts.queries.ts';
+import {
+  completeReceipt,
+  insertReceipt,
+  type NewReceipt,
+  setReversed,
+} from './receipts.queries.ts';
 import { firstNameOf, maskedNumber } from './receipts.rules.ts';
 import { findReceipt, lockCode, type Receipt } from './receipts.sql.ts';
 
-/** `contradicts`: another amount is on record under its code, and nothing was changed. */
-export type Kept = { is: 'new' | 'known'; receipt: Receipt } | { is: 'contradicts' };
+/**
+ * `completed`: known, and lacked its account or M-Pesa's own word until now. `contradicts`: another amount is
+ * on record under its code, and nothing was changed.
+ */
+export type Kept = { is: 'new' | 'known' | 'completed'; receipt: Receipt } | { is: 'contradicts' };
 
 /**
  * Puts a payment on record: one receipt for a code, however often and by whichever channel it comes.
@@ -28,10 +36,16 @@ export async function keepReceipt(tx: Tx, payment: NewReceipt): Promise<Kept> {
   }
   const known = await findReceipt(tx, code);
   if (known?.amount_cents !== amountCents) return { is: 'contradicts' };
-  // The result of a question has no account; a notification has.
-  if (account !== null) await fillAccount(tx, known.id, account);
+  // The result of a question has no account; a notification has. A statement comes by hand: it proves nothing.
+  const more = { account, isProof: source !== 'statement' };
+  const isCompleted = await completeReceipt(tx, known.id, more);
   await closeWhereAgreed(tx, { codes: [code], now: receivedAt });
-  return { is: 'known', receipt: { ...known, account: known.account ?? account } };
+  const receipt = {
+    ...known,
+    account: known.account ?? account,
+    is_proved: known.is_proved || more.isProof,
+  };
+  return { is: isCompleted ? 'completed' : 'known', receipt };
 }
 
 /** Puts down that a payment, whose code is locked, was taken back, which happens to it once. */

@@ -1,5 +1,5 @@
 import type { Tx } from '#platform/db/database.ts';
-import { anyRow, execute, firstRow } from '#platform/db/rows.ts';
+import { anyRow, firstRow } from '#platform/db/rows.ts';
 import type { ReportedPayment } from '#platform/payment-channel.ts';
 import { type Receipt, receiptColumns } from './receipts.sql.ts';
 
@@ -16,16 +16,23 @@ export type NewReceipt = Omit<ReportedPayment, 'account'> & {
 /** Writes a receipt; null when there is one of this code, as receipts_code_unique decides. */
 export const insertReceipt = (tx: Tx, receipt: NewReceipt) => firstRow<Receipt>(tx)`
   insert into receipts (code, amount_cents, short_code, account, payer_phone, payer_name, paid_at,
-                        source, callback_id, received_at)
+                        source, is_proved, callback_id, received_at)
   values (${receipt.code}, ${receipt.amountCents}, ${receipt.shortCode}, ${receipt.account},
           ${receipt.payerPhone}, ${receipt.payerName}, ${receipt.paidAt}, ${receipt.source},
-          ${receipt.callbackId}, ${receipt.receivedAt})
+          ${receipt.source !== 'statement'}, ${receipt.callbackId}, ${receipt.receivedAt})
   on conflict on constraint receipts_code_unique do nothing
   returning ${receiptColumns}`;
 
-/** Puts down for what account a payment was made, where the evidence that came first did not say. */
-export const fillAccount = (tx: Tx, receiptId: number, account: string) => execute(tx)`
-  update receipts set account = ${account} where id = ${receiptId} and account is null`;
+type More = { account: string | null; isProof: boolean };
+
+/** Adds what the evidence that came first lacked: for what account it was paid, and M-Pesa's own word; whether it lacked any. */
+export const completeReceipt = (tx: Tx, receiptId: number, { account, isProof }: More) => anyRow(
+  tx,
+)`
+  update receipts set account = coalesce(account, ${account}), is_proved = is_proved or ${isProof}
+  where id = ${receiptId}
+    and ((account is null and ${account}::text is not null) or (not is_proved and ${isProof}))
+  returning 1`;
 
 /** Puts down that a payment was taken back; false where it was before. */
 export const setReversed = (tx: Tx, receiptId: number, at: Date) => anyRow(tx)`

@@ -19,13 +19,19 @@ export type Receipt = {
   /** The account that payments to its number are made for; null: the one that the settings say. */
   own_account: string | null;
   paid_at: Date;
+  received_at: Date;
+  /** Masked, as it is kept. */
+  payer_phone: string;
+  /** Whether M-Pesa itself named it; false while only a statement did. */
+  is_proved: boolean;
   /** When it was taken back by whoever moved it, if it was. */
   reversed_at: Date | null;
 };
 
 /** What a `Receipt` is read from. */
 export const receiptColumns = sql`
-  id, code, amount_cents, receipts.short_code, receipts.account, paid_at, reversed_at,
+  id, code, amount_cents, receipts.short_code, receipts.account, paid_at, received_at, payer_phone,
+  is_proved, reversed_at,
   (select short_codes.account from short_codes
    where short_codes.short_code = receipts.short_code) as own_account`;
 

@@ -1,12 +1,19 @@
 import { StatusBadge } from '../../../ui/status-badge.tsx';
-import { type ReceiptKind, receiptKinds } from '../desk-search.ts';
+import type { DeskReceipt } from '../desk.api.ts';
+import { receiptKinds } from '../desk-search.ts';
 
-/** What kind of work a payment is, if any. */
-export function ReceiptBadges({ kinds }: { kinds: readonly ReceiptKind[] }) {
-  if (kinds.length === 0) return <StatusBadge tone="green">Accounted for</StatusBadge>;
-  return kinds.map((kind) => (
-    <StatusBadge key={kind} tone={kind === 'reversed' ? 'red' : 'yellow'}>
-      {receiptKinds[kind]}
-    </StatusBadge>
-  ));
+/** What kind of work a payment is, if any, and whether M-Pesa itself has named it. */
+export function ReceiptBadges({ receipt }: { receipt: Pick<DeskReceipt, 'kinds' | 'is_proved'> }) {
+  const { kinds, is_proved } = receipt;
+  if (kinds.length === 0 && is_proved) return <StatusBadge tone="green">Accounted for</StatusBadge>;
+  return (
+    <>
+      {kinds.map((kind) => (
+        <StatusBadge key={kind} tone={kind === 'reversed' ? 'red' : 'yellow'}>
+          {receiptKinds[kind]}
+        </StatusBadge>
+      ))}
+      {!is_proved && <StatusBadge tone="yellow">By statement only</StatusBadge>}
+    </>
+  );
 }

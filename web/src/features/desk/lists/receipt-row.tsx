@@ -17,7 +17,7 @@ export function ReceiptRow({ receipt }: { receipt: DeskReceipt }) {
           <StoryLink receiptId={receipt.id} className={classes.opens}>
             {receipt.code}
           </StoryLink>
-          <ReceiptBadges kinds={receipt.kinds} />
+          <ReceiptBadges receipt={receipt} />
         </h2>
         <p className={classes.quiet}>
           Paid {formatDateTime(receipt.paid_at)}

@@ -55,7 +55,7 @@ function Story({ receipt, onAct }: { receipt: ReceiptStory; onAct: (act: Act) =>
       <header className={classes.head}>
         <h2>{receipt.code}</h2>
         <div className={classes.badges}>
-          <ReceiptBadges kinds={receipt.kinds} />
+          <ReceiptBadges receipt={receipt} />
         </div>
         <p className={classes.amount}>{formatMoney(receipt.amount)}</p>
         <p className={classes.quiet}>

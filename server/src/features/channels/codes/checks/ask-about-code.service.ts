@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { lockCode } from '#money/receipts/receipts.sql.ts';
+import { findReceipt, lockCode } from '#money/receipts/receipts.sql.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { later, MINUTE_MS } from '#platform/durations.ts';
@@ -7,6 +7,7 @@ import { hookAddress } from '#platform/http/hooks.ts';
 import type { Task } from '#platform/jobs.ts';
 import type { Platform } from '#platform/platform.ts';
 import { newRef } from '#platform/secrets.ts';
+import { settleWaiting } from '../claims/settle-claim.service.ts';
 import { findClaimsToAsk, findCodeOfClaim, isToAsk, setAskAt } from '../codes.queries.ts';
 import {
   type Check,
@@ -76,6 +77,12 @@ async function openCheck(tx: Tx, platform: Platform, claimId: number): Promise<C
   await lockCode(tx, code);
   await endSilentCheck(tx, code, since(now).open, now);
   if (!(await isToAsk(tx, claimId, now))) return null;
+  const receipt = await findReceipt(tx, code);
+  if (receipt?.is_proved) {
+    // It waited for M-Pesa to say what account it was paid for.
+    await settleWaiting(tx, platform, receipt);
+    return null;
+  }
   const pausedUntil = await pauseOf(tx, now);
   if (pausedUntil) {
     await setAskAt(tx, claimId, pausedUntil);

@@ -93,7 +93,7 @@ describe('a code nobody has told us of', () => {
         account: null,
         payer_phone: '2547 ***** 001',
         payer_name: 'WANJIKU',
-        paid_at: new Date('2026-11-24T10:05:00+03:00'),
+        paid_at: new Date('2026-11-24T09:55:00+03:00'),
       },
     ]);
     await later(world, 60);

@@ -1,5 +1,5 @@
 import type { Db, Tx } from '#platform/db/database.ts';
-import { anyRow, execute, firstRow, firstValue, onlyRow } from '#platform/db/rows.ts';
+import { allValues, anyRow, execute, firstRow, firstValue, onlyRow } from '#platform/db/rows.ts';
 import type { CheckCounts } from './checks.rules.ts';
 import { NOT_FOUND } from './checks.rules.ts';
 
@@ -58,6 +58,20 @@ export const countChecks = (tx: Tx, code: string, since: Date) => onlyRow<CheckC
 export const findQuestionBack = (tx: Tx, code: string, nth: number) => firstValue<Date>(tx)`
   select asked_at from receipt_checks where code = ${code}
   order by asked_at desc, id desc offset ${nth - 1} limit 1`;
+
+/**
+ * The codes of payments that only a statement named and about which M-Pesa was not asked since
+ * `askedBefore`, nor has said otherwise: those first that a client has typed.
+ */
+export const findCodesToProve = (db: Db, askedBefore: Date, most: number) => allValues<string>(db)`
+  select code from receipts
+  where not is_proved and reversed_at is null
+    and not exists (select from receipt_checks as asked
+                    where asked.code = receipts.code and asked.asked_at > ${askedBefore})
+    and not exists (select from contradictions
+                    where contradictions.receipt_id = receipts.id and kind in ('not_known', 'amount'))
+  order by exists (select from claims where claims.code = receipts.code and state = 'verifying') desc, id
+  limit ${most}`;
 
 /** When M-Pesa last answered that it does not know a code, if it never answered anything else. */
 export const findNotFoundAt = (tx: Tx, code: string) => firstValue<Date>(tx)`

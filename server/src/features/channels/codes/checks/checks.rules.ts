@@ -20,6 +20,9 @@ export const SILENCE_MS = 2 * MINUTE_MS;
 /** Questions about one code in a day, whoever types it how often. */
 export const MOST_QUESTIONS_A_DAY = 24;
 
+/** A payment that only a statement named is asked about again after so long. */
+export const ASK_FOR_PROOF_AGAIN_MS = 5 * MINUTE_MS;
+
 /** Since when a question counts: as one that is open, and to the day's. */
 export const since = (now: Date) => ({
   open: earlier(now, SILENCE_MS),

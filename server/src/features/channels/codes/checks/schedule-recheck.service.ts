@@ -31,7 +31,7 @@ export async function scheduleRecheck(
   }
   const claim = await findClaimUnderCheck(tx, code);
   // One whose money has come waits for a person, not for M-Pesa.
-  if (!claim || (await findReceipt(tx, code))) return 'noted';
+  if (!claim || (await findReceipt(tx, code))?.is_proved) return 'noted';
   const again = askAgainAt(verdict, await countChecks(tx, code, claim.created_at), now);
   await setAskAt(tx, claim.id, again);
   if (again) return 'noted';

@@ -1,3 +1,9 @@
+import type { Contradiction } from '#money/receipts/contradictions.queries.ts';
+import {
+  noteContradictions,
+  notKnown,
+  otherAmount,
+} from '#money/receipts/contradictions.service.ts';
 import { keepReceipt } from '#money/receipts/keep-receipt.service.ts';
 import { findReceipt, lockCode } from '#money/receipts/receipts.sql.ts';
 import { isOurShortCode } from '#money/receipts/short-codes.sql.ts';
@@ -6,6 +12,7 @@ import type { CheckResult, EvidenceOf } from '#platform/payment-channel.ts';
 import type { Platform } from '#platform/platform.ts';
 import { refuseClaim } from '../claims/end-claim.service.ts';
 import { settleWaiting } from '../claims/settle-claim.service.ts';
+import { settleCompleted } from '../claims/settle-completed.service.ts';
 import { findClaimUnderCheck } from '../codes.queries.ts';
 import type { Outcome } from '../outcomes.rules.ts';
 import { endCheck, findCheck, findCheckedCode } from './checks.queries.ts';
@@ -56,8 +63,12 @@ type Answer = { code: string; callbackId: number; result: CheckResult; verdict: 
 async function applyVerdict(tx: Tx, platform: Platform, answer: Answer): Promise<Outcome> {
   const { code, verdict, result } = answer;
   if (verdict.is === 'paid') return takePaid(tx, platform, answer, verdict);
-  // A person must see what it means.
-  if (isAtOdds(verdict) && (await findReceipt(tx, code))) return 'contradicts';
+  if (isAtOdds(verdict)) {
+    const receipt = await findReceipt(tx, code);
+    // A person must see what it means.
+    if (receipt?.is_proved) return 'contradicts';
+    if (receipt && verdict.is !== 'not yet') await contradict(tx, platform, notKnown(code));
+  }
   const { resultCode } = result;
   switch (verdict.is) {
     case 'not paid':
@@ -94,7 +105,8 @@ async function takePaid(
     callbackId,
     receivedAt: platform.clock.now(),
   });
-  if (kept.is === 'contradicts') return 'contradicts';
+  if (kept.is === 'contradicts') return contradictAmount(tx, platform, { code, amountCents });
+  if (kept.is === 'completed') return settleCompleted(tx, platform, kept.receipt);
   return kept.is === 'known' ? 'duplicate' : settleWaiting(tx, platform, kept.receipt);
 }
 
@@ -104,3 +116,17 @@ async function refuse(tx: Tx, platform: Platform, code: string): Promise<Outcome
   await refuseClaim(tx, claim, 'not paid to us', platform.clock.now());
   return 'refused';
 }
+
+/** That a statement named another amount stands on the desk with the payment; any other one is a message to look at. */
+async function contradictAmount(
+  tx: Tx,
+  platform: Platform,
+  payment: { code: string; amountCents: number },
+): Promise<Outcome> {
+  if ((await findReceipt(tx, payment.code))?.is_proved) return 'contradicts';
+  await contradict(tx, platform, otherAmount(payment));
+  return 'noted';
+}
+
+const contradict = (tx: Tx, { clock }: Platform, found: Contradiction) =>
+  noteContradictions(tx, [found], { by: null, now: clock.now() });

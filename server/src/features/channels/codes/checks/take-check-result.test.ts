@@ -262,7 +262,7 @@ describe('an answer', () => {
     const { client, invoiceId, code, reply } = await checkedCode(world);
     const { Result } = checkResult(code, 17500, {
       Amount: '17500.00',
-      FinalisedTime: '20261124100500',
+      FinalisedTime: '20261124095500',
     });
     const { ResultParameter } = (
       Result as unknown as { ResultParameters: { ResultParameter: object[] } }

@@ -40,7 +40,8 @@ export async function claimCode(
   if (!payable) throw new Refusal(invoiceRefusals.INVOICE_NOT_FOUND);
   await expireClaimOf(tx, code, now);
   const receipt = await findReceipt(tx, code);
-  const payment = receipt && (await readPayment(tx, receipt));
+  // What only a statement names is no payment until M-Pesa has proved it.
+  const payment = receipt?.is_proved ? await readPayment(tx, receipt) : null;
   const known = await findPriorOutcome(tx, platform, payable, { code, payment });
   if (known) return known;
   // Paid twice: the second payment is taken too, and owed back.
@@ -60,7 +61,7 @@ async function findPriorOutcome(
   const standing = await findStandingClaim(tx, code);
   if (standing && standing.invoice_id !== invoiceId) {
     // One that does not fit its receipt only waits for a person: it gives way to the one it fits.
-    const isHeld = standing.state === 'verifying' && payment !== null;
+    const isHeld = standing.state === 'verifying' && payment !== null && standing.ask_at === null;
     if (!isHeld || !fits(platform, payment, payable)) return { is: 'refused' };
     await refuseClaim(tx, standing, 'proved for another invoice', platform.clock.now());
   } else if (standing) {
@@ -94,8 +95,8 @@ async function claim(
     askAt: payment ? null : firstAskAt(await findNotFoundAt(tx, code), now),
   });
   if (!made) return { is: 'refused' };
-  if (payment && (await settleClaim(tx, platform, { claim: made, payment, payable })))
-    return { is: 'settled' };
+  const settled = payment && (await settleClaim(tx, platform, { claim: made, payment, payable }));
+  if (settled === 'settled') return { is: 'settled' };
   if (!payment) await platform.queue.add(tx, checkCodeTask, { claim_id: made.id });
   const older = await refuseOlder(tx, invoice.id, MOST_UNDER_CHECK, now);
   await recordRefused(tx, older, 'newer codes of this invoice', now);

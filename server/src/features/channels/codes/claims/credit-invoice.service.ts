@@ -1,5 +1,6 @@
 import { findUse } from '#money/invoices/invoices.sql.ts';
 import { lockPayable } from '#money/invoices/paid-for.service.ts';
+import { noteContradictions, otherAccount } from '#money/receipts/contradictions.service.ts';
 import { keepReceipt } from '#money/receipts/keep-receipt.service.ts';
 import type { NewReceipt } from '#money/receipts/receipts.queries.ts';
 import type { Receipt } from '#money/receipts/receipts.sql.ts';
@@ -33,18 +34,31 @@ export async function creditInvoice(
 ): Promise<Credited | null> {
   const kept = await keepReceipt(tx, payment);
   if (kept.is === 'contradicts') return null;
-  const { receipt } = kept;
-  const receiptId = receipt.id;
-  const use = kept.is === 'new' ? null : await useOf(tx, receipt, credit.invoiceId);
-  if (use) return { outcome: use, receiptId };
+  return {
+    outcome: await creditReceipt(tx, platform, kept.receipt, credit),
+    receiptId: kept.receipt.id,
+  };
+}
+
+/** The same for a payment that is on record, its code locked. */
+export async function creditReceipt(
+  tx: Tx,
+  platform: Platform,
+  receipt: Receipt,
+  credit: Credit,
+): Promise<Credited['outcome']> {
   const now = platform.clock.now();
-  const claim = await claimFor(tx, payment.code, credit, now);
+  const use = await useOf(tx, receipt, credit.invoiceId);
+  // What was confirmed with it is not undone by itself.
+  if (use === 'counted elsewhere')
+    await noteContradictions(tx, [otherAccount(receipt.code)], { by: null, now });
+  if (use) return use;
+  const claim = await claimFor(tx, receipt.code, credit, now);
   const payable = await lockPayable(tx, credit.invoiceId, now);
   if (!payable) throw new Error(`The invoice ${credit.invoiceId} was asked for and is not there`);
   // Whatever stands as its account: this payment was asked for.
   const prompted = { receipt, promptedInvoiceId: credit.invoiceId };
-  const isSettled = await settleClaim(tx, platform, { claim, payment: prompted, payable });
-  return { outcome: isSettled ? 'settled' : 'held', receiptId };
+  return settleClaim(tx, platform, { claim, payment: prompted, payable });
 }
 
 /** What a known receipt has been used for; null: nothing yet. */

@@ -2,12 +2,13 @@ import { countReceipt } from '#money/invoices/count-receipt.service.ts';
 import { lockPayable, type Payable } from '#money/invoices/paid-for.service.ts';
 import type { Receipt } from '#money/receipts/receipts.sql.ts';
 import type { Tx } from '#platform/db/database.ts';
-import { DAY_MS, later } from '#platform/durations.ts';
+import { DAY_MS, later, MINUTE_MS } from '#platform/durations.ts';
 import { ask } from '#platform/happened.ts';
 import type { Platform } from '#platform/platform.ts';
-import { accountRead } from '../codes.events.ts';
-import { type Claim, findStandingClaim, keepForPerson } from '../codes.queries.ts';
-import { mayPay } from '../codes.rules.ts';
+import { CHECK_MINUTES } from '#renting/bookings/holds/holds.rules.ts';
+import { accountRead, promptedElsewhere } from '../codes.events.ts';
+import { type Claim, findStandingClaim, keepForPerson, keepWaiting } from '../codes.queries.ts';
+import { confirmedBy, mayPay } from '../codes.rules.ts';
 import { endClaim } from './end-claim.service.ts';
 
 /** `promptedInvoiceId`: the invoice that its account stands for; null where that is no reference of one. */
@@ -33,35 +34,72 @@ export const fits = (
 /** So long a payment that is real waits for a person to match it, with the code kept for its payer. */
 const WAITS_FOR_PERSON_MS = 14 * DAY_MS;
 
+type Joined = { claim: Claim; payment: Payment; payable: Payable };
+
 /**
  * Joins a client's claim with its receipt, in the transaction of whichever came second; the code is
- * locked. True: the receipt is counted or owed back, and the claim is settled. False: the payment
- * went to another account or is older than the booking; the claim waits for a person to match it.
+ * locked. `settled`: the receipt is counted or owed back. `held`: the claim waits, for a person to match a
+ * payment that went to another account or is older than the booking, or for M-Pesa to say for what
+ * account it was.
  */
 export async function settleClaim(
   tx: Tx,
   platform: Platform,
-  { claim, payment, payable }: { claim: Claim; payment: Payment; payable: Payable },
-): Promise<boolean> {
+  { claim, payment, payable }: Joined,
+): Promise<'settled' | 'held'> {
   const now = platform.clock.now();
-  if (!fits(platform, payment, payable)) {
+  const waits = fits(platform, payment, payable)
+    ? await waitOf(tx, platform, { payment, payable })
+    : 'for a person';
+  if (waits === 'for a person') {
     await keepForPerson(tx, claim.id, later(now, WAITS_FOR_PERSON_MS));
-    return false;
+    return 'held';
+  }
+  if (waits) {
+    await keepWaiting(tx, claim.id, {
+      askAt: waits,
+      until: later(waits, CHECK_MINUTES * MINUTE_MS),
+    });
+    return 'held';
   }
   await countReceipt(tx, { payable, receipt: payment.receipt, by: claim.user_id, now });
   await endClaim(tx, claim, 'settled', now);
-  return true;
+  return 'settled';
 }
 
-/** Settles the claim that waits for a receipt, which is new. `received`: nobody has typed its code yet. */
+/**
+ * How long a payment waits whose account nobody has named: it must not count for whoever typed its code first
+ * while it may turn out to be paid for something else. Null: not at all, or no longer.
+ */
+async function waitOf(
+  tx: Tx,
+  { config, clock }: Platform,
+  { payment: { receipt, promptedInvoiceId }, payable }: Omit<Joined, 'claim'>,
+): Promise<Date | 'for a person' | null> {
+  if (receipt.account !== null || promptedInvoiceId !== null) return null;
+  const now = clock.now();
+  const chance = confirmedBy(receipt);
+  if (config.mpesa.c2bVersion !== 'none' && now < chance) return chance;
+  const prompted = await ask(tx, promptedElsewhere, {
+    invoiceId: payable.invoice.id,
+    amountCents: receipt.amount_cents,
+    payerPhone: receipt.payer_phone,
+    paidAt: receipt.paid_at,
+  });
+  if (prompted === 'missing') return 'for a person';
+  return prompted === 'asking' ? later(now, MINUTE_MS) : null;
+}
+
+/** Settles the claim that waits for a receipt, which nothing has used. `received`: nobody has typed its code yet. */
 export async function settleWaiting(
   tx: Tx,
   platform: Platform,
   receipt: Receipt,
 ): Promise<'received' | 'settled' | 'held'> {
   const claim = await findStandingClaim(tx, receipt.code);
-  const payable = claim && (await lockPayable(tx, claim.invoice_id, platform.clock.now()));
+  if (!claim || !receipt.is_proved) return 'received';
+  const payable = await lockPayable(tx, claim.invoice_id, platform.clock.now());
   if (!payable) return 'received';
   const payment = await readPayment(tx, receipt);
-  return (await settleClaim(tx, platform, { claim, payment, payable })) ? 'settled' : 'held';
+  return settleClaim(tx, platform, { claim, payment, payable });
 }

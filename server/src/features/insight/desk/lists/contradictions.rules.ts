@@ -3,12 +3,20 @@ import type { ContradictionKind } from '#money/receipts/contradictions.states.ts
 import type { Advice } from '../desk.rules.ts';
 
 /** Amounts as people read them. */
-type Contradiction = { stated: string; recorded: string; transferCode: string };
+type Contradiction = {
+  stated: string;
+  recorded: string;
+  transferCode: string;
+  /** Numbers of the invoice it counts for, and of the one that its account is of, where there is one. */
+  countedFor: string;
+  paidFor: string | null;
+  account: string;
+};
 
 /** What M-Pesa's books say otherwise than ours of a payment. */
 export function adviceOnContradiction(
   kind: ContradictionKind,
-  { stated, recorded, transferCode }: Contradiction,
+  { stated, recorded, transferCode, countedFor, paidFor, account }: Contradiction,
 ): Advice {
   switch (kind) {
     case 'lacking':
@@ -26,6 +34,19 @@ export function adviceOnContradiction(
       return {
         problem: `With ${transferCode} M-Pesa took back ${stated} of it, which is neither all that was left nor a refund of ours.`,
         next_step: 'Money may have left twice. Look it up in the M-Pesa portal.',
+      };
+    case 'not_known':
+      return {
+        problem: 'A statement names this payment, and M-Pesa does not know it.',
+        next_step:
+          'Nothing counts by it. Look it up in the portal, and ask who read in that statement.',
+      };
+    case 'account':
+      return {
+        problem: paidFor
+          ? `It counts for ${countedFor} by its code, and M-Pesa says that it was paid for ${paidFor}.`
+          : `It counts for ${countedFor} by its code, and M-Pesa says that it was paid for the account “${account}”.`,
+        next_step: 'Nothing was changed. Find out whose payment it is, and talk to both.',
       };
   }
 }

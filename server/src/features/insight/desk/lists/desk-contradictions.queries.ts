@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
+import { invoiceNumber } from '#money/invoices/invoices.rules.ts';
 import type { ContradictionKind } from '#money/receipts/contradictions.states.ts';
 import { allOf } from '#platform/db/conditions.ts';
 import type { Db } from '#platform/db/database.ts';
@@ -22,6 +23,9 @@ type Row = {
   code: string;
   amount_cents: number;
   paid_at: Date;
+  account: string | null;
+  counted_for: number | null;
+  paid_for: number | null;
 };
 
 const presentContradiction = (row: Row): Contradiction => ({
@@ -32,6 +36,9 @@ const presentContradiction = (row: Row): Contradiction => ({
     stated: formatMoney(row.said_cents ?? 0),
     recorded: formatMoney(row.amount_cents),
     transferCode: row.transfer_code ?? '',
+    countedFor: invoiceNumber(row.counted_for ?? 0),
+    paidFor: row.paid_for === null ? null : invoiceNumber(row.paid_for),
+    account: row.account ?? '',
   }),
   said: {
     amount: row.said_cents === null ? null : toShillings(row.said_cents),
@@ -54,7 +61,10 @@ export const listContradictionsBy = (
     columns: sql`
       contradictions.id, contradictions.kind, contradictions.found_at, contradictions.said_cents,
       contradictions.transfer_code, contradictions.receipt_id,
-      receipts.code, receipts.amount_cents, receipts.paid_at`,
+      receipts.code, receipts.amount_cents, receipts.paid_at, receipts.account,
+      (select invoice_id from settlements where settlements.receipt_id = receipts.id) as counted_for,
+      (select invoice_id from prompts
+       where prompts.account_reference = upper(trim(receipts.account))) as paid_for`,
     from: sql`contradictions join receipts on receipts.id = contradictions.receipt_id`,
     where: allOf(
       sql`contradictions.closed_at is null`,

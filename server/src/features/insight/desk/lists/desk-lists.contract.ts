@@ -96,7 +96,7 @@ export const seeCallback = endpoint('POST /api/callbacks/:id/seen', {
 const deskContradiction = z
   .object({
     id,
-    /** `lacking`: M-Pesa's books lack the payment; `amount`: they say another one; `reversal`: money went back that fits nothing. */
+    /** `lacking`: M-Pesa's books lack the payment; `amount`: they say another one; `reversal`: money went back that fits nothing; `not_known`: M-Pesa does not know what a statement named; `account`: it was paid for another account than it counts for. */
     kind: z.enum(CONTRADICTION_KINDS),
     found_at: timeOut,
     ...advice,

@@ -49,7 +49,8 @@ const refundsOf = (states: RawBuilder<unknown>) => sql`
 
 export const receiptColumns = (account: string) => sql`
   receipts.id, receipts.code, receipts.amount_cents, receipts.account, receipts.payer_phone,
-  receipts.payer_name, receipts.paid_at, receipts.received_at, receipts.source, receipts.reversed_at,
+  receipts.payer_name, receipts.paid_at, receipts.received_at, receipts.source, receipts.is_proved,
+  receipts.reversed_at,
   array_remove(array[${sql.join(
     Object.entries(receiptKinds(account)).map(
       ([kind, fits]) => sql`case when ${fits} then ${sql.lit(kind)} end`,

@@ -1,0 +1,42 @@
+import { lockCode } from '#money/receipts/receipts.sql.ts';
+import type { Tx } from '#platform/db/database.ts';
+import { inTransaction } from '#platform/db/transaction.ts';
+import { earlier } from '#platform/durations.ts';
+import type { Platform } from '#platform/platform.ts';
+import { newRef } from '#platform/secrets.ts';
+import { pauseOf, sendCheck } from './ask-about-code.service.ts';
+import {
+  type Check,
+  endSilentCheck,
+  findCodesToProve,
+  findQuestionBack,
+  insertCheck,
+} from './checks.queries.ts';
+import { ASK_FOR_PROOF_AGAIN_MS, MOST_QUESTIONS_A_DAY, since } from './checks.rules.ts';
+
+/** Questions in one go: a long statement is proved bit by bit, and those first that a client waits for. */
+const MOST_AT_ONCE = 20;
+
+/** Asks M-Pesa about payments that only a statement named, until it has said whether it knows them. */
+export async function proveReceipts(platform: Platform): Promise<void> {
+  const { db, clock } = platform;
+  const askedBefore = earlier(clock.now(), ASK_FOR_PROOF_AGAIN_MS);
+  const codes = await findCodesToProve(db, askedBefore, MOST_AT_ONCE);
+  const asked = await Promise.allSettled(codes.map((code) => prove(platform, code)));
+  for (const outcome of asked) if (outcome.status === 'rejected') throw outcome.reason;
+}
+
+async function prove(platform: Platform, code: string): Promise<void> {
+  const check = await inTransaction(platform.db, (tx) => openCheck(tx, platform, code));
+  if (check) await sendCheck(platform, check);
+}
+
+async function openCheck(tx: Tx, { clock }: Platform, code: string): Promise<Check | null> {
+  const now = clock.now();
+  await lockCode(tx, code);
+  await endSilentCheck(tx, code, since(now).open, now);
+  if (await pauseOf(tx, now)) return null;
+  const bounding = await findQuestionBack(tx, code, MOST_QUESTIONS_A_DAY);
+  if (bounding && bounding > since(now).day) return null;
+  return insertCheck(tx, { code, ref: newRef(), now });
+}

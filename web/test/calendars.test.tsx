@@ -45,12 +45,18 @@ test('a person makes an address for calendars, gives it a new one and turns it o
     .toBeVisible();
   await expect.element(part.getByText(/It ends when your password is reset\./)).toBeVisible();
   await expect.element(shown).not.toBeInTheDocument();
-  api.on('DELETE /api/feed', one(null));
+  api.on('DELETE /api/feed', fail(500));
   await part.getByRole('button', { name: 'Turn off' }).click();
   const off = page.getByRole('dialog', { name: 'Turn this calendar off?' });
   await off.getByRole('button', { name: 'Turn off' }).click();
+  await expect.element(off.getByRole('alert')).toBeVisible();
+  await off.getByRole('button', { name: 'Keep it on' }).click();
+  await part.getByRole('button', { name: 'Turn off' }).click();
+  await expect.element(off.getByRole('alert')).not.toBeInTheDocument();
+  api.on('DELETE /api/feed', one(null));
+  await off.getByRole('button', { name: 'Turn off' }).click();
   await expect.element(make).toBeVisible();
-  expect(api.sentBy('DELETE /api/feed')).toHaveLength(1);
+  expect(api.sentBy('DELETE /api/feed')).toHaveLength(2);
 });
 
 const frontDesk: ImportedCalendar = {

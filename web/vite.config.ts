@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { imagetools } from 'vite-imagetools';
+import { listPages } from './build/list-pages.ts';
 import { precompress } from './build/precompress.ts';
 import { preloadTextFont } from './build/preload-text-font.ts';
 
@@ -18,7 +19,7 @@ const groups = [
 const withoutPages = (name = '') => name.replace(/~.*$|\.\w+$/, '');
 
 export default defineConfig({
-  plugins: [react(), imagetools(), preloadTextFont(), precompress()],
+  plugins: [react(), imagetools(), preloadTextFont(), listPages(), precompress()],
   server: { port: 5173, strictPort: true },
   build: {
     assetsInlineLimit: 0,

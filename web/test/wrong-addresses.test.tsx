@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { ADDRESSES } from '../src/app/addresses.ts';
+import { router } from '../src/app/router.tsx';
 import { expectAccessible } from './accessible.ts';
 import { refuse } from './api.ts';
 import { address, openApp, theApi } from './open-app.tsx';
@@ -64,4 +66,8 @@ test.each([
     .element(page.getByRole('heading', { name: /Featured Spaces|Search Results/ }).first())
     .toBeVisible();
   await expect.element(page.getByRole('banner').first()).toBeVisible();
+});
+
+test('the server knows the addresses that the router has, and no others', () => {
+  expect(Object.keys(router.routesByPath).sort()).toEqual([...ADDRESSES].sort());
 });

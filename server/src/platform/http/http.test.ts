@@ -291,9 +291,12 @@ describe('the web app', () => {
     folder = await mkdtemp(join(tmpdir(), 'nafasi-web-'));
     await writeFile(join(folder, 'index.html'), '<title>Nafasi</title>');
     await writeFile(join(folder, 'color-scheme.js'), 'document');
+    const pages = ['/', '/spaces', '/spaces/$id', '/spaces/$id/booking'];
+    await writeFile(join(folder, 'pages.json'), JSON.stringify(pages));
     app.get('/spaces', () => ({ data: [] }));
     app.get('/api/spaces', () => ({ data: [] }));
-    await serveWebApp(app, folder);
+    app.get('/auth/me', () => ({ id: 1 }));
+    await serveWebApp(app, folder, async (path) => (path === '/spaces/8' ? 410 : 200));
   });
   afterAll(async () => {
     await app.close();
@@ -305,8 +308,15 @@ describe('the web app', () => {
     ['/', HTML, 200, '<title>'],
     ['/spaces', HTML, 200, '<title>'],
     ['/spaces/7/booking?x=1', HTML, 200, '<title>'],
-    ['/no/such/page', HTML, 200, '<title>'],
-    ['/no/such.page', HTML, 200, '<title>'],
+    ['/spaces/7', '*/*', 200, '<title>'],
+    ['/spaces/7/', 'image/avif,*/*', 200, '<title>'],
+    ['/spaces/7', undefined, 200, '<title>'],
+    ['/spaces/8', '*/*', 410, '<title>'],
+    ['/no/such/page', HTML, 404, '<title>'],
+    ['/no/such.page', HTML, 404, '<title>'],
+    ['/no/such/page', 'application/json', 404, 'Not Found'],
+    ['/auth/me', '*/*', 200, '{"id"'],
+    ['/auth/me', HTML, 200, '{"id"'],
     ['/', '*/*', 200, '<title>'],
     ['/spaces', '*/*', 200, '{"data"'],
     ['/spaces', 'application/json', 200, '{"data"'],
@@ -314,10 +324,10 @@ describe('the web app', () => {
     ['/api/none', HTML, 404, 'Not Found'],
     ['/color-scheme.js', HTML, 200, 'document'],
     ['/none.js', HTML, 404, 'Not Found'],
-    ['/no/such/page', '*/*', 404, 'Not Found'],
-  ])('%s for %s', async (url, accept, status, start) => {
-    const response = await app.inject({ url, headers: { accept } });
+    ['/no/such/page', '*/*', 404, '<title>'],
+  ])('%s for %s answers %d', async (url, accept, status, start) => {
+    const response = await app.inject({ url, headers: accept ? { accept } : {} });
     expect([response.statusCode, response.body]).toEqual([status, expect.stringContaining(start)]);
-    if (start === '<title>') expect(response.headers.vary).toBe('Accept');
+    if (start === '<title>' || url === '/spaces') expect(response.headers.vary).toBe('Accept');
   });
 });

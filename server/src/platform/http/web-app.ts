@@ -5,13 +5,20 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 const NOT_PAGES = /^\/(api|docs|openapi\.json|healthz|readyz|metrics|hooks|assets|pictures)(\/|$)/;
 
+type Status = 200 | 404 | 410;
+
 /**
  * Serves the built web app: its files as they are (with the .br and .gz made at build time), and its
- * one page for every address a person's browser asks for. `/spaces` is both a call for programs and
- * a page for people: the Accept header distinguishes them.
+ * one page for every address a person's browser, a chat program or a search engine asks for. What is no
+ * page's address answers 404 with the page; `statusOf` says of a page whether what it shows is there.
  */
-export async function serveWebApp(app: FastifyInstance, folder: string): Promise<void> {
+export async function serveWebApp(
+  app: FastifyInstance,
+  folder: string,
+  statusOf: (path: string) => Promise<Status>,
+): Promise<void> {
   const page = await readFile(join(folder, 'index.html'));
+  const isPage = await readAddresses(folder);
   await app.register(fastifyStatic, {
     root: folder,
     wildcard: false,
@@ -24,24 +31,46 @@ export async function serveWebApp(app: FastifyInstance, folder: string): Promise
     },
   });
   app.addHook('onRequest', async (request, reply) => {
-    if (!asksForPage(request)) return;
+    const path = request.url.split('?', 1)[0] ?? '/';
+    if (!mayBePage(request, path)) return;
+    // Whoever keeps an answer of such an address keeps one for each kind of reader.
+    reply.header('vary', [reply.getHeader('vary'), 'Accept'].filter(Boolean).join(', '));
+    if (!asksForPage(request, isPage(path))) return;
+    // A page whose thing cannot be looked up says so itself.
+    const status = isPage(path) ? await statusOf(path).catch(() => 200) : 404;
     return reply
-      .header('vary', 'Accept')
+      .code(status)
       .header('cache-control', 'no-cache')
       .type('text/html; charset=utf-8')
       .send(page);
   });
 }
 
-function asksForPage(request: FastifyRequest): boolean {
-  if (request.method !== 'GET' && request.method !== 'HEAD') return false;
-  const path = request.url.split('?', 1)[0] ?? '/';
-  // The front page is there for whatever asks: link previews and uptime checks say */*.
-  if (path !== '/' && !request.headers.accept?.includes('text/html')) return false;
+/** Which paths are pages, as the build lists them: `/spaces/$id` stands for one with any id. */
+async function readAddresses(folder: string): Promise<(path: string) => boolean> {
+  const addresses: string[] = JSON.parse(await readFile(join(folder, 'pages.json'), 'utf8'));
+  const patterns = addresses.map(
+    (address) => new RegExp(`^${address.replace(/\$\w+/g, '[^/]+')}/?$`),
+  );
+  return (path) => patterns.some((pattern) => pattern.test(path));
+}
+
+function mayBePage({ method }: FastifyRequest, path: string): boolean {
   return (
+    (method === 'GET' || method === 'HEAD') &&
     !NOT_PAGES.test(path) &&
     !/\.(js|css|map|json|txt|xml|ico|svg|png|jpe?g|webp|avif|woff2?)$/i.test(path)
   );
+}
+
+/**
+ * `/spaces` is both a call for programs and a page for people, who name HTML; `/auth/me` and the like are
+ * calls alone. Elsewhere everybody gets the page who does not ask for JSON alone.
+ */
+function asksForPage(request: FastifyRequest, isPage: boolean): boolean {
+  const accept = request.headers.accept ?? '*/*';
+  if (!request.is404) return isPage && accept.includes('text/html');
+  return accept.split(',').some((kind) => !/json/i.test(kind));
 }
 
 /** Serves the rendered pictures of spaces. Their addresses name their content, so they keep for ever. */

@@ -4,6 +4,7 @@ import { confirm, newCode } from '#channels/codes/codes.factory.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { makeBooking } from '#renting/bookings/bookings.factory.ts';
 import { NOW, openWorld, type Person, type World } from '#test/world.ts';
+import { statusOfPage } from './space-page.service.ts';
 import { makeSpace } from './spaces.factory.ts';
 import { lockSpacesOf } from './spaces.queries.ts';
 import { removeSpaces } from './spaces.service.ts';
@@ -46,6 +47,18 @@ describe('removing a space', () => {
     for (const answer of again)
       expect(answer).toMatchObject({ status: 404, body: { code: 'SPACE_NOT_FOUND' } });
     expect(await auditOf(id)).toHaveLength(1);
+  });
+
+  test('tells whoever asks for its page that it is gone', async () => {
+    const id = await makeSpace(world.services, { owner_id: owner.id });
+    const statusOf = (path: string) => statusOfPage(world.db, path);
+    expect(await statusOf(`/spaces/${id}`)).toBe(200);
+    await remove(id);
+    expect(await statusOf(`/spaces/${id}`)).toBe(410);
+    expect(await statusOf(`/spaces/${id}/booking/`)).toBe(410);
+    for (const none of ['/spaces/999999', '/spaces/abc', '/spaces/99999999999999999999'])
+      expect(await statusOf(none)).toBe(404);
+    expect(await statusOf('/spaces')).toBe(200);
   });
 
   test('is refused while a hold runs there, and goes when it has run out', async () => {

@@ -70,3 +70,7 @@ export const lockSpacesOf = (tx: Tx, ownerId: number) => allValues<number>(tx)`
 
 export const setRemoved = (tx: Tx, spaceIds: readonly number[], now: Date) =>
   execute(tx)`update spaces set removed_at = ${now} where id = any(${spaceIds})`;
+
+/** Whether a space was removed; null where there never was one. */
+export const findRemoval = (db: Db, spaceId: number) => firstRow<{ is_removed: boolean }>(db)`
+  select removed_at is not null as is_removed from spaces where id = ${spaceId}`;

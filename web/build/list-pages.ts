@@ -1,0 +1,13 @@
+import type { Plugin } from 'vite';
+import { ADDRESSES } from '../src/app/addresses.ts';
+
+/** Writes the addresses of all pages beside the built app, for the server: any other is answered with 404. */
+export function listPages(): Plugin {
+  return {
+    name: 'nafasi:list-pages',
+    apply: 'build',
+    generateBundle() {
+      this.emitFile({ type: 'asset', fileName: 'pages.json', source: JSON.stringify(ADDRESSES) });
+    },
+  };
+}

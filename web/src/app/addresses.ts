@@ -1,0 +1,23 @@
+/** The addresses of all pages, as the router has them; a test compares the two. The build hands them to the server. */
+export const ADDRESSES = [
+  '/',
+  '/spaces',
+  '/spaces/$id',
+  '/spaces/$id/booking',
+  '/host',
+  '/login',
+  '/signup',
+  '/auth/login',
+  '/auth/register',
+  '/forgot-password',
+  '/reset-password',
+  '/invoices/$id',
+  '/bookings/$id',
+  '/dashboard/bookings',
+  '/dashboard/invoices',
+  '/profile',
+  '/client-dashboard',
+  '/owner-dashboard',
+  '/admin-dashboard',
+  '/admin-dashboard/payments',
+] as const;

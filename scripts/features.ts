@@ -15,6 +15,7 @@ export const FEATURES: Features = {
     'access_tokens',
     'password_resets',
   ],
+  'people/hosting': ['hosting_requests'],
   'people/taxes': ['tax_details'],
   'places/spaces': ['spaces', 'agreements', 'space_images', 'space_words', 'uploads'],
   'places/availability': ['opening_hours', 'closures', 'taken_times', 'blocks'],

@@ -575,6 +575,28 @@ create table feeds (
   constraint feeds_token_unique UNIQUE (token_hash)
 );
 
+create table hosting_requests (
+  id bigint generated always as identity not null,
+  user_id bigint not null,
+  about text not null,
+  location text not null,
+  phone_number text not null,
+  state text default 'open'::text not null,
+  created_at timestamp with time zone not null,
+  decided_at timestamp with time zone,
+  decided_by bigint,
+  reason text,
+  again_from timestamp with time zone,
+  constraint hosting_requests_declined_with_reason CHECK (((state = 'declined'::text) = (reason IS NOT NULL))),
+  constraint hosting_requests_is_decided CHECK ((((state = 'open'::text) = (decided_at IS NULL)) AND ((decided_at IS NULL) = (decided_by IS NULL)) AND ((decided_at IS NULL) = (again_from IS NULL)))),
+  constraint hosting_requests_state_known CHECK ((state = ANY (ARRAY['open'::text, 'granted'::text, 'declined'::text]))),
+  constraint hosting_requests_decider FOREIGN KEY (decided_by) REFERENCES users(id),
+  constraint hosting_requests_user FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint hosting_requests_pkey PRIMARY KEY (id),
+  constraint hosting_requests_one_at_a_time EXCLUDE USING gist (user_id WITH =, tstzrange(created_at, again_from) WITH &&)
+);
+CREATE INDEX hosting_requests_open ON public.hosting_requests USING btree (id) WHERE (state = 'open'::text);
+
 create table idempotency_keys (
   user_id bigint not null,
   key text not null,

@@ -41,6 +41,9 @@ import { accountRoutes } from '#people/accounts/accounts.routes.ts';
 import { confirmIdentity } from '#people/accounts/passwords/confirm-identity.service.ts';
 import { authenticate } from '#people/accounts/sessions/sessions.service.ts';
 import { userRoutes } from '#people/accounts/users/users.routes.ts';
+import { hostingTasks } from '#people/hosting/hosting.jobs.ts';
+import { hostingListeners } from '#people/hosting/hosting.listeners.ts';
+import { hostingRoutes } from '#people/hosting/hosting.routes.ts';
 import { taxListeners } from '#people/taxes/taxes.listeners.ts';
 import { taxRoutes } from '#people/taxes/taxes.routes.ts';
 import { availabilityRoutes } from '#places/availability/availability.routes.ts';
@@ -48,6 +51,7 @@ import { importJobs } from '#places/imports/imports.jobs.ts';
 import { importRoutes } from '#places/imports/imports.routes.ts';
 import { measureImports } from '#places/imports/measure-imports.service.ts';
 import { searchRoutes } from '#places/search/search.routes.ts';
+import { statusOfPage } from '#places/spaces/space-page.service.ts';
 import { spaceJobs, spaceTasks } from '#places/spaces/spaces.jobs.ts';
 import { spaceListeners } from '#places/spaces/spaces.listeners.ts';
 import { spaceRoutes } from '#places/spaces/spaces.routes.ts';
@@ -95,6 +99,7 @@ const FEATURES: readonly ((routes: Routes, platform: Platform) => void)[] = [
   auditRoutes,
   noticeRoutes,
   taxRoutes,
+  hostingRoutes,
   userRoutes,
 ];
 
@@ -117,6 +122,7 @@ export const jobsOf = (platform: Platform) => [
 /** All that Nafasi does because something changed. */
 export const tasksOf = (platform: Platform): TaskWork[] => [
   ...accountTasks(platform),
+  ...hostingTasks(platform),
   ...codeTasks(platform),
   ...noticeTasks(platform),
   ...spaceTasks(platform),
@@ -134,6 +140,7 @@ const takersOf = (platform: Platform): Takers => ({
 
 /** The listeners of all events, called in the same transaction. */
 export const listenersOf = (platform: Platform): Listener[] => [
+  ...hostingListeners(platform),
   ...taxListeners(),
   ...spaceListeners(),
   ...bookingListeners(),
@@ -188,7 +195,7 @@ export async function buildApp(
   await documentApi(app);
   if (files) {
     await servePictures(app, files.pictures);
-    await serveWebApp(app, files.webApp);
+    await serveWebApp(app, files.webApp, (path) => statusOfPage(platform.db, path));
   }
 
   // From here on, a route that does not say who may call it stops the start.

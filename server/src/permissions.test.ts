@@ -90,6 +90,8 @@ const form = {
   headers: { 'content-type': 'multipart/form-data; boundary=cut' },
 };
 
+const HOST = '/api/hosting-requests/';
+
 const ROWS: readonly Row[] = [
   ['POST /auth/register', () => ({ url: '/auth/register', body: newAccount() }), ALL_MAY(201)],
   [
@@ -412,6 +414,11 @@ const ROWS: readonly Row[] = [
     () => ({ url: '/api/tax-details', body: { kra_pin: '', is_vat_registered: false } }),
     [401, 403, 403, 200, 200, 403],
   ],
+  ['GET /api/hosting-request', () => ({ url: '/api/hosting-request' }), SIGNED_IN(200)],
+  ['GET /api/hosting-requests', () => ({ url: HOST }), ADMIN_ONLY(200)],
+  ['POST /api/hosting-requests', () => ({ url: HOST }), SIGNED_IN(422)],
+  ['POST /api/hosting-requests/{id}/grant', () => ({ url: `${HOST}9/grant` }), ADMIN_ONLY(404)],
+  ['POST /api/hosting-requests/{id}/decline', () => ({ url: `${HOST}9/decline` }), ADMIN_ONLY(422)],
   ['GET /api/feed', () => ({ url: '/api/feed' }), SIGNED_IN(200)],
   ['POST /api/feed', () => ({ url: '/api/feed' }), SIGNED_IN(201)],
   ['DELETE /api/feed', () => ({ url: '/api/feed' }), SIGNED_IN(200)],

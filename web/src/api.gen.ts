@@ -5887,6 +5887,289 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/hosting-requests": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Requests to become an owner, newest first */
+        get: {
+            parameters: {
+                query?: {
+                    limit?: number;
+                    cursor?: string;
+                    state?: "open" | "granted" | "declined";
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {boolean} */
+                            success: true;
+                            data: components["schemas"]["HostingRequest"][];
+                            error: null;
+                            total: number;
+                            next_cursor: string | null;
+                        };
+                    };
+                };
+                /** @description Refused, as any call may be */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["CommonRefusal"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        /** Ask to become an owner */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        about: string;
+                        location: string;
+                        phone_number: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {boolean} */
+                            success: true;
+                            data: components["schemas"]["OwnHostingRequest"];
+                            error: null;
+                        };
+                    };
+                };
+                /**
+                 * @description - 422 `PHONE_NUMBER_UNKNOWN`: We do not recognise this phone number. Write it like 0712 345 678 or +254 712 345 678.
+                 *     - 409 `ALREADY_OWNER`: You are an owner already. You can add a space on your owner dashboard.
+                 *     - 409 `HOSTING_REQUEST_STANDS`: We have a request of yours already. Please wait for our answer; it comes by email.
+                 */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"] & {
+                            code: ("PHONE_NUMBER_UNKNOWN" | "ALREADY_OWNER" | "HOSTING_REQUEST_STANDS") | components["schemas"]["CommonRefusalCode"];
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/hosting-request": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The caller's latest request to become an owner; null without one */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {boolean} */
+                            success: true;
+                            data: components["schemas"]["OwnHostingRequest"] | null;
+                            error: null;
+                        };
+                    };
+                };
+                /** @description Refused, as any call may be */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["CommonRefusal"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/hosting-requests/{id}/grant": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Grant a request: the person becomes an owner */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": (Record<string, never> | null) & {
+                        current_password?: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {boolean} */
+                            success: true;
+                            data: components["schemas"]["HostingRequest"];
+                            error: null;
+                        };
+                    };
+                };
+                /**
+                 * @description - 403 `OWN_ROLE`: You cannot give a role to yourself. Please ask another admin.
+                 *     - 404 `HOSTING_REQUEST_NOT_FOUND`: There is no such request. Please look at the list again.
+                 *     - 409 `HOSTING_REQUEST_DECIDED`: Another admin has decided this request. Please look at the list again.
+                 *     - 403 `CONFIRM_PASSWORD`: You logged in more than five minutes ago, so nothing was done yet. Please confirm this with your password.
+                 *     - 422 `WRONG_PASSWORD`: This is not your password. Please type it again.
+                 */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"] & {
+                            code: ("OWN_ROLE" | "HOSTING_REQUEST_NOT_FOUND" | "HOSTING_REQUEST_DECIDED" | "CONFIRM_PASSWORD" | "WRONG_PASSWORD") | components["schemas"]["CommonRefusalCode"];
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/hosting-requests/{id}/decline": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Decline a request, with a reason that the person reads; they may ask again some days later */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        reason: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {boolean} */
+                            success: true;
+                            data: components["schemas"]["HostingRequest"];
+                            error: null;
+                        };
+                    };
+                };
+                /**
+                 * @description - 404 `HOSTING_REQUEST_NOT_FOUND`: There is no such request. Please look at the list again.
+                 *     - 409 `HOSTING_REQUEST_DECIDED`: Another admin has decided this request. Please look at the list again.
+                 */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"] & {
+                            code: ("HOSTING_REQUEST_NOT_FOUND" | "HOSTING_REQUEST_DECIDED") | components["schemas"]["CommonRefusalCode"];
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/users": {
         parameters: {
             query?: never;
@@ -7091,6 +7374,35 @@ export interface components {
         UserRole: {
             user_id: number;
             role_id: number;
+        };
+        OwnHostingRequest: {
+            id: number;
+            about: string;
+            location: string;
+            phone_number: string;
+            /** @enum {string} */
+            state: "open" | "granted" | "declined";
+            /** Format: date-time */
+            created_at: string;
+            decided_at: string | null;
+            reason: string | null;
+            again_from: string | null;
+        };
+        HostingRequest: {
+            id: number;
+            about: string;
+            location: string;
+            phone_number: string;
+            /** @enum {string} */
+            state: "open" | "granted" | "declined";
+            /** Format: date-time */
+            created_at: string;
+            decided_at: string | null;
+            reason: string | null;
+            again_from: string | null;
+            user_id: number;
+            name: string;
+            email: string;
         };
         TaxDetails: {
             kra_pin: string | null;

@@ -44,6 +44,10 @@ describe('the demo world', () => {
     expect(saved.body.data).toHaveLength(3);
   });
 
+  test('has somebody who asks to become an owner', async () => {
+    expect(await rows(sql`select state from hosting_requests`)).toEqual([{ state: 'open' }]);
+  });
+
   test('has bookings and invoices in every state, behind and ahead', async () => {
     const states = await rows(sql`
       select distinct bookings.state, cancelled_as as by, invoices.status, refunds.state as refund

@@ -8,6 +8,7 @@ import { addBookings } from './demo-bookings.ts';
 import { addDeskWork } from './demo-desk.ts';
 import { addFavourites } from './demo-favourites.ts';
 import { newHistory } from './demo-history.ts';
+import { addHostingRequest } from './demo-hosting.ts';
 import type { Till } from './demo-payments.ts';
 import { addPeople } from './demo-people.ts';
 import { readPictures } from './demo-pictures.ts';
@@ -36,6 +37,7 @@ export async function fillDemoWorld({ db, mpesa, say }: Filling): Promise<void> 
     const spaces = await addSpaces(tx, { people, drawn, now, history });
     await addFavourites(tx, { people, spaces, now });
     const booked = await addBookings(tx, { people, spaces, now, random, mpesa, history });
+    await addHostingRequest(tx, { people, now, history });
     await addDeskWork(tx, { booked, people, now, random, mpesa, history });
     await history.record(tx);
   });

@@ -30,12 +30,21 @@ export function RoleGate({ user, roles, children }: Props) {
         heading="h1"
         title="Your account may not do this."
         action={
-          <LinkButton to={landingPage(user)}>
-            {user.roles.length > 0 ? 'Go to my dashboard' : 'Go to my profile'}
-          </LinkButton>
+          <div className="wrap">
+            {roles[0] === 'owner' && <LinkButton to="/host">List your space</LinkButton>}
+            <LinkButton
+              to={landingPage(user)}
+              variant={roles[0] === 'owner' ? 'default' : 'filled'}
+            >
+              {user.roles.length > 0 ? 'Go to my dashboard' : 'Go to my profile'}
+            </LinkButton>
+          </div>
         }
       >
-        This page is for people with the role {roles[0]}. If you should have it, ask an admin.
+        This page is for people with the role {roles[0]}.{' '}
+        {roles[0] === 'owner'
+          ? 'You can ask to become one.'
+          : 'If you should have it, ask an admin.'}
       </EmptyState>
     </div>
   );

@@ -59,6 +59,12 @@ const publicPages = [
   }),
   createRoute({
     ...anyone,
+    path: '/host',
+    staticData: { title: 'List your space' },
+    component: page(() => import('../pages/host-page.tsx'), 'HostPage'),
+  }),
+  createRoute({
+    ...anyone,
     path: '/login',
     validateSearch: parseLoginSearch,
     staticData: { title: 'Login', framesItself: true },

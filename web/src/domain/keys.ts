@@ -9,6 +9,8 @@ export const keys = {
   user: ['users', 'one'],
   changesOfUser: ['audit', 'user'],
   taxes: ['taxes', 'own'],
+  ownHostingRequest: ['hosting', 'own'],
+  openHostingRequests: ['hosting', 'open'],
 
   spaces: ['spaces'],
   foundSpaces: ['spaces', 'list'],

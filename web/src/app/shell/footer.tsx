@@ -36,7 +36,7 @@ export function Footer() {
         </nav>
         <nav aria-labelledby="footer-hosting">
           <h2 id="footer-hosting">Hosting</h2>
-          <Link to="/owner-dashboard">List your space</Link>
+          <HostingLink />
         </nav>
         <AccountColumn />
       </PageContainer>
@@ -48,6 +48,17 @@ export function Footer() {
         </div>
       </PageContainer>
     </footer>
+  );
+}
+
+/** For an owner the form of a new space, for anybody else what hosting is. */
+function HostingLink() {
+  const { user } = useSession();
+  if (!user?.roles.includes('owner')) return <Link to="/host">List your space</Link>;
+  return (
+    <Link to="/owner-dashboard" search={{ tab: 'spaces', space: 'new' }}>
+      List your space
+    </Link>
   );
 }
 

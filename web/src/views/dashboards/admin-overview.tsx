@@ -2,6 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { bookingsQuery } from '../../features/bookings/bookings.api.ts';
 import { LatestBookings } from '../../features/bookings/overview/latest-bookings.tsx';
 import { NeedsPerson } from '../../features/desk/needs-person.tsx';
+import { HostingRequests } from '../../features/hosting/hosting-requests.tsx';
 import { FailedNotices } from '../../features/notices/failed-notices.tsx';
 import { AdminCards } from '../../features/statistics/admin-cards.tsx';
 import { MonthTrends } from '../../features/statistics/month-trends.tsx';
@@ -38,6 +39,7 @@ export function AdminOverview() {
         <LatestBookings bookings={bookings.data?.pages[0]?.data} failed={bookings.isError} />
         <NeedsPerson />
       </div>
+      <HostingRequests />
       <FailedNotices />
     </>
   );

@@ -1,6 +1,5 @@
 import { IconRosetteDiscountCheck, IconShieldLock, IconUsersGroup } from '@tabler/icons-react';
-import { PageContainer } from '../../ui/page-container.tsx';
-import classes from './home-highlights.module.css';
+import { Highlights } from '../../ui/highlights.tsx';
 
 const highlights = [
   {
@@ -20,21 +19,5 @@ const highlights = [
   },
 ] as const;
 
-/** Three reasons to stay, as one quiet row. */
-export function HomeHighlights() {
-  return (
-    <PageContainer>
-      <ul className={classes.row}>
-        {highlights.map(({ icon: Icon, title, text }) => (
-          <li key={title}>
-            <Icon size={28} stroke={1.6} aria-hidden="true" />
-            <div>
-              <h2 className="h4">{title}</h2>
-              <p>{text}</p>
-            </div>
-          </li>
-        ))}
-      </ul>
-    </PageContainer>
-  );
-}
+/** Three reasons to stay. */
+export const HomeHighlights = () => <Highlights of={highlights} />;

@@ -1,5 +1,6 @@
 // Events of this feature: each is recorded and sent to its listeners.
 import { event, question } from '#platform/happened.ts';
+import type { Role } from '#platform/http/session.ts';
 
 export const userRegistered = event('user.registered');
 export const userChanged = event('user.changed');
@@ -8,6 +9,6 @@ export const userPasswordReset = event('user.password_reset');
 export const userRemoved = event('user.removed');
 /** Before somebody is removed: what has run out of theirs is to end first. */
 export const userLeaving = question<{ userId: number; now: Date }>('user.leaving');
-export const roleAssigned = event('role.assigned', 'user');
+export const roleAssigned = event<{ role: Role }>('role.assigned', 'user');
 export const roleTaken = event<{ role: string }>('role.taken', 'user');
 export const userCreated = event('user.created');

@@ -1,5 +1,5 @@
 import type { Db, Tx } from '#platform/db/database.ts';
-import { allRows, anyRow, firstValue } from '#platform/db/rows.ts';
+import { allRows, allValues, anyRow, firstValue, onlyValue } from '#platform/db/rows.ts';
 import { inEnvelope } from '#platform/http/contract.ts';
 import type { Role } from '#platform/http/session.ts';
 
@@ -13,6 +13,15 @@ export async function listAllRoles(db: Db) {
 /** The role of a number; null when there is none. */
 export const findRole = (db: Db, roleId: number) =>
   firstValue<Role>(db)`select role from roles where id = ${roleId}`;
+
+/** The number of a role. */
+export const findRoleId = (db: Db, role: Role) => onlyValue<number>(db)`
+  select id from roles where role = ${role}`;
+
+/** Everybody who is an admin, by number. */
+export const listAdminIds = (db: Db) => allValues<number>(db)`
+  select user_roles.user_id from user_roles join roles on roles.id = user_roles.role_id
+  where roles.role = 'admin' order by user_roles.user_id`;
 
 /** Adds a role to those a person holds; false when they hold it already. */
 export const insertUserRole = (tx: Tx, userId: number, roleId: number) => anyRow(tx)`

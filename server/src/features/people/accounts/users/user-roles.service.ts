@@ -19,20 +19,24 @@ type UserRole = z.output<typeof userRoleIn>;
 export async function assignRole(
   { db, clock }: Platform,
   caller: Caller,
-  { user_id, role_id }: UserRole,
+  given: UserRole,
 ): Promise<UserRole> {
+  await inTransaction(db, (tx) => giveRole(tx, caller, given, clock.now()));
+  return given;
+}
+
+/** The same within a transaction, of what else comes with the role. */
+export async function giveRole(
+  tx: Tx,
+  caller: Caller,
+  { user_id, role_id }: UserRole,
+  now: Date,
+): Promise<void> {
   if (user_id === caller.id) throw new Refusal(userRefusals.OWN_ROLE);
-  await inTransaction(db, async (tx) => {
-    const role = await lockUserForRole(tx, user_id, role_id);
-    if (!(await insertUserRole(tx, user_id, role_id))) return;
-    await happened(tx, roleAssigned, {
-      about: user_id,
-      by: caller.id,
-      at: clock.now(),
-      detail: { role },
-    });
-  });
-  return { user_id, role_id };
+  const role = await lockUserForRole(tx, user_id, role_id);
+  if (!(await insertUserRole(tx, user_id, role_id))) return;
+  const assigned = { about: user_id, by: caller.id, at: now, role };
+  await happened(tx, roleAssigned, { ...assigned, detail: { role } });
 }
 
 /** Takes a role from a person, or gives up one's own. Their spaces and bookings stay as they are. */

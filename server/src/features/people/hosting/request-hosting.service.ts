@@ -1,0 +1,41 @@
+import type { z } from 'zod';
+import { lockProfile, readUser } from '#people/accounts/accounts.queries.ts';
+import { readPhoneNumber } from '#people/accounts/accounts.service.ts';
+import { listAdminIds } from '#people/accounts/users/roles.queries.ts';
+import { inTransaction } from '#platform/db/transaction.ts';
+import { happened } from '#platform/happened.ts';
+import type { Limit } from '#platform/http/limits.ts';
+import { platformRefusals, Refusal } from '#platform/http/refusal.ts';
+import type { Caller } from '#platform/http/session.ts';
+import type { Platform } from '#platform/platform.ts';
+import { type hostingBody, hostingRefusals } from './hosting.contract.ts';
+import { hostingRequested } from './hosting.events.ts';
+import { findLatestRequest, insertRequest } from './hosting.queries.ts';
+import { hostingRequestedTask } from './hosting-mails.service.ts';
+
+const REQUESTS: Limit = { name: 'request-hosting', tries: 10, seconds: 86_400 };
+
+/** Asks for somebody to become an owner, and has each admin told. */
+export async function requestHosting(
+  platform: Platform,
+  caller: Caller,
+  input: z.output<typeof hostingBody>,
+) {
+  const { db, clock, limits, queue } = platform;
+  await limits.count(REQUESTS, String(caller.id));
+  const request = { ...input, phone_number: readPhoneNumber(input.phone_number) };
+  const now = clock.now();
+  return inTransaction(db, async (tx) => {
+    // Roles are given under the same lock: nobody becomes an owner between the look and the request.
+    if (!(await lockProfile(tx, caller.id))) throw new Refusal(platformRefusals.NOT_SIGNED_IN);
+    const { roles } = await readUser(tx, caller.id);
+    if (roles.includes('owner')) throw new Refusal(hostingRefusals.ALREADY_OWNER);
+    const id = await insertRequest(tx, caller.id, request, now);
+    const latest = await findLatestRequest(tx, caller.id);
+    if (!id || !latest) throw new Refusal(hostingRefusals.HOSTING_REQUEST_STANDS);
+    await happened(tx, hostingRequested, { about: id, by: caller.id, at: now });
+    for (const admin_id of await listAdminIds(tx))
+      await queue.add(tx, hostingRequestedTask, { request_id: id, admin_id });
+    return latest;
+  });
+}

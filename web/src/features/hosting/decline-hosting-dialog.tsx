@@ -1,0 +1,43 @@
+import { Textarea } from '@mantine/core';
+import { declineBody } from '@nafasi/server/contract/people/hosting/hosting';
+import { toastDone } from '../../lib/toast.ts';
+import { useForm } from '../../lib/use-form.ts';
+import { asProblem, refusalBesideFields, sentencesOf } from '../../lib/use-submit.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { DialogFoot } from '../../ui/dialog-foot.tsx';
+import { declineHosting, type HostingRequest } from './hosting.api.ts';
+import classes from './hosting.module.css';
+
+type Props = { request: HostingRequest; onClose: () => void };
+
+/** Asks an admin why somebody does not become an owner, and tells them so. */
+export function DeclineHostingDialog({ request, onClose }: Props) {
+  const title = `Decline the request of ${request.name}?`;
+  const { form, field, problem, busy } = useForm({
+    initialValues: { reason: '' },
+    validate: (typed) => asProblem(sentencesOf(declineBody.safeParse(typed).error?.issues)),
+    send: ({ reason }) => declineHosting(request, reason),
+    meta: { changes: 'person' },
+    onDone: () => {
+      onClose();
+      toastDone(`${request.name} is told by email.`);
+    },
+    refused: refusalBesideFields('It was not declined. Please try again.'),
+  });
+  return (
+    <Dialog label={title} size="form" onClose={onClose}>
+      <h2>{title}</h2>
+      <form {...form} className={classes.answer}>
+        <p>They read your reason in an email, and can ask again in a week.</p>
+        <Textarea {...field('reason', 'Reason')} autosize minRows={3} maxLength={500} />
+        <DialogFoot
+          act="Decline request"
+          keep="Not now"
+          busy={busy}
+          problem={problem?.sentence}
+          onClose={onClose}
+        />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,98 @@
+import { Button } from '@mantine/core';
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { sentenceOf } from '../../lib/api-error.ts';
+import { formatDateTime } from '../../lib/dates.ts';
+import { formatPhoneNumber } from '../../lib/phone-number.ts';
+import { toastDone, toastProblem } from '../../lib/toast.ts';
+import { Panel } from '../../ui/panel.tsx';
+import { ProblemBanner } from '../../ui/problem-banner.tsx';
+import { ShowMore } from '../../ui/show-more.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import { DeclineHostingDialog } from './decline-hosting-dialog.tsx';
+import { grantHosting, type HostingRequest, openHostingRequestsQuery } from './hosting.api.ts';
+import classes from './hosting-requests.module.css';
+
+const couldNotLoad = 'Requests to become an owner did not load. Please try again.';
+
+/** Who asks to become an owner, for admins; nothing while nobody does. */
+export function HostingRequests() {
+  const list = useInfiniteQuery(openHostingRequestsQuery);
+  const requests = list.data?.pages.flatMap(({ data }) => data) ?? [];
+  if (list.isPending || (list.data && requests.length === 0)) return null;
+  const total = list.data?.pages[0]?.total;
+  return (
+    <div className={classes.requests}>
+      <Panel
+        title="Hosting requests"
+        aside={
+          total !== undefined && <StatusBadge tone="yellow">{`${total} to decide`}</StatusBadge>
+        }
+        flush
+      >
+        {list.isError && !list.data && (
+          <ProblemBanner onRetry={() => list.refetch()}>{couldNotLoad}</ProblemBanner>
+        )}
+        <ul className="ruled">
+          {requests.map((request) => (
+            <Request key={request.id} request={request} />
+          ))}
+        </ul>
+        <div className={classes.more}>
+          <ShowMore list={list} problem={couldNotLoad}>
+            Show more requests
+          </ShowMore>
+        </div>
+      </Panel>
+    </div>
+  );
+}
+
+function Request({ request }: { request: HostingRequest }) {
+  const { name, email, phone_number, about, location, created_at } = request;
+  const [isDeclining, setDeclining] = useState(false);
+  const grant = useMutation({
+    mutationFn: grantHosting,
+    meta: { changes: 'person' },
+    onSuccess: () => toastDone(`${name} is an owner now.`),
+    onError: (error) => toastProblem(sentenceOf(error, 'It was not granted. Please try again.')),
+  });
+  return (
+    <li className={classes.row}>
+      <div className={classes.words}>
+        <h3>{name}</h3>
+        <p>
+          {about} <span className={classes.where}>{location}</span>
+        </p>
+        <p className={classes.reach}>
+          <a href={`tel:${phone_number}`}>{formatPhoneNumber(phone_number)}</a>{' '}
+          <a href={`mailto:${email}`}>{email}</a>{' '}
+          <time dateTime={created_at}>{formatDateTime(created_at)}</time>
+        </p>
+      </div>
+      <div className={classes.acts}>
+        <Button
+          variant="default"
+          size="sm"
+          h={44}
+          aria-label={`Decline ${name}`}
+          onClick={() => setDeclining(true)}
+        >
+          Decline
+        </Button>
+        <Button
+          size="sm"
+          h={44}
+          loading={grant.isPending}
+          aria-label={`Make ${name} an owner`}
+          onClick={() => grant.mutate(request)}
+        >
+          Make owner
+        </Button>
+      </div>
+      {isDeclining && (
+        <DeclineHostingDialog request={request} onClose={() => setDeclining(false)} />
+      )}
+    </li>
+  );
+}

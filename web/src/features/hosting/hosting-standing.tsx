@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query';
+import { formatDate, formatDateTime } from '../../lib/dates.ts';
+import { useSession } from '../../lib/session.ts';
+import { Bone } from '../../ui/bone.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { ProblemBanner } from '../../ui/problem-banner.tsx';
+import { type OwnHostingRequest, ownHostingRequestQuery } from './hosting.api.ts';
+import classes from './hosting.module.css';
+import { HostingForm } from './hosting-form.tsx';
+
+/** Where somebody stands on their way to hosting: the form, their request, or the way to their spaces. */
+export function HostingStanding() {
+  const { user } = useSession();
+  const isOwner = user?.roles.includes('owner');
+  const own = useQuery({ ...ownHostingRequestQuery, enabled: Boolean(user) && !isOwner });
+  if (isOwner) return <Owner />;
+  if (!user) return <HostingForm />;
+  if (own.data?.state === 'open') return <Open request={own.data} />;
+  if (own.data?.state === 'declined') return <Declined request={own.data} />;
+  if (own.isSuccess) return <HostingForm />;
+  if (own.isError)
+    return (
+      <ProblemBanner onRetry={() => own.refetch()}>
+        We could not look up whether you have asked already.
+      </ProblemBanner>
+    );
+  return (
+    <div className={classes.form} aria-busy="true">
+      <Bone height={120} />
+      <Bone height={48} />
+      <Bone height={48} />
+    </div>
+  );
+}
+
+function Owner() {
+  return (
+    <div className={classes.form}>
+      <Notice tone="green" title="You are an owner">
+        Add a space with its pictures, its price and its hours. It can be booked as soon as it is
+        listed.
+      </Notice>
+      <LinkButton to="/owner-dashboard" search={{ tab: 'spaces', space: 'new' }} size="lg">
+        Add a space
+      </LinkButton>
+    </div>
+  );
+}
+
+function Open({ request }: { request: OwnHostingRequest }) {
+  return (
+    <div className={classes.form}>
+      <Notice tone="green" title="We have your request">
+        It came in on {formatDateTime(request.created_at)}. We answer by email, and may call you on{' '}
+        <span className="unbroken">{request.phone_number}</span>.
+      </Notice>
+      <Sent request={request} />
+    </div>
+  );
+}
+
+function Declined({ request }: { request: OwnHostingRequest }) {
+  const mayAsk = Date.parse(request.again_from ?? '') <= Date.now();
+  return (
+    <div className={classes.form}>
+      <Notice tone="yellow" title="We could not take your space">
+        {request.reason}
+        {!mayAsk && request.again_from && (
+          <> You can ask again from {formatDate(request.again_from)}.</>
+        )}
+      </Notice>
+      {mayAsk ? <HostingForm /> : <Sent request={request} />}
+    </div>
+  );
+}
+
+function Sent({ request: { about, location } }: { request: OwnHostingRequest }) {
+  return (
+    <dl className={classes.sent}>
+      <dt>What you want to list</dt>
+      <dd>{about}</dd>
+      <dt>Where it is</dt>
+      <dd>{location}</dd>
+    </dl>
+  );
+}

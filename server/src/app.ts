@@ -60,6 +60,7 @@ import { darajaChannel } from '#platform/daraja/channel.ts';
 import { type Answerer, type Listener, listen } from '#platform/happened.ts';
 import { housekeepingJobs } from '#platform/housekeeping.ts';
 import { cutSlowBodies, REQUEST_WITHIN_MS, readJson } from '#platform/http/body.ts';
+import { keepBudgets } from '#platform/http/budgets.ts';
 import { documentApi, serveDescription } from '#platform/http/documentation.ts';
 import { handleErrors, refuseUnroutable } from '#platform/http/errors.ts';
 import { serveHealth } from '#platform/http/health.ts';
@@ -161,11 +162,14 @@ const MOST_CONNECTIONS = 2000;
 /** Folders with files to serve; without them only the API is there, as in its tests. */
 export type Files = { webApp: string; pictures: string };
 
+/** What a test has otherwise. */
+type Variant = { channels?: readonly PaymentChannel[] | undefined; budgets?: boolean };
+
 /** Builds the whole of Nafasi's HTTP side on a platform. */
 export async function buildApp(
   platform: Omit<Platform, 'log'>,
   files?: Files,
-  channels: readonly PaymentChannel[] = [darajaChannel],
+  { channels = [darajaChannel], budgets = platform.config.rateLimits }: Variant = {},
 ): Promise<FastifyInstance> {
   const { config } = platform;
   const app = Fastify({
@@ -192,6 +196,7 @@ export async function buildApp(
     measureNotices(platform),
   ]);
   await protect(app, config);
+  const noteCaller = keepBudgets(app, budgets);
   await documentApi(app);
   if (files) {
     await servePictures(app, files.pictures);
@@ -206,7 +211,7 @@ export async function buildApp(
   whole.callbacks.open(handlersOf(channels, takersOf(whole)), app.log);
   const routes = routesOf(
     app,
-    (token) => authenticate(whole, token),
+    async (token) => noteCaller(token, await authenticate(whole, token)),
     (caller, password, network) => confirmIdentity(whole, caller, password, network),
   );
   for (const addFeature of FEATURES) addFeature(routes, whole);
@@ -228,7 +233,7 @@ async function takeUpCallbacks({ callbacks, log }: Platform): Promise<void> {
 
 /** What no page of ours needs of a browser. */
 const NO_DEVICES =
-  'camera=(), microphone=(), geolocation=(), payment=(), usb=(), serial=(), bluetooth=(), midi=(), accelerometer=(), gyroscope=(), magnetometer=(), display-capture=()';
+  'camera=(), microphone=(), geolocation=(), payment=(), usb=(), serial=(), midi=(), accelerometer=(), gyroscope=(), magnetometer=(), display-capture=()';
 
 const YEAR_S = 31_536_000;
 

@@ -7470,7 +7470,7 @@ export interface components {
             }[];
         };
         /** @enum {string} */
-        CommonRefusalCode: "UNREADABLE" | "NOT_SIGNED_IN" | "NOT_YOURS_TO_DO" | "NOT_FOUND" | "TOO_SLOW" | "BUSY" | "TOO_LARGE" | "WRONG_MEDIA_TYPE" | "NOT_A_FORM" | "NOT_VALID" | "NO_FILE" | "KEY_REUSED" | "TOO_MANY_TRIES" | "OUR_FAULT" | "NOT_READY";
+        CommonRefusalCode: "UNREADABLE" | "NOT_SIGNED_IN" | "NOT_YOURS_TO_DO" | "NOT_FOUND" | "TOO_SLOW" | "BUSY" | "TOO_LARGE" | "WRONG_MEDIA_TYPE" | "NOT_A_FORM" | "NOT_VALID" | "NO_FILE" | "KEY_REUSED" | "TOO_MANY_CALLS" | "TOO_MANY_TRIES" | "OUR_FAULT" | "NOT_READY";
         CommonRefusal: {
             /** @constant */
             success: false;

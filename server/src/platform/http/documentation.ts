@@ -1,3 +1,5 @@
+import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
@@ -43,7 +45,15 @@ export async function documentApi(app: FastifyInstance): Promise<void> {
     },
     transformObject: (document) => withoutUnused(jsonSchemaTransformObject(document) as OpenApi),
   });
-  await app.register(swaggerUi, { routePrefix: '/docs' });
+  await app.register(swaggerUi, {
+    routePrefix: '/docs',
+    uiHooks: {
+      // The page's own copies would be written anew for each reader.
+      onRequest: async ({ routeOptions: { url = '' } }, reply) => {
+        if (['/docs/json', '/docs/yaml'].includes(url)) return reply.redirect('/openapi.json');
+      },
+    },
+  });
 }
 
 /** One response for all refusals of a call: their codes, and the body they come in. */
@@ -81,9 +91,29 @@ function withoutUnused(description: OpenApi): OpenApi {
   return withoutUnused({ ...description, components } as OpenApi);
 }
 
-/** Serves the description itself; after all features, so that it knows them. */
+const ENCODINGS = { br: promisify(brotliCompress), gzip: promisify(gzip) };
+
+/**
+ * Serves the description itself; after all features, so that it knows them. Written and compressed once:
+ * it is the largest answer of all, and the same for everybody.
+ */
 export function serveDescription(app: FastifyInstance): void {
-  app.get('/openapi.json', { schema: { hide: true }, config: { who: 'anyone' } }, () =>
-    app.swagger(),
-  );
+  const written = new Map<string, Promise<Buffer>>();
+  const write = async (encoding: keyof typeof ENCODINGS | undefined): Promise<Buffer> => {
+    if (!encoding) return Buffer.from(JSON.stringify(app.swagger()));
+    return ENCODINGS[encoding](await bytesIn(undefined));
+  };
+  const bytesIn = (encoding: keyof typeof ENCODINGS | undefined) => {
+    const bytes = written.get(encoding ?? '') ?? write(encoding);
+    written.set(encoding ?? '', bytes);
+    return bytes;
+  };
+  const open = { schema: { hide: true }, config: { who: 'anyone' } } as const;
+  app.get('/openapi.json', open, async (request, reply) => {
+    const accepted = String(request.headers['accept-encoding'] ?? '');
+    const encoding = (['br', 'gzip'] as const).find((one) => accepted.includes(one));
+    reply.type('application/json; charset=utf-8').header('vary', 'accept-encoding');
+    if (encoding) reply.header('content-encoding', encoding);
+    return bytesIn(encoding);
+  });
 }

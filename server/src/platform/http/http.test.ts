@@ -1,9 +1,10 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import Fastify from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { PASSWORD } from '#people/accounts/accounts.factory.ts';
 import { CALLBACK_SECRET, openWorld, type World } from '#test/world.ts';
@@ -161,6 +162,34 @@ describe('over HTTP', () => {
     expect(responses.default.description).toContain('- 409 `SLOT_TAKEN`: Someone has taken part');
     const refusal = responses.default.content['application/json'].schema;
     expect(JSON.stringify(refusal)).toContain('"SLOT_TAKEN"');
+  });
+
+  test('it writes its description once, however it is asked for', async () => {
+    const written = vi.spyOn(world.app, 'swagger');
+    const bytesOf = async (encoding?: string) => {
+      const headers = encoding ? { 'accept-encoding': encoding } : {};
+      const { rawPayload, headers: sent } = await world.app.inject({
+        url: '/openapi.json',
+        headers,
+      });
+      return [sent['content-encoding'], rawPayload] as const;
+    };
+    const [, plain] = await bytesOf();
+    for (const [asked, encoding, decode] of [
+      ['gzip, deflate, br', 'br', brotliDecompressSync],
+      ['gzip', 'gzip', gunzipSync],
+    ] as const) {
+      const [first, second] = [await bytesOf(asked), await bytesOf(asked)];
+      expect(first[0]).toBe(encoding);
+      expect(decode(first[1])).toEqual(plain);
+      expect(second).toEqual(first);
+    }
+    expect(written.mock.calls.length).toBeLessThanOrEqual(1);
+    for (const path of ['/docs/json', '/docs/yaml'])
+      expect(await world.call('GET', path)).toMatchObject({
+        status: 302,
+        headers: { location: '/openapi.json' },
+      });
   });
 
   test('it describes no schema that no call uses', async () => {

@@ -71,6 +71,7 @@ export const platformRefusals = declareRefusals({
   NOT_VALID: [422, 'Some of what you sent needs a change.'],
   NO_FILE: [422, 'There is no file in this form. Please choose one.'],
   KEY_REUSED: [422, 'This Idempotency-Key was used for another request. Use a new one.'],
+  TOO_MANY_CALLS: [429, 'You sent many requests at once. Please try again in a moment.'],
   TOO_MANY_TRIES: [429, 'Too many tries. Please wait a little and try again.'],
   OUR_FAULT: [500, 'Something went wrong on our side. Please try again.'],
   NOT_READY: [503, 'We cannot answer right now. Please try again in a moment.'],

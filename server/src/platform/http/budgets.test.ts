@@ -1,0 +1,114 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { CALLBACK_SECRET, openWorld, type Person, type World } from '#test/world.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { linesOf } from './lines.ts';
+import { platformRefusals } from './refusal.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld({}, { budgets: true });
+});
+afterAll(() => world.close());
+
+type Answer = { status: number; headers: object };
+const codesOf = async (answers: Promise<Answer>[]) =>
+  Map.groupBy(await Promise.all(answers), ({ status }) => status);
+const many = <Answer>(count: number, call: () => Answer) => Array.from({ length: count }, call);
+
+describe('a budget', () => {
+  let person: Person;
+  beforeEach(async () => {
+    person = await world.asClient();
+    await person.call('GET', '/auth/me');
+  });
+
+  test('of an account bounds its calls wherever they come from, before the database, and nobody else’s', async () => {
+    let calls = new Map<number, Answer[]>();
+    const statements = await world.statementsOf(async () => {
+      calls = await codesOf(many(70, () => person.call('GET', '/auth/me')));
+    });
+    expect([calls.get(200)?.length, calls.get(429)?.length]).toEqual([60, 10]);
+    expect(statements).toBe(120);
+    const [refused] = calls.get(429) ?? [];
+    expect(refused).toMatchObject({
+      body: { code: 'TOO_MANY_CALLS' },
+      headers: { 'retry-after': expect.stringMatching(/^[1-3]$/) },
+    });
+    const authorization = `Bearer ${person.accessToken}`;
+    const elsewhere = await world.call(
+      'GET',
+      '/auth/me',
+      undefined,
+      { authorization },
+      '203.0.113.5',
+    );
+    expect(elsewhere.status).toBe(429);
+    expect((await (await world.asClient()).call('GET', '/auth/me')).status).toBe(200);
+  });
+
+  test('of a network bounds strangers, and nobody there who is known, nor M-Pesa nor who asks for health', async () => {
+    const network = '203.0.113.7';
+    const from = (path: string, headers = {}) =>
+      world.call('GET', path, undefined, headers, network);
+    const strangers = await codesOf(
+      many(210, () => from('/api/bookings', { authorization: `Bearer ${Math.random()}` })),
+    );
+    expect([strangers.get(401)?.length, strangers.get(429)?.length]).toEqual([200, 10]);
+    const known = await from('/auth/me', { authorization: `Bearer ${person.accessToken}` });
+    expect(known.status).toBe(200);
+    expect((await from('/healthz')).status).toBe(200);
+    const hook = await codesOf(
+      many(210, () =>
+        world.call('POST', `/hooks/${CALLBACK_SECRET}/c2b/validation`, {}, {}, network),
+      ),
+    );
+    expect(hook.get(429)).toBeUndefined();
+    expect((await world.call('GET', '/api/spaces', undefined, {}, '203.0.113.8')).status).toBe(200);
+  });
+});
+
+describe('a line', () => {
+  const enter = linesOf({ atOnce: 2, mostWaiting: 1, full: platformRefusals.TOO_MANY_CALLS });
+
+  test('lets so many of one client in at a time, in their order, and none wait for those of another', async () => {
+    const inside: string[] = [];
+    const come = async (client: string, name: string) => {
+      const leave = await enter(client);
+      inside.push(name);
+      return leave;
+    };
+    const [first] = [await come('a', 'first'), await come('a', 'second')];
+    const third = come('a', 'third');
+    await come('b', 'other');
+    await nextTurn();
+    expect(inside).toEqual(['first', 'second', 'other']);
+    expect(() => enter('a')).toThrow('You sent many requests at once.');
+    first?.();
+    await third;
+    expect(inside).toEqual(['first', 'second', 'other', 'third']);
+  });
+});
+
+test('one account has three transactions open at most; its next call waits, those of others do not', async () => {
+  const [person, other] = [await world.asClient(), await world.asClient()];
+  const waiting = async () => {
+    const { rows } = await sql<{ count: number }>`
+      select count(*) as count from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(world.db);
+    return rows[0]?.count;
+  };
+  const held = Promise.withResolvers<void>();
+  const holder = inTransaction(world.db, async (tx) => {
+    await sql`select from users where id = ${person.id} for update`.execute(tx);
+    await held.promise;
+  });
+  const changes = many(6, () => person.call('PUT', '/auth/me', { first_name: 'Achieng' }));
+  await vi.waitFor(async () => expect(await waiting()).toBe(3));
+  expect((await other.call('PUT', '/auth/me', { first_name: 'Atieno' })).status).toBe(200);
+  expect(await waiting()).toBe(3);
+  held.resolve();
+  await holder;
+  expect((await codesOf(changes)).get(200)).toHaveLength(6);
+});

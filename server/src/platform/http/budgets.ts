@@ -1,0 +1,82 @@
+// What one client may take of a process, counted in memory before the database is asked for anything: how
+// many calls in a few seconds, and how many at once. A client is an account, as far as its token is known
+// to be one's, and else a network: behind one address of a carrier are thousands, so networks have more.
+import { finished } from 'node:stream';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
+import { linesOf } from './lines.ts';
+import { networkOf } from './network.ts';
+import { platformRefusals, Refusal } from './refusal.ts';
+import { bearerToken, type Caller } from './session.ts';
+
+/** On average 20 calls a second for an account and 50 for a network; all of some seconds at once too. */
+const OF_ACCOUNT = { points: 60, duration: 3 };
+const OF_NETWORK = { points: 200, duration: 4 };
+/** Pages, scripts and pictures cost next to nothing, and a page has dozens of them. */
+const FILES_OF_NETWORK = { points: 2000, duration: 4 };
+/** What a call costs that reads or writes a whole file. */
+const FILE_COST = 5;
+
+/** So no client has more transactions open either, nor takes more connections from the others. */
+const AT_ONCE = 3;
+const MOST_WAITING = 200;
+
+const MOST_TOKENS = 20_000;
+
+const { TOO_MANY_CALLS } = platformRefusals;
+
+/** Notes whose a token is, and gives the caller back. */
+type NoteCaller = (token: string, caller: Caller | null) => Caller | null;
+
+/** Keeps clients within their budgets, where these are on. To be called before routes are added. */
+export function keepBudgets(app: FastifyInstance, on: boolean): NoteCaller {
+  if (!on) return (_token, caller) => caller;
+  const budgets = {
+    account: new RateLimiterMemory(OF_ACCOUNT),
+    network: new RateLimiterMemory(OF_NETWORK),
+    files: new RateLimiterMemory(FILES_OF_NETWORK),
+  };
+  const enter = linesOf({ atOnce: AT_ONCE, mostWaiting: MOST_WAITING, full: TOO_MANY_CALLS });
+  const accounts = new Map<string, number>();
+  const clientOf = (request: FastifyRequest) => {
+    const account = accounts.get(bearerToken(request) ?? '');
+    if (account !== undefined) return { kind: 'account', key: `${account}` } as const;
+    return { kind: 'network', key: networkOf(request.ip) } as const;
+  };
+
+  app.addHook('onRequest', async (request) => {
+    if (isExempt(request)) return;
+    const { endpoint } = request.routeOptions.config;
+    if (!endpoint) return spend(budgets.files, networkOf(request.ip), 1);
+    const { kind, key } = clientOf(request);
+    return spend(budgets[kind], key, endpoint.file || endpoint.upload ? FILE_COST : 1);
+  });
+  // With its body there: nobody waits for a slow one. A picture is read later, and has a line of its own.
+  app.addHook('preHandler', async (request, reply) => {
+    const { endpoint } = request.routeOptions.config;
+    if (isExempt(request) || !endpoint || endpoint.upload) return;
+    const { kind, key } = clientOf(request);
+    const leave = await enter(`${kind} ${key}`);
+    finished(reply.raw, leave);
+    // Whoever has hung up meanwhile is not answered.
+    if (request.raw.destroyed) throw new Refusal(TOO_MANY_CALLS);
+  });
+  return (token, caller) => {
+    if (!caller) return null;
+    accounts.delete(token);
+    accounts.set(token, caller.id);
+    const [oldest] = accounts.keys();
+    if (accounts.size > MOST_TOKENS && oldest) accounts.delete(oldest);
+    return caller;
+  };
+}
+
+/** M-Pesa does not call again for ever, and who asks for our health decides whether we are restarted. */
+const isExempt = ({ routeOptions: { url = '' } }: FastifyRequest) =>
+  url.startsWith('/hooks/') || ['/healthz', '/readyz', '/metrics'].includes(url);
+
+async function spend(budget: RateLimiterMemory, key: string, cost: number): Promise<void> {
+  await budget.consume(key, cost).catch(({ msBeforeNext }: RateLimiterRes) => {
+    throw new Refusal(TOO_MANY_CALLS, { retryAfter: msBeforeNext / 1000 });
+  });
+}

@@ -1,0 +1,32 @@
+import fastq, { type queueAsPromised } from 'fastq';
+import { Refusal, type RefusalKind } from './refusal.ts';
+
+type Kind = {
+  /** How many of one key are inside at a time, and how many may wait. */
+  atOnce: number;
+  mostWaiting: number;
+  /** What the next one gets. */
+  full: RefusalKind;
+};
+
+/** Waits for a place in the line of `key`; answers how to leave it. */
+export type Enter = (key: string) => Promise<() => void>;
+
+/** A line for each key: first come, first served, and nobody waits for those of another key. */
+export function linesOf({ atOnce, mostWaiting, full }: Kind): Enter {
+  const lines = new Map<string, queueAsPromised<(leave: () => void) => void, void>>();
+  const lineOf = (key: string) => {
+    const line =
+      lines.get(key) ??
+      fastq.promise((enter) => new Promise<void>((leave) => enter(leave)), atOnce);
+    lines.set(key, line);
+    return line;
+  };
+  return (key) => {
+    const line = lineOf(key);
+    if (line.length() >= mostWaiting) throw new Refusal(full);
+    return new Promise((enter) => {
+      void line.push(enter).then(() => line.idle() && lines.delete(key));
+    });
+  };
+}

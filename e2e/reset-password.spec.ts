@@ -57,7 +57,7 @@ test('whoever forgot their password gets in again by the mailed link, which work
   const places = mailbox.getByRole('navigation', { name: 'Sandbox' });
   await places.getByRole('link', { name: 'Mailbox' }).click();
   await mailbox.getByRole('searchbox', { name: 'To' }).fill(account.email);
-  await expect(mailbox.getByText(`None has come for ${account.email}.`)).toBeVisible();
+  await expect(mailbox.getByRole('button', { name: /Confirm your email address/ })).toBeVisible();
   await expectAccessibleInBothSchemes(mailbox);
   const letOldAnswerThrough = await overtakeNextLook(mailbox);
 
@@ -69,9 +69,9 @@ test('whoever forgot their password gets in again by the mailed link, which work
   await expect(page.getByRole('status')).toContainText('is on its way');
 
   // The mail shows without a reload, and stays though an answer from before it comes late.
-  await expect(mailbox.getByRole('button', { name: /Reset your Nafasi password/ })).toBeVisible();
+  await mailbox.getByRole('button', { name: /Reset your Nafasi password/ }).click();
   const mail = mailbox.frameLocator('iframe');
-  await expect(mail.getByText(`Hello ${account.first_name},`)).toBeVisible();
+  await expect(mail.getByText('Hello,')).toBeVisible();
   const shown = await mailbox.locator('iframe').elementHandle();
   await letOldAnswerThrough();
   await lookForMails(mailbox);

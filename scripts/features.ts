@@ -14,6 +14,7 @@ export const FEATURES: Features = {
     'sessions',
     'access_tokens',
     'password_resets',
+    'email_links',
   ],
   'people/hosting': ['hosting_requests'],
   'people/taxes': ['tax_details'],

@@ -545,6 +545,20 @@ create table daraja_tokens (
   constraint daraja_tokens_pkey PRIMARY KEY (app)
 );
 
+create table email_links (
+  token_hash bytea not null,
+  user_id bigint not null,
+  email text not null,
+  expires_at timestamp with time zone not null,
+  created_at timestamp with time zone not null,
+  constraint email_links_end_after_start CHECK ((expires_at > created_at)),
+  constraint email_links_token_is_sha256 CHECK ((octet_length(token_hash) = 32)),
+  constraint email_links_user FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint email_links_pkey PRIMARY KEY (token_hash)
+);
+CREATE INDEX email_links_by_expiry ON public.email_links USING btree (expires_at);
+CREATE INDEX email_links_by_user ON public.email_links USING btree (user_id);
+
 create table favourites (
   user_id bigint not null,
   space_id bigint not null,
@@ -1231,10 +1245,15 @@ create table users (
   words text generated always as (folded(((((((((first_name || ' '::text) || last_name) || ' '::text) || email) || ' '::text) || phone_number) || ' '::text) || regexp_replace(phone_number, '^\+254'::text, '0'::text)))) stored,
   name_key text generated always as ("left"(translate(folded(((first_name || ' '::text) || last_name)), '	
 '::text, '   '::text), 80)) stored not null,
+  email_proved_at timestamp with time zone,
+  new_email text,
+  must_prove_email boolean default false not null,
   constraint users_email_length CHECK (((length(email) >= 3) AND (length(email) <= 254))),
   constraint users_first_name_length CHECK (((length(first_name) >= 1) AND (length(first_name) <= 100))),
   constraint users_last_name_length CHECK (((length(last_name) >= 1) AND (length(last_name) <= 100))),
+  constraint users_new_email_length CHECK (((length(new_email) >= 3) AND (length(new_email) <= 254))),
   constraint users_phone_number_e164 CHECK ((phone_number ~ '^\+[1-9][0-9]{6,14}$'::text)),
+  constraint users_removed_has_no_new_email CHECK (((removed_at IS NULL) OR (new_email IS NULL))),
   constraint users_removed_is_nobody CHECK (
 CASE
     WHEN (removed_at IS NULL) THEN (num_nulls(email, phone_number, password_hash) = 0)

@@ -111,6 +111,13 @@ const ROWS: readonly Row[] = [
   ['GET /auth/me', () => ({ url: '/auth/me' }), SIGNED_IN(200)],
   ['PUT /auth/me', () => ({ url: '/auth/me', body: { first_name: 'Njeri' } }), SIGNED_IN(200)],
   [
+    'POST /auth/prove-email',
+    () => ({ url: '/auth/prove-email', body: { token: 'guessed' } }),
+    ALL_MAY(422),
+  ],
+  ['POST /auth/email-link', () => ({ url: '/auth/email-link' }), SIGNED_IN(409)],
+  ['DELETE /auth/new-email', () => ({ url: '/auth/new-email' }), SIGNED_IN(200)],
+  [
     'POST /auth/forgot-password',
     ({ people }) => ({ url: '/auth/forgot-password', body: { email: people.client.email } }),
     ALL_MAY(200),

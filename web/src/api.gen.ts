@@ -253,7 +253,7 @@ export interface paths {
                 };
             };
         };
-        /** Change what is known of the signed-in person; a new password ends their other sessions */
+        /** Change what is known of the signed-in person; a new email counts once its link is opened, a new password ends their other sessions */
         put: {
             parameters: {
                 query?: never;
@@ -281,7 +281,19 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["User"];
+                        "application/json": {
+                            id: number;
+                            first_name: string;
+                            last_name: string;
+                            email: string;
+                            phone_number: string;
+                            /** Format: date-time */
+                            created_at: string;
+                            email_proved: boolean;
+                            new_email: string | null;
+                            roles: ("client" | "owner" | "admin")[];
+                            message?: string;
+                        };
                     };
                 };
                 /**
@@ -305,6 +317,160 @@ export interface paths {
         };
         post?: never;
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/prove-email": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Confirm an email address with the token of a mailed link; a new address counts from now on */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        token: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            email: string;
+                        };
+                    };
+                };
+                /**
+                 * @description - 422 `EMAIL_LINK_NOT_VALID`: This link has been used or has run out. Please log in and look at your profile: it says whether your address is confirmed, and sends you a new link.
+                 *     - 409 `EMAIL_TAKEN`: An account with this email already exists. Please log in instead.
+                 */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"] & {
+                            code: ("EMAIL_LINK_NOT_VALID" | "EMAIL_TAKEN") | components["schemas"]["CommonRefusalCode"];
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/email-link": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Mail the link once more, to the new address that waits for it or else to the present one */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            email: string;
+                        };
+                    };
+                };
+                /** @description - 409 `EMAIL_PROVED`: Your email address is confirmed already. There is nothing more to do. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"] & {
+                            code: "EMAIL_PROVED" | components["schemas"]["CommonRefusalCode"];
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/new-email": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Keep the present email address: the new one that waits for its link is given up */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["User"];
+                    };
+                };
+                /** @description Refused, as any call may be */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["CommonRefusal"];
+                    };
+                };
+            };
+        };
         options?: never;
         head?: never;
         patch?: never;
@@ -1673,6 +1839,7 @@ export interface paths {
                 /**
                  * @description - 409 `SLOT_TAKEN`: Someone has taken part of this time. Nothing was booked. Please choose another time.
                  *     - 409 `TOO_MANY_HOLDS`: You have 5 unpaid bookings. Please pay for one of them first, or let it lapse.
+                 *     - 409 `EMAIL_UNPROVED`: Please confirm your email address first: open the link that we mailed to you, then book again. What you entered stays here.
                  *     - 422 `TIME_NOT_BOOKABLE`: This time cannot be booked. Please choose another.
                  *     - 404 `SPACE_NOT_FOUND`: This space is not listed any more. Please choose another.
                  *     - 409 `SPACE_NOT_AVAILABLE`: This space is not taking bookings at the moment. Please choose another.
@@ -1686,7 +1853,7 @@ export interface paths {
                     };
                     content: {
                         "application/json": components["schemas"]["Refusal"] & {
-                            code: ("SLOT_TAKEN" | "TOO_MANY_HOLDS" | "TIME_NOT_BOOKABLE" | "SPACE_NOT_FOUND" | "SPACE_NOT_AVAILABLE" | "PRICE_CHANGED" | "AGREEMENT_CHANGED" | "TOO_MANY_GUESTS") | components["schemas"]["CommonRefusalCode"];
+                            code: ("SLOT_TAKEN" | "TOO_MANY_HOLDS" | "EMAIL_UNPROVED" | "TIME_NOT_BOOKABLE" | "SPACE_NOT_FOUND" | "SPACE_NOT_AVAILABLE" | "PRICE_CHANGED" | "AGREEMENT_CHANGED" | "TOO_MANY_GUESTS") | components["schemas"]["CommonRefusalCode"];
                         };
                     };
                 };
@@ -2200,6 +2367,7 @@ export interface paths {
                 /**
                  * @description - 409 `SLOT_TAKEN`: Someone has taken part of this time. Nothing was booked. Please choose another time.
                  *     - 409 `TOO_MANY_HOLDS`: You have 5 unpaid bookings. Please pay for one of them first, or let it lapse.
+                 *     - 409 `EMAIL_UNPROVED`: Please confirm your email address first: open the link that we mailed to you, then book again. What you entered stays here.
                  *     - 422 `TIME_NOT_BOOKABLE`: This time cannot be booked. Please choose another.
                  *     - 404 `SPACE_NOT_FOUND`: This space is not listed any more. Please choose another.
                  *     - 409 `SPACE_NOT_AVAILABLE`: This space is not taking bookings at the moment. Please choose another.
@@ -2216,7 +2384,7 @@ export interface paths {
                     };
                     content: {
                         "application/json": components["schemas"]["Refusal"] & {
-                            code: ("SLOT_TAKEN" | "TOO_MANY_HOLDS" | "TIME_NOT_BOOKABLE" | "SPACE_NOT_FOUND" | "SPACE_NOT_AVAILABLE" | "BOOKING_NOT_FOUND" | "BOOKING_CANCELLED" | "CHANGE_TOO_LATE" | "CHANGE_PENDING" | "CHANGE_UNPAID" | "CHANGE_COST_CHANGED") | components["schemas"]["CommonRefusalCode"];
+                            code: ("SLOT_TAKEN" | "TOO_MANY_HOLDS" | "EMAIL_UNPROVED" | "TIME_NOT_BOOKABLE" | "SPACE_NOT_FOUND" | "SPACE_NOT_AVAILABLE" | "BOOKING_NOT_FOUND" | "BOOKING_CANCELLED" | "CHANGE_TOO_LATE" | "CHANGE_PENDING" | "CHANGE_UNPAID" | "CHANGE_COST_CHANGED") | components["schemas"]["CommonRefusalCode"];
                         };
                     };
                 };
@@ -6636,6 +6804,8 @@ export interface components {
             phone_number: string;
             /** Format: date-time */
             created_at: string;
+            email_proved: boolean;
+            new_email: string | null;
             roles: ("client" | "owner" | "admin")[];
         };
         PriceLine: {

@@ -16,6 +16,8 @@ export const wanjiku: Schemas['User'] = {
   email: 'wanjiku@nafasi.example',
   phone_number: '+254712345678',
   created_at: '2026-01-05T09:00:00+03:00',
+  email_proved: true,
+  new_email: null,
   roles: ['client'],
 };
 

@@ -40,6 +40,7 @@ export async function addPeople(
       phone_number: phone,
       password_hash,
       created_at,
+      email_proved_at: created_at,
     };
     const id = await insertUser(tx, account, roles);
     history.note(created_at, id, 'user.registered', 'user', id);

@@ -26,7 +26,7 @@ import { Root } from './root.tsx';
 /** Where the person was headed goes along, through sign-up, a forgotten password and login. */
 const parseRedirect = searchReader({ redirect: safeRedirect });
 const parseLoginSearch = searchReader({ redirect: safeRedirect, reset: oneOf(['success']) });
-const parseResetSearch = searchReader({ token: searchText });
+const parseTokenSearch = searchReader({ token: searchText });
 
 const root = createRootRoute({
   component: Root,
@@ -88,9 +88,16 @@ const publicPages = [
   createRoute({
     ...anyone,
     path: '/reset-password',
-    validateSearch: parseResetSearch,
+    validateSearch: parseTokenSearch,
     staticData: { title: 'Reset password', framesItself: true },
     component: page(() => import('../pages/reset-password-page.tsx'), 'ResetPasswordPage'),
+  }),
+  createRoute({
+    ...anyone,
+    path: '/confirm-email',
+    validateSearch: parseTokenSearch,
+    staticData: { title: 'Confirm your email address', framesItself: true },
+    component: page(() => import('../pages/confirm-email-page.tsx'), 'ConfirmEmailPage'),
   }),
 ] as const;
 

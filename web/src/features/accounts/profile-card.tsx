@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useEffect, useRef, useState } from 'react';
+import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import { formatDate } from '../../lib/dates.ts';
 import { formatPhoneNumber } from '../../lib/phone-number.ts';
 import type { User } from '../../lib/session-store.ts';
@@ -8,6 +8,7 @@ import { Fact } from '../../ui/facts.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import classes from './profile-card.module.css';
 import { ProfileForm } from './profile-form.tsx';
+import { UnprovedEmail } from './unproved-email.tsx';
 
 type Outcome = { tone: 'green' | 'yellow'; sentence: string };
 
@@ -26,13 +27,14 @@ export function ProfileCard({ user, onChanged }: Props) {
     setOutcome(next);
     setEditing(false);
   };
-  const finish = async (hasChanged: boolean) => {
+  const finish: ComponentProps<typeof ProfileForm>['onDone'] = async ({ hasChanged, message }) => {
     if (hasChanged) await onChanged();
-    close(hasChanged ? saved : unchanged);
+    close(message ? { ...saved, sentence: message } : hasChanged ? saved : unchanged);
   };
   return (
     <section className={classes.card} aria-label="Profile">
       {outcome && <Notice tone={outcome.tone}>{outcome.sentence}</Notice>}
+      {!editing && <UnprovedEmail user={user} onChanged={onChanged} />}
       <div className={classes.head}>
         <Avatar name={name} size={64} />
         <div className={classes.name}>

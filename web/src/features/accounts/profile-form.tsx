@@ -15,8 +15,8 @@ import { changedFields, problemsWithProfile, profileFields } from './profile.ts'
 type Props = {
   user: User;
   onCancel: () => void;
-  /** Called when all that was changed is kept; `false` where nothing was. */
-  onDone: (hasChanged: boolean) => void;
+  /** Called when all that was changed is kept, with what is left to do; `hasChanged` is false where nothing was. */
+  onDone: (outcome: { hasChanged: boolean; message?: string | undefined }) => void;
 };
 
 /** What we know of a person, to be changed by them. */
@@ -28,8 +28,7 @@ export function ProfileForm({ user, onCancel, onDone }: Props) {
     send: async (typed) => {
       const changed = changedFields(before, typed);
       const hasChanged = Object.keys(changed).length > 0;
-      if (hasChanged) await changeProfile(changed);
-      return hasChanged;
+      return { hasChanged, message: hasChanged ? await changeProfile(changed) : undefined };
     },
     onDone,
     refused: (error) =>
@@ -45,7 +44,11 @@ export function ProfileForm({ user, onCancel, onDone }: Props) {
         <TextInput {...field('last_name', 'Last name')} autoComplete="family-name" />
       </div>
       <EmailField
-        {...field('email', 'Email', 'You log in with it; receipts and reminders go there')}
+        {...field(
+          'email',
+          'Email',
+          'You log in with it. A new one counts once you open the link that we send there.',
+        )}
         autoComplete="email"
       />
       <TextInput

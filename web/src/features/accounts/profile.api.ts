@@ -15,7 +15,10 @@ export const profileQuery = queryOptions({
   },
 });
 
-/** Changes what is sent, and nothing else. Throws an ApiError when the server refuses. */
-export async function changeProfile(changed: Partial<ProfileFields>): Promise<void> {
-  await signedInApi.PUT('/auth/me', { body: changed });
+/**
+ * Changes what is sent, and nothing else; answers what is left to do, if anything is. Throws an ApiError
+ * when the server refuses.
+ */
+export async function changeProfile(changed: Partial<ProfileFields>): Promise<string | undefined> {
+  return (await signedInApi.PUT('/auth/me', { body: changed })).data.message;
 }

@@ -9,6 +9,8 @@ const user: User = {
   email: 'wanjiku@nafasi.example',
   phone_number: '+254712345678',
   created_at: '2026-03-12T09:00:00+03:00',
+  email_proved: true,
+  new_email: null,
   roles: ['client'],
 };
 const before = profileFields(user);

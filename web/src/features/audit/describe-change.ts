@@ -5,6 +5,7 @@ type Entry = Pick<AuditEntry, 'action' | 'detail'>;
 const names: Readonly<Record<string, string>> = {
   'user.registered': 'Signed up',
   'user.created': 'Account opened',
+  'user.email_proved': 'Email address confirmed',
   'user.password_changed': 'New password',
   'user.tax_details_changed': 'New tax details',
   'user.password_reset': 'New password by a reset link',

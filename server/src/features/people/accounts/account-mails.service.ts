@@ -5,6 +5,7 @@ import { type Letter, writeMail } from '#platform/letter.ts';
 import type { Platform } from '#platform/platform.ts';
 import { formatTime } from '#platform/time.ts';
 import { findUser } from './accounts.queries.ts';
+import { sendWithin } from './email/mail-limit.service.ts';
 
 const at = z.iso.datetime();
 
@@ -12,11 +13,18 @@ const at = z.iso.datetime();
 async function mailUser(
   platform: Platform,
   userId: number,
-  letter: Omit<Letter, 'to' | 'name'> & { to?: string },
+  letter: Omit<Letter, 'to' | 'name'>,
+  /** The address that the account has left; else its present one. */
+  left?: { email: string; isProved: boolean },
 ): Promise<void> {
   const user = await findUser(platform.db, userId);
   if (!user) return;
-  await platform.sendMail(writeMail({ to: user.email, name: user.first_name, ...letter }));
+  const { email, isProved } = left ?? { email: user.email, isProved: user.email_proved };
+  await sendWithin(
+    platform,
+    writeMail({ to: email, name: isProved ? user.first_name : '', ...letter }),
+    isProved,
+  );
 }
 
 /** Someone has an account that they did not open themselves. */
@@ -61,6 +69,28 @@ export const mailPasswordChanged = (
     ],
   });
 
+export const emailAskedTask = {
+  name: 'tell-email-asked',
+  data: z.object({ user_id: z.number(), at }),
+};
+
+/** Mails the present address of an account that another one was asked for. It may be a thief's: it is not named. */
+export const mailEmailAsked = (
+  platform: Platform,
+  change: z.output<typeof emailAskedTask.data>,
+): Promise<void> =>
+  mailUser(platform, change.user_id, {
+    subject: 'A new email address was asked for',
+    paragraphs: [
+      `On ${formatTime(new Date(change.at))} we were asked to change the email address of your Nafasi account. Until the link that we sent to the new one is opened, this one stays as it is.`,
+      'If this was you, there is nothing to do here. If it was not, choose a new password at once: nothing is changed then.',
+    ],
+    link: { label: 'Reset my password', url: `${platform.url}/forgot-password` },
+    closing: [
+      `Then write to us at ${platform.config.mail.support}, so that we can look into it together.`,
+    ],
+  });
+
 export const emailChangedTask = {
   name: 'tell-email-changed',
   data: z.object({
@@ -68,29 +98,26 @@ export const emailChangedTask = {
     at,
     /** The address that was left: after the change nothing else knows it. */
     old_email: z.string(),
-    /** The address that came, masked: whoever reads the old mailbox may not be its owner. */
-    new_email: z.string(),
+    was_proved: z.boolean(),
   }),
 };
 
-/** Mails the address that an account has left. */
+/** Mails the address that an account has left. The new one is not named: its reader may not be its owner. */
 export const mailEmailChanged = (
   platform: Platform,
-  change: z.output<typeof emailChangedTask.data>,
+  { user_id, at: changedAt, old_email, was_proved }: z.output<typeof emailChangedTask.data>,
 ): Promise<void> =>
-  mailUser(platform, change.user_id, {
-    to: change.old_email,
-    subject: 'Your email address was changed',
-    paragraphs: [
-      `The email address of your Nafasi account was changed from this one to ${change.new_email} on ${formatTime(new Date(change.at))}. Mails about your account go there from now on.`,
-    ],
-    closing: [
-      `If this was you, there is nothing more to do. If it was not, write to us at ${platform.config.mail.support} at once, from this address: we will help you to get your account back.`,
-    ],
-  });
-
-/** An address as its owner still recognises it: `w***@example.co.ke`. */
-export function maskEmail(email: string): string {
-  const [first = ''] = email;
-  return `${first}***${email.slice(email.lastIndexOf('@'))}`;
-}
+  mailUser(
+    platform,
+    user_id,
+    {
+      subject: 'Your email address was changed',
+      paragraphs: [
+        `The email address of your Nafasi account was changed from this one to another on ${formatTime(new Date(changedAt))}. Mails about your account go there from now on.`,
+      ],
+      closing: [
+        `If this was you, there is nothing more to do. If it was not, write to us at ${platform.config.mail.support} at once, from this address: we will help you to get your account back.`,
+      ],
+    },
+    { email: old_email, isProved: was_proved },
+  );

@@ -31,6 +31,10 @@ export const user = z
     /** E.164, such as +254712345678. */
     phone_number: z.string(),
     created_at: timeOut,
+    /** They have shown that they read the mail of `email`. */
+    email_proved: z.boolean(),
+    /** The address that takes its place once the link sent there is opened. */
+    new_email: z.string().nullable(),
     roles: z.array(z.enum(ROLES)),
   })
   .meta({ id: 'User' });
@@ -133,11 +137,13 @@ export const me = endpoint('GET /auth/me', {
 });
 
 export const changeMe = endpoint('PUT /auth/me', {
-  summary: 'Change what is known of the signed-in person; a new password ends their other sessions',
+  summary:
+    'Change what is known of the signed-in person; a new email counts once its link is opened, a new password ends their other sessions',
   body: changeMeBody.nullish().transform((body) => body ?? {}),
   confirm: ({ email, password }: z.output<typeof changeMeBody>, caller) =>
     password !== undefined || (email !== undefined && email !== caller.email),
-  answers: { 200: user },
+  /** The message says where a link went, if the email is to be another one. */
+  answers: { 200: user.extend({ message: z.string().optional() }) },
   refusals: [
     accountRefusals.EMAIL_TAKEN,
     accountRefusals.PHONE_NUMBER_UNKNOWN,

@@ -4,6 +4,7 @@ import type { Role } from '#platform/http/session.ts';
 
 export const userRegistered = event('user.registered');
 export const userChanged = event('user.changed');
+export const userEmailProved = event('user.email_proved');
 export const userPasswordChanged = event('user.password_changed');
 export const userPasswordReset = event('user.password_reset');
 export const userRemoved = event('user.removed');

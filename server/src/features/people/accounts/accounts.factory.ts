@@ -30,6 +30,7 @@ export async function makeUser(platform: Platform, roles: readonly Role[]) {
     phone_number: '+254712345678',
     password_hash: await passwordHash,
     created_at: platform.clock.now(),
+    email_proved_at: platform.clock.now(),
   };
   const id = await inTransaction(platform.db, (tx) => insertUser(tx, account, roles));
   const session = await openSession(platform, id);

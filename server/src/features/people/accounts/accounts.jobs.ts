@@ -1,13 +1,16 @@
 import { type Job, type TaskWork, workOn } from '#platform/jobs.ts';
 import type { Platform } from '#platform/platform.ts';
 import {
+  emailAskedTask,
   emailChangedTask,
+  mailEmailAsked,
   mailEmailChanged,
   mailPasswordChanged,
   passwordChangedTask,
   welcomeTask,
   welcomeUser,
 } from './account-mails.service.ts';
+import { emailLinkTask, sendEmailLink } from './email/email-link.service.ts';
 import { resetLinkTask, sendResetLink } from './passwords/password-reset.service.ts';
 import { forgetEndedSessions } from './sessions/forget-ended-sessions.service.ts';
 
@@ -18,6 +21,8 @@ export const accountJobs = (platform: Platform): Job[] => [
 export const accountTasks = (platform: Platform): TaskWork[] => [
   workOn(resetLinkTask, (data) => sendResetLink(platform, data)),
   workOn(passwordChangedTask, (data) => mailPasswordChanged(platform, data)),
+  workOn(emailLinkTask, (data) => sendEmailLink(platform, data)),
+  workOn(emailAskedTask, (data) => mailEmailAsked(platform, data)),
   workOn(emailChangedTask, (data) => mailEmailChanged(platform, data)),
   workOn(welcomeTask, (data) => welcomeUser(platform, data)),
 ];

@@ -13,6 +13,7 @@ type UserRow = WithInstants<User, 'created_at'>;
 
 export const userColumns = sql`
   users.id, users.first_name, users.last_name, users.email, users.phone_number, users.created_at,
+  users.email_proved_at is not null as email_proved, users.new_email,
   array(select roles.role from user_roles join roles on roles.id = user_roles.role_id
         where user_roles.user_id = users.id order by roles.id) as roles`;
 
@@ -46,7 +47,14 @@ export const findPasswordHash = (db: Db, userId: number) => firstValue<string>(d
   select password_hash from users where id = ${userId} and removed_at is null`;
 
 export type Profile = Pick<User, 'first_name' | 'last_name' | 'email' | 'phone_number'>;
-export type NewUser = Profile & { password_hash: string; created_at: Date };
+export type NewUser = Profile & {
+  password_hash: string;
+  created_at: Date;
+  /** When they showed that they read the mail of their address; not yet, unless given. */
+  email_proved_at?: Date;
+  /** They hold nothing unpaid until they have. */
+  must_prove_email?: boolean;
+};
 
 /** Adds a person who holds `roles`. `ifTaken` is what the caller reads when the address has an account. */
 export async function insertUser(
@@ -57,9 +65,11 @@ export async function insertUser(
 ): Promise<number> {
   try {
     const userId = await onlyValue<number>(tx)`
-      insert into users (first_name, last_name, email, phone_number, password_hash, created_at)
+      insert into users (first_name, last_name, email, phone_number, password_hash, created_at,
+                         email_proved_at, must_prove_email)
       values (${account.first_name}, ${account.last_name}, ${account.email}, ${account.phone_number},
-              ${account.password_hash}, ${account.created_at})
+              ${account.password_hash}, ${account.created_at}, ${account.email_proved_at ?? null},
+              ${account.must_prove_email ?? false})
       returning id`;
     await execute(tx)`
       insert into user_roles (user_id, role_id)
@@ -71,7 +81,7 @@ export async function insertUser(
 }
 
 /** What the caller reads when the address has an account; any other error as it is. */
-function emailTakenOr(error: unknown, sentence: string): unknown {
+export function emailTakenOr(error: unknown, sentence: string): unknown {
   if (brokenConstraint(error) !== 'users_email_unique') return error;
   return new Refusal(accountRefusals.EMAIL_TAKEN, { sentence, field: 'email', cause: error });
 }
@@ -85,16 +95,13 @@ export const lockProfile = (tx: Tx, userId: number) => firstRow<Profile>(tx)`
   where id = ${userId} and removed_at is null
   for no key update`;
 
-export async function updateProfile(tx: Tx, userId: number, profile: Profile): Promise<void> {
-  try {
-    await execute(tx)`
-      update users set first_name = ${profile.first_name}, last_name = ${profile.last_name},
-             email = ${profile.email}, phone_number = ${profile.phone_number}
-      where id = ${userId}`;
-  } catch (error) {
-    throw emailTakenOr(error, 'Another account has this email. Please give a different one.');
-  }
-}
+/** Their address is not among it: a new one is to be proved first. */
+export const updateProfile = (tx: Tx, userId: number, profile: Omit<Profile, 'email'>) => execute(
+  tx,
+)`
+  update users set first_name = ${profile.first_name}, last_name = ${profile.last_name},
+                   phone_number = ${profile.phone_number}
+  where id = ${userId}`;
 
 export const updatePasswordHash = (tx: Tx, userId: number, hash: string) =>
   execute(tx)`update users set password_hash = ${hash} where id = ${userId}`;

@@ -15,6 +15,10 @@ import {
 } from './accounts.contract.ts';
 import { findUser } from './accounts.queries.ts';
 import { registerAccount } from './accounts.service.ts';
+import { giveUpEmail } from './email/change-email.service.ts';
+import * as emails from './email/email.contract.ts';
+import { sendLinkAgain } from './email/email-link.service.ts';
+import { proveEmail } from './email/prove-email.service.ts';
 import { choosePassword, requestReset } from './passwords/password-reset.service.ts';
 import { changeProfile } from './profile/change-profile.service.ts';
 import { logIn, logOut, refreshSession } from './sessions/sessions.service.ts';
@@ -46,6 +50,18 @@ export function accountRoutes(routes: Routes, platform: Platform): void {
 
   routes.on(changeMe, 'signed in', async ({ caller, body }) =>
     answer(200, await changeProfile(platform, caller, body)),
+  );
+
+  routes.on(emails.proveEmail, 'anyone', async ({ body, request }) =>
+    answer(200, await proveEmail(platform, body.token, networkOf(request.ip))),
+  );
+
+  routes.on(emails.sendEmailLink, 'signed in', async ({ caller }) =>
+    answer(200, await sendLinkAgain(platform, caller)),
+  );
+
+  routes.on(emails.giveUpNewEmail, 'signed in', async ({ caller }) =>
+    answer(200, await giveUpEmail(platform, caller)),
   );
 
   routes.on(forgotPassword, 'anyone', async ({ body, request }) => {

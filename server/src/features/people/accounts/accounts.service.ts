@@ -8,26 +8,39 @@ import type { Platform } from '#platform/platform.ts';
 import { accountRefusals, type registerBody } from './accounts.contract.ts';
 import { userRegistered } from './accounts.events.ts';
 import { insertUser, readUser } from './accounts.queries.ts';
+import { emailLinkTask } from './email/email-link.service.ts';
+import { mayMail, notMailed } from './email/mail-limit.service.ts';
 import { hashNewPassword } from './passwords/passwords.service.ts';
 
 const REGISTRATIONS: Limit = { name: 'register-address', tries: 300, seconds: 3600 };
-/** Opens an account as a client. `network` is where the request comes from, for the limit. */
+// So many accounts of a network hold time unpaid without showing that their address is theirs.
+const UNPROVED: Limit = { name: 'register-unproved', tries: 5, seconds: 3600 };
+
+/** Opens an account as a client; a link to prove its address is mailed. `network` is where the request comes from, for the limit. */
 export async function registerAccount(
   platform: Platform,
   input: z.output<typeof registerBody>,
   network: string,
 ) {
   await platform.limits.count(REGISTRATIONS, network);
+  const must_prove_email = !(await platform.limits.takes(UNPROVED, network));
   const { password, ...names } = input;
   const phone_number = readPhoneNumber(input.phone_number);
   const password_hash = await hashNewPassword(password, { ...names, phone_number });
   const now = platform.clock.now();
-  return inTransaction(platform.db, async (tx) => {
-    const account = { ...names, phone_number, password_hash, created_at: now };
-    const userId = await insertUser(tx, account, ['client']);
-    await happened(tx, userRegistered, { about: userId, by: userId, at: now });
-    return readUser(tx, userId);
-  });
+  const account = { ...names, phone_number, password_hash, created_at: now, must_prove_email };
+  const isMailed = await mayMail(platform, account.email);
+  try {
+    return await inTransaction(platform.db, async (tx) => {
+      const userId = await insertUser(tx, account, ['client']);
+      await happened(tx, userRegistered, { about: userId, by: userId, at: now });
+      if (isMailed) await platform.queue.add(tx, emailLinkTask, { user_id: userId });
+      return readUser(tx, userId);
+    });
+  } catch (error) {
+    await notMailed(platform, account.email);
+    throw error;
+  }
 }
 
 // What the library holds valid is wider than what a telephone network carries.

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { emailRefusals } from '#people/accounts/email/email.contract.ts';
 import { availabilityRefusals } from '#places/availability/availability.contract.ts';
 import { cover } from '#places/spaces/images.contract.ts';
 import { guestsIn } from '#places/spaces/space-bodies.contract.ts';
@@ -60,6 +61,7 @@ export const LAPSED_SENTENCE =
 export const takingRefusals = [
   bookingRefusals.SLOT_TAKEN,
   bookingRefusals.TOO_MANY_HOLDS,
+  emailRefusals.EMAIL_UNPROVED,
   availabilityRefusals.TIME_NOT_BOOKABLE,
   spaceRefusals.SPACE_NOT_FOUND,
   spaceRefusals.SPACE_NOT_AVAILABLE,

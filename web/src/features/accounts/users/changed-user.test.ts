@@ -10,6 +10,8 @@ const person: Person = {
   email: 'zawadi@example.com',
   phone_number: '+254712345678',
   created_at: '2026-01-05T09:00:00+03:00',
+  email_proved: true,
+  new_email: null,
   roles: ['client', 'owner'],
 };
 const draft = draftOf(person);

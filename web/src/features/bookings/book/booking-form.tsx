@@ -2,6 +2,8 @@ import { Button, Checkbox } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import '@mantine/core/styles/Checkbox.layer.css';
 import '@mantine/core/styles/InlineInput.layer.css';
+import { SendEmailLink } from '../../../domain/email-link.tsx';
+import { codeOf } from '../../../lib/api-error.ts';
 import { formatMoney } from '../../../lib/money.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import type { BookableSpace } from '../bookings.api.ts';
@@ -66,6 +68,11 @@ export function BookingForm({ space, reservation, notFree }: Props) {
       {problem?.sentence && (
         <Notice tone="red" title="Booking Error">
           {problem.sentence}
+          {codeOf<'/api/bookings', 'post'>(problem.error) === 'EMAIL_UNPROVED' && (
+            <div className={classes.next}>
+              <SendEmailLink />
+            </div>
+          )}
         </Notice>
       )}
       <div>

@@ -9,6 +9,8 @@ import type { Platform } from '#platform/platform.ts';
 import { hashToken, newToken } from '#platform/secrets.ts';
 import { accountRefusals, type resetPasswordBody } from '../accounts.contract.ts';
 import { userPasswordReset } from '../accounts.events.ts';
+import { setEmailProved } from '../email/email-links.queries.ts';
+import { sendWithin } from '../email/mail-limit.service.ts';
 import {
   findPersonOfReset,
   insertReset,
@@ -58,11 +60,13 @@ export async function sendResetLink(
 ): Promise<void> {
   const reset = await makeReset(platform, email);
   if (!reset) return;
-  await platform.sendMail(
+  await sendWithin(
+    platform,
     writeMail({
       to: reset.email,
       subject: 'Reset your Nafasi password',
-      name: reset.first_name,
+      // Where it is not proved, the name may be a stranger's words.
+      name: reset.email_proved ? reset.first_name : '',
       paragraphs: [
         `We were asked to reset the password of your Nafasi account. To choose a new one, open this link within ${LIFE_MINUTES} minutes. It works once.`,
       ],
@@ -74,6 +78,7 @@ export async function sendResetLink(
         'If you did not ask for this, there is nothing to do: without the link, your password stays as it is. Please pass the link on to nobody.',
       ],
     }),
+    reset.email_proved,
   );
 }
 
@@ -102,6 +107,8 @@ export async function choosePassword(
     if (userId === null || !(await useReset(tx, tokenHash, now)))
       throw new Refusal(accountRefusals.RESET_TOKEN_NOT_VALID);
     await setPassword(tx, platform.queue, { userId, passwordHash, now });
+    // The link was sent there.
+    await setEmailProved(tx, userId, now);
     await happened(tx, userPasswordReset, { about: userId, by: userId, at: now });
   });
 }

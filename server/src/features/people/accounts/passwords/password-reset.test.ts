@@ -294,6 +294,14 @@ describe('a reset link', () => {
 describe('at the same time as another change of the account', () => {
   const lockOf = ({ id }: Person) => sql`select from users where id = ${id} for no key update`;
   const PATTERN = /token=([\w-]{43})/;
+  /** The link by which a person leaves their address for another one. */
+  const linkAway = async (person: Person) => {
+    await person.call('PUT', '/auth/me', { email: `moved-${person.id}@example.com` });
+    await world.processQueue();
+    const link = world.outbox.splice(0).find(({ to }) => to.startsWith('moved-'));
+    const token = PATTERN.exec(link?.text ?? '')?.[1];
+    return () => world.call('POST', '/auth/prove-email', { token });
+  };
 
   test('a link made while a new password waits to be set is worthless', async () => {
     const person = await world.asClient();
@@ -310,11 +318,9 @@ describe('at the same time as another change of the account', () => {
 
   test('a link to an address that the account is leaving is not made', async () => {
     const person = await world.asClient();
+    const leave = await linkAway(person);
     await forget(person.email);
-    const [change] = await inTurn(world, lockOf(person), [
-      () => person.call('PUT', '/auth/me', { email: `moved-${person.id}@example.com` }),
-      () => world.processQueue(),
-    ]);
+    const [change] = await inTurn(world, lockOf(person), [leave, () => world.processQueue()]);
     expect(change.status).toBe(200);
     expect(world.outbox.filter(({ text }) => PATTERN.test(text))).toEqual([]);
     expect(await resetsOf(person)).toBe(0);
@@ -323,14 +329,11 @@ describe('at the same time as another change of the account', () => {
   test('a link used while its address is being left is worthless', async () => {
     const person = await world.asClient();
     const token = await tokenFor(person);
-    const email = `moved-${person.id}@example.com`;
-    const [change, used] = await inTurn(world, lockOf(person), [
-      () => person.call('PUT', '/auth/me', { email }),
-      () => reset(token),
-    ]);
+    const leave = await linkAway(person);
+    const [change, used] = await inTurn(world, lockOf(person), [leave, () => reset(token)]);
     expect(change.status).toBe(200);
     expect(used).toMatchObject({ status: 422, body: { code: 'RESET_TOKEN_NOT_VALID' } });
-    expect((await logIn(email, PASSWORD)).status).toBe(200);
+    expect((await logIn(`moved-${person.id}@example.com`, PASSWORD)).status).toBe(200);
   });
 
   test('a link used waits for the account before it takes its token, as every change does', async () => {

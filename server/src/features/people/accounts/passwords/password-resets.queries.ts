@@ -11,9 +11,10 @@ export type NewReset = { email: string; tokenHash: Buffer; expiresAt: Date; now:
 export const insertReset = (db: Db, reset: NewReset) => firstRow<{
   first_name: string;
   email: string;
+  email_proved: boolean;
 }>(db)`
   with person as (
-    select id, first_name, email from users
+    select id, first_name, email, email_proved_at is not null as email_proved from users
     where lower(email) = lower(${reset.email}) and removed_at is null
     for share
   ), made as (
@@ -21,7 +22,7 @@ export const insertReset = (db: Db, reset: NewReset) => firstRow<{
     select ${reset.tokenHash}::bytea, id, ${reset.expiresAt}::timestamptz, ${reset.now}::timestamptz
     from person
   )
-  select first_name, email from person`;
+  select first_name, email, email_proved from person`;
 
 /** The person that a token was made for, as they were a moment ago; null without one. */
 export const findPersonOfReset = (db: Db, tokenHash: Buffer) => firstRow<Profile>(db)`

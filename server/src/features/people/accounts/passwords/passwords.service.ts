@@ -5,6 +5,7 @@ import { hashPassword } from '#platform/secrets.ts';
 import { passwordChangedTask } from '../account-mails.service.ts';
 import { accountRefusals } from '../accounts.contract.ts';
 import { type Profile, updatePasswordHash } from '../accounts.queries.ts';
+import { setNewEmail } from '../email/email-links.queries.ts';
 import { deleteSessionsOf } from '../sessions/sessions.queries.ts';
 import { problemWithPassword } from './new-password.rules.ts';
 import { deleteResetsOf } from './password-resets.queries.ts';
@@ -40,7 +41,10 @@ export async function setPassword(tx: Tx, queue: Queue, change: NewPassword): Pr
   await queue.add(tx, passwordChangedTask, { user_id: userId, at: now.toISOString() });
 }
 
-/** Ends a person's sessions, but the one to keep, and makes their reset links worthless. */
+/**
+ * Ends a person's sessions, but the one to keep, makes their reset links worthless, and gives up a new
+ * address that waits: it may have been asked for by who had the old password.
+ */
 export async function endAccess(
   tx: Tx,
   userId: number,
@@ -48,4 +52,5 @@ export async function endAccess(
 ): Promise<void> {
   await deleteSessionsOf(tx, userId, keptSessionId);
   await deleteResetsOf(tx, userId);
+  await setNewEmail(tx, userId, null);
 }

@@ -6,7 +6,6 @@ import type { Limit } from '#platform/http/limits.ts';
 import { platformRefusals, Refusal } from '#platform/http/refusal.ts';
 import type { Caller } from '#platform/http/session.ts';
 import type { Platform } from '#platform/platform.ts';
-import { emailChangedTask, maskEmail } from '../account-mails.service.ts';
 import type { changeMeBody } from '../accounts.contract.ts';
 import { userChanged, userPasswordChanged } from '../accounts.events.ts';
 import {
@@ -17,14 +16,15 @@ import {
   updateProfile,
 } from '../accounts.queries.ts';
 import { readPhoneNumber } from '../accounts.service.ts';
-import { deleteResetsOf } from '../passwords/password-resets.queries.ts';
+import { askForEmail, type NewEmail, readNewEmail } from '../email/change-email.service.ts';
+import { linkSentence } from '../email/email-link.service.ts';
 import { hashNewPassword, setPassword } from '../passwords/passwords.service.ts';
 import { hasSession } from '../sessions/sessions.queries.ts';
 
 const CHANGES: Limit = { name: 'change-profile', tries: 60, seconds: 3600 };
-const FIELDS = ['first_name', 'last_name', 'email', 'phone_number'] as const;
+const FIELDS = ['first_name', 'last_name', 'phone_number'] as const;
 
-/** Changes what a person says of themselves, and their password; only what was sent. */
+/** Changes what a person says of themselves, and their password; only what was sent. A new address waits for its link. */
 export async function changeProfile(
   platform: Platform,
   caller: Caller,
@@ -32,13 +32,26 @@ export async function changeProfile(
 ) {
   await platform.limits.count(CHANGES, String(caller.id));
   const change = await readChanges(platform, caller.id, input);
+  const newEmail = await readNewEmail(platform, caller.id, input.email);
   return inTransaction(platform.db, async (tx) => {
     const profile = await lockProfile(tx, caller.id);
     // A new password chosen elsewhere may have ended this session while the request was on its way.
     const isSignedIn = profile !== null && (await hasSession(tx, caller.sessionId));
     if (!isSignedIn) throw new Refusal(platformRefusals.NOT_SIGNED_IN);
-    return changeAccount(tx, platform, caller, { userId: caller.id, profile, ...change });
+    const user = await changeAccount(tx, platform, caller, {
+      userId: caller.id,
+      profile,
+      ...change,
+    });
+    return newEmail ? changeEmail(tx, platform, caller.id, newEmail) : user;
   });
+}
+
+/** After a new password, which gives up an address that waits: this one was asked for with it. */
+async function changeEmail(tx: Tx, platform: Platform, userId: number, newEmail: NewEmail) {
+  await askForEmail(tx, platform, userId, newEmail);
+  const message = linkSentence(newEmail.email, newEmail.isMailed);
+  return { ...(await readUser(tx, userId)), message };
 }
 
 type ChangedFields = { [Field in keyof Profile]?: Profile[Field] | undefined };
@@ -54,7 +67,8 @@ export async function readChanges(
     changes.phone_number = readPhoneNumber(fields.phone_number);
   const person = password === undefined ? null : await findUser(db, userId);
   if (password === undefined || !person) return { changes, passwordHash: null };
-  const passwordHash = await hashNewPassword(password, withChanges(person, changes));
+  const wanted = { ...withChanges(person, changes), email: fields.email ?? person.email };
+  const passwordHash = await hashNewPassword(password, wanted);
   return { changes, passwordHash };
 }
 
@@ -81,7 +95,7 @@ export async function changeAccount(tx: Tx, platform: Platform, by: Caller, chan
 
 async function changeFields(
   tx: Tx,
-  { queue, clock }: Platform,
+  { clock }: Platform,
   actorId: number,
   { userId, profile, changes }: Change,
 ): Promise<void> {
@@ -91,15 +105,6 @@ async function changeFields(
   await updateProfile(tx, userId, next);
   const now = clock.now();
   await happened(tx, userChanged, { about: userId, by: actorId, at: now, detail: { fields } });
-  if (next.email === profile.email) return;
-  // Links on their way to the old address are no longer this person's to use.
-  await deleteResetsOf(tx, userId);
-  await queue.add(tx, emailChangedTask, {
-    user_id: userId,
-    at: now.toISOString(),
-    old_email: profile.email,
-    new_email: maskEmail(next.email),
-  });
 }
 
 async function changePassword(

@@ -1,8 +1,9 @@
 import type { Platform } from '#platform/platform.ts';
+import { deleteEndedLinks } from '../email/email-links.queries.ts';
 import { deleteEndedResets } from '../passwords/password-resets.queries.ts';
 import { deleteEndedSessions } from './sessions.queries.ts';
 
-/** Forgets sessions, access tokens and reset links whose time is over. */
+/** Forgets sessions, access tokens and links whose time is over. */
 export async function forgetEndedSessions({
   db,
   clock,
@@ -10,4 +11,5 @@ export async function forgetEndedSessions({
   const now = clock.now();
   await deleteEndedSessions(db, now);
   await deleteEndedResets(db, now);
+  await deleteEndedLinks(db, now);
 }

@@ -6,6 +6,7 @@ import type { Caller } from '#platform/http/session.ts';
 import type { Platform } from '#platform/platform.ts';
 import { userLeaving, userRemoved } from '../accounts.events.ts';
 import { findUser, lockProfile } from '../accounts.queries.ts';
+import { deleteLinksOf } from '../email/email-links.queries.ts';
 import { endAccess } from '../passwords/passwords.service.ts';
 import { isLastAdmin } from './roles.queries.ts';
 import { userRefusals } from './users.contract.ts';
@@ -27,6 +28,7 @@ export async function removeUser(
     if (await isLastAdmin(tx, userId)) throw new Refusal(userRefusals.LAST_ADMIN);
     const roles = (await findUser(tx, userId))?.roles;
     await endAccess(tx, userId);
+    await deleteLinksOf(tx, userId);
     await forgetAnswers(tx, userId);
     await forgetUser(tx, userId, now);
     await happened(tx, userRemoved, { about: userId, by: caller.id, at: now, detail: { roles } });

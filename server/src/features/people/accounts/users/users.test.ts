@@ -65,6 +65,8 @@ describe('the list of users', () => {
           email: 'zee.ekwe@qahwa.example',
           phone_number: '+254733918273',
           created_at: '2026-11-24T10:00:00+03:00',
+          email_proved: false,
+          new_email: null,
           roles: ['client'],
         },
       ],

@@ -15,7 +15,11 @@ import { bookingRefusals, type createBookingBody } from '../bookings.contract.ts
 import { bookingCreated } from '../bookings.events.ts';
 import { insertBooking } from '../bookings.queries.ts';
 import { tooManyGuests } from '../bookings.rules.ts';
-import { lockClient, refuseTooManyHolds } from '../holds/hold-limit.service.ts';
+import {
+  lockClient,
+  refuseTooManyHolds,
+  refuseUnprovedEmail,
+} from '../holds/hold-limit.service.ts';
 import { holdUntil } from '../holds/holds.rules.ts';
 import { lapseHoldsIn } from '../holds/lapse-holds.service.ts';
 import { readWritten } from '../read/read-bookings.queries.ts';
@@ -41,6 +45,7 @@ export async function createBooking(
       await refuseUnbookable(tx, space, input, now);
       refuseTooManyGuests(input, space);
       const price = agreedPrice(input, space);
+      if (price.total_cents > 0) await refuseUnprovedEmail(tx, platform, caller.id);
       const bookingId = await takeTime(tx, { platform, caller, input, space, price, now });
       const subject = { booking_id: bookingId, change_id: null };
       const due = { payerId: caller.id, amountCents: price.total_cents, now };

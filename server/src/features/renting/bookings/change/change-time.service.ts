@@ -11,7 +11,11 @@ import { toShillings } from '#platform/money.ts';
 import type { Platform } from '#platform/platform.ts';
 import { bookingRefusals, LAPSED_SENTENCE } from '../bookings.contract.ts';
 import { lockBooking, type PayableBooking } from '../bookings.queries.ts';
-import { lockClient, refuseTooManyHolds } from '../holds/hold-limit.service.ts';
+import {
+  lockClient,
+  refuseTooManyHolds,
+  refuseUnprovedEmail,
+} from '../holds/hold-limit.service.ts';
 import { lapseHoldsIn } from '../holds/lapse-holds.service.ts';
 import { readWritten } from '../read/read-bookings.queries.ts';
 import { requireOwn } from '../require-own-booking.service.ts';
@@ -70,7 +74,10 @@ async function changeLocked(
   const to = { ...stay, buffer_minutes: space.buffer_minutes, lines, total_cents };
   const move = { booking, invoices, to, cost, by: caller.id, now };
   const isToBePaid = isPaid && cost.kind === 'more';
-  if (isToBePaid) await refuseTooManyHolds(tx, platform, caller.id, now);
+  if (isToBePaid) {
+    await refuseTooManyHolds(tx, platform, caller.id, now);
+    await refuseUnprovedEmail(tx, platform, caller.id);
+  }
   const outcome = isToBePaid ? await askForMore(tx, platform, move) : await moveNow(tx, move);
   const change = { kind: cost.kind, ...outcome, ...inShillings(cost) };
   return { ...(await readWritten(tx, booking.id, now)), change };

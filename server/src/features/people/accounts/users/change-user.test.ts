@@ -197,7 +197,7 @@ describe('the welcome to someone an admin added', () => {
       {
         to: 'njoki@example.com',
         text: expect.stringMatching(
-          /Njoki[\s\S]*https:\/\/nafasi\.example\/login[\s\S]*https:\/\/nafasi\.example\/forgot-password/,
+          /Hello,[\s\S]*https:\/\/nafasi\.example\/login[\s\S]*https:\/\/nafasi\.example\/forgot-password/,
         ),
       },
     ]);

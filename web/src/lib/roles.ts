@@ -1,13 +1,15 @@
-import type { User } from './session-store.ts';
+import type { components } from '../api.gen.ts';
+
+type Roles = components['schemas']['User']['roles'];
 
 /**
  * The roles of a person, wherever they are read: a list of them under `roles` or `user_roles`, each as its
  * name or as an object that holds it; without either, none.
  */
-export function rolesOf(person: { roles?: unknown; user_roles?: unknown }): User['roles'] {
+export function rolesOf(person: { roles?: unknown; user_roles?: unknown }): Roles {
   const given = person.roles ?? person.user_roles;
   const names = Array.isArray(given) ? given.map(nameIn) : [];
-  return names.filter((name) => typeof name === 'string') as User['roles'];
+  return names.filter((name) => typeof name === 'string') as Roles;
 }
 
 function nameIn(role: unknown): unknown {

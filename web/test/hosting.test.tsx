@@ -43,7 +43,7 @@ test('a visitor reads what hosting is, and what they typed waits until they have
     .element(page.getByRole('heading', { level: 1, name: /earn by the hour/ }))
     .toBeVisible();
   await expect
-    .element(page.getByRole('link', { name: 'List your space' }))
+    .element(page.getByRole('contentinfo').getByRole('link', { name: 'List your space' }))
     .toHaveAttribute('href', '/host');
   await expectAccessible();
   await expectToFitNarrowest();

@@ -39,6 +39,7 @@ import { refundJobs, takeRefundResult } from '#money/refunds/refunds.jobs.ts';
 import { accountJobs, accountTasks } from '#people/accounts/accounts.jobs.ts';
 import { accountRoutes } from '#people/accounts/accounts.routes.ts';
 import { confirmIdentity } from '#people/accounts/passwords/confirm-identity.service.ts';
+import { sessionRoutes } from '#people/accounts/sessions/sessions.routes.ts';
 import { authenticate } from '#people/accounts/sessions/sessions.service.ts';
 import { userRoutes } from '#people/accounts/users/users.routes.ts';
 import { hostingTasks } from '#people/hosting/hosting.jobs.ts';
@@ -80,6 +81,7 @@ import { bookingRoutes } from '#renting/bookings/bookings.routes.ts';
 /** All that Nafasi does over HTTP, feature by feature. */
 const FEATURES: readonly ((routes: Routes, platform: Platform) => void)[] = [
   accountRoutes,
+  sessionRoutes,
   searchRoutes,
   spaceRoutes,
   availabilityRoutes,

@@ -108,6 +108,9 @@ const ROWS: readonly Row[] = [
     SIGNED_IN(200),
   ],
   ['DELETE /auth/logout', () => ({ url: '/auth/logout' }), SIGNED_IN(200)],
+  ['GET /auth/sessions', () => ({ url: '/auth/sessions' }), SIGNED_IN(200)],
+  ['DELETE /auth/sessions', () => ({ url: '/auth/sessions' }), SIGNED_IN(200)],
+  ['DELETE /auth/sessions/{id}', () => ({ url: '/auth/sessions/999999' }), SIGNED_IN(404)],
   ['GET /auth/me', () => ({ url: '/auth/me' }), SIGNED_IN(200)],
   ['PUT /auth/me', () => ({ url: '/auth/me', body: { first_name: 'Njeri' } }), SIGNED_IN(200)],
   [

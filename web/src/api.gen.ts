@@ -86,6 +86,8 @@ export interface paths {
                     "application/json": {
                         email: string;
                         password: string;
+                        /** @default false */
+                        rotate_refresh_token?: boolean;
                     };
                 };
             };
@@ -149,6 +151,7 @@ export interface paths {
                     content: {
                         "application/json": {
                             access_token: string;
+                            refresh_token?: string;
                         };
                     };
                 };
@@ -292,6 +295,8 @@ export interface paths {
                             email_proved: boolean;
                             new_email: string | null;
                             roles: ("client" | "owner" | "admin")[];
+                            access_token?: string;
+                            refresh_token?: string;
                             message?: string;
                         };
                     };
@@ -584,6 +589,144 @@ export interface paths {
             };
         };
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Where the signed-in person is logged in, the last used first */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {boolean} */
+                            success: true;
+                            data: components["schemas"]["Session"][];
+                            error: null;
+                        };
+                    };
+                };
+                /** @description Refused, as any call may be */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["CommonRefusal"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        /** End all of one's sessions but this one */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {boolean} */
+                            success: true;
+                            data: null;
+                            error: null;
+                        };
+                    };
+                };
+                /** @description Refused, as any call may be */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["CommonRefusal"];
+                    };
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/sessions/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** End one of one's sessions */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {boolean} */
+                            success: true;
+                            data: null;
+                            error: null;
+                        };
+                    };
+                };
+                /** @description - 404 `SESSION_NOT_FOUND`: This browser is logged out already. Nothing needs to change. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"] & {
+                            code: "SESSION_NOT_FOUND" | components["schemas"]["CommonRefusalCode"];
+                        };
+                    };
+                };
+            };
+        };
         options?: never;
         head?: never;
         patch?: never;
@@ -6574,7 +6717,7 @@ export interface paths {
                         "application/json": {
                             /** @enum {boolean} */
                             success: true;
-                            data: components["schemas"]["User"];
+                            data: components["schemas"]["ChangedUser"];
                             error: null;
                         };
                     };
@@ -6807,6 +6950,20 @@ export interface components {
             email_proved: boolean;
             new_email: string | null;
             roles: ("client" | "owner" | "admin")[];
+        };
+        ChangedUser: {
+            id: number;
+            first_name: string;
+            last_name: string;
+            email: string;
+            phone_number: string;
+            /** Format: date-time */
+            created_at: string;
+            email_proved: boolean;
+            new_email: string | null;
+            roles: ("client" | "owner" | "admin")[];
+            access_token?: string;
+            refresh_token?: string;
         };
         PriceLine: {
             /** @enum {string} */
@@ -7535,6 +7692,15 @@ export interface components {
             cancelled: number;
             paid_amount: number;
             outstanding_amount: number;
+        };
+        Session: {
+            id: number;
+            device: string | null;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            last_used_at: string;
+            is_current: boolean;
         };
         Role: {
             id: number;

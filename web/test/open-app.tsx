@@ -54,6 +54,7 @@ export async function begin(): Promise<void> {
   api.on('GET /api/notices/unread_count', one({ unread: 0 }));
   api.on('GET /api/favourites/ids', listOf([]));
   api.on('GET /api/hosting-requests', listOf([]));
+  api.on('GET /auth/sessions', one([]));
 }
 
 /** Fails a test whose page logged an error, or asked for something twice or for what nobody has answered. */

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { endSession } from '../src/lib/session-store.ts';
 import { expectAccessible, expectOutline, expectToFitNarrowest } from './accessible.ts';
 import { fail, lose, one, refuse } from './api.ts';
 import { openApp, reload, theApi } from './open-app.tsx';
@@ -75,6 +76,66 @@ test('shows what is known, and sends only what a person changes', async () => {
   ).toEqual([{ last_name: 'Njeri', phone_number: '+254 722 000 111' }]);
   await reload();
   await expect.element(page.getByRole('heading', { name: 'Wanjiku Njeri' })).toBeVisible();
+});
+
+test('goes on with the tokens that come with a new password, also where the session seemed over', async () => {
+  await openApp('/profile', wanjiku);
+  await edit.click();
+  theApi().on('PUT /auth/me', () => {
+    endSession({ expired: true });
+    return { ...wanjiku, access_token: 'new', refresh_token: 'newer' };
+  });
+  await page.getByLabelText('New password').fill('a good password');
+  await save.click();
+  await expect.element(page.getByText('Profile updated successfully!').first()).toBeVisible();
+  expect({ ...localStorage }).toMatchObject({
+    accessToken: 'new',
+    refreshToken: 'newer',
+    user: JSON.stringify(wanjiku),
+  });
+});
+
+test('shows where a person is logged in, and logs out one browser or all others', async () => {
+  const at = (day: string) => `2026-11-${day}T10:00:00+03:00`;
+  const session = (id: number, device: string | null, is_current = false) => ({
+    id,
+    device,
+    is_current,
+    created_at: at('01'),
+    last_used_at: at(`2${id}`),
+  });
+  const sessions = [
+    session(1, 'Chrome on Android', true),
+    session(2, 'Firefox on Windows'),
+    session(3, null),
+    session(4, 'Safari on iOS'),
+  ];
+  theApi().on('GET /auth/sessions', one(sessions));
+  theApi().on('DELETE /auth/sessions/{id}', fail(502));
+  await openApp('/profile', wanjiku);
+  const list = page.getByRole('region', { name: 'Where you are logged in' });
+  const rows = list.getByRole('listitem');
+  await expect.element(rows.first().getByText('This browser')).toBeVisible();
+  await expect.element(rows.nth(2).getByText('Unknown browser')).toBeVisible();
+  await expectToFitNarrowest();
+  await expectAccessible();
+  const firefox = list.getByRole('button', { name: /^Log out Firefox on Windows/ });
+  await firefox.click();
+  await expect.element(list.getByRole('alert')).toBeVisible();
+  const ended: string[] = [];
+  theApi().on('DELETE /auth/sessions/{id}', ({ path }) => {
+    ended.push(path);
+    return refuse(404, 'SESSION_NOT_FOUND', 'Ended already.')();
+  });
+  await firefox.click();
+  await expect.element(firefox).not.toBeInTheDocument();
+  await expect.element(list.getByRole('status')).toHaveTextContent('It is logged out.');
+  expect(ended).toEqual(['/auth/sessions/2']);
+  theApi().on('DELETE /auth/sessions', one(null));
+  const all = list.getByRole('button', { name: 'Log out everywhere else' });
+  await all.click();
+  await expect.poll(() => rows.elements().length).toBe(1);
+  await expect.element(all).not.toBeInTheDocument();
 });
 
 test('says what is wrong once, keeps what was typed, and Cancel forgets it', async () => {

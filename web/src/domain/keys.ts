@@ -4,6 +4,7 @@
  */
 export const keys = {
   profile: ['accounts', 'me'],
+  sessions: ['accounts', 'sessions'],
   roles: ['roles'],
   users: ['users', 'list'],
   user: ['users', 'one'],

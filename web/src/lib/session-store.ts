@@ -36,8 +36,7 @@ export function restoreSession(): void {
 }
 
 export function beginSession(tokens: Tokens, user: User): void {
-  localStorage.setItem('accessToken', tokens.accessToken);
-  localStorage.setItem('refreshToken', tokens.refreshToken);
+  storeTokens(tokens);
   localStorage.setItem('user', JSON.stringify(user));
   change({ status: 'authenticated', user });
 }
@@ -62,8 +61,22 @@ export function storedTokens(): Tokens | null {
   return accessToken && refreshToken ? { accessToken, refreshToken } : null;
 }
 
-export function storeAccessToken(accessToken: string): void {
+/** Keeps newer tokens of the session there is. A tab that reads between the two renews with the newer one. */
+export function storeTokens({ accessToken, refreshToken }: Tokens): void {
+  localStorage.setItem('refreshToken', refreshToken);
   localStorage.setItem('accessToken', accessToken);
+}
+
+type Answered = { access_token?: string | undefined; refresh_token?: string | undefined };
+
+/**
+ * Takes over the tokens that an answer holds in place of all there were, as after a new password. Requests under
+ * way with the old ones may have found the session over before it came: it goes on, unless the person left.
+ */
+export function takeNewTokens({ access_token, refresh_token }: Answered, user: User): void {
+  if (!access_token || !refresh_token) return;
+  if (state.status === 'anonymous' && !state.expired) return;
+  beginSession({ accessToken: access_token, refreshToken: refresh_token }, user);
 }
 
 function storedState({ expired } = { expired: false }): SessionState {

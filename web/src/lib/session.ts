@@ -12,7 +12,8 @@ export function useSession() {
 
 /** Throws an ApiError when the server refuses. */
 export async function signIn(email: string, password: string): Promise<void> {
-  const { data } = await api.POST('/auth/login', { body: { email, password } });
+  const body = { email, password, rotate_refresh_token: true };
+  const { data } = await api.POST('/auth/login', { body });
   beginSession({ accessToken: data.access_token, refreshToken: data.refresh_token }, data.user);
 }
 

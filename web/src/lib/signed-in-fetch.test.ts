@@ -7,16 +7,19 @@ const send = signedInFetch(refreshAddress);
 
 let storage: Map<string, string>;
 let calls: string[];
+/** What another tab does while a renewal is under way. */
+let meanwhile: () => unknown;
 
 /** Answers 401 to every access token but `good`; a refresh gives `fresh`, or is refused. */
-function serverThatKnows(good: string, fresh: string | null) {
+function serverThatKnows(good: string, fresh: string | null, rotated?: string) {
   vi.stubGlobal('fetch', async (request: Request) => {
     const token = request.headers.get('authorization')?.slice('Bearer '.length);
     calls.push(
       `${request.method} ${new URL(request.url).pathname} ${token} ${await request.text()}`,
     );
     const isRefresh = request.url === refreshAddress;
-    if (isRefresh && fresh) return Response.json({ access_token: fresh });
+    if (isRefresh) meanwhile();
+    if (isRefresh && fresh) return Response.json({ access_token: fresh, refresh_token: rotated });
     if (!isRefresh && token === good) return Response.json({ ok: true });
     return Response.json({ message: 'Session expired.' }, { status: 401 });
   });
@@ -28,6 +31,7 @@ const refreshes = () => calls.filter((call) => call.includes('/auth/refresh'));
 
 beforeEach(() => {
   calls = [];
+  meanwhile = () => undefined;
   storage = new Map([
     ['accessToken', 'old'],
     ['refreshToken', 'refresh'],
@@ -72,6 +76,33 @@ describe.each([
     expect(refreshes()).toEqual(['POST /auth/refresh refresh ']);
     expect(calls).toContain('POST /api/bookings new 2');
     expect(storage.get('accessToken')).toBe('new');
+  });
+
+  test('goes on with the refresh token that follows, which another tab was answered too', async () => {
+    serverThatKnows('new', 'new', 'second');
+    await post('1');
+    expect(Object.fromEntries(storage)).toMatchObject({
+      accessToken: 'new',
+      refreshToken: 'second',
+    });
+    storage.set('accessToken', 'old').set('refreshToken', 'refresh');
+    meanwhile = () => storage.set('accessToken', 'other').set('refreshToken', 'second');
+    expect((await post('2')).ok).toBe(true);
+    expect(storage.get('refreshToken')).toBe('second');
+  });
+
+  test('goes on with what another tab was given meanwhile, as after a new password', async () => {
+    serverThatKnows('changed', null);
+    meanwhile = () => storage.set('accessToken', 'changed').set('refreshToken', 'changed too');
+    expect((await post('1')).ok).toBe(true);
+    expect(storage.get('refreshToken')).toBe('changed too');
+  });
+
+  test('that was left meanwhile stays left', async () => {
+    serverThatKnows('new', 'new', 'second');
+    meanwhile = () => storage.clear();
+    await expect(post('1')).rejects.toThrow('Session expired. Please log in again.');
+    expect(storage.size).toBe(0);
   });
 
   test('ends when the renewal is refused', async () => {

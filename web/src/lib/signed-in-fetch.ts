@@ -1,5 +1,5 @@
 import { ApiError, refusalOf, sessionOver } from './api-error.ts';
-import { endSession, storeAccessToken, storedTokens } from './session-store.ts';
+import { endSession, storedTokens, storeTokens } from './session-store.ts';
 
 /** Sends a request. Throws an ApiError for every refusal and when no answer comes. */
 export async function plainFetch(request: Request): Promise<Response> {
@@ -39,11 +39,20 @@ async function renewed(old: string, refreshAddress: string): Promise<string> {
   const request = new Request(refreshAddress, { method: 'POST' });
   const response = await transmit(withToken(request, null, tokens.refreshToken));
   const answer = response.ok ? await response.json().catch(() => ({})) : {};
+  const stored = storedTokens();
   // Whoever logged out meanwhile stays logged out.
-  const stillHere = storedTokens()?.refreshToken === tokens.refreshToken;
-  if (!stillHere || typeof answer.access_token !== 'string') throw expired();
-  storeAccessToken(answer.access_token);
-  return answer.access_token;
+  if (!stored) throw expired();
+  const fresh = {
+    accessToken: answer.access_token,
+    // The next one, where it rotates; a tab that asked at the same time was answered the same.
+    refreshToken: answer.refresh_token ?? tokens.refreshToken,
+  };
+  const isOurs = [tokens.refreshToken, fresh.refreshToken].includes(stored.refreshToken);
+  // Another tab has newer tokens by now, such as after a new password.
+  if (!isOurs) return stored.accessToken;
+  if (typeof fresh.accessToken !== 'string') throw expired();
+  storeTokens(fresh);
+  return fresh.accessToken;
 }
 
 let lastTurn: Promise<unknown> = Promise.resolve();

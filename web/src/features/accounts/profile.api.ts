@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { keys } from '../../domain/keys.ts';
 import { signedInApi } from '../../lib/api.ts';
-import { type User, updateUser } from '../../lib/session-store.ts';
+import { takeNewTokens, type User, updateUser } from '../../lib/session-store.ts';
 import type { ProfileFields } from './profile.ts';
 
 /** The signed-in person as the server knows them now; the session follows. Null where it knows nobody. */
@@ -20,5 +20,8 @@ export const profileQuery = queryOptions({
  * when the server refuses.
  */
 export async function changeProfile(changed: Partial<ProfileFields>): Promise<string | undefined> {
-  return (await signedInApi.PUT('/auth/me', { body: changed })).data.message;
+  const { data } = await signedInApi.PUT('/auth/me', { body: changed });
+  const { access_token, refresh_token, message, ...user } = data;
+  takeNewTokens({ access_token, refresh_token }, user);
+  return message;
 }

@@ -91,6 +91,26 @@ export const mailEmailAsked = (
     ],
   });
 
+export const sessionReusedTask = {
+  name: 'tell-session-reused',
+  data: z.object({ user_id: z.number(), at }),
+};
+
+/** Mails a person that a browser was logged out because its session may have been copied. */
+export const mailSessionReused = (
+  platform: Platform,
+  reuse: z.output<typeof sessionReusedTask.data>,
+): Promise<void> =>
+  mailUser(platform, reuse.user_id, {
+    subject: 'We logged one of your browsers out',
+    paragraphs: [
+      `On ${formatTime(new Date(reuse.at))} a browser used a login of yours that had been renewed since. Somebody may have copied it, so we have ended it on every browser that had it. Your other logins go on.`,
+      'It can also happen by chance, when a browser is closed or loses its connection just as it renews its login. If you were using Nafasi then, log in again. If you were not, choose a new password:',
+    ],
+    link: { label: 'Reset my password', url: `${platform.url}/forgot-password` },
+    closing: [`On ${platform.url}/profile you see where you are logged in.`],
+  });
+
 export const emailChangedTask = {
   name: 'tell-email-changed',
   data: z.object({

@@ -70,6 +70,8 @@ export const loginBody = z.object(
       .max(254, 'Invalid email format.')
       .regex(/^[^\p{Cc}\p{Cs}]*$/u, 'Invalid email format.'),
     password: currentPassword(LOGIN_NEEDS),
+    /** Each refresh then answers the next refresh token too, and the use of an old one ends the session. */
+    rotate_refresh_token: z.boolean().default(false),
   },
   LOGIN_NEEDS,
 );
@@ -123,7 +125,13 @@ export const login = endpoint('POST /auth/login', {
 
 export const refresh = endpoint('POST /auth/refresh', {
   summary: 'A new access token for a refresh token, which is sent as the bearer',
-  answers: { 200: z.object({ access_token: z.string() }) },
+  answers: {
+    200: z.object({
+      access_token: z.string(),
+      /** Where the login asked for it. Within 30 seconds the one that was sent gets the same again. */
+      refresh_token: z.string().optional(),
+    }),
+  },
 });
 
 export const logout = endpoint('DELETE /auth/logout', {
@@ -136,6 +144,11 @@ export const me = endpoint('GET /auth/me', {
   answers: { 200: user },
 });
 
+/** A person, with the tokens that take the place of all the caller's where their own password was changed. */
+export const changedUser = user
+  .extend({ access_token: z.string().optional(), refresh_token: z.string().optional() })
+  .meta({ id: 'ChangedUser' });
+
 export const changeMe = endpoint('PUT /auth/me', {
   summary:
     'Change what is known of the signed-in person; a new email counts once its link is opened, a new password ends their other sessions',
@@ -143,7 +156,7 @@ export const changeMe = endpoint('PUT /auth/me', {
   confirm: ({ email, password }: z.output<typeof changeMeBody>, caller) =>
     password !== undefined || (email !== undefined && email !== caller.email),
   /** The message says where a link went, if the email is to be another one. */
-  answers: { 200: user.extend({ message: z.string().optional() }) },
+  answers: { 200: changedUser.extend({ message: z.string().optional() }) },
   refusals: [
     accountRefusals.EMAIL_TAKEN,
     accountRefusals.PHONE_NUMBER_UNKNOWN,

@@ -7,6 +7,11 @@ export const userChanged = event('user.changed');
 export const userEmailProved = event('user.email_proved');
 export const userPasswordChanged = event('user.password_changed');
 export const userPasswordReset = event('user.password_reset');
+/** One browser was logged out by its person, from anywhere; the second: all others. */
+export const sessionEnded = event('user.session_ended');
+export const sessionsEnded = event('user.sessions_ended');
+/** A refresh token was used again long after its first use: somebody else may have it. */
+export const sessionReused = event('user.session_reused');
 export const userRemoved = event('user.removed');
 /** Before somebody is removed: what has run out of theirs is to end first. */
 export const userLeaving = question<{ userId: number; now: Date }>('user.leaving');

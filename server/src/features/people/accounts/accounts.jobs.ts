@@ -6,7 +6,9 @@ import {
   mailEmailAsked,
   mailEmailChanged,
   mailPasswordChanged,
+  mailSessionReused,
   passwordChangedTask,
+  sessionReusedTask,
   welcomeTask,
   welcomeUser,
 } from './account-mails.service.ts';
@@ -21,6 +23,7 @@ export const accountJobs = (platform: Platform): Job[] => [
 export const accountTasks = (platform: Platform): TaskWork[] => [
   workOn(resetLinkTask, (data) => sendResetLink(platform, data)),
   workOn(passwordChangedTask, (data) => mailPasswordChanged(platform, data)),
+  workOn(sessionReusedTask, (data) => mailSessionReused(platform, data)),
   workOn(emailLinkTask, (data) => sendEmailLink(platform, data)),
   workOn(emailAskedTask, (data) => mailEmailAsked(platform, data)),
   workOn(emailChangedTask, (data) => mailEmailChanged(platform, data)),

@@ -21,6 +21,7 @@ import { sendLinkAgain } from './email/email-link.service.ts';
 import { proveEmail } from './email/prove-email.service.ts';
 import { choosePassword, requestReset } from './passwords/password-reset.service.ts';
 import { changeProfile } from './profile/change-profile.service.ts';
+import { deviceOf } from './sessions/device.rules.ts';
 import { logIn, logOut, refreshSession } from './sessions/sessions.service.ts';
 
 export function accountRoutes(routes: Routes, platform: Platform): void {
@@ -30,7 +31,13 @@ export function accountRoutes(routes: Routes, platform: Platform): void {
   });
 
   routes.on(login, 'anyone', async ({ body, request }) =>
-    answer(200, await logIn(platform, body, networkOf(request.ip))),
+    answer(
+      200,
+      await logIn(platform, body, {
+        network: networkOf(request.ip),
+        device: deviceOf(request.headers['user-agent']),
+      }),
+    ),
   );
 
   routes.on(refresh, 'anyone', async ({ request }) =>

@@ -8,7 +8,7 @@ import {
 import { keys } from '../../../domain/keys.ts';
 import { signedInApi } from '../../../lib/api.ts';
 import { inPages, nextPage, withId } from '../../../lib/query.ts';
-import { type User, updateUser } from '../../../lib/session-store.ts';
+import { takeNewTokens, type User, updateUser } from '../../../lib/session-store.ts';
 import type { ProfileFields } from '../profile.ts';
 import type { SignUp } from '../sign-up.ts';
 
@@ -66,8 +66,10 @@ export async function createUser(body: NewPerson): Promise<Person> {
 /** Changes what is given of a person. Whoever changes themselves goes on as who they are now. */
 export async function changeUser(id: number, body: Partial<ProfileFields>): Promise<Person> {
   const { data } = await signedInApi.PATCH('/api/users/{id}', { ...withId(id), body });
-  updateUser(data.data);
-  return data.data;
+  const { access_token, refresh_token, ...person } = data.data;
+  takeNewTokens({ access_token, refresh_token }, person);
+  updateUser(person);
+  return person;
 }
 
 /** Gives a person a role; they hold it with their next request. */

@@ -7,6 +7,7 @@ import { accountRefusals } from '../accounts.contract.ts';
 import { type Profile, updatePasswordHash } from '../accounts.queries.ts';
 import { setNewEmail } from '../email/email-links.queries.ts';
 import { deleteSessionsOf } from '../sessions/sessions.queries.ts';
+import { giveNewTokens } from '../sessions/sessions.service.ts';
 import { problemWithPassword } from './new-password.rules.ts';
 import { deleteResetsOf } from './password-resets.queries.ts';
 
@@ -26,19 +27,20 @@ type NewPassword = {
   /** Made by `hashNewPassword`, before the transaction. */
   passwordHash: string;
   /** The session that goes on: the one in which the person chose the password. */
-  keptSessionId?: number;
+  keptSessionId?: number | null;
   now: Date;
 };
 
 /**
  * Gives a person a new password, whoever chose it: their sessions and reset links end, and a mail
- * tells them. The caller has locked the person's row, and writes the audit.
+ * tells them. Returns the tokens of the session that goes on, whose older ones end; null without one. The caller has locked the person's row, and writes the audit.
  */
-export async function setPassword(tx: Tx, queue: Queue, change: NewPassword): Promise<void> {
+export async function setPassword(tx: Tx, queue: Queue, change: NewPassword) {
   const { userId, passwordHash, keptSessionId = null, now } = change;
   await updatePasswordHash(tx, userId, passwordHash);
   await endAccess(tx, userId, keptSessionId);
   await queue.add(tx, passwordChangedTask, { user_id: userId, at: now.toISOString() });
+  return keptSessionId === null ? null : giveNewTokens(tx, keptSessionId, now);
 }
 
 /**

@@ -43,7 +43,8 @@ export async function changeProfile(
       profile,
       ...change,
     });
-    return newEmail ? changeEmail(tx, platform, caller.id, newEmail) : user;
+    if (!newEmail) return user;
+    return { ...user, ...(await changeEmail(tx, platform, caller.id, newEmail)) };
   });
 }
 
@@ -85,12 +86,14 @@ type Change = {
   passwordHash: string | null;
 };
 
-/** Changes an account for `by`, its own person or an admin; returns the person. */
+/** Changes an account for `by`, its own person or an admin; returns the person, and tokens in place of those that ended. */
 export async function changeAccount(tx: Tx, platform: Platform, by: Caller, change: Change) {
   const { userId, passwordHash } = change;
   await changeFields(tx, platform, by.id, change);
-  if (passwordHash) await changePassword(tx, platform, by, { userId, passwordHash });
-  return readUser(tx, userId);
+  const tokens = passwordHash
+    ? await changePassword(tx, platform, by, { userId, passwordHash })
+    : null;
+  return { ...(await readUser(tx, userId)), ...tokens };
 }
 
 async function changeFields(
@@ -112,8 +115,10 @@ async function changePassword(
   { queue, clock }: Platform,
   by: Caller,
   { userId, passwordHash }: { userId: number; passwordHash: string },
-): Promise<void> {
+) {
   const now = clock.now();
-  await setPassword(tx, queue, { userId, passwordHash, keptSessionId: by.sessionId, now });
+  const keptSessionId = by.id === userId ? by.sessionId : null;
+  const tokens = await setPassword(tx, queue, { userId, passwordHash, keptSessionId, now });
   await happened(tx, userPasswordChanged, { about: userId, by: by.id, at: now });
+  return tokens;
 }

@@ -1,55 +1,143 @@
+import type { z } from 'zod';
 import type { Db, Tx } from '#platform/db/database.ts';
-import { anyRow, execute, firstRow } from '#platform/db/rows.ts';
+import { allRows, anyRow, execute, firstRow, firstValue, onlyValue } from '#platform/db/rows.ts';
 import type { Caller } from '#platform/http/session.ts';
+import { type WithInstants, withNairobiTimes } from '#platform/time.ts';
+import type { listSessions } from './sessions.contract.ts';
+import type { hashesOf } from './tokens.rules.ts';
 
-export type NewSession = {
+/** A person's sessions at most: who logs in once more ends the one that was unused longest. */
+const MOST_SESSIONS = 50;
+
+type NewTokens = {
+  hashes: ReturnType<typeof hashesOf>;
+  rotationKey: Buffer;
+  accessExpiresAt: Date;
+  refreshExpiresAt: Date;
+  now: Date;
+};
+
+export type NewSession = NewTokens & {
   userId: number;
   /** The hash that the password was found to fit; null where none was asked for. */
   passwordHash: string | null;
-  accessTokenHash: Buffer;
-  accessExpiresAt: Date;
-  refreshTokenHash: Buffer;
-  refreshExpiresAt: Date;
-  now: Date;
+  rotates: boolean;
+  device: string | null;
 };
 
 /**
  * Opens a session; false when the person is gone or has another password by now. It waits for a
  * change of the password under way, which ends all sessions there are: none slips in behind it.
  */
-export const insertSession = (db: Db, session: NewSession) => anyRow(db)`
+export const insertSession = (db: Db, { hashes, ...session }: NewSession) => anyRow(db)`
   with opened as (
-    insert into sessions (user_id, refresh_token_hash, refresh_expires_at, created_at)
-    select users.id, ${session.refreshTokenHash}::bytea, ${session.refreshExpiresAt}::timestamptz,
-           ${session.now}::timestamptz
+    insert into sessions (user_id, refresh_token_hash, refresh_expires_at, created_at, last_used_at, device,
+                          rotation_key, rotation_hash, rotated_at)
+    select users.id, ${hashes.handle}::bytea, ${session.refreshExpiresAt}::timestamptz,
+           ${session.now}::timestamptz, ${session.now}::timestamptz, ${session.device}::text,
+           ${session.rotates ? session.rotationKey : null}::bytea,
+           ${session.rotates ? hashes.ending : null}::bytea,
+           ${session.rotates ? session.now : null}::timestamptz
     from users
     where users.id = ${session.userId} and users.removed_at is null
       and users.password_hash = coalesce(${session.passwordHash}, users.password_hash)
     for share
-    returning id)
+    returning id),
+  crowded as (
+    delete from sessions where exists (select from opened) and id in (
+      select id from sessions where user_id = ${session.userId}
+      order by last_used_at desc, id desc offset ${MOST_SESSIONS - 1}))
   insert into access_tokens (token_hash, session_id, expires_at)
-  select ${session.accessTokenHash}::bytea, id, ${session.accessExpiresAt}::timestamptz from opened
+  select ${hashes.access}::bytea, id, ${session.accessExpiresAt}::timestamptz from opened
   returning 1`;
 
-/**
- * Gives the session of a refresh token another access token beside those it has; false when there is
- * no such session, or when it is ended at this moment.
- */
-export const renewAccess = (
-  db: Db,
-  refreshTokenHash: Buffer,
-  access: { hash: Buffer; expiresAt: Date; now: Date },
-) => anyRow(db)`
-  insert into access_tokens (token_hash, session_id, expires_at)
-  select ${access.hash}::bytea, sessions.id, ${access.expiresAt}::timestamptz
+/** The session that a refresh token begins with the handle of; `rotationKey` is null where the token stays. */
+export const findSession = (db: Db, handleHash: Buffer, now: Date) => firstRow<{
+  id: number;
+  createdAt: Date;
+  rotationKey: Buffer | null;
+}>(db)`
+  select sessions.id, sessions.created_at as "createdAt", sessions.rotation_key as "rotationKey"
   from sessions join users on users.id = sessions.user_id
-  where refresh_token_hash = ${refreshTokenHash} and refresh_expires_at > ${access.now}
-    and users.removed_at is null
-  for key share of sessions
+  where refresh_token_hash = ${handleHash} and refresh_expires_at > ${now}
+    and users.removed_at is null`;
+
+export type Renewal = {
+  handle: Buffer;
+  /** Of the refresh token that came, and of the one that follows; null where it does not rotate. */
+  ending: Buffer | null;
+  nextEnding: Buffer | null;
+  /** Whoever rotated since then may repeat it. */
+  repeatableFrom: Date;
+  refreshExpiresAt: Date;
+  access: Buffer;
+  accessExpiresAt: Date;
+  now: Date;
+};
+
+/**
+ * Gives a session another access token beside those it has, and moves its refresh token on. Of many requests at
+ * once with one token the first moves it on, the others find it moved. False when the token is none of
+ * those it has or had a moment ago, or the session is ended at this moment.
+ */
+export const renewSession = (db: Db, renewal: Renewal) => anyRow(db)`
+  with renewed as (
+    update sessions
+    set last_used_at = ${renewal.now}, refresh_expires_at = ${renewal.refreshExpiresAt},
+        rotated_at = case when rotation_hash = ${renewal.ending}::bytea then ${renewal.now}::timestamptz
+                          else rotated_at end,
+        rotation_hash = ${renewal.nextEnding}::bytea
+    where refresh_token_hash = ${renewal.handle}
+      and (rotation_hash is not distinct from ${renewal.ending}::bytea
+           or rotation_hash = ${renewal.nextEnding}::bytea and rotated_at > ${renewal.repeatableFrom})
+    returning id)
+  insert into access_tokens (token_hash, session_id, expires_at)
+  select ${renewal.access}::bytea, id, ${renewal.accessExpiresAt}::timestamptz from renewed
   returning 1`;
+
+/** Ends the session of a refresh token that was used before; whose it was, or null when it has ended. */
+export const deleteReusedSession = (tx: Tx, handleHash: Buffer) => firstValue<number>(tx)`
+  delete from sessions where refresh_token_hash = ${handleHash} returning user_id`;
+
+/** Gives a session other tokens in place of all it has, which end; whether its refresh token rotates. */
+export async function replaceTokens(
+  tx: Tx,
+  sessionId: number,
+  { hashes, ...tokens }: Omit<NewTokens, 'refreshExpiresAt'>,
+): Promise<boolean> {
+  await execute(tx)`delete from access_tokens where session_id = ${sessionId}`;
+  const rotates = await onlyValue<boolean>(tx)`
+    update sessions
+    set refresh_token_hash = ${hashes.handle},
+        rotation_key = case when rotation_key is not null then ${tokens.rotationKey}::bytea end,
+        rotation_hash = case when rotation_key is not null then ${hashes.ending}::bytea end,
+        rotated_at = case when rotation_key is not null then ${tokens.now}::timestamptz end
+    where id = ${sessionId}
+    returning rotation_key is not null as rotates`;
+  await execute(tx)`
+    insert into access_tokens (token_hash, session_id, expires_at)
+    values (${hashes.access}, ${sessionId}, ${tokens.accessExpiresAt})`;
+  return rotates;
+}
+
+/** Where a person is logged in, the last used first. */
+export async function listSessionsOf(db: Db, { id, sessionId }: Caller, now: Date) {
+  const rows = await allRows<SessionRow>(db)`
+    select id, device, created_at, last_used_at, id = ${sessionId} as is_current from sessions
+    where user_id = ${id} and refresh_expires_at > ${now}
+    order by last_used_at desc, id desc`;
+  return rows.map((row): Session => withNairobiTimes(row));
+}
+
+type Session = z.input<(typeof listSessions.answers)[200]>['data'][number];
+type SessionRow = WithInstants<Session, 'created_at' | 'last_used_at'>;
 
 export const deleteSession = (tx: Tx, sessionId: number) =>
   execute(tx)`delete from sessions where id = ${sessionId}`;
+
+/** Ends a session of a person; false when they have none of this id. */
+export const deleteSessionOf = (tx: Tx, userId: number, sessionId: number) => anyRow(tx)`
+  delete from sessions where id = ${sessionId} and user_id = ${userId} returning 1`;
 
 /** Whether a session still stands: another change may have ended it since the request came in. */
 export const hasSession = (tx: Tx, sessionId: number) =>

@@ -1,17 +1,41 @@
 import type { z } from 'zod';
+import type { Tx } from '#platform/db/database.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
-import { DAY_MS, later, MINUTE_MS } from '#platform/durations.ts';
+import { earlier } from '#platform/durations.ts';
+import { happened } from '#platform/happened.ts';
 import type { Limit } from '#platform/http/limits.ts';
 import { platformRefusals, Refusal } from '#platform/http/refusal.ts';
 import type { Caller } from '#platform/http/session.ts';
 import type { Platform } from '#platform/platform.ts';
 import { fitsPassword, hashToken, newToken } from '#platform/secrets.ts';
+import { sessionReusedTask } from '../account-mails.service.ts';
 import { accountRefusals, type loginBody } from '../accounts.contract.ts';
+import { sessionReused } from '../accounts.events.ts';
 import { findUserByEmail } from '../accounts.queries.ts';
-import { deleteSession, findCaller, insertSession, renewAccess } from './sessions.queries.ts';
+import {
+  deleteReusedSession,
+  deleteSession,
+  findCaller,
+  findSession,
+  insertSession,
+  renewSession,
+  replaceTokens,
+} from './sessions.queries.ts';
+import {
+  accessEnd,
+  hashesOf,
+  newTokens,
+  nextEnding,
+  partsOf,
+  presentTokens,
+  REPEATABLE_MS,
+  sessionEnd,
+  type Tokens,
+} from './tokens.rules.ts';
 
-const ACCESS_MS = 15 * MINUTE_MS;
-const REFRESH_MS = 30 * DAY_MS;
+const { NOT_SIGNED_IN } = platformRefusals;
+
+const REFRESHES: Limit = { name: 'refresh', tries: 60, seconds: 3600 };
 
 // Few tries for an account from one place, many from all: a stranger's guesses must not lock its
 // owner out.
@@ -25,8 +49,8 @@ const FAILED_LOGINS_OF_ADDRESS: Limit = { name: 'login-address', tries: 100, sec
  */
 export async function logIn(
   platform: Platform,
-  { email, password }: z.output<typeof loginBody>,
-  network: string,
+  { email, password, rotate_refresh_token }: z.output<typeof loginBody>,
+  { network, device }: { network: string; device: string | null },
 ) {
   // The network first: a flood from one place must not use up the tries of those it names.
   await platform.limits.count(FAILED_LOGINS_OF_ADDRESS, network);
@@ -34,14 +58,25 @@ export async function logIn(
   await platform.limits.count(FAILED_LOGINS_OF_ACCOUNT, email);
   const found = await findUserByEmail(platform.db, email);
   const fits = await fitsPassword(found?.passwordHash ?? null, password);
+  const opening = { rotates: rotate_refresh_token, device };
   const tokens =
-    found && fits ? await openSession(platform, found.user.id, found.passwordHash) : null;
+    found && fits
+      ? await openSession(platform, found.user.id, { ...opening, passwordHash: found.passwordHash })
+      : null;
   if (!found || !tokens) throw new Refusal(accountRefusals.WRONG_EMAIL_OR_PASSWORD);
   await platform.limits.forget(FAILED_LOGINS, `${network} ${email}`);
   await platform.limits.giveBack(FAILED_LOGINS_OF_ACCOUNT, email);
   await platform.limits.giveBack(FAILED_LOGINS_OF_ADDRESS, network);
   return { ...tokens, user: found.user };
 }
+
+type Opening = {
+  /** The hash that the password was found to fit; null where none was asked for. */
+  passwordHash?: string | null;
+  /** Whether each refresh gives another refresh token. */
+  rotates?: boolean;
+  device?: string | null;
+};
 
 /**
  * Signs a person in: a session with its two tokens. Null when the person is gone, or the password
@@ -50,36 +85,69 @@ export async function logIn(
 export async function openSession(
   platform: Platform,
   userId: number,
-  passwordHash: string | null = null,
+  { passwordHash = null, rotates = false, device = null }: Opening = {},
 ) {
   const now = platform.clock.now();
-  const access_token = newToken();
-  const refresh_token = newToken();
+  const tokens = newTokens();
   const isOpen = await insertSession(platform.db, {
+    ...kept(tokens, now),
     userId,
     passwordHash,
-    accessTokenHash: hashToken(access_token),
-    accessExpiresAt: later(now, ACCESS_MS),
-    refreshTokenHash: hashToken(refresh_token),
-    refreshExpiresAt: later(now, REFRESH_MS),
-    now,
+    rotates,
+    device,
+    refreshExpiresAt: sessionEnd(now, now),
   });
-  return isOpen ? { access_token, refresh_token } : null;
+  return isOpen ? presentTokens(tokens, rotates) : null;
 }
 
-/** A new access token for a session's refresh token. */
+/** Gives a session other tokens in place of all it has. */
+export async function giveNewTokens(tx: Tx, sessionId: number, now: Date) {
+  const tokens = newTokens();
+  return presentTokens(tokens, await replaceTokens(tx, sessionId, kept(tokens, now)));
+}
+
+const kept = (tokens: Tokens, now: Date) => ({
+  hashes: hashesOf(tokens),
+  rotationKey: tokens.rotationKey,
+  accessExpiresAt: accessEnd(now),
+  now,
+});
+
+/**
+ * A new access token for a session's refresh token, and, where it rotates, the refresh token that follows. One
+ * that was followed a while ago is in two hands: its session ends.
+ */
 export async function refreshSession(platform: Platform, refreshToken: string | null) {
   const now = platform.clock.now();
+  const { handle, ending } = partsOf(refreshToken ?? '');
+  const session = await findSession(platform.db, hashToken(handle), now);
+  if (!session || (ending && !session.rotationKey)) throw new Refusal(NOT_SIGNED_IN);
+  await platform.limits.count(REFRESHES, String(session.id));
+  const next = session.rotationKey ? nextEnding(session.rotationKey, ending) : null;
   const access_token = newToken();
-  const access = {
-    hash: hashToken(access_token),
-    expiresAt: later(now, ACCESS_MS),
+  const isRenewed = await renewSession(platform.db, {
+    handle: hashToken(handle),
+    ending: next === null ? null : hashToken(ending),
+    nextEnding: next === null ? null : hashToken(next),
+    repeatableFrom: earlier(now, REPEATABLE_MS),
+    refreshExpiresAt: sessionEnd(session.createdAt, now),
+    access: hashToken(access_token),
+    accessExpiresAt: accessEnd(now),
     now,
-  };
-  const renewed =
-    refreshToken !== null && (await renewAccess(platform.db, hashToken(refreshToken), access));
-  if (!renewed) throw new Refusal(platformRefusals.NOT_SIGNED_IN);
-  return { access_token };
+  });
+  if (isRenewed) return next ? { access_token, refresh_token: handle + next } : { access_token };
+  if (next) await endReusedSession(platform, hashToken(handle), now);
+  throw new Refusal(NOT_SIGNED_IN);
+}
+
+/** Ends a session whose refresh token was used before, and mails its person, who may know why. */
+async function endReusedSession({ db, queue }: Platform, handle: Buffer, now: Date): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const userId = await deleteReusedSession(tx, handle);
+    if (userId === null) return;
+    await happened(tx, sessionReused, { about: userId, by: null, at: now });
+    await queue.add(tx, sessionReusedTask, { user_id: userId, at: now.toISOString() });
+  });
 }
 
 export async function logOut(platform: Platform, caller: Caller): Promise<void> {

@@ -175,10 +175,13 @@ describe('a new password from an admin', () => {
 
   test('for themselves keeps the session they chose it in, and no other', async () => {
     const { body: elsewhere } = await logIn(admin.email, PASSWORD);
-    expect((await change(admin, { password: NEW_PASSWORD })).status).toBe(200);
-    expect((await admin.call('GET', '/auth/me')).status).toBe(200);
-    const authorization = `Bearer ${elsewhere.access_token}`;
-    expect((await world.call('GET', '/auth/me', undefined, { authorization })).status).toBe(401);
+    const { status, body } = await change(admin, { password: NEW_PASSWORD });
+    expect(status).toBe(200);
+    const me = async (token: string) =>
+      (await world.call('GET', '/auth/me', undefined, { authorization: `Bearer ${token}` })).status;
+    expect(await me(body.data.access_token)).toBe(200);
+    for (const token of [elsewhere.access_token, admin.accessToken])
+      expect(await me(token)).toBe(401);
   });
 });
 

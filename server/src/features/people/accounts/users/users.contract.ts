@@ -12,7 +12,7 @@ import {
   unlessEmpty,
 } from '#platform/http/contract.ts';
 import { declareRefusals } from '#platform/http/refusal.ts';
-import { accountRefusals, ROLES, registerBody, user } from '../accounts.contract.ts';
+import { accountRefusals, changedUser, ROLES, registerBody, user } from '../accounts.contract.ts';
 
 export const userRefusals = declareRefusals({
   OWN_ROLE: [403, 'You cannot give a role to yourself. Please ask another admin.'],
@@ -92,7 +92,7 @@ export const changeUser = endpoint('PATCH /api/users/:id', {
   params: idParams,
   body: changedUserBody.nullish().transform((body) => body ?? {}),
   confirm: ({ password }: z.output<typeof changedUserBody>) => password !== undefined,
-  answers: { 200: envelope(user) },
+  answers: { 200: envelope(changedUser) },
   refusals: [USER_NOT_FOUND, PHONE_NUMBER_UNKNOWN, PASSWORD_TOO_EASY],
 });
 

@@ -60,7 +60,7 @@ async function readDeclared(sources: readonly Source[]) {
 }
 
 const publishes = (text: string, key: string): boolean =>
-  new RegExp(`\\b${key}\\b`).test(text) && /\b(happened|ask)\(/.test(text);
+  new RegExp(`\\b${key}\\b`).test(text) && /\b(happened(ToEach)?|ask)\(/.test(text);
 
 function featureWith(sources: readonly Source[], { name }: Handler): string {
   const isNamed = new RegExp(`\\b${name}\\b`);

@@ -358,6 +358,16 @@ const ROWS: readonly Row[] = [
     () => ({ url: '/api/callbacks/999999/seen', body: { note: 'Looked at.' } }),
     ADMIN_ONLY(404),
   ],
+  [
+    'POST /api/callbacks/seen',
+    () => ({ url: '/api/callbacks/seen', body: { ids: [999_999], note: 'Looked at.' } }),
+    ADMIN_ONLY(404),
+  ],
+  [
+    'POST /api/contradictions/close',
+    () => ({ url: '/api/contradictions/close', body: { ids: [999_999], reason: 'Looked up.' } }),
+    ADMIN_ONLY(404),
+  ],
   ['GET /api/contradictions', () => ({ url: '/api/contradictions' }), ADMIN_ONLY(200)],
   [
     'POST /api/contradictions/{id}/close',

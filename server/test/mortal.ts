@@ -77,9 +77,7 @@ export function mortal() {
       <Question extends unknown[], Said>(ask: (...question: Question) => Promise<Said>) =>
       async (...question: Question) => {
         step();
-        const said = await ask(...question);
-        step();
-        return said;
+        return ask(...question).finally(step);
       };
     return {
       askAboutReceipt: mortally(mpesa.askAboutReceipt),
@@ -87,6 +85,7 @@ export function mortal() {
       askAboutPrompt: mortally(mpesa.askAboutPrompt),
       sendBack: mortally(mpesa.sendBack),
       listPayments: mortally(mpesa.listPayments),
+      awaySince: mpesa.awaySince,
     };
   };
 

@@ -4,11 +4,12 @@ import { randomUUID } from 'node:crypto';
 import type { Conversation, Mpesa, Prompted, PromptStanding } from '#platform/mpesa.ts';
 import type { ReportedPayment } from '#platform/payment-channel.ts';
 
-type Question = { [Call in keyof Mpesa]: Parameters<Mpesa[Call]> };
+type Calls = Omit<Mpesa, 'awaySince'>;
+type Question = { [Call in keyof Calls]: Parameters<Calls[Call]> };
 
 export function scriptedMpesa() {
   /** What M-Pesa was requests, the oldest first, by call. */
-  const requests: { [Call in keyof Mpesa]: Question[Call][] } = {
+  const requests: { [Call in keyof Calls]: Question[Call][] } = {
     askAboutReceipt: [],
     promptPhone: [],
     askAboutPrompt: [],
@@ -31,6 +32,7 @@ export function scriptedMpesa() {
     askAboutPrompt: async (): Promise<PromptStanding> => ({ state: 'waiting' }),
     sendBack: async () => accepted(),
     listPayments: async (): Promise<ReportedPayment[]> => [],
+    awaySince: () => null,
   };
   const mpesa: Mpesa = {
     askAboutReceipt: (...question) => {
@@ -53,6 +55,7 @@ export function scriptedMpesa() {
       requests.listPayments.push(question);
       return answers.listPayments(...question);
     },
+    awaySince: () => answers.awaySince(),
   };
   return { mpesa, requests, answers };
 }

@@ -3849,6 +3849,7 @@ export interface paths {
                  *     - 409 `CODE_UNDER_CHECK`: We are checking a code for this invoice. Please wait until that is done, so that you do not pay twice.
                  *     - 409 `PROMPT_TOO_SOON`: This phone cannot be asked again yet. Please wait a little and try again.
                  *     - 409 `PROMPT_HOPELESS`: M-Pesa cannot put this payment on a phone. Please pay with the pay-bill and enter the code from the SMS.
+                 *     - 503 `PROMPT_MPESA_AWAY`: M-Pesa cannot be reached right now, so it cannot ask your phone. Please pay with the pay-bill instead, and enter the code from the SMS.
                  *     - 409 `PROMPT_TOO_LATE`: This booking was released, so there is nothing to pay. Please book the time again.
                  *     - 422 `PHONE_NUMBER_UNKNOWN`: We do not recognise this phone number. Write it like 0712 345 678 or +254 712 345 678.
                  *     - 404 `INVOICE_NOT_FOUND`: We cannot find this invoice among yours.
@@ -3860,7 +3861,7 @@ export interface paths {
                     };
                     content: {
                         "application/json": components["schemas"]["Refusal"] & {
-                            code: ("PHONE_NOT_MPESA" | "PROMPT_OPEN" | "PROMPT_PAID" | "CODE_UNDER_CHECK" | "PROMPT_TOO_SOON" | "PROMPT_HOPELESS" | "PROMPT_TOO_LATE" | "PHONE_NUMBER_UNKNOWN" | "INVOICE_NOT_FOUND" | "INVOICE_ALREADY_PAID") | components["schemas"]["CommonRefusalCode"];
+                            code: ("PHONE_NOT_MPESA" | "PROMPT_OPEN" | "PROMPT_PAID" | "CODE_UNDER_CHECK" | "PROMPT_TOO_SOON" | "PROMPT_HOPELESS" | "PROMPT_MPESA_AWAY" | "PROMPT_TOO_LATE" | "PHONE_NUMBER_UNKNOWN" | "INVOICE_NOT_FOUND" | "INVOICE_ALREADY_PAID") | components["schemas"]["CommonRefusalCode"];
                         };
                     };
                 };
@@ -4026,6 +4027,7 @@ export interface paths {
                 /**
                  * @description - 404 `REFUND_NOT_FOUND`: We cannot find this refund among yours.
                  *     - 409 `REFUND_UNDER_WAY`: This refund has been sent, and what became of it is not known yet. There is nothing to do until it is.
+                 *     - 503 `REFUND_MPESA_AWAY`: M-Pesa cannot be reached right now. Nothing was sent, and the refund stays as it is. Please send it in a while.
                  *     - 409 `REFUND_DONE`: This refund has been paid back. There is nothing more to do.
                  *     - 409 `REFUND_TO_LOOK_AT`: M-Pesa says that money went back for this refund. Please look the payment up in the M-Pesa portal and record what you found.
                  *     - 409 `REFUND_APPROVED_BEFORE`: You have approved this refund. Another admin has to send it, or record it as paid.
@@ -4041,7 +4043,7 @@ export interface paths {
                     };
                     content: {
                         "application/json": components["schemas"]["Refusal"] & {
-                            code: ("REFUND_NOT_FOUND" | "REFUND_UNDER_WAY" | "REFUND_DONE" | "REFUND_TO_LOOK_AT" | "REFUND_APPROVED_BEFORE" | "REFUND_PAID_BY_HAND" | "REFUND_MOVED_ON" | "REFUND_NOT_WHOLE" | "CONFIRM_PASSWORD" | "WRONG_PASSWORD") | components["schemas"]["CommonRefusalCode"];
+                            code: ("REFUND_NOT_FOUND" | "REFUND_UNDER_WAY" | "REFUND_MPESA_AWAY" | "REFUND_DONE" | "REFUND_TO_LOOK_AT" | "REFUND_APPROVED_BEFORE" | "REFUND_PAID_BY_HAND" | "REFUND_MOVED_ON" | "REFUND_NOT_WHOLE" | "CONFIRM_PASSWORD" | "WRONG_PASSWORD") | components["schemas"]["CommonRefusalCode"];
                         };
                     };
                 };
@@ -4632,6 +4634,70 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/callbacks/seen": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Say that these messages from M-Pesa were looked at: they leave the list together */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        ids: number[];
+                        note: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {boolean} */
+                            success: true;
+                            data: {
+                                ids: number[];
+                                note: string;
+                                /** Format: date-time */
+                                seen_at: string;
+                            };
+                            error: null;
+                        };
+                    };
+                };
+                /** @description - 404 `CALLBACK_NOT_FOUND`: There is no such message, or it needs no look. Please look at the list again. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"] & {
+                            code: "CALLBACK_NOT_FOUND" | components["schemas"]["CommonRefusalCode"];
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/contradictions": {
         parameters: {
             query?: never;
@@ -4728,6 +4794,70 @@ export interface paths {
                             success: true;
                             data: {
                                 id: number;
+                                reason: string;
+                                /** Format: date-time */
+                                closed_at: string;
+                            };
+                            error: null;
+                        };
+                    };
+                };
+                /** @description - 404 `CONTRADICTION_NOT_FOUND`: There is no such contradiction, or it is cleared up. Please look at the list again. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"] & {
+                            code: "CONTRADICTION_NOT_FOUND" | components["schemas"]["CommonRefusalCode"];
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/contradictions/close": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Say what came of looking up these contradictions: they leave the list together */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        ids: number[];
+                        reason: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {boolean} */
+                            success: true;
+                            data: {
+                                ids: number[];
                                 reason: string;
                                 /** Format: date-time */
                                 closed_at: string;

@@ -126,6 +126,32 @@ test('a contradiction of a statement stays on the desk until an admin clears it 
   await expectToFitNarrowest();
 });
 
+test('contradictions of one kind leave the desk together, with one reason', async () => {
+  const api = theApi();
+  payments(true);
+  const two = [contradiction, { ...contradiction, id: contradiction.id + 1 }];
+  api.on('GET /api/contradictions', listOf(two));
+  await openApp('/admin-dashboard/payments?tab=contradictions', admin);
+  const together = page.getByRole('button', { name: /^Take all/ });
+  await expect.element(page.getByText('2 contradictions', { exact: true })).toBeVisible();
+  await expect.element(together).not.toBeInTheDocument();
+  await page.getByLabelText('Kind').selectOptions('Another amount');
+  await together.click();
+  const dialog = page.getByRole('dialog', { name: 'Take all 2 contradictions off the list?' });
+  await dialog.getByLabelText('What did you find?').fill('A part of the day.');
+  await expectAccessible();
+  let sent: unknown;
+  api.on('POST /api/contradictions/close', ({ body }) => {
+    sent = body;
+    api.on('GET /api/contradictions', listOf([]));
+    return one({ ids: [], reason: '', closed_at: contradiction.found_at });
+  });
+  await dialog.getByRole('button', { name: 'Take them off the list' }).click();
+  await expect.element(page.getByText('Nothing contradicts our books')).toBeVisible();
+  expect(sent).toEqual({ ids: two.map(({ id }) => id), reason: 'A part of the day.' });
+  await expectToFitNarrowest();
+});
+
 test('an admin has the books checked, and a failure is shown beside what was known', async () => {
   const api = theApi();
   payments(false);

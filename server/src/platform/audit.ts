@@ -14,11 +14,16 @@ export type AuditEntry = {
   detail?: Record<string, unknown>;
 };
 
-/** Writes who did what, in the transaction of that change. Features call `happened`. */
-export async function recordAudit(tx: Tx, entry: AuditEntry): Promise<void> {
-  const { at, actorId, action, subject, subjectId, detail = {} } = entry;
+/** Writes who did what, in the transaction of that change and in one statement. Features call `happened`. */
+export async function recordAudit(tx: Tx, ...entries: AuditEntry[]): Promise<void> {
+  const column = <Value>(of: (entry: AuditEntry) => Value) => entries.map(of);
   await execute(tx)`
     insert into audit (at, actor_id, action, subject, subject_id, detail)
-    values (${at}, ${actorId}, ${action}, ${subject}, ${subjectId}, ${JSON.stringify(detail)})
-  `;
+    select at, actor_id, action, subject, subject_id, detail::jsonb
+    from unnest(${column(({ at }) => at)}::timestamptz[], ${column(({ actorId }) => actorId)}::bigint[],
+                ${column(({ action }) => action)}::text[], ${column(({ subject }) => subject)}::text[],
+                ${column(({ subjectId }) => subjectId)}::bigint[],
+                ${column(({ detail = {} }) => JSON.stringify(detail))}::text[])
+         with ordinality as entries (at, actor_id, action, subject, subject_id, detail, nth)
+    order by nth`;
 }

@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Clock } from './clock.ts';
 import { type Db, isDatabaseAway, type Tx } from './db/database.ts';
-import { allValues, anyRow } from './db/rows.ts';
+import { allValues } from './db/rows.ts';
 import { platformRefusals, Refusal } from './http/refusal.ts';
 
 export type NewCallback = {
@@ -117,11 +117,14 @@ function storable(text: string): string {
 /** Callbacks that a person should look at, and nobody has: by the index callbacks_to_look_at. */
 export const isToLookAt = sql`(callbacks.needs_look and callbacks.seen_at is null)`;
 
-/** Ticks off a callback that was to look at; false when there is none, or somebody did before. */
+/** Ticks off callbacks that are to look at, and that nobody has looked at; answers which. */
 export const setSeen = (
   tx: Tx,
-  callbackId: number,
+  ids: readonly number[],
   seen: { by: number; at: Date; note: string },
-) => anyRow(tx)`
+) => allValues<number>(tx)`
   update callbacks set seen_by = ${seen.by}, seen_at = ${seen.at}, seen_note = ${seen.note}
-  where id = ${callbackId} and ${isToLookAt} returning 1`;
+  where callbacks.id in (
+      select id from callbacks where id = any(${[...ids]}::bigint[]) order by id for no key update)
+    and ${isToLookAt}
+  returning callbacks.id`;

@@ -87,6 +87,8 @@ const variables = z.object({
     )
     .optional(),
   MPESA_SOURCE_ADDRESSES: list.optional(),
+  REFUND_DUE_HOURS: z.coerce.number().int().min(1).max(8760).default(48),
+  UNCLAIMED_DAYS: z.coerce.number().int().min(1).max(365).default(7),
   REFUND_APPROVALS: z.coerce.number().int().min(1).max(2).default(1),
   IMPORTS_FROM_INSIDE: onOff.default(false),
   METRICS_TOKEN: z.string().min(16, 'must be at least 16 characters').max(200).optional(),
@@ -127,6 +129,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
     webOrigins: env.WEB_ORIGINS ?? (production ? [] : DEVELOPMENT_ORIGINS),
     /** How many admins must agree to a refund. */
     refundApprovals: env.REFUND_APPROVALS,
+    /** After so long the desk raises an alarm about money owed back, and about payments nobody claimed. */
+    debts: { refundDueHours: env.REFUND_DUE_HOURS, unclaimedDays: env.UNCLAIMED_DAYS },
     /** Whether imported calendars may lie at http and inner addresses. */
     importsFromInside: env.IMPORTS_FROM_INSIDE,
     /** Who may read /metrics from elsewhere; null: only this machine. */

@@ -104,16 +104,25 @@ function registryOf(tx: Tx, name: string): Registry {
 }
 
 /** Records an event and runs its listeners. An error of one of them rolls the change back. */
-export async function happened<Facts extends object>(
+export const happened = <Facts extends object>(
+  tx: Tx,
+  kind: EventKind<Facts>,
+  happening: Recorded & Facts,
+): Promise<void> => happenedToEach(tx, kind, [happening]);
+
+/** The same of many things at once, on record in one statement. */
+export async function happenedToEach<Facts extends object>(
   tx: Tx,
   { name, subject }: EventKind<Facts>,
-  happening: Recorded & Facts,
+  happenings: readonly (Recorded & Facts)[],
 ): Promise<void> {
-  const { about, by, at, detail } = happening;
-  const entry = { at, actorId: by, action: name, subject: happening.subject ?? subject };
-  await recordAudit(tx, { ...entry, subjectId: about, ...(detail ? { detail } : {}) });
-  for (const one of registryOf(tx, name).listeners)
-    if (one.event.name === name) await one.handle(tx, happening);
+  const entries = happenings.map(({ about, by, at, detail, subject: other }) => ({
+    ...{ at, actorId: by, action: name, subject: other ?? subject, subjectId: about },
+    ...(detail ? { detail } : {}),
+  }));
+  await recordAudit(tx, ...entries);
+  const listeners = registryOf(tx, name).listeners.filter((one) => one.event.name === name);
+  for (const happening of happenings) for (const one of listeners) await one.handle(tx, happening);
 }
 
 /** Asks a question of its answerer. An error of theirs rolls the change back. */

@@ -51,6 +51,8 @@ export type Mpesa = {
   ): Promise<RequestOutcome<Conversation>>;
   /** The payments of a stretch of at most 48 hours (Pull), oldest first; null where that is not in use. A read. */
   listPayments(from: Date, to: Date): Promise<ReportedPayment[] | null>;
+  /** Since when it did not answer, so that nothing is sent at all for now; null while it is tried. */
+  awaySince(): Date | null;
 };
 
 const refused = async () =>
@@ -63,4 +65,5 @@ export const unconnectedMpesa: Mpesa = {
   sendBack: refused,
   askAboutPrompt: async () => ({ state: 'unknown', message: 'M-Pesa is not connected.' }),
   listPayments: async () => null,
+  awaySince: () => null,
 };

@@ -4,6 +4,7 @@ import type { Clock } from '../clock.ts';
 import type { Db } from '../db/database.ts';
 import type { Mpesa, RequestOutcome } from '../mpesa.ts';
 import { StartProblem } from '../start-problem.ts';
+import { breaking } from './breaker.ts';
 import { type Calls, darajaCalls } from './calls.ts';
 import { darajaHttp } from './http.ts';
 import { askAboutReceipt, type Initiator, sendBack } from './initiated.ts';
@@ -28,7 +29,8 @@ type Parts = {
 
 /** Answers what came of asking; throws only before anything was sent, as when the database is away. */
 export function darajaMpesa({ settings, db, clock, onUnreadable, patience }: Parts): DarajaMpesa {
-  const { send, close } = darajaHttp(settings.baseUrl, patience);
+  const http = darajaHttp(settings.baseUrl, patience);
+  const { send, awaySince } = breaking(http.send, clock);
   const calls = darajaCalls(send, sharedTokens(db, send, settings), clock);
   const asInitiator = initiatorOf(calls, settings);
   return {
@@ -39,7 +41,8 @@ export function darajaMpesa({ settings, db, clock, onUnreadable, patience }: Par
     sendBack: (refund, replies) => asInitiator((initiator) => sendBack(initiator, refund, replies)),
     listPayments: (from, to) =>
       settings.pull ? list(calls, settings, { from, to }, onUnreadable) : Promise.resolve(null),
-    close,
+    awaySince,
+    close: http.close,
   };
 }
 

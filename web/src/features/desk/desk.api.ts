@@ -136,6 +136,15 @@ export async function closeContradiction(id: number, reason: string) {
   await signedInApi.POST('/api/contradictions/{id}/close', { ...withId(id), body: { reason } });
 }
 
+/** The same of many at once. */
+export async function seeCallbacks(ids: number[], note: string) {
+  await signedInApi.POST('/api/callbacks/seen', { body: { ids, note } });
+}
+
+export async function closeContradictions(ids: number[], reason: string) {
+  await signedInApi.POST('/api/contradictions/close', { body: { ids, reason } });
+}
+
 export async function importStatement(file: File): Promise<ImportedStatement> {
   const form = new FormData();
   form.append('file', file);

@@ -9,6 +9,7 @@ import { hookAddress } from '#platform/http/hooks.ts';
 import { once, type Repeat } from '#platform/http/idempotency.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { toShillings } from '#platform/money.ts';
+import { isOverWithin } from '#platform/patience.ts';
 import type { Platform } from '#platform/platform.ts';
 import { newAccountReference, newRef } from '#platform/secrets.ts';
 import { bookingNumber } from '#renting/bookings/bookings.rules.ts';
@@ -38,6 +39,7 @@ export async function promptPhone(
   phone: string,
 ): Promise<void> {
   const { payerId, invoiceId, repeat } = request;
+  if (platform.mpesa.awaySince()) throw new Refusal(promptRefusals.PROMPT_MPESA_AWAY);
   await countPromptRequest(platform, request);
   const ref = newRef();
   const recorded = await countingPhone(platform, phone, ref, () =>
@@ -48,7 +50,18 @@ export async function promptPhone(
     ),
   );
   // A repeated request gets the first one's reference: it sends nothing.
-  if (recorded.ref === ref) await send(platform, { ...recorded, phone });
+  if (recorded.ref === ref) await sendWithin(platform, { ...recorded, phone });
+}
+
+/** Who presses the button waits no longer for M-Pesa; the prompt is on record, and its sending goes on. */
+const PATIENCE_MS = 2500;
+
+async function sendWithin(platform: Platform, prompt: RecordedPrompt): Promise<void> {
+  const sending = send(platform, prompt);
+  if (await isOverWithin(sending, PATIENCE_MS)) return;
+  sending.catch((error: unknown) => {
+    platform.log.error({ err: error }, 'What came of asking for a prompt could not be kept');
+  });
 }
 
 /** The number as M-Pesa writes it, `254712345678`. */

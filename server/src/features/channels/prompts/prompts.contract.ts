@@ -26,6 +26,10 @@ export const promptRefusals = declareRefusals({
     409,
     'M-Pesa cannot put this payment on a phone. Please pay with the pay-bill and enter the code from the SMS.',
   ],
+  PROMPT_MPESA_AWAY: [
+    503,
+    'M-Pesa cannot be reached right now, so it cannot ask your phone. Please pay with the pay-bill instead, and enter the code from the SMS.',
+  ],
   PROMPT_TOO_LATE: [
     409,
     'This booking was released, so there is nothing to pay. Please book the time again.',

@@ -108,6 +108,7 @@ export const sendRefund = endpoint('POST /api/refunds/:id/send', {
   refusals: [
     refundRefusals.REFUND_NOT_FOUND,
     refundRefusals.REFUND_UNDER_WAY,
+    refundRefusals.REFUND_MPESA_AWAY,
     refundRefusals.REFUND_DONE,
     refundRefusals.REFUND_TO_LOOK_AT,
     refundRefusals.REFUND_APPROVED_BEFORE,

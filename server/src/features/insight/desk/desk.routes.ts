@@ -1,7 +1,7 @@
 import { askAboutReceipt } from '#channels/codes/checks/ask-about-receipt.service.ts';
 import { matchReceipt } from '#money/invoices/match-receipt.service.ts';
 import { oweBackUnclaimed } from '#money/invoices/owe-back-unclaimed.service.ts';
-import { closeContradiction } from '#money/receipts/contradictions.service.ts';
+import { closeContradictions } from '#money/receipts/contradictions.service.ts';
 import { inEnvelope } from '#platform/http/contract.ts';
 import { answer, type Routes } from '#platform/http/route.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -15,7 +15,7 @@ import { listContradictionsBy } from './lists/desk-contradictions.queries.ts';
 import * as lists from './lists/desk-lists.contract.ts';
 import { listPromptsBy } from './lists/desk-prompts.queries.ts';
 import { listReceiptsBy } from './lists/desk-receipts.queries.ts';
-import { seeCallback } from './lists/see-callback.service.ts';
+import { seeCallbacks } from './lists/see-callback.service.ts';
 import { readStory } from './receipt-story.queries.ts';
 
 export function deskRoutes(routes: Routes, platform: Platform): void {
@@ -48,16 +48,26 @@ export function deskRoutes(routes: Routes, platform: Platform): void {
     answer(200, await listCallbacksBy(db, query)),
   );
 
-  routes.on(lists.seeCallback, ['admin'], async ({ caller, params, body }) =>
-    answer(200, inEnvelope(await seeCallback(platform, caller, params.id, body.note))),
+  routes.on(lists.seeCallback, ['admin'], async ({ caller, params: { id }, body }) => {
+    const { ids, ...seen } = await seeCallbacks(platform, caller, [id], body.note);
+    return answer(200, inEnvelope({ id, ...seen }));
+  });
+
+  routes.on(lists.seeCallbacks, ['admin'], async ({ caller, body }) =>
+    answer(200, inEnvelope(await seeCallbacks(platform, caller, body.ids, body.note))),
   );
 
   routes.on(lists.listContradictions, ['admin'], async ({ query }) =>
     answer(200, await listContradictionsBy(db, query)),
   );
 
-  routes.on(lists.closeContradiction, ['admin'], async ({ caller, params, body }) =>
-    answer(200, inEnvelope(await closeContradiction(platform, caller, params.id, body.reason))),
+  routes.on(lists.closeContradiction, ['admin'], async ({ caller, params: { id }, body }) => {
+    const { ids, ...closed } = await closeContradictions(platform, caller, [id], body.reason);
+    return answer(200, inEnvelope({ id, ...closed }));
+  });
+
+  routes.on(lists.closeContradictions, ['admin'], async ({ caller, body }) =>
+    answer(200, inEnvelope(await closeContradictions(platform, caller, body.ids, body.reason))),
   );
 
   routes.on(lists.listPrompts, ['admin'], async ({ query }) =>

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '#platform/db/database.ts';
-import { allRows, firstRow } from '#platform/db/rows.ts';
+import { allRows } from '#platform/db/rows.ts';
 import type { ContradictionKind } from './contradictions.states.ts';
 
 /** What M-Pesa's books say otherwise than ours of the payment with this code. */
@@ -75,12 +75,14 @@ export const closeAgreed = (
     and contradictions.closed_at is null
   returning ${columns}`;
 
-/** Closes one for a person; null when there is none, or it is closed. */
+/** Closes those that are open for a person; answers which. */
 export const closeByPerson = (
   tx: Tx,
-  contradictionId: number,
+  ids: readonly number[],
   { by, at, reason }: { by: number; at: Date; reason: string },
-) => firstRow<NotedContradiction>(tx)`
+) => allRows<NotedContradiction & { id: number }>(tx)`
   update contradictions set closed_at = ${at}, closed_by = ${by}, closed_reason = ${reason}
-  where id = ${contradictionId} and closed_at is null
-  returning ${columns}`;
+  where contradictions.id in (
+      select id from contradictions where id = any(${[...ids]}::bigint[]) order by id for no key update)
+    and closed_at is null
+  returning contradictions.id, ${columns}`;

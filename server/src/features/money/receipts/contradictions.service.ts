@@ -1,6 +1,6 @@
 import type { Tx } from '#platform/db/database.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
-import { happened } from '#platform/happened.ts';
+import { happened, happenedToEach } from '#platform/happened.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import type { Caller } from '#platform/http/session.ts';
 import { toShillings } from '#platform/money.ts';
@@ -65,20 +65,25 @@ export async function closeWhereAgreed(
     await happened(tx, contradictionAgreed, { ...onRecord(closed), by: null, at: now });
 }
 
-/** Takes a contradiction off the desk, for an admin who looked it up. Nothing else changes. */
-export async function closeContradiction(
+/**
+ * Takes contradictions off the desk together, for an admin who looked them up. Nothing else changes; those that
+ * are cleared up already stay as they are. Refused when none is left.
+ */
+export async function closeContradictions(
   { db, clock }: Platform,
   caller: Caller,
-  contradictionId: number,
+  ids: readonly number[],
   reason: string,
 ) {
   const at = clock.now();
-  await inTransaction(db, async (tx) => {
-    const closed = await closeByPerson(tx, contradictionId, { by: caller.id, at, reason });
-    if (!closed) throw new Refusal(contradictionRefusals.CONTRADICTION_NOT_FOUND);
-    await happened(tx, contradictionClosed, { ...onRecord(closed, reason), by: caller.id, at });
+  const closed = await inTransaction(db, async (tx) => {
+    const rows = await closeByPerson(tx, ids, { by: caller.id, at, reason });
+    if (rows.length === 0) throw new Refusal(contradictionRefusals.CONTRADICTION_NOT_FOUND);
+    const happenings = rows.map((row) => ({ ...onRecord(row, reason), by: caller.id, at }));
+    await happenedToEach(tx, contradictionClosed, happenings);
+    return rows;
   });
-  return { id: contradictionId, reason, closed_at: toNairobiIso(at) };
+  return { ids: closed.map(({ id }) => id), reason, closed_at: toNairobiIso(at) };
 }
 
 /** On record with the payment it is about, so that it stands in its story. */

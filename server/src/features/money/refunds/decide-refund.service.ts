@@ -21,6 +21,7 @@ export async function sendRefund(
 ): Promise<void> {
   const { refundId, repeat } = request;
   const transferId = await transferOf(platform, refundId);
+  if (platform.mpesa.awaySince()) throw new Refusal(refundRefusals.REFUND_MPESA_AWAY);
   const remarks = `Refund ${refundId}`;
   await sendTransfer(refundTransfers(platform), caller, { transferId, seen, remarks, repeat });
 }

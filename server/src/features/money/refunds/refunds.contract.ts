@@ -6,6 +6,10 @@ export const refundRefusals = declareRefusals({
     409,
     'This refund has been sent, and what became of it is not known yet. There is nothing to do until it is.',
   ],
+  REFUND_MPESA_AWAY: [
+    503,
+    'M-Pesa cannot be reached right now. Nothing was sent, and the refund stays as it is. Please send it in a while.',
+  ],
   REFUND_DONE: [409, 'This refund has been paid back. There is nothing more to do.'],
   REFUND_NOT_SENT: [
     409,

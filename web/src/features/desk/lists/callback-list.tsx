@@ -5,20 +5,31 @@ import { useState } from 'react';
 import { formatDateTime } from '../../../lib/dates.ts';
 import { formatMoney } from '../../../lib/money.ts';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
-import { callbacksQuery, type DeskCallback, seeCallback } from '../desk.api.ts';
+import { callbacksQuery, type DeskCallback, seeCallback, seeCallbacks } from '../desk.api.ts';
 import { callbackKinds, keyIn } from '../desk-search.ts';
 import { ReasonDialog } from '../dialogs/reason-dialog.tsx';
 import { StoryLink } from '../story/story-link.tsx';
+import { AllTogether } from './all-together.tsx';
 import { DeskFilters, type DeskListProps } from './desk-filters.tsx';
 import classes from './desk-list.module.css';
 import { DeskList } from './desk-list.tsx';
 
 /** Messages from M-Pesa that a person should look at. */
 export function CallbackList({ search, onSearch }: DeskListProps) {
-  const list = useInfiniteQuery(callbacksQuery({ kind: keyIn(callbackKinds, search.kind) }));
+  const kind = keyIn(callbackKinds, search.kind);
+  const list = useInfiniteQuery(callbacksQuery({ kind }));
   return (
     <>
       <DeskFilters search={search} onSearch={onSearch} kinds={callbackKinds} />
+      {kind && (
+        <AllTogether
+          list={list}
+          name="messages"
+          label="What did you find?"
+          field="note"
+          send={seeCallbacks}
+        />
+      )}
       <DeskList
         list={list}
         name="messages"

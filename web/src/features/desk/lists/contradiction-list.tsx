@@ -5,10 +5,16 @@ import { useState } from 'react';
 import { formatDateTime } from '../../../lib/dates.ts';
 import { formatMoney } from '../../../lib/money.ts';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
-import { closeContradiction, contradictionsQuery, type DeskContradiction } from '../desk.api.ts';
+import {
+  closeContradiction,
+  closeContradictions,
+  contradictionsQuery,
+  type DeskContradiction,
+} from '../desk.api.ts';
 import { contradictionKinds, keyIn } from '../desk-search.ts';
 import { ReasonDialog } from '../dialogs/reason-dialog.tsx';
 import { StoryLink } from '../story/story-link.tsx';
+import { AllTogether } from './all-together.tsx';
 import { DeskFilters, type DeskListProps } from './desk-filters.tsx';
 import classes from './desk-list.module.css';
 import { DeskList } from './desk-list.tsx';
@@ -25,6 +31,15 @@ export function ContradictionList({ search, onSearch }: DeskListProps) {
         searchFor="Code"
         kinds={contradictionKinds}
       />
+      {kind && (
+        <AllTogether
+          list={list}
+          name="contradictions"
+          label="What did you find?"
+          field="reason"
+          send={closeContradictions}
+        />
+      )}
       <DeskList
         list={list}
         name="contradictions"

@@ -64,7 +64,8 @@ function OnPhone({ prompt }: { prompt: Prompt }) {
       ) : (
         <>
           We have asked M-Pesa to show {amount} on the phone that ends in {end}, and have no answer
-          yet. If it comes up, enter your PIN; this page goes on by itself.
+          yet. If it comes up, enter your PIN; this page goes on by itself. If nothing comes up in
+          two minutes, you can try again here.
         </>
       )}
     </p>
@@ -72,13 +73,16 @@ function OnPhone({ prompt }: { prompt: Prompt }) {
 }
 
 function Waiting({ prompt, clockAhead }: { prompt: Prompt; clockAhead: number }) {
+  const isShown = prompt.state === 'waiting';
   const left = Date.parse(prompt.created_at) + promptMs - (useNow() - clockAhead);
   return (
     <div className={classes.waiting}>
       <Loader size={20} aria-hidden="true" />
-      <p role="status">{left > 0 ? 'Waiting for your PIN' : 'Waiting for word from M-Pesa'}</p>
+      <p role="status">
+        {isShown && left > 0 ? 'Waiting for your PIN' : 'Waiting for word from M-Pesa'}
+      </p>
       <span role="timer" aria-label="Time left on the phone">
-        {left > 0 && timeLeft(left)}
+        {isShown && left > 0 && timeLeft(left)}
       </span>
     </div>
   );

@@ -19,6 +19,13 @@ export type Watched = {
   contradictions_open: number;
   oldest_contradiction: Date | null;
   configuration_fault: Date | null;
+  /** Since when M-Pesa does not answer this process at all. */
+  mpesa_away: Date | null;
+  /** Owed back, or unclaimed, for longer than the settings allow. */
+  refunds_due_long: number;
+  oldest_refund_due: Date | null;
+  receipts_unclaimed_long: number;
+  oldest_unclaimed: Date | null;
   /** When money was first on record: from then on there is something to check. */
   first_receipt: Date | null;
 };
@@ -31,7 +38,12 @@ export const ALARMS = {
   callbacks_to_look_at: 'Messages from M-Pesa need a look. See Callbacks.',
   callbacks_waiting: 'Messages from M-Pesa wait to be worked on. Look at the log for what fails.',
   configuration_fault: 'M-Pesa refuses our requests: the operator or its password needs a look.',
+  mpesa_away:
+    'M-Pesa does not answer. Prompts and refunds are not sent until it does; clients can pay with the pay-bill.',
   refunds_unclear: 'Nobody knows whether a refund went out. Look in the M-Pesa portal.',
+  refunds_due_long: 'Money has been owed back for long. See Refunds, and send it.',
+  receipts_unclaimed_long:
+    'Payments have been unclaimed for long. See Payments: match them, or give them back.',
   claims_waiting: 'A code has waited long for M-Pesa’s word. See Claims.',
 } as const;
 export type AlarmName = keyof typeof ALARMS;
@@ -48,6 +60,7 @@ export function alarmsOf(watched: Watched, difference: number, checked: Checked,
     books_disagree: [problems > 0, problems, checkedAt],
     books_unchecked: [isOlder(checkedAt ?? watched.first_receipt, CHECK_IS_OLD), 1, checkedAt],
     configuration_fault: [watched.configuration_fault !== null, 1, watched.configuration_fault],
+    mpesa_away: [watched.mpesa_away !== null, 1, watched.mpesa_away],
     refunds_unclear: [watched.refunds_unclear > 0, watched.refunds_unclear, watched.oldest_unclear],
     callbacks_waiting: [
       isOlder(watched.oldest_callback, CALLBACK_WAITS_LONG),
@@ -59,6 +72,16 @@ export function alarmsOf(watched: Watched, difference: number, checked: Checked,
       watched.contradictions_open > 0,
       watched.contradictions_open,
       watched.oldest_contradiction,
+    ],
+    refunds_due_long: [
+      watched.refunds_due_long > 0,
+      watched.refunds_due_long,
+      watched.oldest_refund_due,
+    ],
+    receipts_unclaimed_long: [
+      watched.receipts_unclaimed_long > 0,
+      watched.receipts_unclaimed_long,
+      watched.oldest_unclaimed,
     ],
     claims_waiting: [
       isOlder(watched.oldest_claim, CLAIM_WAITS_LONG),

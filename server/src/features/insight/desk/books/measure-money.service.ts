@@ -24,6 +24,10 @@ const HELP = {
   nafasi_refunds: 'Refunds by state; those done, within 24 hours.',
   nafasi_refunds_unclear:
     'Refunds that a person should look up: nobody knows for certain whether they went out.',
+  nafasi_refunds_due_long: 'Refunds that have been due for longer than REFUND_DUE_HOURS.',
+  nafasi_receipts_unclaimed_long:
+    'Payments that have been unclaimed for longer than UNCLAIMED_DAYS.',
+  nafasi_mpesa_away: '1 while M-Pesa does not answer this process and nothing is sent, else 0.',
   nafasi_contradictions_open:
     'Payments of which M-Pesa’s books say otherwise than ours, and nothing has cleared it up.',
   nafasi_mpesa_configuration_fault:
@@ -31,13 +35,16 @@ const HELP = {
 } as const;
 
 /** What a monitoring should know of payments: a few statements, over what is open or happened within a day. */
-export const measureMoney = ({ db, clock }: Pick<Platform, 'db' | 'clock'>): Measured => ({
+export const measureMoney = (
+  platform: Pick<Platform, 'db' | 'clock' | 'config' | 'mpesa'>,
+): Measured => ({
   help: HELP,
   read: async () => {
+    const { db, clock } = platform;
     const now = clock.now();
     const secondsSince = (time: Date | null) =>
       time ? (now.getTime() - time.getTime()) / 1000 : 0;
-    const watched = await readWatched(db, now);
+    const watched = await readWatched(platform);
     const check = await findLastCheck(db);
     const samples: Sample[] = [
       { name: 'nafasi_callbacks_waiting', value: watched.callbacks_waiting },
@@ -49,6 +56,9 @@ export const measureMoney = ({ db, clock }: Pick<Platform, 'db' | 'clock'>): Mea
       { name: 'nafasi_claims_verifying', value: watched.claims_verifying },
       { name: 'nafasi_claims_oldest_verifying_seconds', value: secondsSince(watched.oldest_claim) },
       { name: 'nafasi_refunds_unclear', value: watched.refunds_unclear },
+      { name: 'nafasi_refunds_due_long', value: watched.refunds_due_long },
+      { name: 'nafasi_receipts_unclaimed_long', value: watched.receipts_unclaimed_long },
+      { name: 'nafasi_mpesa_away', value: watched.mpesa_away ? 1 : 0 },
       { name: 'nafasi_contradictions_open', value: watched.contradictions_open },
       { name: 'nafasi_mpesa_configuration_fault', value: watched.configuration_fault ? 1 : 0 },
     ];

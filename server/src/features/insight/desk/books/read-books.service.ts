@@ -18,7 +18,7 @@ export async function readReconciliation(platform: Platform): Promise<Reconcilia
   const now = platform.clock.now();
   const totals = await readTotals(db);
   const check = await findLastCheck(db);
-  const watched = await readWatched(db, now);
+  const watched = await readWatched(platform);
   const latest = await findLatestLooks(db);
   const difference = totals.received_cents - placedOf(totals);
   const problems = check?.problems ?? [];

@@ -4,20 +4,39 @@ import { transferNeedsLook } from '#money/transfers/transfers.sql.ts';
 import { isToLookAt } from '#platform/callback-store.ts';
 import type { Db } from '#platform/db/database.ts';
 import { onlyRow } from '#platform/db/rows.ts';
-import { earlier } from '#platform/durations.ts';
+import { DAY_MS, earlier, HOUR_MS } from '#platform/durations.ts';
+import type { Platform } from '#platform/platform.ts';
 import { FAULT_LASTS_MS, type Watched } from './alarms.rules.ts';
 
 /** What waits and what went wrong, by indexes over what is open: as cheap in a year as today. */
-export function readWatched(db: Db, now: Date): Promise<Watched> {
+export async function readWatched({
+  db,
+  clock,
+  config,
+  mpesa,
+}: Pick<Platform, 'db' | 'clock' | 'config' | 'mpesa'>): Promise<Watched> {
+  const now = clock.now();
+  const { refundDueHours, unclaimedDays } = config.debts;
+  const dueBefore = earlier(now, refundDueHours * HOUR_MS);
+  const unclaimedBefore = earlier(now, unclaimedDays * DAY_MS);
+  const rows = await findWatched(db, { now, dueBefore, unclaimedBefore });
+  return { ...rows, mpesa_away: mpesa.awaySince() };
+}
+
+type Instants = { now: Date; dueBefore: Date; unclaimedBefore: Date };
+
+function findWatched(db: Db, { now, dueBefore, unclaimedBefore }: Instants) {
   const since = earlier(now, FAULT_LASTS_MS);
   const isFault = sql`result_code = any(${[...OUR_FAULTS]}::text[])`;
-  return onlyRow<Watched>(db)`
+  return onlyRow<Omit<Watched, 'mpesa_away'>>(db)`
     select
       (select count(*) from callbacks where ${isToLookAt}) as callbacks_to_look_at,
       waiting.count as callbacks_waiting, waiting.oldest as oldest_callback,
       verifying.count as claims_verifying, verifying.oldest as oldest_claim,
       (select received_at from receipts order by id limit 1) as first_receipt,
       unclear.count as refunds_unclear, unclear.oldest as oldest_unclear,
+      due.count as refunds_due_long, due.oldest as oldest_refund_due,
+      unclaimed.count as receipts_unclaimed_long, unclaimed.oldest as oldest_unclaimed,
       contradicted.count as contradictions_open, contradicted.oldest as oldest_contradiction,
       greatest(
         (select max(answered_at) from receipt_checks
@@ -31,5 +50,9 @@ export function readWatched(db: Db, now: Date): Promise<Watched> {
          (select count(*), min((select max(sent_at) from transfer_attempts as attempts
                                       where attempts.transfer_id = refunds.transfer_id)) as oldest
           from refunds where refunds.state <> 'done' and ${transferNeedsLook(sql`refunds.transfer_id`)}) as unclear,
+         (select count(*), min(created_at) as oldest from refunds
+          where state in ('due', 'failed') and created_at < ${dueBefore}) as due,
+         (select count(*), min(received_at) as oldest from receipts
+          where is_unclaimed and received_at < ${unclaimedBefore}) as unclaimed,
          (select count(*), min(found_at) as oldest from contradictions where closed_at is null) as contradicted`;
 }

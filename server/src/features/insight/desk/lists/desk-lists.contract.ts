@@ -7,6 +7,7 @@ import {
   endpointsOf,
   envelope,
   id,
+  idIn,
   idParams,
   keyword,
   listOf,
@@ -93,6 +94,17 @@ export const seeCallback = endpoint('POST /api/callbacks/:id/seen', {
   refusals: [CALLBACK_NOT_FOUND],
 });
 
+/** As many are taken off the desk together. */
+export const MOST_TOGETHER = 1000;
+const ids = z.array(idIn).min(1, 'Please choose at least one.').max(MOST_TOGETHER);
+
+export const seeCallbacks = endpoint('POST /api/callbacks/seen', {
+  summary: 'Say that these messages from M-Pesa were looked at: they leave the list together',
+  body: z.object({ ids, note: reason }),
+  answers: { 200: envelope(z.object({ ids: z.array(id), note: z.string(), seen_at: timeOut })) },
+  refusals: [CALLBACK_NOT_FOUND],
+});
+
 const deskContradiction = z
   .object({
     id,
@@ -122,6 +134,15 @@ export const closeContradiction = endpoint('POST /api/contradictions/:id/close',
   params: idParams,
   body: z.object({ reason }),
   answers: { 200: envelope(z.object({ id, reason: z.string(), closed_at: timeOut })) },
+  refusals: [contradictionRefusals.CONTRADICTION_NOT_FOUND],
+});
+
+export const closeContradictions = endpoint('POST /api/contradictions/close', {
+  summary: 'Say what came of looking up these contradictions: they leave the list together',
+  body: z.object({ ids, reason }),
+  answers: {
+    200: envelope(z.object({ ids: z.array(id), reason: z.string(), closed_at: timeOut })),
+  },
   refusals: [contradictionRefusals.CONTRADICTION_NOT_FOUND],
 });
 

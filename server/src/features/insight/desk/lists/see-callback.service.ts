@@ -1,6 +1,6 @@
 import { setSeen } from '#platform/callback-store.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
-import { happened } from '#platform/happened.ts';
+import { happenedToEach } from '#platform/happened.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import type { Caller } from '#platform/http/session.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -8,18 +8,20 @@ import { toNairobiIso } from '#platform/time.ts';
 import { callbackSeen } from '../desk.events.ts';
 import { CALLBACK_NOT_FOUND } from './desk-lists.contract.ts';
 
-/** Takes a callback off the desk, as an admin has looked at it. Nothing else changes. */
-export async function seeCallback(
+/** Takes callbacks off the desk together, as an admin has looked at them. Nothing else changes. */
+export async function seeCallbacks(
   { db, clock }: Platform,
   caller: Caller,
-  callbackId: number,
+  ids: readonly number[],
   note: string,
 ) {
   const at = clock.now();
-  await inTransaction(db, async (tx) => {
-    if (!(await setSeen(tx, callbackId, { by: caller.id, at, note })))
-      throw new Refusal(CALLBACK_NOT_FOUND);
-    await happened(tx, callbackSeen, { about: callbackId, by: caller.id, at, detail: { note } });
+  const seen = await inTransaction(db, async (tx) => {
+    const found = await setSeen(tx, ids, { by: caller.id, at, note });
+    if (found.length === 0) throw new Refusal(CALLBACK_NOT_FOUND);
+    const happenings = found.map((about) => ({ about, by: caller.id, at, detail: { note } }));
+    await happenedToEach(tx, callbackSeen, happenings);
+    return found;
   });
-  return { id: callbackId, note, seen_at: toNairobiIso(at) };
+  return { ids: seen, note, seen_at: toNairobiIso(at) };
 }

@@ -295,6 +295,19 @@ create table agreements (
 );
 CREATE INDEX agreements_by_space ON public.agreements USING btree (space_id, id DESC);
 
+create table approvals (
+  subject_id bigint not null,
+  user_id bigint not null,
+  approved_at timestamp with time zone not null,
+  content text,
+  subject text not null,
+  constraint approvals_content_length CHECK (((length(content) >= 1) AND (length(content) <= 40))),
+  constraint approvals_subject_known CHECK ((subject = ANY (ARRAY['transfer'::text, 'receipt'::text, 'statement'::text]))),
+  constraint approvals_user FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint approvals_pkey PRIMARY KEY (subject, subject_id, user_id)
+);
+CREATE INDEX approvals_by_user ON public.approvals USING btree (user_id);
+
 create table audit (
   id bigint generated always as identity not null,
   at timestamp with time zone not null,
@@ -1110,13 +1123,17 @@ create table statement_imports (
   reversals integer not null,
   rows_skipped integer not null,
   rows_refused integer not null,
+  receipts_waiting integer default 0 not null,
+  waiting_cents bigint default 0 not null,
   constraint statement_imports_hash_is_sha256 CHECK ((octet_length(file_hash) = 32)),
   constraint statement_imports_rows_not_negative CHECK ((rows_read >= 0)),
+  constraint statement_imports_waits_alone CHECK (((receipts_waiting = 0) OR (receipts_added = 0))),
   constraint statement_imports_user FOREIGN KEY (user_id) REFERENCES users(id),
   constraint statement_imports_pkey PRIMARY KEY (id)
 );
 CREATE INDEX statement_imports_by_file ON public.statement_imports USING btree (file_hash, id DESC);
 CREATE INDEX statement_imports_by_user ON public.statement_imports USING btree (user_id);
+CREATE UNIQUE INDEX statement_imports_one_waiting ON public.statement_imports USING btree (file_hash) WHERE (receipts_waiting > 0);
 
 create table taken_times (
   id bigint generated always as identity not null,
@@ -1153,18 +1170,6 @@ create table tax_details (
   constraint tax_details_user FOREIGN KEY (user_id) REFERENCES users(id),
   constraint tax_details_pkey PRIMARY KEY (user_id)
 );
-
-create table transfer_approvals (
-  transfer_id bigint not null,
-  user_id bigint not null,
-  approved_at timestamp with time zone not null,
-  transfer_code text,
-  constraint transfer_approvals_code_length CHECK (((length(transfer_code) >= 1) AND (length(transfer_code) <= 40))),
-  constraint transfer_approvals_transfer FOREIGN KEY (transfer_id) REFERENCES transfers(id),
-  constraint transfer_approvals_user FOREIGN KEY (user_id) REFERENCES users(id),
-  constraint transfer_approvals_pkey PRIMARY KEY (transfer_id, user_id)
-);
-CREATE INDEX transfer_approvals_by_user ON public.transfer_approvals USING btree (user_id);
 
 create table transfer_attempts (
   id bigint generated always as identity not null,
@@ -1236,10 +1241,14 @@ CREATE INDEX uploads_by_age ON public.uploads USING btree (created_at);
 create table user_roles (
   user_id bigint not null,
   role_id bigint not null,
+  given_by bigint,
+  given_at timestamp with time zone not null,
+  constraint user_roles_given_by FOREIGN KEY (given_by) REFERENCES users(id),
   constraint user_roles_role FOREIGN KEY (role_id) REFERENCES roles(id),
   constraint user_roles_user FOREIGN KEY (user_id) REFERENCES users(id),
   constraint user_roles_pkey PRIMARY KEY (user_id, role_id)
 );
+CREATE INDEX user_roles_by_given_by ON public.user_roles USING btree (given_by);
 CREATE INDEX user_roles_by_role ON public.user_roles USING btree (role_id);
 
 create table users (
@@ -1257,6 +1266,8 @@ create table users (
   email_proved_at timestamp with time zone,
   new_email text,
   must_prove_email boolean default false not null,
+  created_by bigint,
+  password_set_by bigint,
   constraint users_email_length CHECK (((length(email) >= 3) AND (length(email) <= 254))),
   constraint users_first_name_length CHECK (((length(first_name) >= 1) AND (length(first_name) <= 100))),
   constraint users_last_name_length CHECK (((length(last_name) >= 1) AND (length(last_name) <= 100))),
@@ -1268,8 +1279,12 @@ CASE
     WHEN (removed_at IS NULL) THEN (num_nulls(email, phone_number, password_hash) = 0)
     ELSE (num_nonnulls(email, phone_number, password_hash) = 0)
 END),
+  constraint users_created_by FOREIGN KEY (created_by) REFERENCES users(id),
+  constraint users_password_set_by FOREIGN KEY (password_set_by) REFERENCES users(id),
   constraint users_pkey PRIMARY KEY (id)
 );
+CREATE INDEX users_by_created_by ON public.users USING btree (created_by);
 CREATE INDEX users_by_name ON public.users USING btree (name_key, id) WHERE (removed_at IS NULL);
+CREATE INDEX users_by_password_set_by ON public.users USING btree (password_set_by);
 CREATE INDEX users_by_words ON public.users USING gin (words gin_trgm_ops) WHERE (removed_at IS NULL);
 CREATE UNIQUE INDEX users_email_unique ON public.users USING btree (lower(email)) WHERE (removed_at IS NULL);

@@ -118,8 +118,8 @@ test('0037: a refund becomes a transfer with what was sent and agreed to, and th
     { transfer_id: 7, ref: 'first', state: 'failed' },
     { transfer_id: 7, ref: 'second', state: 'done' },
   ]);
-  expect(await allRows(db)`select transfer_id, user_id from transfer_approvals`).toEqual([
-    { transfer_id: 9, user_id: 2 },
+  expect(await allRows(db)`select subject, subject_id, user_id from approvals`).toEqual([
+    { subject: 'transfer', subject_id: 9, user_id: 2 },
   ]);
   expect(
     await allRows(db)`

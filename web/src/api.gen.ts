@@ -3499,11 +3499,28 @@ export interface paths {
                         };
                     };
                 };
+                /** @description Default Response */
+                202: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {boolean} */
+                            success: true;
+                            data: components["schemas"]["WaitingStatement"];
+                            error: null;
+                        };
+                    };
+                };
                 /**
                  * @description - 422 `STATEMENT_UNREADABLE`: We cannot find the columns of an M-Pesa statement in this file. Export the statement from the M-Pesa portal as CSV, and choose that file.
                  *     - 422 `STATEMENT_FOREIGN`: This is the statement of another pay-bill. Please choose the one of ours.
                  *     - 422 `STATEMENT_UNNAMED`: This file does not say which pay-bill it is of. Export the statement again, and leave in the lines above its columns: one of them must name our short code.
                  *     - 422 `STATEMENT_TOO_LONG`: This statement has more rows than we read at once. Please export fewer days, and send the parts one after the other.
+                 *     - 409 `APPROVED_BEFORE`: You have approved this. Another admin has to do the same before it counts.
+                 *     - 403 `APPROVER_TOO_NEW`: You have been an admin for less than 24 hours, so your approval does not count yet. Please ask another admin.
+                 *     - 403 `APPROVER_NOT_INDEPENDENT`: You or the admin who approved this before gave the other their account, role or password. Please ask an admin whom neither of you made.
                  *     - 403 `CONFIRM_PASSWORD`: You logged in more than five minutes ago, so nothing was done yet. Please confirm this with your password.
                  *     - 422 `WRONG_PASSWORD`: This is not your password. Please type it again.
                  */
@@ -3513,7 +3530,7 @@ export interface paths {
                     };
                     content: {
                         "application/json": components["schemas"]["Refusal"] & {
-                            code: ("STATEMENT_UNREADABLE" | "STATEMENT_FOREIGN" | "STATEMENT_UNNAMED" | "STATEMENT_TOO_LONG" | "CONFIRM_PASSWORD" | "WRONG_PASSWORD") | components["schemas"]["CommonRefusalCode"];
+                            code: ("STATEMENT_UNREADABLE" | "STATEMENT_FOREIGN" | "STATEMENT_UNNAMED" | "STATEMENT_TOO_LONG" | "APPROVED_BEFORE" | "APPROVER_TOO_NEW" | "APPROVER_NOT_INDEPENDENT" | "CONFIRM_PASSWORD" | "WRONG_PASSWORD") | components["schemas"]["CommonRefusalCode"];
                         };
                     };
                 };
@@ -4031,6 +4048,8 @@ export interface paths {
                  *     - 409 `REFUND_DONE`: This refund has been paid back. There is nothing more to do.
                  *     - 409 `REFUND_TO_LOOK_AT`: M-Pesa says that money went back for this refund. Please look the payment up in the M-Pesa portal and record what you found.
                  *     - 409 `REFUND_APPROVED_BEFORE`: You have approved this refund. Another admin has to send it, or record it as paid.
+                 *     - 403 `APPROVER_TOO_NEW`: You have been an admin for less than 24 hours, so your approval does not count yet. Please ask another admin.
+                 *     - 403 `APPROVER_NOT_INDEPENDENT`: You or the admin who approved this before gave the other their account, role or password. Please ask an admin whom neither of you made.
                  *     - 409 `REFUND_PAID_BY_HAND`: An admin has recorded that this refund was paid by hand. Please look that up in the M-Pesa portal and record what you find.
                  *     - 409 `REFUND_MOVED_ON`: This refund was sent meanwhile, and that came to nothing. Please look at it again before you send it.
                  *     - 409 `REFUND_NOT_WHOLE`: M-Pesa moves whole shillings only. Please pay this refund by hand and record it.
@@ -4043,7 +4062,7 @@ export interface paths {
                     };
                     content: {
                         "application/json": components["schemas"]["Refusal"] & {
-                            code: ("REFUND_NOT_FOUND" | "REFUND_UNDER_WAY" | "REFUND_MPESA_AWAY" | "REFUND_DONE" | "REFUND_TO_LOOK_AT" | "REFUND_APPROVED_BEFORE" | "REFUND_PAID_BY_HAND" | "REFUND_MOVED_ON" | "REFUND_NOT_WHOLE" | "CONFIRM_PASSWORD" | "WRONG_PASSWORD") | components["schemas"]["CommonRefusalCode"];
+                            code: ("REFUND_NOT_FOUND" | "REFUND_UNDER_WAY" | "REFUND_MPESA_AWAY" | "REFUND_DONE" | "REFUND_TO_LOOK_AT" | "REFUND_APPROVED_BEFORE" | "APPROVER_TOO_NEW" | "APPROVER_NOT_INDEPENDENT" | "REFUND_PAID_BY_HAND" | "REFUND_MOVED_ON" | "REFUND_NOT_WHOLE" | "CONFIRM_PASSWORD" | "WRONG_PASSWORD") | components["schemas"]["CommonRefusalCode"];
                         };
                     };
                 };
@@ -4111,6 +4130,8 @@ export interface paths {
                  *     - 409 `REFUND_DONE`: This refund has been paid back. There is nothing more to do.
                  *     - 409 `REFUND_NOT_SENT`: This refund has not been sent, so there is nothing to find out about it.
                  *     - 409 `REFUND_APPROVED_BEFORE`: You have approved this refund. Another admin has to send it, or record it as paid.
+                 *     - 403 `APPROVER_TOO_NEW`: You have been an admin for less than 24 hours, so your approval does not count yet. Please ask another admin.
+                 *     - 403 `APPROVER_NOT_INDEPENDENT`: You or the admin who approved this before gave the other their account, role or password. Please ask an admin whom neither of you made.
                  *     - 409 `REFUND_LEFT`: M-Pesa says that money went back, so this cannot be recorded as not sent. Please look it up and record it with M-Pesa’s code.
                  *     - 422 `TRANSFER_CODE_USED`: This code belongs to another payment. Please take the one of the money that was sent back.
                  *     - 422 `TRANSFER_CODE_DIFFERS`: M-Pesa gave another code for the money of this refund. Please take the code that is shown with the refund.
@@ -4123,7 +4144,7 @@ export interface paths {
                     };
                     content: {
                         "application/json": components["schemas"]["Refusal"] & {
-                            code: ("REFUND_NOT_FOUND" | "REFUND_UNDER_WAY" | "REFUND_DONE" | "REFUND_NOT_SENT" | "REFUND_APPROVED_BEFORE" | "REFUND_LEFT" | "TRANSFER_CODE_USED" | "TRANSFER_CODE_DIFFERS" | "CONFIRM_PASSWORD" | "WRONG_PASSWORD") | components["schemas"]["CommonRefusalCode"];
+                            code: ("REFUND_NOT_FOUND" | "REFUND_UNDER_WAY" | "REFUND_DONE" | "REFUND_NOT_SENT" | "REFUND_APPROVED_BEFORE" | "APPROVER_TOO_NEW" | "APPROVER_NOT_INDEPENDENT" | "REFUND_LEFT" | "TRANSFER_CODE_USED" | "TRANSFER_CODE_DIFFERS" | "CONFIRM_PASSWORD" | "WRONG_PASSWORD") | components["schemas"]["CommonRefusalCode"];
                         };
                     };
                 };
@@ -4951,7 +4972,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Count a payment for an invoice by hand, having seen that the two belong together */
+        /** Count a payment for an invoice by hand, having seen that the two belong together; where it takes two admins, the first word is an approval */
         post: {
             parameters: {
                 query?: never;
@@ -4990,6 +5011,9 @@ export interface paths {
                  *     - 409 `RECEIPT_USED`: This payment is counted for an invoice already. Nothing has changed.
                  *     - 409 `RECEIPT_OWED_BACK`: This payment is being given back, so it cannot be counted. Nothing has changed.
                  *     - 409 `RECEIPT_TAKEN_BACK`: M-Pesa took this payment back, so it cannot be counted. Nothing has changed.
+                 *     - 409 `APPROVED_BEFORE`: You have approved this. Another admin has to do the same before it counts.
+                 *     - 403 `APPROVER_TOO_NEW`: You have been an admin for less than 24 hours, so your approval does not count yet. Please ask another admin.
+                 *     - 403 `APPROVER_NOT_INDEPENDENT`: You or the admin who approved this before gave the other their account, role or password. Please ask an admin whom neither of you made.
                  *     - 404 `INVOICE_NOT_FOUND`: We cannot find this invoice among yours.
                  *     - 403 `CONFIRM_PASSWORD`: You logged in more than five minutes ago, so nothing was done yet. Please confirm this with your password.
                  *     - 422 `WRONG_PASSWORD`: This is not your password. Please type it again.
@@ -5000,7 +5024,7 @@ export interface paths {
                     };
                     content: {
                         "application/json": components["schemas"]["Refusal"] & {
-                            code: ("RECEIPT_NOT_FOUND" | "RECEIPT_USED" | "RECEIPT_OWED_BACK" | "RECEIPT_TAKEN_BACK" | "INVOICE_NOT_FOUND" | "CONFIRM_PASSWORD" | "WRONG_PASSWORD") | components["schemas"]["CommonRefusalCode"];
+                            code: ("RECEIPT_NOT_FOUND" | "RECEIPT_USED" | "RECEIPT_OWED_BACK" | "RECEIPT_TAKEN_BACK" | "APPROVED_BEFORE" | "APPROVER_TOO_NEW" | "APPROVER_NOT_INDEPENDENT" | "INVOICE_NOT_FOUND" | "CONFIRM_PASSWORD" | "WRONG_PASSWORD") | components["schemas"]["CommonRefusalCode"];
                         };
                     };
                 };
@@ -7289,6 +7313,16 @@ export interface components {
             more_problems: number;
             imported_before: string | null;
         };
+        WaitingStatement: {
+            id: number;
+            receipts_waiting: number;
+            amount_waiting: number;
+            approvals: {
+                name: string;
+                /** Format: date-time */
+                approved_at: string;
+            }[];
+        };
         AuditEntry: {
             id: number;
             /** Format: date-time */
@@ -7428,6 +7462,7 @@ export interface components {
                     unclear: number;
                 };
             };
+            waiting_statements: components["schemas"]["WaitingStatement"][];
             alarms: {
                 name: string;
                 sentence: string;
@@ -7526,6 +7561,14 @@ export interface components {
                 invoice_id: number;
                 invoice_number: string;
             }[];
+            approvals: {
+                name: string;
+                /** Format: date-time */
+                approved_at: string;
+                invoice_id: number;
+                invoice_number: string;
+            }[];
+            approvals_missing: number;
             settlement: {
                 amount: number;
                 /** Format: date-time */

@@ -48,6 +48,7 @@ export const books: components['schemas']['Reconciliation'] = {
     prompts: { uncounted: 0 },
     refunds: { due: 0, sent: 0, failed: 0, unclear: 0 },
   },
+  waiting_statements: [],
   alarms: [],
   pulled_at: null,
   imported_at: null,

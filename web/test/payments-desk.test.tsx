@@ -260,3 +260,49 @@ test('a refund that an admin says was paid by hand is looked up and recorded, no
     { outcome: 'failed', reason: 'In the portal.' },
   ]);
 });
+
+test('a match that takes two says so before and after the first word, and who gave it', async () => {
+  const api = theApi();
+  payments(false);
+  api.on('GET /api/receipts/{id}', { ...strayReceipt, approvals_missing: 2 });
+  api.on('GET /api/invoices/{id}', invoice);
+  await openApp(`/admin-dashboard/payments?search=${code}`, admin);
+  await row.getByRole('link', { name: code }).click();
+  await story.getByRole('button', { name: 'Match' }).click();
+  const dialog = page.getByRole('dialog', { name: `Match ${code}` });
+  await expect.element(dialog.getByText(/^Two admins have to agree/)).toBeVisible();
+  await dialog.getByLabelText('Number of the invoice').fill('12');
+  await dialog.getByLabelText('Why do they belong together?').fill('The client sent us the SMS.');
+  const approved_at = '2026-11-20T09:00:00+03:00';
+  const by = { name: 'Achieng Were', invoice_id: 12, invoice_number: 'INV-12', approved_at };
+  const half = { ...strayReceipt, approvals: [by], approvals_missing: 1 };
+  api.on('POST /api/receipts/{id}/match', () => {
+    api.on('GET /api/receipts/{id}', half);
+    return one(half) as never;
+  });
+  await dialog.getByRole('button', { name: 'Match payment' }).click();
+  await expect.element(dialog.getByText(/^Achieng Were matched it to INV-12/)).toBeVisible();
+  await expectAccessible();
+  await dialog.getByRole('button', { name: 'Back to the payment' }).click();
+  await expect.element(story.getByText('It waits for the second admin')).toBeVisible();
+  await expectToFitNarrowest();
+});
+
+test('a statement that takes two waits where statements are read in', async () => {
+  const api = theApi();
+  payments(true);
+  const approvals = [{ name: 'Achieng Were', approved_at: '2026-11-20T09:00:00+03:00' }];
+  const statement = { id: 4, receipts_waiting: 1, amount_waiting: 460, approvals };
+  await openApp('/admin-dashboard/payments?tab=import', admin);
+  api.on('POST /api/statements', () => {
+    api.on('GET /api/reconciliation', {
+      ...booksOf(amount, true),
+      waiting_statements: [statement],
+    });
+    return Response.json(one(statement), { status: 202 }) as never;
+  });
+  const file = new File(['Receipt No.'], 'statement.csv', { type: 'text/csv' });
+  await userEvent.upload(page.getByLabelText('Statement as CSV'), file);
+  await expect.element(page.getByText('A statement waits for the second admin')).toBeVisible();
+  await expect.element(page.getByText(/^Achieng Were sent it in/)).toBeVisible();
+});

@@ -89,7 +89,7 @@ const variables = z.object({
   MPESA_SOURCE_ADDRESSES: list.optional(),
   REFUND_DUE_HOURS: z.coerce.number().int().min(1).max(8760).default(48),
   UNCLAIMED_DAYS: z.coerce.number().int().min(1).max(365).default(7),
-  REFUND_APPROVALS: z.coerce.number().int().min(1).max(2).default(1),
+  MONEY_APPROVALS: z.coerce.number().int().min(1).max(2).default(1),
   IMPORTS_FROM_INSIDE: onOff.default(false),
   METRICS_TOKEN: z.string().min(16, 'must be at least 16 characters').max(200).optional(),
 });
@@ -127,8 +127,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
     rateLimits: env.RATE_LIMITS,
     trustedProxies: env.TRUSTED_PROXIES,
     webOrigins: env.WEB_ORIGINS ?? (production ? [] : DEVELOPMENT_ORIGINS),
-    /** How many admins must agree to a refund. */
-    refundApprovals: env.REFUND_APPROVALS,
+    /** How many admins must agree before money moves or is made up: transfers, large matches, statements. */
+    moneyApprovals: env.MONEY_APPROVALS,
     /** After so long the desk raises an alarm about money owed back, and about payments nobody claimed. */
     debts: { refundDueHours: env.REFUND_DUE_HOURS, unclaimedDays: env.UNCLAIMED_DAYS },
     /** Whether imported calendars may lie at http and inner addresses. */

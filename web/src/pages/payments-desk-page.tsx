@@ -77,7 +77,7 @@ export function PaymentsDeskPage() {
         )}
         {tab === 'callbacks' && <CallbackList search={search} onSearch={narrow} />}
         {tab === 'contradictions' && <ContradictionList search={search} onSearch={narrow} />}
-        {tab === 'import' && <StatementImport />}
+        {tab === 'import' && <StatementImport waiting={books.data?.waiting_statements ?? []} />}
       </div>
       {search.receipt !== undefined && (
         <ReceiptStoryDialog

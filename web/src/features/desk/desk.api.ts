@@ -20,6 +20,7 @@ export type DeskContradiction = components['schemas']['DeskContradiction'];
 export type DeskPrompt = components['schemas']['DeskPrompt'];
 export type ReceiptStory = components['schemas']['ReceiptStory'];
 export type ImportedStatement = components['schemas']['ImportedStatement'];
+export type WaitingStatement = components['schemas']['WaitingStatement'];
 
 const paged = { ...inPages, staleTime: 0 };
 
@@ -114,10 +115,10 @@ export async function checkBooks() {
   await signedInApi.POST('/api/reconciliation/check');
 }
 
-/** Counts a payment for an invoice by hand. These throw an ApiError when the server refuses. */
+/** Counts a payment for an invoice by hand, or approves that where it takes two. These throw an ApiError when the server refuses. */
 export async function matchReceipt(id: number, invoice_id: number, reason: string) {
   const body = { invoice_id, reason };
-  await signedInApi.POST('/api/receipts/{id}/match', { ...withId(id), body });
+  return (await signedInApi.POST('/api/receipts/{id}/match', { ...withId(id), body })).data.data;
 }
 
 export async function giveBackReceipt(id: number, reason: string) {
@@ -145,7 +146,8 @@ export async function closeContradictions(ids: number[], reason: string) {
   await signedInApi.POST('/api/contradictions/close', { body: { ids, reason } });
 }
 
-export async function importStatement(file: File): Promise<ImportedStatement> {
+/** What came of each line; or how it waits, where it takes two admins. */
+export async function importStatement(file: File): Promise<ImportedStatement | WaitingStatement> {
   const form = new FormData();
   form.append('file', file);
   const { data } = await signedInApi.POST('/api/statements', {

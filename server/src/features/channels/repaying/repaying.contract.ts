@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { readCode } from '#channels/codes/codes.rules.ts';
+import { approvalRefusals } from '#money/approvals/approvals.contract.ts';
 import { refundRefusals } from '#money/refunds/refunds.contract.ts';
 import { REFUND_REASONS, REFUND_STATES } from '#money/refunds/refunds.states.ts';
 import {
@@ -112,6 +113,8 @@ export const sendRefund = endpoint('POST /api/refunds/:id/send', {
     refundRefusals.REFUND_DONE,
     refundRefusals.REFUND_TO_LOOK_AT,
     refundRefusals.REFUND_APPROVED_BEFORE,
+    approvalRefusals.APPROVER_TOO_NEW,
+    approvalRefusals.APPROVER_NOT_INDEPENDENT,
     refundRefusals.REFUND_PAID_BY_HAND,
     refundRefusals.REFUND_MOVED_ON,
     refundRefusals.REFUND_NOT_WHOLE,
@@ -151,6 +154,8 @@ export const closeRefund = endpoint('POST /api/refunds/:id/close', {
     refundRefusals.REFUND_DONE,
     refundRefusals.REFUND_NOT_SENT,
     refundRefusals.REFUND_APPROVED_BEFORE,
+    approvalRefusals.APPROVER_TOO_NEW,
+    approvalRefusals.APPROVER_NOT_INDEPENDENT,
     refundRefusals.REFUND_LEFT,
     refundRefusals.TRANSFER_CODE_USED,
     refundRefusals.TRANSFER_CODE_DIFFERS,

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
+import { approvalsOf } from '#money/approvals/approvals.sql.ts';
 import { invoiceNumber } from '#money/invoices/invoices.rules.ts';
 import { DONE } from '#money/transfers/results.rules.ts';
 import { countAgreed, isSendable, paidByHand } from '#money/transfers/transfers.rules.ts';
-import { approvalsOf } from '#money/transfers/transfers.sql.ts';
 import { allOf } from '#platform/db/conditions.ts';
 import type { Db } from '#platform/db/database.ts';
 import { firstRow } from '#platform/db/rows.ts';
@@ -61,8 +61,8 @@ const refundColumns = sql`
    order by id limit 1) as found,
   (select coalesce(json_agg(json_build_object(
             'user_id', admins.id, 'name', admins.first_name || ' ' || admins.last_name,
-            'approved_at', approved_at, 'transfer_code', transfer_code) order by approved_at, admins.id), '[]')
-   from ${approvalsOf(sql`refunds.transfer_id`)} as approvals
+            'approved_at', approved_at, 'transfer_code', approvals.content) order by approved_at, admins.id), '[]')
+   from ${approvalsOf('transfer', sql`refunds.transfer_id`)} as approvals
    join users as admins on admins.id = approvals.user_id) as approvals`;
 
 // Money that nobody claimed has no invoice, and so no client.
@@ -107,7 +107,8 @@ function presentRefund(row: RefundRow, { caller, approvals }: View): Refund {
           transfer_code,
         }))
       : [],
-    approvals_missing: mayBePaid ? Math.max(1, approvals - agreed) : 0,
+    approvals_missing:
+      mayBePaid || (isAdmin && needsLook(row)) ? Math.max(1, approvals - agreed) : 0,
     can_send: mayBePaid && !byHand && !hasApproved && isSendable(row.amount_cents),
     found: isAdmin && needsLook(row) ? presentFound(row) : null,
     sendings: isAdmin ? row.sendings : null,

@@ -114,6 +114,14 @@ export function describeForAdmin(refund: Standing): Description {
       next_step: 'Its answer mostly comes within a minute or two.',
     };
   }
+  const said = paidByHand(refund.approvals);
+  if (said) {
+    return {
+      happened: `${said.name} says that it was sent back, with the code ${said.transfer_code}.`,
+      next_step:
+        'Another admin has to look that up in the M-Pesa portal and record what they find.',
+    };
+  }
   return {
     happened: describeUnclear(refund.has_left ? DONE : (sending?.result_code ?? null)),
     next_step: `Look the payment ${refund.code} up in the M-Pesa portal and record here what you found. Do not pay it in any other way before.`,

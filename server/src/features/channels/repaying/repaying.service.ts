@@ -7,7 +7,7 @@ import { findRefund, type View } from './repaying.queries.ts';
 
 export const viewOf = ({ config }: Platform, caller: Caller): View => ({
   caller,
-  approvals: config.refundApprovals,
+  approvals: config.moneyApprovals,
 });
 
 /** One of the refunds that a caller may read; any other is not found. */

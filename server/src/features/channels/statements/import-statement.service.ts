@@ -18,6 +18,7 @@ import type { Caller } from '#platform/http/session.ts';
 import { formatMoney } from '#platform/money.ts';
 import type { Platform } from '#platform/platform.ts';
 import { toNairobiIsoOrNull } from '#platform/time.ts';
+import { awaitSecondAdmin, endWaiting } from './approve-statement.service.ts';
 import { inOwnTransaction } from './in-own-transaction.service.ts';
 import {
   readStatement,
@@ -35,6 +36,7 @@ import {
   insertImport,
   type NewImport,
 } from './statements.queries.ts';
+import type { Waiting } from './waiting.queries.ts';
 
 const IMPORTS: Limit = { name: 'statement-user', tries: 60, seconds: 3600 };
 const MOST_PROBLEMS = 200;
@@ -62,12 +64,14 @@ export async function importStatement(
   platform: Platform,
   caller: Caller,
   file: Buffer,
-): Promise<Imported> {
+): Promise<{ waits: Waiting; imported?: never } | { waits: null; imported: Imported }> {
   const { db, clock, limits } = platform;
   await limits.count(IMPORTS, String(caller.id));
   const statement = await readStatement(file, clock.now());
   const shortCode = await requireOwnShortCode(db, statement);
   const file_hash = createHash('sha256').update(file).digest();
+  const waits = await awaitSecondAdmin(platform, caller, statement, file_hash);
+  if (waits) return { waits };
   const importedBefore = await findImportOf(db, file_hash);
   const tally: Tally = {
     added: 0,
@@ -92,13 +96,14 @@ export async function importStatement(
   const kept = { ...counts, rows_skipped, rows_refused: refused, file_hash };
   await inTransaction(db, (tx) => record(tx, { caller, kept, counts, tally, now: clock.now() }));
   const problems = [...tally.problems.toSorted(byLine), ...missing.listed];
-  return {
+  const imported = {
     ...counts,
     rows_skipped,
     problems: problems.slice(0, MOST_PROBLEMS),
     more_problems: Math.max(0, refused + missing.total - Math.min(problems.length, MOST_PROBLEMS)),
     imported_before: toNairobiIsoOrNull(importedBefore),
   };
+  return { waits: null, imported };
 }
 
 /** Which number of ours it is about: nobody is to confirm our bookings with another pay-bill's payments. */
@@ -238,6 +243,7 @@ type Done = {
 
 async function record(tx: Tx, { caller, kept, counts, tally, now }: Done): Promise<void> {
   const { id: by } = caller;
+  await endWaiting(tx, kept.file_hash);
   const importId = await insertImport(tx, { ...kept, user_id: by, imported_at: now });
   await happened(tx, statementImported, { about: importId, by, at: now, detail: counts });
   await closeWhereAgreed(tx, { ...agreedIn(tally), now });

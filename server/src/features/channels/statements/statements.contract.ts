@@ -1,6 +1,8 @@
 import { z } from 'zod';
-import { endpoint, envelope, timeOut } from '#platform/http/contract.ts';
+import { approvalRefusals } from '#money/approvals/approvals.contract.ts';
+import { endpoint, envelope, id, timeOut } from '#platform/http/contract.ts';
 import { declareRefusals } from '#platform/http/refusal.ts';
+import { shillingsOut } from '#platform/money.ts';
 
 export const statementRefusals = declareRefusals({
   STATEMENT_UNREADABLE: [
@@ -48,11 +50,21 @@ const importedStatement = z
   })
   .meta({ id: 'ImportedStatement' });
 
+/** One that adds payments, where that takes two admins: the second one sends in the same file. */
+export const waitingStatement = z
+  .object({
+    id,
+    receipts_waiting: count,
+    amount_waiting: shillingsOut,
+    approvals: z.array(z.object({ name: z.string(), approved_at: timeOut })),
+  })
+  .meta({ id: 'WaitingStatement' });
+
 export const importStatement = endpoint('POST /api/statements', {
   summary: 'Read in a statement of the M-Pesa portal (CSV): payments we were not told of are taken',
   tag: 'reconciliation',
   upload: { mostBytes: 5 * 1024 * 1024 },
   confirm: true,
-  answers: { 201: envelope(importedStatement) },
-  refusals: Object.values(statementRefusals),
+  answers: { 201: envelope(importedStatement), 202: envelope(waitingStatement) },
+  refusals: [...Object.values(statementRefusals), ...Object.values(approvalRefusals)],
 });

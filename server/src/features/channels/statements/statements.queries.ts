@@ -28,7 +28,8 @@ export async function findMissing(db: Db, span: Span, codes: readonly string[], 
 }
 
 export const findImportOf = (db: Db, fileHash: Buffer) => firstValue<Date>(db)`
-  select imported_at from statement_imports where file_hash = ${fileHash} order by id desc limit 1`;
+  select imported_at from statement_imports where file_hash = ${fileHash} and receipts_waiting = 0
+  order by id desc limit 1`;
 
 export type NewImport = {
   user_id: number;

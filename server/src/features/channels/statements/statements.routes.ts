@@ -5,7 +5,8 @@ import { importStatement } from './import-statement.service.ts';
 import * as contract from './statements.contract.ts';
 
 export function statementRoutes(routes: Routes, platform: Platform): void {
-  routes.on(contract.importStatement, ['admin'], async ({ caller, file }) =>
-    answer(201, inEnvelope(await importStatement(platform, caller, file))),
-  );
+  routes.on(contract.importStatement, ['admin'], async ({ caller, file }) => {
+    const { waits, imported } = await importStatement(platform, caller, file);
+    return waits ? answer(202, inEnvelope(waits)) : answer(201, inEnvelope(imported));
+  });
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { askRefusals } from '#channels/codes/codes.contract.ts';
 import { auditEntry } from '#insight/audit/audit.contract.ts';
+import { approvalRefusals } from '#money/approvals/approvals.contract.ts';
 import { invoiceRefusals, matchRefusals } from '#money/invoices/invoices.contract.ts';
 import { refundRefusals } from '#money/refunds/refunds.contract.ts';
 import {
@@ -124,6 +125,17 @@ const receiptStory = z
         invoice_number: z.string(),
       }),
     ),
+    /** Admins who agreed to count it for an invoice, where that takes two. */
+    approvals: z.array(
+      z.object({
+        name: z.string(),
+        approved_at: timeOut,
+        invoice_id: id,
+        invoice_number: z.string(),
+      }),
+    ),
+    /** How many admins have yet to agree before it is counted; with 2 one word is not enough. While it is open. */
+    approvals_missing: z.number().int(),
     settlement: z
       .object({
         amount: shillingsOut,
@@ -160,11 +172,16 @@ const receiptParts = { params: idParams } as const;
 
 export const matchReceipt = endpoint('POST /api/receipts/:id/match', {
   ...receiptParts,
-  summary: 'Count a payment for an invoice by hand, having seen that the two belong together',
+  summary:
+    'Count a payment for an invoice by hand, having seen that the two belong together; where it takes two admins, the first word is an approval',
   body: z.object({ invoice_id: idIn, reason }),
   confirm: true,
   answers: { 200: envelope(receiptStory) },
-  refusals: [...Object.values(matchRefusals), invoiceRefusals.INVOICE_NOT_FOUND],
+  refusals: [
+    ...Object.values(matchRefusals),
+    ...Object.values(approvalRefusals),
+    invoiceRefusals.INVOICE_NOT_FOUND,
+  ],
 });
 
 export const giveBackReceipt = endpoint('POST /api/receipts/:id/refund', {

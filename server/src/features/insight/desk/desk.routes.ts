@@ -21,7 +21,8 @@ import { readStory } from './receipt-story.queries.ts';
 export function deskRoutes(routes: Routes, platform: Platform): void {
   const { db, clock, config } = platform;
   const { account } = config.mpesa;
-  const storyOf = (receiptId: number) => readStory(db, receiptId, account);
+  const view = { account, approvals: config.moneyApprovals };
+  const storyOf = (receiptId: number) => readStory(db, receiptId, view);
 
   routes.on(getReconciliation, ['admin'], async () =>
     answer(200, await readReconciliation(platform)),

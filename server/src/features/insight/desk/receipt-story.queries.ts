@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { type AuditRow, auditActors, auditColumns } from '#insight/audit/audit.queries.ts';
+import { approvalsOf } from '#money/approvals/approvals.sql.ts';
 import { matchRefusals } from '#money/invoices/invoices.contract.ts';
-import { invoiceNumber } from '#money/invoices/invoices.rules.ts';
+import { invoiceNumber, mayMatchAlone } from '#money/invoices/invoices.rules.ts';
 import { isToLookAt } from '#platform/callback-store.ts';
 import type { Db } from '#platform/db/database.ts';
 import { allRows, firstRow } from '#platform/db/rows.ts';
@@ -24,12 +25,21 @@ const invoiceNamed = (invoiceId: number) => ({
 });
 
 /** One receipt with all that is known of it. */
-export async function readStory(db: Db, receiptId: number, account: string): Promise<Story> {
-  const row = await findReceiptRow(db, receiptId, account);
+export async function readStory(
+  db: Db,
+  receiptId: number,
+  view: { account: string; approvals: number },
+): Promise<Story> {
+  const row = await findReceiptRow(db, receiptId, view.account);
   if (!row) throw new Refusal(matchRefusals.RECEIPT_NOT_FOUND);
   const { code } = row;
+  const receipt = presentReceipt(row);
+  const approvals = receipt.is_open ? await readApprovals(db, receiptId) : [];
+  const needed = mayMatchAlone(row.amount_cents) ? 1 : view.approvals;
   return {
-    ...presentReceipt(row),
+    ...receipt,
+    approvals,
+    approvals_missing: receipt.is_open ? Math.max(1, needed - approvals.length) : 0,
     told: await readMessages(db, receiptId, code),
     asked: await readChecks(db, code),
     claims: await readClaims(db, code),
@@ -90,6 +100,20 @@ async function readClaims(db: Db, code: string): Promise<Story['claims']> {
     from claims join users on users.id = claims.user_id
     where claims.code = ${code} order by claims.id desc limit ${MOST}`;
   return rows.map((row) => ({ ...withNairobiTimes(row), ...invoiceNamed(row.invoice_id) }));
+}
+
+type ApprovalRow = { name: string; approved_at: Date; content: string };
+
+async function readApprovals(db: Db, receiptId: number): Promise<Story['approvals']> {
+  const rows = await allRows<ApprovalRow>(db)`
+    select users.first_name || ' ' || users.last_name as name, approved_at, approvals.content
+    from ${approvalsOf('receipt', sql`${receiptId}::bigint`)} as approvals
+    join users on users.id = approvals.user_id order by approved_at`;
+  return rows.map(({ name, approved_at, content }) => ({
+    name,
+    approved_at: toNairobiIso(approved_at),
+    ...invoiceNamed(Number(content)),
+  }));
 }
 
 type SettlementRow = {

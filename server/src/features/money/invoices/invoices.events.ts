@@ -55,3 +55,5 @@ export const holdConcerned = question<Subject & { isPaymentOpen: boolean; now: D
 
 /** Whether a payment of an invoice is still under way by any channel. */
 export const paymentsOpen = question<{ invoiceId: number }, boolean>('invoice.payments_open');
+/** An admin agreed to a match that takes two. */
+export const receiptMatchApproved = event('receipt.match_approved');

@@ -4,6 +4,7 @@ import { happened } from '#platform/happened.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import type { Caller } from '#platform/http/session.ts';
 import type { Platform } from '#platform/platform.ts';
+import { isMatchAgreed } from './approve-match.service.ts';
 import { countReceipt } from './count-receipt.service.ts';
 import { invoiceRefusals, matchRefusals } from './invoices.contract.ts';
 import { receiptMatched } from './invoices.events.ts';
@@ -18,10 +19,11 @@ type Match = { receiptId: number; invoiceId: number; reason: string };
  * becomes of the money is as if its payer had named the invoice.
  */
 export async function matchReceipt(
-  { db, clock }: Platform,
+  platform: Platform,
   caller: Caller,
   { receiptId, invoiceId, reason }: Match,
 ): Promise<void> {
+  const { db, clock } = platform;
   const now = clock.now();
   await inTransaction(db, async (tx) => {
     const receipt = await lockReceipt(tx, receiptId);
@@ -32,6 +34,7 @@ export async function matchReceipt(
     const use = await findUse(tx, receiptId);
     if (use.invoice_id !== null) throw new Refusal(matchRefusals.RECEIPT_USED);
     if (use.is_owed_back) throw new Refusal(matchRefusals.RECEIPT_OWED_BACK);
+    if (!(await isMatchAgreed(tx, platform, caller.id, { receipt, invoiceId, reason }))) return;
     await countReceipt(tx, { payable, receipt, by: caller.id, now });
     await setMatched(tx, receiptId, { by: caller.id, reason });
     await happened(tx, receiptMatched, {

@@ -1,4 +1,4 @@
-// Where a refund takes two admins (REFUND_APPROVALS=2).
+// Where a refund takes two admins (MONEY_APPROVALS=2).
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newTransfer, notSent } from '#money/transfers/transfers.factory.ts';
@@ -8,7 +8,7 @@ import { close, makeRefund, replyTo, send, tell } from './refunds.factory.ts';
 
 let world: World;
 beforeAll(async () => {
-  world = await openWorld({ REFUND_APPROVALS: '2', CODE_WAIT_SECONDS: '0' });
+  world = await openWorld({ MONEY_APPROVALS: '2', CODE_WAIT_SECONDS: '0' });
 });
 afterAll(() => world.close());
 

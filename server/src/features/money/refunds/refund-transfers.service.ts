@@ -23,7 +23,6 @@ export const refundTransfers = (platform: Platform): Transfers => ({ platform, s
 const refunds: TransferSubject = {
   name: REFUND_SUBJECT,
   hooks: 'refunds',
-  approvals: ({ refundApprovals }) => refundApprovals,
   isOtherMoney: async (tx, code) => (await findReceipt(tx, code)) !== null,
   refusals: {
     settled: refundRefusals.REFUND_DONE,

@@ -1,7 +1,16 @@
+import { findApprovals } from '#money/approvals/approvals.queries.ts';
+import { approve } from '#money/approvals/approve.service.ts';
 import type { Tx } from '#platform/db/database.ts';
-import { findApprovals, insertApproval } from './transfers.queries.ts';
-import { countAgreed } from './transfers.rules.ts';
+import type { Approval } from './transfers.rules.ts';
 import { refusalOf, type Transfers } from './transfers.service.ts';
+
+export const approvableTransfer = (id: number) => ({ subject: 'transfer', id }) as const;
+
+/** The approvals of a transfer, which is locked, that count. */
+export async function readApprovals(tx: Tx, transferId: number): Promise<Approval[]> {
+  const approvals = await findApprovals(tx, approvableTransfer(transferId));
+  return approvals.map(({ user_id, content }) => ({ user_id, transfer_code: content }));
+}
 
 /**
  * Whether as many admins have agreed to the same as it takes; nobody's approval counts twice. With a
@@ -9,17 +18,22 @@ import { refusalOf, type Transfers } from './transfers.service.ts';
  */
 export async function isAgreed(
   tx: Tx,
-  { platform: { config, clock }, subject }: Transfers,
+  { platform, subject }: Transfers,
   by: number,
   transferId: number,
   transferCode: string | null = null,
 ): Promise<boolean> {
-  const needed = subject.approvals(config);
-  if (needed === 1) return true;
-  const now = clock.now();
-  const isNew = await insertApproval(tx, { transferId, userId: by, transferCode, now });
-  if (countAgreed(await findApprovals(tx, transferId), transferCode) >= needed) return true;
-  if (!isNew) throw refusalOf(subject, 'approved before');
-  await subject.listener.approved(tx, transferId, { by, transferCode, at: now });
+  const what = transferCode
+    ? `recording that ${subject.name} money was paid with the code ${transferCode}`
+    : `sending a ${subject.name}`;
+  const given = await approve(tx, platform, by, {
+    ...approvableTransfer(transferId),
+    content: transferCode,
+    what,
+  });
+  if (given === 'agreed') return true;
+  if (given === 'again') throw refusalOf(subject, 'approved before');
+  const at = platform.clock.now();
+  await subject.listener.approved(tx, transferId, { by, transferCode, at });
   return false;
 }

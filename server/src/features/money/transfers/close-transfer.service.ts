@@ -1,12 +1,12 @@
+import { deleteApprovals } from '#money/approvals/approvals.queries.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { brokenConstraint, inTransaction } from '#platform/db/transaction.ts';
 import { once, type Repeat } from '#platform/http/idempotency.ts';
 import type { Caller } from '#platform/http/session.ts';
 import { newRef } from '#platform/secrets.ts';
-import { isAgreed } from './approve-transfer.service.ts';
+import { approvableTransfer, isAgreed, readApprovals } from './approve-transfer.service.ts';
 import { insertAttempt, updateAttempt } from './attempts.queries.ts';
 import { failTransfer, finishTransfer } from './settle-transfer.service.ts';
-import { deleteApprovals, findApprovals } from './transfers.queries.ts';
 import { codeOwner, type Finding, openAttempt, problemOfFinding } from './transfers.rules.ts';
 import { isCodeUsed, lockTransfer, refusalOf, type Transfers } from './transfers.service.ts';
 import type { Transfer } from './transfers.states.ts';
@@ -31,7 +31,7 @@ export async function closeTransfer(
       const isUsed =
         finding.outcome === 'done' &&
         (await isCodeUsed(tx, subject, finding.transfer_code, transferId));
-      const approvals = await findApprovals(tx, transferId);
+      const approvals = await readApprovals(tx, transferId);
       const problem = problemOfFinding(transfer, approvals, finding, isUsed);
       if (problem) throw refusalOf(subject, problem);
       await record(tx, transfers, transfer, finding, { by: caller.id, reason: finding.reason });
@@ -61,13 +61,13 @@ async function record(
   }
   const { transfer_code: transferCode } = finding;
   const named = codeOwner(transfer, transferCode);
+  // A person's word for it takes as many approvals as sending it, unless M-Pesa gave the same code.
+  if (!named && !(await isAgreed(tx, transfers, closed.by, transfer.id, transferCode))) return;
   const now = transfers.platform.clock.now();
   // The money of an earlier attempt, which came after it was sent again.
   if (named && open && named.id !== open.id)
     await updateAttempt(tx, open.id, { state: 'failed', closed, now });
   const known = named ?? open;
-  // Paid by hand it is the same money, and takes as many approvals.
-  if (!known && !(await isAgreed(tx, transfers, closed.by, transfer.id, transferCode))) return;
   const byHand = { ref: newRef(), sentBy: closed.by, paidByHand: true, now };
   const attemptId = known?.id ?? (await insertAttempt(tx, { transferId: transfer.id, ...byHand }));
   const found = { attemptId, transferCode, closed, how: 'person' as const };
@@ -81,6 +81,6 @@ async function forgetApprovals(
   transferId: number,
   { by, reason }: Closing,
 ): Promise<void> {
-  await deleteApprovals(tx, transferId);
+  await deleteApprovals(tx, approvableTransfer(transferId));
   await subject.listener.unapproved(tx, transferId, { by, reason, at: platform.clock.now() });
 }

@@ -5,11 +5,11 @@ import { once, type Repeat } from '#platform/http/idempotency.ts';
 import type { Caller } from '#platform/http/session.ts';
 import type { Conversation, RequestOutcome } from '#platform/mpesa.ts';
 import { newRef } from '#platform/secrets.ts';
-import { isAgreed } from './approve-transfer.service.ts';
+import { isAgreed, readApprovals } from './approve-transfer.service.ts';
 import { insertAttempt, setConversation, updateAttempt } from './attempts.queries.ts';
 import { reactionToAnswer } from './results.rules.ts';
 import { failTransfer, leaveUnclear } from './settle-transfer.service.ts';
-import { findApprovals, setTransferState } from './transfers.queries.ts';
+import { setTransferState } from './transfers.queries.ts';
 import { leavesUntil, problemOfSending } from './transfers.rules.ts';
 import { lockTransfer, refusalOf, type Transfers } from './transfers.service.ts';
 import type { Transfer } from './transfers.states.ts';
@@ -58,7 +58,7 @@ async function begin(
 ): Promise<Begun | null> {
   const { platform, subject } = transfers;
   const transfer = await lockTransfer(tx, transferId);
-  const problem = problemOfSending(transfer, await findApprovals(tx, transferId), seen);
+  const problem = problemOfSending(transfer, await readApprovals(tx, transferId), seen);
   if (problem) throw refusalOf(subject, problem);
   if (!(await isAgreed(tx, transfers, caller.id, transferId))) return null;
   const now = platform.clock.now();

@@ -1,7 +1,9 @@
 // What becomes of a transfer once it is known what became of an attempt. The transfer's row is locked.
+import { deleteApprovals } from '#money/approvals/approvals.queries.ts';
 import type { Tx } from '#platform/db/database.ts';
+import { approvableTransfer } from './approve-transfer.service.ts';
 import { type Decision, updateAttempt } from './attempts.queries.ts';
-import { deleteApprovals, setTransferState } from './transfers.queries.ts';
+import { setTransferState } from './transfers.queries.ts';
 import type { TransferEvents, Transfers } from './transfers.service.ts';
 import type { Transfer } from './transfers.states.ts';
 
@@ -40,7 +42,7 @@ export async function failTransfer(
     return finishTransfer(tx, transfers, transfer, { ...proved, how: 'result' });
   }
   await setTransferState(tx, transfer.id, 'failed');
-  await deleteApprovals(tx, transfer.id);
+  await deleteApprovals(tx, approvableTransfer(transfer.id));
   const { closed, resultCode = null } = outcome;
   const decided = { by: closed?.by ?? null, reason: closed?.reason, at };
   await transfers.subject.listener.failed(tx, transfer.id, { ...decided, resultCode });

@@ -1,8 +1,5 @@
-import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/database.ts';
-import { allRows, anyRow, execute, firstRow, onlyValue } from '#platform/db/rows.ts';
-import type { Approval } from './transfers.rules.ts';
-import { approvalsOf } from './transfers.sql.ts';
+import { allRows, execute, firstRow, onlyValue } from '#platform/db/rows.ts';
 import type { TransferState } from './transfers.states.ts';
 
 export type NewTransfer = {
@@ -26,34 +23,6 @@ export const setTransferState = (
   transferId: number,
   state: Exclude<TransferState, 'due'>,
 ) => execute(tx)`update transfers set state = ${state} where id = ${transferId}`;
-
-type NewApproval = {
-  transferId: number;
-  userId: number;
-  /** M-Pesa's code of the money, where the admin says that they paid it by hand. */
-  transferCode: string | null;
-  now: Date;
-};
-
-/** What an admin agrees to, in place of what they agreed to before; false when that was the same. */
-export const insertApproval = (
-  tx: Tx,
-  { transferId, userId, transferCode, now }: NewApproval,
-) => anyRow(tx)`
-  insert into transfer_approvals as given (transfer_id, user_id, transfer_code, approved_at)
-  values (${transferId}, ${userId}, ${transferCode}, ${now})
-  on conflict on constraint transfer_approvals_pkey do update
-    set transfer_code = excluded.transfer_code, approved_at = excluded.approved_at
-    where given.transfer_code is distinct from excluded.transfer_code
-  returning 1`;
-
-/** The approvals of a transfer, which is locked, that count. */
-export const findApprovals = (tx: Tx, transferId: number) => allRows<Approval>(tx)`
-  select user_id, transfer_code from ${approvalsOf(sql`${transferId}::bigint`)} as approvals`;
-
-/** What was agreed to came to nothing: to send it again is agreed to anew. */
-export const deleteApprovals = (tx: Tx, transferId: number) =>
-  execute(tx)`delete from transfer_approvals where transfer_id = ${transferId}`;
 
 /** Which attempt an address for results belongs to; that never changes. */
 export const findAttempt = (db: Db, subject: string, ref: string) => firstRow<{

@@ -1,6 +1,5 @@
 // What transfers need of what they are for. They are asked for by it, by name, and call its listener with what becomes of
 // them, in the same transaction; they know nothing else of it.
-import type { Config } from '#platform/config.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { Refusal, type RefusalKind } from '#platform/http/refusal.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -36,8 +35,6 @@ export type TransferSubject = {
   name: string;
   /** Below which path of the hooks M-Pesa answers. */
   hooks: string;
-  /** How many admins must agree. */
-  approvals: (config: Config) => number;
   /** The sentence for each problem. */
   refusals: Record<TransferProblem, RefusalKind>;
   /** Whether a code is that of money which is no transfer, so that it proves none. */

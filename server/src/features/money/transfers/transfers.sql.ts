@@ -23,13 +23,6 @@ export async function lockTransfers(tx: Tx, transferIds: readonly number[]): Pro
   }));
 }
 
-/** The approvals of a transfer that count: those of people who are still admins. */
-export const approvalsOf = (transferId: RawBuilder<unknown>) => sql`(
-  select given.user_id, given.transfer_code, given.approved_at from transfer_approvals as given
-  where given.transfer_id = ${transferId} and exists (
-    select from user_roles join roles on roles.id = user_roles.role_id
-    where user_roles.user_id = given.user_id and roles.role = 'admin'))`;
-
 /** Whether a transfer needs a person to look: of one that was sent nobody can say what became, or one failed though M-Pesa says that money left. */
 export const transferNeedsLook = (transferId: RawBuilder<unknown>) => sql`exists (
   select from transfers join transfer_attempts on transfer_id = transfers.id

@@ -1,4 +1,6 @@
+import { execute } from '#platform/db/rows.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
+import { DAY_MS, earlier } from '#platform/durations.ts';
 import type { Caller, Role } from '#platform/http/session.ts';
 import type { Platform } from '#platform/platform.ts';
 import { hashPassword } from '#platform/secrets.ts';
@@ -32,7 +34,13 @@ export async function makeUser(platform: Platform, roles: readonly Role[]) {
     created_at: platform.clock.now(),
     email_proved_at: platform.clock.now(),
   };
-  const id = await inTransaction(platform.db, (tx) => insertUser(tx, account, roles));
+  const id = await inTransaction(platform.db, async (tx) => {
+    const userId = await insertUser(tx, account, roles);
+    // Nobody is new in their role: an admin's approval counts.
+    const longAgo = earlier(account.created_at, 30 * DAY_MS);
+    await execute(tx)`update user_roles set given_at = ${longAgo} where user_id = ${userId}`;
+    return userId;
+  });
   const session = await openSession(platform, id);
   if (!session) throw new Error(`The user ${id} was written and cannot sign in`);
   return {

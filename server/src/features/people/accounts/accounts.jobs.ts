@@ -12,6 +12,7 @@ import {
   welcomeTask,
   welcomeUser,
 } from './account-mails.service.ts';
+import { mailAdmin, tellAdminTask } from './admin-mails.service.ts';
 import { emailLinkTask, sendEmailLink } from './email/email-link.service.ts';
 import { resetLinkTask, sendResetLink } from './passwords/password-reset.service.ts';
 import { forgetEndedSessions } from './sessions/forget-ended-sessions.service.ts';
@@ -27,5 +28,6 @@ export const accountTasks = (platform: Platform): TaskWork[] => [
   workOn(emailLinkTask, (data) => sendEmailLink(platform, data)),
   workOn(emailAskedTask, (data) => mailEmailAsked(platform, data)),
   workOn(emailChangedTask, (data) => mailEmailChanged(platform, data)),
+  workOn(tellAdminTask, (data) => mailAdmin(platform, data)),
   workOn(welcomeTask, (data) => welcomeUser(platform, data)),
 ];

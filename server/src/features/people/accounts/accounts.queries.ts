@@ -54,6 +54,8 @@ export type NewUser = Profile & {
   email_proved_at?: Date;
   /** They hold nothing unpaid until they have. */
   must_prove_email?: boolean;
+  /** The admin who opens the account; nobody where its person does. */
+  created_by?: number;
 };
 
 /** Adds a person who holds `roles`. `ifTaken` is what the caller reads when the address has an account. */
@@ -66,14 +68,16 @@ export async function insertUser(
   try {
     const userId = await onlyValue<number>(tx)`
       insert into users (first_name, last_name, email, phone_number, password_hash, created_at,
-                         email_proved_at, must_prove_email)
+                         email_proved_at, must_prove_email, created_by, password_set_by)
       values (${account.first_name}, ${account.last_name}, ${account.email}, ${account.phone_number},
               ${account.password_hash}, ${account.created_at}, ${account.email_proved_at ?? null},
-              ${account.must_prove_email ?? false})
+              ${account.must_prove_email ?? false}, ${account.created_by ?? null},
+              ${account.created_by ?? null})
       returning id`;
     await execute(tx)`
-      insert into user_roles (user_id, role_id)
-      select ${userId}, id from roles where role = any(${roles})`;
+      insert into user_roles (user_id, role_id, given_by, given_at)
+      select ${userId}, id, ${account.created_by ?? null}::bigint, ${account.created_at}::timestamptz
+      from roles where role = any(${roles})`;
     return userId;
   } catch (error) {
     throw emailTakenOr(error, ifTaken);
@@ -103,5 +107,8 @@ export const updateProfile = (tx: Tx, userId: number, profile: Omit<Profile, 'em
                    phone_number = ${profile.phone_number}
   where id = ${userId}`;
 
-export const updatePasswordHash = (tx: Tx, userId: number, hash: string) =>
-  execute(tx)`update users set password_hash = ${hash} where id = ${userId}`;
+/** `by`: who chose it. */
+export const updatePasswordHash = (tx: Tx, userId: number, hash: string, by: number) =>
+  execute(
+    tx,
+  )`update users set password_hash = ${hash}, password_set_by = ${by} where id = ${userId}`;

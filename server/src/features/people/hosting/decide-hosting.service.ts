@@ -16,11 +16,11 @@ import { hostingDecidedTask } from './hosting-mails.service.ts';
 const WAIT_MS = 7 * DAY_MS;
 
 /** Makes whoever asked an owner. The role, once given, grants their request: see the listeners. */
-export function grantHosting({ db, clock }: Platform, caller: Caller, requestId: number) {
+export function grantHosting({ db, clock, queue }: Platform, caller: Caller, requestId: number) {
   return inTransaction(db, async (tx) => {
     const { user_id } = await readRequest(tx, requestId);
     const role_id = await findRoleId(tx, 'owner');
-    await giveRole(tx, caller, { user_id, role_id }, clock.now());
+    await giveRole(tx, queue, caller, { user_id, role_id }, clock.now());
     const request = await readRequest(tx, requestId);
     if (request.state !== 'granted') throw new Refusal(hostingRefusals.HOSTING_REQUEST_DECIDED);
     return request;

@@ -7,11 +7,12 @@ import { sentenceOf } from '../../../lib/api-error.ts';
 import { formatDateTime } from '../../../lib/dates.ts';
 import { plural } from '../../../lib/plural.ts';
 import { Notice } from '../../../ui/notice.tsx';
-import { type ImportedStatement, importStatement } from '../desk.api.ts';
+import { type ImportedStatement, importStatement, type WaitingStatement } from '../desk.api.ts';
+import { StatementApproval } from '../second-admin.tsx';
 import classes from './statement-import.module.css';
 
 /** Takes a statement of the M-Pesa portal, chosen or dropped, and says what came of each line. */
-export function StatementImport() {
+export function StatementImport({ waiting }: { waiting: readonly WaitingStatement[] }) {
   const input = useRef<HTMLInputElement>(null);
   const importing = useMutation({
     mutationFn: importStatement,
@@ -60,7 +61,12 @@ export function StatementImport() {
           {sentenceOf(importing.error, 'The statement could not be read in.')}
         </Notice>
       )}
-      {importing.data && <Outcome name={importing.variables.name} imported={importing.data} />}
+      {waiting.map((statement) => (
+        <StatementApproval key={statement.id} statement={statement} />
+      ))}
+      {importing.data && 'rows_read' in importing.data && (
+        <Outcome name={importing.variables.name} imported={importing.data} />
+      )}
     </div>
   );
 }

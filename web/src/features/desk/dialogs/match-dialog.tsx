@@ -6,15 +6,23 @@ import { useForm } from '../../../lib/use-form.ts';
 import { asProblem, refusalBesideFields } from '../../../lib/use-submit.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { DialogFoot } from '../../../ui/dialog-foot.tsx';
-import { type DeskReceipt, invoiceByNumberQuery, matchReceipt } from '../desk.api.ts';
+import {
+  type DeskReceipt,
+  invoiceByNumberQuery,
+  matchReceipt,
+  type ReceiptStory,
+} from '../desk.api.ts';
+import { MatchApprovals } from '../second-admin.tsx';
 import classes from './desk-dialog.module.css';
 import { matchOutcome } from './match-outcome.ts';
 
 const giveNumber = 'Please give the number of an invoice, such as INV-12.';
 const sayWhy = 'Please say why they belong together.';
 
+type Approved = Pick<ReceiptStory, 'approvals' | 'approvals_missing'>;
+
 type Props = {
-  receipt: Pick<DeskReceipt, 'id' | 'code' | 'amount'>;
+  receipt: Pick<DeskReceipt, 'id' | 'code' | 'amount'> & Partial<Approved>;
   /** What stands in the fields already, to be looked at. */
   proposed?: { invoice: string; reason: string };
   onClose: () => void;
@@ -22,7 +30,7 @@ type Props = {
 
 /** Counts a payment for an invoice by hand; says beforehand what that would do. */
 export function MatchDialog({ receipt, proposed, onClose }: Props) {
-  const { form, field, values, problem, busy } = useForm({
+  const { form, field, values, problem, result, busy } = useForm({
     initialValues: { invoice_id: proposed?.invoice ?? '', reason: proposed?.reason ?? '' },
     validate: (typed) =>
       asProblem({
@@ -31,7 +39,7 @@ export function MatchDialog({ receipt, proposed, onClose }: Props) {
       }),
     send: (typed) => matchReceipt(receipt.id, idIn(typed.invoice_id) ?? 0, typed.reason.trim()),
     meta: { changes: 'money' },
-    onDone: onClose,
+    onDone: ({ is_open }) => !is_open && onClose(),
     refused: refusalBesideFields('This could not be matched.'),
   });
   const invoiceId = idIn(values.invoice_id);
@@ -39,6 +47,8 @@ export function MatchDialog({ receipt, proposed, onClose }: Props) {
     ...invoiceByNumberQuery(invoiceId ?? 0),
     enabled: invoiceId !== null,
   });
+  if (result?.is_open) return <WaitsForSecond receipt={result} onClose={onClose} />;
+  const { approvals = [], approvals_missing = 0 } = receipt;
   return (
     <Dialog label={`Match ${receipt.code}`} size="form" onClose={onClose}>
       <form {...form}>
@@ -72,6 +82,7 @@ export function MatchDialog({ receipt, proposed, onClose }: Props) {
             )}
           </div>
           <TextInput {...field('reason', 'Why do they belong together?')} maxLength={500} />
+          <MatchApprovals receipt={{ approvals, approvals_missing }} />
           <DialogFoot
             act="Match payment"
             busy={busy}
@@ -80,6 +91,19 @@ export function MatchDialog({ receipt, proposed, onClose }: Props) {
           />
         </div>
       </form>
+    </Dialog>
+  );
+}
+
+/** After the first of two admins has matched it: nothing is counted yet. */
+function WaitsForSecond({ receipt, onClose }: { receipt: ReceiptStory; onClose: () => void }) {
+  return (
+    <Dialog label={`Match ${receipt.code}`} size="form" onClose={onClose}>
+      <h2>Match {receipt.code}</h2>
+      <div className={classes.body}>
+        <MatchApprovals receipt={receipt} />
+        <DialogFoot keep="Back to the payment" onClose={onClose} />
+      </div>
     </Dialog>
   );
 }

@@ -11,6 +11,7 @@ import { giveBackReceipt, type ReceiptStory, receiptStoryQuery } from '../desk.a
 import { MatchDialog } from '../dialogs/match-dialog.tsx';
 import { ReasonDialog } from '../dialogs/reason-dialog.tsx';
 import { ReceiptBadges } from '../lists/receipt-badges.tsx';
+import { MatchApprovals } from '../second-admin.tsx';
 import { ReceiptHistory } from './receipt-history.tsx';
 import classes from './receipt-story.module.css';
 import { StoryActs } from './story-acts.tsx';
@@ -72,6 +73,7 @@ function Story({ receipt, onAct }: { receipt: ReceiptStory; onAct: (act: Act) =>
           {receipt.next_step}
         </Notice>
       )}
+      {receipt.approvals.length > 0 && <MatchApprovals receipt={receipt} />}
       <ReceiptHistory receipt={receipt} />
       <StoryActs
         receipt={receipt}

@@ -70,6 +70,7 @@ const actions: Readonly<Record<string, string>> = {
   'receipt.received': 'Payment taken down',
   'receipt.settled': 'Counted',
   'receipt.matched': 'Matched by hand',
+  'receipt.match_approved': 'Match approved',
   'receipt.asked': 'M-Pesa asked about it',
   'receipt.reversed': 'Taken back by M-Pesa',
   'receipt.contradicted': 'M-Pesa says that money of it left, which fits nothing',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { TO_LOOK_AT } from '#channels/codes/outcomes.rules.ts';
+import { waitingStatement } from '#channels/statements/statements.contract.ts';
 import { CONTRADICTION_KINDS } from '#money/receipts/contradictions.states.ts';
 import { endpointsOf, envelope, id, timeOut } from '#platform/http/contract.ts';
 import { shillingsOut } from '#platform/money.ts';
@@ -58,6 +59,8 @@ export const reconciliation = z
       prompts: countsOf(['uncounted']),
       refunds: countsOf(['due', 'sent', 'failed', 'unclear']),
     }),
+    /** Statements that one admin has sent in, and that take a second one. */
+    waiting_statements: z.array(waitingStatement),
     alarms: z.array(alarm),
     /** When M-Pesa last listed its payments for us; null where that is not in use, or never yet. */
     pulled_at: timeOut.nullable(),

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { listWaiting } from '#channels/statements/waiting.queries.ts';
 import { toShillings } from '#platform/money.ts';
 import type { Platform } from '#platform/platform.ts';
 import { toNairobiIsoOrNull, withNairobiTimes } from '#platform/time.ts';
@@ -29,6 +30,7 @@ export async function readReconciliation(platform: Platform): Promise<Reconcilia
     checked_at: toNairobiIsoOrNull(check?.checked_at ?? null),
     problems: problems.map(presentProblem),
     work: await readWork(db, config.mpesa.account, now),
+    waiting_statements: await listWaiting(db),
     alarms: alarmsOf(watched, difference, checked, now).map(({ name, count, since }) => ({
       name,
       sentence: ALARMS[name],

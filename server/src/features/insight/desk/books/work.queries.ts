@@ -55,4 +55,4 @@ type Latest = { pulled_at: Date | null; imported_at: Date | null };
 /** When payments were last looked for. */
 export const findLatestLooks = (db: Db) => onlyRow<Latest>(db)`
   select (select max(pulled_at) from pulls) as pulled_at,
-         (select imported_at from statement_imports order by id desc limit 1) as imported_at`;
+         (select imported_at from statement_imports where receipts_waiting = 0 order by id desc limit 1) as imported_at`;

@@ -106,7 +106,7 @@ export async function choosePassword(
     const userId = await lockUserOfReset(tx, tokenHash);
     if (userId === null || !(await useReset(tx, tokenHash, now)))
       throw new Refusal(accountRefusals.RESET_TOKEN_NOT_VALID);
-    await setPassword(tx, platform.queue, { userId, passwordHash, now });
+    await setPassword(tx, platform.queue, { userId, by: userId, passwordHash, now });
     // The link was sent there.
     await setEmailProved(tx, userId, now);
     await happened(tx, userPasswordReset, { about: userId, by: userId, at: now });

@@ -24,6 +24,8 @@ export async function hashNewPassword(password: string, person: Profile): Promis
 
 type NewPassword = {
   userId: number;
+  /** Who chose it. */
+  by: number;
   /** Made by `hashNewPassword`, before the transaction. */
   passwordHash: string;
   /** The session that goes on: the one in which the person chose the password. */
@@ -36,8 +38,8 @@ type NewPassword = {
  * tells them. Returns the tokens of the session that goes on, whose older ones end; null without one. The caller has locked the person's row, and writes the audit.
  */
 export async function setPassword(tx: Tx, queue: Queue, change: NewPassword) {
-  const { userId, passwordHash, keptSessionId = null, now } = change;
-  await updatePasswordHash(tx, userId, passwordHash);
+  const { userId, by, passwordHash, keptSessionId = null, now } = change;
+  await updatePasswordHash(tx, userId, passwordHash, by);
   await endAccess(tx, userId, keptSessionId);
   await queue.add(tx, passwordChangedTask, { user_id: userId, at: now.toISOString() });
   return keptSessionId === null ? null : giveNewTokens(tx, keptSessionId, now);

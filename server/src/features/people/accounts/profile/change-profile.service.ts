@@ -118,7 +118,8 @@ async function changePassword(
 ) {
   const now = clock.now();
   const keptSessionId = by.id === userId ? by.sessionId : null;
-  const tokens = await setPassword(tx, queue, { userId, passwordHash, keptSessionId, now });
+  const change = { userId, by: by.id, passwordHash, keptSessionId, now };
+  const tokens = await setPassword(tx, queue, change);
   await happened(tx, userPasswordChanged, { about: userId, by: by.id, at: now });
   return tokens;
 }

@@ -23,9 +23,12 @@ export const listAdminIds = (db: Db) => allValues<number>(db)`
   select user_roles.user_id from user_roles join roles on roles.id = user_roles.role_id
   where roles.role = 'admin' order by user_roles.user_id`;
 
+type NewUserRole = { userId: number; roleId: number; by: number; now: Date };
+
 /** Adds a role to those a person holds; false when they hold it already. */
-export const insertUserRole = (tx: Tx, userId: number, roleId: number) => anyRow(tx)`
-  insert into user_roles (user_id, role_id) values (${userId}, ${roleId})
+export const insertUserRole = (tx: Tx, { userId, roleId, by, now }: NewUserRole) => anyRow(tx)`
+  insert into user_roles (user_id, role_id, given_by, given_at)
+  values (${userId}, ${roleId}, ${by}, ${now})
   on conflict do nothing returning 1`;
 
 /** Takes a role from a person; false when they do not hold it. */

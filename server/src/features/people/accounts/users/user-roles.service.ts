@@ -4,9 +4,11 @@ import { inTransaction } from '#platform/db/transaction.ts';
 import { happened } from '#platform/happened.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import type { Caller } from '#platform/http/session.ts';
+import type { Queue } from '#platform/jobs.ts';
 import type { Platform } from '#platform/platform.ts';
 import { roleAssigned, roleTaken } from '../accounts.events.ts';
 import { lockProfile } from '../accounts.queries.ts';
+import { tellOfNewAdmin } from '../admin-mails.service.ts';
 import { deleteUserRole, findRole, insertUserRole, isLastAdmin } from './roles.queries.ts';
 import { userRefusals, type userRoleIn } from './users.contract.ts';
 
@@ -17,26 +19,29 @@ type UserRole = z.output<typeof userRoleIn>;
  * themselves: an admin who is not an owner asks another admin.
  */
 export async function assignRole(
-  { db, clock }: Platform,
+  { db, clock, queue }: Platform,
   caller: Caller,
   given: UserRole,
 ): Promise<UserRole> {
-  await inTransaction(db, (tx) => giveRole(tx, caller, given, clock.now()));
+  await inTransaction(db, (tx) => giveRole(tx, queue, caller, given, clock.now()));
   return given;
 }
 
 /** The same within a transaction, of what else comes with the role. */
 export async function giveRole(
   tx: Tx,
+  queue: Queue,
   caller: Caller,
   { user_id, role_id }: UserRole,
   now: Date,
 ): Promise<void> {
   if (user_id === caller.id) throw new Refusal(userRefusals.OWN_ROLE);
   const role = await lockUserForRole(tx, user_id, role_id);
-  if (!(await insertUserRole(tx, user_id, role_id))) return;
+  const given = { userId: user_id, roleId: role_id, by: caller.id, now };
+  if (!(await insertUserRole(tx, given))) return;
   const assigned = { about: user_id, by: caller.id, at: now, role };
   await happened(tx, roleAssigned, { ...assigned, detail: { role } });
+  if (role === 'admin') await tellOfNewAdmin(tx, queue, given);
 }
 
 /** Takes a role from a person, or gives up one's own. Their spaces and bookings stay as they are. */

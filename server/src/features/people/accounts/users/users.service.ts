@@ -8,6 +8,7 @@ import { welcomeTask } from '../account-mails.service.ts';
 import { userCreated } from '../accounts.events.ts';
 import { insertUser, lockProfile, readUser } from '../accounts.queries.ts';
 import { readPhoneNumber } from '../accounts.service.ts';
+import { tellOfNewAdmin } from '../admin-mails.service.ts';
 import { hashNewPassword } from '../passwords/passwords.service.ts';
 import { changeAccount, readChanges } from '../profile/change-profile.service.ts';
 import { type changedUserBody, type newUserBody, userRefusals } from './users.contract.ts';
@@ -26,10 +27,17 @@ export async function createUser(
   const now = platform.clock.now();
   const roles = role === 'client' ? [role] : (['client', role] as const);
   return inTransaction(platform.db, async (tx) => {
-    const account = { ...names, phone_number, password_hash, created_at: now };
+    const account = {
+      ...names,
+      phone_number,
+      password_hash,
+      created_at: now,
+      created_by: caller.id,
+    };
     const userId = await insertUser(tx, account, roles, EMAIL_TAKEN);
     await happened(tx, userCreated, { about: userId, by: caller.id, at: now, detail: { roles } });
     await platform.queue.add(tx, welcomeTask, { user_id: userId });
+    if (role === 'admin') await tellOfNewAdmin(tx, platform.queue, { userId, by: caller.id });
     return readUser(tx, userId);
   });
 }

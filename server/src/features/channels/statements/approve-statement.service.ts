@@ -1,0 +1,58 @@
+import { approvalRefusals } from '#money/approvals/approvals.contract.ts';
+import { deleteApprovals } from '#money/approvals/approvals.queries.ts';
+import { approve } from '#money/approvals/approve.service.ts';
+import type { Tx } from '#platform/db/database.ts';
+import { inTransaction } from '#platform/db/transaction.ts';
+import { happened } from '#platform/happened.ts';
+import { Refusal } from '#platform/http/refusal.ts';
+import type { Caller } from '#platform/http/session.ts';
+import { formatMoney } from '#platform/money.ts';
+import type { Platform } from '#platform/platform.ts';
+import type { Statement } from './read-statement.service.ts';
+import { statementApproved } from './statements.events.ts';
+import { findKnown } from './statements.queries.ts';
+import { deleteWaiting, keepWaiting, readWaiting, type Waiting } from './waiting.queries.ts';
+
+/**
+ * Whether a statement that would add payments has been sent in by as many admins as it takes: null, it may be
+ * read in; otherwise how it waits. The same file is the same statement.
+ */
+export async function awaitSecondAdmin(
+  platform: Platform,
+  caller: Caller,
+  { payments, rowsRead }: Statement,
+  fileHash: Buffer,
+): Promise<Waiting | null> {
+  const { db, clock, config } = platform;
+  if (config.moneyApprovals === 1) return null;
+  const known = await findKnown(
+    db,
+    payments.map(({ code }) => code),
+  );
+  const added = payments.filter(({ code }) => !known.has(code));
+  if (added.length === 0) return null;
+  const cents = added.reduce((sum, { amountCents }) => sum + amountCents, 0);
+  const now = clock.now();
+  const waits = { fileHash, userId: caller.id, rowsRead, receipts: added.length, cents, now };
+  return inTransaction(db, async (tx) => {
+    const id = await keepWaiting(tx, waits);
+    const what = `a statement that adds ${added.length} ${added.length === 1 ? 'payment' : 'payments'} over ${formatMoney(cents)} in all`;
+    const given = await approve(tx, platform, caller.id, {
+      subject: 'statement',
+      id,
+      content: null,
+      what,
+    });
+    if (given === 'again') throw new Refusal(approvalRefusals.APPROVED_BEFORE);
+    if (given === 'agreed') return null;
+    const detail = { receipts: added.length };
+    await happened(tx, statementApproved, { about: id, by: caller.id, at: now, detail });
+    return readWaiting(tx, id);
+  });
+}
+
+/** It is read in: nothing of it waits any more. */
+export async function endWaiting(tx: Tx, fileHash: Buffer): Promise<void> {
+  const id = await deleteWaiting(tx, fileHash);
+  if (id !== null) await deleteApprovals(tx, { subject: 'statement', id });
+}

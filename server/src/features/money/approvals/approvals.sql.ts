@@ -1,0 +1,11 @@
+import { type RawBuilder, sql } from 'kysely';
+
+/** What admins agree to: to a transfer, to matching a receipt, to reading a statement in. */
+export type ApprovalSubject = 'transfer' | 'receipt' | 'statement';
+
+/** The approvals of a thing that count: those of people who are still admins. */
+export const approvalsOf = (subject: ApprovalSubject, id: RawBuilder<unknown>) => sql`(
+  select given.user_id, given.content, given.approved_at from approvals as given
+  where given.subject = ${sql.lit(subject)} and given.subject_id = ${id} and exists (
+    select from user_roles join roles on roles.id = user_roles.role_id
+    where user_roles.user_id = given.user_id and roles.role = 'admin'))`;

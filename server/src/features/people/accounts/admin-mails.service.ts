@@ -1,0 +1,56 @@
+// Mails to every admin of what gives power or moves money, so that none of it happens unseen.
+import { z } from 'zod';
+import type { Tx } from '#platform/db/database.ts';
+import type { Queue } from '#platform/jobs.ts';
+import { writeMail } from '#platform/letter.ts';
+import type { Platform } from '#platform/platform.ts';
+import { findUser, readUser } from './accounts.queries.ts';
+import { listAdminIds } from './users/roles.queries.ts';
+
+const news = z.object({
+  subject: z.string(),
+  /** Whose doing it is. */
+  by: z.number(),
+  /** What they did, as a sentence that their name begins. */
+  news: z.string(),
+});
+
+/** One admin is to read what another did; a mail that fails is tried again alone. */
+export const tellAdminTask = { name: 'tell-admin', data: news.extend({ user_id: z.number() }) };
+
+/** Mails all admins, whoever did it too: it may not have been them. */
+export async function tellAdmins(tx: Tx, queue: Queue, what: z.output<typeof news>): Promise<void> {
+  for (const user_id of await listAdminIds(tx))
+    await queue.add(tx, tellAdminTask, { ...what, user_id });
+}
+
+/** Somebody is an admin from now on. */
+export async function tellOfNewAdmin(
+  tx: Tx,
+  queue: Queue,
+  { userId, by }: { userId: number; by: number },
+): Promise<void> {
+  const { first_name, last_name, email } = await readUser(tx, userId);
+  const news = `made ${first_name} ${last_name} (${email}) an admin.`;
+  await tellAdmins(tx, queue, { subject: 'There is a new admin', by, news });
+}
+
+export async function mailAdmin(
+  platform: Platform,
+  { user_id, by, subject, news: did }: z.output<typeof tellAdminTask.data>,
+): Promise<void> {
+  const [admin, actor] = [await findUser(platform.db, user_id), await findUser(platform.db, by)];
+  if (!admin?.roles.includes('admin')) return;
+  const name = actor ? `${actor.first_name} ${actor.last_name}` : 'A former user';
+  await platform.sendMail(
+    writeMail({
+      to: admin.email,
+      name: admin.first_name,
+      subject,
+      paragraphs: [`${name} ${did}`],
+      closing: [
+        `If this surprises you, speak to ${name}, and change your password at ${platform.url}/profile if it was said to be you.`,
+      ],
+    }),
+  );
+}

@@ -1,0 +1,193 @@
+// Where money takes two admins (MONEY_APPROVALS=2): what takes them, and whose word counts as the second one.
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { confirm, heldBooking, newCode, readInvoice } from '#channels/codes/codes.factory.ts';
+import { paymentRow, sendStatement, statementOf } from '#channels/statements/statements.factory.ts';
+import { close, makeRefund, replyTo, send, tell } from '#money/refunds/refunds.factory.ts';
+import { newTransfer } from '#money/transfers/transfers.factory.ts';
+import { NOW, openWorld, type Person, type World } from '#test/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld({ MONEY_APPROVALS: '2', RATE_LIMITS: 'off' });
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  world.clock.set(NOW);
+  await world.processQueue();
+  world.outbox.splice(0);
+});
+
+const twoAdmins = () => Promise.all([world.asAdmin(), world.asAdmin()]);
+const DAY_MINUTES = 24 * 60;
+
+/** Another day, with whoever is still needed signed in again. */
+async function nextDay(...people: Person[]): Promise<void> {
+  world.clock.pass(DAY_MINUTES);
+  for (const person of people) await person.signInAgain();
+}
+
+async function adminRole(by: Person): Promise<number> {
+  const { body } = await by.call('GET', '/api/roles');
+  return body.data.find(({ role }: { role: string }) => role === 'admin').id;
+}
+
+describe('the word of an admin', () => {
+  test('counts from a day after they were made one, and never beside that of who made them', async () => {
+    const [first, other] = await twoAdmins();
+    const made = await world.asClient();
+    const [owed, second] = [await makeRefund(world), await makeRefund(world)];
+    await first.call('POST', '/api/user_roles', {
+      user_id: made.id,
+      role_id: await adminRole(first),
+    });
+    expect((await send(first, owed.refundId)).status).toBe(200);
+    expect(await send(made, owed.refundId)).toMatchObject({
+      status: 403,
+      body: { code: 'APPROVER_TOO_NEW', message: expect.stringContaining('24 hours') },
+    });
+    await nextDay(first, made, other);
+    expect(await send(made, owed.refundId)).toMatchObject({
+      status: 403,
+      body: { code: 'APPROVER_NOT_INDEPENDENT' },
+    });
+    expect(world.mpesa.requests.sendBack).toHaveLength(0);
+    expect((await send(other, owed.refundId)).body.data).toMatchObject({ state: 'sent' });
+
+    // The other way round it is the same two.
+    expect((await send(made, second.refundId)).status).toBe(200);
+    expect((await send(first, second.refundId)).body.code).toBe('APPROVER_NOT_INDEPENDENT');
+  });
+
+  test('does not count beside that of who opened their account, or chose their password last', async () => {
+    const [first, other] = await twoAdmins();
+    const owed = await makeRefund(world);
+    const account = { first_name: 'Njeri', last_name: 'Mwangi', phone_number: '0712 345 678' };
+    const login = { email: 'njeri@nafasi.example', password: 'karibu tena njeri' };
+    await first.call('POST', '/api/users', { ...account, ...login, role: 'admin' });
+    const password = 'chosen by another one';
+    await first.call('PATCH', `/api/users/${other.id}`, { password });
+    await nextDay(first, other);
+    await send(first, owed.refundId);
+    const { body } = await world.call('POST', '/auth/login', login);
+    const asMade = await world.call(
+      'POST',
+      `/api/refunds/${owed.refundId}/send`,
+      { sendings: 0 },
+      { authorization: `Bearer ${body.access_token}` },
+    );
+    expect(asMade.body.code).toBe('APPROVER_NOT_INDEPENDENT');
+    expect((await send(other, owed.refundId)).body.code).toBe('APPROVER_NOT_INDEPENDENT');
+    await other.call('PUT', '/auth/me', { password: 'a password of my own' });
+    expect((await send(other, owed.refundId)).body.data).toMatchObject({ state: 'sent' });
+  });
+
+  test('is mailed to all admins, and so is a new admin', async () => {
+    const [first, other] = await twoAdmins();
+    const made = await world.asClient();
+    await first.call('POST', '/api/user_roles', {
+      user_id: made.id,
+      role_id: await adminRole(first),
+    });
+    await world.processQueue();
+    const newAdmin = world.outbox.filter(({ subject }) => subject === 'There is a new admin');
+    expect(newAdmin.map(({ to }) => to)).toEqual(
+      expect.arrayContaining([first.email, other.email, made.email]),
+    );
+    expect(newAdmin[0]?.text).toContain(made.email);
+    const owed = await makeRefund(world);
+    await send(first, owed.refundId);
+    await world.processQueue();
+    const approval = world.outbox.filter(
+      ({ to, text }) => to === other.email && /approved/.test(text),
+    );
+    expect(approval.map(({ subject }) => subject)).toEqual([
+      'An approval waits for a second admin',
+    ]);
+  });
+});
+
+describe('matching a payment by hand', () => {
+  async function stray(shillings: number) {
+    const code = newCode();
+    await confirm(world, code, shillings, { BillRefNumber: 'rent' });
+    const { rows } = await sql<{ id: number }>`
+      select id from receipts where code = ${code}`.execute(world.db);
+    return rows[0]?.id as number;
+  }
+  const match = (admin: Person, receiptId: number, invoice_id: number) =>
+    admin.call('POST', `/api/receipts/${receiptId}/match`, {
+      invoice_id,
+      reason: 'The client showed the SMS',
+    });
+
+  test('above Ksh 10,000 takes two for the same invoice', async () => {
+    const [first, second] = await twoAdmins();
+    const { client, invoiceId } = await heldBooking(world);
+    const other = await heldBooking(world);
+    const receiptId = await stray(17_500);
+    expect(await match(first, receiptId, invoiceId)).toMatchObject({
+      status: 200,
+      body: {
+        data: {
+          is_open: true,
+          approvals: [{ invoice_id: invoiceId, approved_at: '2026-11-24T10:00:00+03:00' }],
+          approvals_missing: 1,
+        },
+      },
+    });
+    expect(await readInvoice(client, invoiceId)).toMatchObject({ status: 'pending' });
+    expect((await match(first, receiptId, invoiceId)).body.code).toBe('APPROVED_BEFORE');
+    expect((await match(second, receiptId, other.invoiceId)).body.data.is_open).toBe(true);
+    expect((await match(second, receiptId, invoiceId)).body.data).toMatchObject({
+      is_open: false,
+      approvals_missing: 0,
+    });
+    expect(await readInvoice(client, invoiceId)).toMatchObject({ status: 'paid' });
+  });
+
+  test('up to Ksh 10,000 takes one', async () => {
+    const { invoiceId } = await heldBooking(world);
+    const answer = await match(await world.asAdmin(), await stray(10_000), invoiceId);
+    expect(answer.body.data).toMatchObject({ is_open: false });
+  });
+});
+
+test('a statement that adds payments is read in once a second admin has sent the same file', async () => {
+  const [first, second] = await twoAdmins();
+  const [known, added] = [newCode(), newCode()];
+  await confirm(world, known, 500);
+  const file = statementOf(paymentRow(known, '500.00'), paymentRow(added, '1,200.00'));
+  const waits = {
+    receipts_waiting: 1,
+    amount_waiting: 1200,
+    approvals: [{ name: expect.any(String) }],
+  };
+  expect(await sendStatement(first, file)).toMatchObject({ status: 202, body: { data: waits } });
+  const books = async () => (await first.call('GET', '/api/reconciliation')).body;
+  expect(await books()).toMatchObject({ waiting_statements: [waits], imported_at: null });
+  expect((await sendStatement(first, file)).body.code).toBe('APPROVED_BEFORE');
+  expect(await sendStatement(second, file)).toMatchObject({
+    status: 201,
+    body: { data: { receipts_added: 1, receipts_known: 1, imported_before: null } },
+  });
+  expect(await books()).toMatchObject({ waiting_statements: [] });
+  // One that adds nothing takes one admin.
+  expect((await sendStatement(first, file)).status).toBe(201);
+});
+
+test('that M-Pesa sent a refund whose outcome is unclear is recorded by two', async () => {
+  const [first, second] = await twoAdmins();
+  const owed = await makeRefund(world);
+  await send(first, owed.refundId);
+  await send(second, owed.refundId);
+  await tell(world, replyTo(world).replace('/result', '/timeout'), {});
+  const found = { outcome: 'done', transfer_code: newTransfer() };
+  const half = (await close(first, owed.refundId, found)).body.data;
+  expect(half).toMatchObject({
+    state: 'sent',
+    approvals_missing: 1,
+    happened: expect.stringContaining(found.transfer_code),
+  });
+  expect((await close(second, owed.refundId, found)).body.data).toMatchObject({ state: 'done' });
+});

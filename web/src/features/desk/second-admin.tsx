@@ -1,0 +1,50 @@
+import { formatDateTime } from '../../lib/dates.ts';
+import { formatMoney } from '../../lib/money.ts';
+import { plural } from '../../lib/plural.ts';
+import { Notice } from '../../ui/notice.tsx';
+import type { ReceiptStory, WaitingStatement } from './desk.api.ts';
+
+type Receipt = Pick<ReceiptStory, 'approvals' | 'approvals_missing'>;
+
+/** Who approved counting a payment for which invoice, and what it takes; nothing where one admin is enough. */
+export function MatchApprovals({
+  receipt: { approvals, approvals_missing },
+}: {
+  receipt: Receipt;
+}) {
+  if (approvals.length > 0) {
+    return (
+      <Notice tone="yellow" title="It waits for the second admin">
+        {approvals.map(({ name, approved_at, invoice_number }) => (
+          <p key={name}>
+            {name} matched it to {invoice_number}, {formatDateTime(approved_at)}.
+          </p>
+        ))}
+        Nothing is counted until another admin matches it to the same invoice.
+      </Notice>
+    );
+  }
+  if (approvals_missing < 2) return null;
+  return (
+    <Notice tone="yellow">
+      Two admins have to agree, and yours is the first word. Nothing is counted until another admin
+      matches it to the same invoice.
+    </Notice>
+  );
+}
+
+/** A statement that one admin has sent in, and that takes a second one. */
+export function StatementApproval({ statement }: { statement: WaitingStatement }) {
+  const { receipts_waiting, amount_waiting, approvals } = statement;
+  return (
+    <Notice tone="yellow" title="A statement waits for the second admin">
+      It adds {plural(receipts_waiting, 'payment')} over {formatMoney(amount_waiting)} in all.
+      {approvals.map(({ name, approved_at }) => (
+        <p key={name}>
+          {name} sent it in, {formatDateTime(approved_at)}.
+        </p>
+      ))}
+      Nothing of it is taken until another admin chooses the same file here.
+    </Notice>
+  );
+}

@@ -214,7 +214,7 @@ export async function buildApp(
   const routes = routesOf(
     app,
     async (token) => noteCaller(token, await authenticate(whole, token)),
-    (caller, password, network) => confirmIdentity(whole, caller, password, network),
+    (caller, password) => confirmIdentity(whole, caller, password),
   );
   for (const addFeature of FEATURES) addFeature(routes, whole);
   serveDescription(app);

@@ -40,9 +40,5 @@ export function takePassword<Sent>(sent: Sent): { password: string | undefined; 
   return { password, rest: rest as Sent };
 }
 
-/** Makes sure that a caller is who they say; refuses otherwise. `network` is where the request comes from. */
-export type Confirm = (
-  caller: Caller,
-  password: string | undefined,
-  network: string,
-) => Promise<void>;
+/** Makes sure that a caller is who they say; refuses otherwise. */
+export type Confirm = (caller: Caller, password: string | undefined) => Promise<void>;

@@ -7,8 +7,12 @@ import { platformRefusals, Refusal } from './refusal.ts';
 export type Limit = { name: string; tries: number; seconds: number };
 
 export type Limits = {
-  /** Counts one try; refuses with 429 and Retry-After when there were too many. */
-  count(limit: Limit, key: string): Promise<void>;
+  /** Counts one try; refuses with 429 and Retry-After when there were too many. Answers which one it is. */
+  count(limit: Limit, key: string): Promise<number>;
+  /** Counts one try and answers how many there are, however many that is. */
+  add(limit: Limit, key: string): Promise<number>;
+  /** How many tries there are. */
+  read(limit: Limit, key: string): Promise<number>;
   /** Counts one try; false when there were too many, for a call that must not show it. */
   takes(limit: Limit, key: string): Promise<boolean>;
   /** Takes one try back, after a success. */
@@ -18,7 +22,9 @@ export type Limits = {
 };
 
 const UNLIMITED: Limits = {
-  count: async () => undefined,
+  count: async () => 1,
+  add: async () => 1,
+  read: async () => 0,
   takes: async () => true,
   giveBack: async () => undefined,
   forget: async () => undefined,
@@ -33,8 +39,10 @@ export function limitsIn(db: Db, on: boolean): Limits {
     if (known) return known;
     const limiter = new RateLimiterPostgres({
       storeClient: {
-        query: ({ text, values }: { text: string; values: unknown[] }) =>
-          db.executeQuery(CompiledQuery.raw(text, values)),
+        query: async ({ text, values }: { text: string; values: unknown[] }) => {
+          const { rows } = await db.executeQuery(CompiledQuery.raw(text, values));
+          return { rows, rowCount: rows.length };
+        },
       },
       storeType: 'client',
       tableName: 'rate_limits',
@@ -47,22 +55,25 @@ export function limitsIn(db: Db, on: boolean): Limits {
     limiters.set(name, limiter);
     return limiter;
   };
-  /** Counts one try; answers the seconds to wait when there were too many, else null. */
-  const consume = async (limit: Limit, key: string): Promise<number | null> => {
+  const consume = async (limit: Limit, key: string): Promise<RateLimiterRes> => {
     try {
-      await limiterOf(limit).consume(key);
-      return null;
+      return await limiterOf(limit).consume(key);
     } catch (outcome) {
       if (!(outcome instanceof RateLimiterRes)) throw outcome;
-      return outcome.msBeforeNext / 1000;
+      return outcome;
     }
   };
+  const add = async (limit: Limit, key: string) => (await consume(limit, key)).consumedPoints;
   return {
     async count(limit, key) {
-      const retryAfter = await consume(limit, key);
-      if (retryAfter !== null) throw new Refusal(platformRefusals.TOO_MANY_TRIES, { retryAfter });
+      const { consumedPoints, msBeforeNext } = await consume(limit, key);
+      if (consumedPoints > limit.tries)
+        throw new Refusal(platformRefusals.TOO_MANY_TRIES, { retryAfter: msBeforeNext / 1000 });
+      return consumedPoints;
     },
-    takes: async (limit, key) => (await consume(limit, key)) === null,
+    add,
+    read: async (limit, key) => (await limiterOf(limit).get(key))?.consumedPoints ?? 0,
+    takes: async (limit, key) => (await add(limit, key)) <= limit.tries,
     async giveBack(limit, key) {
       await limiterOf(limit).reward(key);
     },

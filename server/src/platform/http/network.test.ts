@@ -30,7 +30,6 @@ test('every limit by address counts the network', async () => {
     ['POST', '/auth/register', { ...WANJIKU, password }],
     ['POST', '/auth/login', { email, password }],
     ['POST', '/auth/forgot-password', { email }],
-    ['POST', '/auth/reset-password', { token: 'strange', password }],
     ['PUT', '/api/invoices/999', { payment_complete_id: 'UKO1ABCD01' }],
   ] as const) {
     const { status } = await world.call(method, url, body, { authorization }, '2001:db8:1:2::77');
@@ -45,7 +44,7 @@ test('every limit by address counts the network', async () => {
     'login-account-address:2001:db8:1:2::/64 email',
     'login-address:2001:db8:1:2::/64',
     'register-address:2001:db8:1:2::/64',
-    'reset-address:2001:db8:1:2::/64',
+    'register-unproved:2001:db8:1:2::/64',
   ]);
   await world.close();
 });

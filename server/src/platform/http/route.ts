@@ -2,7 +2,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 import type { z } from 'zod';
 import { type Confirm, takePassword, withConfirmation } from './confirmation.ts';
 import { answersOf, type Endpoint } from './contract.ts';
-import { networkOf } from './network.ts';
 import { type Authenticate, type Caller, requireCaller, type Who } from './session.ts';
 import { readUpload, refuseForm, refuseOther } from './upload.ts';
 
@@ -85,8 +84,7 @@ export function routesOf(
           if (caller && definition.confirm) {
             const { password, rest } = takePassword(form?.fields ?? request.body);
             if (!form) request.body = rest;
-            if (isToConfirm(definition, rest, caller))
-              await confirm(caller, password, networkOf(request.ip));
+            if (isToConfirm(definition, rest, caller)) await confirm(caller, password);
           }
           const input = {
             params: request.params,

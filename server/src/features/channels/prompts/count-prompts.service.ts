@@ -1,3 +1,4 @@
+import { brake } from '#platform/http/brakes.ts';
 import type { Limit } from '#platform/http/limits.ts';
 import type { Platform } from '#platform/platform.ts';
 
@@ -7,6 +8,7 @@ const PROMPTS_OF_PHONE_A_DAY: Limit = { name: 'prompt-phone-day', tries: 15, sec
 const PROMPTS_OF_INVOICE: Limit = { name: 'prompt-invoice', tries: 8, seconds: 3600 };
 const PROMPTS_OF_USER: Limit = { name: 'prompt-user', tries: 8, seconds: 900 };
 const PROMPTS_OF_USER_A_DAY: Limit = { name: 'prompt-user-day', tries: 30, seconds: 86_400 };
+/** Accounts of one network that had a phone prompted. */
 const PROMPTS_OF_ADDRESS: Limit = { name: 'prompt-address', tries: 20, seconds: 900 };
 
 type PromptRequest = { payerId: number; invoiceId: number; address: string };
@@ -16,8 +18,8 @@ export async function countPromptRequest(
   { limits }: Platform,
   { payerId, invoiceId, address }: PromptRequest,
 ): Promise<void> {
-  await limits.count(PROMPTS_OF_ADDRESS, address);
-  await limits.count(PROMPTS_OF_USER, String(payerId));
+  const nth = await limits.count(PROMPTS_OF_USER, String(payerId));
+  await brake(limits, PROMPTS_OF_ADDRESS, { network: address, nth });
   await limits.count(PROMPTS_OF_USER_A_DAY, String(payerId));
   await limits.count(PROMPTS_OF_INVOICE, String(invoiceId));
 }

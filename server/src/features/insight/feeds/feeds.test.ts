@@ -179,8 +179,10 @@ describe('the feed of a person', () => {
     const { status, headers } = await read(path);
     expect(status).toBe(429);
     expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+    await read('/feeds/guessed.ics');
     await makeTried(world, 'feed-address', '127.0.0.1', 600);
     expect((await read('/feeds/guessed.ics')).status).toBe(429);
+    expect((await read(await makeOwn())).status).toBe(200);
     await makeTried(world, 'feed-address', '127.0.0.1', 0);
   });
 });

@@ -9,8 +9,8 @@ import { feedRefusals } from './feeds.contract.ts';
 import { findReadable, noteRead, type ReadableFeed } from './feeds.queries.ts';
 import { isUnchanged, type Known } from './feeds.rules.ts';
 
-// A service that reads for many people calls from few addresses, each of its readers every few minutes.
-const BY_ADDRESS = { name: 'feed-address', tries: 600, seconds: 600 };
+// Of wrong addresses alone: a service that reads for many people calls from few networks.
+const WRONG_OF_ADDRESS = { name: 'feed-address', tries: 600, seconds: 600 };
 const BY_TOKEN = { name: 'feed', tries: 120, seconds: 3600 };
 
 const REFRESH_MINUTES = 30;
@@ -23,10 +23,12 @@ type FeedRequest = { file: string; address: string; known: Known };
  */
 export async function readFeed(platform: Platform, { file, address, known }: FeedRequest) {
   const { db, clock, limits } = platform;
-  await limits.count(BY_ADDRESS, networkOf(address));
   const tokenHash = hashToken(file.replace(/\.ics$/, ''));
   const feed = file.endsWith('.ics') ? await findReadable(db, tokenHash) : null;
-  if (!feed) throw new Refusal(feedRefusals.FEED_NOT_FOUND);
+  if (!feed) {
+    await limits.count(WRONG_OF_ADDRESS, networkOf(address));
+    throw new Refusal(feedRefusals.FEED_NOT_FOUND);
+  }
   await limits.count(BY_TOKEN, tokenHash.toString('base64url'));
   const now = clock.now();
   const text = await writeFeedOf(platform, feed, now);

@@ -80,8 +80,8 @@ export function accountRoutes(routes: Routes, platform: Platform): void {
     });
   });
 
-  routes.on(resetPassword, 'anyone', async ({ body, request }) => {
-    await choosePassword(platform, body, networkOf(request.ip));
+  routes.on(resetPassword, 'anyone', async ({ body }) => {
+    await choosePassword(platform, body);
     return answer(200, { message: 'Your password was changed. You can now log in.' });
   });
 }

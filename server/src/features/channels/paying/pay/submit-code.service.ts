@@ -3,6 +3,7 @@ import { awaitClaim } from '#channels/codes/claims/await-claim.service.ts';
 import { type Claimed, claimCode } from '#channels/codes/claims/claim-code.service.ts';
 import { readCode } from '#channels/codes/codes.rules.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
+import { brake } from '#platform/http/brakes.ts';
 import { type Repeat, refuseOtherRequest } from '#platform/http/idempotency.ts';
 import type { Limit } from '#platform/http/limits.ts';
 import { Refusal } from '#platform/http/refusal.ts';
@@ -14,6 +15,7 @@ import { CHANGE_TOO_LATE, codeRefusals, type submitCodeBody } from './pay.contra
 const CODES_OF_USER: Limit = { name: 'code-user', tries: 10, seconds: 900 };
 const CODES_OF_USER_A_DAY: Limit = { name: 'code-user-day', tries: 40, seconds: 86_400 };
 const CODES_OF_INVOICE: Limit = { name: 'code-invoice-day', tries: 20, seconds: 86_400 };
+/** Accounts of one network that typed codes which nobody has proved. */
 const CODES_OF_ADDRESS: Limit = { name: 'code-address', tries: 100, seconds: 900 };
 /** Codes that nobody has proved, of all people together. More are guesses: staff should look. */
 const UNPROVED_CODES: Limit = { name: 'code-unproved', tries: 300, seconds: 900 };
@@ -59,8 +61,8 @@ export async function submitCode(
 type Outcome = Claimed['is'];
 async function countTry(platform: Platform, { caller, invoiceId, address }: Submission) {
   const { limits } = platform;
-  await limits.count(CODES_OF_ADDRESS, address);
-  await limits.count(CODES_OF_USER, String(caller.id));
+  const nth = await limits.count(CODES_OF_USER, String(caller.id));
+  await brake(limits, CODES_OF_ADDRESS, { network: address, nth });
   await limits.count(CODES_OF_USER_A_DAY, String(caller.id));
   await requirePayer(platform, caller, invoiceId);
   await limits.count(CODES_OF_INVOICE, String(invoiceId));
@@ -79,6 +81,7 @@ async function adjustLimits(
     await limits.forget(CODES_OF_INVOICE, invoice);
   } else if (outcome === 'settled before') {
     // The same code again proves nothing new: it costs no try, and brings none back.
+    await limits.giveBack(CODES_OF_ADDRESS, address);
     await limits.giveBack(CODES_OF_USER, user);
     await limits.giveBack(CODES_OF_USER_A_DAY, user);
     await limits.giveBack(CODES_OF_INVOICE, invoice);

@@ -9,29 +9,25 @@ import { findPasswordHash } from '../accounts.queries.ts';
 
 // As few tries as for a login: whoever found a browser open must not find the password out.
 const TRIES: Limit = { name: 'confirm-password', tries: 10, seconds: 900 };
-const TRIES_OF_ADDRESS: Limit = { name: 'confirm-password-address', tries: 100, seconds: 900 };
 /** So long after a login nobody is asked for the password once more. */
 const FRESH_MS = 5 * MINUTE_MS;
 
 /**
  * Makes sure that a signed-in person is who they say, before what a stolen token must not be enough for.
- * Outside any transaction, as hashing takes its time on purpose. `network` is where the request comes from.
+ * Outside any transaction, as hashing takes its time on purpose.
  */
 export async function confirmIdentity(
   { db, clock, limits }: Platform,
   caller: Caller,
   password: string | undefined,
-  network: string,
 ): Promise<void> {
   if (password === undefined) {
     const isFresh = clock.now().getTime() - caller.loggedInAt.getTime() <= FRESH_MS;
     if (isFresh) return;
     throw new Refusal(confirmRefusals.CONFIRM_PASSWORD);
   }
-  await limits.count(TRIES_OF_ADDRESS, network);
   await limits.count(TRIES, String(caller.id));
   if (!(await fitsPassword(await findPasswordHash(db, caller.id), password)))
     throw new Refusal(confirmRefusals.WRONG_PASSWORD, { field: 'current_password' });
   await limits.forget(TRIES, String(caller.id));
-  await limits.giveBack(TRIES_OF_ADDRESS, network);
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { later, MINUTE_MS } from '#platform/durations.ts';
 import { happened } from '#platform/happened.ts';
+import { brake } from '#platform/http/brakes.ts';
 import type { Limit } from '#platform/http/limits.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { writeMail } from '#platform/letter.ts';
@@ -11,6 +12,7 @@ import { accountRefusals, type resetPasswordBody } from '../accounts.contract.ts
 import { userPasswordReset } from '../accounts.events.ts';
 import { setEmailProved } from '../email/email-links.queries.ts';
 import { sendWithin } from '../email/mail-limit.service.ts';
+import { isKnownAt } from '../sessions/count-logins.service.ts';
 import {
   findPersonOfReset,
   insertReset,
@@ -21,6 +23,7 @@ import { hashNewPassword, setPassword } from './passwords.service.ts';
 
 const LIFE_MINUTES = 30;
 
+/** Email addresses that links were requested for from one network. */
 const REQUESTS_OF_ADDRESS: Limit = { name: 'forgot-address', tries: 100, seconds: 3600 };
 // A stranger who knows an address must not fill its mailbox, nor use up its owner's mails: what one
 // network may ask for is far less than what the account may have.
@@ -30,7 +33,6 @@ const MAILS_OF_ACCOUNT_AND_ADDRESS: Limit = {
   seconds: 3600,
 };
 const MAILS_OF_ACCOUNT: Limit = { name: 'forgot-account', tries: 15, seconds: 3600 };
-const RESETS: Limit = { name: 'reset-address', tries: 100, seconds: 3600 };
 
 /** A link is to be mailed to the account of this address, if there is one. */
 export const resetLinkTask = { name: 'send-reset-link', data: z.object({ email: z.string() }) };
@@ -45,10 +47,11 @@ export async function requestReset(
   network: string,
 ): Promise<string | null> {
   const { limits, db, queue, config } = platform;
-  await limits.count(REQUESTS_OF_ADDRESS, network);
+  const nth = await limits.add(MAILS_OF_ACCOUNT_AND_ADDRESS, `${network} ${email}`);
+  const isKnown = () => isKnownAt(platform, { email, network });
+  await brake(limits, REQUESTS_OF_ADDRESS, { network, nth, isKnown });
   const mayMail =
-    (await limits.takes(MAILS_OF_ACCOUNT_AND_ADDRESS, `${network} ${email}`)) &&
-    (await limits.takes(MAILS_OF_ACCOUNT, email));
+    nth <= MAILS_OF_ACCOUNT_AND_ADDRESS.tries && (await limits.takes(MAILS_OF_ACCOUNT, email));
   if (mayMail) await inTransaction(db, (tx) => queue.add(tx, resetLinkTask, { email }));
   return config.demo ? ((await makeReset(platform, email))?.token ?? null) : null;
 }
@@ -94,9 +97,7 @@ async function makeReset({ db, clock }: Platform, email: string) {
 export async function choosePassword(
   platform: Platform,
   { token, password }: z.output<typeof resetPasswordBody>,
-  network: string,
 ): Promise<void> {
-  await platform.limits.count(RESETS, network);
   const tokenHash = hashToken(token);
   const person = await findPersonOfReset(platform.db, tokenHash);
   if (!person) throw new Refusal(accountRefusals.RESET_TOKEN_NOT_VALID);

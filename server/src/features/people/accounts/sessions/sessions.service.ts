@@ -12,6 +12,7 @@ import { sessionReusedTask } from '../account-mails.service.ts';
 import { accountRefusals, type loginBody } from '../accounts.contract.ts';
 import { sessionReused } from '../accounts.events.ts';
 import { findUserByEmail } from '../accounts.queries.ts';
+import { countLoggedIn, countLogin } from './count-logins.service.ts';
 import {
   deleteReusedSession,
   deleteSession,
@@ -37,25 +38,15 @@ const { NOT_SIGNED_IN } = platformRefusals;
 
 const REFRESHES: Limit = { name: 'refresh', tries: 60, seconds: 3600 };
 
-// Few tries for an account from one place, many from all: a stranger's guesses must not lock its
-// owner out.
-const FAILED_LOGINS: Limit = { name: 'login-account-address', tries: 10, seconds: 900 };
-const FAILED_LOGINS_OF_ACCOUNT: Limit = { name: 'login-account', tries: 100, seconds: 900 };
-const FAILED_LOGINS_OF_ADDRESS: Limit = { name: 'login-address', tries: 100, seconds: 900 };
-
 /**
- * Signs a browser in. Known and unknown addresses get the same answer in the same time. Every try
- * counts until it succeeds, so that many at once are bounded too.
+ * Signs a browser in. Known and unknown addresses get the same answer in the same time.
  */
 export async function logIn(
   platform: Platform,
   { email, password, rotate_refresh_token }: z.output<typeof loginBody>,
   { network, device }: { network: string; device: string | null },
 ) {
-  // The network first: a flood from one place must not use up the tries of those it names.
-  await platform.limits.count(FAILED_LOGINS_OF_ADDRESS, network);
-  await platform.limits.count(FAILED_LOGINS, `${network} ${email}`);
-  await platform.limits.count(FAILED_LOGINS_OF_ACCOUNT, email);
+  await countLogin(platform, { email, network });
   const found = await findUserByEmail(platform.db, email);
   const fits = await fitsPassword(found?.passwordHash ?? null, password);
   const opening = { rotates: rotate_refresh_token, device };
@@ -64,9 +55,7 @@ export async function logIn(
       ? await openSession(platform, found.user.id, { ...opening, passwordHash: found.passwordHash })
       : null;
   if (!found || !tokens) throw new Refusal(accountRefusals.WRONG_EMAIL_OR_PASSWORD);
-  await platform.limits.forget(FAILED_LOGINS, `${network} ${email}`);
-  await platform.limits.giveBack(FAILED_LOGINS_OF_ACCOUNT, email);
-  await platform.limits.giveBack(FAILED_LOGINS_OF_ADDRESS, network);
+  await countLoggedIn(platform, { email, network });
   return { ...tokens, user: found.user };
 }
 

@@ -22,7 +22,8 @@ export default async function startMarketplace() {
     IMPORTS_FROM_INSIDE: 'on',
   };
   const nafasi = spawn(process.execPath, [join(ROOT, 'scripts/start.ts')], {
-    cwd: ROOT,
+    // A folder without a developer's .env.
+    cwd: dataDir,
     env: { ...process.env, ...settings },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

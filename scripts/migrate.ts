@@ -1,8 +1,9 @@
 // npm run db:migrate: brings the database of DATABASE_URL to this version's schema, before a release.
 import { openDatabase } from '../server/src/platform/db/database.ts';
 import { migrate } from '../server/src/platform/db/migrate.ts';
+import { readEnvironment } from '../server/src/platform/environment.ts';
 
-const url = process.env.DATABASE_URL;
+const url = readEnvironment(process.env).environment.DATABASE_URL;
 if (url) {
   const db = openDatabase(url, (error) => process.stderr.write(`${error.message}\n`));
   try {

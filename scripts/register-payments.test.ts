@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startSandbox } from '../sandbox/src/start.ts';
@@ -47,7 +48,8 @@ const register = (env: Record<string, string>) =>
     execFile(
       process.execPath,
       [join(ROOT, 'scripts/register-payments.ts')],
-      { cwd: ROOT, env },
+      // A folder without a developer's .env.
+      { cwd: tmpdir(), env },
       (error, stdout, stderr) => resolve({ failed: error !== null, stdout, stderr }),
     );
   });

@@ -5,6 +5,7 @@ import {
   callbackAddresses,
   registerAddresses,
 } from '../server/src/platform/daraja/registration.ts';
+import { readEnvironment } from '../server/src/platform/environment.ts';
 import { StartProblem } from '../server/src/platform/start-problem.ts';
 
 // Their defaults suit the demo, which registers by itself.
@@ -24,15 +25,16 @@ try {
 
 /** Registers the addresses of this environment's settings; answers what was registered where. */
 async function register(): Promise<string> {
-  const { production, publicUrl = '', mpesa } = readConfig(process.env);
+  const { environment } = readEnvironment(process.env);
+  const { production, publicUrl = '', mpesa } = readConfig(environment);
   // On by itself in the demo only, and this is not for the demo.
-  const pull = process.env.MPESA_PULL === 'on';
+  const pull = environment.MPESA_PULL === 'on';
   const needed = [
     ...NEEDED,
     ...(production ? [] : ['MPESA_BASE_URL']),
     ...(pull ? ['MPESA_PULL_PHONE'] : []),
   ];
-  const missing = needed.filter((name) => !process.env[name]);
+  const missing = needed.filter((name) => !environment[name]);
   if (missing.length) {
     throw new StartProblem(`To register the addresses for payments, set ${missing.join(', ')}.`);
   }

@@ -1,44 +1,68 @@
 // The process: configuration in, everything ready, listen, stop cleanly.
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { inspect } from 'node:util';
 import { readConfig } from '#platform/config.ts';
-import { StartProblem } from '#platform/start-problem.ts';
+import { readEnvironment } from '#platform/environment.ts';
+import { isOverWithin } from '#platform/patience.ts';
+import { asStartProblem, StartProblem } from '#platform/start-problem.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo/demo-accounts.ts';
 import { type Running, type Surroundings, start } from './start.ts';
 
 const BUILT_WEB_APP = join(import.meta.dirname, '../../web/dist');
+// What has failed may keep the rest from ending in order.
+const MOST_STOPPING_MS = 5_000;
 
-/** Runs Nafasi until a signal stops it. `webApp` defaults to the web app as it was built. */
-export async function main(
-  webApp: Surroundings['webApp'] = async () => BUILT_WEB_APP,
-): Promise<void> {
+/** Runs Nafasi until a signal stops it, or something it needs has gone. */
+export async function main(webApp: Surroundings['webApp'] = findWebApp): Promise<void> {
   const started = new AsyncDisposableStack();
-  const stop = async (code: number) => {
-    await started.disposeAsync();
-    process.exit(code);
+  const stopping = stopSignal();
+  const { signal } = stopping;
+  const stop = async () => {
+    const problem = signal.reason instanceof StartProblem ? signal.reason : null;
+    if (!problem) return end(started.disposeAsync(), 0);
+    sayProblem(problem);
+    await isOverWithin(started.disposeAsync(), MOST_STOPPING_MS).catch(() => undefined);
+    process.exit(1);
   };
-  const { signal } = stopSignal();
   try {
     // biome-ignore lint/style/noProcessEnv: the one place where the environment comes in.
-    const config = readConfig(process.env);
-    const running = await start(config, { say, webApp, signal }, started);
+    const { environment, unknown } = readEnvironment(process.env);
+    if (unknown.length) say(`No settings, and without effect: ${unknown.join(', ')}.`);
+    const config = readConfig(environment);
+    const fail = (problem: StartProblem) => stopping.abort(problem);
+    const running = await start(config, { say, webApp, signal, fail }, started);
     signal.throwIfAborted();
     say(greeting(running, config.demo));
-    signal.addEventListener('abort', () => void stop(0));
+    signal.addEventListener('abort', () => void stop());
   } catch (error) {
     // Told to stop while starting: the start has settled, and what there is of it can be stopped.
-    if (signal.aborted) return stop(0);
+    if (signal.aborted) return stop();
     sayProblem(error);
-    await stop(1);
+    await end(started.disposeAsync(), 1);
   }
+}
+
+async function end(disposed: Promise<void>, code: number): Promise<never> {
+  await disposed;
+  process.exit(code);
+}
+
+async function findWebApp(): Promise<string> {
+  if (existsSync(join(BUILT_WEB_APP, 'index.html'))) return BUILT_WEB_APP;
+  throw new StartProblem(
+    `The web app is not built (${BUILT_WEB_APP} is not there). Run npm start, which builds it.`,
+  );
 }
 
 /** Aborts at the first Ctrl-C or SIGTERM, or when the terminal is closed. */
 function stopSignal(): AbortController {
   const stopping = new AbortController();
-  stopping.signal.addEventListener('abort', () => say('Stopping ...'));
-  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
-    process.on(name, () => stopping.abort());
+  const stop = () => {
+    if (!stopping.signal.aborted) say('Stopping ...');
+    stopping.abort();
+  };
+  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, stop);
   // Whoever read what is printed may be gone by then, and nothing may be cut short by that.
   for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined);
   return stopping;
@@ -48,8 +72,7 @@ const say = (line: string) => void process.stdout.write(`${line}\n`);
 
 /** One sentence for what a person can mend; the whole story for what only we can. */
 function sayProblem(error: unknown): void {
-  const text =
-    error instanceof StartProblem ? error.message : `Nafasi could not start.\n${inspect(error)}`;
+  const text = asStartProblem(error)?.message ?? `Nafasi could not start.\n${inspect(error)}`;
   process.stderr.write(`${text}\n`);
 }
 

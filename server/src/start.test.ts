@@ -1,15 +1,17 @@
 // The process itself, as a person runs it: first start, second start, stops, and what may go wrong.
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { freePort } from '#platform/port.ts';
 import { commandOf } from '#platform/process-command.ts';
+import { makeDatabase } from '#test/database.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const MINUTES = 60_000;
@@ -27,7 +29,7 @@ afterAll(() => rm(dataDir, { recursive: true }));
 
 type Nafasi = Awaited<ReturnType<typeof launch>>;
 
-async function launch(settings: Record<string, string> = {}) {
+async function launch(settings: Record<string, string> = {}, program = 'scripts/start.ts') {
   const port = await freePort('127.0.0.1', 0, 'PORT');
   const env = {
     ...process.env,
@@ -37,8 +39,10 @@ async function launch(settings: Record<string, string> = {}) {
     MPESA_SIMULATOR_PORT: '0',
     ...settings,
   };
-  const child: ChildProcess = spawn(process.execPath, [join(ROOT, 'scripts/start.ts')], {
-    cwd: ROOT,
+  const limit = `ulimit -n ${settings.MOST_FILES ?? '$(ulimit -n)'}; exec "$0" "$@"`;
+  const child = spawn('sh', ['-c', limit, process.execPath, resolve(ROOT, program)], {
+    // A folder without a developer's .env.
+    cwd: dataDir,
     env,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -123,6 +127,24 @@ describe('npm start', () => {
     expect(await totalOfSpaces(third)).toBe(40);
     expect(await commandOf(postgres)).toBe('');
     expect(await third.end('SIGINT')).toBe(0);
+    expect(third.output()).toMatch(/Ctrl-C stops it\.\n\nStopping \.\.\.\n$/);
+  });
+
+  test('ends with a sentence when its PostgreSQL dies, and starts again on the same data', {
+    timeout: 5 * MINUTES,
+  }, async () => {
+    const nafasi = await launch();
+    await nafasi.ready();
+    const pidFile = await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8');
+    process.kill(Number(pidFile.split('\n', 1)[0]), 'SIGKILL');
+    expect(await nafasi.gone).toBe(1);
+    expect(nafasi.output()).toContain(
+      `The built-in PostgreSQL has ended by itself, and Nafasi with it. Start it again: nothing that was confirmed is lost. Its log is ${join(dataDir, 'postgres.log')}.\n`,
+    );
+    const again = await launch();
+    await again.ready();
+    expect(await totalOfSpaces(again)).toBe(40);
+    expect(await again.end('SIGTERM')).toBe(0);
   });
 });
 
@@ -190,8 +212,8 @@ test('a closed terminal stops it just as cleanly', { timeout: 5 * MINUTES }, asy
 });
 
 describe('what stands in the way is said in one sentence, with exit code 1', () => {
-  const refusal = async (settings: Record<string, string>) => {
-    const nafasi = await launch(settings);
+  const refusal = async (settings: Record<string, string>, program?: string) => {
+    const nafasi = await launch(settings, program);
     expect(await nafasi.gone).toBe(1);
     return nafasi.output().trim();
   };
@@ -241,6 +263,66 @@ describe('what stands in the way is said in one sentence, with exit code 1', () 
   test('settings that are wrong', async () => {
     expect(await refusal({ PORT: 'many', HOLD_MINUTES: '0' })).toMatch(
       /^Settings to mend: PORT .*; HOLD_MINUTES .*\. See \.env\.example\.$/,
+    );
+  });
+
+  test('a certificate that is not there, before the first refund needs it', async () => {
+    expect(await refusal({ MPESA_CERTIFICATE: '/nowhere.pem' })).toBe(
+      'MPESA_CERTIFICATE names a file that cannot be read.',
+    );
+  });
+
+  test('data that PostgreSQL cannot start on', async () => {
+    const broken = join(dataDir, 'broken');
+    await chmod(dataDir, 0o711);
+    await mkdir(join(broken, 'postgres'), { recursive: true });
+    await writeFile(join(broken, 'postgres/PG_VERSION'), '9\n');
+    expect(await refusal({ DATA_DIR: broken })).toMatch(
+      /^Starting PostgreSQL \.\.\.\nThe built-in PostgreSQL did not start \(.+\)\. Its log is .*postgres\.log\.$/,
+    );
+  });
+
+  test('too few files that may be open', async () => {
+    const output = await refusal({ DATA_DIR: join(dataDir, 'few'), MOST_FILES: '40' });
+    expect(output).toMatch(
+      /^Starting PostgreSQL \.\.\.\nThe built-in PostgreSQL could not prepare its data \(insufficient file descriptors .*\)\.$/,
+    );
+  });
+
+  test('a web app that nobody has built', async () => {
+    const elsewhere = join(dataDir, 'elsewhere');
+    await mkdir(elsewhere);
+    for (const name of ['server', 'node_modules'])
+      await symlink(join(ROOT, name), join(elsewhere, name));
+    const NODE_OPTIONS = '--preserve-symlinks --preserve-symlinks-main';
+    expect(await refusal({ NODE_OPTIONS }, join(elsewhere, 'server/src/main.ts'))).toBe(
+      `The web app is not built (${elsewhere}/web/dist is not there). Run npm start, which builds it.`,
+    );
+  });
+
+  test('a database whose user lacks rights', async () => {
+    const { url, drop } = await makeDatabase('nothing');
+    const client = new pg.Client({ connectionString: url });
+    await client.connect();
+    await client.query("create role visitor login password 'secret'");
+    const settings = { DATABASE_URL: url.replace(/\/\/[^@]*@/, '//visitor:secret@localhost') };
+    expect(await refusal(settings)).toMatch(
+      /^The user of DATABASE_URL lacks a right \(permission denied .*\)\. Make it the owner/,
+    );
+    await client.query('drop role visitor');
+    await client.end();
+    await drop();
+  });
+
+  test('a `.env` is read, what is set outranks it, and names that set nothing are named', async () => {
+    await writeFile(
+      join(dataDir, '.env'),
+      'LOG_LEVEL=loud\nHOLD_MINUTES=0\nMPESA_SHORTCODE=600000\nCOLOUR=red\n',
+    );
+    const output = await refusal({ HOLD_MINUTES: '20', MPESA_SHORT_CODES: '600000' });
+    await rm(join(dataDir, '.env'));
+    expect(output).toMatch(
+      /^No settings, and without effect: COLOUR, MPESA_SHORTCODE, MPESA_SHORT_CODES\.\nSettings to mend: LOG_LEVEL [^;]*\. See \.env\.example\.$/,
     );
   });
 });

@@ -5,6 +5,7 @@ import { systemClock } from '#platform/clock.ts';
 import type { Config } from '#platform/config.ts';
 import { darajaMpesa } from '#platform/daraja/client.ts';
 import { SAFARICOM } from '#platform/daraja/http.ts';
+import { readCertificate } from '#platform/daraja/security-credential.ts';
 import { claimDataFolder, keptSecret } from '#platform/data-folder.ts';
 import { type Db, openDatabase } from '#platform/db/database.ts';
 import { startEmbeddedPostgres } from '#platform/db/embedded.ts';
@@ -28,6 +29,8 @@ export type Surroundings = {
   webApp: (signal: AbortSignal) => Promise<string>;
   /** Aborted by a signal to stop: a start under way then ends at its next step. */
   signal: AbortSignal;
+  /** Ends the process, as something has gone that it cannot do without. */
+  fail: (problem: StartProblem) => void;
 };
 
 /** Kept for storing callbacks, however many people wait for the others: it takes one at a time. */
@@ -41,10 +44,15 @@ export type Running = { url: string; sandboxUrl: string | null };
  */
 export async function start(
   config: Config,
-  { say, webApp, signal }: Surroundings,
+  surroundings: Surroundings,
   started: AsyncDisposableStack,
 ): Promise<Running> {
+  const { say, webApp, signal } = surroundings;
+  // What breaks while all is being stopped is no news.
+  const report = (line: string) => !signal.aborted && say(line);
   const { host } = config;
+  const { certificate } = config.mpesa;
+  if (certificate) await readCertificate(certificate);
   const port = await freePort(host, config.port, 'PORT');
   const simulatorPort = config.demo
     ? await freePort(host, config.mpesa.simulatorPort, 'MPESA_SIMULATOR_PORT')
@@ -52,9 +60,10 @@ export async function start(
   started.defer(await claimDataFolder(config.dataDir));
   const files = { webApp: await webApp(signal), pictures: join(config.dataDir, 'pictures') };
   signal.throwIfAborted();
-  const databaseUrl = config.databaseUrl ?? (await startOwnDatabase(config.dataDir, say, started));
+  const databaseUrl =
+    config.databaseUrl ?? (await startOwnDatabase(config.dataDir, surroundings, started));
   signal.throwIfAborted();
-  const { db, callbackStore, readiness } = openDatabases(databaseUrl, say, started);
+  const { db, callbackStore, readiness } = openDatabases(databaseUrl, report, started);
   await reachDatabase(db);
   await migrate(db);
   await keepShortCode(db, config.mpesa.shortCode, 'mpesa');
@@ -77,7 +86,7 @@ export async function start(
   const mpesa = connectMpesa(ready, db, sandbox, say);
   started.defer(() => mpesa.close());
   const queue = queueIn({ connectionString: databaseUrl }, (error) =>
-    say(`The job queue failed: ${error.message}`),
+    report(`The job queue failed: ${error.message}`),
   );
   started.defer(() => queue.stop());
   const platform = {
@@ -107,18 +116,19 @@ export async function start(
 
 async function startOwnDatabase(
   dataDir: string,
-  say: Surroundings['say'],
+  { say, fail }: Surroundings,
   started: AsyncDisposableStack,
 ) {
   say('Starting PostgreSQL ...');
   const postgres = await startEmbeddedPostgres(dataDir, { durable: true, database: 'nafasi' });
   started.defer(() => postgres.stop());
+  void postgres.died.then(fail);
   return postgres.url('nafasi');
 }
 
 /** Opens all connections that do not belong to the queue. */
-function openDatabases(url: string, say: Surroundings['say'], started: AsyncDisposableStack) {
-  const onBreak = (error: Error) => say(`A database connection broke: ${error.message}`);
+function openDatabases(url: string, report: (line: string) => void, started: AsyncDisposableStack) {
+  const onBreak = (error: Error) => report(`A database connection broke: ${error.message}`);
   const db = openDatabase(url, onBreak);
   started.defer(() => db.destroy());
   const callbackStore = openDatabase(url, onBreak, CALLBACK_CONNECTIONS);

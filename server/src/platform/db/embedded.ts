@@ -20,6 +20,7 @@ import { promisify } from 'node:util';
 import pg from 'pg';
 import { keptSecret } from '../data-folder.ts';
 import { commandOf } from '../process-command.ts';
+import { StartProblem } from '../start-problem.ts';
 import { type Account, accountFor, placeFor, reachableBinaries } from './embedded-account.ts';
 
 const run = promisify(execFile);
@@ -28,6 +29,8 @@ const READY_WITHIN_MS = 60_000;
 export type EmbeddedPostgres = {
   /** Address of a database of this server; `name` must exist. */
   url(name: string): string;
+  /** Resolves when the server ends though nobody stopped it, with what to say. */
+  died: Promise<StartProblem>;
   stop(): Promise<void>;
 };
 
@@ -65,7 +68,25 @@ export async function startEmbeddedPostgres(
   await untilReady(server, url('postgres'), log);
   await ensureDatabase(url('postgres'), options.database);
   const running = started.move();
-  return { url, stop: () => running.disposeAsync() };
+  const { died, ignore } = watch(server, log);
+  const stop = () => {
+    ignore();
+    return running.disposeAsync();
+  };
+  return { url, died, stop };
+}
+
+/** Waits for the server to end by itself; not any more once told to ignore it. */
+function watch(server: ChildProcess, log: string) {
+  const { promise: died, resolve } = Promise.withResolvers<StartProblem>();
+  const say = () =>
+    resolve(
+      new StartProblem(
+        `The built-in PostgreSQL has ended by itself, and Nafasi with it. Start it again: nothing that was confirmed is lost. Its log is ${log}.`,
+      ),
+    );
+  server.once('exit', say);
+  return { died, ignore: () => server.off('exit', say) };
 }
 
 async function initialise(binaries: string, cluster: string, password: string, account: Account) {
@@ -91,8 +112,17 @@ async function initialise(binaries: string, cluster: string, password: string, a
     join(binaries, 'bin/initdb'),
     [`--pgdata=${cluster}`, `--pwfile=${passwordFile}`, ...fresh, '--no-instructions'],
     { ...account, cwd: '/' },
-  );
+  ).catch((error: { stderr?: string; message: string }) => {
+    const why = reasonIn(error.stderr ?? '') || error.message;
+    throw new StartProblem(`The built-in PostgreSQL could not prepare its data (${why}).`, {
+      cause: error,
+    });
+  });
 }
+
+/** What PostgreSQL says of a failure, without the lines around it. */
+const reasonIn = (output: string) =>
+  [...output.matchAll(/(?:FATAL|PANIC|error|DETAIL): +(.*\S)/g)].map(([, why]) => why).join(' ');
 
 // Sockets get a short path of their own: their length is limited to about 100 characters.
 async function makeShortFolder(account: Account): Promise<string> {
@@ -157,8 +187,10 @@ async function untilReady(server: ChildProcess, url: string, log: string): Promi
     if (ready) return;
     await wait(50);
   }
-  const lines = (await readFile(log, 'utf8')).trim().split('\n').slice(-3).join(' ');
-  throw new Error(`The embedded PostgreSQL did not start. Its log (${log}) ends: ${lines}`);
+  const lines = (await readFile(log, 'utf8')).trim().split('\n').slice(-3).join('\n');
+  throw new StartProblem(
+    `The built-in PostgreSQL did not start (${reasonIn(lines) || 'it did not say why'}). Its log is ${log}.`,
+  );
 }
 
 async function ensureDatabase(url: string, name: string): Promise<void> {

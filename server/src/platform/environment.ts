@@ -1,0 +1,41 @@
+// Where settings come from: the environment, and a file `.env` in the folder that Nafasi is started in.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseEnv } from 'node:util';
+import { VARIABLE_NAMES } from './config.ts';
+
+type Environment = Record<string, string | undefined>;
+
+/** The environment with what `.env` adds: what is really set wins. `unknown` are names that set nothing. */
+export function readEnvironment(
+  environment: Environment,
+  folder = process.cwd(),
+): { environment: Environment; unknown: string[] } {
+  const file = readEnvFile(folder);
+  const names = [...Object.keys(file), ...Object.keys(environment).filter(looksLikeOurs)];
+  const unknown = [...new Set(names)].filter((name) => !VARIABLE_NAMES.includes(name));
+  return { environment: { ...file, ...environment }, unknown: unknown.sort() };
+}
+
+function readEnvFile(folder: string): Environment {
+  try {
+    return parseEnv(readFileSync(join(folder, '.env'), 'utf8'));
+  } catch {
+    return {};
+  }
+}
+
+/** Those of other programs that begin as some of ours do. */
+const COMMON = new Set(['NODE', 'DATABASE', 'DATA', 'LOG', 'PUBLIC', 'WEB']);
+const FIRST_WORDS = new Set(
+  VARIABLE_NAMES.filter((name) => name.includes('_')).map((name) => name.split('_', 1)[0] ?? ''),
+);
+const bare = (name: string) => name.replaceAll('_', '').toUpperCase();
+const BARE_NAMES = new Set(VARIABLE_NAMES.filter((name) => name.includes('_')).map(bare));
+
+/** Whether a name that is no setting was probably meant as one: it begins as ours do, or is spelt nearly so. */
+function looksLikeOurs(name: string): boolean {
+  const [first = ''] = name.split('_', 1);
+  const beginsAsOurs = name.includes('_') && FIRST_WORDS.has(first) && !COMMON.has(first);
+  return beginsAsOurs || BARE_NAMES.has(bare(name));
+}

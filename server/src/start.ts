@@ -85,10 +85,7 @@ export async function start(
   started.defer(() => mail.close());
   const mpesa = connectMpesa(ready, db, sandbox, say);
   started.defer(() => mpesa.close());
-  const queue = queueIn({ connectionString: databaseUrl }, (error) =>
-    report(`The job queue failed: ${error.message}`),
-  );
-  started.defer(() => queue.stop());
+  const queue = openQueue(databaseUrl, report, started);
   const platform = {
     config: ready,
     url,
@@ -136,6 +133,18 @@ function openDatabases(url: string, report: (line: string) => void, started: Asy
   const readiness = readinessOf(url);
   started.defer(() => readiness.close());
   return { db, callbackStore, readiness };
+}
+
+function openQueue(
+  connectionString: string,
+  report: (line: string) => void,
+  started: AsyncDisposableStack,
+) {
+  const queue = queueIn({ connectionString }, (error) =>
+    report(`The job queue failed: ${error.message}`),
+  );
+  started.defer(() => queue.stop());
+  return queue;
 }
 
 async function reachDatabase(db: Db): Promise<void> {

@@ -1050,12 +1050,17 @@ create table space_images (
   width integer default 1200 not null,
   height integer default 800 not null,
   widths integer[] default '{}'::integer[] not null,
+  served_url text,
+  problem text,
   constraint space_images_color CHECK ((color ~ '^#[0-9a-f]{6}$'::text)),
+  constraint space_images_ours_are_served CHECK (((served_url IS NOT NULL) OR (url !~~ '/%'::text))),
   constraint space_images_position CHECK ((("position" >= 1) AND ("position" <= 12))),
+  constraint space_images_served_or_problem CHECK (((served_url IS NULL) OR (problem IS NULL))),
   constraint space_images_space FOREIGN KEY (space_id) REFERENCES spaces(id),
   constraint space_images_pkey PRIMARY KEY (space_id, "position")
 );
-CREATE INDEX space_images_by_url ON public.space_images USING btree (url);
+CREATE INDEX space_images_by_served_url ON public.space_images USING btree (served_url);
+CREATE INDEX space_images_waiting ON public.space_images USING btree (space_id) WHERE ((served_url IS NULL) AND (problem IS NULL));
 
 create table space_words (
   word text not null,

@@ -249,7 +249,7 @@ async function protect(
         defaultSrc: ["'self'"],
         // The component library sets styles on elements; no script is ever inline.
         styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'https:', 'data:', 'blob:'],
+        imgSrc: ["'self'", 'data:', 'blob:'],
         fontSrc: ["'self'"],
         baseUri: ["'none'"],
         objectSrc: ["'none'"],

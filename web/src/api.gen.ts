@@ -1126,6 +1126,8 @@ export interface paths {
                             success: true;
                             data: {
                                 url: string;
+                                served_url: string | null;
+                                problem: string | null;
                                 alt: string;
                                 color: string;
                                 width: number;
@@ -1946,6 +1948,7 @@ export interface paths {
                                 location: string | null;
                                 image: {
                                     url: string;
+                                    served_url: string | null;
                                     alt: string;
                                     color: string;
                                     widths: number[];
@@ -2213,6 +2216,7 @@ export interface paths {
                                 location: string | null;
                                 image: {
                                     url: string;
+                                    served_url: string | null;
                                     alt: string;
                                     color: string;
                                     widths: number[];
@@ -2314,6 +2318,7 @@ export interface paths {
                                 location: string | null;
                                 image: {
                                     url: string;
+                                    served_url: string | null;
                                     alt: string;
                                     color: string;
                                     widths: number[];
@@ -2469,6 +2474,7 @@ export interface paths {
                                 location: string | null;
                                 image: {
                                     url: string;
+                                    served_url: string | null;
                                     alt: string;
                                     color: string;
                                     widths: number[];
@@ -2583,6 +2589,7 @@ export interface paths {
                                 location: string | null;
                                 image: {
                                     url: string;
+                                    served_url: string | null;
                                     alt: string;
                                     color: string;
                                     widths: number[];
@@ -7233,6 +7240,7 @@ export interface components {
                 location: string | null;
                 image: {
                     url: string;
+                    served_url: string | null;
                     alt: string;
                     color: string;
                     widths: number[];
@@ -7352,6 +7360,8 @@ export interface components {
             description: string;
             images: {
                 url: string;
+                served_url: string | null;
+                problem: string | null;
                 alt: string;
                 color: string;
                 width: number;
@@ -7750,6 +7760,7 @@ export interface components {
             location: string | null;
             image: {
                 url: string;
+                served_url: string | null;
                 alt: string;
                 color: string;
                 widths: number[];
@@ -7785,6 +7796,7 @@ export interface components {
             location: string | null;
             image: {
                 url: string;
+                served_url: string | null;
                 alt: string;
                 color: string;
                 widths: number[];

@@ -56,10 +56,15 @@ export const noRules: Schemas['SpaceRules'] = {
   furthest_days: 365,
 };
 
-const picture = (color: string) => ({
-  url: `data:image/svg+xml,${encodeURIComponent(
+const drawn = (color: string) =>
+  `data:image/svg+xml,${encodeURIComponent(
     `<svg xmlns="http://www.w3.org/2000/svg" width="30" height="20"><rect width="30" height="20" fill="${color}"/></svg>`,
-  )}`,
+  )}`;
+
+const picture = (color: string) => ({
+  url: drawn(color),
+  served_url: drawn(color),
+  problem: null,
   alt: `The room in ${color}`,
   color: '#557755',
   width: 1200,

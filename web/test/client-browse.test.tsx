@@ -8,6 +8,8 @@ import { acacia, wanjiku } from './things.ts';
 
 const lost = {
   url: '/pictures/none/1200.webp',
+  served_url: '/pictures/none/1200.webp',
+  problem: null,
   alt: 'The table',
   color: '#887766',
   width: 1200,

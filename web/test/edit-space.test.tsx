@@ -18,6 +18,8 @@ const removers = page.getByRole('button', { name: /^Remove picture/ });
 const created = page.getByText('Space created successfully!');
 const picture = {
   url: `${window.location.origin}/room.webp`,
+  served_url: '/room.webp',
+  problem: null,
   alt: '',
   color: '#aaaaaa',
   width: 1,
@@ -264,4 +266,35 @@ test('a space that is not listed any more cannot be edited, and a message shows 
   theApi().on('GET /api/spaces/{id}', refuse(404, 'SPACE_NOT_FOUND', notListed));
   await openApp('/owner-dashboard?tab=spaces&space=999999999', njeri);
   await expect.element(editing.getByRole('alert')).toMatchTextContent(`Error: ${notListed}`);
+});
+
+test('a picture that could not be fetched says why in the form and the list, and saving tries again', async () => {
+  const api = theApi();
+  const problem = 'There is no server of this name. Please check the address.';
+  const url = 'http://pictures.example/room.jpg';
+  const space = { ...acacia, images: [{ ...picture, url, served_url: null, problem }] };
+  const spaces = ownSpaces(space);
+  await openApp('/owner-dashboard?tab=spaces', njeri);
+  const card = page.getByRole('article', { name: space.title });
+  const told = card.getByText('We could not fetch a picture of this space. Edit it to see why.');
+  await expect.element(told).toBeVisible();
+  await card.getByRole('button', { name: 'Edit' }).click();
+  const why = `We could not fetch this picture: ${problem} Saving tries again.`;
+  await expect.element(editing.getByText(why)).toBeVisible();
+  const field = editing.getByLabelText('Image address');
+  await field.fill(`${url}?2`);
+  await expect.element(editing.getByText('We fetch it once you save.')).toBeVisible();
+  await field.fill(url);
+  const sent: unknown[] = [];
+  api.on('PATCH /api/spaces/{id}', ({ body }) => {
+    sent.push(body);
+    return spaces.keep({
+      ...space,
+      images: [{ ...picture, url, served_url: null, problem: null }],
+    });
+  });
+  await editing.getByRole('button', { name: 'Save Changes' }).click();
+  await expect.element(anyDialog).not.toBeInTheDocument();
+  expect(sent).toEqual([{ images: [url] }]);
+  await expect.element(told).not.toBeInTheDocument();
 });

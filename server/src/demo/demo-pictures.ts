@@ -5,8 +5,10 @@ import { readDemo } from './demo-data.ts';
 
 const SOURCES = join(import.meta.dirname, '../../demo/pictures');
 
-export type DrawnPicture = StoredPicture & { alt: string };
-type DemoPicture = Omit<DrawnPicture, 'url' | 'widths'> & { key: string };
+export type DrawnPicture = StoredPicture & { alt: string; served_url: string; problem: null };
+type DemoPicture = Omit<DrawnPicture, 'url' | 'served_url' | 'problem' | 'widths'> & {
+  key: string;
+};
 
 const readAll = () => readDemo<DemoPicture[]>('pictures.json');
 
@@ -14,10 +16,10 @@ const readAll = () => readDemo<DemoPicture[]>('pictures.json');
 export async function readPictures(): Promise<Map<string, DrawnPicture>> {
   const widths = [...PICTURE_WIDTHS];
   return new Map(
-    (await readAll()).map(({ key, ...facts }) => [
-      key,
-      { ...facts, url: `/pictures/${key}/1200.webp`, widths },
-    ]),
+    (await readAll()).map(({ key, ...facts }) => {
+      const url = `/pictures/${key}/1200.webp`;
+      return [key, { ...facts, url, served_url: url, problem: null, widths }];
+    }),
   );
 }
 

@@ -131,7 +131,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     moneyApprovals: env.MONEY_APPROVALS,
     /** After so long the desk raises an alarm about money owed back, and about payments nobody claimed. */
     debts: { refundDueHours: env.REFUND_DUE_HOURS, unclaimedDays: env.UNCLAIMED_DAYS },
-    /** Whether imported calendars may lie at http and inner addresses. */
+    /** Whether imported calendars and pictures of elsewhere may lie at http and inner addresses. */
     importsFromInside: env.IMPORTS_FROM_INSIDE,
     /** Who may read /metrics from elsewhere; null: only this machine. */
     metricsToken: env.METRICS_TOKEN ?? null,

@@ -222,7 +222,7 @@ describe('a server', () => {
     [
       'that it is private',
       (response: ServerResponse) => response.writeHead(403).end(),
-      'The server does not let us read this address. Please give its secret address.',
+      'The server does not let us read this address. Please give one that can be read without signing in.',
     ],
     [
       'what was not asked for',

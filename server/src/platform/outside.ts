@@ -1,6 +1,6 @@
-// Fetches text from an address that a person has typed, so that whoever types it reaches no more of the
-// network we stand in than they would from their own desk: https on its usual port, public addresses
-// alone, whatever a name resolves to and wherever a server sends us next.
+// Fetches a text or a file from an address that a person has typed, so that whoever types it reaches no more of the
+// network we stand in than they would from their own desk: https (http for pictures) on its usual port, public
+// addresses alone, whatever a name resolves to and wherever a server sends us next.
 import { lookup as resolveName } from 'node:dns';
 import { isIP, type LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
@@ -13,15 +13,20 @@ const MOST_REDIRECTS = 3;
 /** What is known of the text from the last time. */
 export type KnownText = { etag: string | null; lastModified: string | null };
 
-export type Fetched =
-  | { outcome: 'text'; text: string; known: KnownText }
+type Nothing =
   | { outcome: 'unchanged' }
   /** Why there is nothing, and what to do: for who typed the address. */
   | { outcome: 'failed'; sentence: string };
+export type Fetched = { outcome: 'text'; text: string; known: KnownText } | Nothing;
+type FetchedFile = { outcome: 'file'; bytes: Buffer; known: KnownText } | Nothing;
 
 type Way = {
   /** Lets http, any port and inner addresses through: for tests and a demo, where there is nothing else. */
   inside: boolean;
+  /** Lets http on its usual port through, for what is no secret. */
+  plain?: boolean;
+  accept?: string;
+  mostBytes?: number;
   known?: KnownText;
   /** In all, from the first name that is looked up to the last byte. In milliseconds. */
   withinMs?: number;
@@ -29,38 +34,45 @@ type Way = {
 };
 
 /** Fetches the text at an address, never throws. */
-export async function fetchOutside(
-  address: string,
-  { inside, known, withinMs = MOST_MS, resolve = resolveName }: Way,
-): Promise<Fetched> {
+export async function fetchOutside(address: string, way: Way): Promise<Fetched> {
+  const fetched = await fetchFileOutside(address, way);
+  if (fetched.outcome !== 'file') return fetched;
+  return { outcome: 'text', text: new TextDecoder().decode(fetched.bytes), known: fetched.known };
+}
+
+const TEXT = 'text/calendar, text/plain;q=0.5, */*;q=0.1';
+
+/** Fetches the file at an address, never throws. */
+export async function fetchFileOutside(address: string, way: Way): Promise<FetchedFile> {
+  const { inside, withinMs = MOST_MS, mostBytes = MOST_BYTES, resolve = resolveName } = way;
   const agent = new Agent({
     connect: { lookup: publicLookup(inside, resolve), timeout: withinMs },
     headersTimeout: withinMs,
     bodyTimeout: withinMs,
-    maxResponseSize: MOST_BYTES,
+    maxResponseSize: mostBytes,
     allowH2: false,
   });
   try {
     const signal = AbortSignal.timeout(withinMs);
-    return await follow(address, { inside, known, agent, signal });
+    return await follow(address, way, { agent, signal });
   } catch (error) {
-    return failed(sentenceOf(error));
+    return failed(sentenceOf(error, mostBytes));
   } finally {
     await agent.destroy();
   }
 }
 
-type Trip = { inside: boolean; known: KnownText | undefined; agent: Agent; signal: AbortSignal };
+type Trip = { agent: Agent; signal: AbortSignal };
 
-async function follow(address: string, { inside, known, agent, signal }: Trip): Promise<Fetched> {
+async function follow(address: string, way: Way, { agent, signal }: Trip): Promise<FetchedFile> {
   let next = address;
   for (let hops = 0; hops <= MOST_REDIRECTS; hops += 1) {
-    const problem = problemWithAddress(next, inside);
+    const problem = problemWithAddress(next, way);
     if (problem) return failed(problem);
-    const answer = await request(next, { dispatcher: agent, signal, headers: headersFor(known) });
+    const answer = await request(next, { dispatcher: agent, signal, headers: headersFor(way) });
     const { location } = answer.headers;
     if (!REDIRECTS.has(answer.statusCode) || typeof location !== 'string')
-      return read(answer, known !== undefined);
+      return read(answer, way.known !== undefined);
     await answer.body.dump({ limit: 64 * 1024, signal });
     if (!URL.canParse(location, next)) break;
     next = new URL(location, next).href;
@@ -70,8 +82,8 @@ async function follow(address: string, { inside, known, agent, signal }: Trip): 
 
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 
-const headersFor = (known: KnownText | undefined) => ({
-  accept: 'text/calendar, text/plain;q=0.5, */*;q=0.1',
+const headersFor = ({ known, accept = TEXT }: Way) => ({
+  accept,
   // What is compressed may be larger than it looks.
   'accept-encoding': 'identity',
   'user-agent': 'Nafasi',
@@ -82,17 +94,19 @@ const headersFor = (known: KnownText | undefined) => ({
 async function read(
   { statusCode, headers, body }: Dispatcher.ResponseData,
   isConditional: boolean,
-): Promise<Fetched> {
+): Promise<FetchedFile> {
   if (statusCode === 304 && isConditional) return { outcome: 'unchanged' };
   if (statusCode === 404 || statusCode === 410)
     return failed('The server says that there is nothing at this address any more.');
   if (statusCode === 401 || statusCode === 403)
-    return failed('The server does not let us read this address. Please give its secret address.');
+    return failed(
+      'The server does not let us read this address. Please give one that can be read without signing in.',
+    );
   if (statusCode !== 200) return failed(`The server answered with an error (${statusCode}).`);
   if ((headers['content-encoding'] ?? 'identity') !== 'identity')
     return failed('The server sends this compressed, which we did not ask for.');
-  const text = await body.text();
-  return { outcome: 'text', text, known: knownFrom(headers) };
+  const bytes = Buffer.from(await body.arrayBuffer());
+  return { outcome: 'file', bytes, known: knownFrom(headers) };
 }
 
 /** Longer ones than anybody has are not kept, and the text is then read anew each time. */
@@ -108,10 +122,13 @@ const INNER =
   'This address does not lead to the public internet. Please give one that others can reach too.';
 
 /** Why an address is not asked; null when it is. A name's own address is looked at when it is known. */
-export function problemWithAddress(address: string, inside = false): string | null {
+export function problemWithAddress(
+  address: string,
+  { inside = false, plain = inside }: { inside?: boolean; plain?: boolean } = {},
+): string | null {
   if (!URL.canParse(address)) return 'This is not an address. Please copy it whole.';
   const { protocol, username, password, port, hostname } = new URL(address);
-  if (protocol !== 'https:' && !(inside && protocol === 'http:'))
+  if (protocol !== 'https:' && !(plain && protocol === 'http:'))
     return 'Please give an address that begins with https://.';
   if (username || password) return 'Please give an address without a name and password in it.';
   if (inside) return null;
@@ -150,10 +167,10 @@ const publicLookup =
     });
   };
 
-function sentenceOf(error: unknown): string {
+function sentenceOf(error: unknown, mostBytes: number): string {
   if (error instanceof InnerAddress) return INNER;
   if (error instanceof errors.ResponseExceededMaxSizeError)
-    return 'What is at this address is larger than 2 MB.';
+    return `What is at this address is larger than ${mostBytes / 1024 / 1024} MB.`;
   if (!(error instanceof Error)) return UNREACHABLE;
   const { name, code = '' } = error as Error & { code?: string };
   if (name === 'TimeoutError' || SLOW.test(code)) return 'The server took too long to answer.';
@@ -167,4 +184,4 @@ function sentenceOf(error: unknown): string {
 const UNREACHABLE = 'The server of this address cannot be reached.';
 const SLOW = /^(UND_ERR_(CONNECT|HEADERS|BODY)_TIMEOUT|ETIMEDOUT)$/;
 
-const failed = (sentence: string): Fetched => ({ outcome: 'failed', sentence });
+const failed = (sentence: string): Nothing => ({ outcome: 'failed', sentence });

@@ -4,8 +4,8 @@ import { baseUrl } from '../lib/api.ts';
 import classes from './picture.module.css';
 
 type Image = {
-  /** One file of a family `<folder>/<width>.avif|webp`, or any address when `widths` is empty. */
-  url: string | undefined;
+  /** Where the picture is to be had; null while it is not. One file of a family `<folder>/<width>.avif|webp` where there are widths. */
+  served_url?: string | null | undefined;
   widths?: readonly number[] | undefined;
   /** The picture's average colour, shown until it has loaded. */
   color?: string | undefined;
@@ -21,7 +21,7 @@ type Props = {
 
 /** A picture at 3:2 that fills its box: AVIF, then WebP, in the width shown; 'No Image' if it fails. */
 export function Picture({ image, alt = '', sizes, eager = false }: Props) {
-  const { url, widths = [], color } = image ?? {};
+  const { served_url: url, widths = [], color } = image ?? {};
   const [failed, setFailed] = useState<string>();
   if (!url || failed === url) return <NoImage />;
   const address = URL.parse(url, baseUrl)?.href ?? url;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Picture } from './picture.tsx';
 import classes from './record-card.module.css';
 
-type Image = { url: string; widths: readonly number[]; color: string };
+type Image = { served_url: string | null; widths: readonly number[]; color: string };
 type Props = {
   /** What the record is of. */
   image: Image | null;

@@ -90,7 +90,7 @@ const invoiceColumns = (now: Date) => sql`
   ${latestClaim(now)} as claim,
   ${latestPrompt} as prompt,
   bookings.space_id, spaces.title as space_title, spaces.space_type, spaces.location,
-  (select json_build_object('url', url, 'alt', alt, 'color', color, 'widths', widths) from space_images
+  (select json_build_object('url', url, 'served_url', served_url, 'alt', alt, 'color', color, 'widths', widths) from space_images
    where space_images.space_id = spaces.id order by position limit 1) as image,
   bookings.start_time, bookings.end_time, bookings.guests, bookings.price_cents, bookings.lines, bookings.state,
   bookings.cancel_reason, bookings.hold_until, bookings.hold_stands_until`;

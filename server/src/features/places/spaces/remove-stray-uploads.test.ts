@@ -98,7 +98,8 @@ describe('a picture that no space shows', () => {
     const { body } = await list(owner, []);
     // As a space that was about to take it when the look began, and had by the time it ended.
     const take = sql`
-      insert into space_images (space_id, position, url, alt) values (${body.data.id}, 1, ${url}, '')`;
+      insert into space_images (space_id, position, url, served_url, alt)
+      values (${body.data.id}, 1, ${url}, ${url}, '')`;
     const db = afterFirst(world.db, () => take.execute(world.db));
     const before = new Date(world.clock.now().getTime() - 1);
     const removed = await inTransaction(db, (tx) => deleteStrayUploads(tx, before, 100));

@@ -22,7 +22,7 @@ const LONGEST = { url: 2000, alt: 300 };
 const isAddress = (url: string) =>
   url.length <= LONGEST.url &&
   (/^\/pictures\/[\w-]{1,60}\/\d{1,5}\.(webp|avif)$/.test(url) ||
-    (/^https:\/\/[^\s\p{Cc}\p{Cs}]+$/iu.test(url) && URL.canParse(url)));
+    (/^https?:\/\/[^\s\p{Cc}\p{Cs}]+$/iu.test(url) && URL.canParse(url)));
 const isCaption = (alt: string) => alt.length <= LONGEST.alt && /^[^\p{Cc}\p{Cs}]*$/u.test(alt);
 
 const addressNeeded = (index: number) =>
@@ -43,12 +43,7 @@ const images = z
     const wanted = new Map<string, WantedImage>();
     for (const [index, entry] of given.entries()) {
       const { url, alt } = typeof entry === 'string' ? { url: entry, alt: undefined } : entry;
-      // Pages show pictures over TLS only; whoever has one at http: has it at https: as well.
-      const image = {
-        url: url.trim().replace(/^http:/i, 'https:'),
-        alt: alt?.trim(),
-        place: index + 1,
-      };
+      const image = { url: url.trim(), alt: alt?.trim(), place: index + 1 };
       if (image.url === '' || wanted.has(image.url)) continue;
       if (!isAddress(image.url)) context.addIssue(addressNeeded(index));
       else if (!isCaption(image.alt ?? '')) context.addIssue(captionNeeded(index));

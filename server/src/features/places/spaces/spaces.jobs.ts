@@ -1,11 +1,20 @@
 import { type Job, type TaskWork, workOn } from '#platform/jobs.ts';
 import type { Platform } from '#platform/platform.ts';
+import { fetchPicture, fetchPictures, queueWaiting } from './fetch-picture.service.ts';
 import { forgetPicture, removeStrayUploads } from './remove-stray-uploads.service.ts';
 
 export const spaceJobs = (platform: Platform): Job[] => [
   { name: 'remove-stray-uploads', cron: '37 * * * *', run: () => removeStrayUploads(platform) },
+  {
+    name: 'queue-pictures',
+    cron: '*/10 * * * *',
+    run: () => queueWaiting(platform),
+    atStart: true,
+  },
 ];
 
-export const spaceTasks = ({ pictures }: Platform): TaskWork[] => [
-  workOn(forgetPicture, ({ url }) => pictures.forget(url)),
+export const spaceTasks = (platform: Platform): TaskWork[] => [
+  workOn(forgetPicture, ({ url }) => platform.pictures.forget(url)),
+  // Each waits for a server that may hang.
+  workOn(fetchPictures, (picture) => fetchPicture(platform, picture), { mostBatches: 4 }),
 ];

@@ -64,9 +64,14 @@ export const NEIGHBOURHOODS = [
 
 export const MOST_IMAGES = 12;
 
-/** A picture as it is kept with a space. Those of our own have the widths they were rendered in. */
+/** A picture as it is kept with a space, with the widths it was rendered in. */
 export type SpaceImage = {
+  /** As it was given. */
   url: string;
+  /** Where we serve it; null while it has not been fetched. */
+  served_url: string | null;
+  /** Why it could not be fetched. */
+  problem: string | null;
   alt: string;
   color: string;
   width: number;
@@ -77,8 +82,15 @@ export type SpaceImage = {
 /** A picture as someone asked for it. `place` counts from 1, as it was sent. */
 export type WantedImage = { url: string; alt?: string | undefined; place: number };
 
-// What is not known of a picture of elsewhere; the page reserves this much room for it.
-const OF_ELSEWHERE = { color: '#d8cfc0', width: 1200, height: 800, widths: [] };
+// What is not known of a picture of elsewhere until it is fetched; the page reserves this much room for it.
+const TO_BE_FETCHED = {
+  served_url: null,
+  problem: null,
+  color: '#d8cfc0',
+  width: 1200,
+  height: 800,
+  widths: [],
+};
 const isOurs = (url: string) => url.startsWith('/');
 
 /**
@@ -94,7 +106,7 @@ export function imagesToKeep(
   const unknown = wanted.find(({ url }) => isOurs(url) && !facts.has(url));
   if (unknown) return { unknown: unknown.place };
   const images = wanted.map(({ url, alt }) => {
-    const kept = facts.get(url) ?? { ...OF_ELSEWHERE, alt: '' };
+    const kept = facts.get(url) ?? { ...TO_BE_FETCHED, alt: '' };
     return { ...kept, url, alt: (alt ?? kept.alt) || title };
   });
   return { images };

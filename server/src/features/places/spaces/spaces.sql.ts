@@ -30,7 +30,7 @@ export const spaceColumns = sql`
      'spaces', (select count(*) from spaces as siblings
                 where siblings.owner_id = spaces.owner_id and siblings.removed_at is null))
    from users where users.id = spaces.owner_id) as owner,
-  coalesce((select json_agg(json_build_object('url', url, 'alt', alt, 'color', color,
+  coalesce((select json_agg(json_build_object('url', url, 'served_url', served_url, 'problem', problem, 'alt', alt, 'color', color,
                                               'width', width, 'height', height, 'widths', widths) order by position)
             from space_images where space_id = spaces.id), '[]') as images`;
 

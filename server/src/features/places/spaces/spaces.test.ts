@@ -110,6 +110,8 @@ describe('one space', () => {
   test('shows all of itself', async () => {
     const image = {
       url: '/pictures/a/1200.webp',
+      served_url: '/pictures/a/1200.webp',
+      problem: null,
       alt: 'A table',
       color: '#aabbcc',
       width: 1200,

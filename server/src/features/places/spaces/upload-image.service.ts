@@ -19,7 +19,7 @@ export async function uploadImage(platform: Platform, caller: Caller, file: Buff
     await pictures.forget(picture.url);
     throw error;
   }
-  return { ...picture, alt: '' };
+  return { ...picture, served_url: picture.url, problem: null, alt: '' };
 }
 
 async function keep(pictures: PictureStore, file: Buffer) {

@@ -259,6 +259,8 @@ test('a space shows what is known of a picture that was sent in, and defaults fo
   expect(body.data.images).toEqual([
     {
       url: 'https://example.com/a.jpg',
+      served_url: null,
+      problem: null,
       alt: 'Jacaranda Room',
       color: '#d8cfc0',
       width: 1200,
@@ -267,6 +269,8 @@ test('a space shows what is known of a picture that was sent in, and defaults fo
     },
     {
       url,
+      served_url: url,
+      problem: null,
       alt: 'The desk',
       color: expect.stringMatching(/^#d\d/),
       width: 500,

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/database.ts';
 import { allRows, allValues, execute } from '#platform/db/rows.ts';
+import type { StoredPicture } from '#platform/pictures.ts';
 import type { SpaceImage } from './spaces.rules.ts';
 
-export type NewUpload = Omit<SpaceImage, 'alt'> & { user_id: number; created_at: Date };
+export type NewUpload = StoredPicture & { user_id: number; created_at: Date };
 
 export const insertUpload = (db: Db, upload: NewUpload) => execute(db)`
   insert into uploads (url, user_id, color, width, height, widths, created_at)
@@ -12,7 +13,7 @@ export const insertUpload = (db: Db, upload: NewUpload) => execute(db)`
 
 /** What is known of pictures that were sent in. They cannot be removed until the transaction ends. */
 export const holdUploads = (tx: Tx, urls: readonly string[]) => allRows<SpaceImage>(tx)`
-  select url, '' as alt, color, width, height, widths from uploads
+  select url, url as served_url, null as problem, '' as alt, color, width, height, widths from uploads
   where url = any(${urls}) order by url for key share`;
 
 /**
@@ -21,7 +22,7 @@ export const holdUploads = (tx: Tx, urls: readonly string[]) => allRows<SpaceIma
  * looked at once more, by a statement that began after the rows were locked.
  */
 export async function deleteStrayUploads(tx: Tx, before: Date, most: number): Promise<string[]> {
-  const shown = sql`exists (select from space_images where space_images.url = uploads.url)`;
+  const shown = sql`exists (select from space_images where space_images.served_url = uploads.url)`;
   const { rows: strays } = await sql<{ id: number }>`
     select id from uploads where created_at < ${before} and not ${shown}
     order by id limit ${most} for update skip locked`.execute(tx);

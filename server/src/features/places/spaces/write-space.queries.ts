@@ -59,11 +59,11 @@ export async function replaceImages(
 }
 
 const insertImages = (tx: Tx, spaceId: number, images: readonly SpaceImage[]) => execute(tx)`
-  insert into space_images (space_id, position, url, alt, color, width, height, widths)
-  select ${spaceId}, position, url, alt, color, width, height, widths
+  insert into space_images (space_id, position, url, served_url, problem, alt, color, width, height, widths)
+  select ${spaceId}, position, url, served_url, problem, alt, color, width, height, widths
   from rows from (json_to_recordset(${JSON.stringify(images)})
-    as (url text, alt text, color text, width int, height int, widths int[]))
-    with ordinality as image (url, alt, color, width, height, widths, position)`;
+    as (url text, served_url text, problem text, alt text, color text, width int, height int, widths int[]))
+    with ordinality as image (url, served_url, problem, alt, color, width, height, widths, position)`;
 
 /** Changes what a space's average is made of. */
 export const addToRating = (

@@ -6,6 +6,8 @@ import { once, type Repeat } from '#platform/http/idempotency.ts';
 import { platformRefusals, Refusal } from '#platform/http/refusal.ts';
 import type { Caller } from '#platform/http/session.ts';
 import type { Platform } from '#platform/platform.ts';
+import { clearProblems } from './fetch-picture.queries.ts';
+import { queuePictures } from './fetch-picture.service.ts';
 import type { changeSpaceBody, createSpaceBody } from './space-bodies.contract.ts';
 import { spaceRefusals } from './spaces.contract.ts';
 import { spaceChanged, spaceCreated } from './spaces.events.ts';
@@ -34,13 +36,19 @@ type Space = Awaited<ReturnType<typeof readSpace>>;
 
 /** Lists a space of the caller's, once for each key. */
 export async function createSpace(
-  { db, clock }: Platform,
+  { db, clock, queue }: Platform,
   caller: Caller,
   input: NewSpace,
   repeat: Repeat,
 ) {
   const now = clock.now();
-  return inTransaction(db, (tx) => once(tx, repeat, now, () => listNew(tx, caller, input, now)));
+  return inTransaction(db, (tx) =>
+    once(tx, repeat, now, async () => {
+      const space = await listNew(tx, caller, input, now);
+      await queuePictures(tx, queue, space.id);
+      return space;
+    }),
+  );
 }
 
 async function listNew(tx: Tx, caller: Caller, input: NewSpace, now: Date): Promise<Space> {
@@ -60,9 +68,12 @@ async function listNew(tx: Tx, caller: Caller, input: NewSpace, now: Date): Prom
   return readSpace(tx, spaceId);
 }
 
-/** Changes what was sent of a space and nothing else. Its row is locked, so bookings see all of it or none. */
+/**
+ * Changes what was sent of a space and nothing else. Its row is locked, so bookings see all of it or none.
+ * Pictures that could not be fetched are tried again.
+ */
 export async function changeSpace(
-  { db, clock }: Platform,
+  { db, clock, queue }: Platform,
   caller: Caller,
   spaceId: number,
   input: Change,
@@ -79,6 +90,8 @@ export async function changeSpace(
     const detail = { fields: changed };
     if (changed.length > 0)
       await happened(tx, spaceChanged, { about: spaceId, by: caller.id, at: now, detail });
+    await clearProblems(tx, spaceId);
+    await queuePictures(tx, queue, spaceId);
     return readSpace(tx, spaceId);
   });
 }

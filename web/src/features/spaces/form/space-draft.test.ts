@@ -25,6 +25,8 @@ const whole: SpaceDraft = {
 const address = (key: string, url: string): DraftPicture => ({ key, kind: 'address', url });
 const image = {
   url: '/pictures/a/800.webp',
+  served_url: '/pictures/a/800.webp',
+  problem: null,
   alt: 'A',
   color: '#fff',
   width: 1,

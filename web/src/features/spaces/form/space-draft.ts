@@ -2,9 +2,9 @@ import type { Space, SpaceImage, SpaceType } from '../../../domain/space.ts';
 import type { SpaceInput } from '../manage-spaces.api.ts';
 import { spaceTypes } from '../space-types.ts';
 
-/** A picture of a draft: one by its address, or one that was sent in; `image` is missing until it is there. */
+/** A picture of a draft: one by its address, or one that was sent in; `image` is missing until it is there, or known. */
 export type DraftPicture =
-  | { key: string; kind: 'address'; url: string }
+  | { key: string; kind: 'address'; url: string; image?: SpaceImage }
   | { key: string; kind: 'sent'; name: string; image?: SpaceImage };
 
 /** The form of a space as it stands: what its fields hold, whether or not it can be sent. */
@@ -58,7 +58,7 @@ export function draftOfSpace(space: Space, defaultTerms: number | undefined): Sp
 
 function pictureOf(image: SpaceImage): DraftPicture {
   // Only our own have addresses without a host, and only those were sent in.
-  if (!image.url.startsWith('/')) return { key: image.url, kind: 'address', url: image.url };
+  if (!image.url.startsWith('/')) return { key: image.url, kind: 'address', url: image.url, image };
   return { key: image.url, kind: 'sent', name: image.alt, image };
 }
 
@@ -132,6 +132,10 @@ export function toSpaceInput(draft: SpaceDraft): SpaceInput {
     status: draft.status,
   };
 }
+
+/** What is known of a picture at the address that its field holds now. */
+export const knownOf = (picture: DraftPicture): SpaceImage | undefined =>
+  picture.kind === 'sent' || picture.image?.url === picture.url.trim() ? picture.image : undefined;
 
 const addressOf = (picture: DraftPicture): string[] => {
   if (picture.kind === 'sent') return picture.image ? [picture.image.url] : [];

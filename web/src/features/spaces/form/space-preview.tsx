@@ -1,6 +1,6 @@
 import type { Space, SpaceImage, SpaceType } from '../../../domain/space.ts';
 import { type CardSpace, SpaceCard } from '../card/space-card.tsx';
-import { type DraftPicture, isEmpty, type SpaceDraft } from './space-draft.ts';
+import { type DraftPicture, isEmpty, knownOf, type SpaceDraft } from './space-draft.ts';
 import classes from './space-preview.module.css';
 import type { Upload } from './use-uploads.ts';
 
@@ -48,8 +48,9 @@ function cardOf({ draft, uploads, space }: Props): CardSpace {
 }
 
 function imageOf(picture: DraftPicture, uploads: Props['uploads']): SpaceImage | undefined {
-  if (picture.kind === 'sent' && picture.image) return picture.image;
-  const url = picture.kind === 'sent' ? uploads[picture.key]?.preview : picture.url.trim();
-  if (!url) return undefined;
-  return { url, alt: '', color: '', width: 1200, height: 800, widths: [] };
+  const known = knownOf(picture);
+  const url = uploads[picture.key]?.preview;
+  if (known || !url) return known;
+  const facts = { alt: '', color: '', width: 1200, height: 800, widths: [] };
+  return { url, served_url: url, problem: null, ...facts };
 }

@@ -58,7 +58,9 @@ export function useSpaceForm({ space, defaultTerms, onSaved }: Options) {
     send: async (draft): Promise<Space> => {
       const request = toSpaceInput(draft);
       if (!space) return createSpace(request, keyFor(request));
-      const changes = changesOf(toSpaceInput(fresh), request);
+      // Pictures that could not be fetched are tried again.
+      const again = space.images.some(({ problem }) => problem) && { images: request.images ?? [] };
+      const changes = { ...changesOf(toSpaceInput(fresh), request), ...again };
       return Object.keys(changes).length > 0 ? changeSpace(space.id, changes) : space;
     },
     meta: { changes: 'space' },

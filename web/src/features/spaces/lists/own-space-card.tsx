@@ -24,6 +24,7 @@ type Props = SpaceActs & { space: Space; onDelete: (space: Space) => void };
 export function OwnSpaceCard({ space, onDetails, onEdit, onHours, onCalendars, onDelete }: Props) {
   const titleId = `own-space-${space.id}`;
   const { status, setAvailable } = useAvailability(space);
+  const unfetched = space.images.filter(({ problem }) => problem).length;
   const small = {
     variant: 'default',
     size: 'sm',
@@ -50,6 +51,12 @@ export function OwnSpaceCard({ space, onDetails, onEdit, onHours, onCalendars, o
           {formatMoney(space.price_per_hour, 'Kshs')}
           <span>/hr</span>
         </p>
+        {unfetched > 0 && (
+          <p className="flaw">
+            We could not fetch {unfetched === 1 ? 'a picture' : `${unfetched} pictures`} of this
+            space. Edit it to see why.
+          </p>
+        )}
         <Switch
           className={classes.switch}
           label="Available for booking"

@@ -36,7 +36,7 @@ const bookingColumns = sql`
   bookings.id, bookings.space_id, bookings.user_id,
   (select first_name || ' ' || last_name from users where users.id = bookings.user_id) as client_name,
   spaces.title as space_title, spaces.removed_at is not null as space_removed, spaces.space_type, spaces.location,
-  (select json_build_object('url', url, 'alt', alt, 'color', color, 'widths', widths) from space_images
+  (select json_build_object('url', url, 'served_url', served_url, 'alt', alt, 'color', color, 'widths', widths) from space_images
    where space_images.space_id = spaces.id order by position limit 1) as image,
   bookings.start_time, bookings.end_time, bookings.guests as estimated_guests, bookings.price_cents, bookings.total_cents, bookings.lines, bookings.state,
   invoices.id as invoice_id, bookings.hold_until, bookings.cancelled_at, bookings.cancelled_as as cancelled_by,

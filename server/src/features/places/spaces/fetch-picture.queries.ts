@@ -1,0 +1,34 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '#platform/db/database.ts';
+import { allRows, execute, firstValue } from '#platform/db/rows.ts';
+import type { StoredPicture } from '#platform/pictures.ts';
+
+/** A picture of a space by the address it was given with. */
+export type Wanted = { space_id: number; url: string };
+
+const isWaiting = sql`space_images.served_url is null and space_images.problem is null`;
+const isWanted = ({ space_id, url }: Wanted) =>
+  sql`space_images.space_id = ${space_id} and space_images.url = ${url} and ${isWaiting}`;
+
+/** Pictures that are to be fetched: of one space, or the first ones of all. */
+export const findWaiting = (db: Db, spaceId: number | null, most: number) => allRows<Wanted>(db)`
+  select distinct space_id, url from space_images
+  where ${isWaiting} and space_id = coalesce(${spaceId}::bigint, space_id)
+  order by space_id, url limit ${most}`;
+
+/** Whose the space of a picture is that is still to be fetched; null where nobody waits for it any more. */
+export const findOwnerOf = (db: Db, wanted: Wanted) => firstValue<number>(db)`
+  select spaces.owner_id from space_images join spaces on spaces.id = space_images.space_id
+  where ${isWanted(wanted)} and spaces.removed_at is null`;
+
+export const setServed = (tx: Tx, wanted: Wanted, picture: StoredPicture) => execute(tx)`
+  update space_images set served_url = ${picture.url}, color = ${picture.color}, width = ${picture.width},
+    height = ${picture.height}, widths = ${picture.widths}
+  where ${isWanted(wanted)}`;
+
+export const setProblem = (db: Db, wanted: Wanted, problem: string) => execute(db)`
+  update space_images set problem = ${problem} where ${isWanted(wanted)}`;
+
+/** Has a space's pictures that could not be fetched wait again. */
+export const clearProblems = (tx: Tx, spaceId: number) => execute(tx)`
+  update space_images set problem = null where space_id = ${spaceId} and problem is not null`;

@@ -1,0 +1,78 @@
+// Pictures at addresses of other hosts are fetched once and served by us: who looks at a space tells nobody
+// else so, and pages load pictures from nowhere else.
+import { z } from 'zod';
+import type { Tx } from '#platform/db/database.ts';
+import { inTransaction } from '#platform/db/transaction.ts';
+import type { Limit } from '#platform/http/limits.ts';
+import type { Queue, Task } from '#platform/jobs.ts';
+import { fetchFileOutside } from '#platform/outside.ts';
+import { PictureRefused } from '#platform/pictures.ts';
+import type { Platform } from '#platform/platform.ts';
+import {
+  findOwnerOf,
+  findWaiting,
+  setProblem,
+  setServed,
+  type Wanted,
+} from './fetch-picture.queries.ts';
+import { lockListed } from './spaces.queries.ts';
+import { MOST_IMAGES } from './spaces.rules.ts';
+import { insertUpload } from './uploads.queries.ts';
+
+const FETCHES: Limit = { name: 'picture-fetch', tries: 120, seconds: 3600 };
+const MOST_BYTES = 10 * 1024 * 1024;
+const MOST_QUEUED = 500;
+
+/** One picture each, so that one whose server hangs keeps no other waiting. */
+export const fetchPictures = {
+  name: 'fetch-picture',
+  data: z.object({ space_id: z.number(), url: z.string() }),
+} satisfies Task<Wanted>;
+
+/** Has a space's pictures fetched that wait to be, once the transaction is committed. */
+export async function queuePictures(tx: Tx, queue: Queue, spaceId: number): Promise<void> {
+  for (const wanted of await findWaiting(tx, spaceId, MOST_IMAGES))
+    await queue.add(tx, fetchPictures, wanted);
+}
+
+/** The same for all spaces: those from before pictures were fetched, and those of tasks that came to nothing. */
+export const queueWaiting = ({ db, queue }: Platform): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    for (const wanted of await findWaiting(tx, null, MOST_QUEUED))
+      await queue.add(tx, fetchPictures, wanted);
+  });
+
+/** Fetches a picture that is still waited for and keeps it like one that was sent in; or says why not. */
+export async function fetchPicture(platform: Platform, wanted: Wanted): Promise<void> {
+  const { db, clock, limits } = platform;
+  const ownerId = await findOwnerOf(db, wanted);
+  if (ownerId === null) return;
+  // It goes on waiting: a later task comes back to it.
+  if (!(await limits.takes(FETCHES, String(ownerId)))) return;
+  const fetched = await fetchAndRender(platform, wanted.url);
+  if (typeof fetched === 'string') return setProblem(db, wanted, fetched);
+  await inTransaction(db, async (tx) => {
+    await lockListed(tx, wanted.space_id);
+    await insertUpload(tx, { ...fetched, user_id: ownerId, created_at: clock.now() });
+    // Where nobody waits for it any more, it is an upload that no space shows.
+    await setServed(tx, wanted, fetched);
+  });
+}
+
+/** The picture as it is kept; or a sentence that says why there is none. */
+async function fetchAndRender({ config, pictures }: Platform, url: string) {
+  const fetched = await fetchFileOutside(url, {
+    inside: config.importsFromInside,
+    plain: true,
+    accept: 'image/avif, image/webp, image/jpeg, image/png',
+    mostBytes: MOST_BYTES,
+  });
+  if (fetched.outcome === 'failed') return fetched.sentence;
+  if (fetched.outcome === 'unchanged') throw new Error('Nothing was known of this picture');
+  try {
+    return await pictures.keep(fetched.bytes);
+  } catch (error) {
+    if (error instanceof PictureRefused) return error.message;
+    throw error;
+  }
+}

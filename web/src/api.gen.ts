@@ -7157,7 +7157,7 @@ export interface components {
                 id: number;
                 amount: number;
                 /** @enum {string} */
-                reason: "surplus" | "late" | "lapsed" | "cancelled" | "unclaimed" | "reversed" | "changed";
+                reason: "surplus" | "late" | "lapsed" | "cancelled" | "unclaimed" | "reversed" | "changed" | "rest";
                 /** @enum {string} */
                 state: "due" | "sent" | "done" | "failed";
                 /** Format: date-time */
@@ -7267,7 +7267,7 @@ export interface components {
             id: number;
             amount: number;
             /** @enum {string} */
-            reason: "surplus" | "late" | "lapsed" | "cancelled" | "unclaimed" | "reversed" | "changed";
+            reason: "surplus" | "late" | "lapsed" | "cancelled" | "unclaimed" | "reversed" | "changed" | "rest";
             /** @enum {string} */
             state: "due" | "sent" | "done" | "failed";
             invoice_id: number | null;

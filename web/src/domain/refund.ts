@@ -19,4 +19,5 @@ export const refundReasons: Readonly<Record<Refund['reason'], string>> = {
   unclaimed: 'nobody claimed the payment',
   reversed: 'M-Pesa took the payment back',
   changed: 'moved to a time that costs less',
+  rest: 'less was sent back than was owed',
 };

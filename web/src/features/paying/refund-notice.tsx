@@ -41,6 +41,7 @@ const why: Record<Refund['reason'], string> = {
   unclaimed: 'It was not needed for a booking.',
   reversed: 'It no longer counts for this invoice.',
   changed: 'The booking was moved to a time that costs less.',
+  rest: 'Less than this had been sent back before.',
 };
 
 /** Where the booking stands, and only the new time of it is gone. */

@@ -1,4 +1,5 @@
-import { closeRefund, sendRefund } from '#money/refunds/decide-refund.service.ts';
+import { closeRefund } from '#money/invoices/close-refund.service.ts';
+import { sendRefund } from '#money/refunds/send-refund.service.ts';
 import { inEnvelope } from '#platform/http/contract.ts';
 import { takeCallback } from '#platform/http/hooks.ts';
 import { repeatOf } from '#platform/http/idempotency.ts';

@@ -3,10 +3,9 @@
 import { oweBack } from '#money/refunds/owe-back.service.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { happened } from '#platform/happened.ts';
-import { toShillings } from '#platform/money.ts';
-import { invoiceCancelled, invoiceChanged } from './invoices.events.ts';
-import { setAmount, setCancelled } from './invoices.queries.ts';
-import { markPaid } from './invoices.service.ts';
+import { invoiceCancelled } from './invoices.events.ts';
+import { setCancelled } from './invoices.queries.ts';
+import { changeAmount, markPaid } from './invoices.service.ts';
 import type { PayableInvoice } from './invoices.sql.ts';
 import { releasePart } from './settlements.queries.ts';
 
@@ -61,16 +60,4 @@ async function owePart(tx: Tx, invoice_id: number, cents: number, change: Change
   const owed = { invoice_id, reason: 'changed' as const, change_id, now };
   for (const released of await releasePart(tx, invoice_id, cents))
     await oweBack(tx, { ...owed, ...released }, by);
-}
-
-async function changeAmount(
-  tx: Tx,
-  { id, amount_cents: was }: PayableInvoice,
-  amountCents: number,
-  change: Change,
-): Promise<void> {
-  if (amountCents === was) return;
-  await setAmount(tx, id, amountCents);
-  const detail = { from: toShillings(was), to: toShillings(amountCents) };
-  await happened(tx, invoiceChanged, { about: id, by: change.by, at: change.now, detail });
 }

@@ -2,16 +2,18 @@ import { oweBack } from '#money/refunds/owe-back.service.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { happened } from '#platform/happened.ts';
 import { toShillings } from '#platform/money.ts';
-import { invoiceCancelled, invoicePaid, invoiceUnpaid } from './invoices.events.ts';
+import { invoiceCancelled, invoiceChanged, invoicePaid, invoiceUnpaid } from './invoices.events.ts';
 import {
   type Invoiced,
   insertInvoice,
   type NewInvoice,
+  setAmount,
   setCancelled,
   setPaid,
   setUnpaid,
 } from './invoices.queries.ts';
 import type { PayableInvoice } from './invoices.sql.ts';
+import type { Payable } from './paid-for.service.ts';
 import { releaseSettlementOf, releaseSettlements } from './settlements.queries.ts';
 
 /** Makes the invoice of a new booking, or of a change of one; one over nothing is paid from the start. */
@@ -64,8 +66,38 @@ export async function uncount(
   now: Date,
 ): Promise<number> {
   const cents = await releaseSettlementOf(tx, receiptId);
-  if (cents > 0 && (await setUnpaid(tx, invoiceId))) {
-    await happened(tx, invoiceUnpaid, { about: invoiceId, by: null, at: now });
-  }
+  if (cents > 0) await markUnpaid(tx, invoiceId, now);
   return cents;
+}
+
+/**
+ * So much less is counted for an invoice, which is locked: it is to be paid again, unless nothing can be
+ * bought with it any more: then it is of less.
+ */
+export async function uncover(
+  tx: Tx,
+  { invoice, isGone }: Payable,
+  cents: number,
+  now: Date,
+): Promise<void> {
+  if (!isGone) return markUnpaid(tx, invoice.id, now);
+  await changeAmount(tx, invoice, invoice.amount_cents - cents, { by: null, now });
+}
+
+async function markUnpaid(tx: Tx, invoiceId: number, now: Date): Promise<void> {
+  if (await setUnpaid(tx, invoiceId))
+    await happened(tx, invoiceUnpaid, { about: invoiceId, by: null, at: now });
+}
+
+/** Makes an invoice one over another sum. */
+export async function changeAmount(
+  tx: Tx,
+  { id, amount_cents: was }: PayableInvoice,
+  amountCents: number,
+  { by, now }: { by: number | null; now: Date },
+): Promise<void> {
+  if (amountCents === was) return;
+  await setAmount(tx, id, amountCents);
+  const detail = { from: toShillings(was), to: toShillings(amountCents) };
+  await happened(tx, invoiceChanged, { about: id, by, at: now, detail });
 }

@@ -2,6 +2,8 @@ import { reverseReceipt } from '#money/receipts/keep-receipt.service.ts';
 import { lockReceipt, type Receipt } from '#money/receipts/receipts.sql.ts';
 import {
   closeTakenBack,
+  exceedRefund,
+  findExceeded,
   finishOwed,
   isOfAnother,
   matchRefund,
@@ -13,9 +15,10 @@ import { happened } from '#platform/happened.ts';
 import { toShillings } from '#platform/money.ts';
 import type { Platform } from '#platform/platform.ts';
 import { receiptContradicted, receiptReversed } from './invoices.events.ts';
-import { cancelInvoices, uncount } from './invoices.service.ts';
+import { cancelInvoices, uncount, uncover } from './invoices.service.ts';
 import { findUse, type Use } from './invoices.sql.ts';
 import { lockPayable, type Payable } from './paid-for.service.ts';
+import { releasePartOf } from './settlements.queries.ts';
 
 export type TakenBack = Outgoing & {
   /** When M-Pesa took it. */
@@ -25,6 +28,15 @@ export type TakenBack = Outgoing & {
   /** The admin who brought the evidence, if one did. */
   by: number | null;
 };
+
+/** A payment, with what it was counted for, locked in the order of all before what was owed back of it. */
+export async function lockPayment(tx: Tx, receiptId: number, now: Date): Promise<Payment> {
+  const receipt = await lockReceipt(tx, receiptId);
+  if (!receipt) throw new Error(`There is no receipt ${receiptId}`);
+  const use = await findUse(tx, receiptId);
+  const payable = use.invoice_id === null ? null : await lockPayable(tx, use.invoice_id, now);
+  return { receipt, use, payable };
+}
 
 /**
  * Takes evidence that a payment, or part of it, went back to whoever paid. `known`: on record
@@ -38,12 +50,7 @@ export async function takeBack(
   receiptId: number,
   back: TakenBack,
 ): Promise<'known' | 'ours' | 'taken back' | 'differs'> {
-  const receipt = await lockReceipt(tx, receiptId);
-  if (!receipt) throw new Error(`There is no receipt ${receiptId} to be taken back`);
-  const use = await findUse(tx, receiptId);
-  const now = platform.clock.now();
-  const payable = use.invoice_id === null ? null : await lockPayable(tx, use.invoice_id, now);
-  const found = { receipt, use, payable, back };
+  const found = { ...(await lockPayment(tx, receiptId, platform.clock.now())), back };
   if (await isOfAnother(tx, receiptId, back)) return leaveToPerson(tx, platform, found);
   const matched = await matchRefund(tx, platform, receiptId, back);
   if (matched === 'known' || matched === 'ours') return matched;
@@ -60,7 +67,7 @@ async function takeUnsent(
   const { back } = found;
   const { id: receiptId, amount_cents, reversed_at } = found.receipt;
   if (reversed_at && isNamed) return 'known';
-  const rest = await notGivenBack(tx, receiptId, amount_cents);
+  const rest = await notGivenBack(tx, receiptId, amount_cents, back);
   if (reversed_at || rest === 0) return leaveToPerson(tx, platform, found);
   const isWhole = back.amountCents === amount_cents || back.amountCents === rest;
   if (isWhole) {
@@ -70,6 +77,7 @@ async function takeUnsent(
     await takeBackAll(tx, platform, found);
     return 'taken back';
   }
+  if (isNamed && (await takeBackMore(tx, platform, found))) return 'taken back';
   if (!isNamed && (await finishOwed(tx, platform, receiptId, back))) return 'taken back';
   return leaveToPerson(tx, platform, found);
 }
@@ -97,13 +105,27 @@ async function leaveToPerson(
   return 'differs';
 }
 
-type Found = {
+type Payment = {
   receipt: Receipt;
   use: Use;
   /** What it was counted for, locked. */
   payable: Payable | null;
-  back: TakenBack;
 };
+type Found = Payment & { back: TakenBack };
+
+/** Of a refund that is done more went back than was owed: it counts for its invoice no longer. False: that is not so. */
+async function takeBackMore(
+  tx: Tx,
+  { clock }: Platform,
+  { receipt: { id }, payable, back }: Found,
+): Promise<boolean> {
+  const exceeded = await findExceeded(tx, id, back);
+  if (!exceeded || !payable || !(await releasePartOf(tx, id, exceeded.more))) return false;
+  const now = clock.now();
+  await exceedRefund(tx, exceeded.refund, back, { by: back.by, at: now });
+  await uncover(tx, payable, exceeded.more, now);
+  return true;
+}
 
 async function takeBackAll(tx: Tx, platform: Platform, taken: Found): Promise<void> {
   const { use, payable, back } = taken;

@@ -423,15 +423,6 @@ describe('M-Pesa sends back all of a payment though a part was asked for', () =>
     expect(await recordOf(world, refundId)).toMatchObject({ state: 'done', sendings: ['done'] });
     expect(await invoiceOf(client, invoiceId)).toMatchObject({ balance_due: 17_500 });
   });
-
-  test('also where a person had recorded the refund with its code', async () => {
-    const { code, refundId, transfer, client, invoiceId } = await wholeForPart();
-    await close(admin, refundId, { outcome: 'done', transfer_code: transfer });
-    const back = { transferCode: transfer, amountCents: 18_000_00 };
-    expect(await takeBackCode(code, back)).toBe('taken back');
-    expect(await takeBackCode(code, back)).toBe('known');
-    expect(await invoiceOf(client, invoiceId)).toMatchObject({ balance_due: 17_500 });
-  });
 });
 
 test('of two refunds of one amount, the one whose code it is', async () => {

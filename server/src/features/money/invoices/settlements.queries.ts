@@ -1,5 +1,5 @@
 import type { Tx } from '#platform/db/database.ts';
-import { allRows, execute, firstValue } from '#platform/db/rows.ts';
+import { allRows, anyRow, execute, firstValue } from '#platform/db/rows.ts';
 
 export type NewSettlement = {
   receipt_id: number;
@@ -49,6 +49,12 @@ export async function releaseSettlementOf(tx: Tx, receiptId: number): Promise<nu
     returning counted.amount_cents`;
   return released ?? 0;
 }
+
+/** Takes so much back of what a receipt was counted for; false when less was. */
+export const releasePartOf = (tx: Tx, receiptId: number, cents: number) => anyRow(tx)`
+  update settlements set amount_cents = amount_cents - ${cents}
+  where receipt_id = ${receiptId} and amount_cents >= ${cents}
+  returning 1`;
 
 /** Puts down who matched a receipt to the invoice it was counted for, and why. */
 export const setMatched = (

@@ -4,7 +4,7 @@ import type { Tx } from '#platform/db/database.ts';
 import { happened } from '#platform/happened.ts';
 import { toShillings } from '#platform/money.ts';
 import { refundDue } from './refunds.events.ts';
-import { insertRefund, type NewRefund } from './refunds.queries.ts';
+import { insertRefund, type NewRefund, type Refund, setRefundAmount } from './refunds.queries.ts';
 import { REFUND_SUBJECT } from './refunds.states.ts';
 
 /** Puts money down as owed back; `by` is who caused it, if anybody did, and `because` their reason. Answers the refund's id. */
@@ -39,4 +39,16 @@ export async function keepRefund(
     original: { code: receipt.code, cents: receipt.amount_cents },
   });
   return { refundId: await insertRefund(tx, { ...refund, transfer_id: transferId }), transferId };
+}
+
+/** Less went back than was owed: the refund is of that, and the rest is owed on its own. */
+export async function oweRest(
+  tx: Tx,
+  { id, receipt_id, invoice_id, amount_cents }: Refund,
+  paidCents: number,
+  { by, at: now }: { by: number | null; at: Date },
+): Promise<void> {
+  await setRefundAmount(tx, id, paidCents);
+  const rest = { receipt_id, invoice_id, amount_cents: amount_cents - paidCents };
+  await oweBack(tx, { ...rest, reason: 'rest', now }, by);
 }

@@ -5,6 +5,7 @@ import type { TransferSubject, Transfers } from '#money/transfers/transfers.serv
 import { happened } from '#platform/happened.ts';
 import { toShillings } from '#platform/money.ts';
 import type { Platform } from '#platform/platform.ts';
+import { oweRest } from './owe-back.service.ts';
 import { refundRefusals } from './refunds.contract.ts';
 import {
   refundApproved,
@@ -53,10 +54,12 @@ const refunds: TransferSubject = {
       const detail = { amount: toShillings(amount_cents) };
       await happened(tx, refundSent, { about: id, by, at, detail, invoiceId });
     },
-    async done(tx, transferId, { by, how, transferCode, reason, at }) {
-      const { id, amount_cents, invoice_id: invoiceId } = await readRefundOf(tx, transferId);
+    async done(tx, transferId, { by, how, transferCode, paidCents, reason, at }) {
+      const refund = await readRefundOf(tx, transferId);
+      const { id, invoice_id: invoiceId } = refund;
+      if (paidCents < refund.amount_cents) await oweRest(tx, refund, paidCents, { by, at });
       await setRefundState(tx, id, 'done', at);
-      const amount = toShillings(amount_cents);
+      const amount = toShillings(Math.min(paidCents, refund.amount_cents));
       const detail = { amount, by: how, transfer_code: transferCode, reason };
       await happened(tx, refundDone, { about: id, by, at, detail, invoiceId });
     },

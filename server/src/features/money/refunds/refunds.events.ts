@@ -13,3 +13,5 @@ export const refundUnclear = event('refund.unclear');
 export const refundDue = event<{ receiptId: number; reason: RefundReason }>('refund.due');
 export const refundSent = event<OfInvoice>('refund.sent');
 export const refundContradicted = event('refund.contradicted');
+/** M-Pesa sent more back than was owed. */
+export const refundExceeded = event('refund.exceeded');

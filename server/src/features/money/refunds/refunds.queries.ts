@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/database.ts';
-import { allRows, anyRow, execute, firstRow, firstValue, onlyValue } from '#platform/db/rows.ts';
+import { allRows, anyRow, execute, firstRow, onlyValue } from '#platform/db/rows.ts';
 import type { RefundReason, RefundState } from './refunds.states.ts';
 
 export type NewRefund = {
@@ -10,7 +10,8 @@ export type NewRefund = {
   amount_cents: number;
   /**
    * Beyond what was due; after the booking was gone; counted for a booking that then lapsed or was
-   * cancelled; claimed by nobody; taken back by M-Pesa itself; too much since the booking was changed.
+   * cancelled; claimed by nobody; taken back by M-Pesa itself; too much since the booking was changed; left where less was paid back
+   * than was owed.
    */
   reason: RefundReason;
   /** The change it comes from, if it does. */
@@ -32,13 +33,14 @@ export const insertRefund = (
 /** A refund as it stands while its transfer is locked. */
 export type Refund = {
   id: number;
+  receipt_id: number;
   invoice_id: number | null;
   transfer_id: number;
   amount_cents: number;
   state: RefundState;
 };
 
-const refundColumns = sql`id, invoice_id, transfer_id, amount_cents, state from refunds`;
+const refundColumns = sql`id, receipt_id, invoice_id, transfer_id, amount_cents, state from refunds`;
 
 /** The refund that a transfer, which is locked, pays out. */
 export async function readRefundOf(tx: Tx, transferId: number): Promise<Refund> {
@@ -52,15 +54,21 @@ export async function readRefundOf(tx: Tx, transferId: number): Promise<Refund> 
 export const readRefundsOf = (tx: Tx, receiptId: number) => allRows<Refund>(tx)`
   select ${refundColumns} where receipt_id = ${receiptId} order by id`;
 
-/** Which transfer pays a refund out; that never changes. */
-export const findTransferOf = (db: Db, refundId: number) => firstValue<number>(db)`
-  select transfer_id from refunds where id = ${refundId}`;
+/** Of which receipt a refund is, and which transfer pays it out; that never changes. */
+export const findPaidOut = (db: Db, refundId: number) => firstRow<
+  Pick<Refund, 'receipt_id' | 'transfer_id'>
+>(db)`
+  select receipt_id, transfer_id from refunds where id = ${refundId}`;
 
 /** Whether a code is that of money which left for something else than the payment `receiptId`. */
 export const isOfOtherPayment = (tx: Tx, code: string, receiptId: number) => anyRow(tx)`
   select from transfer_attempts
   left join refunds on refunds.transfer_id = transfer_attempts.transfer_id
   where transfer_code = ${code} and receipt_id is distinct from ${receiptId}`;
+
+/** It is of another amount than was owed: so much went back. */
+export const setRefundAmount = (tx: Tx, refundId: number, cents: number) =>
+  execute(tx)`update refunds set amount_cents = ${cents} where id = ${refundId}`;
 
 export const setRefundState = (
   tx: Tx,

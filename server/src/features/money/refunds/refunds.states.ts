@@ -14,5 +14,6 @@ export const REFUND_REASONS = [
   'unclaimed',
   'reversed',
   'changed',
+  'rest',
 ] as const;
 export type RefundReason = (typeof REFUND_REASONS)[number];

@@ -7,6 +7,8 @@ import {
   type Outgoing,
   withdrawTransfer,
 } from '#money/transfers/match-books.service.ts';
+import { setTransferAmount } from '#money/transfers/transfers.queries.ts';
+import { codeOwner } from '#money/transfers/transfers.rules.ts';
 import { lockTransfers } from '#money/transfers/transfers.sql.ts';
 import type { Transfer } from '#money/transfers/transfers.states.ts';
 import type { Tx } from '#platform/db/database.ts';
@@ -15,12 +17,13 @@ import { toShillings } from '#platform/money.ts';
 import type { Platform } from '#platform/platform.ts';
 import { keepRefund } from './owe-back.service.ts';
 import { refundTransfers } from './refund-transfers.service.ts';
-import { refundDone } from './refunds.events.ts';
+import { refundDone, refundExceeded } from './refunds.events.ts';
 import {
   isOfOtherPayment,
   type NewRefund,
   type Refund,
   readRefundsOf,
+  setRefundAmount,
   setRefundState,
 } from './refunds.queries.ts';
 
@@ -74,11 +77,40 @@ export async function finishOwed(
   return owed !== undefined;
 }
 
-/** What of a receipt was not given back yet, in cents. */
-export async function notGivenBack(tx: Tx, receiptId: number, receiptCents: number) {
-  const refunds = (await lockOwed(tx, receiptId)).map(({ refund }) => refund);
-  const given = refunds.filter(({ state }) => state === 'done');
-  return receiptCents - given.reduce((sum, { amount_cents }) => sum + amount_cents, 0);
+/** What of a receipt was not given back yet, in cents, but for what went by this reversal. */
+export async function notGivenBack(
+  tx: Tx,
+  receiptId: number,
+  receiptCents: number,
+  { transferCode }: Outgoing,
+): Promise<number> {
+  const owed = await lockOwed(tx, receiptId);
+  const given = owed.filter(
+    ({ refund, transfer }) => refund.state === 'done' && !codeOwner(transfer, transferCode),
+  );
+  return receiptCents - given.reduce((sum, { refund }) => sum + refund.amount_cents, 0);
+}
+
+/** The refund that is done and went by a reversal of more than was owed, with how much more; null: none did. */
+export async function findExceeded(tx: Tx, receiptId: number, reversal: Outgoing) {
+  const owed = (await lockOwed(tx, receiptId)).find(
+    ({ refund, transfer }) => refund.state === 'done' && codeOwner(transfer, reversal.transferCode),
+  );
+  const more = reversal.amountCents - (owed?.refund.amount_cents ?? 0);
+  return owed && more > 0 ? { refund: owed.refund, more } : null;
+}
+
+/** More went back than was owed: the refund is of all of it. */
+export async function exceedRefund(
+  tx: Tx,
+  { id, transfer_id }: Refund,
+  { amountCents, transferCode }: Outgoing,
+  { by, at }: { by: number | null; at: Date },
+): Promise<void> {
+  await setRefundAmount(tx, id, amountCents);
+  await setTransferAmount(tx, transfer_id, amountCents);
+  const detail = { amount: toShillings(amountCents), transfer_code: transferCode };
+  await happened(tx, refundExceeded, { about: id, by, at, detail });
 }
 
 /**

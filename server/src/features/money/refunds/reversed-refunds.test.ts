@@ -11,7 +11,7 @@ import { newRef } from '#platform/secrets.ts';
 import { recordOf } from '#test/refund-on-record.ts';
 import { openWorld, type Person, type World } from '#test/world.ts';
 import { makeRefund, replyTo, send, tell } from './refunds.factory.ts';
-import { findTransferOf, setRefundState } from './refunds.queries.ts';
+import { findPaidOut, setRefundState } from './refunds.queries.ts';
 
 let world: World;
 let admin: Person;
@@ -51,7 +51,7 @@ test('a reversal read while the refund is being sent waits for that, and proves 
   let reading: ReturnType<typeof takeBackCode> | undefined;
   await inTransaction(world.db, async (tx) => {
     // What an admin's press does before M-Pesa is asked.
-    const transferId = (await findTransferOf(tx, owed.refundId)) as number;
+    const transferId = (await findPaidOut(tx, owed.refundId))?.transfer_id as number;
     await lockTransfer(tx, transferId);
     await insertAttempt(tx, { transferId, ref: newRef(), sentBy: admin.id, now });
     await setTransferState(tx, transferId, 'sent');

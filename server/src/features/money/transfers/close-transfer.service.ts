@@ -11,7 +11,12 @@ import { codeOwner, type Finding, openAttempt, problemOfFinding } from './transf
 import { isCodeUsed, lockTransfer, refusalOf, type Transfers } from './transfers.service.ts';
 import type { Transfer } from './transfers.states.ts';
 
-type CloseRequest = { transferId: number; repeat: Repeat };
+type CloseRequest = {
+  transferId: number;
+  repeat: Repeat;
+  /** Locks what comes before the transfer, closes it, and puts right what depends on it. */
+  around?: (tx: Tx, close: () => Promise<void>) => Promise<void>;
+};
 type Closing = { by: number; reason: string };
 
 /**
@@ -21,20 +26,23 @@ type Closing = { by: number; reason: string };
 export async function closeTransfer(
   transfers: Transfers,
   caller: Caller,
-  { transferId, repeat }: CloseRequest,
+  { transferId, repeat, around = (_, close) => close() }: CloseRequest,
   finding: Finding & { reason: string },
 ): Promise<void> {
   const { platform, subject } = transfers;
+  const close = async (tx: Tx) => {
+    const transfer = await lockTransfer(tx, transferId);
+    const isUsed =
+      finding.outcome === 'done' &&
+      (await isCodeUsed(tx, subject, finding.transfer_code, transferId));
+    const approvals = await readApprovals(tx, transferId);
+    const problem = problemOfFinding(transfer, approvals, finding, isUsed);
+    if (problem) throw refusalOf(subject, problem);
+    await record(tx, transfers, transfer, finding, { by: caller.id, reason: finding.reason });
+  };
   const work = (tx: Tx) =>
     once(tx, repeat, platform.clock.now(), async () => {
-      const transfer = await lockTransfer(tx, transferId);
-      const isUsed =
-        finding.outcome === 'done' &&
-        (await isCodeUsed(tx, subject, finding.transfer_code, transferId));
-      const approvals = await readApprovals(tx, transferId);
-      const problem = problemOfFinding(transfer, approvals, finding, isUsed);
-      if (problem) throw refusalOf(subject, problem);
-      await record(tx, transfers, transfer, finding, { by: caller.id, reason: finding.reason });
+      await around(tx, () => close(tx));
       return { transfer_id: transferId };
     });
   try {
@@ -70,7 +78,9 @@ async function record(
   const known = named ?? open;
   const byHand = { ref: newRef(), sentBy: closed.by, paidByHand: true, now };
   const attemptId = known?.id ?? (await insertAttempt(tx, { transferId: transfer.id, ...byHand }));
-  const found = { attemptId, transferCode, closed, how: 'person' as const };
+  // What M-Pesa says left under this code counts, whatever was to.
+  const paidCents = named?.found_cents ?? transfer.amount_cents;
+  const found = { attemptId, transferCode, closed, paidCents, how: 'person' as const };
   await finishTransfer(tx, transfers, transfer, found);
 }
 

@@ -3,25 +3,32 @@ import { deleteApprovals } from '#money/approvals/approvals.queries.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { approvableTransfer } from './approve-transfer.service.ts';
 import { type Decision, updateAttempt } from './attempts.queries.ts';
-import { setTransferState } from './transfers.queries.ts';
+import { setTransferAmount, setTransferState } from './transfers.queries.ts';
 import type { TransferEvents, Transfers } from './transfers.service.ts';
 import type { Transfer } from './transfers.states.ts';
 
 type Outcome = Omit<Decision, 'state' | 'now'> & { attemptId: number };
+
+type Finished = Outcome &
+  Pick<TransferEvents['done'], 'how'> & {
+    /** How much of it went out, where that is less than was to. */
+    paidCents?: number;
+  };
 
 /** The money is with whom it is for. `how`: how we know. */
 export async function finishTransfer(
   tx: Tx,
   { platform, subject }: Transfers,
   transfer: Transfer,
-  { attemptId, how, ...outcome }: Outcome & Pick<TransferEvents['done'], 'how'>,
+  { attemptId, how, paidCents = transfer.amount_cents, ...outcome }: Finished,
 ): Promise<void> {
   const at = platform.clock.now();
   await updateAttempt(tx, attemptId, { ...outcome, state: 'done', now: at });
   await setTransferState(tx, transfer.id, 'done');
+  if (paidCents < transfer.amount_cents) await setTransferAmount(tx, transfer.id, paidCents);
   const { closed, transferCode = null } = outcome;
   const decided = { by: closed?.by ?? null, reason: closed?.reason, at };
-  await subject.listener.done(tx, transfer.id, { ...decided, how, transferCode });
+  await subject.listener.done(tx, transfer.id, { ...decided, how, transferCode, paidCents });
 }
 
 /**

@@ -18,6 +18,10 @@ export const insertTransfer = (
   values (${subject}, ${amountCents}, ${original.code}, ${original.cents})
   returning id`;
 
+/** What it pays out is another amount than was to be: M-Pesa moved that. */
+export const setTransferAmount = (tx: Tx, transferId: number, cents: number) =>
+  execute(tx)`update transfers set amount_cents = ${cents} where id = ${transferId}`;
+
 export const setTransferState = (
   tx: Tx,
   transferId: number,

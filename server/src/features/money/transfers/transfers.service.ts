@@ -20,6 +20,8 @@ export type TransferEvents = {
     by: number | null;
     how: 'result' | 'person' | 'statement';
     transferCode: string | null;
+    /** Less than was to go out where only that did; the transfer is of that now. */
+    paidCents: number;
     reason: string | undefined;
   };
   failed: { by: number | null; resultCode: string | null; reason: string | undefined };

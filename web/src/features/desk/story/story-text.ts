@@ -81,6 +81,7 @@ const actions: Readonly<Record<string, string>> = {
   'refund.approved': 'Refund approved',
   'refund.sent': 'Refund sent',
   'refund.done': 'Refund done',
+  'refund.exceeded': 'M-Pesa sent more back than was owed',
   'refund.failed': 'Refund not sent',
   'refund.unclear': 'Refund needs a look',
   'refund.contradicted': 'Refund answered twice, differently',

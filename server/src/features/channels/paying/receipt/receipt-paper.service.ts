@@ -142,6 +142,7 @@ const REASONS: Record<RefundReason, string> = {
   changed: 'Time changed',
   unclaimed: 'Not claimed',
   reversed: 'Taken back by M-Pesa',
+  rest: 'Rest of a refund',
 };
 
 function wordsOf({ reason, code, state }: PaidReceipt['refunds'][number]): string {

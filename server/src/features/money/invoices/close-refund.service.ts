@@ -1,0 +1,35 @@
+import { refundTransfers } from '#money/refunds/refund-transfers.service.ts';
+import { type RefundRequest, requirePaidOut } from '#money/refunds/send-refund.service.ts';
+import { closeTransfer } from '#money/transfers/close-transfer.service.ts';
+import { codeOwner, type Finding } from '#money/transfers/transfers.rules.ts';
+import { lockTransfer } from '#money/transfers/transfers.service.ts';
+import type { Tx } from '#platform/db/database.ts';
+import type { Caller } from '#platform/http/session.ts';
+import type { Platform } from '#platform/platform.ts';
+import { lockPayment, takeBack } from './reversed-receipts.service.ts';
+
+/**
+ * Records what an admin found out about a refund, or that they paid it by hand. What M-Pesa moved counts: of
+ * less the rest stays owed, and what went beyond what was owed counts for its invoice no longer.
+ */
+export async function closeRefund(
+  platform: Platform,
+  caller: Caller,
+  { refundId, repeat }: RefundRequest,
+  finding: Finding & { reason: string },
+): Promise<void> {
+  const refund = await requirePaidOut(platform.db, refundId);
+  const { receipt_id: receiptId, transfer_id: transferId } = refund;
+  const around = async (tx: Tx, close: () => Promise<void>) => {
+    await lockPayment(tx, receiptId, platform.clock.now());
+    await close();
+    if (finding.outcome !== 'done') return;
+    const { transfer_code: transferCode } = finding;
+    const transfer = await lockTransfer(tx, transferId);
+    const moved = codeOwner(transfer, transferCode)?.found_cents ?? 0;
+    if (transfer.state !== 'done' || moved <= transfer.amount_cents) return;
+    const back = { amountCents: moved, transferCode, at: platform.clock.now() };
+    await takeBack(tx, platform, receiptId, { ...back, because: 'refund', by: caller.id });
+  };
+  await closeTransfer(refundTransfers(platform), caller, { transferId, repeat, around }, finding);
+}

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { CALLBACK_SECRET, openWorld, type Person, type World } from '#test/world.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { linesOf } from './lines.ts';
+import { lineOfTwo, linesOf } from './lines.ts';
 import { platformRefusals } from './refusal.ts';
 
 let world: World;
@@ -89,6 +89,16 @@ describe('a line', () => {
     await third;
     expect(inside).toEqual(['first', 'second', 'other', 'third']);
   });
+});
+
+test('work for a whole processor is done two at a time, twenty wait, and the next is told to come back', async () => {
+  const enter = lineOfTwo();
+  const leave = await enter();
+  await enter();
+  const waiting = many(20, enter);
+  await expect(enter()).rejects.toMatchObject({ kind: { code: 'NOT_READY', status: 503 } });
+  leave();
+  expect(await waiting[0]).toBeTypeOf('function');
 });
 
 test('one account has three transactions open at most; its next call waits, those of others do not', async () => {

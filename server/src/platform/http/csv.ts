@@ -4,6 +4,10 @@ import { Readable } from 'node:stream';
 import { stringify } from 'csv-stringify';
 import type { FastifyReply } from 'fastify';
 import { nairobiDay } from '../time.ts';
+import { lineOfTwo } from './lines.ts';
+
+const enter = lineOfTwo();
+const PLACE_KEPT_MS = 30_000;
 
 /** A column: its head, and what stands in it. */
 export type CsvColumn<Item> = readonly [head: string, cell: (item: Item) => string | number | null];
@@ -21,7 +25,17 @@ type Csv<Item> = {
  * fails, the call is refused like any other; what fails later breaks the file off, and its reader sees that.
  */
 export async function sendCsv<Item>(reply: FastifyReply, { name, columns, pages, now }: Csv<Item>) {
-  const first = await pages.next();
+  const leave = await enter();
+  // Whoever reads slowly does not keep the others waiting for longer than this.
+  const patience = setTimeout(leave, PLACE_KEPT_MS).unref();
+  const done = () => {
+    clearTimeout(patience);
+    leave();
+  };
+  const first = await pages.next().catch((error: unknown) => {
+    done();
+    throw error;
+  });
   const file = `nafasi-${name}-${nairobiDay(now)}.csv`;
   reply
     .type('text/csv; charset=utf-8')
@@ -35,7 +49,10 @@ export async function sendCsv<Item>(reply: FastifyReply, { name, columns, pages,
     escape_formulas: true,
   });
   rows.on('error', (error) => lines.destroy(error));
-  lines.on('close', () => rows.destroy());
+  lines.on('close', () => {
+    rows.destroy();
+    done();
+  });
   return rows.pipe(lines);
 }
 

@@ -1,5 +1,5 @@
 import fastq, { type queueAsPromised } from 'fastq';
-import { Refusal, type RefusalKind } from './refusal.ts';
+import { platformRefusals, Refusal, type RefusalKind } from './refusal.ts';
 
 type Kind = {
   /** How many of one key are inside at a time, and how many may wait. */
@@ -29,4 +29,10 @@ export function linesOf({ atOnce, mostWaiting, full }: Kind): Enter {
       void line.push(enter).then(() => line.idle() && lines.delete(key));
     });
   };
+}
+
+/** One line for everybody, of work that takes a whole processor: two at a time, and 503 when too many wait. */
+export function lineOfTwo(): () => Promise<() => void> {
+  const enter = linesOf({ atOnce: 2, mostWaiting: 20, full: platformRefusals.NOT_READY });
+  return async () => enter('all');
 }

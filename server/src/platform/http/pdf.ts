@@ -1,11 +1,19 @@
 // Papers as answers.
 import type { Readable } from 'node:stream';
+import { setImmediate } from 'node:timers/promises';
 import type { FastifyReply } from 'fastify';
 import { type Paper, paperName, writePdf } from '../paper/paper.ts';
+import { lineOfTwo } from './lines.ts';
+
+const enter = lineOfTwo();
 
 /** A paper to be kept by whoever asked for it, as a PDF; answers what to send. */
-export function sendPdf(reply: FastifyReply, paper: Paper): Readable {
+export async function sendPdf(reply: FastifyReply, paper: Paper): Promise<Readable> {
+  const leave = await enter();
+  // Whoever else waits comes first: writing it lets nobody in between.
+  await setImmediate();
   const pdf = writePdf(paper);
+  leave();
   reply
     .type('application/pdf')
     .header('content-disposition', `attachment; filename="${paperName(paper)}.pdf"`);

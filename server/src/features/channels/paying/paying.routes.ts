@@ -30,7 +30,7 @@ export function payingRoutes(routes: Routes, platform: Platform): void {
   );
 
   routes.on(getReceiptFile, 'signed in', async ({ caller, params, reply }) =>
-    answer(200, sendPdf(reply, await readReceipt(platform, caller, params.id))),
+    answer(200, await sendPdf(reply, await readReceipt(platform, caller, params.id))),
   );
 
   routes.on(submit, 'signed in', async ({ params, body, caller, request }) => {

@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import { lineOfTwo } from '#platform/http/lines.ts';
 import type { Log } from '#platform/log.ts';
 import type { Span } from './calendar-events.service.ts';
 import { NotReadable } from './not-readable.rules.ts';
@@ -11,9 +12,12 @@ export type Read =
   | { outcome: 'failed'; sentence: string };
 
 const MOST_MS = 8000;
+/** Each has a processor and 256 MB of its own. */
+const enter = lineOfTwo();
 
 /** Reads which times the events of a calendar take, beside everything else that goes on, and not for ever. */
 export async function readCalendar(reading: Reading, log: Log, withinMs = MOST_MS): Promise<Read> {
+  const leave = await enter();
   const worker = new Worker(new URL('./events-worker.service.ts', import.meta.url), {
     workerData: reading,
     resourceLimits: { maxOldGenerationSizeMb: 256 },
@@ -32,6 +36,7 @@ export async function readCalendar(reading: Reading, log: Log, withinMs = MOST_M
   } finally {
     clearTimeout(patience);
     await worker.terminate();
+    leave();
   }
 }
 

@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { PASSWORD } from '#people/accounts/accounts.factory.ts';
 import { CALLBACK_SECRET, openWorld, type Person, type World } from '#test/world.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { lineOfTwo, linesOf } from './lines.ts';
@@ -89,6 +90,17 @@ describe('a line', () => {
     await third;
     expect(inside).toEqual(['first', 'second', 'other', 'third']);
   });
+});
+
+test('a body that came in over a connection is answered', async () => {
+  const url = await world.app.listen({ port: 0, host: '127.0.0.1' });
+  const { email } = await world.asClient();
+  const answer = await fetch(`${url}/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password: PASSWORD }),
+  });
+  expect(answer.status).toBe(200);
 });
 
 test('work for a whole processor is done two at a time, twenty wait, and the next is told to come back', async () => {

@@ -59,7 +59,7 @@ export function keepBudgets(app: FastifyInstance, on: boolean): NoteCaller {
     const leave = await enter(`${kind} ${key}`);
     finished(reply.raw, leave);
     // Whoever has hung up meanwhile is not answered.
-    if (request.raw.destroyed) throw new Refusal(TOO_MANY_CALLS);
+    if (request.raw.socket.destroyed) throw new Refusal(TOO_MANY_CALLS);
   });
   return (token, caller) => {
     if (!caller) return null;

@@ -79,6 +79,7 @@ describe('the word of an admin', () => {
     expect(asMade.body.code).toBe('APPROVER_NOT_INDEPENDENT');
     expect((await send(other, owed.refundId)).body.code).toBe('APPROVER_NOT_INDEPENDENT');
     await other.call('PUT', '/auth/me', { password: 'a password of my own' });
+    await other.signInAgain();
     expect((await send(other, owed.refundId)).body.data).toMatchObject({ state: 'sent' });
   });
 

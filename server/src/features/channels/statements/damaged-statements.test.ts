@@ -130,6 +130,7 @@ test('a payment that nobody typed is asked about by the job, and proved or put r
   expect(await contradictionsOf(other)).toMatchObject([{ kind: 'amount', said: { amount: 4000 } }]);
   const asked = world.mpesa.requests.askAboutReceipt.length;
   world.clock.pass(6);
+  await admin.signInAgain();
   await proveReceipts(world.services);
   expect(world.mpesa.requests.askAboutReceipt).toHaveLength(asked);
 });

@@ -301,7 +301,7 @@ create table approvals (
   approved_at timestamp with time zone not null,
   content text,
   subject text not null,
-  constraint approvals_content_length CHECK (((length(content) >= 1) AND (length(content) <= 40))),
+  constraint approvals_content_length CHECK (((length(content) >= 1) AND (length(content) <= 200))),
   constraint approvals_subject_known CHECK ((subject = ANY (ARRAY['transfer'::text, 'receipt'::text, 'statement'::text]))),
   constraint approvals_user FOREIGN KEY (user_id) REFERENCES users(id),
   constraint approvals_pkey PRIMARY KEY (subject, subject_id, user_id)
@@ -1192,11 +1192,21 @@ create table transfer_attempts (
   is_proof boolean default false not null,
   found_cents bigint,
   paid_by_hand boolean default false not null,
+  means text default 'mpesa'::text not null,
+  proof text,
+  paid_on date,
   constraint transfer_attempts_close_reason_length CHECK (((length(close_reason) >= 3) AND (length(close_reason) <= 500))),
   constraint transfer_attempts_closed_says_why CHECK (((closed_by IS NULL) = (close_reason IS NULL))),
   constraint transfer_attempts_code_length CHECK (((length(transfer_code) >= 1) AND (length(transfer_code) <= 40))),
   constraint transfer_attempts_decided_has_time CHECK (((state = ANY (ARRAY['done'::text, 'failed'::text])) = (decided_at IS NOT NULL))),
   constraint transfer_attempts_found_positive CHECK ((found_cents > 0)),
+  constraint transfer_attempts_means_known CHECK ((means = ANY (ARRAY['mpesa'::text, 'bank'::text, 'cash'::text]))),
+  constraint transfer_attempts_means_proved CHECK (
+CASE
+    WHEN (means = 'mpesa'::text) THEN ((proof IS NULL) AND (paid_on IS NULL))
+    ELSE (paid_by_hand AND (transfer_code IS NULL) AND (proof IS NOT NULL) AND (paid_on IS NOT NULL))
+END),
+  constraint transfer_attempts_proof_length CHECK (((length(proof) >= 3) AND (length(proof) <= 100))),
   constraint transfer_attempts_state_known CHECK ((state = ANY (ARRAY['asking'::text, 'accepted'::text, 'done'::text, 'failed'::text, 'unclear'::text]))),
   constraint transfer_attempts_closed_by FOREIGN KEY (closed_by) REFERENCES users(id),
   constraint transfer_attempts_sent_by FOREIGN KEY (sent_by) REFERENCES users(id),
@@ -1212,6 +1222,7 @@ CREATE INDEX transfer_attempts_by_transfer ON public.transfer_attempts USING btr
 CREATE UNIQUE INDEX transfer_attempts_done_once ON public.transfer_attempts USING btree (transfer_id) WHERE (state = 'done'::text);
 CREATE UNIQUE INDEX transfer_attempts_one_open ON public.transfer_attempts USING btree (transfer_id) WHERE (state = ANY (ARRAY['asking'::text, 'accepted'::text, 'unclear'::text]));
 CREATE INDEX transfer_attempts_open ON public.transfer_attempts USING btree (sent_at) WHERE (state = ANY (ARRAY['asking'::text, 'accepted'::text]));
+CREATE UNIQUE INDEX transfer_attempts_proof_unique ON public.transfer_attempts USING btree (means, upper(proof)) WHERE (proof IS NOT NULL);
 
 create table transfers (
   id bigint generated always as identity not null,

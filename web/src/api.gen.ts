@@ -4102,12 +4102,24 @@ export interface paths {
             };
             requestBody: {
                 content: {
-                    "application/json": ({
+                    "application/json": (({
                         /** @enum {string} */
                         outcome: "done";
+                        /** @enum {string} */
+                        means?: "mpesa";
                         transfer_code: string;
                         reason: string;
                     } | {
+                        /** @enum {string} */
+                        outcome: "done";
+                        /** @enum {string} */
+                        means: "bank" | "cash";
+                        proof: string;
+                        amount: number | string;
+                        /** Format: date */
+                        paid_on: string;
+                        reason: string;
+                    }) | {
                         /** @enum {string} */
                         outcome: "failed";
                         reason: string;
@@ -4142,6 +4154,11 @@ export interface paths {
                  *     - 409 `REFUND_LEFT`: M-Pesa says that money went back, so this cannot be recorded as not sent. Please look it up and record it with M-Pesa’s code.
                  *     - 422 `TRANSFER_CODE_USED`: This code belongs to another payment. Please take the one of the money that was sent back.
                  *     - 422 `TRANSFER_CODE_DIFFERS`: M-Pesa gave another code for the money of this refund. Please take the code that is shown with the refund.
+                 *     - 409 `REFUND_TO_LOOK_AT`: M-Pesa says that money went back for this refund. Please look the payment up in the M-Pesa portal and record what you found.
+                 *     - 409 `REFUND_LOOK_FIRST`: It is not known yet whether M-Pesa sent this refund. Please look that up in the M-Pesa portal and record it as not sent before you record how else it was paid.
+                 *     - 422 `PAID_TOO_MUCH`: This is more than is owed back. Please enter what was paid of this refund: at most what is owed.
+                 *     - 422 `PAID_LATER`: This day is still to come. Please enter the day on which it was paid.
+                 *     - 422 `PROOF_USED`: This belongs to another refund. Please enter the reference or receipt number of this payment.
                  *     - 403 `CONFIRM_PASSWORD`: You logged in more than five minutes ago, so nothing was done yet. Please confirm this with your password.
                  *     - 422 `WRONG_PASSWORD`: This is not your password. Please type it again.
                  */
@@ -4151,7 +4168,7 @@ export interface paths {
                     };
                     content: {
                         "application/json": components["schemas"]["Refusal"] & {
-                            code: ("REFUND_NOT_FOUND" | "REFUND_UNDER_WAY" | "REFUND_DONE" | "REFUND_NOT_SENT" | "REFUND_APPROVED_BEFORE" | "APPROVER_TOO_NEW" | "APPROVER_NOT_INDEPENDENT" | "REFUND_LEFT" | "TRANSFER_CODE_USED" | "TRANSFER_CODE_DIFFERS" | "CONFIRM_PASSWORD" | "WRONG_PASSWORD") | components["schemas"]["CommonRefusalCode"];
+                            code: ("REFUND_NOT_FOUND" | "REFUND_UNDER_WAY" | "REFUND_DONE" | "REFUND_NOT_SENT" | "REFUND_APPROVED_BEFORE" | "APPROVER_TOO_NEW" | "APPROVER_NOT_INDEPENDENT" | "REFUND_LEFT" | "TRANSFER_CODE_USED" | "TRANSFER_CODE_DIFFERS" | "REFUND_TO_LOOK_AT" | "REFUND_LOOK_FIRST" | "PAID_TOO_MUCH" | "PAID_LATER" | "PROOF_USED" | "CONFIRM_PASSWORD" | "WRONG_PASSWORD") | components["schemas"]["CommonRefusalCode"];
                         };
                     };
                 };
@@ -7160,6 +7177,8 @@ export interface components {
                 reason: "surplus" | "late" | "lapsed" | "cancelled" | "unclaimed" | "reversed" | "changed" | "rest";
                 /** @enum {string} */
                 state: "due" | "sent" | "done" | "failed";
+                /** @enum {string} */
+                means: "mpesa" | "bank" | "cash";
                 /** Format: date-time */
                 created_at: string;
                 decided_at: string | null;

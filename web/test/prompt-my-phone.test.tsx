@@ -128,7 +128,15 @@ test('a code that comes too late is refused with a sentence, and the page shows 
       payment_state: 'refund_due',
       refund_due: 17_500,
       refunds: [
-        { id: 3, amount: 17_500, reason: 'late', state: 'due', created_at, decided_at: null },
+        {
+          id: 3,
+          amount: 17_500,
+          reason: 'late',
+          state: 'due',
+          means: 'mpesa',
+          created_at,
+          decided_at: null,
+        },
       ],
       receipt_codes: ['UKO1234567'],
     });

@@ -51,7 +51,18 @@ const whyOfChange: Partial<typeof why> = {
   cancelled: 'The new time was given up.',
 };
 
-function sayRefund({ amount, reason, state, decided_at }: Refund) {
+const paidBack: Record<Refund['means'], string> = {
+  mpesa: 'was sent back to you',
+  bank: 'was paid back by bank transfer',
+  cash: 'was paid back in cash',
+};
+const wentTo: typeof paidBack = {
+  mpesa: 'It went to the phone that paid',
+  bank: 'We recorded that',
+  cash: 'We recorded that',
+};
+
+function sayRefund({ amount, reason, state, means, decided_at }: Refund) {
   const money = formatMoney(amount);
   if (state === 'sent') {
     return {
@@ -66,8 +77,8 @@ function sayRefund({ amount, reason, state, decided_at }: Refund) {
           sentence: 'If you did not ask M-Pesa for this, write to us.',
         }
       : {
-          title: `${money} was sent back to you`,
-          sentence: `It went to the phone that paid${decided_at ? ` on ${formatDate(decided_at)}` : ''}.`,
+          title: `${money} ${paidBack[means]}`,
+          sentence: `${wentTo[means]}${decided_at ? ` on ${formatDate(decided_at)}` : ''}.`,
         };
   }
   return {

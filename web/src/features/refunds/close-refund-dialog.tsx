@@ -1,5 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import type { Refund } from '../../domain/refund.ts';
+import { nairobiDay } from '../../lib/dates.ts';
 import { formatMoney } from '../../lib/money.ts';
 import { useForm } from '../../lib/use-form.ts';
 import { useIdempotencyKey } from '../../lib/use-idempotency-key.ts';
@@ -14,7 +15,11 @@ import { SecondAdminNotice, WaitsForSecond } from './second-admin.tsx';
 type Props = { refund: Refund; onClose: () => void };
 type Typed = {
   outcome: Finding['outcome'];
+  means: Means;
   transfer_code: string;
+  proof: string;
+  amount: string;
+  paid_on: string;
   reason: string;
 };
 
@@ -24,7 +29,11 @@ export function CloseRefundDialog({ refund, onClose }: Props) {
   const { form, field, values, set, problem, result, busy } = useForm({
     initialValues: {
       outcome: 'done',
+      means: 'mpesa',
       transfer_code: refund.found?.transfer_code ?? '',
+      proof: '',
+      amount: String(refund.amount),
+      paid_on: nairobiDay(new Date()),
       reason: '',
     } as Typed,
     send: (typed) => closeRefund(refund.id, findingIn(typed), keyFor(typed)),
@@ -41,14 +50,45 @@ export function CloseRefundDialog({ refund, onClose }: Props) {
     <Dialog label={title} size="form" onClose={onClose}>
       <h2 className={classes.title}>{title}</h2>
       <form {...form} className={classes.form}>
-        <p className={classes.help}>
-          {isToFind
-            ? `Look up payment ${refund.receipt_code} in the M-Pesa portal: was ${formatMoney(refund.amount)} of it sent back?${transferSentence(refund)}`
-            : `Nothing is sent: this takes down that ${formatMoney(refund.amount)} went back to ${refund.client?.name ?? 'whoever paid'} in another way.`}
-        </p>
+        <p className={classes.help}>{helpOf(refund)}</p>
         <SecondAdminNotice refund={refund} way="by hand" />
-        {isToFind && <Outcome outcome={values.outcome} onChoose={(outcome) => set({ outcome })} />}
-        {isDone && (
+        {isToFind && (
+          <Choice
+            legend={refund.needs_look ? 'In the portal' : 'What became of it'}
+            name="outcome"
+            choices={outcomes}
+            chosen={values.outcome}
+            onChoose={(outcome) => set({ outcome })}
+          />
+        )}
+        {isDone && !refund.needs_look && (
+          <Choice
+            legend="How it was paid"
+            name="means"
+            choices={means}
+            chosen={values.means}
+            onChoose={(means) => set({ means })}
+          />
+        )}
+        {isDone && values.means !== 'mpesa' && (
+          <>
+            <TextInput
+              {...field('proof', proofs[values.means])}
+              size="md"
+              autoComplete="off"
+              maxLength={100}
+            />
+            <TextInput
+              {...field('amount', 'How much was paid, in Ksh', 'Of less, the rest stays owed.')}
+              size="md"
+              inputMode="decimal"
+              autoComplete="off"
+              maxLength={20}
+            />
+            <TextInput {...field('paid_on', 'The day it was paid')} size="md" type="date" />
+          </>
+        )}
+        {isDone && values.means === 'mpesa' && (
           <TextInput
             {...field('transfer_code', 'M-Pesa code of the money that was sent')}
             size="md"
@@ -59,7 +99,7 @@ export function CloseRefundDialog({ refund, onClose }: Props) {
           />
         )}
         <TextInput
-          {...field('reason', isToFind ? 'Where you looked' : 'How it was paid')}
+          {...field('reason', isToFind ? 'Where you looked' : 'Why it was paid this way')}
           size="md"
           autoComplete="off"
           maxLength={500}
@@ -78,37 +118,69 @@ export function CloseRefundDialog({ refund, onClose }: Props) {
   );
 }
 
+function helpOf(refund: Refund): string {
+  const amount = formatMoney(refund.amount);
+  if (refund.needs_look)
+    return `Look up payment ${refund.receipt_code} in the M-Pesa portal: was ${amount} of it sent back?${transferSentence(refund)}`;
+  if (isToBeFound(refund)) return `${refund.happened} Look that up before you record the same.`;
+  return `Nothing is sent: this takes down that ${amount} went back to ${refund.client?.name ?? 'whoever paid'} in another way.`;
+}
+
 function transferSentence({ found }: Refund): string {
   if (!found) return '';
   const amount = found.amount === null ? 'money' : formatMoney(found.amount);
   return ` M-Pesa says that ${amount} left, with the code ${found.transfer_code}.`;
 }
 
-function findingIn({ outcome, transfer_code, reason }: Typed): Finding {
-  return outcome === 'done' ? { outcome, transfer_code, reason } : { outcome, reason };
+function findingIn({ outcome, means, transfer_code, reason, ...otherwise }: Typed): Finding {
+  if (outcome === 'failed') return { outcome, reason };
+  return means === 'mpesa'
+    ? { outcome, transfer_code, reason }
+    : { outcome, means, reason, ...otherwise };
 }
+
+type Means = 'mpesa' | 'bank' | 'cash';
+const means = [
+  ['mpesa', 'By M-Pesa'],
+  ['bank', 'By bank transfer'],
+  ['cash', 'In cash'],
+] as const;
+
+const proofs = {
+  bank: 'The bank’s reference',
+  cash: 'Number of the receipt that was signed',
+} as const;
 
 const outcomes = [
   ['done', 'It was sent back'],
   ['failed', 'It was not sent: it may be sent again'],
 ] as const;
 
-type OutcomeProps = {
-  outcome: Finding['outcome'];
-  onChoose: (outcome: Finding['outcome']) => void;
+type ChoiceProps<Value extends string> = {
+  legend: string;
+  name: string;
+  choices: readonly (readonly [Value, string])[];
+  chosen: Value;
+  onChoose: (value: Value) => void;
 };
 
-function Outcome({ outcome, onChoose }: OutcomeProps) {
+function Choice<Value extends string>({
+  legend,
+  name,
+  choices,
+  chosen,
+  onChoose,
+}: ChoiceProps<Value>) {
   return (
     <fieldset className={classes.outcome}>
-      <legend>In the portal</legend>
-      {outcomes.map(([value, label]) => (
+      <legend>{legend}</legend>
+      {choices.map(([value, label]) => (
         <label key={value}>
           <input
             type="radio"
-            name="outcome"
+            name={name}
             value={value}
-            checked={outcome === value}
+            checked={chosen === value}
             onChange={() => onChoose(value)}
           />
           {label}

@@ -42,6 +42,14 @@ export async function sendRefund(
 
 export type Finding =
   | { outcome: 'done'; transfer_code: string; reason: string }
+  | {
+      outcome: 'done';
+      means: 'bank' | 'cash';
+      proof: string;
+      amount: string;
+      paid_on: string;
+      reason: string;
+    }
   | { outcome: 'failed'; reason: string };
 
 /** Records what became of a refund. Throws an ApiError when refused. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { PROMPT_STATES } from '#channels/prompts/prompts.states.ts';
 import { invoiceRefusals } from '#money/invoices/invoices.contract.ts';
 import { REFUND_REASONS, REFUND_STATES } from '#money/refunds/refunds.states.ts';
+import { MEANS } from '#money/transfers/transfers.states.ts';
 import { cover } from '#places/spaces/images.contract.ts';
 import {
   asRole,
@@ -66,6 +67,8 @@ export const invoice = z
         amount: shillingsOut,
         reason: z.enum(REFUND_REASONS),
         state: z.enum(REFUND_STATES),
+        /** How it was paid, or is to be: by bank transfer or in cash where M-Pesa could not. */
+        means: z.enum(MEANS),
         created_at: timeOut,
         decided_at: timeOut.nullable(),
       }),

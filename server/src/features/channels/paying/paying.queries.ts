@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import { invoiceNumber } from '#money/invoices/invoices.rules.ts';
 import { settledCents } from '#money/invoices/invoices.sql.ts';
+import { meansOf } from '#money/transfers/transfers.sql.ts';
 import { allOf } from '#platform/db/conditions.ts';
 import type { Db } from '#platform/db/database.ts';
 import { firstRow, firstValue } from '#platform/db/rows.ts';
@@ -80,6 +81,7 @@ const invoiceColumns = (now: Date) => sql`
             where invoice_id = invoices.id and state <> 'done'), 0)::bigint as refund_cents,
   (select coalesce(json_agg(json_build_object(
             'id', id, 'amount_cents', amount_cents, 'reason', reason, 'state', state,
+            'means', ${meansOf(sql`refunds.transfer_id`)},
             'created_at', created_at, 'decided_at', decided_at) order by id), '[]')
    from refunds where invoice_id = invoices.id) as refunds,
   (select coalesce(json_agg(json_build_object(

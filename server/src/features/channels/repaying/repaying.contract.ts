@@ -17,7 +17,7 @@ import {
   timeOut,
   unlessEmpty,
 } from '#platform/http/contract.ts';
-import { shillingsOut } from '#platform/money.ts';
+import { shillingsIn, shillingsOut } from '#platform/money.ts';
 
 /** Beside what is owed back: how far it is, and for an admin whose it is and what can be done. */
 export const refund = z
@@ -49,7 +49,7 @@ export const refund = z
     /** What happened last, and what comes next, in words. */
     happened: z.string(),
     next_step: z.string().nullable(),
-    /** Admins who agreed that it is sent or, with M-Pesa's code, that it was paid by hand, where it takes two; for admins only. */
+    /** Admins who agreed that it is sent or, with M-Pesa's code or how else it was paid, that it was paid by hand, where it takes two; for admins only. */
     approvals: z.array(
       z.object({ name: z.string(), approved_at: timeOut, transfer_code: z.string().nullable() }),
     ),
@@ -122,6 +122,8 @@ export const sendRefund = endpoint('POST /api/refunds/:id/send', {
 });
 
 const CODE = 'Please enter M-Pesa’s code of the money that was sent back: ten letters and digits.';
+const PROOF =
+  'Please enter the bank’s reference, or the number of the receipt that was signed: three characters at least.';
 const REASON = 'Please say what you found, or how it was paid.';
 
 const transferCode = z
@@ -135,7 +137,26 @@ const reason = line(500, REASON).refine((words) => words.length >= 3, REASON);
 export const closeRefundBody = z.discriminatedUnion(
   'outcome',
   [
-    z.object({ outcome: z.literal('done'), transfer_code: transferCode, reason }),
+    z.discriminatedUnion(
+      'means',
+      [
+        z.object({
+          outcome: z.literal('done'),
+          means: z.literal('mpesa').optional(),
+          transfer_code: transferCode,
+          reason,
+        }),
+        z.object({
+          outcome: z.literal('done'),
+          means: z.enum(['bank', 'cash']),
+          proof: line(100, PROOF).refine((words) => words.length >= 3, PROOF),
+          amount: shillingsIn.refine((cents) => cents > 0, 'Please enter how much was paid.'),
+          paid_on: z.iso.date('Please enter the day on which it was paid, such as 2026-11-24.'),
+          reason,
+        }),
+      ],
+      'Please choose how it was paid.',
+    ),
     z.object({ outcome: z.literal('failed'), reason }),
   ],
   'Please choose what became of it.',
@@ -159,6 +180,11 @@ export const closeRefund = endpoint('POST /api/refunds/:id/close', {
     refundRefusals.REFUND_LEFT,
     refundRefusals.TRANSFER_CODE_USED,
     refundRefusals.TRANSFER_CODE_DIFFERS,
+    refundRefusals.REFUND_TO_LOOK_AT,
+    refundRefusals.REFUND_LOOK_FIRST,
+    refundRefusals.PAID_TOO_MUCH,
+    refundRefusals.PAID_LATER,
+    refundRefusals.PROOF_USED,
   ],
 });
 

@@ -51,7 +51,8 @@ const refundColumns = sql`
   (select json_build_object('state', state, 'result_code', result_code,
                             'transfer_code', transfer_code, 'by_hand', closed_by is not null,
                             'by_mpesa', sent_by is null,
-                            'paid_by_hand', paid_by_hand)
+                            'paid_by_hand', paid_by_hand, 'means', means, 'proof', proof,
+                            'paid_on', paid_on)
    from ${attempts} order by state = 'done' desc, id desc limit 1) as sending,
   (select count(*) from ${attempts}) as sendings,
   exists (select from ${attempts} where result_code = ${DONE}) as has_left,

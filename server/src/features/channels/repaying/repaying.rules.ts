@@ -1,8 +1,9 @@
 // How a refund is described to clients and admins: pure. Amounts in cents.
 import type { RefundReason, RefundState } from '#money/refunds/refunds.states.ts';
 import { DONE, type FailureCode, REVERSED_BEFORE } from '#money/transfers/results.rules.ts';
-import { isSendable, paidByHand } from '#money/transfers/transfers.rules.ts';
-import { type AttemptState, isOpen } from '#money/transfers/transfers.states.ts';
+import { isSendable, paidAs, paidByHand } from '#money/transfers/transfers.rules.ts';
+import { type AttemptState, isOpen, type Means } from '#money/transfers/transfers.states.ts';
+import { formatDay } from '#platform/time.ts';
 
 type Failure = readonly [happened: string, next: string];
 
@@ -60,6 +61,10 @@ export type Standing = {
     by_mpesa: boolean;
     /** An admin paid it in another way. */
     paid_by_hand: boolean;
+    /** How it was paid; if not by M-Pesa, with the proof and the day of that. */
+    means: Means;
+    proof: string | null;
+    paid_on: string | null;
   } | null;
   /** Who agreed that it is paid; with M-Pesa's code where they say that they paid it by hand. */
   approvals: readonly { name: string; transfer_code: string | null }[];
@@ -91,6 +96,8 @@ export function describeForClient({ state, reason, sending }: Standing): Descrip
         next_step: 'You need not do anything: we are looking into it.',
       };
     case 'done':
+      if (sending && sending.means !== 'mpesa')
+        return { happened: `Paid back ${paidOtherwise(sending)}`, next_step: null };
       if (sending?.paid_by_hand)
         return {
           happened: `We paid it back in another way. M-Pesa’s code for it is ${sending.transfer_code}.`,
@@ -100,6 +107,18 @@ export function describeForClient({ state, reason, sending }: Standing): Descrip
         ? { happened: 'M-Pesa took this payment back.', next_step: null }
         : { happened: 'It was sent to the M-Pesa number that paid.', next_step: null };
   }
+}
+
+const MEANS_IN_WORDS: Record<Exclude<Means, 'mpesa'>, readonly [means: string, proof: string]> = {
+  bank: ['by bank transfer', 'The reference is'],
+  cash: ['in cash', 'The number of the signed receipt is'],
+};
+
+/** How it was paid otherwise than by M-Pesa, as the end of a sentence and one more. */
+function paidOtherwise({ means, proof, paid_on }: NonNullable<Standing['sending']>): string {
+  if (means === 'mpesa' || paid_on === null) return 'by M-Pesa.';
+  const [how, proved] = MEANS_IN_WORDS[means];
+  return `${how} on ${formatDay(new Date(`${paid_on}T12:00:00+03:00`))}. ${proved} ${proof}.`;
 }
 
 /** The same for an admin: more of it, and what can be done. */
@@ -117,7 +136,7 @@ export function describeForAdmin(refund: Standing): Description {
   const said = paidByHand(refund.approvals);
   if (said) {
     return {
-      happened: `${said.name} says that it was sent back, with the code ${said.transfer_code}.`,
+      happened: `${said.name} says that it was sent back, ${paidAs(said.transfer_code)}.`,
       next_step:
         'Another admin has to look that up in the M-Pesa portal and record what they find.',
     };
@@ -149,9 +168,9 @@ function describeApproved(approvals: Standing['approvals']): Description | null 
   const byHand = paidByHand(approvals);
   if (byHand) {
     return {
-      happened: `${byHand.name} says that it was paid by hand, with the code ${byHand.transfer_code}.`,
+      happened: `${byHand.name} says that it was paid by hand, ${paidAs(byHand.transfer_code)}.`,
       next_step:
-        'Another admin has to look that up in the M-Pesa portal and record what they find. Until then it cannot be sent.',
+        'Another admin has to look that up and record the same, or that it was not paid. Until then it cannot be sent.',
     };
   }
   return {
@@ -162,6 +181,8 @@ function describeApproved(approvals: Standing['approvals']): Description | null 
 
 function describeDone({ sending }: Standing): string {
   if (sending?.state !== 'done') return 'M-Pesa took the payment back.';
+  if (sending.means !== 'mpesa')
+    return `Recorded by an admin as paid back ${paidOtherwise(sending)}`;
   const code = sending.transfer_code ? ` M-Pesa’s code for it is ${sending.transfer_code}.` : '';
   if (sending.by_mpesa) return `M-Pesa took the payment back.${code}`;
   return sending.by_hand

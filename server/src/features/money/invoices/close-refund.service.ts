@@ -1,7 +1,7 @@
 import { refundTransfers } from '#money/refunds/refund-transfers.service.ts';
 import { type RefundRequest, requirePaidOut } from '#money/refunds/send-refund.service.ts';
 import { closeTransfer } from '#money/transfers/close-transfer.service.ts';
-import { codeOwner, type Finding } from '#money/transfers/transfers.rules.ts';
+import { codeOwner, type Finding, isByMpesa } from '#money/transfers/transfers.rules.ts';
 import { lockTransfer } from '#money/transfers/transfers.service.ts';
 import type { Tx } from '#platform/db/database.ts';
 import type { Caller } from '#platform/http/session.ts';
@@ -23,7 +23,7 @@ export async function closeRefund(
   const around = async (tx: Tx, close: () => Promise<void>) => {
     await lockPayment(tx, receiptId, platform.clock.now());
     await close();
-    if (finding.outcome !== 'done') return;
+    if (finding.outcome !== 'done' || !isByMpesa(finding)) return;
     const { transfer_code: transferCode } = finding;
     const transfer = await lockTransfer(tx, transferId);
     const moved = codeOwner(transfer, transferCode)?.found_cents ?? 0;

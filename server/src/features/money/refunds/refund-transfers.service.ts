@@ -1,6 +1,7 @@
 // Refunds as money that goes out: how they are sent, agreed to and proved is the transfers' business, what
 // becomes of a refund by that is this feature's.
 import { findReceipt } from '#money/receipts/receipts.sql.ts';
+import { agreedAs, isByMpesa } from '#money/transfers/transfers.rules.ts';
 import type { TransferSubject, Transfers } from '#money/transfers/transfers.service.ts';
 import { happened } from '#platform/happened.ts';
 import { toShillings } from '#platform/money.ts';
@@ -37,6 +38,10 @@ const refunds: TransferSubject = {
     left: refundRefusals.REFUND_LEFT,
     'code used': refundRefusals.TRANSFER_CODE_USED,
     'code differs': refundRefusals.TRANSFER_CODE_DIFFERS,
+    'look first': refundRefusals.REFUND_LOOK_FIRST,
+    'too much': refundRefusals.PAID_TOO_MUCH,
+    'not yet': refundRefusals.PAID_LATER,
+    'proof used': refundRefusals.PROOF_USED,
   },
   listener: {
     async approved(tx, transferId, { by, transferCode, at }) {
@@ -54,13 +59,14 @@ const refunds: TransferSubject = {
       const detail = { amount: toShillings(amount_cents) };
       await happened(tx, refundSent, { about: id, by, at, detail, invoiceId });
     },
-    async done(tx, transferId, { by, how, transferCode, paidCents, reason, at }) {
+    async done(tx, transferId, { by, how, transferCode, paidByHand, paidCents, reason, at }) {
       const refund = await readRefundOf(tx, transferId);
       const { id, invoice_id: invoiceId } = refund;
       if (paidCents < refund.amount_cents) await oweRest(tx, refund, paidCents, { by, at });
       await setRefundState(tx, id, 'done', at);
       const amount = toShillings(Math.min(paidCents, refund.amount_cents));
-      const detail = { amount, by: how, transfer_code: transferCode, reason };
+      const otherwise = paidByHand && !isByMpesa(paidByHand) ? agreedAs(paidByHand) : undefined;
+      const detail = { amount, by: how, transfer_code: transferCode, otherwise, reason };
       await happened(tx, refundDone, { about: id, by, at, detail, invoiceId });
     },
     async failed(tx, transferId, { by, resultCode: code, reason, at }) {

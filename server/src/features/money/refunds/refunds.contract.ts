@@ -47,6 +47,19 @@ export const refundRefusals = declareRefusals({
     422,
     'M-Pesa gave another code for the money of this refund. Please take the code that is shown with the refund.',
   ],
+  REFUND_LOOK_FIRST: [
+    409,
+    'It is not known yet whether M-Pesa sent this refund. Please look that up in the M-Pesa portal and record it as not sent before you record how else it was paid.',
+  ],
+  PAID_TOO_MUCH: [
+    422,
+    'This is more than is owed back. Please enter what was paid of this refund: at most what is owed.',
+  ],
+  PAID_LATER: [422, 'This day is still to come. Please enter the day on which it was paid.'],
+  PROOF_USED: [
+    422,
+    'This belongs to another refund. Please enter the reference or receipt number of this payment.',
+  ],
   PAYMENT_NOT_FOUND: [404, 'We cannot find this payment.'],
   PAYMENT_IN_USE: [
     409,

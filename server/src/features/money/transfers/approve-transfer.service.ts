@@ -1,7 +1,7 @@
 import { findApprovals } from '#money/approvals/approvals.queries.ts';
 import { approve } from '#money/approvals/approve.service.ts';
 import type { Tx } from '#platform/db/database.ts';
-import type { Approval } from './transfers.rules.ts';
+import { type Approval, paidAs } from './transfers.rules.ts';
 import { refusalOf, type Transfers } from './transfers.service.ts';
 
 export const approvableTransfer = (id: number) => ({ subject: 'transfer', id }) as const;
@@ -24,7 +24,7 @@ export async function isAgreed(
   transferCode: string | null = null,
 ): Promise<boolean> {
   const what = transferCode
-    ? `recording that ${subject.name} money was paid with the code ${transferCode}`
+    ? `recording that ${subject.name} money was paid ${paidAs(transferCode)}`
     : `sending a ${subject.name}`;
   const given = await approve(tx, platform, by, {
     ...approvableTransfer(transferId),

@@ -1,5 +1,6 @@
 import type { Tx } from '#platform/db/database.ts';
 import { anyRow, execute, onlyValue } from '#platform/db/rows.ts';
+import { type HandPayment, isByMpesa } from './transfers.rules.ts';
 import type { AttemptState } from './transfers.states.ts';
 
 type NewAttempt = {
@@ -8,16 +9,22 @@ type NewAttempt = {
   ref: string;
   /** The admin who sends it; null: nobody here did. */
   sentBy: number | null;
-  paidByHand?: boolean;
+  /** How it was paid by hand, if it was. */
+  paidByHand?: HandPayment;
   now: Date;
 };
 
 /** Writes down that a transfer is about to be sent. That one is sent at a time, transfer_attempts_one_open decides. */
-export const insertAttempt = (tx: Tx, attempt: NewAttempt) => onlyValue<number>(tx)`
-  insert into transfer_attempts (transfer_id, ref, sent_by, sent_at, paid_by_hand)
-  values (${attempt.transferId}, ${attempt.ref}, ${attempt.sentBy}, ${attempt.now},
-          ${attempt.paidByHand ?? false})
-  returning id`;
+export function insertAttempt(tx: Tx, attempt: NewAttempt): Promise<number> {
+  const { paidByHand } = attempt;
+  const otherwise = paidByHand && !isByMpesa(paidByHand) ? paidByHand : null;
+  return onlyValue<number>(tx)`
+    insert into transfer_attempts (transfer_id, ref, sent_by, sent_at, paid_by_hand, means, proof, paid_on)
+    values (${attempt.transferId}, ${attempt.ref}, ${attempt.sentBy}, ${attempt.now},
+            ${paidByHand !== undefined}, ${otherwise?.means ?? 'mpesa'}, ${otherwise?.proof ?? null},
+            ${otherwise?.paid_on ?? null})
+    returning id`;
+}
 
 export type Decision = {
   state: AttemptState;

@@ -4,10 +4,18 @@ import { brokenConstraint, inTransaction } from '#platform/db/transaction.ts';
 import { once, type Repeat } from '#platform/http/idempotency.ts';
 import type { Caller } from '#platform/http/session.ts';
 import { newRef } from '#platform/secrets.ts';
+import { nairobiDay } from '#platform/time.ts';
 import { approvableTransfer, isAgreed, readApprovals } from './approve-transfer.service.ts';
 import { insertAttempt, updateAttempt } from './attempts.queries.ts';
 import { failTransfer, finishTransfer } from './settle-transfer.service.ts';
-import { codeOwner, type Finding, openAttempt, problemOfFinding } from './transfers.rules.ts';
+import {
+  agreedAs,
+  codeOwner,
+  type Finding,
+  isByMpesa,
+  openAttempt,
+  problemOfFinding,
+} from './transfers.rules.ts';
 import { isCodeUsed, lockTransfer, refusalOf, type Transfers } from './transfers.service.ts';
 import type { Transfer } from './transfers.states.ts';
 
@@ -34,10 +42,13 @@ export async function closeTransfer(
     const transfer = await lockTransfer(tx, transferId);
     const isUsed =
       finding.outcome === 'done' &&
+      isByMpesa(finding) &&
       (await isCodeUsed(tx, subject, finding.transfer_code, transferId));
     const approvals = await readApprovals(tx, transferId);
     const problem = problemOfFinding(transfer, approvals, finding, isUsed);
     if (problem) throw refusalOf(subject, problem);
+    if ('paid_on' in finding && finding.paid_on > nairobiDay(platform.clock.now()))
+      throw refusalOf(subject, 'not yet');
     await record(tx, transfers, transfer, finding, { by: caller.id, reason: finding.reason });
   };
   const work = (tx: Tx) =>
@@ -48,9 +59,10 @@ export async function closeTransfer(
   try {
     await inTransaction(platform.db, work);
   } catch (error) {
+    const constraint = brokenConstraint(error);
     // Two recorded one code at the same instant.
-    if (brokenConstraint(error) === 'transfer_attempts_code_unique')
-      throw refusalOf(subject, 'code used');
+    if (constraint === 'transfer_attempts_code_unique') throw refusalOf(subject, 'code used');
+    if (constraint === 'transfer_attempts_proof_unique') throw refusalOf(subject, 'proof used');
     throw error;
   }
 }
@@ -67,21 +79,22 @@ async function record(
     if (open) return failTransfer(tx, transfers, transfer, { attemptId: open.id, closed });
     return forgetApprovals(tx, transfers, transfer.id, closed);
   }
-  const { transfer_code: transferCode } = finding;
-  const named = codeOwner(transfer, transferCode);
+  const transferCode = isByMpesa(finding) ? finding.transfer_code : null;
+  const named = transferCode === null ? undefined : codeOwner(transfer, transferCode);
   // A person's word for it takes as many approvals as sending it, unless M-Pesa gave the same code.
-  if (!named && !(await isAgreed(tx, transfers, closed.by, transfer.id, transferCode))) return;
+  if (!named && !(await isAgreed(tx, transfers, closed.by, transfer.id, agreedAs(finding)))) return;
   const now = transfers.platform.clock.now();
   // The money of an earlier attempt, which came after it was sent again.
   if (named && open && named.id !== open.id)
     await updateAttempt(tx, open.id, { state: 'failed', closed, now });
   const known = named ?? open;
-  const byHand = { ref: newRef(), sentBy: closed.by, paidByHand: true, now };
+  const byHand = { ref: newRef(), sentBy: closed.by, paidByHand: finding, now };
   const attemptId = known?.id ?? (await insertAttempt(tx, { transferId: transfer.id, ...byHand }));
   // What M-Pesa says left under this code counts, whatever was to.
-  const paidCents = named?.found_cents ?? transfer.amount_cents;
-  const found = { attemptId, transferCode, closed, paidCents, how: 'person' as const };
-  await finishTransfer(tx, transfers, transfer, found);
+  const owed = transfer.amount_cents;
+  const paidCents = isByMpesa(finding) ? (named?.found_cents ?? owed) : finding.amount;
+  const paid = { paidByHand: known ? undefined : finding, paidCents, how: 'person' as const };
+  await finishTransfer(tx, transfers, transfer, { attemptId, transferCode, closed, ...paid });
 }
 
 /** Nothing was paid by hand, though an admin said so: the transfer is to be agreed to anew. */

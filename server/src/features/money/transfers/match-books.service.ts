@@ -35,7 +35,9 @@ export async function matchTransfer(
   if (named) return isAwaited(named) ? prove(named) : 'known';
   const fitting = made.filter(
     ({ transfer, attempt }) =>
-      transfer.amount_cents === amountCents && attempt.transfer_code === null,
+      transfer.amount_cents === amountCents &&
+      attempt.transfer_code === null &&
+      attempt.means === 'mpesa',
   );
   const unnamed = fitting.find(({ attempt }) => attempt.state === 'done');
   if (unnamed) {

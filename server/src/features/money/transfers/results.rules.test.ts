@@ -17,6 +17,7 @@ const attempt = (changes: Partial<Attempt>): Attempt => ({
   state: 'accepted',
   result_code: null,
   transfer_code: null,
+  means: 'mpesa',
   closed_by: null,
   is_proof: false,
   found_cents: null,

@@ -11,6 +11,7 @@ type Outcome = Omit<Decision, 'state' | 'now'> & { attemptId: number };
 
 type Finished = Outcome &
   Pick<TransferEvents['done'], 'how'> & {
+    paidByHand?: TransferEvents['done']['paidByHand'];
     /** How much of it went out, where that is less than was to. */
     paidCents?: number;
   };
@@ -20,7 +21,7 @@ export async function finishTransfer(
   tx: Tx,
   { platform, subject }: Transfers,
   transfer: Transfer,
-  { attemptId, how, paidCents = transfer.amount_cents, ...outcome }: Finished,
+  { attemptId, how, paidByHand, paidCents = transfer.amount_cents, ...outcome }: Finished,
 ): Promise<void> {
   const at = platform.clock.now();
   await updateAttempt(tx, attemptId, { ...outcome, state: 'done', now: at });
@@ -28,7 +29,8 @@ export async function finishTransfer(
   if (paidCents < transfer.amount_cents) await setTransferAmount(tx, transfer.id, paidCents);
   const { closed, transferCode = null } = outcome;
   const decided = { by: closed?.by ?? null, reason: closed?.reason, at };
-  await subject.listener.done(tx, transfer.id, { ...decided, how, transferCode, paidCents });
+  const done = { ...decided, how, transferCode, paidByHand, paidCents };
+  await subject.listener.done(tx, transfer.id, done);
 }
 
 /**

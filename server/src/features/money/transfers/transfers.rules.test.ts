@@ -12,6 +12,7 @@ const attempt = (state: AttemptState, changes: Partial<Attempt> = {}): Attempt =
   state,
   result_code: null,
   transfer_code: null,
+  means: 'mpesa',
   closed_by: null,
   is_proof: false,
   found_cents: null,
@@ -61,6 +62,8 @@ describe('money may be sent', () => {
 describe('a person may record', () => {
   const done = (transfer_code = CODE) => ({ outcome: 'done', transfer_code }) as const;
   const failed = { outcome: 'failed' } as const;
+  const bank = (amount = 5_00) =>
+    ({ outcome: 'done', means: 'bank', proof: 'FT26328', paid_on: '2026-11-24', amount }) as const;
   const sent = (one: Attempt) => transfer({ state: 'sent', attempts: [one] });
 
   test.each<[string, Transfer, Finding, string | null]>([
@@ -73,6 +76,10 @@ describe('a person may record', () => {
     ['not that it failed where M-Pesa says that it left', sent(left('unclear')), failed, 'left'],
     ['the code that M-Pesa gave', sent(left('unclear')), done(), null],
     ['no other one', sent(left('unclear')), done('UKOR000002'), 'code differs'],
+    ['a bank transfer of what was not sent', transfer(), bank(), null],
+    ['no bank transfer of more than that', transfer(), bank(10_000_01), 'too much'],
+    ['none of what M-Pesa may have sent', sent(attempt('unclear')), bank(), 'look first'],
+    ['none of what M-Pesa says left', sent(left('unclear')), bank(), 'to look at'],
     ['nothing of what is done', transfer({ state: 'done' }), done(), 'settled'],
     ['nothing of what is withdrawn', transfer({ state: 'withdrawn' }), failed, 'settled'],
   ])('%s', (_, of, finding, problem) => {

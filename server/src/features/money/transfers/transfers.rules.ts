@@ -1,7 +1,8 @@
 // When money may be sent, and what a person may record of it: pure. Amounts in cents.
 import { earlier, HOUR_MS, later, MINUTE_MS } from '#platform/durations.ts';
+import { formatMoney } from '#platform/money.ts';
 import { DONE } from './results.rules.ts';
-import { type Attempt, isOpen, isSettled, type Transfer } from './transfers.states.ts';
+import { type Attempt, isOpen, isSettled, type Means, type Transfer } from './transfers.states.ts';
 
 /** Why a transfer cannot be sent or recorded; whose transfer it is has the sentence for it. */
 export type TransferProblem =
@@ -15,7 +16,11 @@ export type TransferProblem =
   | 'not sent'
   | 'left'
   | 'code used'
-  | 'code differs';
+  | 'code differs'
+  | 'look first'
+  | 'too much'
+  | 'not yet'
+  | 'proof used';
 
 /**
  * Until when a request may leave: well before it counts as lost, so that a person who lets it be sent
@@ -37,7 +42,35 @@ export const silentSince = (now: Date): { sentBefore: Date; acceptedBefore: Date
 /** Whether M-Pesa can send the amount at all: it moves whole shillings. */
 export const isSendable = (amountCents: number): boolean => amountCents % 100 === 0;
 
-/** What an admin agreed to: that it is sent, or that it was paid by hand, with M-Pesa's code of that money. */
+/** Money that was paid by hand: by M-Pesa, with its code, or otherwise, with a proof of it. */
+export type HandPayment =
+  | { means?: 'mpesa' | undefined; transfer_code: string }
+  | {
+      means: Exclude<Means, 'mpesa'>;
+      /** The bank's reference, or the number of the receipt that was signed. */
+      proof: string;
+      /** The day, as `2026-11-24`. */
+      paid_on: string;
+      /** How much, in cents. */
+      amount: number;
+    };
+
+export const isByMpesa = (
+  payment: HandPayment,
+): payment is Extract<HandPayment, { transfer_code: string }> => 'transfer_code' in payment;
+
+/** What admins agree to who say that it was paid by hand: M-Pesa's code, or how else it was paid, in words. */
+export const agreedAs = (payment: HandPayment): string =>
+  isByMpesa(payment)
+    ? payment.transfer_code
+    : `${inWords[payment.means]} of ${formatMoney(payment.amount)} on ${payment.paid_on}, ${payment.proof}`;
+const inWords = { bank: 'a bank transfer', cash: 'a cash payment' } as const;
+
+/** What was agreed to, within a sentence. */
+export const paidAs = (agreed: string): string =>
+  /^[A-Z0-9]+$/.test(agreed) ? `with the code ${agreed}` : `by ${agreed}`;
+
+/** What an admin agreed to: that it is sent, or that it was paid by hand, with M-Pesa's code of that money or as `agreedAs` says. */
 export type Approval = { user_id: number; transfer_code: string | null };
 
 /** How many agree on one thing: sending it, or one payment by hand. */
@@ -64,8 +97,8 @@ export function problemOfSending(
   return transfer.attempts.length === seen ? null : 'moved on';
 }
 
-/** What a person found: M-Pesa's code of the money, or that nothing was sent. */
-export type Finding = { outcome: 'done'; transfer_code: string } | { outcome: 'failed' };
+/** What a person found: how it was paid, or that nothing was sent. */
+export type Finding = ({ outcome: 'done' } & HandPayment) | { outcome: 'failed' };
 
 /** Whose outcome is still to be known, if one's is. */
 export const openAttempt = ({ attempts }: Pick<Transfer, 'attempts'>): Attempt | undefined =>
@@ -85,8 +118,13 @@ export function problemOfFinding(
     if (!open) return paidByHand(approvals) ? null : 'not sent';
     return open.result_code === DONE ? 'left' : null;
   }
-  if (isUsed) return 'code used';
   const { attempts } = transfer;
+  if (!isByMpesa(finding)) {
+    if (attempts.some(({ result_code }) => result_code === DONE)) return 'to look at';
+    if (open) return 'look first';
+    return finding.amount > transfer.amount_cents ? 'too much' : null;
+  }
+  if (isUsed) return 'code used';
   const isGiven = attempts.some((one) => one.result_code === DONE && one.transfer_code !== null);
   return isGiven && !codeOwner(transfer, finding.transfer_code) ? 'code differs' : null;
 }

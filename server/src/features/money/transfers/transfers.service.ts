@@ -5,7 +5,7 @@ import { Refusal, type RefusalKind } from '#platform/http/refusal.ts';
 import type { Platform } from '#platform/platform.ts';
 import { isOfOtherTransfer } from './attempts.queries.ts';
 import { insertTransfer, type NewTransfer } from './transfers.queries.ts';
-import type { TransferProblem } from './transfers.rules.ts';
+import type { HandPayment, TransferProblem } from './transfers.rules.ts';
 import { lockTransfers } from './transfers.sql.ts';
 import type { Transfer } from './transfers.states.ts';
 
@@ -20,6 +20,8 @@ export type TransferEvents = {
     by: number | null;
     how: 'result' | 'person' | 'statement';
     transferCode: string | null;
+    /** How it was paid by hand, if it was. */
+    paidByHand: HandPayment | undefined;
     /** Less than was to go out where only that did; the transfer is of that now. */
     paidCents: number;
     reason: string | undefined;
@@ -78,8 +80,17 @@ export const isCodeUsed = async (
 ): Promise<boolean> =>
   (await isOfOtherTransfer(tx, code, transferId)) || subject.isOtherMoney(tx, code);
 
+/** The field that a problem is about. */
+const FIELDS: Partial<Record<TransferProblem, string>> = {
+  'code used': 'transfer_code',
+  'code differs': 'transfer_code',
+  'too much': 'amount',
+  'not yet': 'paid_on',
+  'proof used': 'proof',
+};
+
 /** The refusal for a problem, with the sentence of what the transfer is for. */
 export function refusalOf(subject: TransferSubject, problem: TransferProblem): Refusal {
-  const isAboutCode = problem === 'code used' || problem === 'code differs';
-  return new Refusal(subject.refusals[problem], isAboutCode ? { field: 'transfer_code' } : {});
+  const field = FIELDS[problem];
+  return new Refusal(subject.refusals[problem], field ? { field } : {});
 }

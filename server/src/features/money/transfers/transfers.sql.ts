@@ -15,13 +15,18 @@ export async function lockTransfers(tx: Tx, transferIds: readonly number[]): Pro
     select id, amount_cents, original_code, original_cents, state
     from transfers where id = any(${[...transferIds]}::bigint[]) order by id`;
   const attempts = await allRows<Attempt & { transfer_id: number }>(tx)`
-    select transfer_id, id, state, result_code, transfer_code, closed_by, is_proof, found_cents
+    select transfer_id, id, state, means, result_code, transfer_code, closed_by, is_proof, found_cents
     from transfer_attempts where transfer_id = any(${[...transferIds]}::bigint[]) order by id`;
   return transfers.map((transfer) => ({
     ...transfer,
     attempts: attempts.filter(({ transfer_id }) => transfer_id === transfer.id),
   }));
 }
+
+/** How a transfer was paid; by M-Pesa until then. */
+export const meansOf = (transferId: RawBuilder<unknown>) => sql`
+  coalesce((select means from transfer_attempts
+            where transfer_attempts.transfer_id = ${transferId} and transfer_attempts.state = 'done'), 'mpesa')`;
 
 /** Whether a transfer needs a person to look: of one that was sent nobody can say what became, or one failed though M-Pesa says that money left. */
 export const transferNeedsLook = (transferId: RawBuilder<unknown>) => sql`exists (

@@ -17,10 +17,15 @@ export const isOpen = (state: AttemptState): boolean =>
 export const isSettled = (state: TransferState): boolean =>
   state === 'done' || state === 'withdrawn';
 
+/** How money was paid: by M-Pesa, or by hand in another way. */
+export const MEANS = ['mpesa', 'bank', 'cash'] as const;
+export type Means = (typeof MEANS)[number];
+
 /** What an attempt was found to be, as far as later decisions depend on it. */
 export type Attempt = {
   id: number;
   state: AttemptState;
+  means: Means;
   result_code: string | null;
   transfer_code: string | null;
   /** Who decided it, where a person did. */

@@ -44,6 +44,10 @@ beforeAll(async () => {
       left: PROBLEM,
       'code used': PROBLEM,
       'code differs': PROBLEM,
+      'look first': PROBLEM,
+      'too much': PROBLEM,
+      'not yet': PROBLEM,
+      'proof used': PROBLEM,
     },
     listener: {
       approved: () => hear('approved'),

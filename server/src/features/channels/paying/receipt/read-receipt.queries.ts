@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { meansOf } from '#money/transfers/transfers.sql.ts';
 import type { Db } from '#platform/db/database.ts';
 import { firstRow } from '#platform/db/rows.ts';
 import type { Scope } from '#platform/http/scope.ts';
@@ -43,7 +44,8 @@ const paymentsOfInvoice = sql`
 const refundsOfInvoice = sql`
   (select coalesce(json_agg(json_build_object(
             'code', receipts.code, 'amount_cents', refunds.amount_cents, 'reason', refunds.reason,
-            'state', refunds.state, 'created_at', refunds.created_at, 'decided_at', refunds.decided_at)
+            'state', refunds.state, 'means', ${meansOf(sql`refunds.transfer_id`)},
+            'created_at', refunds.created_at, 'decided_at', refunds.decided_at)
             order by coalesce(refunds.decided_at, refunds.created_at), refunds.id), '[]')
    from settlements
    join receipts on receipts.id = settlements.receipt_id

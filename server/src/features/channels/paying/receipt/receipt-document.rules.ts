@@ -1,5 +1,6 @@
 // What became of the money that a receipt was given for: pure, whole cents.
 import type { RefundReason, RefundState } from '#money/refunds/refunds.states.ts';
+import type { Means } from '#money/transfers/transfers.states.ts';
 import { vatContainedIn, vatRateAt } from '#people/taxes/taxes.rules.ts';
 import type { PriceLine } from '#renting/prices/prices.rules.ts';
 
@@ -36,6 +37,7 @@ export type PaidReceipt = {
     amount_cents: number;
     reason: RefundReason;
     state: RefundState;
+    means: Means;
     created_at: string;
     decided_at: string | null;
   }[];

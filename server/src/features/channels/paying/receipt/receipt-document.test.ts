@@ -38,6 +38,7 @@ const back = (changes: Partial<PaidReceipt['refunds'][number]> = {}) => ({
   amount_cents: 2_000,
   reason: 'surplus' as const,
   state: 'done' as const,
+  means: 'mpesa' as const,
   created_at: inJson('24T10:05'),
   decided_at: inJson('24T16:40'),
   ...changes,

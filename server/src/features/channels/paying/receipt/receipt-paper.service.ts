@@ -2,6 +2,7 @@
 
 import { invoiceNumber, receiptNumber } from '#money/invoices/invoices.rules.ts';
 import type { RefundReason } from '#money/refunds/refunds.states.ts';
+import type { Means } from '#money/transfers/transfers.states.ts';
 import { formatMoney } from '#platform/money.ts';
 import type { Paper } from '#platform/paper/paper.ts';
 import type { PaperTable } from '#platform/paper/paper-table.ts';
@@ -145,9 +146,15 @@ const REASONS: Record<RefundReason, string> = {
   rest: 'Rest of a refund',
 };
 
-function wordsOf({ reason, code, state }: PaidReceipt['refunds'][number]): string {
+const PAID_BACK: Record<Means, string> = {
+  mpesa: 'paid back',
+  bank: 'paid back by bank transfer',
+  cash: 'paid back in cash',
+};
+
+function wordsOf({ reason, code, state, means }: PaidReceipt['refunds'][number]): string {
   if (reason === 'reversed') return `${REASONS.reversed}: ${code}`;
-  return `${REASONS[reason]}, ${state === 'done' ? 'paid back' : 'owed back'}: ${code}`;
+  return `${REASONS[reason]}, ${state === 'done' ? PAID_BACK[means] : 'owed back'}: ${code}`;
 }
 
 // An amount is never broken between two lines.

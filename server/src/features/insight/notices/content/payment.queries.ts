@@ -1,4 +1,5 @@
 import type { RefundState } from '#money/refunds/refunds.states.ts';
+import type { Means } from '#money/transfers/transfers.states.ts';
 import type { Db } from '#platform/db/database.ts';
 import { firstRow } from '#platform/db/rows.ts';
 
@@ -47,14 +48,15 @@ export type RefundFacts = {
   amount_cents: number;
   invoice_id: number;
   booking_id: number;
-  /** M-Pesa's code of the money, where an admin paid it in another way. */
-  paid_by_hand: string | null;
+  /** How an admin paid it in another way, if one did: by M-Pesa with its code, or with another proof. */
+  paid_by_hand: { means: Means; proof: string } | null;
 };
 
 /** A refund of an invoice. */
 export const findRefund = (db: Db, refundId: number) => firstRow<RefundFacts>(db)`
   select refunds.state, refunds.amount_cents, refunds.invoice_id, invoices.booking_id,
-         (select transfer_code from transfer_attempts as attempts
+         (select json_build_object('means', means, 'proof', coalesce(transfer_code, proof))
+          from transfer_attempts as attempts
           where attempts.transfer_id = refunds.transfer_id and attempts.state = 'done'
             and paid_by_hand) as paid_by_hand
   from refunds

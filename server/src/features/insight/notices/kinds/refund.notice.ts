@@ -4,7 +4,10 @@ import type { RefundState } from '#money/refunds/refunds.states.ts';
 import { formatMoney } from '#platform/money.ts';
 import { factsOfRefund } from '../content/facts.service.ts';
 import { noticeOf } from '../content/notice-of.service.ts';
+import type { RefundFacts } from '../content/payment.queries.ts';
 import { toInvoice } from '../content/text.service.ts';
+
+type PaidByHand = NonNullable<RefundFacts['paid_by_hand']>;
 
 type Sent = {
   state: RefundState;
@@ -22,20 +25,30 @@ const refundNotice = ({ state, headline, subject, paragraphs }: Sent) =>
     facts: factsOfRefund,
     letter: ({ refund }, { url }) => {
       if (refund.state !== state) return null;
-      const { amount_cents, invoice_id, paid_by_hand: code } = refund;
+      const { amount_cents, invoice_id, paid_by_hand: byHand } = refund;
       const amount = `${formatMoney(amount_cents)} of invoice ${invoiceNumber(invoice_id)}`;
-      // What an admin paid back in another way M-Pesa sends no SMS of to the phone that paid.
-      const byHand = [
-        `We have paid ${amount} back to you in another way than to the phone number that paid it.`,
-        `M-Pesa’s code for it is ${code}. The SMS from M-Pesa has the details.`,
-      ];
       return {
         subject,
-        paragraphs: code === null ? paragraphs(amount) : byHand,
+        paragraphs: byHand ? paidByHand(amount, byHand) : paragraphs(amount),
         link: toInvoice(refund, url),
       };
     },
   });
+
+/** What an admin paid back in another way M-Pesa sends no SMS of to the phone that paid. */
+function paidByHand(amount: string, { means, proof }: PaidByHand): string[] {
+  if (means === 'bank')
+    return [`We have paid ${amount} back to you by bank transfer.`, `The reference is ${proof}.`];
+  if (means === 'cash')
+    return [
+      `We have paid ${amount} back to you in cash.`,
+      `The number of the receipt that was signed is ${proof}.`,
+    ];
+  return [
+    `We have paid ${amount} back to you in another way than to the phone number that paid it.`,
+    `M-Pesa’s code for it is ${proof}. The SMS from M-Pesa has the details.`,
+  ];
+}
 
 export const refundSent = refundNotice({
   state: 'sent',

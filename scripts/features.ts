@@ -13,6 +13,8 @@ export const FEATURES: Features = {
     'user_roles',
     'sessions',
     'access_tokens',
+    'second_factors',
+    'recovery_codes',
     'password_resets',
     'email_links',
   ],

@@ -921,6 +921,14 @@ CREATE INDEX receipts_unclaimed ON public.receipts USING btree (id DESC) WHERE i
 CREATE INDEX receipts_unproved ON public.receipts USING btree (id) WHERE (NOT is_proved);
 CREATE TRIGGER receipts_total AFTER INSERT OR DELETE OR UPDATE OF amount_cents ON public.receipts FOR EACH ROW EXECUTE FUNCTION total_receipts();
 
+create table recovery_codes (
+  user_id bigint not null,
+  code_hash bytea not null,
+  constraint recovery_codes_code_is_sha256 CHECK ((octet_length(code_hash) = 32)),
+  constraint recovery_codes_second_factor FOREIGN KEY (user_id) REFERENCES second_factors(user_id) ON DELETE CASCADE,
+  constraint recovery_codes_pkey PRIMARY KEY (user_id, code_hash)
+);
+
 create table refunds (
   id bigint generated always as identity not null,
   receipt_id bigint not null,
@@ -990,6 +998,17 @@ create table roles (
   role text not null,
   constraint roles_pkey PRIMARY KEY (id),
   constraint roles_role_unique UNIQUE (role)
+);
+
+create table second_factors (
+  user_id bigint not null,
+  secret bytea not null,
+  created_at timestamp with time zone not null,
+  confirmed_at timestamp with time zone,
+  last_step bigint,
+  constraint second_factors_confirmed_by_code CHECK (((confirmed_at IS NULL) = (last_step IS NULL))),
+  constraint second_factors_user FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint second_factors_pkey PRIMARY KEY (user_id)
 );
 
 create table sessions (

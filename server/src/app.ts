@@ -39,6 +39,7 @@ import { refundJobs, takeRefundResult } from '#money/refunds/refunds.jobs.ts';
 import { accountJobs, accountTasks } from '#people/accounts/accounts.jobs.ts';
 import { accountRoutes } from '#people/accounts/accounts.routes.ts';
 import { confirmIdentity } from '#people/accounts/passwords/confirm-identity.service.ts';
+import { secondFactorRoutes } from '#people/accounts/second-factor/second-factor.routes.ts';
 import { sessionRoutes } from '#people/accounts/sessions/sessions.routes.ts';
 import { authenticate } from '#people/accounts/sessions/sessions.service.ts';
 import { userRoutes } from '#people/accounts/users/users.routes.ts';
@@ -82,6 +83,7 @@ import { bookingRoutes } from '#renting/bookings/bookings.routes.ts';
 const FEATURES: readonly ((routes: Routes, platform: Platform) => void)[] = [
   accountRoutes,
   sessionRoutes,
+  secondFactorRoutes,
   searchRoutes,
   spaceRoutes,
   availabilityRoutes,

@@ -7,6 +7,7 @@ import { limitsIn } from '#platform/http/limits.ts';
 import { queueIn } from '#platform/jobs.ts';
 import { unconnectedMpesa } from '#platform/mpesa.ts';
 import { picturesIn } from '#platform/pictures.ts';
+import { sealWith } from '#platform/seal.ts';
 import { answersOf, buildApp, listenersOf } from './app.ts';
 
 /** What the app describes without a database: its API, listeners and answers. No query is ever sent. */
@@ -25,6 +26,7 @@ export async function describeApp() {
     sms: null,
     pictures: picturesIn('nowhere'),
     mpesa: unconnectedMpesa,
+    seal: sealWith('description'),
     callbacks: callbacksIn(db, db, systemClock),
   };
   const app = await buildApp(platform);

@@ -18,6 +18,7 @@ import { mailBySmtp } from '#platform/mail.ts';
 import { unconnectedMpesa } from '#platform/mpesa.ts';
 import { picturesIn } from '#platform/pictures.ts';
 import { freePort } from '#platform/port.ts';
+import { sealWith } from '#platform/seal.ts';
 import { StartProblem } from '#platform/start-problem.ts';
 import { buildApp, jobsOf, tasksOf } from './app.ts';
 import { type DemoSandbox, startDemo } from './demo/demo.ts';
@@ -97,6 +98,7 @@ export async function start(
     sendMail: mail.send,
     sms: sandbox?.sms ?? null,
     pictures: picturesIn(files.pictures),
+    seal: sealWith(config.sealKey ?? (await keptSecret(config.dataDir, 'seal-key'))),
     callbacks: callbacksIn(db, callbackStore, systemClock),
     mpesa,
   };

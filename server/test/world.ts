@@ -20,6 +20,7 @@ import type { Mail } from '#platform/mail.ts';
 import type { PaymentChannel } from '#platform/payment-channel.ts';
 import { picturesIn } from '#platform/pictures.ts';
 import type { Platform } from '#platform/platform.ts';
+import { sealWith } from '#platform/seal.ts';
 import type { Sms } from '#platform/sms.ts';
 import { buildApp, tasksOf } from '../src/app.ts';
 import { makeDatabase } from './database.ts';
@@ -135,6 +136,7 @@ async function openBase(settings: Record<string, string>, shared: Shared) {
     sms: shared.sms ? smsTo(texts) : null,
     pictures: picturesIn(uploads),
     mpesa: mpesa.mpesa,
+    seal: sealWith('a key only for these tests'),
     callbacks: callbacksIn(db, store, clock),
   };
   await keepShortCode(pool, config.mpesa.shortCode, 'mpesa');
@@ -151,8 +153,6 @@ async function openBase(settings: Record<string, string>, shared: Shared) {
     if (!shared.database) await database.drop();
     await rm(uploads, { recursive: true });
   };
-  /** Does what has been queued until now; what fails is thrown. */
-  const processQueue = () => queue.processQueue(tasks);
   return {
     app,
     database,
@@ -162,7 +162,8 @@ async function openBase(settings: Record<string, string>, shared: Shared) {
     outbox,
     texts,
     mpesa,
-    processQueue,
+    /** Does what has been queued until now; what fails is thrown. */
+    processQueue: () => queue.processQueue(tasks),
     takeUp: () => queue.takeUp(tasks),
     statementsOf,
     close,

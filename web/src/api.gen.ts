@@ -88,6 +88,7 @@ export interface paths {
                         password: string;
                         /** @default false */
                         rotate_refresh_token?: boolean;
+                        code?: string;
                     };
                 };
             };
@@ -105,14 +106,18 @@ export interface paths {
                         };
                     };
                 };
-                /** @description - 401 `WRONG_EMAIL_OR_PASSWORD`: Wrong email or password. Please check both. */
+                /**
+                 * @description - 401 `WRONG_EMAIL_OR_PASSWORD`: Wrong email or password. Please check both.
+                 *     - 401 `SECOND_FACTOR_NEEDED`: Please type the code that your authenticator app shows, or one of your recovery codes.
+                 *     - 401 `SECOND_FACTOR_WRONG`: This code is wrong or was used. Please type the one that your app shows now, or a recovery code.
+                 */
                 default: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
                         "application/json": components["schemas"]["Refusal"] & {
-                            code: "WRONG_EMAIL_OR_PASSWORD" | components["schemas"]["CommonRefusalCode"];
+                            code: ("WRONG_EMAIL_OR_PASSWORD" | "SECOND_FACTOR_NEEDED" | "SECOND_FACTOR_WRONG") | components["schemas"]["CommonRefusalCode"];
                         };
                     };
                 };
@@ -295,6 +300,7 @@ export interface paths {
                             email_proved: boolean;
                             new_email: string | null;
                             roles: ("client" | "owner" | "admin")[];
+                            needs_second_factor?: boolean;
                             access_token?: string;
                             refresh_token?: string;
                             message?: string;
@@ -722,6 +728,282 @@ export interface paths {
                     content: {
                         "application/json": components["schemas"]["Refusal"] & {
                             code: "SESSION_NOT_FOUND" | components["schemas"]["CommonRefusalCode"];
+                        };
+                    };
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/second-factor": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whether logging in takes a code, and how many recovery codes are left */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {boolean} */
+                            success: true;
+                            data: {
+                                is_on: boolean;
+                                recovery_codes_left: number;
+                            };
+                            error: null;
+                        };
+                    };
+                };
+                /** @description Refused, as any call may be */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["CommonRefusal"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        /** Begin to set up a second factor: the secret for an authenticator app */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": (Record<string, never> | null) & {
+                        current_password?: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {boolean} */
+                            success: true;
+                            data: {
+                                secret: string;
+                                uri: string;
+                            };
+                            error: null;
+                        };
+                    };
+                };
+                /**
+                 * @description - 409 `SECOND_FACTOR_ON`: The second step is on already. Turn it off to set it up anew.
+                 *     - 403 `CONFIRM_PASSWORD`: You logged in more than five minutes ago, so nothing was done yet. Please confirm this with your password.
+                 *     - 422 `WRONG_PASSWORD`: This is not your password. Please type it again.
+                 */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"] & {
+                            code: ("SECOND_FACTOR_ON" | "CONFIRM_PASSWORD" | "WRONG_PASSWORD") | components["schemas"]["CommonRefusalCode"];
+                        };
+                    };
+                };
+            };
+        };
+        /** Turn the second factor off */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": (Record<string, never> | null) & {
+                        current_password?: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {boolean} */
+                            success: true;
+                            data: null;
+                            error: null;
+                        };
+                    };
+                };
+                /**
+                 * @description - 404 `SECOND_FACTOR_OFF`: There is no second step here. Nothing needs to change.
+                 *     - 403 `CONFIRM_PASSWORD`: You logged in more than five minutes ago, so nothing was done yet. Please confirm this with your password.
+                 *     - 422 `WRONG_PASSWORD`: This is not your password. Please type it again.
+                 */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"] & {
+                            code: ("SECOND_FACTOR_OFF" | "CONFIRM_PASSWORD" | "WRONG_PASSWORD") | components["schemas"]["CommonRefusalCode"];
+                        };
+                    };
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/second-factor/on": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Turn the second factor on with a code of the app; the recovery codes are shown this once */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        code: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {boolean} */
+                            success: true;
+                            data: {
+                                recovery_codes: string[];
+                            };
+                            error: null;
+                        };
+                    };
+                };
+                /**
+                 * @description - 409 `SECOND_FACTOR_ON`: The second step is on already. Turn it off to set it up anew.
+                 *     - 409 `SECOND_FACTOR_NOT_BEGUN`: The setup is over. Please begin it again.
+                 *     - 422 `CODE_NOT_RIGHT`: This is not the code that your app shows now. Please type the present one; each counts once.
+                 */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"] & {
+                            code: ("SECOND_FACTOR_ON" | "SECOND_FACTOR_NOT_BEGUN" | "CODE_NOT_RIGHT") | components["schemas"]["CommonRefusalCode"];
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/users/{id}/second-factor": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Turn a person's second factor off, when they have lost it */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": (Record<string, never> | null) & {
+                        current_password?: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {boolean} */
+                            success: true;
+                            data: null;
+                            error: null;
+                        };
+                    };
+                };
+                /**
+                 * @description - 404 `SECOND_FACTOR_OFF`: There is no second step here. Nothing needs to change.
+                 *     - 403 `CONFIRM_PASSWORD`: You logged in more than five minutes ago, so nothing was done yet. Please confirm this with your password.
+                 *     - 422 `WRONG_PASSWORD`: This is not your password. Please type it again.
+                 */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"] & {
+                            code: ("SECOND_FACTOR_OFF" | "CONFIRM_PASSWORD" | "WRONG_PASSWORD") | components["schemas"]["CommonRefusalCode"];
                         };
                     };
                 };
@@ -7128,6 +7410,7 @@ export interface components {
             email_proved: boolean;
             new_email: string | null;
             roles: ("client" | "owner" | "admin")[];
+            needs_second_factor?: boolean;
         };
         ChangedUser: {
             id: number;
@@ -7140,6 +7423,7 @@ export interface components {
             email_proved: boolean;
             new_email: string | null;
             roles: ("client" | "owner" | "admin")[];
+            needs_second_factor?: boolean;
             access_token?: string;
             refresh_token?: string;
         };
@@ -8010,7 +8294,7 @@ export interface components {
             }[];
         };
         /** @enum {string} */
-        CommonRefusalCode: "UNREADABLE" | "NOT_SIGNED_IN" | "NOT_YOURS_TO_DO" | "NOT_FOUND" | "TOO_SLOW" | "BUSY" | "TOO_LARGE" | "WRONG_MEDIA_TYPE" | "NOT_A_FORM" | "NOT_VALID" | "NO_FILE" | "KEY_REUSED" | "TOO_MANY_CALLS" | "TOO_MANY_TRIES" | "OUR_FAULT" | "NOT_READY";
+        CommonRefusalCode: "UNREADABLE" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "NOT_YOURS_TO_DO" | "NOT_FOUND" | "TOO_SLOW" | "BUSY" | "TOO_LARGE" | "WRONG_MEDIA_TYPE" | "NOT_A_FORM" | "NOT_VALID" | "NO_FILE" | "KEY_REUSED" | "TOO_MANY_CALLS" | "TOO_MANY_TRIES" | "OUR_FAULT" | "NOT_READY";
         CommonRefusal: {
             /** @constant */
             success: false;

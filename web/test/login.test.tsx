@@ -54,6 +54,34 @@ test('says what is missing, then what is wrong, keeps what was typed, and can be
   await expect.poll(() => sessionState().status).toBe('authenticated');
 });
 
+test('asks in place for the code of a second step, keeping email and password', async () => {
+  await openApp('/login');
+  const needed = 'Please type the code that your authenticator app shows.';
+  theApi().on('POST /auth/login', refuse(401, 'SECOND_FACTOR_NEEDED', needed));
+  await email.fill(wanjiku.email);
+  await password.fill('good enough');
+  await userEvent.keyboard('{Enter}');
+  const code = page.getByLabelText('Code', { exact: true });
+  await expect.element(code).toHaveFocus();
+  await expect.element(alert).toHaveTextContent(needed);
+  await expect.element(password).toHaveValue('good enough');
+  await expectAccessible();
+  theApi().on('POST /auth/login', refuse(401, 'SECOND_FACTOR_WRONG', 'This code is wrong.'));
+  await userEvent.keyboard('000000{Enter}');
+  await expect.element(alert).toHaveTextContent('This code is wrong.');
+  await expect.element(code).toHaveValue('000000');
+  theApi().othersWait();
+  theApi().on('POST /auth/login', opened([]));
+  await code.fill(' 123456 ');
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => sessionState().status).toBe('authenticated');
+  const bodies = theApi()
+    .sentBy('POST /auth/login')
+    .map(({ body }) => body);
+  const sent = { email: wanjiku.email, password: 'good enough', rotate_refresh_token: true };
+  expect(bodies).toEqual([sent, { ...sent, code: '000000' }, { ...sent, code: '123456' }]);
+});
+
 test.each([
   [['client'], '/client-dashboard'],
   [['client', 'owner'], '/owner-dashboard'],

@@ -95,6 +95,47 @@ test('goes on with the tokens that come with a new password, also where the sess
   });
 });
 
+test('turns the second step on with the app, shows the recovery codes once, and turns it off', async () => {
+  await openApp('/profile', wanjiku);
+  const panel = page.getByRole('region', { name: 'Second step of logging in' });
+  const secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
+  const uri = `otpauth://totp/Nafasi:wanjiku?secret=${secret}&issuer=Nafasi`;
+  theApi().on('POST /auth/second-factor', one({ secret, uri }));
+  await panel.getByRole('button', { name: 'Set it up' }).click();
+  await expect.element(panel.getByRole('img', { name: /^QR code/ })).toBeVisible();
+  await expectToFitNarrowest();
+  await expectAccessible();
+  const wrong = 'This is not the code that your app shows now.';
+  theApi().on('POST /auth/second-factor/on', refuse(422, 'CODE_NOT_RIGHT', wrong, { code: wrong }));
+  const code = panel.getByLabelText('Code that the app shows');
+  await code.fill('000000');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(panel.getByText(wrong)).toBeVisible();
+  await expect.element(code).toHaveFocus();
+  const codes = ['AAAA-BBBB-CCCC-DDDD', 'EEEE-FFFF-GGGG-HHHH'];
+  theApi().on('POST /auth/second-factor/on', one({ recovery_codes: codes }));
+  await code.fill('123456');
+  await userEvent.keyboard('{Enter}');
+  for (const one of codes) await expect.element(panel.getByText(one)).toBeVisible();
+  theApi().on('GET /auth/second-factor', one({ is_on: true, recovery_codes_left: 10 }));
+  await panel.getByRole('button', { name: 'I have kept them' }).click();
+  await expect.element(panel.getByText(/You have 10 recovery codes left/)).toBeVisible();
+  theApi().on('DELETE /auth/second-factor', () => {
+    theApi().on('GET /auth/second-factor', one({ is_on: false, recovery_codes_left: 0 }));
+    return one(null);
+  });
+  await panel.getByRole('button', { name: 'Turn it off' }).click();
+  await expect.element(panel.getByRole('button', { name: 'Set it up' })).toBeVisible();
+});
+
+test('leads an admin without a second step to set it up before anything of theirs', async () => {
+  const admin = { ...wanjiku, roles: ['client' as const, 'admin' as const] };
+  await openApp('/admin-dashboard', { ...admin, needs_second_factor: true });
+  await expect.element(page.getByRole('heading', { name: 'One more step' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Set it up' })).toBeVisible();
+  await expectAccessible();
+});
+
 test('shows where a person is logged in, and logs out one browser or all others', async () => {
   const at = (day: string) => `2026-11-${day}T10:00:00+03:00`;
   const session = (id: number, device: string | null, is_current = false) => ({

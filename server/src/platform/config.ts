@@ -40,6 +40,7 @@ const variables = z.object({
     .optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATA_DIR: z.string().min(1).default('.data'),
+  SEAL_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
   DEMO: onOff.optional(),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('warn'),
   HOLD_MINUTES: z.coerce.number().int().min(1).max(1440).default(20),
@@ -119,6 +120,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
     publicUrl: env.PUBLIC_URL,
     databaseUrl: env.DATABASE_URL,
     dataDir: resolve(env.DATA_DIR),
+    /** What secrets in the database are sealed with; none: a key that is kept in DATA_DIR. */
+    sealKey: env.SEAL_KEY,
     demo,
     logLevel: env.LOG_LEVEL,
     holdMinutes: env.HOLD_MINUTES,

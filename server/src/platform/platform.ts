@@ -9,6 +9,7 @@ import type { Log } from './log.ts';
 import type { SendMail } from './mail.ts';
 import type { Mpesa } from './mpesa.ts';
 import type { PictureStore } from './pictures.ts';
+import type { Seal } from './seal.ts';
 import type { Sms } from './sms.ts';
 
 /** What every feature stands on; handed to routes and services, made in main (or by a test). */
@@ -28,5 +29,7 @@ export type Platform = {
   mpesa: Mpesa;
   callbacks: Callbacks;
   pictures: PictureStore;
+  /** For secrets that the database keeps and a copy of it must not show. */
+  seal: Seal;
   log: Log;
 };

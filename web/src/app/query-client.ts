@@ -6,13 +6,14 @@ import { ApiError } from '../lib/api-error.ts';
 import { sessionState, watchSession } from '../lib/session-store.ts';
 
 const freshMs = 30_000;
+const CONCERNS_ROLES = new Set<string>(['NOT_YOURS_TO_DO', 'SECOND_FACTOR_REQUIRED']);
 
 /** Answers of the API, kept while they are fresh. A refusal is final; only lost requests are repeated. */
 export const queryClient: QueryClient = new QueryClient({
   queryCache: new QueryCache({
     onError: (error) => {
       // A role was taken since login: what this browser believes of the person follows.
-      if (error instanceof ApiError && error.code === 'NOT_YOURS_TO_DO')
+      if (error instanceof ApiError && CONCERNS_ROLES.has(error.code))
         void queryClient.prefetchQuery({ ...profileQuery, staleTime: 0 });
     },
   }),

@@ -1,14 +1,21 @@
 import { IconLock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { StaticDataRouteOption } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { landingPage } from '../features/accounts/dashboards.ts';
 import { profileQuery } from '../features/accounts/profile.api.ts';
+import { lazyNamed } from '../lib/lazy-named.ts';
 import type { User } from '../lib/session-store.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
+import { PageContainer } from '../ui/page-container.tsx';
 import classes from './guard.module.css';
 import { PageSkeleton } from './page-skeleton.tsx';
+
+const SecondFactor = lazyNamed(
+  () => import('../features/accounts/second-factor/second-factor.tsx'),
+  'SecondFactor',
+);
 
 type Props = {
   user: User | null;
@@ -21,6 +28,17 @@ type Props = {
 export function RoleGate({ user, roles, children }: Props) {
   const holdsIt = !roles || !user || roles.some((role) => user.roles.includes(role));
   const now = useQuery({ ...profileQuery, staleTime: 0, enabled: !holdsIt });
+  const needsSecondFactor = roles?.includes('admin') && user?.needs_second_factor;
+  if (needsSecondFactor)
+    return (
+      <PageContainer className={classes.step}>
+        <h1>One more step</h1>
+        <p>Admins log in with a second step besides the password. Set it up to go on.</p>
+        <Suspense>
+          <SecondFactor />
+        </Suspense>
+      </PageContainer>
+    );
   if (holdsIt) return children;
   if (now.isPending) return <PageSkeleton />;
   return (

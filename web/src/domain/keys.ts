@@ -5,6 +5,7 @@
 export const keys = {
   profile: ['accounts', 'me'],
   sessions: ['accounts', 'sessions'],
+  secondFactor: ['accounts', 'second-factor'],
   roles: ['roles'],
   users: ['users', 'list'],
   user: ['users', 'one'],

@@ -11,8 +11,8 @@ export function useSession() {
 }
 
 /** Throws an ApiError when the server refuses. */
-export async function signIn(email: string, password: string): Promise<void> {
-  const body = { email, password, rotate_refresh_token: true };
+export async function signIn(email: string, password: string, code?: string): Promise<void> {
+  const body = { email, password, rotate_refresh_token: true, ...(code && { code }) };
   const { data } = await api.POST('/auth/login', { body });
   beginSession({ accessToken: data.access_token, refreshToken: data.refresh_token }, data.user);
 }

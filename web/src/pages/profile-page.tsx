@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { profileQuery } from '../features/accounts/profile.api.ts';
 import { ProfileCard } from '../features/accounts/profile-card.tsx';
+import { SecondFactor } from '../features/accounts/second-factor/second-factor.tsx';
 import { SessionList } from '../features/accounts/sessions/session-list.tsx';
 import { FeedAddress } from '../features/feeds/feed-address.tsx';
 import { NoticeChoices } from '../features/notices/notice-choices.tsx';
@@ -38,6 +39,7 @@ export function ProfilePage() {
               </Panel>
             </div>
             <NoticeChoices />
+            <SecondFactor />
             <SessionList />
           </>
         ) : (

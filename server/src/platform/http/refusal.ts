@@ -58,6 +58,10 @@ function inWords(seconds: number): string {
 export const platformRefusals = declareRefusals({
   UNREADABLE: [400, 'We could not read this request. Check that it is valid JSON.'],
   NOT_SIGNED_IN: [401, 'Session expired. Please log in again.'],
+  SECOND_FACTOR_REQUIRED: [
+    403,
+    'Admins need a second step for logging in. Please set it up on your profile.',
+  ],
   NOT_YOURS_TO_DO: [403, 'Your account may not do this.'],
   NOT_FOUND: [404, 'There is nothing at this address.'],
   TOO_SLOW: [

@@ -11,6 +11,8 @@ export type Caller = {
   sessionId: number;
   /** When the session was opened with a password; renewing its tokens leaves that. */
   loggedInAt: Date;
+  /** They are an admin too, once they have a second factor. */
+  needsSecondFactor?: true;
 };
 
 /** Finds the caller of an access token; null when it is unknown or has ended. */
@@ -36,6 +38,10 @@ export async function requireCaller(
   const caller = await authenticate(token);
   if (!caller) throw new Refusal(platformRefusals.NOT_SIGNED_IN);
   const mayCall = who === 'signed in' || who.some((role) => caller.roles.includes(role));
-  if (!mayCall) throw new Refusal(platformRefusals.NOT_YOURS_TO_DO);
-  return caller;
+  if (mayCall) return caller;
+  throw new Refusal(
+    caller.needsSecondFactor && who.includes('admin')
+      ? platformRefusals.SECOND_FACTOR_REQUIRED
+      : platformRefusals.NOT_YOURS_TO_DO,
+  );
 }

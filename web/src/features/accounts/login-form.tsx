@@ -1,6 +1,7 @@
-import { Button } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { serverSentence } from '../../lib/api-error.ts';
+import { useEffect, useState } from 'react';
+import { codeOf, serverSentence } from '../../lib/api-error.ts';
 import { signIn } from '../../lib/session.ts';
 import { useForm } from '../../lib/use-form.ts';
 import { missing } from '../../lib/use-submit.ts';
@@ -9,6 +10,8 @@ import { PasswordField } from '../../ui/password-field.tsx';
 import classes from './account-form.module.css';
 import { EmailField } from './email-field.tsx';
 
+const NEEDS_CODE = new Set<unknown>(['SECOND_FACTOR_NEEDED', 'SECOND_FACTOR_WRONG']);
+
 type Props = {
   /** Where the person was headed; a forgotten password leads there too. */
   redirect: string | undefined;
@@ -16,21 +19,29 @@ type Props = {
   email?: string | undefined;
 };
 
-/** Email and password. On success the session changes, and with it the page. */
+/** Email and password, and the code of a second factor where there is one. On success the session changes, and with it the page. */
 export function LoginForm({ redirect, email: knownEmail = '' }: Props) {
+  const [asksCode, setAsksCode] = useState(false);
   const { form, field, problem, busy } = useForm({
-    initialValues: { email: knownEmail, password: '' },
+    initialValues: { email: knownEmail, password: '', code: '' },
     validate: ({ email, password }) =>
       missing('Email and password are required.', {
         email: !email.trim(),
         password: !password,
       }),
-    send: ({ email, password }) => signIn(email.trim(), password),
-    refused: (error) => ({
-      sentence: serverSentence(error, 'Login failed. Please try again.'),
-      fields: {},
-    }),
+    send: ({ email, password, code }) => signIn(email.trim(), password, code.trim()),
+    refused: (error) => {
+      if (NEEDS_CODE.has(codeOf<'/auth/login', 'post'>(error))) setAsksCode(true);
+      return {
+        sentence: serverSentence(error, 'Login failed. Please try again.'),
+        fields: {},
+      };
+    },
   });
+  const { ref } = form;
+  useEffect(() => {
+    if (asksCode) ref.current?.querySelector<HTMLElement>('[name="code"]')?.focus();
+  }, [asksCode, ref]);
   return (
     <form {...form} className={classes.form}>
       {problem && <Notice tone="red">{problem.sentence}</Notice>}
@@ -45,6 +56,14 @@ export function LoginForm({ redirect, email: knownEmail = '' }: Props) {
           Forgot password?
         </Link>
       </div>
+      {asksCode && (
+        <TextInput
+          {...field('code', 'Code', 'Of your authenticator app, or a recovery code')}
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          maxLength={40}
+        />
+      )}
       <Button type="submit" size="lg" fullWidth loading={busy}>
         Login
       </Button>

@@ -91,6 +91,28 @@ export const mailEmailAsked = (
     ],
   });
 
+export const secondFactorTask = {
+  name: 'tell-second-factor',
+  data: z.object({ user_id: z.number(), at, is_on: z.boolean() }),
+};
+
+/** Mails a person that logging in to their account takes a code from now on, or none any more. */
+export const mailSecondFactor = (
+  platform: Platform,
+  change: z.output<typeof secondFactorTask.data>,
+): Promise<void> =>
+  mailUser(platform, change.user_id, {
+    subject: `The second step of your login was turned ${change.is_on ? 'on' : 'off'}`,
+    paragraphs: [
+      `On ${formatTime(new Date(change.at))} the second step of logging in to your Nafasi account was turned ${change.is_on ? 'on: a code of your authenticator app is asked for from now on' : 'off: your password alone logs you in from now on'}.`,
+      'If this was you, or you asked us for it, there is nothing to do. If not, choose a new password at once:',
+    ],
+    link: { label: 'Reset my password', url: `${platform.url}/forgot-password` },
+    closing: [
+      `Then write to us at ${platform.config.mail.support}, so that we can look into it together.`,
+    ],
+  });
+
 export const sessionReusedTask = {
   name: 'tell-session-reused',
   data: z.object({ user_id: z.number(), at }),

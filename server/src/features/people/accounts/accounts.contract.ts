@@ -7,6 +7,14 @@ export const PASSWORD_LENGTH = { least: 8, most: 200 } as const;
 
 export const accountRefusals = declareRefusals({
   WRONG_EMAIL_OR_PASSWORD: [401, 'Wrong email or password. Please check both.'],
+  SECOND_FACTOR_NEEDED: [
+    401,
+    'Please type the code that your authenticator app shows, or one of your recovery codes.',
+  ],
+  SECOND_FACTOR_WRONG: [
+    401,
+    'This code is wrong or was used. Please type the one that your app shows now, or a recovery code.',
+  ],
   EMAIL_TAKEN: [409, 'An account with this email already exists. Please log in instead.'],
   PASSWORD_TOO_EASY: [
     422,
@@ -36,6 +44,8 @@ export const user = z
     /** The address that takes its place once the link sent there is opened. */
     new_email: z.string().nullable(),
     roles: z.array(z.enum(ROLES)),
+    /** True for admins who must set up a second factor before they are one: at login and in GET /auth/me. */
+    needs_second_factor: z.boolean().optional(),
   })
   .meta({ id: 'User' });
 
@@ -72,6 +82,8 @@ export const loginBody = z.object(
     password: currentPassword(LOGIN_NEEDS),
     /** Each refresh then answers the next refresh token too, and the use of an old one ends the session. */
     rotate_refresh_token: z.boolean().default(false),
+    /** Of the second factor, or a recovery code: where the account has one. */
+    code: z.string().max(40).optional(),
   },
   LOGIN_NEEDS,
 );
@@ -120,7 +132,11 @@ export const login = endpoint('POST /auth/login', {
   summary: 'Sign a browser in',
   body: loginBody,
   answers: { 200: z.object({ access_token: z.string(), refresh_token: z.string(), user }) },
-  refusals: [accountRefusals.WRONG_EMAIL_OR_PASSWORD],
+  refusals: [
+    accountRefusals.WRONG_EMAIL_OR_PASSWORD,
+    accountRefusals.SECOND_FACTOR_NEEDED,
+    accountRefusals.SECOND_FACTOR_WRONG,
+  ],
 });
 
 export const refresh = endpoint('POST /auth/refresh', {

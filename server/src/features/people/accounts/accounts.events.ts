@@ -7,6 +7,8 @@ export const userChanged = event('user.changed');
 export const userEmailProved = event('user.email_proved');
 export const userPasswordChanged = event('user.password_changed');
 export const userPasswordReset = event('user.password_reset');
+export const secondFactorSet = event('user.second_factor_set');
+export const secondFactorTaken = event('user.second_factor_taken');
 /** One browser was logged out by its person, from anywhere; the second: all others. */
 export const sessionEnded = event('user.session_ended');
 export const sessionsEnded = event('user.sessions_ended');

@@ -6,8 +6,10 @@ import {
   mailEmailAsked,
   mailEmailChanged,
   mailPasswordChanged,
+  mailSecondFactor,
   mailSessionReused,
   passwordChangedTask,
+  secondFactorTask,
   sessionReusedTask,
   welcomeTask,
   welcomeUser,
@@ -24,6 +26,7 @@ export const accountJobs = (platform: Platform): Job[] => [
 export const accountTasks = (platform: Platform): TaskWork[] => [
   workOn(resetLinkTask, (data) => sendResetLink(platform, data)),
   workOn(passwordChangedTask, (data) => mailPasswordChanged(platform, data)),
+  workOn(secondFactorTask, (data) => mailSecondFactor(platform, data)),
   workOn(sessionReusedTask, (data) => mailSessionReused(platform, data)),
   workOn(emailLinkTask, (data) => sendEmailLink(platform, data)),
   workOn(emailAskedTask, (data) => mailEmailAsked(platform, data)),

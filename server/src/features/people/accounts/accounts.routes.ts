@@ -22,7 +22,7 @@ import { proveEmail } from './email/prove-email.service.ts';
 import { choosePassword, requestReset } from './passwords/password-reset.service.ts';
 import { changeProfile } from './profile/change-profile.service.ts';
 import { deviceOf } from './sessions/device.rules.ts';
-import { logIn, logOut, refreshSession } from './sessions/sessions.service.ts';
+import { logIn, logOut, refreshSession, withNeeds } from './sessions/sessions.service.ts';
 
 export function accountRoutes(routes: Routes, platform: Platform): void {
   routes.on(register, 'anyone', async ({ body, request }) => {
@@ -52,7 +52,7 @@ export function accountRoutes(routes: Routes, platform: Platform): void {
   routes.on(me, 'signed in', async ({ caller }) => {
     const user = await findUser(platform.db, caller.id);
     if (!user) throw new Refusal(platformRefusals.NOT_SIGNED_IN);
-    return answer(200, user);
+    return answer(200, await withNeeds(platform, user));
   });
 
   routes.on(changeMe, 'signed in', async ({ caller, body }) =>

@@ -7,6 +7,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { ProblemBanner } from '../../../ui/problem-banner.tsx';
 import { EditUserForm } from './edit-user-form.tsx';
 import { nameOf } from './person-name.ts';
+import { TakeSecondFactor } from './take-second-factor.tsx';
 import classes from './user-dialog.module.css';
 import { listedPerson, userQuery } from './users.api.ts';
 
@@ -48,6 +49,7 @@ export function EditUserDialog({ id, onClose, children }: Props) {
         {person.data && !isDone && (
           <EditUserForm person={person.data} onDone={() => setDone(true)} onCancel={onClose} />
         )}
+        {person.data && !isDone && <TakeSecondFactor id={id} />}
         {person.data && children}
       </div>
     </Dialog>

@@ -98,6 +98,11 @@ function withRoles(person: Person, roles: RoleName[]): Person {
   return changed;
 }
 
+/** Turns off the second step of a person who has lost it. */
+export async function takeSecondFactor(id: number): Promise<void> {
+  await signedInApi.DELETE('/api/users/{id}/second-factor', { ...withId(id), body: {} });
+}
+
 /** Removes a person: what they did stays, what says who they were goes. */
 export async function removeUser(id: number): Promise<void> {
   await signedInApi.DELETE('/api/users/{id}', withId(id));

@@ -3,6 +3,7 @@ import type { Db, Tx } from '#platform/db/database.ts';
 import { allRows, anyRow, execute, firstRow, firstValue, onlyValue } from '#platform/db/rows.ts';
 import type { Caller } from '#platform/http/session.ts';
 import { type WithInstants, withNairobiTimes } from '#platform/time.ts';
+import { hasSecondFactor } from '../second-factor/second-factor.queries.ts';
 import type { listSessions } from './sessions.contract.ts';
 import type { hashesOf } from './tokens.rules.ts';
 
@@ -154,11 +155,14 @@ export async function deleteEndedSessions(db: Db, now: Date): Promise<void> {
   await execute(db)`delete from access_tokens where expires_at < ${now}`;
 }
 
+export type FoundCaller = Caller & { hasSecondFactor: boolean };
+
 /** Session, person and roles of an access token, in one look-up. */
-export const findCaller = (db: Db, accessTokenHash: Buffer, now: Date) => firstRow<Caller>(db)`
+export const findCaller = (db: Db, accessTokenHash: Buffer, now: Date) => firstRow<FoundCaller>(db)`
   select users.id, users.email, sessions.id as "sessionId", sessions.created_at as "loggedInAt",
          array(select roles.role from user_roles join roles on roles.id = user_roles.role_id
-               where user_roles.user_id = users.id) as roles
+               where user_roles.user_id = users.id) as roles,
+         ${hasSecondFactor} as "hasSecondFactor"
   from access_tokens
   join sessions on sessions.id = access_tokens.session_id
   join users on users.id = sessions.user_id

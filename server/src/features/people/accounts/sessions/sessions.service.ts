@@ -5,17 +5,20 @@ import { earlier } from '#platform/durations.ts';
 import { happened } from '#platform/happened.ts';
 import type { Limit } from '#platform/http/limits.ts';
 import { platformRefusals, Refusal } from '#platform/http/refusal.ts';
-import type { Caller } from '#platform/http/session.ts';
+import type { Caller, Role } from '#platform/http/session.ts';
 import type { Platform } from '#platform/platform.ts';
 import { fitsPassword, hashToken, newToken } from '#platform/secrets.ts';
 import { sessionReusedTask } from '../account-mails.service.ts';
 import { accountRefusals, type loginBody } from '../accounts.contract.ts';
 import { sessionReused } from '../accounts.events.ts';
 import { findUserByEmail } from '../accounts.queries.ts';
+import { findSecondFactor } from '../second-factor/second-factor.queries.ts';
+import { passSecondFactor } from '../second-factor/second-factor.service.ts';
 import { countLoggedIn, countLogin } from './count-logins.service.ts';
 import {
   deleteReusedSession,
   deleteSession,
+  type FoundCaller,
   findCaller,
   findSession,
   insertSession,
@@ -43,20 +46,21 @@ const REFRESHES: Limit = { name: 'refresh', tries: 60, seconds: 3600 };
  */
 export async function logIn(
   platform: Platform,
-  { email, password, rotate_refresh_token }: z.output<typeof loginBody>,
+  { email, password, rotate_refresh_token, code }: z.output<typeof loginBody>,
   { network, device }: { network: string; device: string | null },
 ) {
   await countLogin(platform, { email, network });
   const found = await findUserByEmail(platform.db, email);
   const fits = await fitsPassword(found?.passwordHash ?? null, password);
-  const opening = { rotates: rotate_refresh_token, device };
-  const tokens =
-    found && fits
-      ? await openSession(platform, found.user.id, { ...opening, passwordHash: found.passwordHash })
-      : null;
-  if (!found || !tokens) throw new Refusal(accountRefusals.WRONG_EMAIL_OR_PASSWORD);
+  if (!found || !fits) throw new Refusal(accountRefusals.WRONG_EMAIL_OR_PASSWORD);
+  const { user, passwordHash } = found;
   await countLoggedIn(platform, { email, network });
-  return { ...tokens, user: found.user };
+  // Its tries are counted apart: whoever gets here knows the password.
+  await passSecondFactor(platform, user.id, code);
+  const opening = { passwordHash, rotates: rotate_refresh_token, device };
+  const tokens = await openSession(platform, user.id, opening);
+  if (!tokens) throw new Refusal(accountRefusals.WRONG_EMAIL_OR_PASSWORD);
+  return { ...tokens, user: await withNeeds(platform, user) };
 }
 
 type Opening = {
@@ -148,5 +152,24 @@ export async function authenticate(
   platform: Platform,
   accessToken: string,
 ): Promise<Caller | null> {
-  return findCaller(platform.db, hashToken(accessToken), platform.clock.now());
+  const now = platform.clock.now();
+  const found = await findCaller(platform.db, hashToken(accessToken), now);
+  return found && mayBeAdmin(platform, found);
+}
+
+/** In production whoever is an admin is none until they have a second factor. */
+function mayBeAdmin({ config }: Platform, { hasSecondFactor, ...caller }: FoundCaller): Caller {
+  if (hasSecondFactor || !config.production || !caller.roles.includes('admin')) return caller;
+  const roles = caller.roles.filter((role) => role !== 'admin');
+  return { ...caller, roles, needsSecondFactor: true };
+}
+
+/** A signed-in person, with what they must do before they are an admin. */
+export async function withNeeds<User extends { id: number; roles: readonly Role[] }>(
+  { db, config }: Platform,
+  user: User,
+): Promise<User & { needs_second_factor?: boolean }> {
+  if (!config.production || !user.roles.includes('admin')) return user;
+  const factor = await findSecondFactor(db, user.id);
+  return factor?.isOn ? user : { ...user, needs_second_factor: true };
 }

@@ -8,6 +8,7 @@ import { userLeaving, userRemoved } from '../accounts.events.ts';
 import { findUser, lockProfile } from '../accounts.queries.ts';
 import { deleteLinksOf } from '../email/email-links.queries.ts';
 import { endAccess } from '../passwords/passwords.service.ts';
+import { deleteSecondFactor } from '../second-factor/second-factor.queries.ts';
 import { isLastAdmin } from './roles.queries.ts';
 import { userRefusals } from './users.contract.ts';
 import { forgetUser } from './users.queries.ts';
@@ -28,6 +29,7 @@ export async function removeUser(
     if (await isLastAdmin(tx, userId)) throw new Refusal(userRefusals.LAST_ADMIN);
     const roles = (await findUser(tx, userId))?.roles;
     await endAccess(tx, userId);
+    await deleteSecondFactor(tx, userId);
     await deleteLinksOf(tx, userId);
     await forgetAnswers(tx, userId);
     await forgetUser(tx, userId, now);

@@ -1,0 +1,57 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '#platform/db/database.ts';
+import { anyRow, execute, firstRow } from '#platform/db/rows.ts';
+
+/** A person's second factor, also one that is not in use yet. */
+export const findSecondFactor = (db: Db, userId: number) => firstRow<{
+  secret: Buffer;
+  isOn: boolean;
+  codesLeft: number;
+}>(db)`
+  select secret, confirmed_at is not null as "isOn",
+         (select count(*)::int from recovery_codes where recovery_codes.user_id = second_factors.user_id) as "codesLeft"
+  from second_factors where user_id = ${userId}`;
+
+/** Whether a person's logins take a code; of `users`. */
+export const hasSecondFactor = sql`exists (
+  select from second_factors
+  where second_factors.user_id = users.id and second_factors.confirmed_at is not null)`;
+
+/** Keeps the secret of a setup, in place of one that was not finished; false when one is in use. */
+export const beginFactor = (db: Db, userId: number, secret: Buffer, now: Date) => anyRow(db)`
+  insert into second_factors (user_id, secret, created_at) values (${userId}, ${secret}, ${now})
+  on conflict (user_id) do update set secret = excluded.secret, created_at = excluded.created_at
+  where second_factors.confirmed_at is null
+  returning 1`;
+
+/** Turns on what was begun with this very secret; false when it is no more. */
+export const confirmFactor = (
+  tx: Tx,
+  { userId, secret, step, now }: { userId: number; secret: Buffer; step: number; now: Date },
+) => anyRow(tx)`
+  update second_factors set confirmed_at = ${now}, last_step = ${step}
+  where user_id = ${userId} and secret = ${secret} and confirmed_at is null
+  returning 1`;
+
+export const insertRecoveryCodes = (tx: Tx, userId: number, hashes: readonly Buffer[]) => execute(
+  tx,
+)`
+  insert into recovery_codes (user_id, code_hash)
+  select ${userId}, unnest(${hashes}::bytea[])`;
+
+/** Uses up the code of a step; false when it, or a later one, was used before. */
+export const useStep = (db: Db, userId: number, step: number) => anyRow(db)`
+  update second_factors set last_step = ${step} where user_id = ${userId} and last_step < ${step}
+  returning 1`;
+
+/** Uses up a recovery code; false when there is none such. */
+export const useRecoveryCode = (db: Db, userId: number, hash: Buffer) => anyRow(db)`
+  delete from recovery_codes where user_id = ${userId} and code_hash = ${hash} returning 1`;
+
+/** Forgets a second factor; false when none was in use. */
+export const deleteSecondFactor = async (tx: Tx, userId: number): Promise<boolean> =>
+  (
+    await firstRow<{ wasOn: boolean }>(tx)`
+      delete from second_factors where user_id = ${userId}
+      returning confirmed_at is not null as "wasOn"`
+  )?.wasOn ?? false;

@@ -1,0 +1,39 @@
+import { randomBytes } from 'node:crypto';
+import { Secret, TOTP } from 'otpauth';
+import { hashToken } from '#platform/secrets.ts';
+
+const PERIOD_SECONDS = 30;
+const RECOVERY_CODES = 10;
+// Without those that look alike, as they are copied by hand.
+const LETTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
+
+/** A new secret of 160 bits, as authenticator apps take it. */
+export const newSecret = (): string => new Secret({ size: 20 }).base32;
+
+const totpOf = (secret: string, label = '') =>
+  new TOTP({ issuer: 'Nafasi', label, secret, period: PERIOD_SECONDS });
+
+/** The address that an authenticator app reads out of a picture. */
+export const uriOf = (secret: string, email: string): string => totpOf(secret, email).toString();
+
+/** The step of 30 seconds that a code belongs to: this one, or one beside it for slow hands and clocks. Null for none. */
+export function stepOf(secret: string, code: string, now: Date): number | null {
+  const timestamp = now.getTime();
+  const away = totpOf(secret).validate({ token: code, timestamp, window: 1 });
+  return away === null ? null : Math.floor(timestamp / 1000 / PERIOD_SECONDS) + away;
+}
+
+/** Codes that count once each instead of the app's, 80 bits every one. */
+export const newRecoveryCodes = (): string[] =>
+  Array.from({ length: RECOVERY_CODES }, () =>
+    [...randomBytes(16)]
+      .map((byte) => LETTERS[byte & 31])
+      .join('')
+      .replace(/(.{4})(?!$)/g, '$1-'),
+  );
+
+/** A code as it is compared, however it was typed. */
+export const readCode = (typed: string): string => typed.replace(/[\s-]/g, '').toUpperCase();
+
+/** What is kept of a recovery code. */
+export const hashRecoveryCode = (code: string): Buffer => hashToken(readCode(code));

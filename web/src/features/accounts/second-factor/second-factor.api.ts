@@ -1,0 +1,23 @@
+import { queryOptions } from '@tanstack/react-query';
+import { keys } from '../../../domain/keys.ts';
+import { signedInApi } from '../../../lib/api.ts';
+
+/** Whether the login of the person signed in takes a code. */
+export const secondFactorQuery = queryOptions({
+  queryKey: keys.secondFactor,
+  staleTime: 0,
+  queryFn: async ({ signal }) =>
+    (await signedInApi.GET('/auth/second-factor', { signal })).data.data,
+});
+
+/** Begins a setup: the secret for the app. These throw an ApiError when the server refuses. */
+export const beginSecondFactor = async () =>
+  (await signedInApi.POST('/auth/second-factor', { body: {} })).data.data;
+
+/** Turns it on with a code of the app; answers the recovery codes. */
+export const turnOnSecondFactor = async (code: string) =>
+  (await signedInApi.POST('/auth/second-factor/on', { body: { code } })).data.data.recovery_codes;
+
+export async function turnOffSecondFactor(): Promise<void> {
+  await signedInApi.DELETE('/auth/second-factor', { body: {} });
+}

@@ -1,0 +1,94 @@
+import { Button, TextInput } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
+import { encode } from 'uqr';
+import { useForm } from '../../../lib/use-form.ts';
+import { asProblem, refusalBesideFields } from '../../../lib/use-submit.ts';
+import { CopyButton } from '../../../ui/copy-button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { turnOnSecondFactor } from './second-factor.api.ts';
+import classes from './second-factor.module.css';
+
+type Props = { secret: string; uri: string; onDone: () => Promise<void> };
+
+/** Hands the secret to an app, has it prove that it took it, and shows the recovery codes once. */
+export function SetUp({ secret, uri, onDone }: Props) {
+  const [codes, setCodes] = useState<string[]>();
+  const { form, field, problem, busy } = useForm({
+    initialValues: { code: '' },
+    validate: ({ code }) => asProblem({ code: code.trim() ? undefined : 'Please type the code.' }),
+    send: ({ code }) => turnOnSecondFactor(code),
+    onDone: setCodes,
+    refused: refusalBesideFields('It was not turned on. Please try again.'),
+  });
+  if (codes) return <RecoveryCodes codes={codes} onDone={onDone} />;
+  return (
+    <form {...form} className={classes.step}>
+      {problem?.sentence && <Notice tone="red">{problem.sentence}</Notice>}
+      <p>Scan this with an authenticator app, or open it on this phone:</p>
+      <QrCode text={uri} />
+      <p>
+        <a href={uri}>Open in an app on this device</a>
+      </p>
+      <p className="small">Or type this key into the app:</p>
+      <p className={classes.secret}>{secret.replace(/(.{4})(?!$)/g, '$1 ')}</p>
+      <CopyButton text={secret} what="the key" />
+      <TextInput
+        {...field('code', 'Code that the app shows')}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={40}
+      />
+      <Button type="submit" loading={busy}>
+        Turn it on
+      </Button>
+    </form>
+  );
+}
+
+/** Drawn here: the secret goes nowhere. Dark on light in both schemes, as cameras want it. */
+function QrCode({ text }: { text: string }) {
+  const { data, size } = encode(text, { border: 2 });
+  const dark = data.flatMap((row, y) =>
+    row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])),
+  );
+  return (
+    <svg
+      className={classes.qr}
+      viewBox={`0 0 ${size} ${size}`}
+      role="img"
+      aria-label="QR code with the key for the app"
+      shapeRendering="crispEdges"
+    >
+      <path d={dark.join('')} />
+    </svg>
+  );
+}
+
+function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => Promise<void> }) {
+  const [busy, setBusy] = useState(false);
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current?.focus(), []);
+  return (
+    <div ref={place} tabIndex={-1} className={classes.step}>
+      <Notice tone="green">
+        It is on. Keep these recovery codes somewhere safe: each logs you in once if you lose your
+        phone. They are not shown again.
+      </Notice>
+      <ul className={classes.codes}>
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <CopyButton text={codes.join('\n')} what="the recovery codes" />
+      <Button
+        loading={busy}
+        onClick={() => {
+          setBusy(true);
+          void onDone();
+        }}
+      >
+        I have kept them
+      </Button>
+    </div>
+  );
+}

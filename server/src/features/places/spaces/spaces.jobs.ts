@@ -1,7 +1,7 @@
 import { type Job, type TaskWork, workOn } from '#platform/jobs.ts';
 import type { Platform } from '#platform/platform.ts';
-import { fetchPicture, fetchPictures, queueWaiting } from './fetch-picture.service.ts';
-import { forgetPicture, removeStrayUploads } from './remove-stray-uploads.service.ts';
+import { fetchPicture, fetchPictures, queueWaiting } from './pictures/fetch-picture.service.ts';
+import { forgetPicture, removeStrayUploads } from './pictures/remove-stray-uploads.service.ts';
 
 export const spaceJobs = (platform: Platform): Job[] => [
   { name: 'remove-stray-uploads', cron: '37 * * * *', run: () => removeStrayUploads(platform) },

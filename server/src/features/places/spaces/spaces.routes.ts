@@ -4,10 +4,10 @@ import { Refusal } from '#platform/http/refusal.ts';
 import { answer, type Routes } from '#platform/http/route.ts';
 import type { Platform } from '#platform/platform.ts';
 import { uploadImage as sendImage } from './images.contract.ts';
+import { uploadImage } from './pictures/upload-image.service.ts';
 import * as contract from './spaces.contract.ts';
 import { findSpace, listTemplates } from './spaces.queries.ts';
 import { removeSpace } from './spaces.service.ts';
-import { uploadImage } from './upload-image.service.ts';
 import { changeSpace, createSpace } from './write-space.service.ts';
 
 // Who lists spaces; whose each is, the service checks.

@@ -6,8 +6,9 @@ import { once, type Repeat } from '#platform/http/idempotency.ts';
 import { platformRefusals, Refusal } from '#platform/http/refusal.ts';
 import type { Caller } from '#platform/http/session.ts';
 import type { Platform } from '#platform/platform.ts';
-import { clearProblems } from './fetch-picture.queries.ts';
-import { queuePictures } from './fetch-picture.service.ts';
+import { clearProblems } from './pictures/fetch-picture.queries.ts';
+import { queuePictures } from './pictures/fetch-picture.service.ts';
+import { holdUploads } from './pictures/uploads.queries.ts';
 import type { changeSpaceBody, createSpaceBody } from './space-bodies.contract.ts';
 import { spaceRefusals } from './spaces.contract.ts';
 import { spaceChanged, spaceCreated } from './spaces.events.ts';
@@ -21,7 +22,6 @@ import {
   withChanges,
 } from './spaces.rules.ts';
 import { lockManaged } from './spaces.service.ts';
-import { holdUploads } from './uploads.queries.ts';
 import {
   holdOwner,
   insertSpace,

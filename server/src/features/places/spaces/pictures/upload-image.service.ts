@@ -3,7 +3,7 @@ import { Refusal } from '#platform/http/refusal.ts';
 import type { Caller } from '#platform/http/session.ts';
 import { PictureRefused, type PictureStore } from '#platform/pictures.ts';
 import type { Platform } from '#platform/platform.ts';
-import { imageRefusals } from './images.contract.ts';
+import { imageRefusals } from '../images.contract.ts';
 import { insertUpload } from './uploads.queries.ts';
 
 const UPLOADS: Limit = { name: 'upload-user', tries: 120, seconds: 3600 };

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import type { Db } from '#platform/db/database.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { NOW, openWorld, type Person, type World } from '#test/world.ts';
-import { sendPicture } from './images.factory.ts';
+import { sendPicture } from '../images.factory.ts';
+import { spaceRequest } from '../spaces.factory.ts';
 import { removeStrayUploads } from './remove-stray-uploads.service.ts';
-import { spaceRequest } from './spaces.factory.ts';
 import { deleteStrayUploads, holdUploads } from './uploads.queries.ts';
 
 let world: World;

@@ -8,6 +8,8 @@ import type { Queue, Task } from '#platform/jobs.ts';
 import { fetchFileOutside } from '#platform/outside.ts';
 import { PictureRefused } from '#platform/pictures.ts';
 import type { Platform } from '#platform/platform.ts';
+import { lockListed } from '../spaces.queries.ts';
+import { MOST_IMAGES } from '../spaces.rules.ts';
 import {
   findOwnerOf,
   findWaiting,
@@ -15,8 +17,6 @@ import {
   setServed,
   type Wanted,
 } from './fetch-picture.queries.ts';
-import { lockListed } from './spaces.queries.ts';
-import { MOST_IMAGES } from './spaces.rules.ts';
 import { insertUpload } from './uploads.queries.ts';
 
 const FETCHES: Limit = { name: 'picture-fetch', tries: 120, seconds: 3600 };

@@ -5,10 +5,10 @@ import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openWorld, type Person, type World } from '#test/world.ts';
+import { drawPicture } from '../images.factory.ts';
+import { spaceRequest } from '../spaces.factory.ts';
 import { queueWaiting } from './fetch-picture.service.ts';
-import { drawPicture } from './images.factory.ts';
 import { removeStrayUploads } from './remove-stray-uploads.service.ts';
-import { spaceRequest } from './spaces.factory.ts';
 
 let world: World;
 let owner: Person;

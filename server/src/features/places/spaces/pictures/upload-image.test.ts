@@ -7,9 +7,9 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { picturesIn } from '#platform/pictures.ts';
 import { NOW, openWorld, type Person, type World } from '#test/world.ts';
-import { buildApp } from '../../../app.ts';
-import { drawPicture, formOf, sendPicture } from './images.factory.ts';
-import { spaceRequest } from './spaces.factory.ts';
+import { buildApp } from '../../../../app.ts';
+import { drawPicture, formOf, sendPicture } from '../images.factory.ts';
+import { spaceRequest } from '../spaces.factory.ts';
 
 let world: World;
 let owner: Person;

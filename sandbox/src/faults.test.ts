@@ -268,9 +268,10 @@ test.each([true, false])(
     asked.end(JSON.stringify(stkPush()));
     const broken = once(asked, 'error');
     const read = async (path: string) => (await world.sandbox.inject(path)).json();
-    await vi.waitFor(async () => expect((await read('/__sim/faults')).rules).toEqual([]), PATIENCE);
-    const prompts = await read('/phone/prompts?phone=0712345678');
-    expect(prompts).toHaveLength(processed ? 1 : 0);
+    await vi.waitFor(async () => {
+      expect((await read('/__sim/faults')).rules).toEqual([]);
+      expect(await read('/phone/prompts?phone=0712345678')).toHaveLength(processed ? 1 : 0);
+    }, PATIENCE);
     await world.sandbox.close();
     expect(await broken).toMatchObject([{ code: 'ECONNRESET' }]);
   },

@@ -230,6 +230,7 @@ test('a form where JSON is read is refused', async () => {
 test('a picture is served with its type, to keep for ever, and never as anything else', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'nafasi-served-'));
   await writeFile(join(folder, 'index.html'), '<title>Nafasi</title>');
+  await writeFile(join(folder, 'pages.json'), '["/"]');
   const { url } = await picturesIn(folder).keep(await drawPicture(500, 400));
   const app = await buildApp(world.services, { webApp: folder, pictures: folder });
   for (const [address, type] of [

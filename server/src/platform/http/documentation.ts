@@ -49,8 +49,9 @@ export async function documentApi(app: FastifyInstance): Promise<void> {
     routePrefix: '/docs',
     uiHooks: {
       // The page's own copies would be written anew for each reader.
-      onRequest: async ({ routeOptions: { url = '' } }, reply) => {
-        if (['/docs/json', '/docs/yaml'].includes(url)) return reply.redirect('/openapi.json');
+      onRequest: ({ routeOptions: { url = '' } }, reply, done) => {
+        if (!['/docs/json', '/docs/yaml'].includes(url)) return done();
+        reply.redirect('/openapi.json');
       },
     },
   });

@@ -9,17 +9,17 @@ import { networkOf } from './network.ts';
 import { platformRefusals, Refusal } from './refusal.ts';
 import { bearerToken, type Caller } from './session.ts';
 
-/** On average 20 calls a second for an account and 50 for a network; all of some seconds at once too. */
-const OF_ACCOUNT = { points: 60, duration: 3 };
-const OF_NETWORK = { points: 200, duration: 4 };
+/** On average 80 calls a second for an account and 200 for a network; all of some seconds at once too. */
+const OF_ACCOUNT = { points: 240, duration: 3 };
+const OF_NETWORK = { points: 800, duration: 4 };
 /** Pages, scripts and pictures cost next to nothing, and a page has dozens of them. */
 const FILES_OF_NETWORK = { points: 2000, duration: 4 };
 /** What a call costs that reads or writes a whole file. */
-const FILE_COST = 5;
+const FILE_COST = 20;
 
 /** So no client has more transactions open either, nor takes more connections from the others. */
 const AT_ONCE = 3;
-const MOST_WAITING = 200;
+const MOST_WAITING = 300;
 
 const MOST_TOKENS = 20_000;
 

@@ -944,7 +944,7 @@ create table refunds (
   constraint refunds_changed_has_change CHECK (((reason = 'changed'::text) = (change_id IS NOT NULL))),
   constraint refunds_decided_has_time CHECK (((state = ANY (ARRAY['done'::text, 'failed'::text])) = (decided_at IS NOT NULL))),
   constraint refunds_invoice_unless_unclaimed CHECK (((invoice_id IS NOT NULL) OR (reason = ANY (ARRAY['unclaimed'::text, 'reversed'::text])))),
-  constraint refunds_reason_known CHECK ((reason = ANY (ARRAY['surplus'::text, 'late'::text, 'lapsed'::text, 'cancelled'::text, 'unclaimed'::text, 'reversed'::text, 'changed'::text, 'rest'::text]))),
+  constraint refunds_reason_known CHECK ((reason = ANY (ARRAY['surplus'::text, 'late'::text, 'lapsed'::text, 'cancelled'::text, 'unclaimed'::text, 'reversed'::text, 'changed'::text, 'rest'::text, 'goodwill'::text]))),
   constraint refunds_state_known CHECK ((state = ANY (ARRAY['due'::text, 'sent'::text, 'done'::text, 'failed'::text]))),
   constraint refunds_change FOREIGN KEY (change_id) REFERENCES booking_changes(id),
   constraint refunds_invoice FOREIGN KEY (invoice_id) REFERENCES invoices(id),
@@ -958,7 +958,7 @@ CREATE INDEX refunds_by_change ON public.refunds USING btree (change_id) WHERE (
 CREATE INDEX refunds_by_decision ON public.refunds USING btree (decided_at) WHERE (state = 'done'::text);
 CREATE INDEX refunds_by_invoice ON public.refunds USING btree (invoice_id);
 CREATE INDEX refunds_newest ON public.refunds USING btree (id DESC);
-CREATE UNIQUE INDEX refunds_once ON public.refunds USING btree (receipt_id, reason, change_id) NULLS NOT DISTINCT WHERE (reason <> 'rest'::text);
+CREATE UNIQUE INDEX refunds_once ON public.refunds USING btree (receipt_id, reason, change_id) NULLS NOT DISTINCT WHERE (reason <> ALL (ARRAY['rest'::text, 'goodwill'::text]));
 CREATE INDEX refunds_open ON public.refunds USING btree (id) WHERE (state <> 'done'::text);
 CREATE CONSTRAINT TRIGGER refunds_add_up AFTER INSERT OR DELETE OR UPDATE OF receipt_id, amount_cents ON public.refunds DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION receipt_adds_up();
 CREATE TRIGGER refunds_total AFTER INSERT OR DELETE OR UPDATE OF amount_cents, state ON public.refunds FOR EACH ROW EXECUTE FUNCTION total_refunds();

@@ -5351,7 +5351,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Make a payment that was counted for nothing a refund due */
+        /** Make a payment that was counted for nothing a refund due, or a part of one that counts */
         post: {
             parameters: {
                 query?: never;
@@ -5365,6 +5365,7 @@ export interface paths {
                 content: {
                     "application/json": {
                         reason: string;
+                        amount?: number | string;
                         current_password?: string;
                     };
                 };
@@ -5387,6 +5388,9 @@ export interface paths {
                 /**
                  * @description - 404 `PAYMENT_NOT_FOUND`: We cannot find this payment.
                  *     - 409 `PAYMENT_IN_USE`: This payment was counted for an invoice, is owed back, or was taken back. Please look at it again.
+                 *     - 409 `PAYMENT_NOT_COUNTED`: This payment does not count for a paid invoice, so no part of it can be given back. Please look at it again.
+                 *     - 409 `BOOKING_TO_COME`: This booking has not begun. Please cancel it or move it: what goes back then is worked out by itself.
+                 *     - 422 `MORE_THAN_COUNTED`: This is more than the payment still counts for on its invoice. Please enter at most that.
                  *     - 403 `CONFIRM_PASSWORD`: You logged in more than five minutes ago, so nothing was done yet. Please confirm this with your password.
                  *     - 422 `WRONG_PASSWORD`: This is not your password. Please type it again.
                  */
@@ -5396,7 +5400,7 @@ export interface paths {
                     };
                     content: {
                         "application/json": components["schemas"]["Refusal"] & {
-                            code: ("PAYMENT_NOT_FOUND" | "PAYMENT_IN_USE" | "CONFIRM_PASSWORD" | "WRONG_PASSWORD") | components["schemas"]["CommonRefusalCode"];
+                            code: ("PAYMENT_NOT_FOUND" | "PAYMENT_IN_USE" | "PAYMENT_NOT_COUNTED" | "BOOKING_TO_COME" | "MORE_THAN_COUNTED" | "CONFIRM_PASSWORD" | "WRONG_PASSWORD") | components["schemas"]["CommonRefusalCode"];
                         };
                     };
                 };
@@ -7458,7 +7462,7 @@ export interface components {
                 id: number;
                 amount: number;
                 /** @enum {string} */
-                reason: "surplus" | "late" | "lapsed" | "cancelled" | "unclaimed" | "reversed" | "changed" | "rest";
+                reason: "surplus" | "late" | "lapsed" | "cancelled" | "unclaimed" | "reversed" | "changed" | "rest" | "goodwill";
                 /** @enum {string} */
                 state: "due" | "sent" | "done" | "failed";
                 /** @enum {string} */
@@ -7570,7 +7574,7 @@ export interface components {
             id: number;
             amount: number;
             /** @enum {string} */
-            reason: "surplus" | "late" | "lapsed" | "cancelled" | "unclaimed" | "reversed" | "changed" | "rest";
+            reason: "surplus" | "late" | "lapsed" | "cancelled" | "unclaimed" | "reversed" | "changed" | "rest" | "goodwill";
             /** @enum {string} */
             state: "due" | "sent" | "done" | "failed";
             invoice_id: number | null;

@@ -306,3 +306,52 @@ test('a statement that takes two waits where statements are read in', async () =
   await expect.element(page.getByText('A statement waits for the second admin')).toBeVisible();
   await expect.element(page.getByText(/^Achieng Were sent it in/)).toBeVisible();
 });
+
+test('a refund that M-Pesa could not send is recorded as paid by bank transfer', async () => {
+  const api = theApi();
+  payments(true);
+  const failed = { ...sentRefund, state: 'failed' as const, approvals_missing: 1 };
+  api.on('GET /api/refunds', listOf([failed]));
+  api.on('POST /api/refunds/{id}/close', one({ ...failed, state: 'done', approvals_missing: 0 }));
+  await openApp('/admin-dashboard/payments?tab=refunds', admin);
+  await page.getByRole('button', { name: /^It was paid back by hand/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'It was paid back by hand' });
+  await expect.element(dialog.getByLabelText(/^M-Pesa code/)).toBeVisible();
+  await dialog.getByLabelText('By bank transfer').click();
+  await expect.element(dialog.getByLabelText(/^M-Pesa code/)).not.toBeInTheDocument();
+  await expectAccessible();
+  await dialog.getByLabelText('The bank’s reference').fill('FT26328XYZ');
+  await dialog.getByLabelText('The day it was paid').fill('2026-11-24');
+  await dialog.getByLabelText('Why it was paid this way').fill('Her M-Pesa account is closed.');
+  await dialog.getByRole('button', { name: 'Record it as paid back' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(api.sentBy('POST /api/refunds/3/close').map(({ body }) => body)).toEqual([
+    {
+      outcome: 'done',
+      means: 'bank',
+      proof: 'FT26328XYZ',
+      amount: String(failed.amount),
+      paid_on: '2026-11-24',
+      reason: 'Her M-Pesa account is closed.',
+    },
+  ]);
+});
+
+test('a part of a payment that counts is given back from its story', async () => {
+  const api = theApi();
+  payments(true);
+  api.on('POST /api/receipts/{id}/refund', one(matchedReceipt));
+  await openApp(`/admin-dashboard/payments?search=${code}`, admin);
+  await page.getByText('All payments', { exact: true }).click();
+  await row.getByRole('link', { name: code, exact: true }).click();
+  await story.getByRole('button', { name: 'Give part back' }).click();
+  const dialog = page.getByRole('dialog', { name: `Give back a part of ${code}` });
+  await dialog.getByLabelText('How much, in Ksh').fill('500');
+  await dialog.getByLabelText('Why is it given back?').fill('The lights went out.');
+  await expectAccessible();
+  await dialog.getByRole('button', { name: 'Make it a refund due' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(api.sentBy('POST /api/receipts/71/refund').map(({ body }) => body)).toEqual([
+    { amount: '500', reason: 'The lights went out.' },
+  ]);
+});

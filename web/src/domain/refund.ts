@@ -20,4 +20,5 @@ export const refundReasons: Readonly<Record<Refund['reason'], string>> = {
   reversed: 'M-Pesa took the payment back',
   changed: 'moved to a time that costs less',
   rest: 'less was sent back than was owed',
+  goodwill: 'given back by an admin',
 };

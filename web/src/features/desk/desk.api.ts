@@ -3,7 +3,7 @@ import type { components } from '../../api.gen.ts';
 import { keys } from '../../domain/keys.ts';
 import { signedInApi } from '../../lib/api.ts';
 import { minuteMs } from '../../lib/durations.ts';
-import { inPages, nextPage, withId } from '../../lib/query.ts';
+import { inPages, nextPage, withId, withKey } from '../../lib/query.ts';
 import type {
   callbackKinds,
   claimKinds,
@@ -123,6 +123,19 @@ export async function matchReceipt(id: number, invoice_id: number, reason: strin
 
 export async function giveBackReceipt(id: number, reason: string) {
   await signedInApi.POST('/api/receipts/{id}/refund', { ...withId(id), body: { reason } });
+}
+
+/** Makes a part of a payment that counts for an invoice a refund due. Throws an ApiError when refused. */
+export async function giveBackPart(
+  id: number,
+  body: { amount: string; reason: string },
+  idempotencyKey: string,
+) {
+  await signedInApi.POST('/api/receipts/{id}/refund', {
+    ...withId(id),
+    ...withKey(idempotencyKey),
+    body,
+  });
 }
 
 export async function checkReceipt(id: number) {

@@ -72,7 +72,7 @@ export function Receipt({ invoice }: { invoice: Invoice }) {
           )}
           {less > 0 && (
             <tr>
-              <td>Less since the time was changed</td>
+              <td>Less since it was paid</td>
               <td>−{formatMoney(less)}</td>
             </tr>
           )}

@@ -42,6 +42,7 @@ const why: Record<Refund['reason'], string> = {
   reversed: 'It no longer counts for this invoice.',
   changed: 'The booking was moved to a time that costs less.',
   rest: 'Less than this had been sent back before.',
+  goodwill: 'We give back a part of what you paid.',
 };
 
 /** Where the booking stands, and only the new time of it is gone. */

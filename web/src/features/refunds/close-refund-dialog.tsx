@@ -122,7 +122,8 @@ function helpOf(refund: Refund): string {
   const amount = formatMoney(refund.amount);
   if (refund.needs_look)
     return `Look up payment ${refund.receipt_code} in the M-Pesa portal: was ${amount} of it sent back?${transferSentence(refund)}`;
-  if (isToBeFound(refund)) return `${refund.happened} Look that up before you record the same.`;
+  if (isToBeFound(refund))
+    return 'Look that up before you record the same, or that it was not paid.';
   return `Nothing is sent: this takes down that ${amount} went back to ${refund.client?.name ?? 'whoever paid'} in another way.`;
 }
 

@@ -12,7 +12,7 @@ import { orderBy, readPage } from '#platform/http/paging.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import type { Caller } from '#platform/http/session.ts';
 import { toShillings } from '#platform/money.ts';
-import { toNairobiIso, toNairobiIsoOrNull } from '#platform/time.ts';
+import { formatDay, toNairobiIso, toNairobiIsoOrNull } from '#platform/time.ts';
 import { bookingNumber } from '#renting/bookings/bookings.rules.ts';
 import type { listRefunds, refund } from './repaying.contract.ts';
 import { describeForAdmin, describeForClient, needsLook, type Standing } from './repaying.rules.ts';
@@ -78,7 +78,14 @@ const refundTables = sql`
 /** To whom refunds are shown, and how many admins must agree before one is paid. */
 export type View = { caller: Caller; approvals: number };
 
+/** The day it was paid on, as people read it. */
+const withDay = ({ paid_on, ...sending }: NonNullable<Standing['sending']>) => ({
+  ...sending,
+  paid_on: paid_on && formatDay(new Date(`${paid_on}T12:00:00+03:00`)),
+});
+
 function presentRefund(row: RefundRow, { caller, approvals }: View): Refund {
+  const standing = { ...row, sending: row.sending && withDay(row.sending) };
   const isAdmin = caller.roles.includes('admin');
   const hasApproved = row.approvals.some(({ user_id }) => user_id === caller.id);
   const byHand = paidByHand(row.approvals);
@@ -100,7 +107,7 @@ function presentRefund(row: RefundRow, { caller, approvals }: View): Refund {
     created_at: toNairobiIso(row.created_at),
     sent_at: toNairobiIsoOrNull(row.sent_at),
     decided_at: toNairobiIsoOrNull(row.decided_at),
-    ...(isAdmin ? describeForAdmin(row) : describeForClient(row)),
+    ...(isAdmin ? describeForAdmin(standing) : describeForClient(standing)),
     approvals: isAdmin
       ? row.approvals.map(({ name, approved_at, transfer_code }) => ({
           name,

@@ -3,7 +3,6 @@ import type { RefundReason, RefundState } from '#money/refunds/refunds.states.ts
 import { DONE, type FailureCode, REVERSED_BEFORE } from '#money/transfers/results.rules.ts';
 import { isSendable, paidAs, paidByHand } from '#money/transfers/transfers.rules.ts';
 import { type AttemptState, isOpen, type Means } from '#money/transfers/transfers.states.ts';
-import { formatDay } from '#platform/time.ts';
 
 type Failure = readonly [happened: string, next: string];
 
@@ -61,7 +60,7 @@ export type Standing = {
     by_mpesa: boolean;
     /** An admin paid it in another way. */
     paid_by_hand: boolean;
-    /** How it was paid; if not by M-Pesa, with the proof and the day of that. */
+    /** How it was paid; if not by M-Pesa, with the proof and the day of that, as it is shown. */
     means: Means;
     proof: string | null;
     paid_on: string | null;
@@ -118,7 +117,7 @@ const MEANS_IN_WORDS: Record<Exclude<Means, 'mpesa'>, readonly [means: string, p
 function paidOtherwise({ means, proof, paid_on }: NonNullable<Standing['sending']>): string {
   if (means === 'mpesa' || paid_on === null) return 'by M-Pesa.';
   const [how, proved] = MEANS_IN_WORDS[means];
-  return `${how} on ${formatDay(new Date(`${paid_on}T12:00:00+03:00`))}. ${proved} ${proof}.`;
+  return `${how} on ${paid_on}. ${proved} ${proof}.`;
 }
 
 /** The same for an admin: more of it, and what can be done. */

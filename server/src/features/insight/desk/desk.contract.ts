@@ -17,7 +17,7 @@ import {
   timeOut,
   unlessEmpty,
 } from '#platform/http/contract.ts';
-import { shillingsOut } from '#platform/money.ts';
+import { shillingsIn, shillingsOut } from '#platform/money.ts';
 import { dayIn, lastDayIn } from '#platform/time.ts';
 import { RECEIPT_KINDS } from './desk.rules.ts';
 
@@ -186,11 +186,21 @@ export const matchReceipt = endpoint('POST /api/receipts/:id/match', {
 
 export const giveBackReceipt = endpoint('POST /api/receipts/:id/refund', {
   ...receiptParts,
-  summary: 'Make a payment that was counted for nothing a refund due',
-  body: z.object({ reason }),
+  summary: 'Make a payment that was counted for nothing a refund due, or a part of one that counts',
+  body: z.object({
+    reason,
+    /** Of a payment that counts for a paid invoice: how much of it. Without it all of one that counts for nothing. */
+    amount: shillingsIn.refine((cents) => cents > 0, 'Please enter how much.').optional(),
+  }),
   confirm: true,
   answers: { 200: envelope(receiptStory) },
-  refusals: [refundRefusals.PAYMENT_NOT_FOUND, refundRefusals.PAYMENT_IN_USE],
+  refusals: [
+    refundRefusals.PAYMENT_NOT_FOUND,
+    refundRefusals.PAYMENT_IN_USE,
+    refundRefusals.PAYMENT_NOT_COUNTED,
+    refundRefusals.BOOKING_TO_COME,
+    refundRefusals.MORE_THAN_COUNTED,
+  ],
 });
 
 export const checkReceipt = endpoint('POST /api/receipts/:id/check', {

@@ -1,8 +1,10 @@
 import { askAboutReceipt } from '#channels/codes/checks/ask-about-receipt.service.ts';
+import { giveBackPart } from '#money/invoices/give-back-part.service.ts';
 import { matchReceipt } from '#money/invoices/match-receipt.service.ts';
 import { oweBackUnclaimed } from '#money/invoices/owe-back-unclaimed.service.ts';
 import { closeContradictions } from '#money/receipts/contradictions.service.ts';
 import { inEnvelope } from '#platform/http/contract.ts';
+import { repeatOf } from '#platform/http/idempotency.ts';
 import { answer, type Routes } from '#platform/http/route.ts';
 import type { Platform } from '#platform/platform.ts';
 import { checkReconciliation, getReconciliation } from './books/books.contract.ts';
@@ -81,8 +83,14 @@ export function deskRoutes(routes: Routes, platform: Platform): void {
     return answer(200, inEnvelope(await storyOf(params.id)));
   });
 
-  routes.on(desk.giveBackReceipt, ['admin'], async ({ caller, params, body }) => {
-    await oweBackUnclaimed(platform, caller, params.id, body.reason);
+  routes.on(desk.giveBackReceipt, ['admin'], async ({ caller, params, body, request }) => {
+    const { reason, amount: amountCents } = body;
+    if (amountCents === undefined) await oweBackUnclaimed(platform, caller, params.id, reason);
+    else {
+      const repeat = repeatOf(request, caller);
+      const part = { receiptId: params.id, amountCents, reason, repeat };
+      await giveBackPart(platform, caller, part);
+    }
     return answer(200, inEnvelope(await storyOf(params.id)));
   });
 

@@ -28,6 +28,8 @@ export const invoiceChanged = event('invoice.changed');
 export type PaidFor = {
   /** Since when it is asked for: an older payment cannot be for it. */
   bookedAt: Date;
+  /** When the visit begins. */
+  beginsAt: Date;
   /** It was cancelled, or came to nothing: at most it can be brought back. */
   isGone: boolean;
 };

@@ -1,7 +1,8 @@
 // Refunds as money that goes out: how they are sent, agreed to and proved is the transfers' business, what
 // becomes of a refund by that is this feature's.
 import { findReceipt } from '#money/receipts/receipts.sql.ts';
-import { agreedAs, isByMpesa } from '#money/transfers/transfers.rules.ts';
+import { agreedAs } from '#money/transfers/approve-transfer.service.ts';
+import { isByMpesa } from '#money/transfers/transfers.rules.ts';
 import type { TransferSubject, Transfers } from '#money/transfers/transfers.service.ts';
 import { happened } from '#platform/happened.ts';
 import { toShillings } from '#platform/money.ts';

@@ -61,6 +61,18 @@ export const refundRefusals = declareRefusals({
     'This belongs to another refund. Please enter the reference or receipt number of this payment.',
   ],
   PAYMENT_NOT_FOUND: [404, 'We cannot find this payment.'],
+  PAYMENT_NOT_COUNTED: [
+    409,
+    'This payment does not count for a paid invoice, so no part of it can be given back. Please look at it again.',
+  ],
+  BOOKING_TO_COME: [
+    409,
+    'This booking has not begun. Please cancel it or move it: what goes back then is worked out by itself.',
+  ],
+  MORE_THAN_COUNTED: [
+    422,
+    'This is more than the payment still counts for on its invoice. Please enter at most that.',
+  ],
   PAYMENT_IN_USE: [
     409,
     'This payment was counted for an invoice, is owed back, or was taken back. Please look at it again.',

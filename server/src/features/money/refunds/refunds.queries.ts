@@ -11,7 +11,7 @@ export type NewRefund = {
   /**
    * Beyond what was due; after the booking was gone; counted for a booking that then lapsed or was
    * cancelled; claimed by nobody; taken back by M-Pesa itself; too much since the booking was changed; left where less was paid back
-   * than was owed.
+   * than was owed; given by an admin.
    */
   reason: RefundReason;
   /** The change it comes from, if it does. */

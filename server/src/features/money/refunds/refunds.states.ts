@@ -15,5 +15,6 @@ export const REFUND_REASONS = [
   'reversed',
   'changed',
   'rest',
+  'goodwill',
 ] as const;
 export type RefundReason = (typeof REFUND_REASONS)[number];

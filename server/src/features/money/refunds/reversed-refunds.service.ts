@@ -5,9 +5,9 @@ import {
   keepCode,
   matchTransfer,
   type Outgoing,
+  resizeTransfer,
   withdrawTransfer,
 } from '#money/transfers/match-books.service.ts';
-import { setTransferAmount } from '#money/transfers/transfers.queries.ts';
 import { codeOwner } from '#money/transfers/transfers.rules.ts';
 import { lockTransfers } from '#money/transfers/transfers.sql.ts';
 import type { Transfer } from '#money/transfers/transfers.states.ts';
@@ -108,7 +108,7 @@ export async function exceedRefund(
   { by, at }: { by: number | null; at: Date },
 ): Promise<void> {
   await setRefundAmount(tx, id, amountCents);
-  await setTransferAmount(tx, transfer_id, amountCents);
+  await resizeTransfer(tx, transfer_id, amountCents);
   const detail = { amount: toShillings(amountCents), transfer_code: transferCode };
   await happened(tx, refundExceeded, { about: id, by, at, detail });
 }

@@ -1,7 +1,8 @@
 import { findApprovals } from '#money/approvals/approvals.queries.ts';
 import { approve } from '#money/approvals/approve.service.ts';
 import type { Tx } from '#platform/db/database.ts';
-import { type Approval, paidAs } from './transfers.rules.ts';
+import { formatMoney } from '#platform/money.ts';
+import { type Approval, type HandPayment, isByMpesa, paidAs } from './transfers.rules.ts';
 import { refusalOf, type Transfers } from './transfers.service.ts';
 
 export const approvableTransfer = (id: number) => ({ subject: 'transfer', id }) as const;
@@ -11,6 +12,13 @@ export async function readApprovals(tx: Tx, transferId: number): Promise<Approva
   const approvals = await findApprovals(tx, approvableTransfer(transferId));
   return approvals.map(({ user_id, content }) => ({ user_id, transfer_code: content }));
 }
+
+/** What admins agree to who say that it was paid by hand: M-Pesa's code, or how else it was paid, in words. */
+export const agreedAs = (payment: HandPayment): string =>
+  isByMpesa(payment)
+    ? payment.transfer_code
+    : `${inWords[payment.means]} of ${formatMoney(payment.amount)} on ${payment.paid_on}, ${payment.proof}`;
+const inWords = { bank: 'a bank transfer', cash: 'a cash payment' } as const;
 
 /**
  * Whether as many admins have agreed to the same as it takes; nobody's approval counts twice. With a

@@ -5,11 +5,15 @@ import { once, type Repeat } from '#platform/http/idempotency.ts';
 import type { Caller } from '#platform/http/session.ts';
 import { newRef } from '#platform/secrets.ts';
 import { nairobiDay } from '#platform/time.ts';
-import { approvableTransfer, isAgreed, readApprovals } from './approve-transfer.service.ts';
+import {
+  agreedAs,
+  approvableTransfer,
+  isAgreed,
+  readApprovals,
+} from './approve-transfer.service.ts';
 import { insertAttempt, updateAttempt } from './attempts.queries.ts';
 import { failTransfer, finishTransfer } from './settle-transfer.service.ts';
 import {
-  agreedAs,
   codeOwner,
   type Finding,
   isByMpesa,

@@ -3,7 +3,7 @@ import type { Tx } from '#platform/db/database.ts';
 import { newRef } from '#platform/secrets.ts';
 import { insertAttempt, updateAttempt } from './attempts.queries.ts';
 import { finishTransfer } from './settle-transfer.service.ts';
-import { setTransferState } from './transfers.queries.ts';
+import { setTransferAmount, setTransferState } from './transfers.queries.ts';
 import { codeOwner, openAttempt } from './transfers.rules.ts';
 import type { Transfers } from './transfers.service.ts';
 import { type Attempt, isOpen, type Transfer } from './transfers.states.ts';
@@ -65,6 +65,10 @@ export async function finishUnsent(
   const attemptId = await insertUnsent(tx, transfer.id, now);
   await finishTransfer(tx, transfers, transfer, { attemptId, transferCode, how: 'statement' });
 }
+
+/** More went out than was to: the transfer is of all of it. */
+export const resizeTransfer = (tx: Tx, transferId: number, cents: number): Promise<void> =>
+  setTransferAmount(tx, transferId, cents);
 
 /** Nothing is to be sent any more, nor waited for; a result that still comes counts. */
 export async function withdrawTransfer(tx: Tx, transfer: Transfer, now: Date): Promise<void> {

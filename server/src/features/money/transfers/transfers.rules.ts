@@ -1,6 +1,5 @@
 // When money may be sent, and what a person may record of it: pure. Amounts in cents.
 import { earlier, HOUR_MS, later, MINUTE_MS } from '#platform/durations.ts';
-import { formatMoney } from '#platform/money.ts';
 import { DONE } from './results.rules.ts';
 import { type Attempt, isOpen, isSettled, type Means, type Transfer } from './transfers.states.ts';
 
@@ -58,13 +57,6 @@ export type HandPayment =
 export const isByMpesa = (
   payment: HandPayment,
 ): payment is Extract<HandPayment, { transfer_code: string }> => 'transfer_code' in payment;
-
-/** What admins agree to who say that it was paid by hand: M-Pesa's code, or how else it was paid, in words. */
-export const agreedAs = (payment: HandPayment): string =>
-  isByMpesa(payment)
-    ? payment.transfer_code
-    : `${inWords[payment.means]} of ${formatMoney(payment.amount)} on ${payment.paid_on}, ${payment.proof}`;
-const inWords = { bank: 'a bank transfer', cash: 'a cash payment' } as const;
 
 /** What was agreed to, within a sentence. */
 export const paidAs = (agreed: string): string =>

@@ -49,6 +49,7 @@ function paidFor({ booking, change }: Locked): PaidFor {
   const isChangeGone = change?.state === 'lapsed' || change?.state === 'cancelled';
   return {
     bookedAt: (change ?? booking).created_at,
+    beginsAt: booking.start_time,
     isGone: booking.state === 'cancelled' || isChangeGone,
   };
 }

@@ -8,6 +8,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { ProblemBanner } from '../../../ui/problem-banner.tsx';
 import { giveBackReceipt, type ReceiptStory, receiptStoryQuery } from '../desk.api.ts';
+import { GiveBackPartDialog } from '../dialogs/give-back-part-dialog.tsx';
 import { MatchDialog } from '../dialogs/match-dialog.tsx';
 import { ReasonDialog } from '../dialogs/reason-dialog.tsx';
 import { ReceiptBadges } from '../lists/receipt-badges.tsx';
@@ -18,7 +19,7 @@ import { StoryActs } from './story-acts.tsx';
 import { payerOf } from './story-text.ts';
 import { WhereItIs } from './where-it-is.tsx';
 
-type Act = 'match' | 'give back';
+type Act = 'match' | 'give back' | 'give part back';
 type Props = { id: number; onClose: () => void };
 
 /** All that happened to one payment, and what can be done with it. An act takes its place until it is done. */
@@ -27,6 +28,8 @@ export function ReceiptStoryDialog({ id, onClose }: Props) {
   const [act, setAct] = useState<Act>();
   const back = () => setAct(undefined);
   if (story.data && act === 'match') return <MatchDialog receipt={story.data} onClose={back} />;
+  if (story.data && act === 'give part back')
+    return <GiveBackPartDialog receipt={story.data} onClose={back} />;
   if (story.data && act)
     return (
       <ReasonDialog
@@ -79,6 +82,7 @@ function Story({ receipt, onAct }: { receipt: ReceiptStory; onAct: (act: Act) =>
         receipt={receipt}
         onMatch={() => onAct('match')}
         onGiveBack={() => onAct('give back')}
+        onGivePartBack={() => onAct('give part back')}
       />
     </div>
   );

@@ -5,10 +5,15 @@ import { LinkButton } from '../../../ui/link-button.tsx';
 import { checkReceipt, type ReceiptStory } from '../desk.api.ts';
 import classes from './receipt-story.module.css';
 
-type Props = { receipt: ReceiptStory; onMatch: () => void; onGiveBack: () => void };
+type Props = {
+  receipt: ReceiptStory;
+  onMatch: () => void;
+  onGiveBack: () => void;
+  onGivePartBack: () => void;
+};
 
 /** What can be done with a payment. Refunds are sent where all refunds are. */
-export function StoryActs({ receipt, onMatch, onGiveBack }: Props) {
+export function StoryActs({ receipt, onMatch, onGiveBack, onGivePartBack }: Props) {
   const ask = useMutation({
     mutationFn: () => checkReceipt(receipt.id),
     meta: { changes: 'money' },
@@ -30,6 +35,11 @@ export function StoryActs({ receipt, onMatch, onGiveBack }: Props) {
             </Button>
             <Button onClick={onMatch}>Match</Button>
           </>
+        )}
+        {receipt.settled > 0 && (
+          <Button variant="default" onClick={onGivePartBack}>
+            Give part back
+          </Button>
         )}
         {receipt.refunds.length > 0 && (
           <LinkButton

@@ -207,7 +207,7 @@ describe('money that goes back', () => {
       refunds: [back({ reason: 'changed', amount_cents: 700_000 })],
     };
     expect(paperOf(receipt).notice).toBe(
-      'The booking costs less since its time was changed: Ksh 7,000.00 of what was paid has been paid back.',
+      'The booking costs less since it was paid: Ksh 7,000.00 of what was paid has been paid back.',
     );
   });
 

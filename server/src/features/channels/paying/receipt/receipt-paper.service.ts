@@ -38,7 +38,7 @@ function noticeOf({ is_cancelled, amount_cents }: PaidReceipt, { open, left }: M
   const less = amount_cents - left;
   if (less <= 0) return null;
   const ending = isAllBack ? 'has been paid back' : 'is being paid back';
-  return `The booking costs less since its time was changed: ${money(less)} of what was paid ${ending}.`;
+  return `The booking costs less since it was paid: ${money(less)} of what was paid ${ending}.`;
 }
 
 const present = (...lines: (string | null | false | undefined)[]): string[] =>
@@ -144,6 +144,7 @@ const REASONS: Record<RefundReason, string> = {
   unclaimed: 'Not claimed',
   reversed: 'Taken back by M-Pesa',
   rest: 'Rest of a refund',
+  goodwill: 'Agreed with you',
 };
 
 const PAID_BACK: Record<Means, string> = {

@@ -1,6 +1,5 @@
 import { approvalRefusals } from '#money/approvals/approvals.contract.ts';
-import { deleteApprovals } from '#money/approvals/approvals.queries.ts';
-import { approve } from '#money/approvals/approve.service.ts';
+import { approve, endApprovals } from '#money/approvals/approve.service.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { happened } from '#platform/happened.ts';
@@ -54,5 +53,5 @@ export async function awaitSecondAdmin(
 /** It is read in: nothing of it waits any more. */
 export async function endWaiting(tx: Tx, fileHash: Buffer): Promise<void> {
   const id = await deleteWaiting(tx, fileHash);
-  if (id !== null) await deleteApprovals(tx, { subject: 'statement', id });
+  if (id !== null) await endApprovals(tx, { subject: 'statement', id });
 }

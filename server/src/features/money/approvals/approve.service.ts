@@ -4,7 +4,12 @@ import type { Tx } from '#platform/db/database.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import type { Platform } from '#platform/platform.ts';
 import { approvalRefusals } from './approvals.contract.ts';
-import { type Approvable, findApprovals, insertApproval } from './approvals.queries.ts';
+import {
+  type Approvable,
+  deleteApprovals,
+  findApprovals,
+  insertApproval,
+} from './approvals.queries.ts';
 
 type Approval = Approvable & {
   /** What exactly is agreed to, where there is a choice. */
@@ -42,3 +47,6 @@ export async function approve(
   });
   return isAgreed ? 'agreed' : 'waits';
 }
+
+/** What was agreed to came to nothing, or is done with: it would be agreed to anew. */
+export const endApprovals = (tx: Tx, thing: Approvable) => deleteApprovals(tx, thing);

@@ -1,4 +1,4 @@
-import { deleteApprovals } from '#money/approvals/approvals.queries.ts';
+import { endApprovals } from '#money/approvals/approve.service.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { brokenConstraint, inTransaction } from '#platform/db/transaction.ts';
 import { once, type Repeat } from '#platform/http/idempotency.ts';
@@ -108,6 +108,6 @@ async function forgetApprovals(
   transferId: number,
   { by, reason }: Closing,
 ): Promise<void> {
-  await deleteApprovals(tx, approvableTransfer(transferId));
+  await endApprovals(tx, approvableTransfer(transferId));
   await subject.listener.unapproved(tx, transferId, { by, reason, at: platform.clock.now() });
 }

@@ -1,5 +1,5 @@
 // What becomes of a transfer once it is known what became of an attempt. The transfer's row is locked.
-import { deleteApprovals } from '#money/approvals/approvals.queries.ts';
+import { endApprovals } from '#money/approvals/approve.service.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { approvableTransfer } from './approve-transfer.service.ts';
 import { type Decision, updateAttempt } from './attempts.queries.ts';
@@ -51,7 +51,7 @@ export async function failTransfer(
     return finishTransfer(tx, transfers, transfer, { ...proved, how: 'result' });
   }
   await setTransferState(tx, transfer.id, 'failed');
-  await deleteApprovals(tx, approvableTransfer(transfer.id));
+  await endApprovals(tx, approvableTransfer(transfer.id));
   const { closed, resultCode = null } = outcome;
   const decided = { by: closed?.by ?? null, reason: closed?.reason, at };
   await transfers.subject.listener.failed(tx, transfer.id, { ...decided, resultCode });

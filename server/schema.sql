@@ -5,12 +5,30 @@ create extension fuzzystrmatch;
 create extension pg_trgm;
 create extension unaccent;
 
+CREATE OR REPLACE FUNCTION public.audit_is_access(action text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN ((action ~~ 'refused.%'::text) OR (action = ANY (ARRAY['user.logged_in'::text, 'user.logged_out'::text, 'user.password_reset_asked'::text])));
+
 CREATE OR REPLACE FUNCTION public.audit_is_append_only()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 begin
   raise exception 'audit rows are never changed or removed';
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.audit_is_kept()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if old.at > now() - (case when audit_is_access(old.action) then interval '1 year' else interval '7 years' end) then
+    raise exception 'audit rows are never changed or removed before their time';
+  end if;
+  return old;
 end
 $function$;
 
@@ -314,16 +332,19 @@ create table audit (
   actor_id bigint,
   action text not null,
   subject text not null,
-  subject_id bigint not null,
+  subject_id bigint,
   detail jsonb default '{}'::jsonb not null,
+  constraint audit_subject_has_id CHECK (((subject_id IS NULL) = (subject = 'network'::text))),
   constraint audit_actor FOREIGN KEY (actor_id) REFERENCES users(id),
   constraint audit_pkey PRIMARY KEY (id)
 );
+CREATE INDEX audit_access_by_time ON public.audit USING btree (at) WHERE audit_is_access(action);
 CREATE INDEX audit_by_action ON public.audit USING btree (action, id);
 CREATE INDEX audit_by_actor ON public.audit USING btree (actor_id, id);
 CREATE INDEX audit_by_subject ON public.audit USING btree (subject, subject_id, id);
 CREATE INDEX audit_by_time ON public.audit USING btree (at);
-CREATE TRIGGER audit_append_only BEFORE DELETE OR UPDATE ON public.audit FOR EACH STATEMENT EXECUTE FUNCTION audit_is_append_only();
+CREATE TRIGGER audit_append_only BEFORE UPDATE ON public.audit FOR EACH STATEMENT EXECUTE FUNCTION audit_is_append_only();
+CREATE TRIGGER audit_kept BEFORE DELETE ON public.audit FOR EACH ROW EXECUTE FUNCTION audit_is_kept();
 CREATE TRIGGER audit_never_emptied BEFORE TRUNCATE ON public.audit FOR EACH STATEMENT EXECUTE FUNCTION audit_is_append_only();
 
 create table blocks (

@@ -176,6 +176,8 @@ const ROWS: readonly Row[] = [
     ADMIN_ONLY(200),
   ],
   ['GET /api/audit', () => ({ url: '/api/audit' }), ADMIN_ONLY(200)],
+  ['GET /api/audit.csv', () => ({ url: '/api/audit.csv' }), ADMIN_ONLY(200)],
+  ['GET /api/audit/events', () => ({ url: '/api/audit/events' }), ADMIN_ONLY(200)],
 
   ['GET /api/spaces', () => ({ url: '/api/spaces/' }), ALL_MAY(200)],
   ['GET /spaces', () => ({ url: '/spaces' }), ALL_MAY(200)],

@@ -6150,6 +6150,7 @@ export interface paths {
                     limit?: number;
                     cursor?: string;
                     actor_id?: number;
+                    person?: string;
                     action?: string;
                     subject?: string;
                     subject_id?: number;
@@ -6175,6 +6176,112 @@ export interface paths {
                             error: null;
                             total: number;
                             next_cursor: string | null;
+                        };
+                    };
+                };
+                /** @description Refused, as any call may be */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["CommonRefusal"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/audit.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The same entries, all of them, as a file for spreadsheets */
+        get: {
+            parameters: {
+                query?: {
+                    actor_id?: number;
+                    person?: string;
+                    action?: string;
+                    subject?: string;
+                    subject_id?: number;
+                    from?: string;
+                    to?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description The file */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "text/csv": string;
+                    };
+                };
+                /** @description Refused, as any call may be */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["CommonRefusal"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/audit/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What can be on record, in plain words */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {boolean} */
+                            success: true;
+                            data: {
+                                action: string;
+                                what: string;
+                            }[];
+                            error: null;
                         };
                     };
                 };
@@ -7647,8 +7754,13 @@ export interface components {
                 name: string;
             } | null;
             action: string;
+            what: string;
             subject: string;
-            subject_id: number;
+            subject_id: number | null;
+            person: {
+                id: number;
+                name: string;
+            } | null;
             detail: {
                 [key: string]: unknown;
             };

@@ -105,7 +105,9 @@ test('a contradiction of a statement stays on the desk until an admin clears it 
   api.on('GET /api/contradictions', listOf([contradiction]));
   api.on('GET /api/receipts/{id}', {
     ...matchedReceipt,
-    audit: [{ ...matchedReceipt.audit[0], actor: null, action: 'contradiction.found', detail: {} }],
+    audit: [
+      { ...matchedReceipt.audit[0], actor: null, what: 'M-Pesa’s books say otherwise', detail: {} },
+    ],
   } as never);
   await openApp(`/admin-dashboard/payments?tab=contradictions&search=${code}`, admin);
   await expect.element(row.getByText(/M-Pesa’s books say Ksh 960\.00/)).toBeVisible();

@@ -138,12 +138,24 @@ test('an admin changes only what they change, and sees what was changed', async 
   await save.click();
   await expect.element(alert.getByText('Failed to update user.')).toBeVisible();
   people.answer();
-  const entry = { at: zuri.created_at, actor: null, subject: 'user', subject_id: zuri.id };
+  const entry = {
+    at: zuri.created_at,
+    actor: null,
+    subject: 'user',
+    subject_id: zuri.id,
+    person: null,
+  };
   api.on(
     'GET /api/audit',
     listOf([
-      { ...entry, id: 2, action: 'role.assigned', detail: { role: 'owner' } },
-      { ...entry, id: 1, action: 'user.changed', detail: { fields: ['last_name'] } },
+      { ...entry, id: 2, action: 'role.assigned', what: 'Role given', detail: { role: 'owner' } },
+      {
+        ...entry,
+        id: 1,
+        action: 'user.changed',
+        what: 'Profile changed',
+        detail: { fields: ['last_name'] },
+      },
     ]),
   );
   const before = sent().length;

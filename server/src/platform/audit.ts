@@ -9,7 +9,8 @@ export type AuditEntry = {
   action: string;
   /** The kind of thing it was done to. */
   subject: string;
-  subjectId: number;
+  /** Null for a network that no person is known of. */
+  subjectId: number | null;
   /** What a reader needs to know beside it; nothing private. */
   detail?: Record<string, unknown>;
 };

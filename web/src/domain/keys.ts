@@ -10,6 +10,8 @@ export const keys = {
   users: ['users', 'list'],
   user: ['users', 'one'],
   changesOfUser: ['audit', 'user'],
+  audit: ['audit', 'list'],
+  auditEvents: ['audit', 'events'],
   taxes: ['taxes', 'own'],
   ownHostingRequest: ['hosting', 'own'],
   openHostingRequests: ['hosting', 'open'],

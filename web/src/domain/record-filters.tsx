@@ -1,8 +1,8 @@
 import { NativeSelect, TextInput } from '@mantine/core';
-import { IconFilter } from '@tabler/icons-react';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { daysOf, presetOf } from '../lib/day-presets.ts';
 import { SearchField } from '../ui/search-field.tsx';
+import { FilterBar } from './filter-bar.tsx';
 import classes from './record-filters.module.css';
 import { chosenIn, type Filters, type RecordsProps } from './record-search.ts';
 
@@ -19,48 +19,35 @@ const picked = 'picked';
 /** Narrows a list of records. What is chosen lives in the address; on small screens all but the search folds away. */
 export function RecordFilters(props: Props) {
   const { search, onSearch, placeholder, statuses, sorts, presets, children } = props;
-  const [open, setOpen] = useState(false);
-  const panel = useId();
   const applied = [search.status, search.from || search.to, search.sort].filter(Boolean).length;
   return (
-    <search className={classes.filters}>
-      <div className={`${classes.search} bare`}>
+    <FilterBar
+      applied={applied}
+      field={
         <SearchField
           placeholder={placeholder}
           value={search.search ?? ''}
           onChange={(text) => onSearch({ search: text || undefined })}
         />
-      </div>
-      <button
-        type="button"
-        className={classes.open}
-        data-on={applied || undefined}
-        aria-label={applied ? `Filters, ${applied} in use` : 'Filters'}
-        aria-expanded={open}
-        aria-controls={panel}
-        onClick={() => setOpen(!open)}
-      >
-        <IconFilter size={20} stroke={1.75} aria-hidden="true" />
-      </button>
-      <div id={panel} className={classes.more} hidden={!open}>
-        <NativeSelect
-          className={`${classes.choice} bare`}
-          label="Status"
-          value={chosenIn(statuses, search.status) ?? ''}
-          onChange={(event) => onSearch({ status: event.currentTarget.value || undefined })}
-          data={[{ value: '', label: 'All statuses' }, ...statuses]}
-        />
-        <Days search={search} onSearch={onSearch} presets={presets} />
-        <NativeSelect
-          className={`${classes.choice} bare`}
-          label="Order"
-          value={chosenIn(sorts, search.sort) ?? ''}
-          onChange={(event) => onSearch({ sort: event.currentTarget.value || undefined })}
-          data={sorts.map(({ value, label }, at) => ({ value: at === 0 ? '' : value, label }))}
-        />
-        {children}
-      </div>
-    </search>
+      }
+    >
+      <NativeSelect
+        className={`${classes.choice} bare`}
+        label="Status"
+        value={chosenIn(statuses, search.status) ?? ''}
+        onChange={(event) => onSearch({ status: event.currentTarget.value || undefined })}
+        data={[{ value: '', label: 'All statuses' }, ...statuses]}
+      />
+      <Days search={search} onSearch={onSearch} presets={presets} />
+      <NativeSelect
+        className={`${classes.choice} bare`}
+        label="Order"
+        value={chosenIn(sorts, search.sort) ?? ''}
+        onChange={(event) => onSearch({ sort: event.currentTarget.value || undefined })}
+        data={sorts.map(({ value, label }, at) => ({ value: at === 0 ? '' : value, label }))}
+      />
+      {children}
+    </FilterBar>
   );
 }
 

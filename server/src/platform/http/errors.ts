@@ -10,19 +10,22 @@ const TRY_AGAIN = new Map<RefusalKind, number>([
   [kinds.BUSY, 2],
 ]);
 
+type Notes = {
+  /** Sees every error. */
+  error?: (error: unknown) => void;
+  /** Sees every refusal that a caller gets. */
+  refusal?: (request: FastifyRequest, refusal: Refusal) => void;
+};
+
 /**
  * Every refusal leaves here, in one shape. Refusals say themselves; what Fastify found wrong with a
  * request is one of the platform's; anything else is our fault: fixed words, and the log has it all.
- * `note` sees every error.
  */
-export function handleErrors(
-  app: FastifyInstance,
-  production: boolean,
-  note: (error: unknown) => void = () => undefined,
-): void {
+export function handleErrors(app: FastifyInstance, production: boolean, notes: Notes = {}): void {
   app.setErrorHandler<FastifyError | Refusal>((error, request, reply) => {
-    note(error);
+    notes.error?.(error);
     const refusal = asRefusal(error);
+    notes.refusal?.(request, refusal);
     const isOurs = refusal.kind.status >= 500;
     if (isOurs) request.log.error({ err: error }, 'A request failed');
     if (!production && !isOurs && !isDeclared(refusal.kind, request)) {

@@ -27,6 +27,8 @@ type Details = {
   data?: Record<string, unknown>;
   /** Seconds until it makes sense to try again. A sentence that says to wait a little then says how long. */
   retryAfter?: number;
+  /** Whose account it is about, where nobody is signed in; for the record, never for the caller. */
+  about?: number;
   /** What went wrong beneath; for the log, never for the caller. */
   cause?: unknown;
 };

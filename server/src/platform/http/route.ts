@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 import type { z } from 'zod';
 import { type Confirm, takePassword, withConfirmation } from './confirmation.ts';
 import { answersOf, type Endpoint } from './contract.ts';
-import { type Authenticate, type Caller, requireCaller, type Who } from './session.ts';
+import { type Authenticate, type Caller, callerOf, requireCaller, type Who } from './session.ts';
 import { readUpload, refuseForm, refuseOther } from './upload.ts';
 
 declare module 'fastify' {
@@ -55,7 +55,6 @@ export function routesOf(
   return {
     on(definition, who, handle) {
       const { method, path, summary, tag, params, query, body, upload } = definition;
-      const callers = new WeakMap<FastifyRequest, Caller>();
       app.route({
         method,
         url: path,
@@ -73,14 +72,13 @@ export function routesOf(
         onRequest: async (request, reply) => {
           // What is one person's, or answers what was sent, is kept by nobody on the way.
           if (who !== 'anyone' || method !== 'GET') reply.header('cache-control', 'no-store');
-          if (who !== 'anyone')
-            callers.set(request, await requireCaller(request, who, authenticate));
+          if (who !== 'anyone') await requireCaller(request, who, authenticate);
           if (upload) refuseOther(request, upload.mostBytes);
           else if (body) refuseForm(request);
         },
         handler: async (request, reply) => {
           const form = upload ? await readUpload(request, upload.mostBytes) : undefined;
-          const caller = callers.get(request) ?? null;
+          const caller = callerOf(request);
           if (caller && definition.confirm) {
             const { password, rest } = takePassword(form?.fields ?? request.body);
             if (!form) request.body = rest;

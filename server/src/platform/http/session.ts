@@ -21,6 +21,11 @@ export type Authenticate = (accessToken: string) => Promise<Caller | null>;
 /** Who may make a call at all. What they may do to which thing is each feature's policy. */
 export type Who = 'anyone' | 'signed in' | readonly Role[];
 
+const callers = new WeakMap<FastifyRequest, Caller>();
+
+/** Who makes a request, as far as that is known yet, whether or not they may. */
+export const callerOf = (request: FastifyRequest): Caller | null => callers.get(request) ?? null;
+
 /** The token of `Authorization: Bearer …`; null without one. */
 export function bearerToken(request: FastifyRequest): string | null {
   const match = /^Bearer ([A-Za-z0-9_-]{1,200})$/i.exec(request.headers.authorization ?? '');
@@ -37,6 +42,7 @@ export async function requireCaller(
   if (!token) throw new Refusal(platformRefusals.NOT_SIGNED_IN, { sentence: 'No access token' });
   const caller = await authenticate(token);
   if (!caller) throw new Refusal(platformRefusals.NOT_SIGNED_IN);
+  callers.set(request, caller);
   const mayCall = who === 'signed in' || who.some((role) => caller.roles.includes(role));
   if (mayCall) return caller;
   throw new Refusal(

@@ -1,7 +1,8 @@
-import { queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { components } from '../../api.gen.ts';
 import { keys } from '../../domain/keys.ts';
 import { signedInApi } from '../../lib/api.ts';
+import { given, inPages, nextPage } from '../../lib/query.ts';
 
 export type AuditEntry = components['schemas']['AuditEntry'];
 
@@ -17,3 +18,35 @@ export const personAuditQuery = (userId: number) =>
       return data.data;
     },
   });
+
+/** What the list is narrowed to, named as in the API. */
+export type AuditFilter = {
+  person?: string | undefined;
+  action?: string | undefined;
+  subject?: string | undefined;
+  subject_id?: number | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+};
+
+/** What is on record and fits a filter, newest first, page by page; for admins. */
+export const auditQuery = (filter: AuditFilter) =>
+  infiniteQueryOptions({
+    ...inPages,
+    queryKey: [...keys.audit, filter],
+    placeholderData: keepPreviousData,
+    queryFn: async (page) => (await signedInApi.GET('/api/audit', nextPage(filter, page))).data,
+  });
+
+/** The same as a file for spreadsheets, all of it. */
+export async function loadAuditFile(filter: AuditFilter): Promise<Blob> {
+  const params = { query: given(filter) };
+  return (await signedInApi.GET('/api/audit.csv', { params, parseAs: 'blob' })).data;
+}
+
+/** What can be on record, in plain words; it never changes while a page is open. */
+export const auditEventsQuery = queryOptions({
+  queryKey: keys.auditEvents,
+  staleTime: Number.POSITIVE_INFINITY,
+  queryFn: async ({ signal }) => (await signedInApi.GET('/api/audit/events', { signal })).data.data,
+});

@@ -1,4 +1,6 @@
 import { UserTable } from '../../features/accounts/users/user-table.tsx';
+import type { AuditFilter } from '../../features/audit/audit.api.ts';
+import { AuditTable } from '../../features/audit/audit-table.tsx';
 import { InvoiceTable } from '../../features/invoices/invoice-table.tsx';
 import { SpaceTable, spaceSortIn } from '../../features/spaces/lists/space-table.tsx';
 import { BookingRecords } from '../booking-records.tsx';
@@ -38,7 +40,37 @@ export function AdminTab({ search, onNarrow, onOpen }: Props) {
       return <BookingRecords part="admin" search={records} onSearch={onNarrow} />;
     case 'invoices':
       return <InvoiceTable part="admin" search={records} onSearch={onNarrow} />;
+    case 'audit':
+      return (
+        <AuditTable
+          filter={auditFilterOf(search)}
+          onFilter={(change) => onNarrow(asSearch(change))}
+        />
+      );
     default:
       return <AdminOverview />;
   }
 }
+
+const auditFilterOf = ({ search, event, thing, about, from, to }: AdminSearch): AuditFilter => ({
+  person: search,
+  action: event,
+  subject: thing,
+  subject_id: about,
+  from,
+  to,
+});
+
+const asSearch = ({
+  person,
+  action,
+  subject,
+  subject_id,
+  ...days
+}: AuditFilter): Partial<AdminSearch> => ({
+  search: person,
+  event: action,
+  thing: subject,
+  about: subject_id,
+  ...days,
+});

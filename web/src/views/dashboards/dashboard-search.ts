@@ -4,7 +4,7 @@ import {
   type BrowseSearch,
   parseBrowseSearch,
 } from '../../features/spaces/search/browse-search.ts';
-import { day, id, oneOf, searchReader, tabOf } from '../../lib/search.ts';
+import { day, id, oneOf, searchReader, tabOf, text } from '../../lib/search.ts';
 
 const newOrId = (raw: unknown): 'new' | number | undefined => (raw === 'new' ? raw : id(raw));
 
@@ -14,6 +14,7 @@ export const adminTabs = {
   spaces: 'Spaces',
   bookings: 'Bookings',
   invoices: 'Invoices',
+  audit: 'Audit',
 };
 
 export const parseAdminSearch = searchReader({
@@ -26,6 +27,10 @@ export const parseAdminSearch = searchReader({
   /** The space whose details are open, and the one whose form is. */
   space: id,
   edit: id,
+  /** What the audit is narrowed to: a kind of event, a kind of thing and its number. */
+  event: text,
+  thing: text,
+  about: id,
 });
 export type AdminSearch = ReturnType<typeof parseAdminSearch>;
 

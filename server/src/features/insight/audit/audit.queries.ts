@@ -2,38 +2,67 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import { allOf } from '#platform/db/conditions.ts';
 import type { Db } from '#platform/db/database.ts';
-import { readPage } from '#platform/http/paging.ts';
+import { holdsWord, numberIn, wordsOf } from '#platform/db/words.ts';
+import { readPage, walkList } from '#platform/http/paging.ts';
 import { type WithInstants, withNairobiTimes } from '#platform/time.ts';
-import type { auditEntry, listAudit } from './audit.contract.ts';
+import type { auditEntry, exportAudit, listAudit } from './audit.contract.ts';
+import { eventInWords } from './event-words.rules.ts';
 
-export type AuditRow = WithInstants<z.input<typeof auditEntry>, 'at'>;
-type Filters = z.output<typeof listAudit.query>;
+type Entry = z.input<typeof auditEntry>;
+export type AuditRow = Omit<WithInstants<Entry, 'at'>, 'what'>;
+type Filters = z.output<typeof exportAudit.query>;
 
-/** An entry with who did it, `actors`. Someone who left is a former user by name. */
+/** An entry with who did it and whose account it is about. Someone who left is a former user by name. */
 export const auditColumns = sql`
   audit.id, audit.at, audit.action, audit.subject, audit.subject_id, audit.detail,
   case when actors.id is not null then json_build_object(
-    'id', actors.id, 'name', actors.first_name || ' ' || actors.last_name) end as actor`;
-export const auditActors = sql`left join users as actors on actors.id = audit.actor_id`;
+    'id', actors.id, 'name', actors.first_name || ' ' || actors.last_name) end as actor,
+  case when persons.id is not null then json_build_object(
+    'id', persons.id, 'name', persons.first_name || ' ' || persons.last_name) end as person`;
+export const auditPeople = sql`
+  left join users as actors on actors.id = audit.actor_id
+  left join users as persons on audit.subject = 'user' and persons.id = audit.subject_id`;
+
+export const presentEntry = (row: AuditRow): Entry => ({
+  ...withNairobiTimes(row),
+  what: eventInWords(row.action),
+});
 
 /** A page of what is on record, newest first. */
 export const listAuditBy = (
   db: Db,
-  { actor_id, action, subject, subject_id, from, to, ...page }: Filters,
-) =>
-  readPage(db, {
-    columns: auditColumns,
-    from: sql`audit`,
-    joins: auditActors,
-    where: allOf(
-      actor_id && sql`audit.actor_id = ${actor_id}::bigint`,
-      action && sql`audit.action = ${action}`,
-      subject && sql`audit.subject = ${subject}`,
-      subject_id && sql`audit.subject_id = ${subject_id}::bigint`,
-      from && sql`audit.at >= ${from}`,
-      to && sql`audit.at < ${to}`,
-    ),
-    id: sql`audit.id`,
-    page,
-    present: (row: AuditRow) => withNairobiTimes(row),
-  });
+  { limit, cursor, ...filters }: z.output<typeof listAudit.query>,
+) => readPage(db, { ...listOf(filters), page: { limit, cursor } });
+
+/** All that is on record and fits, part by part. */
+export const walkAudit = (db: Db, filters: Filters) => walkList(db, listOf(filters));
+
+const listOf = ({ actor_id, person, action, subject, subject_id, from, to }: Filters) => ({
+  columns: auditColumns,
+  from: sql`audit`,
+  joins: auditPeople,
+  where: allOf(
+    actor_id && sql`audit.actor_id = ${actor_id}::bigint`,
+    person && isOf(person),
+    action && sql`audit.action = ${action}`,
+    subject && sql`audit.subject = ${subject}`,
+    subject_id && sql`audit.subject_id = ${subject_id}::bigint`,
+    from && sql`audit.at >= ${from}`,
+    to && sql`audit.at < ${to}`,
+  ),
+  id: sql`audit.id`,
+  present: presentEntry,
+});
+
+/** By the people whom somebody means, or about their accounts: two selections, each by its index. */
+const isOf = (typed: string) => sql`audit.id in (
+  select id from audit where actor_id in (${peopleBy(typed)})
+  union all
+  select id from audit where subject = 'user' and subject_id in (${peopleBy(typed)}))`;
+
+function peopleBy(typed: string) {
+  const number = numberIn(typed, '#|user');
+  if (number !== null) return sql`select ${number}::bigint`;
+  const words = wordsOf(typed).map((word) => holdsWord(sql`users.words`, word));
+  return sql`select users.id from users where ${allOf(...words)}`;
+}

@@ -1,5 +1,7 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { makeSpace } from '#places/spaces/spaces.factory.ts';
 import { recordAudit } from '#platform/audit.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
@@ -42,8 +44,10 @@ describe('reading the audit', () => {
         at: '2026-11-24T10:00:00+03:00',
         actor: { id: client.id, name: expect.stringMatching(/^Achieng Number \d+$/) },
         action: 'booking.created',
+        what: 'Booking made',
         subject: 'booking',
         subject_id: booking.id,
+        person: null,
         detail: expect.any(Object),
       },
     ]);
@@ -117,6 +121,10 @@ describe('reading the audit', () => {
         status: 403,
         body: { code: 'NOT_YOURS_TO_DO' },
       });
+    // Put on record beside the answer; the tests below count statements.
+    await vi.waitFor(async () =>
+      expect(await entriesOf('?action=refused.not_yours_to_do')).toHaveLength(2),
+    );
     for (const method of ['POST', 'PUT', 'PATCH', 'DELETE'] as const) {
       expect((await admin.call(method, '/api/audit', { action: 'x' })).status).toBe(404);
       expect((await admin.call(method, '/api/audit/1', { action: 'x' })).status).toBe(404);
@@ -167,5 +175,47 @@ describe('what is on record stays', () => {
     await expect(
       sql`delete from users where id = ${client.id}`.execute(world.db),
     ).rejects.toMatchObject({ constraint: 'audit_actor' });
+  });
+});
+
+describe('what admins look through', () => {
+  test('finds by name, email or number what people did, and what was done to their accounts', async () => {
+    const [person, other] = [await world.asClient(), await world.asClient()];
+    const did = { actorId: person.id, action: 'space.changed' };
+    await record(did);
+    await record({ subject: 'user', subjectId: person.id, action: 'user.changed' });
+    await record({ ...did, actorId: other.id });
+    for (const typed of [`%23${person.id}`, `${person.id}`, encodeURIComponent(person.email)]) {
+      const entries = await entriesOf(`?person=${typed}`);
+      expect(entries.map(({ action }) => action)).toEqual(['user.changed', 'space.changed']);
+    }
+    const [entry] = await entriesOf(`?person=${person.id}`);
+    expect(entry).toMatchObject({ what: 'Profile changed', person: { id: person.id } });
+    expect(await entriesOf('?person=nobodyiscalledthis')).toEqual([]);
+  });
+
+  test('comes as a file with the same filters', async () => {
+    const subjectId = await record({ detail: { fields: ['title'] } });
+    const file = await admin.call('GET', `/api/audit.csv?subject_id=${subjectId}`);
+    expect(file.headers['content-type']).toBe('text/csv; charset=utf-8');
+    const [head, row, ...rest] = file.body.trim().split('\r\n');
+    expect(head).toContain('When,Who,User,What,Event,Thing,Number');
+    expect(row).toContain(`2026-11-24 10:00,,,Space changed,space.changed,space,${subjectId}`);
+    expect(rest).toEqual([]);
+  });
+
+  test('has plain words for every event there is', async () => {
+    const { body } = await admin.call('GET', '/api/audit/events');
+    const known = new Set(body.data.map(({ action }: { action: string }) => action));
+    const folder = join(import.meta.dirname, '../..');
+    const files = (await readdir(folder, { recursive: true })).filter((file) =>
+      /\.events\.ts$/.test(file),
+    );
+    const texts = await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')));
+    const events = texts.flatMap((text) =>
+      [...text.matchAll(/\bevent(?:<[^(]*>)?\(\s*'([^']+)'/g)].map(([, name]) => name),
+    );
+    expect(events.length).toBeGreaterThan(50);
+    expect(events.filter((name) => !known.has(name))).toEqual([]);
   });
 });

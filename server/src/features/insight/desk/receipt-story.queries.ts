@@ -1,6 +1,11 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import { type AuditRow, auditActors, auditColumns } from '#insight/audit/audit.queries.ts';
+import {
+  type AuditRow,
+  auditColumns,
+  auditPeople,
+  presentEntry,
+} from '#insight/audit/audit.queries.ts';
 import { approvalsOf } from '#money/approvals/approvals.sql.ts';
 import { matchRefusals } from '#money/invoices/invoices.contract.ts';
 import { invoiceNumber, mayMatchAlone } from '#money/invoices/invoices.rules.ts';
@@ -156,9 +161,9 @@ async function readRefunds(db: Db, receiptId: number): Promise<Story['refunds']>
 
 async function readAudit(db: Db, receiptId: number): Promise<Story['audit']> {
   const rows = await allRows<AuditRow>(db)`
-    select ${auditColumns} from audit ${auditActors}
+    select ${auditColumns} from audit ${auditPeople}
     where (audit.subject = 'receipt' and audit.subject_id = ${receiptId})
        or (audit.subject = 'refund' and audit.subject_id in (select id from refunds where receipt_id = ${receiptId}))
     order by audit.id limit ${MOST}`;
-  return rows.map((row) => withNairobiTimes(row));
+  return rows.map(presentEntry);
 }

@@ -14,6 +14,9 @@ export const sessionEnded = event('user.session_ended');
 export const sessionsEnded = event('user.sessions_ended');
 /** A refresh token was used again long after its first use: somebody else may have it. */
 export const sessionReused = event('user.session_reused');
+export const userLoggedIn = event('user.logged_in');
+export const userLoggedOut = event('user.logged_out');
+export const passwordResetAsked = event('user.password_reset_asked');
 export const userRemoved = event('user.removed');
 /** Before somebody is removed: what has run out of theirs is to end first. */
 export const userLeaving = question<{ userId: number; now: Date }>('user.leaving');

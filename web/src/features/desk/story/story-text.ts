@@ -66,33 +66,12 @@ export const claimStates: Record<ReceiptStory['claims'][number]['state'], string
 export const reasonText = (reason: string): string =>
   (refundReasons as Readonly<Record<string, string>>)[reason] ?? reason;
 
-const actions: Readonly<Record<string, string>> = {
-  'receipt.received': 'Payment taken down',
-  'receipt.settled': 'Counted',
-  'receipt.matched': 'Matched by hand',
-  'receipt.match_approved': 'Match approved',
-  'receipt.asked': 'M-Pesa asked about it',
-  'receipt.reversed': 'Taken back by M-Pesa',
-  'receipt.contradicted': 'M-Pesa says that money of it left, which fits nothing',
-  'contradiction.found': 'M-Pesa’s books say otherwise',
-  'contradiction.agreed': 'M-Pesa’s books agree again',
-  'contradiction.closed': 'Contradiction cleared up',
-  'refund.due': 'Refund owed',
-  'refund.approved': 'Refund approved',
-  'refund.sent': 'Refund sent',
-  'refund.done': 'Refund done',
-  'refund.exceeded': 'M-Pesa sent more back than was owed',
-  'refund.failed': 'Refund not sent',
-  'refund.unclear': 'Refund needs a look',
-  'refund.contradicted': 'Refund answered twice, differently',
-};
-
 type Entry = ReceiptStory['audit'][number];
 
 /** `Matched by hand by Amina Hassan: The client sent the SMS.` */
-export function auditText({ action, actor, detail }: Entry): string {
+export function auditText({ what, actor, detail }: Entry): string {
   const facts = detail as Readonly<Record<string, unknown>> | null;
   const reason = [facts?.because, facts?.reason].find((value) => typeof value === 'string');
   const by = actor ? ` by ${actor.name}` : '';
-  return `${actions[action] ?? action}${by}${reason ? `: ${reasonText(reason)}` : ''}`;
+  return `${what}${by}${reason ? `: ${reasonText(reason)}` : ''}`;
 }

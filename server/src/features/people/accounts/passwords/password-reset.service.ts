@@ -9,7 +9,7 @@ import { writeMail } from '#platform/letter.ts';
 import type { Platform } from '#platform/platform.ts';
 import { hashToken, newToken } from '#platform/secrets.ts';
 import { accountRefusals, type resetPasswordBody } from '../accounts.contract.ts';
-import { userPasswordReset } from '../accounts.events.ts';
+import { passwordResetAsked, userPasswordReset } from '../accounts.events.ts';
 import { setEmailProved } from '../email/email-links.queries.ts';
 import { sendWithin } from '../email/mail-limit.service.ts';
 import { isKnownAt } from '../sessions/count-logins.service.ts';
@@ -89,8 +89,12 @@ async function makeReset({ db, clock }: Platform, email: string) {
   const token = newToken();
   const now = clock.now();
   const expiresAt = later(now, LIFE_MINUTES * MINUTE_MS);
-  const person = await insertReset(db, { email, tokenHash: hashToken(token), expiresAt, now });
-  return person && { ...person, token };
+  const reset = { email, tokenHash: hashToken(token), expiresAt, now };
+  return inTransaction(db, async (tx) => {
+    const person = await insertReset(tx, reset);
+    if (person) await happened(tx, passwordResetAsked, { about: person.id, by: null, at: now });
+    return person && { ...person, token };
+  });
 }
 
 /** Sets the password of the person a reset token was made for; the token is used up. */

@@ -9,6 +9,7 @@ export type NewReset = { email: string; tokenHash: Buffer; expiresAt: Date; now:
  * there is one. It waits for a change of that account under way, which ends the tokens there are.
  */
 export const insertReset = (db: Db, reset: NewReset) => firstRow<{
+  id: number;
   first_name: string;
   email: string;
   email_proved: boolean;
@@ -22,7 +23,7 @@ export const insertReset = (db: Db, reset: NewReset) => firstRow<{
     select ${reset.tokenHash}::bytea, id, ${reset.expiresAt}::timestamptz, ${reset.now}::timestamptz
     from person
   )
-  select first_name, email, email_proved from person`;
+  select id, first_name, email, email_proved from person`;
 
 /** The person that a token was made for, as they were a moment ago; null without one. */
 export const findPersonOfReset = (db: Db, tokenHash: Buffer) => firstRow<Profile>(db)`

@@ -2,6 +2,7 @@
 import { verify } from '@node-rs/argon2';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { SINGLE_ROWS } from '#platform/http/refusals-on-record.ts';
 import { inTurn } from '#test/in-turn.ts';
 import { openWorld, type World } from '#test/world.ts';
 import { PASSWORD } from '../accounts.factory.ts';
@@ -20,7 +21,16 @@ afterAll(() => world.close());
 test('one password is verified, at one cost, with and without an account', async () => {
   const person = await world.asClient();
   const costs: (string | undefined)[] = [];
-  for (const email of [person.email, 'nobody@example.com']) {
+  const emails = [person.email, 'nobody@example.com'];
+  // Those that have a row of their own on record, which is written beside the answer.
+  for (const email of Array.from({ length: SINGLE_ROWS }, () => emails).flat())
+    await world.call('POST', '/auth/login', { email, password: 'not it at all' });
+  await vi.waitFor(async () => {
+    const { rows } = await sql`
+      select from audit where action = 'refused.wrong_email_or_password'`.execute(world.db);
+    expect(rows).toHaveLength(2 * SINGLE_ROWS);
+  });
+  for (const email of emails) {
     vi.mocked(verify).mockClear();
     const statements = await world.statementsOf(async () => {
       const answer = await world.call('POST', '/auth/login', { email, password: 'not it at all' });

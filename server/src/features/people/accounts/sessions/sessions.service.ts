@@ -10,7 +10,7 @@ import type { Platform } from '#platform/platform.ts';
 import { fitsPassword, hashToken, newToken } from '#platform/secrets.ts';
 import { sessionReusedTask } from '../account-mails.service.ts';
 import { accountRefusals, type loginBody } from '../accounts.contract.ts';
-import { sessionReused } from '../accounts.events.ts';
+import { sessionReused, userLoggedIn, userLoggedOut } from '../accounts.events.ts';
 import { findUserByEmail } from '../accounts.queries.ts';
 import { findSecondFactor } from '../second-factor/second-factor.queries.ts';
 import { passSecondFactor } from '../second-factor/second-factor.service.ts';
@@ -52,13 +52,17 @@ export async function logIn(
   await countLogin(platform, { email, network });
   const found = await findUserByEmail(platform.db, email);
   const fits = await fitsPassword(found?.passwordHash ?? null, password);
-  if (!found || !fits) throw new Refusal(accountRefusals.WRONG_EMAIL_OR_PASSWORD);
+  if (!found || !fits)
+    throw new Refusal(
+      accountRefusals.WRONG_EMAIL_OR_PASSWORD,
+      found ? { about: found.user.id } : {},
+    );
   const { user, passwordHash } = found;
   await countLoggedIn(platform, { email, network });
   // Its tries are counted apart: whoever gets here knows the password.
   await passSecondFactor(platform, user.id, code);
   const opening = { passwordHash, rotates: rotate_refresh_token, device };
-  const tokens = await openSession(platform, user.id, opening);
+  const tokens = await beginSession(platform, user.id, network, opening);
   if (!tokens) throw new Refusal(accountRefusals.WRONG_EMAIL_OR_PASSWORD);
   return { ...tokens, user: await withNeeds(platform, user) };
 }
@@ -70,6 +74,15 @@ type Opening = {
   rotates?: boolean;
   device?: string | null;
 };
+
+/** Opens a session for who has logged in, and records that. */
+const beginSession = (platform: Platform, userId: number, network: string, opening: Opening) =>
+  inTransaction(platform.db, async (tx) => {
+    const tokens = await openSession({ ...platform, db: tx }, userId, opening);
+    const happening = { about: userId, by: userId, at: platform.clock.now() };
+    if (tokens) await happened(tx, userLoggedIn, { ...happening, detail: { network } });
+    return tokens;
+  });
 
 /**
  * Signs a person in: a session with its two tokens. Null when the person is gone, or the password
@@ -144,7 +157,11 @@ async function endReusedSession({ db, queue }: Platform, handle: Buffer, now: Da
 }
 
 export async function logOut(platform: Platform, caller: Caller): Promise<void> {
-  await inTransaction(platform.db, (tx) => deleteSession(tx, caller.sessionId));
+  await inTransaction(platform.db, async (tx) => {
+    await deleteSession(tx, caller.sessionId);
+    const { id } = caller;
+    await happened(tx, userLoggedOut, { about: id, by: id, at: platform.clock.now() });
+  });
 }
 
 /** Who an access token belongs to; null when it is unknown or has ended. */

@@ -1,0 +1,128 @@
+// Refused access goes on record: what a signed-in person was refused, and every failed login. A flood must not
+// fill the database: the first few of a kind within an hour get a row each, and one more row counts the rest.
+import type { FastifyRequest } from 'fastify';
+import { recordAudit } from '../audit.ts';
+import type { Db } from '../db/database.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { HOUR_MS, MINUTE_MS } from '../durations.ts';
+import type { Log } from '../log.ts';
+import type { Platform } from '../platform.ts';
+import { networkOf } from './network.ts';
+import { platformRefusals, type Refusal } from './refusal.ts';
+import { callerOf } from './session.ts';
+
+/** So many of a kind, by one person or from one network, have a row of their own in an hour. */
+export const SINGLE_ROWS = 5;
+/** So many people and networks are told apart in an hour; what comes from more of them is counted as one. */
+export const MOST_KINDS = 1000;
+
+const IS_ACCESS: ReadonlySet<number> = new Set([401, 403, 429]);
+
+type Refused = {
+  action: string;
+  /** Who was refused, or whose account was to be entered; null for strangers. */
+  userId: number | null;
+  actorId: number | null;
+  detail: Record<string, unknown>;
+};
+type Counted = { refused: Refused; times: number };
+
+export type RefusalsOnRecord = {
+  note(request: FastifyRequest, refusal: Refusal): void;
+  /** Writes the counts that are due, all of them at the end, and waits for what is being written. */
+  settle(isEnd?: boolean): Promise<void>;
+};
+
+/** Counted in each process for itself: nothing is asked of the database for what is only counted. */
+export function refusalsIn({
+  db,
+  clock,
+  log,
+}: Pick<Platform, 'db' | 'clock'> & { log: Log }): RefusalsOnRecord {
+  const counted = new Map<string, Counted>();
+  const writing = new Set<Promise<void>>();
+  let hour = 0;
+
+  const write = (refused: Refused, times?: number) => {
+    // Beside the answer: it waits for no row, and shows nobody whether an address has an account.
+    const row = writeRow(db, clock.now(), times ? withTimes(refused, times) : refused)
+      .catch((error) => log.error({ err: error }, 'A refusal could not be put on record'))
+      .finally(() => writing.delete(row));
+    writing.add(row);
+  };
+  const endHour = () => {
+    for (const { refused, times } of counted.values())
+      if (times > SINGLE_ROWS) write(refused, times - SINGLE_ROWS);
+    counted.clear();
+  };
+  const beginHour = () => {
+    const now = Math.floor(clock.now().getTime() / HOUR_MS);
+    if (now !== hour) endHour();
+    hour = now;
+  };
+  return {
+    note(request, refusal) {
+      const refused = refusedAccess(request, refusal);
+      if (!refused) return;
+      beginHour();
+      const own = `${refused.action} ${refused.userId ?? refused.detail.network}`;
+      const isKnown = counted.has(own) || counted.size < MOST_KINDS;
+      const key = isKnown ? own : refused.action;
+      const entry = counted.get(key) ?? {
+        refused: isKnown ? refused : ofMany(refused),
+        times: 0,
+      };
+      counted.set(key, entry);
+      entry.times += 1;
+      if (entry.times <= SINGLE_ROWS) write(refused);
+    },
+    async settle(isEnd = false) {
+      if (isEnd) endHour();
+      else beginHour();
+      await Promise.all(writing);
+    },
+  };
+}
+
+/** How often a process looks whether an hour is over. */
+export const SETTLE_EVERY_MS = MINUTE_MS;
+
+function refusedAccess(request: FastifyRequest, { kind, details }: Refusal): Refused | null {
+  if (!IS_ACCESS.has(kind.status)) return null;
+  const caller = callerOf(request);
+  // A session that has run out is renewed many times a day: nobody was kept from anything.
+  if (!caller && kind === platformRefusals.NOT_SIGNED_IN) return null;
+  return {
+    action: `refused.${kind.code.toLowerCase()}`,
+    userId: caller?.id ?? details.about ?? null,
+    actorId: caller?.id ?? null,
+    detail: {
+      route: `${request.method} ${request.routeOptions.url ?? ''}`.trim(),
+      network: networkOf(request.ip),
+    },
+  };
+}
+
+const ofMany = ({ action }: Refused): Refused => ({
+  action,
+  userId: null,
+  actorId: null,
+  detail: { network: 'many' },
+});
+
+const withTimes = (refused: Refused, times: number): Refused => ({
+  ...refused,
+  detail: { ...refused.detail, times },
+});
+
+const writeRow = (db: Db, at: Date, { action, userId, actorId, detail }: Refused) =>
+  inTransaction(db, (tx) =>
+    recordAudit(tx, {
+      at,
+      actorId,
+      action,
+      subject: userId === null ? 'network' : 'user',
+      subjectId: userId,
+      detail,
+    }),
+  );

@@ -13,7 +13,7 @@ import { confirmationRoutes } from '#channels/confirmations/confirmations.routes
 import { takeNotifiedPayment } from '#channels/confirmations/take-payment.service.ts';
 import { payingRoutes } from '#channels/paying/paying.routes.ts';
 import { promptJobs } from '#channels/prompts/prompts.jobs.ts';
-import { promptAnswers } from '#channels/prompts/prompts.listeners.ts';
+import { promptAnswers, promptListeners } from '#channels/prompts/prompts.listeners.ts';
 import { promptRoutes } from '#channels/prompts/prompts.routes.ts';
 import { takePromptResult } from '#channels/prompts/take-prompt-result.service.ts';
 import { repayingRoutes } from '#channels/repaying/repaying.routes.ts';
@@ -155,6 +155,7 @@ export const listenersOf = (platform: Platform): Listener[] => [
   ...spaceListeners(),
   ...bookingListeners(),
   ...codeListeners(),
+  ...promptListeners(),
   ...reviewListeners(),
   ...favouriteListeners(),
   ...feedListeners(),

@@ -107,6 +107,7 @@ const ROWS: readonly Row[] = [
     (_, caller) => ({ url: '/auth/refresh', headers: bearer(caller?.refreshToken) }),
     SIGNED_IN(200),
   ],
+  ['DELETE /auth/me', () => ({ url: '/auth/me' }), [401, 409, 200, 409, 200, 200]],
   ['DELETE /auth/logout', () => ({ url: '/auth/logout' }), SIGNED_IN(200)],
   ['GET /auth/second-factor', () => ({ url: '/auth/second-factor' }), SIGNED_IN(200)],
   ['POST /auth/second-factor', () => ({ url: '/auth/second-factor' }), SIGNED_IN(201)],

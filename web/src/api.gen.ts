@@ -327,7 +327,55 @@ export interface paths {
             };
         };
         post?: never;
-        delete?: never;
+        /** Remove oneself: what one did stays, what says who one was goes */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": (Record<string, never> | null) & {
+                        current_password?: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {boolean} */
+                            success: true;
+                            data: null;
+                            error: null;
+                        };
+                    };
+                };
+                /**
+                 * @description - 404 `USER_NOT_FOUND`: There is no such person, or they were removed. Please look at the list.
+                 *     - 409 `LAST_ADMIN`: This is the last admin. Please make someone else an admin first.
+                 *     - 409 `USER_HAS_BOOKINGS`: There are bookings ahead, made by this person or in their spaces. Please cancel them first.
+                 *     - 403 `CONFIRM_PASSWORD`: You logged in more than five minutes ago, so nothing was done yet. Please confirm this with your password.
+                 *     - 422 `WRONG_PASSWORD`: This is not your password. Please type it again.
+                 */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"] & {
+                            code: ("USER_NOT_FOUND" | "LAST_ADMIN" | "USER_HAS_BOOKINGS" | "CONFIRM_PASSWORD" | "WRONG_PASSWORD") | components["schemas"]["CommonRefusalCode"];
+                        };
+                    };
+                };
+            };
+        };
         options?: never;
         head?: never;
         patch?: never;

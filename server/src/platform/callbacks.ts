@@ -135,6 +135,12 @@ function parsed(text: string): unknown {
   }
 }
 
+/** Empties what some messages say: those that answered requests with these secrets, and those with these ids. */
+export const forgetBodies = (tx: Tx, { refs, ids }: { refs: string[]; ids: number[] }) =>
+  execute(tx)`
+    update callbacks set body = 'null'
+    where processed_at is not null and body <> 'null' and (ref = any(${refs}) or id = any(${ids}))`;
+
 export const setProcessed = (
   tx: Tx,
   id: number,

@@ -1,4 +1,5 @@
-import { execute } from './db/rows.ts';
+import type { Db } from './db/database.ts';
+import { allRows, execute } from './db/rows.ts';
 import { DAY_MS, earlier } from './durations.ts';
 import type { Job } from './jobs.ts';
 import type { Platform } from './platform.ts';
@@ -6,9 +7,15 @@ import type { Platform } from './platform.ts';
 /** So long what M-Pesa posted may be looked into; what it says of payments is in the receipts. */
 const CALLBACK_DAYS = 90;
 
+/** Entries of the audit go once their time is over; the database refuses to remove them sooner. */
+const ACCESS_DAYS = 366;
+const AUDIT_DAYS = 7 * 366;
+/** So many rows at once, so that nobody waits long for a lock. */
+const BATCH = 5000;
+
 /**
  * Forgets what has served its time: day-old idempotency keys, limits that ran out, and the bodies of
- * callbacks of long ago.
+ * callbacks of long ago, and old entries of the audit.
  */
 export async function forgetOld({ db, clock }: Pick<Platform, 'db' | 'clock'>): Promise<void> {
   const now = clock.now();
@@ -18,6 +25,20 @@ export async function forgetOld({ db, clock }: Pick<Platform, 'db' | 'clock'>): 
   await execute(
     db,
   )`update callbacks set body = 'null' where processed_at < ${lastKept} and body <> 'null'`;
+  await forgetAudit(db, now);
+}
+
+async function forgetAudit(db: Db, now: Date): Promise<void> {
+  let deleted: unknown[];
+  do {
+    deleted = await allRows(db)`
+      delete from audit where id in (
+        select id from audit
+        where (audit_is_access(action) and at < least(${earlier(now, ACCESS_DAYS * DAY_MS)}::timestamptz, now() - interval '1 year'))
+           or at < least(${earlier(now, AUDIT_DAYS * DAY_MS)}::timestamptz, now() - interval '7 years')
+        limit ${BATCH})
+      returning 1`;
+  } while (deleted.length === BATCH);
 }
 
 export const housekeepingJobs = (platform: Platform): Job[] => [

@@ -2,10 +2,25 @@
 import { accountRead, promptedElsewhere } from '#channels/codes/codes.events.ts';
 import { isCodeUndecided } from '#channels/codes/codes.sql.ts';
 import { paymentsOpen } from '#money/invoices/invoices.events.ts';
-import { type Answerer, answer } from '#platform/happened.ts';
-import { findPromptByReference, findPromptsOfOthers } from './prompts.queries.ts';
+import { userRemoved } from '#people/accounts/accounts.events.ts';
+import { forgetBodies } from '#platform/callbacks.ts';
+import { type Answerer, answer, type Listener, on } from '#platform/happened.ts';
+import {
+  findPromptByReference,
+  findPromptsOfOthers,
+  findReportsOf,
+  forgetPhonesOf,
+} from './prompts.queries.ts';
 import { isOwnPayment, readReference } from './prompts.rules.ts';
 import { isPromptOpen } from './prompts.sql.ts';
+
+export const promptListeners = (): Listener[] => [
+  // The receipts keep what proves the payments, with the phone masked.
+  on(userRemoved, async function forgetPayersPhone(tx, { about: userId }) {
+    const refs = await forgetPhonesOf(tx, userId);
+    await forgetBodies(tx, { refs, ids: await findReportsOf(tx, userId) });
+  }),
+];
 
 export const promptAnswers = (): Answerer[] => [
   answer(accountRead, async function findPromptedInvoice(tx, { account }) {

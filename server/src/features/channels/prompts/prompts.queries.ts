@@ -116,6 +116,19 @@ export const giveUpOpen = (
   where invoice_id = ${invoiceId} and ${isOpenTooLong(tooLong)}
   returning id, invoice_id, amount_cents`;
 
+/** Forgets a person's phone in all that was asked on it and is decided; answers by which secrets it was asked. */
+export const forgetPhonesOf = (tx: Tx, userId: number) => allValues<string>(tx)`
+  update prompts set phone = repeat('*', 9) || right(phone, 3), checkout_request_id = null
+  where user_id = ${userId} and decided_at is not null
+  returning ref`;
+
+/** The messages by which M-Pesa reported the payments for a person's invoices. */
+export const findReportsOf = (tx: Tx, userId: number) => allValues<number>(tx)`
+  select receipts.callback_id from invoices
+  join settlements on settlements.invoice_id = invoices.id
+  join receipts on receipts.id = settlements.receipt_id
+  where invoices.payer_id = ${userId} and receipts.callback_id is not null`;
+
 /** Forgets the numbers of phones, which stand in M-Pesa's id of a prompt too, once they are no longer needed. */
 export const forgetPhones = (db: Db, decidedBefore: Date) => execute(db)`
   update prompts set phone = repeat('*', 9) || right(phone, 3), checkout_request_id = null

@@ -108,6 +108,17 @@ export const listRoles = endpoint('GET /api/roles', {
   answers: { 200: listOf(z.object({ id, role }).meta({ id: 'Role' })) },
 });
 
+export const removeMe = endpoint('DELETE /auth/me', {
+  summary: 'Remove oneself: what one did stays, what says who one was goes',
+  body: z
+    .object({})
+    .nullish()
+    .transform((body) => body ?? {}),
+  confirm: true,
+  answers: { 200: envelope(z.null()) },
+  refusals: [USER_NOT_FOUND, LAST_ADMIN, USER_HAS_BOOKINGS],
+});
+
 const userRole = z.object({ user_id: id, role_id: id }).meta({ id: 'UserRole' });
 export const userRoleIn = z.object({ user_id: idIn, role_id: idIn });
 

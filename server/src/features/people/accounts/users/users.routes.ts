@@ -37,6 +37,11 @@ export function userRoutes(routes: Routes, platform: Platform): void {
     return answer(200, inEnvelope(null));
   });
 
+  routes.on(contract.removeMe, 'signed in', async ({ caller }) => {
+    await removeUser(platform, caller, caller.id);
+    return answer(200, inEnvelope(null));
+  });
+
   routes.on(contract.listRoles, ADMINS, async () => answer(200, await listAllRoles(platform.db)));
 
   routes.on(contract.assignRole, ADMINS, async ({ caller, body }) =>

@@ -66,11 +66,7 @@ import { keepBudgets } from '#platform/http/budgets.ts';
 import { documentApi, serveDescription } from '#platform/http/documentation.ts';
 import { handleErrors, refuseUnroutable } from '#platform/http/errors.ts';
 import { serveHealth } from '#platform/http/health.ts';
-import {
-  type RefusalsOnRecord,
-  refusalsIn,
-  SETTLE_EVERY_MS,
-} from '#platform/http/refusals-on-record.ts';
+import { recordRefusals } from '#platform/http/refusals-on-record.ts';
 import { type Routes, refuseRoutesWithoutPolicy, routesOf } from '#platform/http/route.ts';
 import { usePlainMessages } from '#platform/http/sentences.ts';
 import { readForms } from '#platform/http/upload.ts';
@@ -165,15 +161,6 @@ export const listenersOf = (platform: Platform): Listener[] => [
 /** Who answers what a feature asks of one above it. */
 export const answersOf = (): Answerer[] => [...bookingAnswers(), ...promptAnswers()];
 
-/** Counts of refusals are written once their hour is over, and before the process ends. */
-function settleByTheClock(app: FastifyInstance, refusals: RefusalsOnRecord): void {
-  const timer = setInterval(() => void refusals.settle(), SETTLE_EVERY_MS).unref();
-  app.addHook('onClose', async () => {
-    clearInterval(timer);
-    await refusals.settle(true);
-  });
-}
-
 const BODY_LIMIT = 64 * 1024;
 /** Each takes a file descriptor, of which a process has some thousands; the database and pictures need theirs. */
 const MOST_CONNECTIONS = 2000;
@@ -208,12 +195,10 @@ export async function buildApp(
   cutSlowBodies(app);
   readJson(app);
   await readForms(app);
-  const refusals = refusalsIn({ ...platform, log: app.log });
   handleErrors(app, config.production, {
     error: platform.readiness.note,
-    refusal: refusals.note,
+    refusal: recordRefusals(app, platform),
   });
-  settleByTheClock(app, refusals);
   serveMetrics(app, config, app.log, [
     measureMoney(platform),
     measureImports(platform),

@@ -1,6 +1,6 @@
 // Refused access goes on record: what a signed-in person was refused, and every failed login. A flood must not
 // fill the database: the first few of a kind within an hour get a row each, and one more row counts the rest.
-import type { FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { recordAudit } from '../audit.ts';
 import type { Db } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
@@ -14,7 +14,7 @@ import { callerOf } from './session.ts';
 /** So many of a kind, by one person or from one network, have a row of their own in an hour. */
 export const SINGLE_ROWS = 5;
 /** So many people and networks are told apart in an hour; what comes from more of them is counted as one. */
-export const MOST_KINDS = 1000;
+const MOST_KINDS = 1000;
 
 const IS_ACCESS: ReadonlySet<number> = new Set([401, 403, 429]);
 
@@ -27,14 +27,28 @@ type Refused = {
 };
 type Counted = { refused: Refused; times: number };
 
-export type RefusalsOnRecord = {
+type RefusalsOnRecord = {
   note(request: FastifyRequest, refusal: Refusal): void;
   /** Writes the counts that are due, all of them at the end, and waits for what is being written. */
   settle(isEnd?: boolean): Promise<void>;
 };
 
+/** Puts refusals on record; counts are written once their hour is over, and before the process ends. */
+export function recordRefusals(
+  app: FastifyInstance,
+  { db, clock }: Pick<Platform, 'db' | 'clock'>,
+) {
+  const refusals = refusalsIn({ db, clock, log: app.log });
+  const timer = setInterval(() => void refusals.settle(), MINUTE_MS).unref();
+  app.addHook('onClose', async () => {
+    clearInterval(timer);
+    await refusals.settle(true);
+  });
+  return refusals.note;
+}
+
 /** Counted in each process for itself: nothing is asked of the database for what is only counted. */
-export function refusalsIn({
+function refusalsIn({
   db,
   clock,
   log,
@@ -83,9 +97,6 @@ export function refusalsIn({
     },
   };
 }
-
-/** How often a process looks whether an hour is over. */
-export const SETTLE_EVERY_MS = MINUTE_MS;
 
 function refusedAccess(request: FastifyRequest, { kind, details }: Refusal): Refused | null {
   if (!IS_ACCESS.has(kind.status)) return null;

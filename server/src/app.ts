@@ -159,7 +159,10 @@ export const listenersOf = (platform: Platform): Listener[] => [
 ];
 
 /** Who answers what a feature asks of one above it. */
-export const answersOf = (): Answerer[] => [...bookingAnswers(), ...promptAnswers()];
+export const answersOf = (platform: Pick<Platform, 'config'>): Answerer[] => [
+  ...bookingAnswers(platform),
+  ...promptAnswers(),
+];
 
 const BODY_LIMIT = 64 * 1024;
 /** Each takes a file descriptor, of which a process has some thousands; the database and pictures need theirs. */
@@ -216,7 +219,7 @@ export async function buildApp(
   app.addHook('onRoute', refuseRoutesWithoutPolicy);
   serveHealth(app, platform.readiness);
   const whole: Platform = { ...platform, log: app.log };
-  listen(whole.db, listenersOf(whole), answersOf());
+  listen(whole.db, listenersOf(whole), answersOf(whole));
   whole.callbacks.open(handlersOf(channels, takersOf(whole)), app.log);
   const routes = routesOf(
     app,

@@ -34,7 +34,7 @@ export async function describeApp() {
   const described = {
     api: app.swagger(),
     listeners: listenersOf(whole),
-    answerers: answersOf(),
+    answerers: answersOf(platform),
   };
   await app.close();
   await db.destroy();

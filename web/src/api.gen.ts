@@ -2315,6 +2315,8 @@ export interface paths {
                 /**
                  * @description - 409 `SLOT_TAKEN`: Someone has taken part of this time. Nothing was booked. Please choose another time.
                  *     - 409 `TOO_MANY_HOLDS`: You have 5 unpaid bookings. Please pay for one of them first, or let it lapse.
+                 *     - 409 `TOO_MANY_HOURS_HELD`: Until you have paid for a first booking, your unpaid ones come to 72 hours at most. Please choose a shorter time, or pay for one of them first.
+                 *     - 409 `HOLD_TOO_SOON`: You have held this space twice without paying. Please wait a while.
                  *     - 409 `EMAIL_UNPROVED`: Please confirm your email address first: open the link that we mailed to you, then book again. What you entered stays here.
                  *     - 422 `TIME_NOT_BOOKABLE`: This time cannot be booked. Please choose another.
                  *     - 404 `SPACE_NOT_FOUND`: This space is not listed any more. Please choose another.
@@ -2329,7 +2331,7 @@ export interface paths {
                     };
                     content: {
                         "application/json": components["schemas"]["Refusal"] & {
-                            code: ("SLOT_TAKEN" | "TOO_MANY_HOLDS" | "EMAIL_UNPROVED" | "TIME_NOT_BOOKABLE" | "SPACE_NOT_FOUND" | "SPACE_NOT_AVAILABLE" | "PRICE_CHANGED" | "AGREEMENT_CHANGED" | "TOO_MANY_GUESTS") | components["schemas"]["CommonRefusalCode"];
+                            code: ("SLOT_TAKEN" | "TOO_MANY_HOLDS" | "TOO_MANY_HOURS_HELD" | "HOLD_TOO_SOON" | "EMAIL_UNPROVED" | "TIME_NOT_BOOKABLE" | "SPACE_NOT_FOUND" | "SPACE_NOT_AVAILABLE" | "PRICE_CHANGED" | "AGREEMENT_CHANGED" | "TOO_MANY_GUESTS") | components["schemas"]["CommonRefusalCode"];
                         };
                     };
                 };
@@ -2846,6 +2848,8 @@ export interface paths {
                 /**
                  * @description - 409 `SLOT_TAKEN`: Someone has taken part of this time. Nothing was booked. Please choose another time.
                  *     - 409 `TOO_MANY_HOLDS`: You have 5 unpaid bookings. Please pay for one of them first, or let it lapse.
+                 *     - 409 `TOO_MANY_HOURS_HELD`: Until you have paid for a first booking, your unpaid ones come to 72 hours at most. Please choose a shorter time, or pay for one of them first.
+                 *     - 409 `HOLD_TOO_SOON`: You have held this space twice without paying. Please wait a while.
                  *     - 409 `EMAIL_UNPROVED`: Please confirm your email address first: open the link that we mailed to you, then book again. What you entered stays here.
                  *     - 422 `TIME_NOT_BOOKABLE`: This time cannot be booked. Please choose another.
                  *     - 404 `SPACE_NOT_FOUND`: This space is not listed any more. Please choose another.
@@ -2863,7 +2867,7 @@ export interface paths {
                     };
                     content: {
                         "application/json": components["schemas"]["Refusal"] & {
-                            code: ("SLOT_TAKEN" | "TOO_MANY_HOLDS" | "EMAIL_UNPROVED" | "TIME_NOT_BOOKABLE" | "SPACE_NOT_FOUND" | "SPACE_NOT_AVAILABLE" | "BOOKING_NOT_FOUND" | "BOOKING_CANCELLED" | "CHANGE_TOO_LATE" | "CHANGE_PENDING" | "CHANGE_UNPAID" | "CHANGE_COST_CHANGED") | components["schemas"]["CommonRefusalCode"];
+                            code: ("SLOT_TAKEN" | "TOO_MANY_HOLDS" | "TOO_MANY_HOURS_HELD" | "HOLD_TOO_SOON" | "EMAIL_UNPROVED" | "TIME_NOT_BOOKABLE" | "SPACE_NOT_FOUND" | "SPACE_NOT_AVAILABLE" | "BOOKING_NOT_FOUND" | "BOOKING_CANCELLED" | "CHANGE_TOO_LATE" | "CHANGE_PENDING" | "CHANGE_UNPAID" | "CHANGE_COST_CHANGED") | components["schemas"]["CommonRefusalCode"];
                         };
                     };
                 };

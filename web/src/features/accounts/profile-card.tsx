@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { type ComponentProps, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { formatDate } from '../../lib/dates.ts';
 import { formatPhoneNumber } from '../../lib/phone-number.ts';
 import type { User } from '../../lib/session-store.ts';
@@ -7,7 +7,7 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { Fact } from '../../ui/facts.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import classes from './profile-card.module.css';
-import { ProfileForm } from './profile-form.tsx';
+import { ProfileForm, type Saved } from './profile-form.tsx';
 import { UnprovedEmail } from './unproved-email.tsx';
 
 type Outcome = { tone: 'green' | 'yellow'; sentence: string };
@@ -27,7 +27,7 @@ export function ProfileCard({ user, onChanged }: Props) {
     setOutcome(next);
     setEditing(false);
   };
-  const finish: ComponentProps<typeof ProfileForm>['onDone'] = async ({ hasChanged, message }) => {
+  const finish = async ({ hasChanged, message }: Saved) => {
     if (hasChanged) await onChanged();
     close(message ? { ...saved, sentence: message } : hasChanged ? saved : unchanged);
   };

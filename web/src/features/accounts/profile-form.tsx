@@ -12,11 +12,14 @@ import { EmailField } from './email-field.tsx';
 import { changeProfile } from './profile.api.ts';
 import { changedFields, problemsWithProfile, profileFields } from './profile.ts';
 
+/** What came of a profile: whether it was changed, and what is left to do, if anything is. */
+export type Saved = { hasChanged: boolean; message?: string | undefined };
+
 type Props = {
   user: User;
   onCancel: () => void;
-  /** Called when all that was changed is kept, with what is left to do; `hasChanged` is false where nothing was. */
-  onDone: (outcome: { hasChanged: boolean; message?: string | undefined }) => void;
+  /** Called when all that was changed is kept. */
+  onDone: (saved: Saved) => unknown;
 };
 
 /** What we know of a person, to be changed by them. */

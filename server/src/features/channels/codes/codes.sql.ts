@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '#platform/db/database.ts';
-import { anyRow } from '#platform/db/rows.ts';
+import { anyRow, firstValue } from '#platform/db/rows.ts';
 import { NOT_FOUND } from './checks/checks.rules.ts';
 
 /** Whether M-Pesa answered that it does not know the code of one of `claims`; an answer up to a minute before counts too. */
@@ -16,6 +16,8 @@ export const isCodeUnderCheck = (tx: Tx, invoiceId: number, now: Date) => anyRow
   where invoice_id = ${invoiceId} and state = 'verifying' and expires_at > ${now}
     and not ${isNotKnown} limit 1`;
 
-/** Whether a code of an invoice, whose subject is locked, waits for a decision: of M-Pesa or of a person. */
-export const isCodeUndecided = (tx: Tx, invoiceId: number) => anyRow(tx)`
-  select from claims where invoice_id = ${invoiceId} and state = 'verifying' limit 1`;
+/** What the codes of an invoice, whose subject is locked, wait for: a person, of a payment that M-Pesa has shown, or its proof. */
+export const awaitedCode = (tx: Tx, invoiceId: number) => firstValue<'payment' | 'code'>(tx)`
+  select case when exists (select from receipts where receipts.code = claims.code)
+              then 'payment' else 'code' end as awaited
+  from claims where invoice_id = ${invoiceId} and state = 'verifying' order by awaited desc limit 1`;

@@ -98,7 +98,7 @@ async function recordPrompt(
     at: now,
     detail: { invoice_id: invoiceId, amount: toShillings(amount_cents) },
   });
-  await awaitPayment(tx, invoiceId, now);
+  await awaitPayment(tx, invoiceId, 'payment', now);
   return {
     ref,
     account: account_reference,

@@ -1,6 +1,6 @@
 // What is asked of payments under way: of phones, and of the codes below.
 import { accountRead, promptedElsewhere } from '#channels/codes/codes.events.ts';
-import { isCodeUndecided } from '#channels/codes/codes.sql.ts';
+import { awaitedCode } from '#channels/codes/codes.sql.ts';
 import { paymentsOpen } from '#money/invoices/invoices.events.ts';
 import { userRemoved } from '#people/accounts/accounts.events.ts';
 import { forgetBodies } from '#platform/callbacks.ts';
@@ -36,7 +36,7 @@ export const promptAnswers = (): Answerer[] => [
     return possible.length > 0 ? 'asking' : 'no';
   }),
 
-  answer(paymentsOpen, async function isPaymentOpen(tx, { invoiceId }) {
-    return (await isPromptOpen(tx, invoiceId)) || (await isCodeUndecided(tx, invoiceId));
+  answer(paymentsOpen, async function whatIsAwaited(tx, { invoiceId }) {
+    return (await isPromptOpen(tx, invoiceId)) ? 'payment' : awaitedCode(tx, invoiceId);
   }),
 ];

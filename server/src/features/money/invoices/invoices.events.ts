@@ -50,12 +50,17 @@ export const subjectCovered = question<Subject & { now: Date }, 'taken' | 'stand
   'invoice.subject_covered',
 );
 
+/** What is waited for: a payment by a prompt or that M-Pesa has shown, or a code that nothing proves. */
+export type Awaited = 'payment' | 'code';
+
 /** A payment is under way: what is held until then is held a while longer; or none is any more. */
-export const holdConcerned = question<Subject & { isPaymentOpen: boolean; now: Date }>(
+export const holdConcerned = question<Subject & { awaited: Awaited | null; now: Date }>(
   'invoice.hold_concerned',
 );
 
-/** Whether a payment of an invoice is still under way by any channel. */
-export const paymentsOpen = question<{ invoiceId: number }, boolean>('invoice.payments_open');
+/** What of an invoice is still under way by any channel, a payment before a code that nothing proves. */
+export const paymentsOpen = question<{ invoiceId: number }, Awaited | null>(
+  'invoice.payments_open',
+);
 /** An admin agreed to a match that takes two. */
 export const receiptMatchApproved = event('receipt.match_approved');

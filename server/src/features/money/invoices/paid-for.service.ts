@@ -1,7 +1,13 @@
 // What an invoice is for belongs to whoever issued it: they are asked to lock it, to hold it and to let it stand.
 import type { Tx } from '#platform/db/database.ts';
 import { ask } from '#platform/happened.ts';
-import { holdConcerned, type PaidFor, paymentsOpen, subjectNeeded } from './invoices.events.ts';
+import {
+  type Awaited,
+  holdConcerned,
+  type PaidFor,
+  paymentsOpen,
+  subjectNeeded,
+} from './invoices.events.ts';
 import { findSubject, lockInvoice, type PayableInvoice } from './invoices.sql.ts';
 
 export type Payable = PaidFor & { invoice: PayableInvoice };
@@ -20,9 +26,14 @@ export async function lockSubject(tx: Tx, invoiceId: number): Promise<void> {
 }
 
 /** A payment is under way: what it is for is kept meanwhile, for a bounded time. */
-export async function awaitPayment(tx: Tx, invoiceId: number, now: Date): Promise<void> {
+export async function awaitPayment(
+  tx: Tx,
+  invoiceId: number,
+  awaited: Awaited,
+  now: Date,
+): Promise<void> {
   const subject = await subjectOf(tx, invoiceId);
-  await ask(tx, holdConcerned, { ...subject, isPaymentOpen: true, now });
+  await ask(tx, holdConcerned, { ...subject, awaited, now });
 }
 
 /**
@@ -30,9 +41,9 @@ export async function awaitPayment(tx: Tx, invoiceId: number, now: Date): Promis
  * of two that end at once the second sees the first.
  */
 export async function endWaiting(tx: Tx, invoiceId: number, now: Date): Promise<void> {
-  if (await ask(tx, paymentsOpen, { invoiceId })) return;
+  const awaited = await ask(tx, paymentsOpen, { invoiceId });
   const subject = await subjectOf(tx, invoiceId);
-  await ask(tx, holdConcerned, { ...subject, isPaymentOpen: false, now });
+  await ask(tx, holdConcerned, { ...subject, awaited, now });
 }
 
 async function subjectOf(tx: Tx, invoiceId: number) {

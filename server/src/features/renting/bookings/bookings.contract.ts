@@ -25,6 +25,7 @@ import { dayIn, lastDayIn, timeIn } from '#platform/time.ts';
 import { priceLine } from '#renting/prices/prices.contract.ts';
 import { MOST_HOLDS } from './bookings.rules.ts';
 import { BOOKING_STATUSES, LAPSED, PARTS } from './bookings.states.ts';
+import { MOST_HELD_HOURS } from './holds/allowed-hold.rules.ts';
 
 export { FREE_CANCEL_HOURS, freeUntil, tooManyGuests } from './bookings.rules.ts';
 export { changeTerms, costOfChange } from './change/changes.rules.ts';
@@ -44,6 +45,11 @@ export const bookingRefusals = declareRefusals({
     409,
     `You have ${MOST_HOLDS} unpaid bookings. Please pay for one of them first, or let it lapse.`,
   ],
+  TOO_MANY_HOURS_HELD: [
+    409,
+    `Until you have paid for a first booking, your unpaid ones come to ${MOST_HELD_HOURS} hours at most. Please choose a shorter time, or pay for one of them first.`,
+  ],
+  HOLD_TOO_SOON: [409, 'You have held this space twice without paying. Please wait a while.'],
   BOOKING_NOT_FOUND: [404, 'We cannot find this booking among yours.'],
   BOOKING_CANCELLED: [409, 'This booking is cancelled already. There is nothing more to do.'],
   REFUND_CHANGED: [
@@ -61,6 +67,8 @@ export const LAPSED_SENTENCE =
 export const takingRefusals = [
   bookingRefusals.SLOT_TAKEN,
   bookingRefusals.TOO_MANY_HOLDS,
+  bookingRefusals.TOO_MANY_HOURS_HELD,
+  bookingRefusals.HOLD_TOO_SOON,
   emailRefusals.EMAIL_UNPROVED,
   availabilityRefusals.TIME_NOT_BOOKABLE,
   spaceRefusals.SPACE_NOT_FOUND,

@@ -6,6 +6,7 @@ import { spaceRefusals } from '#places/spaces/spaces.contract.ts';
 import { spaceRemoved } from '#places/spaces/spaces.events.ts';
 import { type Answerer, answer, type Listener, on } from '#platform/happened.ts';
 import { Refusal } from '#platform/http/refusal.ts';
+import type { Platform } from '#platform/platform.ts';
 import { hasBookingsAhead, keepBuffer } from './bookings.queries.ts';
 import { lapseHoldsIn, lapseHoldsOfClient } from './holds/lapse-holds.service.ts';
 import { lockForPayment, moveHold, takeCovered } from './pay-booking.service.ts';
@@ -27,12 +28,16 @@ export const bookingListeners = (): Listener[] => [
   }),
 ];
 
-export const bookingAnswers = (): Answerer[] => [
+export const bookingAnswers = ({ config }: Pick<Platform, 'config'>): Answerer[] => [
   answer(timeNeeded, function clearTime(tx, { spaceId, now }) {
     return lapseHoldsIn(tx, spaceId, now);
   }),
   answer(userLeaving, lapseHoldsOfClient),
   answer(subjectNeeded, lockForPayment),
   answer(subjectCovered, takeCovered),
-  answer(holdConcerned, moveHold),
+  answer(holdConcerned, function moveClock(tx, { awaited, ...facts }) {
+    // Without limits a code is waited for as for any payment.
+    const isBounded = awaited !== 'code' || config.rateLimits;
+    return moveHold(tx, { ...facts, awaited: isBounded ? awaited : 'payment' });
+  }),
 ];

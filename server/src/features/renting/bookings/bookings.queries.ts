@@ -18,6 +18,9 @@ export type NewBooking = Quote & {
   terms: string;
   state: 'pending' | 'confirmed';
   hold_until: Date | null;
+  /** What of its waits is used up already; nothing, unless given. */
+  hold_waited_ms?: number;
+  hold_code_until?: Date | null;
   now: Date;
 };
 
@@ -26,10 +29,12 @@ export async function insertBooking(tx: Tx, booking: NewBooking): Promise<number
   const confirmedAt = booking.state === 'confirmed' ? booking.now : null;
   return firstValue<number>(tx)`
     insert into bookings (space_id, user_id, start_time, end_time, buffer_minutes, guests,
-                          price_cents, total_cents, lines, agreement_id, terms, state, hold_until, created_at, confirmed_at)
+                          price_cents, total_cents, lines, agreement_id, terms, state, hold_until,
+                          hold_waited_ms, hold_code_until, created_at, confirmed_at)
     values (${booking.space_id}, ${booking.user_id}, ${booking.start}, ${booking.end}, ${booking.buffer_minutes},
             ${booking.guests}, ${booking.price_cents}, ${booking.total_cents}, ${JSON.stringify(booking.lines)},
-            ${booking.agreement_id}, ${booking.terms}, ${booking.state}, ${booking.hold_until}, ${booking.now}, ${confirmedAt})
+            ${booking.agreement_id}, ${booking.terms}, ${booking.state}, ${booking.hold_until},
+            ${booking.hold_waited_ms ?? 0}, ${booking.hold_code_until ?? null}, ${booking.now}, ${confirmedAt})
     returning id`;
 }
 
@@ -107,7 +112,7 @@ export async function lockBooking(tx: Tx, bookingId: number): Promise<PayableBoo
     for no key update`;
   const row = await firstRow<PayableBooking>(tx)`
     select id, space_id, user_id, state, cancelled_by, start_time, end_time, guests, price_cents, total_cents,
-           created_at, hold_until, hold_waited_ms, hold_stands_until
+           created_at, hold_until, hold_waited_ms, hold_stands_until, hold_code_until
     from bookings where id = ${bookingId} for no key update`;
   if (!row) throw new Error(`The booking ${bookingId} has an invoice and is not there`);
   return row;
@@ -126,7 +131,7 @@ export const countHolds = (tx: Tx, userId: number, now: Date) => onlyValue<numbe
 /** Sets the clock of an unpaid booking, which is locked. */
 export const setHold = (tx: Tx, bookingId: number, hold: Hold) => execute(tx)`
   update bookings set hold_until = ${hold.hold_until}, hold_waited_ms = ${hold.hold_waited_ms},
-                      hold_stands_until = ${hold.hold_stands_until}
+                      hold_stands_until = ${hold.hold_stands_until}, hold_code_until = ${hold.hold_code_until}
   where id = ${bookingId} and state = 'pending'`;
 
 /** pending → confirmed; false when the booking is not pending. */

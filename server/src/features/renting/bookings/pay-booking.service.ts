@@ -1,5 +1,5 @@
 // What becomes of a booking, or of a change of one, with the payments of its invoice.
-import type { PaidFor } from '#money/invoices/invoices.events.ts';
+import type { Awaited, PaidFor } from '#money/invoices/invoices.events.ts';
 import type { Subject } from '#money/invoices/invoices.sql.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { happened } from '#platform/happened.ts';
@@ -14,7 +14,7 @@ import {
 import { hasRunOut } from './bookings.states.ts';
 import { type Change, lockChange, setHoldOfChange } from './change/changes.queries.ts';
 import { applyPaidChange } from './change/pay-change.service.ts';
-import { type Hold, type MaybeHold, runOn, standStill } from './holds/holds.rules.ts';
+import { type Hold, type MaybeHold, waitFor } from './holds/holds.rules.ts';
 import { lapseHoldsIn } from './holds/lapse-holds.service.ts';
 
 /**
@@ -71,12 +71,12 @@ export async function takeCovered(
  */
 export async function moveHold(
   tx: Tx,
-  { isPaymentOpen, now, ...subject }: Subject & { isPaymentOpen: boolean; now: Date },
+  { awaited, now, ...subject }: Subject & { awaited: Awaited | null; now: Date },
 ): Promise<void> {
   const { booking, change } = await lockSubject(tx, subject);
   const held = change ?? booking;
   if (!isHeld(held)) return;
-  const moved = isPaymentOpen ? standStill(held, now) : runOn(held, now);
+  const moved = waitFor(held, awaited, now);
   if (moved === held) return;
   await (change ? setHoldOfChange(tx, change.id, moved) : setHold(tx, booking.id, moved));
 }

@@ -48,7 +48,8 @@ export function costSentence(booking: Facts, draft: WhenDraft): string {
   if (cost.kind === 'same') return 'Same price: nothing to pay.';
   if (cost.kind === 'less') return `${formatMoney(cost.refund)} will be paid back.`;
   const { hold_minutes: minutes } = booking.moving;
-  return `${formatMoney(cost.due)} more to pay within ${minutes} minutes, or the booking stays as it is.`;
+  const within = minutes > 0 ? ` within ${minutes} minutes` : '';
+  return `${formatMoney(cost.due)} more to pay${within}, or the booking stays as it is.`;
 }
 
 type Cost = NonNullable<ReturnType<typeof changeCost>>;

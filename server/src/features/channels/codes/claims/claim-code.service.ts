@@ -100,6 +100,6 @@ async function claim(
   if (!payment) await platform.queue.add(tx, checkCodeTask, { claim_id: made.id });
   const older = await refuseOlder(tx, invoice.id, MOST_UNDER_CHECK, now);
   await recordRefused(tx, older, 'newer codes of this invoice', now);
-  await awaitPayment(tx, invoice.id, now);
+  await awaitPayment(tx, invoice.id, payment ? 'payment' : 'code', now);
   return { is: 'verifying', claimId: made.id };
 }

@@ -106,7 +106,6 @@ describe('a code', () => {
     await expireClaims(world.services);
     await client.signInAgain();
     expect((await client.call('GET', `/api/invoices/${invoiceId}`)).body).toMatchObject({
-      payment_state: 'unpaid',
       claim: { state: 'refused' },
     });
     await confirm(world, code, 17500);

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { confirmation } from '#channels/codes/codes.factory.ts';
+import { press } from '#channels/prompts/prompts.factory.ts';
 import { makeSpace } from '#places/spaces/spaces.factory.ts';
 import { bookingRequest, makeBooking } from '#renting/bookings/bookings.factory.ts';
 import { inTurn } from '#test/in-turn.ts';
@@ -292,14 +293,13 @@ describe('while bookings lie ahead', () => {
     expect((await remove(owner)).status).toBe(200);
   });
 
-  test('nor while a code is under check that keeps an unpaid booking beyond its end', async () => {
+  test('nor while a phone is asked that keeps an unpaid booking beyond its end', async () => {
     const [owner, client] = await Promise.all([world.asOwner(), world.asClient()]);
     const spaceId = await makeSpace(world.services, { owner_id: owner.id });
     const stretch = { start_time: '2026-11-24T10:05', end_time: '2026-11-24T10:35' };
     const { invoice } = await makeBooking(client, spaceId, { ...stretch, total_amount: null });
     world.clock.pass(14);
-    const body = { payment_complete_id: 'UKO1ABCD06' };
-    expect((await client.call('PUT', `/api/invoices/${invoice.id}`, body)).status).toBe(202);
+    await press(client, invoice.id);
     world.clock.pass(26);
     await admin.signInAgain();
     expect(await remove(client)).toMatchObject(refused);

@@ -15,12 +15,12 @@ import { bookingRefusals, type createBookingBody } from '../bookings.contract.ts
 import { bookingCreated } from '../bookings.events.ts';
 import { insertBooking } from '../bookings.queries.ts';
 import { tooManyGuests } from '../bookings.rules.ts';
+import { allowHold } from '../holds/allowed-hold.service.ts';
 import {
   lockClient,
   refuseTooManyHolds,
   refuseUnprovedEmail,
 } from '../holds/hold-limit.service.ts';
-import { holdUntil } from '../holds/holds.rules.ts';
 import { lapseHoldsIn } from '../holds/lapse-holds.service.ts';
 import { readWritten } from '../read/read-bookings.queries.ts';
 
@@ -94,11 +94,14 @@ async function takeTime(
 ): Promise<number> {
   await lapseHoldsIn(tx, space.id, now);
   const isFree = price.total_cents === 0;
+  const { start_time: start, end_time: end } = input;
+  const wanted = { userId: caller.id, spaceId: space.id, start, end, now };
+  const hold = isFree ? { hold_until: null } : await allowHold(tx, platform, wanted);
   const bookingId = await insertBooking(tx, {
     space_id: space.id,
     user_id: caller.id,
-    start: input.start_time,
-    end: input.end_time,
+    start,
+    end,
     buffer_minutes: space.buffer_minutes,
     guests: input.estimated_guests,
     price_cents: space.price_cents,
@@ -106,7 +109,7 @@ async function takeTime(
     agreement_id: space.agreement_id,
     terms: space.terms,
     state: isFree ? 'confirmed' : 'pending',
-    hold_until: isFree ? null : holdUntil(now, platform.config.holdMinutes),
+    ...hold,
     now,
   });
   if (bookingId === null) throw new Refusal(bookingRefusals.SLOT_TAKEN);

@@ -11,6 +11,7 @@ import { toShillings } from '#platform/money.ts';
 import type { Platform } from '#platform/platform.ts';
 import { bookingRefusals, LAPSED_SENTENCE } from '../bookings.contract.ts';
 import { lockBooking, type PayableBooking } from '../bookings.queries.ts';
+import { fitHold } from '../holds/allowed-hold.service.ts';
 import {
   lockClient,
   refuseTooManyHolds,
@@ -72,7 +73,8 @@ async function changeLocked(
   refuseOtherCost(input, cost);
   const { lines, total_cents } = cost;
   const to = { ...stay, buffer_minutes: space.buffer_minutes, lines, total_cents };
-  const move = { booking, invoices, to, cost, by: caller.id, now };
+  const held = await fitHold(tx, platform, booking, stay, now);
+  const move = { booking: held, invoices, to, cost, by: caller.id, now };
   const isToBePaid = isPaid && cost.kind === 'more';
   if (isToBePaid) {
     await refuseTooManyHolds(tx, platform, caller.id, now);

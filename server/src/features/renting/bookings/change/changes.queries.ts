@@ -18,14 +18,16 @@ export async function insertChange(
   tx: Tx,
   was: Was,
   to: NewTime,
-  { holdUntil, now }: { holdUntil: Date | null; now: Date },
+  { hold, now }: { hold: Hold | null; now: Date },
 ): Promise<number | null> {
-  const state: ChangeState = holdUntil ? 'pending' : 'applied';
+  const state: ChangeState = hold ? 'pending' : 'applied';
   return firstValue<number>(tx)`
     insert into booking_changes (booking_id, from_start, from_end, from_cents, start_time, end_time,
-                                 buffer_minutes, total_cents, lines, state, created_at, decided_at, hold_until)
+                                 buffer_minutes, total_cents, lines, state, created_at, decided_at,
+                                 hold_until, hold_waited_ms, hold_code_until)
     values (${was.id}, ${was.start_time}, ${was.end_time}, ${was.total_cents}, ${to.start}, ${to.end},
-            ${to.buffer_minutes}, ${to.total_cents}, ${JSON.stringify(to.lines)}, ${state}, ${now}, ${holdUntil ? null : now}, ${holdUntil})
+            ${to.buffer_minutes}, ${to.total_cents}, ${JSON.stringify(to.lines)}, ${state}, ${now}, ${hold ? null : now},
+            ${hold?.hold_until ?? null}, ${hold?.hold_waited_ms ?? 0}, ${hold?.hold_code_until ?? null})
     returning id`;
 }
 
@@ -50,7 +52,7 @@ export type Change = MaybeHold & {
 
 const changeColumns = sql`
   id, booking_id, start_time, end_time, buffer_minutes, total_cents, lines, state, created_at, hold_until,
-  hold_waited_ms, hold_stands_until`;
+  hold_waited_ms, hold_stands_until, hold_code_until`;
 
 /** A change, locked until the transaction ends; its booking is locked. */
 export async function lockChange(tx: Tx, changeId: number): Promise<Change> {
@@ -88,7 +90,8 @@ export const lapseChangesOf = (tx: Tx, spaceId: number, now: Date) => allRows<{
 /** Sets the clock of a change that waits to be paid, which is locked. */
 export const setHoldOfChange = (tx: Tx, changeId: number, hold: Hold) => execute(tx)`
   update booking_changes set hold_until = ${hold.hold_until}, hold_waited_ms = ${hold.hold_waited_ms},
-                             hold_stands_until = ${hold.hold_stands_until}
+                             hold_stands_until = ${hold.hold_stands_until},
+                             hold_code_until = ${hold.hold_code_until}
   where id = ${changeId} and state = 'pending'`;
 
 /** The changes whose hold has run out, whether or not the job has come by, as SQL. */

@@ -11,7 +11,7 @@ import { toNairobiIso, toNairobiIsoOrNull } from '#platform/time.ts';
 import { bookingRefusals } from '../bookings.contract.ts';
 import { bookingChanged, bookingChangeHeld } from '../bookings.events.ts';
 import type { PayableBooking } from '../bookings.queries.ts';
-import { holdUntil } from '../holds/holds.rules.ts';
+import { allowHold } from '../holds/allowed-hold.service.ts';
 import { confirmPaidBooking } from '../pay-booking.service.ts';
 import { insertChange, type NewTime, setTime } from './changes.queries.ts';
 import type { CostOfChange } from './changes.rules.ts';
@@ -37,7 +37,7 @@ type Outcome = {
 export async function moveNow(tx: Tx, move: Move): Promise<Outcome> {
   const { booking, to, now } = move;
   if (!(await setTime(tx, booking.id, to, now))) throw slotTaken();
-  const changeId = await insertChange(tx, booking, to, { holdUntil: null, now });
+  const changeId = await insertChange(tx, booking, to, { hold: null, now });
   if (changeId === null) throw new Error('A change that holds no time was not written');
   const invoice_id = await settleMove(tx, move, changeId);
   await happened(tx, bookingChanged, { ...onRecord(move), changeId, isPaidFor: false });
@@ -70,17 +70,18 @@ async function settleMove(
 /** Holds a new time that costs more until the difference is paid; the booking is as it was until then. */
 export async function askForMore(
   tx: Tx,
-  { config }: Platform,
+  platform: Platform,
   { booking, to, cost, by, now }: Move,
 ): Promise<Outcome> {
-  const until = holdUntil(now, config.holdMinutes);
-  const changeId = await insertChange(tx, booking, to, { holdUntil: until, now });
+  const whose = { userId: booking.user_id, spaceId: booking.space_id };
+  const hold = await allowHold(tx, platform, { ...whose, start: to.start, end: to.end, now });
+  const changeId = await insertChange(tx, booking, to, { hold, now });
   if (changeId === null) throw slotTaken();
   const subject = { booking_id: booking.id, change_id: changeId };
   const due = { payerId: booking.user_id, amountCents: cost.due_cents, now };
   const invoice = await issueInvoice(tx, { subject, ...due });
   await happened(tx, bookingChangeHeld, onRecord({ booking, to, by, now }));
-  return { state: 'pending', invoice_id: invoice.id, hold_until: toNairobiIso(until) };
+  return { state: 'pending', invoice_id: invoice.id, hold_until: toNairobiIso(hold.hold_until) };
 }
 
 const slotTaken = () =>

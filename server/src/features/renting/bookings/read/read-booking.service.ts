@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#platform/durations.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { scopeOf } from '#platform/http/scope.ts';
 import type { Caller } from '#platform/http/session.ts';
@@ -9,14 +10,12 @@ import { partIn } from '../bookings.policy.ts';
 import { cancelTerms } from '../bookings.rules.ts';
 import { changeTerms } from '../change/changes.rules.ts';
 import { presentPendingChange } from '../change/pending-change.queries.ts';
+import { allowanceOf } from '../holds/allowed-hold.service.ts';
 import { findBooking } from './read-bookings.queries.ts';
 
 /** One of the bookings that a caller may read, with what cancelling it now would mean for them; any other is not found. */
-export async function readBooking(
-  { db, clock, config }: Platform,
-  caller: Caller,
-  bookingId: number,
-) {
+export async function readBooking(platform: Platform, caller: Caller, bookingId: number) {
+  const { db, clock } = platform;
   const now = clock.now();
   const booking = await findBooking(db, bookingId, scopeOf(caller), now);
   if (!booking) throw new Refusal(bookingRefusals.BOOKING_NOT_FOUND);
@@ -30,7 +29,10 @@ export async function readBooking(
       allowed: terms?.allowed ?? false,
       refund_amount: toShillings(terms?.allowed ? comesBack(row, terms.refund) : 0),
     },
-    moving: { ...movingOf(row, part === 'client', now), hold_minutes: config.holdMinutes },
+    moving: {
+      ...movingOf(row, part === 'client', now),
+      hold_minutes: await holdMinutes(platform, row, now),
+    },
     pending_change: row.pending_change && presentPendingChange(row.pending_change, now),
   };
 }
@@ -40,6 +42,14 @@ type Row = NonNullable<Awaited<ReturnType<typeof findBooking>>>['row'];
 /** What counts for an invoice that is not paid bought nothing yet: it comes back in any case. */
 const comesBack = (row: Row, refund: 'all' | 'none') =>
   refund === 'all' ? row.settled_cents : row.short_cents;
+
+/** For how long a new time that costs more would be held now; whoever pays more has paid before. */
+async function holdMinutes(platform: Platform, row: Row, now: Date): Promise<number> {
+  const { user_id: userId, space_id: spaceId, start_time: start, end_time: end } = row;
+  const wanted = { userId, spaceId, start, end, now, hasPaid: true };
+  const allowed = await allowanceOf(platform.db, platform, wanted);
+  return 'ms' in allowed ? Math.floor(allowed.ms / MINUTE_MS) : 0;
+}
 
 function movingOf(row: Row, isOwn: boolean, now: Date) {
   const terms = changeTerms(row, now);

@@ -21,7 +21,7 @@ import { sendLinkAgain } from './email/email-link.service.ts';
 import { proveEmail } from './email/prove-email.service.ts';
 import { choosePassword, requestReset } from './passwords/password-reset.service.ts';
 import { changeProfile } from './profile/change-profile.service.ts';
-import { deviceOf } from './sessions/device.rules.ts';
+import { deviceOf } from './sessions/device.service.ts';
 import { logIn, logOut, refreshSession, withNeeds } from './sessions/sessions.service.ts';
 
 export function accountRoutes(routes: Routes, platform: Platform): void {

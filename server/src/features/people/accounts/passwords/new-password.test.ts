@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hashPassword } from '#platform/secrets.ts';
 import { openWorld, type Person, type World } from '#test/world.ts';
 import { insertUser } from '../accounts.queries.ts';
-import { problemWithPassword } from './new-password.rules.ts';
+import { problemWithPassword } from './new-password.service.ts';
 
 const wanjiku = {
   first_name: 'Wanjiku',

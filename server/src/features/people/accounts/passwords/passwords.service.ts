@@ -8,7 +8,7 @@ import { type Profile, updatePasswordHash } from '../accounts.queries.ts';
 import { setNewEmail } from '../email/email-links.queries.ts';
 import { deleteSessionsOf } from '../sessions/sessions.queries.ts';
 import { giveNewTokens } from '../sessions/sessions.service.ts';
-import { problemWithPassword } from './new-password.rules.ts';
+import { problemWithPassword } from './new-password.service.ts';
 import { deleteResetsOf } from './password-resets.queries.ts';
 
 const ASK_ANOTHER =

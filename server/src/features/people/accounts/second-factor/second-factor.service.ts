@@ -25,7 +25,7 @@ import {
   readCode,
   stepOf,
   uriOf,
-} from './second-factor.rules.ts';
+} from './second-factor-codes.service.ts';
 
 // A code has six digits: ten tries find one of the three that are good with a chance of one in 33,000.
 const TRIES: Limit = { name: 'second-factor', tries: 10, seconds: 900 };

@@ -5,7 +5,7 @@ import type { Caller } from '#platform/http/session.ts';
 import { type WithInstants, withNairobiTimes } from '#platform/time.ts';
 import { hasSecondFactor } from '../second-factor/second-factor.queries.ts';
 import type { listSessions } from './sessions.contract.ts';
-import type { hashesOf } from './tokens.rules.ts';
+import type { hashesOf } from './tokens.service.ts';
 
 /** A person's sessions at most: who logs in once more ends the one that was unused longest. */
 const MOST_SESSIONS = 50;

@@ -35,7 +35,7 @@ import {
   REPEATABLE_MS,
   sessionEnd,
   type Tokens,
-} from './tokens.rules.ts';
+} from './tokens.service.ts';
 
 const { NOT_SIGNED_IN } = platformRefusals;
 

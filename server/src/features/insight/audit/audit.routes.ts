@@ -4,7 +4,7 @@ import { answer, type Routes } from '#platform/http/route.ts';
 import type { Platform } from '#platform/platform.ts';
 import { exportAudit, listAudit, listAuditEvents } from './audit.contract.ts';
 import { listAuditBy } from './audit.queries.ts';
-import { EVENT_WORDS } from './event-words.rules.ts';
+import { listEvents } from './audit-events.service.ts';
 import { auditAsCsv } from './export-audit.service.ts';
 
 export function auditRoutes(routes: Routes, platform: Platform): void {
@@ -16,10 +16,5 @@ export function auditRoutes(routes: Routes, platform: Platform): void {
     answer(200, await sendCsv(reply, auditAsCsv(platform, query))),
   );
 
-  routes.on(listAuditEvents, ['admin'], async () =>
-    answer(
-      200,
-      inEnvelope(Object.entries(EVENT_WORDS).map(([action, what]) => ({ action, what }))),
-    ),
-  );
+  routes.on(listAuditEvents, ['admin'], async () => answer(200, inEnvelope(listEvents())));
 }

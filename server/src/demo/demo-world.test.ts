@@ -97,6 +97,7 @@ describe('the demo world', () => {
     expect(desk.body.alarms.map(({ name }: { name: string }) => name)).toEqual([
       'refunds_unclear',
       'callbacks_to_look_at',
+      'refunds_due_long',
     ]);
   });
 

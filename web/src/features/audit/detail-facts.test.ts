@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { formatMoney } from '../../lib/money.ts';
 import { detailFacts } from './detail-facts.ts';
 
 test('the detail of an entry reads as facts in plain words', () => {
@@ -15,7 +16,7 @@ test('the detail of an entry reads as facts in plain words', () => {
   expect(detailFacts({ detail })).toEqual([
     ['What changed', 'first name, phone number'],
     ['Why', 'paid too late'],
-    ['Amount', 'Ksh 17,500.00'],
+    ['Amount', formatMoney(17_500)],
     ['Is proof', 'Yes'],
     ['How often', '25 more times within the hour'],
     ['Roles', 'client, owner'],

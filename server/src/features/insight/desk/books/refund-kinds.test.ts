@@ -53,8 +53,9 @@ test('a refund counts as one to look at while it is unclear, and while it failed
     { work: { due: 0, sent: 0, failed: 0, unclear: 1 }, alarm: [1, sentAt], metric: 1 },
   ]);
   expect((await close(admin, refundId, { outcome: 'done', transfer_code })).status).toBe(200);
+  // What M-Pesa did not send is due.
   expect([await needsLook(), await toldOf()]).toEqual([
     false,
-    { work: { due: 0, sent: 0, failed: 0, unclear: 0 }, alarm: undefined, metric: 0 },
+    { work: { due: 1, sent: 0, failed: 0, unclear: 0 }, alarm: undefined, metric: 0 },
   ]);
 });

@@ -17,7 +17,7 @@ const NEW_PASSWORD = 'another good one';
 
 const auditOf = async ({ id }: Person) =>
   (
-    await sql`select actor_id, action, detail from audit where subject = 'user' and subject_id = ${id} order by id`.execute(
+    await sql`select actor_id, action, detail from audit where subject = 'user' and subject_id = ${id} and not audit_is_access(action) order by id`.execute(
       world.db,
     )
   ).rows;

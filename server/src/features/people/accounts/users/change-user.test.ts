@@ -24,7 +24,9 @@ const logIn = (email: string, password: string) =>
 async function onRecord(person: { id: number }) {
   const { rows } = await sql<{ action: string; actor_id: number; detail: object }>`
     select action, actor_id, detail from audit
-    where subject = 'user' and subject_id = ${person.id} order by id`.execute(world.db);
+    where subject = 'user' and subject_id = ${person.id} and not audit_is_access(action) order by id`.execute(
+    world.db,
+  );
   return rows;
 }
 async function tokensOf(person: { id: number }) {

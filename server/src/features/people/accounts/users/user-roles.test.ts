@@ -25,7 +25,9 @@ const rolesOf = async (person: Person) =>
 async function onRecord(person: Person) {
   const { rows } = await sql<{ action: string; actor_id: number; detail: object }>`
     select action, actor_id, detail from audit
-    where subject = 'user' and subject_id = ${person.id} order by id`.execute(world.db);
+    where subject = 'user' and subject_id = ${person.id} and not audit_is_access(action) order by id`.execute(
+    world.db,
+  );
   return rows;
 }
 

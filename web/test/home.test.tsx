@@ -172,7 +172,10 @@ test('shows what is loading, what did not load, what is empty, and which picture
   await page.getByRole('button', { name: 'Show all spaces' }).click();
   await expect.poll(address).toBe('/');
 
-  const broken = boardroom.images.map((image) => ({ ...image, url: 'data:image/png;base64,AA==' }));
+  const broken = boardroom.images.map((image) => ({
+    ...image,
+    served_url: 'data:image/png;base64,AA==',
+  }));
   lists(() => listOf([{ ...boardroom, images: broken }]));
   await openApp('/?keyword=acacia');
   await expect.element(card.getByText('No Image')).toBeVisible();

@@ -68,7 +68,7 @@ test.each([
     const before = api.sent.length;
     await match.click();
     await expect.element(dialog).not.toBeInTheDocument();
-    const matched = /^Matched by hand by Achieng Were: The client sent us the SMS\./;
+    const matched = /^Payment matched by hand by Achieng Were: The client sent us the SMS\./;
     await expect.element(story.getByText(matched)).toBeVisible();
     expect(api.sentBy('POST /api/receipts/71/match').map(({ body }) => body)).toEqual([
       { invoice_id: 12, reason: 'The client sent us the SMS.' },

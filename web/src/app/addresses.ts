@@ -11,6 +11,7 @@ export const ADDRESSES = [
   '/auth/register',
   '/forgot-password',
   '/reset-password',
+  '/confirm-email',
   '/invoices/$id',
   '/bookings/$id',
   '/dashboard/bookings',

@@ -68,7 +68,7 @@ export const reasonText = (reason: string): string =>
 
 type Entry = ReceiptStory['audit'][number];
 
-/** `Matched by hand by Amina Hassan: The client sent the SMS.` */
+/** `Payment matched by hand by Amina Hassan: The client sent the SMS.` */
 export function auditText({ what, actor, detail }: Entry): string {
   const facts = detail as Readonly<Record<string, unknown>> | null;
   const reason = [facts?.because, facts?.reason].find((value) => typeof value === 'string');

@@ -71,7 +71,7 @@ test('whoever forgot their password gets in again by the mailed link, which work
   // The mail shows without a reload, and stays though an answer from before it comes late.
   await mailbox.getByRole('button', { name: /Reset your Nafasi password/ }).click();
   const mail = mailbox.frameLocator('iframe');
-  await expect(mail.getByText('Hello,')).toBeVisible();
+  await expect(mail.getByText(`Hello ${account.first_name},`)).toBeVisible();
   const shown = await mailbox.locator('iframe').elementHandle();
   await letOldAnswerThrough();
   await lookForMails(mailbox);

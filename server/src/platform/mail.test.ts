@@ -12,6 +12,7 @@ const ADDRESS = 'wanjiku@example.com';
 /** A mail server that takes every mail and keeps it as it came. */
 const taken: string[] = [];
 const taking = createServer((socket) => {
+  socket.on('error', () => undefined);
   let isMail = false;
   socket.write('220 mail.example ESMTP\r\n');
   createInterface(socket).on('line', (line) => {
@@ -23,6 +24,8 @@ const taking = createServer((socket) => {
 
 /** A mail server that takes nobody's mail and, as they do, says whose it does not take. */
 const refusing = createServer((socket) => {
+  // Whoever is refused hangs up, perhaps before the last answer.
+  socket.on('error', () => undefined);
   socket.write('220 mail.example ESMTP\r\n');
   createInterface(socket).on('line', (line) => {
     const isRecipient = line.startsWith('RCPT TO');

@@ -68,7 +68,7 @@ export async function makeAccount(): Promise<Account> {
 }
 
 /** Opens the mailed link: the sixth account of one network, and each after it, holds nothing unpaid before. */
-async function proveEmail(email: string): Promise<void> {
+export async function proveEmail(email: string): Promise<void> {
   const path = `/mailbox/messages?to=${encodeURIComponent(email)}`;
   let token: string | undefined;
   await expect(async () => {

@@ -1,6 +1,15 @@
 // The product from end to end, as its users use it: nothing of our own is stubbed.
 import { randomUUID } from 'node:crypto';
-import { BOTH_SIZES, dayAhead, expect, PASSWORD, payOnPhone, sendLogin, test } from './fixtures.ts';
+import {
+  BOTH_SIZES,
+  dayAhead,
+  expect,
+  PASSWORD,
+  payOnPhone,
+  proveEmail,
+  sendLogin,
+  test,
+} from './fixtures.ts';
 
 test(
   'a visitor finds a space, signs up, books it, pays by phone and reads that it is confirmed',
@@ -37,6 +46,7 @@ test(
     await page.getByRole('button', { name: 'Sign Up' }).click();
     await expect(page.getByText('Registration successful! You can now log in.')).toBeVisible();
     await page.waitForURL(/\/login/);
+    await proveEmail(email);
 
     await sendLogin(page, { email });
     await page.waitForURL(/\/spaces\/\d+\/booking/);

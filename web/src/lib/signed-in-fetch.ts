@@ -23,6 +23,8 @@ export function signedInFetch(refreshAddress: string): (request: Request) => Pro
     const response = await transmit(withToken(request, body, tokens.accessToken));
     if (response.ok) return response;
     if (response.status !== 401) throw await refusalOf(response);
+    // An answer that nobody reads keeps its connection.
+    await response.body?.cancel();
     const fresh = await inTurn(() => renewed(tokens.accessToken, refreshAddress));
     const again = await transmit(withToken(request, body, fresh));
     if (again.status === 401) throw expired();

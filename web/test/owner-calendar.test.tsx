@@ -193,6 +193,8 @@ test('an owner drags a block to a free time, not to one that is taken, and over 
   calls.move();
   await block.dropTo(slot('15:00'), corner);
   await expect.element(block).toHaveAccessibleName(/15:00 to 16:00/);
+  // The block is drawn at its new time before the request for it goes out.
+  await expect.poll(() => theApi().sentBy('PATCH /api/blocks/51').length).toBe(1);
   theApi().on('PATCH /api/blocks/{id}', isInTheWay);
   await block.dropTo(slot('09:30'), corner);
   await expect.element(page.getByText(inTheWay)).toBeVisible();

@@ -64,6 +64,7 @@ const shots: Shot[] = [
   { name: 'login-after-reset', path: '/login?reset=success' },
   { name: 'sign-up', path: '/signup' },
   { name: 'sign-up-problems', path: '/signup', show: ({ page }) => press(page, 'Sign Up') },
+  { name: 'privacy', path: '/privacy' },
   { name: 'forgot-password', path: '/forgot-password' },
   { name: 'reset-password', path: '/reset-password?token=not-a-token' },
   { name: 'not-found', path: '/no/such/page' },

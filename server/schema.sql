@@ -1326,11 +1326,15 @@ create table users (
   must_prove_email boolean default false not null,
   created_by bigint,
   password_set_by bigint,
+  privacy_notice text,
+  privacy_agreed_at timestamp with time zone,
   constraint users_email_length CHECK (((length(email) >= 3) AND (length(email) <= 254))),
   constraint users_first_name_length CHECK (((length(first_name) >= 1) AND (length(first_name) <= 100))),
   constraint users_last_name_length CHECK (((length(last_name) >= 1) AND (length(last_name) <= 100))),
   constraint users_new_email_length CHECK (((length(new_email) >= 3) AND (length(new_email) <= 254))),
   constraint users_phone_number_e164 CHECK ((phone_number ~ '^\+[1-9][0-9]{6,14}$'::text)),
+  constraint users_privacy_agreed_has_time CHECK (((privacy_notice IS NULL) = (privacy_agreed_at IS NULL))),
+  constraint users_privacy_notice_is_day CHECK ((privacy_notice ~ '^\d{4}-\d{2}-\d{2}$'::text)),
   constraint users_removed_has_no_new_email CHECK (((removed_at IS NULL) OR (new_email IS NULL))),
   constraint users_removed_is_nobody CHECK (
 CASE

@@ -25,6 +25,8 @@ export interface paths {
                         email: string;
                         phone_number: string;
                         password: string;
+                        /** @enum {string} */
+                        privacy_notice?: "2026-11-23";
                     };
                 };
             };

@@ -1,3 +1,4 @@
+import { PRIVACY_NOTICES } from '@nafasi/server/contract/people/accounts/accounts';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from './accessible.ts';
@@ -68,6 +69,10 @@ test('says each problem beside its field, keeps what was typed, and then opens t
   theApi().on('POST /auth/register', { user: wanjiku, message: SUCCESS });
   await send.click();
   await expect.element(page.getByRole('status')).toHaveTextContent(SUCCESS);
+  expect(theApi().sentBy('POST /auth/register').at(-1)?.body).toMatchObject({
+    email: wanjiku.email,
+    privacy_notice: PRIVACY_NOTICES[0],
+  });
   for (const field of [first, email, password, confirmation])
     await expect.element(field).toHaveValue('');
   await expect.poll(address).toBe('/login');

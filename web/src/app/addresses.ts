@@ -5,6 +5,7 @@ export const ADDRESSES = [
   '/spaces/$id',
   '/spaces/$id/booking',
   '/host',
+  '/privacy',
   '/login',
   '/signup',
   '/auth/login',

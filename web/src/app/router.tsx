@@ -65,6 +65,12 @@ const publicPages = [
   }),
   createRoute({
     ...anyone,
+    path: '/privacy',
+    staticData: { title: 'Privacy notice' },
+    component: page(() => import('../pages/privacy-page.tsx'), 'PrivacyPage'),
+  }),
+  createRoute({
+    ...anyone,
     path: '/login',
     validateSearch: parseLoginSearch,
     staticData: { title: 'Login', framesItself: true },

@@ -44,6 +44,7 @@ export function Footer() {
         <div className={classes.foot}>
           <span>© {new Date().getFullYear()} Nafasi, Nairobi</span>
           <ColorSchemeSwitch />
+          <Link to="/privacy">Privacy notice</Link>
           <span>All prices in Kenyan shillings</span>
         </div>
       </PageContainer>

@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core';
-import { registerBody } from '@nafasi/server/contract/people/accounts/accounts';
+import { PRIVACY_NOTICES, signUpBody } from '@nafasi/server/contract/people/accounts/accounts';
 import { api } from '../../lib/api.ts';
 import { useForm } from '../../lib/use-form.ts';
 import { asProblem, refusal } from '../../lib/use-submit.ts';
@@ -10,12 +10,16 @@ import { accountSentence, passwordRefusal } from './account-refusal.ts';
 import { EmailField } from './email-field.tsx';
 import { emptySignUp, problemsWithSignUp } from './sign-up.ts';
 
+/** To the sentence above the button. */
+const agreed = { privacy_notice: PRIVACY_NOTICES[0] };
+
 /** Opens an account. `onDone` is called once it is open. */
 export function SignUpForm({ onDone }: { onDone: () => void }) {
   const { form, field, problem, busy, result, reset } = useForm({
     initialValues: emptySignUp,
     validate: (typed) => asProblem(problemsWithSignUp(typed)),
-    send: (account) => api.POST('/auth/register', { body: registerBody.parse(account) }),
+    send: (account) =>
+      api.POST('/auth/register', { body: signUpBody.parse({ ...account, ...agreed }) }),
     onDone: () => {
       reset();
       onDone();
@@ -44,6 +48,13 @@ export function SignUpForm({ onDone }: { onDone: () => void }) {
       />
       <PasswordField {...field('password', 'Password', 'At least 8 characters')} />
       <PasswordField {...field('confirm_password', 'Confirm password')} />
+      <p className="small">
+        By signing up you agree to our{' '}
+        <a href="/privacy" target="_blank" rel="noreferrer">
+          privacy notice<span className="spoken"> (opens in a new tab)</span>
+        </a>
+        : what we keep of you, and why.
+      </p>
       <Button type="submit" size="lg" fullWidth loading={busy}>
         Sign Up
       </Button>

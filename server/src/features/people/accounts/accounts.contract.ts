@@ -4,6 +4,8 @@ import { declareRefusals } from '#platform/http/refusal.ts';
 
 export const ROLES = ['client', 'owner', 'admin'] as const;
 export const PASSWORD_LENGTH = { least: 8, most: 200 } as const;
+/** Every notice that /privacy has shown, by the day it came into force; the present one first. */
+export const PRIVACY_NOTICES = ['2026-11-23'] as const;
 
 export const accountRefusals = declareRefusals({
   WRONG_EMAIL_OR_PASSWORD: [401, 'Wrong email or password. Please check both.'],
@@ -96,6 +98,13 @@ export const registerBody = z.object({
   password: newPassword('Password is required.'),
 });
 
+export const signUpBody = registerBody.extend({
+  /** The privacy notice that the person agrees to; kept with the time. */
+  privacy_notice: unlessEmpty(
+    z.enum(PRIVACY_NOTICES, 'There is no such privacy notice. Please read the one at /privacy.'),
+  ),
+});
+
 /** Any of a registration's fields; what is left out stays as it is. */
 export const changeMeBody = registerBody.partial().extend({
   /** Blank keeps the one there is. */
@@ -119,7 +128,7 @@ const endpoint = endpointsOf('accounts');
 
 export const register = endpoint('POST /auth/register', {
   summary: 'Open an account; it starts as a client',
-  body: registerBody,
+  body: signUpBody,
   answers: { 201: z.object({ user, message: z.string() }) },
   refusals: [
     accountRefusals.EMAIL_TAKEN,

@@ -56,6 +56,8 @@ export type NewUser = Profile & {
   must_prove_email?: boolean;
   /** The admin who opens the account; nobody where its person does. */
   created_by?: number;
+  /** The privacy notice that its person agrees to. */
+  privacy_notice?: string | undefined;
 };
 
 /** Adds a person who holds `roles`. `ifTaken` is what the caller reads when the address has an account. */
@@ -68,11 +70,13 @@ export async function insertUser(
   try {
     const userId = await onlyValue<number>(tx)`
       insert into users (first_name, last_name, email, phone_number, password_hash, created_at,
-                         email_proved_at, must_prove_email, created_by, password_set_by)
+                         email_proved_at, must_prove_email, created_by, password_set_by,
+                         privacy_notice, privacy_agreed_at)
       values (${account.first_name}, ${account.last_name}, ${account.email}, ${account.phone_number},
               ${account.password_hash}, ${account.created_at}, ${account.email_proved_at ?? null},
               ${account.must_prove_email ?? false}, ${account.created_by ?? null},
-              ${account.created_by ?? null})
+              ${account.created_by ?? null}, ${account.privacy_notice ?? null},
+              ${account.privacy_notice ? account.created_at : null})
       returning id`;
     await execute(tx)`
       insert into user_roles (user_id, role_id, given_by, given_at)

@@ -5,7 +5,7 @@ import { happened } from '#platform/happened.ts';
 import type { Limit } from '#platform/http/limits.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import type { Platform } from '#platform/platform.ts';
-import { accountRefusals, type registerBody } from './accounts.contract.ts';
+import { accountRefusals, type signUpBody } from './accounts.contract.ts';
 import { userRegistered } from './accounts.events.ts';
 import { insertUser, readUser } from './accounts.queries.ts';
 import { emailLinkTask } from './email/email-link.service.ts';
@@ -19,7 +19,7 @@ const UNPROVED: Limit = { name: 'register-unproved', tries: 5, seconds: 3600 };
 /** Opens an account as a client; a link to prove its address is mailed. `network` is where the request comes from, for the limit. */
 export async function registerAccount(
   platform: Platform,
-  input: z.output<typeof registerBody>,
+  input: z.output<typeof signUpBody>,
   network: string,
 ) {
   await platform.limits.count(REGISTRATIONS, network);

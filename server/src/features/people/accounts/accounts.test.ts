@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeTried } from '#test/limits.ts';
 import { NOW, openWorld, type World } from '#test/world.ts';
+import { PRIVACY_NOTICES } from './accounts.contract.ts';
 import { PASSWORD } from './accounts.factory.ts';
 
 let world: World;
@@ -48,6 +49,29 @@ describe('registering', () => {
         world.db,
       );
     expect(rows).toEqual([{ action: 'user.registered' }]);
+  });
+
+  test('keeps which privacy notice was agreed to, and when; without one it works as before', async () => {
+    const kept = async (changes: object) => {
+      const { status, body } = await register(changes);
+      const { rows } = await sql`
+        select privacy_notice, privacy_agreed_at from users where id = ${body.user?.id ?? 0}`.execute(
+        world.db,
+      );
+      return { status, ...(rows[0] as object) };
+    };
+    expect(await kept({ email: 'agreed@example.com', privacy_notice: PRIVACY_NOTICES[0] })).toEqual(
+      { status: 201, privacy_notice: PRIVACY_NOTICES[0], privacy_agreed_at: NOW },
+    );
+    expect(await kept({ email: 'plain@example.com' })).toEqual({
+      ...{ status: 201, privacy_notice: null, privacy_agreed_at: null },
+    });
+    expect(
+      await register({ email: 'other@example.com', privacy_notice: '1999-01-01' }),
+    ).toMatchObject({
+      status: 422,
+      body: { errors: { privacy_notice: expect.stringContaining('/privacy') } },
+    });
   });
 
   test('with an address that has an account, in any case, is refused', async () => {

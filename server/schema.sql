@@ -530,6 +530,7 @@ create table claims (
 CREATE INDEX claims_by_invoice ON public.claims USING btree (invoice_id, id DESC);
 CREATE UNIQUE INDEX claims_code_unique ON public.claims USING btree (code) WHERE (state = ANY (ARRAY['verifying'::text, 'settled'::text]));
 CREATE INDEX claims_not_settled ON public.claims USING btree (id DESC) WHERE (state <> 'settled'::text);
+CREATE INDEX claims_refused ON public.claims USING btree (decided_at) WHERE (state = 'refused'::text);
 CREATE INDEX claims_to_ask ON public.claims USING btree (ask_at) WHERE (state = 'verifying'::text);
 CREATE INDEX claims_to_expire ON public.claims USING btree (expires_at) WHERE (state = 'verifying'::text);
 
@@ -774,6 +775,7 @@ create table notices (
   constraint notices_once UNIQUE NULLS NOT DISTINCT (user_id, kind, subject, subject_id, for_start)
 );
 CREATE INDEX notices_by_subject ON public.notices USING btree (subject, subject_id, kind);
+CREATE INDEX notices_by_time ON public.notices USING btree (created_at);
 CREATE INDEX notices_by_user ON public.notices USING btree (user_id, id DESC);
 CREATE INDEX notices_unread ON public.notices USING btree (user_id) WHERE (read_at IS NULL);
 

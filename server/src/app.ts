@@ -35,6 +35,7 @@ import { measureNotices } from '#insight/notices/send-again.service.ts';
 import { reviewListeners } from '#insight/reviews/reviews.listeners.ts';
 import { reviewRoutes } from '#insight/reviews/reviews.routes.ts';
 import { statisticsRoutes } from '#insight/statistics/statistics.routes.ts';
+import { receiptJobs } from '#money/receipts/receipts.jobs.ts';
 import { refundJobs, takeRefundResult } from '#money/refunds/refunds.jobs.ts';
 import { accountJobs, accountTasks } from '#people/accounts/accounts.jobs.ts';
 import { accountRoutes } from '#people/accounts/accounts.routes.ts';
@@ -50,6 +51,7 @@ import { taxListeners } from '#people/taxes/taxes.listeners.ts';
 import { taxRoutes } from '#people/taxes/taxes.routes.ts';
 import { availabilityRoutes } from '#places/availability/availability.routes.ts';
 import { importJobs } from '#places/imports/imports.jobs.ts';
+import { importListeners } from '#places/imports/imports.listeners.ts';
 import { importRoutes } from '#places/imports/imports.routes.ts';
 import { measureImports } from '#places/imports/measure-imports.service.ts';
 import { searchRoutes } from '#places/search/search.routes.ts';
@@ -114,6 +116,7 @@ export const jobsOf = (platform: Platform) => [
   ...accountJobs(platform),
   ...bookingJobs(platform),
   ...codeJobs(platform),
+  ...receiptJobs(platform),
   ...refundJobs(platform),
   ...statementJobs(platform),
   ...deskJobs(platform),
@@ -149,6 +152,7 @@ export const listenersOf = (platform: Platform): Listener[] => [
   ...hostingListeners(platform),
   ...taxListeners(),
   ...spaceListeners(),
+  ...importListeners(),
   ...bookingListeners(),
   ...codeListeners(),
   ...promptListeners(),

@@ -18,6 +18,11 @@ const PLANTED = `
     (2, 'Otieno', 'Ouma', 'owner@nafasi.example', '+254712345679', 'none', now());
   insert into spaces (id, owner_id, title, description, space_type, max_guests, price_cents, location, created_at)
   overriding system value values (1, 2, 'Studio', 'Light.', 'studio', 8, 100000, 'Kilimani', now());
+  insert into spaces (id, owner_id, title, description, space_type, max_guests, price_cents, location, created_at, removed_at)
+  overriding system value values (2, 2, 'Gone', 'Dark.', 'studio', 8, 100000, 'Kilimani', now(), now());
+  insert into imports (space_id, place, name, url, created_by, created_at, read_at, refreshed_at, next_at) values
+    (1, 1, 'Here', 'https://calendars.example/here.ics', 2, now(), now(), now(), now()),
+    (2, 1, 'Gone', 'https://calendars.example/gone.ics', 2, now(), now(), now(), now());
   insert into bookings (id, space_id, user_id, start_time, end_time, guests, price_cents, total_cents, agreement_id,
                         terms, state, hold_until, created_at, confirmed_at, buffer_minutes)
   overriding system value values
@@ -203,4 +208,8 @@ test('0053: what was to look at is still to look at', async () => {
     { id: 2, needs_look: true },
     { id: 3, needs_look: false },
   ]);
+});
+
+test('0077: a removed space imports nothing any more', async () => {
+  expect(await allRows(db)`select space_id from imports`).toEqual([{ space_id: 1 }]);
 });

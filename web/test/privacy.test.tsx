@@ -8,7 +8,7 @@ import { address, openApp } from './open-app.tsx';
 test('the privacy notice is read from the foot of any page, with its day and where to complain', async () => {
   await openApp('/signup');
   await expect
-    .element(page.getByRole('link', { name: 'privacy notice' }))
+    .element(page.getByRole('link', { name: /privacy notice/ }))
     .toHaveAttribute('href', '/privacy');
   await openApp('/no/such/page');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy notice' }).click();

@@ -141,6 +141,10 @@ export const forgetBodies = (tx: Tx, { refs, ids }: { refs: string[]; ids: numbe
     update callbacks set body = 'null'
     where processed_at is not null and body <> 'null' and (ref = any(${refs}) or id = any(${ids}))`;
 
+/** Deletes messages that nothing names any more; answers which. */
+export const forgetCallbacks = (db: Db, ids: readonly number[]) =>
+  allValues<number>(db)`delete from callbacks where id = any(${ids}) returning id`;
+
 export const setProcessed = (
   tx: Tx,
   id: number,

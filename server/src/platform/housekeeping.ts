@@ -1,3 +1,4 @@
+import { inBatches } from './db/batches.ts';
 import type { Db } from './db/database.ts';
 import { allRows, execute } from './db/rows.ts';
 import { DAY_MS, earlier } from './durations.ts';
@@ -10,8 +11,6 @@ const CALLBACK_DAYS = 90;
 /** Entries of the audit go once their time is over; the database refuses to remove them sooner. */
 const ACCESS_DAYS = 366;
 const AUDIT_DAYS = 7 * 366;
-/** So many rows at once, so that nobody waits long for a lock. */
-const BATCH = 5000;
 
 /**
  * Forgets what has served its time: day-old idempotency keys, limits that ran out, and the bodies of
@@ -28,18 +27,16 @@ export async function forgetOld({ db, clock }: Pick<Platform, 'db' | 'clock'>): 
   await forgetAudit(db, now);
 }
 
-async function forgetAudit(db: Db, now: Date): Promise<void> {
-  let deleted: unknown[];
-  do {
-    deleted = await allRows(db)`
+const forgetAudit = (db: Db, now: Date) =>
+  inBatches(
+    (most) => allRows(db)`
       delete from audit where id in (
         select id from audit
         where (audit_is_access(action) and at < least(${earlier(now, ACCESS_DAYS * DAY_MS)}::timestamptz, now() - interval '1 year'))
            or at < least(${earlier(now, AUDIT_DAYS * DAY_MS)}::timestamptz, now() - interval '7 years')
-        limit ${BATCH})
-      returning 1`;
-  } while (deleted.length === BATCH);
-}
+        limit ${most})
+      returning 1`,
+  );
 
 export const housekeepingJobs = (platform: Platform): Job[] => [
   { name: 'forget-old', cron: '17 * * * *', run: () => forgetOld(platform) },

@@ -3,11 +3,13 @@ import type { Platform } from '#platform/platform.ts';
 import { askAboutCode, askAgain, checkCodeTask } from './checks/ask-about-code.service.ts';
 import { proveReceipts } from './checks/prove-receipts.service.ts';
 import { expireClaims } from './claims/expire-claims.service.ts';
+import { forgetRefusedCodes } from './forget-refused-codes.service.ts';
 
 export const codeJobs = (platform: Platform): Job[] => [
   { name: 'expire-claims', cron: '* * * * *', run: () => expireClaims(platform) },
   { name: 'prove-receipts', cron: '* * * * *', run: () => proveReceipts(platform) },
   { name: 'ask-about-codes', cron: '* * * * *', run: () => askAgain(platform) },
+  { name: 'forget-refused-codes', cron: '45 3 * * *', run: () => forgetRefusedCodes(platform) },
 ];
 
 // M-Pesa may leave some questions hanging, and answer those that others wait for.

@@ -104,3 +104,12 @@ export const isToAsk = (tx: Tx, claimId: number, now: Date) => anyRow(tx)`
 
 export const setAskAt = (tx: Tx, claimId: number, at: Date | null) =>
   execute(tx)`update claims set ask_at = ${at} where id = ${claimId} and state = 'verifying'`;
+
+/** Deletes claims refused before, of codes that no payment has. */
+export const deleteRefused = (db: Db, before: Date, most: number) => allRows(db)`
+  delete from claims where id in (
+    select id from claims
+    where state = 'refused' and decided_at < ${before}
+      and not exists (select from receipts where receipts.code = claims.code)
+    limit ${most})
+  returning 1`;

@@ -1,9 +1,8 @@
 import { attemptEach } from '#platform/attempt-each.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
-import { DAY_MS, earlier } from '#platform/durations.ts';
 import type { Platform } from '#platform/platform.ts';
 import { decide, giveUpPrompt, lockToDecide } from './decide-prompt.service.ts';
-import { findInvoicesToGiveUp, forgetPhones, takePromptsToAskAbout } from './prompts.queries.ts';
+import { findInvoicesToGiveUp, takePromptsToAskAbout } from './prompts.queries.ts';
 import { since, verdictOf } from './prompts.rules.ts';
 import { isOpen } from './prompts.states.ts';
 
@@ -40,7 +39,3 @@ async function askAbout(platform: Platform, unanswered: Unanswered, checkoutRequ
     await decide(tx, prompt, { state, result_code: resultCode.slice(0, 30), now });
   });
 }
-
-/** Forgets whose phones were asked, a week after. */
-export const forgetOldPhones = ({ db, clock }: Platform): Promise<void> =>
-  forgetPhones(db, earlier(clock.now(), 7 * DAY_MS));

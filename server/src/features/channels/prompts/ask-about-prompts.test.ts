@@ -3,7 +3,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { confirm, newCode } from '#channels/codes/codes.factory.ts';
 import { bookSpace } from '#renting/bookings/bookings.factory.ts';
 import { NOW, openWorld, type World } from '#test/world.ts';
-import { askAboutPrompts, forgetOldPhones } from './ask-about-prompts.service.ts';
+import { askAboutPrompts } from './ask-about-prompts.service.ts';
+import { forgetFruitlessPrompts, forgetOldPhones } from './forget-prompts.service.ts';
 import { paid, press, replyTo, result, tell } from './prompts.factory.ts';
 
 let world: World;
@@ -222,4 +223,25 @@ test('a week after a prompt was decided its number is forgotten but for three di
   expect(await kept()).toEqual({ phone: '*********678', checkout_request_id: null });
   await client.signInAgain();
   expect((await read()).prompt.phone_number).toBe('**** *** 678');
+});
+
+test('a year after, a prompt that came to nothing is forgotten; one that was paid is not', async () => {
+  const failed = await promptedBooking();
+  await tell(world, failed.reply, result(1032));
+  const paid = await promptedBooking();
+  await sql`update prompts set state = 'paid', decided_at = ${world.clock.now()}
+    where invoice_id = ${paid.invoiceId}`.execute(world.db);
+  const invoiceIds = [failed.invoiceId, paid.invoiceId];
+  const kept = async () => {
+    await forgetFruitlessPrompts(world.services);
+    const { rows } = await sql<{ invoice_id: number }>`
+      select invoice_id from prompts where invoice_id = any(${invoiceIds}) order by id`.execute(
+      world.db,
+    );
+    return rows.map(({ invoice_id }) => invoice_id);
+  };
+  world.clock.pass(366 * 24 * 60 - 1);
+  expect(await kept()).toEqual(invoiceIds);
+  world.clock.pass(2);
+  expect(await kept()).toEqual([paid.invoiceId]);
 });

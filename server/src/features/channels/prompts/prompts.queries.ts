@@ -133,3 +133,11 @@ export const findReportsOf = (tx: Tx, userId: number) => allValues<number>(tx)`
 export const forgetPhones = (db: Db, decidedBefore: Date) => execute(db)`
   update prompts set phone = repeat('*', 9) || right(phone, 3), checkout_request_id = null
   where decided_at < ${decidedBefore} and phone like '254%'`;
+
+/** Deletes prompts that came to nothing before. */
+export const deleteFruitless = (db: Db, before: Date, most: number) => allRows(db)`
+  delete from prompts where id in (
+    select id from prompts
+    where state in ('failed', 'unclear') and receipt_id is null and decided_at < ${before}
+    limit ${most})
+  returning 1`;

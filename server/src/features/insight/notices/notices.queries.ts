@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/database.ts';
-import { allValues, anyRow, execute, firstRow, firstValue } from '#platform/db/rows.ts';
+import { allRows, allValues, anyRow, execute, firstRow, firstValue } from '#platform/db/rows.ts';
 import type { StoredNotice } from './content/notice-of.service.ts';
 import type { Channel, NoticeKind, Subject, Topic } from './notices.rules.ts';
 
@@ -126,3 +126,9 @@ export const findNotice = (db: Db, noticeId: number) => firstRow<Addressed>(db)`
 /** The booking that an invoice is of; null for no invoice. */
 export const findInvoicedBooking = (tx: Tx, invoiceId: number | null) => firstValue<number>(tx)`
   select booking_id from invoices where id = ${invoiceId}`;
+
+/** Deletes notices of before, with their sendings. */
+export const deleteOldNotices = (db: Db, before: Date, most: number) => allRows(db)`
+  with old as (select id from notices where created_at < ${before} order by created_at limit ${most}),
+       sendings as (delete from notice_sendings where notice_id in (select id from old))
+  delete from notices where id in (select id from old) returning 1`;

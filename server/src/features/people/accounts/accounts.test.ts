@@ -52,7 +52,7 @@ describe('registering', () => {
   });
 
   test('keeps which privacy notice was agreed to, and when; without one it works as before', async () => {
-    const kept = async (changes: object) => {
+    const kept = async (changes: Record<string, string>) => {
       const { status, body } = await register(changes);
       const { rows } = await sql`
         select privacy_notice, privacy_agreed_at from users where id = ${body.user?.id ?? 0}`.execute(

@@ -89,6 +89,10 @@ export const deleteImport = (tx: Tx, { spaceId, importId }: ImportOfSpace) => fi
 )`
   delete from imports where id = ${importId} and space_id = ${spaceId} returning name`;
 
+/** Removes all imports of a space, with their blocks. */
+export const deleteImportsOf = (tx: Tx, spaceId: number) =>
+  execute(tx)`delete from imports where space_id = ${spaceId}`;
+
 export type Claimed = {
   id: number;
   space_id: number;

@@ -197,6 +197,15 @@ describe('an imported calendar', () => {
     expect([await list(), await times()]).toEqual([[], []]);
     await book('09:00', '10:00');
   });
+
+  test('goes with its space, address and all', async () => {
+    await add(elsewhere.serve(path(), calendarOf(event('09:00', '10:00'))));
+    const kept = async () =>
+      (await sql`select url from imports where space_id = ${spaceId}`.execute(world.db)).rows;
+    expect(await kept()).toHaveLength(1);
+    expect((await owner.call('DELETE', `/api/spaces/${spaceId}`)).status).toBe(200);
+    expect([await kept(), await blocks()]).toEqual([[], []]);
+  });
 });
 
 describe('an import is refused', () => {

@@ -1,5 +1,13 @@
 import type { Db, Tx } from '#platform/db/database.ts';
-import { allValues, anyRow, execute, firstRow, firstValue, onlyRow } from '#platform/db/rows.ts';
+import {
+  allRows,
+  allValues,
+  anyRow,
+  execute,
+  firstRow,
+  firstValue,
+  onlyRow,
+} from '#platform/db/rows.ts';
 import type { CheckCounts } from './checks.rules.ts';
 import { NOT_FOUND } from './checks.rules.ts';
 
@@ -92,3 +100,12 @@ export async function isAnyoneAsking(tx: Tx, since: Date): Promise<boolean> {
   return anyRow(tx)`
     select from receipt_checks where state = 'asking' and asked_at > ${since} limit 1`;
 }
+
+/** Deletes questions that ended before, about codes that no payment has. */
+export const deleteFruitless = (db: Db, before: Date, most: number) => allRows(db)`
+  delete from receipt_checks where id in (
+    select id from receipt_checks as checks
+    where state <> 'asking' and answered_at < ${before}
+      and not exists (select from receipts where receipts.code = checks.code)
+    limit ${most})
+  returning 1`;

@@ -1,0 +1,16 @@
+import { inBatches } from '#platform/db/batches.ts';
+import { DAY_MS, earlier, YEAR_MS } from '#platform/durations.ts';
+import type { Platform } from '#platform/platform.ts';
+import { deleteFruitless, forgetPhones } from './prompts.queries.ts';
+
+type Needs = Pick<Platform, 'db' | 'clock'>;
+
+/** Forgets whose phones were asked, a week after. */
+export const forgetOldPhones = ({ db, clock }: Needs): Promise<void> =>
+  forgetPhones(db, earlier(clock.now(), 7 * DAY_MS));
+
+/** Forgets that they were asked, a year after, where nothing came of it. */
+export function forgetFruitlessPrompts({ db, clock }: Needs): Promise<void> {
+  const before = earlier(clock.now(), YEAR_MS);
+  return inBatches((most) => deleteFruitless(db, before, most));
+}

@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core';
-import { PRIVACY_NOTICES, signUpBody } from '@nafasi/server/contract/people/accounts/accounts';
+import { PRIVACY_NOTICES, registerBody } from '@nafasi/server/contract/people/accounts/accounts';
 import { api } from '../../lib/api.ts';
 import { useForm } from '../../lib/use-form.ts';
 import { asProblem, refusal } from '../../lib/use-submit.ts';
@@ -19,7 +19,7 @@ export function SignUpForm({ onDone }: { onDone: () => void }) {
     initialValues: emptySignUp,
     validate: (typed) => asProblem(problemsWithSignUp(typed)),
     send: (account) =>
-      api.POST('/auth/register', { body: signUpBody.parse({ ...account, ...agreed }) }),
+      api.POST('/auth/register', { body: { ...registerBody.parse(account), ...agreed } }),
     onDone: () => {
       reset();
       onDone();

@@ -4,7 +4,7 @@ import { confirm, newCode } from '#channels/codes/codes.factory.ts';
 import { bookSpace } from '#renting/bookings/bookings.factory.ts';
 import { NOW, openWorld, type World } from '#test/world.ts';
 import { askAboutPrompts } from './ask-about-prompts.service.ts';
-import { forgetFruitlessPrompts, forgetOldPhones } from './forget-prompts.service.ts';
+import { forgetFruitlessPrompts, forgetOldPhones } from './forget/forget-prompts.service.ts';
 import { paid, press, replyTo, result, tell } from './prompts.factory.ts';
 
 let world: World;

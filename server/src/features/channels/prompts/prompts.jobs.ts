@@ -1,7 +1,7 @@
 import type { Job } from '#platform/jobs.ts';
 import type { Platform } from '#platform/platform.ts';
 import { askAboutPrompts } from './ask-about-prompts.service.ts';
-import { forgetFruitlessPrompts, forgetOldPhones } from './forget-prompts.service.ts';
+import { forgetFruitlessPrompts, forgetOldPhones } from './forget/forget-prompts.service.ts';
 
 export const promptJobs = (platform: Platform): Job[] => [
   { name: 'ask-about-prompts', cron: '* * * * *', run: () => askAboutPrompts(platform) },

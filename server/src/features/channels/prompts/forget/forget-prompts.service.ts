@@ -1,7 +1,7 @@
 import { inBatches } from '#platform/db/batches.ts';
 import { DAY_MS, earlier, YEAR_MS } from '#platform/durations.ts';
 import type { Platform } from '#platform/platform.ts';
-import { deleteFruitless, forgetPhones } from './prompts.queries.ts';
+import { deleteFruitless, forgetPhones } from '../prompts.queries.ts';
 
 type Needs = Pick<Platform, 'db' | 'clock'>;
 

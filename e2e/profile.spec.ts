@@ -1,7 +1,8 @@
+import type { Page } from '@playwright/test';
 import { expect, openAs, sessionOf, test } from './fixtures.ts';
 import { makeOwner } from './owners.ts';
 
-test('a person changes their profile, their notices and their KRA PIN, and finds all of it kept', async ({
+test('a person changes their profile, their notices and their KRA PIN, finds all of it kept, and comes back with a passkey', async ({
   page,
 }) => {
   const owner = await makeOwner();
@@ -47,4 +48,31 @@ test('a person changes their profile, their notices and their KRA PIN, and finds
   await expect(reviews).not.toBeChecked();
   await expect(pin).toHaveValue('A001234567B');
   await expect(taxes.getByLabel('I am registered for VAT')).toBeChecked();
+
+  await giveAuthenticator(page);
+  const passkeys = page.getByRole('region', { name: 'Passkeys' });
+  await passkeys.getByRole('button', { name: 'Add a passkey' }).click();
+  await expect(passkeys.getByRole('listitem')).toHaveCount(1);
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.getByRole('button', { name: 'Log in with a passkey' }).click();
+  await expect(page).toHaveURL('/owner-dashboard');
+  await page.goto('/profile');
+  await expect(passkeys.getByText(/^Last used/)).toBeVisible();
 });
+
+/** A device that makes and shows passkeys, its person there and recognised. */
+async function giveAuthenticator(page: Page): Promise<void> {
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('WebAuthn.enable');
+  await browser.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+}

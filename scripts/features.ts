@@ -15,6 +15,8 @@ export const FEATURES: Features = {
     'access_tokens',
     'second_factors',
     'recovery_codes',
+    'passkeys',
+    'passkey_challenges',
     'password_resets',
     'email_links',
   ],

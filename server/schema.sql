@@ -792,6 +792,39 @@ create table opening_hours (
   constraint opening_hours_no_overlap EXCLUDE USING gist (space_id WITH =, weekday WITH =, int4range(opens, closes) WITH &&)
 );
 
+create table passkey_challenges (
+  challenge_hash bytea not null,
+  purpose text not null,
+  user_id bigint,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  constraint passkey_challenges_challenge_is_sha256 CHECK ((octet_length(challenge_hash) = 32)),
+  constraint passkey_challenges_log_in_is_nobodys CHECK (((user_id IS NULL) = (purpose = 'log_in'::text))),
+  constraint passkey_challenges_purpose_known CHECK ((purpose = ANY (ARRAY['add'::text, 'log_in'::text, 'confirm'::text]))),
+  constraint passkey_challenges_user FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint passkey_challenges_pkey PRIMARY KEY (challenge_hash)
+);
+CREATE INDEX passkey_challenges_by_end ON public.passkey_challenges USING btree (expires_at);
+
+create table passkeys (
+  id bigint generated always as identity not null,
+  user_id bigint not null,
+  credential_id bytea not null,
+  public_key bytea not null,
+  counter bigint not null,
+  transports text[] not null,
+  name text not null,
+  created_at timestamp with time zone not null,
+  last_used_at timestamp with time zone,
+  constraint passkeys_counter_not_negative CHECK ((counter >= 0)),
+  constraint passkeys_credential_1_to_1023_bytes CHECK (((octet_length(credential_id) >= 1) AND (octet_length(credential_id) <= 1023))),
+  constraint passkeys_name_1_to_60 CHECK (((length(name) >= 1) AND (length(name) <= 60))),
+  constraint passkeys_user FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint passkeys_pkey PRIMARY KEY (id),
+  constraint passkeys_credential_unique UNIQUE (credential_id)
+);
+CREATE INDEX passkeys_by_user ON public.passkeys USING btree (user_id);
+
 create table password_resets (
   token_hash bytea not null,
   user_id bigint not null,
@@ -1047,6 +1080,7 @@ create table sessions (
   rotation_key bytea,
   rotation_hash bytea,
   rotated_at timestamp with time zone,
+  confirmed_at timestamp with time zone,
   constraint sessions_device_length CHECK (((length(device) >= 1) AND (length(device) <= 60))),
   constraint sessions_rotates_whole CHECK ((num_nulls(rotation_key, rotation_hash, rotated_at) = ANY (ARRAY[0, 3]))),
   constraint sessions_rotation_is_sha256 CHECK ((octet_length(rotation_hash) = 32)),

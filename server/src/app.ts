@@ -39,6 +39,7 @@ import { receiptJobs } from '#money/receipts/receipts.jobs.ts';
 import { refundJobs, takeRefundResult } from '#money/refunds/refunds.jobs.ts';
 import { accountJobs, accountTasks } from '#people/accounts/accounts.jobs.ts';
 import { accountRoutes } from '#people/accounts/accounts.routes.ts';
+import { passkeyRoutes } from '#people/accounts/passkeys/passkeys.routes.ts';
 import { confirmIdentity } from '#people/accounts/passwords/confirm-identity.service.ts';
 import { secondFactorRoutes } from '#people/accounts/second-factor/second-factor.routes.ts';
 import { sessionRoutes } from '#people/accounts/sessions/sessions.routes.ts';
@@ -87,6 +88,7 @@ const FEATURES: readonly ((routes: Routes, platform: Platform) => void)[] = [
   accountRoutes,
   sessionRoutes,
   secondFactorRoutes,
+  passkeyRoutes,
   searchRoutes,
   spaceRoutes,
   availabilityRoutes,

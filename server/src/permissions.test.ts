@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { confirmation } from '#channels/codes/codes.factory.ts';
 import { owe } from '#money/refunds/refunds.factory.ts';
+import { makeAuthenticator } from '#people/accounts/passkeys/passkeys.factory.ts';
 import { makeSpace } from '#places/spaces/spaces.factory.ts';
 import { makeBooking } from '#renting/bookings/bookings.factory.ts';
 import { CALLBACK_SECRET, openWorld, type Person, type World } from '#test/world.ts';
@@ -90,6 +91,7 @@ const form = {
   headers: { 'content-type': 'multipart/form-data; boundary=cut' },
 };
 
+const GUESSED = { challenge: 'guessed' };
 const HOST = '/api/hosting-requests/';
 
 const ROWS: readonly Row[] = [
@@ -121,6 +123,35 @@ const ROWS: readonly Row[] = [
     'DELETE /api/users/{id}/second-factor',
     ({ people }) => ({ url: `/api/users/${people.client.id}/second-factor` }),
     ADMIN_ONLY(404),
+  ],
+  ['GET /auth/passkeys', () => ({ url: '/auth/passkeys' }), SIGNED_IN(200)],
+  ['POST /auth/passkeys/options', () => ({ url: '/auth/passkeys/options' }), SIGNED_IN(201)],
+  [
+    'POST /auth/passkeys',
+    () => ({ url: '/auth/passkeys', body: { credential: makeAuthenticator().create(GUESSED) } }),
+    SIGNED_IN(422),
+  ],
+  [
+    'PATCH /auth/passkeys/{id}',
+    () => ({ url: '/auth/passkeys/999999', body: { name: 'Mine' } }),
+    SIGNED_IN(404),
+  ],
+  ['DELETE /auth/passkeys/{id}', () => ({ url: '/auth/passkeys/999999' }), SIGNED_IN(404)],
+  [
+    'POST /auth/login/passkey/options',
+    () => ({ url: '/auth/login/passkey/options' }),
+    ALL_MAY(201),
+  ],
+  [
+    'POST /auth/login/passkey',
+    () => ({ url: '/auth/login/passkey', body: { credential: makeAuthenticator().get(GUESSED) } }),
+    ALL_MAY(401),
+  ],
+  ['POST /auth/confirm/options', () => ({ url: '/auth/confirm/options' }), SIGNED_IN(201)],
+  [
+    'POST /auth/confirm',
+    () => ({ url: '/auth/confirm', body: { credential: makeAuthenticator().get(GUESSED) } }),
+    SIGNED_IN(422),
   ],
   ['GET /auth/sessions', () => ({ url: '/auth/sessions' }), SIGNED_IN(200)],
   ['DELETE /auth/sessions', () => ({ url: '/auth/sessions' }), SIGNED_IN(200)],

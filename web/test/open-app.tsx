@@ -55,6 +55,7 @@ export async function begin(): Promise<void> {
   api.on('GET /api/favourites/ids', listOf([]));
   api.on('GET /api/hosting-requests', listOf([]));
   api.on('GET /auth/sessions', one([]));
+  api.on('GET /auth/passkeys', one([]));
   api.on('GET /auth/second-factor', one({ is_on: false, recovery_codes_left: 0 }));
 }
 

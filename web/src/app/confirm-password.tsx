@@ -1,3 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
+import { PasskeyButton } from '../features/accounts/passkeys/passkey-button.tsx';
+import {
+  confirmWithPasskey,
+  hasPasskeys,
+  passkeysQuery,
+} from '../features/accounts/passkeys/passkeys.api.ts';
 import { ApiError, sentenceOf } from '../lib/api-error.ts';
 import type { HeldCall } from '../lib/held-calls.ts';
 import { useForm } from '../lib/use-form.ts';
@@ -9,8 +16,9 @@ import classes from './confirm-password.module.css';
 
 const title = 'Confirm with your password';
 
-/** Asks for the password that a call needs, and sends it with it. What was typed behind it stays. */
+/** Asks for the password that a call needs, and sends it with it, or for a passkey instead. What was typed behind it stays. */
 export function ConfirmPassword({ call }: { call: HeldCall }) {
+  const { data: passkeys = [] } = useQuery({ ...passkeysQuery, enabled: hasPasskeys() });
   const { form, field, problem, busy } = useForm({
     initialValues: { current_password: '' },
     validate: ({ current_password }) =>
@@ -38,6 +46,17 @@ export function ConfirmPassword({ call }: { call: HeldCall }) {
             maxLength={200}
             data-autofocus
           />
+          {passkeys.length > 0 && (
+            <PasskeyButton
+              use={async () => {
+                await confirmWithPasskey();
+                return call.send().catch(call.fail);
+              }}
+              onDone={(response) => response && call.answer(response)}
+            >
+              Use a passkey instead
+            </PasskeyButton>
+          )}
           <DialogFoot
             act="Confirm"
             keep="Not now"

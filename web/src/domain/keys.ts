@@ -6,6 +6,7 @@ export const keys = {
   profile: ['accounts', 'me'],
   sessions: ['accounts', 'sessions'],
   secondFactor: ['accounts', 'second-factor'],
+  passkeys: ['accounts', 'passkeys'],
   roles: ['roles'],
   users: ['users', 'list'],
   user: ['users', 'one'],

@@ -1,5 +1,5 @@
-// Calls that the server wants confirmed with the password. They are held back, whatever form or button they
-// come from, until the person has typed it, and then sent once more as they were.
+// Calls that the server wants confirmed. They are held back, whatever form or button they come from, until the
+// person has typed their password or shown a passkey, and then sent once more as they were.
 import { ApiError } from './api-error.ts';
 import { sessionState, watchSession } from './session-store.ts';
 
@@ -9,8 +9,8 @@ export type HeldCall = {
   id: number;
   /** Why it is held back. */
   refusal: ApiError;
-  /** Sends it again with the password; throws an ApiError when it is refused. */
-  send: (password: string) => Promise<Response>;
+  /** Sends it again, with the password unless they have confirmed otherwise; throws an ApiError when it is refused. */
+  send: (password?: string) => Promise<Response>;
   /** Lets whoever made the call go on with what came of it. */
   answer: (response: Response) => void;
   fail: (error: Error) => void;
@@ -40,11 +40,14 @@ export const confirmed =
     if (request.method === 'GET') return send(request);
     const read = await request.arrayBuffer();
     const body = read.byteLength > 0 ? read : null;
+    const sendAgain = () => send(new Request(request, body ? { body } : {}));
     try {
-      return await send(new Request(request, body ? { body } : {}));
+      return await sendAgain();
     } catch (error) {
       if (!(error instanceof ApiError) || error.code !== 'CONFIRM_PASSWORD') throw error;
-      return hold(error, async (password) => send(await withPassword(request, body, password)));
+      return hold(error, async (password) =>
+        password === undefined ? sendAgain() : send(await withPassword(request, body, password)),
+      );
     }
   };
 

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { Passkeys } from '../features/accounts/passkeys/passkeys.tsx';
 import { profileQuery } from '../features/accounts/profile.api.ts';
 import { ProfileCard } from '../features/accounts/profile-card.tsx';
 import { SecondFactor } from '../features/accounts/second-factor/second-factor.tsx';
@@ -40,6 +41,7 @@ export function ProfilePage() {
             </div>
             <NoticeChoices />
             <SecondFactor />
+            <Passkeys />
             <SessionList />
           </>
         ) : (

@@ -9,7 +9,7 @@ export type Caller = {
   email: string;
   roles: readonly Role[];
   sessionId: number;
-  /** When the session was opened with a password; renewing its tokens leaves that. */
+  /** When they last logged in, or showed a passkey since; renewing the session's tokens leaves that. */
   loggedInAt: Date;
   /** They are an admin too, once they have a second factor. */
   needsSecondFactor?: true;

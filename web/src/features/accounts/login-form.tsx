@@ -9,6 +9,8 @@ import { Notice } from '../../ui/notice.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import classes from './account-form.module.css';
 import { EmailField } from './email-field.tsx';
+import { PasskeyButton } from './passkeys/passkey-button.tsx';
+import { logInWithPasskey } from './passkeys/passkeys.api.ts';
 
 const NEEDS_CODE = new Set<unknown>(['SECOND_FACTOR_NEEDED', 'SECOND_FACTOR_WRONG']);
 
@@ -19,7 +21,7 @@ type Props = {
   email?: string | undefined;
 };
 
-/** Email and password, and the code of a second factor where there is one. On success the session changes, and with it the page. */
+/** Email and password, and the code of a second factor where there is one; or a passkey instead. On success the session changes, and with it the page. */
 export function LoginForm({ redirect, email: knownEmail = '' }: Props) {
   const [asksCode, setAsksCode] = useState(false);
   const { form, field, problem, busy } = useForm({
@@ -67,6 +69,9 @@ export function LoginForm({ redirect, email: knownEmail = '' }: Props) {
       <Button type="submit" size="lg" fullWidth loading={busy}>
         Login
       </Button>
+      <PasskeyButton size="lg" use={logInWithPasskey}>
+        Log in with a passkey
+      </PasskeyButton>
     </form>
   );
 }

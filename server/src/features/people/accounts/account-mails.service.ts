@@ -49,7 +49,7 @@ export const welcomeUser = (
 
 export const passwordChangedTask = {
   name: 'tell-password-changed',
-  data: z.object({ user_id: z.number(), at }),
+  data: z.object({ user_id: z.number(), at, passkeys_ended: z.boolean().optional() }),
 };
 
 /** Mails the account that its password was changed. */
@@ -60,7 +60,7 @@ export const mailPasswordChanged = (
   mailUser(platform, change.user_id, {
     subject: 'Your password was changed',
     paragraphs: [
-      `The password of your Nafasi account was changed on ${formatTime(new Date(change.at))}. Other browsers that were logged in have been logged out.`,
+      `The password of your Nafasi account was changed on ${formatTime(new Date(change.at))}. Other browsers that were logged in have been logged out${change.passkeys_ended ? ', and your passkeys were removed: you can add them again on your profile' : ''}.`,
       'If this was you, there is nothing more to do. If it was not, choose a new password at once:',
     ],
     link: { label: 'Reset my password', url: `${platform.url}/forgot-password` },
@@ -106,6 +106,28 @@ export const mailSecondFactor = (
     paragraphs: [
       `On ${formatTime(new Date(change.at))} the second step of logging in to your Nafasi account was turned ${change.is_on ? 'on: a code of your authenticator app is asked for from now on' : 'off: your password alone logs you in from now on'}.`,
       'If this was you, or you asked us for it, there is nothing to do. If not, choose a new password at once:',
+    ],
+    link: { label: 'Reset my password', url: `${platform.url}/forgot-password` },
+    closing: [
+      `Then write to us at ${platform.config.mail.support}, so that we can look into it together.`,
+    ],
+  });
+
+export const passkeyTask = {
+  name: 'tell-passkey',
+  data: z.object({ user_id: z.number(), at, is_added: z.boolean() }),
+};
+
+/** Mails a person that their account has another passkey, or one less. What it is called is not repeated: a thief may have named it. */
+export const mailPasskey = (
+  platform: Platform,
+  change: z.output<typeof passkeyTask.data>,
+): Promise<void> =>
+  mailUser(platform, change.user_id, {
+    subject: `A passkey was ${change.is_added ? 'added' : 'removed'}`,
+    paragraphs: [
+      `On ${formatTime(new Date(change.at))} a passkey was ${change.is_added ? 'added to your Nafasi account: whoever has it can log in with it, without your password' : 'removed from your Nafasi account: it no longer logs in'}.`,
+      'If this was you, there is nothing to do. If it was not, reset your password at once: that removes all passkeys and ends all logins.',
     ],
     link: { label: 'Reset my password', url: `${platform.url}/forgot-password` },
     closing: [

@@ -137,10 +137,17 @@ export const register = endpoint('POST /auth/register', {
   ],
 });
 
+/** What a login answers, whatever it was done with. */
+export const openedSession = z.object({
+  access_token: z.string(),
+  refresh_token: z.string(),
+  user,
+});
+
 export const login = endpoint('POST /auth/login', {
   summary: 'Sign a browser in',
   body: loginBody,
-  answers: { 200: z.object({ access_token: z.string(), refresh_token: z.string(), user }) },
+  answers: { 200: openedSession },
   refusals: [
     accountRefusals.WRONG_EMAIL_OR_PASSWORD,
     accountRefusals.SECOND_FACTOR_NEEDED,

@@ -9,6 +9,15 @@ export const userPasswordChanged = event('user.password_changed');
 export const userPasswordReset = event('user.password_reset');
 export const secondFactorSet = event('user.second_factor_set');
 export const secondFactorTaken = event('user.second_factor_taken');
+export const passkeyAdded = event('user.passkey_added');
+export const passkeyRenamed = event('user.passkey_renamed');
+export const passkeyRemoved = event('user.passkey_removed');
+/** All at once, with a password that was chosen outside a session of theirs. */
+export const passkeysRemoved = event('user.passkeys_removed');
+/** A call was confirmed with one in place of the password. */
+export const passkeyConfirmed = event('user.passkey_confirmed');
+/** One was refused as its counter has not grown: somebody else may have its key. */
+export const passkeyCopied = event('user.passkey_copied');
 /** One browser was logged out by its person, from anywhere; the second: all others. */
 export const sessionEnded = event('user.session_ended');
 export const sessionsEnded = event('user.sessions_ended');

@@ -1,11 +1,14 @@
 import type { Tx } from '#platform/db/database.ts';
+import { happened } from '#platform/happened.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import type { Queue } from '#platform/jobs.ts';
 import { hashPassword } from '#platform/secrets.ts';
 import { passwordChangedTask } from '../account-mails.service.ts';
 import { accountRefusals } from '../accounts.contract.ts';
+import { passkeysRemoved } from '../accounts.events.ts';
 import { type Profile, updatePasswordHash } from '../accounts.queries.ts';
 import { setNewEmail } from '../email/email-links.queries.ts';
+import { deletePasskeysOf } from '../passkeys/passkeys.queries.ts';
 import { deleteSessionsOf } from '../sessions/sessions.queries.ts';
 import { giveNewTokens } from '../sessions/sessions.service.ts';
 import { problemWithPassword } from './new-password.service.ts';
@@ -35,13 +38,17 @@ type NewPassword = {
 
 /**
  * Gives a person a new password, whoever chose it: their sessions and reset links end, and a mail
- * tells them. Returns the tokens of the session that goes on, whose older ones end; null without one. The caller has locked the person's row, and writes the audit.
+ * tells them. Unless they chose it in a session of theirs, which goes on, their passkeys end too: somebody
+ * else may have added one. Returns the tokens of the session that goes on, whose older ones end; null without one. The caller has locked the person's row, and writes the audit.
  */
 export async function setPassword(tx: Tx, queue: Queue, change: NewPassword) {
   const { userId, by, passwordHash, keptSessionId = null, now } = change;
   await updatePasswordHash(tx, userId, passwordHash, by);
   await endAccess(tx, userId, keptSessionId);
-  await queue.add(tx, passwordChangedTask, { user_id: userId, at: now.toISOString() });
+  const passkeys_ended = keptSessionId === null && (await deletePasskeysOf(tx, userId));
+  if (passkeys_ended) await happened(tx, passkeysRemoved, { about: userId, by, at: now });
+  const told = { user_id: userId, at: now.toISOString(), passkeys_ended };
+  await queue.add(tx, passwordChangedTask, told);
   return keptSessionId === null ? null : giveNewTokens(tx, keptSessionId, now);
 }
 

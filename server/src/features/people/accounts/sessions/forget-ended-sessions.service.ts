@@ -1,9 +1,10 @@
 import type { Platform } from '#platform/platform.ts';
 import { deleteEndedLinks } from '../email/email-links.queries.ts';
+import { deleteEndedChallenges } from '../passkeys/challenges.queries.ts';
 import { deleteEndedResets } from '../passwords/password-resets.queries.ts';
 import { deleteEndedSessions } from './sessions.queries.ts';
 
-/** Forgets sessions, access tokens and links whose time is over. */
+/** Forgets sessions, access tokens, links and challenges whose time is over. */
 export async function forgetEndedSessions({
   db,
   clock,
@@ -12,4 +13,5 @@ export async function forgetEndedSessions({
   await deleteEndedSessions(db, now);
   await deleteEndedResets(db, now);
   await deleteEndedLinks(db, now);
+  await deleteEndedChallenges(db, now);
 }

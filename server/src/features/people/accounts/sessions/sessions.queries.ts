@@ -140,6 +140,10 @@ export const deleteSession = (tx: Tx, sessionId: number) =>
 export const deleteSessionOf = (tx: Tx, userId: number, sessionId: number) => anyRow(tx)`
   delete from sessions where id = ${sessionId} and user_id = ${userId} returning 1`;
 
+/** Lets a session count as opened now where a login must be of the last minutes. */
+export const confirmSession = (tx: Tx, sessionId: number, now: Date) =>
+  execute(tx)`update sessions set confirmed_at = ${now} where id = ${sessionId}`;
+
 /** Whether a session still stands: another change may have ended it since the request came in. */
 export const hasSession = (tx: Tx, sessionId: number) =>
   anyRow(tx)`select 1 from sessions where id = ${sessionId}`;
@@ -159,7 +163,8 @@ export type FoundCaller = Caller & { hasSecondFactor: boolean };
 
 /** Session, person and roles of an access token, in one look-up. */
 export const findCaller = (db: Db, accessTokenHash: Buffer, now: Date) => firstRow<FoundCaller>(db)`
-  select users.id, users.email, sessions.id as "sessionId", sessions.created_at as "loggedInAt",
+  select users.id, users.email, sessions.id as "sessionId",
+         coalesce(sessions.confirmed_at, sessions.created_at) as "loggedInAt",
          array(select roles.role from user_roles join roles on roles.id = user_roles.role_id
                where user_roles.user_id = users.id) as roles,
          ${hasSecondFactor} as "hasSecondFactor"

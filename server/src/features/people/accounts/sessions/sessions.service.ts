@@ -61,8 +61,10 @@ export async function logIn(
   await countLoggedIn(platform, { email, network });
   // Its tries are counted apart: whoever gets here knows the password.
   await passSecondFactor(platform, user.id, code);
-  const opening = { passwordHash, rotates: rotate_refresh_token, device };
-  const tokens = await beginSession(platform, user.id, network, opening);
+  const opening = { passwordHash, rotates: rotate_refresh_token, device, detail: { network } };
+  const tokens = await inTransaction(platform.db, (tx) =>
+    beginSession(tx, platform, user.id, opening),
+  );
   if (!tokens) throw new Refusal(accountRefusals.WRONG_EMAIL_OR_PASSWORD);
   return { ...tokens, user: await withNeeds(platform, user) };
 }
@@ -75,14 +77,18 @@ type Opening = {
   device?: string | null;
 };
 
-/** Opens a session for who has logged in, and records that. */
-const beginSession = (platform: Platform, userId: number, network: string, opening: Opening) =>
-  inTransaction(platform.db, async (tx) => {
-    const tokens = await openSession({ ...platform, db: tx }, userId, opening);
-    const happening = { about: userId, by: userId, at: platform.clock.now() };
-    if (tokens) await happened(tx, userLoggedIn, { ...happening, detail: { network } });
-    return tokens;
-  });
+/** Opens a session for who has logged in, and records that, with where from and how. */
+export async function beginSession(
+  tx: Tx,
+  platform: Platform,
+  userId: number,
+  { detail, ...opening }: Opening & { detail: { network: string; by?: string } },
+) {
+  const tokens = await openSession({ ...platform, db: tx }, userId, opening);
+  const happening = { about: userId, by: userId, at: platform.clock.now() };
+  if (tokens) await happened(tx, userLoggedIn, { ...happening, detail });
+  return tokens;
+}
 
 /**
  * Signs a person in: a session with its two tokens. Null when the person is gone, or the password

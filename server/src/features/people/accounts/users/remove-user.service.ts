@@ -7,6 +7,7 @@ import type { Platform } from '#platform/platform.ts';
 import { userLeaving, userRemoved } from '../accounts.events.ts';
 import { findUser, lockProfile } from '../accounts.queries.ts';
 import { deleteLinksOf } from '../email/email-links.queries.ts';
+import { deletePasskeysOf } from '../passkeys/passkeys.queries.ts';
 import { endAccess } from '../passwords/passwords.service.ts';
 import { deleteSecondFactor } from '../second-factor/second-factor.queries.ts';
 import { isLastAdmin } from './roles.queries.ts';
@@ -30,6 +31,7 @@ export async function removeUser(
     const roles = (await findUser(tx, userId))?.roles;
     await endAccess(tx, userId);
     await deleteSecondFactor(tx, userId);
+    await deletePasskeysOf(tx, userId);
     await deleteLinksOf(tx, userId);
     await forgetAnswers(tx, userId);
     await forgetUser(tx, userId, now);

@@ -1,0 +1,118 @@
+import type { z } from 'zod';
+import type { Tx } from '#platform/db/database.ts';
+import { inTransaction } from '#platform/db/transaction.ts';
+import { happened } from '#platform/happened.ts';
+import type { Limit } from '#platform/http/limits.ts';
+import { Refusal, type RefusalKind } from '#platform/http/refusal.ts';
+import type { Caller } from '#platform/http/session.ts';
+import type { Platform } from '#platform/platform.ts';
+import { passkeyConfirmed, passkeyCopied } from '../accounts.events.ts';
+import { findUser } from '../accounts.queries.ts';
+import { confirmSession } from '../sessions/sessions.queries.ts';
+import { beginSession, withNeeds } from '../sessions/sessions.service.ts';
+import type { Purpose } from './challenges.queries.ts';
+import {
+  type Credential,
+  type logInWithPasskey as logInCall,
+  passkeyRefusals,
+} from './passkeys.contract.ts';
+import { findCredentialsOf, findPasskey, type Passkey, usePasskey } from './passkeys.queries.ts';
+import { optionsToUse, provenCounter } from './webauthn.service.ts';
+
+const { PASSKEY_NOT_RIGHT, PASSKEY_DOES_NOT_CONFIRM } = passkeyRefusals;
+
+// There is nothing to guess: they bound the challenges that are kept. A login gives its own back, as behind
+// one address of a carrier are thousands.
+const LOGINS: Limit = { name: 'passkey-login-address', tries: 300, seconds: 900 };
+const CONFIRMATIONS: Limit = { name: 'confirm-passkey', tries: 30, seconds: 900 };
+
+/** What to ask the browser of somebody who logs in: it offers the passkeys it has, and we are told none. */
+export async function beginLogin(platform: Platform, network: string) {
+  await platform.limits.count(LOGINS, network);
+  return optionsToUse(platform, { purpose: 'log_in' });
+}
+
+/** Signs a browser in. The device has asked for its PIN or finger: no password is needed, and no code. */
+export async function logInWithPasskey(
+  platform: Platform,
+  { credential, rotate_refresh_token: rotates }: z.output<typeof logInCall.body>,
+  { network, device }: { network: string; device: string | null },
+) {
+  const { userId, ...tokens } = await withPasskey(platform, credential, {
+    of: { purpose: 'log_in' },
+    refusal: PASSKEY_NOT_RIGHT,
+    work: async (tx, { userId }) => {
+      const opening = { rotates, device, detail: { network, by: 'passkey' } };
+      const tokens = await beginSession(tx, platform, userId, opening);
+      return tokens && { ...tokens, userId };
+    },
+  });
+  await platform.limits.giveBack(LOGINS, network);
+  const user = await findUser(platform.db, userId);
+  if (!user) throw new Refusal(PASSKEY_NOT_RIGHT);
+  return { ...tokens, user: await withNeeds(platform, user) };
+}
+
+/** What to ask the browser of somebody who confirms a call: for one of their passkeys. */
+export async function beginConfirming(platform: Platform, caller: Caller) {
+  await platform.limits.count(CONFIRMATIONS, String(caller.id));
+  const known = await findCredentialsOf(platform.db, caller.id);
+  return optionsToUse(platform, { purpose: 'confirm', userId: caller.id }, known);
+}
+
+/** Lets a session count as opened now, for what a token alone is not enough for. */
+export async function confirmWithPasskey(
+  platform: Platform,
+  caller: Caller,
+  credential: Credential,
+): Promise<void> {
+  const now = platform.clock.now();
+  await withPasskey(platform, credential, {
+    of: { purpose: 'confirm', userId: caller.id },
+    refusal: PASSKEY_DOES_NOT_CONFIRM,
+    work: async (tx) => {
+      await confirmSession(tx, caller.sessionId, now);
+      await happened(tx, passkeyConfirmed, { about: caller.id, by: caller.id, at: now });
+      return {};
+    },
+  });
+}
+
+type Use<Result> = {
+  of: Purpose;
+  /** What everything that does not fit is refused with, the same whatever it is. */
+  refusal: RefusalKind;
+  /** What the passkey is used for; null where its person is gone. */
+  work: (tx: Tx, passkey: Passkey) => Promise<Result | null>;
+};
+
+/** Uses a passkey for something, in one transaction with it. */
+async function withPasskey<Result>(
+  platform: Platform,
+  credential: Credential,
+  { of, refusal, work }: Use<Result>,
+): Promise<Result> {
+  const { db, clock } = platform;
+  const passkey = await findPasskey(db, Buffer.from(credential.id, 'base64url'));
+  const isTheirs = !('userId' in of) || passkey?.userId === of.userId;
+  if (!passkey || !isTheirs) throw new Refusal(refusal);
+  const refused = new Refusal(refusal, { about: passkey.userId });
+  const counter = await provenCounter(platform, passkey, credential, of);
+  if (counter === null) throw refused;
+  if (counter <= passkey.counter && counter + passkey.counter > 0) {
+    await recordCopy(platform, passkey);
+    throw refused;
+  }
+  return inTransaction(db, async (tx) => {
+    const use = { passkeyId: passkey.id, counter, now: clock.now() };
+    const result = (await usePasskey(tx, use)) ? await work(tx, passkey) : null;
+    if (result === null) throw refused;
+    return result;
+  });
+}
+
+/** Two devices have this key: one counts behind the other. It may have been copied. */
+const recordCopy = ({ db, clock }: Platform, { userId }: Passkey) =>
+  inTransaction(db, (tx) =>
+    happened(tx, passkeyCopied, { about: userId, by: null, at: clock.now() }),
+  );

@@ -1,0 +1,44 @@
+import { Button } from '@mantine/core';
+import { IconFingerprint } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { sentenceOf } from '../../../lib/api-error.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { hasPasskeys, isLeft } from './passkeys.api.ts';
+
+type Props<Result> = {
+  children: string;
+  size?: 'md' | 'lg';
+  /** What is done with a passkey. */
+  use: () => Promise<Result>;
+  onDone?: (result: Result) => void;
+};
+
+/** A button that asks for a passkey, in a form that can be filled in instead; nothing where the browser has none. */
+export function PasskeyButton<Result>({ children, size = 'md', ...props }: Props<Result>) {
+  const using = useMutation({
+    mutationFn: props.use,
+    meta: { isPart: true },
+    ...(props.onDone && { onSuccess: props.onDone }),
+  });
+  const { error } = using;
+  if (!hasPasskeys()) return null;
+  return (
+    <>
+      {error && !isLeft(error) && (
+        <Notice tone="red">
+          {sentenceOf(error, 'This did not work with a passkey. Please use your password.')}
+        </Notice>
+      )}
+      <Button
+        variant="default"
+        size={size}
+        fullWidth
+        leftSection={<IconFingerprint size={20} stroke={1.75} aria-hidden="true" />}
+        loading={using.isPending}
+        onClick={() => using.mutate()}
+      >
+        {children}
+      </Button>
+    </>
+  );
+}

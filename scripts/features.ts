@@ -31,6 +31,7 @@ export const FEATURES: Features = {
   'money/receipts': ['receipts', 'short_codes', 'contradictions'],
   'money/refunds': ['refunds'],
   'money/invoices': ['invoices', 'settlements', 'receipt_documents', 'receipt_numbers'],
+  'money/corrections': [],
   'renting/prices': [],
   'renting/bookings': ['bookings', 'booking_changes', 'reviewed_spaces'],
   'channels/codes': ['claims', 'receipt_checks'],

@@ -120,15 +120,16 @@ declare
 begin
   select amount_cents into received from receipts where id = looked_at for no key update;
   select (select coalesce(sum(amount_cents), 0) from settlements where receipt_id = looked_at)
-       + (select coalesce(sum(amount_cents), 0) from refunds where receipt_id = looked_at) into placed;
+       + (select coalesce(sum(amount_cents), 0) from refunds where receipt_id = looked_at and state <> 'withdrawn')
+    into placed;
   if placed not in (0, received) then
     raise exception 'Receipt % brought % cents, and % are accounted for.', looked_at, received, placed
       using errcode = 'check_violation', constraint = 'receipts_add_up';
   end if;
   update receipts set is_unclaimed = not is_unclaimed
   where id = looked_at
-    and is_unclaimed = (exists (select from settlements where receipt_id = looked_at)
-                        or exists (select from refunds where receipt_id = looked_at));
+    and is_unclaimed = (exists (select from settlements where receipt_id = looked_at and is_standing)
+                        or exists (select from refunds where receipt_id = looked_at and state <> 'withdrawn'));
   return null;
 end $function$;
 
@@ -138,6 +139,31 @@ CREATE OR REPLACE FUNCTION public.receipt_documents_stand()
 AS $function$
 begin
   raise exception 'A receipt stands as it was given';
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.settlements_counter()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update settlements set is_standing = false
+  where id = new.counters and is_standing and receipt_id = new.receipt_id and invoice_id = new.invoice_id
+    and amount_cents = -new.amount_cents;
+  if not found then
+    raise exception 'Settlement % does not count so', new.counters
+      using errcode = 'check_violation', constraint = 'settlements_counter_fits';
+  end if;
+  new.is_standing := false;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.settlements_stay()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'A settlement that is countered stays as it is'
+    using errcode = 'check_violation', constraint = 'settlements_countered_stay';
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.spaced(text)
@@ -320,7 +346,7 @@ create table approvals (
   content text,
   subject text not null,
   constraint approvals_content_length CHECK (((length(content) >= 1) AND (length(content) <= 200))),
-  constraint approvals_subject_known CHECK ((subject = ANY (ARRAY['transfer'::text, 'receipt'::text, 'statement'::text]))),
+  constraint approvals_subject_known CHECK ((subject = ANY (ARRAY['transfer'::text, 'receipt'::text, 'statement'::text, 'correction'::text]))),
   constraint approvals_user FOREIGN KEY (user_id) REFERENCES users(id),
   constraint approvals_pkey PRIMARY KEY (subject, subject_id, user_id)
 );
@@ -767,7 +793,7 @@ create table notices (
   change_id bigint,
   subject text not null,
   subject_id bigint not null,
-  constraint notices_subject_known CHECK ((subject = ANY (ARRAY['booking'::text, 'change'::text, 'receipt'::text, 'refund'::text]))),
+  constraint notices_subject_known CHECK ((subject = ANY (ARRAY['booking'::text, 'change'::text, 'settlement'::text, 'refund'::text]))),
   constraint notices_taken_back_not_negative CHECK ((taken_back_cents >= 0)),
   constraint notices_change FOREIGN KEY (change_id) REFERENCES booking_changes(id),
   constraint notices_user FOREIGN KEY (user_id) REFERENCES users(id),
@@ -1000,10 +1026,10 @@ create table refunds (
   transfer_id bigint not null,
   constraint refunds_amount_positive CHECK ((amount_cents > 0)),
   constraint refunds_changed_has_change CHECK (((reason = 'changed'::text) = (change_id IS NOT NULL))),
-  constraint refunds_decided_has_time CHECK (((state = ANY (ARRAY['done'::text, 'failed'::text])) = (decided_at IS NOT NULL))),
+  constraint refunds_decided_has_time CHECK (((state = ANY (ARRAY['done'::text, 'failed'::text, 'withdrawn'::text])) = (decided_at IS NOT NULL))),
   constraint refunds_invoice_unless_unclaimed CHECK (((invoice_id IS NOT NULL) OR (reason = ANY (ARRAY['unclaimed'::text, 'reversed'::text])))),
   constraint refunds_reason_known CHECK ((reason = ANY (ARRAY['surplus'::text, 'late'::text, 'lapsed'::text, 'cancelled'::text, 'unclaimed'::text, 'reversed'::text, 'changed'::text, 'rest'::text, 'goodwill'::text]))),
-  constraint refunds_state_known CHECK ((state = ANY (ARRAY['due'::text, 'sent'::text, 'done'::text, 'failed'::text]))),
+  constraint refunds_state_known CHECK ((state = ANY (ARRAY['due'::text, 'sent'::text, 'done'::text, 'failed'::text, 'withdrawn'::text]))),
   constraint refunds_change FOREIGN KEY (change_id) REFERENCES booking_changes(id),
   constraint refunds_invoice FOREIGN KEY (invoice_id) REFERENCES invoices(id),
   constraint refunds_receipt FOREIGN KEY (receipt_id) REFERENCES receipts(id),
@@ -1016,9 +1042,9 @@ CREATE INDEX refunds_by_change ON public.refunds USING btree (change_id) WHERE (
 CREATE INDEX refunds_by_decision ON public.refunds USING btree (decided_at) WHERE (state = 'done'::text);
 CREATE INDEX refunds_by_invoice ON public.refunds USING btree (invoice_id);
 CREATE INDEX refunds_newest ON public.refunds USING btree (id DESC);
-CREATE UNIQUE INDEX refunds_once ON public.refunds USING btree (receipt_id, reason, change_id) NULLS NOT DISTINCT WHERE (reason <> ALL (ARRAY['rest'::text, 'goodwill'::text]));
-CREATE INDEX refunds_open ON public.refunds USING btree (id) WHERE (state <> 'done'::text);
-CREATE CONSTRAINT TRIGGER refunds_add_up AFTER INSERT OR DELETE OR UPDATE OF receipt_id, amount_cents ON public.refunds DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION receipt_adds_up();
+CREATE UNIQUE INDEX refunds_once ON public.refunds USING btree (receipt_id, invoice_id, reason, change_id) NULLS NOT DISTINCT WHERE ((reason <> ALL (ARRAY['rest'::text, 'goodwill'::text])) AND (state <> 'withdrawn'::text));
+CREATE INDEX refunds_open ON public.refunds USING btree (id) WHERE (state = ANY (ARRAY['due'::text, 'sent'::text, 'failed'::text]));
+CREATE CONSTRAINT TRIGGER refunds_add_up AFTER INSERT OR DELETE OR UPDATE OF receipt_id, amount_cents, state ON public.refunds DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION receipt_adds_up();
 CREATE TRIGGER refunds_total AFTER INSERT OR DELETE OR UPDATE OF amount_cents, state ON public.refunds FOR EACH ROW EXECUTE FUNCTION total_refunds();
 
 create table reviewed_spaces (
@@ -1098,17 +1124,28 @@ create table settlements (
   settled_at timestamp with time zone not null,
   matched_by bigint,
   match_reason text,
-  constraint settlements_amount_not_negative CHECK ((amount_cents >= 0)),
+  id bigint generated always as identity not null,
+  counters bigint,
+  is_standing boolean default true not null,
+  constraint settlements_amount_not_negative CHECK (((amount_cents >= 0) OR (counters IS NOT NULL))),
+  constraint settlements_counter_says_why CHECK (((counters IS NULL) OR ((NOT is_standing) AND (match_reason IS NOT NULL)))),
   constraint settlements_match_reason_length CHECK (((length(match_reason) >= 3) AND (length(match_reason) <= 500))),
   constraint settlements_match_says_why CHECK (((matched_by IS NULL) = (match_reason IS NULL))),
+  constraint settlements_counters FOREIGN KEY (counters) REFERENCES settlements(id),
   constraint settlements_invoice FOREIGN KEY (invoice_id) REFERENCES invoices(id),
   constraint settlements_matched_by FOREIGN KEY (matched_by) REFERENCES users(id),
   constraint settlements_receipt FOREIGN KEY (receipt_id) REFERENCES receipts(id),
-  constraint settlements_pkey PRIMARY KEY (receipt_id),
-  constraint settlements_add_up TRIGGER DEFERRABLE INITIALLY DEFERRED
+  constraint settlements_pkey PRIMARY KEY (id),
+  constraint settlements_add_up TRIGGER DEFERRABLE INITIALLY DEFERRED,
+  constraint settlements_countered_once UNIQUE (counters)
 );
 CREATE INDEX settlements_by_invoice ON public.settlements USING btree (invoice_id);
+CREATE INDEX settlements_by_receipt ON public.settlements USING btree (receipt_id);
+CREATE UNIQUE INDEX settlements_one_standing ON public.settlements USING btree (receipt_id) WHERE is_standing;
+CREATE INDEX settlements_taken_off ON public.settlements USING btree (receipt_id) WHERE (counters IS NOT NULL);
 CREATE CONSTRAINT TRIGGER settlements_add_up AFTER INSERT OR DELETE OR UPDATE OF receipt_id, amount_cents ON public.settlements DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION receipt_adds_up();
+CREATE TRIGGER settlements_counter BEFORE INSERT ON public.settlements FOR EACH ROW WHEN ((new.counters IS NOT NULL)) EXECUTE FUNCTION settlements_counter();
+CREATE TRIGGER settlements_countered_stay BEFORE UPDATE ON public.settlements FOR EACH ROW WHEN ((NOT old.is_standing)) EXECUTE FUNCTION settlements_stay();
 CREATE TRIGGER settlements_total AFTER INSERT OR DELETE OR UPDATE OF amount_cents ON public.settlements FOR EACH ROW EXECUTE FUNCTION total_settlements();
 
 create table short_codes (

@@ -185,7 +185,7 @@ test('0050: a notice is about one thing', async () => {
     await allRows(db)`select kind, subject, subject_id, change_id from notices order by id`,
   ).toEqual([
     { kind: 'booked', subject: 'booking', subject_id: 1, change_id: null },
-    { kind: 'paid', subject: 'receipt', subject_id: 1, change_id: 5 },
+    { kind: 'paid', subject: 'settlement', subject_id: 1, change_id: 5 },
     { kind: 'refund_done', subject: 'refund', subject_id: 7, change_id: null },
     { kind: 'changed', subject: 'change', subject_id: 5, change_id: null },
   ]);
@@ -212,4 +212,13 @@ test('0053: what was to look at is still to look at', async () => {
 
 test('0077: a removed space imports nothing any more', async () => {
   expect(await allRows(db)`select space_id from imports`).toEqual([{ space_id: 1 }]);
+});
+
+test('0076: a settlement stands, and a notice of a payment is of its settlement', async () => {
+  expect(
+    await allRows(db)`
+      select notices.kind, settlements.receipt_id, settlements.is_standing, settlements.counters
+      from notices join settlements on settlements.id = notices.subject_id
+      where notices.subject = 'settlement'`,
+  ).toEqual([{ kind: 'paid', receipt_id: 1, is_standing: true, counters: null }]);
 });

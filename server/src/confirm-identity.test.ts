@@ -38,6 +38,12 @@ const DANGEROUS: readonly [Parameters<Person['call']>[0], string, object][] = [
   ['POST', '/api/refunds/999999/send', { sendings: 0 }],
   ['POST', '/api/refunds/999999/close', { outcome: 'failed', reason: 'Looked it up.' }],
   ['POST', '/api/receipts/999999/match', { invoice_id: 1, reason: 'The client sent the SMS.' }],
+  ['POST', '/api/receipts/999999/unmatch', { from_invoice_id: 1, reason: 'It is not theirs.' }],
+  [
+    ...(['POST', '/api/receipts/999999/move'] as const),
+    { from_invoice_id: 1, invoice_id: 2, reason: 'It is not theirs.' },
+  ],
+  ['POST', '/api/refunds/999999/withdraw', { reason: 'Its payer turned up.' }],
   ['POST', '/api/receipts/999999/refund', { reason: 'The payer asked for it.' }],
 ];
 

@@ -395,6 +395,27 @@ const ROWS: readonly Row[] = [
     ADMIN_ONLY(404),
   ],
   [
+    'POST /api/receipts/{id}/unmatch',
+    ({ invoiceId }) => ({
+      url: '/api/receipts/999999/unmatch',
+      body: { from_invoice_id: invoiceId, reason: 'It is of somebody else.' },
+    }),
+    ADMIN_ONLY(404),
+  ],
+  [
+    'POST /api/receipts/{id}/move',
+    ({ invoiceId }) => ({
+      url: '/api/receipts/999999/move',
+      body: { from_invoice_id: invoiceId, invoice_id: 999_999, reason: 'It is of somebody else.' },
+    }),
+    ADMIN_ONLY(404),
+  ],
+  [
+    'POST /api/refunds/{id}/withdraw',
+    () => ({ url: '/api/refunds/999999/withdraw', body: { reason: 'Its payer turned up.' } }),
+    ADMIN_ONLY(404),
+  ],
+  [
     'POST /api/receipts/{id}/refund',
     () => ({ url: '/api/receipts/999999/refund', body: { reason: 'Nobody claims it.' } }),
     ADMIN_ONLY(404),

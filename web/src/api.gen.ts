@@ -4787,7 +4787,7 @@ export interface paths {
                     limit?: number;
                     cursor?: string;
                     as?: "client" | "owner" | "admin";
-                    state?: "due" | "sent" | "done" | "failed";
+                    state?: "due" | "sent" | "done" | "failed" | "withdrawn";
                     /** @description The number of an invoice or booking (INV-12, BK-12 or 12), the code of the payment, or words of the title of the space or, for admins, of the name of the client. */
                     search?: string;
                     sort?: "newest" | "amount" | "-amount";
@@ -4928,7 +4928,7 @@ export interface paths {
                  * @description - 404 `REFUND_NOT_FOUND`: We cannot find this refund among yours.
                  *     - 409 `REFUND_UNDER_WAY`: This refund has been sent, and what became of it is not known yet. There is nothing to do until it is.
                  *     - 503 `REFUND_MPESA_AWAY`: M-Pesa cannot be reached right now. Nothing was sent, and the refund stays as it is. Please send it in a while.
-                 *     - 409 `REFUND_DONE`: This refund has been paid back. There is nothing more to do.
+                 *     - 409 `REFUND_DONE`: This refund has been paid back or is owed no more. There is nothing more to do.
                  *     - 409 `REFUND_TO_LOOK_AT`: M-Pesa says that money went back for this refund. Please look the payment up in the M-Pesa portal and record what you found.
                  *     - 409 `REFUND_APPROVED_BEFORE`: You have approved this refund. Another admin has to send it, or record it as paid.
                  *     - 403 `APPROVER_TOO_NEW`: You have been an admin for less than 24 hours, so your approval does not count yet. Please ask another admin.
@@ -5022,7 +5022,7 @@ export interface paths {
                 /**
                  * @description - 404 `REFUND_NOT_FOUND`: We cannot find this refund among yours.
                  *     - 409 `REFUND_UNDER_WAY`: This refund has been sent, and what became of it is not known yet. There is nothing to do until it is.
-                 *     - 409 `REFUND_DONE`: This refund has been paid back. There is nothing more to do.
+                 *     - 409 `REFUND_DONE`: This refund has been paid back or is owed no more. There is nothing more to do.
                  *     - 409 `REFUND_NOT_SENT`: This refund has not been sent, so there is nothing to find out about it.
                  *     - 409 `REFUND_APPROVED_BEFORE`: You have approved this refund. Another admin has to send it, or record it as paid.
                  *     - 403 `APPROVER_TOO_NEW`: You have been an admin for less than 24 hours, so your approval does not count yet. Please ask another admin.
@@ -5045,6 +5045,80 @@ export interface paths {
                     content: {
                         "application/json": components["schemas"]["Refusal"] & {
                             code: ("REFUND_NOT_FOUND" | "REFUND_UNDER_WAY" | "REFUND_DONE" | "REFUND_NOT_SENT" | "REFUND_APPROVED_BEFORE" | "APPROVER_TOO_NEW" | "APPROVER_NOT_INDEPENDENT" | "REFUND_LEFT" | "TRANSFER_CODE_USED" | "TRANSFER_CODE_DIFFERS" | "REFUND_TO_LOOK_AT" | "REFUND_LOOK_FIRST" | "PAID_TOO_MUCH" | "PAID_LATER" | "PROOF_USED" | "CONFIRM_PASSWORD" | "WRONG_PASSWORD") | components["schemas"]["CommonRefusalCode"];
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/refunds/{id}/withdraw": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Withdraw what an admin gave back and nobody has sent; where it takes two admins, the first word is an approval */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        reason: string;
+                        current_password?: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {boolean} */
+                            success: true;
+                            data: components["schemas"]["Refund"];
+                            error: null;
+                        };
+                    };
+                };
+                /**
+                 * @description - 404 `REFUND_NOT_FOUND`: We cannot find this refund among yours.
+                 *     - 409 `REFUND_UNDER_WAY`: This refund has been sent, and what became of it is not known yet. There is nothing to do until it is.
+                 *     - 409 `REFUND_DONE`: This refund has been paid back or is owed no more. There is nothing more to do.
+                 *     - 409 `REFUND_TO_LOOK_AT`: M-Pesa says that money went back for this refund. Please look the payment up in the M-Pesa portal and record what you found.
+                 *     - 409 `REFUND_PAID_BY_HAND`: An admin has recorded that this refund was paid by hand. Please look that up in the M-Pesa portal and record what you find.
+                 *     - 409 `REFUND_NOT_BY_HAND`: No admin gave this back, so it cannot be withdrawn alone. Where the payment is for something else, please move it to that invoice.
+                 *     - 409 `REFUND_OF_CANCELLED`: The invoice of this payment is cancelled, so nothing can count for it again. The refund stays due.
+                 *     - 409 `APPROVED_BEFORE`: You have approved this. Another admin has to do the same before it counts.
+                 *     - 403 `APPROVER_TOO_NEW`: You have been an admin for less than 24 hours, so your approval does not count yet. Please ask another admin.
+                 *     - 403 `APPROVER_NOT_INDEPENDENT`: You or the admin who approved this before gave the other their account, role or password. Please ask an admin whom neither of you made.
+                 *     - 403 `CONFIRM_PASSWORD`: You logged in more than five minutes ago, so nothing was done yet. Please confirm this with your password.
+                 *     - 422 `WRONG_PASSWORD`: This is not your password. Please type it again.
+                 */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"] & {
+                            code: ("REFUND_NOT_FOUND" | "REFUND_UNDER_WAY" | "REFUND_DONE" | "REFUND_TO_LOOK_AT" | "REFUND_PAID_BY_HAND" | "REFUND_NOT_BY_HAND" | "REFUND_OF_CANCELLED" | "APPROVED_BEFORE" | "APPROVER_TOO_NEW" | "APPROVER_NOT_INDEPENDENT" | "CONFIRM_PASSWORD" | "WRONG_PASSWORD") | components["schemas"]["CommonRefusalCode"];
                         };
                     };
                 };
@@ -5277,7 +5351,7 @@ export interface paths {
                     limit?: number;
                     cursor?: string;
                     /** @description `open`: those whose `is_open` is true, which wait for a person to match them or give them back. Otherwise one of `kinds`. */
-                    kind?: "open" | "unclaimed" | "wrong_account" | "short" | "over" | "late" | "duplicate" | "reversed";
+                    kind?: "open" | "unclaimed" | "wrong_account" | "short" | "over" | "late" | "duplicate" | "reversed" | "taken_off";
                     /** @description The first characters of a code, the last digits of the payer's number, or the number of an invoice, INV-12 or 12. */
                     search?: string;
                     /** @description The first day it may have been paid on, in Nairobi. */
@@ -5925,6 +5999,157 @@ export interface paths {
                     content: {
                         "application/json": components["schemas"]["Refusal"] & {
                             code: ("RECEIPT_NOT_FOUND" | "RECEIPT_USED" | "RECEIPT_OWED_BACK" | "RECEIPT_TAKEN_BACK" | "APPROVED_BEFORE" | "APPROVER_TOO_NEW" | "APPROVER_NOT_INDEPENDENT" | "INVOICE_NOT_FOUND" | "CONFIRM_PASSWORD" | "WRONG_PASSWORD") | components["schemas"]["CommonRefusalCode"];
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/receipts/{id}/unmatch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Take a payment off the invoice it counts for: it is unclaimed again; where it takes two admins, the first word is an approval */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        from_invoice_id: number;
+                        reason: string;
+                        current_password?: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {boolean} */
+                            success: true;
+                            data: components["schemas"]["ReceiptStory"];
+                            error: null;
+                        };
+                    };
+                };
+                /**
+                 * @description - 404 `RECEIPT_NOT_FOUND`: We cannot find this payment.
+                 *     - 409 `RECEIPT_TAKEN_BACK`: M-Pesa took this payment back, so it cannot be counted. Nothing has changed.
+                 *     - 409 `RECEIPT_MOVED_ON`: This payment does not count for that invoice any more. Nothing has changed. Please look at it again.
+                 *     - 409 `RECEIPT_GOING_BACK`: Money of this payment is on its way back, or an admin says that it was paid back. Please wait until that is decided, under Refunds.
+                 *     - 409 `RECEIPT_GIVEN_BACK`: All of this payment has been given back, so there is nothing left to count elsewhere.
+                 *     - 409 `RECEIPT_PARTLY_GIVEN_BACK`: A part of this payment has been given back, so the rest cannot be without an invoice. Please move it to the right one.
+                 *     - 409 `APPROVED_BEFORE`: You have approved this. Another admin has to do the same before it counts.
+                 *     - 403 `APPROVER_TOO_NEW`: You have been an admin for less than 24 hours, so your approval does not count yet. Please ask another admin.
+                 *     - 403 `APPROVER_NOT_INDEPENDENT`: You or the admin who approved this before gave the other their account, role or password. Please ask an admin whom neither of you made.
+                 *     - 403 `CONFIRM_PASSWORD`: You logged in more than five minutes ago, so nothing was done yet. Please confirm this with your password.
+                 *     - 422 `WRONG_PASSWORD`: This is not your password. Please type it again.
+                 */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"] & {
+                            code: ("RECEIPT_NOT_FOUND" | "RECEIPT_TAKEN_BACK" | "RECEIPT_MOVED_ON" | "RECEIPT_GOING_BACK" | "RECEIPT_GIVEN_BACK" | "RECEIPT_PARTLY_GIVEN_BACK" | "APPROVED_BEFORE" | "APPROVER_TOO_NEW" | "APPROVER_NOT_INDEPENDENT" | "CONFIRM_PASSWORD" | "WRONG_PASSWORD") | components["schemas"]["CommonRefusalCode"];
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/receipts/{id}/move": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Move a payment from the invoice it counts for to another one; where it takes two admins, the first word is an approval */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        from_invoice_id: number;
+                        invoice_id: number;
+                        reason: string;
+                        current_password?: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {boolean} */
+                            success: true;
+                            data: components["schemas"]["ReceiptStory"];
+                            error: null;
+                        };
+                    };
+                };
+                /**
+                 * @description - 404 `RECEIPT_NOT_FOUND`: We cannot find this payment.
+                 *     - 409 `RECEIPT_TAKEN_BACK`: M-Pesa took this payment back, so it cannot be counted. Nothing has changed.
+                 *     - 409 `RECEIPT_MOVED_ON`: This payment does not count for that invoice any more. Nothing has changed. Please look at it again.
+                 *     - 409 `RECEIPT_GOING_BACK`: Money of this payment is on its way back, or an admin says that it was paid back. Please wait until that is decided, under Refunds.
+                 *     - 409 `RECEIPT_GIVEN_BACK`: All of this payment has been given back, so there is nothing left to count elsewhere.
+                 *     - 409 `RECEIPT_PARTLY_GIVEN_BACK`: A part of this payment has been given back, so the rest cannot be without an invoice. Please move it to the right one.
+                 *     - 409 `APPROVED_BEFORE`: You have approved this. Another admin has to do the same before it counts.
+                 *     - 403 `APPROVER_TOO_NEW`: You have been an admin for less than 24 hours, so your approval does not count yet. Please ask another admin.
+                 *     - 403 `APPROVER_NOT_INDEPENDENT`: You or the admin who approved this before gave the other their account, role or password. Please ask an admin whom neither of you made.
+                 *     - 409 `RECEIPT_USED`: This payment is counted for an invoice already. Nothing has changed.
+                 *     - 404 `INVOICE_NOT_FOUND`: We cannot find this invoice among yours.
+                 *     - 403 `CONFIRM_PASSWORD`: You logged in more than five minutes ago, so nothing was done yet. Please confirm this with your password.
+                 *     - 422 `WRONG_PASSWORD`: This is not your password. Please type it again.
+                 */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"] & {
+                            code: ("RECEIPT_NOT_FOUND" | "RECEIPT_TAKEN_BACK" | "RECEIPT_MOVED_ON" | "RECEIPT_GOING_BACK" | "RECEIPT_GIVEN_BACK" | "RECEIPT_PARTLY_GIVEN_BACK" | "APPROVED_BEFORE" | "APPROVER_TOO_NEW" | "APPROVER_NOT_INDEPENDENT" | "RECEIPT_USED" | "INVOICE_NOT_FOUND" | "CONFIRM_PASSWORD" | "WRONG_PASSWORD") | components["schemas"]["CommonRefusalCode"];
                         };
                     };
                 };
@@ -8172,7 +8397,7 @@ export interface components {
                 /** @enum {string} */
                 reason: "surplus" | "late" | "lapsed" | "cancelled" | "unclaimed" | "reversed" | "changed" | "rest" | "goodwill";
                 /** @enum {string} */
-                state: "due" | "sent" | "done" | "failed";
+                state: "due" | "sent" | "done" | "failed" | "withdrawn";
                 /** @enum {string} */
                 means: "mpesa" | "bank" | "cash";
                 /** Format: date-time */
@@ -8284,7 +8509,7 @@ export interface components {
             /** @enum {string} */
             reason: "surplus" | "late" | "lapsed" | "cancelled" | "unclaimed" | "reversed" | "changed" | "rest" | "goodwill";
             /** @enum {string} */
-            state: "due" | "sent" | "done" | "failed";
+            state: "due" | "sent" | "done" | "failed" | "withdrawn";
             invoice_id: number | null;
             invoice_number: string | null;
             booking: {
@@ -8321,6 +8546,13 @@ export interface components {
                 amount: number | null;
             } | null;
             sendings: number | null;
+            can_withdraw: boolean;
+            corrections: {
+                name: string;
+                /** Format: date-time */
+                approved_at: string;
+                what: string;
+            }[];
             needs_look: boolean;
         };
         ImportedStatement: {
@@ -8464,6 +8696,7 @@ export interface components {
                     late: number;
                     duplicate: number;
                     reversed: number;
+                    taken_off: number;
                 };
                 claims: {
                     unproved: number;
@@ -8517,7 +8750,7 @@ export interface components {
             source: "c2b" | "prompt" | "check" | "pull" | "statement";
             is_proved: boolean;
             reversed_at: string | null;
-            kinds: ("unclaimed" | "wrong_account" | "short" | "over" | "late" | "duplicate" | "reversed")[];
+            kinds: ("unclaimed" | "wrong_account" | "short" | "over" | "late" | "duplicate" | "reversed" | "taken_off")[];
             problem: string;
             next_step: string;
             settled: number;
@@ -8547,7 +8780,7 @@ export interface components {
             source: "c2b" | "prompt" | "check" | "pull" | "statement";
             is_proved: boolean;
             reversed_at: string | null;
-            kinds: ("unclaimed" | "wrong_account" | "short" | "over" | "late" | "duplicate" | "reversed")[];
+            kinds: ("unclaimed" | "wrong_account" | "short" | "over" | "late" | "duplicate" | "reversed" | "taken_off")[];
             problem: string;
             next_step: string;
             settled: number;
@@ -8608,12 +8841,28 @@ export interface components {
                 matched_by: string | null;
                 match_reason: string | null;
             } | null;
+            taken_off: {
+                amount: number;
+                /** Format: date-time */
+                at: string;
+                by: string;
+                reason: string;
+                invoice_id: number;
+                invoice_number: string;
+            }[];
+            corrections: {
+                name: string;
+                /** Format: date-time */
+                approved_at: string;
+                what: string;
+            }[];
+            corrections_needed: number;
             refunds: {
                 id: number;
                 amount: number;
                 reason: string;
                 /** @enum {string} */
-                state: "due" | "sent" | "done" | "failed";
+                state: "due" | "sent" | "done" | "failed" | "withdrawn";
                 /** Format: date-time */
                 created_at: string;
                 decided_at: string | null;
@@ -8730,7 +8979,7 @@ export interface components {
         Notice: {
             id: number;
             /** @enum {string} */
-            kind: "booked" | "hold_ending" | "change_ending" | "paid" | "part_paid" | "paid_late" | "taken_back" | "changed" | "cancelled" | "refund_sent" | "refund_done" | "reminder_day" | "reminder_hour" | "review_asked" | "space_booked" | "space_paid" | "space_changed" | "space_cancelled";
+            kind: "booked" | "hold_ending" | "change_ending" | "paid" | "part_paid" | "paid_late" | "taken_back" | "taken_off" | "changed" | "cancelled" | "refund_sent" | "refund_done" | "refund_withdrawn" | "reminder_day" | "reminder_hour" | "review_asked" | "space_booked" | "space_paid" | "space_taken_off" | "space_changed" | "space_cancelled";
             headline: string;
             booking_id: number;
             booking_number: string;
@@ -8757,7 +9006,7 @@ export interface components {
             /** @enum {string} */
             channel: "mail" | "sms";
             /** @enum {string} */
-            kind: "booked" | "hold_ending" | "change_ending" | "paid" | "part_paid" | "paid_late" | "taken_back" | "changed" | "cancelled" | "refund_sent" | "refund_done" | "reminder_day" | "reminder_hour" | "review_asked" | "space_booked" | "space_paid" | "space_changed" | "space_cancelled";
+            kind: "booked" | "hold_ending" | "change_ending" | "paid" | "part_paid" | "paid_late" | "taken_back" | "taken_off" | "changed" | "cancelled" | "refund_sent" | "refund_done" | "refund_withdrawn" | "reminder_day" | "reminder_hour" | "review_asked" | "space_booked" | "space_paid" | "space_taken_off" | "space_changed" | "space_cancelled";
             headline: string;
             user_id: number;
             name: string;

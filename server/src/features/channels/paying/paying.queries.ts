@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import { invoiceNumber } from '#money/invoices/invoices.rules.ts';
 import { settledCents } from '#money/invoices/invoices.sql.ts';
+import { isOwed } from '#money/refunds/refunds.sql.ts';
 import { meansOf } from '#money/transfers/transfers.sql.ts';
 import { allOf } from '#platform/db/conditions.ts';
 import type { Db } from '#platform/db/database.ts';
@@ -78,17 +79,17 @@ const invoiceColumns = (now: Date) => sql`
   ${changeOfInvoice} as change,
   ${settledCents} as settled_cents,
   coalesce((select sum(amount_cents) from refunds
-            where invoice_id = invoices.id and state <> 'done'), 0)::bigint as refund_cents,
+            where invoice_id = invoices.id and ${isOwed}), 0)::bigint as refund_cents,
   (select coalesce(json_agg(json_build_object(
             'id', id, 'amount_cents', amount_cents, 'reason', reason, 'state', state,
             'means', ${meansOf(sql`refunds.transfer_id`)},
             'created_at', created_at, 'decided_at', decided_at) order by id), '[]')
-   from refunds where invoice_id = invoices.id) as refunds,
+   from refunds where invoice_id = invoices.id and state <> 'withdrawn') as refunds,
   (select coalesce(json_agg(json_build_object(
             'code', receipts.code, 'amount_cents', settlements.amount_cents, 'paid_at', receipts.paid_at)
             order by settlements.settled_at, receipts.id), '[]')
    from settlements join receipts on receipts.id = settlements.receipt_id
-   where settlements.invoice_id = invoices.id and receipts.reversed_at is null) as payments,
+   where settlements.invoice_id = invoices.id and settlements.is_standing and receipts.reversed_at is null) as payments,
   ${latestClaim(now)} as claim,
   ${latestPrompt} as prompt,
   bookings.space_id, spaces.title as space_title, spaces.space_type, spaces.location,

@@ -125,7 +125,7 @@ export const forgetPhonesOf = (tx: Tx, userId: number) => allValues<string>(tx)`
 /** The messages by which M-Pesa reported the payments for a person's invoices. */
 export const findReportsOf = (tx: Tx, userId: number) => allValues<number>(tx)`
   select receipts.callback_id from invoices
-  join settlements on settlements.invoice_id = invoices.id
+  join settlements on settlements.invoice_id = invoices.id and settlements.is_standing
   join receipts on receipts.id = settlements.receipt_id
   where invoices.payer_id = ${userId} and receipts.callback_id is not null`;
 

@@ -23,10 +23,10 @@ const isCounted = sql`(case
   when prompts.receipt_id is not null then true
   when prompts.state <> 'paid' then exists (
     select from settlements
-    where settlements.invoice_id = prompts.invoice_id and settlements.settled_at >= prompts.created_at)
+    where settlements.invoice_id = prompts.invoice_id and settlements.is_standing and settlements.settled_at >= prompts.created_at)
   else (
     select count(*) from settlements join receipts on receipts.id = settlements.receipt_id
-    where settlements.invoice_id = prompts.invoice_id and settlements.settled_at >= prompts.created_at
+    where settlements.invoice_id = prompts.invoice_id and settlements.is_standing and settlements.settled_at >= prompts.created_at
       and (settlements.amount_cents > 0 or receipts.reversed_at is not null)
       and receipts.amount_cents >= prompts.amount_cents
       and not exists (select from prompts as other where other.receipt_id = receipts.id)

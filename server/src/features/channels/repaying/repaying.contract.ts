@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { readCode } from '#channels/codes/codes.rules.ts';
 import { approvalRefusals } from '#money/approvals/approvals.contract.ts';
+import { withdrawalRefusals } from '#money/corrections/corrections.contract.ts';
 import { refundRefusals } from '#money/refunds/refunds.contract.ts';
 import { REFUND_REASONS, REFUND_STATES } from '#money/refunds/refunds.states.ts';
 import {
@@ -61,6 +62,10 @@ export const refund = z
     found: z.object({ transfer_code: z.string(), amount: shillingsOut.nullable() }).nullable(),
     /** How often sending it was begun, to be sent back with the request to send it; for admins only. */
     sendings: z.number().int().nullable(),
+    /** Whether an admin can withdraw it: one gave it back by hand, and nothing was sent. */
+    can_withdraw: z.boolean(),
+    /** Admins who agreed to a correction that waits for another one; for admins only. */
+    corrections: z.array(z.object({ name: z.string(), approved_at: timeOut, what: z.string() })),
     /** Nobody can say whether it was sent: an admin must look it up and record it. */
     needs_look: z.boolean(),
   })
@@ -185,6 +190,24 @@ export const closeRefund = endpoint('POST /api/refunds/:id/close', {
     refundRefusals.PAID_TOO_MUCH,
     refundRefusals.PAID_LATER,
     refundRefusals.PROOF_USED,
+  ],
+});
+
+export const withdrawRefund = endpoint('POST /api/refunds/:id/withdraw', {
+  summary:
+    'Withdraw what an admin gave back and nobody has sent; where it takes two admins, the first word is an approval',
+  params: idParams,
+  body: z.object({ reason }),
+  confirm: true,
+  answers: { 200: envelope(refund) },
+  refusals: [
+    refundRefusals.REFUND_NOT_FOUND,
+    refundRefusals.REFUND_UNDER_WAY,
+    refundRefusals.REFUND_DONE,
+    refundRefusals.REFUND_TO_LOOK_AT,
+    refundRefusals.REFUND_PAID_BY_HAND,
+    ...Object.values(withdrawalRefusals),
+    ...Object.values(approvalRefusals),
   ],
 });
 

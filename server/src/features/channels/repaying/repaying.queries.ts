@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { approvalsOf } from '#money/approvals/approvals.sql.ts';
+import { withdrawing } from '#money/corrections/corrections.rules.ts';
 import { invoiceNumber } from '#money/invoices/invoices.rules.ts';
+import { isGivenByHand } from '#money/refunds/refunds.states.ts';
 import { DONE } from '#money/transfers/results.rules.ts';
 import { countAgreed, isSendable, paidByHand } from '#money/transfers/transfers.rules.ts';
 import { allOf } from '#platform/db/conditions.ts';
@@ -36,6 +38,7 @@ type RefundRow = Omit<Standing, 'approvals'> & {
   /** What M-Pesa says left by a sending that is not done. */
   found: { transfer_code: string; cents: number | null } | null;
   approvals: (Standing['approvals'][number] & { user_id: number; approved_at: string })[];
+  corrections: { name: string; approved_at: string; what: string }[];
 };
 
 const attempts = sql`(
@@ -64,7 +67,12 @@ const refundColumns = sql`
             'user_id', admins.id, 'name', admins.first_name || ' ' || admins.last_name,
             'approved_at', approved_at, 'transfer_code', approvals.content) order by approved_at, admins.id), '[]')
    from ${approvalsOf('transfer', sql`refunds.transfer_id`)} as approvals
-   join users as admins on admins.id = approvals.user_id) as approvals`;
+   join users as admins on admins.id = approvals.user_id) as approvals,
+  (select coalesce(json_agg(json_build_object(
+            'name', admins.first_name || ' ' || admins.last_name,
+            'approved_at', approved_at, 'what', corrections.content) order by approved_at, admins.id), '[]')
+   from ${approvalsOf('correction', sql`refunds.receipt_id`)} as corrections
+   join users as admins on admins.id = corrections.user_id) as corrections`;
 
 // Money that nobody claimed has no invoice, and so no client.
 const refundTables = sql`
@@ -118,11 +126,26 @@ function presentRefund(row: RefundRow, { caller, approvals }: View): Refund {
     approvals_missing:
       mayBePaid || (isAdmin && needsLook(row)) ? Math.max(1, approvals - agreed) : 0,
     can_send: mayBePaid && !byHand && !hasApproved && isSendable(row.amount_cents),
+    can_withdraw: mayBePaid && !byHand && isGivenByHand(row.reason),
+    corrections: isAdmin ? row.corrections.filter(isOf(row.id)).map(withTime) : [],
     found: isAdmin && needsLook(row) ? presentFound(row) : null,
     sendings: isAdmin ? row.sendings : null,
     needs_look: isAdmin && needsLook(row),
   };
 }
+
+type Correction = RefundRow['corrections'][number];
+
+/** Whether a correction is that of a refund. */
+const isOf =
+  (refundId: number) =>
+  ({ what }: Correction): boolean =>
+    what === withdrawing(refundId);
+
+const withTime = (correction: Correction) => ({
+  ...correction,
+  approved_at: toNairobiIso(new Date(correction.approved_at)),
+});
 
 const presentFound = ({ found }: RefundRow): Refund['found'] =>
   found && {

@@ -1,3 +1,4 @@
+import { withdrawGiveBack } from '#money/corrections/withdraw-give-back.service.ts';
 import { closeRefund } from '#money/invoices/close-refund.service.ts';
 import { sendRefund } from '#money/refunds/send-refund.service.ts';
 import { inEnvelope } from '#platform/http/contract.ts';
@@ -30,6 +31,11 @@ export function repayingRoutes(routes: Routes, platform: Platform): void {
   routes.on(contract.closeRefund, ['admin'], async ({ caller, params, body, request }) => {
     const input = { refundId: params.id, repeat: repeatOf(request, caller) };
     await closeRefund(platform, caller, input, body);
+    return answer(200, inEnvelope(await readRefund(platform, caller, params.id)));
+  });
+
+  routes.on(contract.withdrawRefund, ['admin'], async ({ caller, params, body }) => {
+    await withdrawGiveBack(platform, caller, params.id, body.reason);
     return answer(200, inEnvelope(await readRefund(platform, caller, params.id)));
   });
 

@@ -89,6 +89,8 @@ export function describeForClient({ state, reason, sending }: Standing): Descrip
         happened: 'It is on its way to the M-Pesa number that paid.',
         next_step: 'M-Pesa sends an SMS to that number when it arrives.',
       };
+    case 'withdrawn':
+      return { happened: 'We had said that we owe you this, and withdrew it.', next_step: null };
     case 'failed':
       return {
         happened: 'It could not be sent yet.',
@@ -125,6 +127,8 @@ export function describeForAdmin(refund: Standing): Description {
   const { state, sending } = refund;
   if (state === 'due') return describeDue(refund);
   if (state === 'done') return { happened: describeDone(refund), next_step: null };
+  if (state === 'withdrawn')
+    return { happened: 'Withdrawn by an admin: it is owed no more.', next_step: null };
   if (state === 'failed' && !refund.has_left) return describeFailed(refund);
   if (sending && isOpen(sending.state) && sending.state !== 'unclear') {
     return {

@@ -2,8 +2,10 @@ import { z } from 'zod';
 import { askRefusals } from '#channels/codes/codes.contract.ts';
 import { auditEntry } from '#insight/audit/audit.contract.ts';
 import { approvalRefusals } from '#money/approvals/approvals.contract.ts';
+import { takeOffRefusals } from '#money/corrections/corrections.contract.ts';
 import { invoiceRefusals, matchRefusals } from '#money/invoices/invoices.contract.ts';
 import { refundRefusals } from '#money/refunds/refunds.contract.ts';
+import { REFUND_STATES } from '#money/refunds/refunds.states.ts';
 import {
   endpointsOf,
   envelope,
@@ -147,12 +149,27 @@ const receiptStory = z
         match_reason: z.string().nullable(),
       })
       .nullable(),
+    /** Each time an admin took it off an invoice, oldest first. */
+    taken_off: z.array(
+      z.object({
+        amount: shillingsOut,
+        at: timeOut,
+        by: z.string(),
+        reason: z.string(),
+        invoice_id: id,
+        invoice_number: z.string(),
+      }),
+    ),
+    /** Admins who agreed to a correction that waits for another admin, and to which. */
+    corrections: z.array(z.object({ name: z.string(), approved_at: timeOut, what: z.string() })),
+    /** How many admins must agree to a correction of it. */
+    corrections_needed: z.number().int(),
     refunds: z.array(
       z.object({
         id,
         amount: shillingsOut,
         reason: z.string(),
-        state: z.enum(['due', 'sent', 'done', 'failed']),
+        state: z.enum(REFUND_STATES),
         created_at: timeOut,
         decided_at: timeOut.nullable(),
       }),
@@ -182,6 +199,42 @@ export const matchReceipt = endpoint('POST /api/receipts/:id/match', {
     ...Object.values(approvalRefusals),
     invoiceRefusals.INVOICE_NOT_FOUND,
   ],
+});
+
+const refusedOf = [
+  matchRefusals.RECEIPT_NOT_FOUND,
+  matchRefusals.RECEIPT_TAKEN_BACK,
+  ...Object.values(takeOffRefusals),
+  ...Object.values(approvalRefusals),
+];
+
+export const takeOffReceipt = endpoint('POST /api/receipts/:id/unmatch', {
+  ...receiptParts,
+  summary:
+    'Take a payment off the invoice it counts for: it is unclaimed again; where it takes two admins, the first word is an approval',
+  body: z.object({
+    /** The invoice it counts for, as the caller saw it. */
+    from_invoice_id: idIn,
+    reason,
+  }),
+  confirm: true,
+  answers: { 200: envelope(receiptStory) },
+  refusals: refusedOf,
+});
+
+export const moveReceipt = endpoint('POST /api/receipts/:id/move', {
+  ...receiptParts,
+  summary:
+    'Move a payment from the invoice it counts for to another one; where it takes two admins, the first word is an approval',
+  body: z.object({
+    /** The invoice it counts for, as the caller saw it. */
+    from_invoice_id: idIn,
+    invoice_id: idIn,
+    reason,
+  }),
+  confirm: true,
+  answers: { 200: envelope(receiptStory) },
+  refusals: [...refusedOf, matchRefusals.RECEIPT_USED, invoiceRefusals.INVOICE_NOT_FOUND],
 });
 
 export const giveBackReceipt = endpoint('POST /api/receipts/:id/refund', {

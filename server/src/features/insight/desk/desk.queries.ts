@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { isOwed } from '#money/refunds/refunds.sql.ts';
 import type { Db, Tx } from '#platform/db/database.ts';
 import { execute, firstRow, onlyRow } from '#platform/db/rows.ts';
 import { DAY_MS, earlier } from '#platform/durations.ts';
@@ -10,14 +11,14 @@ const sumOf = (rows: RawBuilder<unknown>) => sql`
   (select coalesce(sum(amount_cents), 0)::bigint from ${rows})`;
 
 const isUsed = sql`(
-  exists (select from settlements where settlements.receipt_id = receipts.id)
-  or exists (select from refunds where refunds.receipt_id = receipts.id))`;
+  exists (select from settlements where settlements.receipt_id = receipts.id and settlements.is_standing)
+  or exists (select from refunds where refunds.receipt_id = receipts.id and refunds.state <> 'withdrawn'))`;
 
 // Each side from its own table: what was received knows nothing of what became of it.
 const totals = sql`
   ${sumOf(sql`receipts`)} as received_cents,
   ${sumOf(sql`settlements`)} as settled_cents,
-  ${sumOf(sql`refunds where state <> 'done'`)} as surplus_cents,
+  ${sumOf(sql`refunds where ${isOwed}`)} as surplus_cents,
   ${sumOf(sql`receipts where not ${isUsed}`)} as unclaimed_cents,
   ${sumOf(sql`refunds where state = 'done'`)} as refunded_cents`;
 
@@ -105,8 +106,8 @@ const wrongRows = (now: Date): Record<RowCheck, RawBuilder<unknown>> => ({
     select receipts.id, receipts.amount_cents as expected,
            coalesce(settled.cents, 0) + coalesce(refunded.cents, 0) as found
     from receipts
-    left join ${sumByReceipt(sql`settlements`)} as settled on settled.receipt_id = receipts.id
-    left join ${sumByReceipt(sql`refunds`)} as refunded on refunded.receipt_id = receipts.id
+    left join ${sumByReceipt(sql`settlements where is_standing`)} as settled on settled.receipt_id = receipts.id
+    left join ${sumByReceipt(sql`refunds where state <> 'withdrawn'`)} as refunded on refunded.receipt_id = receipts.id
     where (settled.receipt_id is not null or refunded.receipt_id is not null)
       and coalesce(settled.cents, 0) + coalesce(refunded.cents, 0) <> receipts.amount_cents`,
   paid_invoices_are_covered: sql`
@@ -137,7 +138,7 @@ const wrongRows = (now: Date): Record<RowCheck, RawBuilder<unknown>> => ({
     select claims.id, 0 as expected, 0 as found
     from claims left join receipts on receipts.code = claims.code
     where claims.state = 'settled' and receipts.reversed_at is null
-      and not exists (select from settlements where settlements.receipt_id = receipts.id
+      and not exists (select from settlements where settlements.receipt_id = receipts.id and settlements.is_standing
                       and settlements.invoice_id = claims.invoice_id)`,
   unclaimed_receipts_are_marked: sql`
     select receipts.id, 0 as expected, 0 as found from receipts where is_unclaimed = ${isUsed}`,

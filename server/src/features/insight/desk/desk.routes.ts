@@ -1,4 +1,5 @@
 import { askAboutReceipt } from '#channels/codes/checks/ask-about-receipt.service.ts';
+import { takeOff } from '#money/corrections/take-off.service.ts';
 import { giveBackPart } from '#money/invoices/give-back-part.service.ts';
 import { matchReceipt } from '#money/invoices/match-receipt.service.ts';
 import { oweBackUnclaimed } from '#money/invoices/owe-back-unclaimed.service.ts';
@@ -77,10 +78,31 @@ export function deskRoutes(routes: Routes, platform: Platform): void {
     answer(200, await listPromptsBy(db, query, clock.now())),
   );
 
+  correctingRoutes(routes, platform, storyOf);
+}
+
+type StoryOf = (receiptId: number) => ReturnType<typeof readStory>;
+
+/** What an admin does with a payment. */
+function correctingRoutes(routes: Routes, platform: Platform, storyOf: StoryOf): void {
   routes.on(desk.matchReceipt, ['admin'], async ({ caller, params, body }) => {
     const match = { receiptId: params.id, invoiceId: body.invoice_id, reason: body.reason };
     await matchReceipt(platform, caller, match);
     return answer(200, inEnvelope(await storyOf(params.id)));
+  });
+
+  routes.on(desk.takeOffReceipt, ['admin'], async ({ caller, params, body }) => {
+    const { from_invoice_id: fromInvoiceId, reason } = body;
+    const { id: receiptId } = params;
+    await takeOff(platform, caller, { receiptId, fromInvoiceId, toInvoiceId: null, reason });
+    return answer(200, inEnvelope(await storyOf(receiptId)));
+  });
+
+  routes.on(desk.moveReceipt, ['admin'], async ({ caller, params, body }) => {
+    const { from_invoice_id: fromInvoiceId, invoice_id: toInvoiceId, reason } = body;
+    const { id: receiptId } = params;
+    await takeOff(platform, caller, { receiptId, fromInvoiceId, toInvoiceId, reason });
+    return answer(200, inEnvelope(await storyOf(receiptId)));
   });
 
   routes.on(desk.giveBackReceipt, ['admin'], async ({ caller, params, body, request }) => {

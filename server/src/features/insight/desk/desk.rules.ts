@@ -10,6 +10,7 @@ export const RECEIPT_KINDS = [
   'late',
   'duplicate',
   'reversed',
+  'taken_off',
 ] as const;
 export type ReceiptKind = (typeof RECEIPT_KINDS)[number];
 
@@ -39,6 +40,10 @@ const RECEIPT_ADVICE: Readonly<Record<ReceiptKind, Advice>> = {
   unclaimed: {
     problem: 'It has not been counted for any invoice.',
     next_step: 'Match it to the invoice it was for, or give it back.',
+  },
+  taken_off: {
+    problem: 'It was taken off an invoice whose booking stands, and which is not paid again.',
+    next_step: 'Ask the client of that booking to pay, or cancel it.',
   },
   late: {
     problem: 'It came for a booking that had been released.',

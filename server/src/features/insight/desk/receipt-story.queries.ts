@@ -49,6 +49,9 @@ export async function readStory(
     asked: await readChecks(db, code),
     claims: await readClaims(db, code),
     settlement: await readSettlement(db, receiptId),
+    taken_off: await readTakenOff(db, receiptId),
+    corrections: await readCorrections(db, receiptId),
+    corrections_needed: needed,
     refunds: await readRefunds(db, receiptId),
     audit: await readAudit(db, receiptId),
   };
@@ -134,7 +137,7 @@ async function readSettlement(db: Db, receiptId: number): Promise<Story['settlem
     select settlements.amount_cents, settlements.settled_at, settlements.invoice_id, settlements.match_reason,
            users.first_name || ' ' || users.last_name as matched_by
     from settlements left join users on users.id = settlements.matched_by
-    where settlements.receipt_id = ${receiptId}`;
+    where settlements.receipt_id = ${receiptId} and settlements.is_standing`;
   if (!row) return null;
   const { amount_cents, ...settlement } = row;
   return {
@@ -142,6 +145,34 @@ async function readSettlement(db: Db, receiptId: number): Promise<Story['settlem
     ...invoiceNamed(row.invoice_id),
     amount: toShillings(amount_cents),
   };
+}
+
+async function readTakenOff(db: Db, receiptId: number): Promise<Story['taken_off']> {
+  const rows = await allRows<Omit<SettlementRow, 'matched_by'> & { by: string }>(db)`
+    select -settlements.amount_cents as amount_cents, settlements.settled_at, settlements.invoice_id,
+           settlements.match_reason, users.first_name || ' ' || users.last_name as by
+    from settlements join users on users.id = settlements.matched_by
+    where settlements.receipt_id = ${receiptId} and settlements.counters is not null
+    order by settlements.id limit ${MOST}`;
+  return rows.map(({ amount_cents, settled_at, invoice_id, match_reason, by }) => ({
+    ...invoiceNamed(invoice_id),
+    amount: toShillings(amount_cents),
+    at: toNairobiIso(settled_at),
+    by,
+    reason: match_reason ?? '',
+  }));
+}
+
+async function readCorrections(db: Db, receiptId: number): Promise<Story['corrections']> {
+  const rows = await allRows<ApprovalRow>(db)`
+    select users.first_name || ' ' || users.last_name as name, approved_at, approvals.content
+    from ${approvalsOf('correction', sql`${receiptId}::bigint`)} as approvals
+    join users on users.id = approvals.user_id order by approved_at`;
+  return rows.map(({ name, approved_at, content }) => ({
+    name,
+    approved_at: toNairobiIso(approved_at),
+    what: content,
+  }));
 }
 
 type RefundRow = WithInstants<

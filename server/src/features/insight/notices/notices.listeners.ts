@@ -1,6 +1,7 @@
 // Which events become notices, in the transaction of the event.
+import { receiptTakenOff } from '#money/corrections/corrections.events.ts';
 import { receiptReversed, receiptSettled } from '#money/invoices/invoices.events.ts';
-import { refundDone, refundSent } from '#money/refunds/refunds.events.ts';
+import { refundDone, refundSent, refundWithdrawn } from '#money/refunds/refunds.events.ts';
 import { userRemoved } from '#people/accounts/accounts.events.ts';
 import { type Listener, on } from '#platform/happened.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -33,17 +34,30 @@ export const noticeListeners = (platform: Platform): Listener[] => [
     await notify(tx, platform, 'space_cancelled', { bookingId, by });
   }),
 
-  on(receiptSettled, async function notifyOfPayment(tx, { about: receiptId, ...counted }) {
-    const { outcome, bookingId, changeId } = counted;
-    const about = { bookingId, subjectId: receiptId };
+  on(receiptSettled, async function notifyOfPayment(tx, counted) {
+    const { outcome, settlementId, bookingId, changeId } = counted;
+    const about = { bookingId, subjectId: settlementId };
     if (outcome) await notify(tx, platform, outcome, { ...about, changeId });
     if (outcome === 'paid' && changeId === null) await notify(tx, platform, 'space_paid', about);
   }),
 
-  on(receiptReversed, async function notifyOfReversal(tx, { about: receiptId, ...reversed }) {
-    const { bookingId, countedCents: takenBackCents } = reversed;
-    if (bookingId !== null && takenBackCents > 0)
-      await notify(tx, platform, 'taken_back', { bookingId, subjectId: receiptId, takenBackCents });
+  on(receiptReversed, async function notifyOfReversal(tx, reversed) {
+    const { settlementId: subjectId, bookingId, countedCents: takenBackCents } = reversed;
+    if (bookingId !== null && subjectId !== null && takenBackCents > 0)
+      await notify(tx, platform, 'taken_back', { bookingId, subjectId, takenBackCents });
+  }),
+
+  on(receiptTakenOff, async function notifyOfTakingOff(tx, takenOff) {
+    const { settlementId: subjectId, bookingId, cents: takenBackCents } = takenOff;
+    const about = { bookingId, subjectId, takenBackCents };
+    await notify(tx, platform, 'taken_off', about);
+    await notify(tx, platform, 'space_taken_off', about);
+  }),
+
+  on(refundWithdrawn, async function notifyOfWithdrawal(tx, { about: subjectId, invoiceId }) {
+    const bookingId = await findInvoicedBooking(tx, invoiceId);
+    if (bookingId !== null)
+      await notify(tx, platform, 'refund_withdrawn', { bookingId, subjectId });
   }),
 
   on(refundSent, async function notifyOfRefundSent(tx, { about: subjectId, invoiceId }) {

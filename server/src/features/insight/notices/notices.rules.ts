@@ -8,22 +8,25 @@ export const NOTICE_KINDS = [
   'part_paid',
   'paid_late',
   'taken_back',
+  'taken_off',
   'changed',
   'cancelled',
   'refund_sent',
   'refund_done',
+  'refund_withdrawn',
   'reminder_day',
   'reminder_hour',
   'review_asked',
   'space_booked',
   'space_paid',
+  'space_taken_off',
   'space_changed',
   'space_cancelled',
 ] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 
-/** What a notice may be about: a booking, a change of its time, a payment or a refund. */
-export type Subject = 'booking' | 'change' | 'receipt' | 'refund';
+/** What a notice may be about: a booking, a change of its time, a payment as it was counted, or a refund. */
+export type Subject = 'booking' | 'change' | 'settlement' | 'refund';
 
 export const CHANNELS = ['mail', 'sms'] as const;
 export type Channel = (typeof CHANNELS)[number];

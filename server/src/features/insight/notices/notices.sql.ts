@@ -5,9 +5,9 @@ export const withBooking = sql`
   join bookings on bookings.id = case notices.subject
     when 'booking' then notices.subject_id
     when 'change' then (select booking_id from booking_changes where id = notices.subject_id)
-    when 'receipt' then (
+    when 'settlement' then (
       select invoices.booking_id from settlements join invoices on invoices.id = settlements.invoice_id
-      where settlements.receipt_id = notices.subject_id)
+      where settlements.id = notices.subject_id)
     when 'refund' then (
       select invoices.booking_id from refunds join invoices on invoices.id = refunds.invoice_id
       where refunds.id = notices.subject_id)

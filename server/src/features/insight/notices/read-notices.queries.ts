@@ -28,8 +28,8 @@ export const listNoticesOf = (db: Db, userId: number, page: z.output<typeof list
     columns: sql`
       notices.id, notices.kind, notices.change_id is not null as is_of_change, bookings.id as booking_id, bookings.space_id,
       case
-        when notices.subject = 'receipt' then (
-          select settlements.invoice_id from settlements where settlements.receipt_id = notices.subject_id)
+        when notices.subject = 'settlement' then (
+          select settlements.invoice_id from settlements where settlements.id = notices.subject_id)
         when notices.subject = 'refund' then (
           select refunds.invoice_id from refunds where refunds.id = notices.subject_id)
         when notices.kind = 'change_ending' then (

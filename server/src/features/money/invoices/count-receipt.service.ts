@@ -33,12 +33,13 @@ export async function countReceipt(
   const isLate = isDue && !isPaidNow && isGone;
   const ids = { receipt_id: receipt.id, invoice_id: invoice.id };
   const amount_cents = isLate ? 0 : settled;
-  await insertSettlement(tx, { ...ids, amount_cents, now });
+  const settlementId = await insertSettlement(tx, { ...ids, amount_cents, now });
   await happened(tx, receiptSettled, {
     about: receipt.id,
     by,
     at: now,
     detail: { invoice_id: invoice.id, amount: toShillings(amount_cents) },
+    settlementId,
     bookingId: booking_id,
     outcome: isPaidNow ? 'paid' : isLate ? 'paid_late' : settled > 0 ? 'part_paid' : null,
     changeId: covered === 'taken' ? change_id : null,

@@ -3,6 +3,7 @@ import { event, question } from '#platform/happened.ts';
 import type { Subject } from './invoices.sql.ts';
 
 export type Settled = {
+  settlementId: number;
   bookingId: number;
   /** What it made of the invoice; null: it only came on top. */
   outcome: 'paid' | 'part_paid' | 'paid_late' | null;
@@ -16,6 +17,7 @@ export const receiptContradicted = event('receipt.contradicted');
 /** It was taken back by whoever moved it, of which so much was counted for a booking. */
 export const receiptReversed = event<{
   code: string;
+  settlementId: number | null;
   bookingId: number | null;
   countedCents: number;
 }>('receipt.reversed');

@@ -14,7 +14,13 @@ import {
 } from './invoices.queries.ts';
 import type { PayableInvoice } from './invoices.sql.ts';
 import type { Payable } from './paid-for.service.ts';
-import { releaseSettlementOf, releaseSettlements } from './settlements.queries.ts';
+import {
+  addToSettlement,
+  type Counter,
+  counterSettlement,
+  releaseSettlementOf,
+  releaseSettlements,
+} from './settlements.queries.ts';
 
 /** Makes the invoice of a new booking, or of a change of one; one over nothing is paid from the start. */
 export async function issueInvoice(tx: Tx, invoice: NewInvoice) {
@@ -68,6 +74,35 @@ export async function uncount(
   const cents = await releaseSettlementOf(tx, receiptId);
   if (cents > 0) await markUnpaid(tx, invoiceId, now);
   return cents;
+}
+
+/**
+ * Takes a receipt off its invoice, which is locked, for a person: that is to be paid again, unless nothing can
+ * be bought with it any more: then it is cancelled. Answers the settlement that counts no longer, and its amount.
+ */
+export async function takeOffInvoice(
+  tx: Tx,
+  { invoice: { id: invoiceId }, isGone }: Payable,
+  receiptId: number,
+  counter: Counter,
+): Promise<{ id: number; cents: number }> {
+  const countered = await counterSettlement(tx, receiptId, counter);
+  if (countered.cents === 0) return countered;
+  const { by, now } = counter;
+  await markUnpaid(tx, invoiceId, now);
+  if (isGone) await cancelInvoices(tx, { invoiceId }, { reason: 'cancelled', by, now });
+  return countered;
+}
+
+/** So much more of a receipt counts for its invoice, which is locked, and is of so much more. */
+export async function countMore(
+  tx: Tx,
+  invoice: PayableInvoice,
+  { receiptId, cents }: { receiptId: number; cents: number },
+  change: { by: number; now: Date },
+): Promise<void> {
+  await addToSettlement(tx, receiptId, cents);
+  await changeAmount(tx, invoice, invoice.amount_cents + cents, change);
 }
 
 /**

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/database.ts';
-import { allRows, execute, firstRow, onlyRow, onlyValue } from '#platform/db/rows.ts';
+import { allRows, anyRow, execute, firstRow, onlyRow, onlyValue } from '#platform/db/rows.ts';
 
 /** What an invoice is for: a booking, or a change of one. Money keeps the ids, and asks what becomes of them. */
 export type Subject = { booking_id: number; change_id: number | null };
@@ -52,12 +52,21 @@ const payableColumns = sql`
   from invoices`;
 
 export type Use = {
-  /** The invoice it was counted for, though that may have come to nothing since; it never changes. */
+  /** The invoice it is counted for, though that may have come to nothing since. */
   invoice_id: number | null;
+  /** By which settlement. */
+  settlement_id: number | null;
   is_owed_back: boolean;
 };
 
 /** What a receipt, whose code is locked, has been used for. */
 export const findUse = (tx: Tx, receiptId: number) => onlyRow<Use>(tx)`
-  select (select invoice_id from settlements where receipt_id = ${receiptId}) as invoice_id,
-         exists (select from refunds where receipt_id = ${receiptId}) as is_owed_back`;
+  select counted.invoice_id, counted.id as settlement_id,
+         exists (select from refunds where receipt_id = ${receiptId} and state <> 'withdrawn') as is_owed_back
+  from (select) as one left join settlements as counted on counted.receipt_id = ${receiptId} and counted.is_standing`;
+
+/** Whether an admin took a receipt off an invoice of somebody: it comes back to them by an admin alone. */
+export const wasTakenFrom = (tx: Tx, receiptId: number, payerId: number) => anyRow(tx)`
+  select from settlements join invoices on invoices.id = settlements.invoice_id
+  where settlements.receipt_id = ${receiptId} and settlements.counters is not null
+    and invoices.payer_id = ${payerId}`;

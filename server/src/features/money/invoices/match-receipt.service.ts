@@ -1,4 +1,5 @@
 import { lockReceipt } from '#money/receipts/receipts.sql.ts';
+import type { Tx } from '#platform/db/database.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { happened } from '#platform/happened.ts';
 import { Refusal } from '#platform/http/refusal.ts';
@@ -9,7 +10,7 @@ import { countReceipt } from './count-receipt.service.ts';
 import { invoiceRefusals, matchRefusals } from './invoices.contract.ts';
 import { receiptMatched } from './invoices.events.ts';
 import { findUse } from './invoices.sql.ts';
-import { lockPayable } from './paid-for.service.ts';
+import { lockPayable, type Payable } from './paid-for.service.ts';
 import { setMatched } from './settlements.queries.ts';
 
 type Match = { receiptId: number; invoiceId: number; reason: string };
@@ -35,15 +36,28 @@ export async function matchReceipt(
     if (use.invoice_id !== null) throw new Refusal(matchRefusals.RECEIPT_USED);
     if (use.is_owed_back) throw new Refusal(matchRefusals.RECEIPT_OWED_BACK);
     if (!(await isMatchAgreed(tx, platform, caller.id, { receipt, invoiceId, reason }))) return;
-    await countReceipt(tx, { payable, receipt, by: caller.id, now });
-    await setMatched(tx, receiptId, { by: caller.id, reason });
-    await happened(tx, receiptMatched, {
-      about: receiptId,
-      by: caller.id,
-      at: now,
-      detail: { invoice_id: invoiceId, reason },
-      code: receipt.code,
-      invoiceId,
-    });
+    await countByHand(tx, { payable, receipt, by: caller.id, reason, now });
   });
+}
+
+type ByHand = {
+  payable: Payable;
+  /** Of which so much is to be counted. */
+  receipt: { id: number; code: string; amount_cents: number };
+  by: number;
+  reason: string;
+  now: Date;
+};
+
+/** Counts a receipt that nothing uses for an invoice; both are locked. */
+export async function countByHand(
+  tx: Tx,
+  { payable, receipt, by, reason, now }: ByHand,
+): Promise<void> {
+  const { id: receiptId, code } = receipt;
+  const { id: invoiceId } = payable.invoice;
+  await countReceipt(tx, { payable, receipt, by, now });
+  await setMatched(tx, receiptId, { by, reason });
+  const detail = { invoice_id: invoiceId, reason };
+  await happened(tx, receiptMatched, { about: receiptId, by, at: now, detail, code, invoiceId });
 }

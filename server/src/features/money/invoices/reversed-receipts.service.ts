@@ -142,6 +142,7 @@ async function takeBackAll(tx: Tx, platform: Platform, taken: Found): Promise<vo
     at: now,
     detail: { because: back.because, amount: toShillings(amount_cents), invoice_id },
     code,
+    settlementId: use.settlement_id,
     bookingId: payable?.invoice.booking_id ?? null,
     countedCents: counted,
   });

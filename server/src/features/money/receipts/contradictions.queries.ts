@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '#platform/db/database.ts';
-import { allRows } from '#platform/db/rows.ts';
+import { allRows, allValues } from '#platform/db/rows.ts';
 import type { ContradictionKind } from './contradictions.states.ts';
 
 /** What M-Pesa's books say otherwise than ours of the payment with this code. */
@@ -74,6 +74,15 @@ export const closeAgreed = (
     order by contradictions.id for no key update of contradictions)
     and contradictions.closed_at is null
   returning ${columns}`;
+
+/** Those of a payment, whose code is locked, that are open. */
+export const findOpenOf = (
+  tx: Tx,
+  receiptId: number,
+  kinds: readonly ContradictionKind[],
+) => allValues<number>(tx)`
+  select id from contradictions
+  where receipt_id = ${receiptId} and kind = any(${[...kinds]}::text[]) and closed_at is null`;
 
 /** Closes those that are open for a person; answers which. */
 export const closeByPerson = (

@@ -11,9 +11,11 @@ import {
   type Contradiction,
   closeAgreed,
   closeByPerson,
+  findOpenOf,
   insertContradictions,
   type NotedContradiction,
 } from './contradictions.queries.ts';
+import type { ContradictionKind } from './contradictions.states.ts';
 import { contradictionRefusals } from './receipts.contract.ts';
 import { contradictionAgreed, contradictionClosed, contradictionFound } from './receipts.events.ts';
 
@@ -63,6 +65,18 @@ export async function closeWhereAgreed(
   if (codes.length + transferCodes.length === 0) return;
   for (const closed of await closeAgreed(tx, { codes, transferCodes, now }))
     await happened(tx, contradictionAgreed, { ...onRecord(closed), by: null, at: now });
+}
+
+/** Closes contradictions of a payment that an admin has corrected. */
+export async function closeCorrected(
+  tx: Tx,
+  receiptId: number,
+  kinds: readonly ContradictionKind[],
+  { by, reason, now: at }: { by: number; reason: string; now: Date },
+): Promise<void> {
+  const ids = await findOpenOf(tx, receiptId, kinds);
+  for (const row of await closeByPerson(tx, ids, { by, at, reason }))
+    await happened(tx, contradictionClosed, { ...onRecord(row, reason), by, at });
 }
 
 /**

@@ -4,10 +4,18 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { confirm, newCode } from '#channels/codes/codes.factory.ts';
+import {
+  booksProblems,
+  move,
+  receiptOf,
+  settlementsOf,
+  takeOff,
+  withdraw,
+} from '#money/corrections/corrections.factory.ts';
 import { takeBack } from '#money/invoices/reversed-receipts.service.ts';
 import { lookAfterTransfers } from '#money/transfers/give-up-waiting.service.ts';
 import { newTransfer, notSent, sentBack } from '#money/transfers/transfers.factory.ts';
-import { onlyRow } from '#platform/db/rows.ts';
+import { onlyRow, onlyValue } from '#platform/db/rows.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { type Booked, bookSpace } from '#renting/bookings/bookings.factory.ts';
 import { lapseEndedHolds } from '#renting/bookings/holds/lapse-holds.service.ts';
@@ -41,9 +49,15 @@ const STEPS = [
   'close done',
   'close failed',
   'take back',
+  'take off',
+  'move',
+  'give back',
+  'withdraw',
 ] as const;
 type Step = (typeof STEPS)[number];
 type Story = Booked & {
+  /** Another client's, that payments are moved to and fro with. */
+  other: Booked;
   codes: string[];
   received: number;
   replies: string[];
@@ -58,7 +72,8 @@ test('received = settled + owed + given back + unclaimed, to the cent, after eve
       fc.nat(9),
       async (steps, which) => {
         const booked = await bookSpace(world);
-        const story: Story = { ...booked, codes: [], received: 0, replies: [], last: null };
+        const other = await bookSpace(world);
+        const story: Story = { ...booked, other, codes: [], received: 0, replies: [], last: null };
         for (const step of steps) {
           await take(story, step, which);
           await prove(story, seen);
@@ -74,10 +89,13 @@ test('received = settled + owed + given back + unclaimed, to the cent, after eve
         [['pay part', 'hold ends', 'send', 'result failed', 'close done', 'result again'], 0],
         [['pay unclaimed', 'take back', 'pay all', 'owner cancels', 'send', 'take back'], 0],
         [['pay over', 'send', 'silence', 'take back', 'result done', 'result again'], 0],
+        [['pay over', 'take off', 'pay all', 'move', 'owner cancels', 'move', 'take off'], 0],
+        [['pay over', 'send', 'result done', 'move', 'take back', 'move', 'withdraw'], 0],
+        [['pay unclaimed', 'give back', 'withdraw', 'give back', 'send', 'withdraw'], 0],
       ],
     },
   );
-  expect([...seen].sort()).toEqual(['done', 'due', 'failed', 'sent']);
+  expect([...seen].sort()).toEqual(['done', 'due', 'failed', 'sent', 'withdrawn']);
 }, 240_000);
 
 async function take(story: Story, step: Step, which: number): Promise<void> {
@@ -91,6 +109,7 @@ async function take(story: Story, step: Step, which: number): Promise<void> {
     const who = step.startsWith('client') ? story.client : story.owner;
     await who.call('PUT', `/api/bookings/${story.id}/cancel`);
   } else if (step === 'take back') await takeBackStep(story, which);
+  else if (isCorrection(step)) await correctStep(story, step, which);
   else await refundStep(story, step, which);
 }
 
@@ -111,6 +130,32 @@ async function takeBackStep({ codes }: Story, which: number): Promise<void> {
   const how = { transferCode: newTransfer(), because: 'statement', by: null };
   const back = { at: NOW, amountCents, ...how };
   await inTransaction(world.db, (tx) => takeBack(tx, world.services, id, back));
+}
+
+const CORRECTIONS = ['take off', 'move', 'give back', 'withdraw'] as const;
+type Correction = (typeof CORRECTIONS)[number];
+const isCorrection = (step: Step): step is Correction => CORRECTIONS.some((one) => one === step);
+
+/** An admin corrects what became of a payment, or is refused. */
+async function correctStep(story: Story, step: Correction, which: number): Promise<void> {
+  const code = story.codes[which % Math.max(story.codes.length, 1)];
+  if (!code) return;
+  const receiptId = await receiptOf(world, code);
+  const counted = (await settlementsOf(world, receiptId)).find(({ is_standing }) => is_standing);
+  const { invoiceId, other } = story;
+  const refund = (await refundsOf(story))[which % 2];
+  const answers = {
+    'take off': () => counted && takeOff(admin, receiptId, counted.invoice_id),
+    move: () => {
+      const from = counted?.invoice_id;
+      return from && move(admin, receiptId, from, from === invoiceId ? other.invoiceId : invoiceId);
+    },
+    'give back': () =>
+      admin.call('POST', `/api/receipts/${receiptId}/refund`, { reason: 'Nobody claims it' }),
+    withdraw: () => refund && withdraw(admin, refund.id),
+  };
+  const answer = await answers[step]();
+  if (answer) expect([200, 409]).toContain(answer.status);
 }
 
 async function refundStep(story: Story, step: Step, which: number): Promise<void> {
@@ -172,20 +217,27 @@ async function prove(story: Story, seen: Set<string>): Promise<void> {
       (select coalesce(sum(amount_cents), 0) from settlements
        where receipt_id in (select id from ours))::bigint as settled,
       (select coalesce(sum(amount_cents), 0) from refunds
-       where receipt_id in (select id from ours) and state <> 'done')::bigint as owed,
+       where receipt_id in (select id from ours) and state in ('due', 'sent', 'failed'))::bigint as owed,
       (select coalesce(sum(amount_cents), 0) from refunds
        where receipt_id in (select id from ours) and state = 'done')::bigint as given,
       (select coalesce(sum(amount_cents), 0) from ours
-       where not exists (select from settlements where receipt_id = ours.id)
-         and not exists (select from refunds where receipt_id = ours.id))::bigint as unclaimed`.execute(
+       where not exists (select from settlements where receipt_id = ours.id and is_standing)
+         and not exists (select from refunds where receipt_id = ours.id and state <> 'withdrawn'))::bigint as unclaimed`.execute(
     world.db,
   );
   const { settled, owed, given, unclaimed } = rows[0] as (typeof rows)[number];
   expect(settled + owed + given + unclaimed).toBe(story.received);
+  expect(await booksProblems(world)).toEqual([]);
   for (const { state } of await refundsOf(story)) seen.add(state);
-  const { body } = await story.client.call('GET', `/api/invoices/${story.invoiceId}`);
+  for (const booked of [story, story.other]) await proveInvoice(booked);
+}
+
+/** An invoice is paid with what counts for it, or by nothing. */
+async function proveInvoice({ client, invoiceId }: Booked): Promise<void> {
+  const settled = await onlyValue<number>(world.db)`
+    select coalesce(sum(amount_cents), 0)::bigint from settlements where invoice_id = ${invoiceId}`;
+  const { body } = await client.call('GET', `/api/invoices/${invoiceId}`);
   const cents = (shillings: number) => Math.round(shillings * 100);
-  // An invoice is paid with what is counted for it, or by nothing.
   if (body.status === 'paid') expect(settled).toBe(cents(body.amount));
   if (body.status === 'cancelled') expect([settled, body.balance_due]).toEqual([0, 0]);
   if (body.status === 'pending') expect(settled + cents(body.balance_due)).toBe(cents(body.amount));

@@ -10,7 +10,10 @@ export const refundRefusals = declareRefusals({
     503,
     'M-Pesa cannot be reached right now. Nothing was sent, and the refund stays as it is. Please send it in a while.',
   ],
-  REFUND_DONE: [409, 'This refund has been paid back. There is nothing more to do.'],
+  REFUND_DONE: [
+    409,
+    'This refund has been paid back or is owed no more. There is nothing more to do.',
+  ],
   REFUND_NOT_SENT: [
     409,
     'This refund has not been sent, so there is nothing to find out about it.',

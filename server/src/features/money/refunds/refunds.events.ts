@@ -2,7 +2,7 @@
 import { event } from '#platform/happened.ts';
 import type { RefundReason } from './refunds.states.ts';
 
-/** For which invoice it was paid; null: nobody claimed the money, or M-Pesa took it back of itself. */
+/** For which invoice it was paid; null: nobody claimed the money, or its client hears of it otherwise. */
 type OfInvoice = { invoiceId: number | null };
 
 export const refundApproved = event('refund.approved');
@@ -13,5 +13,7 @@ export const refundUnclear = event('refund.unclear');
 export const refundDue = event<{ receiptId: number; reason: RefundReason }>('refund.due');
 export const refundSent = event<OfInvoice>('refund.sent');
 export const refundContradicted = event('refund.contradicted');
+/** A person decided that it is owed no more. */
+export const refundWithdrawn = event<OfInvoice>('refund.withdrawn');
 /** M-Pesa sent more back than was owed. */
 export const refundExceeded = event('refund.exceeded');

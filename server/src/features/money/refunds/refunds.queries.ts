@@ -37,10 +37,12 @@ export type Refund = {
   invoice_id: number | null;
   transfer_id: number;
   amount_cents: number;
+  reason: RefundReason;
   state: RefundState;
 };
 
-const refundColumns = sql`id, receipt_id, invoice_id, transfer_id, amount_cents, state from refunds`;
+const refundColumns = sql`
+  id, receipt_id, invoice_id, transfer_id, amount_cents, reason, state from refunds`;
 
 /** The refund that a transfer, which is locked, pays out. */
 export async function readRefundOf(tx: Tx, transferId: number): Promise<Refund> {

@@ -3,7 +3,7 @@
 /** What its transfers are kept as. */
 export const REFUND_SUBJECT = 'refund';
 
-export const REFUND_STATES = ['due', 'sent', 'done', 'failed'] as const;
+export const REFUND_STATES = ['due', 'sent', 'done', 'failed', 'withdrawn'] as const;
 export type RefundState = (typeof REFUND_STATES)[number];
 
 export const REFUND_REASONS = [
@@ -18,3 +18,7 @@ export const REFUND_REASONS = [
   'goodwill',
 ] as const;
 export type RefundReason = (typeof REFUND_REASONS)[number];
+
+/** Whether an admin decided to give it back. */
+export const isGivenByHand = (reason: RefundReason): boolean =>
+  reason === 'unclaimed' || reason === 'goodwill';

@@ -27,10 +27,10 @@ import {
   setRefundState,
 } from './refunds.queries.ts';
 
-type Owed = { refund: Refund; transfer: Transfer };
+export type Owed = { refund: Refund; transfer: Transfer };
 
 /** All that is or was owed back of a receipt; nothing becomes of it until the transaction ends. */
-async function lockOwed(tx: Tx, receiptId: number): Promise<Owed[]> {
+export async function lockOwed(tx: Tx, receiptId: number): Promise<Owed[]> {
   const ids = (await readRefundsOf(tx, receiptId)).map(({ transfer_id }) => transfer_id);
   const transfers = await lockTransfers(tx, ids);
   const refunds = await readRefundsOf(tx, receiptId);

@@ -81,12 +81,21 @@ export function problemOfSending(
   approvals: readonly Approval[],
   seen: number,
 ): TransferProblem | null {
+  const problem = problemOfWithdrawing(transfer, approvals);
+  if (problem) return problem;
+  if (!isSendable(transfer.amount_cents)) return 'not whole';
+  return transfer.attempts.length === seen ? null : 'moved on';
+}
+
+/** What stands against owing it no longer: that it left, or may have left. */
+export function problemOfWithdrawing(
+  transfer: Transfer,
+  approvals: readonly Approval[],
+): TransferProblem | null {
   if (isSettled(transfer.state)) return 'settled';
   if (transfer.state === 'sent') return 'under way';
-  if (!isSendable(transfer.amount_cents)) return 'not whole';
   if (transfer.attempts.some(({ result_code }) => result_code === DONE)) return 'to look at';
-  if (paidByHand(approvals)) return 'paid by hand';
-  return transfer.attempts.length === seen ? null : 'moved on';
+  return paidByHand(approvals) ? 'paid by hand' : null;
 }
 
 /** What a person found: how it was paid, or that nothing was sent. */

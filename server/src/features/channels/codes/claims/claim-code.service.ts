@@ -1,5 +1,5 @@
 import { invoiceRefusals } from '#money/invoices/invoices.contract.ts';
-import { findUse } from '#money/invoices/invoices.sql.ts';
+import { findUse, wasTakenFrom } from '#money/invoices/invoices.sql.ts';
 import { awaitPayment, lockPayable, type Payable } from '#money/invoices/paid-for.service.ts';
 import { findReceipt, lockCode } from '#money/receipts/receipts.sql.ts';
 import type { Tx } from '#platform/db/database.ts';
@@ -76,6 +76,7 @@ async function findPriorOutcome(
   if (receipt.reversed_at) return { is: 'refused' };
   const use = await findUse(tx, receipt.id);
   if (use.invoice_id === invoiceId) return { is: 'settled before' };
+  if (await wasTakenFrom(tx, receipt.id, payable.invoice.payer_id)) return { is: 'refused' };
   return use.invoice_id !== null || use.is_owed_back ? { is: 'refused' } : null;
 }
 

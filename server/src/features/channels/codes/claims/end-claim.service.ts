@@ -26,7 +26,8 @@ type RefusalReason =
   | 'prompted for another invoice'
   | 'proved for another invoice'
   | 'taken back by M-Pesa'
-  | 'owed back to whoever paid';
+  | 'owed back to whoever paid'
+  | 'taken off the invoice by an admin';
 
 /** Refuses a claim, whose code is locked. */
 export async function refuseClaim(

@@ -1,4 +1,5 @@
 import { countReceipt } from '#money/invoices/count-receipt.service.ts';
+import { wasTakenFrom } from '#money/invoices/invoices.sql.ts';
 import { lockPayable, type Payable } from '#money/invoices/paid-for.service.ts';
 import type { Receipt } from '#money/receipts/receipts.sql.ts';
 import type { Tx } from '#platform/db/database.ts';
@@ -48,9 +49,11 @@ export async function settleClaim(
   { claim, payment, payable }: Joined,
 ): Promise<'settled' | 'held'> {
   const now = platform.clock.now();
-  const waits = fits(platform, payment, payable)
-    ? await waitOf(tx, platform, { payment, payable })
-    : 'for a person';
+  const { id: receiptId } = payment.receipt;
+  const isFree =
+    fits(platform, payment, payable) &&
+    !(await wasTakenFrom(tx, receiptId, payable.invoice.payer_id));
+  const waits = isFree ? await waitOf(tx, platform, { payment, payable }) : 'for a person';
   if (waits === 'for a person') {
     await keepForPerson(tx, claim.id, later(now, WAITS_FOR_PERSON_MS));
     return 'held';

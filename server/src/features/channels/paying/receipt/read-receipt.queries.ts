@@ -39,7 +39,7 @@ const paymentsOfInvoice = sql`
             'code', receipts.code, 'amount_cents', receipts.amount_cents, 'paid_at', receipts.paid_at)
             order by receipts.paid_at, receipts.id), '[]')
    from settlements join receipts on receipts.id = settlements.receipt_id
-   where settlements.invoice_id = invoices.id)`;
+   where settlements.invoice_id = invoices.id and settlements.is_standing)`;
 
 const refundsOfInvoice = sql`
   (select coalesce(json_agg(json_build_object(
@@ -49,5 +49,5 @@ const refundsOfInvoice = sql`
             order by coalesce(refunds.decided_at, refunds.created_at), refunds.id), '[]')
    from settlements
    join receipts on receipts.id = settlements.receipt_id
-   join refunds on refunds.receipt_id = settlements.receipt_id
-   where settlements.invoice_id = invoices.id)`;
+   join refunds on refunds.receipt_id = settlements.receipt_id and refunds.state <> 'withdrawn'
+   where settlements.invoice_id = invoices.id and settlements.is_standing)`;

@@ -52,7 +52,7 @@ type Unreceipted = {
 /** Why an invoice has no receipt to show, and what to do. */
 export function whyNoReceipt({ status, invoice_cents, wasPaid }: Unreceipted): string {
   if (wasPaid)
-    return 'M-Pesa took back a payment of this invoice. Its receipt is here again once it is paid.';
+    return 'A payment of this invoice was taken back by M-Pesa, or was found to be for something else. Its receipt is here again once it is paid.';
   if (status === 'pending')
     return 'This invoice has not been paid. Its receipt is here once it is.';
   return invoice_cents === 0

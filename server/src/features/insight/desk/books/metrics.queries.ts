@@ -1,3 +1,4 @@
+import { isOwed } from '#money/refunds/refunds.sql.ts';
 import type { Db } from '#platform/db/database.ts';
 import { allRows } from '#platform/db/rows.ts';
 import type { Sample } from '#platform/metrics.ts';
@@ -25,7 +26,7 @@ export async function readHappened(db: Db, since: Date): Promise<Sample[]> {
     select 'nafasi_prompts_open', count(*), '{}' from prompts where state in ('sending', 'waiting')
     union all
     select 'nafasi_refunds', sum(count), json_build_object('state', state) from (
-      select count(*), state from refunds where state <> 'done' group by state
+      select count(*), state from refunds where ${isOwed} group by state
       union all
       select count(*), state from refunds where state = 'done' and decided_at >= ${since} group by state) as refunds
     group by state`;

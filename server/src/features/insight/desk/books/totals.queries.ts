@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isOwed } from '#money/refunds/refunds.sql.ts';
 import type { Db } from '#platform/db/database.ts';
 import { execute, onlyRow } from '#platform/db/rows.ts';
 
@@ -26,7 +27,7 @@ export const placedOf = (sums: Totals): number =>
 export const keptTotals = sql`
   select coalesce(sum(books_totals.received_cents), 0)::bigint as received_cents,
          coalesce(sum(books_totals.settled_cents), 0)::bigint as settled_cents,
-         (select coalesce(sum(amount_cents), 0) from refunds where state <> 'done')::bigint as surplus_cents,
+         (select coalesce(sum(amount_cents), 0) from refunds where ${isOwed})::bigint as surplus_cents,
          (select coalesce(sum(amount_cents), 0) from receipts where is_unclaimed)::bigint as unclaimed_cents,
          coalesce(sum(books_totals.refunded_cents), 0)::bigint as refunded_cents
   from books_totals`;

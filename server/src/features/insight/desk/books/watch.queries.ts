@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { OUR_FAULTS } from '#channels/codes/checks/checks.rules.ts';
+import { isOwed } from '#money/refunds/refunds.sql.ts';
 import { transferNeedsLook } from '#money/transfers/transfers.sql.ts';
 import { isToLookAt } from '#platform/callback-store.ts';
 import type { Db } from '#platform/db/database.ts';
@@ -49,7 +50,7 @@ function findWatched(db: Db, { now, dueBefore, unclaimedBefore }: Instants) {
             and not exists (select from receipts where receipts.code = claims.code)) as verifying,
          (select count(*), min((select max(sent_at) from transfer_attempts as attempts
                                       where attempts.transfer_id = refunds.transfer_id)) as oldest
-          from refunds where refunds.state <> 'done' and ${transferNeedsLook(sql`refunds.transfer_id`)}) as unclear,
+          from refunds where ${isOwed} and ${transferNeedsLook(sql`refunds.transfer_id`)}) as unclear,
          (select count(*), min(created_at) as oldest from refunds
           where state in ('due', 'failed') and created_at < ${dueBefore}) as due,
          (select count(*), min(received_at) as oldest from receipts

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import { TO_LOOK_AT } from '#channels/codes/outcomes.rules.ts';
 import { CONTRADICTION_KINDS } from '#money/receipts/contradictions.states.ts';
+import { isOwed } from '#money/refunds/refunds.sql.ts';
 import { transferNeedsLook } from '#money/transfers/transfers.sql.ts';
 import { isToLookAt } from '#platform/callback-store.ts';
 import type { Db } from '#platform/db/database.ts';
@@ -34,7 +35,7 @@ export function readWork(db: Db, account: string, now: Date): Promise<Work> {
       (select ${counts(byValue(sql`callbacks.outcome`, TO_LOOK_AT))} from callbacks where ${isToLookAt}) as callbacks,
       (select ${counts(byValue(sql`contradictions.kind`, CONTRADICTION_KINDS))} from contradictions where contradictions.closed_at is null) as contradictions,
       (select ${counts({ uncounted: sql`true` })} from prompts where ${isMissingAt(now)}) as prompts,
-      (select ${counts(refunds)} from refunds where refunds.state <> 'done') as refunds`;
+      (select ${counts(refunds)} from refunds where ${isOwed}) as refunds`;
 }
 
 const byValue = (column: RawBuilder<unknown>, values: readonly string[]) =>

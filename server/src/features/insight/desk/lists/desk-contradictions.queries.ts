@@ -62,7 +62,7 @@ export const listContradictionsBy = (
       contradictions.id, contradictions.kind, contradictions.found_at, contradictions.said_cents,
       contradictions.transfer_code, contradictions.receipt_id,
       receipts.code, receipts.amount_cents, receipts.paid_at, receipts.account,
-      (select invoice_id from settlements where settlements.receipt_id = receipts.id) as counted_for,
+      (select invoice_id from settlements where settlements.receipt_id = receipts.id and is_standing) as counted_for,
       (select invoice_id from prompts
        where prompts.account_reference = upper(trim(receipts.account))) as paid_for`,
     from: sql`contradictions join receipts on receipts.id = contradictions.receipt_id`,

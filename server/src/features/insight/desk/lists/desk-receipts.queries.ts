@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import { invoiceNumber } from '#money/invoices/invoices.rules.ts';
 import { maskedPhone } from '#money/receipts/receipts.rules.ts';
+import { isOwed } from '#money/refunds/refunds.sql.ts';
 import { allOf } from '#platform/db/conditions.ts';
 import type { Db } from '#platform/db/database.ts';
 import { firstRow } from '#platform/db/rows.ts';
@@ -59,7 +60,7 @@ export const receiptColumns = (account: string) => sql`
   )}], null) as kinds,
   ${isContradicted} as is_contradicted, receipts.is_unclaimed as is_open,
   coalesce(settlements.amount_cents, 0)::bigint as settled_cents,
-  ${refundsOf(sql`state <> 'done'`)} as owed_cents, ${refundsOf(sql`state = 'done'`)} as refunded_cents,
+  ${refundsOf(isOwed)} as owed_cents, ${refundsOf(sql`state = 'done'`)} as refunded_cents,
   ${invoiceColumn}`;
 
 export function presentReceipt(row: Row): Receipt {

@@ -1,5 +1,7 @@
 // What makes a payment, a code or a callback one for the desk: each kind is defined once, here.
+
 import { type RawBuilder, sql } from 'kysely';
+import { isOwed } from '#money/refunds/refunds.sql.ts';
 import { isToLookAt } from '#platform/callback-store.ts';
 import type { ClaimKind, ReceiptKind } from '../desk.rules.ts';
 import { codeIn } from './callback-fields.queries.ts';
@@ -9,11 +11,11 @@ type Sql = RawBuilder<unknown>;
 /** The tables that the conditions on receipts speak of: one row a receipt. */
 export const receiptTables = sql`
   receipts
-  left join settlements on settlements.receipt_id = receipts.id
+  left join settlements on settlements.receipt_id = receipts.id and settlements.is_standing
   left join invoices on invoices.id = settlements.invoice_id`;
 
 const isOwedBack = (...reasons: string[]) => sql`exists (
-  select from refunds where refunds.receipt_id = receipts.id and refunds.state <> 'done'
+  select from refunds where refunds.receipt_id = receipts.id and ${isOwed}
     and refunds.reason = any(${reasons}::text[]))`;
 
 /** True where M-Pesa notified us of the same code with something else in it, and nobody has looked yet. */
@@ -31,9 +33,10 @@ export const isOtherAccount = (account: string) => sql`(
 export const mayBeOfAKind = sql`receipts.id in (
   select id from receipts where is_unclaimed
   union all select id from receipts where reversed_at is not null
-  union all select receipt_id from refunds where state <> 'done'
+  union all select receipt_id from refunds where ${isOwed}
   union all select settlements.receipt_id from invoices join settlements on settlements.invoice_id = invoices.id
     where invoices.status = 'pending'
+  union all select receipt_id from settlements where counters is not null
   union all select receipts.id from receipts where ${isContradicted})`;
 
 export const receiptKinds = (account: string): Record<ReceiptKind, Sql> => ({
@@ -47,6 +50,12 @@ export const receiptKinds = (account: string): Record<ReceiptKind, Sql> => ({
   reversed: sql`(receipts.reversed_at is not null and not exists (
     select from refunds join invoices as paid_anew on paid_anew.id = refunds.invoice_id
     where refunds.receipt_id = receipts.id and refunds.reason = 'reversed' and paid_anew.status = 'paid'))`,
+  taken_off: sql`exists (
+    select from settlements as taken_off
+    join invoices as unpaid on unpaid.id = taken_off.invoice_id and unpaid.status = 'pending'
+    join bookings on bookings.id = unpaid.booking_id and bookings.state = 'confirmed'
+    where taken_off.receipt_id = receipts.id and taken_off.counters is not null
+      and taken_off.invoice_id is distinct from settlements.invoice_id)`,
 });
 
 /** A claim whose time is over counts as refused, whether or not the job has come by. */

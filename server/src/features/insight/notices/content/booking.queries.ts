@@ -1,3 +1,4 @@
+import { isOwed } from '#money/refunds/refunds.sql.ts';
 import type { Db } from '#platform/db/database.ts';
 import { anyRow, firstRow, onlyValue } from '#platform/db/rows.ts';
 import type { BookingState, Part } from '#renting/bookings/bookings.states.ts';
@@ -44,7 +45,7 @@ export const findBooking = (db: Db, bookingId: number) => firstRow<BookingFacts>
 export const sumOwedBack = (db: Db, bookingId: number) => onlyValue<number>(db)`
   select coalesce(sum(refunds.amount_cents), 0)::bigint as cents
   from refunds join invoices on invoices.id = refunds.invoice_id
-  where invoices.booking_id = ${bookingId} and refunds.reason = 'cancelled' and refunds.state <> 'done'`;
+  where invoices.booking_id = ${bookingId} and refunds.reason = 'cancelled' and ${isOwed}`;
 
 /** Whether its client has yet to review a space that is still there. */
 export const mayReview = (db: Db, bookingId: number) => anyRow(db)`

@@ -1,3 +1,4 @@
+import { isOwed } from '#money/refunds/refunds.sql.ts';
 import type { Db } from '#platform/db/database.ts';
 import { firstRow } from '#platform/db/rows.ts';
 import type { ChangeState } from '#renting/bookings/bookings.states.ts';
@@ -30,7 +31,7 @@ export const findChange = (db: Db, changeId: number) => firstRow<ChangeFacts>(db
          invoices.amount_cents - (select coalesce(sum(amount_cents), 0) from settlements
            where settlements.invoice_id = invoices.id)::bigint as due_cents,
          (select coalesce(sum(amount_cents), 0) from refunds
-          where refunds.change_id = changes.id and refunds.state <> 'done')::bigint as owed_back_cents
+          where refunds.change_id = changes.id and ${isOwed})::bigint as owed_back_cents
   from booking_changes as changes
   left join invoices on invoices.change_id = changes.id
   where changes.id = ${changeId}`;

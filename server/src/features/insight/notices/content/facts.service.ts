@@ -16,8 +16,8 @@ export async function factsOfChange(db: Db, { subject_id: changeId }: StoredNoti
   return booking && { booking, change };
 }
 
-export async function factsOfPayment(db: Db, { subject_id: receiptId }: StoredNotice) {
-  const payment = await findPayment(db, receiptId);
+export async function factsOfPayment(db: Db, { subject_id: settlementId }: StoredNotice) {
+  const payment = await findPayment(db, settlementId);
   const booking = payment && (await findBooking(db, payment.booking_id));
   return booking && { booking, payment };
 }

@@ -1,3 +1,4 @@
+import { isOwed } from '#money/refunds/refunds.sql.ts';
 import type { RefundState } from '#money/refunds/refunds.states.ts';
 import type { Means } from '#money/transfers/transfers.states.ts';
 import type { Db } from '#platform/db/database.ts';
@@ -22,8 +23,8 @@ export type PaymentFacts = {
   owed_back_cents: number;
 };
 
-/** A payment with what it was counted for; null when it was counted for nothing. */
-export const findPayment = (db: Db, receiptId: number) => firstRow<PaymentFacts>(db)`
+/** A payment with what it was counted for by a settlement. */
+export const findPayment = (db: Db, settlementId: number) => firstRow<PaymentFacts>(db)`
   select receipts.code, receipts.amount_cents as received_cents, bookings.id as booking_id,
          invoices.id as invoice_id, invoices.status as invoice_status, invoices.amount_cents as invoice_cents,
          (select sum(counted.amount_cents) from settlements as counted
@@ -35,13 +36,13 @@ export const findPayment = (db: Db, receiptId: number) => firstRow<PaymentFacts>
          case when booking_changes.id is null then bookings.hold_stands_until
               else booking_changes.hold_stands_until end as hold_stands_until,
          coalesce((select sum(refunds.amount_cents) from refunds
-                   where refunds.receipt_id = receipts.id and refunds.state <> 'done'), 0)::bigint as owed_back_cents
+                   where refunds.receipt_id = receipts.id and ${isOwed}), 0)::bigint as owed_back_cents
   from receipts
   join settlements on settlements.receipt_id = receipts.id
   join invoices on invoices.id = settlements.invoice_id
   join bookings on bookings.id = invoices.booking_id
   left join booking_changes on booking_changes.id = invoices.change_id
-  where receipts.id = ${receiptId}`;
+  where settlements.id = ${settlementId}`;
 
 export type RefundFacts = {
   state: RefundState;

@@ -8,10 +8,11 @@ import { changeEnding, holdEnding } from './hold-ending.notice.ts';
 import { paid, spacePaid } from './paid.notice.ts';
 import { paidLate } from './paid-late.notice.ts';
 import { partPaid } from './part-paid.notice.ts';
-import { refundDone, refundSent } from './refund.notice.ts';
+import { refundDone, refundSent, refundWithdrawn } from './refund.notice.ts';
 import { reminderDay, reminderHour } from './reminder.notice.ts';
 import { reviewAsked } from './review-asked.notice.ts';
 import { takenBack } from './taken-back.notice.ts';
+import { spaceTakenOff, takenOff } from './taken-off.notice.ts';
 
 export const NOTICES: Record<NoticeKind, Notice> = {
   booked,
@@ -21,15 +22,18 @@ export const NOTICES: Record<NoticeKind, Notice> = {
   part_paid: partPaid,
   paid_late: paidLate,
   taken_back: takenBack,
+  taken_off: takenOff,
   changed,
   cancelled,
   refund_sent: refundSent,
   refund_done: refundDone,
+  refund_withdrawn: refundWithdrawn,
   reminder_day: reminderDay,
   reminder_hour: reminderHour,
   review_asked: reviewAsked,
   space_booked: spaceBooked,
   space_paid: spacePaid,
+  space_taken_off: spaceTakenOff,
   space_changed: spaceChanged,
   space_cancelled: spaceCancelled,
 };

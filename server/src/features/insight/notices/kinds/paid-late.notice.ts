@@ -5,7 +5,7 @@ import { nameOf, owedBack, received, toInvoice } from '../content/text.service.t
 
 export const paidLate = noticeOf({
   to: 'client',
-  about: 'receipt',
+  about: 'settlement',
   topic: 'paid',
   headline: (space) => `Your payment for ${space} came too late and is owed back.`,
   facts: factsOfPayment,

@@ -18,7 +18,7 @@ import {
 
 export const paid = noticeOf({
   to: 'client',
-  about: 'receipt',
+  about: 'settlement',
   topic: 'paid',
   headline: (space, isOfChange) =>
     `Your booking of ${space} ${isOfChange ? 'was moved' : 'is confirmed'}.`,
@@ -50,7 +50,7 @@ export const paid = noticeOf({
 
 export const spacePaid = noticeOf({
   to: 'owner',
-  about: 'receipt',
+  about: 'settlement',
   topic: 'space_paid',
   headline: (space) => `A booking of ${space} was paid.`,
   facts: factsOfPayment,

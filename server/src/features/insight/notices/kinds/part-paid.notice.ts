@@ -9,7 +9,7 @@ import { nameOf, received, toInvoice } from '../content/text.service.ts';
 
 export const partPaid = noticeOf({
   to: 'client',
-  about: 'receipt',
+  about: 'settlement',
   topic: 'paid',
   headline: (space) => `A part of your booking of ${space} is paid.`,
   facts: factsOfPayment,

@@ -35,6 +35,25 @@ const refundNotice = ({ state, headline, subject, paragraphs }: Sent) =>
     },
   });
 
+export const refundWithdrawn = noticeOf({
+  to: 'client',
+  about: 'refund',
+  topic: 'refund',
+  headline: (space) => `A refund for ${space} is not paid after all.`,
+  facts: factsOfRefund,
+  letter: ({ refund }, { url, config }) =>
+    refund.state === 'withdrawn'
+      ? {
+          subject: 'A refund is not paid after all',
+          paragraphs: [
+            `We had said that we owe you ${formatMoney(refund.amount_cents)} of invoice ${invoiceNumber(refund.invoice_id)}. We have withdrawn that: it counts for your booking again. Nothing was sent, and there is nothing to pay.`,
+          ],
+          link: toInvoice(refund, url),
+          closing: [`If you think that this is wrong, write to us at ${config.mail.support}.`],
+        }
+      : null,
+});
+
 /** What an admin paid back in another way M-Pesa sends no SMS of to the phone that paid. */
 function paidByHand(amount: string, { means, proof }: PaidByHand): string[] {
   if (means === 'bank')

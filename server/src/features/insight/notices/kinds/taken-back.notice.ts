@@ -8,7 +8,7 @@ import { toInvoice } from '../content/text.service.ts';
 
 export const takenBack = noticeOf({
   to: 'client',
-  about: 'receipt',
+  about: 'settlement',
   topic: null,
   headline: (space) => `M-Pesa took back a payment for ${space}.`,
   facts: factsOfPayment,

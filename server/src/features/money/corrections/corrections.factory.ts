@@ -1,0 +1,41 @@
+import { readBooks } from '#insight/desk/desk.queries.ts';
+import { disagreementsOf } from '#insight/desk/desk.rules.ts';
+import { allRows, onlyValue } from '#platform/db/rows.ts';
+import type { Person, World } from '#test/world.ts';
+
+/** The id of the payment with a code. */
+export const receiptOf = (world: World, code: string) =>
+  onlyValue<number>(world.db)`select id from receipts where code = ${code}`;
+
+const REASON = 'It is of somebody else';
+
+export const takeOff = (admin: Person, receiptId: number, from: number) =>
+  admin.call('POST', `/api/receipts/${receiptId}/unmatch`, {
+    from_invoice_id: from,
+    reason: REASON,
+  });
+
+export const move = (admin: Person, receiptId: number, from: number, to: number) =>
+  admin.call('POST', `/api/receipts/${receiptId}/move`, {
+    from_invoice_id: from,
+    invoice_id: to,
+    reason: REASON,
+  });
+
+export const withdraw = (admin: Person, refundId: number) =>
+  admin.call('POST', `/api/refunds/${refundId}/withdraw`, { reason: 'Its payer turned up' });
+
+export const settlementsOf = (world: World, receiptId: number) => allRows<{
+  invoice_id: number;
+  amount_cents: number;
+  is_standing: boolean;
+  by: number | null;
+}>(world.db)`
+  select invoice_id, amount_cents, is_standing, matched_by as by
+  from settlements where receipt_id = ${receiptId} order by id`;
+
+/** What the books say about themselves that does not agree. */
+export async function booksProblems({ db, clock }: World): Promise<string[]> {
+  const { sides } = await readBooks(db, clock.now());
+  return disagreementsOf(sides).map(({ name }) => name);
+}

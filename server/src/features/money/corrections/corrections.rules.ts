@@ -1,0 +1,9 @@
+// What corrections are called, where two admins must agree to the same: pure.
+import { invoiceNumber } from '#money/invoices/invoices.rules.ts';
+
+export const takingOff = (invoiceId: number): string => `taking it off ${invoiceNumber(invoiceId)}`;
+
+export const moving = (from: number, to: number): string =>
+  `moving it from ${invoiceNumber(from)} to ${invoiceNumber(to)}`;
+
+export const withdrawing = (refundId: number): string => `withdrawing its refund ${refundId}`;

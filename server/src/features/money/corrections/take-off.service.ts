@@ -1,0 +1,88 @@
+import { invoiceRefusals, matchRefusals } from '#money/invoices/invoices.contract.ts';
+import { findUse } from '#money/invoices/invoices.sql.ts';
+import { countByHand } from '#money/invoices/match-receipt.service.ts';
+import { lockPayable, type Payable } from '#money/invoices/paid-for.service.ts';
+import { closeCorrected } from '#money/receipts/contradictions.service.ts';
+import { lockReceipt, type Receipt } from '#money/receipts/receipts.sql.ts';
+import type { Tx } from '#platform/db/database.ts';
+import { inTransaction } from '#platform/db/transaction.ts';
+import { Refusal } from '#platform/http/refusal.ts';
+import type { Caller } from '#platform/http/session.ts';
+import type { Platform } from '#platform/platform.ts';
+import { isCorrectionAgreed } from './agree-correction.service.ts';
+import { takeOffRefusals } from './corrections.contract.ts';
+import { moving, takingOff } from './corrections.rules.ts';
+import { lockReleasable, releaseReceipt } from './release-receipt.service.ts';
+
+type TakeOff = {
+  receiptId: number;
+  /** The invoice it counts for, as whoever asks saw it. */
+  fromInvoiceId: number;
+  /** The one that it is for; null: nobody knows yet. */
+  toInvoiceId: number | null;
+  reason: string;
+};
+
+/**
+ * Takes a payment off the invoice it was counted for, for an admin who has seen that it is not for that: it is
+ * unclaimed again, or counts for another invoice as if it had been matched to that. What was owed back of it
+ * is withdrawn. The invoice is to be paid again; its booking stands, as where M-Pesa takes a payment back.
+ */
+export async function takeOff(
+  platform: Platform,
+  { id: by }: Caller,
+  { receiptId, fromInvoiceId, toInvoiceId, reason }: TakeOff,
+): Promise<void> {
+  const now = platform.clock.now();
+  await inTransaction(platform.db, async (tx) => {
+    const receipt = await lockReceipt(tx, receiptId);
+    if (!receipt) throw new Refusal(matchRefusals.RECEIPT_NOT_FOUND);
+    const payables = await lockPayables(tx, { fromInvoiceId, toInvoiceId }, now);
+    await requireCounted(tx, receipt, fromInvoiceId);
+    const { open, backCents } = await lockReleasable(tx, receiptId);
+    const rest = receipt.amount_cents - backCents;
+    if (rest === 0) throw new Refusal(takeOffRefusals.RECEIPT_GIVEN_BACK);
+    const { from, to } = payables;
+    if (!to && backCents > 0) throw new Refusal(takeOffRefusals.RECEIPT_PARTLY_GIVEN_BACK);
+    const what = to ? moving(fromInvoiceId, to.invoice.id) : takingOff(fromInvoiceId);
+    const correction = { receipt, cents: receipt.amount_cents, what, reason };
+    if (!(await isCorrectionAgreed(tx, platform, by, correction))) return;
+    const change = { by, reason, now };
+    const detail = toInvoiceId === null ? {} : { moved_to: toInvoiceId };
+    await releaseReceipt(tx, { receipt, payable: from, open, detail, ...change });
+    await closeCorrected(tx, receiptId, ['account'], change);
+    if (to)
+      await countByHand(tx, {
+        payable: to,
+        receipt: { ...receipt, amount_cents: rest },
+        ...change,
+      });
+  });
+}
+
+type Between = Pick<TakeOff, 'fromInvoiceId' | 'toInvoiceId'>;
+
+/** Both invoices with what they are for, the older one first: two who move payments between them do not block each other. */
+async function lockPayables(
+  tx: Tx,
+  { fromInvoiceId, toInvoiceId }: Between,
+  now: Date,
+): Promise<{ from: Payable; to: Payable | null }> {
+  if (fromInvoiceId === toInvoiceId) throw new Refusal(matchRefusals.RECEIPT_USED);
+  const ids = [fromInvoiceId, ...(toInvoiceId === null ? [] : [toInvoiceId])];
+  const locked = new Map<number, Payable | null>();
+  for (const id of ids.toSorted((one, other) => one - other))
+    locked.set(id, await lockPayable(tx, id, now));
+  const from = locked.get(fromInvoiceId);
+  if (!from) throw new Refusal(takeOffRefusals.RECEIPT_MOVED_ON);
+  const to = toInvoiceId === null ? null : locked.get(toInvoiceId);
+  if (to === null && toInvoiceId !== null) throw new Refusal(invoiceRefusals.INVOICE_NOT_FOUND);
+  return { from, to: to ?? null };
+}
+
+/** Refuses what counts for that invoice no longer, or never did. */
+async function requireCounted(tx: Tx, receipt: Receipt, invoiceId: number): Promise<void> {
+  if (receipt.reversed_at) throw new Refusal(matchRefusals.RECEIPT_TAKEN_BACK);
+  const use = await findUse(tx, receipt.id);
+  if (use.invoice_id !== invoiceId) throw new Refusal(takeOffRefusals.RECEIPT_MOVED_ON);
+}

@@ -8553,6 +8553,7 @@ export interface components {
                 approved_at: string;
                 what: string;
             }[];
+            corrections_needed: number;
             needs_look: boolean;
         };
         ImportedStatement: {
@@ -8939,6 +8940,14 @@ export interface components {
                 /** Format: date-time */
                 paid_at: string;
             };
+            counted_for: {
+                id: number;
+                number: string;
+            } | null;
+            paid_for: {
+                id: number;
+                number: string;
+            } | null;
         };
         DeskPrompt: {
             id: number;

@@ -15,6 +15,7 @@ const nothingToDo: Schemas['Reconciliation']['work'] = {
     late: 0,
     duplicate: 0,
     reversed: 0,
+    taken_off: 0,
   },
   claims: { unproved: 0, refused: 0 },
   callbacks: { contradicts: 0, foreign: 0, unreadable: 0, unmatched: 0 },
@@ -73,6 +74,9 @@ export const strayReceipt: Schemas['ReceiptStory'] = {
   approvals: [],
   approvals_missing: 1,
   settlement: null,
+  taken_off: [],
+  corrections: [],
+  corrections_needed: 1,
   refunds: [],
   audit: [],
 };
@@ -116,6 +120,8 @@ export const contradiction: Schemas['DeskContradiction'] = {
   next_step: 'Look it up in the portal.',
   said: { amount: 960, transfer_code: null },
   receipt: { id: 71, code: strayReceipt.code, amount: 460, paid_at: at },
+  counted_for: null,
+  paid_for: null,
 };
 
 /** A refund of which M-Pesa's answer is awaited. */
@@ -137,6 +143,9 @@ export const sentRefund: Schemas['Refund'] = {
   approvals: [],
   approvals_missing: 0,
   can_send: false,
+  can_withdraw: false,
+  corrections: [],
+  corrections_needed: 1,
   found: null,
   sendings: 1,
   needs_look: false,

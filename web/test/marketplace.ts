@@ -41,6 +41,7 @@ export const books: components['schemas']['Reconciliation'] = {
       late: 0,
       duplicate: 0,
       reversed: 0,
+      taken_off: 0,
     },
     claims: { unproved: 0, refused: 0 },
     callbacks: { contradicts: 0, foreign: 0, unreadable: 0, unmatched: 0 },

@@ -357,3 +357,129 @@ test('a part of a payment that counts is given back from its story', async () =>
     { amount: '500', reason: 'The lights went out.' },
   ]);
 });
+
+const rightInvoice = { ...invoice, id: 15, number: 'INV-15', status: 'pending' as const };
+
+/** The payment after it was moved. */
+const movedReceipt = {
+  ...matchedReceipt,
+  invoice: { ...matchedReceipt.invoice, id: 15, number: 'INV-15', status: 'paid', amount },
+  settlement: { ...matchedReceipt.settlement, invoice_id: 15, invoice_number: 'INV-15' },
+  taken_off: [
+    {
+      ...{ amount, at: '2026-11-20T10:00:00+03:00', by: 'Achieng Were', reason: 'Two Wanjikus.' },
+      ...{ invoice_id: 12, invoice_number: 'INV-12' },
+    },
+  ],
+};
+
+/** Both invoices by their number: the one that is paid, and the one that is not. */
+function bothInvoices(): void {
+  const booking = { ...invoice.booking, status: 'confirmed' as const };
+  const paid = { ...invoice, status: 'paid' as const, balance_due: 0, booking };
+  theApi().on('GET /api/invoices/{id}', ({ path }) =>
+    path.endsWith('/15') ? rightInvoice : paid,
+  );
+}
+
+test('a payment that counts for the wrong invoice is moved to the right one from its story', async () => {
+  const api = theApi();
+  payments(true);
+  bothInvoices();
+  await openApp(`/admin-dashboard/payments?search=${code}`, admin);
+  await page.getByText('All payments', { exact: true }).click();
+  await row.getByRole('link', { name: code, exact: true }).click();
+  await story.getByRole('button', { name: 'Not for this invoice' }).click();
+  const dialog = page.getByRole('dialog', { name: `Take ${code} off INV-12` });
+  await expect.element(dialog.getByText(/is due again\. Its booking stands/)).toBeVisible();
+  await expect.element(dialog.getByText(/the payment is unclaimed again/)).toBeVisible();
+  const act = dialog.getByRole('button', { name: 'Take it off' });
+  await act.click();
+  await expect.element(dialog.getByText('Please say why, in a few words.')).toBeVisible();
+  await dialog.getByLabelText('Invoice that it is for, if you know it').fill('inv-15');
+  await expect.element(dialog.getByText(/^It would be paid in full/)).toBeVisible();
+  await dialog.getByLabelText('Why does it not belong there?').fill('Two Wanjikus.');
+  await expectAccessible();
+  await expectToFitNarrowest();
+  api.on('POST /api/receipts/{id}/move', () => {
+    api.on('GET /api/receipts/{id}', movedReceipt as never);
+    return one(movedReceipt) as never;
+  });
+  await dialog.getByRole('button', { name: 'Move payment' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(story.getByText(/off INV-12 by Achieng Were: Two Wanjikus\./)).toBeVisible();
+  expect(api.sentBy('POST /api/receipts/71/move').map(({ body }) => body)).toEqual([
+    { from_invoice_id: 12, invoice_id: 15, reason: 'Two Wanjikus.' },
+  ]);
+});
+
+test('a payment taken off without another invoice, which takes two, says who agreed to what', async () => {
+  const api = theApi();
+  payments(true);
+  bothInvoices();
+  api.on('GET /api/receipts/{id}', { ...matchedReceipt, corrections_needed: 2 });
+  await openApp(`/admin-dashboard/payments?search=${code}`, admin);
+  await page.getByText('All payments', { exact: true }).click();
+  await row.getByRole('link', { name: code, exact: true }).click();
+  await story.getByRole('button', { name: 'Not for this invoice' }).click();
+  const dialog = page.getByRole('dialog', { name: `Take ${code} off INV-12` });
+  await expect.element(dialog.getByText(/^Two admins have to agree/)).toBeVisible();
+  const approved_at = '2026-11-20T09:00:00+03:00';
+  const corrections = [{ name: 'Achieng Were', approved_at, what: 'taking it off INV-12' }];
+  const half = { ...matchedReceipt, corrections, corrections_needed: 2 };
+  api.on('POST /api/receipts/{id}/unmatch', () => {
+    api.on('GET /api/receipts/{id}', half);
+    return one(half) as never;
+  });
+  await dialog.getByLabelText('Why does it not belong there?').fill('Nobody knows whose it is.');
+  await dialog.getByRole('button', { name: 'Take it off' }).click();
+  await expect.element(dialog.getByText(/^Achieng Were agreed to taking it off/)).toBeVisible();
+  await expectAccessible();
+  await dialog.getByRole('button', { name: 'Back to the payment' }).click();
+  await expect.element(story.getByText(/^A correction waits/)).toBeVisible();
+  expect(api.sentBy('POST /api/receipts/71/unmatch').map(({ body }) => body)).toEqual([
+    { from_invoice_id: 12, reason: 'Nobody knows whose it is.' },
+  ]);
+});
+
+test('a payment of another account is moved to the invoice that M-Pesa names', async () => {
+  const api = theApi();
+  payments(true);
+  bothInvoices();
+  const named = {
+    counted_for: { id: 12, number: 'INV-12' },
+    paid_for: { id: 15, number: 'INV-15' },
+  };
+  api.on('GET /api/contradictions', listOf([{ ...contradiction, kind: 'account', ...named }]));
+  await openApp(`/admin-dashboard/payments?tab=contradictions&search=${code}`, admin);
+  await row.getByRole('button', { name: 'Move to INV-15' }).click();
+  const dialog = page.getByRole('dialog', { name: `Take ${code} off INV-12` });
+  await expect
+    .element(dialog.getByLabelText('Invoice that it is for, if you know it'))
+    .toHaveValue('INV-15');
+  await expect.element(dialog.getByRole('button', { name: 'Move payment' })).toBeVisible();
+});
+
+test('a refund that an admin gave and nobody sent is withdrawn, with a reason', async () => {
+  const api = theApi();
+  payments(false);
+  const due = { ...sentRefund, state: 'due' as const, sent_at: null, can_withdraw: true };
+  api.on('GET /api/refunds', listOf([due]));
+  await openApp('/admin-dashboard/payments?tab=refunds', admin);
+  await page.getByRole('button', { name: /^Withdraw refund/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Withdraw this refund of Ksh 460.00?' });
+  await expect.element(dialog.getByText(/is unclaimed again/)).toBeVisible();
+  await dialog.getByLabelText('Why is it withdrawn?').fill('Its payer turned up.');
+  await expectAccessible();
+  const withdrawn = { ...due, state: 'withdrawn' as const, can_withdraw: false };
+  api.on('POST /api/refunds/{id}/withdraw', () => {
+    api.on('GET /api/refunds', listOf([withdrawn]));
+    return one(withdrawn) as never;
+  });
+  await dialog.getByRole('button', { name: 'Withdraw refund' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(page.getByRole('listitem').getByText('Withdrawn')).toBeVisible();
+  expect(api.sentBy('POST /api/refunds/3/withdraw').map(({ body }) => body)).toEqual([
+    { reason: 'Its payer turned up.' },
+  ]);
+});

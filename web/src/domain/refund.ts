@@ -8,6 +8,7 @@ export const refundStates: Readonly<Record<Refund['state'], string>> = {
   sent: 'On its way',
   done: 'Paid back',
   failed: 'Not sent',
+  withdrawn: 'Withdrawn',
 };
 
 /** Why money is owed back, for an admin, within a sentence. */

@@ -18,6 +18,7 @@ export const receiptKinds = {
   late: 'Late',
   duplicate: 'Duplicate',
   reversed: 'Taken back',
+  taken_off: 'Taken off',
 } as const;
 export type ReceiptKind = keyof typeof receiptKinds;
 

@@ -121,6 +121,18 @@ export async function matchReceipt(id: number, invoice_id: number, reason: strin
   return (await signedInApi.POST('/api/receipts/{id}/match', { ...withId(id), body })).data.data;
 }
 
+export type TakeOff = { from_invoice_id: number; invoice_id: number | null; reason: string };
+
+/** Takes a payment off its invoice, or moves it to another; or approves that where it takes two. Throws an ApiError when refused. */
+export async function takeOffReceipt(id: number, { invoice_id, ...body }: TakeOff) {
+  if (invoice_id === null)
+    return (await signedInApi.POST('/api/receipts/{id}/unmatch', { ...withId(id), body })).data
+      .data;
+  const moved = { ...body, invoice_id };
+  return (await signedInApi.POST('/api/receipts/{id}/move', { ...withId(id), body: moved })).data
+    .data;
+}
+
 export async function giveBackReceipt(id: number, reason: string) {
   await signedInApi.POST('/api/receipts/{id}/refund', { ...withId(id), body: { reason } });
 }

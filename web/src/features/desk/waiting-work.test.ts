@@ -11,6 +11,7 @@ const nothing: Reconciliation['work'] = {
     late: 0,
     duplicate: 0,
     reversed: 0,
+    taken_off: 0,
   },
   claims: { unproved: 0, refused: 0 },
   callbacks: { contradicts: 0, foreign: 0, unreadable: 0, unmatched: 0 },
@@ -32,7 +33,7 @@ test('what only is on record, or moves by itself, waits for nobody', () => {
 
 test('what waits is named with its number and leads to its part of the desk', () => {
   const work = {
-    receipts: { ...nothing.receipts, unclaimed: 2, wrong_account: 1 },
+    receipts: { ...nothing.receipts, unclaimed: 2, wrong_account: 1, taken_off: 1 },
     claims: { unproved: 1, refused: 0 },
     callbacks: { ...nothing.callbacks, foreign: 1, unmatched: 2 },
     contradictions: { lacking: 1, amount: 0, reversal: 1, not_known: 0, account: 0 },
@@ -48,6 +49,7 @@ test('what waits is named with its number and leads to its part of the desk', ()
       sentence: 'Nobody typed the code; 1 to a wrong account.',
       search: { tab: 'receipts' },
     },
+    { title: '1 booking unpaid again', search: { tab: 'receipts', kind: 'taken_off' } },
     { title: '1 prompt paid, not counted', search: { tab: 'claims', kind: 'phone' } },
     { title: '2 contradictions', search: { tab: 'contradictions' } },
     { title: '1 code without an answer', search: { tab: 'claims', kind: 'unproved' } },

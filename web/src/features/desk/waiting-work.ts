@@ -65,6 +65,13 @@ export function waitingWork({ work, agrees }: Pick<Reconciliation, 'work' | 'agr
     },
     {
       kind: 'payment',
+      count: receipts.taken_off,
+      title: plural(receipts.taken_off, 'booking unpaid again', 'bookings unpaid again'),
+      sentence: 'Their payment was for something else.',
+      search: { tab: 'receipts', kind: 'taken_off' },
+    },
+    {
+      kind: 'payment',
       count: prompts.uncounted,
       title: plural(prompts.uncounted, 'prompt paid, not counted', 'prompts paid, not counted'),
       sentence: 'M-Pesa says a phone paid; no payment counts for it.',

@@ -13,6 +13,7 @@ const ofMoney: readonly Notice['kind'][] = [
   'part_paid',
   'paid_late',
   'taken_back',
+  'taken_off',
 ];
 
 type Props = { unread: number; onChoose: () => void };

@@ -6,6 +6,7 @@ const tones: Record<Refund['state'], Tone> = {
   sent: 'grey',
   done: 'green',
   failed: 'red',
+  withdrawn: 'grey',
 };
 
 /** How far a refund is; one that nobody can say that of calls for a look. */

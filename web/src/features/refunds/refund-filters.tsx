@@ -11,6 +11,7 @@ const choices: readonly { value: Refund['state'] | undefined; label: string }[] 
   { value: 'sent', label: 'On their way' },
   { value: 'failed', label: 'Not sent' },
   { value: 'done', label: 'Paid back' },
+  { value: 'withdrawn', label: 'Withdrawn' },
 ];
 
 type Props = { filter: RefundFilter; onFilter: (filter: RefundFilter) => void };

@@ -9,6 +9,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ProblemBanner } from '../../ui/problem-banner.tsx';
 import { ShowMore } from '../../ui/show-more.tsx';
 import { CloseRefundDialog } from './close-refund-dialog.tsx';
+import { CorrectRefundDialog } from './correct-refund-dialog.tsx';
 import { RefundFilters } from './refund-filters.tsx';
 import classes from './refund-list.module.css';
 import { RefundRow } from './refund-row.tsx';
@@ -27,7 +28,7 @@ export function RefundList({ filter, onFilter }: Props) {
   );
 }
 
-type Act = { kind: 'send' | 'record'; refund: Refund };
+type Act = { kind: 'send' | 'record' | 'withdraw'; refund: Refund };
 const couldNotRead = 'We could not read the refunds. Please try again.';
 
 function Refunds({ filter, onClear }: { filter: RefundFilter; onClear: () => void }) {
@@ -55,6 +56,7 @@ function Refunds({ filter, onClear }: { filter: RefundFilter; onClear: () => voi
               refund={refund}
               onSend={() => setAct({ kind: 'send', refund })}
               onRecord={() => setAct({ kind: 'record', refund })}
+              onWithdraw={() => setAct({ kind: 'withdraw', refund })}
             />
           ))}
         </ul>
@@ -63,6 +65,7 @@ function Refunds({ filter, onClear }: { filter: RefundFilter; onClear: () => voi
         Show more refunds
       </ShowMore>
       {act?.kind === 'send' && <SendRefundDialog refund={act.refund} onClose={close} />}
+      {act?.kind === 'withdraw' && <CorrectRefundDialog refund={act.refund} onClose={close} />}
       {act?.kind === 'record' && <CloseRefundDialog refund={act.refund} onClose={close} />}
     </>
   );

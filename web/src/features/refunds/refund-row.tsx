@@ -8,10 +8,15 @@ import { isToBeFound } from './approvals.ts';
 import { RefundBadge } from './refund-badge.tsx';
 import classes from './refund-list.module.css';
 
-type Props = { refund: Refund; onSend: () => void; onRecord: () => void };
+type Props = {
+  refund: Refund;
+  onSend: () => void;
+  onRecord: () => void;
+  onWithdraw: () => void;
+};
 
 /** One refund in an admin's list: whose it is, what for, how it stands, and what can be done. */
-export function RefundRow({ refund, onSend, onRecord }: Props) {
+export function RefundRow({ refund, onSend, onRecord, onWithdraw }: Props) {
   const isToFind = isToBeFound(refund);
   const isOwed = refund.state === 'due' || refund.state === 'failed';
   const name = refund.client?.name ?? 'Nobody claimed it';
@@ -39,6 +44,17 @@ export function RefundRow({ refund, onSend, onRecord }: Props) {
             {refund.can_send && (
               <Button size="sm" h={40} onClick={onSend} aria-label={`Send refund to ${name}`}>
                 Send refund
+              </Button>
+            )}
+            {refund.can_withdraw && (
+              <Button
+                size="sm"
+                h={40}
+                variant="default"
+                onClick={onWithdraw}
+                aria-label={`Withdraw refund, ${name}`}
+              >
+                Withdraw
               </Button>
             )}
             <Button

@@ -40,6 +40,12 @@ export async function sendRefund(
   return (await signedInApi.POST('/api/refunds/{id}/send', init)).data.data;
 }
 
+/** Withdraws what an admin gave back, or agrees to that where it takes two. Throws an ApiError when refused. */
+export async function withdrawRefund(id: number, reason: string): Promise<Refund> {
+  const init = { ...withId(id), body: { reason } };
+  return (await signedInApi.POST('/api/refunds/{id}/withdraw', init)).data.data;
+}
+
 export type Finding =
   | { outcome: 'done'; transfer_code: string; reason: string }
   | {

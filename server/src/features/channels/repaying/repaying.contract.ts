@@ -66,6 +66,8 @@ export const refund = z
     can_withdraw: z.boolean(),
     /** Admins who agreed to a correction that waits for another one; for admins only. */
     corrections: z.array(z.object({ name: z.string(), approved_at: timeOut, what: z.string() })),
+    /** How many admins must agree to one. */
+    corrections_needed: z.number().int(),
     /** Nobody can say whether it was sent: an admin must look it up and record it. */
     needs_look: z.boolean(),
   })

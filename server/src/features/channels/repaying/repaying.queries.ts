@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import { approvalsOf } from '#money/approvals/approvals.sql.ts';
 import { withdrawing } from '#money/corrections/corrections.rules.ts';
-import { invoiceNumber } from '#money/invoices/invoices.rules.ts';
+import { invoiceNumber, mayMatchAlone } from '#money/invoices/invoices.rules.ts';
 import { isGivenByHand } from '#money/refunds/refunds.states.ts';
 import { DONE } from '#money/transfers/results.rules.ts';
 import { countAgreed, isSendable, paidByHand } from '#money/transfers/transfers.rules.ts';
@@ -127,6 +127,7 @@ function presentRefund(row: RefundRow, { caller, approvals }: View): Refund {
       mayBePaid || (isAdmin && needsLook(row)) ? Math.max(1, approvals - agreed) : 0,
     can_send: mayBePaid && !byHand && !hasApproved && isSendable(row.amount_cents),
     can_withdraw: mayBePaid && !byHand && isGivenByHand(row.reason),
+    corrections_needed: mayMatchAlone(row.amount_cents) ? 1 : approvals,
     corrections: isAdmin ? row.corrections.filter(isOf(row.id)).map(withTime) : [],
     found: isAdmin && needsLook(row) ? presentFound(row) : null,
     sendings: isAdmin ? row.sendings : null,

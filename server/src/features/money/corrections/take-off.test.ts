@@ -4,7 +4,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   confirm,
   heldBooking,
-  newCode,
   pay,
   processPending,
   readInvoice,

@@ -1,20 +1,13 @@
 import { TextInput } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
-import { sentenceOf } from '../../../lib/api-error.ts';
 import { formatMoney } from '../../../lib/money.ts';
 import { useForm } from '../../../lib/use-form.ts';
 import { asProblem, refusalBesideFields } from '../../../lib/use-submit.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { DialogFoot } from '../../../ui/dialog-foot.tsx';
-import {
-  type DeskReceipt,
-  invoiceByNumberQuery,
-  matchReceipt,
-  type ReceiptStory,
-} from '../desk.api.ts';
+import { type DeskReceipt, matchReceipt, type ReceiptStory } from '../desk.api.ts';
 import { MatchApprovals } from '../second-admin.tsx';
 import classes from './desk-dialog.module.css';
-import { matchOutcome } from './match-outcome.ts';
+import { FoundInvoice, invoiceIdIn } from './found-invoice.tsx';
 
 const giveNumber = 'Please give the number of an invoice, such as INV-12.';
 const sayWhy = 'Please say why they belong together.';
@@ -34,18 +27,14 @@ export function MatchDialog({ receipt, proposed, onClose }: Props) {
     initialValues: { invoice_id: proposed?.invoice ?? '', reason: proposed?.reason ?? '' },
     validate: (typed) =>
       asProblem({
-        invoice_id: idIn(typed.invoice_id) === null ? giveNumber : undefined,
+        invoice_id: invoiceIdIn(typed.invoice_id) === null ? giveNumber : undefined,
         reason: typed.reason.trim().length < 3 ? sayWhy : undefined,
       }),
-    send: (typed) => matchReceipt(receipt.id, idIn(typed.invoice_id) ?? 0, typed.reason.trim()),
+    send: (typed) =>
+      matchReceipt(receipt.id, invoiceIdIn(typed.invoice_id) ?? 0, typed.reason.trim()),
     meta: { changes: 'money' },
     onDone: ({ is_open }) => !is_open && onClose(),
     refused: refusalBesideFields('This could not be matched.'),
-  });
-  const invoiceId = idIn(values.invoice_id);
-  const invoice = useQuery({
-    ...invoiceByNumberQuery(invoiceId ?? 0),
-    enabled: invoiceId !== null,
   });
   if (result?.is_open) return <WaitsForSecond receipt={result} onClose={onClose} />;
   const { approvals = [], approvals_missing = 0 } = receipt;
@@ -64,23 +53,9 @@ export function MatchDialog({ receipt, proposed, onClose }: Props) {
             autoComplete="off"
             autoFocus
           />
-          <div className={classes.found} role="status">
-            {invoiceId === null && 'What it would do appears here.'}
-            {invoice.isFetching && !invoice.data && 'Looking …'}
-            {invoice.error && sentenceOf(invoice.error, 'This invoice could not be found.')}
-            {invoiceId !== null && invoice.data && (
-              <>
-                <strong>
-                  {invoice.data.number}, {invoice.data.space_title}
-                </strong>
-                <span>
-                  {formatMoney(invoice.data.total_amount)}, of which{' '}
-                  {formatMoney(invoice.data.balance_due)} is due.
-                </span>
-                <span>{matchOutcome(invoice.data, receipt.amount)}</span>
-              </>
-            )}
-          </div>
+          <FoundInvoice invoiceId={invoiceIdIn(values.invoice_id)} paid={receipt.amount}>
+            What it would do appears here.
+          </FoundInvoice>
           <TextInput {...field('reason', 'Why do they belong together?')} maxLength={500} />
           <MatchApprovals receipt={{ approvals, approvals_missing }} />
           <DialogFoot
@@ -106,10 +81,4 @@ function WaitsForSecond({ receipt, onClose }: { receipt: ReceiptStory; onClose: 
       </div>
     </Dialog>
   );
-}
-
-/** `INV-12` or `12`; null for anything else. */
-function idIn(typed: string): number | null {
-  const digits = /^\s*(?:inv[- ]?)?(\d{1,12})\s*$/i.exec(typed)?.[1];
-  return digits && Number(digits) > 0 ? Number(digits) : null;
 }

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconScale } from '@tabler/icons-react';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatDateTime } from '../../../lib/dates.ts';
 import { formatMoney } from '../../../lib/money.ts';
@@ -10,9 +10,11 @@ import {
   closeContradictions,
   contradictionsQuery,
   type DeskContradiction,
+  receiptStoryQuery,
 } from '../desk.api.ts';
 import { contradictionKinds, keyIn } from '../desk-search.ts';
 import { ReasonDialog } from '../dialogs/reason-dialog.tsx';
+import { TakeOffDialog } from '../dialogs/take-off-dialog.tsx';
 import { StoryLink } from '../story/story-link.tsx';
 import { AllTogether } from './all-together.tsx';
 import { DeskFilters, type DeskListProps } from './desk-filters.tsx';
@@ -56,7 +58,8 @@ export function ContradictionList({ search, onSearch }: DeskListProps) {
 
 function ContradictionRow({ contradiction }: { contradiction: DeskContradiction }) {
   const [isOpen, setIsOpen] = useState(false);
-  const { receipt } = contradiction;
+  const [isMoving, setIsMoving] = useState(false);
+  const { receipt, counted_for, paid_for } = contradiction;
   return (
     <>
       <div className={classes.facts}>
@@ -75,6 +78,11 @@ function ContradictionRow({ contradiction }: { contradiction: DeskContradiction 
       </div>
       <div className={classes.foot}>
         <strong>{formatMoney(receipt.amount)}</strong>
+        {counted_for && paid_for && counted_for.id !== paid_for.id && (
+          <Button size="sm" h={40} onClick={() => setIsMoving(true)}>
+            Move to {paid_for.number}
+          </Button>
+        )}
         <Button
           size="sm"
           h={40}
@@ -85,6 +93,13 @@ function ContradictionRow({ contradiction }: { contradiction: DeskContradiction 
           Cleared up
         </Button>
       </div>
+      {isMoving && paid_for && (
+        <MoveDialog
+          receiptId={receipt.id}
+          proposed={paid_for.number}
+          onClose={() => setIsMoving(false)}
+        />
+      )}
       {isOpen && (
         <ReasonDialog
           title="Is this cleared up?"
@@ -98,4 +113,14 @@ function ContradictionRow({ contradiction }: { contradiction: DeskContradiction 
       )}
     </>
   );
+}
+
+type MoveProps = { receiptId: number; proposed: string; onClose: () => void };
+
+/** Moves a payment to the invoice that M-Pesa says it was paid for, once it has been read. */
+function MoveDialog({ receiptId, proposed, onClose }: MoveProps) {
+  const { data: receipt } = useQuery(receiptStoryQuery(receiptId));
+  if (!receipt?.invoice) return null;
+  const { invoice } = receipt;
+  return <TakeOffDialog receipt={{ ...receipt, invoice }} proposed={proposed} onClose={onClose} />;
 }

@@ -17,7 +17,8 @@ import {
 
 /** How a payment came to be known, and all that was made of it, each with its time. */
 export function ReceiptHistory({ receipt }: { receipt: ReceiptStory }) {
-  const { source, received_at, told, asked, claims, settlement, refunds, audit } = receipt;
+  const { source, received_at, told, asked, claims, settlement, taken_off, refunds, audit } =
+    receipt;
   const first = told.find(isFirstReport);
   const more = told.filter((one) => one !== first);
   return (
@@ -56,6 +57,16 @@ export function ReceiptHistory({ receipt }: { receipt: ReceiptStory }) {
           </Entry>
         )}
       </Part>
+      {taken_off.length > 0 && (
+        <Part title="Taken off">
+          {taken_off.map(({ at, amount, invoice_id, invoice_number, by, reason }) => (
+            <Entry key={at} at={at}>
+              {unbrokenMoney(amount)} off{' '}
+              <InvoiceLink id={invoice_id}>{invoice_number}</InvoiceLink> by {by}: {reason}
+            </Entry>
+          ))}
+        </Part>
+      )}
       <Part title="Refunds" empty="Nothing of it is owed back.">
         {refunds.map(({ id, created_at, amount, reason, state, decided_at }) => (
           <Entry key={id} at={created_at}>

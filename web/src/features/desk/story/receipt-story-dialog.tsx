@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Corrections } from '../../../domain/corrections.tsx';
 import { sentenceOf } from '../../../lib/api-error.ts';
 import { formatDateTime } from '../../../lib/dates.ts';
 import { formatMoney } from '../../../lib/money.ts';
@@ -11,6 +12,7 @@ import { giveBackReceipt, type ReceiptStory, receiptStoryQuery } from '../desk.a
 import { GiveBackPartDialog } from '../dialogs/give-back-part-dialog.tsx';
 import { MatchDialog } from '../dialogs/match-dialog.tsx';
 import { ReasonDialog } from '../dialogs/reason-dialog.tsx';
+import { TakeOffDialog } from '../dialogs/take-off-dialog.tsx';
 import { ReceiptBadges } from '../lists/receipt-badges.tsx';
 import { MatchApprovals } from '../second-admin.tsx';
 import { ReceiptHistory } from './receipt-history.tsx';
@@ -19,7 +21,7 @@ import { StoryActs } from './story-acts.tsx';
 import { payerOf } from './story-text.ts';
 import { WhereItIs } from './where-it-is.tsx';
 
-type Act = 'match' | 'give back' | 'give part back';
+type Act = 'match' | 'give back' | 'give part back' | 'take off';
 type Props = { id: number; onClose: () => void };
 
 /** All that happened to one payment, and what can be done with it. An act takes its place until it is done. */
@@ -30,6 +32,10 @@ export function ReceiptStoryDialog({ id, onClose }: Props) {
   if (story.data && act === 'match') return <MatchDialog receipt={story.data} onClose={back} />;
   if (story.data && act === 'give part back')
     return <GiveBackPartDialog receipt={story.data} onClose={back} />;
+  if (story.data?.invoice && act === 'take off')
+    return (
+      <TakeOffDialog receipt={{ ...story.data, invoice: story.data.invoice }} onClose={back} />
+    );
   if (story.data && act)
     return (
       <ReasonDialog
@@ -77,12 +83,16 @@ function Story({ receipt, onAct }: { receipt: ReceiptStory; onAct: (act: Act) =>
         </Notice>
       )}
       {receipt.approvals.length > 0 && <MatchApprovals receipt={receipt} />}
+      {receipt.corrections.length > 0 && (
+        <Corrections corrections={receipt.corrections} needed={receipt.corrections_needed} />
+      )}
       <ReceiptHistory receipt={receipt} />
       <StoryActs
         receipt={receipt}
         onMatch={() => onAct('match')}
         onGiveBack={() => onAct('give back')}
         onGivePartBack={() => onAct('give part back')}
+        onTakeOff={() => onAct('take off')}
       />
     </div>
   );

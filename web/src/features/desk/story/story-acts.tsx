@@ -10,10 +10,11 @@ type Props = {
   onMatch: () => void;
   onGiveBack: () => void;
   onGivePartBack: () => void;
+  onTakeOff: () => void;
 };
 
 /** What can be done with a payment. Refunds are sent where all refunds are. */
-export function StoryActs({ receipt, onMatch, onGiveBack, onGivePartBack }: Props) {
+export function StoryActs({ receipt, onMatch, onGiveBack, onGivePartBack, onTakeOff }: Props) {
   const ask = useMutation({
     mutationFn: () => checkReceipt(receipt.id),
     meta: { changes: 'money' },
@@ -35,6 +36,11 @@ export function StoryActs({ receipt, onMatch, onGiveBack, onGivePartBack }: Prop
             </Button>
             <Button onClick={onMatch}>Match</Button>
           </>
+        )}
+        {receipt.invoice && receipt.refunded < receipt.amount && (
+          <Button variant="default" onClick={onTakeOff}>
+            Not for this invoice
+          </Button>
         )}
         {receipt.settled > 0 && (
           <Button variant="default" onClick={onGivePartBack}>

@@ -247,7 +247,7 @@ const centsIn = (words: string): number =>
 
 test.each([
   [{ status: 'pending', invoice_cents: 5, wasPaid: false }, 'has not been paid'],
-  [{ status: 'pending', invoice_cents: 5, wasPaid: true }, 'M-Pesa took back'],
+  [{ status: 'pending', invoice_cents: 5, wasPaid: true }, 'found to be for something else'],
   [{ status: 'cancelled', invoice_cents: 5, wasPaid: false }, 'cancelled before it was paid'],
   [{ status: 'paid', invoice_cents: 0, wasPaid: false }, 'costs nothing'],
 ] as const)('why there is no receipt is said: %j', (invoice, words) => {

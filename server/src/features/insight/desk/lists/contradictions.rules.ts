@@ -46,7 +46,8 @@ export function adviceOnContradiction(
         problem: paidFor
           ? `It counts for ${countedFor} by its code, and M-Pesa says that it was paid for ${paidFor}.`
           : `It counts for ${countedFor} by its code, and M-Pesa says that it was paid for the account “${account}”.`,
-        next_step: 'Nothing was changed. Find out whose payment it is, and talk to both.',
+        next_step:
+          'Nothing was changed. Find out whose payment it is, talk to both, and move it if it is for the other.',
       };
   }
 }

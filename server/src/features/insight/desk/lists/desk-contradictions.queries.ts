@@ -50,7 +50,12 @@ const presentContradiction = (row: Row): Contradiction => ({
     amount: toShillings(row.amount_cents),
     paid_at: toNairobiIso(row.paid_at),
   },
+  counted_for: named(row.counted_for),
+  paid_for: named(row.paid_for),
 });
+
+const named = (invoiceId: number | null) =>
+  invoiceId === null ? null : { id: invoiceId, number: invoiceNumber(invoiceId) };
 
 /** A page of what M-Pesa's books say otherwise than ours, and nothing has cleared up yet. */
 export const listContradictionsBy = (

@@ -105,6 +105,8 @@ export const seeCallbacks = endpoint('POST /api/callbacks/seen', {
   refusals: [CALLBACK_NOT_FOUND],
 });
 
+const invoiceNamed = z.object({ id, number: z.string() }).nullable();
+
 const deskContradiction = z
   .object({
     id,
@@ -116,6 +118,9 @@ const deskContradiction = z
     said: z.object({ amount: shillingsOut.nullable(), transfer_code: z.string().nullable() }),
     /** The payment as it is on record. */
     receipt: z.object({ id, code: z.string(), amount: shillingsOut, paid_at: timeOut }),
+    /** The invoice it counts for, and the one whose prompt it was paid for. */
+    counted_for: invoiceNamed,
+    paid_for: invoiceNamed,
   })
   .meta({ id: 'DeskContradiction' });
 

@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query';
+import { sentenceOf } from '../../../lib/api-error.ts';
+import { formatMoney } from '../../../lib/money.ts';
+import { invoiceByNumberQuery } from '../desk.api.ts';
+import classes from './desk-dialog.module.css';
+import { matchOutcome } from './match-outcome.ts';
+
+type Props = {
+  /** Null while no number is typed. */
+  invoiceId: number | null;
+  /** How much would be counted for it. */
+  paid: number;
+  /** What stands there until then. */
+  children: string;
+};
+
+/** The invoice whose number is typed, and what counting a payment for it would do. */
+export function FoundInvoice({ invoiceId, paid, children }: Props) {
+  const invoice = useQuery({
+    ...invoiceByNumberQuery(invoiceId ?? 0),
+    enabled: invoiceId !== null,
+  });
+  return (
+    <div className={classes.found} role="status">
+      {invoiceId === null && children}
+      {invoice.isFetching && !invoice.data && 'Looking …'}
+      {invoice.error && sentenceOf(invoice.error, 'This invoice could not be found.')}
+      {invoiceId !== null && invoice.data && (
+        <>
+          <strong>
+            {invoice.data.number}, {invoice.data.space_title}
+          </strong>
+          <span>
+            {formatMoney(invoice.data.total_amount)}, of which{' '}
+            {formatMoney(invoice.data.balance_due)} is due.
+          </span>
+          <span>{matchOutcome(invoice.data, paid)}</span>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** `INV-12` or `12`; null for anything else. */
+export function invoiceIdIn(typed: string): number | null {
+  const digits = /^\s*(?:inv[- ]?)?(\d{1,12})\s*$/i.exec(typed)?.[1];
+  return digits && Number(digits) > 0 ? Number(digits) : null;
+}

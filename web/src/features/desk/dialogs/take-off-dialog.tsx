@@ -1,0 +1,99 @@
+import { TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Corrections } from '../../../domain/corrections.tsx';
+import { sentenceOf } from '../../../lib/api-error.ts';
+import { useForm } from '../../../lib/use-form.ts';
+import { asProblem, refusalBesideFields } from '../../../lib/use-submit.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { DialogFoot } from '../../../ui/dialog-foot.tsx';
+import { invoiceByNumberQuery, type ReceiptStory, takeOffReceipt } from '../desk.api.ts';
+import classes from './desk-dialog.module.css';
+import { FoundInvoice, invoiceIdIn } from './found-invoice.tsx';
+import { takeOffOutcome } from './take-off-outcome.ts';
+
+const giveNumber = 'Please give the number of an invoice, such as INV-12, or leave this empty.';
+const sayWhy = 'Please say why, in a few words.';
+
+type Props = {
+  receipt: ReceiptStory & { invoice: NonNullable<ReceiptStory['invoice']> };
+  /** The number of the invoice that it seems to be for. */
+  proposed?: string;
+  onClose: () => void;
+};
+
+/** Takes a payment off the invoice it counts for, or moves it to the right one; says beforehand what that would do. */
+export function TakeOffDialog({ receipt, proposed = '', onClose }: Props) {
+  const { id: from, number } = receipt.invoice;
+  const { form, field, values, problem, result, busy } = useForm({
+    initialValues: { invoice_id: proposed, reason: '' },
+    validate: (typed) =>
+      asProblem({
+        invoice_id:
+          typed.invoice_id.trim() && invoiceIdIn(typed.invoice_id) === null
+            ? giveNumber
+            : undefined,
+        reason: typed.reason.trim().length < 3 ? sayWhy : undefined,
+      }),
+    send: (typed) =>
+      takeOffReceipt(receipt.id, {
+        from_invoice_id: from,
+        invoice_id: invoiceIdIn(typed.invoice_id),
+        reason: typed.reason.trim(),
+      }),
+    meta: { changes: 'money' },
+    onDone: ({ corrections }) => corrections.length === 0 && onClose(),
+    refused: refusalBesideFields('This could not be done.'),
+  });
+  const title = `Take ${receipt.code} off ${number}`;
+  const isHalf = result !== undefined && result.corrections.length > 0;
+  const { corrections, corrections_needed: needed } = isHalf ? result : receipt;
+  const notice = <Corrections corrections={corrections} needed={needed} />;
+  if (isHalf)
+    return (
+      <Dialog label={title} size="form" onClose={onClose}>
+        <h2>{title}</h2>
+        <div className={classes.body}>
+          {notice}
+          <DialogFoot keep="Back to the payment" onClose={onClose} />
+        </div>
+      </Dialog>
+    );
+  return (
+    <Dialog label={title} size="form" onClose={onClose}>
+      <form {...form}>
+        <h2>{title}</h2>
+        <div className={classes.body}>
+          <WhatBecomesOf receipt={receipt} />
+          <TextInput
+            {...field('invoice_id', 'Invoice that it is for, if you know it')}
+            placeholder="INV-12"
+            autoComplete="off"
+            autoFocus
+          />
+          <FoundInvoice
+            invoiceId={invoiceIdIn(values.invoice_id)}
+            paid={receipt.amount - receipt.refunded}
+          >
+            Without one the payment is unclaimed again, and whoever paid it can type its code. The
+            client it is taken from cannot.
+          </FoundInvoice>
+          <TextInput {...field('reason', 'Why does it not belong there?')} maxLength={500} />
+          {notice}
+          <DialogFoot
+            act={values.invoice_id.trim() ? 'Move payment' : 'Take it off'}
+            busy={busy}
+            problem={problem?.sentence}
+            onClose={onClose}
+          />
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+/** What it does to the invoice that it counts for. */
+function WhatBecomesOf({ receipt }: Pick<Props, 'receipt'>) {
+  const { data: invoice, error } = useQuery(invoiceByNumberQuery(receipt.invoice.id));
+  if (error) return <p>{sentenceOf(error, 'This invoice could not be read.')}</p>;
+  return <p>{invoice ? takeOffOutcome(invoice, receipt) : 'Looking …'}</p>;
+}

@@ -69,7 +69,7 @@ describe('the receipt of an invoice as a file', () => {
       world.db,
     );
     const takenBack = await fileOf(client, invoiceId);
-    expect(takenBack.body.message).toContain('M-Pesa took back');
+    expect(takenBack.body.message).toContain('found to be for something else');
     const free = await bookFree(client);
     expect((await fileOf(client, free)).body.message).toContain('costs nothing');
   });

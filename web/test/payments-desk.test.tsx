@@ -377,9 +377,7 @@ const movedReceipt = {
 function bothInvoices(): void {
   const booking = { ...invoice.booking, status: 'confirmed' as const };
   const paid = { ...invoice, status: 'paid' as const, balance_due: 0, booking };
-  theApi().on('GET /api/invoices/{id}', ({ path }) =>
-    path.endsWith('/15') ? rightInvoice : paid,
-  );
+  theApi().on('GET /api/invoices/{id}', ({ path }) => (path.endsWith('/15') ? rightInvoice : paid));
 }
 
 test('a payment that counts for the wrong invoice is moved to the right one from its story', async () => {

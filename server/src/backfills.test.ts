@@ -214,7 +214,7 @@ test('0077: a removed space imports nothing any more', async () => {
   expect(await allRows(db)`select space_id from imports`).toEqual([{ space_id: 1 }]);
 });
 
-test('0078: a settlement stands, and a notice of a payment is of its settlement', async () => {
+test('0079: a settlement stands, and a notice of a payment is of its settlement', async () => {
   expect(
     await allRows(db)`
       select notices.kind, settlements.receipt_id, settlements.is_standing, settlements.counters

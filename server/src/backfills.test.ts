@@ -15,9 +15,22 @@ const PLANTED = `
   insert into users (id, first_name, last_name, email, phone_number, password_hash, created_at)
   overriding system value values
     (1, 'Wanjiku', 'Kamau', 'client@nafasi.example', '+254712345678', 'none', now()),
-    (2, 'Otieno', 'Ouma', 'owner@nafasi.example', '+254712345679', 'none', now());
+    (2, 'Otieno', 'Ouma', 'owner@nafasi.example', '+254712345679', 'none', now()),
+    (3, 'Njeri', 'Mwangi', 'admin@nafasi.example', '+254712345680', 'none', '2026-01-01 09:00+03'),
+    (4, 'Baraka', 'Otieno', 'made@nafasi.example', '+254712345681', 'none', '2026-02-01 09:00+03');
+  insert into user_roles (user_id, role_id)
+  select user_id, id from (values (3, 'admin'), (4, 'client'), (4, 'owner')) as held (user_id, role) join roles using (role);
+  insert into audit (at, actor_id, action, subject, subject_id, detail) values
+    ('2026-02-01 09:00+03', 3, 'user.created', 'user', 4, '{}'),
+    ('2026-03-01 09:00+03', 3, 'role.assigned', 'user', 4, '{"role": "owner"}'),
+    ('2026-04-01 09:00+03', 4, 'user.password_changed', 'user', 4, '{}');
+  insert into sessions (user_id, refresh_token_hash, refresh_expires_at, created_at) values
+    (1, sha256('long'), now() + interval '29 days', '2026-11-20 09:00+03'),
+    (1, sha256('short'), '2026-11-21 09:00+03', '2026-10-22 09:00+03');
   insert into spaces (id, owner_id, title, description, space_type, max_guests, price_cents, location, created_at)
   overriding system value values (1, 2, 'Studio', 'Light.', 'studio', 8, 100000, 'Kilimani', now());
+  insert into space_images (space_id, position, url, alt) values
+    (1, 1, '/pictures/uploads/one.webp', ''), (1, 2, 'https://pictures.example/two.jpg', '');
   insert into spaces (id, owner_id, title, description, space_type, max_guests, price_cents, location, created_at, removed_at)
   overriding system value values (2, 2, 'Gone', 'Dark.', 'studio', 8, 100000, 'Kilimani', now(), now());
   insert into imports (space_id, place, name, url, created_by, created_at, read_at, refreshed_at, next_at) values
@@ -207,6 +220,46 @@ test('0053: what was to look at is still to look at', async () => {
     { id: 1, needs_look: false },
     { id: 2, needs_look: true },
     { id: 3, needs_look: false },
+  ]);
+});
+
+test('0059: a session was last used when it began, and ends after two weeks at the latest', async () => {
+  expect(
+    await allRows(db)`
+      select last_used_at = created_at as is_of_start, refresh_expires_at <= now() + interval '14 days' as ends_soon,
+             refresh_expires_at = '2026-11-21 09:00+03' as ends_as_before
+      from sessions order by created_at desc`,
+  ).toEqual([
+    { is_of_start: true, ends_soon: true, ends_as_before: false },
+    { is_of_start: true, ends_soon: true, ends_as_before: true },
+  ]);
+});
+
+test('0061: the record says who opened an account, chose its password last and gave its roles', async () => {
+  expect(
+    await allRows(db)`select id, created_by, password_set_by from users where id > 2 order by id`,
+  ).toEqual([
+    { id: 3, created_by: null, password_set_by: null },
+    { id: 4, created_by: 3, password_set_by: 4 },
+  ]);
+  const at = sql`to_char(given_at at time zone 'Africa/Nairobi', 'YYYY-MM-DD HH24:MI')`;
+  expect(
+    await allRows(db)`
+      select user_id, role, given_by, ${at} as given_at from user_roles
+      join roles on roles.id = user_roles.role_id order by user_id, role`,
+  ).toEqual([
+    { user_id: 3, role: 'admin', given_by: null, given_at: '2026-01-01 09:00' },
+    { user_id: 4, role: 'client', given_by: 3, given_at: '2026-02-01 09:00' },
+    { user_id: 4, role: 'owner', given_by: 3, given_at: '2026-03-01 09:00' },
+  ]);
+});
+
+test('0063: pictures of ours are served as before, those of elsewhere are to be fetched', async () => {
+  expect(
+    await allRows(db)`select position, served_url from space_images order by position`,
+  ).toEqual([
+    { position: 1, served_url: '/pictures/uploads/one.webp' },
+    { position: 2, served_url: null },
   ]);
 });
 

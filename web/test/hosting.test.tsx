@@ -76,6 +76,28 @@ test('a visitor reads what hosting is, and what they typed waits until they have
   });
 });
 
+test('what a visitor typed goes to who logs in then, and nobody after them reads it', async () => {
+  theApi().on('DELETE /auth/logout', one({}) as never);
+  await openApp('/host');
+  await about.fill(request.about);
+  await main.getByLabelText('Where is it?').fill(request.location);
+  await main.getByLabelText('Phone number').fill('0722 000 111');
+  await main.getByRole('button', { name: 'Sign up and send' }).click();
+  await expect.poll(address).toBe('/signup?redirect=%2Fhost');
+  beginSession({ accessToken: 'a', refreshToken: 'r' }, wanjiku);
+  window.history.replaceState(null, '', '/host');
+  await reload();
+  await expect.element(about).toHaveValue(request.about);
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect.poll(address).toMatch(/^\/login/);
+  beginSession({ accessToken: 'a', refreshToken: 'r' }, { ...wanjiku, id: 8 });
+  window.history.replaceState(null, '', '/host');
+  await reload();
+  await expect.element(send).toBeVisible();
+  await expect.element(about).toHaveValue('');
+});
+
 test('who was declined reads why, and from when they may ask again', async () => {
   theApi().on('GET /api/hosting-request', one(declined));
   await openApp('/host', wanjiku);

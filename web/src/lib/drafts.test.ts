@@ -19,30 +19,31 @@ test.each([
     [draftKey(3, 'booking-7')],
   ],
 ])('What is left of drafts when %s', (_, session, left) => {
-  const storage = Object.defineProperty(
-    { ...other, [draftKey(3, 'booking-7')]: '{}', [draftKey(31, 'booking-7')]: '{}' },
-    'removeItem',
-    {
-      value(this: Record<string, string>, key: string) {
-        delete this[key];
-      },
-    },
-  );
-  vi.stubGlobal('sessionStorage', storage);
+  const drafts = { [draftKey(3, 'booking-7')]: '{}', [draftKey(31, 'booking-7')]: '{}' };
+  const kept = storageOf({ ...other, ...drafts });
   forgetDraftsOfOthers(session);
-  expect(Object.keys(storage)).toEqual(['key', ...left]);
+  expect(Object.keys(kept)).toEqual(['key', ...left]);
 });
 
+test('What a visitor wrote is theirs who logs in', () => {
+  const kept = storageOf({ [draftKey(undefined, 'hosting')]: '{"about":"Loft"}' });
+  forgetDraftsOfOthers({ status: 'authenticated', user });
+  expect(kept).toEqual({ [draftKey(3, 'hosting')]: '{"about":"Loft"}' });
+  forgetDraftsOfOthers({ ...anonymous, expired: false });
+  expect(kept).toEqual({});
+});
+
+/** A session storage that holds `kept`: like a real one, its keys are its own enumerable properties. */
 function storageOf(kept: Record<string, string>) {
-  vi.stubGlobal('sessionStorage', {
-    getItem: (key: string) => kept[key] ?? null,
-    setItem: (key: string, text: string) => {
+  const own = (value: (...given: string[]) => unknown) => ({ value });
+  Object.defineProperties(kept, {
+    getItem: own((key = '') => kept[key] ?? null),
+    setItem: own((key = '', text = '') => {
       kept[key] = text;
-    },
-    removeItem: (key: string) => {
-      delete kept[key];
-    },
+    }),
+    removeItem: own((key = '') => delete kept[key]),
   });
+  vi.stubGlobal('sessionStorage', kept);
   return kept;
 }
 

@@ -1,21 +1,21 @@
 import { hostingBody } from '@nafasi/server/contract/people/hosting/hosting';
-import { keepDraft, keptDraft } from '../../lib/drafts.ts';
+import { draftKey, keepDraft, keptDraft } from '../../lib/drafts.ts';
+import type { User } from '../../lib/session-store.ts';
 import { asProblem, sentencesOf } from '../../lib/use-submit.ts';
 import type { HostingDraft } from './hosting.api.ts';
 
 const emptyDraft: HostingDraft = { about: '', location: '', phone_number: '' };
 
-// Not among the drafts of one person: a visitor types it, and sends it once they have logged in.
-const key = 'hosting-request';
+const keyOf = (user: User | null) => draftKey(user?.id, 'hosting-request');
 
 /** What was typed in this tab and not sent, maybe before logging in; else an empty form with the number that is known. */
-export const draftFor = (phoneNumber = ''): HostingDraft =>
-  keptDraft(key, emptyDraft) ?? { ...emptyDraft, phone_number: phoneNumber };
+export const draftFor = (user: User | null): HostingDraft =>
+  keptDraft(keyOf(user), emptyDraft) ?? { ...emptyDraft, phone_number: user?.phone_number ?? '' };
 
-/** Keeps what was typed over signing up and logging in. */
-export const carryDraft = (draft: HostingDraft): void => keepDraft(key, draft);
+/** Keeps what a visitor typed over signing up and logging in. */
+export const carryDraft = (draft: HostingDraft): void => keepDraft(keyOf(null), draft);
 
-export const forgetDraft = (): void => keepDraft(key, null);
+export const forgetDraft = (user: User): void => keepDraft(keyOf(user), null);
 
 /** What the server would refuse. */
 export const problemsWithHosting = (typed: HostingDraft) =>

@@ -15,7 +15,7 @@ export function HostingForm() {
   const { user } = useSession();
   const navigate = useNavigate();
   const { form, field, values, problem, busy } = useForm({
-    initialValues: draftFor(user?.phone_number),
+    initialValues: draftFor(user),
     validate: problemsWithHosting,
     send: async (typed) => {
       if (user) return requestHosting(typed);
@@ -24,7 +24,7 @@ export function HostingForm() {
     },
     meta: { changes: 'hosting' },
     onDone: () => {
-      if (user) forgetDraft();
+      if (user) forgetDraft(user);
     },
     refused: refusalBesideFields(couldNotSend),
   });

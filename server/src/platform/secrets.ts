@@ -1,13 +1,35 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
+import { linesOf } from './http/lines.ts';
+import { platformRefusals } from './http/refusal.ts';
 
 // Argon2id with OWASP's first recommendation (19 MiB, 2 passes); the library's default algorithm.
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
+// Each takes a processor for a while: one is left to everything else, and of the four threads that Node has for
+// such work one to files and names.
+const HASHES_AT_ONCE = Math.max(1, Math.min(3, availableParallelism() - 1));
+const enter = linesOf({
+  atOnce: HASHES_AT_ONCE,
+  mostWaiting: 100,
+  full: platformRefusals.NOT_READY,
+});
+
+async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+  const leave = await enter('all');
+  try {
+    return await work();
+  } finally {
+    leave();
+  }
+}
+
 // What looks the same is the same password, however a keyboard composes it.
 const spelled = (password: string) => password.normalize('NFC');
 
-export const hashPassword = (password: string): Promise<string> => hash(spelled(password), COST);
+export const hashPassword = (password: string): Promise<string> =>
+  inTurn(() => hash(spelled(password), COST));
 
 // Checked when there is no account, so that both cases take the same time.
 const HASH_OF_NOTHING = hash(randomBytes(16), COST);
@@ -17,7 +39,8 @@ export async function fitsPassword(
   passwordHash: string | null,
   password: string,
 ): Promise<boolean> {
-  const fits = await verify(passwordHash ?? (await HASH_OF_NOTHING), spelled(password));
+  const known = passwordHash ?? (await HASH_OF_NOTHING);
+  const fits = await inTurn(() => verify(known, spelled(password)));
   return fits && passwordHash !== null;
 }
 

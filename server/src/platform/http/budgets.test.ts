@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { PASSWORD } from '#people/accounts/accounts.factory.ts';
 import { CALLBACK_SECRET, openWorld, type Person, type World } from '#test/world.ts';
@@ -48,6 +48,13 @@ describe('a budget', () => {
     );
     expect(elsewhere.status).toBe(429);
     expect((await (await world.asClient()).call('GET', '/auth/me')).status).toBe(200);
+  });
+
+  test('is soon used up by long pages', async () => {
+    const admin = await world.asAdmin();
+    await admin.call('GET', '/auth/me');
+    const calls = await codesOf(many(30, () => admin.call('GET', '/api/users?limit=101')));
+    expect([calls.get(200)?.length, calls.get(429)?.length]).toEqual([24, 6]);
   });
 
   test('of a network bounds strangers, and nobody there who is known, nor M-Pesa nor who asks for health', async () => {
@@ -114,24 +121,47 @@ test('work for a whole processor is done two at a time, twenty wait, and the nex
   expect(await waiting[0]).toBeTypeOf('function');
 });
 
-test('one account has three transactions open at most; its next call waits, those of others do not', async () => {
-  const [person, other] = [await world.asClient(), await world.asClient()];
-  const waiting = async () => {
-    const { rows } = await sql<{ count: number }>`
-      select count(*) as count from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`.execute(world.db);
-    return rows[0]?.count;
-  };
+/** How many transactions wait for a lock. */
+async function waiting() {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(world.db);
+  return rows[0]?.count;
+}
+
+/** Holds what a statement locks until it is let go. */
+function hold(locking: RawBuilder<unknown>) {
   const held = Promise.withResolvers<void>();
-  const holder = inTransaction(world.db, async (tx) => {
-    await sql`select from users where id = ${person.id} for update`.execute(tx);
+  const over = inTransaction(world.db, async (tx) => {
+    await locking.execute(tx);
     await held.promise;
   });
+  return () => {
+    held.resolve();
+    return over;
+  };
+}
+
+test('one account reads one long page at a time, and its other calls do not wait for those', async () => {
+  const admin = await world.asAdmin();
+  await admin.call('GET', '/auth/me');
+  const letGo = hold(sql`lock table reviews in access exclusive mode`);
+  const long = many(4, () => admin.call('GET', '/api/reviews?limit=101'));
+  await vi.waitFor(async () => expect(await waiting()).toBe(1));
+  expect((await admin.call('GET', '/auth/me')).status).toBe(200);
+  expect((await admin.call('GET', '/api/spaces?limit=100')).status).toBe(200);
+  expect(await waiting()).toBeLessThanOrEqual(1);
+  await letGo();
+  await Promise.all(long);
+});
+
+test('one account has three transactions open at most; its next call waits, those of others do not', async () => {
+  const [person, other] = [await world.asClient(), await world.asClient()];
+  const letGo = hold(sql`select from users where id = ${person.id} for update`);
   const changes = many(6, () => person.call('PUT', '/auth/me', { first_name: 'Achieng' }));
   await vi.waitFor(async () => expect(await waiting()).toBe(3));
   expect((await other.call('PUT', '/auth/me', { first_name: 'Atieno' })).status).toBe(200);
   expect(await waiting()).toBe(3);
-  held.resolve();
-  await holder;
+  await letGo();
   expect((await codesOf(changes)).get(200)).toHaveLength(6);
 });

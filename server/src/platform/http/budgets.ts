@@ -4,6 +4,7 @@
 import { finished } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
+import type { Endpoint } from './contract.ts';
 import { linesOf } from './lines.ts';
 import { networkOf } from './network.ts';
 import { platformRefusals, Refusal } from './refusal.ts';
@@ -20,6 +21,9 @@ const FILE_COST = 20;
 /** So no client has more transactions open either, nor takes more connections from the others. */
 const AT_ONCE = 3;
 const MOST_WAITING = 300;
+/** A page of more rows keeps a processor busy for a while: it costs more, and a client has one of them at work. */
+const LONG_PAGE = 100;
+const LONG_COST = 10;
 
 const MOST_TOKENS = 20_000;
 
@@ -36,7 +40,9 @@ export function keepBudgets(app: FastifyInstance, on: boolean): NoteCaller {
     network: new RateLimiterMemory(OF_NETWORK),
     files: new RateLimiterMemory(FILES_OF_NETWORK),
   };
-  const enter = linesOf({ atOnce: AT_ONCE, mostWaiting: MOST_WAITING, full: TOO_MANY_CALLS });
+  const line = { mostWaiting: MOST_WAITING, full: TOO_MANY_CALLS };
+  const enter = linesOf({ atOnce: AT_ONCE, ...line });
+  const enterForLong = linesOf({ atOnce: 1, ...line });
   const accounts = new Map<string, number>();
   const clientOf = (request: FastifyRequest) => {
     const account = accounts.get(bearerToken(request) ?? '');
@@ -49,15 +55,16 @@ export function keepBudgets(app: FastifyInstance, on: boolean): NoteCaller {
     const { endpoint } = request.routeOptions.config;
     if (!endpoint) return spend(budgets.files, networkOf(request.ip), 1);
     const { kind, key } = clientOf(request);
-    return spend(budgets[kind], key, endpoint.file || endpoint.upload ? FILE_COST : 1);
+    return spend(budgets[kind], key, costOf(request, endpoint));
   });
   // With its body there: nobody waits for a slow one. A picture is read later, and has a line of its own.
   app.addHook('preHandler', async (request, reply) => {
     const { endpoint } = request.routeOptions.config;
     if (isExempt(request) || !endpoint || endpoint.upload) return;
     const { kind, key } = clientOf(request);
-    const leave = await enter(`${kind} ${key}`);
-    finished(reply.raw, leave);
+    // The one for long pages first: those that wait in it take no place in the other.
+    for (const line of isLong(request) ? [enterForLong, enter] : [enter])
+      finished(reply.raw, await line(`${kind} ${key}`));
     // Whoever has hung up meanwhile is not answered.
     if (request.raw.socket.destroyed) throw new Refusal(TOO_MANY_CALLS);
   });
@@ -74,6 +81,14 @@ export function keepBudgets(app: FastifyInstance, on: boolean): NoteCaller {
 /** M-Pesa does not call again for ever, and who asks for our health decides whether we are restarted. */
 const isExempt = ({ routeOptions: { url = '' } }: FastifyRequest) =>
   url.startsWith('/hooks/') || ['/healthz', '/readyz', '/metrics'].includes(url);
+
+function costOf(request: FastifyRequest, { file, upload }: Endpoint): number {
+  if (file || upload) return FILE_COST;
+  return isLong(request) ? LONG_COST : 1;
+}
+
+const isLong = ({ query }: FastifyRequest) =>
+  Number((query as { limit?: unknown }).limit) > LONG_PAGE;
 
 async function spend(budget: RateLimiterMemory, key: string, cost: number): Promise<void> {
   await budget.consume(key, cost).catch(({ msBeforeNext }: RateLimiterRes) => {

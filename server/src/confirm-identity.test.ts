@@ -34,6 +34,8 @@ const DANGEROUS: readonly [Parameters<Person['call']>[0], string, object][] = [
   ['PUT', '/auth/me', { email: 'elsewhere@nafasi.example' }],
   ['POST', '/api/users', someone('admin')],
   ['POST', '/api/user_roles', { user_id: 999_999, role_id: 1 }],
+  ['DELETE', '/api/user_roles/999999/1', {}],
+  ['DELETE', '/api/users/999999', {}],
   ['PATCH', '/api/users/999999', { password: 'another good one' }],
   ['POST', '/api/refunds/999999/send', { sendings: 0 }],
   ['POST', '/api/refunds/999999/close', { outcome: 'failed', reason: 'Looked it up.' }],

@@ -8040,7 +8040,13 @@ export interface paths {
                 };
                 cookie?: never;
             };
-            requestBody?: never;
+            requestBody: {
+                content: {
+                    "application/json": (Record<string, never> | null) & {
+                        current_password?: string;
+                    };
+                };
+            };
             responses: {
                 /** @description Default Response */
                 200: {
@@ -8060,6 +8066,8 @@ export interface paths {
                  * @description - 404 `USER_NOT_FOUND`: There is no such person, or they were removed. Please look at the list.
                  *     - 409 `LAST_ADMIN`: This is the last admin. Please make someone else an admin first.
                  *     - 409 `USER_HAS_BOOKINGS`: There are bookings ahead, made by this person or in their spaces. Please cancel them first.
+                 *     - 403 `CONFIRM_PASSWORD`: You logged in more than five minutes ago, so nothing was done yet. Please confirm this with your password.
+                 *     - 422 `WRONG_PASSWORD`: This is not your password. Please type it again.
                  */
                 default: {
                     headers: {
@@ -8067,7 +8075,7 @@ export interface paths {
                     };
                     content: {
                         "application/json": components["schemas"]["Refusal"] & {
-                            code: ("USER_NOT_FOUND" | "LAST_ADMIN" | "USER_HAS_BOOKINGS") | components["schemas"]["CommonRefusalCode"];
+                            code: ("USER_NOT_FOUND" | "LAST_ADMIN" | "USER_HAS_BOOKINGS" | "CONFIRM_PASSWORD" | "WRONG_PASSWORD") | components["schemas"]["CommonRefusalCode"];
                         };
                     };
                 };
@@ -8272,7 +8280,13 @@ export interface paths {
                 };
                 cookie?: never;
             };
-            requestBody?: never;
+            requestBody: {
+                content: {
+                    "application/json": (Record<string, never> | null) & {
+                        current_password?: string;
+                    };
+                };
+            };
             responses: {
                 /** @description Default Response */
                 200: {
@@ -8293,6 +8307,8 @@ export interface paths {
                  *     - 404 `ROLE_NOT_FOUND`: There is no such role. Please choose one of the list.
                  *     - 404 `ROLE_NOT_HELD`: This person does not hold this role. Nothing needs to change.
                  *     - 409 `LAST_ADMIN`: This is the last admin. Please make someone else an admin first.
+                 *     - 403 `CONFIRM_PASSWORD`: You logged in more than five minutes ago, so nothing was done yet. Please confirm this with your password.
+                 *     - 422 `WRONG_PASSWORD`: This is not your password. Please type it again.
                  */
                 default: {
                     headers: {
@@ -8300,7 +8316,7 @@ export interface paths {
                     };
                     content: {
                         "application/json": components["schemas"]["Refusal"] & {
-                            code: ("USER_NOT_FOUND" | "ROLE_NOT_FOUND" | "ROLE_NOT_HELD" | "LAST_ADMIN") | components["schemas"]["CommonRefusalCode"];
+                            code: ("USER_NOT_FOUND" | "ROLE_NOT_FOUND" | "ROLE_NOT_HELD" | "LAST_ADMIN" | "CONFIRM_PASSWORD" | "WRONG_PASSWORD") | components["schemas"]["CommonRefusalCode"];
                         };
                     };
                 };

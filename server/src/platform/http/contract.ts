@@ -60,6 +60,12 @@ export const wholeIn = <T extends z.ZodType>(number: T) =>
 export const idIn = wholeIn(z.number().int().positive().max(Number.MAX_SAFE_INTEGER));
 export const idParams = z.object({ id: idIn });
 
+/** The body of a call without fields of its own; the password that confirms it is beside. */
+export const noFields = z
+  .object({})
+  .nullish()
+  .transform((body) => body ?? {});
+
 /** An instant in an answer: ISO 8601 with +03:00. */
 export const timeOut = z.string().meta({ format: 'date-time' });
 

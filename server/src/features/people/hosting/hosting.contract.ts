@@ -8,6 +8,7 @@ import {
   idParams,
   line,
   listOf,
+  noFields,
   paging,
   text,
   timeOut,
@@ -87,11 +88,7 @@ export const listHostingRequests = endpoint('GET /api/hosting-requests', {
 export const grantHosting = endpoint('POST /api/hosting-requests/:id/grant', {
   summary: 'Grant a request: the person becomes an owner',
   params: idParams,
-  // It has no fields of its own; the password that confirms it is beside them.
-  body: z
-    .object({})
-    .nullish()
-    .transform((body) => body ?? {}),
+  body: noFields,
   confirm: true,
   answers: { 200: envelope(hostingRequest) },
   refusals: [userRefusals.OWN_ROLE, HOSTING_REQUEST_NOT_FOUND, HOSTING_REQUEST_DECIDED],

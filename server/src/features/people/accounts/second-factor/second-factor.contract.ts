@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpointsOf, envelope, idParams } from '#platform/http/contract.ts';
+import { endpointsOf, envelope, idParams, noFields } from '#platform/http/contract.ts';
 import { declareRefusals } from '#platform/http/refusal.ts';
 
 export const secondFactorRefusals = declareRefusals({
@@ -17,12 +17,6 @@ const { SECOND_FACTOR_ON, SECOND_FACTOR_NOT_BEGUN, SECOND_FACTOR_OFF, CODE_NOT_R
 
 const endpoint = endpointsOf('accounts');
 
-// These have no fields of their own; the password that confirms them is beside.
-const nothing = z
-  .object({})
-  .nullish()
-  .transform((body) => body ?? {});
-
 export const getSecondFactor = endpoint('GET /auth/second-factor', {
   summary: 'Whether logging in takes a code, and how many recovery codes are left',
   answers: { 200: envelope(z.object({ is_on: z.boolean(), recovery_codes_left: z.int() })) },
@@ -30,7 +24,7 @@ export const getSecondFactor = endpoint('GET /auth/second-factor', {
 
 export const beginSecondFactor = endpoint('POST /auth/second-factor', {
   summary: 'Begin to set up a second factor: the secret for an authenticator app',
-  body: nothing,
+  body: noFields,
   confirm: true,
   answers: { 201: envelope(z.object({ secret: z.string(), uri: z.string() })) },
   refusals: [SECOND_FACTOR_ON],
@@ -48,7 +42,7 @@ export const turnOnSecondFactor = endpoint('POST /auth/second-factor/on', {
 
 export const turnOffSecondFactor = endpoint('DELETE /auth/second-factor', {
   summary: 'Turn the second factor off',
-  body: nothing,
+  body: noFields,
   confirm: true,
   answers: { 200: envelope(z.null()) },
   refusals: [SECOND_FACTOR_OFF],
@@ -57,7 +51,7 @@ export const turnOffSecondFactor = endpoint('DELETE /auth/second-factor', {
 export const takeSecondFactor = endpoint('DELETE /api/users/:id/second-factor', {
   summary: "Turn a person's second factor off, when they have lost it",
   params: idParams,
-  body: nothing,
+  body: noFields,
   confirm: true,
   answers: { 200: envelope(z.null()) },
   refusals: [SECOND_FACTOR_OFF],

@@ -8,6 +8,7 @@ import {
   keyword,
   line,
   listOf,
+  noFields,
   paging,
   unlessEmpty,
 } from '#platform/http/contract.ts';
@@ -99,6 +100,8 @@ export const changeUser = endpoint('PATCH /api/users/:id', {
 export const removeUser = endpoint('DELETE /api/users/:id', {
   summary: 'Remove a person: what they did stays, what says who they were goes',
   params: idParams,
+  body: noFields,
+  confirm: true,
   answers: { 200: envelope(z.null()) },
   refusals: [USER_NOT_FOUND, LAST_ADMIN, USER_HAS_BOOKINGS],
 });
@@ -110,10 +113,7 @@ export const listRoles = endpoint('GET /api/roles', {
 
 export const removeMe = endpoint('DELETE /auth/me', {
   summary: 'Remove oneself: what one did stays, what says who one was goes',
-  body: z
-    .object({})
-    .nullish()
-    .transform((body) => body ?? {}),
+  body: noFields,
   confirm: true,
   answers: { 200: envelope(z.null()) },
   refusals: [USER_NOT_FOUND, LAST_ADMIN, USER_HAS_BOOKINGS],
@@ -133,6 +133,8 @@ export const assignRole = endpoint('POST /api/user_roles', {
 export const takeRole = endpoint('DELETE /api/user_roles/:user_id/:role_id', {
   summary: 'Take a role from a person',
   params: userRoleIn,
+  body: noFields,
+  confirm: true,
   answers: { 200: envelope(z.null()) },
   refusals: [USER_NOT_FOUND, ROLE_NOT_FOUND, ROLE_NOT_HELD, LAST_ADMIN],
 });

@@ -1,4 +1,4 @@
-// Refused access goes on record: what a signed-in person was refused, and every failed login. A flood must not
+// Refused access goes on record: what a signed-in person was refused, and every failed login or wrong password. A flood must not
 // fill the database: the first few of a kind within an hour get a row each, and one more row counts the rest.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { recordAudit } from '../audit.ts';
@@ -7,6 +7,7 @@ import { inTransaction } from '../db/transaction.ts';
 import { HOUR_MS, MINUTE_MS } from '../durations.ts';
 import type { Log } from '../log.ts';
 import type { Platform } from '../platform.ts';
+import { confirmRefusals } from './confirmation.ts';
 import { networkOf } from './network.ts';
 import { platformRefusals, type Refusal } from './refusal.ts';
 import { callerOf } from './session.ts';
@@ -99,7 +100,7 @@ function refusalsIn({
 }
 
 function refusedAccess(request: FastifyRequest, { kind, details }: Refusal): Refused | null {
-  if (!IS_ACCESS.has(kind.status)) return null;
+  if (!IS_ACCESS.has(kind.status) && kind !== confirmRefusals.WRONG_PASSWORD) return null;
   const caller = callerOf(request);
   // A session that has run out is renewed many times a day: nobody was kept from anything.
   if (!caller && kind === platformRefusals.NOT_SIGNED_IN) return null;

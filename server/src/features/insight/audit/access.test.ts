@@ -85,6 +85,21 @@ describe('refused access', () => {
     );
   });
 
+  test('of a wrong password, where one is asked for to confirm, goes on record as a failed login does', async () => {
+    const person = await world.asClient();
+    const change = { password: 'another good one', current_password: 'guessed' };
+    expect((await person.call('PUT', '/auth/me', change)).body.code).toBe('WRONG_PASSWORD');
+    await vi.waitFor(async () =>
+      expect(await rowsOf(person)).toMatchObject([
+        {
+          action: 'refused.wrong_password',
+          actor_id: person.id,
+          detail: { route: 'PUT /auth/me' },
+        },
+      ]),
+    );
+  });
+
   test('in a flood: five rows an hour for each kind, and one that counts the rest', async () => {
     const [person, other] = [await world.asClient(), await world.asClient()];
     await tryIt(person, 30);

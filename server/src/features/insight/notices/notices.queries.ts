@@ -112,6 +112,7 @@ export async function failSending(
 export type Addressed = StoredNotice & {
   kind: NoticeKind;
   email: string;
+  email_proved: boolean;
   phone_number: string;
   first_name: string;
 };
@@ -119,7 +120,7 @@ export type Addressed = StoredNotice & {
 /** A notice as it was written; null when whom it goes to is gone. */
 export const findNotice = (db: Db, noticeId: number) => firstRow<Addressed>(db)`
   select notices.kind, notices.subject_id, notices.change_id, notices.taken_back_cents, notices.for_start,
-         users.email, users.phone_number, users.first_name
+         users.email, users.email_proved_at is not null as email_proved, users.phone_number, users.first_name
   from notices join users on users.id = notices.user_id and users.removed_at is null
   where notices.id = ${noticeId}`;
 

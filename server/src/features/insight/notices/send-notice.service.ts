@@ -1,3 +1,4 @@
+import { sendWithin } from '#people/accounts/email/mail-limit.service.ts';
 import { later } from '#platform/durations.ts';
 import { PermanentFailure } from '#platform/jobs.ts';
 import { writeMail } from '#platform/letter.ts';
@@ -13,7 +14,7 @@ import {
   findNotice,
   isToSend,
 } from './notices.queries.ts';
-import { type Channel, CLAIM_MS, TRIES_UNTIL_FAILED } from './notices.rules.ts';
+import { type Channel, CLAIM_MS, isAlways, TRIES_UNTIL_FAILED } from './notices.rules.ts';
 
 /**
  * Sends a notice in one way, unless it has gone out. It stays claimed while its carrier is called, so that
@@ -57,14 +58,20 @@ async function handOver(
 ): Promise<Sent | null> {
   if (channel === 'mail') {
     const mail = await mailOf(platform, notice);
-    if (mail) await platform.sendMail(mail);
-    return mail && { state: 'sent' };
+    const isSent = mail && (await sendWithin(platform, mail, isUnlimited(notice)));
+    return isSent ? { state: 'sent' } : null;
   }
   const text = platform.sms && (await NOTICES[notice.kind].writeSms(platform, notice));
   if (!platform.sms || !text) return null;
   const outcome = await platform.sms.send(notice.phone_number, writeSms(text.write, text.space));
   if ('refused' in outcome) throw new PermanentFailure(outcome.refused);
   return { state: 'sent', takenAs: outcome.id.slice(0, 100) };
+}
+
+/** An address that is not proved may be a stranger's. Mails of money are the record of it: they always go out. */
+function isUnlimited({ kind, email_proved }: Addressed): boolean {
+  const { topic } = NOTICES[kind];
+  return email_proved || topic === null || isAlways(topic, 'mail');
 }
 
 async function mailOf(platform: Platform, notice: Addressed): Promise<Mail | null> {

@@ -14,14 +14,18 @@ export const mayMail = ({ limits }: Platform, address: string): Promise<boolean>
 export const notMailed = ({ limits }: Platform, address: string): Promise<void> =>
   limits.giveBack(MAILS, address);
 
-/** Sends a mail, unless its address is not proved and has had its mails of this hour. */
-export async function sendWithin(platform: Platform, mail: Mail, isProved: boolean): Promise<void> {
-  if (isProved) return platform.sendMail(mail);
-  if (!(await mayMail(platform, mail.to))) return;
+/** Sends a mail, unless its address is not proved and has had its mails of this hour; answers whether it did. */
+export async function sendWithin(
+  platform: Platform,
+  mail: Mail,
+  isProved: boolean,
+): Promise<boolean> {
+  if (!isProved && !(await mayMail(platform, mail.to))) return false;
   try {
     await platform.sendMail(mail);
+    return true;
   } catch (error) {
-    await notMailed(platform, mail.to);
+    if (!isProved) await notMailed(platform, mail.to);
     throw error;
   }
 }

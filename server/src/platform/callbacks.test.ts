@@ -206,6 +206,26 @@ describe('a callback', () => {
     );
   });
 
+  test('that is under way is waited for by who wants all processed, and begun once', async () => {
+    const order: string[] = [];
+    const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
+    const { callbacks } = processOf(async () => {
+      order.push('begun');
+      await isReleased;
+    });
+    const received = callbacks.receive(callbackOf('under way'));
+    await expect.poll(() => order).toEqual(['begun']);
+    const all = callbacks.processPending().then(() => order.push('all processed'));
+    // Another process has nothing to wait for, and needs as long as it takes to find that out.
+    await processOf(async () => undefined).callbacks.processPending();
+    order.push('released');
+    release();
+    await all;
+    expect(order).toEqual(['begun', 'released', 'all processed']);
+    expect(await stored('under way')).toMatchObject([{ outcome: 'noted' }]);
+    await received;
+  });
+
   test('that a person should look at is told of', async () => {
     const { callbacks, warnings } = processOf(async () => undefined);
     await callbacks.receive(callbackOf('strange'));

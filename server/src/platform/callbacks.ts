@@ -49,7 +49,7 @@ export type Callbacks = {
   open(handlers: readonly CallbackHandler[], log: Log): void;
   /** Stores a callback; answers once it is safe, and once it has been processed where that takes no time. */
   receive(callback: NewCallback): Promise<void>;
-  /** Processes what is stored and was not finished, the oldest first. */
+  /** Processes what is stored and was not finished, the oldest first; what is under way here is waited for. */
   processPending(): Promise<void>;
 };
 
@@ -90,6 +90,12 @@ export function callbacksIn(db: Db, store: Db, clock: Clock): Callbacks {
       log.error({ err: error, callbackId: id }, 'A callback is stored and will be worked on again');
     }
   }, AT_ONCE);
+  const underWay = new Map<number, Promise<void>>();
+  const process = (id: number): Promise<void> => {
+    const processed = underWay.get(id) ?? queue.push(id).finally(() => underWay.delete(id));
+    underWay.set(id, processed);
+    return processed;
+  };
 
   return {
     open(added, itsLog) {
@@ -99,13 +105,13 @@ export function callbacksIn(db: Db, store: Db, clock: Clock): Callbacks {
     async receive(callback) {
       const id = await stored.add(callback);
       const isOthersTurn = queue.running() >= AT_ONCE;
-      const processed = queue.push(id);
+      const processed = process(id);
       if (!isOthersTurn) await isOverWithin(processed, PATIENCE_MS);
     },
     async processPending() {
       // All of them, some at a time: those that fail again and again must not stand before the others.
       for (let ids = await findWaiting(db, 0); ids.length; ids = await findWaiting(db, ids.at(-1)))
-        await Promise.all(ids.map((id) => queue.push(id)));
+        await Promise.all(ids.map(process));
     },
   };
 }

@@ -81,7 +81,7 @@ export async function giveRole(queries: QueryClient, person: Person, role: RoleN
 
 export async function takeRole(queries: QueryClient, person: Person, role: RoleName) {
   const path = { user_id: person.id, role_id: await roleId(queries, role) };
-  await signedInApi.DELETE('/api/user_roles/{user_id}/{role_id}', { params: { path } });
+  await signedInApi.DELETE('/api/user_roles/{user_id}/{role_id}', { params: { path }, body: {} });
   const left = person.roles.filter((held) => held !== role);
   return withRoles(person, left);
 }
@@ -105,5 +105,5 @@ export async function takeSecondFactor(id: number): Promise<void> {
 
 /** Removes a person: what they did stays, what says who they were goes. */
 export async function removeUser(id: number): Promise<void> {
-  await signedInApi.DELETE('/api/users/{id}', withId(id));
+  await signedInApi.DELETE('/api/users/{id}', { ...withId(id), body: {} });
 }

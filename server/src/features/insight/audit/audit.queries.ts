@@ -54,11 +54,12 @@ const listOf = ({ actor_id, person, action, subject, subject_id, from, to }: Fil
   present: presentEntry,
 });
 
-/** By the people whom somebody means, or about their accounts: two selections, each by its index. */
-const isOf = (typed: string) => sql`audit.id in (
-  select id from audit where actor_id in (${peopleBy(typed)})
-  union all
-  select id from audit where subject = 'user' and subject_id in (${peopleBy(typed)}))`;
+/** By the people whom somebody means, or about their accounts: looked up once, then each by its index. */
+function isOf(typed: string) {
+  const people = sql`array(${peopleBy(typed)})`;
+  return sql`(
+    audit.actor_id = any (${people}) or (audit.subject = 'user' and audit.subject_id = any (${people})))`;
+}
 
 function peopleBy(typed: string) {
   const number = numberIn(typed, '#|user');

@@ -90,6 +90,8 @@ test.each([
     await expect.element(empty).toBeVisible();
     await page.getByRole('button', { name: 'Clear filters' }).click();
     await expect.element(shown).toBeVisible();
+    // The button has gone with what it cleared.
+    await expect.element(page.getByRole('region', { name: 'Bookings' })).toHaveFocus();
     expect(address()).toBe('/dashboard/bookings');
     await openFilters();
     await page.getByLabelText('Dates').selectOptions('Next 30 days');

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
 import { expectAccessible, expectToFitNarrowest } from './accessible.ts';
-import { hold, listOf, lose, refuse } from './api.ts';
+import { hold, listOf, lose, one, refuse } from './api.ts';
 import { address, openApp, reload, theApi } from './open-app.tsx';
 import { admin, keepPeople, zuri } from './people.ts';
 import { holdTimers } from './timers.ts';
@@ -177,6 +177,27 @@ test('an admin changes only what they change, and sees what was changed', async 
   const changes = dialog.getByRole('region', { name: 'What changed' });
   await expect.element(changes.getByText('Role owner given')).toBeVisible();
   await expect.element(changes.getByText('Changed: last name')).toBeVisible();
+});
+
+test('an admin turns off the second step of somebody who lost it, and can try again', async () => {
+  const api = theApi();
+  keepPeople(api, admin, zuri).answer();
+  await openApp('/admin-dashboard?tab=users&user=52', admin);
+  const dialog = page.getByRole('dialog', { name: 'Edit User' });
+  const turnOff = dialog.getByRole('button', { name: /^Turn off their second step/ });
+  api.on('DELETE /api/users/{id}/second-factor', refuse(500, 'OUR_FAULT', 'It did not work.'));
+  await turnOff.click();
+  await expect.element(dialog.getByRole('alert')).toHaveTextContent('It did not work.');
+  await expectAccessible();
+  const held = hold(() => one(null));
+  api.on('DELETE /api/users/{id}/second-factor', held.answer);
+  await turnOff.click();
+  await expect.poll(() => api.sentBy('DELETE /api/users/52/second-factor').length).toBe(2);
+  await expect.element(turnOff).toHaveAttribute('data-loading', 'true');
+  await expect.element(dialog.getByRole('alert')).not.toBeInTheDocument();
+  held.letThrough();
+  await expect.element(dialog.getByText(/^Their password alone logs them in now/)).toBeVisible();
+  await expect.element(turnOff).not.toBeInTheDocument();
 });
 
 test('an admin deletes somebody after being asked, and can try again', async () => {

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import type { Icon } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
+import { capitalised } from '../lib/capitalised.ts';
 import { nairobiDay } from '../lib/dates.ts';
 import { DownloadButton } from '../ui/download-button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -11,6 +12,7 @@ import type { PagedList } from '../ui/show-more.tsx';
 import { searchHintOf } from './part.ts';
 import { RecordFilters } from './record-filters.tsx';
 import type { Filters, RecordsProps } from './record-search.ts';
+import classes from './record-table.module.css';
 
 type Props<Item> = RecordsProps & {
   name: 'bookings' | 'invoices';
@@ -32,10 +34,13 @@ export function RecordTable<Item extends { id: number }>(props: Props<Item>) {
   const { name, part, search, onSearch, filters, list, columns, card, loadFile, icon, first } =
     props;
   const [clearings, setClearings] = useState(0);
+  const region = useRef<HTMLElement>(null);
   const isNarrowed = Object.values(search).some(Boolean);
   const clearAll = () => {
     onSearch({ ...nothing, sort: undefined });
     setClearings(clearings + 1);
+    // The button goes away with what it clears, and must not take the focus along.
+    region.current?.focus({ preventScroll: true });
   };
   const clear = (
     <Button variant="default" onClick={clearAll}>
@@ -44,7 +49,7 @@ export function RecordTable<Item extends { id: number }>(props: Props<Item>) {
   );
   const unnarrowed = part === 'client' ? first : 'They appear here with the first booking.';
   return (
-    <>
+    <section ref={region} className={classes.region} tabIndex={-1} aria-label={capitalised(name)}>
       <RecordFilters
         // Begun anew, also where fields for single days were open.
         key={clearings}
@@ -76,6 +81,6 @@ export function RecordTable<Item extends { id: number }>(props: Props<Item>) {
           </EmptyState>
         }
       />
-    </>
+    </section>
   );
 }

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconListSearch } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { formatDateTime } from '../../lib/dates.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { RecordAct } from '../../ui/record-acts.tsx';
@@ -28,16 +28,22 @@ const nothing: Required<AuditFilter> = {
 export function AuditTable({ filter, onFilter }: Props) {
   const list = useInfiniteQuery(auditQuery(filter));
   const [shown, setShown] = useState<AuditEntry>();
+  const region = useRef<HTMLElement>(null);
+  const showAll = () => {
+    onFilter(nothing);
+    // The button goes away with what it clears, and must not take the focus along.
+    region.current?.focus({ preventScroll: true });
+  };
   const change = (part: Partial<AuditFilter>) => onFilter({ ...filter, ...part });
   return (
-    <section aria-label="Audit">
+    <section ref={region} className={classes.region} tabIndex={-1} aria-label="Audit">
       <AuditFilters filter={filter} onFilter={change} />
       <RecordPages
         list={list}
         name="entries"
         columns={columnsWith(setShown)}
         card={(entry) => <EntryCard entry={entry} onOpen={setShown} />}
-        empty={<NothingFound onAll={() => onFilter(nothing)} />}
+        empty={<NothingFound onAll={showAll} />}
       />
       {shown && (
         <AuditEntryDialog

@@ -19,21 +19,19 @@ import { paymentFact } from './payment-fact.ts';
 /** The invoices of a part, with what narrows them. */
 export function InvoiceTable({ part, search, onSearch }: RecordsProps) {
   return (
-    <section aria-label="Invoices">
-      <RecordTable
-        name="invoices"
-        part={part}
-        search={search}
-        onSearch={onSearch}
-        filters={invoiceFilters}
-        list={useInfiniteQuery(invoicesQuery(part, search))}
-        columns={columnsFor(part)}
-        card={(invoice) => <InvoiceCard invoice={invoice} part={part} />}
-        loadFile={() => loadInvoicesFile(part, search)}
-        icon={IconReceiptOff}
-        first="Book a room, and its invoice appears here."
-      />
-    </section>
+    <RecordTable
+      name="invoices"
+      part={part}
+      search={search}
+      onSearch={onSearch}
+      filters={invoiceFilters}
+      list={useInfiniteQuery(invoicesQuery(part, search))}
+      columns={columnsFor(part)}
+      card={(invoice) => <InvoiceCard invoice={invoice} part={part} />}
+      loadFile={() => loadInvoicesFile(part, search)}
+      icon={IconReceiptOff}
+      first="Book a room, and its invoice appears here."
+    />
   );
 }
 

@@ -34,7 +34,7 @@ export function BookingTable({ part, search, onSearch, renderReview }: Props) {
     onReview: renderReview && ((booking) => setAct({ kind: 'review', booking })),
   };
   return (
-    <section aria-label="Bookings">
+    <>
       <RecordTable
         name="bookings"
         part={part}
@@ -52,7 +52,7 @@ export function BookingTable({ part, search, onSearch, renderReview }: Props) {
         <CancelBookingDialog booking={act.booking} part={part} onClose={close} />
       )}
       {act?.kind === 'review' && renderReview?.(act.booking, close)}
-    </section>
+    </>
   );
 }
 

@@ -1310,18 +1310,29 @@ create table transfer_attempts (
   means text default 'mpesa'::text not null,
   proof text,
   paid_on date,
+  kind text,
+  phone text,
+  receiver_name text,
+  questions smallint default 0 not null,
+  asked_at timestamp with time zone,
   constraint transfer_attempts_close_reason_length CHECK (((length(close_reason) >= 3) AND (length(close_reason) <= 500))),
   constraint transfer_attempts_closed_says_why CHECK (((closed_by IS NULL) = (close_reason IS NULL))),
   constraint transfer_attempts_code_length CHECK (((length(transfer_code) >= 1) AND (length(transfer_code) <= 40))),
   constraint transfer_attempts_decided_has_time CHECK (((state = ANY (ARRAY['done'::text, 'failed'::text])) = (decided_at IS NOT NULL))),
   constraint transfer_attempts_found_positive CHECK ((found_cents > 0)),
+  constraint transfer_attempts_kind_fits CHECK ((((NOT (kind IS DISTINCT FROM 'b2c'::text)) = (phone IS NOT NULL)) AND ((receiver_name IS NULL) OR (phone IS NOT NULL)))),
+  constraint transfer_attempts_kind_known CHECK ((kind = ANY (ARRAY['reversal'::text, 'b2c'::text]))),
   constraint transfer_attempts_means_known CHECK ((means = ANY (ARRAY['mpesa'::text, 'bank'::text, 'cash'::text]))),
   constraint transfer_attempts_means_proved CHECK (
 CASE
     WHEN (means = 'mpesa'::text) THEN ((proof IS NULL) AND (paid_on IS NULL))
     ELSE (paid_by_hand AND (transfer_code IS NULL) AND (proof IS NOT NULL) AND (paid_on IS NOT NULL))
 END),
+  constraint transfer_attempts_phone_shape CHECK ((phone ~ '^254[17]\d\d(\d{3}|\*{3})\d{3}$'::text)),
   constraint transfer_attempts_proof_length CHECK (((length(proof) >= 3) AND (length(proof) <= 100))),
+  constraint transfer_attempts_questions_not_negative CHECK ((questions >= 0)),
+  constraint transfer_attempts_receiver_length CHECK (((length(receiver_name) >= 1) AND (length(receiver_name) <= 100))),
+  constraint transfer_attempts_sent_somehow CHECK (((kind IS NULL) = paid_by_hand)),
   constraint transfer_attempts_state_known CHECK ((state = ANY (ARRAY['asking'::text, 'accepted'::text, 'done'::text, 'failed'::text, 'unclear'::text]))),
   constraint transfer_attempts_closed_by FOREIGN KEY (closed_by) REFERENCES users(id),
   constraint transfer_attempts_sent_by FOREIGN KEY (sent_by) REFERENCES users(id),
@@ -1343,11 +1354,21 @@ create table transfers (
   id bigint generated always as identity not null,
   subject text not null,
   amount_cents bigint not null,
-  original_code text not null,
-  original_cents bigint not null,
+  original_code text,
+  original_cents bigint,
   state text default 'due'::text not null,
+  kind text not null,
+  phone text,
   constraint transfers_amount_positive CHECK ((amount_cents > 0)),
+  constraint transfers_kind_fits CHECK (
+CASE kind
+    WHEN 'b2c'::text THEN (phone IS NOT NULL)
+    ELSE ((original_code IS NOT NULL) AND (phone IS NULL))
+END),
+  constraint transfers_kind_known CHECK ((kind = ANY (ARRAY['reversal'::text, 'b2c'::text]))),
   constraint transfers_original_positive CHECK ((original_cents > 0)),
+  constraint transfers_original_whole CHECK (((original_code IS NULL) = (original_cents IS NULL))),
+  constraint transfers_phone_shape CHECK ((phone ~ '^254[17]\d\d(\d{3}|\*{3})\d{3}$'::text)),
   constraint transfers_state_known CHECK ((state = ANY (ARRAY['due'::text, 'sent'::text, 'failed'::text, 'done'::text, 'withdrawn'::text]))),
   constraint transfers_subject_length CHECK (((length(subject) >= 1) AND (length(subject) <= 40))),
   constraint transfers_pkey PRIMARY KEY (id)

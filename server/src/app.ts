@@ -16,6 +16,7 @@ import { promptJobs } from '#channels/prompts/prompts.jobs.ts';
 import { promptAnswers, promptListeners } from '#channels/prompts/prompts.listeners.ts';
 import { promptRoutes } from '#channels/prompts/prompts.routes.ts';
 import { takePromptResult } from '#channels/prompts/take-prompt-result.service.ts';
+import { repayingListeners } from '#channels/repaying/repaying.listeners.ts';
 import { repayingRoutes } from '#channels/repaying/repaying.routes.ts';
 import { statementJobs } from '#channels/statements/statements.jobs.ts';
 import { statementRoutes } from '#channels/statements/statements.routes.ts';
@@ -158,6 +159,7 @@ export const listenersOf = (platform: Platform): Listener[] => [
   ...bookingListeners(),
   ...codeListeners(),
   ...promptListeners(),
+  ...repayingListeners(),
   ...reviewListeners(),
   ...favouriteListeners(),
   ...feedListeners(),

@@ -62,10 +62,11 @@ const PLANTED = `
     (7, 1, 1, 50000, 'surplus', 'done', now(), now()),
     (8, 3, null, 40000, 'reversed', 'done', now(), now()),
     (9, 4, null, 10000, 'unclaimed', 'due', now(), null);
-  insert into refund_sendings (id, refund_id, ref, state, sent_by, sent_at, decided_at, result_code, transfer_code)
+  insert into refund_sendings (id, refund_id, ref, state, sent_by, sent_at, decided_at, result_code, transfer_code, paid_by_hand)
   overriding system value values
-    (1, 7, 'first', 'failed', 2, now(), now(), '2001', null),
-    (2, 7, 'second', 'done', 2, now(), now(), '0', 'UKOTRANSF1');
+    (1, 7, 'first', 'failed', 2, now(), now(), '2001', null, false),
+    (2, 7, 'second', 'done', 2, now(), now(), '0', 'UKOTRANSF1', false),
+    (3, 9, 'third', 'failed', 2, now(), now(), null, 'UKOTRANSF2', true);
   insert into refund_approvals (refund_id, user_id, approved_at) values (9, 2, now());
   insert into notices (id, user_id, kind, booking_id, receipt_id, refund_id, change_id, created_at)
   overriding system value values
@@ -114,7 +115,14 @@ test('0036: the numbers that were paid to are ours', async () => {
 });
 
 test('0037: a refund becomes a transfer with what was sent and agreed to, and the next one has a new id', async () => {
-  const transfer = { subject: 'refund', amount_cents: 50_000, original_code: 'UKO0000001' };
+  // Each goes back the way it came, as 0080 says.
+  const back = { kind: 'reversal', phone: null };
+  const transfer = {
+    subject: 'refund',
+    ...back,
+    amount_cents: 50_000,
+    original_code: 'UKO0000001',
+  };
   expect(
     await allRows(db)`
       select refunds.id as refund, transfers.* from refunds
@@ -122,11 +130,11 @@ test('0037: a refund becomes a transfer with what was sent and agreed to, and th
   ).toEqual([
     { refund: 7, id: 7, ...transfer, original_cents: 200_000, state: 'done' },
     {
-      ...{ refund: 8, id: 8, subject: 'refund', amount_cents: 40_000, state: 'withdrawn' },
+      ...{ refund: 8, id: 8, ...back, subject: 'refund', amount_cents: 40_000, state: 'withdrawn' },
       ...{ original_code: 'UKO0000003', original_cents: 40_000 },
     },
     {
-      ...{ refund: 9, id: 9, subject: 'refund', amount_cents: 10_000, state: 'due' },
+      ...{ refund: 9, id: 9, ...back, subject: 'refund', amount_cents: 10_000, state: 'due' },
       ...{ original_code: 'UKO0000004', original_cents: 10_000 },
     },
   ]);
@@ -135,14 +143,15 @@ test('0037: a refund becomes a transfer with what was sent and agreed to, and th
   ).toEqual([
     { transfer_id: 7, ref: 'first', state: 'failed' },
     { transfer_id: 7, ref: 'second', state: 'done' },
+    { transfer_id: 9, ref: 'third', state: 'failed' },
   ]);
   expect(await allRows(db)`select subject, subject_id, user_id from approvals`).toEqual([
     { subject: 'transfer', subject_id: 9, user_id: 2 },
   ]);
   expect(
     await allRows(db)`
-      insert into transfers (subject, amount_cents, original_code, original_cents)
-      values ('payout', 1, 'UKO0000009', 1) returning id`,
+      insert into transfers (subject, amount_cents, kind, phone)
+      values ('payout', 1, 'b2c', '254712345678') returning id`,
   ).toEqual([{ id: 10 }]);
 });
 
@@ -274,4 +283,14 @@ test('0079: a settlement stands, and a notice of a payment is of its settlement'
       from notices join settlements on settlements.id = notices.subject_id
       where notices.subject = 'settlement'`,
   ).toEqual([{ kind: 'paid', receipt_id: 1, is_standing: true, counters: null }]);
+});
+
+test('0080: what M-Pesa was asked to send went back the way it came', async () => {
+  expect(
+    await allRows(db)`select ref, kind, phone, paid_by_hand from transfer_attempts order by id`,
+  ).toEqual([
+    { ref: 'first', kind: 'reversal', phone: null, paid_by_hand: false },
+    { ref: 'second', kind: 'reversal', phone: null, paid_by_hand: false },
+    { ref: 'third', kind: null, phone: null, paid_by_hand: true },
+  ]);
 });

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { checkResult, confirmation, newCode, resultOf } from '#channels/codes/codes.factory.ts';
 import { paid } from '#channels/prompts/prompts.factory.ts';
 import { checkBooks } from '#insight/desk/books/check-books.service.ts';
+import { sentToPhone } from '#money/transfers/transfers.factory.ts';
 import { type Booked, bookSpace } from '#renting/bookings/bookings.factory.ts';
 import { mortal } from '#test/mortal.ts';
 import { CALLBACK_SECRET, NOW, openWorld, type Person, type World } from '#test/world.ts';
@@ -90,15 +91,15 @@ async function send(world: World, address: string, body: unknown, story: Story):
   await world.services.callbacks.processPending();
 }
 
-const pays = (world: World, story: Story) => {
-  hasPaid(story);
+const pays = (world: World, story: Story, over = 0) => {
+  hasPaid(story, over);
   const address = `/hooks/${CALLBACK_SECRET}/c2b/confirmation`;
-  return send(world, address, confirmation(story.code, TOTAL), story);
+  return send(world, address, confirmation(story.code, TOTAL + over), story);
 };
 
 /** From here on M-Pesa lists the payment. */
-function hasPaid({ code }: Story): void {
-  const payment = { code, amountCents: TOTAL * 100, shortCode: '247247', paidAt: NOW };
+function hasPaid({ code }: Story, over = 0): void {
+  const payment = { code, amountCents: (TOTAL + over) * 100, shortCode: '247247', paidAt: NOW };
   survivor.mpesa.answers.listPayments = async () => [
     { ...payment, account: 'booking', payerPhone: '254712345678', payerName: 'WANJIKU' },
   ];
@@ -114,6 +115,8 @@ const promptsOf = ({ id }: Story) =>
   survivor.mpesa.requests.promptPhone.filter(([{ description }]) => description === `BK-${id}`);
 const transfersOf = ({ code }: Story) =>
   survivor.mpesa.requests.sendBack.filter(([refund]) => refund.code === code);
+const transfersToPhone = ({ refundId }: Story) =>
+  survivor.mpesa.requests.sendToPhone.filter(([{ remarks }]) => remarks === `Refund ${refundId}`);
 
 /** Paid once, booked, on record once, told to the client, and nothing left to do. */
 async function provePaid({ invoiceId, code, id, client }: Story): Promise<void> {
@@ -230,60 +233,73 @@ describe('A process killed between any two of its steps loses nothing', {
     expect(steps).toBeGreaterThan(10);
   });
 
-  test('when a refund is sent, and M-Pesa does it: the money leaves once', async () => {
-    let admin: Person;
-    type Refund = { id: number; state: string; needs_look: boolean; sendings: number };
-    const refundOf = async ({ invoiceId }: Story) => {
-      const { body } = await admin.call('GET', `/api/refunds?search=INV-${invoiceId}`);
-      return body.data[0] as Refund;
-    };
-    const steps = await killAtEachStep({
-      begin: async (story) => {
-        admin = await survivor.asAdmin();
-        await pays(survivor, story);
-        await typeCode(survivor, story);
-        await as(survivor, story.owner)('PUT', `/api/bookings/${story.id}/cancel`);
-        story.refundId = (await refundOf(story)).id;
-      },
-      act: async (world, story) => {
-        await as(world, admin)('POST', `/api/refunds/${story.refundId}/send`, {
-          sendings: 0,
-        });
-        for (const [refund, { result }] of transfersOf(story))
-          await send(world, result, reversed(refund), story);
-        await world.processQueue();
-      },
-      recover: async (story) => {
-        await takeOver(61);
-        await admin.signInAgain();
-        const refund = await refundOf(story);
-        const hasLeft = transfersOf(story).length > 0;
-        if (refund.state === 'sent') {
-          // Nobody can say; an admin looks into M-Pesa's books.
-          expect(refund.needs_look).toBe(true);
-          const found = hasLeft
-            ? { outcome: 'done', transfer_code: newCode() }
-            : { outcome: 'failed' };
-          await admin.call('POST', `/api/refunds/${refund.id}/close`, {
-            ...found,
-            reason: 'Looked it up in the books of M-Pesa',
+  test.each([
+    ['sent back', 0, transfersOf, reversed],
+    ['sent to a phone', 250, transfersToPhone, arrived],
+  ] as const)(
+    'when a refund is %s, and M-Pesa does it: the money leaves once',
+    async (_, over, asked, done) => {
+      const resultOf = done as (request: object) => object;
+      const body = over ? { phone_number: '0712345678' } : {};
+      let admin: Person;
+      type Refund = { id: number; state: string; needs_look: boolean; sendings: number };
+      const refundOf = async ({ invoiceId }: Story) => {
+        const { body } = await admin.call('GET', `/api/refunds?search=INV-${invoiceId}`);
+        return body.data[0] as Refund;
+      };
+      const steps = await killAtEachStep({
+        begin: async (story) => {
+          admin = await survivor.asAdmin();
+          await pays(survivor, story, over);
+          await typeCode(survivor, story);
+          if (!over) await as(survivor, story.owner)('PUT', `/api/bookings/${story.id}/cancel`);
+          story.refundId = (await refundOf(story)).id;
+        },
+        act: async (world, story) => {
+          await as(world, admin)('POST', `/api/refunds/${story.refundId}/send`, {
+            sendings: 0,
+            ...body,
           });
-        }
-        if (hasLeft) return;
-        const { id, sendings } = refund;
-        await admin.call('POST', `/api/refunds/${id}/send`, { sendings });
-        for (const [asked, { result }] of transfersOf(story))
-          await send(survivor, result, reversed(asked), story);
-        await takeOver(2);
-      },
-      prove: async (story) => {
-        expect(transfersOf(story)).toHaveLength(1);
-        expect(await refundOf(story)).toMatchObject({ state: 'done' });
-      },
-    });
-    expect(steps).toBeGreaterThan(8);
-  });
+          for (const [request, { result }] of asked(story))
+            await send(world, result, resultOf(request), story);
+          await world.processQueue();
+        },
+        recover: async (story) => {
+          await takeOver(61);
+          await admin.signInAgain();
+          const refund = await refundOf(story);
+          const hasLeft = asked(story).length > 0;
+          if (refund.state === 'sent') {
+            // Nobody can say; an admin looks into M-Pesa's books.
+            expect(refund.needs_look).toBe(true);
+            const found = hasLeft
+              ? { outcome: 'done', transfer_code: newCode() }
+              : { outcome: 'failed' };
+            await admin.call('POST', `/api/refunds/${refund.id}/close`, {
+              ...found,
+              reason: 'Looked it up in the books of M-Pesa',
+            });
+          }
+          if (hasLeft) return;
+          const { id, sendings } = refund;
+          await admin.call('POST', `/api/refunds/${id}/send`, { sendings, ...body });
+          for (const [request, { result }] of asked(story))
+            await send(survivor, result, resultOf(request), story);
+          await takeOver(2);
+        },
+        prove: async (story) => {
+          expect(asked(story)).toHaveLength(1);
+          expect(await refundOf(story)).toMatchObject({ state: 'done' });
+        },
+      });
+      expect(steps).toBeGreaterThan(8);
+    },
+  );
 });
+
+/** M-Pesa's word that money went to a phone. */
+const arrived = ({ phone, amountCents }: { phone: string; amountCents: number }) =>
+  sentToPhone({ phone, shillings: amountCents / 100 }, newCode());
 
 /** M-Pesa's word that a payment was sent back, in Daraja's format. */
 const reversed = ({ code, amountCents }: { code: string; amountCents: number }) =>

@@ -378,6 +378,16 @@ const ROWS: readonly Row[] = [
     () => ({ url: `/hooks/${CALLBACK_SECRET}/refunds/${'0'.repeat(32)}/timeout`, body: {} }),
     [200, 404, 404, 404, 404, 404],
   ],
+  [
+    'POST /hooks/{secret}/refunds/{ref}/status',
+    () => ({ url: `/hooks/${CALLBACK_SECRET}/refunds/${'0'.repeat(32)}/status`, body: {} }),
+    [200, 404, 404, 404, 404, 404],
+  ],
+  [
+    'POST /hooks/{secret}/refunds/{ref}/status-timeout',
+    () => ({ url: `/hooks/${CALLBACK_SECRET}/refunds/${'0'.repeat(32)}/status-timeout`, body: {} }),
+    [200, 404, 404, 404, 404, 404],
+  ],
 
   ['GET /api/reconciliation', () => ({ url: '/api/reconciliation' }), ADMIN_ONLY(200)],
   ['POST /api/reconciliation/check', () => ({ url: '/api/reconciliation/check' }), ADMIN_ONLY(200)],

@@ -72,21 +72,16 @@ export function mortal() {
   };
 
   /** M-Pesa as the process reaches it: it may die before it sends a request, and before it reads the response. */
-  const before = (mpesa: Mpesa): Mpesa => {
+  const before = ({ awaySince, ...calls }: Mpesa): Mpesa => {
     const mortally =
-      <Question extends unknown[], Said>(ask: (...question: Question) => Promise<Said>) =>
-      async (...question: Question) => {
+      (ask: (...question: unknown[]) => Promise<unknown>) =>
+      async (...question: unknown[]) => {
         step();
         return ask(...question).finally(step);
       };
-    return {
-      askAboutReceipt: mortally(mpesa.askAboutReceipt),
-      promptPhone: mortally(mpesa.promptPhone),
-      askAboutPrompt: mortally(mpesa.askAboutPrompt),
-      sendBack: mortally(mpesa.sendBack),
-      listPayments: mortally(mpesa.listPayments),
-      awaySince: mpesa.awaySince,
-    };
+    const all = Object.entries(calls as Record<string, Parameters<typeof mortally>[0]>);
+    const mortal = Object.fromEntries(all.map(([name, ask]) => [name, mortally(ask)]));
+    return { ...(mortal as typeof calls), awaySince };
   };
 
   return {

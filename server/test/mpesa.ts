@@ -14,6 +14,8 @@ export function scriptedMpesa() {
     promptPhone: [],
     askAboutPrompt: [],
     sendBack: [],
+    sendToPhone: [],
+    askAboutSent: [],
     listPayments: [],
   };
   const accepted = (): { outcome: 'accepted' } & Conversation => ({
@@ -31,6 +33,8 @@ export function scriptedMpesa() {
     promptPhone: async () => prompted(),
     askAboutPrompt: async (): Promise<PromptStanding> => ({ state: 'waiting' }),
     sendBack: async () => accepted(),
+    sendToPhone: async () => accepted(),
+    askAboutSent: async () => accepted(),
     listPayments: async (): Promise<ReportedPayment[]> => [],
     awaySince: () => null,
   };
@@ -50,6 +54,14 @@ export function scriptedMpesa() {
     sendBack: (...question) => {
       requests.sendBack.push(question);
       return answers.sendBack(...question);
+    },
+    sendToPhone: (...question) => {
+      requests.sendToPhone.push(question);
+      return answers.sendToPhone(...question);
+    },
+    askAboutSent: (...question) => {
+      requests.askAboutSent.push(question);
+      return answers.askAboutSent(...question);
     },
     listPayments: (...question) => {
       requests.listPayments.push(question);

@@ -107,7 +107,7 @@ async function openBase(settings: Record<string, string>, shared: Shared) {
     LOG_LEVEL: 'silent',
     DATABASE_URL: 'postgres://named-below/',
     MPESA_CALLBACK_SECRET: CALLBACK_SECRET,
-    MPESA_SOURCE_ADDRESSES: '127.0.0.1',
+    ...{ MPESA_SOURCE_ADDRESSES: '127.0.0.1', MPESA_B2C_SHORT_CODE: '600992' },
     CODE_WAIT_SECONDS: '0',
     ...settings,
   });

@@ -4891,7 +4891,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Send a refund back by M-Pesa, once; where it takes two admins, the first word is an approval */
+        /** Send a refund back by M-Pesa, or to a phone, once; where it takes two admins, the first word is an approval */
         post: {
             parameters: {
                 query?: never;
@@ -4905,6 +4905,7 @@ export interface paths {
                 content: {
                     "application/json": {
                         sendings: number;
+                        phone_number?: string;
                         current_password?: string;
                     };
                 };
@@ -4936,6 +4937,11 @@ export interface paths {
                  *     - 409 `REFUND_PAID_BY_HAND`: An admin has recorded that this refund was paid by hand. Please look that up in the M-Pesa portal and record what you find.
                  *     - 409 `REFUND_MOVED_ON`: This refund was sent meanwhile, and that came to nothing. Please look at it again before you send it.
                  *     - 409 `REFUND_NOT_WHOLE`: M-Pesa moves whole shillings only. Please pay this refund by hand and record it.
+                 *     - 409 `REFUND_BEYOND_LIMITS`: M-Pesa sends a phone from Ksh 10 to Ksh 250,000 at once. Please pay this refund in another way and record it.
+                 *     - 409 `REFUND_REVERSIBLE`: M-Pesa can send this payment back to the phone that paid. Please send it so first; if that fails, it can go to a phone.
+                 *     - 409 `REFUND_TO_NO_PHONE`: Sending to phones is not set up with M-Pesa. Please send the refund back to the phone that paid, or pay it by hand and record it.
+                 *     - 422 `REFUND_PHONE_NOT_MPESA`: M-Pesa sends money to Kenyan mobile numbers only. Please write it like 0712 345 678.
+                 *     - 422 `PHONE_NUMBER_UNKNOWN`: We do not recognise this phone number. Write it like 0712 345 678 or +254 712 345 678.
                  *     - 403 `CONFIRM_PASSWORD`: You logged in more than five minutes ago, so nothing was done yet. Please confirm this with your password.
                  *     - 422 `WRONG_PASSWORD`: This is not your password. Please type it again.
                  */
@@ -4945,7 +4951,7 @@ export interface paths {
                     };
                     content: {
                         "application/json": components["schemas"]["Refusal"] & {
-                            code: ("REFUND_NOT_FOUND" | "REFUND_UNDER_WAY" | "REFUND_MPESA_AWAY" | "REFUND_DONE" | "REFUND_TO_LOOK_AT" | "REFUND_APPROVED_BEFORE" | "APPROVER_TOO_NEW" | "APPROVER_NOT_INDEPENDENT" | "REFUND_PAID_BY_HAND" | "REFUND_MOVED_ON" | "REFUND_NOT_WHOLE" | "CONFIRM_PASSWORD" | "WRONG_PASSWORD") | components["schemas"]["CommonRefusalCode"];
+                            code: ("REFUND_NOT_FOUND" | "REFUND_UNDER_WAY" | "REFUND_MPESA_AWAY" | "REFUND_DONE" | "REFUND_TO_LOOK_AT" | "REFUND_APPROVED_BEFORE" | "APPROVER_TOO_NEW" | "APPROVER_NOT_INDEPENDENT" | "REFUND_PAID_BY_HAND" | "REFUND_MOVED_ON" | "REFUND_NOT_WHOLE" | "REFUND_BEYOND_LIMITS" | "REFUND_REVERSIBLE" | "REFUND_TO_NO_PHONE" | "REFUND_PHONE_NOT_MPESA" | "PHONE_NUMBER_UNKNOWN" | "CONFIRM_PASSWORD" | "WRONG_PASSWORD") | components["schemas"]["CommonRefusalCode"];
                         };
                     };
                 };
@@ -5139,7 +5145,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** M-Pesa says what became of a refund (Daraja Reversal) */
+        /** M-Pesa says what became of a refund (Daraja Reversal, B2C) */
         post: {
             parameters: {
                 query?: never;
@@ -5195,7 +5201,119 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** M-Pesa says that a refund waited too long in its queue (Daraja Reversal) */
+        /** M-Pesa says that a refund waited too long in its queue (Daraja Reversal, B2C) */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    secret: string;
+                    ref: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": unknown;
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {number} */
+                            ResultCode: 0;
+                            ResultDesc: string;
+                        };
+                    };
+                };
+                /** @description Refused, as any call may be */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["CommonRefusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/hooks/{secret}/refunds/{ref}/status": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** M-Pesa answers what became of a refund that went to a phone (Daraja Transaction Status) */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    secret: string;
+                    ref: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": unknown;
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {number} */
+                            ResultCode: 0;
+                            ResultDesc: string;
+                        };
+                    };
+                };
+                /** @description Refused, as any call may be */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["CommonRefusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/hooks/{secret}/refunds/{ref}/status-timeout": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** M-Pesa says that such a question waited too long in its queue (Daraja Transaction Status) */
         post: {
             parameters: {
                 query?: never;
@@ -8416,6 +8534,7 @@ export interface components {
                 state: "due" | "sent" | "done" | "failed" | "withdrawn";
                 /** @enum {string} */
                 means: "mpesa" | "bank" | "cash";
+                to_phone: string | null;
                 /** Format: date-time */
                 created_at: string;
                 decided_at: string | null;
@@ -8557,6 +8676,14 @@ export interface components {
             }[];
             approvals_missing: number;
             can_send: boolean;
+            can_go_to_phone: boolean;
+            to_phone: string | null;
+            known_phone: {
+                phone_number: string;
+                /** @enum {string} */
+                from: "approval" | "prompt";
+            } | null;
+            paid_from: string | null;
             found: {
                 transfer_code: string;
                 amount: number | null;

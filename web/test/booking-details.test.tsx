@@ -172,7 +172,7 @@ test('a client gives a booking back, and reads what comes of the money', async (
       payment_status: 'cancelled',
       payment_state: 'refund_due',
       refund_due: 17_500,
-      refunds: [{ ...refund, reason: 'cancelled', state: 'due', means: 'mpesa' }],
+      refunds: [{ ...refund, reason: 'cancelled', state: 'due', means: 'mpesa', to_phone: null }],
       payments: [{ ...payment, amount: 0 }],
       booking: { ...paidInvoice.booking, status: 'cancelled' },
     });

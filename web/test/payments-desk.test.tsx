@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { queryClient } from '../src/app/query-client.ts';
 import { expectAccessible, expectOutline, expectToFitNarrowest } from './accessible.ts';
-import { hold, listOf, lose, one } from './api.ts';
+import { hold, listOf, lose, one, refuse } from './api.ts';
 import { booksOf, contradiction, matchedReceipt, sentRefund, strayReceipt } from './desk-things.ts';
 import { openApp, theApi } from './open-app.tsx';
 import { admin, keepPeople } from './people.ts';
@@ -308,6 +308,83 @@ test('a statement that takes two waits where statements are read in', async () =
   await expect.element(page.getByText('A statement waits for the second admin')).toBeVisible();
   await expect.element(page.getByText(/^Achieng Were sent it in/)).toBeVisible();
 });
+
+test('a part of a payment is sent to a phone, once its number is right, and waits for a second admin', async () => {
+  const api = theApi();
+  payments(true);
+  const due = {
+    ...sentRefund,
+    ...{ state: 'due' as const, sent_at: null, sendings: 0, approvals_missing: 2 },
+    ...{ can_send: true, can_go_to_phone: true, paid_from: '2547 ***** 678' },
+    known_phone: { phone_number: '+254712345678', from: 'prompt' as const },
+  };
+  api.on('GET /api/refunds', listOf([due]));
+  api.on(
+    'POST /api/refunds/{id}/send',
+    refuse(422, 'NOT_VALID', 'Please write it like 0712 345 678.', {
+      phone_number: 'Please write it like 0712 345 678.',
+    }),
+  );
+  await openApp('/admin-dashboard/payments?tab=refunds', admin);
+  await page.getByRole('button', { name: /^Send refund/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Send this refund?' });
+  await expect.element(dialog.getByLabelText('Send back (Reversal)')).toBeChecked();
+  const number = dialog.getByLabelText('M-Pesa number it goes to');
+  await expect.element(number).not.toBeInTheDocument();
+  await dialog.getByLabelText('Send to a phone (B2C)').click();
+  await expect.element(number).toHaveValue('+254712345678');
+  await expect
+    .element(
+      dialog.getByText('The phone that was asked to pay. M-Pesa says that 2547 ***** 678 paid.'),
+    )
+    .toBeVisible();
+  await expectAccessible();
+  await number.fill('0712');
+  const agree = dialog.getByRole('button', { name: 'Agree to send Ksh 460.00' });
+  await agree.click();
+  await expect.element(dialog.getByText('Please write it like 0712 345 678.')).toBeVisible();
+  await expect.element(number).toHaveValue('0712');
+  const agreed = { ...due, approvals_missing: 1, approvals: [approval], can_send: false };
+  api.on('POST /api/refunds/{id}/send', one(agreed));
+  await number.fill('0712 345 678');
+  await agree.click();
+  const waits = page.getByRole('dialog', { name: 'It waits for the second admin' });
+  await expect.element(waits.getByText(/Nothing has been sent yet/)).toBeVisible();
+  expect(api.sentBy('POST /api/refunds/3/send').map(({ body }) => body)).toEqual([
+    { sendings: 0, phone_number: '0712' },
+    { sendings: 0, phone_number: '0712 345 678' },
+  ]);
+});
+
+test('what one admin agreed to send to a phone, the other one sends to the same', async () => {
+  const api = theApi();
+  payments(true);
+  const half = {
+    ...sentRefund,
+    ...{ state: 'due' as const, sent_at: null, sendings: 0, approvals_missing: 1 },
+    ...{ can_send: true, can_go_to_phone: true, approvals: [approval] },
+    ...{
+      happened: 'Approved by Achieng Were, to 0712 ••• 678.',
+      next_step: 'Another admin has to send it.',
+    },
+    known_phone: { phone_number: '+254712345678', from: 'approval' as const },
+  };
+  api.on('GET /api/refunds', listOf([half]));
+  api.on('POST /api/refunds/{id}/send', one({ ...sentRefund, to_phone: '0712 ••• 678' }));
+  await openApp('/admin-dashboard/payments?tab=refunds', admin);
+  await page.getByRole('button', { name: /^Send refund/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Send this refund?' });
+  await expect.element(dialog.getByLabelText('Send to a phone (B2C)')).toBeChecked();
+  await dialog.getByRole('button', { name: 'Send Ksh 460.00' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(api.sentBy('POST /api/refunds/3/send').map(({ body }) => body)).toEqual([
+    { sendings: 0, phone_number: '+254712345678' },
+  ]);
+});
+
+const approval = {
+  ...{ name: 'Achieng Were', approved_at: sentRefund.created_at, transfer_code: null },
+};
 
 test('a refund that M-Pesa could not send is recorded as paid by bank transfer', async () => {
   const api = theApi();

@@ -134,6 +134,7 @@ test('a code that comes too late is refused with a sentence, and the page shows 
           reason: 'late',
           state: 'due',
           means: 'mpesa',
+          to_phone: null,
           created_at,
           decided_at: null,
         },

@@ -1,7 +1,7 @@
 import { setRefundState } from '#money/refunds/refunds.queries.ts';
 import { insertAttempt, updateAttempt } from '#money/transfers/attempts.queries.ts';
 import { setTransferState } from '#money/transfers/transfers.queries.ts';
-import type { AttemptState } from '#money/transfers/transfers.states.ts';
+import { type AttemptState, BY_REVERSAL } from '#money/transfers/transfers.states.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { earlier, later, MINUTE_MS } from '#platform/durations.ts';
 import { toShillings } from '#platform/money.ts';
@@ -34,7 +34,10 @@ async function send(tx: Tx, { random, history }: Till, { refund, admin, at, stat
   const { refundId, transferId, cents } = refund;
   const then = later(at, MINUTE_MS);
   const ref = Array.from({ length: 32 }, () => random.pick([...'0123456789abcdef'])).join('');
-  const attemptId = await insertAttempt(tx, { transferId, ref, sentBy: admin.id, now: at });
+  const attemptId = await insertAttempt(tx, {
+    ...{ transferId, ref, sentBy: admin.id, way: BY_REVERSAL },
+    now: at,
+  });
   const amount = toShillings(cents);
   history.note(at, admin.id, 'refund.sent', 'refund', refundId, { amount });
   const resultCode = { done: '0', failed: NOT_ENOUGH, unclear: null }[state];

@@ -119,6 +119,24 @@ describe('settings', () => {
     ),
   });
 
+  test('send to phones where its short code is set, by an operator of its own or the other', () => {
+    expect(readConfig(whole).mpesa.b2c).toBeNull();
+    const MPESA_B2C_SHORT_CODE = '600992';
+    expect(readConfig({ ...whole, MPESA_B2C_SHORT_CODE }).mpesa.b2c).toEqual({
+      ...{ shortCode: '600992', initiator: 'nafasi', initiatorPassword: 'password' },
+    });
+    const own = { MPESA_B2C_INITIATOR: 'payer', MPESA_B2C_INITIATOR_PASSWORD: 'other' };
+    expect(readConfig({ ...whole, MPESA_B2C_SHORT_CODE, ...own }).mpesa.b2c).toEqual({
+      ...{ shortCode: '600992', initiator: 'payer', initiatorPassword: 'other' },
+    });
+    expect(readConfig({}).mpesa.b2c?.shortCode).toBe('247247');
+    expect(() => readConfig({ ...whole, ...own })).toThrow('MPESA_B2C_SHORT_CODE must be set');
+    for (const [name, value] of Object.entries(own))
+      expect(() => readConfig({ ...whole, MPESA_B2C_SHORT_CODE, [name]: value })).toThrow(
+        'must be set together',
+      );
+  });
+
   test.each<[string, string, string]>([
     ['MPESA_CALLBACK_SECRET', 'a'.repeat(22), 'be harder to guess'],
     ['MPESA_CALLBACK_SECRET', `abcdefghijklmnopqrstuvwx,${'ab'.repeat(12)}`, 'be harder to guess'],

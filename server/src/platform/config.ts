@@ -28,6 +28,7 @@ function isAddressOrRange(item: string): boolean {
   const longest = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0;
   return longest > 0 && (bits === undefined || (Number(bits) >= 1 && Number(bits) <= longest));
 }
+const shortCode = z.string().regex(/^\d{5,7}$/, 'must be 5 to 7 digits');
 const onOff = z.enum(['on', 'off']).transform((value) => value === 'on');
 
 const variables = z.object({
@@ -57,10 +58,7 @@ const variables = z.object({
   MPESA_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
   MPESA_CONSUMER_KEY: z.string().min(1).default('sandbox-key'),
   MPESA_CONSUMER_SECRET: z.string().min(1).default('sandbox-secret'),
-  MPESA_SHORT_CODE: z
-    .string()
-    .regex(/^\d{5,7}$/, 'must be 5 to 7 digits')
-    .default('247247'),
+  MPESA_SHORT_CODE: shortCode.default('247247'),
   MPESA_ACCOUNT: z
     .string()
     .regex(/^[A-Za-z0-9]{1,20}$/, 'must be at most 20 letters and digits')
@@ -70,6 +68,9 @@ const variables = z.object({
   MPESA_INITIATOR: z.string().min(1).default('sandbox-initiator'),
   MPESA_INITIATOR_PASSWORD: z.string().min(1).default('sandbox-password'),
   MPESA_CERTIFICATE: z.string().min(1).optional(),
+  MPESA_B2C_SHORT_CODE: shortCode.optional(),
+  MPESA_B2C_INITIATOR: z.string().min(1).optional(),
+  MPESA_B2C_INITIATOR_PASSWORD: z.string().min(1).optional(),
   MPESA_PULL: onOff.optional(),
   MPESA_PULL_METHOD: z.enum(['GET', 'POST']).default('GET'),
   MPESA_PULL_PHONE: z
@@ -159,6 +160,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
       initiatorPassword: env.MPESA_INITIATOR_PASSWORD,
       /** The certificate itself (PEM) or the path of its file. */
       certificate: env.MPESA_CERTIFICATE,
+      b2c: b2cOf(env, demo),
       pull: env.MPESA_PULL ?? demo,
       pullMethod: env.MPESA_PULL_METHOD,
       pullPhone: env.MPESA_PULL_PHONE,
@@ -170,6 +172,17 @@ export function readConfig(environment: Record<string, string | undefined>) {
         env.MPESA_SOURCE_ADDRESSES ??
         (demo ? sandboxAddresses(env.HOST) : splitList(SAFARICOM_ADDRESSES)),
     },
+  };
+}
+
+/** Who sends money to phones: an initiator of its own, or that of all else. Null: nobody does. */
+function b2cOf(env: Settings, demo: boolean) {
+  const shortCode = env.MPESA_B2C_SHORT_CODE ?? (demo ? env.MPESA_SHORT_CODE : null);
+  if (!shortCode) return null;
+  return {
+    shortCode,
+    initiator: env.MPESA_B2C_INITIATOR ?? env.MPESA_INITIATOR,
+    initiatorPassword: env.MPESA_B2C_INITIATOR_PASSWORD ?? env.MPESA_INITIATOR_PASSWORD,
   };
 }
 
@@ -219,6 +232,11 @@ function refuseInProduction(demo: boolean, env: Settings): void {
         env[name] === variables.shape[name].parse(undefined) &&
         `${name} must be set, to your own and not the sandbox's`,
     ),
+    !env.MPESA_B2C_SHORT_CODE &&
+      (env.MPESA_B2C_INITIATOR || env.MPESA_B2C_INITIATOR_PASSWORD) &&
+      'MPESA_B2C_SHORT_CODE must be set where MPESA_B2C_INITIATOR or its password is',
+    !env.MPESA_B2C_INITIATOR !== !env.MPESA_B2C_INITIATOR_PASSWORD &&
+      'MPESA_B2C_INITIATOR and MPESA_B2C_INITIATOR_PASSWORD must be set together, or neither',
     env.MPESA_BASE_URL &&
       !leadsToMpesa(env.MPESA_BASE_URL) &&
       'MPESA_BASE_URL must lead to M-Pesa: https, and neither this network nor a sandbox',

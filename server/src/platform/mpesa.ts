@@ -1,5 +1,5 @@
 // What Nafasi asks of M-Pesa, and nothing more: evidence of a receipt, a prompt on a phone, money sent
-// back, payments we were not notified of. Daraja implements it now; a bank's feed could. Amounts in cents.
+// back or to a phone, payments we were not notified of. Daraja implements it now; a bank's feed could. Amounts in cents.
 import type { ReportedPayment } from './payment-channel.ts';
 
 /** Where M-Pesa posts what became of a request. Each belongs to one request and names nothing else. */
@@ -49,6 +49,22 @@ export type Mpesa = {
     refund: { code: string; amountCents: number; remarks: string; notAfter: Date },
     replies: Replies,
   ): Promise<RequestOutcome<Conversation>>;
+  /** Sends money to a phone (B2C). Sent once, whatever happens: M-Pesa takes a `ref` once too. */
+  sendToPhone(
+    payment: {
+      /** Our own name for it. */
+      ref: string;
+      /** Twelve digits, `254712345678`. */
+      phone: string;
+      /** Whole shillings, 10 to 250,000 of them. */
+      amountCents: number;
+      remarks: string;
+      notAfter: Date;
+    },
+    replies: Replies,
+  ): Promise<RequestOutcome<Conversation>>;
+  /** Asks what became of money that was sent to a phone under our `ref` (Transaction Status). A read. */
+  askAboutSent(ref: string, replies: Replies): Promise<RequestOutcome<Conversation>>;
   /** The payments of a stretch of at most 48 hours (Pull), oldest first; null where that is not in use. A read. */
   listPayments(from: Date, to: Date): Promise<ReportedPayment[] | null>;
   /** Since when it did not answer, so that nothing is sent at all for now; null while it is tried. */
@@ -63,6 +79,8 @@ export const unconnectedMpesa: Mpesa = {
   askAboutReceipt: refused,
   promptPhone: refused,
   sendBack: refused,
+  sendToPhone: refused,
+  askAboutSent: refused,
   askAboutPrompt: async () => ({ state: 'unknown', message: 'M-Pesa is not connected.' }),
   listPayments: async () => null,
   awaySince: () => null,

@@ -22,11 +22,14 @@ export type CheckResult = Result & {
 };
 
 export type TransferResult = Result & {
-  /** The payment that was sent back. */
+  /** The payment that was sent back; null where money went to a phone. */
   originalCode: string | null;
   amountCents: number | null;
-  /** The reversal's own receipt. */
+  /** The transfer's own receipt. */
   receiptNo: string | null;
+  /** The phone it went to as M-Pesa writes it: local, international or masked; and whose M-Pesa says that is. */
+  paidTo: string | null;
+  receiverName: string | null;
 };
 
 export type PromptResult = {

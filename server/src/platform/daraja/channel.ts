@@ -1,7 +1,17 @@
 // Daraja as a channel of payments: reads what it posts to us.
 import { z } from 'zod';
-import type { Evidence, PaymentChannel, ReportedPayment } from '../payment-channel.ts';
-import { readPromptResult, readReversalResult, readStatusResult } from './results.ts';
+import type {
+  Evidence,
+  PaymentChannel,
+  ReportedPayment,
+  TransferResult,
+} from '../payment-channel.ts';
+import {
+  readPromptResult,
+  readSentStatus,
+  readStatusResult,
+  readTransferResult,
+} from './results.ts';
 import { parseDarajaTime } from './time.ts';
 import { centsOf, textIn } from './values.ts';
 
@@ -10,8 +20,21 @@ const READERS: Record<string, (body: unknown) => Evidence> = {
   prompt_result: (body) => ({ about: 'prompt', read: readPromptResult(body) }),
   check_result: (body) => ({ about: 'check', read: readStatusResult(body) }),
   check_timeout: () => ({ about: 'check', read: 'timeout' }),
-  refund_result: (body) => ({ about: 'transfer', read: readReversalResult(body) }),
+  refund_result: (body) => ({ about: 'transfer', read: readTransferResult(body) }),
   refund_timeout: () => ({ about: 'transfer', read: 'timeout' }),
+  refund_status_result: (body) => ({ about: 'transfer', read: readSentStatus(body) }),
+  refund_status_timeout: () => ({ about: 'transfer', read: UNANSWERED }),
+};
+
+/** A question that waited too long in M-Pesa's queue: of what was asked about it says nothing. */
+const UNANSWERED: TransferResult = {
+  resultCode: 'timeout',
+  isFinal: false,
+  originalCode: null,
+  amountCents: null,
+  receiptNo: null,
+  paidTo: null,
+  receiverName: null,
 };
 
 export const darajaChannel: PaymentChannel = {

@@ -21,6 +21,13 @@ const REFUND = {
   remarks: 'Booking cancelled',
   notAfter: NOW,
 };
+const PAYMENT = {
+  ref: 'a1b2',
+  phone: '254712345678',
+  amountCents: 150_000,
+  remarks: 'Refund 7',
+  notAfter: NOW,
+};
 const CERTIFICATE = generateKeyPairSync('rsa', { modulusLength: 2048 }).publicKey.export({
   type: 'spki',
   format: 'pem',
@@ -34,6 +41,7 @@ const SETTINGS = {
   initiator: 'initiator',
   initiatorPassword: 'password',
   certificate: CERTIFICATE,
+  b2c: { shortCode: '600992', initiator: 'payer', initiatorPassword: 'other' },
   pull: true,
   pullMethod: 'GET',
   pullPhone: undefined,
@@ -140,6 +148,7 @@ describe('what moves money is sent once', () => {
   const moves = [
     ['a prompt', PATHS.prompt, () => mpesa.promptPhone(PROMPT)],
     ['money sent back', PATHS.reversal, () => mpesa.sendBack(REFUND, REPLIES)],
+    ['money sent to a phone', PATHS.b2c, () => mpesa.sendToPhone(PAYMENT, REPLIES)],
   ] as const;
   const unclear: [string, Answer][] = [
     ['no answer comes', 'hang'],
@@ -316,6 +325,64 @@ describe('money sent back', () => {
     });
     expect(daraja.requestsTo(PATHS.reversal)).toEqual([]);
     await without.close();
+  });
+});
+
+describe('money sent to a phone', () => {
+  test('names our reference, the phone and the operator of its own short code', async () => {
+    answers[PATHS.b2c] = [CONVERSATION];
+    expect(await mpesa.sendToPhone(PAYMENT, REPLIES)).toEqual({
+      outcome: 'accepted',
+      conversationId: 'AG_1',
+    });
+    expect(bodyOf(PATHS.b2c)).toEqual({
+      OriginatorConversationID: 'a1b2',
+      InitiatorName: 'payer',
+      SecurityCredential: expect.stringMatching(/^[\w+/]{342}==$/),
+      CommandID: 'BusinessPayment',
+      Amount: '1500',
+      PartyA: '600992',
+      PartyB: '254712345678',
+      Remarks: 'Refund 7',
+      QueueTimeOutURL: REPLIES.timeout,
+      ResultURL: REPLIES.result,
+      Occassion: '',
+    });
+  });
+
+  test('is whole shillings', async () => {
+    expect(await mpesa.sendToPhone({ ...PAYMENT, amountCents: 10_50 }, REPLIES)).toMatchObject({
+      outcome: 'refused',
+      code: 'amount',
+    });
+    expect(daraja.requestsTo(PATHS.b2c)).toEqual([]);
+  });
+
+  test('under a reference that M-Pesa has: it may be on its way by the first request', async () => {
+    answers[PATHS.b2c] = [error(500, '500.002.1001', 'Duplicate OriginatorConversationID.')];
+    expect(await mpesa.sendToPhone(PAYMENT, REPLIES)).toMatchObject({ outcome: 'unknown' });
+    expect(daraja.requestsTo(PATHS.b2c)).toHaveLength(1);
+  });
+
+  test('is not sent where it is not set up', async () => {
+    const without = connect({ b2c: null });
+    expect(await without.sendToPhone(PAYMENT, REPLIES)).toMatchObject({
+      outcome: 'refused',
+      code: 'unconnected',
+    });
+    expect(daraja.requestsTo(PATHS.b2c)).toEqual([]);
+    await without.close();
+  });
+
+  test('is asked about by that reference', async () => {
+    answers[PATHS.status] = [CONVERSATION];
+    expect(await mpesa.askAboutSent('a1b2', REPLIES)).toMatchObject({ outcome: 'accepted' });
+    expect(bodyOf(PATHS.status)).toMatchObject({
+      Initiator: 'payer',
+      TransactionID: '',
+      OriginalConversationID: 'a1b2',
+      PartyA: '600992',
+    });
   });
 });
 

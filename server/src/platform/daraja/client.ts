@@ -7,7 +7,7 @@ import { StartProblem } from '../start-problem.ts';
 import { breaking } from './breaker.ts';
 import { type Calls, darajaCalls } from './calls.ts';
 import { darajaHttp } from './http.ts';
-import { askAboutReceipt, type Initiator, sendBack } from './initiated.ts';
+import { askAboutTransaction, type Initiator, sendBack, sendToPhone } from './initiated.ts';
 import { type Merchant, notSent } from './merchant.ts';
 import { listPayments } from './pull.ts';
 import { readCertificate, securityCredential } from './security-credential.ts';
@@ -32,13 +32,18 @@ export function darajaMpesa({ settings, db, clock, onUnreadable, patience }: Par
   const http = darajaHttp(settings.baseUrl, patience);
   const { send, awaySince } = breaking(http.send, clock);
   const calls = darajaCalls(send, sharedTokens(db, send, settings), clock);
-  const asInitiator = initiatorOf(calls, settings);
+  const asInitiator = initiatorOf(calls, settings, settings);
+  const asPayer = settings.b2c ? initiatorOf(calls, settings, settings.b2c) : async () => NO_B2C;
   return {
     askAboutReceipt: (code, replies) =>
-      asInitiator((initiator) => askAboutReceipt(initiator, code, replies)),
+      asInitiator((initiator) => askAboutTransaction(initiator, { code }, replies)),
     promptPhone: (prompt) => promptPhone(calls, settings, prompt, clock.now()),
     askAboutPrompt: (id) => askAboutPrompt(calls, settings, id, clock.now()),
     sendBack: (refund, replies) => asInitiator((initiator) => sendBack(initiator, refund, replies)),
+    sendToPhone: (payment, replies) =>
+      asPayer((initiator) => sendToPhone(initiator, payment, replies)),
+    askAboutSent: (ref, replies) =>
+      asPayer((initiator) => askAboutTransaction(initiator, { ref }, replies)),
     listPayments: (from, to) =>
       settings.pull ? list(calls, settings, { from, to }, onUnreadable) : Promise.resolve(null),
     awaySince,
@@ -46,19 +51,25 @@ export function darajaMpesa({ settings, db, clock, onUnreadable, patience }: Par
   };
 }
 
-/** Runs what needs the initiator's credential; without a certificate nothing is sent. */
-function initiatorOf(calls: Calls, merchant: Merchant) {
+const NO_B2C = notSent('unconnected', 'Sending to phones (B2C) is not set up.');
+
+/** Runs what needs an initiator's credential; without a certificate nothing is sent. */
+function initiatorOf(
+  calls: Calls,
+  { certificate }: Merchant,
+  { shortCode, initiator: name, initiatorPassword }: NonNullable<Merchant['b2c']>,
+) {
   let reading: Promise<KeyObject> | null = null;
   return async <Taken>(
     work: (initiator: Initiator) => Promise<RequestOutcome<Taken>>,
   ): Promise<RequestOutcome<Taken>> => {
     try {
-      reading ??= readCertificate(merchant.certificate).catch((error) => {
+      reading ??= readCertificate(certificate).catch((error) => {
         reading = null;
         throw error;
       });
-      const credential = securityCredential(await reading, merchant.initiatorPassword);
-      return await work({ calls, merchant, credential });
+      const credential = securityCredential(await reading, initiatorPassword);
+      return await work({ calls, shortCode, name, credential });
     } catch (error) {
       if (error instanceof StartProblem) return notSent('settings', error.message);
       throw error;

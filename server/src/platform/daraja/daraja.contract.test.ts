@@ -7,7 +7,12 @@ import { type Db, openDatabase } from '../db/database.ts';
 import { startCallbackReceiver } from './callback-receiver.factory.ts';
 import { type DarajaMpesa, darajaMpesa } from './client.ts';
 import { callbackAddresses, registerAddresses } from './registration.ts';
-import { readPromptResult, readReversalResult, readStatusResult } from './results.ts';
+import {
+  readPromptResult,
+  readSentStatus,
+  readStatusResult,
+  readTransferResult,
+} from './results.ts';
 
 // biome-ignore lint/style/noProcessEnv: keys to a sandbox elsewhere come from outside, or not at all.
 const env = process.env;
@@ -113,7 +118,7 @@ function expectOfAny(world: () => World) {
     };
     const asked = await mpesa.sendBack(refund, replies);
     expect(asked).toMatchObject({ outcome: 'accepted' });
-    expect(readReversalResult(await result)).toMatchObject({
+    expect(readTransferResult(await result)).toMatchObject({
       resultCode: 'R000002',
       receiptNo: null,
     });
@@ -170,6 +175,7 @@ describe('the local sandbox, as Daraja', () => {
       initiator: 'operator',
       initiatorPassword: 'Pass#word%',
       certificate: sandbox.certificate,
+      b2c: { shortCode: '600984', initiator: 'operator', initiatorPassword: 'Pass#word%' },
       pull: true,
       pullMethod: 'GET',
       pullPhone: '254722000000',
@@ -226,14 +232,43 @@ describe('the local sandbox, as Daraja', () => {
     };
     const first = repliesAt(world.receiver);
     await world.mpesa.sendBack(refund, first.replies);
-    const done = readReversalResult(await first.result);
+    const done = readTransferResult(await first.result);
     expect(done).toMatchObject({ resultCode: '0', originalCode: code, amountCents: 150_000 });
     expect(done?.receiptNo).toMatch(/^[A-Z0-9]{10}$/);
     expect(done?.receiptNo).not.toBe(code);
 
     const second = repliesAt(world.receiver);
     await world.mpesa.sendBack(refund, second.replies);
-    expect(readReversalResult(await second.result)?.resultCode).toBe('R000001');
+    expect(readTransferResult(await second.result)?.resultCode).toBe('R000001');
+  });
+
+  test('money goes to a phone once under a reference, and M-Pesa knows what became of it', async () => {
+    await pay();
+    const payment = {
+      ref: 'a1b2c3d4',
+      phone: '254711000002',
+      amountCents: 100_000,
+      remarks: 'Refund 7',
+      notAfter: inAMinute(),
+    };
+    const { replies, result } = repliesAt(world.receiver);
+    await world.mpesa.sendToPhone(payment, replies);
+    const sent = readTransferResult(await result);
+    expect(sent).toMatchObject({
+      resultCode: '0',
+      amountCents: 100_000,
+      paidTo: '0711000002',
+      receiverName: expect.stringMatching(/^[A-Z]+$/),
+      receiptNo: expect.stringMatching(/^[A-Z0-9]{10}$/),
+    });
+    expect(await world.mpesa.sendToPhone(payment, replies)).toMatchObject({ outcome: 'unknown' });
+
+    const question = repliesAt(world.receiver);
+    await world.mpesa.askAboutSent('a1b2c3d4', question.replies);
+    expect(readSentStatus(await question.result)).toEqual({ ...sent, originalCode: null });
+    const unknown = repliesAt(world.receiver);
+    await world.mpesa.askAboutSent('never-sent', unknown.replies);
+    expect(readSentStatus(await unknown.result)).toMatchObject({ isFinal: false });
   });
 
   test('a wrong password of the initiator is told of at the reply address: 2001', async () => {
@@ -339,6 +374,7 @@ describe.skipIf(missing.length)(`Safaricom's sandbox${why}`, { timeout: PATIENCE
       initiator: named('INITIATOR'),
       initiatorPassword: named('INITIATOR_PASSWORD'),
       certificate: named('CERTIFICATE'),
+      b2c: null,
       pull: false,
       pullMethod: 'GET',
       pullPhone: undefined,

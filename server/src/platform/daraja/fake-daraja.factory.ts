@@ -73,5 +73,6 @@ export const PATHS = {
   promptQuery: '/mpesa/stkpushquery/v1/query',
   status: '/mpesa/transactionstatus/v1/query',
   reversal: '/mpesa/reversal/v1/request',
+  b2c: '/mpesa/b2c/v3/paymentrequest',
   pull: '/pulltransactions/v1/query',
 };

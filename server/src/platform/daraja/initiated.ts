@@ -2,33 +2,43 @@
 import type { Conversation, Mpesa, Replies, RequestOutcome } from '../mpesa.ts';
 import { conversation, readTaken } from './accepted.ts';
 import type { Calls } from './calls.ts';
-import { line, type Merchant, NOT_WHOLE, wholeShillings } from './merchant.ts';
+import { line, NOT_WHOLE, wholeShillings } from './merchant.ts';
 
 const LONGEST_REMARKS = 100;
 const SHORTEST_REMARKS = 2;
 
-export type Initiator = { calls: Calls; merchant: Merchant; credential: string };
+export type Initiator = {
+  calls: Calls;
+  /** Whose operator it is. */
+  shortCode: string;
+  name: string;
+  credential: string;
+};
 
-const request = ({ merchant, credential }: Initiator, replies: Replies) => ({
-  Initiator: merchant.initiator,
+const request = ({ name, credential }: Initiator, replies: Replies) => ({
+  Initiator: name,
+  ...repliesTo(credential, replies),
+});
+
+const repliesTo = (credential: string, replies: Replies) => ({
   SecurityCredential: credential,
   ResultURL: replies.result,
   QueueTimeOutURL: replies.timeout,
 });
 
-/** Transaction Status: whether a receipt is real and whose it is. */
-export async function askAboutReceipt(
+/** Transaction Status: whether a receipt is real and whose it is, or what became of money that was sent. */
+export async function askAboutTransaction(
   initiator: Initiator,
-  code: string,
+  /** The code of the receipt, or our own name for what was asked, where no receipt of it came. */
+  about: { code: string } | { ref: string },
   replies: Replies,
 ): Promise<RequestOutcome<Conversation>> {
-  const { calls, merchant } = initiator;
-  const sent = await calls.read('/mpesa/transactionstatus/v1/query', {
+  const sent = await initiator.calls.read('/mpesa/transactionstatus/v1/query', {
     ...request(initiator, replies),
     CommandID: 'TransactionStatusQuery',
-    TransactionID: code,
-    OriginalConversationID: '',
-    PartyA: merchant.shortCode,
+    TransactionID: 'code' in about ? about.code : '',
+    OriginalConversationID: 'ref' in about ? about.ref : '',
+    PartyA: initiator.shortCode,
     IdentifierType: '4',
     Remarks: 'OK',
     Occasion: 'code check',
@@ -42,21 +52,49 @@ export async function sendBack(
   refund: Parameters<Mpesa['sendBack']>[0],
   replies: Replies,
 ): Promise<RequestOutcome<Conversation>> {
-  const { calls, merchant } = initiator;
   const amount = wholeShillings(refund.amountCents);
   if (!amount) return NOT_WHOLE;
-  const remarks = line(refund.remarks, LONGEST_REMARKS);
   const body = {
     ...request(initiator, replies),
     CommandID: 'TransactionReversal',
     TransactionID: refund.code,
     Amount: amount,
-    ReceiverParty: merchant.shortCode,
+    ReceiverParty: initiator.shortCode,
     // Spelt so by Daraja; 11 is a short code.
     RecieverIdentifierType: '11',
-    Remarks: remarks.length < SHORTEST_REMARKS ? 'Refund' : remarks,
+    Remarks: remarksOf(refund),
     Occasion: '',
   };
-  const sent = await calls.once('/mpesa/reversal/v1/request', body, refund.notAfter);
+  const sent = await initiator.calls.once('/mpesa/reversal/v1/request', body, refund.notAfter);
   return readTaken(sent, conversation);
+}
+
+/** B2C: money to a phone. M-Pesa takes our reference once, so that it is the same request however often it arrives. */
+export async function sendToPhone(
+  initiator: Initiator,
+  payment: Parameters<Mpesa['sendToPhone']>[0],
+  replies: Replies,
+): Promise<RequestOutcome<Conversation>> {
+  const amount = wholeShillings(payment.amountCents);
+  if (!amount) return NOT_WHOLE;
+  const body = {
+    OriginatorConversationID: payment.ref,
+    // `Initiator` everywhere else.
+    InitiatorName: initiator.name,
+    ...repliesTo(initiator.credential, replies),
+    CommandID: 'BusinessPayment',
+    Amount: amount,
+    PartyA: initiator.shortCode,
+    PartyB: payment.phone,
+    Remarks: remarksOf(payment),
+    // Spelt so by Daraja.
+    Occassion: '',
+  };
+  const sent = await initiator.calls.once('/mpesa/b2c/v3/paymentrequest', body, payment.notAfter);
+  return readTaken(sent, conversation);
+}
+
+function remarksOf(sent: { remarks: string }): string {
+  const remarks = line(sent.remarks, LONGEST_REMARKS);
+  return remarks.length < SHORTEST_REMARKS ? 'Refund' : remarks;
 }

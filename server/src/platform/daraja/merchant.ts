@@ -9,6 +9,7 @@ export type Merchant = Pick<
   | 'initiator'
   | 'initiatorPassword'
   | 'certificate'
+  | 'b2c'
   | 'pull'
   | 'pullMethod'
   | 'pullPhone'

@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { readPromptResult, readReversalResult, readStatusResult } from './results.ts';
+import {
+  readPromptResult,
+  readSentStatus,
+  readStatusResult,
+  readTransferResult,
+} from './results.ts';
 
 const entry = (Key: string, Value?: unknown) => (Value === undefined ? { Key } : { Key, Value });
 const result = (changes: object = {}) => ({
@@ -51,7 +56,7 @@ describe('the result of a question about a receipt', () => {
     const long = 'X'.repeat(5_000);
     const read = readStatusResult(result({ ResultCode: long, TransactionID: long }));
     expect(read?.resultCode).toBe('X'.repeat(40));
-    const sentBack = readReversalResult(result({ TransactionID: long }));
+    const sentBack = readTransferResult(result({ TransactionID: long }));
     expect(sentBack?.receiptNo).toBe('X'.repeat(40));
     const status = readStatusResult(withParameters(entry('ReceiptNo', long)));
     expect(status?.receiptNo).toBe('X'.repeat(40));
@@ -213,7 +218,8 @@ describe('the result of a question about a receipt', () => {
     { Result: { ResultCode: null } },
   ])('%j is none', (body) => {
     expect(readStatusResult(body)).toBeNull();
-    expect(readReversalResult(body)).toBeNull();
+    expect(readTransferResult(body)).toBeNull();
+    expect(readSentStatus(body)).toBeNull();
     expect(readPromptResult(body)).toBeNull();
   });
 });
@@ -235,18 +241,20 @@ describe('the result of sending money back', () => {
   };
 
   test('names the payment, the amount and its own receipt', () => {
-    expect(readReversalResult(result(done))).toEqual({
+    expect(readTransferResult(result(done))).toEqual({
       resultCode: '0',
       isFinal: true,
       originalCode: 'UK31A2B3C4',
       amountCents: 150_000,
       receiptNo: 'UK31A2B3CF',
+      paidTo: '254700000001',
+      receiverName: 'JANE DOE',
     });
   });
 
   test.each(['R000001', 'R000002', '1', 21])('that failed with %j has no receipt', (ResultCode) => {
     const failed = { ResultCode, TransactionID: 'UK31A2B3CF', ResultParameters: undefined };
-    expect(readReversalResult(result(failed))).toMatchObject({
+    expect(readTransferResult(result(failed))).toMatchObject({
       resultCode: String(ResultCode),
       originalCode: null,
       receiptNo: null,
@@ -255,9 +263,82 @@ describe('the result of sending money back', () => {
 
   test('has no receipt where there is but a placeholder', () => {
     expect(
-      readReversalResult(result({ ...done, TransactionID: 'UK30000000' }))?.receiptNo,
+      readTransferResult(result({ ...done, TransactionID: 'UK30000000' }))?.receiptNo,
     ).toBeNull();
   });
+});
+
+describe('the result of money sent to a phone', () => {
+  const sent = (...entries: unknown[]) =>
+    result({
+      TransactionID: 'UK31A2B3CG',
+      ResultParameters: {
+        ResultParameter: [
+          entry('TransactionReceipt', 'UK31A2B3CG'),
+          entry('TransactionCompletedDateTime', '03.11.2026 11:15:00'),
+          entry('B2CUtilityAccountAvailableFunds', 25_000),
+          ...entries,
+        ],
+      },
+    });
+
+  test('names the amount, the phone and whose it is', () => {
+    const party = entry('ReceiverPartyPublicName', '0712345678 - WANJIKU  KAMAU');
+    expect(readTransferResult(sent(entry('TransactionAmount', 1350), party))).toEqual({
+      resultCode: '0',
+      isFinal: true,
+      originalCode: null,
+      amountCents: 135_000,
+      receiptNo: 'UK31A2B3CG',
+      paidTo: '0712345678',
+      receiverName: 'WANJIKU KAMAU',
+    });
+  });
+
+  test('may name nobody, and no name that no column takes', () => {
+    expect(readTransferResult(sent())).toMatchObject({ paidTo: null, receiverName: null });
+    const party = entry('ReceiverPartyPublicName', `0712345678 - ${'X'.repeat(300)}`);
+    expect(readTransferResult(sent(party))?.receiverName).toBe('X'.repeat(100));
+  });
+});
+
+describe('the answer to a question about money that was sent', () => {
+  const about = (status: string) =>
+    withParameters(
+      entry('DebitPartyName', '600984 - WORKSPACE'),
+      entry('CreditPartyName', '0712345678 - WANJIKU'),
+      entry('TransactionStatus', status),
+      entry('Amount', 1350),
+      entry('ReceiptNo', 'UK31A2B3CG'),
+    );
+
+  test('that it went: as its result would', () => {
+    expect(readSentStatus(about('Completed'))).toEqual({
+      resultCode: '0',
+      isFinal: true,
+      originalCode: null,
+      amountCents: 135_000,
+      receiptNo: 'UK31A2B3CG',
+      paidTo: '0712345678',
+      receiverName: 'WANJIKU',
+    });
+  });
+
+  test.each(['Cancelled', 'Declined', 'Expired'])('that it is %s: it was not sent', (status) => {
+    const read = readSentStatus(about(status));
+    expect(read).toMatchObject({ resultCode: status, isFinal: true, receiptNo: null });
+  });
+
+  test.each(['Initiated', 'Authorized', 'Reversed'])('that it is %s decides nothing', (status) => {
+    expect(readSentStatus(about(status))).toMatchObject({ isFinal: false });
+  });
+
+  test.each([2032, 2001, '8006', '1'])(
+    'that the question failed with %j: nothing either',
+    (ResultCode) => {
+      expect(readSentStatus(result({ ResultCode }))).toMatchObject({ isFinal: false });
+    },
+  );
 });
 
 describe('the result of a prompt', () => {

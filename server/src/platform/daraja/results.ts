@@ -24,18 +24,49 @@ export function readStatusResult(body: unknown): CheckResult | null {
   };
 }
 
-/** What became of sending a payment back (Reversal). */
-export function readReversalResult(body: unknown): TransferResult | null {
+/** What became of sending a payment back (Reversal), or money to a phone (B2C). */
+export function readTransferResult(body: unknown): TransferResult | null {
   const result = readResult(body);
   if (!result) return null;
   const { outcome, transactionId, find } = result;
+  const receiver = partyIn(find('ReceiverPartyPublicName') ?? find('CreditPartyPublicName'));
   return {
     ...outcome,
     originalCode: codeOf(find('OriginalTransactionID')),
-    amountCents: amountIn(find('Amount')),
+    amountCents: amountIn(find('Amount') ?? find('TransactionAmount')),
     receiptNo: outcome.resultCode === '0' ? transactionId : null,
+    ...receiverOf(receiver),
   };
 }
+
+/** Words of a status after which nothing more becomes of it: it was not sent. */
+const NOT_SENT = ['Cancelled', 'Declined', 'Expired'];
+
+/**
+ * What became of money that was sent, as a question about it is answered (Transaction Status): sent, or
+ * certainly not. Any other answer is about the question, and counts as a first one of several.
+ */
+export function readSentStatus(body: unknown): TransferResult | null {
+  const result = readResult(body);
+  if (!result) return null;
+  const { outcome, find } = result;
+  const status = outcome.resultCode === '0' ? (find('TransactionStatus') ?? '') : '';
+  const isSent = status === 'Completed';
+  return {
+    resultCode: isSent ? '0' : status || outcome.resultCode,
+    isFinal: outcome.isFinal && (isSent || NOT_SENT.includes(status)),
+    originalCode: null,
+    amountCents: amountIn(find('Amount')),
+    receiptNo: isSent ? codeOf(find('ReceiptNo')) : null,
+    ...receiverOf(partyIn(find('CreditPartyName'))),
+  };
+}
+
+const receiverOf = (party: ReturnType<typeof partyIn>) => ({
+  paidTo: party?.who ?? null,
+  receiverName: party?.name.slice(0, LONGEST_NAME) || null,
+});
+const LONGEST_NAME = 100;
 
 /** No more than columns and indexes take: what is longer is nobody's code or id. */
 const cutAt = (most: number) => textIn.transform((value) => value.slice(0, most));

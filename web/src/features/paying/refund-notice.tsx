@@ -63,12 +63,12 @@ const wentTo: typeof paidBack = {
   cash: 'We recorded that',
 };
 
-function sayRefund({ amount, reason, state, means, decided_at }: Refund) {
+function sayRefund({ amount, reason, state, means, to_phone, decided_at }: Refund) {
   const money = formatMoney(amount);
   if (state === 'sent') {
     return {
       title: `${money} is on its way to you`,
-      sentence: 'M-Pesa sends an SMS to the phone that paid when it arrives.',
+      sentence: `M-Pesa sends an SMS to ${to_phone ?? 'the phone that paid'} when it arrives.`,
     };
   }
   if (state === 'done') {
@@ -78,8 +78,8 @@ function sayRefund({ amount, reason, state, means, decided_at }: Refund) {
           sentence: 'If you did not ask M-Pesa for this, write to us.',
         }
       : {
-          title: `${money} ${paidBack[means]}`,
-          sentence: `${wentTo[means]}${decided_at ? ` on ${formatDate(decided_at)}` : ''}.`,
+          title: to_phone ? `${money} was sent to ${to_phone}` : `${money} ${paidBack[means]}`,
+          sentence: `${to_phone ? 'It went to this M-Pesa number' : wentTo[means]}${decided_at ? ` on ${formatDate(decided_at)}` : ''}.`,
         };
   }
   return {

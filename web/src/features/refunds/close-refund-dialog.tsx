@@ -8,6 +8,7 @@ import { refusalBesideFields } from '../../lib/use-submit.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { isHalfApproved, isToBeFound } from './approvals.ts';
+import { Choice } from './choice.tsx';
 import classes from './refund-dialog.module.css';
 import { closeRefund, type Finding } from './refunds.api.ts';
 import { SecondAdminNotice, WaitsForSecond } from './second-admin.tsx';
@@ -156,37 +157,3 @@ const outcomes = [
   ['done', 'It was sent back'],
   ['failed', 'It was not sent: it may be sent again'],
 ] as const;
-
-type ChoiceProps<Value extends string> = {
-  legend: string;
-  name: string;
-  choices: readonly (readonly [Value, string])[];
-  chosen: Value;
-  onChoose: (value: Value) => void;
-};
-
-function Choice<Value extends string>({
-  legend,
-  name,
-  choices,
-  chosen,
-  onChoose,
-}: ChoiceProps<Value>) {
-  return (
-    <fieldset className={classes.outcome}>
-      <legend>{legend}</legend>
-      {choices.map(([value, label]) => (
-        <label key={value}>
-          <input
-            type="radio"
-            name={name}
-            value={value}
-            checked={chosen === value}
-            onChange={() => onChoose(value)}
-          />
-          {label}
-        </label>
-      ))}
-    </fieldset>
-  );
-}

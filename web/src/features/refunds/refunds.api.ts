@@ -29,13 +29,14 @@ export const refundsQuery = ({ state, search }: RefundFilter) =>
 /** Whether M-Pesa's answer is awaited. */
 const isUnderWay = ({ state, needs_look }: Refund) => state === 'sent' && !needs_look;
 
-/** Sends a refund as it was seen, or approves it where it takes two. The result says how it stands; throws an ApiError when refused. */
+/** Sends a refund as it was seen, back or to a phone, or approves that where it takes two. The result says how it stands; throws an ApiError when refused. */
 export async function sendRefund(
   { id, sendings }: Refund,
+  phone_number: string | undefined,
   idempotencyKey: string,
 ): Promise<Refund> {
   // Admins, who alone may send, always see how many sendings there were.
-  const body = { sendings: sendings ?? 0 };
+  const body = { sendings: sendings ?? 0, ...(phone_number !== undefined && { phone_number }) };
   const init = { ...withId(id), ...withKey(idempotencyKey), body };
   return (await signedInApi.POST('/api/refunds/{id}/send', init)).data.data;
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import type { Refund } from '../../domain/refund.ts';
 import { formatMoney } from '../../lib/money.ts';
 import { useForm } from '../../lib/use-form.ts';
@@ -7,48 +7,70 @@ import { refusalBesideFields } from '../../lib/use-submit.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { isHalfApproved, needsSecondApproval } from './approvals.ts';
+import { Choice } from './choice.tsx';
 import classes from './refund-dialog.module.css';
 import { sendRefund } from './refunds.api.ts';
 import { SecondAdminNotice, WaitsForSecond } from './second-admin.tsx';
 
 type Props = { refund: Refund; onClose: () => void };
+type Typed = { way: 'back' | 'phone'; phone_number: string };
 
-/** Asks before money leaves: what is sent, to whom, and that it cannot be undone. */
+/** Asks before money leaves: what is sent, how and to whom, and that it cannot be undone. */
 export function SendRefundDialog({ refund, onClose }: Props) {
   const keyFor = useIdempotencyKey();
-  const { form, problem, result, busy } = useForm({
-    initialValues: {},
-    // One key for as long as this is open: however often it is pressed, it is one request.
-    send: () => sendRefund(refund, keyFor(refund.id)),
+  const { known_phone: known } = refund;
+  const { form, field, values, set, problem, result, busy } = useForm({
+    initialValues: {
+      way: known?.from === 'approval' ? 'phone' : 'back',
+      phone_number: known?.phone_number ?? '',
+    } as Typed,
+    // One key for as long as the same is sent: however often it is pressed, it is one request.
+    send: ({ way, phone_number }) => {
+      const phone = way === 'phone' ? phone_number : undefined;
+      return sendRefund(refund, phone, keyFor([refund.id, phone]));
+    },
     meta: { changes: 'money' },
     onDone: (sent) => !isHalfApproved(sent) && onClose(),
     refused: refusalBesideFields('We do not know whether it was sent. Please look at the list.'),
   });
   if (result && isHalfApproved(result))
     return <WaitsForSecond refund={result} way="send" onClose={onClose} />;
-  const to = refund.client?.name ?? 'whoever paid';
+  const toPhone = values.way === 'phone';
   return (
     <Dialog label="Send this refund?" size="form" onClose={onClose}>
       <h2 className={classes.title}>Send this refund?</h2>
       <form {...form} className={classes.form}>
-        <dl className={classes.facts}>
-          <div>
-            <dt>Amount</dt>
-            <dd className={classes.amount}>{formatMoney(refund.amount)}</dd>
-          </div>
-          <div>
-            <dt>To</dt>
-            <dd>{to}</dd>
-          </div>
-          <div>
-            <dt>Payment</dt>
-            <dd className={classes.code}>{refund.receipt_code}</dd>
-          </div>
-        </dl>
-        <p className={classes.help}>
-          <span className="unbroken">M-Pesa</span> sends it back to the phone number that paid. It
-          is asked once, and this cannot be undone.
-        </p>
+        <Facts refund={refund} />
+        {refund.can_go_to_phone && (
+          <Choice
+            legend="How it goes"
+            name="way"
+            choices={ways}
+            chosen={values.way}
+            onChoose={(way) => set({ way })}
+          />
+        )}
+        {toPhone ? (
+          <>
+            <TextInput
+              {...field('phone_number', 'M-Pesa number it goes to', hintOf(refund))}
+              type="tel"
+              size="md"
+              autoComplete="off"
+              maxLength={30}
+            />
+            <p className={classes.help}>
+              <span className="unbroken">M-Pesa</span> sends it to this number as a payment of its
+              own, whoever paid. Check the number with the client: it is asked once, and this cannot
+              be undone.
+            </p>
+          </>
+        ) : (
+          <p className={classes.help}>
+            <span className="unbroken">M-Pesa</span> sends it back to the phone number that paid. It
+            is asked once, and this cannot be undone.
+          </p>
+        )}
         <SecondAdminNotice refund={refund} way="send" />
         {problem?.sentence && <Notice tone="red">{problem.sentence}</Notice>}
         <div className="wrap">
@@ -61,5 +83,39 @@ export function SendRefundDialog({ refund, onClose }: Props) {
         </div>
       </form>
     </Dialog>
+  );
+}
+
+const ways = [
+  ['back', 'Send back (Reversal)'],
+  ['phone', 'Send to a phone (B2C)'],
+] as const;
+
+/** What is known of the number: from where, and which one paid. */
+function hintOf({ known_phone: known, paid_from }: Refund): string {
+  const paid = paid_from ? ` M-Pesa says that ${paid_from} paid.` : '';
+  return `${known ? sources[known.from] : 'Ask the client for it.'}${paid}`;
+}
+const sources: Record<NonNullable<Refund['known_phone']>['from'], string> = {
+  approval: 'The number that was chosen before.',
+  prompt: 'The phone that was asked to pay.',
+};
+
+function Facts({ refund }: { refund: Refund }) {
+  return (
+    <dl className={classes.facts}>
+      <div>
+        <dt>Amount</dt>
+        <dd className={classes.amount}>{formatMoney(refund.amount)}</dd>
+      </div>
+      <div>
+        <dt>To</dt>
+        <dd>{refund.client?.name ?? 'whoever paid'}</dd>
+      </div>
+      <div>
+        <dt>Payment</dt>
+        <dd className={classes.code}>{refund.receipt_code}</dd>
+      </div>
+    </dl>
   );
 }

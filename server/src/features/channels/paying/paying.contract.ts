@@ -69,6 +69,8 @@ export const invoice = z
         state: z.enum(REFUND_STATES),
         /** How it was paid, or is to be: by bank transfer or in cash where M-Pesa could not. */
         means: z.enum(MEANS),
+        /** The phone it went to or is on its way to, masked, where M-Pesa did not send the payment itself back. */
+        to_phone: z.string().nullable(),
         created_at: timeOut,
         decided_at: timeOut.nullable(),
       }),

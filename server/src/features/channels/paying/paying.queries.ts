@@ -3,7 +3,8 @@ import type { z } from 'zod';
 import { invoiceNumber } from '#money/invoices/invoices.rules.ts';
 import { settledCents } from '#money/invoices/invoices.sql.ts';
 import { isOwed } from '#money/refunds/refunds.sql.ts';
-import { meansOf } from '#money/transfers/transfers.sql.ts';
+import { maskPhone } from '#money/transfers/transfers.rules.ts';
+import { meansOf, phoneOf } from '#money/transfers/transfers.sql.ts';
 import { allOf } from '#platform/db/conditions.ts';
 import type { Db } from '#platform/db/database.ts';
 import { firstRow, firstValue } from '#platform/db/rows.ts';
@@ -83,6 +84,7 @@ const invoiceColumns = (now: Date) => sql`
   (select coalesce(json_agg(json_build_object(
             'id', id, 'amount_cents', amount_cents, 'reason', reason, 'state', state,
             'means', ${meansOf(sql`refunds.transfer_id`)},
+            'to_phone', ${phoneOf(sql`refunds.transfer_id`)},
             'created_at', created_at, 'decided_at', decided_at) order by id), '[]')
    from refunds where invoice_id = invoices.id and state <> 'withdrawn') as refunds,
   (select coalesce(json_agg(json_build_object(
@@ -153,8 +155,9 @@ const presentPayment = ({ code, amount_cents, paid_at }: InvoiceRow['payments'][
   paid_at: toNairobiIso(new Date(paid_at)),
 });
 
-const presentRefund = ({ amount_cents, ...refund }: RefundRow) => ({
+const presentRefund = ({ amount_cents, to_phone, ...refund }: RefundRow) => ({
   ...refund,
+  to_phone: to_phone && maskPhone(to_phone),
   amount: toShillings(amount_cents),
   created_at: toNairobiIso(new Date(refund.created_at)),
   decided_at: refund.decided_at && toNairobiIso(new Date(refund.decided_at)),

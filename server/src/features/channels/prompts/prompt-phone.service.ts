@@ -7,7 +7,7 @@ import { inTransaction } from '#platform/db/transaction.ts';
 import { happened } from '#platform/happened.ts';
 import { hookAddress } from '#platform/http/hooks.ts';
 import { once, type Repeat } from '#platform/http/idempotency.ts';
-import { Refusal } from '#platform/http/refusal.ts';
+import { Refusal, type RefusalKind } from '#platform/http/refusal.ts';
 import { toShillings } from '#platform/money.ts';
 import { isOverWithin } from '#platform/patience.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -64,11 +64,14 @@ async function sendWithin(platform: Platform, prompt: RecordedPrompt): Promise<v
   });
 }
 
-/** The number as M-Pesa writes it, `254712345678`. */
-export function readMpesaNumber(typed: string): string {
+/** The number as M-Pesa writes it, `254712345678`; `refusal` has the sentence where M-Pesa has no such. */
+export function readMpesaNumber(
+  typed: string,
+  refusal: RefusalKind = promptRefusals.PHONE_NOT_MPESA,
+): string {
   const number = readPhoneNumber(typed).slice(1);
   if (/^254[17]\d{8}$/.test(number)) return number;
-  throw new Refusal(promptRefusals.PHONE_NOT_MPESA, { field: 'phone_number' });
+  throw new Refusal(refusal, { field: 'phone_number' });
 }
 
 /** Writes the prompt down; from here on it counts as being on its way. */

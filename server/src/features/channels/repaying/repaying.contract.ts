@@ -4,6 +4,7 @@ import { approvalRefusals } from '#money/approvals/approvals.contract.ts';
 import { withdrawalRefusals } from '#money/corrections/corrections.contract.ts';
 import { refundRefusals } from '#money/refunds/refunds.contract.ts';
 import { REFUND_REASONS, REFUND_STATES } from '#money/refunds/refunds.states.ts';
+import { accountRefusals } from '#people/accounts/accounts.contract.ts';
 import {
   asRole,
   endpointsOf,
@@ -15,6 +16,7 @@ import {
   line,
   listOf,
   paging,
+  text,
   timeOut,
   unlessEmpty,
 } from '#platform/http/contract.ts';
@@ -56,8 +58,17 @@ export const refund = z
     ),
     /** How many admins have yet to agree before it is sent or paid by hand; with 2 or more one word is not enough. For admins, while it is owed. */
     approvals_missing: z.number().int(),
-    /** Whether this caller may send it now. */
+    /** Whether this caller may send it now, and whether it may go to a phone instead of back. */
     can_send: z.boolean(),
+    can_go_to_phone: z.boolean(),
+    /** The phone it went to or is on its way to, masked as people read it, where M-Pesa did not send the payment itself back. */
+    to_phone: z.string().nullable(),
+    /** The phone to send it to as far as it is known, and from where; for admins, while it may go to one. */
+    known_phone: z
+      .object({ phone_number: z.string(), from: z.enum(['approval', 'prompt']) })
+      .nullable(),
+    /** The phone that paid, as M-Pesa writes it: mostly masked. For admins. */
+    paid_from: z.string().nullable(),
     /** What M-Pesa says left for it, where a person must look: its code, and how much; for admins only. */
     found: z.object({ transfer_code: z.string(), amount: shillingsOut.nullable() }).nullable(),
     /** How often sending it was begun, to be sent back with the request to send it; for admins only. */
@@ -96,19 +107,22 @@ export const getRefund = endpoint('GET /api/refunds/:id', {
   refusals: [refundRefusals.REFUND_NOT_FOUND],
 });
 
+const ENTER_PHONE = 'Please enter the phone number that it goes to.';
 const SENDINGS = 'Please send how often it had been sent when you looked, as a whole number.';
 
 export const sendRefundBody = z.object(
   {
     /** The refund's `sendings` as the caller saw it: one that was sent since is not sent again. */
     sendings: z.number(SENDINGS).int(SENDINGS).min(0, SENDINGS),
+    /** Sends it to this phone (B2C), in any spelling; without one M-Pesa sends the payment itself back (Reversal). */
+    phone_number: text(30, ENTER_PHONE).optional(),
   },
   SENDINGS,
 );
 
 export const sendRefund = endpoint('POST /api/refunds/:id/send', {
   summary:
-    'Send a refund back by M-Pesa, once; where it takes two admins, the first word is an approval',
+    'Send a refund back by M-Pesa, or to a phone, once; where it takes two admins, the first word is an approval',
   params: idParams,
   body: sendRefundBody,
   confirm: true,
@@ -125,6 +139,11 @@ export const sendRefund = endpoint('POST /api/refunds/:id/send', {
     refundRefusals.REFUND_PAID_BY_HAND,
     refundRefusals.REFUND_MOVED_ON,
     refundRefusals.REFUND_NOT_WHOLE,
+    refundRefusals.REFUND_BEYOND_LIMITS,
+    refundRefusals.REFUND_REVERSIBLE,
+    refundRefusals.REFUND_TO_NO_PHONE,
+    refundRefusals.REFUND_PHONE_NOT_MPESA,
+    accountRefusals.PHONE_NUMBER_UNKNOWN,
   ],
 });
 
@@ -215,10 +234,20 @@ export const withdrawRefund = endpoint('POST /api/refunds/:id/withdraw', {
 
 export const refundResult = hook(
   'refunds/:ref/result',
-  'M-Pesa says what became of a refund (Daraja Reversal)',
+  'M-Pesa says what became of a refund (Daraja Reversal, B2C)',
 );
 
 export const refundTimeout = hook(
   'refunds/:ref/timeout',
-  'M-Pesa says that a refund waited too long in its queue (Daraja Reversal)',
+  'M-Pesa says that a refund waited too long in its queue (Daraja Reversal, B2C)',
+);
+
+export const refundStatus = hook(
+  'refunds/:ref/status',
+  'M-Pesa answers what became of a refund that went to a phone (Daraja Transaction Status)',
+);
+
+export const refundStatusTimeout = hook(
+  'refunds/:ref/status-timeout',
+  'M-Pesa says that such a question waited too long in its queue (Daraja Transaction Status)',
 );

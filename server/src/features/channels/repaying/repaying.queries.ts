@@ -3,12 +3,20 @@ import type { z } from 'zod';
 import { approvalsOf } from '#money/approvals/approvals.sql.ts';
 import { withdrawing } from '#money/corrections/corrections.rules.ts';
 import { invoiceNumber, mayMatchAlone } from '#money/invoices/invoices.rules.ts';
+import { mayGoToPhone } from '#money/refunds/refunds.rules.ts';
 import { isGivenByHand } from '#money/refunds/refunds.states.ts';
 import { DONE } from '#money/transfers/results.rules.ts';
-import { countAgreed, isSendable, paidByHand } from '#money/transfers/transfers.rules.ts';
+import {
+  countAgreed,
+  isBeyondLimits,
+  isSendable,
+  maskPhone,
+  paidByHand,
+} from '#money/transfers/transfers.rules.ts';
+import { phoneOf, reversalFailed } from '#money/transfers/transfers.sql.ts';
 import { allOf } from '#platform/db/conditions.ts';
-import type { Db } from '#platform/db/database.ts';
-import { firstRow } from '#platform/db/rows.ts';
+import type { Db, Tx } from '#platform/db/database.ts';
+import { allValues, firstRow } from '#platform/db/rows.ts';
 import { holdsWords, numberIn } from '#platform/db/words.ts';
 import { orderBy, readPage } from '#platform/http/paging.ts';
 import type { Scope } from '#platform/http/scope.ts';
@@ -21,8 +29,15 @@ import { describeForAdmin, describeForClient, needsLook, type Standing } from '.
 
 type Refund = z.input<typeof refund>;
 
-type RefundRow = Omit<Standing, 'approvals'> & {
+type RefundRow = Omit<Standing, 'approvals' | 'to_phone' | 'agreed_phone'> & {
   id: number;
+  original_cents: number;
+  reversal_failed: boolean;
+  /** Where it went or is on its way to; where it was last to go to; what is known of prompts that paid it. */
+  to_phone: string | null;
+  chosen_phone: string | null;
+  prompted_phone: string | null;
+  payer_phone: string;
   created_at: Date;
   decided_at: Date | null;
   invoice_id: number | null;
@@ -50,9 +65,15 @@ const refundColumns = sql`
   refunds.decided_at, receipts.code, refunds.invoice_id, bookings.id as booking_id,
   spaces.title as space_title, bookings.start_time, bookings.end_time, bookings.user_id,
   users.first_name || ' ' || users.last_name as client_name, users.email,
+  receipts.amount_cents as original_cents, receipts.payer_phone,
+  ${reversalFailed(sql`refunds.transfer_id`)} as reversal_failed,
+  ${phoneOf(sql`refunds.transfer_id`)} as to_phone,
+  (select phone from transfers where transfers.id = refunds.transfer_id) as chosen_phone,
+  (select phone from prompts where prompts.receipt_id = receipts.id) as prompted_phone,
   (select max(sent_at) from ${attempts} where sent_by is not null) as sent_at,
   (select json_build_object('state', state, 'result_code', result_code,
-                            'transfer_code', transfer_code, 'by_hand', closed_by is not null,
+                            'transfer_code', transfer_code, 'kind', kind, 'phone', phone,
+                            'receiver_name', receiver_name, 'by_hand', closed_by is not null,
                             'by_mpesa', sent_by is null,
                             'paid_by_hand', paid_by_hand, 'means', means, 'proof', proof,
                             'paid_on', paid_on)
@@ -83,22 +104,27 @@ const refundTables = sql`
   left join spaces on spaces.id = bookings.space_id
   left join users on users.id = bookings.user_id`;
 
-/** To whom refunds are shown, and how many admins must agree before one is paid. */
-export type View = { caller: Caller; approvals: number };
+/** To whom refunds are shown, how many admins must agree before one is paid, and whether any can go to a phone. */
+export type View = { caller: Caller; approvals: number; sendsToPhones: boolean };
 
-/** The day it was paid on, as people read it. */
-const withDay = ({ paid_on, ...sending }: NonNullable<Standing['sending']>) => ({
+/** The day it was paid on, and the phone it went to, as people read them. */
+const legible = ({ paid_on, phone, ...sending }: NonNullable<Standing['sending']>) => ({
   ...sending,
+  phone: phone && maskPhone(phone),
   paid_on: paid_on && formatDay(new Date(`${paid_on}T12:00:00+03:00`)),
 });
 
-function presentRefund(row: RefundRow, { caller, approvals }: View): Refund {
-  const standing = { ...row, sending: row.sending && withDay(row.sending) };
+function presentRefund(row: RefundRow, { caller, approvals, sendsToPhones }: View): Refund {
+  const to_phone = row.to_phone && maskPhone(row.to_phone);
+  const agreed_phone = row.chosen_phone && maskPhone(row.chosen_phone);
+  const sending = row.sending && legible(row.sending);
+  const standing = { ...row, to_phone, agreed_phone, sending };
   const isAdmin = caller.roles.includes('admin');
   const hasApproved = row.approvals.some(({ user_id }) => user_id === caller.id);
   const byHand = paidByHand(row.approvals);
   const agreed = countAgreed(row.approvals, byHand?.transfer_code ?? null);
   const mayBePaid = isAdmin && (row.state === 'due' || row.state === 'failed') && !row.has_left;
+  const canGoToPhone = mayBePaid && sendsToPhones && fitsPhone(row);
   return {
     id: row.id,
     amount: toShillings(row.amount_cents),
@@ -116,22 +142,20 @@ function presentRefund(row: RefundRow, { caller, approvals }: View): Refund {
     sent_at: toNairobiIsoOrNull(row.sent_at),
     decided_at: toNairobiIsoOrNull(row.decided_at),
     ...(isAdmin ? describeForAdmin(standing) : describeForClient(standing)),
-    approvals: isAdmin
-      ? row.approvals.map(({ name, approved_at, transfer_code }) => ({
-          name,
-          approved_at: toNairobiIso(new Date(approved_at)),
-          transfer_code,
-        }))
-      : [],
+    approvals: isAdmin ? row.approvals.map(presentApproval) : [],
     approvals_missing:
-      mayBePaid || (isAdmin && needsLook(row)) ? Math.max(1, approvals - agreed) : 0,
+      mayBePaid || (isAdmin && needsLook(standing)) ? Math.max(1, approvals - agreed) : 0,
     can_send: mayBePaid && !byHand && !hasApproved && isSendable(row.amount_cents),
     can_withdraw: mayBePaid && !byHand && isGivenByHand(row.reason),
     corrections_needed: mayMatchAlone(row.amount_cents) ? 1 : approvals,
     corrections: isAdmin ? row.corrections.filter(isOf(row.id)).map(withTime) : [],
-    found: isAdmin && needsLook(row) ? presentFound(row) : null,
+    can_go_to_phone: canGoToPhone,
+    to_phone,
+    known_phone: canGoToPhone ? knownPhone(row) : null,
+    paid_from: (isAdmin && row.payer_phone) || null,
+    found: isAdmin && needsLook(standing) ? presentFound(row) : null,
     sendings: isAdmin ? row.sendings : null,
-    needs_look: isAdmin && needsLook(row),
+    needs_look: isAdmin && needsLook(standing),
   };
 }
 
@@ -147,6 +171,23 @@ const withTime = (correction: Correction) => ({
   ...correction,
   approved_at: toNairobiIso(new Date(correction.approved_at)),
 });
+
+const presentApproval = ({ name, approved_at, transfer_code }: RefundRow['approvals'][number]) => ({
+  name,
+  approved_at: toNairobiIso(new Date(approved_at)),
+  transfer_code,
+});
+
+const fitsPhone = (row: RefundRow): boolean =>
+  isSendable(row.amount_cents) && !isBeyondLimits(row.amount_cents) && mayGoToPhone(row);
+
+/** Phones are masked where they are no longer needed: those are not known. */
+function knownPhone({ chosen_phone, prompted_phone }: RefundRow): Refund['known_phone'] {
+  if (chosen_phone) return { phone_number: `+${chosen_phone}`, from: 'approval' };
+  return prompted_phone?.startsWith('254')
+    ? { phone_number: `+${prompted_phone}`, from: 'prompt' }
+    : null;
+}
 
 const presentFound = ({ found }: RefundRow): Refund['found'] =>
   found && {
@@ -176,6 +217,11 @@ export async function findRefund(db: Db, refundId: number, scope: Scope, view: V
     where refunds.id = ${refundId} and ${isWithin(scope)}`;
   return row && presentRefund(row, view);
 }
+
+/** The transfers that pay a person back. */
+export const findTransfersTo = (tx: Tx, userId: number) => allValues<number>(tx)`
+  select transfer_id from refunds join invoices on invoices.id = invoice_id
+  where invoices.payer_id = ${userId}`;
 
 type Search = z.output<typeof listRefunds.query>;
 

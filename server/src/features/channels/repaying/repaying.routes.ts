@@ -1,6 +1,9 @@
+import { readMpesaNumber } from '#channels/prompts/prompt-phone.service.ts';
 import { withdrawGiveBack } from '#money/corrections/withdraw-give-back.service.ts';
 import { closeRefund } from '#money/invoices/close-refund.service.ts';
+import { refundRefusals } from '#money/refunds/refunds.contract.ts';
 import { sendRefund } from '#money/refunds/send-refund.service.ts';
+import { BY_REVERSAL, type Way } from '#money/transfers/transfers.states.ts';
 import { inEnvelope } from '#platform/http/contract.ts';
 import { takeCallback } from '#platform/http/hooks.ts';
 import { repeatOf } from '#platform/http/idempotency.ts';
@@ -22,9 +25,10 @@ export function repayingRoutes(routes: Routes, platform: Platform): void {
   );
 
   routes.on(contract.sendRefund, ['admin'], async ({ caller, params, body, request }) => {
+    const way = wayIn(body);
     // How often it was sent is no part of what a repeated request is known by.
-    const input = { refundId: params.id, repeat: repeatOf(request, caller, null) };
-    await sendRefund(platform, caller, input, body.sendings);
+    const input = { refundId: params.id, repeat: repeatOf(request, caller, way.phone) };
+    await sendRefund(platform, caller, input, { seen: body.sendings, way });
     return answer(200, inEnvelope(await readRefund(platform, caller, params.id)));
   });
 
@@ -41,4 +45,16 @@ export function repayingRoutes(routes: Routes, platform: Platform): void {
 
   routes.on(contract.refundResult, 'anyone', takeCallback(platform, 'refund_result'));
   routes.on(contract.refundTimeout, 'anyone', takeCallback(platform, 'refund_timeout'));
+  routes.on(contract.refundStatus, 'anyone', takeCallback(platform, 'refund_status_result'));
+  routes.on(
+    contract.refundStatusTimeout,
+    'anyone',
+    takeCallback(platform, 'refund_status_timeout'),
+  );
+}
+
+function wayIn({ phone_number }: { phone_number?: string | undefined }): Way {
+  if (phone_number === undefined) return BY_REVERSAL;
+  const phone = readMpesaNumber(phone_number, refundRefusals.REFUND_PHONE_NOT_MPESA);
+  return { kind: 'b2c', phone };
 }

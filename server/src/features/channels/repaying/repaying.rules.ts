@@ -2,7 +2,12 @@
 import type { RefundReason, RefundState } from '#money/refunds/refunds.states.ts';
 import { DONE, type FailureCode, REVERSED_BEFORE } from '#money/transfers/results.rules.ts';
 import { isSendable, paidAs, paidByHand } from '#money/transfers/transfers.rules.ts';
-import { type AttemptState, isOpen, type Means } from '#money/transfers/transfers.states.ts';
+import {
+  type AttemptState,
+  isOpen,
+  type Kind,
+  type Means,
+} from '#money/transfers/transfers.states.ts';
 
 type Failure = readonly [happened: string, next: string];
 
@@ -11,15 +16,11 @@ const NOT_ACTIVE: Failure = [
   'Ask the client for another way to pay them, and record it here.',
 ];
 
-/** What each answer that certainly means "not sent" says, and what to do. */
-const FAILURES: Readonly<Record<FailureCode, Failure>> = {
+/** What answers to either way of sending mean by themselves, and what to do. */
+const ALWAYS = {
   '1': ['The pay-bill does not hold enough money.', 'Top it up, then send the refund again.'],
   '11': NOT_ACTIVE,
   '2006': NOT_ACTIVE,
-  '21': [
-    'Our M-Pesa operator may not send payments back.',
-    'Have the M-Pesa administrator give it that right, then send the refund again.',
-  ],
   '2001': [
     'M-Pesa did not accept our operator’s name or password.',
     'Have the M-Pesa settings mended, then send the refund again.',
@@ -28,21 +29,59 @@ const FAILURES: Readonly<Record<FailureCode, Failure>> = {
     'M-Pesa has locked our operator.',
     'Have the M-Pesa administrator unlock it, then send the refund again.',
   ],
-  '2028': [
-    'Our pay-bill may not send payments back.',
-    'Ask Safaricom to allow it, or pay the refund by hand and record it here.',
-  ],
-  R000002: [
-    'M-Pesa does not know the payment that this refund is of.',
-    'Look it up in the M-Pesa portal before you do anything.',
-  ],
-  SFC_IC0003: [
-    'M-Pesa does not know our operator.',
-    'Have the M-Pesa settings mended, then send the refund again.',
-  ],
   unreachable: ['M-Pesa could not be reached, so nothing was sent.', 'Send it again in a while.'],
   'too-late': ['The request could not leave in time, so nothing was sent.', 'Send it again.'],
   unconnected: ['M-Pesa is not connected, so nothing was sent.', 'Have it connected first.'],
+} satisfies Record<string, Failure>;
+
+const ASK_FOR_ANOTHER =
+  'Ask the client for another M-Pesa number and send it there, or pay it by hand and record it here.';
+const DROPPED: Failure = ['M-Pesa dropped it, so nothing was sent.', 'Send it again.'];
+
+/** What each answer that certainly means "not sent" says, and what to do. */
+const FAILURES: { readonly [One in Kind]: Readonly<Record<FailureCode<One>, Failure>> } = {
+  reversal: {
+    ...ALWAYS,
+    '21': [
+      'Our M-Pesa operator may not send payments back.',
+      'Have the M-Pesa administrator give it that right, then send the refund again.',
+    ],
+    '2028': [
+      'Our pay-bill may not send payments back.',
+      'Ask Safaricom to allow it, or pay the refund by hand and record it here.',
+    ],
+    R000002: [
+      'M-Pesa does not know the payment that this refund is of.',
+      'Look it up in the M-Pesa portal before you do anything.',
+    ],
+    SFC_IC0003: [
+      'M-Pesa does not know our operator.',
+      'Have the M-Pesa settings mended, then send the refund again.',
+    ],
+  },
+  b2c: {
+    ...ALWAYS,
+    '2': ['M-Pesa sends a phone no amount as small as this.', 'Pay it by hand and record it here.'],
+    '3': ['M-Pesa sends a phone no amount as large as this.', 'Pay it by hand and record it here.'],
+    '4': [
+      'With this the phone would go over what M-Pesa moves in a day.',
+      'Send it again tomorrow.',
+    ],
+    '8': ['With this the phone would hold more than M-Pesa allows.', ASK_FOR_ANOTHER],
+    '21': [
+      'Our M-Pesa operator may not send money to phones.',
+      'Have the M-Pesa administrator give it that right, then send the refund again.',
+    ],
+    '2028': [
+      'Our short code may not send money to phones.',
+      'Ask Safaricom to allow it, or pay the refund by hand and record it here.',
+    ],
+    '2040': ['This phone is not registered with M-Pesa.', ASK_FOR_ANOTHER],
+    SFC_IC0003: ['This phone is not registered with M-Pesa.', ASK_FOR_ANOTHER],
+    Cancelled: DROPPED,
+    Declined: DROPPED,
+    Expired: DROPPED,
+  },
 };
 
 export type Standing = {
@@ -55,6 +94,10 @@ export type Standing = {
     state: AttemptState;
     result_code: string | null;
     transfer_code: string | null;
+    /** How M-Pesa was asked to send it; the phone it was to go to, masked, and whose M-Pesa says that is. */
+    kind: Kind | null;
+    phone: string | null;
+    receiver_name: string | null;
     by_hand: boolean;
     /** M-Pesa took it back of itself. */
     by_mpesa: boolean;
@@ -69,6 +112,9 @@ export type Standing = {
   approvals: readonly { name: string; transfer_code: string | null }[];
   /** M-Pesa says of a sending that money left. */
   has_left: boolean;
+  /** The phone that it went to or is on its way to, and the one that it is agreed to go to; masked. */
+  to_phone: string | null;
+  agreed_phone: string | null;
 };
 
 export type Description = { happened: string; next_step: string | null };
@@ -77,7 +123,7 @@ export const needsLook = ({ state, sending, has_left }: Standing): boolean =>
   (state === 'sent' && sending?.state === 'unclear') || (state === 'failed' && has_left);
 
 /** What happened last to a refund, for the client it goes to. */
-export function describeForClient({ state, reason, sending }: Standing): Description {
+export function describeForClient({ state, reason, sending, to_phone }: Standing): Description {
   switch (state) {
     case 'due':
       return {
@@ -86,7 +132,7 @@ export function describeForClient({ state, reason, sending }: Standing): Descrip
       };
     case 'sent':
       return {
-        happened: 'It is on its way to the M-Pesa number that paid.',
+        happened: `It is on its way to ${to_phone ?? 'the M-Pesa number that paid'}.`,
         next_step: 'M-Pesa sends an SMS to that number when it arrives.',
       };
     case 'withdrawn':
@@ -106,7 +152,10 @@ export function describeForClient({ state, reason, sending }: Standing): Descrip
         };
       return reason === 'reversed'
         ? { happened: 'M-Pesa took this payment back.', next_step: null }
-        : { happened: 'It was sent to the M-Pesa number that paid.', next_step: null };
+        : {
+            happened: `It was sent to ${to_phone ?? 'the M-Pesa number that paid'}.`,
+            next_step: null,
+          };
   }
 }
 
@@ -132,7 +181,9 @@ export function describeForAdmin(refund: Standing): Description {
   if (state === 'failed' && !refund.has_left) return describeFailed(refund);
   if (sending && isOpen(sending.state) && sending.state !== 'unclear') {
     return {
-      happened: 'M-Pesa has been asked to send it back.',
+      happened: sending.phone
+        ? `M-Pesa has been asked to send it to ${sending.phone}.`
+        : 'M-Pesa has been asked to send it back.',
       next_step: 'Its answer mostly comes within a minute or two.',
     };
   }
@@ -145,12 +196,12 @@ export function describeForAdmin(refund: Standing): Description {
     };
   }
   return {
-    happened: describeUnclear(refund.has_left ? DONE : (sending?.result_code ?? null)),
-    next_step: `Look the payment ${refund.code} up in the M-Pesa portal and record here what you found. Do not pay it in any other way before.`,
+    happened: describeUnclear(refund),
+    next_step: `Look ${sending?.phone ? `what went to ${sending.phone}` : `the payment ${refund.code}`} up in the M-Pesa portal and record here what you found. Do not pay it in any other way before.`,
   };
 }
 
-function describeDue({ approvals, amount_cents }: Standing): Description {
+function describeDue({ approvals, amount_cents, agreed_phone }: Standing): Description {
   if (!isSendable(amount_cents) && approvals.length === 0) {
     return {
       happened: 'Owed back. M-Pesa moves whole shillings only, so it cannot send this.',
@@ -158,7 +209,7 @@ function describeDue({ approvals, amount_cents }: Standing): Description {
     };
   }
   return (
-    describeApproved(approvals) ?? {
+    describeApproved(approvals, agreed_phone) ?? {
       happened: 'Owed back, and not sent yet.',
       next_step: 'Send it, or pay it by hand and record it here.',
     }
@@ -166,7 +217,10 @@ function describeDue({ approvals, amount_cents }: Standing): Description {
 }
 
 /** What one admin agreed to, and another one has to do; null where nobody has yet. */
-function describeApproved(approvals: Standing['approvals']): Description | null {
+function describeApproved(
+  approvals: Standing['approvals'],
+  phone: string | null,
+): Description | null {
   if (approvals.length === 0) return null;
   const byHand = paidByHand(approvals);
   if (byHand) {
@@ -177,7 +231,7 @@ function describeApproved(approvals: Standing['approvals']): Description | null 
     };
   }
   return {
-    happened: `Approved by ${approvals.map(({ name }) => name).join(' and ')}.`,
+    happened: `Approved by ${approvals.map(({ name }) => name).join(' and ')}${phone ? `, to ${phone}` : ''}.`,
     next_step: 'Another admin has to send it.',
   };
 }
@@ -188,18 +242,18 @@ function describeDone({ sending }: Standing): string {
     return `Recorded by an admin as paid back ${paidOtherwise(sending)}`;
   const code = sending.transfer_code ? ` M-Pesa’s code for it is ${sending.transfer_code}.` : '';
   if (sending.by_mpesa) return `M-Pesa took the payment back.${code}`;
-  return sending.by_hand
-    ? `Recorded by an admin as paid back.${code}`
+  if (sending.by_hand) return `Recorded by an admin as paid back.${code}`;
+  return sending.phone
+    ? `Sent to ${sending.phone}${sending.receiver_name ? ` (${sending.receiver_name})` : ''}.${code}`
     : `Sent back to the number that paid.${code}`;
 }
 
-const isFailure = (code: string): code is FailureCode => Object.hasOwn(FAILURES, code);
-
-function describeFailed({ sending, approvals }: Standing): Description {
-  const approved = describeApproved(approvals);
+function describeFailed({ sending, approvals, agreed_phone }: Standing): Description {
+  const approved = describeApproved(approvals, agreed_phone);
   if (approved) return approved;
+  const failures: Readonly<Record<string, Failure>> = FAILURES[sending?.kind ?? 'reversal'];
   const code = sending?.result_code ?? '';
-  const known = isFailure(code) ? FAILURES[code] : null;
+  const known = Object.hasOwn(failures, code) ? failures[code] : null;
   if (sending?.by_hand) {
     return {
       happened: 'An admin found that it was not sent.',
@@ -215,7 +269,10 @@ function describeFailed({ sending, approvals }: Standing): Description {
       };
 }
 
-function describeUnclear(resultCode: string | null): string {
+function describeUnclear({ has_left, sending }: Standing): string {
+  const resultCode = has_left ? DONE : (sending?.result_code ?? null);
+  if (resultCode === DONE && sending?.phone)
+    return 'M-Pesa sent another amount than we asked for, or to another phone.';
   if (resultCode === DONE) return 'M-Pesa sent back another payment or amount than we asked for.';
   if (resultCode === REVERSED_BEFORE) return 'M-Pesa says that this payment was sent back before.';
   return resultCode === null

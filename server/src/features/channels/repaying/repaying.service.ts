@@ -8,6 +8,7 @@ import { findRefund, type View } from './repaying.queries.ts';
 export const viewOf = ({ config }: Platform, caller: Caller): View => ({
   caller,
   approvals: config.moneyApprovals,
+  sendsToPhones: config.mpesa.b2c !== null,
 });
 
 /** One of the refunds that a caller may read; any other is not found. */

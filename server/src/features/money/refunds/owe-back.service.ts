@@ -1,5 +1,6 @@
 import { findReceiptById } from '#money/receipts/receipts.sql.ts';
 import { openTransfer } from '#money/transfers/transfers.service.ts';
+import { BY_REVERSAL } from '#money/transfers/transfers.states.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { happened } from '#platform/happened.ts';
 import { toShillings } from '#platform/money.ts';
@@ -37,6 +38,7 @@ export async function keepRefund(
     subject: REFUND_SUBJECT,
     amountCents: refund.amount_cents,
     original: { code: receipt.code, cents: receipt.amount_cents },
+    way: BY_REVERSAL,
   });
   return { refundId: await insertRefund(tx, { ...refund, transfer_id: transferId }), transferId };
 }

@@ -31,6 +31,7 @@ const refunds: TransferSubject = {
     settled: refundRefusals.REFUND_DONE,
     'under way': refundRefusals.REFUND_UNDER_WAY,
     'not whole': refundRefusals.REFUND_NOT_WHOLE,
+    'beyond limits': refundRefusals.REFUND_BEYOND_LIMITS,
     'to look at': refundRefusals.REFUND_TO_LOOK_AT,
     'moved on': refundRefusals.REFUND_MOVED_ON,
     'approved before': refundRefusals.REFUND_APPROVED_BEFORE,
@@ -45,19 +46,19 @@ const refunds: TransferSubject = {
     'proof used': refundRefusals.PROOF_USED,
   },
   listener: {
-    async approved(tx, transferId, { by, transferCode, at }) {
+    async approved(tx, transferId, { by, transferCode, phone, at }) {
       const { id } = await readRefundOf(tx, transferId);
-      const detail = transferCode ? { detail: { transfer_code: transferCode } } : {};
-      await happened(tx, refundApproved, { about: id, by, at, ...detail });
+      const detail = { transfer_code: transferCode ?? undefined, phone: phone ?? undefined };
+      await happened(tx, refundApproved, { about: id, by, at, detail });
     },
     async unapproved(tx, transferId, { by, reason, at }) {
       const { id } = await readRefundOf(tx, transferId);
       await happened(tx, refundUnapproved, { about: id, by, at, detail: { reason } });
     },
-    async sent(tx, transferId, { by, at }) {
+    async sent(tx, transferId, { by, phone, at }) {
       const { id, amount_cents, invoice_id: invoiceId } = await readRefundOf(tx, transferId);
       await setRefundState(tx, id, 'sent', at);
-      const detail = { amount: toShillings(amount_cents) };
+      const detail = { amount: toShillings(amount_cents), phone: phone ?? undefined };
       await happened(tx, refundSent, { about: id, by, at, detail, invoiceId });
     },
     async done(tx, transferId, { by, how, transferCode, paidByHand, paidCents, reason, at }) {

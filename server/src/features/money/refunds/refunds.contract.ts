@@ -42,6 +42,22 @@ export const refundRefusals = declareRefusals({
     409,
     'M-Pesa moves whole shillings only. Please pay this refund by hand and record it.',
   ],
+  REFUND_BEYOND_LIMITS: [
+    409,
+    'M-Pesa sends a phone from Ksh 10 to Ksh 250,000 at once. Please pay this refund in another way and record it.',
+  ],
+  REFUND_REVERSIBLE: [
+    409,
+    'M-Pesa can send this payment back to the phone that paid. Please send it so first; if that fails, it can go to a phone.',
+  ],
+  REFUND_TO_NO_PHONE: [
+    409,
+    'Sending to phones is not set up with M-Pesa. Please send the refund back to the phone that paid, or pay it by hand and record it.',
+  ],
+  REFUND_PHONE_NOT_MPESA: [
+    422,
+    'M-Pesa sends money to Kenyan mobile numbers only. Please write it like 0712 345 678.',
+  ],
   TRANSFER_CODE_USED: [
     422,
     'This code belongs to another payment. Please take the one of the money that was sent back.',

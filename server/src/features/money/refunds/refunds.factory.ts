@@ -62,11 +62,17 @@ export async function send(
   return press(admin, refundId, { sendings, current_password }, headers);
 }
 
+/** The same, to a phone. */
+export async function sendTo(admin: Person, refundId: number, phone_number = '0712 345 678') {
+  const { sendings } = (await admin.call('GET', `/api/refunds/${refundId}`)).body;
+  return press(admin, refundId, { sendings, phone_number });
+}
+
 /** Presses the button that sends a refund. */
 export const press = (
   admin: Person,
   refundId: number,
-  body: { sendings?: unknown; current_password?: unknown },
+  body: { sendings?: unknown; current_password?: unknown; phone_number?: unknown },
   headers: Record<string, string> = {},
 ) => admin.call('POST', `/api/refunds/${refundId}/send`, body, headers);
 
@@ -76,10 +82,10 @@ export const close = (admin: Person, refundId: number, body: Record<string, unkn
     ...body,
   });
 
-/** The reply path of the newest sending. */
-export function replyTo(world: World): string {
-  const [, replies] = world.mpesa.requests.sendBack.at(-1) ?? [];
-  if (!replies) throw new Error('M-Pesa was not asked to send anything back');
+/** The reply path of the newest sending: back, or to a phone. */
+export function replyTo(world: World, way: 'sendBack' | 'sendToPhone' = 'sendBack'): string {
+  const [, replies] = world.mpesa.requests[way].at(-1) ?? [];
+  if (!replies) throw new Error('M-Pesa was not asked to send anything');
   return replies.result.replace('https://nafasi.example', '');
 }
 

@@ -1,3 +1,5 @@
+import { askAboutTransfers } from '#money/transfers/ask-about-transfers.service.ts';
+import { forgetSentPhones } from '#money/transfers/forget-phones.service.ts';
 import { lookAfterTransfers } from '#money/transfers/give-up-waiting.service.ts';
 import { takeTransferResult } from '#money/transfers/take-result.service.ts';
 import type { Tx } from '#platform/db/database.ts';
@@ -10,6 +12,8 @@ export const refundJobs = (platform: Platform): Job[] => {
   const transfers = refundTransfers(platform);
   return [
     { name: 'look-after-sendings', cron: '* * * * *', run: () => lookAfterTransfers(transfers) },
+    { name: 'ask-about-sendings', cron: '* * * * *', run: () => askAboutTransfers(transfers) },
+    { name: 'forget-sent-phones', cron: '35 3 * * *', run: () => forgetSentPhones(platform) },
   ];
 };
 

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
+import { reversalFailed } from '#money/transfers/transfers.sql.ts';
 import type { Db, Tx } from '#platform/db/database.ts';
 import { allRows, anyRow, execute, firstRow, onlyValue } from '#platform/db/rows.ts';
+import type { Reversible } from './refunds.rules.ts';
 import type { RefundReason, RefundState } from './refunds.states.ts';
 
 export type NewRefund = {
@@ -56,11 +58,13 @@ export async function readRefundOf(tx: Tx, transferId: number): Promise<Refund> 
 export const readRefundsOf = (tx: Tx, receiptId: number) => allRows<Refund>(tx)`
   select ${refundColumns} where receipt_id = ${receiptId} order by id`;
 
-/** Of which receipt a refund is, and which transfer pays it out; that never changes. */
+/** Of which receipt a refund is, and which transfer pays it out; that never changes. And how it may go. */
 export const findPaidOut = (db: Db, refundId: number) => firstRow<
-  Pick<Refund, 'receipt_id' | 'transfer_id'>
+  Pick<Refund, 'receipt_id' | 'transfer_id'> & Reversible
 >(db)`
-  select receipt_id, transfer_id from refunds where id = ${refundId}`;
+  select receipt_id, transfer_id, reason, refunds.amount_cents,
+         receipts.amount_cents as original_cents, ${reversalFailed(sql`transfer_id`)} as reversal_failed
+  from refunds join receipts on receipts.id = receipt_id where refunds.id = ${refundId}`;
 
 /** Whether a code is that of money which left for something else than the payment `receiptId`. */
 export const isOfOtherPayment = (tx: Tx, code: string, receiptId: number) => anyRow(tx)`

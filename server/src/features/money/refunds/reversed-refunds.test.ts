@@ -6,6 +6,7 @@ import { insertAttempt } from '#money/transfers/attempts.queries.ts';
 import { newTransfer, notSent } from '#money/transfers/transfers.factory.ts';
 import { setTransferState } from '#money/transfers/transfers.queries.ts';
 import { lockTransfer } from '#money/transfers/transfers.service.ts';
+import { BY_REVERSAL } from '#money/transfers/transfers.states.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { newRef } from '#platform/secrets.ts';
 import { recordOf } from '#test/refund-on-record.ts';
@@ -53,7 +54,9 @@ test('a reversal read while the refund is being sent waits for that, and proves 
     // What an admin's press does before M-Pesa is asked.
     const transferId = (await findPaidOut(tx, owed.refundId))?.transfer_id as number;
     await lockTransfer(tx, transferId);
-    await insertAttempt(tx, { transferId, ref: newRef(), sentBy: admin.id, now });
+    await insertAttempt(tx, {
+      ...{ transferId, ref: newRef(), sentBy: admin.id, way: BY_REVERSAL, now },
+    });
     await setTransferState(tx, transferId, 'sent');
     await setRefundState(tx, owed.refundId, 'sent', now);
     reading = takeBackCode(owed.code, owed.shillings);

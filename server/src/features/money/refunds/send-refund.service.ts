@@ -1,4 +1,5 @@
 import { sendTransfer } from '#money/transfers/send-transfer.service.ts';
+import type { Way } from '#money/transfers/transfers.states.ts';
 import type { Db } from '#platform/db/database.ts';
 import type { Repeat } from '#platform/http/idempotency.ts';
 import { Refusal } from '#platform/http/refusal.ts';
@@ -7,21 +8,26 @@ import type { Platform } from '#platform/platform.ts';
 import { refundTransfers } from './refund-transfers.service.ts';
 import { refundRefusals } from './refunds.contract.ts';
 import { findPaidOut } from './refunds.queries.ts';
+import { mayGoToPhone } from './refunds.rules.ts';
 
 export type RefundRequest = { refundId: number; repeat: Repeat };
 
-/** Sends a refund back by M-Pesa, once. `seen`: how often it had been sent when the admin looked. */
+/** Sends a refund by M-Pesa, once: back, or to a phone. `seen`: how often it had been sent when the admin looked. */
 export async function sendRefund(
   platform: Platform,
   caller: Caller,
-  request: RefundRequest,
-  seen: number,
+  { refundId, repeat }: RefundRequest,
+  { seen, way }: { seen: number; way: Way },
 ): Promise<void> {
-  const { refundId, repeat } = request;
-  const { transfer_id: transferId } = await requirePaidOut(platform.db, refundId);
+  const { transfer_id: transferId, ...refund } = await requirePaidOut(platform.db, refundId);
+  if (way.kind === 'b2c') {
+    if (!platform.config.mpesa.b2c) throw new Refusal(refundRefusals.REFUND_TO_NO_PHONE);
+    // What makes it so stays so: reason and part do not change, and a failure is never undone.
+    if (!mayGoToPhone(refund)) throw new Refusal(refundRefusals.REFUND_REVERSIBLE);
+  }
   if (platform.mpesa.awaySince()) throw new Refusal(refundRefusals.REFUND_MPESA_AWAY);
   const remarks = `Refund ${refundId}`;
-  await sendTransfer(refundTransfers(platform), caller, { transferId, seen, remarks, repeat });
+  await sendTransfer(refundTransfers(platform), caller, { transferId, seen, way, remarks, repeat });
 }
 
 /** Of which receipt a refund is, and which transfer pays it out. */

@@ -2,8 +2,15 @@ import { findApprovals } from '#money/approvals/approvals.queries.ts';
 import { approve } from '#money/approvals/approve.service.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { formatMoney } from '#platform/money.ts';
-import { type Approval, type HandPayment, isByMpesa, paidAs } from './transfers.rules.ts';
+import {
+  type Approval,
+  type HandPayment,
+  isByMpesa,
+  maskPhone,
+  paidAs,
+} from './transfers.rules.ts';
 import { refusalOf, type Transfers } from './transfers.service.ts';
+import { BY_REVERSAL, type Way } from './transfers.states.ts';
 
 export const approvableTransfer = (id: number) => ({ subject: 'transfer', id }) as const;
 
@@ -22,7 +29,8 @@ const inWords = { bank: 'a bank transfer', cash: 'a cash payment' } as const;
 
 /**
  * Whether as many admins have agreed to the same as it takes; nobody's approval counts twice. With a
- * `transferCode` they agree that it was paid by hand, without that it is sent: neither counts for the other.
+ * `transferCode` they agree that it was paid by hand, without that it is sent, in the way that the transfer
+ * says: neither counts for the other.
  */
 export async function isAgreed(
   tx: Tx,
@@ -30,10 +38,12 @@ export async function isAgreed(
   by: number,
   transferId: number,
   transferCode: string | null = null,
+  way: Way = BY_REVERSAL,
 ): Promise<boolean> {
+  const phone = way.phone && maskPhone(way.phone);
   const what = transferCode
     ? `recording that ${subject.name} money was paid ${paidAs(transferCode)}`
-    : `sending a ${subject.name}`;
+    : `sending a ${subject.name}${phone ? ` to ${phone}` : ''}`;
   const given = await approve(tx, platform, by, {
     ...approvableTransfer(transferId),
     content: transferCode,
@@ -42,6 +52,6 @@ export async function isAgreed(
   if (given === 'agreed') return true;
   if (given === 'again') throw refusalOf(subject, 'approved before');
   const at = platform.clock.now();
-  await subject.listener.approved(tx, transferId, { by, transferCode, at });
+  await subject.listener.approved(tx, transferId, { by, transferCode, phone, at });
   return false;
 }

@@ -1,7 +1,8 @@
-import type { Tx } from '#platform/db/database.ts';
-import { anyRow, execute, onlyValue } from '#platform/db/rows.ts';
+import type { Db, Tx } from '#platform/db/database.ts';
+import { allRows, anyRow, execute, onlyValue } from '#platform/db/rows.ts';
+import { DONE } from './results.rules.ts';
 import { type HandPayment, isByMpesa } from './transfers.rules.ts';
-import type { AttemptState } from './transfers.states.ts';
+import type { AttemptState, Way } from './transfers.states.ts';
 
 type NewAttempt = {
   transferId: number;
@@ -9,19 +10,22 @@ type NewAttempt = {
   ref: string;
   /** The admin who sends it; null: nobody here did. */
   sentBy: number | null;
-  /** How it was paid by hand, if it was. */
-  paidByHand?: HandPayment;
   now: Date;
-};
+} & /** How M-Pesa sends it, or how it was paid by hand. */ (
+  | { way: Way }
+  | { paidByHand: HandPayment }
+);
 
 /** Writes down that a transfer is about to be sent. That one is sent at a time, transfer_attempts_one_open decides. */
 export function insertAttempt(tx: Tx, attempt: NewAttempt): Promise<number> {
-  const { paidByHand } = attempt;
+  const paidByHand = 'paidByHand' in attempt ? attempt.paidByHand : undefined;
+  const way = 'way' in attempt ? attempt.way : undefined;
   const otherwise = paidByHand && !isByMpesa(paidByHand) ? paidByHand : null;
   return onlyValue<number>(tx)`
-    insert into transfer_attempts (transfer_id, ref, sent_by, sent_at, paid_by_hand, means, proof, paid_on)
+    insert into transfer_attempts (transfer_id, ref, sent_by, sent_at, paid_by_hand, kind, phone, means, proof,
+                                   paid_on)
     values (${attempt.transferId}, ${attempt.ref}, ${attempt.sentBy}, ${attempt.now},
-            ${paidByHand !== undefined}, ${otherwise?.means ?? 'mpesa'}, ${otherwise?.proof ?? null},
+            ${paidByHand !== undefined}, ${way?.kind ?? null}, ${way?.phone ?? null}, ${otherwise?.means ?? 'mpesa'}, ${otherwise?.proof ?? null},
             ${otherwise?.paid_on ?? null})
     returning id`;
 }
@@ -31,6 +35,8 @@ export type Decision = {
   resultCode?: string | null;
   transferCode?: string | null;
   foundCents?: number | null;
+  /** Whose M-Pesa says the phone is that it went to. */
+  receiverName?: string | null;
   isProof?: boolean;
   /** The person whose decision it is, and why. */
   closed?: { by: number; reason: string };
@@ -46,6 +52,7 @@ export async function updateAttempt(tx: Tx, attemptId: number, to: Decision): Pr
         result_code = coalesce(${to.resultCode ?? null}, result_code),
         transfer_code = coalesce(${to.transferCode ?? null}, transfer_code),
         found_cents = coalesce(${to.foundCents ?? null}, found_cents),
+        receiver_name = coalesce(${to.receiverName ?? null}, receiver_name),
         is_proof = is_proof or ${to.isProof ?? false},
         closed_by = coalesce(${to.closed?.by ?? null}, closed_by),
         close_reason = coalesce(${to.closed?.reason ?? null}, close_reason)
@@ -55,6 +62,23 @@ export async function updateAttempt(tx: Tx, attemptId: number, to: Decision): Pr
 /** Keeps the name M-Pesa gave a request. */
 export const setConversation = (tx: Tx, attemptId: number, id: string) =>
   execute(tx)`update transfer_attempts set conversation_id = ${id} where id = ${attemptId}`;
+
+/** Takes the attempts to be asked about now: those at a phone that nobody can say the outcome of, those first that wait longest. */
+export const takeAttemptsToAskAbout = (
+  db: Db,
+  subject: string,
+  { most, askedBefore, now }: { most: number; askedBefore: Date; now: Date },
+) => allRows<{ ref: string }>(db)`
+  update transfer_attempts set asked_at = ${now}, questions = questions + 1
+  where id in (
+    select transfer_attempts.id
+    from transfer_attempts join transfers on transfers.id = transfer_id
+    where subject = ${subject} and transfer_attempts.kind = 'b2c'
+      and transfer_attempts.state = 'unclear' and result_code is distinct from ${DONE}
+      and questions < ${most} and (asked_at is null or asked_at <= ${askedBefore})
+    order by asked_at nulls first, transfer_attempts.id limit 20
+    for no key update of transfer_attempts)
+  returning ref`;
 
 /** Whether a code is that of an attempt at another transfer: then it is no proof of this one. */
 export const isOfOtherTransfer = (tx: Tx, code: string, transferId: number) => anyRow(tx)`

@@ -6,7 +6,7 @@ import { finishTransfer } from './settle-transfer.service.ts';
 import { setTransferAmount, setTransferState } from './transfers.queries.ts';
 import { codeOwner, openAttempt } from './transfers.rules.ts';
 import type { Transfers } from './transfers.service.ts';
-import { type Attempt, isOpen, type Transfer } from './transfers.states.ts';
+import { type Attempt, BY_REVERSAL, isOpen, type Transfer } from './transfers.states.ts';
 
 /** Money that left: how much, and M-Pesa's own receipt of it. */
 export type Outgoing = { amountCents: number; transferCode: string };
@@ -37,7 +37,8 @@ export async function matchTransfer(
     ({ transfer, attempt }) =>
       transfer.amount_cents === amountCents &&
       attempt.transfer_code === null &&
-      attempt.means === 'mpesa',
+      // What went to a phone is no reversal, and stands in the books as a payment of ours.
+      attempt.kind === 'reversal',
   );
   const unnamed = fitting.find(({ attempt }) => attempt.state === 'done');
   if (unnamed) {
@@ -96,4 +97,4 @@ export async function keepCode(
 }
 
 const insertUnsent = (tx: Tx, transferId: number, now: Date) =>
-  insertAttempt(tx, { transferId, ref: newRef(), sentBy: null, now });
+  insertAttempt(tx, { transferId, ref: newRef(), sentBy: null, way: BY_REVERSAL, now });

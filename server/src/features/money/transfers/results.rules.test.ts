@@ -4,6 +4,7 @@ import {
   FAILURE_CODES,
   mayBeGoneBefore,
   REVERSED_BEFORE,
+  type Result,
   reactionTo,
   reactionToAnswer,
   type Verdict,
@@ -11,13 +12,21 @@ import {
 } from './results.rules.ts';
 import type { Attempt, AttemptState, TransferState } from './transfers.states.ts';
 
-const transfer = { amount_cents: 500_00, original_code: 'UKO1PAID01', original_cents: 500_00 };
+const transfer = {
+  amount_cents: 500_00,
+  original_code: 'UKO1PAID01',
+  original_cents: 500_00,
+  kind: 'reversal' as const,
+  phone: null,
+};
 const attempt = (changes: Partial<Attempt>): Attempt => ({
   id: 1,
   state: 'accepted',
   result_code: null,
   transfer_code: null,
   means: 'mpesa',
+  kind: 'reversal',
+  phone: null,
   closed_by: null,
   is_proof: false,
   found_cents: null,
@@ -25,7 +34,12 @@ const attempt = (changes: Partial<Attempt>): Attempt => ({
 });
 
 describe('a result', () => {
-  const result = { resultCode: DONE, originalCode: 'UKO1PAID01', amountCents: 500_00 };
+  const result = {
+    resultCode: DONE,
+    originalCode: 'UKO1PAID01',
+    amountCents: 500_00,
+    paidTo: null,
+  };
   const verdict = (changes: Partial<typeof result>, mayBeGone = false) =>
     verdictOf({ ...result, ...changes }, { ...transfer, mayBeGone });
 
@@ -36,8 +50,8 @@ describe('a result', () => {
   });
 
   test('that says what certainly means "not sent" fails it, one nobody has described does not', () => {
-    for (const resultCode of FAILURE_CODES) expect(verdict({ resultCode })).toBe('failed');
-    for (const resultCode of ['17', 'SFC_NEW', '', 'toString'])
+    for (const resultCode of FAILURE_CODES.reversal) expect(verdict({ resultCode })).toBe('failed');
+    for (const resultCode of ['17', 'SFC_NEW', '', 'toString', '2040', '4'])
       expect(verdict({ resultCode })).toBe('unclear');
   });
 
@@ -54,8 +68,47 @@ describe('a result', () => {
     ['of which M-Pesa says that money left', { id: 1, result_code: DONE }, true],
     ['that M-Pesa says failed', { id: 1, result_code: '1' }, false],
     ['made after it', { id: 3, closed_by: 7 }, false],
+    ['at a phone', { id: 1, kind: 'b2c' as const, closed_by: 7 }, false],
   ])('may be of an attempt %s', (_, other, mayBe) => {
     expect(mayBeGoneBefore([attempt(other), attempt({ id: 2 })], { id: 2 })).toBe(mayBe);
+  });
+});
+
+describe('a result of money that went to a phone', () => {
+  const sent = { ...transfer, original_code: null, original_cents: null, mayBeGone: true };
+  const verdict = (changes: Partial<Result>, phone = '254712345678') =>
+    verdictOf(
+      { resultCode: DONE, originalCode: null, amountCents: 500_00, paidTo: null, ...changes },
+      { ...sent, kind: 'b2c', phone },
+    );
+
+  test.each([
+    [null, 'done'],
+    ['0712345678', 'done'],
+    ['254712345678', 'done'],
+    ['2547 ***** 678', 'done'],
+    ['2547 *****', 'done'],
+    ['0712345679', 'unclear'],
+    ['0712000678', 'unclear'],
+    ['2547 ***** 679', 'unclear'],
+  ])('proves it where M-Pesa calls the phone %s: %s', (paidTo, expected) => {
+    expect(verdict({ paidTo })).toBe(expected);
+  });
+
+  test('proves it also where only the end of the phone is kept', () => {
+    expect(verdict({ paidTo: '0712345678' }, '254712***678')).toBe('done');
+    expect(verdict({ paidTo: '0712345679' }, '254712***678')).toBe('unclear');
+  });
+
+  test('proves nothing of another amount, nor that a payment was sent back before', () => {
+    expect(verdict({ amountCents: 499_00 })).toBe('unclear');
+    expect(verdict({ resultCode: REVERSED_BEFORE })).toBe('unclear');
+  });
+
+  test('that says what certainly means "not sent" fails it', () => {
+    for (const resultCode of FAILURE_CODES.b2c) expect(verdict({ resultCode })).toBe('failed');
+    for (const resultCode of ['17', 'R000002', 'timeout'])
+      expect(verdict({ resultCode })).toBe('unclear');
   });
 });
 

@@ -1,14 +1,13 @@
 // What M-Pesa's answers make of an attempt to send money: pure. Amounts in cents.
 import type { TransferResult } from '#platform/payment-channel.ts';
-import type { Attempt, Transfer, TransferState } from './transfers.states.ts';
+import type { Attempt, Kind, Transfer, TransferState } from './transfers.states.ts';
 
 /** M-Pesa's result code where money left. */
 export const DONE = '0';
 /** Its result code where the payment was sent back before. */
 export const REVERSED_BEFORE = 'R000001';
 
-/** The codes that certainly mean "not sent". */
-export const FAILURE_CODES = [
+const ALWAYS_FAILURES = [
   '1',
   '11',
   '2006',
@@ -16,40 +15,60 @@ export const FAILURE_CODES = [
   '2001',
   '8006',
   '2028',
-  'R000002',
   'SFC_IC0003',
   'unreachable',
   'too-late',
   'unconnected',
 ] as const;
-export type FailureCode = (typeof FAILURE_CODES)[number];
+/** The codes that certainly mean "not sent", and the words of a status that is as final. */
+export const FAILURE_CODES = {
+  reversal: [...ALWAYS_FAILURES, 'R000002'],
+  b2c: [...ALWAYS_FAILURES, '2', '3', '4', '8', '2040', 'Cancelled', 'Declined', 'Expired'],
+} as const satisfies Record<Kind, readonly string[]>;
+export type FailureCode<One extends Kind = Kind> = (typeof FAILURE_CODES)[One][number];
 
-export type Result = Pick<TransferResult, 'resultCode' | 'originalCode' | 'amountCents'>;
-type Expected = Pick<Transfer, 'amount_cents' | 'original_code' | 'original_cents'> & {
-  /** Whether an earlier attempt, held to have failed, may have gone through after all. */
-  mayBeGone: boolean;
-};
+export type Result = Pick<TransferResult, 'resultCode' | 'originalCode' | 'amountCents' | 'paidTo'>;
+type Expected = Pick<Transfer, 'amount_cents' | 'original_code' | 'original_cents'> &
+  Pick<Attempt, 'kind' | 'phone'> & {
+    /** Whether an earlier attempt, held to have failed, may have gone through after all. */
+    mayBeGone: boolean;
+  };
 export type Verdict = 'done' | 'failed' | 'unclear';
 
 /**
- * What a result proves. Only a payment and an amount that are ours prove a transfer: part of a payment
- * is sent back by a call that is documented for whole ones. What we do not know proves nothing.
+ * What a result proves. Only a payment, or a phone, and an amount that are ours prove a transfer: part of a
+ * payment is sent back by a call that is documented for whole ones. What we do not know proves nothing.
  */
 export function verdictOf(result: Result, expected: Expected): Verdict {
-  const { amount_cents, original_code, original_cents, mayBeGone } = expected;
+  const { amount_cents, original_code, original_cents, kind, phone, mayBeGone } = expected;
   if (result.resultCode === DONE) {
-    const isOurs = result.originalCode === original_code && result.amountCents === amount_cents;
-    return isOurs ? 'done' : 'unclear';
+    const isOurs = phone
+      ? mayBeOf(phone, result.paidTo)
+      : result.originalCode !== null && result.originalCode === original_code;
+    return isOurs && result.amountCents === amount_cents ? 'done' : 'unclear';
   }
-  if (result.resultCode === REVERSED_BEFORE)
+  if (kind !== 'b2c' && result.resultCode === REVERSED_BEFORE)
     return amount_cents === original_cents && mayBeGone ? 'done' : 'unclear';
-  return FAILURE_CODES.some((code) => code === result.resultCode) ? 'failed' : 'unclear';
+  const codes: readonly string[] = FAILURE_CODES[kind ?? 'reversal'];
+  return codes.includes(result.resultCode) ? 'failed' : 'unclear';
 }
 
-/** Whether the money of an attempt may have left by one before it that was held to have failed. */
+/** Whether what M-Pesa calls a phone may be ours; it masks numbers in the middle, and may say nothing. */
+function mayBeOf(phone: string, written: string | null): boolean {
+  const known = Math.min(endOf(phone), endOf(written ?? ''));
+  return known === 0 || phone.slice(-known) === written?.slice(-known);
+}
+/** How many of the last digits are said: nine of a whole number, three of a masked one. */
+const endOf = (phone: string): number =>
+  [9, 3].find((many) => new RegExp(`\\d{${many}}$`).test(phone)) ?? 0;
+
+/** Whether the money of a Reversal may have left by one before it that was held to have failed. */
 export const mayBeGoneBefore = (attempts: readonly Attempt[], { id }: Pick<Attempt, 'id'>) =>
   attempts.some(
-    (earlier) => earlier.id < id && (earlier.closed_by !== null || earlier.result_code === DONE),
+    (earlier) =>
+      earlier.id < id &&
+      earlier.kind !== 'b2c' &&
+      (earlier.closed_by !== null || earlier.result_code === DONE),
   );
 
 /**

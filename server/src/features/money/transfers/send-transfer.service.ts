@@ -1,28 +1,34 @@
+import { endApprovals } from '#money/approvals/approve.service.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
-import { hookAddress } from '#platform/http/hooks.ts';
 import { once, type Repeat } from '#platform/http/idempotency.ts';
 import type { Caller } from '#platform/http/session.ts';
 import type { Conversation, RequestOutcome } from '#platform/mpesa.ts';
 import { newRef } from '#platform/secrets.ts';
-import { isAgreed, readApprovals } from './approve-transfer.service.ts';
+import { approvableTransfer, isAgreed, readApprovals } from './approve-transfer.service.ts';
 import { insertAttempt, setConversation, updateAttempt } from './attempts.queries.ts';
 import { reactionToAnswer } from './results.rules.ts';
 import { failTransfer, leaveUnclear } from './settle-transfer.service.ts';
-import { setTransferState } from './transfers.queries.ts';
-import { leavesUntil, problemOfSending } from './transfers.rules.ts';
-import { lockTransfer, refusalOf, type Transfers } from './transfers.service.ts';
-import type { Transfer } from './transfers.states.ts';
+import { setTransferState, setWay } from './transfers.queries.ts';
+import { leavesUntil, maskPhone, problemOfSending } from './transfers.rules.ts';
+import { lockTransfer, refusalOf, replyTo, type Transfers } from './transfers.service.ts';
+import type { Transfer, Way } from './transfers.states.ts';
 
 type SendRequest = {
   transferId: number;
   /** How often it had been sent when whoever asks looked. */
   seen: number;
+  way: Way;
   /** What M-Pesa keeps with it. */
   remarks: string;
   repeat: Repeat;
 };
-type Begun = { attemptId: number; ref: string; transfer: Transfer; remarks: string; leaves: Date };
+type Begun = Pick<SendRequest, 'way' | 'remarks'> & {
+  attemptId: number;
+  ref: string;
+  transfer: Transfer;
+  leaves: Date;
+};
 
 /**
  * Sends money by M-Pesa for an admin. It is written down before M-Pesa is asked, and asked
@@ -54,38 +60,54 @@ async function begin(
   tx: Tx,
   transfers: Transfers,
   caller: Caller,
-  { transferId, seen, remarks }: SendRequest,
+  { transferId, seen, way, remarks }: SendRequest,
 ): Promise<Begun | null> {
   const { platform, subject } = transfers;
   const transfer = await lockTransfer(tx, transferId);
-  const problem = problemOfSending(transfer, await readApprovals(tx, transferId), seen);
+  const problem = problemOfSending(transfer, await readApprovals(tx, transferId), seen, way.kind);
   if (problem) throw refusalOf(subject, problem);
-  if (!(await isAgreed(tx, transfers, caller.id, transferId))) return null;
+  if (way.kind !== transfer.kind || way.phone !== transfer.phone) {
+    // Who agreed to another way, or to another phone, did not agree to this.
+    await setWay(tx, transferId, way);
+    await endApprovals(tx, approvableTransfer(transferId));
+  }
+  if (!(await isAgreed(tx, transfers, caller.id, transferId, null, way))) return null;
   const now = platform.clock.now();
   const ref = newRef();
-  const attemptId = await insertAttempt(tx, { transferId, ref, sentBy: caller.id, now });
+  const attemptId = await insertAttempt(tx, { transferId, ref, sentBy: caller.id, way, now });
   await setTransferState(tx, transferId, 'sent');
-  await subject.listener.sent(tx, transferId, { by: caller.id, at: now });
-  return { attemptId, ref, transfer, remarks, leaves: leavesUntil(now) };
+  const phone = way.phone && maskPhone(way.phone);
+  await subject.listener.sent(tx, transferId, { by: caller.id, phone, at: now });
+  return { attemptId, ref, transfer, way, remarks, leaves: leavesUntil(now) };
 }
 
 async function ask(transfers: Transfers, begun: Begun): Promise<void> {
   const { platform, subject } = transfers;
-  const { ref, transfer, remarks, leaves: notAfter } = begun;
-  const address = (end: string) =>
-    hookAddress(platform.url, platform.config.mpesa, `${subject.hooks}/${ref}/${end}`);
-  const { original_code: code, amount_cents: amountCents } = transfer;
-  const answer = await platform.mpesa
-    .sendBack(
-      { code, amountCents, remarks, notAfter },
-      { result: address('result'), timeout: address('timeout') },
-    )
-    .catch((error: unknown): RequestOutcome<Conversation> => {
-      const of = { err: error, transferId: transfer.id, subject: subject.name };
+  const answer = await request(transfers, begun).catch(
+    (error: unknown): RequestOutcome<Conversation> => {
+      const of = { err: error, transferId: begun.transfer.id, subject: subject.name };
       platform.log.error(of, 'Asking M-Pesa for a transfer failed');
       return { outcome: 'unknown', message: 'It failed on our side.' };
-    });
+    },
+  );
   await inTransaction(platform.db, (tx) => noteAnswer(tx, transfers, begun, answer));
+}
+
+/** Throws where our own work fails. */
+async function request(
+  transfers: Transfers,
+  { ref, transfer, way, remarks, leaves: notAfter }: Begun,
+): Promise<RequestOutcome<Conversation>> {
+  const { mpesa } = transfers.platform;
+  const replies = {
+    result: replyTo(transfers, ref, 'result'),
+    timeout: replyTo(transfers, ref, 'timeout'),
+  };
+  const { original_code: code, amount_cents: amountCents } = transfer;
+  if (way.kind === 'b2c')
+    return mpesa.sendToPhone({ ref, phone: way.phone, amountCents, remarks, notAfter }, replies);
+  if (code === null) throw new Error(`The transfer ${transfer.id} has no payment to send back`);
+  return mpesa.sendBack({ code, amountCents, remarks, notAfter }, replies);
 }
 
 /** Keeps what came of asking, unless M-Pesa's result or a person has decided meanwhile. */

@@ -30,7 +30,12 @@ type ReceivedResult = {
   attempt: Attempt;
   result: TransferResult;
   verdict: Verdict;
-  kept: { resultCode: string; transferCode: string | null; foundCents: number | null };
+  kept: {
+    resultCode: string;
+    transferCode: string | null;
+    foundCents: number | null;
+    receiverName: string | null;
+  };
 };
 
 /** Takes M-Pesa's result of an attempt, whenever it comes, and however often. */
@@ -66,14 +71,17 @@ async function assess(
   result: TransferResult,
 ): Promise<ReceivedResult> {
   const { resultCode, receiptNo, amountCents } = result;
+  const { kind, phone } = attempt;
   const isFree =
     receiptNo === null || (await isCodeFree(tx, subject, transfer, attempt, receiptNo));
   const mayBeGone = mayBeGoneBefore(transfer.attempts, attempt);
-  const verdict = isFree ? verdictOf(result, { ...transfer, mayBeGone }) : 'unclear';
+  const verdict = isFree ? verdictOf(result, { ...transfer, kind, phone, mayBeGone }) : 'unclear';
   // Kept even where it fits nothing, as whoever looks finds the money by it; but a code proves one attempt only.
   const transferCode = isFree ? receiptNo : null;
   const foundCents = resultCode === DONE && (amountCents ?? 0) > 0 ? amountCents : null;
-  return { transfer, attempt, result, verdict, kept: { resultCode, transferCode, foundCents } };
+  const receiverName = phone && result.receiverName;
+  const kept = { resultCode, transferCode, foundCents, receiverName };
+  return { transfer, attempt, result, verdict, kept };
 }
 
 async function isCodeFree(

@@ -27,6 +27,42 @@ export const sentBack = (
   return notSent(0, { TransactionID: transfer, ResultParameters: { ResultParameter } });
 };
 
+/** The result that money went to a phone. */
+export const sentToPhone = (
+  { phone, shillings }: { phone: string; shillings: number },
+  transfer: string | undefined,
+  changes: Record<string, unknown> = {},
+) => {
+  const values = {
+    TransactionAmount: shillings,
+    TransactionReceipt: transfer,
+    ReceiverPartyPublicName: `0${phone.slice(3)} - WANJIKU KAMAU`,
+    TransactionCompletedDateTime: '24.11.2026 10:07:01',
+    B2CUtilityAccountAvailableFunds: 7722179.62,
+    B2CRecipientIsRegisteredCustomer: 'Y',
+    ...changes,
+  };
+  const ResultParameter = Object.entries(values).map(([Key, Value]) => ({ Key, Value }));
+  return notSent(0, { TransactionID: transfer, ResultParameters: { ResultParameter } });
+};
+
+/** The answer to a question about money that was sent to a phone. */
+export const statusOfSent = (
+  { phone, shillings }: { phone: string; shillings: number },
+  transfer: string,
+  status = 'Completed',
+) => {
+  const values = {
+    DebitPartyName: '247247 - NAFASI',
+    CreditPartyName: `0${phone.slice(3)} - WANJIKU KAMAU`,
+    TransactionStatus: status,
+    Amount: shillings,
+    ReceiptNo: transfer,
+  };
+  const ResultParameter = Object.entries(values).map(([Key, Value]) => ({ Key, Value }));
+  return notSent(0, { ResultParameters: { ResultParameter } });
+};
+
 /** A result with its code and nothing else. */
 export const notSent = (code: number | string, more: Record<string, unknown> = {}) => ({
   Result: {

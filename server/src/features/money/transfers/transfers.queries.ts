@@ -1,22 +1,28 @@
 import type { Db, Tx } from '#platform/db/database.ts';
 import { allRows, execute, firstRow, onlyValue } from '#platform/db/rows.ts';
-import type { TransferState } from './transfers.states.ts';
+import type { TransferState, Way } from './transfers.states.ts';
 
 export type NewTransfer = {
   /** What it is for, as `refund`. */
   subject: string;
   amountCents: number;
-  /** The payment that it sends back, or sends a part of. */
-  original: { code: string; cents: number };
+  /** The payment that it sends back, or sends a part of; null where it goes to a phone for another reason. */
+  original: { code: string; cents: number } | null;
+  way: Way;
 };
 
 export const insertTransfer = (
   tx: Tx,
-  { subject, amountCents, original }: NewTransfer,
+  { subject, amountCents, original, way }: NewTransfer,
 ) => onlyValue<number>(tx)`
-  insert into transfers (subject, amount_cents, original_code, original_cents)
-  values (${subject}, ${amountCents}, ${original.code}, ${original.cents})
+  insert into transfers (subject, amount_cents, original_code, original_cents, kind, phone)
+  values (${subject}, ${amountCents}, ${original?.code ?? null}, ${original?.cents ?? null},
+          ${way.kind}, ${way.phone})
   returning id`;
+
+/** It is to go another way than was chosen before. */
+export const setWay = (tx: Tx, transferId: number, { kind, phone }: Way) =>
+  execute(tx)`update transfers set kind = ${kind}, phone = ${phone} where id = ${transferId}`;
 
 /** What it pays out is another amount than was to be: M-Pesa moved that. */
 export const setTransferAmount = (tx: Tx, transferId: number, cents: number) =>

@@ -2,10 +2,11 @@ import { describe, expect, test } from 'vitest';
 import {
   countAgreed,
   type Finding,
+  maskPhone,
   problemOfFinding,
   problemOfSending,
 } from './transfers.rules.ts';
-import type { Attempt, AttemptState, Transfer } from './transfers.states.ts';
+import { type Attempt, type AttemptState, BY_REVERSAL, type Transfer } from './transfers.states.ts';
 
 const attempt = (state: AttemptState, changes: Partial<Attempt> = {}): Attempt => ({
   id: 1,
@@ -13,19 +14,22 @@ const attempt = (state: AttemptState, changes: Partial<Attempt> = {}): Attempt =
   result_code: null,
   transfer_code: null,
   means: 'mpesa',
+  kind: 'reversal',
+  phone: null,
   closed_by: null,
   is_proof: false,
   found_cents: null,
   ...changes,
 });
 
-const transfer = (changes: Partial<Transfer> = {}): Transfer => ({
+const transfer = (changes: Partial<Omit<Transfer, 'kind' | 'phone'>> = {}): Transfer => ({
   id: 1,
   amount_cents: 500_00,
   original_code: 'UKO1PAID01',
   original_cents: 500_00,
   state: 'due',
   attempts: [],
+  ...BY_REVERSAL,
   ...changes,
 });
 
@@ -35,7 +39,7 @@ const agreed = (...codes: (string | null)[]) =>
 const left = (state: AttemptState) => attempt(state, { result_code: '0', transfer_code: CODE });
 
 describe('money may be sent', () => {
-  test.each<[string, Partial<Transfer>, number, string | null]>([
+  test.each<[string, Parameters<typeof transfer>[0], number, string | null]>([
     ['that was never sent', {}, 0, null],
     ['that was certainly not sent', { state: 'failed', attempts: [attempt('failed')] }, 1, null],
     [
@@ -52,6 +56,18 @@ describe('money may be sent', () => {
     ['that M-Pesa says left', { state: 'failed', attempts: [left('failed')] }, 1, 'to look at'],
   ])('%s', (_, changes, seen, problem) => {
     expect(problemOfSending(transfer(changes), agreed(null), seen)).toBe(problem);
+  });
+
+  test.each([
+    [9_00, 'beyond limits'],
+    [10_00, null],
+    [10_50, 'not whole'],
+    [250_000_00, null],
+    [250_001_00, 'beyond limits'],
+  ])('to a phone, of %d cents: %s', (amount_cents, problem) => {
+    expect(problemOfSending(transfer({ amount_cents }), [], 0, 'b2c')).toBe(problem);
+    if (problem === 'beyond limits')
+      expect(problemOfSending(transfer({ amount_cents }), [], 0, 'reversal')).toBeNull();
   });
 
   test('unless an admin says that it was paid by hand', () => {
@@ -98,4 +114,9 @@ describe('a person may record', () => {
 test('who agrees that it is sent does not agree that it was paid by hand, nor by one code to another', () => {
   const approvals = agreed(null, CODE, null, 'UKOR000002');
   expect([null, CODE, 'UKOR000003'].map((code) => countAgreed(approvals, code))).toEqual([2, 1, 0]);
+});
+
+test('a phone is shown as far as its owner needs to know it, kept whole or masked', () => {
+  expect(maskPhone('254712345678')).toBe('0712 ••• 678');
+  expect(maskPhone('254712***678')).toBe('0712 ••• 678');
 });

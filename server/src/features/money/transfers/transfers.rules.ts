@@ -1,13 +1,21 @@
 // When money may be sent, and what a person may record of it: pure. Amounts in cents.
 import { earlier, HOUR_MS, later, MINUTE_MS } from '#platform/durations.ts';
 import { DONE } from './results.rules.ts';
-import { type Attempt, isOpen, isSettled, type Means, type Transfer } from './transfers.states.ts';
+import {
+  type Attempt,
+  isOpen,
+  isSettled,
+  type Kind,
+  type Means,
+  type Transfer,
+} from './transfers.states.ts';
 
 /** Why a transfer cannot be sent or recorded; whose transfer it is has the sentence for it. */
 export type TransferProblem =
   | 'settled'
   | 'under way'
   | 'not whole'
+  | 'beyond limits'
   | 'to look at'
   | 'moved on'
   | 'approved before'
@@ -38,8 +46,19 @@ export const silentSince = (now: Date): { sentBefore: Date; acceptedBefore: Date
   acceptedBefore: earlier(now, ACCEPTED_MS),
 });
 
+/** So often at most M-Pesa is asked what became of one, and again after so long. */
+export const MOST_QUESTIONS = 3;
+export const askedBefore = (now: Date): Date => earlier(now, 10 * MINUTE_MS);
+
 /** Whether M-Pesa can send the amount at all: it moves whole shillings. */
 export const isSendable = (amountCents: number): boolean => amountCents % 100 === 0;
+
+/** What M-Pesa sends to a phone at once (as of 2026). */
+const LEAST_TO_PHONE_CENTS = 10_00;
+const MOST_TO_PHONE_CENTS = 250_000_00;
+
+/** A phone as it is shown and put on record: enough to recognise one's own, `0712 ••• 678`. */
+export const maskPhone = (phone: string): string => `0${phone.slice(3, 6)} ••• ${phone.slice(-3)}`;
 
 /** Money that was paid by hand: by M-Pesa, with its code, or otherwise, with a proof of it. */
 export type HandPayment =
@@ -80,10 +99,12 @@ export function problemOfSending(
   transfer: Transfer,
   approvals: readonly Approval[],
   seen: number,
+  kind: Kind = transfer.kind,
 ): TransferProblem | null {
   const problem = problemOfWithdrawing(transfer, approvals);
   if (problem) return problem;
   if (!isSendable(transfer.amount_cents)) return 'not whole';
+  if (kind === 'b2c' && isBeyondLimits(transfer.amount_cents)) return 'beyond limits';
   return transfer.attempts.length === seen ? null : 'moved on';
 }
 
@@ -97,6 +118,10 @@ export function problemOfWithdrawing(
   if (transfer.attempts.some(({ result_code }) => result_code === DONE)) return 'to look at';
   return paidByHand(approvals) ? 'paid by hand' : null;
 }
+
+/** Whether M-Pesa sends a phone no such amount at once. */
+export const isBeyondLimits = (amountCents: number): boolean =>
+  amountCents < LEAST_TO_PHONE_CENTS || amountCents > MOST_TO_PHONE_CENTS;
 
 /** What a person found: how it was paid, or that nothing was sent. */
 export type Finding = ({ outcome: 'done' } & HandPayment) | { outcome: 'failed' };

@@ -1,6 +1,7 @@
 // What transfers need of what they are for. They are asked for by it, by name, and call its listener with what becomes of
 // them, in the same transaction; they know nothing else of it.
 import type { Tx } from '#platform/db/database.ts';
+import { hookAddress } from '#platform/http/hooks.ts';
 import { Refusal, type RefusalKind } from '#platform/http/refusal.ts';
 import type { Platform } from '#platform/platform.ts';
 import { isOfOtherTransfer } from './attempts.queries.ts';
@@ -11,10 +12,11 @@ import type { Transfer } from './transfers.states.ts';
 
 /** What becomes of a transfer, with what is to be known of it. `by`: the person who caused it, if one did. */
 export type TransferEvents = {
-  approved: { by: number; transferCode: string | null };
+  /** `phone`: the one it is to go to, masked, where it is to go to one. */
+  approved: { by: number; transferCode: string | null; phone: string | null };
   /** What was said to be paid by hand was not. */
   unapproved: { by: number; reason: string };
-  sent: { by: number };
+  sent: { by: number; phone: string | null };
   /** `how`: how we know. */
   done: {
     by: number | null;
@@ -59,7 +61,7 @@ export type Transfers = { platform: Platform; subject: TransferSubject };
 /** Puts down that an amount is to be paid out; nothing is sent by that. Answers the transfer's id. */
 export async function openTransfer(tx: Tx, transfer: NewTransfer): Promise<number> {
   const { amountCents, original } = transfer;
-  if (amountCents > original.cents)
+  if (original && amountCents > original.cents)
     throw new Error(`More is to be sent back of ${original.code} than it brought`);
   return insertTransfer(tx, transfer);
 }
@@ -70,6 +72,13 @@ export async function lockTransfer(tx: Tx, transferId: number): Promise<Transfer
   if (!transfer) throw new Error(`There is no transfer ${transferId}`);
   return transfer;
 }
+
+/** Where M-Pesa answers what is asked about an attempt. */
+export const replyTo = (
+  { platform: { url, config }, subject }: Transfers,
+  ref: string,
+  end: 'result' | 'timeout' | 'status' | 'status-timeout',
+): string => hookAddress(url, config.mpesa, `${subject.hooks}/${ref}/${end}`);
 
 /** Whether a code belongs to other money than that of a transfer. */
 export const isCodeUsed = async (

@@ -5,17 +5,19 @@ import { allRows, execute } from '#platform/db/rows.ts';
 import { DONE } from './results.rules.ts';
 import type { Attempt, Transfer } from './transfers.states.ts';
 
+type WithoutAttempts<One> = One extends Transfer ? Omit<One, 'attempts'> : never;
+
 /** Transfers with their attempts, by id; their rows are locked in this order until the transaction ends. */
 export async function lockTransfers(tx: Tx, transferIds: readonly number[]): Promise<Transfer[]> {
   await execute(tx)`
     select from transfers where id = any(${[...transferIds]}::bigint[])
     order by id for no key update`;
   // Read after the wait for the locks: as they stand then.
-  const transfers = await allRows<Omit<Transfer, 'attempts'>>(tx)`
-    select id, amount_cents, original_code, original_cents, state
+  const transfers = await allRows<WithoutAttempts<Transfer>>(tx)`
+    select id, amount_cents, original_code, original_cents, kind, phone, state
     from transfers where id = any(${[...transferIds]}::bigint[]) order by id`;
   const attempts = await allRows<Attempt & { transfer_id: number }>(tx)`
-    select transfer_id, id, state, means, result_code, transfer_code, closed_by, is_proof, found_cents
+    select transfer_id, id, state, means, kind, phone, result_code, transfer_code, closed_by, is_proof, found_cents
     from transfer_attempts where transfer_id = any(${[...transferIds]}::bigint[]) order by id`;
   return transfers.map((transfer) => ({
     ...transfer,
@@ -27,6 +29,18 @@ export async function lockTransfers(tx: Tx, transferIds: readonly number[]): Pro
 export const meansOf = (transferId: RawBuilder<unknown>) => sql`
   coalesce((select means from transfer_attempts
             where transfer_attempts.transfer_id = ${transferId} and transfer_attempts.state = 'done'), 'mpesa')`;
+
+/** The phone that a transfer went to or is on its way to, as kept; null where M-Pesa sends the payment itself back. */
+export const phoneOf = (transferId: RawBuilder<unknown>) => sql`(
+  select phone from transfer_attempts
+  where transfer_attempts.transfer_id = ${transferId} and transfer_attempts.state <> 'failed'
+  order by id desc limit 1)`;
+
+/** Whether M-Pesa did not send a payment back when it was asked to for a transfer. */
+export const reversalFailed = (transferId: RawBuilder<unknown>) => sql`exists (
+  select from transfer_attempts
+  where transfer_attempts.transfer_id = ${transferId} and transfer_attempts.kind = 'reversal'
+    and transfer_attempts.state = 'failed')`;
 
 /** Whether a transfer needs a person to look: of one that was sent nobody can say what became, or one failed though M-Pesa says that money left. */
 export const transferNeedsLook = (transferId: RawBuilder<unknown>) => sql`exists (

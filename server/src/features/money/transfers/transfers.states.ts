@@ -17,6 +17,12 @@ export const isOpen = (state: AttemptState): boolean =>
 export const isSettled = (state: TransferState): boolean =>
   state === 'done' || state === 'withdrawn';
 
+/** How M-Pesa sends it: the payment itself back (Reversal), or to a phone (B2C). */
+export type Kind = 'reversal' | 'b2c';
+/** `phone` as M-Pesa writes it, `254712345678`; masked in the middle once it is no longer needed. */
+export type Way = { kind: 'reversal'; phone: null } | { kind: 'b2c'; phone: string };
+export const BY_REVERSAL: Way = { kind: 'reversal', phone: null };
+
 /** How money was paid: by M-Pesa, or by hand in another way. */
 export const MEANS = ['mpesa', 'bank', 'cash'] as const;
 export type Means = (typeof MEANS)[number];
@@ -26,6 +32,9 @@ export type Attempt = {
   id: number;
   state: AttemptState;
   means: Means;
+  /** How M-Pesa was asked to send it; null for what was paid by hand. */
+  kind: Kind | null;
+  phone: string | null;
   result_code: string | null;
   transfer_code: string | null;
   /** Who decided it, where a person did. */
@@ -36,13 +45,13 @@ export type Attempt = {
   found_cents: number | null;
 };
 
-/** Something to be paid out, with the attempts to send it, the oldest first. */
-export type Transfer = {
+/** Something to be paid out, the way that was chosen last, and the attempts to send it, the oldest first. */
+export type Transfer = Way & {
   id: number;
   amount_cents: number;
-  /** The payment that it sends back, or sends a part of: its code, and the whole of it. */
-  original_code: string;
-  original_cents: number;
+  /** The payment that it sends back, or sends a part of: its code, and the whole of it; null where there is none. */
+  original_code: string | null;
+  original_cents: number | null;
   state: TransferState;
   attempts: readonly Attempt[];
 };

@@ -1,8 +1,8 @@
-// Transfers for something that is no refund: all they need of it is what it says of itself here.
+// Transfers for something that is no refund and sends no payment back: all they need of it is what it says of itself here.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { callerOf } from '#people/accounts/accounts.factory.ts';
-import { readReversalResult } from '#platform/daraja/results.ts';
+import { readTransferResult } from '#platform/daraja/results.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { declareRefusals } from '#platform/http/refusal.ts';
 import type { Caller } from '#platform/http/session.ts';
@@ -11,11 +11,12 @@ import { closeTransfer } from './close-transfer.service.ts';
 import { lookAfterTransfers } from './give-up-waiting.service.ts';
 import { sendTransfer } from './send-transfer.service.ts';
 import { takeTransferResult } from './take-result.service.ts';
-import { newTransfer, notSent, sentBack } from './transfers.factory.ts';
+import { newTransfer, notSent, sentToPhone } from './transfers.factory.ts';
 import { openTransfer, type TransferSubject, type Transfers } from './transfers.service.ts';
 
 const { PROBLEM } = declareRefusals({ PROBLEM: [409, 'This payout cannot be paid now.'] });
-const code = 'UKO1LANDED';
+const phone = '254712345678';
+const way = { kind: 'b2c', phone } as const;
 const shillings = 1200;
 
 let world: World;
@@ -36,6 +37,7 @@ beforeAll(async () => {
       settled: PROBLEM,
       'under way': PROBLEM,
       'not whole': PROBLEM,
+      'beyond limits': PROBLEM,
       'to look at': PROBLEM,
       'moved on': PROBLEM,
       'approved before': PROBLEM,
@@ -70,15 +72,16 @@ async function sendPayout() {
     openTransfer(tx, {
       subject: 'payout',
       amountCents: shillings * 100,
-      original: { code, cents: shillings * 100 },
+      original: null,
+      way,
     }),
   );
-  const before = world.mpesa.requests.sendBack.length;
-  const request = { transferId, seen: 0, remarks: 'Payout 1', repeat: null };
+  const before = world.mpesa.requests.sendToPhone.length;
+  const request = { transferId, seen: 0, way, remarks: 'Payout 1', repeat: null };
   for (const admin of admins) await sendTransfer(transfers, admin, request);
-  const [, replies] = world.mpesa.requests.sendBack.at(-1) ?? [];
+  const [, replies] = world.mpesa.requests.sendToPhone.at(-1) ?? [];
   const ref = /payouts\/([0-9a-f]{32})\/result$/.exec(replies?.result ?? '')?.[1] as string;
-  const asked = () => world.mpesa.requests.sendBack.length - before;
+  const asked = () => world.mpesa.requests.sendToPhone.length - before;
   return { transferId, request, ref, asked };
 }
 
@@ -93,7 +96,7 @@ const statesOf = async (transferId: number) =>
 
 type Take = typeof takeTransferResult;
 const take = (how: Take, ref: string, body: unknown): ReturnType<Take> => {
-  const read = body === 'timeout' ? body : readReversalResult(body);
+  const read = body === 'timeout' ? body : readTransferResult(body);
   return inTransaction(world.db, (tx) => how(tx, transfers, { id: 0, ref, read }));
 };
 
@@ -122,11 +125,11 @@ test('one that goes unclear is asked once, left to people, and closed by two', a
   expect(await statesOf(transferId)).toEqual({ transfer: 'done', attempts: ['done'] });
   // M-Pesa's own result of the same money comes later, and then that of other money.
   expect(
-    await take(takeTransferResult, ref, sentBack({ code, shillings }, found.transfer_code)),
+    await take(takeTransferResult, ref, sentToPhone({ phone, shillings }, found.transfer_code)),
   ).toBe('duplicate');
-  expect(await take(takeTransferResult, ref, sentBack({ code, shillings }, newTransfer()))).toBe(
-    'contradicts',
-  );
+  expect(
+    await take(takeTransferResult, ref, sentToPhone({ phone, shillings }, newTransfer())),
+  ).toBe('contradicts');
   expect(news).toEqual([
     'approved',
     'sent',
@@ -146,7 +149,7 @@ test('one that failed takes two admins again, and is done when M-Pesa says so', 
     select ref from transfer_attempts where transfer_id = ${transferId} order by id desc`.execute(
     world.db,
   );
-  const result = sentBack({ code, shillings }, newTransfer());
+  const result = sentToPhone({ phone, shillings }, newTransfer());
   expect(await take(takeTransferResult, rows[0]?.ref as string, result)).toBe('noted');
   expect(await statesOf(transferId)).toEqual({ transfer: 'done', attempts: ['failed', 'done'] });
   expect(news).toEqual(['approved', 'sent', 'failed', 'approved', 'sent', 'done by result']);

@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import { isOwed } from '#money/refunds/refunds.sql.ts';
 import type { RefundState } from '#money/refunds/refunds.states.ts';
+import { phoneOf } from '#money/transfers/transfers.sql.ts';
 import type { Means } from '#money/transfers/transfers.states.ts';
 import type { Db } from '#platform/db/database.ts';
 import { firstRow } from '#platform/db/rows.ts';
@@ -51,6 +53,8 @@ export type RefundFacts = {
   booking_id: number;
   /** How an admin paid it in another way, if one did: by M-Pesa with its code, or with another proof. */
   paid_by_hand: { means: Means; proof: string } | null;
+  /** The phone it goes to, where M-Pesa does not send the payment itself back. */
+  to_phone: string | null;
 };
 
 /** A refund of an invoice. */
@@ -59,7 +63,8 @@ export const findRefund = (db: Db, refundId: number) => firstRow<RefundFacts>(db
          (select json_build_object('means', means, 'proof', coalesce(transfer_code, proof))
           from transfer_attempts as attempts
           where attempts.transfer_id = refunds.transfer_id and attempts.state = 'done'
-            and paid_by_hand) as paid_by_hand
+            and paid_by_hand) as paid_by_hand,
+         ${phoneOf(sql`refunds.transfer_id`)} as to_phone
   from refunds
   join invoices on invoices.id = refunds.invoice_id
   where refunds.id = ${refundId}`;

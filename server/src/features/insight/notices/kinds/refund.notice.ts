@@ -1,6 +1,7 @@
 // That a refund is on its way, and that it has arrived: once it has, the first is not sent any more.
 import { invoiceNumber } from '#money/invoices/invoices.rules.ts';
 import type { RefundState } from '#money/refunds/refunds.states.ts';
+import { maskPhone } from '#money/transfers/transfers.rules.ts';
 import { formatMoney } from '#platform/money.ts';
 import { factsOfRefund } from '../content/facts.service.ts';
 import { noticeOf } from '../content/notice-of.service.ts';
@@ -13,7 +14,8 @@ type Sent = {
   state: RefundState;
   headline: (space: string) => string;
   subject: string;
-  paragraphs: (amountOfInvoice: string) => string[];
+  /** `phone`: where it goes, in words. */
+  paragraphs: (amountOfInvoice: string, phone: string) => string[];
 };
 
 const refundNotice = ({ state, headline, subject, paragraphs }: Sent) =>
@@ -25,11 +27,14 @@ const refundNotice = ({ state, headline, subject, paragraphs }: Sent) =>
     facts: factsOfRefund,
     letter: ({ refund }, { url }) => {
       if (refund.state !== state) return null;
-      const { amount_cents, invoice_id, paid_by_hand: byHand } = refund;
+      const { amount_cents, invoice_id, paid_by_hand: byHand, to_phone } = refund;
+      const phone = to_phone
+        ? `to the M-Pesa number ${maskPhone(to_phone)}`
+        : 'back to the phone number that paid it';
       const amount = `${formatMoney(amount_cents)} of invoice ${invoiceNumber(invoice_id)}`;
       return {
         subject,
-        paragraphs: byHand ? paidByHand(amount, byHand) : paragraphs(amount),
+        paragraphs: byHand ? paidByHand(amount, byHand) : paragraphs(amount, phone),
         link: toInvoice(refund, url),
       };
     },
@@ -73,8 +78,8 @@ export const refundSent = refundNotice({
   state: 'sent',
   headline: (space) => `A refund for ${space} is on its way.`,
   subject: 'Your refund is on its way',
-  paragraphs: (amount) => [
-    `We have asked M-Pesa to send ${amount} back to the phone number that paid it.`,
+  paragraphs: (amount, phone) => [
+    `We have asked M-Pesa to send ${amount} ${phone}.`,
     'M-Pesa sends an SMS to that number when it arrives, and we write to you again.',
   ],
 });
@@ -83,8 +88,8 @@ export const refundDone = refundNotice({
   state: 'done',
   headline: (space) => `A refund for ${space} has been paid.`,
   subject: 'Your refund has been paid',
-  paragraphs: (amount) => [
-    `${amount} was sent back to the phone number that paid it.`,
+  paragraphs: (amount, phone) => [
+    `${amount} was sent ${phone}.`,
     'The SMS from M-Pesa on that phone has the details.',
   ],
 });

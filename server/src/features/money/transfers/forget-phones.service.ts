@@ -1,0 +1,21 @@
+import type { Tx } from '#platform/db/database.ts';
+import { DAY_MS, earlier } from '#platform/durations.ts';
+import type { Platform } from '#platform/platform.ts';
+import { maskAttemptsPhones, maskSettledPhones } from './forget-phones.queries.ts';
+
+/** Masks the phones that money went to, a week after: by then nothing more is sent to them by that. */
+export async function forgetSentPhones({
+  db,
+  clock,
+}: Pick<Platform, 'db' | 'clock'>): Promise<void> {
+  const before = earlier(clock.now(), 7 * DAY_MS);
+  await maskAttemptsPhones(db, { before });
+  await maskSettledPhones(db);
+}
+
+/** Masks those of some transfers at once, where they are decided; answers by which secrets M-Pesa wrote of them. */
+export async function forgetPhonesOf(tx: Tx, transferIds: readonly number[]): Promise<string[]> {
+  const refs = await maskAttemptsPhones(tx, { transferIds });
+  await maskSettledPhones(tx);
+  return refs;
+}

@@ -1,0 +1,36 @@
+import classes from './refund-dialog.module.css';
+
+type Props<Value extends string> = {
+  legend: string;
+  name: string;
+  choices: readonly (readonly [Value, string])[];
+  chosen: Value;
+  onChoose: (value: Value) => void;
+};
+
+/** One of a few ways, each in its own words. */
+export function Choice<Value extends string>({
+  legend,
+  name,
+  choices,
+  chosen,
+  onChoose,
+}: Props<Value>) {
+  return (
+    <fieldset className={classes.outcome}>
+      <legend>{legend}</legend>
+      {choices.map(([value, label]) => (
+        <label key={value}>
+          <input
+            type="radio"
+            name={name}
+            value={value}
+            checked={chosen === value}
+            onChange={() => onChoose(value)}
+          />
+          {label}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -109,6 +109,25 @@ AS $function$ select word from (
         order by public.levenshtein(word, left(public.folded(misspelt), 60))
         fetch first 1 row with ties $function$;
 
+CREATE OR REPLACE FUNCTION public.prepare_space_cards(ids bigint[])
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  insert into space_cards (space_id, card)
+  select spaces.id, json_build_object(
+    'id', spaces.id, 'owner_id', spaces.owner_id, 'title', spaces.title, 'description', spaces.description,
+    'images', coalesce((
+      select json_agg(json_build_object(
+        'url', url, 'served_url', served_url, 'problem', problem, 'alt', alt, 'color', color,
+        'width', width, 'height', height, 'widths', widths) order by position)
+      from space_images where space_id = spaces.id), '[]'),
+    'status', spaces.status, 'space_type', spaces.space_type, 'max_guests', spaces.max_guests,
+    'price_per_hour', trim_scale(spaces.price_cents / 100.0), 'location', spaces.location,
+    'rating', round(spaces.rating_sum::numeric / nullif(spaces.reviews_count, 0), 1)::float8,
+    'reviews_count', spaces.reviews_count, 'created_at', to_char(spaces.created_at at time zone 'Africa/Nairobi', 'YYYY-MM-DD"T"HH24:MI:SS"+03:00"'))::text
+  from spaces where spaces.id = any (ids)
+  on conflict (space_id) do update set card = excluded.card $function$;
+
 CREATE OR REPLACE FUNCTION public.receipt_adds_up()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -166,11 +185,40 @@ begin
     using errcode = 'check_violation', constraint = 'settlements_countered_stay';
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.space_images_prepare_card()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform prepare_space_cards(array(select distinct space_id from changed));
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.spaced(text)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
 AS $function$ select regexp_replace(' ' || public.folded($1) || ' ', '[^[:alnum:]]+', ' ', 'g') $function$;
+
+CREATE OR REPLACE FUNCTION public.spaces_count_of_owner()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into space_owners (user_id, spaces)
+  values (new.owner_id, case when new.removed_at is null then 1 else 0 end)
+  on conflict (user_id) do update set spaces = space_owners.spaces + case when new.removed_at is null then 1 else -1 end;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.spaces_prepare_card()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform prepare_space_cards(array[new.id]);
+  return null;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.standing(words text, word text)
  RETURNS integer
@@ -1156,6 +1204,13 @@ create table short_codes (
   constraint short_codes_pkey PRIMARY KEY (short_code)
 );
 
+create table space_cards (
+  space_id bigint not null,
+  card text not null,
+  constraint space_cards_space FOREIGN KEY (space_id) REFERENCES spaces(id),
+  constraint space_cards_pkey PRIMARY KEY (space_id)
+);
+
 create table space_images (
   space_id bigint not null,
   "position" smallint not null,
@@ -1176,6 +1231,17 @@ create table space_images (
 );
 CREATE INDEX space_images_by_served_url ON public.space_images USING btree (served_url);
 CREATE INDEX space_images_waiting ON public.space_images USING btree (space_id) WHERE ((served_url IS NULL) AND (problem IS NULL));
+CREATE TRIGGER space_images_prepare_card_of_changed AFTER UPDATE ON public.space_images REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION space_images_prepare_card();
+CREATE TRIGGER space_images_prepare_card_of_new AFTER INSERT ON public.space_images REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION space_images_prepare_card();
+CREATE TRIGGER space_images_prepare_card_of_removed AFTER DELETE ON public.space_images REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION space_images_prepare_card();
+
+create table space_owners (
+  user_id bigint not null,
+  spaces integer not null,
+  constraint space_owners_spaces_not_negative CHECK ((spaces >= 0)),
+  constraint space_owners_user FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint space_owners_pkey PRIMARY KEY (user_id)
+);
 
 create table space_words (
   word text not null,
@@ -1229,7 +1295,12 @@ create table spaces (
 );
 CREATE INDEX spaces_by_owner ON public.spaces USING btree (owner_id);
 CREATE INDEX spaces_by_price ON public.spaces USING btree (price_cents, id) WHERE (removed_at IS NULL);
+CREATE INDEX spaces_by_rating ON public.spaces USING btree (((COALESCE(round(((rating_sum)::numeric / (NULLIF(reviews_count, 0))::numeric), 1), (0)::numeric) + ((LEAST(reviews_count, 9999999))::numeric / 100000000.0))), id) WHERE (removed_at IS NULL);
 CREATE INDEX spaces_by_words ON public.spaces USING gin (words gin_trgm_ops) WHERE (removed_at IS NULL);
+CREATE INDEX spaces_listed ON public.spaces USING btree (id) WHERE (removed_at IS NULL);
+CREATE TRIGGER spaces_count_new AFTER INSERT ON public.spaces FOR EACH ROW WHEN ((new.removed_at IS NULL)) EXECUTE FUNCTION spaces_count_of_owner();
+CREATE TRIGGER spaces_count_removed AFTER UPDATE OF removed_at ON public.spaces FOR EACH ROW WHEN (((old.removed_at IS NULL) <> (new.removed_at IS NULL))) EXECUTE FUNCTION spaces_count_of_owner();
+CREATE TRIGGER spaces_prepare_card AFTER INSERT OR UPDATE OF title, description, status, space_type, max_guests, price_cents, location, rating_sum, reviews_count ON public.spaces FOR EACH ROW EXECUTE FUNCTION spaces_prepare_card();
 CREATE TRIGGER spaces_teach_words AFTER INSERT OR UPDATE OF title, description, location, space_type ON public.spaces FOR EACH ROW EXECUTE FUNCTION learn_space_words();
 
 create table statement_imports (

@@ -180,13 +180,17 @@ const MOST_CONNECTIONS = 2000;
 export type Files = { webApp: string; pictures: string };
 
 /** What a test has otherwise. */
-type Variant = { channels?: readonly PaymentChannel[] | undefined; budgets?: boolean };
+type Variant = {
+  channels?: readonly PaymentChannel[] | undefined;
+  budgets?: boolean;
+  checksTexts?: boolean;
+};
 
 /** Builds the whole of Nafasi's HTTP side on a platform. */
 export async function buildApp(
   platform: Omit<Platform, 'log'>,
   files?: Files,
-  { channels = [darajaChannel], budgets = platform.config.rateLimits }: Variant = {},
+  { channels = [darajaChannel], budgets = platform.config.rateLimits, checksTexts }: Variant = {},
 ): Promise<FastifyInstance> {
   const { config } = platform;
   const app = Fastify({
@@ -233,6 +237,7 @@ export async function buildApp(
     app,
     async (token) => noteCaller(token, await authenticate(whole, token)),
     (caller, password) => confirmIdentity(whole, caller, password),
+    checksTexts,
   );
   for (const addFeature of FEATURES) addFeature(routes, whole);
   serveDescription(app);

@@ -294,3 +294,12 @@ test('0080: what M-Pesa was asked to send went back the way it came', async () =
     { ref: 'third', kind: null, phone: null, paid_by_hand: true },
   ]);
 });
+
+test('0083: spaces that there were are shown, and counted for their owners', async () => {
+  const cards = await allRows<{ card: string }>(db)`select space_id, card from space_cards`;
+  expect(cards).toEqual([{ space_id: 1, card: expect.any(String) }]);
+  expect(JSON.parse(cards[0]?.card ?? '')).toMatchObject({ id: 1, title: 'Studio', images: [] });
+  expect(await allRows(db)`select user_id, spaces from space_owners`).toEqual([
+    { user_id: 2, spaces: 1 },
+  ]);
+});

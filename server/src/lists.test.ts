@@ -277,13 +277,14 @@ describe.each(lists)('$list by $sort', ({ list, sort, add, remove }) => {
     );
   });
 
-  test('sends as many statements for thirty rows as for one', async () => {
+  test('sends as many statements for thirty rows as for one, but to count what it shows whole', async () => {
     for (let nth = 0; nth < 3; nth += 1) await add(nth);
     const one = await world.statementsOf(() => admin.call('GET', address('&limit=1')));
     const many = await world.statementsOf(() => admin.call('GET', address('&limit=500')));
-    expect(many).toBe(one);
+    const isWhole = (await admin.call('GET', address('&limit=500'))).body.next_cursor === null;
+    expect(many).toBe(isWhole ? one - 1 : one);
     // Who calls, what the words of a keyword may mean, the rows, how many there are.
-    expect(many).toBeLessThanOrEqual(4);
+    expect(one).toBeLessThanOrEqual(4);
   });
 
   test('refuses a cursor of another order, and one that is not ours', async () => {

@@ -64,7 +64,7 @@ export async function start(
   const databaseUrl =
     config.databaseUrl ?? (await startOwnDatabase(config.dataDir, surroundings, started));
   signal.throwIfAborted();
-  const { db, callbackStore, readiness } = openDatabases(databaseUrl, report, started);
+  const { db, callbackStore, readiness } = openDatabases(databaseUrl, config, report, started);
   await reachDatabase(db);
   await migrate(db);
   await keepShortCode(db, config.mpesa.shortCode, 'mpesa');
@@ -126,11 +126,16 @@ async function startOwnDatabase(
 }
 
 /** Opens all connections that do not belong to the queue. */
-function openDatabases(url: string, report: (line: string) => void, started: AsyncDisposableStack) {
+function openDatabases(
+  url: string,
+  { isPreparing }: Config,
+  report: (line: string) => void,
+  started: AsyncDisposableStack,
+) {
   const onBreak = (error: Error) => report(`A database connection broke: ${error.message}`);
-  const db = openDatabase(url, onBreak);
+  const db = openDatabase(url, onBreak, 10, { isPreparing });
   started.defer(() => db.destroy());
-  const callbackStore = openDatabase(url, onBreak, CALLBACK_CONNECTIONS);
+  const callbackStore = openDatabase(url, onBreak, CALLBACK_CONNECTIONS, { isPreparing });
   started.defer(() => callbackStore.destroy());
   const readiness = readinessOf(url);
   started.defer(() => readiness.close());

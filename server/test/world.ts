@@ -140,7 +140,7 @@ async function openBase(settings: Record<string, string>, shared: Shared) {
     callbacks: callbacksIn(db, store, clock),
   };
   await keepShortCode(pool, config.mpesa.shortCode, 'mpesa');
-  const app = await buildApp(platform, undefined, { budgets: false, ...shared });
+  const app = await buildApp(platform, undefined, { budgets: false, checksTexts: true, ...shared });
   const services: Platform = { ...platform, log: app.log };
   const tasks = tasksOf(services);
   await queue.open(tasks);

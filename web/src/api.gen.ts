@@ -1654,6 +1654,7 @@ export interface paths {
                             data: components["schemas"]["Space"][];
                             error: null;
                             total: number;
+                            total_is_at_least?: boolean;
                             next_cursor: string | null;
                         };
                     };
@@ -1785,6 +1786,7 @@ export interface paths {
                             data: components["schemas"]["Space"][];
                             error: null;
                             total: number;
+                            total_is_at_least?: boolean;
                             next_cursor: string | null;
                         };
                     };
@@ -2065,6 +2067,7 @@ export interface paths {
                             }[];
                             error: null;
                             total: number;
+                            total_is_at_least?: boolean;
                             next_cursor: string | null;
                         };
                     };
@@ -2542,6 +2545,7 @@ export interface paths {
                             data: components["schemas"]["Space"][];
                             error: null;
                             total: number;
+                            total_is_at_least?: boolean;
                             next_cursor: string | null;
                         };
                     };
@@ -2602,6 +2606,7 @@ export interface paths {
                             }[];
                             error: null;
                             total: number;
+                            total_is_at_least?: boolean;
                             next_cursor: string | null;
                         };
                     };
@@ -2760,6 +2765,7 @@ export interface paths {
                             data: components["schemas"]["Booking"][];
                             error: null;
                             total: number;
+                            total_is_at_least?: boolean;
                             next_cursor: string | null;
                         };
                     };
@@ -4467,6 +4473,7 @@ export interface paths {
                             data: components["schemas"]["Invoice"][];
                             error: null;
                             total: number;
+                            total_is_at_least?: boolean;
                             next_cursor: string | null;
                         };
                     };
@@ -4810,6 +4817,7 @@ export interface paths {
                             data: components["schemas"]["Refund"][];
                             error: null;
                             total: number;
+                            total_is_at_least?: boolean;
                             next_cursor: string | null;
                         };
                     };
@@ -5496,6 +5504,7 @@ export interface paths {
                             data: components["schemas"]["DeskReceipt"][];
                             error: null;
                             total: number;
+                            total_is_at_least?: boolean;
                             next_cursor: string | null;
                         };
                     };
@@ -5603,6 +5612,7 @@ export interface paths {
                             data: components["schemas"]["DeskClaim"][];
                             error: null;
                             total: number;
+                            total_is_at_least?: boolean;
                             next_cursor: string | null;
                         };
                     };
@@ -5659,6 +5669,7 @@ export interface paths {
                             data: components["schemas"]["DeskCallback"][];
                             error: null;
                             total: number;
+                            total_is_at_least?: boolean;
                             next_cursor: string | null;
                         };
                     };
@@ -5846,6 +5857,7 @@ export interface paths {
                             data: components["schemas"]["DeskContradiction"][];
                             error: null;
                             total: number;
+                            total_is_at_least?: boolean;
                             next_cursor: string | null;
                         };
                     };
@@ -6032,6 +6044,7 @@ export interface paths {
                             data: components["schemas"]["DeskPrompt"][];
                             error: null;
                             total: number;
+                            total_is_at_least?: boolean;
                             next_cursor: string | null;
                         };
                     };
@@ -6498,6 +6511,7 @@ export interface paths {
                             data: components["schemas"]["Review"][];
                             error: null;
                             total: number;
+                            total_is_at_least?: boolean;
                             next_cursor: string | null;
                         };
                     };
@@ -6607,6 +6621,7 @@ export interface paths {
                             data: components["schemas"]["Review"][];
                             error: null;
                             total: number;
+                            total_is_at_least?: boolean;
                             next_cursor: string | null;
                         };
                     };
@@ -7112,6 +7127,7 @@ export interface paths {
                             data: components["schemas"]["AuditEntry"][];
                             error: null;
                             total: number;
+                            total_is_at_least?: boolean;
                             next_cursor: string | null;
                         };
                     };
@@ -7274,6 +7290,7 @@ export interface paths {
                             data: components["schemas"]["Notice"][];
                             error: null;
                             total: number;
+                            total_is_at_least?: boolean;
                             next_cursor: string | null;
                         };
                     };
@@ -7535,6 +7552,7 @@ export interface paths {
                             data: components["schemas"]["FailedNotice"][];
                             error: null;
                             total: number;
+                            total_is_at_least?: boolean;
                             next_cursor: string | null;
                         };
                     };
@@ -7739,6 +7757,7 @@ export interface paths {
                             data: components["schemas"]["HostingRequest"][];
                             error: null;
                             total: number;
+                            total_is_at_least?: boolean;
                             next_cursor: string | null;
                         };
                     };
@@ -8024,6 +8043,7 @@ export interface paths {
                             data: components["schemas"]["User"][];
                             error: null;
                             total: number;
+                            total_is_at_least?: boolean;
                             next_cursor: string | null;
                         };
                     };
@@ -8288,6 +8308,7 @@ export interface paths {
                             data: components["schemas"]["Role"][];
                             error: null;
                             total: number;
+                            total_is_at_least?: boolean;
                             next_cursor: string | null;
                         };
                     };

@@ -157,6 +157,10 @@ test('shows what is loading, what did not load, what is empty, and which picture
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect.element(cards.first()).toBeVisible();
 
+  lists(() => ({ ...listOf(spaces), total: 1000, total_is_at_least: true }));
+  await reload();
+  await expect.element(page.getByText('(1,000+ spaces found)')).toBeVisible();
+
   lists(() => listOf([]));
   await reload();
   await expect.element(heading('No spaces currently available')).toBeVisible();

@@ -40,6 +40,7 @@ const variables = z.object({
     .transform((url) => url.replace(/\/+$/, ''))
     .optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_STATEMENT_NAMES: onOff.default(true),
   DATA_DIR: z.string().min(1).default('.data'),
   SEAL_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
   DEMO: onOff.optional(),
@@ -120,6 +121,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
     host: env.HOST,
     publicUrl: env.PUBLIC_URL,
     databaseUrl: env.DATABASE_URL,
+    /** Whether statements are prepared under names. */
+    isPreparing: env.DATABASE_STATEMENT_NAMES,
     dataDir: resolve(env.DATA_DIR),
     /** What secrets in the database are sealed with; none: a key that is kept in DATA_DIR. */
     sealKey: env.SEAL_KEY,

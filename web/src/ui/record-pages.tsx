@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { capitalised } from '../lib/capitalised.ts';
+import { totalShown } from '../lib/total.ts';
 import { ProblemBanner } from './problem-banner.tsx';
 import { type Column, RecordList, RecordListSkeleton } from './record-list.tsx';
 import classes from './record-pages.module.css';
@@ -24,7 +25,7 @@ export function RecordPages<Item extends { id: number }>(props: Props<Item>) {
     );
   }
   const items = list.data.pages.flatMap((page) => page.data);
-  const total = list.data.pages.at(-1)?.total ?? 0;
+  const total = totalShown(list.data.pages.at(-1) ?? { total: 0 });
   return (
     <div
       className={classes.pages}

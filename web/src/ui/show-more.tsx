@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
+import type { Counted } from '../lib/total.ts';
 import { Notice } from './notice.tsx';
 import classes from './show-more.module.css';
 
@@ -7,7 +8,7 @@ import classes from './show-more.module.css';
 export type PagedList<Item> = {
   isPending: boolean;
   isPlaceholderData: boolean;
-  data: { pages: { data: Item[]; total: number }[] } | undefined;
+  data: { pages: ({ data: Item[] } & Counted)[] } | undefined;
   error: Error | null;
   refetch: () => Promise<unknown>;
   hasNextPage: boolean;

@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
+import { PreparingClient } from './preparing-client.ts';
 
 // All SQL is written as SQL (see docs/decisions/0002-sql.md): Kysely gives the connection, the
 // transaction and safe composition, so the tables need no types here.
@@ -24,18 +25,24 @@ const TIMEOUTS = {
   idle_in_transaction_session_timeout: 30_000,
 };
 
+type Options = Pick<pg.PoolConfig, 'connectionTimeoutMillis' | 'query_timeout'> & {
+  /** Whether statements are prepared under names; poolers that share connections by transaction must know names. */
+  isPreparing?: boolean;
+};
+
 /** Opens a pool of at most `most` connections. `onError` is called when a connection breaks while idle. */
 export function openDatabase(
   url: string,
   onError: (error: Error) => void,
   most = 10,
-  patience: Pick<pg.PoolConfig, 'connectionTimeoutMillis' | 'query_timeout'> = {},
+  { isPreparing = true, ...patience }: Options = {},
 ): Db {
   const pool = new pg.Pool({
     connectionString: url,
     max: most,
     connectionTimeoutMillis: 10_000,
     application_name: 'nafasi',
+    Client: isPreparing ? PreparingClient : pg.Client,
     ...TIMEOUTS,
     ...patience,
   });

@@ -95,6 +95,8 @@ export const listOf = <T extends z.ZodType>(item: T) =>
     data: z.array(item),
     error: z.null(),
     total: z.number().int(),
+    /** Of a list that is not counted beyond a bound: whether there may be more than `total`. */
+    total_is_at_least: z.boolean().optional(),
     next_cursor: z.string().nullable(),
   });
 

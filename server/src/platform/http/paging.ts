@@ -53,20 +53,28 @@ type List<Row, Item> = {
   /** Newest first, by id, unless given. */
   order?: Order | undefined;
   page: Page;
+  /** The total is not counted any further. */
+  countTo?: number;
   present: (row: Row) => Item;
 };
 
 /**
- * A page of a list, in two statements whatever its length: the rows, and how many the whole list
- * has. The next page goes on after the last row's place in the order, so rows that come and go
- * meanwhile make no other row appear twice or not at all.
+ * A page of a list, in at most two statements whatever its length: the rows, and how many the whole list
+ * has where they are not all of it. The next page goes on after the last row's place in the order, so rows
+ * that come and go meanwhile make no other row appear twice or not at all.
  */
 export async function readPage<Row, Item>(db: Db, list: List<Row, Item>) {
   const { data, next_cursor } = await readRows(db, list);
-  const total = await onlyValue<number>(db)`
-    select count(*) from ${list.from} where ${list.where}`;
-  return { ...inEnvelope(data), total, next_cursor };
+  const isWhole = !list.page.cursor && !next_cursor;
+  const total = isWhole ? data.length : await count(db, list);
+  const bound = list.countTo ? { total_is_at_least: !isWhole && total === list.countTo } : {};
+  return { ...inEnvelope(data), total, ...bound, next_cursor };
 }
+
+const count = <Row, Item>(db: Db, { from, where, countTo }: List<Row, Item>) =>
+  onlyValue<number>(db)`
+    select count(*) from (
+      select from ${from} where ${where} ${countTo ? sql`limit ${countTo}` : sql``}) as counted`;
 
 const WALK_ROWS = 500;
 

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 import type { z } from 'zod';
 import { type Confirm, takePassword, withConfirmation } from './confirmation.ts';
 import { answersOf, type Endpoint } from './contract.ts';
+import { JsonText } from './json-text.ts';
 import { type Authenticate, type Caller, callerOf, requireCaller, type Who } from './session.ts';
 import { readUpload, refuseForm, refuseOther } from './upload.ts';
 
@@ -28,7 +29,10 @@ type Input<E extends Endpoint, W extends Who> = {
 
 /** A declared status with its body; another status does not compile. */
 type Answer<E extends Endpoint> = {
-  [Status in keyof E['answers'] & number]: { status: Status; body: z.input<E['answers'][Status]> };
+  [Status in keyof E['answers'] & number]: {
+    status: Status;
+    body: z.input<E['answers'][Status]> | JsonText<z.input<E['answers'][Status]>>;
+  };
 }[keyof E['answers'] & number];
 
 /** What a call answers: one of its contract's statuses, and the body declared for it. */
@@ -46,11 +50,12 @@ export type Routes = {
   ): void;
 };
 
-/** The way features add their calls to `app`. */
+/** The way features add their calls to `app`. With `checksTexts` an answer that is a text already is held to its contract too. */
 export function routesOf(
   app: FastifyInstance,
   authenticate: Authenticate,
   confirm: Confirm,
+  checksTexts = false,
 ): Routes {
   return {
     on(definition, who, handle) {
@@ -97,7 +102,10 @@ export function routesOf(
           const { status, body: answered } = await handle(
             input as unknown as Parameters<typeof handle>[0],
           );
-          return reply.code(status as number).send(answered);
+          reply.code(status as number);
+          if (!(answered instanceof JsonText)) return reply.send(answered);
+          if (checksTexts) return reply.send(JSON.parse(answered.text));
+          return reply.type('application/json; charset=utf-8').send(answered.text);
         },
       });
     },

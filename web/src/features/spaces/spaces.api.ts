@@ -8,6 +8,7 @@ import type { paths } from '../../api.gen.ts';
 import { keys } from '../../domain/keys.ts';
 import { api } from '../../lib/api.ts';
 import { given, inPages, nextPage, withId } from '../../lib/query.ts';
+import { counted, totalShown } from '../../lib/total.ts';
 import type { BrowseSearch } from './search/browse-search.ts';
 import { isSearching, type SpaceSearch } from './search/space-search.ts';
 
@@ -48,7 +49,7 @@ export const spaceCountQuery = (search: SpaceSearch) =>
     queryKey: [...keys.spaceCount, search],
     queryFn: async ({ signal }) => {
       const query = { ...queryOf(search), limit: 1 };
-      return (await api.GET('/spaces', { params: { query }, signal })).data.total;
+      return counted((await api.GET('/spaces', { params: { query }, signal })).data);
     },
   });
 
@@ -64,13 +65,13 @@ export const browseQuery = (search: BrowseSearch) => {
   };
 };
 
-/** How many spaces there are, and how many of them can be booked. */
+/** How many spaces there are, and how many of them can be booked, as people read it. */
 export const spaceCountsQuery = queryOptions({
   queryKey: keys.spaceCounts,
   queryFn: async ({ signal }) => {
     const count = async (status?: 'available') => {
       const query = given({ limit: 1, status });
-      return (await api.GET('/api/spaces', { params: { query }, signal })).data.total;
+      return totalShown((await api.GET('/api/spaces', { params: { query }, signal })).data);
     };
     const [all, available] = await Promise.all([count(), count('available')]);
     return { all, available };

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { presentSpace, spaceColumns } from '#places/spaces/spaces.sql.ts';
+import { presentSpaces, spaceColumns, spaceRow } from '#places/spaces/spaces.sql.ts';
 import type { Db, Tx } from '#platform/db/database.ts';
 import { anyRow, execute } from '#platform/db/rows.ts';
 import { type Order, type Page, readPage } from '#platform/http/paging.ts';
@@ -22,8 +22,10 @@ const savedBy = (userId: number, page: Page) => ({
 });
 
 /** A page of the spaces that a person has saved. */
-export const listFavouritesOf = (db: Db, userId: number, page: Page) =>
-  readPage(db, { ...savedBy(userId, page), columns: spaceColumns, present: presentSpace });
+export async function listFavouritesOf(db: Db, userId: number, page: Page) {
+  const saved = { ...savedBy(userId, page), columns: spaceColumns, present: spaceRow };
+  return presentSpaces(db, await readPage(db, saved));
+}
 
 /** The same by their ids alone. */
 export const listFavouriteIdsOf = (db: Db, userId: number, page: Page) =>

@@ -1,6 +1,7 @@
 // What of a space's time can be booked, as SQL about the row of `spaces` that a statement looks at: the
 // free times of one space and the search over all of them are decided here.
 import { type RawBuilder, sql } from 'kysely';
+import { later, MINUTE_MS } from '#platform/durations.ts';
 import { type Stretch, wholeMinute } from './availability.rules.ts';
 import { openTimes, rangeOf } from './open-times.sql.ts';
 
@@ -52,9 +53,30 @@ type WantedTime = { within: Stretch; minutes: number | null };
 /** That a space has such a time, as a condition. */
 export function hasFree({ within, minutes }: WantedTime, now: Date): Sql {
   const length = minutes === null ? sql`spaces.least_minutes` : sql`${minutes}::int`;
+  const isAllOfIt =
+    minutes !== null && later(within.start, minutes * MINUTE_MS).getTime() === within.end.getTime();
   return sql`(spaces.status = 'available'
     and ${length} between spaces.least_minutes and coalesce(spaces.most_minutes, ${length})
-    and exists (
-      select from unnest(${gapsWithin(rangeOf(within), now)}) as gap
-      where upper(gap) - lower(gap) >= make_interval(mins => ${length})))`;
+    and ${isAllOfIt ? isFree(within, now) : hasGap(within, length, now)})`;
+}
+
+const hasGap = (within: Stretch, length: Sql, now: Date) => sql`exists (
+  select from unnest(${gapsWithin(rangeOf(within), now)}) as gap
+  where upper(gap) - lower(gap) >= make_interval(mins => ${length}))`;
+
+// That all of a stretch is free needs no gaps: it can be reached, the space is open, and nothing is in it.
+function isFree(stretch: Stretch, now: Date): Sql {
+  const { first, last } = startsOf(now);
+  const { start, end } = stretch;
+  return sql`(${start}::timestamptz >= ${first} and ${end}::timestamptz <= ${last}
+    and not exists (
+      select from taken_times
+      where taken_times.space_id = spaces.id
+        and taken_times.during && tstzrange(${start}, ${end}::timestamptz + ${BUFFER})
+        and ${countsAt(now)})
+    and case
+      when exists (select from opening_hours where space_id = spaces.id)
+        or exists (select from closures where space_id = spaces.id)
+      then ${openTimes(sql`spaces.id`, rangeOf(stretch))} @> ${rangeOf(stretch)}
+      else true end)`;
 }

@@ -106,6 +106,16 @@ describe('a space is found', () => {
   });
 });
 
+test('spaces that are free are counted to a hundred', async () => {
+  const more = async (spaces: number) => {
+    await Promise.all(Array.from({ length: spaces }, () => space()));
+    const query = `owner_id=${owner.id}&date=2026-11-27&from=10:00&to=11:00&limit=1`;
+    return (await world.call('GET', `/spaces?${query}`)).body;
+  };
+  expect(await more(98)).toMatchObject({ total: 99, total_is_at_least: false });
+  expect(await more(2)).toMatchObject({ total: 100, total_is_at_least: true });
+});
+
 describe('a space is not found', () => {
   test('while it takes no bookings', async () => {
     await owner.call('PATCH', `/api/spaces/${spaceId}`, { status: 'unavailable' });

@@ -4,7 +4,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import { hasFree } from '#places/availability/free-times.sql.ts';
-import { presentSpace, spaceColumns } from '#places/spaces/spaces.sql.ts';
+import { presentSpaces, spaceColumns, spaceRow } from '#places/spaces/spaces.sql.ts';
 import { allOf } from '#platform/db/conditions.ts';
 import type { Db } from '#platform/db/database.ts';
 import { allValues } from '#platform/db/rows.ts';
@@ -15,11 +15,15 @@ import { wantedTime } from './search.rules.ts';
 
 type Search = z.output<typeof searchSpaces.query>;
 
+// More than anyone looks through: beyond, counting would cost more than finding. What is free is the dearest to count.
+const COUNT_TO = 1000;
+const COUNT_FREE_TO = 100;
+
 /** A page of the spaces that fit a search: by relevance with a keyword, else newest first, unless sorted. */
 export async function listSpacesBy(db: Db, search: Search, now: Date) {
   const words = await readWords(db, search.keyword);
   const wanted = wantedTime(search);
-  return readPage(db, {
+  const found = await readPage(db, {
     columns: spaceColumns,
     from: sql`spaces`,
     where: allOf(
@@ -31,8 +35,10 @@ export async function listSpacesBy(db: Db, search: Search, now: Date) {
     id: sql`spaces.id`,
     order: orderOf(search.sort ?? 'relevance', words),
     page: search,
-    present: presentSpace,
+    countTo: wanted ? COUNT_FREE_TO : COUNT_TO,
+    present: spaceRow,
   });
+  return presentSpaces(db, found);
 }
 
 /** What a typed word may stand for: itself or, misspelt, some that are like it. */

@@ -12,7 +12,7 @@ type Space = z.input<typeof space>;
 export async function findSpace(db: Db, spaceId: number): Promise<Space | null> {
   const row = await firstRow<SpaceRow>(db)`
     select ${spaceColumns} from spaces where spaces.id = ${spaceId} and spaces.removed_at is null`;
-  return row && presentSpace(row);
+  return row && presentSpace(db, row);
 }
 
 /** The terms that a space can take as they are: at present the default ones. */

@@ -1,41 +1,70 @@
 // What a space shows, for any list of spaces.
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import { toShillings } from '#platform/money.ts';
-import { type WithInstants, withNairobiTimes } from '#platform/time.ts';
+import type { Db } from '#platform/db/database.ts';
+import { allRows } from '#platform/db/rows.ts';
+import type { listOf } from '#platform/http/contract.ts';
+import { JsonText } from '#platform/http/json-text.ts';
 import type { space } from './spaces.contract.ts';
 
 type Space = z.input<typeof space>;
-
-export type SpaceRow = WithInstants<Omit<Space, 'price_per_hour' | 'terms'>, 'created_at'> & {
-  price_cents: number;
-};
+type SpaceList = z.input<ReturnType<typeof listOf<typeof space>>>;
 
 /** The terms of a space that hold now: its own, or the default ones. */
 export const CURRENT_AGREEMENT = sql`
   coalesce(spaces.agreement_id, (select max(id) from agreements where space_id is null))`;
 
-// Everything a space shows, in one statement whatever the number of rows. What comes from other tables
-// is read by sub-selects and not by joins: in a list that is done for the page alone, not for all that
-// was found.
-export const spaceColumns = sql`
-  spaces.id, spaces.owner_id, spaces.title, spaces.description, spaces.status, spaces.space_type,
-  spaces.max_guests, spaces.price_cents, spaces.location, spaces.reviews_count, spaces.created_at,
-  round(spaces.rating_sum::numeric / nullif(spaces.reviews_count, 0), 1)::float8 as rating,
-  (select json_build_object('template_id', id, 'terms', terms)
-   from agreements where id = ${CURRENT_AGREEMENT}) as agreement,
-  (select json_build_object(
-     'first_name', first_name, 'last_name', last_name,
-     'member_since', to_char(users.created_at at time zone 'Africa/Nairobi', 'YYYY-MM-DD"T"HH24:MI:SS"+03:00"'),
-     'spaces', (select count(*) from spaces as siblings
-                where siblings.owner_id = spaces.owner_id and siblings.removed_at is null))
-   from users where users.id = spaces.owner_id) as owner,
-  coalesce((select json_agg(json_build_object('url', url, 'served_url', served_url, 'problem', problem, 'alt', alt, 'color', color,
-                                              'width', width, 'height', height, 'widths', widths) order by position)
-            from space_images where space_id = spaces.id), '[]') as images`;
+/** What a space shows but for its terms, as the JSON of two objects: the space's part is prepared when it changes. */
+export type SpaceRow = { card: string; owner: string; agreement_id: number };
 
-export const presentSpace = ({ price_cents, ...row }: SpaceRow): Space => ({
-  ...withNairobiTimes(row),
-  price_per_hour: toShillings(price_cents),
-  terms: row.agreement.terms,
-});
+// What comes from other tables is read by sub-selects and not by joins: in a list that is done for the page alone,
+// not for all that was found.
+export const spaceColumns = sql`
+  (select card from space_cards where space_id = spaces.id) as card,
+  (select json_build_object(
+     'first_name', first_name, 'last_name', last_name, 'spaces', space_owners.spaces,
+     'member_since', to_char(users.created_at at time zone 'Africa/Nairobi', 'YYYY-MM-DD"T"HH24:MI:SS"+03:00"'))::text
+   from users join space_owners on user_id = users.id where users.id = spaces.owner_id) as owner,
+  ${CURRENT_AGREEMENT} as agreement_id`;
+
+/** As it was read: it is put together by the page, not by the row. */
+export const spaceRow = (row: SpaceRow) => row;
+
+/** A page of spaces that was read by `spaceColumns`, as JSON. */
+export async function presentSpaces(
+  db: Db,
+  { data, ...rest }: Omit<SpaceList, 'data'> & { data: readonly SpaceRow[] },
+): Promise<JsonText<SpaceList>> {
+  const spaces = await withTerms(db, data);
+  return new JsonText(`{"data":[${spaces.join()}],${JSON.stringify(rest).slice(1)}`);
+}
+
+/** One space. */
+export async function presentSpace(db: Db, row: SpaceRow): Promise<Space> {
+  const [space = ''] = await withTerms(db, [row]);
+  return JSON.parse(space);
+}
+
+async function withTerms(db: Db, rows: readonly SpaceRow[]): Promise<string[]> {
+  const terms = await readTerms(db, [...new Set(rows.map(({ agreement_id }) => agreement_id))]);
+  return rows.map(({ card, owner, agreement_id }) => {
+    const agreed = `"terms":${terms.get(agreement_id)}`;
+    const agreement = `"agreement":{"template_id":${agreement_id},${agreed}}`;
+    return `${card.slice(0, -1)},"owner":${owner},${agreed},${agreement}}`;
+  });
+}
+
+// Terms never change, as other terms are another agreement: what was read is kept, as JSON.
+const keptTerms = new WeakMap<Db, Map<number, string>>();
+const MOST_KEPT = 500;
+
+async function readTerms(db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
+  const kept = keptTerms.get(db) ?? new Map<number, string>();
+  const missing = ids.filter((id) => !kept.has(id));
+  if (missing.length === 0) return kept;
+  const read = await allRows<{ id: number; terms: string }>(db)`
+    select id, to_json(terms)::text as terms from agreements where id = any(${missing})`;
+  const known = new Map([...kept, ...read.map(({ id, terms }) => [id, terms] as const)]);
+  keptTerms.set(db, new Map([...known].slice(-MOST_KEPT)));
+  return known;
+}

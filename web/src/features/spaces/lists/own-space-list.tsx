@@ -3,6 +3,7 @@ import { IconBuildingPlus, IconSearchOff } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Space } from '../../../domain/space.ts';
+import { totalShown } from '../../../lib/total.ts';
 import { useListFocus } from '../../../lib/use-list-focus.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ProblemBanner } from '../../../ui/problem-banner.tsx';
@@ -28,7 +29,8 @@ export function OwnSpaceList({ ownerId, total, search, onSearch, onAdd, ...acts 
   const [deleting, setDeleting] = useState<Space>();
   const section = useListFocus<HTMLElement>(deleting !== undefined);
   const spaces = list.data?.pages.flatMap((page) => page.data) ?? [];
-  const found = list.data?.pages[0]?.total;
+  const [first] = list.data?.pages ?? [];
+  const found = first && totalShown(first);
   const count = search === undefined ? (found ?? total) : total;
   return (
     <section ref={section} tabIndex={-1} className={classes.list} aria-labelledby="my-spaces">

@@ -3,7 +3,7 @@ import { IconSearchOff, IconX } from '@tabler/icons-react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef } from 'react';
 import type { Space } from '../../../domain/space.ts';
-import { plural } from '../../../lib/plural.ts';
+import { type Counted, totalOf } from '../../../lib/total.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { ProblemBanner } from '../../../ui/problem-banner.tsx';
@@ -43,7 +43,7 @@ export function SpaceList({ search, onSearch, onMoreDetails, heartOf }: Props) {
       <div className={classes.head}>
         <h2 id="spaces-heading">{searching ? 'Search Results' : 'Featured Spaces'}</h2>
         <p className={classes.count} role="status">
-          {countLabel(failed && searching ? 0 : list.data?.pages[0]?.total)}
+          {countLabel(failed && searching ? { total: 0 } : list.data?.pages[0])}
         </p>
         {searching && (
           <Button
@@ -91,8 +91,8 @@ export function SpaceList({ search, onSearch, onMoreDetails, heartOf }: Props) {
   );
 }
 
-const countLabel = (total: number | undefined): string =>
-  total === undefined ? '' : `(${plural(total, 'space')} found)`;
+const countLabel = (found: Counted | undefined): string =>
+  found ? `(${totalOf(found, 'space')} found)` : '';
 
 type NoSpacesProps = { search: SpaceSearch; onClear: () => void; onFollow: () => void };
 
@@ -129,9 +129,9 @@ function OtherTimes({ search, onFollow }: OtherTimesProps) {
   const { date: _date, from: _from, to: _to, hours: _hours, ...rest } = search;
   const when = widerWhen(search);
   const wider = { ...rest, ...when };
-  const { data: total } = useQuery({ ...spaceCountQuery(wider), enabled: when !== null });
-  if (!when || !total) return null;
-  const spaces = total === 1 ? '1 space is' : `${total} spaces are`;
+  const { data: found } = useQuery({ ...spaceCountQuery(wider), enabled: when !== null });
+  if (!when || !found?.total) return null;
+  const spaces = `${totalOf(found, 'space')} ${found.total === 1 ? 'is' : 'are'}`;
   return (
     <LinkButton to="/" search={wider} variant="light" onClick={onFollow}>
       {spaces} free {when.hours ? `for ${hoursInWords(when.hours)}` : 'at some time'} that day

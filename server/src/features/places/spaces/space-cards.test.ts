@@ -1,0 +1,59 @@
+// What lists show of a space is prepared by triggers: whatever changes, also by hand, shows at once.
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openWorld, type World } from '#test/world.ts';
+import { makeSpace } from './spaces.factory.ts';
+
+let world: World;
+let spaceId: number;
+beforeAll(async () => {
+  world = await openWorld();
+  spaceId = await makeSpace(world.services, { title: 'Before' });
+});
+afterAll(() => world.close());
+
+const shown = async () => (await world.call('GET', `/api/spaces/${spaceId}`)).body;
+
+test.each([
+  ['title', sql`'After'`, { title: 'After' }],
+  ['description', sql`'Says "more".'`, { description: 'Says "more".' }],
+  ['status', sql`'unavailable'`, { status: 'unavailable' }],
+  ['space_type', sql`'studio'`, { space_type: 'studio' }],
+  ['max_guests', sql`3`, { max_guests: 3 }],
+  ['price_cents', sql`123450`, { price_per_hour: 1234.5 }],
+  ['location', sql`null`, { location: null }],
+  ['(rating_sum, reviews_count)', sql`row(9, 2)`, { rating: 4.5, reviews_count: 2 }],
+])('a changed %s', async (column, value, after) => {
+  await sql`update spaces set ${sql.raw(column)} = ${value} where id = ${spaceId}`.execute(
+    world.db,
+  );
+  expect(await shown()).toMatchObject(after);
+});
+
+test('pictures that come, change and go', async () => {
+  const images = async () => (await shown()).images.map(({ alt }: { alt: string }) => alt);
+  await sql`delete from space_images where space_id = ${spaceId}`.execute(world.db);
+  expect(await images()).toEqual([]);
+  await sql`insert into space_images (space_id, position, url, served_url, alt)
+    values (${spaceId}, 2, '/b', '/b', 'B'), (${spaceId}, 1, '/a', '/a', 'A')`.execute(world.db);
+  expect(await images()).toEqual(['A', 'B']);
+  await sql`update space_images set alt = 'C' where space_id = ${spaceId} and position = 2`.execute(
+    world.db,
+  );
+  expect(await images()).toEqual(['A', 'C']);
+});
+
+test('how many spaces the owner has', async () => {
+  const owner = await world.asOwner();
+  const add = () => makeSpace(world.services, { owner_id: owner.id });
+  const [first, second] = [await add(), await add()];
+  const count = async () => (await world.call('GET', `/api/spaces/${second}`)).body.owner.spaces;
+  expect(await count()).toBe(2);
+  const setRemoved = (at: Date | null) =>
+    sql`update spaces set removed_at = ${at} where id = ${first}`.execute(world.db);
+  await setRemoved(new Date());
+  await setRemoved(new Date());
+  expect(await count()).toBe(1);
+  await setRemoved(null);
+  expect(await count()).toBe(2);
+});

@@ -248,13 +248,10 @@ export async function buildApp(
   return app;
 }
 
-async function takeUpCallbacks({ callbacks, log }: Platform): Promise<void> {
-  try {
-    await callbacks.processPending();
-  } catch (error) {
+const takeUpCallbacks = ({ callbacks, log }: Platform): Promise<void> =>
+  callbacks.processPending().catch((error: unknown) => {
     log.error({ err: error }, 'Stored callbacks could not be taken up, and will be by the job');
-  }
-}
+  });
 
 /** What no page of ours needs of a browser. */
 const NO_DEVICES =

@@ -30,8 +30,9 @@ function WhatAndWhy() {
         <div>
           <dt>Your account</dt>
           <dd>
-            Names, email address, phone number and your password, which we cannot read. Without them
-            there is no account: this is our contract with you.
+            Names, email address, phone number and your password, which we cannot read, and the
+            passkeys you add. Without the first four there is no account: this is our contract with
+            you.
           </dd>
         </div>
         <div>

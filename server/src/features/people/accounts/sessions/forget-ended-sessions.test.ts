@@ -25,3 +25,16 @@ test('sessions and their access tokens are forgotten when they have ended, and n
   world.clock.pass(30 * 24 * 60);
   expect(await kept()).toEqual({ sessions: 0, tokens: 0 });
 });
+
+test('challenges of passkeys are forgotten when their five minutes are over', async () => {
+  const count = async () => {
+    await forgetEndedSessions(world.services);
+    const { rows } = await sql`select from passkey_challenges`.execute(world.db);
+    return rows.length;
+  };
+  await world.call('POST', '/auth/login/passkey/options');
+  world.clock.pass(4);
+  expect(await count()).toBe(1);
+  world.clock.pass(1);
+  expect(await count()).toBe(0);
+});

@@ -841,16 +841,17 @@ create table notices (
   change_id bigint,
   subject text not null,
   subject_id bigint not null,
+  outdated_at timestamp with time zone,
   constraint notices_subject_known CHECK ((subject = ANY (ARRAY['booking'::text, 'change'::text, 'settlement'::text, 'refund'::text]))),
   constraint notices_taken_back_not_negative CHECK ((taken_back_cents >= 0)),
   constraint notices_change FOREIGN KEY (change_id) REFERENCES booking_changes(id),
   constraint notices_user FOREIGN KEY (user_id) REFERENCES users(id),
-  constraint notices_pkey PRIMARY KEY (id),
-  constraint notices_once UNIQUE NULLS NOT DISTINCT (user_id, kind, subject, subject_id, for_start)
+  constraint notices_pkey PRIMARY KEY (id)
 );
 CREATE INDEX notices_by_subject ON public.notices USING btree (subject, subject_id, kind);
 CREATE INDEX notices_by_time ON public.notices USING btree (created_at);
 CREATE INDEX notices_by_user ON public.notices USING btree (user_id, id DESC);
+CREATE UNIQUE INDEX notices_once ON public.notices USING btree (user_id, kind, subject, subject_id, for_start) NULLS NOT DISTINCT WHERE (outdated_at IS NULL);
 CREATE INDEX notices_unread ON public.notices USING btree (user_id) WHERE (read_at IS NULL);
 
 create table opening_hours (
@@ -1386,10 +1387,13 @@ create table transfer_attempts (
   receiver_name text,
   questions smallint default 0 not null,
   asked_at timestamp with time zone,
+  undone_by bigint,
+  undone_at timestamp with time zone,
+  undone_reason text,
   constraint transfer_attempts_close_reason_length CHECK (((length(close_reason) >= 3) AND (length(close_reason) <= 500))),
   constraint transfer_attempts_closed_says_why CHECK (((closed_by IS NULL) = (close_reason IS NULL))),
   constraint transfer_attempts_code_length CHECK (((length(transfer_code) >= 1) AND (length(transfer_code) <= 40))),
-  constraint transfer_attempts_decided_has_time CHECK (((state = ANY (ARRAY['done'::text, 'failed'::text])) = (decided_at IS NOT NULL))),
+  constraint transfer_attempts_decided_has_time CHECK (((state = ANY (ARRAY['done'::text, 'failed'::text, 'undone'::text])) = (decided_at IS NOT NULL))),
   constraint transfer_attempts_found_positive CHECK ((found_cents > 0)),
   constraint transfer_attempts_kind_fits CHECK ((((NOT (kind IS DISTINCT FROM 'b2c'::text)) = (phone IS NOT NULL)) AND ((receiver_name IS NULL) OR (phone IS NOT NULL)))),
   constraint transfer_attempts_kind_known CHECK ((kind = ANY (ARRAY['reversal'::text, 'b2c'::text]))),
@@ -1405,21 +1409,31 @@ END),
   constraint transfer_attempts_receiver_length CHECK (((length(receiver_name) >= 1) AND (length(receiver_name) <= 100))),
   constraint transfer_attempts_sent_somehow CHECK (((kind IS NULL) = paid_by_hand)),
   constraint transfer_attempts_state_known CHECK ((state = ANY (ARRAY['asking'::text, 'accepted'::text, 'done'::text, 'failed'::text, 'unclear'::text]))),
+  constraint transfer_attempts_proved_stay CHECK (((state <> 'undone'::text) OR ((closed_by IS NOT NULL) AND (NOT is_proof)))),
+  constraint transfer_attempts_state_known CHECK ((state = ANY (ARRAY['asking'::text, 'accepted'::text, 'done'::text, 'failed'::text, 'unclear'::text, 'undone'::text]))),
+  constraint transfer_attempts_undone_reason_length CHECK (((length(undone_reason) >= 3) AND (length(undone_reason) <= 500))),
+  constraint transfer_attempts_undone_says_why CHECK ((num_nonnulls(undone_by, undone_at, undone_reason) =
+CASE
+    WHEN (state = 'undone'::text) THEN 3
+    ELSE 0
+END)),
   constraint transfer_attempts_closed_by FOREIGN KEY (closed_by) REFERENCES users(id),
   constraint transfer_attempts_sent_by FOREIGN KEY (sent_by) REFERENCES users(id),
   constraint transfer_attempts_transfer FOREIGN KEY (transfer_id) REFERENCES transfers(id),
+  constraint transfer_attempts_undone_by FOREIGN KEY (undone_by) REFERENCES users(id),
   constraint transfer_attempts_pkey PRIMARY KEY (id),
-  constraint transfer_attempts_code_unique UNIQUE (transfer_code),
   constraint transfer_attempts_ref_unique UNIQUE (ref)
 );
 CREATE INDEX transfer_attempts_by_closed_by ON public.transfer_attempts USING btree (closed_by) WHERE (closed_by IS NOT NULL);
 CREATE INDEX transfer_attempts_by_decision ON public.transfer_attempts USING btree (decided_at);
 CREATE INDEX transfer_attempts_by_sent_by ON public.transfer_attempts USING btree (sent_by);
 CREATE INDEX transfer_attempts_by_transfer ON public.transfer_attempts USING btree (transfer_id, id DESC);
+CREATE INDEX transfer_attempts_by_undone_by ON public.transfer_attempts USING btree (undone_by) WHERE (undone_by IS NOT NULL);
+CREATE UNIQUE INDEX transfer_attempts_code_unique ON public.transfer_attempts USING btree (transfer_code) WHERE (state <> 'undone'::text);
 CREATE UNIQUE INDEX transfer_attempts_done_once ON public.transfer_attempts USING btree (transfer_id) WHERE (state = 'done'::text);
 CREATE UNIQUE INDEX transfer_attempts_one_open ON public.transfer_attempts USING btree (transfer_id) WHERE (state = ANY (ARRAY['asking'::text, 'accepted'::text, 'unclear'::text]));
 CREATE INDEX transfer_attempts_open ON public.transfer_attempts USING btree (sent_at) WHERE (state = ANY (ARRAY['asking'::text, 'accepted'::text]));
-CREATE UNIQUE INDEX transfer_attempts_proof_unique ON public.transfer_attempts USING btree (means, upper(proof)) WHERE (proof IS NOT NULL);
+CREATE UNIQUE INDEX transfer_attempts_proof_unique ON public.transfer_attempts USING btree (means, upper(proof)) WHERE ((proof IS NOT NULL) AND (state <> 'undone'::text));
 
 create table transfers (
   id bigint generated always as identity not null,
@@ -1485,7 +1499,8 @@ create table users (
   removed_at timestamp with time zone,
   words text generated always as (folded(((((((((first_name || ' '::text) || last_name) || ' '::text) || email) || ' '::text) || phone_number) || ' '::text) || regexp_replace(phone_number, '^\+254'::text, '0'::text)))) stored,
   name_key text generated always as ("left"(translate(folded(((first_name || ' '::text) || last_name)), '	
-'::text, '   '::text), 80)) stored not null,
+
+'::text, '   '::text), 80)) stored not null,
   email_proved_at timestamp with time zone,
   new_email text,
   must_prove_email boolean default false not null,

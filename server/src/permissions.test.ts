@@ -426,6 +426,11 @@ const ROWS: readonly Row[] = [
     ADMIN_ONLY(404),
   ],
   [
+    'POST /api/refunds/{id}/undo',
+    () => ({ url: '/api/refunds/999999/undo', body: { reason: 'It was another one.' } }),
+    ADMIN_ONLY(404),
+  ],
+  [
     'POST /api/receipts/{id}/refund',
     () => ({ url: '/api/receipts/999999/refund', body: { reason: 'Nobody claims it.' } }),
     ADMIN_ONLY(404),

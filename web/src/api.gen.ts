@@ -5144,6 +5144,76 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/refunds/{id}/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Undo that an admin recorded a refund as paid: it is owed again; where it takes two admins, the first word is an approval */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        reason: string;
+                        current_password?: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {boolean} */
+                            success: true;
+                            data: components["schemas"]["Refund"];
+                            error: null;
+                        };
+                    };
+                };
+                /**
+                 * @description - 404 `REFUND_NOT_FOUND`: We cannot find this refund among yours.
+                 *     - 409 `REFUND_NOT_RECORDED`: No admin has recorded this refund as paid, so there is nothing to undo. Please look at it again.
+                 *     - 409 `REFUND_PROVED`: M-Pesa itself has shown that money went back for this refund, so that cannot be undone. Nothing has changed.
+                 *     - 409 `APPROVED_BEFORE`: You have approved this. Another admin has to do the same before it counts.
+                 *     - 403 `APPROVER_TOO_NEW`: You have been an admin for less than 24 hours, so your approval does not count yet. Please ask another admin.
+                 *     - 403 `APPROVER_NOT_INDEPENDENT`: You or the admin who approved this before gave the other their account, role or password. Please ask an admin whom neither of you made.
+                 *     - 403 `CONFIRM_PASSWORD`: You logged in more than five minutes ago, so nothing was done yet. Please confirm this with your password.
+                 *     - 422 `WRONG_PASSWORD`: This is not your password. Please type it again.
+                 */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"] & {
+                            code: ("REFUND_NOT_FOUND" | "REFUND_NOT_RECORDED" | "REFUND_PROVED" | "APPROVED_BEFORE" | "APPROVER_TOO_NEW" | "APPROVER_NOT_INDEPENDENT" | "CONFIRM_PASSWORD" | "WRONG_PASSWORD") | components["schemas"]["CommonRefusalCode"];
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/hooks/{secret}/refunds/{ref}/result": {
         parameters: {
             query?: never;
@@ -8711,6 +8781,7 @@ export interface components {
             } | null;
             sendings: number | null;
             can_withdraw: boolean;
+            can_undo: boolean;
             corrections: {
                 name: string;
                 /** Format: date-time */
@@ -9152,7 +9223,7 @@ export interface components {
         Notice: {
             id: number;
             /** @enum {string} */
-            kind: "booked" | "hold_ending" | "change_ending" | "paid" | "part_paid" | "paid_late" | "taken_back" | "taken_off" | "changed" | "cancelled" | "refund_sent" | "refund_done" | "refund_withdrawn" | "reminder_day" | "reminder_hour" | "review_asked" | "space_booked" | "space_paid" | "space_taken_off" | "space_changed" | "space_cancelled";
+            kind: "booked" | "hold_ending" | "change_ending" | "paid" | "part_paid" | "paid_late" | "taken_back" | "taken_off" | "changed" | "cancelled" | "refund_sent" | "refund_done" | "refund_undone" | "refund_withdrawn" | "reminder_day" | "reminder_hour" | "review_asked" | "space_booked" | "space_paid" | "space_taken_off" | "space_changed" | "space_cancelled";
             headline: string;
             booking_id: number;
             booking_number: string;
@@ -9179,7 +9250,7 @@ export interface components {
             /** @enum {string} */
             channel: "mail" | "sms";
             /** @enum {string} */
-            kind: "booked" | "hold_ending" | "change_ending" | "paid" | "part_paid" | "paid_late" | "taken_back" | "taken_off" | "changed" | "cancelled" | "refund_sent" | "refund_done" | "refund_withdrawn" | "reminder_day" | "reminder_hour" | "review_asked" | "space_booked" | "space_paid" | "space_taken_off" | "space_changed" | "space_cancelled";
+            kind: "booked" | "hold_ending" | "change_ending" | "paid" | "part_paid" | "paid_late" | "taken_back" | "taken_off" | "changed" | "cancelled" | "refund_sent" | "refund_done" | "refund_undone" | "refund_withdrawn" | "reminder_day" | "reminder_hour" | "review_asked" | "space_booked" | "space_paid" | "space_taken_off" | "space_changed" | "space_cancelled";
             headline: string;
             user_id: number;
             name: string;

@@ -144,6 +144,7 @@ export const sentRefund: Schemas['Refund'] = {
   approvals_missing: 0,
   can_send: false,
   can_withdraw: false,
+  can_undo: false,
   corrections: [],
   corrections_needed: 1,
   can_go_to_phone: false,

@@ -558,3 +558,27 @@ test('a refund that an admin gave and nobody sent is withdrawn, with a reason', 
     { reason: 'Its payer turned up.' },
   ]);
 });
+
+test('a refund that was recorded as paid, and was not, is owed again, with a reason', async () => {
+  const api = theApi();
+  payments(false);
+  const done = { ...sentRefund, state: 'done' as const, can_undo: true, corrections_needed: 2 };
+  api.on('GET /api/refunds', listOf([done]));
+  await openApp('/admin-dashboard/payments?tab=refunds', admin);
+  await page.getByRole('button', { name: /^Not paid after all/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Was this refund of Ksh 460.00 not paid?' });
+  await expect.element(dialog.getByText(/^Two admins have to agree/)).toBeVisible();
+  const why = dialog.getByLabelText('How do you know that it was not paid?');
+  await why.fill('It is not in the portal.');
+  await expectAccessible();
+  const approved_at = '2026-11-20T09:00:00+03:00';
+  const corrections = [{ name: 'Achieng Were', approved_at, what: 'undoing it' }];
+  api.on('POST /api/refunds/{id}/undo', one({ ...done, corrections }));
+  await dialog.getByRole('button', { name: 'Undo the record' }).click();
+  await expect.element(dialog.getByText(/^Achieng Were agreed to undoing it/)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Back to the refunds' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(api.sentBy('POST /api/refunds/3/undo').map(({ body }) => body)).toEqual([
+    { reason: 'It is not in the portal.' },
+  ]);
+});

@@ -7,40 +7,58 @@ import { asProblem, refusalBesideFields } from '../../lib/use-submit.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import classes from './refund-dialog.module.css';
-import { withdrawRefund } from './refunds.api.ts';
+import { undoRefund, withdrawRefund } from './refunds.api.ts';
 
 const sayWhy = 'Please say why, in a few words.';
 
 type Props = { refund: Refund; onClose: () => void };
 
-/** Withdraws a refund that an admin gave and nobody has sent; says beforehand what becomes of the money. */
+const ways = {
+  withdraw: {
+    title: (amount: string) => `Withdraw this refund of ${amount}?`,
+    help: ({ invoice_number, receipt_code }: Refund) =>
+      invoice_number === null
+        ? `The payment ${receipt_code} is unclaimed again: whoever paid it can type its code, or it can be matched.`
+        : `It counts for ${invoice_number} again, which is of so much more, and paid. Its client is told.`,
+    label: 'Why is it withdrawn?',
+    act: 'Withdraw refund',
+    send: withdrawRefund,
+  },
+  undo: {
+    title: (amount: string) => `Was this refund of ${amount} not paid?`,
+    help: () =>
+      'It is owed again, and can be sent. Where it had been sent before, it is unclear again until you look it up. The client was told that it is paid, and is told otherwise.',
+    label: 'How do you know that it was not paid?',
+    act: 'Undo the record',
+    send: undoRefund,
+  },
+};
+
+/** Withdraws a refund that an admin gave, or undoes that one was recorded as paid; says beforehand what becomes of it. */
 export function CorrectRefundDialog({ refund, onClose }: Props) {
+  const way = ways[refund.can_undo ? 'undo' : 'withdraw'];
   const { form, field, problem, result, busy } = useForm({
     initialValues: { reason: '' },
     validate: ({ reason }) => asProblem({ reason: reason.trim().length < 3 ? sayWhy : undefined }),
-    send: ({ reason }) => withdrawRefund(refund.id, reason.trim()),
+    send: ({ reason }) => way.send(refund.id, reason.trim()),
     meta: { changes: 'money' },
     onDone: ({ corrections }) => corrections.length === 0 && onClose(),
-    refused: refusalBesideFields('This could not be withdrawn. Please try again.'),
+    refused: refusalBesideFields('This could not be done. Please try again.'),
   });
   const { corrections, corrections_needed: needed } = result ?? refund;
-  const title = `Withdraw this refund of ${formatMoney(refund.amount)}?`;
+  const title = way.title(formatMoney(refund.amount));
   return (
     <Dialog label={title} size="form" onClose={onClose}>
       <h2 className={classes.title}>{title}</h2>
       <form {...form} className={classes.form}>
-        <p className={classes.help}>
-          {refund.invoice_number === null
-            ? `The payment ${refund.receipt_code} is unclaimed again: whoever paid it can type its code, or it can be matched.`
-            : `It counts for ${refund.invoice_number} again, which is of so much more, and paid. Its client is told.`}
-        </p>
+        <p className={classes.help}>{way.help(refund)}</p>
         <Corrections corrections={corrections} needed={needed} />
-        {!result && <TextInput {...field('reason', 'Why is it withdrawn?')} maxLength={500} />}
+        {!result && <TextInput {...field('reason', way.label)} maxLength={500} />}
         {problem?.sentence && <Notice tone="red">{problem.sentence}</Notice>}
         <div className="wrap">
           {!result && (
             <Button type="submit" loading={busy}>
-              Withdraw refund
+              {way.act}
             </Button>
           )}
           <Button variant="default" onClick={onClose}>

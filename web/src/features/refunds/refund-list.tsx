@@ -28,7 +28,7 @@ export function RefundList({ filter, onFilter }: Props) {
   );
 }
 
-type Act = { kind: 'send' | 'record' | 'withdraw'; refund: Refund };
+type Act = { kind: 'send' | 'record' | 'correct'; refund: Refund };
 const couldNotRead = 'We could not read the refunds. Please try again.';
 
 function Refunds({ filter, onClear }: { filter: RefundFilter; onClear: () => void }) {
@@ -56,7 +56,7 @@ function Refunds({ filter, onClear }: { filter: RefundFilter; onClear: () => voi
               refund={refund}
               onSend={() => setAct({ kind: 'send', refund })}
               onRecord={() => setAct({ kind: 'record', refund })}
-              onWithdraw={() => setAct({ kind: 'withdraw', refund })}
+              onCorrect={() => setAct({ kind: 'correct', refund })}
             />
           ))}
         </ul>
@@ -65,7 +65,7 @@ function Refunds({ filter, onClear }: { filter: RefundFilter; onClear: () => voi
         Show more refunds
       </ShowMore>
       {act?.kind === 'send' && <SendRefundDialog refund={act.refund} onClose={close} />}
-      {act?.kind === 'withdraw' && <CorrectRefundDialog refund={act.refund} onClose={close} />}
+      {act?.kind === 'correct' && <CorrectRefundDialog refund={act.refund} onClose={close} />}
       {act?.kind === 'record' && <CloseRefundDialog refund={act.refund} onClose={close} />}
     </>
   );

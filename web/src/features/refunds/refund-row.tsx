@@ -12,11 +12,11 @@ type Props = {
   refund: Refund;
   onSend: () => void;
   onRecord: () => void;
-  onWithdraw: () => void;
+  onCorrect: () => void;
 };
 
 /** One refund in an admin's list: whose it is, what for, how it stands, and what can be done. */
-export function RefundRow({ refund, onSend, onRecord, onWithdraw }: Props) {
+export function RefundRow({ refund, onSend, onRecord, onCorrect }: Props) {
   const isToFind = isToBeFound(refund);
   const isOwed = refund.state === 'due' || refund.state === 'failed';
   const name = refund.client?.name ?? 'Nobody claimed it';
@@ -39,6 +39,19 @@ export function RefundRow({ refund, onSend, onRecord, onWithdraw }: Props) {
       </div>
       <div className={classes.foot}>
         <strong>{formatMoney(refund.amount)}</strong>
+        {refund.can_undo && (
+          <div className={classes.acts}>
+            <Button
+              size="sm"
+              h={40}
+              variant="default"
+              onClick={onCorrect}
+              aria-label={`Not paid after all, ${name}`}
+            >
+              Not paid after all
+            </Button>
+          </div>
+        )}
         {(isOwed || refund.needs_look) && (
           <div className={classes.acts}>
             {refund.can_send && (
@@ -51,7 +64,7 @@ export function RefundRow({ refund, onSend, onRecord, onWithdraw }: Props) {
                 size="sm"
                 h={40}
                 variant="default"
-                onClick={onWithdraw}
+                onClick={onCorrect}
                 aria-label={`Withdraw refund, ${name}`}
               >
                 Withdraw

@@ -47,6 +47,12 @@ export async function withdrawRefund(id: number, reason: string): Promise<Refund
   return (await signedInApi.POST('/api/refunds/{id}/withdraw', init)).data.data;
 }
 
+/** The same of the record that a refund was paid. */
+export async function undoRefund(id: number, reason: string): Promise<Refund> {
+  const init = { ...withId(id), body: { reason } };
+  return (await signedInApi.POST('/api/refunds/{id}/undo', init)).data.data;
+}
+
 export type Finding =
   | { outcome: 'done'; transfer_code: string; reason: string }
   | {

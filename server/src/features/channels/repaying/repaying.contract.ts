@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { readCode } from '#channels/codes/codes.rules.ts';
 import { approvalRefusals } from '#money/approvals/approvals.contract.ts';
-import { withdrawalRefusals } from '#money/corrections/corrections.contract.ts';
+import { undoRefusals, withdrawalRefusals } from '#money/corrections/corrections.contract.ts';
 import { refundRefusals } from '#money/refunds/refunds.contract.ts';
 import { REFUND_REASONS, REFUND_STATES } from '#money/refunds/refunds.states.ts';
 import { accountRefusals } from '#people/accounts/accounts.contract.ts';
@@ -75,6 +75,8 @@ export const refund = z
     sendings: z.number().int().nullable(),
     /** Whether an admin can withdraw it: one gave it back by hand, and nothing was sent. */
     can_withdraw: z.boolean(),
+    /** Whether an admin can undo that one recorded it as paid: M-Pesa has not proved it. */
+    can_undo: z.boolean(),
     /** Admins who agreed to a correction that waits for another one; for admins only. */
     corrections: z.array(z.object({ name: z.string(), approved_at: timeOut, what: z.string() })),
     /** How many admins must agree to one. */
@@ -228,6 +230,20 @@ export const withdrawRefund = endpoint('POST /api/refunds/:id/withdraw', {
     refundRefusals.REFUND_TO_LOOK_AT,
     refundRefusals.REFUND_PAID_BY_HAND,
     ...Object.values(withdrawalRefusals),
+    ...Object.values(approvalRefusals),
+  ],
+});
+
+export const undoRefund = endpoint('POST /api/refunds/:id/undo', {
+  summary:
+    'Undo that an admin recorded a refund as paid: it is owed again; where it takes two admins, the first word is an approval',
+  params: idParams,
+  body: z.object({ reason }),
+  confirm: true,
+  answers: { 200: envelope(refund) },
+  refusals: [
+    refundRefusals.REFUND_NOT_FOUND,
+    ...Object.values(undoRefusals),
     ...Object.values(approvalRefusals),
   ],
 });

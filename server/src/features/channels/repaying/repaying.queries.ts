@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { approvalsOf } from '#money/approvals/approvals.sql.ts';
-import { withdrawing } from '#money/corrections/corrections.rules.ts';
+import { undoing, withdrawing } from '#money/corrections/corrections.rules.ts';
 import { invoiceNumber, mayMatchAlone } from '#money/invoices/invoices.rules.ts';
 import { mayGoToPhone } from '#money/refunds/refunds.rules.ts';
 import { isGivenByHand } from '#money/refunds/refunds.states.ts';
@@ -50,6 +50,8 @@ type RefundRow = Omit<Standing, 'approvals' | 'to_phone' | 'agreed_phone'> & {
   email: string;
   sent_at: Date | null;
   sendings: number;
+  /** An admin recorded it as paid, and nothing of M-Pesa's proves that. */
+  is_undoable: boolean;
   /** What M-Pesa says left by a sending that is not done. */
   found: { transfer_code: string; cents: number | null } | null;
   approvals: (Standing['approvals'][number] & { user_id: number; approved_at: string })[];
@@ -77,9 +79,12 @@ const refundColumns = sql`
                             'by_mpesa', sent_by is null,
                             'paid_by_hand', paid_by_hand, 'means', means, 'proof', proof,
                             'paid_on', paid_on)
-   from ${attempts} order by state = 'done' desc, id desc limit 1) as sending,
+   from ${attempts} order by state = 'done' desc, state <> 'undone' desc, id desc limit 1) as sending,
   (select count(*) from ${attempts}) as sendings,
   exists (select from ${attempts} where result_code = ${DONE}) as has_left,
+  (refunds.state = 'done' and receipts.reversed_at is null
+   and exists (select from ${attempts} where state = 'done' and closed_by is not null)
+   and not exists (select from ${attempts} where is_proof or result_code = ${DONE})) as is_undoable,
   (select json_build_object('transfer_code', transfer_code, 'cents', found_cents)
    from ${attempts}
    where result_code = ${DONE} and transfer_code is not null and state <> 'done'
@@ -147,7 +152,8 @@ function presentRefund(row: RefundRow, { caller, approvals, sendsToPhones }: Vie
       mayBePaid || (isAdmin && needsLook(standing)) ? Math.max(1, approvals - agreed) : 0,
     can_send: mayBePaid && !byHand && !hasApproved && isSendable(row.amount_cents),
     can_withdraw: mayBePaid && !byHand && isGivenByHand(row.reason),
-    corrections_needed: mayMatchAlone(row.amount_cents) ? 1 : approvals,
+    can_undo: isAdmin && row.is_undoable,
+    corrections_needed: mayMatchAlone(row.amount_cents) && !row.is_undoable ? 1 : approvals,
     corrections: isAdmin ? row.corrections.filter(isOf(row.id)).map(withTime) : [],
     can_go_to_phone: canGoToPhone,
     to_phone,
@@ -165,7 +171,7 @@ type Correction = RefundRow['corrections'][number];
 const isOf =
   (refundId: number) =>
   ({ what }: Correction): boolean =>
-    what === withdrawing(refundId);
+    what === withdrawing(refundId) || what === undoing(refundId);
 
 const withTime = (correction: Correction) => ({
   ...correction,

@@ -1,4 +1,5 @@
 import { readMpesaNumber } from '#channels/prompts/prompt-phone.service.ts';
+import { undoRefund } from '#money/corrections/undo-refund.service.ts';
 import { withdrawGiveBack } from '#money/corrections/withdraw-give-back.service.ts';
 import { closeRefund } from '#money/invoices/close-refund.service.ts';
 import { refundRefusals } from '#money/refunds/refunds.contract.ts';
@@ -40,6 +41,11 @@ export function repayingRoutes(routes: Routes, platform: Platform): void {
 
   routes.on(contract.withdrawRefund, ['admin'], async ({ caller, params, body }) => {
     await withdrawGiveBack(platform, caller, params.id, body.reason);
+    return answer(200, inEnvelope(await readRefund(platform, caller, params.id)));
+  });
+
+  routes.on(contract.undoRefund, ['admin'], async ({ caller, params, body }) => {
+    await undoRefund(platform, caller, params.id, body.reason);
     return answer(200, inEnvelope(await readRefund(platform, caller, params.id)));
   });
 

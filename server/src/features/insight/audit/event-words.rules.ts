@@ -84,6 +84,7 @@ export const EVENT_WORDS: Readonly<Record<string, string>> = {
   'callback.seen': 'Message of M-Pesa looked at',
   'refund.due': 'Refund owed',
   'refund.approved': 'Refund approved',
+  'refund.undone': 'Refund not paid after all',
   'refund.withdrawn': 'Refund withdrawn',
   'refund.unapproved': 'Approval of a refund undone',
   'refund.sent': 'Refund sent',

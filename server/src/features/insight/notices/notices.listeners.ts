@@ -1,7 +1,12 @@
 // Which events become notices, in the transaction of the event.
 import { receiptTakenOff } from '#money/corrections/corrections.events.ts';
 import { receiptReversed, receiptSettled } from '#money/invoices/invoices.events.ts';
-import { refundDone, refundSent, refundWithdrawn } from '#money/refunds/refunds.events.ts';
+import {
+  refundDone,
+  refundSent,
+  refundUndone,
+  refundWithdrawn,
+} from '#money/refunds/refunds.events.ts';
 import { userRemoved } from '#people/accounts/accounts.events.ts';
 import { type Listener, on } from '#platform/happened.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -11,7 +16,7 @@ import {
   bookingCreated,
 } from '#renting/bookings/bookings.events.ts';
 import { deleteChosen } from './choices/choices.queries.ts';
-import { findInvoicedBooking } from './notices.queries.ts';
+import { findInvoicedBooking, outdateNotices } from './notices.queries.ts';
 import { notify } from './notify.service.ts';
 
 export const noticeListeners = (platform: Platform): Listener[] => [
@@ -58,6 +63,13 @@ export const noticeListeners = (platform: Platform): Listener[] => [
     const bookingId = await findInvoicedBooking(tx, invoiceId);
     if (bookingId !== null)
       await notify(tx, platform, 'refund_withdrawn', { bookingId, subjectId });
+  }),
+
+  on(refundUndone, async function notifyOfUndoing(tx, { about: subjectId, invoiceId, at }) {
+    const bookingId = await findInvoicedBooking(tx, invoiceId);
+    if (bookingId === null) return;
+    await outdateNotices(tx, 'refund', subjectId, at);
+    await notify(tx, platform, 'refund_undone', { bookingId, subjectId });
   }),
 
   on(refundSent, async function notifyOfRefundSent(tx, { about: subjectId, invoiceId }) {

@@ -48,6 +48,12 @@ export async function insertNotice(tx: Tx, notice: NewNotice): Promise<number[]>
     ${insertSendings(offers)}`;
 }
 
+/** What was told of a thing holds no more: it may be told anew. */
+export const outdateNotices = (tx: Tx, subject: Subject, subjectId: number, now: Date) =>
+  execute(tx)`
+  update notices set outdated_at = ${now}
+  where subject = ${subject} and subject_id = ${subjectId} and outdated_at is null`;
+
 /** The end of a statement that has `written` notices: how each of them is to go out, as its person has chosen. */
 export const insertSendings = (offers: readonly Offer[]) => sql`
   insert into notice_sendings (notice_id, channel)

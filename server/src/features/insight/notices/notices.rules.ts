@@ -13,6 +13,7 @@ export const NOTICE_KINDS = [
   'cancelled',
   'refund_sent',
   'refund_done',
+  'refund_undone',
   'refund_withdrawn',
   'reminder_day',
   'reminder_hour',

@@ -1,8 +1,10 @@
 // Corrections above Ksh 10,000 take two admins where MONEY_APPROVALS is 2.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { confirm, heldBooking, newCode, pay, readInvoice } from '#channels/codes/codes.factory.ts';
+import { close, makeRefund } from '#money/refunds/refunds.factory.ts';
+import { newTransfer } from '#money/transfers/transfers.factory.ts';
 import { openWorld, type World } from '#test/world.ts';
-import { move, receiptOf, takeOff, withdraw } from './corrections.factory.ts';
+import { move, receiptOf, takeOff, undo, withdraw } from './corrections.factory.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -69,4 +71,18 @@ test('up to Ksh 10,000 one admin is enough; a give-back of more is withdrawn by 
     corrections: [{ what: `withdrawing its refund ${refundId}` }],
   });
   expect((await withdraw(other, refundId)).body.data).toMatchObject({ state: 'withdrawn' });
+});
+
+test('a refund recorded as paid is undone by two, however small it is', async () => {
+  const [first, other] = await twoAdmins();
+  const owed = await makeRefund(world, { over: 500 });
+  const transfer_code = newTransfer();
+  for (const admin of [first, other])
+    await close(admin, owed.refundId, { outcome: 'done', transfer_code });
+  expect((await undo(first, owed.refundId)).body.data).toMatchObject({
+    state: 'done',
+    corrections: [{ what: expect.stringContaining('recorded as paid') }],
+    corrections_needed: 2,
+  });
+  expect((await undo(other, owed.refundId)).body.data).toMatchObject({ state: 'due' });
 });

@@ -31,3 +31,15 @@ export const withdrawalRefusals = declareRefusals({
     'The invoice of this payment is cancelled, so nothing can count for it again. The refund stays due.',
   ],
 });
+
+/** Why a refund that is recorded as paid stays so. */
+export const undoRefusals = declareRefusals({
+  REFUND_NOT_RECORDED: [
+    409,
+    'No admin has recorded this refund as paid, so there is nothing to undo. Please look at it again.',
+  ],
+  REFUND_PROVED: [
+    409,
+    'M-Pesa itself has shown that money went back for this refund, so that cannot be undone. Nothing has changed.',
+  ],
+});

@@ -25,6 +25,9 @@ export const move = (admin: Person, receiptId: number, from: number, to: number)
 export const withdraw = (admin: Person, refundId: number) =>
   admin.call('POST', `/api/refunds/${refundId}/withdraw`, { reason: 'Its payer turned up' });
 
+export const undo = (admin: Person, refundId: number) =>
+  admin.call('POST', `/api/refunds/${refundId}/undo`, { reason: 'It was another one' });
+
 export const settlementsOf = (world: World, receiptId: number) => allRows<{
   invoice_id: number;
   amount_cents: number;

@@ -6,4 +6,7 @@ export const takingOff = (invoiceId: number): string => `taking it off ${invoice
 export const moving = (from: number, to: number): string =>
   `moving it from ${invoiceNumber(from)} to ${invoiceNumber(to)}`;
 
+export const undoing = (refundId: number): string =>
+  `undoing that its refund ${refundId} was recorded as paid`;
+
 export const withdrawing = (refundId: number): string => `withdrawing its refund ${refundId}`;

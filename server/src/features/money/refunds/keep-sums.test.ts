@@ -10,6 +10,7 @@ import {
   receiptOf,
   settlementsOf,
   takeOff,
+  undo,
   withdraw,
 } from '#money/corrections/corrections.factory.ts';
 import { takeBack } from '#money/invoices/reversed-receipts.service.ts';
@@ -53,6 +54,7 @@ const STEPS = [
   'move',
   'give back',
   'withdraw',
+  'undo',
 ] as const;
 type Step = (typeof STEPS)[number];
 type Story = Booked & {
@@ -91,6 +93,11 @@ test('received = settled + owed + given back + unclaimed, to the cent, after eve
         [['pay over', 'send', 'silence', 'take back', 'result done', 'result again'], 0],
         [['pay over', 'take off', 'pay all', 'move', 'owner cancels', 'move', 'take off'], 0],
         [['pay over', 'send', 'result done', 'move', 'take back', 'move', 'withdraw'], 0],
+        [
+          ['pay over', 'close done', 'undo', 'close done', 'undo', 'send', 'result done', 'undo'],
+          0,
+        ],
+        [['pay over', 'send', 'timeout', 'close done', 'undo', 'result done', 'undo', 'move'], 0],
         [['pay unclaimed', 'give back', 'withdraw', 'give back', 'send', 'withdraw'], 0],
       ],
     },
@@ -132,7 +139,7 @@ async function takeBackStep({ codes }: Story, which: number): Promise<void> {
   await inTransaction(world.db, (tx) => takeBack(tx, world.services, id, back));
 }
 
-const CORRECTIONS = ['take off', 'move', 'give back', 'withdraw'] as const;
+const CORRECTIONS = ['take off', 'move', 'give back', 'withdraw', 'undo'] as const;
 type Correction = (typeof CORRECTIONS)[number];
 const isCorrection = (step: Step): step is Correction => CORRECTIONS.some((one) => one === step);
 
@@ -153,6 +160,7 @@ async function correctStep(story: Story, step: Correction, which: number): Promi
     'give back': () =>
       admin.call('POST', `/api/receipts/${receiptId}/refund`, { reason: 'Nobody claims it' }),
     withdraw: () => refund && withdraw(admin, refund.id),
+    undo: () => refund && undo(admin, refund.id),
   };
   const answer = await answers[step]();
   if (answer) expect([200, 409]).toContain(answer.status);

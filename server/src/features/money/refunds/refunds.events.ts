@@ -15,5 +15,7 @@ export const refundSent = event<OfInvoice>('refund.sent');
 export const refundContradicted = event('refund.contradicted');
 /** A person decided that it is owed no more. */
 export const refundWithdrawn = event<OfInvoice>('refund.withdrawn');
+/** A person recorded it wrongly as paid: it is owed again. */
+export const refundUndone = event<OfInvoice>('refund.undone');
 /** M-Pesa sent more back than was owed. */
 export const refundExceeded = event('refund.exceeded');

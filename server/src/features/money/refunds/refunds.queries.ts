@@ -70,17 +70,15 @@ export const findPaidOut = (db: Db, refundId: number) => firstRow<
 export const isOfOtherPayment = (tx: Tx, code: string, receiptId: number) => anyRow(tx)`
   select from transfer_attempts
   left join refunds on refunds.transfer_id = transfer_attempts.transfer_id
-  where transfer_code = ${code} and receipt_id is distinct from ${receiptId}`;
+  where transfer_code = ${code} and transfer_attempts.state <> 'undone'
+    and receipt_id is distinct from ${receiptId}`;
 
 /** It is of another amount than was owed: so much went back. */
 export const setRefundAmount = (tx: Tx, refundId: number, cents: number) =>
   execute(tx)`update refunds set amount_cents = ${cents} where id = ${refundId}`;
 
-export const setRefundState = (
-  tx: Tx,
-  refundId: number,
-  state: Exclude<RefundState, 'due'>,
-  now: Date,
-) => execute(tx)`
-  update refunds set state = ${state}, decided_at = ${state === 'sent' ? null : now}
+export const setRefundState = (tx: Tx, refundId: number, state: RefundState, now: Date) => execute(
+  tx,
+)`
+  update refunds set state = ${state}, decided_at = ${state === 'due' || state === 'sent' ? null : now}
   where id = ${refundId}`;

@@ -83,4 +83,39 @@ export const takeAttemptsToAskAbout = (
 /** Whether a code is that of an attempt at another transfer: then it is no proof of this one. */
 export const isOfOtherTransfer = (tx: Tx, code: string, transferId: number) => anyRow(tx)`
   select from transfer_attempts
-  where transfer_code = ${code} and transfer_id <> ${transferId}`;
+  where transfer_code = ${code} and state <> 'undone' and transfer_id <> ${transferId}`;
+
+/** M-Pesa's books show that money left by an attempt. */
+export const setProof = (tx: Tx, attemptId: number) =>
+  execute(
+    tx,
+  )`update transfer_attempts set is_proof = true where id = ${attemptId} and not is_proof`;
+
+export type Undoing = { by: number; reason: string; now: Date };
+
+/** Undoes that a person paid by hand; false where the attempt was a sending. */
+export const undoHandPayment = (tx: Tx, attemptId: number, { by, reason, now }: Undoing) => anyRow(
+  tx,
+)`
+  update transfer_attempts
+  set state = 'undone', undone_by = ${by}, undone_at = ${now}, undone_reason = ${reason}
+  where id = ${attemptId} and paid_by_hand returning 1`;
+
+/** Undoes what a person recorded of a sending: the record becomes an attempt of its own, the sending is as it was before. */
+export async function undoRecordOfSending(
+  tx: Tx,
+  attemptId: number,
+  ref: string,
+  { by, reason, now }: Undoing,
+): Promise<void> {
+  await execute(tx)`
+    insert into transfer_attempts (transfer_id, ref, state, sent_by, sent_at, paid_by_hand, transfer_code, decided_at,
+                                   closed_by, close_reason, undone_by, undone_at, undone_reason)
+    select transfer_id, ${ref}, 'undone', closed_by, decided_at, true, transfer_code, decided_at,
+           closed_by, close_reason, ${by}, ${now}, ${reason}
+    from transfer_attempts where id = ${attemptId}`;
+  await execute(tx)`
+    update transfer_attempts
+    set state = 'unclear', decided_at = null, closed_by = null, close_reason = null, transfer_code = null
+    where id = ${attemptId}`;
+}

@@ -1,7 +1,7 @@
 // Money that M-Pesa's books show as gone, without a result at an address of ours. The transfers are locked.
 import type { Tx } from '#platform/db/database.ts';
 import { newRef } from '#platform/secrets.ts';
-import { insertAttempt, updateAttempt } from './attempts.queries.ts';
+import { insertAttempt, setProof, updateAttempt } from './attempts.queries.ts';
 import { finishTransfer } from './settle-transfer.service.ts';
 import { setTransferAmount, setTransferState } from './transfers.queries.ts';
 import { codeOwner, openAttempt } from './transfers.rules.ts';
@@ -32,7 +32,11 @@ export async function matchTransfer(
   };
   const named = made.find(({ attempt }) => attempt.transfer_code === transferCode);
   if (named && named.transfer.amount_cents !== amountCents) return 'named';
-  if (named) return isAwaited(named) ? prove(named) : 'known';
+  if (named && isAwaited(named)) return prove(named);
+  if (named) {
+    await setProof(tx, named.attempt.id);
+    return 'known';
+  }
   const fitting = made.filter(
     ({ transfer, attempt }) =>
       transfer.amount_cents === amountCents &&
@@ -43,7 +47,8 @@ export async function matchTransfer(
   const unnamed = fitting.find(({ attempt }) => attempt.state === 'done');
   if (unnamed) {
     const now = transfers.platform.clock.now();
-    await updateAttempt(tx, unnamed.attempt.id, { state: 'done', transferCode, now });
+    const proved = { state: 'done', transferCode, isProof: true, now } as const;
+    await updateAttempt(tx, unnamed.attempt.id, proved);
     return 'known';
   }
   const open = fitting.find(isAwaited);

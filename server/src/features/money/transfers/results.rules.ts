@@ -68,7 +68,7 @@ export const mayBeGoneBefore = (attempts: readonly Attempt[], { id }: Pick<Attem
     (earlier) =>
       earlier.id < id &&
       earlier.kind !== 'b2c' &&
-      (earlier.closed_by !== null || earlier.result_code === DONE),
+      ((earlier.closed_by !== null && earlier.state !== 'undone') || earlier.result_code === DONE),
   );
 
 /**

@@ -28,11 +28,8 @@ export const setWay = (tx: Tx, transferId: number, { kind, phone }: Way) =>
 export const setTransferAmount = (tx: Tx, transferId: number, cents: number) =>
   execute(tx)`update transfers set amount_cents = ${cents} where id = ${transferId}`;
 
-export const setTransferState = (
-  tx: Tx,
-  transferId: number,
-  state: Exclude<TransferState, 'due'>,
-) => execute(tx)`update transfers set state = ${state} where id = ${transferId}`;
+export const setTransferState = (tx: Tx, transferId: number, state: TransferState) =>
+  execute(tx)`update transfers set state = ${state} where id = ${transferId}`;
 
 /** Which attempt an address for results belongs to; that never changes. */
 export const findAttempt = (db: Db, subject: string, ref: string) => firstRow<{

@@ -17,7 +17,9 @@ export async function lockTransfers(tx: Tx, transferIds: readonly number[]): Pro
     select id, amount_cents, original_code, original_cents, kind, phone, state
     from transfers where id = any(${[...transferIds]}::bigint[]) order by id`;
   const attempts = await allRows<Attempt & { transfer_id: number }>(tx)`
-    select transfer_id, id, state, means, kind, phone, result_code, transfer_code, closed_by, is_proof, found_cents
+    select transfer_id, id, state, means, kind, phone, result_code,
+           case when state <> 'undone' then transfer_code end as transfer_code,
+           closed_by, is_proof, found_cents
     from transfer_attempts where transfer_id = any(${[...transferIds]}::bigint[]) order by id`;
   return transfers.map((transfer) => ({
     ...transfer,

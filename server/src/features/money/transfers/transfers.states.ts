@@ -6,8 +6,11 @@
  */
 export type TransferState = 'due' | 'sent' | 'failed' | 'done' | 'withdrawn';
 
-/** `asking`: not known whether M-Pesa took it; `accepted`: it works on it; `unclear`: a person must look. */
-export type AttemptState = 'asking' | 'accepted' | 'unclear' | 'done' | 'failed';
+/**
+ * `asking`: not known whether M-Pesa took it; `accepted`: it works on it; `unclear`: a person must look; `undone`: a
+ * person recorded wrongly that it was paid.
+ */
+export type AttemptState = 'asking' | 'accepted' | 'unclear' | 'done' | 'failed' | 'undone';
 
 /** Whether what became of it is still to be known. */
 export const isOpen = (state: AttemptState): boolean =>
@@ -36,6 +39,7 @@ export type Attempt = {
   kind: Kind | null;
   phone: string | null;
   result_code: string | null;
+  /** M-Pesa's code of the money; of what is undone none. */
   transfer_code: string | null;
   /** Who decided it, where a person did. */
   closed_by: number | null;

@@ -8,7 +8,7 @@ import { changeEnding, holdEnding } from './hold-ending.notice.ts';
 import { paid, spacePaid } from './paid.notice.ts';
 import { paidLate } from './paid-late.notice.ts';
 import { partPaid } from './part-paid.notice.ts';
-import { refundDone, refundSent, refundWithdrawn } from './refund.notice.ts';
+import { refundDone, refundSent, refundUndone, refundWithdrawn } from './refund.notice.ts';
 import { reminderDay, reminderHour } from './reminder.notice.ts';
 import { reviewAsked } from './review-asked.notice.ts';
 import { takenBack } from './taken-back.notice.ts';
@@ -27,6 +27,7 @@ export const NOTICES: Record<NoticeKind, Notice> = {
   cancelled,
   refund_sent: refundSent,
   refund_done: refundDone,
+  refund_undone: refundUndone,
   refund_withdrawn: refundWithdrawn,
   reminder_day: reminderDay,
   reminder_hour: reminderHour,

@@ -40,6 +40,25 @@ const refundNotice = ({ state, headline, subject, paragraphs }: Sent) =>
     },
   });
 
+export const refundUndone = noticeOf({
+  to: 'client',
+  about: 'refund',
+  topic: 'refund',
+  headline: (space) => `A refund for ${space} has not been paid yet.`,
+  facts: factsOfRefund,
+  letter: ({ refund }, { url }) =>
+    refund.state === 'due' || refund.state === 'sent'
+      ? {
+          subject: 'Your refund has not been paid yet',
+          paragraphs: [
+            `We had told you that ${formatMoney(refund.amount_cents)} of invoice ${invoiceNumber(refund.invoice_id)} were paid back. That was our mistake, and we are sorry.`,
+            'We still owe them to you. There is nothing to do: we write to you once they are paid.',
+          ],
+          link: toInvoice(refund, url),
+        }
+      : null,
+});
+
 export const refundWithdrawn = noticeOf({
   to: 'client',
   about: 'refund',

@@ -1,0 +1,128 @@
+// A refund that an admin recorded as paid, and that was not: owed again, unless M-Pesa has proved it.
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { readInvoice } from '#channels/codes/codes.factory.ts';
+import { takeBack } from '#money/invoices/reversed-receipts.service.ts';
+import { close, makeRefund, replyTo, send, tell } from '#money/refunds/refunds.factory.ts';
+import { newTransfer, sentBack } from '#money/transfers/transfers.factory.ts';
+import { inTransaction } from '#platform/db/transaction.ts';
+import { NOW, openWorld, type Person, type World } from '#test/world.ts';
+import { booksProblems, receiptOf, undo } from './corrections.factory.ts';
+
+let world: World;
+let admin: Person;
+beforeAll(async () => {
+  world = await openWorld({ RATE_LIMITS: 'off', CODE_WAIT_SECONDS: '0' });
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  world.clock.set(NOW);
+  admin = await world.asAdmin();
+  await world.processQueue();
+  world.outbox.splice(0);
+});
+
+const refundOf = async (id: number) => (await admin.call('GET', `/api/refunds/${id}`)).body;
+const byCode = (transfer_code: string) => ({ outcome: 'done', transfer_code });
+const byBank = (amount: number) => ({
+  ...{ outcome: 'done', means: 'bank', proof: 'FT-881', paid_on: '2026-11-24' },
+  amount,
+});
+
+test.each(['code', 'bank'])(
+  'one recorded by %s is due again, and its proof is free for the right one',
+  async (way) => {
+    const [wrong, right] = [await makeRefund(world), await makeRefund(world)];
+    const proof = way === 'code' ? byCode(newTransfer()) : byBank(wrong.shillings);
+    await close(admin, wrong.refundId, proof);
+    expect(await refundOf(wrong.refundId)).toMatchObject({ state: 'done', can_undo: true });
+    expect((await undo(admin, wrong.refundId)).body.data).toMatchObject({
+      state: 'due',
+      can_undo: false,
+      can_send: true,
+      decided_at: null,
+    });
+    expect(await readInvoice(wrong.client, wrong.invoiceId)).toMatchObject({
+      refund_due: wrong.shillings,
+    });
+    expect((await close(admin, right.refundId, proof)).body.data).toMatchObject({ state: 'done' });
+    expect((await send(admin, wrong.refundId)).body.data).toMatchObject({ state: 'sent' });
+    await tell(world, replyTo(world), sentBack(wrong, newTransfer()));
+    expect(await refundOf(wrong.refundId)).toMatchObject({ state: 'done', can_undo: false });
+    expect(await booksProblems(world)).toEqual([]);
+    await sql`delete from transfer_attempts where proof is not null`
+      .execute(world.db)
+      .catch(() => {});
+  },
+);
+
+test('the client hears of it, and again once it is paid', async () => {
+  const owed = await makeRefund(world);
+  await close(admin, owed.refundId, byCode(newTransfer()));
+  await world.processQueue();
+  await undo(admin, owed.refundId);
+  await world.processQueue();
+  await close(admin, owed.refundId, byCode(newTransfer()));
+  await world.processQueue();
+  const subjects = world.outbox
+    .filter(({ to }) => to === owed.client.email)
+    .map((one) => one.subject);
+  expect(subjects.filter((subject) => /refund/i.test(subject))).toEqual([
+    'Your refund has been paid',
+    'Your refund has not been paid yet',
+    'Your refund has been paid',
+  ]);
+});
+
+test('one that was sent, and looked up wrongly, is unclear again, and a result of M-Pesa still counts', async () => {
+  const owed = await makeRefund(world);
+  await send(admin, owed.refundId);
+  const reply = replyTo(world);
+  await tell(world, reply.replace(/result$/, 'timeout'), {});
+  await close(admin, owed.refundId, byCode(newTransfer()));
+  expect((await undo(admin, owed.refundId)).body.data).toMatchObject({
+    state: 'sent',
+    needs_look: true,
+  });
+  await tell(world, reply, sentBack(owed, newTransfer()));
+  expect(await refundOf(owed.refundId)).toMatchObject({ state: 'done', can_undo: false });
+  expect(await booksProblems(world)).toEqual([]);
+});
+
+test('what M-Pesa has proved stays, by its result or its books, and so does what nobody recorded', async () => {
+  const [sent, listed, due] = [
+    await makeRefund(world),
+    await makeRefund(world),
+    await makeRefund(world),
+  ];
+  await send(admin, sent.refundId);
+  await tell(world, replyTo(world), sentBack(sent, newTransfer()));
+  const transferCode = newTransfer();
+  await close(admin, listed.refundId, byCode(transferCode));
+  const receiptId = await receiptOf(world, listed.code);
+  const back = { at: NOW, amountCents: listed.shillings * 100, transferCode };
+  const known = await inTransaction(world.db, (tx) =>
+    takeBack(tx, world.services, receiptId, { ...back, because: 'statement', by: null }),
+  );
+  expect(known).toBe('known');
+  const refusals = [
+    await undo(admin, sent.refundId),
+    await undo(admin, listed.refundId),
+    await undo(admin, due.refundId),
+    await undo(admin, 999_999),
+  ];
+  expect(refusals.map(({ status, body }) => `${status} ${body.code}`)).toEqual([
+    '409 REFUND_PROVED',
+    '409 REFUND_PROVED',
+    '409 REFUND_NOT_RECORDED',
+    '404 REFUND_NOT_FOUND',
+  ]);
+});
+
+test('pressed twice it is undone once', async () => {
+  const owed = await makeRefund(world);
+  await close(admin, owed.refundId, byCode(newTransfer()));
+  const answers = await Promise.all([undo(admin, owed.refundId), undo(admin, owed.refundId)]);
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  expect(await booksProblems(world)).toEqual([]);
+});

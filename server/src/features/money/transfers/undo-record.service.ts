@@ -1,0 +1,34 @@
+import { endApprovals } from '#money/approvals/approve.service.ts';
+import type { Tx } from '#platform/db/database.ts';
+import { newRef } from '#platform/secrets.ts';
+import { approvableTransfer } from './approve-transfer.service.ts';
+import { type Undoing, undoHandPayment, undoRecordOfSending } from './attempts.queries.ts';
+import { DONE } from './results.rules.ts';
+import { setTransferState } from './transfers.queries.ts';
+import type { Transfer } from './transfers.states.ts';
+
+/** What stands against undoing that a person recorded a transfer as paid. */
+export function problemOfUndoing({ attempts }: Transfer): 'not recorded' | 'proved' | null {
+  if (attempts.some((one) => one.is_proof || one.result_code === DONE)) return 'proved';
+  const isRecorded = attempts.some((one) => one.state === 'done' && one.closed_by !== null);
+  return isRecorded ? null : 'not recorded';
+}
+
+/**
+ * Undoes that a person recorded a transfer, which is locked, as paid: it is due again. Where they had said so of a
+ * sending, that is unclear again, until a person has looked it up.
+ */
+export async function undoRecord(
+  tx: Tx,
+  { id, attempts }: Transfer,
+  undoing: Undoing,
+): Promise<'due' | 'sent'> {
+  const done = attempts.find(({ state }) => state === 'done');
+  if (!done) throw new Error(`The transfer ${id} was not recorded as paid`);
+  const wasByHand = await undoHandPayment(tx, done.id, undoing);
+  if (!wasByHand) await undoRecordOfSending(tx, done.id, newRef(), undoing);
+  const state = wasByHand ? 'due' : 'sent';
+  await setTransferState(tx, id, state);
+  await endApprovals(tx, approvableTransfer(id));
+  return state;
+}

@@ -1,5 +1,4 @@
 // A refund that an admin recorded as paid, and that was not: owed again, unless M-Pesa has proved it.
-import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { readInvoice } from '#channels/codes/codes.factory.ts';
 import { takeBack } from '#money/invoices/reversed-receipts.service.ts';
@@ -50,9 +49,6 @@ test.each(['code', 'bank'])(
     await tell(world, replyTo(world), sentBack(wrong, newTransfer()));
     expect(await refundOf(wrong.refundId)).toMatchObject({ state: 'done', can_undo: false });
     expect(await booksProblems(world)).toEqual([]);
-    await sql`delete from transfer_attempts where proof is not null`
-      .execute(world.db)
-      .catch(() => {});
   },
 );
 

@@ -1405,11 +1405,10 @@ CASE
 END),
   constraint transfer_attempts_phone_shape CHECK ((phone ~ '^254[17]\d\d(\d{3}|\*{3})\d{3}$'::text)),
   constraint transfer_attempts_proof_length CHECK (((length(proof) >= 3) AND (length(proof) <= 100))),
+  constraint transfer_attempts_proved_stay CHECK (((state <> 'undone'::text) OR ((closed_by IS NOT NULL) AND (NOT is_proof)))),
   constraint transfer_attempts_questions_not_negative CHECK ((questions >= 0)),
   constraint transfer_attempts_receiver_length CHECK (((length(receiver_name) >= 1) AND (length(receiver_name) <= 100))),
   constraint transfer_attempts_sent_somehow CHECK (((kind IS NULL) = paid_by_hand)),
-  constraint transfer_attempts_state_known CHECK ((state = ANY (ARRAY['asking'::text, 'accepted'::text, 'done'::text, 'failed'::text, 'unclear'::text]))),
-  constraint transfer_attempts_proved_stay CHECK (((state <> 'undone'::text) OR ((closed_by IS NOT NULL) AND (NOT is_proof)))),
   constraint transfer_attempts_state_known CHECK ((state = ANY (ARRAY['asking'::text, 'accepted'::text, 'done'::text, 'failed'::text, 'unclear'::text, 'undone'::text]))),
   constraint transfer_attempts_undone_reason_length CHECK (((length(undone_reason) >= 3) AND (length(undone_reason) <= 500))),
   constraint transfer_attempts_undone_says_why CHECK ((num_nonnulls(undone_by, undone_at, undone_reason) =
@@ -1499,8 +1498,7 @@ create table users (
   removed_at timestamp with time zone,
   words text generated always as (folded(((((((((first_name || ' '::text) || last_name) || ' '::text) || email) || ' '::text) || phone_number) || ' '::text) || regexp_replace(phone_number, '^\+254'::text, '0'::text)))) stored,
   name_key text generated always as ("left"(translate(folded(((first_name || ' '::text) || last_name)), '	
-
-'::text, '   '::text), 80)) stored not null,
+'::text, '   '::text), 80)) stored not null,
   email_proved_at timestamp with time zone,
   new_email text,
   must_prove_email boolean default false not null,

@@ -108,6 +108,13 @@ const shots: Shot[] = [
     path: '/profile',
     show: ({ page }) => press(page, 'Edit Profile'),
   },
+  {
+    name: 'remove-account',
+    as: 'client',
+    path: '/profile',
+    inSight: true,
+    show: ({ page }) => press(page, 'Remove my account'),
+  },
   { name: 'owner-dashboard', as: 'owner', path: '/owner-dashboard' },
   { name: 'owner-spaces', as: 'owner', path: '/owner-dashboard?tab=spaces' },
   { name: 'owner-bookings', as: 'owner', path: '/owner-dashboard?tab=bookings' },

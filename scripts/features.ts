@@ -56,6 +56,7 @@ export const FEATURES: Features = {
   'insight/feeds': ['feeds'],
   'insight/notices': ['notices', 'notice_choices', 'notice_sendings'],
   'insight/desk': ['books_checks', 'books_totals'],
+  'insight/own-data': [],
 };
 
 /** The feature a file of the server belongs to; nothing for the platform and the app. */

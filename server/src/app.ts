@@ -33,6 +33,8 @@ import { noticeJobs, noticeTasks } from '#insight/notices/notices.jobs.ts';
 import { noticeListeners } from '#insight/notices/notices.listeners.ts';
 import { noticeRoutes } from '#insight/notices/notices.routes.ts';
 import { measureNotices } from '#insight/notices/send-again.service.ts';
+import { ownDataAnswers } from '#insight/own-data/own-data.listeners.ts';
+import { ownDataRoutes } from '#insight/own-data/own-data.routes.ts';
 import { reviewListeners } from '#insight/reviews/reviews.listeners.ts';
 import { reviewRoutes } from '#insight/reviews/reviews.routes.ts';
 import { statisticsRoutes } from '#insight/statistics/statistics.routes.ts';
@@ -112,6 +114,7 @@ const FEATURES: readonly ((routes: Routes, platform: Platform) => void)[] = [
   taxRoutes,
   hostingRoutes,
   userRoutes,
+  ownDataRoutes,
 ];
 
 /** All that Nafasi does by the clock. */
@@ -170,6 +173,7 @@ export const listenersOf = (platform: Platform): Listener[] => [
 export const answersOf = (platform: Pick<Platform, 'config'>): Answerer[] => [
   ...bookingAnswers(platform),
   ...promptAnswers(),
+  ...ownDataAnswers(),
 ];
 
 const BODY_LIMIT = 64 * 1024;

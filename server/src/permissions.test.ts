@@ -110,6 +110,8 @@ const ROWS: readonly Row[] = [
     SIGNED_IN(200),
   ],
   ['DELETE /auth/me', () => ({ url: '/auth/me' }), [401, 409, 200, 409, 200, 200]],
+  ['POST /auth/me/export', () => ({ url: '/auth/me/export' }), SIGNED_IN(200)],
+  ['POST /auth/me/papers', () => ({ url: '/auth/me/papers' }), SIGNED_IN(200)],
   ['DELETE /auth/logout', () => ({ url: '/auth/logout' }), SIGNED_IN(200)],
   ['GET /auth/second-factor', () => ({ url: '/auth/second-factor' }), SIGNED_IN(200)],
   ['POST /auth/second-factor', () => ({ url: '/auth/second-factor' }), SIGNED_IN(201)],

@@ -362,7 +362,7 @@ export interface paths {
                 /**
                  * @description - 404 `USER_NOT_FOUND`: There is no such person, or they were removed. Please look at the list.
                  *     - 409 `LAST_ADMIN`: This is the last admin. Please make someone else an admin first.
-                 *     - 409 `USER_HAS_BOOKINGS`: There are bookings ahead, made by this person or in their spaces. Please cancel them first.
+                 *     - 409 `USER_HAS_OPEN_MATTERS`: Bookings or payments of this account are still open. Please settle what is listed first.
                  *     - 403 `CONFIRM_PASSWORD`: You logged in more than five minutes ago, so nothing was done yet. Please confirm this with your password.
                  *     - 422 `WRONG_PASSWORD`: This is not your password. Please type it again.
                  */
@@ -372,7 +372,7 @@ export interface paths {
                     };
                     content: {
                         "application/json": components["schemas"]["Refusal"] & {
-                            code: ("USER_NOT_FOUND" | "LAST_ADMIN" | "USER_HAS_BOOKINGS" | "CONFIRM_PASSWORD" | "WRONG_PASSWORD") | components["schemas"]["CommonRefusalCode"];
+                            code: ("USER_NOT_FOUND" | "LAST_ADMIN" | "USER_HAS_OPEN_MATTERS" | "CONFIRM_PASSWORD" | "WRONG_PASSWORD") | components["schemas"]["CommonRefusalCode"];
                         };
                     };
                 };
@@ -8273,7 +8273,7 @@ export interface paths {
                 /**
                  * @description - 404 `USER_NOT_FOUND`: There is no such person, or they were removed. Please look at the list.
                  *     - 409 `LAST_ADMIN`: This is the last admin. Please make someone else an admin first.
-                 *     - 409 `USER_HAS_BOOKINGS`: There are bookings ahead, made by this person or in their spaces. Please cancel them first.
+                 *     - 409 `USER_HAS_OPEN_MATTERS`: Bookings or payments of this account are still open. Please settle what is listed first.
                  *     - 403 `CONFIRM_PASSWORD`: You logged in more than five minutes ago, so nothing was done yet. Please confirm this with your password.
                  *     - 422 `WRONG_PASSWORD`: This is not your password. Please type it again.
                  */
@@ -8283,7 +8283,7 @@ export interface paths {
                     };
                     content: {
                         "application/json": components["schemas"]["Refusal"] & {
-                            code: ("USER_NOT_FOUND" | "LAST_ADMIN" | "USER_HAS_BOOKINGS" | "CONFIRM_PASSWORD" | "WRONG_PASSWORD") | components["schemas"]["CommonRefusalCode"];
+                            code: ("USER_NOT_FOUND" | "LAST_ADMIN" | "USER_HAS_OPEN_MATTERS" | "CONFIRM_PASSWORD" | "WRONG_PASSWORD") | components["schemas"]["CommonRefusalCode"];
                         };
                     };
                 };
@@ -8531,6 +8531,120 @@ export interface paths {
                 };
             };
         };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/me/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Everything that is kept of the signed-in person, as a file; five times a day */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": (Record<string, never> | null) & {
+                        current_password?: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description The file */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+                /**
+                 * @description - 403 `CONFIRM_PASSWORD`: You logged in more than five minutes ago, so nothing was done yet. Please confirm this with your password.
+                 *     - 422 `WRONG_PASSWORD`: This is not your password. Please type it again.
+                 */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"] & {
+                            code: ("CONFIRM_PASSWORD" | "WRONG_PASSWORD") | components["schemas"]["CommonRefusalCode"];
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/me/papers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Their receipts, and lists of their bookings and invoices, as one zip file; five times a day */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": (Record<string, never> | null) & {
+                        current_password?: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description The file */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/zip": string;
+                    };
+                };
+                /**
+                 * @description - 403 `CONFIRM_PASSWORD`: You logged in more than five minutes ago, so nothing was done yet. Please confirm this with your password.
+                 *     - 422 `WRONG_PASSWORD`: This is not your password. Please type it again.
+                 */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"] & {
+                            code: ("CONFIRM_PASSWORD" | "WRONG_PASSWORD") | components["schemas"]["CommonRefusalCode"];
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;

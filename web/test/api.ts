@@ -56,6 +56,14 @@ export const refuse =
     throw new Refusal(status, { ...body, request_id: 'test' });
   };
 
+/** The same, with what a program needs to go on. */
+export const refuseWith =
+  (status: number, code: string, message: string, data: object) => (): never => {
+    throw new Refusal(status, {
+      ...{ success: false, data, code, message, error: message, request_id: 'test' },
+    });
+  };
+
 /** Fails as something in between does, without a sentence of Nafasi's. */
 export const fail = (status: number) => (): never => {
   throw new Refusal(status, null);

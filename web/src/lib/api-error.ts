@@ -26,6 +26,8 @@ export class ApiError extends Error {
   readonly sentence: string | null;
   /** One sentence a field. */
   readonly errors: Readonly<Record<string, string>>;
+  /** What a program needs to go on. */
+  readonly data: Readonly<Record<string, unknown>> | null;
 
   constructor(status: number, message: string, answer: Answer = {}) {
     super(message);
@@ -34,6 +36,7 @@ export class ApiError extends Error {
     this.code = (answer.code ?? '') as this['code'];
     this.sentence = answer.message || answer.error || null;
     this.errors = answer.errors ?? {};
+    this.data = answer.data ?? null;
   }
 }
 

@@ -100,7 +100,10 @@ function HowLong() {
         </li>
         <li>The record of who did what: seven years. Logins and refusals: one year.</li>
         <li>Messages of M-Pesa as they came: 90 days.</li>
-        <li>Codes and phone requests that came to nothing: a year; their numbers, a week.</li>
+        <li>
+          Codes and requests to pay that came to nothing: a year. Phone numbers that payments were
+          asked of or sent to: a week, then their last three digits.
+        </li>
         <li>Notices to you: two years.</li>
       </ul>
     </section>

@@ -6,6 +6,7 @@ import { SecondFactor } from '../features/accounts/second-factor/second-factor.t
 import { SessionList } from '../features/accounts/sessions/session-list.tsx';
 import { FeedAddress } from '../features/feeds/feed-address.tsx';
 import { NoticeChoices } from '../features/notices/notice-choices.tsx';
+import { YourData } from '../features/own-data/your-data.tsx';
 import { TaxDetails } from '../features/taxes/tax-details.tsx';
 import { ApiError } from '../lib/api-error.ts';
 import { formatPhoneNumber } from '../lib/phone-number.ts';
@@ -43,6 +44,7 @@ export function ProfilePage() {
             <SecondFactor />
             <Passkeys />
             <SessionList />
+            <YourData />
           </>
         ) : (
           <ProfileSkeleton />

@@ -21,7 +21,7 @@ export type Endpoint = {
   /** Instead of a JSON body: one file of a form (`multipart/form-data`), at most this many bytes. */
   upload?: { mostBytes: number };
   /** Answers a file of this type, and JSON only when it refuses. */
-  file?: 'text/csv' | 'text/calendar' | 'application/pdf';
+  file?: 'text/csv' | 'text/calendar' | 'application/pdf' | 'application/json' | 'application/zip';
   /** Successful answers by status. */
   answers: Record<number, z.ZodType>;
   /** Refusals of the feature that this call may give, beside those any call may give. */
@@ -108,6 +108,9 @@ export const binaryFile = z.string().meta({ format: 'binary' }) as unknown as z.
   string,
   Readable
 >;
+
+/** The same for one of JSON. */
+export const jsonFile = z.record(z.string(), z.unknown()) as unknown as z.ZodType<object, Readable>;
 
 /** A query parameter that forms send empty: then it is not set. */
 export const unlessEmpty = <T extends z.ZodType>(parameter: T) =>

@@ -20,11 +20,21 @@ type Csv<Item> = {
   now: Date;
 };
 
+/** A file of rows to be kept by whoever asked for it; answers what to send. */
+export async function sendCsv<Item>(reply: FastifyReply, csv: Csv<Item>) {
+  const lines = await csvOf(csv);
+  const file = `nafasi-${csv.name}-${nairobiDay(csv.now)}.csv`;
+  reply
+    .type('text/csv; charset=utf-8')
+    .header('content-disposition', `attachment; filename="${file}"`);
+  return lines;
+}
+
 /**
- * A file of rows, written as they are read. The first ones are read before anything is sent: if that
- * fails, the call is refused like any other; what fails later breaks the file off, and its reader sees that.
+ * A file of rows, written in its turn and as they are read. The first ones are read before anything is sent: if
+ * that fails, the call is refused like any other; what fails later breaks the file off, and its reader sees that.
  */
-export async function sendCsv<Item>(reply: FastifyReply, { name, columns, pages, now }: Csv<Item>) {
+export async function csvOf<Item>({ columns, pages }: Csv<Item>) {
   const leave = await enter();
   // Whoever reads slowly does not keep the others waiting for longer than this.
   const patience = setTimeout(leave, PLACE_KEPT_MS).unref();
@@ -36,10 +46,6 @@ export async function sendCsv<Item>(reply: FastifyReply, { name, columns, pages,
     done();
     throw error;
   });
-  const file = `nafasi-${name}-${nairobiDay(now)}.csv`;
-  reply
-    .type('text/csv; charset=utf-8')
-    .header('content-disposition', `attachment; filename="${file}"`);
   const rows = Readable.from(rowsOf(first, pages, columns));
   const lines = stringify({
     bom: true,

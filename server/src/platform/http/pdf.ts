@@ -9,13 +9,21 @@ const enter = lineOfTwo();
 
 /** A paper to be kept by whoever asked for it, as a PDF; answers what to send. */
 export async function sendPdf(reply: FastifyReply, paper: Paper): Promise<Readable> {
-  const leave = await enter();
-  // Whoever else waits comes first: writing it lets nobody in between.
-  await setImmediate();
-  const pdf = writePdf(paper);
-  leave();
+  const pdf = await pdfOf(paper);
   reply
     .type('application/pdf')
     .header('content-disposition', `attachment; filename="${paperName(paper)}.pdf"`);
   return pdf;
+}
+
+/** A paper as a PDF, written in its turn. */
+export async function pdfOf(paper: Paper): Promise<Readable> {
+  const leave = await enter();
+  // Whoever else waits comes first: writing it lets nobody in between.
+  await setImmediate();
+  try {
+    return writePdf(paper);
+  } finally {
+    leave();
+  }
 }

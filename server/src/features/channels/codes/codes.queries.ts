@@ -113,3 +113,9 @@ export const deleteRefused = (db: Db, before: Date, most: number) => allRows(db)
       and not exists (select from receipts where receipts.code = claims.code)
     limit ${most})
   returning 1`;
+
+/** Whether who owes an invoice is there; they are not removed until the transaction ends. */
+export const keepPayer = (tx: Tx, invoiceId: number) => anyRow(tx)`
+  select from users
+  where id = (select payer_id from invoices where id = ${invoiceId}) and removed_at is null
+  for share`;

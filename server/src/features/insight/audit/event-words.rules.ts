@@ -5,6 +5,7 @@ export const EVENT_WORDS: Readonly<Record<string, string>> = {
   'user.created': 'Account opened by an admin',
   'user.changed': 'Profile changed',
   'user.removed': 'Account removed',
+  'user.data_exported': 'Own data downloaded',
   'user.email_proved': 'Email address confirmed',
   'user.second_factor_set': 'Second factor set up',
   'user.second_factor_taken': 'Second factor taken away',

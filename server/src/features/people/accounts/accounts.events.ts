@@ -29,6 +29,21 @@ export const passwordResetAsked = event('user.password_reset_asked');
 export const userRemoved = event('user.removed');
 /** Before somebody is removed: what has run out of theirs is to end first. */
 export const userLeaving = question<{ userId: number; now: Date }>('user.leaving');
+/** What is to be settled before somebody is removed. */
+export type OpenMatter = {
+  kind: 'booking' | 'hosted_booking' | 'invoice' | 'refund' | 'claim' | 'prompt' | 'receipt';
+  booking_id: number;
+  invoice_id: number | null;
+  /** Of the space. */
+  title: string;
+  at: string;
+  amount: number;
+};
+/** What of somebody is open, the first of it and how much; nothing new opens until the transaction ends. */
+export const userMattersOpen = question<
+  { userId: number; now: Date },
+  { total: number; open: OpenMatter[] }
+>('user.matters_open');
 export const roleAssigned = event<{ role: Role }>('role.assigned', 'user');
 export const roleTaken = event<{ role: string }>('role.taken', 'user');
 export const userCreated = event('user.created');

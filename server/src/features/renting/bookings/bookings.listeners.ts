@@ -1,6 +1,5 @@
 import { holdConcerned, subjectCovered, subjectNeeded } from '#money/invoices/invoices.events.ts';
-import { userLeaving, userRemoved } from '#people/accounts/accounts.events.ts';
-import { userRefusals } from '#people/accounts/users/users.contract.ts';
+import { userLeaving } from '#people/accounts/accounts.events.ts';
 import { spaceRulesChanged, timeNeeded } from '#places/availability/availability.events.ts';
 import { spaceRefusals } from '#places/spaces/spaces.contract.ts';
 import { spaceRemoved } from '#places/spaces/spaces.events.ts';
@@ -8,7 +7,7 @@ import { type Answerer, answer, type Listener, on } from '#platform/happened.ts'
 import { Refusal } from '#platform/http/refusal.ts';
 import type { Platform } from '#platform/platform.ts';
 import { hasBookingsAhead, keepBuffer } from './bookings.queries.ts';
-import { lapseHoldsIn, lapseHoldsOfClient } from './holds/lapse-holds.service.ts';
+import { lapseHoldsIn, lapseHoldsOfPerson } from './holds/lapse-holds.service.ts';
 import { lockForPayment, moveHold, takeCovered } from './pay-booking.service.ts';
 
 export const bookingListeners = (): Listener[] => [
@@ -16,11 +15,6 @@ export const bookingListeners = (): Listener[] => [
     await lapseHoldsIn(tx, spaceId, at);
     if (await hasBookingsAhead(tx, { spaceId }, at))
       throw new Refusal(spaceRefusals.SPACE_HAS_BOOKINGS);
-  }),
-
-  on(userRemoved, async function refuseBookedUser(tx, { about: userId, at }) {
-    if (await hasBookingsAhead(tx, { userId }, at))
-      throw new Refusal(userRefusals.USER_HAS_BOOKINGS);
   }),
 
   on(spaceRulesChanged, async function keepNewBuffer(tx, { about: spaceId, buffer_minutes, at }) {
@@ -32,7 +26,7 @@ export const bookingAnswers = ({ config }: Pick<Platform, 'config'>): Answerer[]
   answer(timeNeeded, function clearTime(tx, { spaceId, now }) {
     return lapseHoldsIn(tx, spaceId, now);
   }),
-  answer(userLeaving, lapseHoldsOfClient),
+  answer(userLeaving, lapseHoldsOfPerson),
   answer(subjectNeeded, lockForPayment),
   answer(subjectCovered, takeCovered),
   answer(holdConcerned, function moveClock(tx, { awaited, ...facts }) {

@@ -63,11 +63,11 @@ export async function hasBookingsAhead(tx: Tx, whose: Whose, now: Date): Promise
     limit 1`;
 }
 
-/** The spaces with holds that have run out, of bookings or of changes, those of the oldest first; of one client, or of all. */
+/** The spaces with holds that have run out, of bookings or of changes, those of the oldest first; of one client or owner, or all. */
 export const findSpacesToClear = (
   db: Db,
   now: Date,
-  clientId: number | null = null,
+  personId: number | null = null,
 ) => allValues<number>(db)`
   select space_id from (
     select space_id, user_id, hold_until from bookings where state = 'pending' and hold_until <= ${now}
@@ -75,7 +75,8 @@ export const findSpacesToClear = (
     select bookings.space_id, bookings.user_id, booking_changes.hold_until
     from booking_changes join bookings on bookings.id = booking_changes.booking_id
     where booking_changes.state = 'pending' and booking_changes.hold_until <= ${now}) as ended
-  where ${clientId}::bigint is null or user_id = ${clientId}
+  where ${personId}::bigint is null or user_id = ${personId}
+     or space_id in (select id from spaces where owner_id = ${personId})
   group by space_id order by min(hold_until)`;
 
 /** Cancels the holds of a space that have run out; its row is locked first, as by every new booking. */

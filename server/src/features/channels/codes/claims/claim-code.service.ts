@@ -10,7 +10,7 @@ import { CHECK_MINUTES } from '#renting/bookings/holds/holds.rules.ts';
 import { checkCodeTask } from '../checks/ask-about-code.service.ts';
 import { findNotFoundAt } from '../checks/checks.queries.ts';
 import { firstAskAt } from '../checks/checks.rules.ts';
-import { findStandingClaim, insertClaim, refuseOlder } from '../codes.queries.ts';
+import { findStandingClaim, insertClaim, keepPayer, refuseOlder } from '../codes.queries.ts';
 import { recordRefused, refuseClaim } from './end-claim.service.ts';
 import { expireClaimOf } from './expire-claims.service.ts';
 import { fits, type Payment, readPayment, settleClaim } from './settle-claim.service.ts';
@@ -36,6 +36,7 @@ export async function claimCode(
 ): Promise<Claimed> {
   const now = platform.clock.now();
   await lockCode(tx, code);
+  if (!(await keepPayer(tx, invoiceId))) throw new Refusal(invoiceRefusals.INVOICE_NOT_FOUND);
   const payable = await lockPayable(tx, invoiceId, now);
   if (!payable) throw new Refusal(invoiceRefusals.INVOICE_NOT_FOUND);
   await expireClaimOf(tx, code, now);

@@ -20,6 +20,15 @@ export async function readReceipt(
   invoiceId: number,
 ): Promise<Paper> {
   await limits.count(FILES, String(caller.id));
+  return paperOf({ db }, caller, invoiceId);
+}
+
+/** The same, for a file of many. */
+export async function paperOf(
+  { db }: Pick<Platform, 'db'>,
+  caller: Caller,
+  invoiceId: number,
+): Promise<Paper> {
   const found = await findReceipt(db, invoiceId, scopeOf(caller));
   if (!found) throw new Refusal(invoiceRefusals.INVOICE_NOT_FOUND);
   const { status, invoice_cents, receipt } = found;

@@ -4,7 +4,7 @@ import { forgetAnswers } from '#platform/http/idempotency.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import type { Caller } from '#platform/http/session.ts';
 import type { Platform } from '#platform/platform.ts';
-import { userLeaving, userRemoved } from '../accounts.events.ts';
+import { userLeaving, userMattersOpen, userRemoved } from '../accounts.events.ts';
 import { findUser, lockProfile } from '../accounts.queries.ts';
 import { deleteLinksOf } from '../email/email-links.queries.ts';
 import { deletePasskeysOf } from '../passkeys/passkeys.queries.ts';
@@ -16,7 +16,7 @@ import { forgetUser } from './users.queries.ts';
 
 /**
  * Removes a person: what they booked, paid and wrote stays, under their number; who they were is
- * forgotten, and their sessions end at once. What else is theirs goes, or stands in the way: its listeners decide.
+ * forgotten, and their sessions end at once. What else is theirs goes, by listeners; what is open stands in the way.
  */
 export async function removeUser(
   platform: Platform,
@@ -28,6 +28,8 @@ export async function removeUser(
   await inTransaction(platform.db, async (tx) => {
     if (!(await lockProfile(tx, userId))) throw new Refusal(userRefusals.USER_NOT_FOUND);
     if (await isLastAdmin(tx, userId)) throw new Refusal(userRefusals.LAST_ADMIN);
+    const matters = await ask(tx, userMattersOpen, { userId, now });
+    if (matters.total > 0) throw new Refusal(userRefusals.USER_HAS_OPEN_MATTERS, { data: matters });
     const roles = (await findUser(tx, userId))?.roles;
     await endAccess(tx, userId);
     await deleteSecondFactor(tx, userId);

@@ -21,14 +21,20 @@ export const userRefusals = declareRefusals({
   ROLE_NOT_FOUND: [404, 'There is no such role. Please choose one of the list.'],
   ROLE_NOT_HELD: [404, 'This person does not hold this role. Nothing needs to change.'],
   LAST_ADMIN: [409, 'This is the last admin. Please make someone else an admin first.'],
-  USER_HAS_BOOKINGS: [
+  USER_HAS_OPEN_MATTERS: [
     409,
-    'There are bookings ahead, made by this person or in their spaces. Please cancel them first.',
+    'Bookings or payments of this account are still open. Please settle what is listed first.',
   ],
 });
 
-const { OWN_ROLE, USER_NOT_FOUND, ROLE_NOT_FOUND, ROLE_NOT_HELD, LAST_ADMIN, USER_HAS_BOOKINGS } =
-  userRefusals;
+const {
+  OWN_ROLE,
+  USER_NOT_FOUND,
+  ROLE_NOT_FOUND,
+  ROLE_NOT_HELD,
+  LAST_ADMIN,
+  USER_HAS_OPEN_MATTERS,
+} = userRefusals;
 const { PHONE_NUMBER_UNKNOWN, EMAIL_TAKEN, PASSWORD_TOO_EASY } = accountRefusals;
 
 const role = z.enum(ROLES);
@@ -103,7 +109,7 @@ export const removeUser = endpoint('DELETE /api/users/:id', {
   body: noFields,
   confirm: true,
   answers: { 200: envelope(z.null()) },
-  refusals: [USER_NOT_FOUND, LAST_ADMIN, USER_HAS_BOOKINGS],
+  refusals: [USER_NOT_FOUND, LAST_ADMIN, USER_HAS_OPEN_MATTERS],
 });
 
 export const listRoles = endpoint('GET /api/roles', {
@@ -116,7 +122,7 @@ export const removeMe = endpoint('DELETE /auth/me', {
   body: noFields,
   confirm: true,
   answers: { 200: envelope(z.null()) },
-  refusals: [USER_NOT_FOUND, LAST_ADMIN, USER_HAS_BOOKINGS],
+  refusals: [USER_NOT_FOUND, LAST_ADMIN, USER_HAS_OPEN_MATTERS],
 });
 
 const userRole = z.object({ user_id: id, role_id: id }).meta({ id: 'UserRole' });

@@ -16,8 +16,8 @@ export async function lapseEndedHolds({ db, clock }: Platform): Promise<void> {
   );
 }
 
-/** Lets the holds of a client go that have run out: money on its way must not bring them to life again. */
-export async function lapseHoldsOfClient(
+/** Lets the holds of a client, and in an owner's spaces, go that have run out: money on its way must not bring them to life again. */
+export async function lapseHoldsOfPerson(
   tx: Tx,
   { userId, now }: { userId: number; now: Date },
 ): Promise<void> {

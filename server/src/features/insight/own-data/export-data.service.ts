@@ -1,0 +1,72 @@
+import { Readable } from 'node:stream';
+import type { Db } from '#platform/db/database.ts';
+import { inTransaction } from '#platform/db/transaction.ts';
+import { happened } from '#platform/happened.ts';
+import type { Limit } from '#platform/http/limits.ts';
+import { linesOf } from '#platform/http/lines.ts';
+import { platformRefusals } from '#platform/http/refusal.ts';
+import type { Caller } from '#platform/http/session.ts';
+import { toShillings } from '#platform/money.ts';
+import type { Platform } from '#platform/platform.ts';
+import { toNairobiIso } from '#platform/time.ts';
+import { dataExported } from './own-data.events.ts';
+import { SECTIONS, walkSection } from './own-data.queries.ts';
+
+const EXPORTS: Omit<Limit, 'name'> = { tries: 5, seconds: 86_400 };
+
+/** One file at a time for a person, whichever it is. */
+const enter = linesOf({ atOnce: 1, mostWaiting: 1, full: platformRefusals.TOO_MANY_CALLS });
+
+/** Everything that is kept of a person, read and sent part by part. */
+export const exportData = (platform: Platform, caller: Caller): Promise<Readable> =>
+  exportOnce(platform, caller, 'data', () =>
+    Readable.from(textOf(platform.db, caller.id, platform.clock.now())),
+  );
+
+/** Counts an export, puts it on record, and writes it once the person's other one is done. */
+export async function exportOnce(
+  { db, clock, limits }: Platform,
+  caller: Caller,
+  what: 'data' | 'papers',
+  write: () => Readable,
+): Promise<Readable> {
+  await limits.count({ ...EXPORTS, name: `own-${what}` }, String(caller.id));
+  await inTransaction(db, (tx) =>
+    happened(tx, dataExported, {
+      ...{ about: caller.id, by: caller.id, at: clock.now() },
+      detail: { what },
+    }),
+  );
+  const leave = await enter(String(caller.id));
+  return write().once('close', leave);
+}
+
+async function* textOf(db: Db, userId: number, now: Date): AsyncGenerator<string> {
+  const about =
+    'Everything that Nafasi keeps of you. Amounts are in Kenyan shillings, times those of Nairobi.';
+  yield `{\n"about": ${JSON.stringify(about)},\n"written_at": ${JSON.stringify(toNairobiIso(now))}`;
+  for (const name of Object.keys(SECTIONS) as (keyof typeof SECTIONS)[]) {
+    yield `,\n${JSON.stringify(name)}: [`;
+    let comma = '\n';
+    for await (const row of walkSection(db, name, userId)) {
+      yield comma + JSON.stringify(readable(row));
+      comma = ',\n';
+    }
+    yield ']';
+  }
+  yield '\n}\n';
+}
+
+/** A row as people read it: times of Nairobi, cents as shillings, whatever they are within. */
+function readable(value: unknown): unknown {
+  if (value instanceof Date) return toNairobiIso(value);
+  if (Array.isArray(value)) return value.map(readable);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inside]) =>
+      key.endsWith('_cents')
+        ? [key.slice(0, -'_cents'.length), inside === null ? null : toShillings(inside)]
+        : [key, readable(inside)],
+    ),
+  );
+}

@@ -1,0 +1,85 @@
+// What people do about what is kept of them: take it along, or leave.
+import { beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { sessionState } from '../src/lib/session-store.ts';
+import { expectAccessible, expectOutline, expectToFitNarrowest } from './accessible.ts';
+import { fail, listOf, one, refuseWith } from './api.ts';
+import { keepDownloads } from './downloads.ts';
+import { address, openApp, theApi } from './open-app.tsx';
+import { wanjiku } from './things.ts';
+
+const SENTENCE =
+  'Bookings or payments of this account are still open. Please settle what is listed first.';
+
+beforeEach(() => {
+  const api = theApi();
+  api.on('GET /auth/me', wanjiku);
+  api.on('GET /api/feed', one(null));
+  api.on('GET /api/notices/choices', one([]));
+});
+
+test('both files are handed over', async () => {
+  const downloads = keepDownloads();
+  theApi().on('POST /auth/me/export', { account: [] });
+  theApi().on('POST /auth/me/papers', 'PK');
+  await openApp('/profile', wanjiku);
+  await page.getByRole('button', { name: 'Download my data' }).click();
+  await expect.poll(() => downloads.length).toBe(1);
+  await page.getByRole('button', { name: 'Download my papers' }).click();
+  await expect.poll(() => downloads.length).toBe(2);
+  expect(downloads.map(({ name }) => name)).toEqual([
+    expect.stringMatching(/^nafasi-my-data-\d{4}-\d\d-\d\d\.json$/),
+    expect.stringMatching(/^nafasi-my-data-\d{4}-\d\d-\d\d\.zip$/),
+  ]);
+  expect(JSON.parse((await downloads[0]?.text()) ?? '')).toEqual({ account: [] });
+});
+
+test('leaving says what goes and stays, lists what is open with links, and ends on the front page', async () => {
+  const api = theApi();
+  await openApp('/profile', wanjiku);
+  const leave = page.getByRole('button', { name: 'Remove my account' });
+  const dialog = page.getByRole('dialog');
+  const act = dialog.getByRole('button', { name: 'Remove my account' });
+  await leave.click();
+  await expect.element(dialog.getByText('This cannot be taken back.')).toBeVisible();
+  await expectAccessible();
+  await dialog.getByRole('button', { name: 'Keep it' }).click();
+  expect(api.sentBy('DELETE /auth/me')).toEqual([]);
+
+  await leave.click();
+  api.on('DELETE /auth/me', fail(502));
+  await act.click();
+  await expect
+    .element(dialog.getByRole('alert'))
+    .toHaveTextContent('Nothing was removed. Please try again.');
+  const matter = { title: 'Baraza Room', at: '2026-11-25T09:00:00+03:00', amount: 17_500 };
+  api.on(
+    'DELETE /auth/me',
+    refuseWith(409, 'USER_HAS_OPEN_MATTERS', SENTENCE, {
+      total: 3,
+      open: [
+        { ...matter, kind: 'booking', booking_id: 11, invoice_id: null },
+        { ...matter, kind: 'refund', booking_id: 7, invoice_id: 12 },
+      ],
+    }),
+  );
+  await act.click();
+  await expect.element(dialog.getByRole('alert')).toHaveTextContent(SENTENCE);
+  await expect
+    .element(dialog.getByRole('link', { name: 'Your booking: Baraza Room' }))
+    .toHaveAttribute('href', '/bookings/11');
+  await expect
+    .element(dialog.getByRole('link', { name: 'Money that goes back to you: Baraza Room' }))
+    .toHaveAttribute('href', '/invoices/12');
+  await expect.element(dialog.getByText('And 1 more.')).toBeVisible();
+  await expectAccessible();
+  await expectOutline();
+  await expectToFitNarrowest();
+
+  api.on('DELETE /auth/me', one(null));
+  api.on('GET /api/spaces', listOf([]));
+  await dialog.getByRole('button', { name: 'Try again' }).click();
+  await expect.poll(address).toBe('/');
+  await expect.element(page.getByText(/Your account was removed/)).toBeVisible();
+  expect(sessionState().status).toBe('anonymous');
+});

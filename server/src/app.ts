@@ -1,7 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import compress from '@fastify/compress';
-import cors from '@fastify/cors';
-import helmet from '@fastify/helmet';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { takeCheckResult } from '#channels/codes/checks/take-check-result.service.ts';
@@ -72,6 +69,7 @@ import { keepBudgets } from '#platform/http/budgets.ts';
 import { documentApi, serveDescription } from '#platform/http/documentation.ts';
 import { handleErrors, refuseUnroutable } from '#platform/http/errors.ts';
 import { serveHealth } from '#platform/http/health.ts';
+import { protect } from '#platform/http/protect.ts';
 import { recordRefusals } from '#platform/http/refusals-on-record.ts';
 import { type Routes, refuseRoutesWithoutPolicy, routesOf } from '#platform/http/route.ts';
 import { usePlainMessages } from '#platform/http/sentences.ts';
@@ -256,49 +254,3 @@ const takeUpCallbacks = ({ callbacks, log }: Platform): Promise<void> =>
   callbacks.processPending().catch((error: unknown) => {
     log.error({ err: error }, 'Stored callbacks could not be taken up, and will be by the job');
   });
-
-/** What no page of ours needs of a browser. */
-const NO_DEVICES =
-  'camera=(), microphone=(), geolocation=(), payment=(), usb=(), serial=(), midi=(), accelerometer=(), gyroscope=(), magnetometer=(), display-capture=()';
-
-const YEAR_S = 31_536_000;
-
-async function protect(
-  app: FastifyInstance,
-  { webOrigins, publicUrl }: Platform['config'],
-): Promise<void> {
-  await app.register(helmet, {
-    contentSecurityPolicy: {
-      directives: {
-        defaultSrc: ["'self'"],
-        // The component library sets styles on elements; no script is ever inline.
-        styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
-        fontSrc: ["'self'"],
-        baseUri: ["'none'"],
-        objectSrc: ["'none'"],
-        formAction: ["'self'"],
-        frameAncestors: ["'none'"],
-        // Without TLS in front (a laptop, a phone in the same network) this would break every link.
-        upgradeInsecureRequests: null,
-      },
-    },
-    // By what the public address says: a proxy in front may end TLS, and speak to us without it.
-    strictTransportSecurity: publicUrl?.startsWith('https:')
-      ? { maxAge: YEAR_S, includeSubDomains: false }
-      : false,
-    xFrameOptions: { action: 'deny' },
-    crossOriginResourcePolicy: { policy: 'cross-origin' },
-  });
-  app.addHook('onRequest', async (_request, reply) => {
-    reply.header('permissions-policy', NO_DEVICES);
-  });
-  await app.register(cors, {
-    origin: webOrigins,
-    methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
-    allowedHeaders: ['authorization', 'content-type', 'idempotency-key'],
-    exposedHeaders: ['retry-after'],
-    maxAge: 600,
-  });
-  await app.register(compress, { global: true, encodings: ['br', 'gzip'] });
-}

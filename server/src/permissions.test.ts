@@ -69,8 +69,7 @@ const newAccount = (more: Record<string, string> = {}) => {
   return {
     first_name: 'Wanjiru',
     last_name: 'Kamau',
-    email: `matrix-${made}@nafasi.example`,
-    phone_number: '0712 345 678',
+    ...{ email: `matrix-${made}@nafasi.example`, phone_number: '0712 345 678' },
     password: 'long-enough',
     ...more,
   };
@@ -79,10 +78,8 @@ const newSpace = {
   title: 'Jacaranda Room',
   description: 'Quiet, with a whiteboard.',
   price_per_hour: 900,
-  space_type: 'meeting room',
-  max_guests: 6,
-  images: [],
-  terms: '',
+  ...{ space_type: 'meeting room', max_guests: 6 },
+  ...{ images: [], terms: '' },
 };
 const bearer = (token: string | undefined) => (token ? { authorization: `Bearer ${token}` } : {});
 /** A form with one file that is no picture: whoever may upload at all is told so. */

@@ -140,8 +140,8 @@ describe('a row changed behind the back of all rules', () => {
       'a refund that left twice',
       'refunds_left_once',
       (id: number) => sql`
-        insert into transfer_attempts (transfer_id, ref, state, sent_at, decided_at, result_code, transfer_code, is_proof)
-        select transfer_id, ref, 'failed', now(), now(), '0', code, true
+        insert into transfer_attempts (transfer_id, kind, ref, state, sent_at, decided_at, result_code, transfer_code, is_proof)
+        select transfer_id, 'reversal', ref, 'failed', now(), now(), '0', code, true
         from refunds, (values ('one', 'UKOTRANSF1'), ('two', 'UKOTRANSF2')) as attempts (ref, code)
         where refunds.id = ${id}`,
     ],
@@ -196,8 +196,8 @@ describe('the alarms', () => {
         insert into callbacks (kind, body, source_address, received_at)
         values ('c2b_confirmation', '{}', '127.0.0.1', ${before})`.execute(other.db);
       await sql`
-        insert into transfer_attempts (transfer_id, ref, state, sent_by, sent_at)
-        select transfer_id, 'a-ref', 'unclear', ${admin.id}, ${before} from refunds`.execute(
+        insert into transfer_attempts (transfer_id, kind, ref, state, sent_by, sent_at)
+        select transfer_id, 'reversal', 'a-ref', 'unclear', ${admin.id}, ${before} from refunds`.execute(
         other.db,
       );
       await sql`update refunds set state = 'sent'`.execute(other.db);

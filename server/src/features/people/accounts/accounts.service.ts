@@ -34,7 +34,8 @@ export async function registerAccount(
     return await inTransaction(platform.db, async (tx) => {
       const userId = await insertUser(tx, account, ['client']);
       await happened(tx, userRegistered, { about: userId, by: userId, at: now });
-      if (isMailed) await platform.queue.add(tx, emailLinkTask, { user_id: userId });
+      if (isMailed)
+        await platform.queue.add(tx, emailLinkTask, { user_id: userId, email: account.email });
       return readUser(tx, userId);
     });
   } catch (error) {

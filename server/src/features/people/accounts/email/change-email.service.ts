@@ -53,7 +53,7 @@ export async function askForEmail(
     at: now,
     detail: { fields: ['new_email'] },
   });
-  if (isMailed) await queue.add(tx, emailLinkTask, { user_id: userId });
+  if (isMailed) await queue.add(tx, emailLinkTask, { user_id: userId, email });
   await queue.add(tx, emailAskedTask, { user_id: userId, at: now.toISOString() });
 }
 

@@ -12,8 +12,11 @@ import { mayMail } from './mail-limit.service.ts';
 
 const LIFE_HOURS = 24;
 
-/** A link is to be mailed to the address that a person is yet to prove, if there is one. */
-export const emailLinkTask = { name: 'send-email-link', data: z.object({ user_id: z.number() }) };
+/** A link is to be mailed to the address that a person is yet to prove, if that is still this one: mails to it were counted. */
+export const emailLinkTask = {
+  name: 'send-email-link',
+  data: z.object({ user_id: z.number(), email: z.string() }),
+};
 
 /** Has the link mailed once more. */
 export async function sendLinkAgain(platform: Platform, caller: Caller) {
@@ -22,7 +25,7 @@ export async function sendLinkAgain(platform: Platform, caller: Caller) {
   if (email === null) throw new Refusal(emailRefusals.EMAIL_PROVED);
   const isMailed = await mayMail(platform, email);
   if (isMailed)
-    await inTransaction(db, (tx) => queue.add(tx, emailLinkTask, { user_id: caller.id }));
+    await inTransaction(db, (tx) => queue.add(tx, emailLinkTask, { user_id: caller.id, email }));
   return { email, message: linkSentence(email, isMailed) };
 }
 
@@ -35,19 +38,14 @@ export const linkSentence = (email: string, isMailed: boolean): string =>
 /** Mails a link. Nothing in it was chosen by who asked: the address may be a stranger's. */
 export async function sendEmailLink(
   platform: Platform,
-  { user_id }: z.output<typeof emailLinkTask.data>,
+  { user_id: userId, email }: z.output<typeof emailLinkTask.data>,
 ): Promise<void> {
   const { db, clock, url, config } = platform;
   const token = newToken();
   const now = clock.now();
   const expiresAt = later(now, LIFE_HOURS * HOUR_MS);
-  const email = await insertLink(db, {
-    userId: user_id,
-    tokenHash: hashToken(token),
-    expiresAt,
-    now,
-  });
-  if (email === null) return;
+  if (!(await insertLink(db, { userId, email, tokenHash: hashToken(token), expiresAt, now })))
+    return;
   await platform.sendMail(
     writeMail({
       to: email,

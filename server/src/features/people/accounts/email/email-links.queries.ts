@@ -2,20 +2,27 @@ import type { Db, Tx } from '#platform/db/database.ts';
 import { anyRow, execute, firstRow, firstValue } from '#platform/db/rows.ts';
 import { emailTakenOr } from '../accounts.queries.ts';
 
-export type NewLink = { userId: number; tokenHash: Buffer; expiresAt: Date; now: Date };
+export type NewLink = {
+  userId: number;
+  email: string;
+  tokenHash: Buffer;
+  expiresAt: Date;
+  now: Date;
+};
 
 /** The address of a person that is yet to be proved: a new one that waits, or else the present one; null: none is. */
 export const findUnproved = (db: Db, userId: number) => firstValue<string>(db)`
   select coalesce(new_email, email) from users
   where id = ${userId} and removed_at is null and (new_email is not null or email_proved_at is null)`;
 
-/** Lets a token prove that address; answers it. */
-export const insertLink = (db: Db, link: NewLink) => firstValue<string>(db)`
+/** Lets a token prove an address; false when it is not the one that is yet to be proved. */
+export const insertLink = (db: Db, link: NewLink) => anyRow(db)`
   insert into email_links (token_hash, user_id, email, expires_at, created_at)
-  select ${link.tokenHash}::bytea, id, coalesce(new_email, email), ${link.expiresAt}::timestamptz, ${link.now}::timestamptz
+  select ${link.tokenHash}::bytea, id, ${link.email}::text, ${link.expiresAt}::timestamptz, ${link.now}::timestamptz
   from users
-  where id = ${link.userId} and removed_at is null and (new_email is not null or email_proved_at is null)
-  returning email`;
+  where id = ${link.userId} and removed_at is null and coalesce(new_email, email) = ${link.email}
+    and (new_email is not null or email_proved_at is null)
+  returning 1`;
 
 type Addresses = { id: number; email: string; new_email: string | null; is_proved: boolean };
 

@@ -144,6 +144,14 @@ describe('a new address', () => {
   });
 });
 
+test('an address gets no mails that were to go to others, which its person asked for before', async () => {
+  const email = 'next@victim.example';
+  const person = await world.asClient();
+  for (const first of ['one', 'two', 'three']) await change(person, `${first}@victim.example`);
+  await change(person, email);
+  expect((await mails()).filter(({ to }) => to === email)).toHaveLength(1);
+});
+
 describe('a new account', () => {
   test('works at once, and its link proves the address', async () => {
     const { email, answer } = await signUp();

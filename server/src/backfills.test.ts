@@ -244,12 +244,10 @@ test('0059: a session was last used when it began, and ends after two weeks at t
   ]);
 });
 
-test('0061: the record says who opened an account, chose its password last and gave its roles', async () => {
-  expect(
-    await allRows(db)`select id, created_by, password_set_by from users where id > 2 order by id`,
-  ).toEqual([
-    { id: 3, created_by: null, password_set_by: null },
-    { id: 4, created_by: 3, password_set_by: 4 },
+test('0061: the record says who opened an account and gave its roles', async () => {
+  expect(await allRows(db)`select id, created_by from users where id > 2 order by id`).toEqual([
+    { id: 3, created_by: null },
+    { id: 4, created_by: 3 },
   ]);
   const at = sql`to_char(given_at at time zone 'Africa/Nairobi', 'YYYY-MM-DD HH24:MI')`;
   expect(
@@ -304,4 +302,10 @@ test('0083: spaces that there were are shown, and those that are listed counted 
   expect(await allRows(db)`select user_id, spaces from space_owners`).toEqual([
     { user_id: 2, spaces: 1 },
   ]);
+});
+
+test('0084: who chose their own password last had none of another one', async () => {
+  const [chosen] = await allRows(db)`
+    select password_set_by, password_own_since from users where id = 4`;
+  expect(chosen).toEqual({ password_set_by: null, password_own_since: null });
 });

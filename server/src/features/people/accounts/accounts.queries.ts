@@ -111,8 +111,18 @@ export const updateProfile = (tx: Tx, userId: number, profile: Omit<Profile, 'em
                    phone_number = ${profile.phone_number}
   where id = ${userId}`;
 
-/** `by`: who chose it. */
-export const updatePasswordHash = (tx: Tx, userId: number, hash: string, by: number) =>
-  execute(
-    tx,
-  )`update users set password_hash = ${hash}, password_set_by = ${by} where id = ${userId}`;
+/** `by`: who chose it. Whoever else did last stays on record, with since when the person has one of their own again. */
+export const updatePasswordHash = (
+  tx: Tx,
+  {
+    userId,
+    passwordHash,
+    by,
+    now,
+  }: { userId: number; passwordHash: string; by: number; now: Date },
+) => execute(tx)`
+  update users
+  set password_hash = ${passwordHash},
+      password_set_by = case when id = ${by} then password_set_by else ${by} end,
+      password_own_since = case when id = ${by} then coalesce(password_own_since, ${now}) end
+  where id = ${userId}`;

@@ -42,8 +42,8 @@ type NewPassword = {
  * else may have added one. Returns the tokens of the session that goes on, whose older ones end; null without one. The caller has locked the person's row, and writes the audit.
  */
 export async function setPassword(tx: Tx, queue: Queue, change: NewPassword) {
-  const { userId, by, passwordHash, keptSessionId = null, now } = change;
-  await updatePasswordHash(tx, userId, passwordHash, by);
+  const { userId, by, keptSessionId = null, now } = change;
+  await updatePasswordHash(tx, change);
   await endAccess(tx, userId, keptSessionId);
   const passkeys_ended = keptSessionId === null && (await deletePasskeysOf(tx, userId));
   if (passkeys_ended) await happened(tx, passkeysRemoved, { about: userId, by, at: now });

@@ -6,10 +6,12 @@ import { earlier, HOUR_MS } from '#platform/durations.ts';
 /** So long somebody is an admin before their approval counts: time enough for the others to read of it. */
 const SETTLED_MS = 24 * HOUR_MS;
 
-// Who made one an admin, opened their account or chose their password can act as them.
-const isMadeBy = (one: string, other: string) => sql`(
+// Who made one an admin, opened their account or chose their password can act as them: choose them another
+// password too, so that one of their own counts when they had time to find out.
+const isMadeBy = (one: string, other: string, settledBy: Date) => sql`(
   ${sql.ref(one)}.created_by = ${sql.ref(other)}.id
   or ${sql.ref(one)}.password_set_by = ${sql.ref(other)}.id
+     and coalesce(${sql.ref(one)}.password_own_since > ${settledBy}, true)
   or exists (select from user_roles join roles on roles.id = user_roles.role_id
              where user_roles.user_id = ${sql.ref(one)}.id and roles.role = 'admin'
                and user_roles.given_by = ${sql.ref(other)}.id))`;
@@ -21,13 +23,14 @@ export async function findApproverProblem(
   otherIds: readonly number[],
   now: Date,
 ): Promise<'APPROVER_TOO_NEW' | 'APPROVER_NOT_INDEPENDENT' | null> {
+  const settledBy = earlier(now, SETTLED_MS);
   const approver = await firstRow<{ is_new: boolean; is_made: boolean }>(tx)`
     select not exists (
              select from user_roles join roles on roles.id = user_roles.role_id
              where user_roles.user_id = approvers.id and roles.role = 'admin'
-               and user_roles.given_at <= ${earlier(now, SETTLED_MS)}) as is_new,
+               and user_roles.given_at <= ${settledBy}) as is_new,
            exists (select from users as others where others.id = any(${[...otherIds]}::bigint[])
-                   and (${isMadeBy('approvers', 'others')} or ${isMadeBy('others', 'approvers')})) as is_made
+                   and (${isMadeBy('approvers', 'others', settledBy)} or ${isMadeBy('others', 'approvers', settledBy)})) as is_made
     from users as approvers where approvers.id = ${userId}`;
   if (!approver || approver.is_new) return 'APPROVER_TOO_NEW';
   return approver.is_made ? 'APPROVER_NOT_INDEPENDENT' : null;

@@ -63,7 +63,7 @@ export const findPaidOut = (db: Db, refundId: number) => firstRow<
   Pick<Refund, 'receipt_id' | 'transfer_id'> & Reversible
 >(db)`
   select receipt_id, transfer_id, reason, refunds.amount_cents,
-         receipts.amount_cents as original_cents, ${reversalFailed(sql`transfer_id`)} as reversal_failed
+         receipts.amount_cents as original_cents, ${reversalFailed(sql`refunds.transfer_id`)} as reversal_failed
   from refunds join receipts on receipts.id = receipt_id where refunds.id = ${refundId}`;
 
 /** Whether a code is that of money which left for something else than the payment `receiptId`. */

@@ -104,6 +104,9 @@ describe('what may go to a phone', () => {
     await send(admin, owed.refundId);
     await tell(world, replyTo(world), notSent('R000002'));
     expect(await read(owed)).toMatchObject({ state: 'failed', can_go_to_phone: true });
+    // What failed for one says nothing of another.
+    const next = await makeRefund(world);
+    expect((await sendTo(admin, next.refundId)).body.code).toBe('REFUND_REVERSIBLE');
     expect((await sendTo(admin, owed.refundId)).body.data).toMatchObject({ state: 'sent' });
     await tell(world, toPhone(), went(owed, newTransfer()));
     expect(await recordOf(world, owed.refundId)).toMatchObject({

@@ -1076,7 +1076,7 @@ create table refunds (
   constraint refunds_amount_positive CHECK ((amount_cents > 0)),
   constraint refunds_changed_has_change CHECK (((reason = 'changed'::text) = (change_id IS NOT NULL))),
   constraint refunds_decided_has_time CHECK (((state = ANY (ARRAY['done'::text, 'failed'::text, 'withdrawn'::text])) = (decided_at IS NOT NULL))),
-  constraint refunds_invoice_unless_unclaimed CHECK (((invoice_id IS NOT NULL) OR (reason = ANY (ARRAY['unclaimed'::text, 'reversed'::text])))),
+  constraint refunds_invoice_unless_unclaimed CHECK (((invoice_id IS NOT NULL) OR (reason = ANY (ARRAY['unclaimed'::text, 'reversed'::text, 'rest'::text])))),
   constraint refunds_reason_known CHECK ((reason = ANY (ARRAY['surplus'::text, 'late'::text, 'lapsed'::text, 'cancelled'::text, 'unclaimed'::text, 'reversed'::text, 'changed'::text, 'rest'::text, 'goodwill'::text]))),
   constraint refunds_state_known CHECK ((state = ANY (ARRAY['due'::text, 'sent'::text, 'done'::text, 'failed'::text, 'withdrawn'::text]))),
   constraint refunds_change FOREIGN KEY (change_id) REFERENCES booking_changes(id),

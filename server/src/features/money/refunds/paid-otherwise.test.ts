@@ -1,5 +1,6 @@
 // Refunds that M-Pesa cannot send, paid back by bank transfer or in cash.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { confirm, newCode } from '#channels/codes/codes.factory.ts';
 import { notSent } from '#money/transfers/transfers.factory.ts';
 import { NOW, openWorld, type Person, type World } from '#test/world.ts';
 import { close, makeRefund, type Owed, replyTo, send, tell } from './refunds.factory.ts';
@@ -86,6 +87,25 @@ test('paid in cash in part leaves the rest due', async () => {
       { state: 'done', means: 'cash' },
       { state: 'due', reason: 'rest', means: 'mpesa' },
     ],
+  });
+});
+
+test('of a payment that nobody claimed leaves the rest due too', async () => {
+  const code = newCode();
+  await confirm(world, code, 17_500);
+  const [{ id }] = (await admin.call('GET', `/api/receipts?search=${code}`)).body.data;
+  const given = await admin.call('POST', `/api/receipts/${id}/refund`, { reason: 'No claim' });
+  const body = paid({ means: 'cash', proof: 'R-0018', amount: '10000.50' });
+  for (const one of [admin, other]) await close(one, given.body.data.refunds[0].id, body);
+  const { refunds } = (await admin.call('GET', `/api/receipts/${id}`)).body;
+  expect(refunds).toMatchObject([
+    { state: 'done', reason: 'unclaimed', amount: 10_000.5 },
+    { state: 'due', reason: 'rest', amount: 7_499.5 },
+  ]);
+  const [, { id: restId }] = refunds;
+  expect((await admin.call('GET', `/api/refunds/${restId}`)).body).toMatchObject({
+    invoice_id: null,
+    can_withdraw: false,
   });
 });
 

@@ -69,6 +69,7 @@ test('a visitor reads what hosting is, and what they typed waits until they have
   });
   await send.click();
   await expect.element(main.getByText('We have your request')).toBeVisible();
+  await expect.element(main.getByText('0722 000 111')).toBeVisible();
   expect(theApi().sentBy('POST /api/hosting-requests').at(-1)?.body).toEqual({
     about: request.about,
     location: request.location,
@@ -108,6 +109,7 @@ test('who was declined reads why, and from when they may ask again', async () =>
   theApi().on('GET /api/hosting-request', one({ ...declined, again_from: declined.decided_at }));
   await openApp('/host', wanjiku);
   await expect.element(send).toBeVisible();
+  await expect.element(main.getByLabelText('Phone number')).toHaveValue('0712 345 678');
 });
 
 test('a client at the owner dashboard is shown how to become one; an owner is led to a new space', async () => {

@@ -1,5 +1,6 @@
 import { hostingBody } from '@nafasi/server/contract/people/hosting/hosting';
 import { draftKey, keepDraft, keptDraft } from '../../lib/drafts.ts';
+import { formatPhoneNumber } from '../../lib/phone-number.ts';
 import type { User } from '../../lib/session-store.ts';
 import { asProblem, sentencesOf } from '../../lib/use-submit.ts';
 import type { HostingDraft } from './hosting.api.ts';
@@ -10,7 +11,10 @@ const keyOf = (user: User | null) => draftKey(user?.id, 'hosting-request');
 
 /** What was typed in this tab and not sent, maybe before logging in; else an empty form with the number that is known. */
 export const draftFor = (user: User | null): HostingDraft =>
-  keptDraft(keyOf(user), emptyDraft) ?? { ...emptyDraft, phone_number: user?.phone_number ?? '' };
+  keptDraft(keyOf(user), emptyDraft) ?? {
+    ...emptyDraft,
+    phone_number: formatPhoneNumber(user?.phone_number ?? ''),
+  };
 
 /** Keeps what a visitor typed over signing up and logging in. */
 export const carryDraft = (draft: HostingDraft): void => keepDraft(keyOf(null), draft);

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatDate, formatDateTime } from '../../lib/dates.ts';
+import { formatPhoneNumber } from '../../lib/phone-number.ts';
 import { useSession } from '../../lib/session.ts';
 import { Bone } from '../../ui/bone.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -53,7 +54,7 @@ function Open({ request }: { request: OwnHostingRequest }) {
     <div className={classes.form}>
       <Notice tone="green" title="We have your request">
         It came in on {formatDateTime(request.created_at)}. We answer by email, and may call you on{' '}
-        <span className="unbroken">{request.phone_number}</span>.
+        <span className="unbroken">{formatPhoneNumber(request.phone_number)}</span>.
       </Notice>
       <Sent request={request} />
     </div>

@@ -559,14 +559,35 @@ test('a refund that an admin gave and nobody sent is withdrawn, with a reason', 
   ]);
 });
 
+test('of a refund that nobody claimed no client is said to be told', async () => {
+  payments(false);
+  const done = { ...sentRefund, state: 'done' as const, can_undo: true, client: null };
+  theApi().on('GET /api/refunds', listOf([done]));
+  await openApp('/admin-dashboard/payments?tab=refunds', admin);
+  await page.getByRole('button', { name: /^Not paid after all/ }).click();
+  await expect
+    .element(page.getByRole('dialog').getByText(/^It is owed again.* until you look it up\.$/))
+    .toBeVisible();
+});
+
 test('a refund that was recorded as paid, and was not, is owed again, with a reason', async () => {
   const api = theApi();
   payments(false);
-  const done = { ...sentRefund, state: 'done' as const, can_undo: true, corrections_needed: 2 };
+  const client = { id: 7, name: 'Wanjiku Kamau', email: 'wanjiku@nafasi.example' };
+  const done = {
+    ...sentRefund,
+    client,
+    state: 'done' as const,
+    can_undo: true,
+    corrections_needed: 2,
+  };
   api.on('GET /api/refunds', listOf([done]));
   await openApp('/admin-dashboard/payments?tab=refunds', admin);
   await page.getByRole('button', { name: /^Not paid after all/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Was this refund of Ksh 460.00 not paid?' });
+  await expect
+    .element(dialog.getByText(/Its client was told .* and is told otherwise\.$/))
+    .toBeVisible();
   await expect.element(dialog.getByText(/^Two admins have to agree/)).toBeVisible();
   const why = dialog.getByLabelText('How do you know that it was not paid?');
   await why.fill('It is not in the portal.');

@@ -26,8 +26,8 @@ const ways = {
   },
   undo: {
     title: (amount: string) => `Was this refund of ${amount} not paid?`,
-    help: () =>
-      'It is owed again, and can be sent. Where it had been sent before, it is unclear again until you look it up. The client was told that it is paid, and is told otherwise.',
+    help: ({ client }: Refund) =>
+      `It is owed again, and can be sent. Where it had been sent before, it is unclear again until you look it up.${client ? ' Its client was told that it is paid, and is told otherwise.' : ''}`,
     label: 'How do you know that it was not paid?',
     act: 'Undo the record',
     send: undoRefund,

@@ -1,7 +1,7 @@
 import Fastify from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { confirmation, newCode } from '#channels/codes/codes.factory.ts';
+import { confirm, confirmation, newCode } from '#channels/codes/codes.factory.ts';
 import { CALLBACK_SECRET, openWorld, type World } from '#test/world.ts';
 import { handleErrors } from './http/errors.ts';
 import { serveMetrics } from './metrics.ts';
@@ -28,11 +28,7 @@ async function withWorld(settings: Record<string, string>, work: (of: World) => 
 describe('/metrics', () => {
   test('tells of the process, the requests by route, and of payments, as Prometheus reads it', async () => {
     await world.call('GET', '/api/spaces/987654321');
-    await world.call(
-      'POST',
-      `/hooks/${CALLBACK_SECRET}/c2b/confirmation`,
-      confirmation(newCode(), 5),
-    );
+    await confirm(world, newCode(), 5);
     await world.call('GET', '/nowhere/at-all');
     const answer = await read(world);
     expect(answer.status).toBe(200);
@@ -121,12 +117,7 @@ describe('/metrics', () => {
 
   test('costs as many statements for many payments as for one', async () => {
     const one = await world.statementsOf(() => read(world));
-    for (let more = 0; more < 5; more += 1)
-      await world.call(
-        'POST',
-        `/hooks/${CALLBACK_SECRET}/c2b/confirmation`,
-        confirmation(newCode(), 5),
-      );
+    for (let more = 0; more < 5; more += 1) await confirm(world, newCode(), 5);
     expect(await world.statementsOf(() => read(world))).toBe(one);
     expect(one).toBeLessThanOrEqual(5);
   });

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { confirm, newCode, pay } from '#channels/codes/codes.factory.ts';
+import { confirm, newCode, pay, tell } from '#channels/codes/codes.factory.ts';
 import { makeSpace } from '#places/spaces/spaces.factory.ts';
 import { makeBooking } from '#renting/bookings/bookings.factory.ts';
 import { CALLBACK_SECRET, NOW, openWorld, type Person, type World } from '#test/world.ts';
@@ -394,8 +394,8 @@ describe('asking M-Pesa about a payment again', () => {
 });
 
 describe('messages to look at', () => {
-  const tell = (body: unknown, path = 'c2b/confirmation') =>
-    world.call('POST', `/hooks/${CALLBACK_SECRET}/${path}`, body as object);
+  const deliver = (body: unknown, path = 'c2b/confirmation') =>
+    tell(world, `/hooks/${CALLBACK_SECRET}/${path}`, body);
   const callbacks = async (kind: string) =>
     (await admin.call('GET', `/api/callbacks?kind=${kind}`)).body.data;
 
@@ -405,8 +405,8 @@ describe('messages to look at', () => {
       BusinessShortCode: '600984',
       BillRefNumber: '=HYPERLINK("x")\u0007',
     });
-    await tell({ TransID: 'nonsense', OrgAccountBalance: '25340.00', TransAmount: 'much' });
-    await tell({ Result: { ResultCode: 0 } }, `checks/${'f'.repeat(32)}/result`);
+    await deliver({ TransID: 'nonsense', OrgAccountBalance: '25340.00', TransAmount: 'much' });
+    await deliver({ Result: { ResultCode: 0 } }, `checks/${'f'.repeat(32)}/result`);
     const [other] = await callbacks('foreign');
     expect(other).toMatchObject({
       problem: 'It is about another pay-bill than ours.',
@@ -434,13 +434,13 @@ describe('messages to look at', () => {
       null,
       { deep: { TransAmount: '1'.repeat(500) } },
     ])
-      await tell(odd);
+      await deliver(odd);
     expect((await admin.call('GET', '/api/callbacks')).status).toBe(200);
     expect((await admin.call('GET', '/api/reconciliation')).status).toBe(200);
   });
 
   test('leave the list when somebody has looked, once, with a note on record', async () => {
-    await tell({ nothing: true });
+    await deliver({ nothing: true });
     const [callback] = await callbacks('unreadable');
     const before = (await admin.call('GET', '/api/reconciliation')).body.work.callbacks.unreadable;
     expect((await post(`/api/callbacks/${callback.id}/seen`, {})).body.errors).toHaveProperty(

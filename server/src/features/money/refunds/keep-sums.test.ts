@@ -15,14 +15,14 @@ import {
 } from '#money/corrections/corrections.factory.ts';
 import { takeBack } from '#money/invoices/reversed-receipts.service.ts';
 import { lookAfterTransfers } from '#money/transfers/give-up-waiting.service.ts';
-import { newTransfer, notSent, sentBack } from '#money/transfers/transfers.factory.ts';
+import { newTransfer, notSent, sentBack, sentToPhone } from '#money/transfers/transfers.factory.ts';
 import { onlyRow, onlyValue } from '#platform/db/rows.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { type Booked, bookSpace } from '#renting/bookings/bookings.factory.ts';
 import { lapseEndedHolds } from '#renting/bookings/holds/lapse-holds.service.ts';
 import { NOW, openWorld, type Person, type World } from '#test/world.ts';
 import { refundTransfers } from './refund-transfers.service.ts';
-import { close, send, tell } from './refunds.factory.ts';
+import { close, replyTo, send, sendTo, tell } from './refunds.factory.ts';
 
 let world: World;
 let admin: Person;
@@ -42,6 +42,7 @@ const STEPS = [
   'hold ends',
   'send',
   'send',
+  'send to phone',
   'result done',
   'result failed',
   'result again',
@@ -62,7 +63,7 @@ type Story = Booked & {
   other: Booked;
   codes: string[];
   received: number;
-  replies: string[];
+  sendings: { reply: string; toPhone: boolean }[];
   last: [string, unknown] | null;
 };
 
@@ -75,7 +76,7 @@ test('received = settled + owed + given back + unclaimed, to the cent, after eve
       async (steps, which) => {
         const booked = await bookSpace(world);
         const other = await bookSpace(world);
-        const story: Story = { ...booked, other, codes: [], received: 0, replies: [], last: null };
+        const story: Story = { ...booked, other, codes: [], received: 0, sendings: [], last: null };
         for (const step of steps) {
           await take(story, step, which);
           await prove(story, seen);
@@ -99,10 +100,14 @@ test('received = settled + owed + given back + unclaimed, to the cent, after eve
         ],
         [['pay over', 'send', 'timeout', 'close done', 'undo', 'result done', 'undo', 'move'], 0],
         [['pay unclaimed', 'give back', 'withdraw', 'give back', 'send', 'withdraw'], 0],
+        [['pay over', 'send to phone', 'timeout', 'send', 'result done', 'close failed'], 0],
+        [['pay all', 'owner cancels', 'send', 'result failed', 'send to phone', 'result done'], 0],
+        [['pay over', 'send to phone', 'close failed', 'send', 'take back', 'result again'], 0],
       ],
     },
   );
   expect([...seen].sort()).toEqual(['done', 'due', 'failed', 'sent', 'withdrawn']);
+  expect(world.mpesa.requests.sendToPhone).not.toEqual([]);
 }, 240_000);
 
 async function take(story: Story, step: Step, which: number): Promise<void> {
@@ -170,18 +175,9 @@ async function refundStep(story: Story, step: Step, which: number): Promise<void
   const refunds = await refundsOf(story);
   const refund = refunds[which % Math.max(refunds.length, 1)];
   if (!refund) return;
-  if (step === 'send') {
-    const before = world.mpesa.requests.sendBack.length;
-    const { status } = await send(admin, refund.id);
-    // Only what is owed and not under way is ever asked for.
-    const isOwed = refund.state === 'due' || refund.state === 'failed';
-    expect([status === 200, world.mpesa.requests.sendBack.length - before]).toEqual([
-      isOwed,
-      isOwed ? 1 : 0,
-    ]);
-    const reply = world.mpesa.requests.sendBack.at(-1)?.[1].result;
-    if (isOwed && reply) story.replies.push(reply.replace('https://nafasi.example', ''));
-  } else if (step === 'close done')
+  if (step === 'send' || step === 'send to phone')
+    await sendStep(story, refund, step === 'send to phone');
+  else if (step === 'close done')
     await close(admin, refund.id, { outcome: 'done', transfer_code: newTransfer() });
   else if (step === 'close failed') await close(admin, refund.id, { outcome: 'failed' });
   else if (step === 'silence') {
@@ -191,18 +187,35 @@ async function refundStep(story: Story, step: Step, which: number): Promise<void
   } else await resultStep(story, step, refund);
 }
 
+async function sendStep(story: Story, refund: Owed, toPhone: boolean): Promise<void> {
+  const { body: seen } = await admin.call('GET', `/api/refunds/${refund.id}`);
+  const before = requestsSent();
+  const { status } = await (toPhone ? sendTo : send)(admin, refund.id);
+  // Only what is owed and not under way is ever asked for.
+  const isOwed = refund.state === 'due' || refund.state === 'failed';
+  const isAllowed = isOwed && (!toPhone || seen.can_go_to_phone);
+  expect([status === 200, requestsSent() - before]).toEqual([isAllowed, isAllowed ? 1 : 0]);
+  if (isAllowed)
+    story.sendings.push({ reply: replyTo(world, toPhone ? 'sendToPhone' : 'sendBack'), toPhone });
+}
+
+const requestsSent = () =>
+  world.mpesa.requests.sendBack.length + world.mpesa.requests.sendToPhone.length;
+
 async function resultStep(story: Story, step: Step, refund: Owed): Promise<void> {
-  const reply = story.replies.at(-1);
-  if (!reply) return;
+  const sending = story.sendings.at(-1);
+  if (!sending) return;
+  const { reply, toPhone } = sending;
   if (step === 'timeout') await tell(world, reply.replace(/result$/, 'timeout'), {});
   else if (step === 'result again') {
     if (story.last) await tell(world, ...story.last);
   } else {
     const shillings = refund.amount_cents / 100;
-    const callback =
-      step === 'result done'
-        ? sentBack({ code: refund.code, shillings }, newTransfer())
-        : notSent('1');
+    const went = () =>
+      toPhone
+        ? sentToPhone({ phone: '254712345678', shillings }, newTransfer())
+        : sentBack({ code: refund.code, shillings }, newTransfer());
+    const callback = step === 'result done' ? went() : notSent('1');
     story.last = [reply, callback];
     await tell(world, reply, callback);
   }

@@ -190,6 +190,36 @@ test('a client gives a booking back, and reads what comes of the money', async (
   ]);
 });
 
+test.each([
+  [
+    'sent',
+    'Ksh 17,500.00 is on its way to you',
+    /M-Pesa sends an SMS to 0712 ••• 678 when it arrives\.$/,
+  ],
+  ['done', 'Ksh 17,500.00 was sent to 0712 ••• 678', /It went to this M-Pesa number on .+\.$/],
+] as const)(
+  'a client reads to which phone a refund goes that is %s',
+  async (state, title, where) => {
+    const { created_at } = invoice;
+    const decided_at = state === 'done' ? created_at : null;
+    const refund = {
+      id: 3,
+      amount: 17_500,
+      reason: 'cancelled',
+      state,
+      created_at,
+      decided_at,
+    } as const;
+    stands(paidBooking, {
+      ...paidInvoice,
+      refunds: [{ ...refund, means: 'mpesa', to_phone: '0712 ••• 678' }],
+    });
+    await openApp('/bookings/11', wanjiku);
+    await expect.element(main.getByText(title)).toBeVisible();
+    await expect.element(main.getByText(where)).toBeVisible();
+  },
+);
+
 test('the owner of the space sees who comes', async () => {
   stands(heldBooking, {
     ...invoice,

@@ -39,6 +39,7 @@ test('an admin narrows the audit, opens an entry, goes on to all about its thing
   });
   api.on('GET /api/audit', ({ query }) => {
     asked.push(query.toString());
+    if (query.get('person') === 'nobody') return listOf([]);
     if (query.get('cursor')) return { ...listOf([failed]), total: 2 };
     return { ...listOf([entry]), total: 2, next_cursor: 'next' };
   });
@@ -72,4 +73,11 @@ test('an admin narrows the audit, opens an entry, goes on to all about its thing
   expect(asked.at(-1)).toContain('action=refused.wrong_email_or_password');
   expect(asked.at(-1)).toContain('from=2026-11-01');
   await expectToFitNarrowest();
+
+  await list.getByRole('searchbox', { name: 'Person' }).fill('nobody');
+  await list.getByRole('button', { name: 'Clear filters' }).click();
+  await expect.element(list.getByText(/Wanjiku Kamau/)).toBeVisible();
+  // The button has gone with what it cleared.
+  await expect.element(list).toHaveFocus();
+  expect(address()).toBe('/admin-dashboard?tab=audit');
 });

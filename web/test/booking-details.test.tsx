@@ -180,7 +180,10 @@ test('a client gives a booking back, and reads what comes of the money', async (
   });
   await dialog.getByLabelText('Reason (optional)').fill('We meet elsewhere.');
   await dialog.getByRole('button', { name: 'Cancel booking' }).click();
-  await expect.element(main.getByText(/^You cancelled it on /)).toBeVisible();
+  const story = main.getByText(/^You cancelled it on /);
+  await expect.element(story).toBeVisible();
+  // 'Cancel booking' has gone, and the dialog that it opened.
+  await expect.element(story).toHaveFocus();
   await expect.element(main.getByText('We meet elsewhere.')).toBeVisible();
   await expect.element(main.getByText('Ksh 17,500.00 is owed back to you')).toBeVisible();
   await expect.element(main.getByText('No longer counted')).toBeVisible();

@@ -7,6 +7,7 @@ import type { Part } from '../domain/part.ts';
 import { bookingQuery } from '../features/bookings/bookings.api.ts';
 import { BookingActions } from '../features/bookings/details/booking-actions.tsx';
 import { BookingDetails, BookingTerms } from '../features/bookings/details/booking-details.tsx';
+import { CancelBookingDialog } from '../features/bookings/details/cancel-booking-dialog.tsx';
 import { PendingChange } from '../features/bookings/details/pending-change.tsx';
 import { InvoiceSummary } from '../features/invoices/invoice-summary.tsx';
 import { invoiceQuery } from '../features/invoices/invoices.api.ts';
@@ -53,7 +54,10 @@ function LoadedPage({ booking }: { booking: BookingInFull }) {
   const part = usePartIn(booking);
   const [isReviewing, setReviewing] = useState(false);
   const [isMoving, setMoving] = useState(false);
+  const [isCancelling, setCancelling] = useState(false);
   const { pending_change: change } = booking;
+  // 'Cancel booking' goes once it has been: what the booking is then takes the focus.
+  const story = useListFocus<HTMLParagraphElement>(isCancelling || booking.status !== 'cancelled');
   // 'Keep the old time' goes with what it was about.
   const side = useListFocus<HTMLElement>(change !== null);
   return (
@@ -63,7 +67,7 @@ function LoadedPage({ booking }: { booking: BookingInFull }) {
           <IconChevronLeft size={18} stroke={1.75} aria-hidden="true" />
           {part === 'client' ? 'My bookings' : 'All bookings'}
         </Link>
-        <BookingDetails booking={booking} part={part} />
+        <BookingDetails booking={booking} part={part} story={story} />
       </div>
       <aside ref={side} className={classes.side} tabIndex={-1}>
         {change && (
@@ -77,12 +81,16 @@ function LoadedPage({ booking }: { booking: BookingInFull }) {
           part={part}
           onReview={() => setReviewing(true)}
           onChangeTime={() => setMoving(true)}
+          onCancel={() => setCancelling(true)}
         />
       </aside>
       <div className={classes.terms}>
         <BookingTerms booking={booking} part={part} />
       </div>
       {isMoving && <ChangeTime booking={booking} onClose={() => setMoving(false)} />}
+      {isCancelling && (
+        <CancelBookingDialog booking={booking} part={part} onClose={() => setCancelling(false)} />
+      )}
       {isReviewing && (
         <ReviewDialog about={booking} bookingId={booking.id} onClose={() => setReviewing(false)} />
       )}

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { freeUntil } from '@nafasi/server/contract/renting/bookings/bookings';
 import { IconCalendarPlus, IconCalendarTime, IconStar } from '@tabler/icons-react';
-import { useState } from 'react';
 import type { BookingInFull } from '../../../domain/booking.ts';
 import type { Part } from '../../../domain/part.ts';
 import { formatDateTime } from '../../../lib/dates.ts';
@@ -9,18 +8,17 @@ import { DownloadButton } from '../../../ui/download-button.tsx';
 import { loadBookingFile } from '../bookings.api.ts';
 import { BookAgain } from '../list/book-again.tsx';
 import classes from './booking-actions.module.css';
-import { CancelBookingDialog } from './cancel-booking-dialog.tsx';
 
 type Props = {
   booking: BookingInFull;
   part: Part;
   onReview: () => void;
   onChangeTime: () => void;
+  onCancel: () => void;
 };
 
 /** What can be done with one booking beside paying for it; nothing for some. */
-export function BookingActions({ booking, part, onReview, onChangeTime }: Props) {
-  const [isCancelling, setCancelling] = useState(false);
+export function BookingActions({ booking, part, onReview, onChangeTime, onCancel }: Props) {
   const { status, has_review, cancellation } = booking;
   const isOwn = part === 'client';
   const again = isOwn && (status === 'confirmed' || status === 'completed');
@@ -57,14 +55,11 @@ export function BookingActions({ booking, part, onReview, onChangeTime }: Props)
       )}
       {cancellation.allowed && (
         <>
-          <Button variant="default" className={classes.cancel} onClick={() => setCancelling(true)}>
+          <Button variant="default" className={classes.cancel} onClick={onCancel}>
             Cancel booking
           </Button>
           {isOwn && status === 'confirmed' && <p>{cancelHint(booking)}</p>}
         </>
-      )}
-      {isCancelling && (
-        <CancelBookingDialog booking={booking} part={part} onClose={() => setCancelling(false)} />
       )}
     </div>
   );

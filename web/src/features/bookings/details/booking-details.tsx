@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import type { RefObject } from 'react';
 import type { BookingInFull } from '../../../domain/booking.ts';
 import type { Part } from '../../../domain/part.ts';
 import { capitalised } from '../../../lib/capitalised.ts';
@@ -12,7 +13,11 @@ import { bookingStory } from './booking-story.ts';
 type Props = { booking: BookingInFull; part: Part };
 
 /** How a booking stands, what it looks like, when it is and who comes. */
-export function BookingDetails({ booking, part }: Props) {
+export function BookingDetails({
+  booking,
+  part,
+  story,
+}: Props & { story: RefObject<HTMLParagraphElement | null> }) {
   const { image } = booking;
   return (
     <div className={classes.details}>
@@ -23,7 +28,9 @@ export function BookingDetails({ booking, part }: Props) {
         <h1>
           <SpaceName booking={booking} />
         </h1>
-        <p className="lead">{bookingStory(booking, part === 'client')}</p>
+        <p ref={story} className={`lead ${classes.story}`} tabIndex={-1}>
+          {bookingStory(booking, part === 'client')}
+        </p>
       </header>
       <Picture image={image} alt={image?.alt} sizes="(min-width: 62em) 736px, 100vw" eager />
       <BookingFacts booking={booking} part={part} />

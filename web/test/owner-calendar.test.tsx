@@ -169,6 +169,7 @@ test('a block that could not be removed says so until it is tried again or chang
   await expect
     .element(alert)
     .toHaveTextContent('This block could not be removed. Please try again.');
+  await expect.element(remove).toHaveFocus();
   await changing.getByLabelText('Note (optional)').fill('Repair');
   await expect.element(alert).not.toBeInTheDocument();
   api.on('PATCH /api/blocks/{id}', isInTheWay);

@@ -1,9 +1,10 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { isSessionOver } from '../../lib/api-error.ts';
+import { useEffect, useRef } from 'react';
+import { isSessionOver, sentenceOf } from '../../lib/api-error.ts';
 import { toastDone } from '../../lib/toast.ts';
 import { useForm } from '../../lib/use-form.ts';
-import { asProblem, refusal, refusalBesideFields } from '../../lib/use-submit.ts';
+import { asProblem, refusalBesideFields } from '../../lib/use-submit.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { DialogFoot } from '../../ui/dialog-foot.tsx';
 import classes from './block-dialog.module.css';
@@ -23,27 +24,37 @@ export function BlockDialog({ draft: first, spaces, onClose }: Props) {
     toastDone(sentence);
     onClose();
   };
-  const { form, field, wrong, values, set, problem, setProblem, busy } = useForm({
-    initialValues: first,
-    validate: (draft) => asProblem(problemsWith(draft)),
-    send: (draft) => {
-      const { id, spaceId } = draft;
-      const times = timesOf(draft);
-      return id === null ? addBlock({ space_id: spaceId, ...times }) : changeBlock(id, times);
-    },
-    meta: { changes: 'times' },
-    onTyping: () => setProblem(undefined),
-    onDone: done(isNew ? 'The time is blocked.' : 'The block is changed.'),
-    refused: refusalBesideFields(notSaved),
-  });
   const removing = useMutation({
     mutationFn: async () => {
       if (first.id !== null) await removeBlock(first.id);
     },
     meta: { changes: 'times' },
-    onMutate: () => setProblem(undefined),
-    onError: (error) => !isSessionOver(error) && setProblem(refusal(error, notRemoved)),
     onSuccess: done('The block is removed. The time can be booked again.'),
+  });
+  const { error } = removing;
+  const whyNotRemoved = error && !isSessionOver(error) ? sentenceOf(error, notRemoved) : undefined;
+  const forgetRefusal = () => removing.isError && removing.reset();
+  const remove = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    // It lost the focus while it was busy.
+    if (whyNotRemoved) remove.current?.focus();
+  }, [whyNotRemoved]);
+  const { form, field, wrong, values, set, problem, setProblem, busy } = useForm({
+    initialValues: first,
+    validate: (draft) => asProblem(problemsWith(draft)),
+    send: (draft) => {
+      forgetRefusal();
+      const { id, spaceId } = draft;
+      const times = timesOf(draft);
+      return id === null ? addBlock({ space_id: spaceId, ...times }) : changeBlock(id, times);
+    },
+    meta: { changes: 'times' },
+    onTyping: () => {
+      setProblem(undefined);
+      forgetRefusal();
+    },
+    onDone: done(isNew ? 'The time is blocked.' : 'The block is changed.'),
+    refused: refusalBesideFields(notSaved),
   });
   const title = isNew ? 'Block time' : 'Change block';
   return (
@@ -83,7 +94,7 @@ export function BlockDialog({ draft: first, spaces, onClose }: Props) {
           maxLength={longestNote}
         />
         <DialogFoot
-          problem={problem?.sentence}
+          problem={whyNotRemoved ?? problem?.sentence}
           act={isNew ? 'Block this time' : 'Save changes'}
           busy={busy}
           onClose={onClose}
@@ -91,10 +102,14 @@ export function BlockDialog({ draft: first, spaces, onClose }: Props) {
         >
           {!isNew && (
             <Button
+              ref={remove}
               variant="default"
               className={classes.remove}
               loading={removing.isPending}
-              onClick={() => removing.mutate()}
+              onClick={() => {
+                setProblem(undefined);
+                removing.mutate();
+              }}
             >
               Remove block
             </Button>

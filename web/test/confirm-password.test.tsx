@@ -11,7 +11,7 @@ import { wanjiku } from './things.ts';
 const WHY = 'You logged in more than five minutes ago, so nothing was done yet.';
 const WRONG = 'This is not your password. Please type it again.';
 
-const dialog = page.getByRole('dialog', { name: 'Confirm with your password' });
+const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' });
 const password = dialog.getByLabelText('Your password', { exact: true });
 const confirm = dialog.getByRole('button', { name: 'Confirm' });
 

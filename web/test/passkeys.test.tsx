@@ -215,7 +215,7 @@ test('confirms a call in place of the password, where the person has one', async
   api.on('DELETE /auth/passkeys/{id}', refuse(403, 'CONFIRM_PASSWORD', why));
   await page.getByRole('button', { name: 'Remove Chrome on Android' }).click();
   await page.getByRole('button', { name: 'Remove it' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Confirm with your password' });
+  const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' });
   const button = dialog.getByRole('button', { name: 'Use a passkey instead' });
   await expect.element(button).toBeVisible();
   await expectToFitNarrowest();

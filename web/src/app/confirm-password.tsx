@@ -14,7 +14,7 @@ import { DialogFoot } from '../ui/dialog-foot.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
 import classes from './confirm-password.module.css';
 
-const title = 'Confirm with your password';
+const title = 'Confirm that it is you';
 
 /** Asks for the password that a call needs, and sends it with it, or for a passkey instead. What was typed behind it stays. */
 export function ConfirmPassword({ call }: { call: HeldCall }) {

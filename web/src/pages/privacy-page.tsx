@@ -46,7 +46,8 @@ function WhatAndWhy() {
           <dt>Proof of payments</dt>
           <dd>
             What M-Pesa reports: the code, the amount, your first name, and the last three digits of
-            your phone number. Tax law asks us to keep it.
+            your phone number. Of a refund to a phone, the name too that M-Pesa has for it. Tax law
+            asks us to keep it.
           </dd>
         </div>
         <div>
@@ -80,8 +81,9 @@ function WhoSeesIt() {
           Clients of an owner: the owner’s name and, where one is given, KRA PIN, on their receipts.
         </li>
         <li>
-          Safaricom: the phone number and the amount of a payment you ask for. The services that
-          carry our emails and texts: your address or number, and the words of the message.
+          Safaricom: the phone number and the amount of a payment you ask for, and of a refund that
+          we send to a phone. The services that carry our emails and texts: your address or number,
+          and the words of the message.
         </li>
       </ul>
     </section>
@@ -93,7 +95,7 @@ function HowLong() {
     <section aria-labelledby="how-long">
       <h2 id="how-long">How long we keep it</h2>
       <ul>
-        <li>Your account: until you remove it.</li>
+        <li>Your account: until you remove it. A passkey: until you remove it, or the account.</li>
         <li>
           Bookings, invoices and payments: seven years at least, for tax. Once you have left, under
           the number of a former user. Receipts keep the names that they were given with.
@@ -102,7 +104,7 @@ function HowLong() {
         <li>Messages of M-Pesa as they came: 90 days.</li>
         <li>
           Codes and requests to pay that came to nothing: a year. Phone numbers that payments were
-          asked of or sent to: a week, then their last three digits.
+          asked of or sent to: a week, then shortened.
         </li>
         <li>Notices to you: two years.</li>
       </ul>

@@ -21,7 +21,7 @@ const project = (files, tsconfig) => ({
 
 export default [
   { ignores: ['**/node_modules/**', '**/dist/**', '**/*.gen.ts', '.data/**'] },
-  project(['{server,sandbox,scripts,e2e,prove}/**/*.ts', '*.ts'], 'tsconfig.json'),
+  project(['{server,sandbox,scripts,e2e,prove,bench}/**/*.ts', '*.ts'], 'tsconfig.json'),
   project(['web/**/*.{ts,tsx}'], 'web/tsconfig.json'),
   {
     files: ['server/src/**/*.service.ts'],

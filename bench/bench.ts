@@ -1,0 +1,109 @@
+// Measures what callers get beside the floors of this machine, in one run. `npm run bench -- --help` says how.
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { startEmbeddedPostgres } from '../server/src/platform/db/embedded.ts';
+import { CASES, type Case } from './cases.ts';
+import { load, medianOf } from './load.ts';
+import { residentMb, type Served, serve } from './processes.ts';
+import { type Row, report } from './report.ts';
+import { fill, SIZES } from './world.ts';
+
+const RUNS = 3;
+const FOLDER = resolve('.bench');
+const USAGE = `npm run bench -- [--world ${Object.keys(SIZES).join('|')}] [--seconds 5] [--write] [part of a case's name ...]
+npm run bench -- compare <address> [--seconds 5]   measures any address beside Nafasi's search
+Worlds are made once and kept in .bench. --write puts the table into docs/speed.md.
+`;
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    world: { type: 'string', default: 'small' },
+    seconds: { type: 'string', default: '5' },
+    write: { type: 'boolean', default: false },
+    help: { type: 'boolean', default: false },
+  },
+});
+const say = (line: string) => process.stdout.write(`${line}\n`);
+const seconds = Number(values.seconds);
+const size = SIZES[values.world];
+if (values.help || !size || !(seconds > 0)) {
+  process.stdout.write(USAGE);
+  process.exitCode = values.help ? 0 : 1;
+} else {
+  await bench(size);
+}
+
+async function bench(world: NonNullable<typeof size>): Promise<void> {
+  await mkdir(FOLDER, { recursive: true });
+  await using started = new AsyncDisposableStack();
+  const database = `world_${values.world}`;
+  const postgres = await startEmbeddedPostgres(FOLDER, { durable: true, database });
+  started.defer(() => postgres.stop());
+  const url = postgres.url(database);
+  const first = await fill(url, world, say);
+  const served = await serve('server/src/main.ts', environmentOf(url), '/readyz');
+  started.defer(() => served.stop());
+  const rows: Row[] = [await measureHealth(served)];
+  const [command, address] = positionals;
+  const wanted = command === 'compare' ? ['search'] : positionals;
+  for (const one of CASES.filter(({ name }) => isWanted(name, wanted)))
+    rows.push(await measure(one, { ...world, ...first }, served));
+  if (command === 'compare' && address) rows.push(await measureOther(new URL(address)));
+  say(await report(rows, { world: values.world, seconds, runs: RUNS, write: values.write }));
+}
+
+function isWanted(name: string, wanted: readonly string[]): boolean {
+  return wanted.length === 0 || wanted.some((part) => name.includes(part));
+}
+
+// The address of a built-in database names a folder of sockets, where settings ask for a host.
+function environmentOf(url: string): Record<string, string> {
+  return {
+    DATABASE_URL: url.replace('@/', '@localhost/'),
+    DATA_DIR: resolve(FOLDER, 'api'),
+    DEMO: 'off',
+    RATE_LIMITS: 'off',
+    LOG_LEVEL: 'error',
+  };
+}
+
+async function measureHealth(served: Served): Promise<Row> {
+  const ours = await medianOf(RUNS, () => load(served.url, () => ({ path: '/healthz' }), seconds));
+  return { name: '/healthz', ours, floor: null, memoryMb: await residentMb(served.pid) };
+}
+
+async function measure(
+  { name, call, hasFloor }: Case,
+  world: Parameters<Case['call']>[0],
+  served: Served,
+): Promise<Row> {
+  let sent = 0;
+  const next = () => call(world, sent++);
+  const ours = await medianOf(RUNS, () => load(served.url, next, seconds));
+  const memoryMb = await residentMb(served.pid);
+  const floor = hasFloor ? await measureFloor(served, call(world, 0)) : null;
+  return { name, ours, floor, memoryMb };
+}
+
+/** Bare Fastify that answers the same bytes. */
+async function measureFloor(served: Served, { path, token }: ReturnType<Case['call']>) {
+  const headers = token ? { authorization: `Bearer ${token}` } : {};
+  const response = await fetch(served.url + path, { headers });
+  const file = resolve(FOLDER, 'answer.json');
+  await writeFile(file, Buffer.from(await response.arrayBuffer()));
+  const bare = await serve('bench/bare.ts', { ANSWER: file }, '/');
+  try {
+    return await medianOf(RUNS, () => load(bare.url, () => ({ path: '/' }), seconds));
+  } finally {
+    await bare.stop();
+    await rm(file);
+  }
+}
+
+async function measureOther({ origin, pathname, search, href }: URL): Promise<Row> {
+  const next = () => ({ path: pathname + search });
+  const ours = await medianOf(RUNS, () => load(origin, next, seconds));
+  return { name: href, ours, floor: null, memoryMb: 0 };
+}

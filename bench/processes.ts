@@ -1,0 +1,56 @@
+// What is measured, each in a process of its own.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+
+export type Served = { url: string; pid: number; stop(): Promise<void> };
+
+/** Starts a Node program that listens on PORT, and waits until `ready` answers. */
+export async function serve(
+  program: string,
+  environment: Record<string, string>,
+  ready: string,
+): Promise<Served> {
+  const port = await freePort();
+  const child = spawn(process.execPath, [program], {
+    env: { ...process.env, ...environment, PORT: String(port) },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const url = `http://127.0.0.1:${port}`;
+  await untilReady(child, `${url}${ready}`);
+  const stop = async () => {
+    if (child.exitCode !== null) return;
+    child.kill('SIGTERM');
+    await once(child, 'exit');
+  };
+  return { url, pid: child.pid ?? 0, stop };
+}
+
+async function untilReady(child: ChildProcess, address: string): Promise<void> {
+  for (;;) {
+    if (child.exitCode !== null) throw new Error(`It ended with ${child.exitCode}`);
+    const isReady = await fetch(address).then(
+      (response) => response.ok,
+      () => false,
+    );
+    if (isReady) return;
+    await wait(100);
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  return typeof address === 'object' && address ? address.port : 0;
+}
+
+/** What a process holds in memory now, in MB. */
+export async function residentMb(pid: number): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8');
+  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024;
+}

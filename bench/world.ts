@@ -1,0 +1,46 @@
+import { readFile } from 'node:fs/promises';
+import pg from 'pg';
+import { openDatabase } from '../server/src/platform/db/database.ts';
+import { migrate } from '../server/src/platform/db/migrate.ts';
+
+export type Size = { spaces: number; bookings: number; owners: number };
+
+/** By the number of spaces: how many bookings each has, and how many owners there are. */
+export const SIZES: Readonly<Record<string, Size>> = {
+  small: { spaces: 1_000, bookings: 100, owners: 200 },
+  middle: { spaces: 100_000, bookings: 20, owners: 20_000 },
+  large: { spaces: 1_000_000, bookings: 10, owners: 200_000 },
+};
+
+/** Fills a database with a world, unless it has been filled; returns the id of the first person and of the first space. */
+export async function fill(url: string, size: Size, say: (line: string) => void) {
+  const db = openDatabase(url, () => undefined);
+  await migrate(db);
+  await db.destroy();
+  const client = new pg.Client(url);
+  await client.connect();
+  try {
+    const isFilled = (await client.query('select from spaces limit 1')).rowCount;
+    if (!isFilled) {
+      say(`Making a world of ${size.spaces} spaces; this is done once ...`);
+      await client.query(`begin; ${await worldOf(size)}; commit`);
+      await client.query('vacuum analyze');
+    }
+    const { rows } = await client.query<{ person: number; space: number }>(
+      `select (select min(owner_id) from spaces) as person, (select min(id) from spaces) as space`,
+    );
+    const [first] = rows;
+    if (!first) throw new Error('The world has no spaces');
+    return first;
+  } finally {
+    await client.end();
+  }
+}
+
+async function worldOf({ spaces, bookings, owners }: Size): Promise<string> {
+  const text = await readFile(new URL('world.sql', import.meta.url), 'utf8');
+  return text
+    .replaceAll('$spaces', String(spaces))
+    .replaceAll('$bookings', String(bookings))
+    .replaceAll('$owners', String(owners));
+}

@@ -139,14 +139,13 @@ describe('the list of users', () => {
     expect(walked).toEqual(shown);
   });
 
-  test('sends as many statements for many people as for one', async () => {
+  test('sends no more statements for many people than for one', async () => {
     for (const sort of ['newest', 'name']) {
       const one = await world.statementsOf(() =>
         admin.call('GET', `/api/users?limit=1&sort=${sort}`),
       );
-      expect(await world.statementsOf(() => admin.call('GET', `/api/users?sort=${sort}`))).toBe(
-        one,
-      );
+      const many = await world.statementsOf(() => admin.call('GET', `/api/users?sort=${sort}`));
+      expect(many).toBeLessThanOrEqual(one);
     }
   });
 

@@ -36,7 +36,7 @@ export const FEATURES: Features = {
   'places/imports': ['imports'],
   'money/approvals': ['approvals'],
   'money/transfers': ['transfers', 'transfer_attempts'],
-  'money/receipts': ['receipts', 'short_codes', 'contradictions'],
+  'money/receipts': ['receipts', 'receipt_corrections', 'short_codes', 'contradictions'],
   'money/refunds': ['refunds'],
   'money/invoices': ['invoices', 'settlements', 'receipt_documents', 'receipt_numbers'],
   'money/corrections': [],

@@ -137,7 +137,7 @@ declare
   received bigint;
   placed bigint;
 begin
-  select amount_cents into received from receipts where id = looked_at for no key update;
+  select case when is_phantom then 0 else amount_cents end into received from receipts where id = looked_at for no key update;
   select (select coalesce(sum(amount_cents), 0) from settlements where receipt_id = looked_at)
        + (select coalesce(sum(amount_cents), 0) from refunds where receipt_id = looked_at and state <> 'withdrawn')
     into placed;
@@ -147,9 +147,36 @@ begin
   end if;
   update receipts set is_unclaimed = not is_unclaimed
   where id = looked_at
-    and is_unclaimed = (exists (select from settlements where receipt_id = looked_at and is_standing)
+    and is_unclaimed = (is_phantom
+                        or exists (select from settlements where receipt_id = looked_at and is_standing)
                         or exists (select from refunds where receipt_id = looked_at and state <> 'withdrawn'));
   return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.receipt_correction_counts()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update receipts set is_phantom = not is_phantom
+  where id = new.receipt_id and is_phantom = (new.counters is not null) and amount_cents = abs(new.amount_cents)
+    and (new.counters is null
+         or exists (select from receipt_corrections where id = new.counters and receipt_id = new.receipt_id));
+  if not found then
+    raise exception 'Receipt % cannot be corrected so', new.receipt_id
+      using errcode = 'check_violation', constraint = 'receipt_corrections_fit';
+  end if;
+  insert into books_totals (received_cents) values (new.amount_cents);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.receipt_corrections_stay()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'A correction of a receipt stays as it is'
+    using errcode = 'check_violation', constraint = 'receipt_corrections_append_only';
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.receipt_documents_stand()
@@ -632,7 +659,7 @@ create table contradictions (
   constraint contradictions_closed_by_says_why CHECK (((closed_by IS NULL) = (closed_reason IS NULL))),
   constraint contradictions_closed_has_time CHECK (((closed_by IS NULL) OR (closed_at IS NOT NULL))),
   constraint contradictions_closed_reason_length CHECK (((length(closed_reason) >= 3) AND (length(closed_reason) <= 500))),
-  constraint contradictions_kind_known CHECK ((kind = ANY (ARRAY['lacking'::text, 'amount'::text, 'reversal'::text, 'not_known'::text, 'account'::text]))),
+  constraint contradictions_kind_known CHECK ((kind = ANY (ARRAY['lacking'::text, 'amount'::text, 'reversal'::text, 'not_known'::text, 'account'::text, 'phantom'::text]))),
   constraint contradictions_say_what CHECK ((((kind = ANY (ARRAY['amount'::text, 'reversal'::text])) = (said_cents IS NOT NULL)) AND ((kind = 'reversal'::text) = (transfer_code IS NOT NULL)))),
   constraint contradictions_transfer_code_length CHECK (((length(transfer_code) >= 1) AND (length(transfer_code) <= 40))),
   constraint contradictions_closed_by FOREIGN KEY (closed_by) REFERENCES users(id),
@@ -991,6 +1018,34 @@ CREATE INDEX receipt_checks_faults ON public.receipt_checks USING btree (answere
 CREATE UNIQUE INDEX receipt_checks_one_open ON public.receipt_checks USING btree (code) WHERE (state = 'asking'::text);
 CREATE INDEX receipt_checks_open ON public.receipt_checks USING btree (asked_at) WHERE (state = 'asking'::text);
 
+create table receipt_corrections (
+  id bigint generated always as identity not null,
+  receipt_id bigint not null,
+  amount_cents bigint not null,
+  counters bigint,
+  corrected_at timestamp with time zone not null,
+  corrected_by bigint,
+  reason text,
+  constraint receipt_corrections_reason_length CHECK (((length(reason) >= 3) AND (length(reason) <= 500))),
+  constraint receipt_corrections_say_why CHECK ((num_nonnulls(corrected_by, reason) =
+CASE
+    WHEN (counters IS NULL) THEN 2
+    ELSE 0
+END)),
+  constraint receipt_corrections_sign_fits CHECK (((counters IS NULL) = (amount_cents < 0))),
+  constraint receipt_corrections_corrected_by FOREIGN KEY (corrected_by) REFERENCES users(id),
+  constraint receipt_corrections_counters FOREIGN KEY (counters) REFERENCES receipt_corrections(id),
+  constraint receipt_corrections_receipt FOREIGN KEY (receipt_id) REFERENCES receipts(id),
+  constraint receipt_corrections_pkey PRIMARY KEY (id),
+  constraint receipt_corrections_add_up TRIGGER DEFERRABLE INITIALLY DEFERRED,
+  constraint receipt_corrections_countered_once UNIQUE (counters)
+);
+CREATE INDEX receipt_corrections_by_corrected_by ON public.receipt_corrections USING btree (corrected_by) WHERE (corrected_by IS NOT NULL);
+CREATE INDEX receipt_corrections_by_receipt ON public.receipt_corrections USING btree (receipt_id);
+CREATE CONSTRAINT TRIGGER receipt_corrections_add_up AFTER INSERT ON public.receipt_corrections DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION receipt_adds_up();
+CREATE TRIGGER receipt_corrections_append_only BEFORE DELETE OR UPDATE ON public.receipt_corrections FOR EACH ROW EXECUTE FUNCTION receipt_corrections_stay();
+CREATE TRIGGER receipt_corrections_counted AFTER INSERT ON public.receipt_corrections FOR EACH ROW EXECUTE FUNCTION receipt_correction_counts();
+
 create table receipt_documents (
   invoice_id bigint not null,
   number bigint not null,
@@ -1038,7 +1093,9 @@ create table receipts (
   reversed_at timestamp with time zone,
   is_unclaimed boolean default true not null,
   is_proved boolean default true not null,
+  is_phantom boolean default false not null,
   constraint receipts_amount_positive CHECK ((amount_cents > 0)),
+  constraint receipts_phantom_unproved CHECK ((NOT (is_phantom AND is_proved))),
   constraint receipts_source_has_callback CHECK (((source = ANY (ARRAY['c2b'::text, 'prompt'::text, 'check'::text])) = (callback_id IS NOT NULL))),
   constraint receipts_source_known CHECK ((source = ANY (ARRAY['c2b'::text, 'prompt'::text, 'check'::text, 'pull'::text, 'statement'::text]))),
   constraint receipts_unproved_by_statement CHECK ((is_proved OR (source = 'statement'::text))),

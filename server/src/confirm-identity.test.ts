@@ -45,6 +45,7 @@ const DANGEROUS: readonly [Parameters<Person['call']>[0], string, object][] = [
     ...(['POST', '/api/receipts/999999/move'] as const),
     { from_invoice_id: 1, invoice_id: 2, reason: 'It is not theirs.' },
   ],
+  ['POST', '/api/receipts/999999/phantom', { reason: 'The file was forged.' }],
   ['POST', '/api/refunds/999999/undo', { reason: 'It was another one.' }],
   ['POST', '/api/refunds/999999/withdraw', { reason: 'Its payer turned up.' }],
   ['POST', '/api/receipts/999999/refund', { reason: 'The payer asked for it.' }],

@@ -397,18 +397,17 @@ const ROWS: readonly Row[] = [
   ['GET /api/receipts/{id}', () => ({ url: '/api/receipts/999999' }), ADMIN_ONLY(404)],
   [
     'POST /api/receipts/{id}/match',
-    ({ invoiceId }) => ({
-      url: '/api/receipts/999999/match',
-      body: { invoice_id: invoiceId, reason: 'They belong together.' },
-    }),
+    () => ({ url: '/api/receipts/999999/match', body: { invoice_id: 1, reason: 'It fits.' } }),
     ADMIN_ONLY(404),
   ],
   [
     'POST /api/receipts/{id}/unmatch',
-    ({ invoiceId }) => ({
-      url: '/api/receipts/999999/unmatch',
-      body: { from_invoice_id: invoiceId, reason: 'It is of somebody else.' },
-    }),
+    () => ({ url: '/api/receipts/999999/unmatch', body: { from_invoice_id: 1, reason: 'Wrong.' } }),
+    ADMIN_ONLY(404),
+  ],
+  [
+    'POST /api/receipts/{id}/phantom',
+    () => ({ url: '/api/receipts/999999/phantom', body: { reason: 'The file was forged.' } }),
     ADMIN_ONLY(404),
   ],
   [

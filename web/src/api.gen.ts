@@ -5905,7 +5905,7 @@ export interface paths {
                 query?: {
                     limit?: number;
                     cursor?: string;
-                    kind?: "lacking" | "amount" | "reversal" | "not_known" | "account";
+                    kind?: "lacking" | "amount" | "reversal" | "not_known" | "account" | "phantom";
                     /** @description The first characters of a code. */
                     search?: string;
                 };
@@ -6186,6 +6186,7 @@ export interface paths {
                  *     - 409 `RECEIPT_USED`: This payment is counted for an invoice already. Nothing has changed.
                  *     - 409 `RECEIPT_OWED_BACK`: This payment is being given back, so it cannot be counted. Nothing has changed.
                  *     - 409 `RECEIPT_TAKEN_BACK`: M-Pesa took this payment back, so it cannot be counted. Nothing has changed.
+                 *     - 409 `RECEIPT_PHANTOM`: An admin declared that this payment was never made, so nothing can be done with it unless M-Pesa proves it. Nothing has changed.
                  *     - 409 `APPROVED_BEFORE`: You have approved this. Another admin has to do the same before it counts.
                  *     - 403 `APPROVER_TOO_NEW`: You have been an admin for less than 24 hours, so your approval does not count yet. Please ask another admin.
                  *     - 403 `APPROVER_NOT_INDEPENDENT`: You or the admin who approved this before gave the other their account, role or password. Please ask an admin whom neither of you made.
@@ -6199,7 +6200,7 @@ export interface paths {
                     };
                     content: {
                         "application/json": components["schemas"]["Refusal"] & {
-                            code: ("RECEIPT_NOT_FOUND" | "RECEIPT_USED" | "RECEIPT_OWED_BACK" | "RECEIPT_TAKEN_BACK" | "APPROVED_BEFORE" | "APPROVER_TOO_NEW" | "APPROVER_NOT_INDEPENDENT" | "INVOICE_NOT_FOUND" | "CONFIRM_PASSWORD" | "WRONG_PASSWORD") | components["schemas"]["CommonRefusalCode"];
+                            code: ("RECEIPT_NOT_FOUND" | "RECEIPT_USED" | "RECEIPT_OWED_BACK" | "RECEIPT_TAKEN_BACK" | "RECEIPT_PHANTOM" | "APPROVED_BEFORE" | "APPROVER_TOO_NEW" | "APPROVER_NOT_INDEPENDENT" | "INVOICE_NOT_FOUND" | "CONFIRM_PASSWORD" | "WRONG_PASSWORD") | components["schemas"]["CommonRefusalCode"];
                         };
                     };
                 };
@@ -6362,6 +6363,79 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/receipts/{id}/phantom": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Declare that a payment which only a statement told of was never made: its money leaves the books; where it takes two admins, the first word is an approval */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        reason: string;
+                        current_password?: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {boolean} */
+                            success: true;
+                            data: components["schemas"]["ReceiptStory"];
+                            error: null;
+                        };
+                    };
+                };
+                /**
+                 * @description - 404 `RECEIPT_NOT_FOUND`: We cannot find this payment.
+                 *     - 409 `RECEIPT_PHANTOM`: An admin declared that this payment was never made, so nothing can be done with it unless M-Pesa proves it. Nothing has changed.
+                 *     - 409 `RECEIPT_GOING_BACK`: Money of this payment is on its way back, or an admin says that it was paid back. Please wait until that is decided, under Refunds.
+                 *     - 409 `RECEIPT_GIVEN_BACK`: All of this payment has been given back, so there is nothing left to count elsewhere.
+                 *     - 409 `RECEIPT_PROVED`: M-Pesa itself has named this payment, so it was made. Nothing has changed. Please look at it again.
+                 *     - 409 `RECEIPT_PAID_BACK`: Money of this payment has been given back, so it cannot leave the books. Please look at its refund first.
+                 *     - 409 `APPROVED_BEFORE`: You have approved this. Another admin has to do the same before it counts.
+                 *     - 403 `APPROVER_TOO_NEW`: You have been an admin for less than 24 hours, so your approval does not count yet. Please ask another admin.
+                 *     - 403 `APPROVER_NOT_INDEPENDENT`: You or the admin who approved this before gave the other their account, role or password. Please ask an admin whom neither of you made.
+                 *     - 403 `CONFIRM_PASSWORD`: You logged in more than five minutes ago, so nothing was done yet. Please confirm this with your password.
+                 *     - 422 `WRONG_PASSWORD`: This is not your password. Please type it again.
+                 */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"] & {
+                            code: ("RECEIPT_NOT_FOUND" | "RECEIPT_PHANTOM" | "RECEIPT_GOING_BACK" | "RECEIPT_GIVEN_BACK" | "RECEIPT_PROVED" | "RECEIPT_PAID_BACK" | "APPROVED_BEFORE" | "APPROVER_TOO_NEW" | "APPROVER_NOT_INDEPENDENT" | "CONFIRM_PASSWORD" | "WRONG_PASSWORD") | components["schemas"]["CommonRefusalCode"];
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/receipts/{id}/refund": {
         parameters: {
             query?: never;
@@ -6406,7 +6480,8 @@ export interface paths {
                     };
                 };
                 /**
-                 * @description - 404 `PAYMENT_NOT_FOUND`: We cannot find this payment.
+                 * @description - 409 `RECEIPT_PHANTOM`: An admin declared that this payment was never made, so nothing can be done with it unless M-Pesa proves it. Nothing has changed.
+                 *     - 404 `PAYMENT_NOT_FOUND`: We cannot find this payment.
                  *     - 409 `PAYMENT_IN_USE`: This payment was counted for an invoice, is owed back, or was taken back. Please look at it again.
                  *     - 409 `PAYMENT_NOT_COUNTED`: This payment does not count for a paid invoice, so no part of it can be given back. Please look at it again.
                  *     - 409 `BOOKING_TO_COME`: This booking has not begun. Please cancel it or move it: what goes back then is worked out by itself.
@@ -6420,7 +6495,7 @@ export interface paths {
                     };
                     content: {
                         "application/json": components["schemas"]["Refusal"] & {
-                            code: ("PAYMENT_NOT_FOUND" | "PAYMENT_IN_USE" | "PAYMENT_NOT_COUNTED" | "BOOKING_TO_COME" | "MORE_THAN_COUNTED" | "CONFIRM_PASSWORD" | "WRONG_PASSWORD") | components["schemas"]["CommonRefusalCode"];
+                            code: ("RECEIPT_PHANTOM" | "PAYMENT_NOT_FOUND" | "PAYMENT_IN_USE" | "PAYMENT_NOT_COUNTED" | "BOOKING_TO_COME" | "MORE_THAN_COUNTED" | "CONFIRM_PASSWORD" | "WRONG_PASSWORD") | components["schemas"]["CommonRefusalCode"];
                         };
                     };
                 };
@@ -9064,6 +9139,7 @@ export interface components {
                     reversal: number;
                     not_known: number;
                     account: number;
+                    phantom: number;
                 };
                 prompts: {
                     uncounted: number;
@@ -9099,6 +9175,7 @@ export interface components {
             /** @enum {string} */
             source: "c2b" | "prompt" | "check" | "pull" | "statement";
             is_proved: boolean;
+            is_phantom: boolean;
             reversed_at: string | null;
             kinds: ("unclaimed" | "wrong_account" | "short" | "over" | "late" | "duplicate" | "reversed" | "taken_off")[];
             problem: string;
@@ -9129,6 +9206,7 @@ export interface components {
             /** @enum {string} */
             source: "c2b" | "prompt" | "check" | "pull" | "statement";
             is_proved: boolean;
+            is_phantom: boolean;
             reversed_at: string | null;
             kinds: ("unclaimed" | "wrong_account" | "short" | "over" | "late" | "duplicate" | "reversed" | "taken_off")[];
             problem: string;
@@ -9273,7 +9351,7 @@ export interface components {
         DeskContradiction: {
             id: number;
             /** @enum {string} */
-            kind: "lacking" | "amount" | "reversal" | "not_known" | "account";
+            kind: "lacking" | "amount" | "reversal" | "not_known" | "account" | "phantom";
             /** Format: date-time */
             found_at: string;
             problem: string;

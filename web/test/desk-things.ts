@@ -19,7 +19,7 @@ const nothingToDo: Schemas['Reconciliation']['work'] = {
   },
   claims: { unproved: 0, refused: 0 },
   callbacks: { contradicts: 0, foreign: 0, unreadable: 0, unmatched: 0 },
-  contradictions: { lacking: 0, amount: 0, reversal: 0, not_known: 0, account: 0 },
+  contradictions: { lacking: 0, amount: 0, reversal: 0, not_known: 0, account: 0, phantom: 0 },
   prompts: { uncounted: 0 },
   refunds: { due: 0, sent: 0, failed: 0, unclear: 0 },
 };
@@ -59,6 +59,7 @@ export const strayReceipt: Schemas['ReceiptStory'] = {
   received_at: at,
   source: 'c2b',
   is_proved: true,
+  is_phantom: false,
   reversed_at: null,
   kinds: ['wrong_account'],
   problem: 'Paid for an account that is not ours.',

@@ -45,7 +45,7 @@ export const books: components['schemas']['Reconciliation'] = {
     },
     claims: { unproved: 0, refused: 0 },
     callbacks: { contradicts: 0, foreign: 0, unreadable: 0, unmatched: 0 },
-    contradictions: { lacking: 0, amount: 0, reversal: 0, not_known: 0, account: 0 },
+    contradictions: { lacking: 0, amount: 0, reversal: 0, not_known: 0, account: 0, phantom: 0 },
     prompts: { uncounted: 0 },
     refunds: { due: 0, sent: 0, failed: 0, unclear: 0 },
   },

@@ -603,3 +603,36 @@ test('a refund that was recorded as paid, and was not, is owed again, with a rea
     { reason: 'It is not in the portal.' },
   ]);
 });
+
+test('a payment that only a statement told of is declared phantom from its story, by two where it takes two', async () => {
+  const api = theApi();
+  payments(true);
+  const told = { ...matchedReceipt, is_proved: false, corrections_needed: 2 };
+  api.on('GET /api/receipts/{id}', told);
+  await openApp(`/admin-dashboard/payments?search=${code}`, admin);
+  await page.getByText('All payments', { exact: true }).click();
+  await row.getByRole('link', { name: code, exact: true }).click();
+  await story.getByRole('button', { name: 'Never made' }).click();
+  const dialog = page.getByRole('dialog', { name: `Was ${code} never made?` });
+  await expect.element(dialog.getByText(/INV-12 is due again/)).toBeVisible();
+  const act = dialog.getByRole('button', { name: 'Declare phantom' });
+  await act.click();
+  await expect.element(dialog.getByText('Please say why, in a few words.')).toBeVisible();
+  await expectAccessible();
+  await expectToFitNarrowest();
+  const approved_at = '2026-11-20T09:00:00+03:00';
+  const what = 'declaring that it was never made';
+  const half = { ...told, corrections: [{ name: 'Achieng Were', approved_at, what }] };
+  api.on('POST /api/receipts/{id}/phantom', () => {
+    api.on('GET /api/receipts/{id}', half);
+    return one(half) as never;
+  });
+  await dialog.getByLabelText('How do you know that it was never made?').fill('A forged file.');
+  await act.click();
+  await expect.element(dialog.getByText(/^Achieng Were agreed to declaring/)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Back to the payment' }).click();
+  await expect.element(story.getByText(/^A correction waits/)).toBeVisible();
+  expect(api.sentBy('POST /api/receipts/71/phantom').map(({ body }) => body)).toEqual([
+    { reason: 'A forged file.' },
+  ]);
+});

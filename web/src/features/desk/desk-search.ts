@@ -33,6 +33,7 @@ export const contradictionKinds = {
   reversal: 'Money back',
   not_known: 'Not known',
   account: 'Another account',
+  phantom: 'No phantom',
 } as const;
 
 export const callbackKinds = {

@@ -133,6 +133,12 @@ export async function takeOffReceipt(id: number, { invoice_id, ...body }: TakeOf
     .data;
 }
 
+/** Declares that a payment was never made, or approves that where it takes two. Throws an ApiError when refused. */
+export async function declarePhantom(id: number, reason: string) {
+  return (await signedInApi.POST('/api/receipts/{id}/phantom', { ...withId(id), body: { reason } }))
+    .data.data;
+}
+
 export async function giveBackReceipt(id: number, reason: string) {
   await signedInApi.POST('/api/receipts/{id}/refund', { ...withId(id), body: { reason } });
 }

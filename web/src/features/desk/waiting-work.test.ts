@@ -15,7 +15,7 @@ const nothing: Reconciliation['work'] = {
   },
   claims: { unproved: 0, refused: 0 },
   callbacks: { contradicts: 0, foreign: 0, unreadable: 0, unmatched: 0 },
-  contradictions: { lacking: 0, amount: 0, reversal: 0, not_known: 0, account: 0 },
+  contradictions: { lacking: 0, amount: 0, reversal: 0, not_known: 0, account: 0, phantom: 0 },
   prompts: { uncounted: 0 },
   refunds: { due: 0, sent: 0, failed: 0, unclear: 0 },
 };
@@ -36,7 +36,7 @@ test('what waits is named with its number and leads to its part of the desk', ()
     receipts: { ...nothing.receipts, unclaimed: 2, wrong_account: 1, taken_off: 1 },
     claims: { unproved: 1, refused: 0 },
     callbacks: { ...nothing.callbacks, foreign: 1, unmatched: 2 },
-    contradictions: { lacking: 1, amount: 0, reversal: 1, not_known: 0, account: 0 },
+    contradictions: { lacking: 1, amount: 0, reversal: 1, not_known: 0, account: 0, phantom: 0 },
     prompts: { uncounted: 1 },
     refunds: { due: 1, sent: 0, failed: 2, unclear: 0 },
   };

@@ -1,5 +1,5 @@
 // What becomes of typed codes when their payment is decided elsewhere.
-import { receiptTakenOff } from '#money/corrections/corrections.events.ts';
+import { receiptDeclaredPhantom, receiptTakenOff } from '#money/corrections/corrections.events.ts';
 import { receiptMatched, receiptReversed } from '#money/invoices/invoices.events.ts';
 import { findReceiptById } from '#money/receipts/receipts.sql.ts';
 import { refundDue } from '#money/refunds/refunds.events.ts';
@@ -18,6 +18,11 @@ export const codeListeners = (): Listener[] => [
   on(receiptTakenOff, async function refuseClaimTakenOff(tx, { code, at }) {
     const claim = await findStandingClaim(tx, code);
     if (claim) await refuseClaim(tx, claim, 'taken off the invoice by an admin', at);
+  }),
+
+  on(receiptDeclaredPhantom, async function refuseClaimOfPhantom(tx, { code, at }) {
+    const claim = await findStandingClaim(tx, code);
+    if (claim) await refuseClaim(tx, claim, 'declared phantom by an admin', at);
   }),
 
   on(receiptReversed, async function refuseReversedClaim(tx, { code, at }) {

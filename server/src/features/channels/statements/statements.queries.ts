@@ -23,6 +23,7 @@ export async function findMissing(db: Db, span: Span, codes: readonly string[], 
   const receipts = await allRows<{ code: string; amount_cents: number; total: number }>(db)`
     select code, amount_cents, count(*) over () as total from receipts
     where short_code = ${span.shortCode} and paid_at between ${span.from} and ${span.to} and code <> all(${[...codes]}::text[])
+      and not is_phantom
     order by paid_at limit ${most}`;
   return { receipts, total: receipts[0]?.total ?? 0 };
 }

@@ -72,6 +72,7 @@ export const EVENT_WORDS: Readonly<Record<string, string>> = {
   'receipt.settled': 'Payment counted',
   'receipt.matched': 'Payment matched by hand',
   'receipt.taken_off': 'Payment taken off its invoice',
+  'receipt.declared_phantom': 'Payment declared phantom',
   'receipt.correction_approved': 'Correction of a payment approved',
   'receipt.match_approved': 'Match of a payment approved',
   'receipt.asked': 'M-Pesa asked about a payment',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { askRefusals } from '#channels/codes/codes.contract.ts';
 import { auditEntry } from '#insight/audit/audit.contract.ts';
 import { approvalRefusals } from '#money/approvals/approvals.contract.ts';
-import { takeOffRefusals } from '#money/corrections/corrections.contract.ts';
+import { phantomRefusals, takeOffRefusals } from '#money/corrections/corrections.contract.ts';
 import { invoiceRefusals, matchRefusals } from '#money/invoices/invoices.contract.ts';
 import { refundRefusals } from '#money/refunds/refunds.contract.ts';
 import { REFUND_STATES } from '#money/refunds/refunds.states.ts';
@@ -62,6 +62,8 @@ const deskReceipt = z
     source: z.enum(['c2b', 'prompt', 'check', 'pull', 'statement']),
     /** False while only a statement names it: it settles no code until M-Pesa itself has named it. */
     is_proved: z.boolean(),
+    /** True where an admin declared that it was never made, and M-Pesa has not proved it since. */
+    is_phantom: z.boolean(),
     reversed_at: timeOut.nullable(),
     kinds: z.array(z.enum(RECEIPT_KINDS)),
     ...advice,
@@ -237,6 +239,23 @@ export const moveReceipt = endpoint('POST /api/receipts/:id/move', {
   refusals: [...refusedOf, matchRefusals.RECEIPT_USED, invoiceRefusals.INVOICE_NOT_FOUND],
 });
 
+export const declarePhantom = endpoint('POST /api/receipts/:id/phantom', {
+  ...receiptParts,
+  summary:
+    'Declare that a payment which only a statement told of was never made: its money leaves the books; where it takes two admins, the first word is an approval',
+  body: z.object({ reason }),
+  confirm: true,
+  answers: { 200: envelope(receiptStory) },
+  refusals: [
+    matchRefusals.RECEIPT_NOT_FOUND,
+    matchRefusals.RECEIPT_PHANTOM,
+    takeOffRefusals.RECEIPT_GOING_BACK,
+    takeOffRefusals.RECEIPT_GIVEN_BACK,
+    ...Object.values(phantomRefusals),
+    ...Object.values(approvalRefusals),
+  ],
+});
+
 export const giveBackReceipt = endpoint('POST /api/receipts/:id/refund', {
   ...receiptParts,
   summary: 'Make a payment that was counted for nothing a refund due, or a part of one that counts',
@@ -248,6 +267,7 @@ export const giveBackReceipt = endpoint('POST /api/receipts/:id/refund', {
   confirm: true,
   answers: { 200: envelope(receiptStory) },
   refusals: [
+    matchRefusals.RECEIPT_PHANTOM,
     refundRefusals.PAYMENT_NOT_FOUND,
     refundRefusals.PAYMENT_IN_USE,
     refundRefusals.PAYMENT_NOT_COUNTED,

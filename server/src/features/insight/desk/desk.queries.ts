@@ -10,16 +10,19 @@ import { centsIn, codeIn } from './lists/callback-fields.queries.ts';
 const sumOf = (rows: RawBuilder<unknown>) => sql`
   (select coalesce(sum(amount_cents), 0)::bigint from ${rows})`;
 
+const isPhantom = sql`receipts.id in (
+  select receipt_id from receipt_corrections group by receipt_id having sum(amount_cents) < 0)`;
+
 const isUsed = sql`(
   exists (select from settlements where settlements.receipt_id = receipts.id and settlements.is_standing)
   or exists (select from refunds where refunds.receipt_id = receipts.id and refunds.state <> 'withdrawn'))`;
 
 // Each side from its own table: what was received knows nothing of what became of it.
 const totals = sql`
-  ${sumOf(sql`receipts`)} as received_cents,
+  ${sumOf(sql`receipts`)} + ${sumOf(sql`receipt_corrections`)} as received_cents,
   ${sumOf(sql`settlements`)} as settled_cents,
   ${sumOf(sql`refunds where ${isOwed}`)} as surplus_cents,
-  ${sumOf(sql`receipts where not ${isUsed}`)} as unclaimed_cents,
+  ${sumOf(sql`receipts where not ${isUsed} and not ${isPhantom}`)} as unclaimed_cents,
   ${sumOf(sql`refunds where state = 'done'`)} as refunded_cents`;
 
 type Found = { count: number; expected: number; found: number; ids: number[] };
@@ -141,7 +144,7 @@ const wrongRows = (now: Date): Record<RowCheck, RawBuilder<unknown>> => ({
       and not exists (select from settlements where settlements.receipt_id = receipts.id and settlements.is_standing
                       and settlements.invoice_id = claims.invoice_id)`,
   unclaimed_receipts_are_marked: sql`
-    select receipts.id, 0 as expected, 0 as found from receipts where is_unclaimed = ${isUsed}`,
+    select receipts.id, 0 as expected, 0 as found from receipts where is_unclaimed = (${isUsed} or ${isPhantom})`,
   confirmations_have_receipts: sql`
     select notified.id, notified.cents as expected, coalesce(receipts.amount_cents, 0) as found
     from (select callbacks.id, ${codeIn(sql`callbacks.body`)} as code,

@@ -1,4 +1,5 @@
 import { askAboutReceipt } from '#channels/codes/checks/ask-about-receipt.service.ts';
+import { declarePhantom } from '#money/corrections/declare-phantom.service.ts';
 import { takeOff } from '#money/corrections/take-off.service.ts';
 import { giveBackPart } from '#money/invoices/give-back-part.service.ts';
 import { matchReceipt } from '#money/invoices/match-receipt.service.ts';
@@ -103,6 +104,11 @@ function correctingRoutes(routes: Routes, platform: Platform, storyOf: StoryOf):
     const { id: receiptId } = params;
     await takeOff(platform, caller, { receiptId, fromInvoiceId, toInvoiceId, reason });
     return answer(200, inEnvelope(await storyOf(receiptId)));
+  });
+
+  routes.on(desk.declarePhantom, ['admin'], async ({ caller, params: { id }, body }) => {
+    await declarePhantom(platform, caller, id, body.reason);
+    return answer(200, inEnvelope(await storyOf(id)));
   });
 
   routes.on(desk.giveBackReceipt, ['admin'], async ({ caller, params, body, request }) => {

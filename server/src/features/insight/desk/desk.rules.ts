@@ -73,14 +73,24 @@ const PAID_ANEW: Advice = {
   next_step: 'There is nothing to do.',
 };
 
+const PHANTOM: Advice = {
+  problem: 'An admin declared that it was never made: it is in no sum.',
+  next_step: 'Nothing, unless M-Pesa proves it: then it is unclaimed again.',
+};
+
 export function adviceOnReceipt(
   kinds: readonly ReceiptKind[],
-  isContradicted: boolean,
-  isReversed: boolean,
+  {
+    isContradicted,
+    isReversed,
+    isPhantom,
+  }: Record<`is${'Contradicted' | 'Reversed' | 'Phantom'}`, boolean>,
 ): Advice {
   if (isContradicted) return CONTRADICTED;
   const first = Object.entries(RECEIPT_ADVICE).find(([kind]) => kinds.some((one) => one === kind));
-  return first?.[1] ?? (isReversed ? PAID_ANEW : NOTHING_WRONG);
+  if (first) return first[1];
+  if (isPhantom) return PHANTOM;
+  return isReversed ? PAID_ANEW : NOTHING_WRONG;
 }
 
 type ClaimFacts = {

@@ -105,10 +105,10 @@ export const SECTIONS = {
       from receipt_documents where invoice_id in ${theirInvoices(userId)}`,
   },
   payments: {
-    tables: ['receipts', 'settlements'],
+    tables: ['receipts', 'receipt_corrections', 'settlements'],
     rows: (userId) => sql`
       select receipts.id as nth, receipts.code, receipts.amount_cents, receipts.account, receipts.payer_name,
-             receipts.payer_phone, receipts.paid_at, receipts.received_at, receipts.reversed_at,
+             receipts.payer_phone, receipts.paid_at, receipts.received_at, receipts.reversed_at, receipts.is_phantom,
              (select coalesce(json_agg(json_build_object('invoice_id', invoice_id, 'amount_cents', amount_cents,
                                                          'at', settled_at) order by settled_at), '[]')
               from settlements

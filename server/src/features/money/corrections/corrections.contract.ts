@@ -20,6 +20,18 @@ export const takeOffRefusals = declareRefusals({
   ],
 });
 
+/** Why a payment cannot be declared phantom. */
+export const phantomRefusals = declareRefusals({
+  RECEIPT_PROVED: [
+    409,
+    'M-Pesa itself has named this payment, so it was made. Nothing has changed. Please look at it again.',
+  ],
+  RECEIPT_PAID_BACK: [
+    409,
+    'Money of this payment has been given back, so it cannot leave the books. Please look at its refund first.',
+  ],
+});
+
 /** Why a refund cannot be withdrawn. */
 export const withdrawalRefusals = declareRefusals({
   REFUND_NOT_BY_HAND: [

@@ -13,5 +13,7 @@ type TakenOff = {
 
 /** A payment counts for its invoice no longer, because a person said so. */
 export const receiptTakenOff = event<TakenOff>('receipt.taken_off');
+/** A payment that only a statement told of was never made, a person says. */
+export const receiptDeclaredPhantom = event<{ code: string }>('receipt.declared_phantom');
 /** An admin agreed to a correction that takes two. */
 export const correctionApproved = event('receipt.correction_approved');

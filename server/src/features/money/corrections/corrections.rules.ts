@@ -6,6 +6,8 @@ export const takingOff = (invoiceId: number): string => `taking it off ${invoice
 export const moving = (from: number, to: number): string =>
   `moving it from ${invoiceNumber(from)} to ${invoiceNumber(to)}`;
 
+export const DECLARING_PHANTOM = 'declaring that it was never made';
+
 export const undoing = (refundId: number): string =>
   `undoing that its refund ${refundId} was recorded as paid`;
 

@@ -17,4 +17,8 @@ export const matchRefusals = declareRefusals({
     409,
     'M-Pesa took this payment back, so it cannot be counted. Nothing has changed.',
   ],
+  RECEIPT_PHANTOM: [
+    409,
+    'An admin declared that this payment was never made, so nothing can be done with it unless M-Pesa proves it. Nothing has changed.',
+  ],
 });

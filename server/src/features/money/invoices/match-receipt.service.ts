@@ -32,6 +32,7 @@ export async function matchReceipt(
     const payable = await lockPayable(tx, invoiceId, now);
     if (!payable) throw new Refusal(invoiceRefusals.INVOICE_NOT_FOUND);
     if (receipt.reversed_at) throw new Refusal(matchRefusals.RECEIPT_TAKEN_BACK);
+    if (receipt.is_phantom) throw new Refusal(matchRefusals.RECEIPT_PHANTOM);
     const use = await findUse(tx, receiptId);
     if (use.invoice_id !== null) throw new Refusal(matchRefusals.RECEIPT_USED);
     if (use.is_owed_back) throw new Refusal(matchRefusals.RECEIPT_OWED_BACK);

@@ -5,6 +5,7 @@ import { inTransaction } from '#platform/db/transaction.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import type { Caller } from '#platform/http/session.ts';
 import type { Platform } from '#platform/platform.ts';
+import { matchRefusals } from './invoices.contract.ts';
 import { findUse } from './invoices.sql.ts';
 
 /**
@@ -21,6 +22,7 @@ export async function oweBackUnclaimed(
     const receipt = await lockReceipt(tx, receiptId);
     if (!receipt) throw new Refusal(refundRefusals.PAYMENT_NOT_FOUND);
     const { reversed_at, amount_cents } = receipt;
+    if (receipt.is_phantom) throw new Refusal(matchRefusals.RECEIPT_PHANTOM);
     const use = await findUse(tx, receiptId);
     if (reversed_at || use.invoice_id !== null || use.is_owed_back)
       throw new Refusal(refundRefusals.PAYMENT_IN_USE);

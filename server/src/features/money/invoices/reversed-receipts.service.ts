@@ -51,7 +51,8 @@ export async function takeBack(
   back: TakenBack,
 ): Promise<'known' | 'ours' | 'taken back' | 'differs'> {
   const found = { ...(await lockPayment(tx, receiptId, platform.clock.now())), back };
-  if (await isOfAnother(tx, receiptId, back)) return leaveToPerson(tx, platform, found);
+  if (found.receipt.is_phantom || (await isOfAnother(tx, receiptId, back)))
+    return leaveToPerson(tx, platform, found);
   const matched = await matchRefund(tx, platform, receiptId, back);
   if (matched === 'known' || matched === 'ours') return matched;
   return takeUnsent(tx, platform, found, matched === 'named');

@@ -53,6 +53,8 @@ export const otherAccount = (code: string): Contradiction => ({
   code,
   ...NOTHING,
 });
+/** That M-Pesa has proved a payment which an admin declared phantom. */
+export const noPhantom = (code: string): Contradiction => ({ kind: 'phantom', code, ...NOTHING });
 const NOTHING = { statedCents: null, transferCode: null } as const;
 
 type Agreeing = { codes: readonly string[]; transferCodes?: readonly string[]; now: Date };

@@ -1,6 +1,7 @@
 import type { Tx } from '#platform/db/database.ts';
 import { happened } from '#platform/happened.ts';
-import { closeWhereAgreed } from './contradictions.service.ts';
+import { closeWhereAgreed, noPhantom, noteContradictions } from './contradictions.service.ts';
+import { counterPhantom } from './phantoms.queries.ts';
 import { receiptReceived } from './receipts.events.ts';
 import {
   completeReceipt,
@@ -38,12 +39,15 @@ export async function keepReceipt(tx: Tx, payment: NewReceipt): Promise<Kept> {
   if (known?.amount_cents !== amountCents) return { is: 'contradicts' };
   // The result of a question has no account; a notification has. A statement comes by hand: it proves nothing.
   const more = { account, isProof: source !== 'statement' };
+  if (more.isProof && (await counterPhantom(tx, known.id, receivedAt)))
+    await noteContradictions(tx, [noPhantom(code)], { by: null, now: receivedAt });
   const isCompleted = await completeReceipt(tx, known.id, more);
   await closeWhereAgreed(tx, { codes: [code], now: receivedAt });
   const receipt = {
     ...known,
     account: known.account ?? account,
     is_proved: known.is_proved || more.isProof,
+    is_phantom: known.is_phantom && !more.isProof,
   };
   return { is: isCompleted ? 'completed' : 'known', receipt };
 }

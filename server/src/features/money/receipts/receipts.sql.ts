@@ -24,6 +24,8 @@ export type Receipt = {
   payer_phone: string;
   /** Whether M-Pesa itself named it; false while only a statement did. */
   is_proved: boolean;
+  /** Whether an admin declared that it was never made; M-Pesa's proof counters that. */
+  is_phantom: boolean;
   /** When it was taken back by whoever moved it, if it was. */
   reversed_at: Date | null;
 };
@@ -31,7 +33,7 @@ export type Receipt = {
 /** What a `Receipt` is read from. */
 export const receiptColumns = sql`
   id, code, amount_cents, receipts.short_code, receipts.account, paid_at, received_at, payer_phone,
-  is_proved, reversed_at,
+  is_proved, is_phantom, reversed_at,
   (select short_codes.account from short_codes
    where short_codes.short_code = receipts.short_code) as own_account`;
 

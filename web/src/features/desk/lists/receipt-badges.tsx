@@ -3,8 +3,12 @@ import type { DeskReceipt } from '../desk.api.ts';
 import { receiptKinds } from '../desk-search.ts';
 
 /** What kind of work a payment is, if any, and whether M-Pesa itself has named it. */
-export function ReceiptBadges({ receipt }: { receipt: Pick<DeskReceipt, 'kinds' | 'is_proved'> }) {
-  const { kinds, is_proved } = receipt;
+export function ReceiptBadges({
+  receipt,
+}: {
+  receipt: Pick<DeskReceipt, 'kinds' | 'is_proved' | 'is_phantom'>;
+}) {
+  const { kinds, is_proved, is_phantom } = receipt;
   if (kinds.length === 0 && is_proved) return <StatusBadge tone="green">Accounted for</StatusBadge>;
   return (
     <>
@@ -13,6 +17,7 @@ export function ReceiptBadges({ receipt }: { receipt: Pick<DeskReceipt, 'kinds' 
           {receiptKinds[kind]}
         </StatusBadge>
       ))}
+      {is_phantom && <StatusBadge tone="red">Phantom</StatusBadge>}
       {!is_proved && <StatusBadge tone="yellow">By statement only</StatusBadge>}
     </>
   );

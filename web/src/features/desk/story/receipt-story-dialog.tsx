@@ -9,6 +9,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { ProblemBanner } from '../../../ui/problem-banner.tsx';
 import { giveBackReceipt, type ReceiptStory, receiptStoryQuery } from '../desk.api.ts';
+import { DeclarePhantomDialog } from '../dialogs/declare-phantom-dialog.tsx';
 import { GiveBackPartDialog } from '../dialogs/give-back-part-dialog.tsx';
 import { MatchDialog } from '../dialogs/match-dialog.tsx';
 import { ReasonDialog } from '../dialogs/reason-dialog.tsx';
@@ -21,7 +22,7 @@ import { StoryActs } from './story-acts.tsx';
 import { payerOf } from './story-text.ts';
 import { WhereItIs } from './where-it-is.tsx';
 
-type Act = 'match' | 'give back' | 'give part back' | 'take off';
+type Act = 'match' | 'give back' | 'give part back' | 'take off' | 'declare phantom';
 type Props = { id: number; onClose: () => void };
 
 /** All that happened to one payment, and what can be done with it. An act takes its place until it is done. */
@@ -32,6 +33,8 @@ export function ReceiptStoryDialog({ id, onClose }: Props) {
   if (story.data && act === 'match') return <MatchDialog receipt={story.data} onClose={back} />;
   if (story.data && act === 'give part back')
     return <GiveBackPartDialog receipt={story.data} onClose={back} />;
+  if (story.data && act === 'declare phantom')
+    return <DeclarePhantomDialog receipt={story.data} onClose={back} />;
   if (story.data?.invoice && act === 'take off')
     return (
       <TakeOffDialog receipt={{ ...story.data, invoice: story.data.invoice }} onClose={back} />
@@ -74,7 +77,7 @@ function Story({ receipt, onAct }: { receipt: ReceiptStory; onAct: (act: Act) =>
         </p>
         <WhereItIs receipt={receipt} />
       </header>
-      {receipt.kinds.length > 0 && (
+      {(receipt.kinds.length > 0 || receipt.is_phantom) && (
         <Notice
           tone={receipt.kinds.includes('reversed') ? 'red' : 'yellow'}
           title={receipt.problem}
@@ -93,6 +96,7 @@ function Story({ receipt, onAct }: { receipt: ReceiptStory; onAct: (act: Act) =>
         onGiveBack={() => onAct('give back')}
         onGivePartBack={() => onAct('give part back')}
         onTakeOff={() => onAct('take off')}
+        onDeclarePhantom={() => onAct('declare phantom')}
       />
     </div>
   );

@@ -11,10 +11,11 @@ type Props = {
   onGiveBack: () => void;
   onGivePartBack: () => void;
   onTakeOff: () => void;
+  onDeclarePhantom: () => void;
 };
 
 /** What can be done with a payment. Refunds are sent where all refunds are. */
-export function StoryActs({ receipt, onMatch, onGiveBack, onGivePartBack, onTakeOff }: Props) {
+export function StoryActs({ receipt, ...acts }: Props) {
   const ask = useMutation({
     mutationFn: () => checkReceipt(receipt.id),
     meta: { changes: 'money' },
@@ -31,20 +32,25 @@ export function StoryActs({ receipt, onMatch, onGiveBack, onGivePartBack, onTake
         </Button>
         {receipt.is_open && (
           <>
-            <Button variant="default" onClick={onGiveBack}>
+            <Button variant="default" onClick={acts.onGiveBack}>
               Give back
             </Button>
-            <Button onClick={onMatch}>Match</Button>
+            <Button onClick={acts.onMatch}>Match</Button>
           </>
         )}
         {receipt.invoice && receipt.refunded < receipt.amount && (
-          <Button variant="default" onClick={onTakeOff}>
+          <Button variant="default" onClick={acts.onTakeOff}>
             Not for this invoice
           </Button>
         )}
         {receipt.settled > 0 && (
-          <Button variant="default" onClick={onGivePartBack}>
+          <Button variant="default" onClick={acts.onGivePartBack}>
             Give part back
+          </Button>
+        )}
+        {!receipt.is_proved && !receipt.is_phantom && (
+          <Button variant="default" onClick={acts.onDeclarePhantom}>
+            Never made
           </Button>
         )}
         {receipt.refunds.length > 0 && (

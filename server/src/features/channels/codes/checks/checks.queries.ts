@@ -73,7 +73,7 @@ export const findQuestionBack = (tx: Tx, code: string, nth: number) => firstValu
  */
 export const findCodesToProve = (db: Db, askedBefore: Date, most: number) => allValues<string>(db)`
   select code from receipts
-  where not is_proved and reversed_at is null
+  where not is_proved and not is_phantom and reversed_at is null
     and not exists (select from receipt_checks as asked
                     where asked.code = receipts.code and asked.asked_at > ${askedBefore})
     and not exists (select from contradictions

@@ -67,7 +67,8 @@ async function applyVerdict(tx: Tx, platform: Platform, answer: Answer): Promise
     const receipt = await findReceipt(tx, code);
     // A person must see what it means.
     if (receipt?.is_proved) return 'contradicts';
-    if (receipt && verdict.is !== 'not yet') await contradict(tx, platform, notKnown(code));
+    if (receipt && !receipt.is_phantom && verdict.is !== 'not yet')
+      await contradict(tx, platform, notKnown(code));
   }
   const { resultCode } = result;
   switch (verdict.is) {

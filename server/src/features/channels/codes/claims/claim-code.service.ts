@@ -41,6 +41,7 @@ export async function claimCode(
   if (!payable) throw new Refusal(invoiceRefusals.INVOICE_NOT_FOUND);
   await expireClaimOf(tx, code, now);
   const receipt = await findReceipt(tx, code);
+  if (receipt?.is_phantom) return { is: 'refused' };
   // What only a statement names is no payment until M-Pesa has proved it.
   const payment = receipt?.is_proved ? await readPayment(tx, receipt) : null;
   const known = await findPriorOutcome(tx, platform, payable, { code, payment });

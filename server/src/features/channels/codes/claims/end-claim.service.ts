@@ -27,7 +27,8 @@ type RefusalReason =
   | 'proved for another invoice'
   | 'taken back by M-Pesa'
   | 'owed back to whoever paid'
-  | 'taken off the invoice by an admin';
+  | 'taken off the invoice by an admin'
+  | 'declared phantom by an admin';
 
 /** Refuses a claim, whose code is locked. */
 export async function refuseClaim(

@@ -49,5 +49,10 @@ export function adviceOnContradiction(
         next_step:
           'Nothing was changed. Find out whose payment it is, talk to both, and move it if it is for the other.',
       };
+    case 'phantom':
+      return {
+        problem: 'An admin declared that it was never made, and M-Pesa has proved it since.',
+        next_step: 'It is unclaimed: match it to the invoice it was for, or give it back.',
+      };
   }
 }

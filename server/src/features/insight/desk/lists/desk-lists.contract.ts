@@ -110,7 +110,7 @@ const invoiceNamed = z.object({ id, number: z.string() }).nullable();
 const deskContradiction = z
   .object({
     id,
-    /** `lacking`: M-Pesa's books lack the payment; `amount`: they say another one; `reversal`: money went back that fits nothing; `not_known`: M-Pesa does not know what a statement named; `account`: it was paid for another account than it counts for. */
+    /** `lacking`: M-Pesa's books lack the payment; `amount`: they say another one; `reversal`: money went back that fits nothing; `not_known`: M-Pesa does not know what a statement named; `account`: it was paid for another account than it counts for; `phantom`: it proved what an admin declared phantom. */
     kind: z.enum(CONTRADICTION_KINDS),
     found_at: timeOut,
     ...advice,

@@ -50,7 +50,7 @@ const refundsOf = (states: RawBuilder<unknown>) => sql`
 
 export const receiptColumns = (account: string) => sql`
   receipts.id, receipts.code, receipts.amount_cents, receipts.account, receipts.payer_phone,
-  receipts.payer_name, receipts.paid_at, receipts.received_at, receipts.source, receipts.is_proved,
+  receipts.payer_name, receipts.paid_at, receipts.received_at, receipts.source, receipts.is_proved, receipts.is_phantom,
   receipts.reversed_at,
   array_remove(array[${sql.join(
     Object.entries(receiptKinds(account)).map(
@@ -70,7 +70,11 @@ export function presentReceipt(row: Row): Receipt {
   return {
     ...withNairobiTimes(receipt),
     ...presentPayer({ account, payer_phone, payer_name }),
-    ...adviceOnReceipt(row.kinds, is_contradicted, row.reversed_at !== null),
+    ...adviceOnReceipt(row.kinds, {
+      isContradicted: is_contradicted,
+      isReversed: row.reversed_at !== null,
+      isPhantom: row.is_phantom,
+    }),
     amount: toShillings(amount_cents),
     settled: toShillings(settled_cents),
     owed_back: toShillings(owed_cents),

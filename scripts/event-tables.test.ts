@@ -9,7 +9,7 @@ test('the tables show where each event is published and who listens, and who ans
     '| `booking.cancelled` | bookings: cancel-booking | reviews: withdrawReviewOfCancelled<br>notices: notifyOfCancellation |',
   );
   expect(text).toContain(
-    '| `user.leaving` | accounts: remove-user | bookings: lapseHoldsOfClient |',
+    '| `user.leaving` | accounts: remove-user | bookings: lapseHoldsOfPerson |',
   );
   for (const { name } of [...listeners, ...answerers]) expect(text).toContain(`: ${name}`);
 });

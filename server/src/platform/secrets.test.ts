@@ -1,6 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { expect, test, vi } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { fitsPassword, hashPassword } from './secrets.ts';
+
+// Loaded anew, with what it hashes by mocked, and anew again for the tests after this one.
+vi.hoisted(() => vi.resetModules());
+afterAll(() => vi.resetModules());
 
 const processors = vi.hoisted(() => 3);
 const working = vi.hoisted((): (() => void)[] => []);

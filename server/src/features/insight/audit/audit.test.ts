@@ -131,9 +131,10 @@ describe('reading the audit', () => {
     }
   });
 
-  test('sends as many statements for many entries as for one', async () => {
+  test('sends no more statements for many entries than for one', async () => {
     const one = await world.statementsOf(() => admin.call('GET', '/api/audit?limit=1'));
-    expect(await world.statementsOf(() => admin.call('GET', '/api/audit?limit=500'))).toBe(one);
+    const many = await world.statementsOf(() => admin.call('GET', '/api/audit?limit=500'));
+    expect(many).toBeLessThanOrEqual(one);
   });
 });
 

@@ -64,7 +64,7 @@ describe('the reviews of a space', () => {
     const none = await world.statementsOf(read);
     for (const day of [1, 2]) await bookAndReview(await world.asClient(), spaceId, { day });
     expect(await world.statementsOf(read)).toBe(none);
-    expect(none).toBe(3);
+    expect(none).toBe(2);
   });
 
   test('stay when their author leaves, without the name', async () => {

@@ -2,8 +2,9 @@ import { expect, test } from 'vitest';
 import { readAnswer } from './read-answer.ts';
 
 const spaces = [{ id: 1 }, { id: 2 }];
-const listed = { success: true, data: spaces, error: null, total: 2, next_cursor: null };
-const empty = { success: true, data: [], error: null, total: 0, next_cursor: null };
+const end = { total_is_at_least: false, next_cursor: null };
+const listed = { success: true, data: spaces, error: null, total: 2, ...end };
+const empty = { success: true, data: [], error: null, total: 0, ...end };
 const read = (answer: unknown, path: string, method = 'GET') =>
   readAnswer({ method, path, status: 200 }, answer);
 
@@ -15,6 +16,11 @@ test.each([
   ['no list at all', { spaces: null }, empty],
   ['nothing', null, empty],
   ['a page', { ...listed, total: 9, next_cursor: 'n' }, { ...listed, total: 9, next_cursor: 'n' }],
+  [
+    'a page of very many',
+    { ...listed, total_is_at_least: true },
+    { ...listed, total_is_at_least: true },
+  ],
 ])('%s reads as a list', (_, answer, expected) => {
   expect(read(answer, '/api/spaces')).toEqual(expected);
 });

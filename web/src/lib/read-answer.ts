@@ -41,8 +41,8 @@ function failureOf(answer: Fields, status: number): ApiError {
 function pageOf(answer: unknown) {
   const fields = isFields(answer) ? answer : {};
   const list = [answer, ...listNames.map((name) => fields[name])].find(Array.isArray) ?? [];
-  const { total = list.length, next_cursor = null } = fields;
-  return { success: true, data: list, error: null, total, next_cursor };
+  const { total = list.length, total_is_at_least = false, next_cursor = null } = fields;
+  return { success: true, data: list, error: null, total, total_is_at_least, next_cursor };
 }
 
 /** Everybody in an answer that is a person, holds one or lists them. */

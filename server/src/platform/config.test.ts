@@ -131,6 +131,10 @@ describe('settings', () => {
     });
     expect(readConfig({}).mpesa.b2c?.shortCode).toBe('247247');
     expect(() => readConfig({ ...whole, ...own })).toThrow('MPESA_B2C_SHORT_CODE must be set');
+    const known = { ...own, MPESA_B2C_INITIATOR_PASSWORD: 'sandbox-password' };
+    expect(() => readConfig({ ...whole, MPESA_B2C_SHORT_CODE, ...known })).toThrow(
+      "MPESA_B2C_INITIATOR_PASSWORD must be your own and not the sandbox's",
+    );
     for (const [name, value] of Object.entries(own))
       expect(() => readConfig({ ...whole, MPESA_B2C_SHORT_CODE, [name]: value })).toThrow(
         'must be set together',

@@ -240,6 +240,9 @@ function refuseInProduction(demo: boolean, env: Settings): void {
       'MPESA_B2C_SHORT_CODE must be set where MPESA_B2C_INITIATOR or its password is',
     !env.MPESA_B2C_INITIATOR !== !env.MPESA_B2C_INITIATOR_PASSWORD &&
       'MPESA_B2C_INITIATOR and MPESA_B2C_INITIATOR_PASSWORD must be set together, or neither',
+    env.MPESA_B2C_INITIATOR_PASSWORD ===
+      variables.shape.MPESA_INITIATOR_PASSWORD.parse(undefined) &&
+      "MPESA_B2C_INITIATOR_PASSWORD must be your own and not the sandbox's",
     env.MPESA_BASE_URL &&
       !leadsToMpesa(env.MPESA_BASE_URL) &&
       'MPESA_BASE_URL must lead to M-Pesa: https, and neither this network nor a sandbox',

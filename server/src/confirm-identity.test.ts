@@ -33,6 +33,7 @@ const DANGEROUS: readonly [Parameters<Person['call']>[0], string, object][] = [
   ['PUT', '/auth/me', { password: 'another good one' }],
   ['PUT', '/auth/me', { email: 'elsewhere@nafasi.example' }],
   ['POST', '/api/users', someone('admin')],
+  ['POST', '/api/users', someone('owner')],
   ['POST', '/api/user_roles', { user_id: 999_999, role_id: 1 }],
   ['DELETE', '/api/user_roles/999999/1', {}],
   ['DELETE', '/api/users/999999', {}],

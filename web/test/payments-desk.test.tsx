@@ -56,6 +56,10 @@ test.each([
     await match.click();
     await expect.element(dialog.getByText(/^Please give the number of an invoice/)).toBeVisible();
     await expect.element(number).toHaveFocus();
+    api.on('GET /api/invoices/{id}', refuse(404, 'INVOICE_NOT_FOUND', 'Not among yours.'));
+    await number.fill('INV-999');
+    await expect.element(dialog.getByText('There is no invoice with this number.')).toBeVisible();
+    api.on('GET /api/invoices/{id}', invoice);
     await number.fill('inv-12');
     await expect.element(dialog.getByText(/^It would be paid in full/)).toBeVisible();
     await dialog

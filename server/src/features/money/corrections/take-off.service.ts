@@ -1,6 +1,6 @@
-import { invoiceRefusals, matchRefusals } from '#money/invoices/invoices.contract.ts';
+import { matchRefusals } from '#money/invoices/invoices.contract.ts';
 import { findUse } from '#money/invoices/invoices.sql.ts';
-import { countByHand } from '#money/invoices/match-receipt.service.ts';
+import { countByHand, unknownInvoice } from '#money/invoices/match-receipt.service.ts';
 import { lockPayable, type Payable } from '#money/invoices/paid-for.service.ts';
 import { closeCorrected } from '#money/receipts/contradictions.service.ts';
 import { lockReceipt, type Receipt } from '#money/receipts/receipts.sql.ts';
@@ -76,7 +76,7 @@ async function lockPayables(
   const from = locked.get(fromInvoiceId);
   if (!from) throw new Refusal(takeOffRefusals.RECEIPT_MOVED_ON);
   const to = toInvoiceId === null ? null : locked.get(toInvoiceId);
-  if (to === null && toInvoiceId !== null) throw new Refusal(invoiceRefusals.INVOICE_NOT_FOUND);
+  if (to === null && toInvoiceId !== null) throw unknownInvoice();
   return { from, to: to ?? null };
 }
 

@@ -30,7 +30,7 @@ export async function matchReceipt(
     const receipt = await lockReceipt(tx, receiptId);
     if (!receipt) throw new Refusal(matchRefusals.RECEIPT_NOT_FOUND);
     const payable = await lockPayable(tx, invoiceId, now);
-    if (!payable) throw new Refusal(invoiceRefusals.INVOICE_NOT_FOUND);
+    if (!payable) throw unknownInvoice();
     if (receipt.reversed_at) throw new Refusal(matchRefusals.RECEIPT_TAKEN_BACK);
     if (receipt.is_phantom) throw new Refusal(matchRefusals.RECEIPT_PHANTOM);
     const use = await findUse(tx, receiptId);
@@ -40,6 +40,13 @@ export async function matchReceipt(
     await countByHand(tx, { payable, receipt, by: caller.id, reason, now });
   });
 }
+
+/** An admin named an invoice that there is none of. */
+export const unknownInvoice = () =>
+  new Refusal(invoiceRefusals.INVOICE_NOT_FOUND, {
+    sentence: 'There is no invoice with this number. Please check it.',
+    field: 'invoice_id',
+  });
 
 type ByHand = {
   payable: Payable;

@@ -198,6 +198,9 @@ describe('a payment is not matched', () => {
       '404 RECEIPT_NOT_FOUND',
       '404 INVOICE_NOT_FOUND',
     ]);
+    expect(refusals.at(-1)?.body.errors).toEqual({
+      invoice_id: 'There is no invoice with this number. Please check it.',
+    });
     expect((await readInvoice(client, next.invoice.id)).status).toBe('pending');
   });
 });

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { sentenceOf } from '../../../lib/api-error.ts';
+import { ApiError, sentenceOf } from '../../../lib/api-error.ts';
 import { formatMoney } from '../../../lib/money.ts';
 import { invoiceByNumberQuery } from '../desk.api.ts';
 import classes from './desk-dialog.module.css';
@@ -24,7 +24,7 @@ export function FoundInvoice({ invoiceId, paid, children }: Props) {
     <div className={classes.found} role="status">
       {invoiceId === null && children}
       {invoice.isFetching && !invoice.data && 'Looking …'}
-      {invoice.error && sentenceOf(invoice.error, 'This invoice could not be found.')}
+      {invoice.error && whyNot(invoice.error)}
       {invoiceId !== null && invoice.data && (
         <>
           <strong>
@@ -40,6 +40,11 @@ export function FoundInvoice({ invoiceId, paid, children }: Props) {
     </div>
   );
 }
+
+const whyNot = (error: Error): string =>
+  error instanceof ApiError && error.status === 404
+    ? 'There is no invoice with this number.'
+    : sentenceOf(error, 'This invoice could not be read.');
 
 /** `INV-12` or `12`; null for anything else. */
 export function invoiceIdIn(typed: string): number | null {

@@ -8861,6 +8861,7 @@ export interface components {
                 /** @enum {string} */
                 state: "verifying" | "settled" | "refused";
                 not_found: boolean;
+                taken_off: boolean;
                 ask_again_at: string | null;
             } | null;
             prompt: {

@@ -17,9 +17,13 @@ const stands = (change: Partial<Invoice>): Invoice => {
   theApi().on('GET /api/invoices/{id}', now);
   return now;
 };
-const claimed = (code: string, state: 'verifying' | 'refused'): Partial<Invoice> => ({
+const claimed = (
+  code: string,
+  state: 'verifying' | 'refused',
+  taken_off = false,
+): Partial<Invoice> => ({
   payment_state: state === 'verifying' ? 'verifying' : 'unpaid',
-  claim: { code, state, not_found: false, ask_again_at: null },
+  claim: { code, state, not_found: false, taken_off, ask_again_at: null },
 });
 const prompted = (state: 'waiting' | 'failed'): Partial<Invoice> => ({
   prompt: {
@@ -114,6 +118,12 @@ test('a code that is refused while nothing is typed comes back with its problem'
   stands(claimed('TAB1WRONG4', 'refused'));
   await expect.element(field).toHaveValue('TAB1WRONG4');
   await expect.element(page.getByText('Payment validation failed')).toBeVisible();
+});
+
+test('a code whose payment an admin took off says so, and what to do', async () => {
+  await open(claimed('TAB1WRONG5', 'refused', true));
+  await expect.element(page.getByText(/^This payment was taken off this invoice/)).toBeVisible();
+  await expect.element(page.getByText('Payment validation failed')).not.toBeInTheDocument();
 });
 
 test('a number that M-Pesa cannot prompt is refused beside its field, which keeps it', async () => {

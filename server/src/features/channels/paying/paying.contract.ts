@@ -117,6 +117,8 @@ export const invoice = z
         state: z.enum(['verifying', 'settled', 'refused']),
         /** M-Pesa was asked and does not know it: not yet, or it is a wrong one. */
         not_found: z.boolean(),
+        /** It was counted here, and an admin has taken it off: it is for something else. */
+        taken_off: z.boolean(),
         /** When M-Pesa is asked next; null while it is being asked, or need not be. */
         ask_again_at: timeOut.nullable(),
       })

@@ -99,6 +99,9 @@ describe('a payment that is taken off its invoice', () => {
       end_time: '2026-11-26T14:00:00+03:00',
     });
     await takeOff(admin, receiptId, wrong.invoiceId);
+    expect((await readInvoice(wrong.client, wrong.invoiceId)).claim).toMatchObject({
+      ...{ code, state: 'refused', taken_off: true },
+    });
     for (const invoiceId of [wrong.invoiceId, next.invoice.id])
       expect(await submit(wrong.client, invoiceId, code)).toMatchObject({
         status: 422,

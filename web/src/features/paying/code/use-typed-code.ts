@@ -11,6 +11,8 @@ import { submitCode } from '../paying.api.ts';
 export type TypedCode = ReturnType<typeof useTypedCode>;
 
 const failed = 'Payment validation failed';
+const takenOff =
+  'This payment was taken off this invoice, because it is for something else. Please enter the code of another payment, or write to us if that is wrong.';
 
 /**
  * The code somebody types, above the forms that show it: these come and go as the payment moves on, and
@@ -23,7 +25,7 @@ export function useTypedCode(invoice: Invoice, onTaken: (invoice: Invoice) => vo
   const [problem, setProblem] = useState<string>();
   const refusal = useRefusal(invoice, text, (refused) => {
     setText((now) => now.trim() || refused);
-    setProblem(failed);
+    setProblem(invoice.claim?.taken_off ? takenOff : failed);
   });
   const keyFor = useIdempotencyKey();
   const refuse = (sentence: string) => showProblems(form, () => setProblem(sentence));

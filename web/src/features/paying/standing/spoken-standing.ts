@@ -15,6 +15,7 @@ export function spokenStanding(invoice: Invoice): string {
   if (standing === 'checking') return `Checking ${claim?.code ?? 'your code'}.`;
   if (prompt?.problem) return `${prompt.problem.sentence} ${prompt.problem.next_step}`;
   if (standing === 'prompted') return 'Look at your phone.';
+  if (claim?.taken_off) return 'The payment was taken off this invoice.';
   if (claim?.state === 'refused') return `We could not confirm ${claim.code ?? 'your code'}.`;
   return isPartPaid(invoice) ? `${formatMoney(invoice.balance_due)} is still missing.` : '';
 }

@@ -115,6 +115,7 @@ describe('a code nobody has told us of', () => {
       code,
       state: 'verifying',
       not_found: false,
+      taken_off: false,
       ask_again_at: null,
     });
     await answer(world, code, resultOf(2032));
@@ -181,6 +182,7 @@ describe('a code nobody has told us of', () => {
       code,
       state: 'verifying',
       not_found: true,
+      taken_off: false,
       ask_again_at: '2026-11-24T10:01:00+03:00',
     });
     await processPending(world);

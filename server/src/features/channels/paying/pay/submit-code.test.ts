@@ -190,7 +190,7 @@ describe('a code', () => {
       expect(listed).toEqual(one);
       return one;
     };
-    const waiting = { state: 'verifying', not_found: false, ask_again_at: null };
+    const waiting = { state: 'verifying', not_found: false, taken_off: false, ask_again_at: null };
     expect(await seen(client)).toEqual({ ...waiting, code });
     expect(await seen(await world.asAdmin())).toEqual({ ...waiting, code });
     expect(await seen(owner)).toEqual({ ...waiting, code: null });

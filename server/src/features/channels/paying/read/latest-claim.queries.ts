@@ -10,6 +10,7 @@ export type LatestClaim = {
   code: string;
   state: 'verifying' | 'settled' | 'refused';
   not_found: boolean;
+  taken_off: boolean;
   ask_at: string | null;
 };
 
@@ -23,6 +24,10 @@ export const latestClaim = (now: Date) => sql`
      'code', claims.code,
      'state', case when claims.state = 'verifying' and claims.expires_at <= ${now} then 'refused' else claims.state end,
      'not_found', claims.state = 'verifying' and ${isNotKnown},
+     'taken_off', claims.state = 'refused' and exists (
+       select from settlements join receipts on receipts.id = settlements.receipt_id
+       where settlements.invoice_id = invoices.id and settlements.counters is not null
+         and receipts.code = claims.code),
      'ask_at', case when claims.state = 'verifying' and claims.expires_at > ${now} and claims.ask_at > ${now}
        and not exists (select from receipt_checks as open where open.code = claims.code and open.state = 'asking')
        then claims.ask_at end)
@@ -39,5 +44,6 @@ export const presentClaim = (
     code: mayReadCode(caller, { user_id }) ? claim.code : null,
     state: claim.state,
     not_found: claim.not_found && claim.state === 'verifying',
+    taken_off: claim.taken_off,
     ask_again_at: toNairobiIsoOrNull(claim.ask_at === null ? null : new Date(claim.ask_at)),
   };

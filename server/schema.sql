@@ -1374,15 +1374,16 @@ create table statement_imports (
   rows_refused integer not null,
   receipts_waiting integer default 0 not null,
   waiting_cents bigint default 0 not null,
+  reversals_waiting integer default 0 not null,
   constraint statement_imports_hash_is_sha256 CHECK ((octet_length(file_hash) = 32)),
   constraint statement_imports_rows_not_negative CHECK ((rows_read >= 0)),
-  constraint statement_imports_waits_alone CHECK (((receipts_waiting = 0) OR (receipts_added = 0))),
+  constraint statement_imports_waits_alone CHECK ((((receipts_waiting + reversals_waiting) = 0) OR ((receipts_added + reversals) = 0))),
   constraint statement_imports_user FOREIGN KEY (user_id) REFERENCES users(id),
   constraint statement_imports_pkey PRIMARY KEY (id)
 );
 CREATE INDEX statement_imports_by_file ON public.statement_imports USING btree (file_hash, id DESC);
 CREATE INDEX statement_imports_by_user ON public.statement_imports USING btree (user_id);
-CREATE UNIQUE INDEX statement_imports_one_waiting ON public.statement_imports USING btree (file_hash) WHERE (receipts_waiting > 0);
+CREATE UNIQUE INDEX statement_imports_one_waiting ON public.statement_imports USING btree (file_hash) WHERE ((receipts_waiting + reversals_waiting) > 0);
 
 create table taken_times (
   id bigint generated always as identity not null,

@@ -8998,6 +8998,7 @@ export interface components {
             id: number;
             receipts_waiting: number;
             amount_waiting: number;
+            reversals_waiting: number;
             approvals: {
                 name: string;
                 /** Format: date-time */

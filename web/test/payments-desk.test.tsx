@@ -298,7 +298,10 @@ test('a statement that takes two waits where statements are read in', async () =
   const api = theApi();
   payments(true);
   const approvals = [{ name: 'Achieng Were', approved_at: '2026-11-20T09:00:00+03:00' }];
-  const statement = { id: 4, receipts_waiting: 1, amount_waiting: 460, approvals };
+  const statement = {
+    ...{ id: 4, receipts_waiting: 1, amount_waiting: 460, reversals_waiting: 2 },
+    approvals,
+  };
   await openApp('/admin-dashboard/payments?tab=import', admin);
   api.on('POST /api/statements', () => {
     api.on('GET /api/reconciliation', {
@@ -310,6 +313,11 @@ test('a statement that takes two waits where statements are read in', async () =
   const file = new File(['Receipt No.'], 'statement.csv', { type: 'text/csv' });
   await userEvent.upload(page.getByLabelText('Statement as CSV'), file);
   await expect.element(page.getByText('A statement waits for the second admin')).toBeVisible();
+  await expect
+    .element(
+      page.getByText(/^It adds 1 payment over Ksh 460.00 in all, and takes 2 payments back\./),
+    )
+    .toBeVisible();
   await expect.element(page.getByText(/^Achieng Were sent it in/)).toBeVisible();
 });
 

@@ -9,17 +9,17 @@ import { formatMoney } from '#platform/money.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { Statement } from './read-statement.service.ts';
 import { statementApproved } from './statements.events.ts';
-import { findKnown } from './statements.queries.ts';
+import { countNewReversals, findKnown } from './statements.queries.ts';
 import { deleteWaiting, keepWaiting, readWaiting, type Waiting } from './waiting.queries.ts';
 
 /**
- * Whether a statement that would add payments has been sent in by as many admins as it takes: null, it may be
+ * Whether a statement that would add payments, or take some back, has been sent in by as many admins as it takes: null, it may be
  * read in; otherwise how it waits. The same file is the same statement.
  */
 export async function awaitSecondAdmin(
   platform: Platform,
   caller: Caller,
-  { payments, rowsRead }: Statement,
+  { payments, reversals, rowsRead }: Statement,
   fileHash: Buffer,
 ): Promise<Waiting | null> {
   const { db, clock, config } = platform;
@@ -29,13 +29,15 @@ export async function awaitSecondAdmin(
     payments.map(({ code }) => code),
   );
   const added = payments.filter(({ code }) => !known.has(code));
-  if (added.length === 0) return null;
+  const takenBack = await countNewReversals(db, reversals);
+  if (added.length + takenBack === 0) return null;
   const cents = added.reduce((sum, { amountCents }) => sum + amountCents, 0);
   const now = clock.now();
-  const waits = { fileHash, userId: caller.id, rowsRead, receipts: added.length, cents, now };
+  const counts = { receipts: added.length, reversals: takenBack };
+  const waits = { ...counts, fileHash, userId: caller.id, rowsRead, cents, now };
   return inTransaction(db, async (tx) => {
     const id = await keepWaiting(tx, waits);
-    const what = `a statement that adds ${added.length} ${added.length === 1 ? 'payment' : 'payments'} over ${formatMoney(cents)} in all`;
+    const what = `a statement that adds ${payment(added.length)} over ${formatMoney(cents)} in all and takes ${payment(takenBack)} back`;
     const given = await approve(tx, platform, caller.id, {
       subject: 'statement',
       id,
@@ -44,11 +46,12 @@ export async function awaitSecondAdmin(
     });
     if (given === 'again') throw new Refusal(approvalRefusals.APPROVED_BEFORE);
     if (given === 'agreed') return null;
-    const detail = { receipts: added.length };
-    await happened(tx, statementApproved, { about: id, by: caller.id, at: now, detail });
+    await happened(tx, statementApproved, { about: id, by: caller.id, at: now, detail: counts });
     return readWaiting(tx, id);
   });
 }
+
+const payment = (count: number) => `${count} ${count === 1 ? 'payment' : 'payments'}`;
 
 /** It is read in: nothing of it waits any more. */
 export async function endWaiting(tx: Tx, fileHash: Buffer): Promise<void> {

@@ -50,12 +50,14 @@ const importedStatement = z
   })
   .meta({ id: 'ImportedStatement' });
 
-/** One that adds payments, where that takes two admins: the second one sends in the same file. */
+/** One that adds payments or takes some back, where that takes two admins: the second one sends in the same file. */
 export const waitingStatement = z
   .object({
     id,
     receipts_waiting: count,
     amount_waiting: shillingsOut,
+    /** How many payments it would take back, or show as given back. */
+    reversals_waiting: count,
     approvals: z.array(z.object({ name: z.string(), approved_at: timeOut })),
   })
   .meta({ id: 'WaitingStatement' });

@@ -1,5 +1,6 @@
 import type { Db, Tx } from '#platform/db/database.ts';
 import { allRows, execute, firstValue, onlyValue } from '#platform/db/rows.ts';
+import { isWaiting } from './statements.sql.ts';
 
 type Known = {
   id: number;
@@ -16,6 +17,20 @@ export async function findKnown(db: Db, codes: readonly string[]): Promise<Map<s
   return new Map(receipts.map((receipt) => [receipt.code, receipt]));
 }
 
+type Reversal = { code: string; originalCode: string; amountCents: number };
+
+/** How many of these reversals are of payments on record, and not known by M-Pesa's code and amount of them. */
+export const countNewReversals = (db: Db, reversals: readonly Reversal[]) => onlyValue<number>(db)`
+  select count(*) from unnest(
+      ${reversals.map(({ code }) => code)}::text[],
+      ${reversals.map(({ originalCode }) => originalCode)}::text[],
+      ${reversals.map(({ amountCents }) => amountCents)}::bigint[]) as stated (code, original_code, amount_cents)
+  where exists (select from receipts where receipts.code = stated.original_code)
+    and not exists (
+      select from transfer_attempts join transfers on transfers.id = transfer_attempts.transfer_id
+      where transfer_attempts.transfer_code = stated.code and transfer_attempts.state <> 'undone'
+        and coalesce(transfer_attempts.found_cents, transfers.amount_cents) = stated.amount_cents)`;
+
 type Span = { shortCode: string; from: Date; to: Date };
 
 /** Receipts on record that were paid to a number in a stretch, ends included, and are not among `codes`. */
@@ -29,7 +44,7 @@ export async function findMissing(db: Db, span: Span, codes: readonly string[], 
 }
 
 export const findImportOf = (db: Db, fileHash: Buffer) => firstValue<Date>(db)`
-  select imported_at from statement_imports where file_hash = ${fileHash} and receipts_waiting = 0
+  select imported_at from statement_imports where file_hash = ${fileHash} and not ${isWaiting}
   order by id desc limit 1`;
 
 export type NewImport = {

@@ -1,10 +1,16 @@
 // Where money takes two admins (MONEY_APPROVALS=2): what takes them, and whose word counts as the second one.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { confirm, heldBooking, newCode, readInvoice } from '#channels/codes/codes.factory.ts';
-import { paymentRow, sendStatement, statementOf } from '#channels/statements/statements.factory.ts';
+import { confirm, heldBooking, newCode, pay, readInvoice } from '#channels/codes/codes.factory.ts';
+import {
+  paymentRow,
+  reversalRow,
+  sendStatement,
+  statementOf,
+} from '#channels/statements/statements.factory.ts';
 import { close, makeRefund, replyTo, send, tell } from '#money/refunds/refunds.factory.ts';
 import { newTransfer } from '#money/transfers/transfers.factory.ts';
+import { bookSpace } from '#renting/bookings/bookings.factory.ts';
 import { NOW, openWorld, type Person, type World } from '#test/world.ts';
 
 let world: World;
@@ -177,6 +183,32 @@ test('a statement that adds payments is read in once a second admin has sent the
   });
   expect(await books()).toMatchObject({ waiting_statements: [] });
   // One that adds nothing takes one admin.
+  expect((await sendStatement(first, file)).status).toBe(201);
+});
+
+test('a statement that shows a refund as paid, or takes a payment back, is read in once a second admin has sent it too', async () => {
+  const [first, second] = await twoAdmins();
+  const owed = await makeRefund(world);
+  const paid = await bookSpace(world);
+  const code = await pay(world, paid.client, paid.invoiceId, 17_500);
+  const file = statementOf(
+    reversalRow(newTransfer(), '-17,500.00', owed.code),
+    reversalRow(newTransfer(), '-17,500.00', code),
+  );
+  expect(await sendStatement(first, file)).toMatchObject({
+    status: 202,
+    body: { data: { receipts_waiting: 0, amount_waiting: 0, reversals_waiting: 2 } },
+  });
+  const refund = async () => (await first.call('GET', `/api/refunds/${owed.refundId}`)).body;
+  expect(await refund()).toMatchObject({ state: 'due' });
+  expect(await readInvoice(paid.client, paid.invoiceId)).toMatchObject({ status: 'paid' });
+  expect(await sendStatement(second, file)).toMatchObject({
+    status: 201,
+    body: { data: { reversals: 2 } },
+  });
+  expect(await refund()).toMatchObject({ state: 'done' });
+  expect(await readInvoice(paid.client, paid.invoiceId)).toMatchObject({ status: 'pending' });
+  // By now both are known, and nothing would change.
   expect((await sendStatement(first, file)).status).toBe(201);
 });
 

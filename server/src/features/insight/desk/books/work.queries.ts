@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import { TO_LOOK_AT } from '#channels/codes/outcomes.rules.ts';
+import { isWaiting } from '#channels/statements/statements.sql.ts';
 import { CONTRADICTION_KINDS } from '#money/receipts/contradictions.states.ts';
 import { isOwed } from '#money/refunds/refunds.sql.ts';
 import { transferNeedsLook } from '#money/transfers/transfers.sql.ts';
@@ -56,4 +57,4 @@ type Latest = { pulled_at: Date | null; imported_at: Date | null };
 /** When payments were last looked for. */
 export const findLatestLooks = (db: Db) => onlyRow<Latest>(db)`
   select (select max(pulled_at) from pulls) as pulled_at,
-         (select imported_at from statement_imports where receipts_waiting = 0 order by id desc limit 1) as imported_at`;
+         (select imported_at from statement_imports where not ${isWaiting} order by id desc limit 1) as imported_at`;

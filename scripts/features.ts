@@ -32,7 +32,7 @@ export const FEATURES: Features = {
     'uploads',
   ],
   'places/availability': ['opening_hours', 'closures', 'taken_times', 'blocks'],
-  'places/search': [],
+  'places/search': ['search_changes'],
   'places/imports': ['imports'],
   'money/approvals': ['approvals'],
   'money/transfers': ['transfers', 'transfer_attempts'],

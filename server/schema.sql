@@ -32,6 +32,19 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION public.count_search_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update search_changes set changes = changes + 1
+  where id = (select id from search_changes limit 1 for update skip locked);
+  if not found then
+    insert into search_changes (changes) values (1);
+  end if;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.folded(text)
  RETURNS text
  LANGUAGE sql
@@ -413,6 +426,7 @@ create table agreements (
   constraint agreements_pkey PRIMARY KEY (id)
 );
 CREATE INDEX agreements_by_space ON public.agreements USING btree (space_id, id DESC);
+CREATE TRIGGER agreements_change_searches AFTER INSERT ON public.agreements FOR EACH STATEMENT EXECUTE FUNCTION count_search_change();
 
 create table approvals (
   subject_id bigint not null,
@@ -1190,6 +1204,12 @@ create table roles (
   constraint roles_role_unique UNIQUE (role)
 );
 
+create table search_changes (
+  id bigint generated always as identity not null,
+  changes bigint not null,
+  constraint search_changes_pkey PRIMARY KEY (id)
+);
+
 create table second_factors (
   user_id bigint not null,
   secret bytea not null,
@@ -1289,6 +1309,7 @@ create table space_images (
 );
 CREATE INDEX space_images_by_served_url ON public.space_images USING btree (served_url);
 CREATE INDEX space_images_waiting ON public.space_images USING btree (space_id) WHERE ((served_url IS NULL) AND (problem IS NULL));
+CREATE TRIGGER space_images_change_searches AFTER INSERT OR DELETE OR UPDATE ON public.space_images FOR EACH STATEMENT EXECUTE FUNCTION count_search_change();
 CREATE TRIGGER space_images_prepare_card_of_changed AFTER UPDATE ON public.space_images REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION space_images_prepare_card();
 CREATE TRIGGER space_images_prepare_card_of_new AFTER INSERT ON public.space_images REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION space_images_prepare_card();
 CREATE TRIGGER space_images_prepare_card_of_removed AFTER DELETE ON public.space_images REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION space_images_prepare_card();
@@ -1356,6 +1377,7 @@ CREATE INDEX spaces_by_price ON public.spaces USING btree (price_cents, id) WHER
 CREATE INDEX spaces_by_rating ON public.spaces USING btree (((COALESCE(round(((rating_sum)::numeric / (NULLIF(reviews_count, 0))::numeric), 1), (0)::numeric) + ((LEAST(reviews_count, 9999999))::numeric / 100000000.0))), id) WHERE (removed_at IS NULL);
 CREATE INDEX spaces_by_words ON public.spaces USING gin (words gin_trgm_ops) WHERE (removed_at IS NULL);
 CREATE INDEX spaces_listed ON public.spaces USING btree (id) WHERE (removed_at IS NULL);
+CREATE TRIGGER spaces_change_searches AFTER INSERT OR DELETE OR UPDATE ON public.spaces FOR EACH STATEMENT EXECUTE FUNCTION count_search_change();
 CREATE TRIGGER spaces_count_new AFTER INSERT ON public.spaces FOR EACH ROW WHEN ((new.removed_at IS NULL)) EXECUTE FUNCTION spaces_count_of_owner();
 CREATE TRIGGER spaces_count_removed AFTER UPDATE OF removed_at ON public.spaces FOR EACH ROW WHEN (((old.removed_at IS NULL) <> (new.removed_at IS NULL))) EXECUTE FUNCTION spaces_count_of_owner();
 CREATE TRIGGER spaces_prepare_card AFTER INSERT OR UPDATE OF title, description, status, space_type, max_guests, price_cents, location, rating_sum, reviews_count ON public.spaces FOR EACH ROW EXECUTE FUNCTION spaces_prepare_card();
@@ -1588,3 +1610,4 @@ CREATE INDEX users_by_name ON public.users USING btree (name_key, id) WHERE (rem
 CREATE INDEX users_by_password_set_by ON public.users USING btree (password_set_by);
 CREATE INDEX users_by_words ON public.users USING gin (words gin_trgm_ops) WHERE (removed_at IS NULL);
 CREATE UNIQUE INDEX users_email_unique ON public.users USING btree (lower(email)) WHERE (removed_at IS NULL);
+CREATE TRIGGER users_change_searches AFTER UPDATE OF first_name, last_name ON public.users FOR EACH STATEMENT EXECUTE FUNCTION count_search_change();

@@ -7,7 +7,7 @@ import { hasFree } from '#places/availability/free-times.sql.ts';
 import { presentSpaces, spaceColumns, spaceRow } from '#places/spaces/spaces.sql.ts';
 import { allOf } from '#platform/db/conditions.ts';
 import type { Db } from '#platform/db/database.ts';
-import { allValues } from '#platform/db/rows.ts';
+import { allValues, onlyValue } from '#platform/db/rows.ts';
 import { holdsWord, wordsOf } from '#platform/db/words.ts';
 import { type Order, orderBy, readPage } from '#platform/http/paging.ts';
 import type { searchSpaces } from './search.contract.ts';
@@ -18,6 +18,10 @@ type Search = z.output<typeof searchSpaces.query>;
 // More than anyone looks through: beyond, counting would cost more than finding. What is free is the dearest to count.
 const COUNT_TO = 1000;
 const COUNT_FREE_TO = 100;
+
+/** How often anything changed that a search without a day depends on; triggers count. */
+export const countChanges = (db: Db) =>
+  onlyValue<number>(db)`select coalesce(sum(changes), 0) from search_changes`;
 
 /** A page of the spaces that fit a search: by relevance with a keyword, else newest first, unless sorted. */
 export async function listSpacesBy(db: Db, search: Search, now: Date) {

@@ -1,11 +1,10 @@
 import { answer, type Routes } from '#platform/http/route.ts';
 import type { Platform } from '#platform/platform.ts';
+import { searchAnswers } from './answer-search.service.ts';
 import { listSpaces, searchSpaces } from './search.contract.ts';
-import { listSpacesBy } from './search.queries.ts';
 
-export function searchRoutes(routes: Routes, { db, clock }: Platform): void {
+export function searchRoutes(routes: Routes, platform: Platform): void {
+  const answerTo = searchAnswers(platform);
   for (const spelling of [listSpaces, searchSpaces] as const)
-    routes.on(spelling, 'anyone', async ({ query }) =>
-      answer(200, await listSpacesBy(db, query, clock.now())),
-    );
+    routes.on(spelling, 'anyone', async ({ query }) => answer(200, await answerTo(query)));
 }

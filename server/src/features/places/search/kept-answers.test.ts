@@ -1,0 +1,81 @@
+// Answers of searches without a day are kept until something they are made of changes, also by hand.
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeSpace } from '#places/spaces/spaces.factory.ts';
+import { openWorld, type World } from '#test/world.ts';
+
+let world: World;
+let spaceId: number;
+let ownerId: number;
+beforeAll(async () => {
+  world = await openWorld();
+  const owner = await world.asOwner();
+  ownerId = owner.id;
+  spaceId = await makeSpace(world.services, { owner_id: owner.id, title: 'Before' });
+});
+afterAll(() => world.close());
+
+const search = async (query = '') => (await world.call('GET', `/spaces?limit=5${query}`)).body;
+
+test('what was asked before is answered by looking whether anything changed', async () => {
+  const asked = await search('&max_price=99000');
+  let again: unknown;
+  expect(await world.statementsOf(async () => (again = await search('&max_price=99000')))).toBe(1);
+  expect(again).toEqual(asked);
+});
+
+test('those who ask at the same time are answered by one search', async () => {
+  const ask = () => search('&max_price=98000');
+  const one = await world.statementsOf(ask);
+  await sql`update spaces set title = 'Between' where id = ${spaceId}`.execute(world.db);
+  expect(await world.statementsOf(() => Promise.all(Array.from({ length: 20 }, ask)))).toBe(one);
+});
+
+test.each([
+  ['title', () => sql`update spaces set title = 'After' where id = ${spaceId}`, { title: 'After' }],
+  [
+    'picture',
+    () => sql`insert into space_images (space_id, position, url, served_url, alt)
+      values (${spaceId}, 9, '/b', '/b', 'B')`,
+    { images: expect.arrayContaining([expect.objectContaining({ alt: 'B' })]) },
+  ],
+  [
+    'name of the owner',
+    () => sql`update users set first_name = 'Amina' where id = ${ownerId}`,
+    { owner: expect.objectContaining({ first_name: 'Amina' }) },
+  ],
+  [
+    'default terms',
+    () => sql`insert into agreements (terms, created_at) values ('Be kind.', now())`,
+    { terms: 'Be kind.' },
+  ],
+])('a changed %s shows at once', async (_what, change, after) => {
+  const shown = async () => (await search()).data.find((one: { id: number }) => one.id === spaceId);
+  expect(await shown()).not.toMatchObject(after);
+  await change().execute(world.db);
+  expect(await shown()).toMatchObject(after);
+});
+
+test('a removed space is found no longer, a new one at once', async () => {
+  const titles = async () => (await search()).data.map(({ title }: { title: string }) => title);
+  await makeSpace(world.services, { owner_id: ownerId, title: 'Brand new' });
+  expect(await titles()).toContain('Brand new');
+  await sql`update spaces set removed_at = now() where title = 'Brand new'`.execute(world.db);
+  expect(await titles()).not.toContain('Brand new');
+});
+
+test('changes that are made at once count each, and wait for none', async () => {
+  const changes = () =>
+    sql<{ sum: number }>`select sum(changes)::int from search_changes`
+      .execute(world.db)
+      .then(({ rows }) => rows[0]?.sum ?? 0);
+  const before = await changes();
+  await world.db.transaction().execute(async (one) => {
+    const rename = (tx: typeof world.db) =>
+      sql`update users set first_name = 'Ruth' where id = ${ownerId}`.execute(tx);
+    await rename(one);
+    // Another change commits while the first is open.
+    await sql`update spaces set location = 'Karen' where id = ${spaceId}`.execute(world.db);
+  });
+  expect(await changes()).toBe(before + 2);
+});

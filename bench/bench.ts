@@ -2,6 +2,7 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { buildWebApp } from '../scripts/build-web.ts';
 import { startEmbeddedPostgres } from '../server/src/platform/db/embedded.ts';
 import { CASES, type Case } from './cases.ts';
 import { load, medianOf } from './load.ts';
@@ -37,6 +38,7 @@ if (values.help || !size || !(seconds > 0)) {
 
 async function bench(world: NonNullable<typeof size>): Promise<void> {
   await mkdir(FOLDER, { recursive: true });
+  await buildWebApp();
   await using started = new AsyncDisposableStack();
   const database = `world_${values.world}`;
   const postgres = await startEmbeddedPostgres(FOLDER, { durable: true, database });

@@ -68,6 +68,7 @@ select owner_id, count(*) from spaces, first_space where spaces.id >= first_spac
 insert into opening_hours (space_id, weekday, opens, closes)
 select spaces.id, weekday, 480, 1080
 from spaces, first_space, generate_series(1, 6) as weekday where spaces.id >= first_space.id and spaces.id % 10 = 1;
+update spaces set has_hours = true where id in (select space_id from opening_hours);
 
 insert into bookings (space_id, user_id, start_time, end_time, guests, price_cents, total_cents, agreement_id, terms, state,
                       created_at, confirmed_at, buffer_minutes, lines)

@@ -122,6 +122,18 @@ AS $function$ select word from (
         order by public.levenshtein(word, left(public.folded(misspelt), 60))
         fetch first 1 row with ties $function$;
 
+CREATE OR REPLACE FUNCTION public.note_hours()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update spaces set has_hours = not has_hours
+  where id in (select space_id from changed)
+    and has_hours <> (exists (select from opening_hours where opening_hours.space_id = spaces.id)
+                      or exists (select from closures where closures.space_id = spaces.id));
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.prepare_space_cards(ids bigint[])
  RETURNS void
  LANGUAGE sql
@@ -658,6 +670,8 @@ create table closures (
   constraint closures_space FOREIGN KEY (space_id) REFERENCES spaces(id),
   constraint closures_pkey PRIMARY KEY (space_id, day)
 );
+CREATE TRIGGER closures_note_new AFTER INSERT ON public.closures REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_hours();
+CREATE TRIGGER closures_note_removed AFTER DELETE ON public.closures REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_hours();
 
 create table contradictions (
   id bigint generated always as identity not null,
@@ -907,6 +921,8 @@ create table opening_hours (
   constraint opening_hours_pkey PRIMARY KEY (id),
   constraint opening_hours_no_overlap EXCLUDE USING gist (space_id WITH =, weekday WITH =, int4range(opens, closes) WITH &&)
 );
+CREATE TRIGGER opening_hours_note_new AFTER INSERT ON public.opening_hours REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_hours();
+CREATE TRIGGER opening_hours_note_removed AFTER DELETE ON public.opening_hours REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_hours();
 
 create table passkey_challenges (
   challenge_hash bytea not null,
@@ -1353,6 +1369,7 @@ create table spaces (
   notice_minutes integer default 0 not null,
   furthest_days integer default 365 not null,
   rules_version integer default 1 not null,
+  has_hours boolean default false not null,
   constraint spaces_buffer_bounded CHECK (((buffer_minutes >= 0) AND (buffer_minutes <= 720))),
   constraint spaces_description_length CHECK (((length(description) >= 1) AND (length(description) <= 5000))),
   constraint spaces_furthest_bounded CHECK (((furthest_days >= 1) AND (furthest_days <= 365))),
@@ -1431,6 +1448,7 @@ create table taken_times (
 CREATE UNIQUE INDEX taken_times_booking_once ON public.taken_times USING btree (booking_id) WHERE (change_id IS NULL);
 CREATE INDEX taken_times_by_booking ON public.taken_times USING btree (booking_id) WHERE (change_id IS NOT NULL);
 CREATE INDEX taken_times_by_change ON public.taken_times USING btree (change_id) WHERE (change_id IS NOT NULL);
+CREATE INDEX taken_times_by_end ON public.taken_times USING btree (space_id, upper(during));
 
 create table tax_details (
   user_id bigint not null,

@@ -33,6 +33,7 @@ const PLANTED = `
     (1, 1, '/pictures/uploads/one.webp', ''), (1, 2, 'https://pictures.example/two.jpg', '');
   insert into spaces (id, owner_id, title, description, space_type, max_guests, price_cents, location, created_at, removed_at)
   overriding system value values (2, 2, 'Gone', 'Dark.', 'studio', 8, 100000, 'Kilimani', now(), now());
+  insert into opening_hours (space_id, weekday, opens, closes) values (2, 1, 480, 1080), (2, 2, 480, 1080);
   insert into imports (space_id, place, name, url, created_by, created_at, read_at, refreshed_at, next_at) values
     (1, 1, 'Here', 'https://calendars.example/here.ics', 2, now(), now(), now(), now()),
     (2, 1, 'Gone', 'https://calendars.example/gone.ics', 2, now(), now(), now(), now());
@@ -308,4 +309,11 @@ test('0084: who chose their own password last had none of another one', async ()
   const [chosen] = await allRows(db)`
     select password_set_by, password_own_since from users where id = 4`;
   expect(chosen).toEqual({ password_set_by: null, password_own_since: null });
+});
+
+test('0088: a space that has hours is known to', async () => {
+  expect(await allRows(db)`select id, has_hours from spaces order by id`).toEqual([
+    { id: 1, has_hours: false },
+    { id: 2, has_hours: true },
+  ]);
 });

@@ -53,7 +53,7 @@ type List<Row, Item> = {
   /** Newest first, by id, unless given. */
   order?: Order | undefined;
   page: Page;
-  /** The total is not counted any further. */
+  /** The total is counted up to here, by the first page alone. */
   countTo?: number;
   present: (row: Row) => Item;
 };
@@ -64,17 +64,15 @@ type List<Row, Item> = {
  * that come and go meanwhile make no other row appear twice or not at all.
  */
 export async function readPage<Row, Item>(db: Db, list: List<Row, Item>) {
+  if (list.countTo) return readCounted(db, list, list.countTo);
   const { data, next_cursor } = await readRows(db, list);
   const isWhole = !list.page.cursor && !next_cursor;
   const total = isWhole ? data.length : await count(db, list);
-  const bound = list.countTo ? { total_is_at_least: !isWhole && total === list.countTo } : {};
-  return { ...inEnvelope(data), total, ...bound, next_cursor };
+  return { ...inEnvelope(data), total, next_cursor };
 }
 
-const count = <Row, Item>(db: Db, { from, where, countTo }: List<Row, Item>) =>
-  onlyValue<number>(db)`
-    select count(*) from (
-      select from ${from} where ${where} ${countTo ? sql`limit ${countTo}` : sql``}) as counted`;
+const count = <Row, Item>(db: Db, { from, where }: List<Row, Item>) =>
+  onlyValue<number>(db)`select count(*) from ${from} where ${where}`;
 
 const WALK_ROWS = 500;
 
@@ -89,45 +87,97 @@ export async function* walkList<Row, Item>(db: Db, list: Omit<List<Row, Item>, '
 }
 
 async function readRows<Row, Item>(db: Db, list: List<Row, Item>) {
-  const { columns, from, joins = sql``, where, id, order, page, present } = list;
-  const direction = order && !order.descending ? sql`asc` : sql`desc`;
+  const { columns, from, joins = sql``, where, id, order, page } = list;
   const { rows } = await sql<Row & Placed>`
-    select ${columns}, ${id} as page_id, ${order ? sql`to_jsonb(${order.key}) #>> '{}'` : sql`null`} as page_key
+    select ${columns}, ${id} as page_id, ${order ? textOf(order.key) : sql`null`} as page_key
     from ${from} ${joins}
-    where ${where} ${page.cursor ? sql`and ${isAfter(page.cursor, id, order)}` : sql``}
-    order by ${order ? sql`${order.key} ${direction},` : sql``} ${id} ${direction}
+    where ${where} ${isAfter(readPlace(page.cursor, order), list)}
+    ${inOrder(order, id, order?.key)}
     limit ${page.limit + 1}`.execute(db);
-  const shown = rows.slice(0, page.limit);
-  const last = shown.at(-1);
-  return {
-    data: shown.map(({ page_id: _id, page_key: _key, ...row }) => present(row as Row)),
-    next_cursor: rows.length > page.limit && last ? writeCursor(last, order) : null,
-  };
+  return shownOf(rows, list);
+}
+
+/**
+ * Finds one row more than is counted, in one statement, and shows the first of them. Its cursor tells later
+ * pages how many there are.
+ */
+async function readCounted<Row, Item>(db: Db, list: List<Row, Item>, countTo: number) {
+  const { columns, from, joins = sql``, where, id, order, page } = list;
+  const place = readPlace(page.cursor, order);
+  const most = page.limit + 1;
+  const again = inOrder(order, sql`found_id`, sql`found_key`);
+  const { rows } = await sql<Row & Placed & { page_counted: number }>`
+    with found as materialized (
+      select ${id} as found_id, ${order?.key ?? sql`null`} as found_key
+      from ${from}
+      where ${where} ${isAfter(place, list)}
+      ${inOrder(order, id, order?.key)}
+      limit ${place ? most : Math.max(countTo + 1, most)})
+    select ${columns}, found_id as page_id, ${textOf(sql`found_key`)} as page_key,
+      (select count(*) from found) as page_counted
+    from (select * from found ${again} limit ${most}) as shown
+    join ${from} on ${id} = found_id ${joins} ${again}`.execute(db);
+  const counted = place?.counted ?? rows[0]?.page_counted ?? 0;
+  const { data, next_cursor } = shownOf(rows, list, Math.min(counted, countTo + 1));
+  const total = Math.min(counted, countTo);
+  return { ...inEnvelope(data), total, total_is_at_least: counted > countTo, next_cursor };
 }
 
 type Placed = { page_id: number; page_key: string | null };
 
-const writeCursor = ({ page_id, page_key }: Placed, order: Order | undefined): string =>
-  Buffer.from(JSON.stringify(order ? [page_id, page_key, order.name] : [page_id])).toString(
-    'base64url',
-  );
+const textOf = (key: Sql) => sql`to_jsonb(${key}) #>> '{}'`;
 
-function isAfter(cursor: string, id: Sql, order: Order | undefined): Sql {
-  if (!order) return sql`${id} < ${readCursor(cursor, z.tuple([z.number().int()]))[0]}`;
-  const place = z.tuple([z.number().int(), KEYS[order.type], z.literal(order.name)]);
-  const [lastId, key] = readCursor(cursor, place);
-  const comparison = order.descending ? sql`<` : sql`>`;
-  return sql`(${order.key}, ${id}) ${comparison} (${key}::${sql.raw(order.type)}, ${lastId}::bigint)`;
+function inOrder(order: Order | undefined, id: Sql, key: Sql | undefined): Sql {
+  const direction = order && !order.descending ? sql`asc` : sql`desc`;
+  return sql`order by ${key && order ? sql`${key} ${direction},` : sql``} ${id} ${direction}`;
 }
 
-/** Reads a cursor as the place in a list it stands for; refuses one we did not write for this order. */
-function readCursor<Place>(cursor: string, place: z.ZodType<Place>): Place {
-  const text = Buffer.from(cursor, 'base64url').toString();
-  const read = place.safeParse(parseJson(text));
-  if (read.success) return read.data;
-  throw new Refusal(platformRefusals.NOT_VALID, {
-    errors: { cursor: 'This cursor is not one of ours.' },
-  });
+/** Of one row more than the page has: what it shows, and where the next page goes on. */
+function shownOf<Row, Item>(
+  rows: readonly (Row & Placed)[],
+  { page, order, present }: List<Row, Item>,
+  counted?: number,
+) {
+  const shown = rows.slice(0, page.limit);
+  const last = rows.length > page.limit ? shown.at(-1) : undefined;
+  return {
+    data: shown.map(({ page_id: _id, page_key: _key, ...row }) => present(row as Row)),
+    next_cursor: last ? writeCursor(last, order, counted) : null,
+  };
+}
+
+/** A row's place in the order of a list, and how many rows were counted where its pages tell each other. */
+type Place = { id: number; key: string | null; counted?: number | undefined };
+
+function writeCursor({ page_id, page_key }: Placed, order: Order | undefined, counted?: number) {
+  const place = [page_id, page_key, order?.name ?? null, counted];
+  return Buffer.from(JSON.stringify(place)).toString('base64url');
+}
+
+/** Reads a cursor as the place it stands for; refuses one we did not write for this order. */
+function readPlace(cursor: string | undefined, order: Order | undefined): Place | undefined {
+  if (!cursor) return undefined;
+  const place = z.tuple([
+    z.number().int(),
+    order ? KEYS[order.type] : z.null(),
+    z.literal(order?.name ?? null),
+    z.number().int().min(0).nullish(),
+  ]);
+  const read = place.safeParse(parseJson(Buffer.from(cursor, 'base64url').toString()));
+  if (!read.success)
+    throw new Refusal(platformRefusals.NOT_VALID, {
+      errors: { cursor: 'This cursor is not one of ours.' },
+    });
+  const [id, key, , counted] = read.data;
+  return { id, key, counted: counted ?? undefined };
+}
+
+function isAfter<Row, Item>(place: Place | undefined, { id, order }: List<Row, Item>): Sql {
+  if (!place) return sql``;
+  if (!order) return sql`and ${id} < ${place.id}`;
+  const comparison = order.descending ? sql`<` : sql`>`;
+  const key = sql`${place.key}::${sql.raw(order.type)}`;
+  return sql`and (${order.key}, ${id}) ${comparison} (${key}, ${place.id}::bigint)`;
 }
 
 function parseJson(text: string): unknown {

@@ -6,7 +6,7 @@ import { toNairobiIso } from '#platform/time.ts';
 import type { getAvailability } from './availability.contract.ts';
 import type { Stretch } from './availability.rules.ts';
 import { gapsWithin, startsOf } from './free-times.sql.ts';
-import { openTimes, rangeOf } from './open-times.sql.ts';
+import { openTimesOfSpace, rangeOf } from './open-times.sql.ts';
 
 type Availability = z.input<(typeof getAvailability.answers)[200]>;
 type Busy = Availability['busy'][number];
@@ -30,7 +30,7 @@ export async function findAvailability(
   const wider = sql`tstzrange(${start}::timestamptz - ${least}, greatest(${start}::timestamptz, ${end}) + ${least})`;
   const stretches = await firstValue<Row[]>(db)`
     with looked_at as (
-      select ${least} as least, ${gapsWithin(wider, now)} as gaps, ${openTimes(sql`spaces.id`, range)} as open,
+      select ${least} as least, ${gapsWithin(wider, now)} as gaps, ${openTimesOfSpace(range)} as open,
         tstzmultirange(tstzrange(null, ${first})) as soon, tstzmultirange(tstzrange(${last}, null)) as far
       from spaces where spaces.id = ${spaceId} and spaces.removed_at is null),
     free as (

@@ -3,7 +3,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { later, MINUTE_MS } from '#platform/durations.ts';
 import { type Stretch, wholeMinute } from './availability.rules.ts';
-import { openTimes, rangeOf } from './open-times.sql.ts';
+import { openTimesOfSpace, rangeOf } from './open-times.sql.ts';
 
 type Sql = RawBuilder<unknown>;
 
@@ -13,17 +13,22 @@ type Sql = RawBuilder<unknown>;
  */
 export const gapsWithin = (stretch: Sql, now: Date): Sql => sql`(
   select case when spaces.status = 'available' and not isempty(around) then
-    ${openTimes(sql`spaces.id`, sql`around`)} - coalesce((
+    ${openTimesOfSpace(sql`around`)} - coalesce((
       select range_agg(tstzrange(lower(taken_times.during) - ${BUFFER}, upper(taken_times.during)))
       from taken_times
       where taken_times.space_id = spaces.id
-        and taken_times.during && tstzrange(lower(around), upper(around) + ${BUFFER})
+        and ${endsAfter(sql`begins`)} and lower(taken_times.during) < ends + ${BUFFER}
         and ${countsAt(now)}), '{}')
   else '{}' end
-  from (select ${stretch} * ${reach(now)} as around) as looked_at)`;
+  from (select ${stretch} * ${reach(now)} as around offset 0) as reached
+  cross join lateral (select lower(around) as begins, upper(around) as ends offset 0) as looked_at)`;
 
 // A booking takes the time after it too, so it must end as much before the next one.
 const BUFFER = sql`make_interval(mins => spaces.buffer_minutes)`;
+
+// Two stretches meet where each begins before the other ends. Written so, and not as ranges that overlap, it is looked up
+// in the index by end.
+const endsAfter = (time: Sql) => sql`upper(taken_times.during) > ${time}`;
 
 /**
  * A taken time that counts, as a condition: a hold that has run out keeps nobody off, whether or not it was
@@ -64,19 +69,15 @@ const hasGap = (within: Stretch, length: Sql, now: Date) => sql`exists (
   select from unnest(${gapsWithin(rangeOf(within), now)}) as gap
   where upper(gap) - lower(gap) >= make_interval(mins => ${length}))`;
 
-// That all of a stretch is free needs no gaps: it can be reached, the space is open, and nothing is in it.
+// That all of a stretch is free needs no gaps: it can be reached, the space is open, and nothing is in it. Taken times lie
+// apart, so the first that ends after the start says whether any is.
 function isFree(stretch: Stretch, now: Date): Sql {
   const { first, last } = startsOf(now);
   const { start, end } = stretch;
   return sql`(${start}::timestamptz >= ${first} and ${end}::timestamptz <= ${last}
-    and not exists (
-      select from taken_times
-      where taken_times.space_id = spaces.id
-        and taken_times.during && tstzrange(${start}, ${end}::timestamptz + ${BUFFER})
-        and ${countsAt(now)})
-    and case
-      when exists (select from opening_hours where space_id = spaces.id)
-        or exists (select from closures where space_id = spaces.id)
-      then ${openTimes(sql`spaces.id`, rangeOf(stretch))} @> ${rangeOf(stretch)}
-      else true end)`;
+    and coalesce((
+      select lower(taken_times.during) from taken_times
+      where taken_times.space_id = spaces.id and ${endsAfter(sql`${start}`)} and ${countsAt(now)}
+      order by upper(taken_times.during) limit 1) >= ${end}::timestamptz + ${BUFFER}, true)
+    and (not spaces.has_hours or ${openTimesOfSpace(rangeOf(stretch))} @> ${rangeOf(stretch)}))`;
 }

@@ -311,7 +311,7 @@ test('0084: who chose their own password last had none of another one', async ()
   expect(chosen).toEqual({ password_set_by: null, password_own_since: null });
 });
 
-test('0088: a space that has hours is known to', async () => {
+test('0089: a space that has hours is known to', async () => {
   expect(await allRows(db)`select id, has_hours from spaces order by id`).toEqual([
     { id: 1, has_hours: false },
     { id: 2, has_hours: true },

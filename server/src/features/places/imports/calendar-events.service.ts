@@ -16,6 +16,8 @@ type Window = {
 };
 
 const MOST_EVENTS = 5000;
+/** Years of four digits, as times are written: what lies beyond of an event is cut off. */
+const [EARLIEST, LATEST] = [Date.UTC(1900, 0), Date.UTC(9999, 0)];
 
 /** All times that events take, as they stand in the file; throws NotReadable. */
 export function readEvents(text: string, { from, until, host }: Window): Span[] {
@@ -36,7 +38,7 @@ export function readEvents(text: string, { from, until, host }: Window): Span[] 
     const changes = changed.get(textOf(event, 'uid')) ?? [];
     for (const start of startsOf(event, time, { changes, range, steps })) {
       if (time.length > 0 && start < until && start + time.length > from)
-        spans.push([start, start + time.length]);
+        spans.push([Math.max(start, EARLIEST), Math.min(start + time.length, LATEST)]);
       if (spans.length > MOST_EVENTS) throw new NotReadable('many');
     }
   }

@@ -17,6 +17,14 @@ const read = (text: string) =>
 const timesOf = (...events: string[][]) => read(calendarOf(...events));
 const at = (time: string, end = '') => [`DTSTART:${time}`, ...(end ? [`DTEND:${end}`] : [])];
 
+test('what ends after the last year that can be written ends with it', () => {
+  expect(timesOf(['DTSTART:20261201T060000Z', 'DURATION:P99999999999999W'])).toEqual([
+    '2026-12-01T09:00 to 9999-01-01T03:00',
+  ]);
+  const decades = ['DTSTART:20200101T060000Z', 'DTEND:99991231T000000Z', 'RRULE:FREQ=YEARLY'];
+  expect(timesOf(decades).at(-1)).toBe('2027-01-01T09:00 to 9999-01-01T03:00');
+});
+
 describe('an event', () => {
   test.each([
     [

@@ -288,6 +288,28 @@ describe('the job', () => {
     });
     expect(await times()).toEqual(['09:00-10:00']);
   });
+
+  test('goes on with the others where one fails of a fault, and fails at the end', async () => {
+    const serve = () => elsewhere.serve(path(), calendarOf(event('09:00', '10:00')));
+    const { body } = await add(serve());
+    for (const _ of Array(4)) {
+      spaceId = await makeSpace(world.services, { owner_id: owner.id });
+      await add(serve());
+    }
+    world.clock.pass(60);
+    const planted = sql.raw(`alter table imports add constraint planted
+      check (id <> ${body.data.id} or refreshed_at < '${world.clock.now().toISOString()}')`);
+    await planted.execute(world.db);
+    await sql`update imports set next_at = next_at - interval '1 day' where id = ${body.data.id}`.execute(
+      world.db,
+    );
+    elsewhere.requests.length = 0;
+    await expect(refreshDue(world.services)).rejects.toThrow('planted');
+    await sql`alter table imports drop constraint planted`.execute(world.db);
+    expect(elsewhere.requests).toHaveLength(5);
+    await owner.signInAgain();
+    expect((await list())[0].refreshed_at).toBe('2026-11-24T11:00:00+03:00');
+  });
 });
 
 test.each([

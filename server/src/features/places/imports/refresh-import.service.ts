@@ -26,15 +26,19 @@ export const CLAIM_MS = 30_000;
 const RUN_MS = 30_000;
 const AT_ONCE = 4;
 
-/** Refreshes all imports that are due, a few at once. */
+/** Refreshes all imports that are due, a few at once. What fails of a fault keeps none of the others out, and is thrown at the end. */
 export async function refreshDue(platform: Platform): Promise<void> {
   const began = Date.now();
+  const failures: unknown[] = [];
   while (Date.now() - began < RUN_MS) {
     const now = platform.clock.now();
     const due = await claimDue(platform.db, AT_ONCE, now, later(now, CLAIM_MS));
-    if (due.length === 0) return;
-    await Promise.all(due.map((one) => refreshClaimed(platform, one)));
+    if (due.length === 0) break;
+    const outcomes = await Promise.allSettled(due.map((one) => refreshClaimed(platform, one)));
+    failures.push(...outcomes.flatMap((one) => (one.status === 'rejected' ? [one.reason] : [])));
   }
+  if (failures.length > 1) throw new AggregateError(failures, 'Several imports failed');
+  if (failures.length === 1) throw failures[0];
 }
 
 /** Refreshes an import that the caller has claimed. */

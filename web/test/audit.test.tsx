@@ -28,6 +28,19 @@ const failed = {
   detail: { route: 'POST /auth/login', network: '196.201.214.9', times: 25 },
 };
 
+test('on a desktop the fields that narrow the audit stand in one line', async () => {
+  const api = theApi();
+  keepPeople(api, admin).answer();
+  api.on('GET /api/audit/events', { success: true, error: null, data: [] });
+  api.on('GET /api/audit', listOf([entry]));
+  await page.viewport(1440, 900);
+  await openApp('/admin-dashboard?tab=audit', admin);
+  const [person, event] = [page.getByLabelText('Person'), page.getByLabelText('Event')];
+  await expect.element(event).toBeVisible();
+  const bottomOf = (field: typeof event) => field.element().getBoundingClientRect().bottom;
+  expect(bottomOf(person)).toBe(bottomOf(event));
+});
+
 test('an admin narrows the audit, opens an entry, goes on to all about its thing, and takes a file', async () => {
   const api = theApi();
   keepPeople(api, admin).answer();

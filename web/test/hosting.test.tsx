@@ -124,6 +124,8 @@ test('a client at the owner dashboard is shown how to become one; an owner is le
     page.getByRole('contentinfo').getByRole('link', { name: 'List your space' }),
   ])
     await expect.element(link).toHaveAttribute('href', '/owner-dashboard?tab=spaces&space=new');
+  await expect.element(main.getByRole('heading', { name: 'List another space' })).toBeVisible();
+  await expect.element(main.getByText(/answer by email/)).not.toBeInTheDocument();
 });
 
 test('an admin makes somebody an owner, and declines another with a reason', async () => {
@@ -144,7 +146,7 @@ test('an admin makes somebody an owner, and declines another with a reason', asy
   await openApp('/admin-dashboard', admin);
   const panel = main.getByRole('region', { name: 'Hosting requests' });
   await expect.element(panel.getByText('2 to decide')).toBeVisible();
-  await panel.getByRole('button', { name: 'Make Zuri Njoroge an owner' }).click();
+  await panel.getByRole('button', { name: 'Make owner, Zuri Njoroge' }).click();
   await expect.element(panel.getByText('1 to decide')).toBeVisible();
   await panel.getByRole('button', { name: 'Decline Otieno Ouma' }).click();
   const dialog = page.getByRole('dialog');

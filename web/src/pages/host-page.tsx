@@ -32,6 +32,7 @@ const reasons = [
 /** `/host`: what hosting is, and how to become an owner. */
 export function HostPage() {
   const { user } = useSession();
+  const isOwner = user?.roles.includes('owner');
   // An admin may have granted the request since login.
   useQuery({ ...profileQuery, staleTime: 0, enabled: user !== null });
   return (
@@ -58,8 +59,12 @@ export function HostPage() {
       <PageContainer>
         <section id="request" className={classes.request} aria-labelledby="request-title">
           <div className={classes.asked}>
-            <h2 id="request-title">Tell us about your space</h2>
-            <p>We look at it, and answer by email. Then you add its pictures, price and hours.</p>
+            <h2 id="request-title">
+              {isOwner ? 'List another space' : 'Tell us about your space'}
+            </h2>
+            {!isOwner && (
+              <p>We look at it, and answer by email. Then you add its pictures, price and hours.</p>
+            )}
             <HostingStanding />
           </div>
           <BuiltImage

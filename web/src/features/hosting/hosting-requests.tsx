@@ -84,7 +84,7 @@ function Request({ request }: { request: HostingRequest }) {
           size="sm"
           h={44}
           loading={grant.isPending}
-          aria-label={`Make ${name} an owner`}
+          aria-label={`Make owner, ${name}`}
           onClick={() => grant.mutate(request)}
         >
           Make owner

@@ -26,7 +26,11 @@ export default defineConfig({
           isolate: false,
         },
       },
-      { root: 'sandbox', test: { ...patient, name: 'sandbox', include: ['src/**/*.test.ts'] } },
+      {
+        root: 'sandbox',
+        // As with the server: a sandbox and a mailbox of its own for each test, one loaded program.
+        test: { ...patient, name: 'sandbox', include: ['src/**/*.test.ts'], isolate: false },
+      },
       {
         root: 'web',
         test: { ...patient, name: 'web', include: ['{src,build}/**/*.test.{ts,tsx}'] },

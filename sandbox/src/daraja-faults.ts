@@ -30,6 +30,14 @@ export function addResponseFaults(
   tokens: AccessTokens,
 ): void {
   const hanging = new Set<ServerResponse>();
+  let isClosing = false;
+  const hang = (reply: FastifyReply) => {
+    reply.hijack();
+    hanging.add(reply.raw);
+    reply.raw.once('close', () => hanging.delete(reply.raw));
+    // One that was on its way here would keep the sandbox from closing.
+    if (isClosing) reply.raw.destroy();
+  };
   app.decorateRequest('forcedResult', undefined);
   app.decorateRequest('faultyResponse', undefined);
 
@@ -42,7 +50,7 @@ export function addResponseFaults(
     const fault = wrong.find(({ kind }) => kind !== 'delay' && kind !== 'result');
     if (!fault) return;
     if ('processed' in fault && fault.processed) request.faultyResponse = fault;
-    else if (fault.kind === 'hang') hang(reply, hanging);
+    else if (fault.kind === 'hang') hang(reply);
     else await sendFaultyResponse(fault, request, reply, tokens);
   });
 
@@ -50,7 +58,7 @@ export function addResponseFaults(
     const fault = request.faultyResponse;
     if (!fault) return payload;
     if (fault.kind === 'hang') {
-      hang(reply, hanging);
+      hang(reply);
       return new Promise<never>(() => undefined);
     }
     const { status, type, body } = faultyResponse(fault, request);
@@ -59,6 +67,7 @@ export function addResponseFaults(
   });
 
   app.addHook('preClose', async () => {
+    isClosing = true;
     for (const response of hanging) response.destroy();
   });
 }
@@ -72,12 +81,6 @@ export function afterResponse(request: FastifyRequest, reply: FastifyReply, run:
   };
   if (request.faultyResponse?.kind === 'hang' || reply.raw.destroyed) once();
   else reply.raw.once('finish', once).once('close', once);
-}
-
-function hang(reply: FastifyReply, hanging: Set<ServerResponse>): void {
-  reply.hijack();
-  hanging.add(reply.raw);
-  reply.raw.once('close', () => hanging.delete(reply.raw));
 }
 
 async function sendFaultyResponse(

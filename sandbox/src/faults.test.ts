@@ -277,6 +277,19 @@ test.each([true, false])(
   },
 );
 
+test('a request that is about to hang when the sandbox closes does not keep it from closing', async () => {
+  const world = await start({ on: 'oauth', fault: { kind: 'hang' }, times: 1 });
+  await world.addFault({ on: 'oauth', fault: { kind: 'delay', ms: 200 }, times: 1 });
+  const url = await world.sandbox.listen({ port: 0, host: '127.0.0.1' });
+  const asked = fetch(`${url}/oauth/v1/generate?grant_type=client_credentials`, {
+    headers: { authorization: BASIC },
+  }).catch((error: Error) => error.message);
+  const rules = async () => (await world.sandbox.inject('/__sim/faults')).json().rules;
+  await vi.waitFor(async () => expect(await rules()).toEqual([]), PATIENCE);
+  await world.sandbox.close();
+  expect(await asked).toBe('fetch failed');
+});
+
 test('a token does not expire by asking for one', async () => {
   const world = await start({ on: 'all', fault: { kind: 'expired-token' }, times: 1 });
   const url = '/oauth/v1/generate?grant_type=client_credentials';

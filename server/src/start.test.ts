@@ -34,6 +34,8 @@ async function launch(settings: Record<string, string> = {}, program = 'scripts/
   const env = {
     ...process.env,
     NODE_ENV: 'development',
+    // The program is started over twenty times: compiled once, it starts in half the time.
+    NODE_COMPILE_CACHE: join(dataDir, 'compiled'),
     DATA_DIR: dataDir,
     PORT: String(port),
     MPESA_SIMULATOR_PORT: '0',

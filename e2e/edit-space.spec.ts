@@ -5,7 +5,7 @@ import { expect, get, test } from './fixtures.ts';
 import { makeOwner, openOwnerDashboard } from './owners.ts';
 
 const PICTURES = join(import.meta.dirname, '../server/demo/pictures');
-const picture = (name: string) => join(PICTURES, `${name}.webp`);
+const picture = (name: string) => join(PICTURES, name, '1200.webp');
 const rows = (page: Page) =>
   page.getByRole('list', { name: 'Pictures in order' }).getByRole('listitem');
 

@@ -179,7 +179,7 @@ const BODY_LIMIT = 64 * 1024;
 const MOST_CONNECTIONS = 2000;
 
 /** Folders with files to serve; without them only the API is there, as in its tests. */
-export type Files = { webApp: string; pictures: string };
+export type Files = { webApp: string; pictures: string[] };
 
 /** What a test has otherwise. */
 type Variant = {

@@ -22,6 +22,7 @@ import { sealWith } from '#platform/seal.ts';
 import { StartProblem } from '#platform/start-problem.ts';
 import { buildApp, jobsOf, tasksOf } from './app.ts';
 import { type DemoSandbox, startDemo } from './demo/demo.ts';
+import { DEMO_PICTURES } from './demo/demo-pictures.ts';
 
 export type Surroundings = {
   /** Says what is going on, to a person who waits. */
@@ -59,8 +60,7 @@ export async function start(
     ? await freePort(host, config.mpesa.simulatorPort, 'MPESA_SIMULATOR_PORT')
     : config.mpesa.simulatorPort;
   started.defer(await claimDataFolder(config.dataDir));
-  const files = { webApp: await webApp(signal), pictures: join(config.dataDir, 'pictures') };
-  signal.throwIfAborted();
+  const builtWebApp = startBuilding(webApp, signal, started);
   const databaseUrl =
     config.databaseUrl ?? (await startOwnDatabase(config.dataDir, surroundings, started));
   signal.throwIfAborted();
@@ -75,7 +75,7 @@ export async function start(
     : [await keptSecret(config.dataDir, 'callback-secret')];
   const ready: Config = { ...config, mpesa: { ...config.mpesa, callbackSecrets, simulatorPort } };
   const url = config.publicUrl ?? `http://${nameOf(host)}:${port}`;
-  const demo = { config: ready, db, pictures: files.pictures, url, say, signal };
+  const demo = { config: ready, db, url, say, signal };
   const sandbox = config.demo ? await startDemo(demo, started) : null;
   signal.throwIfAborted();
 
@@ -84,6 +84,7 @@ export async function start(
   const { from, support: replyTo, needsTls } = config.mail;
   const mail = mailBySmtp({ smtpUrl, from, replyTo, needsTls });
   started.defer(() => mail.close());
+  const pictures = join(config.dataDir, 'pictures');
   const mpesa = connectMpesa(ready, db, sandbox, say);
   started.defer(() => mpesa.close());
   const queue = openQueue(databaseUrl, report, started);
@@ -97,11 +98,12 @@ export async function start(
     queue,
     sendMail: mail.send,
     sms: sandbox?.sms ?? null,
-    pictures: picturesIn(files.pictures),
+    pictures: picturesIn(pictures),
     seal: sealWith(config.sealKey ?? (await keptSecret(config.dataDir, 'seal-key'))),
     callbacks: callbacksIn(db, callbackStore, systemClock),
     mpesa,
   };
+  const files = { webApp: await builtWebApp, pictures: [pictures, DEMO_PICTURES] };
   const app = await buildApp(platform, files);
   started.defer(() => app.close());
   const whole = { ...platform, log: app.log };
@@ -111,6 +113,23 @@ export async function start(
   signal.throwIfAborted();
   await app.listen({ host, port });
   return { url, sandboxUrl: sandbox?.url.replace('127.0.0.1', 'localhost') ?? null };
+}
+
+/** Builds while the database starts; ends with a start that fails meanwhile. */
+function startBuilding(
+  webApp: Surroundings['webApp'],
+  signal: AbortSignal,
+  started: AsyncDisposableStack,
+): Promise<string> {
+  const ending = new AbortController();
+  const built = webApp(AbortSignal.any([signal, ending.signal]));
+  // It may fail before it is waited for.
+  const settled = built.catch(() => undefined);
+  started.defer(async () => {
+    ending.abort();
+    await settled;
+  });
+  return built;
 }
 
 async function startOwnDatabase(

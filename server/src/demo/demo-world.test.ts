@@ -1,9 +1,12 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { checkBooks } from '#insight/desk/books/check-books.service.ts';
 import { lapseEndedHolds } from '#renting/bookings/holds/lapse-holds.service.ts';
 import { openWorld, type World } from '#test/world.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo-accounts.ts';
+import { DEMO_PICTURES } from './demo-pictures.ts';
 import { fillDemoWorld } from './demo-world.ts';
 
 let world: World;
@@ -31,7 +34,12 @@ describe('the demo world', () => {
     expect(new Set(body.data.map((space: { space_type: string }) => space.space_type)).size).toBe(
       8,
     );
-    for (const { images } of body.data) expect(images.length).toBeGreaterThanOrEqual(2);
+    for (const { images } of body.data) {
+      expect(images.length).toBeGreaterThanOrEqual(2);
+      for (const { url, widths } of images)
+        for (const name of widths.flatMap((width: number) => [`${width}.avif`, `${width}.webp`]))
+          expect(existsSync(join(DEMO_PICTURES, url.split('/')[2], name))).toBe(true);
+    }
   });
 
   test('has spaces that its client saved', async () => {

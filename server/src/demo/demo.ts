@@ -2,7 +2,6 @@ import type { Config } from '#platform/config.ts';
 import { callbackAddresses, registerAddresses } from '#platform/daraja/registration.ts';
 import type { Db } from '#platform/db/database.ts';
 import type { Sms } from '#platform/sms.ts';
-import { drawPictures } from './demo-pictures.ts';
 import { remindSandbox } from './demo-receipts.ts';
 import { smsToSandbox } from './demo-sms.ts';
 import { fillDemoWorld } from './demo-world.ts';
@@ -10,8 +9,6 @@ import { fillDemoWorld } from './demo-world.ts';
 export type DemoSettings = {
   config: Config;
   db: Db;
-  /** Folder of the rendered pictures. */
-  pictures: string;
   /** Where Nafasi will listen. */
   url: string;
   say: (line: string) => void;
@@ -32,8 +29,6 @@ export async function startDemo(
   settings: DemoSettings,
   started: AsyncDisposableStack,
 ): Promise<DemoSandbox> {
-  await drawPictures(settings.pictures, settings.say, settings.signal);
-  settings.signal.throwIfAborted();
   await fillDemoWorld({ db: settings.db, mpesa: settings.config.mpesa, say: settings.say });
   settings.signal.throwIfAborted();
   return startSandboxFor(settings, started);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { PictureRefused, picturesIn, renderPicture, renderPictures } from './pictures.ts';
+import { PictureRefused, picturesIn, renderPicture } from './pictures.ts';
 
 const TERRACOTTA = { r: 217, g: 101, b: 59 };
 
@@ -118,22 +118,6 @@ describe('renderPicture', () => {
   ])('reads a picture that is %s, and says its colour in full', async (_, draw) => {
     const { color } = await renderPicture(await draw().toBuffer(), folder);
     expect(color).toMatch(/^#[0-9a-f]{6}$/);
-  });
-});
-
-describe('renderPictures', () => {
-  it('gives each picture a folder and counts up', async () => {
-    const source = await plain(400, 300).png().toBuffer();
-    const progress: string[] = [];
-    const facts = await renderPictures(
-      ['a', 'b', 'c'].map((key) => ({ key, source })),
-      folder,
-      (done, total) => progress.push(`${done}/${total}`),
-    );
-
-    expect(progress).toEqual(['1/3', '2/3', '3/3']);
-    expect([...facts.keys()].sort()).toEqual(['a', 'b', 'c']);
-    expect((await readdir(folder)).sort()).toEqual(['a', 'b', 'c']);
   });
 });
 

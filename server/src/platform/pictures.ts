@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
-import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import fastq from 'fastq';
 import sharp, { type Sharp } from 'sharp';
@@ -100,27 +99,6 @@ export async function renderPicture(
 function widthsOf({ width }: { width: number }): number[] {
   const smaller = PICTURE_WIDTHS.filter((each) => each <= width);
   return smaller.length > 0 ? smaller : [width];
-}
-
-/**
- * Renders each source into `<outFolder>/<key>`, as many at once as the machine has cores.
- * Calls `onProgress` after each picture. The first failure ends the run and is thrown.
- */
-export async function renderPictures(
-  sources: readonly { key: string; source: string | Buffer }[],
-  outFolder: string,
-  onProgress: (done: number, total: number) => void,
-): Promise<Map<string, PictureFacts>> {
-  const facts = new Map<string, PictureFacts>();
-  const waiting = sources.values();
-  const work = async () => {
-    for (const { key, source } of waiting) {
-      facts.set(key, await renderPicture(source, join(outFolder, key)));
-      onProgress(facts.size, sources.length);
-    }
-  };
-  await Promise.all(Array.from({ length: availableParallelism() }, work));
-  return facts;
 }
 
 /** Unpacks the picture once, so that a broken one is refused before anything is written. */

@@ -73,11 +73,11 @@ function asksForPage(request: FastifyRequest, isPage: boolean): boolean {
   return accept.split(',').some((kind) => !/json/i.test(kind));
 }
 
-/** Serves the rendered pictures of spaces. Their addresses name their content, so they keep for ever. */
-export async function servePictures(app: FastifyInstance, folder: string): Promise<void> {
-  await mkdir(folder, { recursive: true });
+/** Serves the rendered pictures of spaces, from several folders. Their addresses name their content, so they keep for ever. */
+export async function servePictures(app: FastifyInstance, folders: string[]): Promise<void> {
+  await Promise.all(folders.map((folder) => mkdir(folder, { recursive: true })));
   await app.register(fastifyStatic, {
-    root: folder,
+    root: folders,
     prefix: '/pictures/',
     decorateReply: false,
     index: false,

@@ -232,7 +232,7 @@ test('a picture is served with its type, to keep for ever, and never as anything
   await writeFile(join(folder, 'index.html'), '<title>Nafasi</title>');
   await writeFile(join(folder, 'pages.json'), '["/"]');
   const { url } = await picturesIn(folder).keep(await drawPicture(500, 400));
-  const app = await buildApp(world.services, { webApp: folder, pictures: folder });
+  const app = await buildApp(world.services, { webApp: folder, pictures: [folder] });
   for (const [address, type] of [
     [url, 'image/webp'],
     [url.replace('webp', 'avif'), 'image/avif'],

@@ -9417,16 +9417,14 @@ export interface components {
         Notice: {
             id: number;
             /** @enum {string} */
-            kind: "booked" | "hold_ending" | "change_ending" | "paid" | "part_paid" | "paid_late" | "taken_back" | "taken_off" | "changed" | "cancelled" | "refund_sent" | "refund_done" | "refund_undone" | "refund_withdrawn" | "reminder_day" | "reminder_hour" | "review_asked" | "space_booked" | "space_paid" | "space_taken_off" | "space_changed" | "space_cancelled";
+            kind: "booked" | "hold_ending" | "change_ending" | "paid" | "part_paid" | "paid_late" | "taken_back" | "taken_off" | "changed" | "cancelled" | "refund_sent" | "refund_done" | "refund_undone" | "refund_withdrawn" | "reminder_day" | "reminder_hour" | "review_asked" | "space_booked" | "space_paid" | "space_taken_off" | "space_changed" | "space_cancelled" | "hosting_requested" | "hosting_granted" | "hosting_declined";
             headline: string;
-            booking_id: number;
-            booking_number: string;
-            invoice_id: number;
-            space_id: number;
-            /** Format: date-time */
-            start_time: string;
-            /** Format: date-time */
-            end_time: string;
+            booking_id: number | null;
+            booking_number: string | null;
+            invoice_id: number | null;
+            space_id: number | null;
+            start_time: string | null;
+            end_time: string | null;
             /** Format: date-time */
             created_at: string;
             read_at: string | null;

@@ -28,6 +28,31 @@ const booked: Notice = {
   headline: 'Acacia Boardroom is held for you.',
 };
 
+const ofNoBooking = {
+  booking_id: null,
+  booking_number: null,
+  invoice_id: null,
+  space_id: null,
+  start_time: null,
+  end_time: null,
+};
+
+test.each([
+  ['hosting_requested', 'Wanjiku Kamau asks to become an owner.', '/admin-dashboard'],
+  ['hosting_declined', 'Your request to list a space was declined.', '/host'],
+] as const)('a notice of a request to host, %s, leads to where it stands', async (...told) => {
+  const [kind, headline, place] = told;
+  const api = theApi();
+  api.othersWait();
+  const notice: Notice = { ...paid, ...ofNoBooking, kind, headline };
+  api.on('GET /api/notices', listOf([notice]));
+  api.on('GET /api/notices/unread_count', one({ unread: 1 }));
+  await openApp('/spaces', { ...wanjiku, roles: ['client', 'admin'] });
+  await page.getByRole('button', { name: 'Notices, 1 unread' }).click();
+  await page.getByRole('link', { name: new RegExp(headline) }).click();
+  await expect.poll(address).toBe(place);
+});
+
 test('the bell counts what is unread, lists it, leads to the booking and forgets what was read', async () => {
   const api = theApi();
   api.othersWait();

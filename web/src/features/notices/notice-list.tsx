@@ -67,7 +67,6 @@ export function NoticeList({ unread, onChoose }: Props) {
 }
 
 function NoticeLink({ notice, onChoose }: { notice: Notice; onChoose: () => void }) {
-  const { day, times } = formatStretch(notice.start_time, notice.end_time);
   return (
     <Link
       to={addressOf(notice)}
@@ -79,14 +78,26 @@ function NoticeLink({ notice, onChoose }: { notice: Notice; onChoose: () => void
         {notice.read_at === null && <span className="spoken">Unread: </span>}
         {notice.headline}
       </strong>
-      <span>
-        {notice.booking_number}, {day}, {times}
-      </span>
+      <BookingOf notice={notice} />
       <time dateTime={notice.created_at}>{formatDateTime(notice.created_at)}</time>
     </Link>
   );
 }
 
-/** Where a notice leads: to what is to be paid or was paid wrongly, or else to its booking. */
-const addressOf = ({ kind, booking_id, invoice_id }: Notice): string =>
-  ofMoney.includes(kind) ? `/invoices/${invoice_id}` : `/bookings/${booking_id}`;
+/** Which booking a notice is about, and when that is; nothing where it is about none. */
+function BookingOf({ notice: { booking_number, start_time, end_time } }: { notice: Notice }) {
+  if (!start_time || !end_time) return null;
+  const { day, times } = formatStretch(start_time, end_time);
+  return (
+    <span>
+      {booking_number}, {day}, {times}
+    </span>
+  );
+}
+
+/** Where a notice leads: to what is to be paid or was paid wrongly, to its booking, or to the request to host. */
+function addressOf({ kind, booking_id, invoice_id }: Notice): string {
+  if (kind === 'hosting_requested') return '/admin-dashboard';
+  if (booking_id === null) return '/host';
+  return ofMoney.includes(kind) ? `/invoices/${invoice_id}` : `/bookings/${booking_id}`;
+}

@@ -11,22 +11,23 @@ import {
   unlessEmpty,
 } from '#platform/http/contract.ts';
 import { declareRefusals } from '#platform/http/refusal.ts';
-import { CHANNELS, isAlways, NOTICE_KINDS, TOPICS } from './notices.rules.ts';
+import { CHANNELS, HOSTING_KINDS, isAlways, NOTICE_KINDS, TOPICS } from './notices.rules.ts';
 
 export const notice = z
   .object({
     id,
-    kind: z.enum(NOTICE_KINDS),
+    kind: z.enum([...NOTICE_KINDS, ...HOSTING_KINDS]),
     /** What happened, in a line. */
     headline: z.string(),
-    booking_id: id,
+    /** Null, as all that follows from it, where it is about no booking but a request to host. */
+    booking_id: id.nullable(),
     /** What people call the booking, such as BK-2084. */
-    booking_number: z.string(),
+    booking_number: z.string().nullable(),
     /** The one whose money it is about, or the booking's first. */
-    invoice_id: id,
-    space_id: id,
-    start_time: timeOut,
-    end_time: timeOut,
+    invoice_id: id.nullable(),
+    space_id: id.nullable(),
+    start_time: timeOut.nullable(),
+    end_time: timeOut.nullable(),
     created_at: timeOut,
     /** When it was read; null until then. */
     read_at: timeOut.nullable(),

@@ -8,6 +8,11 @@ import {
   refundWithdrawn,
 } from '#money/refunds/refunds.events.ts';
 import { userRemoved } from '#people/accounts/accounts.events.ts';
+import {
+  hostingDeclined,
+  hostingGranted,
+  hostingRequested,
+} from '#people/hosting/hosting.events.ts';
 import { type Listener, on } from '#platform/happened.ts';
 import type { Platform } from '#platform/platform.ts';
 import {
@@ -16,7 +21,7 @@ import {
   bookingCreated,
 } from '#renting/bookings/bookings.events.ts';
 import { deleteChosen } from './choices/choices.queries.ts';
-import { findInvoicedBooking, outdateNotices } from './notices.queries.ts';
+import { findInvoicedBooking, insertHostingNotices, outdateNotices } from './notices.queries.ts';
 import { notify } from './notify.service.ts';
 
 export const noticeListeners = (platform: Platform): Listener[] => [
@@ -80,6 +85,18 @@ export const noticeListeners = (platform: Platform): Listener[] => [
   on(refundDone, async function notifyOfRefundDone(tx, { about: subjectId, invoiceId }) {
     const bookingId = await findInvoicedBooking(tx, invoiceId);
     if (bookingId !== null) await notify(tx, platform, 'refund_done', { bookingId, subjectId });
+  }),
+
+  on(hostingRequested, function notifyAdmins(tx, { about: requestId, at, adminIds }) {
+    return insertHostingNotices(tx, adminIds, { kind: 'hosting_requested', requestId, at });
+  }),
+
+  on(hostingGranted, function notifyOfGrant(tx, { about: requestId, at, userId }) {
+    return insertHostingNotices(tx, [userId], { kind: 'hosting_granted', requestId, at });
+  }),
+
+  on(hostingDeclined, function notifyOfDecline(tx, { about: requestId, at, userId }) {
+    return insertHostingNotices(tx, [userId], { kind: 'hosting_declined', requestId, at });
   }),
 
   on(userRemoved, function forgetChoices(tx, { about: userId }) {

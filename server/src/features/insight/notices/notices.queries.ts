@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/database.ts';
 import { allRows, allValues, anyRow, execute, firstRow, firstValue } from '#platform/db/rows.ts';
 import type { StoredNotice } from './content/notice-of.service.ts';
-import type { Channel, NoticeKind, Subject, Topic } from './notices.rules.ts';
+import type { Channel, HostingKind, NoticeKind, Subject, Topic } from './notices.rules.ts';
 
 /** What a notice is about. */
 export type About = {
@@ -47,6 +47,18 @@ export async function insertNotice(tx: Tx, notice: NewNotice): Promise<number[]>
       returning id, user_id, kind)
     ${insertSendings(offers)}`;
 }
+
+type OfHosting = { kind: HostingKind; requestId: number; at: Date };
+
+/** Writes a notice of a request to host for each of these people. */
+export const insertHostingNotices = (
+  tx: Tx,
+  userIds: readonly number[],
+  { kind, requestId, at }: OfHosting,
+) => execute(tx)`
+  insert into notices (user_id, kind, subject, subject_id, created_at)
+  select told.user_id, ${kind}, 'hosting_request', ${requestId}::bigint, ${at}::timestamptz
+  from unnest(${userIds}::bigint[]) as told (user_id)`;
 
 /** What was told of a thing holds no more: it may be told anew. */
 export const outdateNotices = (tx: Tx, subject: Subject, subjectId: number, now: Date) =>

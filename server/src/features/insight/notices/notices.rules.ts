@@ -26,7 +26,13 @@ export const NOTICE_KINDS = [
 ] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 
-/** What a notice may be about: a booking, a change of its time, a payment as it was counted, or a refund. */
+/** Of requests to host: for the bell alone, since hosting itself mails about them. */
+export const HOSTING_KINDS = ['hosting_requested', 'hosting_granted', 'hosting_declined'] as const;
+export type HostingKind = (typeof HOSTING_KINDS)[number];
+export const isOfHosting = (kind: NoticeKind | HostingKind): kind is HostingKind =>
+  HOSTING_KINDS.some((other) => other === kind);
+
+/** What a notice that goes out may be about: a booking, a change of its time, a payment as it was counted, or a refund. */
 export type Subject = 'booking' | 'change' | 'settlement' | 'refund';
 
 export const CHANNELS = ['mail', 'sms'] as const;

@@ -7,19 +7,29 @@ import { type WithInstants, withNairobiTimes } from '#platform/time.ts';
 import { bookingNumber } from '#renting/bookings/bookings.rules.ts';
 import { withInvoice } from '#renting/bookings/read/read-bookings.queries.ts';
 import { NOTICES } from './kinds/all-kinds.service.ts';
+import { HOSTING_HEADLINES } from './kinds/hosting.rules.ts';
 import type { listNotices, notice } from './notices.contract.ts';
+import { isOfHosting } from './notices.rules.ts';
 import { withBooking } from './notices.sql.ts';
 
 type Item = z.input<typeof notice>;
 type NoticeRow = WithInstants<
   Omit<Item, 'headline' | 'booking_number'>,
   'start_time' | 'end_time' | 'created_at' | 'read_at'
-> & { space_title: string; is_of_change: boolean };
+> & {
+  /** Null where it is about no booking. */
+  space_title: string | null;
+  is_of_change: boolean;
+  /** Who asked to host; null where that is not what it is about, or they are gone. */
+  requested_by: string | null;
+};
 
-const presentNotice = ({ space_title, is_of_change, ...row }: NoticeRow): Item => ({
+const presentNotice = ({ space_title, is_of_change, requested_by, ...row }: NoticeRow): Item => ({
   ...withNairobiTimes(row),
-  headline: NOTICES[row.kind].headline(space_title, is_of_change),
-  booking_number: bookingNumber(row.booking_id),
+  headline: isOfHosting(row.kind)
+    ? HOSTING_HEADLINES[row.kind](requested_by ?? 'Somebody')
+    : NOTICES[row.kind].headline(space_title ?? '', is_of_change),
+  booking_number: row.booking_id === null ? null : bookingNumber(row.booking_id),
 });
 
 /** A page of a person's notices, newest first. */
@@ -36,12 +46,17 @@ export const listNoticesOf = (db: Db, userId: number, page: z.output<typeof list
           select due.id from invoices as due where due.change_id = notices.subject_id)
         else invoices.id
       end as invoice_id,
+      case when notices.subject = 'hosting_request' then (
+        select users.first_name || ' ' || users.last_name
+        from hosting_requests join users on users.id = hosting_requests.user_id
+        where hosting_requests.id = notices.subject_id)
+      end as requested_by,
       spaces.title as space_title, bookings.start_time, bookings.end_time, notices.created_at, notices.read_at`,
     from: sql`notices`,
     joins: sql`
-      ${withBooking}
-      join spaces on spaces.id = bookings.space_id
-      ${withInvoice}`,
+      left ${withBooking}
+      left join spaces on spaces.id = bookings.space_id
+      left ${withInvoice}`,
     where: sql`notices.user_id = ${userId}`,
     id: sql`notices.id`,
     page,

@@ -66,3 +66,57 @@ describe('notices', () => {
     expect(await unreadOf(client)).toBe(1);
   });
 });
+
+describe('of a request to host the bell tells', () => {
+  const ask = async (person: Person) => {
+    const studio = { about: 'A studio.', location: 'Lavington', phone_number: '0722 000 111' };
+    return (await person.call('POST', '/api/hosting-requests', studio)).body.data.id;
+  };
+  const toldOf = async (person: Person) =>
+    (await listOf(person)).map(({ kind, headline }: { [key: string]: string }) => [kind, headline]);
+
+  test('each admin, and of nothing that is no booking', async () => {
+    const [admin, other, person] = [
+      await world.asAdmin(),
+      await world.asAdmin(),
+      await world.asClient(),
+    ];
+    await ask(person);
+    const { first_name, last_name } = (await person.call('GET', '/auth/me')).body;
+    for (const { call } of [admin, other]) {
+      const [notice] = (await call('GET', '/api/notices')).body.data;
+      expect(notice).toMatchObject({
+        kind: 'hosting_requested',
+        headline: `${first_name} ${last_name} asks to become an owner.`,
+        booking_id: null,
+        booking_number: null,
+        invoice_id: null,
+        space_id: null,
+        start_time: null,
+        end_time: null,
+        read_at: null,
+      });
+    }
+    await admin.call('DELETE', `/api/users/${person.id}`);
+    expect((await toldOf(other))[0]).toEqual([
+      'hosting_requested',
+      'Somebody asks to become an owner.',
+    ]);
+  });
+
+  test.each([
+    ['grant', undefined, 'hosting_granted', 'You can list your space now.'],
+    [
+      'decline',
+      { reason: 'No parking.' },
+      'hosting_declined',
+      'Your request to list a space was declined.',
+    ],
+  ])('whoever asked, once an admin %ss it', async (verb, body, kind, headline) => {
+    const [admin, person] = [await world.asAdmin(), await world.asClient()];
+    const id = await ask(person);
+    await admin.call('POST', `/api/hosting-requests/${id}/${verb}`, body);
+    expect(await toldOf(person)).toEqual([[kind, headline]]);
+    expect(await unreadOf(person)).toBe(1);
+  });
+});

@@ -36,7 +36,7 @@ export async function grantOpenRequest(
 ): Promise<void> {
   const requestId = await setGranted(tx, userId, { by, now });
   if (!requestId) return;
-  await happened(tx, hostingGranted, { about: requestId, by, at: now });
+  await happened(tx, hostingGranted, { about: requestId, by, at: now, userId });
   await queue.add(tx, hostingDecidedTask, { request_id: requestId });
 }
 
@@ -53,7 +53,8 @@ export function declineHosting(
     const declined = await setDeclined(tx, requestId, decision);
     const request = await readRequest(tx, requestId);
     if (!declined) throw new Refusal(hostingRefusals.HOSTING_REQUEST_DECIDED);
-    await happened(tx, hostingDeclined, { about: requestId, by: caller.id, at: now });
+    const { user_id: userId } = request;
+    await happened(tx, hostingDeclined, { about: requestId, by: caller.id, at: now, userId });
     await queue.add(tx, hostingDecidedTask, { request_id: requestId });
     return request;
   });

@@ -33,8 +33,9 @@ export async function requestHosting(
     const id = await insertRequest(tx, caller.id, request, now);
     const latest = await findLatestRequest(tx, caller.id);
     if (!id || !latest) throw new Refusal(hostingRefusals.HOSTING_REQUEST_STANDS);
-    await happened(tx, hostingRequested, { about: id, by: caller.id, at: now });
-    for (const admin_id of await listAdminIds(tx))
+    const adminIds = await listAdminIds(tx);
+    await happened(tx, hostingRequested, { about: id, by: caller.id, at: now, adminIds });
+    for (const admin_id of adminIds)
       await queue.add(tx, hostingRequestedTask, { request_id: id, admin_id });
     return latest;
   });

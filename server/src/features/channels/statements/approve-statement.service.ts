@@ -10,10 +10,11 @@ import type { Platform } from '#platform/platform.ts';
 import type { Statement } from './read-statement.service.ts';
 import { statementApproved } from './statements.events.ts';
 import { countNewReversals, findKnown } from './statements.queries.ts';
+import { isNews } from './statements.rules.ts';
 import { deleteWaiting, keepWaiting, readWaiting, type Waiting } from './waiting.queries.ts';
 
 /**
- * Whether a statement that would add payments, or take some back, has been sent in by as many admins as it takes: null, it may be
+ * Whether a statement that would add or complete payments, or take some back, has been sent in by as many admins as it takes: null, it may be
  * read in; otherwise how it waits. The same file is the same statement.
  */
 export async function awaitSecondAdmin(
@@ -28,16 +29,16 @@ export async function awaitSecondAdmin(
     db,
     payments.map(({ code }) => code),
   );
-  const added = payments.filter(({ code }) => !known.has(code));
+  const news = payments.filter((one) => isNews(known.get(one.code), one));
   const takenBack = await countNewReversals(db, reversals);
-  if (added.length + takenBack === 0) return null;
-  const cents = added.reduce((sum, { amountCents }) => sum + amountCents, 0);
+  if (news.length + takenBack === 0) return null;
+  const cents = news.reduce((sum, { amountCents }) => sum + amountCents, 0);
   const now = clock.now();
-  const counts = { receipts: added.length, reversals: takenBack };
+  const counts = { receipts: news.length, reversals: takenBack };
   const waits = { ...counts, fileHash, userId: caller.id, rowsRead, cents, now };
   return inTransaction(db, async (tx) => {
     const id = await keepWaiting(tx, waits);
-    const what = `a statement that adds ${payment(added.length)} over ${formatMoney(cents)} in all and takes ${payment(takenBack)} back`;
+    const what = `a statement that adds or completes ${payment(news.length)} over ${formatMoney(cents)} in all and takes ${payment(takenBack)} back`;
     const given = await approve(tx, platform, caller.id, {
       subject: 'statement',
       id,

@@ -36,6 +36,7 @@ import {
   insertImport,
   type NewImport,
 } from './statements.queries.ts';
+import { isNews } from './statements.rules.ts';
 import type { Waiting } from './waiting.queries.ts';
 
 const IMPORTS: Limit = { name: 'statement-user', tries: 60, seconds: 3600 };
@@ -130,10 +131,10 @@ async function takePayments(
   for (const payment of payments) {
     const receipt = known.get(payment.code);
     // One on record without its account is taken again: the statement may have it.
-    const isComplete = receipt && (receipt.account !== null || !payment.account);
-    const outcome = isComplete
-      ? compare(receipt.amount_cents, payment)
-      : await takeRow(platform, shortCode, payment);
+    const outcome =
+      receipt && !isNews(receipt, payment)
+        ? compare(receipt.amount_cents, payment)
+        : await takeRow(platform, shortCode, payment);
     if (outcome === 'received' || outcome === 'settled' || outcome === 'held') {
       tally.added += 1;
       known.set(payment.code, { amount_cents: payment.amountCents, account: payment.account });

@@ -50,7 +50,7 @@ const importedStatement = z
   })
   .meta({ id: 'ImportedStatement' });
 
-/** One that adds payments or takes some back, where that takes two admins: the second one sends in the same file. */
+/** One that adds or completes payments, or takes some back, where that takes two admins: the second one sends in the same file. */
 export const waitingStatement = z
   .object({
     id,

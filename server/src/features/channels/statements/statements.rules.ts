@@ -38,3 +38,9 @@ export function kindOf({ reason, details }: Words): RowKind {
   if (PAYMENT.test(what)) return 'payment';
   return OWN_MONEY.test(what) ? 'own money' : 'unknown';
 }
+
+type WithAccount = { account: string | null };
+
+/** Whether a statement says of a payment what is not on record: that it was made, or for what account. */
+export const isNews = (known: WithAccount | undefined, { account }: WithAccount): boolean =>
+  !known || (known.account === null && Boolean(account));

@@ -14,7 +14,7 @@ type NewWaiting = {
   fileHash: Buffer;
   userId: number;
   rowsRead: number;
-  /** What it would add. */
+  /** What it would add or complete. */
   receipts: number;
   cents: number;
   reversals: number;

@@ -1,7 +1,17 @@
 // Where money takes two admins (MONEY_APPROVALS=2): what takes them, and whose word counts as the second one.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { confirm, heldBooking, newCode, pay, readInvoice } from '#channels/codes/codes.factory.ts';
+import { answer } from '#channels/codes/checks/checks.factory.ts';
+import {
+  checkResult,
+  confirm,
+  heldBooking,
+  newCode,
+  pay,
+  processPending,
+  readInvoice,
+  submit,
+} from '#channels/codes/codes.factory.ts';
 import {
   paymentRow,
   reversalRow,
@@ -209,6 +219,27 @@ test('a statement that shows a refund as paid, or takes a payment back, is read 
   expect(await refund()).toMatchObject({ state: 'done' });
   expect(await readInvoice(paid.client, paid.invoiceId)).toMatchObject({ status: 'pending' });
   // By now both are known, and nothing would change.
+  expect((await sendStatement(first, file)).status).toBe(201);
+});
+
+test('a statement that says for what account a payment on record was made takes two admins too', async () => {
+  const [first, second] = await twoAdmins();
+  const { client, invoiceId } = await heldBooking(world);
+  const code = newCode();
+  await submit(client, invoiceId, code);
+  await processPending(world);
+  await answer(world, code, checkResult(code, 17_500));
+  const account = async () =>
+    (await first.call('GET', `/api/receipts?search=${code}`)).body.data[0].account;
+  const file = statementOf(paymentRow(code, '17,500.00'));
+  expect(await sendStatement(first, file)).toMatchObject({
+    status: 202,
+    body: { data: { receipts_waiting: 1, amount_waiting: 17_500 } },
+  });
+  expect(await account()).toBeNull();
+  expect((await sendStatement(second, file)).status).toBe(201);
+  expect(await account()).toBe('booking');
+  // On record with its account, it is as the statement says.
   expect((await sendStatement(first, file)).status).toBe(201);
 });
 

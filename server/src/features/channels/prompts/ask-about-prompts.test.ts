@@ -157,10 +157,12 @@ describe('a prompt without a result', () => {
     expect(await read()).toMatchObject({ status: 'paid', prompt: { state: 'paid' } });
   });
 
-  test('that nobody knows to have been sent is not asked about, and given up after two minutes', async () => {
+  test('whose process died while it was sent is not asked about, and given up after two minutes', async () => {
     const { client, invoiceId } = await bookSpace(world);
     const prompted = world.mpesa.answers.promptPhone;
-    world.mpesa.answers.promptPhone = async () => ({ outcome: 'unknown', message: 'It hung.' });
+    world.mpesa.answers.promptPhone = async () => {
+      throw new Error('The process died');
+    };
     await press(client, invoiceId);
     world.mpesa.answers.promptPhone = prompted;
     const state = async () =>

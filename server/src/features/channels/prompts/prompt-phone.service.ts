@@ -137,20 +137,22 @@ async function refuseAfterLast(tx: Tx, invoiceId: number, phone: string, now: Da
 
 type RecordedPrompt = Awaited<ReturnType<typeof recordPrompt>> & { phone: string };
 
-/** Asks M-Pesa, once. What it decided meanwhile stands; what nobody knows stays visible as being sent. */
+/** Asks M-Pesa, once. What it decided meanwhile stands; where nobody can tell whether it was taken, it is unclear. */
 async function send(platform: Platform, { ref, ...prompt }: RecordedPrompt): Promise<void> {
   const { mpesa, db, config, url } = platform;
   const reply = hookAddress(url, config.mpesa, `prompts/${ref}`);
   const notAfter = new Date(prompt.notAfter);
   const response = await mpesa.promptPhone({ ...prompt, notAfter, reply });
   if (response.outcome === 'accepted') return setTaken(db, ref, response);
-  if (response.outcome === 'unknown') return;
-  platform.log.warn({ code: response.code }, 'M-Pesa did not take a prompt');
+  const isUnknown = response.outcome === 'unknown';
+  if (!isUnknown) platform.log.warn({ code: response.code }, 'M-Pesa did not take a prompt');
+  const decision = isUnknown
+    ? ({ state: 'unclear', result_code: null } as const)
+    : ({ state: 'failed', result_code: refusalCode(response) } as const);
   await inTransaction(db, async (tx) => {
     const found = await findPromptByRef(tx, ref);
     const sent = found && (await lockToDecide(tx, found));
     if (sent?.state !== 'sending') return;
-    const now = platform.clock.now();
-    await decide(tx, sent, { state: 'failed', result_code: refusalCode(response), now });
+    await decide(tx, sent, { ...decision, now: platform.clock.now() });
   });
 }

@@ -13,7 +13,7 @@ import {
 import { bookSpace } from '#renting/bookings/bookings.factory.ts';
 import { lapseEndedHolds } from '#renting/bookings/holds/lapse-holds.service.ts';
 import { NOW, openWorld, type World } from '#test/world.ts';
-import { PHONE, press, replyTo, result, tell } from './prompts.factory.ts';
+import { PHONE, paid, press, replyTo, result, tell } from './prompts.factory.ts';
 
 let world: World;
 let prompted: World['mpesa']['answers']['promptPhone'];
@@ -184,24 +184,40 @@ describe('a prompt', () => {
     expect((await press(client, invoiceId, '0722 000 111')).status).toBe(201);
   });
 
-  test('whose sending nobody can tell about stays as being sent, and is not repeated for two minutes', async () => {
+  test('whose sending nobody can tell about is unclear at once, in words, and is not repeated for two minutes', async () => {
     const { client, invoiceId } = await bookSpace(world);
     world.mpesa.answers.promptPhone = async () => ({ outcome: 'unknown', message: 'It hung.' });
     expect((await press(client, invoiceId)).body.data.prompt).toMatchObject({
-      state: 'sending',
-      problem: null,
+      state: 'unclear',
+      problem: {
+        sentence: 'M-Pesa has not told us what became of this payment.',
+        next_step: expect.stringContaining('If your phone asks for your PIN, enter it.'),
+        can_retry: true,
+        retry_at: '2026-11-24T10:02:00+03:00',
+      },
     });
     world.clock.pass(1.9);
-    expect((await press(client, invoiceId)).body.code).toBe('PROMPT_OPEN');
+    expect((await press(client, invoiceId)).body.code).toBe('PROMPT_TOO_SOON');
+    expect((await press(client, invoiceId, '0722 000 111')).body.code).toBe('PROMPT_TOO_SOON');
     expect(world.mpesa.requests.promptPhone).toHaveLength(1);
     world.clock.pass(0.1);
     expect((await press(client, invoiceId)).status).toBe(201);
-    expect((await promptsOf(invoiceId)).map(({ state }) => state)).toEqual(['unclear', 'sending']);
+    expect((await promptsOf(invoiceId)).map(({ state }) => state)).toEqual(['unclear', 'unclear']);
     expect((await auditOf(invoiceId)).map(({ action }) => action)).toEqual([
       'prompt.sent',
       'prompt.unclear',
       'prompt.sent',
+      'prompt.unclear',
     ]);
+  });
+
+  test('whose sending nobody can tell about is paid by the result that comes all the same', async () => {
+    const { client, invoiceId } = await bookSpace(world);
+    world.mpesa.answers.promptPhone = async () => ({ outcome: 'unknown', message: 'It hung.' });
+    await press(client, invoiceId);
+    await tell(world, replyTo(world), paid(newCode(), 17_500));
+    const { body } = await client.call('GET', `/api/invoices/${invoiceId}`);
+    expect(body).toMatchObject({ status: 'paid', prompt: { state: 'paid', problem: null } });
   });
 });
 

@@ -11,7 +11,7 @@ import {
   findReportsOf,
   forgetPhonesOf,
 } from './prompts.queries.ts';
-import { isOwnPayment, readReference } from './prompts.rules.ts';
+import { isOwnPayment, readReference, since } from './prompts.rules.ts';
 import { isPromptOpen } from './prompts.sql.ts';
 
 export const promptListeners = (): Listener[] => [
@@ -29,8 +29,9 @@ export const promptAnswers = (): Answerer[] => [
     return prompt ? prompt.invoice_id : null;
   }),
 
-  answer(promptedElsewhere, async function isPromptedElsewhere(tx, { invoiceId, ...payment }) {
-    const prompts = await findPromptsOfOthers(tx, invoiceId, payment);
+  answer(promptedElsewhere, async function isPromptedElsewhere(tx, { invoiceId, now, ...payment }) {
+    const unclearSince = since(now).toGiveUpUnsent;
+    const prompts = await findPromptsOfOthers(tx, invoiceId, { ...payment, unclearSince });
     const possible = prompts.filter((prompt) => isOwnPayment(prompt, payment));
     if (possible.some(({ state }) => state === 'paid')) return 'missing';
     return possible.length > 0 ? 'asking' : 'no';

@@ -32,14 +32,22 @@ export const findPromptByReference = (db: Db, reference: string) => firstRow<Pro
 const PAID_WITHIN = sql`interval '1 hour'`;
 const SKEW = sql`interval '1 minute'`;
 
+type Unnamed = {
+  amountCents: number;
+  paidAt: Date;
+  /** Since when nobody can tell of a prompt whether it is on its phone. */
+  unclearSince: Date;
+};
+
 /** The prompts of other invoices that such a payment may be of: on a phone, or paid and their payment is missing. */
 export const findPromptsOfOthers = (
   tx: Tx,
   invoiceId: number,
-  { amountCents, paidAt }: { amountCents: number; paidAt: Date },
+  { amountCents, paidAt, unclearSince }: Unnamed,
 ) => allRows<Pick<Prompt, 'state' | 'phone' | 'amount_cents'>>(tx)`
   select state, phone, amount_cents from prompts
-  where (state in ('sending', 'waiting') or ${isPaidUncounted})
+  where (state in ('sending', 'waiting') or ${isPaidUncounted}
+         or (state = 'unclear' and decided_at > ${unclearSince}))
     and amount_cents = ${amountCents} and invoice_id <> ${invoiceId}
     and created_at between ${paidAt}::timestamptz - ${PAID_WITHIN} and ${paidAt}::timestamptz + ${SKEW}`;
 

@@ -108,7 +108,7 @@ describe('the words for a prompt', () => {
     expect(problemOf(prompt({ state: 'unclear', result_code: code }))).toEqual({
       sentence: 'M-Pesa has not told us what became of this payment.',
       next_step:
-        'If you have an SMS with a code, enter it. If nothing was taken from your phone, try again.',
+        'If your phone asks for your PIN, enter it. If you have an SMS with a code, enter it here. If neither comes, try again.',
       can_retry: true,
       retry_at: new Date('2026-11-24T10:02:00+03:00'),
     });

@@ -161,7 +161,7 @@ export function problemOf(prompt: Standing): Problem | null {
   return {
     sentence: 'M-Pesa has not told us what became of this payment.',
     next_step:
-      'If you have an SMS with a code, enter it. If nothing was taken from your phone, try again.',
+      'If your phone asks for your PIN, enter it. If you have an SMS with a code, enter it here. If neither comes, try again.',
     can_retry: true,
     retry_at: later(prompt.created_at, CALM_MS),
   };

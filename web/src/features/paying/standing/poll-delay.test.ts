@@ -53,6 +53,9 @@ test('The invoice of a prompt is polled every two seconds while it may be on the
   expect(pollDelay(prompted('2026-11-24T08:59:30+03:00'), 40, now)).toBe(2000);
   expect(pollDelay(prompted('2026-11-24T08:55:00+03:00'), 40, now)).toBe(10_000);
   expect(pollDelay(prompted('2026-11-24T08:59:30+03:00', 'failed'), 1, now)).toBe(301_000);
+  // It may be on the phone all the same.
+  expect(pollDelay(prompted('2026-11-24T08:59:30+03:00', 'unclear'), 1, now)).toBe(2000);
+  expect(pollDelay(prompted('2026-11-24T08:55:00+03:00', 'unclear'), 1, now)).toBe(301_000);
 });
 
 test('A prompt whose booking is gone is polled: its money may still come', () => {

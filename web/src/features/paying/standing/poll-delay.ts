@@ -19,8 +19,12 @@ export function pollDelay(invoice: Invoice, requests: number, now: number): numb
   const standing = paymentStanding(invoice);
   const soon = Math.min(firstMs * 1.15 ** Math.max(0, requests - 1), slowestMs);
   // Also for a booking that is gone: its money may still come, and must be seen.
-  if (standing !== 'confirmed' && invoice.prompt && isUnderWay(invoice.prompt))
-    return now - Date.parse(invoice.prompt.created_at) < promptLifeMs ? promptedMs : latePromptMs;
+  if (standing !== 'confirmed' && invoice.prompt) {
+    const isFresh = now - Date.parse(invoice.prompt.created_at) < promptLifeMs;
+    if (isUnderWay(invoice.prompt)) return isFresh ? promptedMs : latePromptMs;
+    // Nobody can tell: it may be on the phone all the same.
+    if (invoice.prompt.state === 'unclear' && isFresh) return promptedMs;
+  }
   if (isUnderCheck(invoice.claim)) return soon;
   if (standing !== 'open') return refundDelay(invoice);
   const holdEnds = Date.parse(invoice.booking.hold_until ?? '');

@@ -88,6 +88,7 @@ async function waitOf(
     amountCents: receipt.amount_cents,
     payerPhone: receipt.payer_phone,
     paidAt: receipt.paid_at,
+    now,
   });
   if (prompted === 'missing') return 'for a person';
   return prompted === 'asking' ? later(now, MINUTE_MS) : null;

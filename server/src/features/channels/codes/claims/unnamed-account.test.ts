@@ -133,6 +133,21 @@ describe('a payment that a phone was asked for', () => {
     });
   });
 
+  test('is not counted so either while nobody can tell whether the phone was asked', async () => {
+    const alone = await openWorld({ RATE_LIMITS: 'off', MPESA_C2B_VERSION: 'none' });
+    try {
+      const asked = await heldBooking(alone);
+      alone.mpesa.answers.promptPhone = async () => ({ outcome: 'unknown', message: 'It hung.' });
+      await press(asked.client, asked.invoiceId);
+      const { client, invoiceId, code } = await typedCode(alone);
+      const payer = { ...JUST_NOW, DebitPartyName: '0712345678 - WANJIKU' };
+      await answer(alone, code, checkResult(code, 17_500, payer));
+      expect((await readInvoice(client, invoiceId)).status).toBe('pending');
+    } finally {
+      await alone.close();
+    }
+  });
+
   test('waits for a person when the phone has paid and nobody says with which payment', async () => {
     const asked = await heldBooking(world);
     await press(asked.client, asked.invoiceId);

@@ -23,22 +23,27 @@ export const exportData = (platform: Platform, caller: Caller): Promise<Readable
     Readable.from(textOf(platform.db, caller.id, platform.clock.now())),
   );
 
-/** Counts an export, puts it on record, and writes it once the person's other one is done. */
+/** Once the person's other one is done, counts an export, puts it on record, and writes it. */
 export async function exportOnce(
   { db, clock, limits }: Platform,
   caller: Caller,
   what: 'data' | 'papers',
   write: () => Readable,
 ): Promise<Readable> {
-  await limits.count({ ...EXPORTS, name: `own-${what}` }, String(caller.id));
-  await inTransaction(db, (tx) =>
-    happened(tx, dataExported, {
-      ...{ about: caller.id, by: caller.id, at: clock.now() },
-      detail: { what },
-    }),
-  );
   const leave = await enter(String(caller.id));
-  return write().once('close', leave);
+  try {
+    await limits.count({ ...EXPORTS, name: `own-${what}` }, String(caller.id));
+    await inTransaction(db, (tx) =>
+      happened(tx, dataExported, {
+        ...{ about: caller.id, by: caller.id, at: clock.now() },
+        detail: { what },
+      }),
+    );
+    return write().once('close', leave);
+  } catch (error) {
+    leave();
+    throw error;
+  }
 }
 
 async function* textOf(db: Db, userId: number, now: Date): AsyncGenerator<string> {

@@ -1,5 +1,6 @@
 // What people can do about what is kept of them: take it along, and be told what stands in the way of leaving.
 import { readFile } from 'node:fs/promises';
+import { PassThrough } from 'node:stream';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { confirm, newCode } from '#channels/codes/codes.factory.ts';
@@ -8,6 +9,7 @@ import { PASSWORD } from '#people/accounts/accounts.factory.ts';
 import { bookSpace } from '#renting/bookings/bookings.factory.ts';
 import { inTurn } from '#test/in-turn.ts';
 import { NOW, openWorld, type Person, type World } from '#test/world.ts';
+import { exportOnce } from './export-data.service.ts';
 import { SECTIONS } from './own-data.queries.ts';
 
 let world: World;
@@ -94,6 +96,25 @@ describe('the file of everything', () => {
     for (let nth = 0; nth < 5; nth += 1) expect((await ask()).status).toBe(200);
     expect((await ask()).status).toBe(429);
     world.clock.set(NOW);
+  });
+
+  test('that is refused while another is written and one waits is none of the five', async () => {
+    const { id, email } = await world.asClient();
+    const caller = { id, email, roles: ['client'], sessionId: 0, loggedInAt: NOW } as const;
+    const files = Array.from({ length: 5 }, () => new PassThrough());
+    const ask = (nth: number) =>
+      exportOnce(world.services, caller, 'papers', () => files[nth] as PassThrough);
+    await ask(0);
+    const waiting = ask(1);
+    await expect(ask(2)).rejects.toMatchObject({ kind: { code: 'TOO_MANY_CALLS' } });
+    files[0]?.destroy();
+    await waiting;
+    for (const nth of [2, 3, 4]) {
+      files[nth - 1]?.destroy();
+      await ask(nth);
+    }
+    files[4]?.destroy();
+    await expect(ask(5)).rejects.toMatchObject({ kind: { code: 'TOO_MANY_TRIES' } });
   });
 });
 

@@ -5003,7 +5003,17 @@ export interface paths {
                         /** @enum {string} */
                         outcome: "done";
                         /** @enum {string} */
-                        means: "bank" | "cash";
+                        means: "bank";
+                        proof: string;
+                        amount: number | string;
+                        /** Format: date */
+                        paid_on: string;
+                        reason: string;
+                    } | {
+                        /** @enum {string} */
+                        outcome: "done";
+                        /** @enum {string} */
+                        means: "cash";
                         proof: string;
                         amount: number | string;
                         /** Format: date */

@@ -150,8 +150,10 @@ export const sendRefund = endpoint('POST /api/refunds/:id/send', {
 });
 
 const CODE = 'Please enter M-Pesa’s code of the money that was sent back: ten letters and digits.';
-const PROOF =
-  'Please enter the bank’s reference, or the number of the receipt that was signed: three characters at least.';
+const PROOFS = {
+  bank: 'Please enter the bank’s reference: three characters at least.',
+  cash: 'Please enter the number of the receipt that was signed: three characters at least.',
+};
 const REASON = 'Please say what you found, or how it was paid.';
 
 const transferCode = z
@@ -160,6 +162,16 @@ const transferCode = z
   .transform(readCode)
   .pipe(z.string(CODE));
 const reason = line(500, REASON).refine((words) => words.length >= 3, REASON);
+
+const paidOtherwise = <Means extends keyof typeof PROOFS>(means: Means) =>
+  z.object({
+    outcome: z.literal('done'),
+    means: z.literal(means),
+    proof: line(100, PROOFS[means]).refine((words) => words.length >= 3, PROOFS[means]),
+    amount: shillingsIn.refine((cents) => cents > 0, 'Please enter how much was paid.'),
+    paid_on: z.iso.date('Please enter the day on which it was paid, such as 2026-11-24.'),
+    reason,
+  });
 
 /** What an admin found in M-Pesa's books, or how they paid it by hand. */
 export const closeRefundBody = z.discriminatedUnion(
@@ -174,14 +186,8 @@ export const closeRefundBody = z.discriminatedUnion(
           transfer_code: transferCode,
           reason,
         }),
-        z.object({
-          outcome: z.literal('done'),
-          means: z.enum(['bank', 'cash']),
-          proof: line(100, PROOF).refine((words) => words.length >= 3, PROOF),
-          amount: shillingsIn.refine((cents) => cents > 0, 'Please enter how much was paid.'),
-          paid_on: z.iso.date('Please enter the day on which it was paid, such as 2026-11-24.'),
-          reason,
-        }),
+        paidOtherwise('bank'),
+        paidOtherwise('cash'),
       ],
       'Please choose how it was paid.',
     ),

@@ -127,6 +127,14 @@ test('is refused with words where it cannot be', async () => {
       changes,
       { status: 422, body: { errors: { [field]: expect.any(String) } } },
     ]);
+  for (const [means, wanted, other] of [
+    ['bank', 'the bank’s reference', 'signed'],
+    ['cash', 'the number of the receipt that was signed', 'bank'],
+  ] as const) {
+    const { errors } = (await close(admin, due.refundId, paid({ means, proof: '' }))).body;
+    expect(errors.proof).toContain(wanted);
+    expect(errors.proof).not.toContain(other);
+  }
   const twice = paid({ proof: 'twice-1' });
   await close(admin, due.refundId, twice);
   expect(await close(other, due.refundId, twice)).toMatchObject({

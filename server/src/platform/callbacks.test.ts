@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Db, openDatabase } from '#platform/db/database.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
+import { platformRefusals, Refusal } from '#platform/http/refusal.ts';
 import { openWorld, type World } from '#test/world.ts';
 import { type Callback, type Callbacks, callbacksIn } from './callbacks.ts';
 
@@ -113,6 +114,19 @@ describe('a callback', () => {
     fails = false;
     await callbacks.processPending();
     expect(await stored('failing')).toMatchObject([{ outcome: 'noted' }]);
+  });
+
+  test('that finds a lock taken is worked on again within seconds, by the same process', async () => {
+    let tries = 0;
+    const { callbacks } = processOf(async () => {
+      tries += 1;
+      if (tries < 3) throw new Refusal(platformRefusals.BUSY);
+    });
+    await callbacks.receive(callbackOf('behind a lock'));
+    await expect
+      .poll(() => stored('behind a lock'), { timeout: 30_000 })
+      .toMatchObject([{ outcome: 'noted' }]);
+    expect(tries).toBe(3);
   });
 
   test('is stored though every connection of the others is taken', async () => {

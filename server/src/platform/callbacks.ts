@@ -6,6 +6,7 @@ import type { Clock } from './clock.ts';
 import type { Db, Tx } from './db/database.ts';
 import { allValues, execute, firstRow } from './db/rows.ts';
 import { inTransaction } from './db/transaction.ts';
+import { platformRefusals, Refusal } from './http/refusal.ts';
 import type { Job } from './jobs.ts';
 import type { Log } from './log.ts';
 import { isOverWithin } from './patience.ts';
@@ -61,6 +62,11 @@ const PATIENCE_MS = 300;
 // So long the work on each lets others be stored first: M-Pesa wants its answers within seconds, and a
 // flood that does not end must not keep all of them waiting for ever.
 const MOST_YIELDING_MS = 1000;
+// One that finds a lock taken is tried again by itself, so often, after a pause that doubles; then the job has
+// it. So many are in such a pause at a time, as each try may wait for the lock with a connection in hand.
+const MOST_TRIES = 5;
+const FIRST_PAUSE_MS = 250;
+const MOST_PAUSING = 20;
 
 /** `store` is a way to the database that nothing else takes: callbacks are stored however busy `db` is. */
 export function callbacksIn(db: Db, store: Db, clock: Clock): Callbacks {
@@ -81,18 +87,30 @@ export function callbacksIn(db: Db, store: Db, clock: Clock): Callbacks {
       await setProcessed(tx, id, result, clock.now());
     });
   };
-  const queue = fastq.promise(async (id: number) => {
+  let pausing = 0;
+  const tryAgain = (id: number, tries: number) => {
+    if (tries === MOST_TRIES || pausing === MOST_PAUSING) return;
+    pausing += 1;
+    const next = () => {
+      pausing -= 1;
+      void process(id, tries + 1);
+    };
+    setTimeout(next, FIRST_PAUSE_MS * 2 ** (tries - 1)).unref();
+  };
+  const queue = fastq.promise(async ({ id, tries }: { id: number; tries: number }) => {
     await isOverWithin(stored.quiet(), MOST_YIELDING_MS);
     try {
       await processOne(id);
     } catch (error) {
       // One that cannot be worked on must not keep the others waiting; the job comes back to it.
       log.error({ err: error, callbackId: id }, 'A callback is stored and will be worked on again');
+      if (error instanceof Refusal && error.kind === platformRefusals.BUSY) tryAgain(id, tries);
     }
   }, AT_ONCE);
   const underWay = new Map<number, Promise<void>>();
-  const process = (id: number): Promise<void> => {
-    const processed = underWay.get(id) ?? queue.push(id).finally(() => underWay.delete(id));
+  const process = (id: number, tries = 1): Promise<void> => {
+    const processed =
+      underWay.get(id) ?? queue.push({ id, tries }).finally(() => underWay.delete(id));
     underWay.set(id, processed);
     return processed;
   };
@@ -111,7 +129,7 @@ export function callbacksIn(db: Db, store: Db, clock: Clock): Callbacks {
     async processPending() {
       // All of them, some at a time: those that fail again and again must not stand before the others.
       for (let ids = await findWaiting(db, 0); ids.length; ids = await findWaiting(db, ids.at(-1)))
-        await Promise.all(ids.map(process));
+        await Promise.all(ids.map((id) => process(id)));
     },
   };
 }

@@ -257,9 +257,9 @@ CREATE OR REPLACE FUNCTION public.spaces_count_of_owner()
  LANGUAGE plpgsql
 AS $function$
 begin
-  insert into space_owners (user_id, spaces)
-  values (new.owner_id, case when new.removed_at is null then 1 else 0 end)
-  on conflict (user_id) do update set spaces = space_owners.spaces + case when new.removed_at is null then 1 else -1 end;
+  update space_owners set spaces = spaces - 1 where user_id = old.owner_id and old.removed_at is null;
+  insert into space_owners (user_id, spaces) select new.owner_id, 1 where new.removed_at is null
+  on conflict (user_id) do update set spaces = space_owners.spaces + 1;
   return null;
 end $function$;
 
@@ -1395,9 +1395,9 @@ CREATE INDEX spaces_by_rating ON public.spaces USING btree (((COALESCE(round(((r
 CREATE INDEX spaces_by_words ON public.spaces USING gin (words gin_trgm_ops) WHERE (removed_at IS NULL);
 CREATE INDEX spaces_listed ON public.spaces USING btree (id) WHERE (removed_at IS NULL);
 CREATE TRIGGER spaces_change_searches AFTER INSERT OR DELETE OR UPDATE ON public.spaces FOR EACH STATEMENT EXECUTE FUNCTION count_search_change();
+CREATE TRIGGER spaces_count_changed AFTER UPDATE OF owner_id, removed_at ON public.spaces FOR EACH ROW WHEN (((old.owner_id <> new.owner_id) OR ((old.removed_at IS NULL) <> (new.removed_at IS NULL)))) EXECUTE FUNCTION spaces_count_of_owner();
 CREATE TRIGGER spaces_count_new AFTER INSERT ON public.spaces FOR EACH ROW WHEN ((new.removed_at IS NULL)) EXECUTE FUNCTION spaces_count_of_owner();
-CREATE TRIGGER spaces_count_removed AFTER UPDATE OF removed_at ON public.spaces FOR EACH ROW WHEN (((old.removed_at IS NULL) <> (new.removed_at IS NULL))) EXECUTE FUNCTION spaces_count_of_owner();
-CREATE TRIGGER spaces_prepare_card AFTER INSERT OR UPDATE OF title, description, status, space_type, max_guests, price_cents, location, rating_sum, reviews_count ON public.spaces FOR EACH ROW EXECUTE FUNCTION spaces_prepare_card();
+CREATE TRIGGER spaces_prepare_card AFTER INSERT OR UPDATE OF owner_id, title, description, status, space_type, max_guests, price_cents, location, rating_sum, reviews_count ON public.spaces FOR EACH ROW EXECUTE FUNCTION spaces_prepare_card();
 CREATE TRIGGER spaces_teach_words AFTER INSERT OR UPDATE OF title, description, location, space_type ON public.spaces FOR EACH ROW EXECUTE FUNCTION learn_space_words();
 
 create table statement_imports (

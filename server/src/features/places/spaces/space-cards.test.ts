@@ -57,3 +57,18 @@ test('how many spaces the owner has', async () => {
   await setRemoved(null);
   expect(await count()).toBe(2);
 });
+
+test('whose space it is, and how many each of them has', async () => {
+  const [before, after] = [await world.asOwner(), await world.asOwner()];
+  const add = (owner_id: number) => makeSpace(world.services, { owner_id });
+  const [moved, left, own] = [await add(before.id), await add(before.id), await add(after.id)];
+  const read = async (id: number) => (await world.call('GET', `/api/spaces/${id}`)).body;
+  await sql`update spaces set owner_id = ${after.id} where id = ${moved}`.execute(world.db);
+  expect(await read(moved)).toMatchObject({ owner_id: after.id, owner: { spaces: 2 } });
+  expect(await read(left)).toMatchObject({ owner_id: before.id, owner: { spaces: 1 } });
+  await sql`update spaces set owner_id = ${before.id}, removed_at = now() where id = ${own}`.execute(
+    world.db,
+  );
+  expect(await read(moved)).toMatchObject({ owner: { spaces: 1 } });
+  expect(await read(left)).toMatchObject({ owner: { spaces: 1 } });
+});

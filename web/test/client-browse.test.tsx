@@ -123,3 +123,16 @@ test.each([
   await expect.element(look).toHaveFocus();
   expect(address()).toMatch(/min_price=3000/);
 });
+
+test('where an answer has no total, none is said', async () => {
+  const api = theApi();
+  api.othersWait();
+  api.on('GET /api/spaces', ({ query }) => ({
+    ...pageOf(spaces, query),
+    total: undefined as never,
+  }));
+  await openApp('/client-dashboard?tab=browse', wanjiku);
+  const region = page.getByRole('region', { name: 'Browse Spaces' });
+  await expect.element(region.getByText('Showing 12 spaces')).toBeVisible();
+  expect(region.getByText('available now').elements()).toEqual([]);
+});

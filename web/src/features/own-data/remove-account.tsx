@@ -28,7 +28,7 @@ export function RemoveAccount({ onClose }: { onClose: () => void }) {
       title="Remove your account?"
       act={matters ? 'Try again' : 'Remove my account'}
       keep="Keep it"
-      grave
+      grave={!matters}
       busy={isPending}
       problem={error && sentenceOf(error, 'Nothing was removed. Please try again.')}
       onAct={() => mutate()}

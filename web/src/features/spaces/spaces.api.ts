@@ -8,7 +8,7 @@ import type { paths } from '../../api.gen.ts';
 import { keys } from '../../domain/keys.ts';
 import { api } from '../../lib/api.ts';
 import { given, inPages, nextPage, withId } from '../../lib/query.ts';
-import { counted, totalShown } from '../../lib/total.ts';
+import { counted } from '../../lib/total.ts';
 import type { BrowseSearch } from './search/browse-search.ts';
 import { isSearching, type SpaceSearch } from './search/space-search.ts';
 
@@ -65,13 +65,13 @@ export const browseQuery = (search: BrowseSearch) => {
   };
 };
 
-/** How many spaces there are, and how many of them can be booked, as people read it. */
+/** How many spaces there are, and how many of them can be booked. */
 export const spaceCountsQuery = queryOptions({
   queryKey: keys.spaceCounts,
   queryFn: async ({ signal }) => {
     const count = async (status?: 'available') => {
       const query = given({ limit: 1, status });
-      return totalShown((await api.GET('/api/spaces', { params: { query }, signal })).data);
+      return counted((await api.GET('/api/spaces', { params: { query }, signal })).data);
     };
     const [all, available] = await Promise.all([count(), count('available')]);
     return { all, available };

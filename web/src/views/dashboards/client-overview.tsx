@@ -9,6 +9,7 @@ import { WaitingPayment } from '../../features/paying/waiting-payment.tsx';
 import { spaceCountsQuery } from '../../features/spaces/spaces.api.ts';
 import { ClientCards } from '../../features/statistics/client-cards.tsx';
 import { clientStatisticsQuery } from '../../features/statistics/statistics.api.ts';
+import { totalShown } from '../../lib/total.ts';
 import { QuickActions, QuickLink } from '../../ui/quick-actions.tsx';
 import { ChangeTime } from '../change-time.tsx';
 import classes from './client-overview.module.css';
@@ -73,7 +74,10 @@ function Quick({ upcoming, waiting, toReview }: QuickProps) {
         search={{ tab: 'browse' }}
         icon={IconSearch}
         name="Browse Spaces"
-        fact={spaces && `${spaces.all} spaces, ${spaces.available} available now`}
+        fact={
+          spaces &&
+          `${totalShown(spaces.all)} spaces, ${totalShown(spaces.available)} available now`
+        }
       />
       <QuickLink
         to={to}

@@ -3,6 +3,7 @@ import { IconBuilding, IconSearchOff } from '@tabler/icons-react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef } from 'react';
 import type { Space } from '../../../domain/space.ts';
+import { totalShown } from '../../../lib/total.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ProblemBanner } from '../../../ui/problem-banner.tsx';
 import { ShowMore } from '../../../ui/show-more.tsx';
@@ -31,6 +32,8 @@ export function BrowseSpaces({ search, onSearch, onViewDetails, heartOf }: Props
   const { data: counts } = useQuery(spaceCountsQuery);
   const region = useRef<HTMLElement>(null);
   const spaces = list.data?.pages.flatMap((page) => page.data);
+  // An answer without a total counts the one space that it has.
+  const totals = counts && counts.all.total >= (spaces?.length ?? 0) ? counts : undefined;
   // The chip, button or form that changed the search goes with it, and must not take the focus along.
   const change = (next: BrowseSearch) => {
     onSearch(next);
@@ -45,9 +48,13 @@ export function BrowseSpaces({ search, onSearch, onViewDetails, heartOf }: Props
       )}
       <div className={classes.counts}>
         <p role="status">
-          {spaces && counts && `Showing ${spaces.length} of ${counts.all} spaces`}
+          {spaces &&
+            counts &&
+            `Showing ${spaces.length} ${totals ? `of ${totalShown(totals.all)} ` : ''}spaces`}
         </p>
-        <p className={classes.available}>{counts && `${counts.available} available now`}</p>
+        <p className={classes.available}>
+          {totals && `${totalShown(totals.available)} available now`}
+        </p>
       </div>
       {list.isError && !spaces && (
         <ProblemBanner onRetry={() => list.refetch()}>{loadProblem}</ProblemBanner>

@@ -315,7 +315,9 @@ test('a statement that takes two waits where statements are read in', async () =
   await expect.element(page.getByText('A statement waits for the second admin')).toBeVisible();
   await expect
     .element(
-      page.getByText(/^It adds or completes 1 payment over Ksh 460.00 in all, and takes 2 payments back\./),
+      page.getByText(
+        /^It adds or completes 1 payment over Ksh 460.00 in all, and takes 2 payments back\./,
+      ),
     )
     .toBeVisible();
   await expect.element(page.getByText(/^Achieng Were sent it in/)).toBeVisible();

@@ -38,7 +38,8 @@ export function StatementApproval({ statement }: { statement: WaitingStatement }
   const { receipts_waiting, amount_waiting, reversals_waiting, approvals } = statement;
   return (
     <Notice tone="yellow" title="A statement waits for the second admin">
-      It adds or completes {plural(receipts_waiting, 'payment')} over {formatMoney(amount_waiting)} in all
+      It adds or completes {plural(receipts_waiting, 'payment')} over {formatMoney(amount_waiting)}{' '}
+      in all
       {reversals_waiting > 0 && `, and takes ${plural(reversals_waiting, 'payment')} back`}.
       {approvals.map(({ name, approved_at }) => (
         <p key={name}>

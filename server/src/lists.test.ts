@@ -217,6 +217,7 @@ async function addPaidPrompt(weight: number) {
 /** A notice to the admin: what they book themselves, they are told of. */
 async function addNotice(weight: number) {
   await makeBooking(admin, await addSpace(weight), { total_amount: null });
+  await world.writeNotices();
   return newestOf('/api/notices?limit=1');
 }
 

@@ -123,6 +123,7 @@ test('a year after, callbacks that no receipt names are forgotten, but for those
 
 test('two years after, a notice is forgotten with its sendings', async () => {
   const { client } = await bookSpace(world);
+  await world.writeNotices();
   const kept = async () => {
     await forgetOldNotices(world.services);
     const { rows } = await sql`

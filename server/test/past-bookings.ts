@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { insertReview } from '#insight/reviews/reviews.queries.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
-import { insertBooking } from '#renting/bookings/bookings.queries.ts';
+import { insertBooking } from '#renting/bookings/book/insert-booking.queries.ts';
 import type { BookingState } from '#renting/bookings/bookings.states.ts';
 import { linesOver } from '#renting/prices/prices.factory.ts';
 import { NOW, type Person, type World } from './world.ts';
@@ -33,7 +33,7 @@ export async function putBooking(
   const { at, is, shillings, invoice, stars, made = 0, paid = 0 } = wanted;
   return inTransaction(db, async (tx) => {
     const terms = await sql<{ id: number }>`select min(id) as id from agreements`.execute(tx);
-    const bookingId = await insertBooking(tx, {
+    const booking = await insertBooking(tx, {
       space_id: spaceId,
       user_id: client.id,
       start: hours(at[0]),
@@ -49,7 +49,8 @@ export async function putBooking(
       hold_until: new Date(NOW.getTime() + 20 * 60_000),
       now: hours(made),
     });
-    if (bookingId === null) throw new Error(`Two bookings overlap at ${at[0]}`);
+    if (!booking) throw new Error(`Two bookings overlap at ${at[0]}`);
+    const { id: bookingId, invoice_id: invoiceId } = booking;
     if (is === 'cancelled') {
       await sql`
         update bookings set state = 'cancelled', cancelled_at = ${NOW}, cancel_reason = 'test'
@@ -58,10 +59,8 @@ export async function putBooking(
     const byState = { pending: 'pending', confirmed: 'paid', cancelled: 'cancelled' } as const;
     const status = invoice ?? byState[is];
     await sql`
-      insert into invoices (booking_id, payer_id, status, amount_cents, created_at, paid_at)
-      values (${bookingId}, ${client.id}, ${status}, ${shillings * 100}, ${hours(made)}, ${status === 'paid' ? hours(paid) : null})`.execute(
-      tx,
-    );
+      update invoices set status = ${status}, paid_at = ${status === 'paid' ? hours(paid) : null}
+      where id = ${invoiceId}`.execute(tx);
     if (stars !== undefined) {
       await insertReview(tx, {
         space_id: spaceId,

@@ -15,7 +15,7 @@ import { type Db, openDatabase } from '#platform/db/database.ts';
 import { readinessOf } from '#platform/db/readiness.ts';
 import { limitsIn } from '#platform/http/limits.ts';
 import type { Role } from '#platform/http/session.ts';
-import { executorOf, queueIn, type TaskWork } from '#platform/jobs.ts';
+import { executorOf, inOrder, queueIn, type TaskWork } from '#platform/jobs.ts';
 import type { Mail } from '#platform/mail.ts';
 import type { PaymentChannel } from '#platform/payment-channel.ts';
 import { picturesIn } from '#platform/pictures.ts';
@@ -162,13 +162,19 @@ async function openBase(settings: Record<string, string>, shared: Shared) {
     outbox,
     texts,
     mpesa,
-    /** Does what has been queued until now; what fails is thrown. */
-    processQueue: () => queue.processQueue(tasks),
-    takeUp: () => queue.takeUp(tasks),
+    ...worksOn(queue, tasks),
     statementsOf,
     close,
   };
 }
+
+/** Does what a world has queued; what fails is thrown. */
+const worksOn = (queue: ReturnType<typeof testQueue>, tasks: readonly TaskWork[]) => ({
+  processQueue: () => queue.processQueue(tasks),
+  /** Writes the notices of what happened until now; none goes out. */
+  writeNotices: () => queue.processQueue(tasks.filter(({ name }) => name === 'write-notices')),
+  takeUp: () => queue.takeUp(tasks),
+});
 
 const smsTo = (texts: { to: string; text: string }[]): Sms => ({
   send: async (to, text) => ({ id: `SMS-${texts.push({ to, text })}` }),
@@ -181,9 +187,11 @@ function testQueue(db: Db) {
     () => undefined,
   );
   const processQueue = async (tasks: readonly TaskWork[]) => {
-    for (const { name, run } of tasks) {
-      for (const { id, data } of await boss.fetch(name, { batchSize: 1000 })) {
-        await run(data);
+    for (const { name, run, runAll } of tasks) {
+      const jobs = await boss.fetch(name, { batchSize: 1000, includeMetadata: true });
+      if (runAll && jobs.length > 0) await runAll(inOrder(jobs));
+      for (const { id, data } of jobs) {
+        if (!runAll) await run(data);
         await boss.complete(name, id);
       }
     }

@@ -1,14 +1,10 @@
 // The demo's bookings, with all that a booking leaves behind: invoice, payment, refund, review, record.
 
-import { setCancelled as cancelInvoice, insertInvoice } from '#money/invoices/invoices.queries.ts';
+import { setCancelled as cancelInvoice } from '#money/invoices/invoices.queries.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { DAY_MS, later, MINUTE_MS } from '#platform/durations.ts';
-import {
-  type Cancelling,
-  insertBooking,
-  type NewBooking,
-  setCancelled,
-} from '#renting/bookings/bookings.queries.ts';
+import { insertBooking, type NewBooking } from '#renting/bookings/book/insert-booking.queries.ts';
+import { type Cancelling, setCancelled } from '#renting/bookings/bookings.queries.ts';
 import { quote } from '#renting/prices/prices.rules.ts';
 import { DEMO_ACCOUNTS } from './demo-accounts.ts';
 import { required } from './demo-data.ts';
@@ -73,14 +69,9 @@ async function addVisit(tx: Tx, scene: Scene): Promise<Booked> {
     hold_until: isPaid ? null : later(now, 7 * DAY_MS),
     now: bookedAt,
   };
-  const bookingId = await insertBooking(tx, booking);
-  if (bookingId === null) throw new Error('Two bookings of the demo world overlap');
-  const { id: invoiceId } = await insertInvoice(tx, {
-    subject: { booking_id: bookingId, change_id: null },
-    payerId: client.id,
-    amountCents: total_cents,
-    now: bookedAt,
-  });
+  const inserted = await insertBooking(tx, booking);
+  if (!inserted) throw new Error('Two bookings of the demo world overlap');
+  const { id: bookingId, invoice_id: invoiceId } = inserted;
   history.note(bookedAt, client.id, 'booking.created', 'booking', bookingId);
   const refunds = await settleVisit(tx, scene, { bookingId, invoiceId, total_cents, isPaid });
   return { visit, bookingId, invoiceId, total_cents, refunds };

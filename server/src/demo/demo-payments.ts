@@ -100,7 +100,7 @@ export async function addPayment(tx: Tx, till: Till, payment: Payment): Promise<
     invoice_id: invoiceId,
     amount: toShillings(settled),
   });
-  await decideClaim(tx, claim.id, 'settled', at);
+  await decideClaim(tx, claim, 'settled', at);
   const rest = cents - settled;
   if (rest > 0)
     await oweBack(tx, till.history, { ...ids, amount_cents: rest, reason, now: at }, null);

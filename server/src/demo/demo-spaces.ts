@@ -1,7 +1,7 @@
 import { replaceOpening } from '#places/availability/rules/space-rules.queries.ts';
 import { USUAL_RULES } from '#places/availability/time.rules.ts';
 import type { SpaceType } from '#places/spaces/spaces.contract.ts';
-import { lockSpace } from '#places/spaces/spaces.queries.ts';
+import { findBookableSpace } from '#places/spaces/spaces.queries.ts';
 import { insertSpace, updateTimeRules } from '#places/spaces/write-space.queries.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { earlier, HOUR_MS } from '#platform/durations.ts';
@@ -71,7 +71,10 @@ export async function addSpaces(tx: Tx, { people, drawn, now, history }: Needs):
       await replaceOpening(tx, id, rules, now);
       history.note(created_at, owner.id, 'space.rules_changed', 'space', id);
     }
-    const { agreement_id, terms } = required((await lockSpace(tx, id)) ?? undefined, space.title);
+    const { agreement_id, terms } = required(
+      (await findBookableSpace(tx, id)) ?? undefined,
+      space.title,
+    );
     spaces.push({
       id,
       agreementId: agreement_id,

@@ -62,6 +62,8 @@ const PATIENCE_MS = 300;
 // So long the work on each lets others be stored first: M-Pesa wants its answers within seconds, and a
 // flood that does not end must not keep all of them waiting for ever.
 const MOST_YIELDING_MS = 1000;
+// With more than so many waiting nothing is let go before them: they would never be worked off.
+const MOST_YIELDING = 20;
 // One that finds a lock taken is tried again by itself, so often, after a pause that doubles; then the job has
 // it. So many are in such a pause at a time, as each try may wait for the lock with a connection in hand.
 const MOST_TRIES = 5;
@@ -98,7 +100,7 @@ export function callbacksIn(db: Db, store: Db, clock: Clock): Callbacks {
     setTimeout(next, FIRST_PAUSE_MS * 2 ** (tries - 1)).unref();
   };
   const queue = fastq.promise(async ({ id, tries }: { id: number; tries: number }) => {
-    await isOverWithin(stored.quiet(), MOST_YIELDING_MS);
+    if (queue.length() < MOST_YIELDING) await isOverWithin(stored.quiet(), MOST_YIELDING_MS);
     try {
       await processOne(id);
     } catch (error) {

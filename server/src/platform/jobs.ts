@@ -23,6 +23,8 @@ export type Task<Data extends object> = { name: string; data: z.ZodType<Data> };
 export type TaskWork = {
   name: string;
   run: (data: unknown) => Promise<void>;
+  /** Does many at once, all or none of them, where that costs less. */
+  runAll?: (all: readonly unknown[]) => Promise<void>;
   /** How many batches may be under way, where each waits for somebody else who may hang. */
   mostBatches: number;
 };
@@ -34,6 +36,17 @@ export const workOn = <Data extends object>(
   { mostBatches = 1 } = {},
 ): TaskWork => ({ name: task.name, run: (data) => run(task.data.parse(data)), mostBatches });
 
+/** The work for many tasks of a kind at once: all of it is done, or none. */
+export const workOnAll = <Data extends object>(
+  task: Task<Data>,
+  runAll: (all: Data[]) => Promise<void>,
+): TaskWork => ({
+  name: task.name,
+  run: (data) => runAll([task.data.parse(data)]),
+  runAll: (all) => runAll(all.map((data) => task.data.parse(data))),
+  mostBatches: 1,
+});
+
 /** Thrown by work that cannot be done, now or later: it is not tried again. */
 export class PermanentFailure extends Error {
   override name = 'PermanentFailure';
@@ -42,6 +55,8 @@ export class PermanentFailure extends Error {
 export type Queue = {
   /** Queues a task: it is done once the transaction has been committed, and not otherwise. */
   add<Data extends object>(tx: Tx, task: Task<Data>, data: Data): Promise<void>;
+  /** The same of many, in one statement. */
+  addAll<Data extends object>(tx: Tx, task: Task<Data>, all: readonly Data[]): Promise<void>;
 };
 
 // A run that dies with its process is taken up again within a minute.
@@ -66,7 +81,11 @@ const TASK_WORK = {
   pollingIntervalSeconds: 1,
   burstWhenBatchFull: true,
   perJobResults: true,
+  // With when each was queued.
+  includeMetadata: true,
 } as const;
+/** Of those that are done all at once. */
+const MOST_TOGETHER = 100;
 
 const NO_JOB = '00000000-0000-0000-0000-000000000000';
 
@@ -89,6 +108,10 @@ export function queueIn(options: ConstructorOptions, onError: (error: Error) => 
     async add<Data extends object>(tx: Tx, task: Task<Data>, data: Data) {
       await boss.send(task.name, data, { db: executorOf(tx) });
     },
+    async addAll<Data extends object>(tx: Tx, task: Task<Data>, all: readonly Data[]) {
+      const jobs = all.map((data) => ({ data }));
+      if (jobs.length > 0) await boss.insert(task.name, jobs, { db: executorOf(tx) });
+    },
     /** Starts to work: on a job in one process at a time, however many there are. */
     async work(log: Log, jobs: readonly Job[], tasks: readonly TaskWork[]) {
       for (const task of tasks) await workThrough(boss, log, task);
@@ -110,13 +133,13 @@ const SLOW_BATCH_MS = 1000;
  * Works on the tasks of one kind, a batch after the other. One that takes long is left to come to its
  * end while the next ones go past it: those that hang do not hold up the rest.
  */
-async function workThrough(boss: PgBoss, log: Log, { name, run, mostBatches }: TaskWork) {
+async function workThrough(boss: PgBoss, log: Log, work: TaskWork) {
+  const { name, runAll, mostBatches } = work;
+  const options = { ...TASK_WORK, ...(runAll ? { batchSize: MOST_TOGETHER } : {}) };
   let batches = 0;
   const workOnBatches = async () => {
-    const worker: string = await boss.work(name, TASK_WORK, async (batch) => {
-      const outcomes = Promise.all(
-        batch.map(({ id, data }) => outcomeOf(id, log, name, () => run(data))),
-      );
+    const worker: string = await boss.work(name, options, async (batch) => {
+      const outcomes = outcomesOf(batch, log, work);
       const isSlow = !(await isOverWithin(outcomes, SLOW_BATCH_MS));
       if (isSlow && batches < mostBatches) await handOver(worker, outcomes);
       return outcomes;
@@ -139,6 +162,27 @@ async function workThrough(boss: PgBoss, log: Log, { name, run, mostBatches }: T
 // Well within the batch's time to expire, and the queue's time to stop: the others must not be done
 // again because of one that hangs.
 const TASK_DEADLINE_MS = 25_000;
+
+type Queued = { id: string; data: unknown; createdOn?: Date };
+
+/** What is queued, the oldest first. */
+export const inOrder = (queued: readonly Queued[]): readonly unknown[] =>
+  queued
+    .toSorted((one, other) => Number(one.createdOn) - Number(other.createdOn))
+    .map(({ data }) => data);
+
+/** What becomes of a batch. Where all at once fail each is done by itself, as one may be at fault. */
+async function outcomesOf(batch: readonly Queued[], log: Log, { name, run, runAll }: TaskWork) {
+  if (runAll && (await areDone(() => runAll(inOrder(batch)))))
+    return batch.map(({ id }) => ({ id, status: 'completed' as const }));
+  return Promise.all(batch.map(({ id, data }) => outcomeOf(id, log, name, () => run(data))));
+}
+
+const areDone = (run: () => Promise<void>): Promise<boolean> =>
+  withDeadline(run, TASK_DEADLINE_MS / 2).then(
+    () => true,
+    () => false,
+  );
 
 /** One of a batch that fails, or takes too long, is tried again by itself. */
 async function outcomeOf(id: string, log: Log, name: string, run: () => Promise<void>) {

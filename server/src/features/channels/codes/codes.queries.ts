@@ -46,9 +46,6 @@ export async function findClaimUnderCheck(tx: Tx, code: string): Promise<Claim |
   return claim?.state === 'verifying' ? claim : null;
 }
 
-export const decideClaim = (tx: Tx, claimId: number, state: 'settled' | 'refused', now: Date) =>
-  execute(tx)`update claims set state = ${state}, decided_at = ${now} where id = ${claimId}`;
-
 /** Lets a claim wait for a person until then: the money is real, and nothing is left to ask. */
 export const keepForPerson = (tx: Tx, claimId: number, until: Date) =>
   execute(tx)`update claims set expires_at = ${until}, ask_at = null where id = ${claimId}`;
@@ -65,6 +62,13 @@ export const keepWaiting = (
 
 /** A claim as it is decided. */
 export type DecidedClaim = Pick<Claim, 'id' | 'invoice_id'>;
+
+export const decideClaim = (
+  tx: Tx,
+  { id }: DecidedClaim,
+  state: 'settled' | 'refused',
+  now: Date,
+) => execute(tx)`update claims set state = ${state}, decided_at = ${now} where id = ${id}`;
 
 /** The codes whose claims nobody has confirmed in their time, those first that wait longest. */
 export const findExpiredCodes = (db: Db, now: Date) => allValues<string>(db)`

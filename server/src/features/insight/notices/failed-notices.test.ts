@@ -16,6 +16,7 @@ afterAll(() => world.close());
 /** A booking whose mail the post has refused three times. */
 async function failing() {
   const booked = await bookSpace(world);
+  await world.writeNotices();
   const { rows } = await sql<{ id: number }>`
     select notice_sendings.id from notice_sendings join notices on notices.id = notice_id
     where user_id = ${booked.client.id}`.execute(world.db);

@@ -1,8 +1,8 @@
-import { type Job, type TaskWork, workOn } from '#platform/jobs.ts';
+import { type Job, type TaskWork, workOn, workOnAll } from '#platform/jobs.ts';
 import type { Platform } from '#platform/platform.ts';
 import { notifyOfDue } from './due/notify-of-due.service.ts';
 import { forgetOldNotices } from './forget-old-notices.service.ts';
-import { sendNoticeTask } from './notify.service.ts';
+import { sendNoticeTask, writeNotices, writeNoticesTask } from './notify.service.ts';
 import { sendNotice } from './send-notice.service.ts';
 
 export const noticeJobs = (platform: Platform): Job[] => [
@@ -11,5 +11,6 @@ export const noticeJobs = (platform: Platform): Job[] => [
 ];
 
 export const noticeTasks = (platform: Platform): TaskWork[] => [
+  workOnAll(writeNoticesTask, (all) => writeNotices(platform, all)),
   workOn(sendNoticeTask, (data) => sendNotice(platform, data)),
 ];

@@ -1,4 +1,4 @@
-// Which events become notices, in the transaction of the event.
+// Which events become notices: queued in the transaction of the event.
 import { receiptTakenOff } from '#money/corrections/corrections.events.ts';
 import { receiptReversed, receiptSettled } from '#money/invoices/invoices.events.ts';
 import {
@@ -13,6 +13,7 @@ import {
   hostingGranted,
   hostingRequested,
 } from '#people/hosting/hosting.events.ts';
+import type { Tx } from '#platform/db/database.ts';
 import { type Listener, on } from '#platform/happened.ts';
 import type { Platform } from '#platform/platform.ts';
 import {
@@ -21,70 +22,60 @@ import {
   bookingCreated,
 } from '#renting/bookings/bookings.events.ts';
 import { deleteChosen } from './choices/choices.queries.ts';
-import { findInvoicedBooking, insertHostingNotices, outdateNotices } from './notices.queries.ts';
+import { findInvoicedBooking, insertHostingNotices } from './notices.queries.ts';
+import type { NoticeKind } from './notices.rules.ts';
 import { notify } from './notify.service.ts';
 
 export const noticeListeners = (platform: Platform): Listener[] => [
-  on(bookingCreated, async function notifyOfBooking(tx, { about: bookingId }) {
-    await notify(tx, platform, 'booked', { bookingId });
-    await notify(tx, platform, 'space_booked', { bookingId });
+  on(bookingCreated, function notifyOfBooking(tx, { about: booking_id }) {
+    return notify(tx, platform, ['booked', 'space_booked'], { booking_id });
   }),
 
   // Whose payment moved it reads that with the payment.
-  on(
-    bookingChanged,
-    async function notifyOfMove(tx, { about: bookingId, by, changeId, isPaidFor }) {
-      if (!isPaidFor) await notify(tx, platform, 'changed', { bookingId, subjectId: changeId });
-      await notify(tx, platform, 'space_changed', { bookingId, subjectId: changeId, by });
-    },
-  ),
+  on(bookingChanged, function notifyOfMove(tx, { about: booking_id, by, changeId, isPaidFor }) {
+    const kinds: NoticeKind[] = isPaidFor ? ['space_changed'] : ['changed', 'space_changed'];
+    return notify(tx, platform, kinds, { booking_id, subject_id: changeId, by });
+  }),
 
-  on(bookingCancelled, async function notifyOfCancellation(tx, { about: bookingId, by }) {
-    await notify(tx, platform, 'cancelled', { bookingId });
-    await notify(tx, platform, 'space_cancelled', { bookingId, by });
+  on(bookingCancelled, function notifyOfCancellation(tx, { about: booking_id, by }) {
+    return notify(tx, platform, ['cancelled', 'space_cancelled'], { booking_id, by });
   }),
 
   on(receiptSettled, async function notifyOfPayment(tx, counted) {
-    const { outcome, settlementId, bookingId, changeId } = counted;
-    const about = { bookingId, subjectId: settlementId };
-    if (outcome) await notify(tx, platform, outcome, { ...about, changeId });
-    if (outcome === 'paid' && changeId === null) await notify(tx, platform, 'space_paid', about);
+    const { outcome, settlementId: subject_id, bookingId: booking_id, changeId } = counted;
+    if (!outcome) return;
+    const isOfBooking = outcome === 'paid' && changeId === null;
+    const kinds: NoticeKind[] = isOfBooking ? ['paid', 'space_paid'] : [outcome];
+    await notify(tx, platform, kinds, { booking_id, subject_id, change_id: changeId });
   }),
 
   on(receiptReversed, async function notifyOfReversal(tx, reversed) {
-    const { settlementId: subjectId, bookingId, countedCents: takenBackCents } = reversed;
-    if (bookingId !== null && subjectId !== null && takenBackCents > 0)
-      await notify(tx, platform, 'taken_back', { bookingId, subjectId, takenBackCents });
+    const { settlementId: subject_id, bookingId: booking_id, countedCents } = reversed;
+    if (booking_id === null || subject_id === null || countedCents === 0) return;
+    const about = { booking_id, subject_id, taken_back_cents: countedCents };
+    await notify(tx, platform, ['taken_back'], about);
   }),
 
-  on(receiptTakenOff, async function notifyOfTakingOff(tx, takenOff) {
-    const { settlementId: subjectId, bookingId, cents: takenBackCents } = takenOff;
-    const about = { bookingId, subjectId, takenBackCents };
-    await notify(tx, platform, 'taken_off', about);
-    await notify(tx, platform, 'space_taken_off', about);
+  on(receiptTakenOff, function notifyOfTakingOff(tx, takenOff) {
+    const { settlementId: subject_id, bookingId: booking_id, cents: taken_back_cents } = takenOff;
+    const about = { booking_id, subject_id, taken_back_cents };
+    return notify(tx, platform, ['taken_off', 'space_taken_off'], about);
   }),
 
-  on(refundWithdrawn, async function notifyOfWithdrawal(tx, { about: subjectId, invoiceId }) {
-    const bookingId = await findInvoicedBooking(tx, invoiceId);
-    if (bookingId !== null)
-      await notify(tx, platform, 'refund_withdrawn', { bookingId, subjectId });
+  on(refundWithdrawn, function notifyOfWithdrawal(tx, refund) {
+    return notifyOfRefund(tx, platform, 'refund_withdrawn', refund);
   }),
 
-  on(refundUndone, async function notifyOfUndoing(tx, { about: subjectId, invoiceId, at }) {
-    const bookingId = await findInvoicedBooking(tx, invoiceId);
-    if (bookingId === null) return;
-    await outdateNotices(tx, 'refund', subjectId, at);
-    await notify(tx, platform, 'refund_undone', { bookingId, subjectId });
+  on(refundUndone, function notifyOfUndoing(tx, refund) {
+    return notifyOfRefund(tx, platform, 'refund_undone', { ...refund, outdates: true });
   }),
 
-  on(refundSent, async function notifyOfRefundSent(tx, { about: subjectId, invoiceId }) {
-    const bookingId = await findInvoicedBooking(tx, invoiceId);
-    if (bookingId !== null) await notify(tx, platform, 'refund_sent', { bookingId, subjectId });
+  on(refundSent, function notifyOfRefundSent(tx, refund) {
+    return notifyOfRefund(tx, platform, 'refund_sent', refund);
   }),
 
-  on(refundDone, async function notifyOfRefundDone(tx, { about: subjectId, invoiceId }) {
-    const bookingId = await findInvoicedBooking(tx, invoiceId);
-    if (bookingId !== null) await notify(tx, platform, 'refund_done', { bookingId, subjectId });
+  on(refundDone, function notifyOfRefundDone(tx, refund) {
+    return notifyOfRefund(tx, platform, 'refund_done', refund);
   }),
 
   on(hostingRequested, function notifyAdmins(tx, { about: requestId, at, adminIds }) {
@@ -103,3 +94,16 @@ export const noticeListeners = (platform: Platform): Listener[] => [
     return deleteChosen(tx, userId);
   }),
 ];
+
+type Refunded = { about: number; invoiceId: number | null; outdates?: boolean };
+
+/** Money that was no booking's is nobody's news. */
+async function notifyOfRefund(
+  tx: Tx,
+  platform: Platform,
+  kind: NoticeKind,
+  { about: subject_id, invoiceId, outdates }: Refunded,
+): Promise<void> {
+  const booking_id = await findInvoicedBooking(tx, invoiceId);
+  if (booking_id !== null) await notify(tx, platform, [kind], { booking_id, subject_id, outdates });
+}

@@ -4,49 +4,46 @@ import { allRows, allValues, anyRow, execute, firstRow, firstValue } from '#plat
 import type { StoredNotice } from './content/notice-of.service.ts';
 import type { Channel, HostingKind, NoticeKind, Subject, Topic } from './notices.rules.ts';
 
-/** What a notice is about. */
-export type About = {
-  /** Whose client or owner it goes to. */
-  bookingId: number;
-  /** Of the payment, refund or change that it is about; without it, it is about the booking. */
-  subjectId?: number;
-  /** Of a payment: the change of time that it brought about. */
-  changeId?: number | null;
-  takenBackCents?: number;
-  /** Who did it: an owner is not notified of what they did themselves. */
-  by?: number | null;
-};
-
 /** In which way a kind may go out: as was chosen about the topic, or else whether it is usual. */
 export type Offer = { kind: NoticeKind; topic: Topic | null; channel: Channel; is_usual: boolean };
 
-type NewNotice = About & {
+type NewNotice = {
   kind: NoticeKind;
-  to: 'client' | 'owner';
   subject: Subject;
-  offers: readonly Offer[];
-  now: Date;
+  subject_id: number;
+  booking_id: number;
+  change_id?: number | null | undefined;
+  taken_back_cents?: number | undefined;
+  is_to_owner: boolean;
+  by?: number | null | undefined;
+  at: string;
 };
 
-/** Writes a notice unless it was written before, and how it is to go out; answers the ids of those sendings. */
-export async function insertNotice(tx: Tx, notice: NewNotice): Promise<number[]> {
-  const { kind, to, subject, bookingId, subjectId = bookingId, by, offers, now } = notice;
-  const isToOwner = to === 'owner';
-  // Who books their own space, or cancels what is booked of it, knows.
-  const isNews = isToOwner ? sql`spaces.owner_id not in (bookings.user_id, ${by ?? 0})` : sql`true`;
-  return allValues<number>(tx)`
-    with written as (
-      insert into notices (user_id, kind, subject, subject_id, change_id, taken_back_cents, created_at)
-      select users.id, ${kind}, ${subject}, ${subjectId}::bigint, ${notice.changeId ?? null}::bigint,
-             ${notice.takenBackCents ?? null}::bigint, ${now}::timestamptz
-      from bookings
-      join spaces on spaces.id = bookings.space_id
-      join users on users.id = ${isToOwner ? sql`spaces.owner_id` : sql`bookings.user_id`} and users.removed_at is null
-      where bookings.id = ${bookingId} and ${isNews}
-      on conflict do nothing
-      returning id, user_id, kind)
-    ${insertSendings(offers)}`;
-}
+/**
+ * Writes notices, but those that were written before, and how they are to go out; answers the ids of those sendings.
+ * Who books their own space, or cancels what is booked of it, is not notified as its owner.
+ */
+export const insertNotices = (
+  tx: Tx,
+  notices: readonly NewNotice[],
+  offers: readonly Offer[],
+) => allValues<number>(tx)`
+  with written as (
+    insert into notices (user_id, kind, subject, subject_id, change_id, taken_back_cents, created_at)
+    select users.id, told.kind, told.subject, told.subject_id, told.change_id, told.taken_back_cents, told.at
+    from rows from (jsonb_to_recordset(${JSON.stringify(notices)}::jsonb)
+                    as (kind text, subject text, subject_id bigint, booking_id bigint, change_id bigint,
+                        taken_back_cents bigint, is_to_owner boolean, by bigint, at timestamptz))
+      with ordinality as told (kind, subject, subject_id, booking_id, change_id, taken_back_cents, is_to_owner, by, at, nth)
+    join bookings on bookings.id = told.booking_id
+    join spaces on spaces.id = bookings.space_id
+    join users on users.id = case when told.is_to_owner then spaces.owner_id else bookings.user_id end
+      and users.removed_at is null
+    where not told.is_to_owner or spaces.owner_id not in (bookings.user_id, coalesce(told.by, 0))
+    order by told.nth
+    on conflict do nothing
+    returning id, user_id, kind)
+  ${insertSendings(offers)}`;
 
 type OfHosting = { kind: HostingKind; requestId: number; at: Date };
 
@@ -61,9 +58,9 @@ export const insertHostingNotices = (
   from unnest(${userIds}::bigint[]) as told (user_id)`;
 
 /** What was told of a thing holds no more: it may be told anew. */
-export const outdateNotices = (tx: Tx, subject: Subject, subjectId: number, now: Date) =>
+export const outdateNotices = (tx: Tx, subject: Subject, subjectId: number, at: string) =>
   execute(tx)`
-  update notices set outdated_at = ${now}
+  update notices set outdated_at = ${at}
   where subject = ${subject} and subject_id = ${subjectId} and outdated_at is null`;
 
 /** The end of a statement that has `written` notices: how each of them is to go out, as its person has chosen. */
@@ -76,6 +73,7 @@ export const insertSendings = (offers: readonly Offer[]) => sql`
   left join notice_choices on notice_choices.user_id = written.user_id
     and notice_choices.topic = offered.topic and notice_choices.channel = offered.channel
   where coalesce(notice_choices.wanted, offered.is_usual)
+  order by written.id, offered.channel
   returning id`;
 
 type Claim = { notice_id: number; channel: Channel };

@@ -6,6 +6,7 @@ import { makeSpace } from '#places/spaces/spaces.factory.ts';
 import { PermanentFailure } from '#platform/jobs.ts';
 import { type Booked, bookSpace } from '#renting/bookings/bookings.factory.ts';
 import { NOW, openWorld, type Person, type World } from '#test/world.ts';
+import { writeNotices } from './notify.service.ts';
 import { sendNotice } from './send-notice.service.ts';
 
 let world: World;
@@ -26,6 +27,7 @@ const cancel = (who: Person, { id }: Booked) => who.call('PUT', `/api/bookings/$
 
 /** How a person's notices stand, the oldest first. */
 async function sendingsOf({ id }: Person) {
+  await world.writeNotices();
   const { rows } = await sql<Record<string, unknown>>`
     select notice_sendings.id, kind, state, tries, last_error from notices
     join notice_sendings on notice_id = notices.id where user_id = ${id} order by notice_sendings.id`.execute(
@@ -140,6 +142,14 @@ describe('a notice', () => {
     });
     expect(await sendingsOf(other)).toEqual([]);
     expect(await sendingsOf(owner)).toHaveLength(1);
+  });
+
+  test('is written once, however often what asks for it runs', async () => {
+    const { id, client } = await bookSpace(world);
+    const told = { kinds: ['booked' as const], booking_id: id, at: NOW.toISOString() };
+    await writeNotices(world.services, [told, told]);
+    await writeNotices(world.services, [told]);
+    expect(await sendingsOf(client)).toHaveLength(1);
   });
 
   test('is sent once, however often its task runs', async () => {

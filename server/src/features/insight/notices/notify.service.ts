@@ -1,31 +1,72 @@
-// Notifies people of a change: written and queued in the transaction of the change, so that what is
-// rolled back sends nothing.
+// Notifies people of a change. What is to be told is queued in the transaction of the change, so that what is rolled
+// back tells nothing; the notices are written right after it, those of many changes together.
 import { z } from 'zod';
 import type { Tx } from '#platform/db/database.ts';
+import { inTransaction } from '#platform/db/transaction.ts';
 import type { Queue } from '#platform/jobs.ts';
 import type { Platform } from '#platform/platform.ts';
 import { NOTICES } from './kinds/all-kinds.service.ts';
-import { type About, insertNotice, type Offer } from './notices.queries.ts';
-import { CHANNELS, type Channel, isAlways, isUsual, type NoticeKind } from './notices.rules.ts';
+import { insertNotices, type Offer, outdateNotices } from './notices.queries.ts';
+import {
+  CHANNELS,
+  type Channel,
+  isAlways,
+  isUsual,
+  NOTICE_KINDS,
+  type NoticeKind,
+} from './notices.rules.ts';
 
 /** One notice is to go out in one way. */
 export const sendNoticeTask = { name: 'send-notice', data: z.object({ sending_id: z.number() }) };
 
-/**
- * Creates one notice of a change, once however often it is called: for the client, or of what is about their
- * space for its owner. `by` is who did it: an owner is not notified of what they did themselves.
- */
-export async function notify(
+/** What people are to be told of a change. */
+const told = z.object({
+  /** One notice of each is written. */
+  kinds: z.array(z.enum(NOTICE_KINDS)),
+  /** Whose client or owner it goes to. */
+  booking_id: z.number(),
+  /** Of the payment, refund or change that it is about; without it, it is about the booking. */
+  subject_id: z.number().optional(),
+  /** Of a payment: the change of time that it brought about. */
+  change_id: z.number().nullish(),
+  taken_back_cents: z.number().optional(),
+  /** Who did it: an owner is not notified of what they did themselves. */
+  by: z.number().nullish(),
+  /** What was told of its subject before holds no more: it may be told anew. */
+  outdates: z.boolean().optional(),
+  at: z.iso.datetime(),
+});
+type Told = z.output<typeof told>;
+export const writeNoticesTask = { name: 'write-notices', data: told };
+
+/** Has people notified of a change. */
+export const notify = (
   tx: Tx,
-  { clock, queue, sms }: Pick<Platform, 'clock' | 'queue' | 'sms'>,
-  kind: NoticeKind,
-  about: About,
-): Promise<void> {
-  const offers = offersOf([kind], channelsOf({ sms }));
-  const { to, about: subject } = NOTICES[kind];
-  const notice = { ...about, kind, to, subject, offers, now: clock.now() };
-  const sendings = await insertNotice(tx, notice);
-  await queueSendings(tx, queue, sendings);
+  { clock, queue }: Pick<Platform, 'clock' | 'queue'>,
+  kinds: NoticeKind[],
+  about: Omit<Told, 'kinds' | 'at'>,
+): Promise<void> =>
+  queue.add(tx, writeNoticesTask, { kinds, ...about, at: clock.now().toISOString() });
+
+/**
+ * Writes the notices of changes, each once however often it is called: for the client, or of what is about their
+ * space for its owner.
+ */
+export async function writeNotices(platform: Platform, all: readonly Told[]): Promise<void> {
+  const notices = all.flatMap(({ kinds, ...about }) =>
+    kinds.map((kind) => {
+      const { to, about: subject } = NOTICES[kind];
+      const { booking_id, subject_id = booking_id } = about;
+      return { ...about, kind, subject, subject_id, is_to_owner: to === 'owner' };
+    }),
+  );
+  const kinds = [...new Set(notices.map(({ kind }) => kind))];
+  await inTransaction(platform.db, async (tx) => {
+    for (const { outdates, subject, subject_id, at } of notices)
+      if (outdates) await outdateNotices(tx, subject, subject_id, at);
+    const sendings = await insertNotices(tx, notices, offersOf(kinds, channelsOf(platform)));
+    await queueSendings(tx, platform.queue, sendings);
+  });
 }
 
 /** In which ways kinds may go out. Mails of money always do: they are the record of it. */
@@ -45,10 +86,9 @@ export const channelsOf = ({ sms }: Pick<Platform, 'sms'>): readonly Channel[] =
   sms ? CHANNELS : CHANNELS.filter((channel) => channel !== 'sms');
 
 /** Queues what is to go out, in the transaction in which it was written. */
-export async function queueSendings(
-  tx: Tx,
-  queue: Queue,
-  sendings: readonly number[],
-): Promise<void> {
-  for (const sending_id of sendings) await queue.add(tx, sendNoticeTask, { sending_id });
-}
+export const queueSendings = (tx: Tx, queue: Queue, sendings: readonly number[]): Promise<void> =>
+  queue.addAll(
+    tx,
+    sendNoticeTask,
+    sendings.map((sending_id) => ({ sending_id })),
+  );

@@ -8,9 +8,14 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const listOf = async (person: Person) => (await person.call('GET', '/api/notices')).body.data;
-const unreadOf = async (person: Person) =>
-  (await person.call('GET', '/api/notices/unread_count')).body.data.unread;
+async function listOf(person: Person) {
+  await world.writeNotices();
+  return (await person.call('GET', '/api/notices')).body.data;
+}
+async function unreadOf(person: Person) {
+  await world.writeNotices();
+  return (await person.call('GET', '/api/notices/unread_count')).body.data.unread;
+}
 
 describe('notices', () => {
   test('are listed newest first, each to whom it was told', async () => {

@@ -140,6 +140,7 @@ describe('a text', () => {
   async function waiting() {
     const booked = await bookSpace(world);
     await payFor(booked);
+    await world.writeNotices();
     const { rows } = await sql<{ id: number }>`
       select notice_sendings.id from notice_sendings join notices on notices.id = notice_id
       where user_id = ${booked.client.id} and channel = 'sms'`.execute(world.db);

@@ -16,11 +16,11 @@ type Case = {
   now: Date;
 };
 
-/** Counts a receipt nobody has used for an invoice; what that does not need is owed back. */
+/** Counts a receipt nobody has used for an invoice; what that does not need is owed back. Whether it is paid in full now. */
 export async function countReceipt(
   tx: Tx,
   { payable: { invoice, isGone }, receipt, by, now }: Case,
-): Promise<void> {
+): Promise<boolean> {
   const { booking_id, change_id, status } = invoice;
   // A cancelled one asks for nothing any more, unless what it was for can be brought back.
   const isDue = status === 'pending' || (status === 'cancelled' && isGone);
@@ -49,4 +49,5 @@ export async function countReceipt(
     await oweBack(tx, { ...ids, amount_cents: receipt.amount_cents, reason: 'late', now });
   else if (surplus > 0)
     await oweBack(tx, { ...ids, amount_cents: surplus, reason: 'surplus', now });
+  return isPaidNow;
 }

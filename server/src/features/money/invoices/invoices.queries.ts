@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#platform/db/database.ts';
-import { allValues, anyRow, execute, onlyValue } from '#platform/db/rows.ts';
+import { allValues, anyRow, execute, onlyRow } from '#platform/db/rows.ts';
 import type { Subject } from './invoices.sql.ts';
 
 export type NewInvoice = {
@@ -10,17 +10,24 @@ export type NewInvoice = {
   now: Date;
 };
 
-/** Writes an invoice; one that asks for nothing is paid from the start. */
-export async function insertInvoice(tx: Tx, { subject, payerId, amountCents, now }: NewInvoice) {
-  const isFree = amountCents === 0;
-  const status = isFree ? ('paid' as const) : ('pending' as const);
-  const id = await onlyValue<number>(tx)`
-    insert into invoices (booking_id, change_id, payer_id, status, amount_cents, created_at, paid_at)
-    values (${subject.booking_id}, ${subject.change_id}, ${payerId}, ${status}, ${amountCents}, ${now},
-            ${isFree ? now : null})
-    returning id`;
-  return { id, status };
-}
+/**
+ * Writes the invoices that a query asks for: booking, change, payer, amount and time of each. One that asks for
+ * nothing is paid from the start.
+ */
+export const insertInvoices = (asked: RawBuilder<unknown>) => sql`
+  insert into invoices (booking_id, change_id, payer_id, amount_cents, created_at, status, paid_at)
+  select booking_id, change_id, payer_id, amount_cents, created_at,
+         case amount_cents when 0 then 'paid' else 'pending' end, case amount_cents when 0 then created_at end
+  from (${asked}) as asked (booking_id, change_id, payer_id, amount_cents, created_at)
+  returning *`;
+
+/** Writes an invoice. */
+export const insertInvoice = (tx: Tx, { subject, payerId, amountCents, now }: NewInvoice) =>
+  onlyRow<{ id: number; status: 'pending' | 'paid' }>(tx)`
+  with written as (${insertInvoices(sql`
+    select ${subject.booking_id}::bigint, ${subject.change_id}::bigint, ${payerId}::bigint,
+           ${amountCents}::bigint, ${now}::timestamptz`)})
+  select id, status from written`;
 
 /** Which invoices: all of a booking, that of a change, or one. */
 export type Invoiced = { bookingId: number } | { changeId: number } | { invoiceId: number };

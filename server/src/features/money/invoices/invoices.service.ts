@@ -6,6 +6,7 @@ import { invoiceCancelled, invoiceChanged, invoicePaid, invoiceUnpaid } from './
 import {
   type Invoiced,
   insertInvoice,
+  insertInvoices,
   type NewInvoice,
   setAmount,
   setCancelled,
@@ -22,7 +23,10 @@ import {
   releaseSettlements,
 } from './settlements.queries.ts';
 
-/** Makes the invoice of a new booking, or of a change of one; one over nothing is paid from the start. */
+/** SQL that makes the invoices which a query asks for, within the statement that writes what they are for. */
+export const issueInvoices = (asked: Parameters<typeof insertInvoices>[0]) => insertInvoices(asked);
+
+/** Makes the invoice of a change of a booking; one over nothing is paid from the start. */
 export async function issueInvoice(tx: Tx, invoice: NewInvoice) {
   return { ...(await insertInvoice(tx, invoice)), amount: toShillings(invoice.amountCents) };
 }

@@ -15,6 +15,7 @@ export async function refuseUnbookable(
 ): Promise<void> {
   const problem = problemWithTime(start, end, now, space);
   if (problem) throw new Refusal(availabilityRefusals.TIME_NOT_BOOKABLE, problem);
+  if (!space.has_hours) return;
   const opening = await findOpening(tx, space.id, { start, end });
   if (opening.is_open) return;
   const sentence = closedSentence(start, opening);

@@ -34,7 +34,17 @@ export type BookableSpace = TimeRules & {
   agreement_id: number;
   terms: string;
   buffer_minutes: number;
+  /** Whether it keeps hours, or closes on some days; otherwise it is always open. */
+  has_hours: boolean;
 };
+
+/** A listed space as a booking needs it, at the price and terms that stand; its row is locked where it is to stay so. */
+export const findBookableSpace = (db: Db, spaceId: number) => firstRow<BookableSpace>(db)`
+  select spaces.id, spaces.status, spaces.max_guests, spaces.price_cents, spaces.buffer_minutes,
+         spaces.least_minutes, spaces.most_minutes, spaces.notice_minutes, spaces.furthest_days,
+         spaces.has_hours, agreement.id as agreement_id, agreement.terms
+  from spaces join agreements as agreement on agreement.id = ${CURRENT_AGREEMENT}
+  where spaces.id = ${spaceId} and spaces.removed_at is null`;
 
 export type LockedSpace = SpaceFields & { owner_id: number; agreement_id: number | null };
 
@@ -51,17 +61,6 @@ export const lockListed = (tx: Tx, spaceId: number) => firstRow<LockedSpace>(tx)
 /** Whose a listed space is. */
 export const findOwner = (db: Db, spaceId: number) => firstRow<{ owner_id: number }>(db)`
   select owner_id from spaces where id = ${spaceId} and removed_at is null`;
-
-/** A space as a booking needs it, locked, at the price and terms that stand. */
-export async function lockSpace(tx: Tx, spaceId: number): Promise<BookableSpace | null> {
-  if (!(await lockListed(tx, spaceId))) return null;
-  return firstRow<BookableSpace>(tx)`
-    select spaces.id, spaces.status, spaces.max_guests, spaces.price_cents, spaces.buffer_minutes,
-           spaces.least_minutes, spaces.most_minutes, spaces.notice_minutes, spaces.furthest_days,
-           agreement.id as agreement_id, agreement.terms
-    from spaces join agreements as agreement on agreement.id = ${CURRENT_AGREEMENT}
-    where spaces.id = ${spaceId}`;
-}
 
 /** The ids of an owner's spaces, their rows locked until the transaction ends. */
 export const lockSpacesOf = (tx: Tx, ownerId: number) => allValues<number>(tx)`

@@ -9,10 +9,10 @@ import { spaceRefusals } from './spaces.contract.ts';
 import { spaceRemoved } from './spaces.events.ts';
 import {
   type BookableSpace,
+  findBookableSpace,
   findOwner,
   type LockedSpace,
   lockListed,
-  lockSpace,
   setRemoved,
 } from './spaces.queries.ts';
 
@@ -20,9 +20,9 @@ import {
 export const inTurnOfSpace = <T>(db: Db, spaceId: number, work: (tx: Tx) => Promise<T>) =>
   inTurn(db, `space ${spaceId}`, () => inTransaction(db, work));
 
-/** Locks a space for a booking; refuses one that is gone or not taking bookings. */
-export async function lockBookableSpace(tx: Tx, spaceId: number): Promise<BookableSpace> {
-  const space = await lockSpace(tx, spaceId);
+/** A space, whose row is locked, for a booking; refuses one that is gone or not taking bookings. */
+export async function requireBookable(tx: Tx, spaceId: number): Promise<BookableSpace> {
+  const space = await findBookableSpace(tx, spaceId);
   if (!space) throw new Refusal(spaceRefusals.SPACE_NOT_FOUND);
   if (space.status !== 'available') throw new Refusal(spaceRefusals.SPACE_NOT_AVAILABLE);
   return space;

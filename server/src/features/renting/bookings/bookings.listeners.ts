@@ -23,8 +23,8 @@ export const bookingListeners = (): Listener[] => [
 ];
 
 export const bookingAnswers = ({ config }: Pick<Platform, 'config'>): Answerer[] => [
-  answer(timeNeeded, function clearTime(tx, { spaceId, now }) {
-    return lapseHoldsIn(tx, spaceId, now);
+  answer(timeNeeded, async function clearTime(tx, { spaceId, now }) {
+    await lapseHoldsIn(tx, spaceId, now);
   }),
   answer(userLeaving, lapseHoldsOfPerson),
   answer(subjectNeeded, lockForPayment),

@@ -1,42 +1,14 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/database.ts';
-import { allValues, anyRow, execute, firstRow, firstValue, onlyValue } from '#platform/db/rows.ts';
-import type { Quote } from '#renting/prices/prices.rules.ts';
+import { allValues, anyRow, execute, firstRow } from '#platform/db/rows.ts';
 import { type BookingState, LAPSED, type Part } from './bookings.states.ts';
 import type { Hold, MaybeHold } from './holds/holds.rules.ts';
 
-export type NewBooking = Quote & {
-  space_id: number;
-  user_id: number;
-  start: Date;
-  end: Date;
-  /** How long after it nobody else gets the space. */
-  buffer_minutes: number;
-  guests: number;
-  price_cents: number;
-  agreement_id: number;
-  terms: string;
-  state: 'pending' | 'confirmed';
-  hold_until: Date | null;
-  /** What of its waits is used up already; nothing, unless given. */
-  hold_waited_ms?: number;
-  hold_code_until?: Date | null;
-  now: Date;
-};
-
-/** Writes a booking; null when its time is taken: the trigger bookings_take_time then writes no row. */
-export async function insertBooking(tx: Tx, booking: NewBooking): Promise<number | null> {
-  const confirmedAt = booking.state === 'confirmed' ? booking.now : null;
-  return firstValue<number>(tx)`
-    insert into bookings (space_id, user_id, start_time, end_time, buffer_minutes, guests,
-                          price_cents, total_cents, lines, agreement_id, terms, state, hold_until,
-                          hold_waited_ms, hold_code_until, created_at, confirmed_at)
-    values (${booking.space_id}, ${booking.user_id}, ${booking.start}, ${booking.end}, ${booking.buffer_minutes},
-            ${booking.guests}, ${booking.price_cents}, ${booking.total_cents}, ${JSON.stringify(booking.lines)},
-            ${booking.agreement_id}, ${booking.terms}, ${booking.state}, ${booking.hold_until},
-            ${booking.hold_waited_ms ?? 0}, ${booking.hold_code_until ?? null}, ${booking.now}, ${confirmedAt})
-    returning id`;
-}
+/** Locks a client, and then a space if there is one, until the transaction ends; false when the client is gone. */
+export const lockParties = (tx: Tx, userId: number, spaceId: number | null) => anyRow(tx)`
+  with client as (select id from users where id = ${userId} and removed_at is null for no key update),
+       space as (select id from spaces where id = ${spaceId} for no key update)
+  select from client left join space on true`;
 
 /** Whose bookings: a client's, or those of a space. */
 export type Whose = { userId: number } | { spaceId: number };
@@ -108,26 +80,16 @@ export type PayableBooking = MaybeHold & {
  * order in which creating a booking locks.
  */
 export async function lockBooking(tx: Tx, bookingId: number): Promise<PayableBooking> {
-  await execute(tx)`
-    select from spaces where id = (select space_id from bookings where id = ${bookingId})
-    for no key update`;
   const row = await firstRow<PayableBooking>(tx)`
+    with space as (
+      select from spaces where id = (select space_id from bookings where id = ${bookingId})
+      for no key update)
     select id, space_id, user_id, state, cancelled_by, start_time, end_time, guests, price_cents, total_cents,
            created_at, hold_until, hold_waited_ms, hold_stands_until, hold_code_until
-    from bookings where id = ${bookingId} for no key update`;
+    from bookings where id = ${bookingId} and exists (select from space) for no key update`;
   if (!row) throw new Error(`The booking ${bookingId} has an invoice and is not there`);
   return row;
 }
-
-/** How much time a client, who is locked, holds unpaid: bookings, and new times of those that are paid. */
-export const countHolds = (tx: Tx, userId: number, now: Date) => onlyValue<number>(tx)`
-  select count(*) as holds from (
-    select hold_until from bookings where user_id = ${userId} and state = 'pending'
-    union all
-    select booking_changes.hold_until
-    from booking_changes join bookings on bookings.id = booking_changes.booking_id
-    where bookings.user_id = ${userId} and booking_changes.state = 'pending') as held
-  where hold_until > ${now}`;
 
 /** Sets the clock of an unpaid booking, which is locked. */
 export const setHold = (tx: Tx, bookingId: number, hold: Hold) => execute(tx)`

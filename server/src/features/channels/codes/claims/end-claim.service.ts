@@ -12,7 +12,7 @@ export async function endClaim(
   now: Date,
 ): Promise<void> {
   await lockSubject(tx, claim.invoice_id);
-  await decideClaim(tx, claim.id, state, now);
+  await decideClaim(tx, claim, state, now);
   await endWaiting(tx, claim.invoice_id, now);
 }
 

@@ -8,7 +8,13 @@ import { ask } from '#platform/happened.ts';
 import type { Platform } from '#platform/platform.ts';
 import { CHECK_MINUTES } from '#renting/bookings/holds/holds.rules.ts';
 import { accountRead, promptedElsewhere } from '../codes.events.ts';
-import { type Claim, findStandingClaim, keepForPerson, keepWaiting } from '../codes.queries.ts';
+import {
+  type Claim,
+  decideClaim,
+  findStandingClaim,
+  keepForPerson,
+  keepWaiting,
+} from '../codes.queries.ts';
 import { confirmedBy, mayPay } from '../codes.rules.ts';
 import { endClaim } from './end-claim.service.ts';
 
@@ -65,8 +71,10 @@ export async function settleClaim(
     });
     return 'held';
   }
-  await countReceipt(tx, { payable, receipt: payment.receipt, by: claim.user_id, now });
-  await endClaim(tx, claim, 'settled', now);
+  const counting = { payable, receipt: payment.receipt, by: claim.user_id, now };
+  const isPaid = await countReceipt(tx, counting);
+  // What is paid in full waits for no other payment.
+  await (isPaid ? decideClaim : endClaim)(tx, claim, 'settled', now);
   return 'settled';
 }
 

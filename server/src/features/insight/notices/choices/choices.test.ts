@@ -64,6 +64,7 @@ describe('the choices of notices', () => {
     await choose(client, { topic: 'booked', mail: false });
     await bookSpace(world, {}, client);
     expect(await subjectsTo(client)).toEqual([]);
+    await world.writeNotices();
     const { body } = await client.call('GET', '/api/notices');
     expect(body.data).toMatchObject([{ kind: 'booked' }]);
   });

@@ -64,7 +64,3 @@ export async function takeNewEmail(tx: Tx, userId: number, now: Date): Promise<v
     throw emailTakenOr(error, 'Another account has this address by now. Nothing was changed.');
   }
 }
-
-/** Whether a person may hold nothing unpaid until they have proved their address. */
-export const mustProveEmail = (db: Db, userId: number) => anyRow(db)`
-  select from users where id = ${userId} and must_prove_email and email_proved_at is null`;

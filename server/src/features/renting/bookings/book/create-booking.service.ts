@@ -1,8 +1,7 @@
 import type { z } from 'zod';
-import { issueInvoice } from '#money/invoices/invoices.service.ts';
 import { refuseUnbookable } from '#places/availability/bookable-time.service.ts';
 import type { BookableSpace } from '#places/spaces/spaces.queries.ts';
-import { inTurnOfSpace, lockBookableSpace } from '#places/spaces/spaces.service.ts';
+import { inTurnOfSpace, requireBookable } from '#places/spaces/spaces.service.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { happened } from '#platform/happened.ts';
 import { once, type Repeat } from '#platform/http/idempotency.ts';
@@ -13,16 +12,13 @@ import type { Platform } from '#platform/platform.ts';
 import { type Quote, quote } from '#renting/prices/prices.rules.ts';
 import { bookingRefusals, type createBookingBody } from '../bookings.contract.ts';
 import { bookingCreated } from '../bookings.events.ts';
-import { insertBooking } from '../bookings.queries.ts';
 import { tooManyGuests } from '../bookings.rules.ts';
 import { allowHold } from '../holds/allowed-hold.service.ts';
-import {
-  lockClient,
-  refuseTooManyHolds,
-  refuseUnprovedEmail,
-} from '../holds/hold-limit.service.ts';
+import { holderOf, refuseTooManyHolds, refuseUnprovedEmail } from '../holds/hold-limit.service.ts';
+import type { Holder } from '../holds/holds.queries.ts';
 import { lapseHoldsIn } from '../holds/lapse-holds.service.ts';
-import { readWritten } from '../read/read-bookings.queries.ts';
+import { lockClient } from '../lock-client.service.ts';
+import { insertBooking } from './insert-booking.queries.ts';
 
 type Input = z.output<typeof createBookingBody>;
 
@@ -39,19 +35,17 @@ export async function createBooking(
   const now = platform.clock.now();
   return inTurnOfSpace(platform.db, input.space_id, (tx) =>
     once(tx, repeat, now, async () => {
-      await lockClient(tx, caller);
-      await refuseTooManyHolds(tx, platform, caller.id, now);
-      const space = await lockBookableSpace(tx, input.space_id);
+      await lockClient(tx, caller, input.space_id);
+      const holder = await holderOf(tx, platform, caller.id, now);
+      refuseTooManyHolds(holder);
+      const space = await requireBookable(tx, input.space_id);
       await refuseUnbookable(tx, space, input, now);
       refuseTooManyGuests(input, space);
       const price = agreedPrice(input, space);
-      if (price.total_cents > 0) await refuseUnprovedEmail(tx, platform, caller.id);
-      const bookingId = await takeTime(tx, { platform, caller, input, space, price, now });
-      const subject = { booking_id: bookingId, change_id: null };
-      const due = { payerId: caller.id, amountCents: price.total_cents, now };
-      const invoice = await issueInvoice(tx, { subject, ...due });
-      await happened(tx, bookingCreated, { about: bookingId, by: caller.id, at: now });
-      return { ...(await readWritten(tx, bookingId, now)), invoice };
+      if (price.total_cents > 0) refuseUnprovedEmail(holder);
+      const booking = await takeTime(tx, { platform, caller, holder, input, space, price, now });
+      await happened(tx, bookingCreated, { about: booking.id, by: caller.id, at: now });
+      return booking;
     }),
   );
 }
@@ -82,22 +76,19 @@ function agreedPrice(input: Input, space: BookableSpace): Quote {
 type Taking = {
   platform: Platform;
   caller: Caller;
+  holder: Holder | null;
   input: Input;
   space: BookableSpace;
   price: Quote;
   now: Date;
 };
 
-async function takeTime(
-  tx: Tx,
-  { platform, caller, input, space, price, now }: Taking,
-): Promise<number> {
-  await lapseHoldsIn(tx, space.id, now);
+async function takeTime(tx: Tx, { platform, caller, holder, input, space, price, now }: Taking) {
   const isFree = price.total_cents === 0;
   const { start_time: start, end_time: end } = input;
   const wanted = { userId: caller.id, spaceId: space.id, start, end, now };
-  const hold = isFree ? { hold_until: null } : await allowHold(tx, platform, wanted);
-  const bookingId = await insertBooking(tx, {
+  const hold = isFree ? { hold_until: null } : await allowHold(tx, platform, holder, wanted);
+  const booking = {
     space_id: space.id,
     user_id: caller.id,
     start,
@@ -108,10 +99,14 @@ async function takeTime(
     ...price,
     agreement_id: space.agreement_id,
     terms: space.terms,
-    state: isFree ? 'confirmed' : 'pending',
+    state: isFree ? ('confirmed' as const) : ('pending' as const),
     ...hold,
     now,
-  });
-  if (bookingId === null) throw new Refusal(bookingRefusals.SLOT_TAKEN);
-  return bookingId;
+  };
+  const inserted = await insertBooking(tx, booking);
+  if (inserted) return inserted;
+  // What took the time may have run out meanwhile.
+  const again = (await lapseHoldsIn(tx, space.id, now)) && (await insertBooking(tx, booking));
+  if (!again) throw new Refusal(bookingRefusals.SLOT_TAKEN);
+  return again;
 }

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { lockInvoicesOf, type PayableInvoice } from '#money/invoices/invoices.sql.ts';
 import { availabilityRefusals } from '#places/availability/availability.contract.ts';
 import { refuseUnbookable } from '#places/availability/bookable-time.service.ts';
-import { inTurnOfSpace, lockBookableSpace } from '#places/spaces/spaces.service.ts';
+import { inTurnOfSpace, requireBookable } from '#places/spaces/spaces.service.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { once, type Repeat } from '#platform/http/idempotency.ts';
 import { Refusal } from '#platform/http/refusal.ts';
@@ -12,12 +12,8 @@ import type { Platform } from '#platform/platform.ts';
 import { bookingRefusals, LAPSED_SENTENCE } from '../bookings.contract.ts';
 import { lockBooking, type PayableBooking } from '../bookings.queries.ts';
 import { fitHold } from '../holds/allowed-hold.service.ts';
-import {
-  lockClient,
-  refuseTooManyHolds,
-  refuseUnprovedEmail,
-} from '../holds/hold-limit.service.ts';
 import { lapseHoldsIn } from '../holds/lapse-holds.service.ts';
+import { lockClient } from '../lock-client.service.ts';
 import { readWritten } from '../read/read-bookings.queries.ts';
 import { requireOwn } from '../require-own-booking.service.ts';
 import { changeRefusals, type changeTimeBody } from './changes.contract.ts';
@@ -61,7 +57,7 @@ async function changeLocked(
   { input, caller, now }: Case,
 ) {
   if (await lockPendingChange(tx, booking.id)) throw new Refusal(changeRefusals.CHANGE_PENDING);
-  const space = await lockBookableSpace(tx, booking.space_id);
+  const space = await requireBookable(tx, booking.space_id);
   refuseSame(booking, input);
   await refuseUnbookable(tx, space, input, now);
   const invoices = await lockInvoicesOf(tx, booking.id);
@@ -76,10 +72,6 @@ async function changeLocked(
   const held = await fitHold(tx, platform, booking, stay, now);
   const move = { booking: held, invoices, to, cost, by: caller.id, now };
   const isToBePaid = isPaid && cost.kind === 'more';
-  if (isToBePaid) {
-    await refuseTooManyHolds(tx, platform, caller.id, now);
-    await refuseUnprovedEmail(tx, platform, caller.id);
-  }
   const outcome = isToBePaid ? await askForMore(tx, platform, move) : await moveNow(tx, move);
   const change = { kind: cost.kind, ...outcome, ...inShillings(cost) };
   return { ...(await readWritten(tx, booking.id, now)), change };

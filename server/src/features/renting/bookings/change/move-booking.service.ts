@@ -12,6 +12,7 @@ import { bookingRefusals } from '../bookings.contract.ts';
 import { bookingChanged, bookingChangeHeld } from '../bookings.events.ts';
 import type { PayableBooking } from '../bookings.queries.ts';
 import { allowHold } from '../holds/allowed-hold.service.ts';
+import { holderOf, refuseTooManyHolds, refuseUnprovedEmail } from '../holds/hold-limit.service.ts';
 import { confirmPaidBooking } from '../pay-booking.service.ts';
 import { insertChange, type NewTime, setTime } from './changes.queries.ts';
 import type { CostOfChange } from './changes.rules.ts';
@@ -74,7 +75,11 @@ export async function askForMore(
   { booking, to, cost, by, now }: Move,
 ): Promise<Outcome> {
   const whose = { userId: booking.user_id, spaceId: booking.space_id };
-  const hold = await allowHold(tx, platform, { ...whose, start: to.start, end: to.end, now });
+  const holder = await holderOf(tx, platform, booking.user_id, now);
+  refuseTooManyHolds(holder);
+  refuseUnprovedEmail(holder);
+  const wanted = { ...whose, start: to.start, end: to.end, now };
+  const hold = await allowHold(tx, platform, holder, wanted);
   const changeId = await insertChange(tx, booking, to, { hold, now });
   if (changeId === null) throw slotTaken();
   const subject = { booking_id: booking.id, change_id: changeId };

@@ -14,7 +14,8 @@ import {
   MOST_HELD_HOURS,
   SAME_CLOCK_MS,
 } from './allowed-hold.rules.ts';
-import { findEarlierHolds, hasEverPaid, sumHeldMs } from './holds.queries.ts';
+import { holderOf } from './hold-limit.service.ts';
+import { findEarlierHolds, type Holder } from './holds.queries.ts';
 import type { Hold } from './holds.rules.ts';
 
 type Wanted = { userId: number; spaceId: number; start: Date; end: Date; now: Date };
@@ -22,12 +23,16 @@ type Stretch = { start: Date; end: Date };
 
 const lengthOf = ({ start, end }: Stretch): number => end.getTime() - start.getTime();
 
-/** The unpaid hold that a client, who is locked, gets on a space whose ended holds have lapsed; refused where they get none. */
-export async function allowHold(tx: Tx, platform: Platform, wanted: Wanted): Promise<Hold> {
-  const { userId, now } = wanted;
-  const hasPaid = await hasEverPaid(tx, userId);
-  if (platform.config.rateLimits && !hasPaid)
-    await refuseTooManyHours(tx, userId, lengthOf(wanted), now);
+/** The unpaid hold that a client, who is locked, gets on a space; refused where they get none. */
+export async function allowHold(
+  tx: Tx,
+  platform: Platform,
+  holder: Holder | null,
+  wanted: Wanted,
+): Promise<Hold> {
+  const { now } = wanted;
+  const hasPaid = holder?.has_paid ?? false;
+  if (holder && !hasPaid) refuseTooManyHours(holder, lengthOf(wanted));
   const allowed = await allowanceOf(tx, platform, { ...wanted, hasPaid });
   if ('againAt' in allowed) {
     const sentence = `You have held this space twice without paying. You can hold it again from ${formatTime(allowed.againAt)}. Nothing was booked; other spaces can be booked now.`;
@@ -47,34 +52,28 @@ export async function allowanceOf(
   const fullMs = config.holdMinutes * MINUTE_MS;
   if (!config.rateLimits) return { ms: fullMs, hold_waited_ms: 0, hold_code_until: null };
   const since = earlier(now, SAME_CLOCK_MS);
-  const before = await findEarlierHolds(db, { userId, spaceId, since });
+  const before = await findEarlierHolds(db, { userId, spaceId, since, now });
   return allowedHold({ fullMs, bookedMs: lengthOf(stretch), hasPaid }, before);
 }
 
-async function refuseTooManyHours(
-  tx: Tx,
-  userId: number,
-  bookedMs: number,
-  now: Date,
-  besideId?: number,
-): Promise<void> {
-  const heldMs = await sumHeldMs(tx, userId, now, besideId);
-  if (heldMs + bookedMs > MOST_HELD_HOURS * 60 * MINUTE_MS)
+function refuseTooManyHours({ held_ms }: Holder, bookedMs: number): void {
+  if (held_ms + bookedMs > MOST_HELD_HOURS * 60 * MINUTE_MS)
     throw new Refusal(bookingRefusals.TOO_MANY_HOURS_HELD);
 }
 
 /** The same for an unpaid booking that is moved, which is locked: it keeps its clock, or a shorter one. */
 export async function fitHold(
   tx: Tx,
-  { config }: Platform,
+  platform: Platform,
   booking: PayableBooking,
   to: Stretch,
   now: Date,
 ): Promise<PayableBooking> {
   const { id, user_id, state, hold_until } = booking;
-  if (!config.rateLimits || state !== 'pending' || !hold_until) return booking;
-  if (await hasEverPaid(tx, user_id)) return booking;
-  await refuseTooManyHours(tx, user_id, lengthOf(to), now, id);
+  if (state !== 'pending' || !hold_until) return booking;
+  const holder = await holderOf(tx, platform, user_id, now, id);
+  if (!holder || holder.has_paid) return booking;
+  refuseTooManyHours(holder, lengthOf(to));
   if (lengthOf(to) <= LONG_MS) return booking;
   const hold = endBy({ ...booking, hold_until }, briefUntil(now), now);
   await setHold(tx, id, hold);

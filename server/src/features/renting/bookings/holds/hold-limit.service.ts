@@ -1,37 +1,26 @@
-import { lockProfile } from '#people/accounts/accounts.queries.ts';
 import { emailRefusals } from '#people/accounts/email/email.contract.ts';
-import { mustProveEmail } from '#people/accounts/email/email-links.queries.ts';
 import type { Tx } from '#platform/db/database.ts';
-import { platformRefusals, Refusal } from '#platform/http/refusal.ts';
-import type { Caller } from '#platform/http/session.ts';
+import { Refusal } from '#platform/http/refusal.ts';
 import type { Platform } from '#platform/platform.ts';
 import { bookingRefusals } from '../bookings.contract.ts';
-import { countHolds } from '../bookings.queries.ts';
 import { MOST_HOLDS } from '../bookings.rules.ts';
-import { hasEverPaid } from './holds.queries.ts';
+import { findHolder, type Holder } from './holds.queries.ts';
 
-/** Lets a client's bookings and changes come one after the other, and none from one who was removed. */
-export async function lockClient(tx: Tx, caller: Caller): Promise<void> {
-  if (!(await lockProfile(tx, caller.id))) throw new Refusal(platformRefusals.NOT_SIGNED_IN);
-}
-
-/** Refuses one more unpaid hold to a client, who is locked, when they have as many as they may. */
-export async function refuseTooManyHolds(
+/** How a client, who is locked, stands with unpaid holds, beside one booking of theirs; null where nothing limits these. */
+export const holderOf = async (
   tx: Tx,
   { config }: Platform,
   userId: number,
   now: Date,
-): Promise<void> {
-  if (config.rateLimits && (await countHolds(tx, userId, now)) >= MOST_HOLDS)
-    throw new Refusal(bookingRefusals.TOO_MANY_HOLDS);
+  besideId: number | null = null,
+): Promise<Holder | null> => (config.rateLimits ? findHolder(tx, userId, now, besideId) : null);
+
+/** Refuses one more unpaid hold to a client who has as many as they may. */
+export function refuseTooManyHolds(holder: Holder | null): void {
+  if (holder && holder.holds >= MOST_HOLDS) throw new Refusal(bookingRefusals.TOO_MANY_HOLDS);
 }
 
-/** Refuses an unpaid hold to a client, who is locked, who has to prove their address first and has never paid. */
-export async function refuseUnprovedEmail(
-  tx: Tx,
-  { config }: Platform,
-  userId: number,
-): Promise<void> {
-  if (!config.rateLimits || !(await mustProveEmail(tx, userId))) return;
-  if (!(await hasEverPaid(tx, userId))) throw new Refusal(emailRefusals.EMAIL_UNPROVED);
+/** Refuses an unpaid hold to a client who has to prove their address first and has never paid. */
+export function refuseUnprovedEmail(holder: Holder | null): void {
+  if (holder?.must_prove_email && !holder.has_paid) throw new Refusal(emailRefusals.EMAIL_UNPROVED);
 }

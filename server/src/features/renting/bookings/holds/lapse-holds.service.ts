@@ -29,16 +29,20 @@ export async function lapseHoldsOfPerson(
 
 /**
  * Lets the holds of one space go that have run out, with their invoices; its row is locked until the
- * transaction ends. A change that was not paid in time comes to nothing: its booking is as it was.
+ * transaction ends. A change that was not paid in time comes to nothing: its booking is as it was. Whether there
+ * were any.
  */
-export async function lapseHoldsIn(tx: Tx, spaceId: number, now: Date): Promise<void> {
+export async function lapseHoldsIn(tx: Tx, spaceId: number, now: Date): Promise<boolean> {
   const lapsed = { reason: 'lapsed', by: null, now } as const;
-  for (const bookingId of await lapseHoldsOf(tx, spaceId, now)) {
+  const bookings = await lapseHoldsOf(tx, spaceId, now);
+  for (const bookingId of bookings) {
     await cancelInvoices(tx, { bookingId }, lapsed);
     await happened(tx, bookingLapsed, { about: bookingId, by: null, at: now });
   }
-  for (const change of await lapseChangesOf(tx, spaceId, now)) {
+  const changes = await lapseChangesOf(tx, spaceId, now);
+  for (const change of changes) {
     await cancelInvoices(tx, { changeId: change.id }, lapsed);
     await happened(tx, bookingChangeLapsed, { about: change.booking_id, by: null, at: now });
   }
+  return bookings.length + changes.length > 0;
 }

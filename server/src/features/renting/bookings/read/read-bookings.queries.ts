@@ -20,7 +20,7 @@ type Booking = z.input<typeof booking>;
 type Made = 'number' | 'price_per_hour' | 'total_amount' | 'lines' | 'status';
 type Times = 'start_time' | 'end_time' | 'hold_until' | 'cancelled_at' | 'created_at';
 
-type BookingRow = WithInstants<Omit<Booking, Made>, Times> & {
+export type BookingRow = WithInstants<Omit<Booking, Made>, Times> & {
   price_cents: number;
   total_cents: number;
   lines: PriceLine[];
@@ -32,7 +32,7 @@ const HAS_REVIEW = sql`exists (
   select from reviewed_spaces
   where reviewed_spaces.user_id = bookings.user_id and reviewed_spaces.space_id = bookings.space_id)`;
 
-const bookingColumns = sql`
+export const bookingColumns = sql`
   bookings.id, bookings.space_id, bookings.user_id,
   (select first_name || ' ' || last_name from users where users.id = bookings.user_id) as client_name,
   spaces.title as space_title, spaces.removed_at is not null as space_removed, spaces.space_type, spaces.location,
@@ -43,7 +43,7 @@ const bookingColumns = sql`
   bookings.cancel_reason, bookings.created_at,
   ${HAS_REVIEW} as has_review`;
 
-const bookingTables = sql`bookings join spaces on spaces.id = bookings.space_id`;
+export const bookingTables = sql`bookings join spaces on spaces.id = bookings.space_id`;
 /** Its first invoice, made with it: one row a booking. */
 export const withInvoice = sql`join invoices on invoices.booking_id = bookings.id and invoices.change_id is null`;
 
@@ -57,7 +57,7 @@ export const bookingsWithin = (scope: Scope) =>
       where owned.owner_id = ${userId}`,
   });
 
-function presentBooking(stored: BookingRow, now: Date): Booking {
+export function presentBooking(stored: BookingRow, now: Date): Booking {
   const { price_cents, total_cents, state, ...row } = atTime(stored, now);
   const shown = {
     ...row,

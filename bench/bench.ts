@@ -4,6 +4,7 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildWebApp } from '../scripts/build-web.ts';
 import { startEmbeddedPostgres } from '../server/src/platform/db/embedded.ts';
+import { CHANGES, CHANGES_ENVIRONMENT } from './bookings.ts';
 import { CASES, type Case } from './cases.ts';
 import { load, medianOf } from './load.ts';
 import { residentMb, type Served, serve } from './processes.ts';
@@ -52,6 +53,10 @@ async function bench(world: NonNullable<typeof size>): Promise<void> {
   const wanted = command === 'compare' ? ['search'] : positionals;
   for (const one of CASES.filter(({ name }) => isWanted(name, wanted)))
     rows.push(await measure(one, { ...world, ...first }, served));
+  const bench = { served, url, environment: environmentOf(url), runs: RUNS, seconds };
+  const client = first.person + world.owners;
+  for (const { measure } of CHANGES.filter(({ name }) => isWanted(name, wanted)))
+    rows.push(await measure({ ...bench, client }));
   if (command === 'compare' && address) rows.push(await measureOther(new URL(address)));
   say(await report(rows, { world: values.world, seconds, runs: RUNS, write: values.write }));
 }
@@ -68,6 +73,7 @@ function environmentOf(url: string): Record<string, string> {
     DEMO: 'off',
     RATE_LIMITS: 'off',
     LOG_LEVEL: 'error',
+    ...CHANGES_ENVIRONMENT,
   };
 }
 

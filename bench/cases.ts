@@ -25,7 +25,7 @@ const search =
   () => ({ path: `/spaces?limit=20${query}` });
 const signedIn =
   (path: string): Case['call'] =>
-  ({ person }) => ({ path, token: `access ${person}` });
+  ({ person }) => ({ path, token: `access-${person}` });
 
 export const CASES: readonly Case[] = [
   { name: 'search', call: search(''), hasFloor: true },
@@ -63,25 +63,6 @@ export const CASES: readonly Case[] = [
     call: ({ space, spaces }, nth) => ({
       path: `/api/spaces/${space + spread(nth, spaces)}/availability?from=${dayAhead(0)}&to=${dayAhead(30)}`,
     }),
-    hasFloor: false,
-  },
-  {
-    name: 'bookings of distinct slots',
-    call: ({ person, owners, space, spaces }, nth) => {
-      const hour = spread(Math.floor(nth / spaces), 20);
-      const day = dayAhead(60 + spread(Math.floor(nth / spaces / 20), 200));
-      return {
-        path: '/api/bookings',
-        method: 'POST',
-        token: `access ${person + owners + spread(nth, 2000)}`,
-        body: {
-          space_id: space + spread(nth, spaces),
-          start_time: `${day}T${two(hour)}:00:00+03:00`,
-          end_time: `${day}T${two(hour + 1)}:00:00+03:00`,
-          estimated_guests: 1,
-        },
-      };
-    },
     hasFloor: false,
   },
   { name: 'owner: bookings', call: signedIn('/api/bookings?as=owner&limit=20'), hasFloor: true },

@@ -28,7 +28,8 @@ export async function load(
   };
 }
 
-const written = ({ path, method = 'GET', token, body }: Call) => ({
+/** A call as it is sent. */
+export const written = ({ path, method = 'GET', token, body }: Call) => ({
   path,
   method,
   headers: {
@@ -37,6 +38,32 @@ const written = ({ path, method = 'GET', token, body }: Call) => ({
   },
   ...(body ? { body: JSON.stringify(body) } : {}),
 });
+
+/** Does something over and over by many at once, for some seconds or until it answers null; refused is what answers false. */
+export async function byMany(
+  many: number,
+  seconds: number,
+  once: (who: number) => Promise<boolean | null>,
+): Promise<Measured> {
+  const times: number[] = [];
+  let refused = 0;
+  const began = performance.now();
+  await Promise.all(
+    Array.from({ length: many }, async (_, who) => {
+      while (performance.now() < began + seconds * 1000) {
+        const start = performance.now();
+        const isDone = await once(who);
+        if (isDone === null) return;
+        if (isDone) times.push(performance.now() - start);
+        else refused += 1;
+      }
+    }),
+  );
+  const sorted = times.toSorted((one, other) => one - other);
+  const at = (part: number) => Math.round(sorted[Math.floor(sorted.length * part)] ?? 0);
+  const perSecond = (times.length / (performance.now() - began)) * 1000;
+  return { perSecond, p50: at(0.5), p99: at(0.99), refused };
+}
 
 /** The run in the middle, by how many were answered. */
 export async function medianOf(runs: number, run: () => Promise<Measured>): Promise<Measured> {

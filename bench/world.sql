@@ -104,7 +104,7 @@ where booking_id >= (select id from first_booking);
 insert into books_totals (received_cents, settled_cents)
 select sum(amount_cents), sum(amount_cents) from receipts;
 
--- Everybody is logged in for a year: with the word access and their number.
+-- Everybody is logged in for a year: with the word access, a hyphen and their number.
 insert into user_roles (user_id, role_id, given_at)
 select users.id, roles.id, now()
 from users join first_person on users.id >= first_person.id
@@ -115,4 +115,4 @@ insert into sessions (user_id, refresh_token_hash, refresh_expires_at, created_a
 select users.id, sha256(('refresh ' || users.id)::bytea), now() + interval '1 year', now(), now()
 from users join first_person on users.id >= first_person.id;
 insert into access_tokens (token_hash, session_id, expires_at)
-select sha256(('access ' || user_id)::bytea), id, now() + interval '1 year' from sessions;
+select sha256(('access-' || user_id)::bytea), id, now() + interval '1 year' from sessions;

@@ -1,0 +1,220 @@
+// What changes data: bookings, and payments until their bookings are confirmed, each beside its own statements sent by
+// the driver alone.
+import { createHash } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
+import { byMany, type Call, load, type Measured, medianOf, written } from './load.ts';
+import { residentMb, type Served } from './processes.ts';
+import { type Instead, record, replay } from './replay.ts';
+import type { Row } from './report.ts';
+
+export type Bench = {
+  served: Served;
+  /** Of the database, and what a server on it needs. */
+  url: string;
+  environment: Record<string, string>;
+  /** The first of 2,000 clients. */
+  client: number;
+  runs: number;
+  seconds: number;
+};
+
+export const CHANGES: readonly { name: string; measure(bench: Bench): Promise<Row> }[] = [
+  { name: 'bookings of distinct slots', measure: measureDistinct },
+  { name: 'bookings of one space, 32 clients', measure: measureHot },
+  { name: 'payments told, until confirmed', measure: measurePayments },
+];
+
+const CALLBACK_SECRET = 'of-the-bench-alone';
+/** What the server needs beside for these. */
+export const CHANGES_ENVIRONMENT = {
+  MPESA_CALLBACK_SECRET: CALLBACK_SECRET,
+  MPESA_SOURCE_ADDRESSES: '127.0.0.1',
+};
+
+type Booking = { user: number; space_id: number; start_time: string; end_time: string };
+
+/** Bookings of half an hour, each another one that nobody has. */
+async function freshBookings({ url, client }: Bench): Promise<(spaces?: number) => Booking> {
+  const [row] = await query<{ spaces: number[]; begins: Date }>(
+    url,
+    `select (select array_agg(id order by id) from spaces where not has_hours) as spaces,
+            date_trunc('day', max(upper(during))) + interval '1 day' as begins from taken_times`,
+  );
+  if (!row || row.begins.getTime() > Date.now() + 350 * 24 * 60 * 60_000)
+    throw new Error('The year is booked out. Remove .bench, and a new world is made');
+  const { spaces, begins } = row;
+  let nth = -1;
+  return (most = spaces.length) => {
+    nth += 1;
+    const start = begins.getTime() + Math.floor(nth / most) * 30 * 60_000;
+    return {
+      user: client + ((nth * 7919) % 2000),
+      space_id: spaces[nth % most] as number,
+      start_time: new Date(start).toISOString(),
+      end_time: new Date(start + 30 * 60_000).toISOString(),
+    };
+  };
+}
+
+const tokenOf = (user: number) => `access-${user}`;
+const callFor = ({ user, ...times }: Booking): Call => ({
+  path: '/api/bookings',
+  method: 'POST',
+  token: tokenOf(user),
+  body: { ...times, estimated_guests: 1, terms_accepted: true },
+});
+
+async function measureDistinct(bench: Bench): Promise<Row> {
+  const { served, runs, seconds } = bench;
+  const next = await freshBookings(bench);
+  const ours = await medianOf(runs, () => load(served.url, () => callFor(next()), seconds));
+  return rowOf('bookings of distinct slots', bench, ours, await bookingFloor(bench, next));
+}
+
+/** The statements of a booking, by the driver alone. */
+async function bookingFloor(bench: Bench, next: () => Booking): Promise<Measured> {
+  const { url, environment, runs, seconds } = bench;
+  const recorded = next();
+  const change = (served: Served) => send(served, callFor(recorded));
+  const meant = { first: /from access_tokens/, isMeant: /insert into bookings/ };
+  const statements = await record(environment, change, meant);
+  const hashOf = ({ user }: Booking) => createHash('sha256').update(tokenOf(user)).digest();
+  const instead = () => {
+    const booking = next();
+    return new Map<string, unknown>([
+      [hashOf(recorded).toString('hex'), hashOf(booking)],
+      ...(['user', 'space_id', 'start_time', 'end_time'] as const).map(
+        (name) => [String(recorded[name]), booking[name]] as const,
+      ),
+    ]);
+  };
+  return medianOf(runs, () => replay(url, statements, instead, seconds));
+}
+
+/** Whoever is told that others are before them tries again. */
+async function measureHot(bench: Bench): Promise<Row> {
+  const { served, runs, seconds } = bench;
+  const next = await freshBookings(bench);
+  const run = () =>
+    byMany(32, seconds, async () => {
+      const booking = next(1);
+      for (;;) {
+        const { status } = await send(served, callFor(booking));
+        if (status !== 409) return status === 201;
+      }
+    });
+  const ours = await medianOf(runs, run);
+  const floor = await bookingFloor(bench, () => next(1));
+  return rowOf('bookings of one space, 32 clients', bench, ours, floor);
+}
+
+const PAYMENTS = 1000;
+
+/** Payments whose codes were typed before; each counts once its booking is confirmed. */
+async function measurePayments(bench: Bench): Promise<Row> {
+  const { served, url, environment, runs, seconds } = bench;
+  const run = async (): Promise<Measured> => {
+    const codes = await typeCodes(bench, PAYMENTS);
+    const began = performance.now();
+    await byMany(16, 600, async () => {
+      const code = codes.pop();
+      return code === undefined ? null : (await send(served, notificationOf(code))).ok;
+    });
+    const times = await untilConfirmed(url, PAYMENTS);
+    return { ...times, perSecond: (PAYMENTS / (performance.now() - began)) * 1000, refused: 0 };
+  };
+  const ours = await medianOf(runs, run);
+  const [recorded, ...codes] = await typeCodes(bench, 1 + runs * seconds * 1000);
+  if (!recorded) throw new Error('No code was typed');
+  const change = async (served: Served) => {
+    await send(served, notificationOf(recorded));
+    await untilConfirmed(url, 1);
+  };
+  const meant = { first: /insert into callbacks/, isMeant: /insert into settlements/ };
+  const statements = await record(environment, change, meant);
+  const next = (): Instead | null => {
+    const code = codes.pop();
+    return code === undefined ? null : new Map([[recorded, code]]);
+  };
+  const floor = await medianOf(runs, () => replay(url, statements, next, seconds));
+  return rowOf('payments told, until confirmed', bench, ours, floor);
+}
+
+const notificationOf = (code: string): Call => ({
+  path: `/hooks/${CALLBACK_SECRET}/c2b/confirmation`,
+  method: 'POST',
+  body: {
+    TransactionType: 'Pay Bill',
+    TransID: code,
+    TransTime: new Date(Date.now() + 3 * 60 * 60_000)
+      .toISOString()
+      .replaceAll(/\D/g, '')
+      .slice(0, 14),
+    ...{ TransAmount: '500.00', BusinessShortCode: '247247', BillRefNumber: 'booking' },
+    ...{ MSISDN: '2547 ***** 678', FirstName: 'WANJIKU' },
+  },
+});
+
+/** Unpaid bookings with a code typed for each. */
+async function typeCodes(bench: Bench, count: number): Promise<string[]> {
+  const next = await freshBookings(bench);
+  const bookings = Array.from({ length: count }, () => next());
+  const rows = await query<{ code: string }>(
+    bench.url,
+    `with booked as (
+       insert into bookings (space_id, user_id, start_time, end_time, guests, price_cents, total_cents, lines,
+                             agreement_id, terms, state, hold_until, created_at)
+       select space_id, wanted.user, start_time, end_time, 1, 100000, 50000,
+              '[{"kind": "hours", "words": "", "quantity": 0.5, "unit": "hour", "amount_cents": 50000}]',
+              agreements.id, agreements.terms, 'pending', now() + interval '1 hour', now()
+       from jsonb_to_recordset($1) as wanted ("user" bigint, space_id bigint, start_time timestamptz, end_time timestamptz)
+       cross join (select id, terms from agreements where space_id is null order by id desc limit 1) as agreements
+       returning id, user_id),
+     billed as (
+       insert into invoices (booking_id, payer_id, status, amount_cents, created_at)
+       select id, user_id, 'pending', 50000, now() from booked returning id, payer_id)
+     insert into claims (invoice_id, user_id, code, state, created_at, expires_at)
+     select id, payer_id, 'UKN' || lpad(upper(to_hex(id)), 7, '0'), 'verifying', now(), now() + interval '1 hour'
+     from billed returning code`,
+    [JSON.stringify(bookings)],
+  );
+  return rows.map(({ code }) => code);
+}
+
+/** Waits until all that M-Pesa told is worked on; answers how long the last ones took. */
+async function untilConfirmed(url: string, last: number): Promise<{ p50: number; p99: number }> {
+  for (;;) {
+    const [row] = await query<{ left: number; p50: number; p99: number }>(
+      url,
+      `select count(*) filter (where processed_at is null)::int as left,
+              percentile_disc(0.5) within group (order by ms) as p50, percentile_disc(0.99) within group (order by ms) as p99
+       from (select processed_at, (extract(epoch from processed_at - received_at) * 1000)::int as ms
+             from callbacks order by id desc limit $1) as told`,
+      [last],
+    );
+    if (row?.left === 0) return row;
+    await wait(20);
+  }
+}
+
+async function send(served: Served, call: Call): Promise<Response> {
+  const { path, ...request } = written(call);
+  const response = await fetch(served.url + path, request);
+  await response.arrayBuffer();
+  return response;
+}
+
+async function query<Row>(url: string, text: string, values: unknown[] = []): Promise<Row[]> {
+  const client = new pg.Client(url);
+  await client.connect();
+  const { rows } = await client.query(text, values).finally(() => client.end());
+  return rows as Row[];
+}
+
+const rowOf = async (
+  name: string,
+  { served }: Bench,
+  ours: Measured,
+  floor: Measured,
+): Promise<Row> => ({ name, ours, floor, memoryMb: await residentMb(served.pid) });

@@ -5,6 +5,8 @@ import { toNairobiIso } from '#platform/time.ts';
 
 const AT_ONCE = 20;
 const MOST = 2_000;
+/** What M-Pesa takes; other channels may tell of longer ones. */
+const LONGEST_ACCOUNT = 20;
 
 type Kept = {
   id: number;
@@ -23,7 +25,7 @@ type Kept = {
  */
 export async function remindSandbox(db: Db, sandboxUrl: string): Promise<void> {
   const { rows } = await sql<Kept>`
-    select id, code, account, amount_cents, paid_at, ${givenBack} as given_back from receipts
+    select id, code, left(account, ${LONGEST_ACCOUNT}) as account, amount_cents, paid_at, ${givenBack} as given_back from receipts
     where paid_at <= now() order by id desc limit ${MOST}`.execute(db);
   const waiting = rows.toReversed();
   const work = async () => {

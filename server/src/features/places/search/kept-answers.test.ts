@@ -1,4 +1,5 @@
 // Answers of searches without a day are kept until something they are made of changes, also by hand.
+import { brotliDecompressSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeSpace } from '#places/spaces/spaces.factory.ts';
@@ -78,4 +79,34 @@ test('changes that are made at once count each, and wait for none', async () => 
     await sql`update spaces set location = 'Karen' where id = ${spaceId}`.execute(world.db);
   });
   expect(await changes()).toBe(before + 2);
+});
+
+test('a browser that has the answer is told that it still holds, and another one is sent', async () => {
+  const ask = (headers = {}) => world.call('GET', '/spaces?limit=5', undefined, headers);
+  const first = await ask();
+  expect(first.headers['cache-control']).toBe('no-cache');
+  const tag = String(first.headers.etag);
+  const again = await ask({ 'if-none-match': tag });
+  expect([again.status, again.body]).toEqual([304, '']);
+  await sql`update spaces set title = 'Yet another' where id = ${spaceId}`.execute(world.db);
+  const other = await ask({ 'if-none-match': tag });
+  expect(other.status).toBe(200);
+  expect(other.headers.etag).not.toBe(tag);
+});
+
+test('an answer comes compressed to those who can read it', async () => {
+  const ask = (encoding: string) =>
+    world.app.inject({ url: '/spaces?limit=5', headers: { 'accept-encoding': encoding } });
+  await sql`update spaces set description = ${'Light and quiet. '.repeat(100)}
+            where id = ${spaceId}`.execute(world.db);
+  const plain = await ask('identity');
+  for (const encoding of ['gzip, deflate, br', 'br']) {
+    const { headers, rawPayload } = await ask(encoding);
+    expect(headers).toMatchObject({
+      'content-encoding': 'br',
+      vary: expect.stringContaining('Accept-Encoding'),
+    });
+    expect(brotliDecompressSync(rawPayload).toString()).toBe(plain.payload);
+  }
+  expect((await ask('br;q=0')).headers['content-encoding']).toBeUndefined();
 });

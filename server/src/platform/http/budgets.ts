@@ -21,9 +21,9 @@ const FILE_COST = 20;
 /** So no client has more transactions open either, nor takes more connections from the others. */
 const AT_ONCE = 3;
 const MOST_WAITING = 300;
-/** A page of more rows keeps a processor busy for a while: it costs more, and a client has one of them at work. */
+/** A page of more rows keeps a processor busy for a while: a client has one of them at work, and it costs as much as one after the other comes to. */
 const LONG_PAGE = 100;
-const LONG_COST = 10;
+const LONG_COST = 3;
 
 const MOST_TOKENS = 20_000;
 

@@ -1,5 +1,6 @@
 -- A world of $spaces spaces of $owners owners, with $bookings bookings each by 2,000 clients, half a year back and a month
--- ahead. Triggers rest while it is written; what they would write is written here. The same each time.
+-- ahead; one in twelve was cancelled. The 500 spaces of the first owner have $busy each, and the first client has booked
+-- 5,000 of the others. Triggers rest while it is written; what they would write is written here. The same each time.
 set local session_replication_role = replica;
 set local synchronous_commit = off;
 set local work_mem = '256MB';
@@ -70,11 +71,17 @@ select spaces.id, weekday, 480, 1080
 from spaces, first_space, generate_series(1, 6) as weekday where spaces.id >= first_space.id and spaces.id % 10 = 1;
 update spaces set has_hours = true where id in (select space_id from opening_hours);
 
-insert into bookings (space_id, user_id, start_time, end_time, guests, price_cents, total_cents, agreement_id, terms, state,
-                      created_at, confirmed_at, buffer_minutes, lines)
-select spaces.id, first_person.id + $owners + (spaces.id * 31 + nth * 17) % 2000, begins, begins + interval '3 hours', 2,
-       spaces.price_cents, spaces.price_cents * 3, agreement.id, agreement.terms, 'confirmed',
-       begins - interval '5 days', begins - interval '5 days', spaces.buffer_minutes,
+insert into bookings (space_id, owner_id, space_type, neighbourhood, user_id, start_time, end_time, guests, price_cents, total_cents, agreement_id, terms, state,
+                      created_at, confirmed_at, cancelled_at, cancel_reason, buffer_minutes, lines)
+select spaces.id, spaces.owner_id, spaces.space_type, neighbourhood_of(spaces.location),
+       first_person.id + $owners + case
+         when spaces.id - first_space.id between 500 and 5499 and nth = 1 + spaces.id % $bookings then 0
+         else 1 + (spaces.id * 31 + nth * 17) % 1999 end,
+       begins, begins + interval '3 hours', 2,
+       spaces.price_cents, spaces.price_cents * 3, agreement.id, agreement.terms,
+       case when is_cancelled then 'cancelled' else 'confirmed' end, begins - interval '5 days',
+       case when not is_cancelled then begins - interval '5 days' end,
+       case when is_cancelled then begins - interval '4 days' end, case when is_cancelled then 'lapsed' end, spaces.buffer_minutes,
        jsonb_build_array(jsonb_build_object(
          'kind', 'hours', 'words', '3 hours', 'quantity', 3, 'unit', 'hour',
          'unit_price_cents', spaces.price_cents, 'amount_cents', spaces.price_cents * 3))
@@ -82,27 +89,59 @@ from spaces
 join first_space on spaces.id >= first_space.id
 cross join first_person
 cross join (select id, terms from agreements where space_id is null order by id desc limit 1) as agreement
-cross join generate_series(1, $bookings) as nth
+cross join lateral (select case when spaces.id < first_space.id + 500 then $busy else $bookings end as bookings) as whole
+cross join lateral generate_series(1, whole.bookings) as nth
 cross join lateral (
-  select date_trunc('day', now() at time zone 'Africa/Nairobi') at time zone 'Africa/Nairobi'
-    + make_interval(days => 30 - (nth - 1) * greatest(210 / $bookings, 1), hours => (8 + (spaces.id * 5 + nth) % 10)::integer) as begins) as slot;
+  select (spaces.id * 7 + nth) % 12 = 5 as is_cancelled,
+    date_trunc('day', now() at time zone 'Africa/Nairobi') at time zone 'Africa/Nairobi'
+    + make_interval(days => 30 - (nth - 1) * greatest(210 / whole.bookings, 1), hours => (8 + (spaces.id * 5 + nth) % 10)::integer) as begins) as slot;
 create temporary table first_booking as
 select min(bookings.id) as id from bookings, first_space where space_id >= first_space.id;
 insert into taken_times (space_id, during, used, booking_id)
 select space_id, tstzrange(start_time, end_time + make_interval(mins => buffer_minutes)), tstzrange(start_time, end_time), bookings.id
-from bookings, first_booking where bookings.id >= first_booking.id;
-insert into invoices (booking_id, status, amount_cents, created_at, paid_at, payer_id)
-select bookings.id, 'paid', total_cents, bookings.created_at, confirmed_at, user_id
+from bookings, first_booking where bookings.id >= first_booking.id and state = 'confirmed';
+insert into invoices (booking_id, owner_id, space_id, status, amount_cents, created_at, paid_at, payer_id)
+select bookings.id, owner_id, space_id, case state when 'confirmed' then 'paid' else 'cancelled' end, total_cents, bookings.created_at, confirmed_at, user_id
 from bookings, first_booking where bookings.id >= first_booking.id;
 insert into receipts (code, amount_cents, short_code, payer_phone, payer_name, paid_at, received_at, source, is_unclaimed)
 select 'B' || lpad(upper(to_hex(id)), 9, '0'), amount_cents, '247247', '2547 ***** 678', 'Wanjiku', paid_at, paid_at, 'pull', false
-from invoices where booking_id >= (select id from first_booking);
+from invoices where booking_id >= (select id from first_booking) and status = 'paid';
 insert into settlements (receipt_id, invoice_id, amount_cents, settled_at)
 select receipts.id, invoices.id, invoices.amount_cents, invoices.paid_at
 from invoices join receipts on receipts.code = 'B' || lpad(upper(to_hex(invoices.id)), 9, '0')
-where booking_id >= (select id from first_booking);
+where booking_id >= (select id from first_booking) and status = 'paid';
 insert into books_totals (received_cents, settled_cents)
 select sum(amount_cents), sum(amount_cents) from receipts;
+
+insert into figures
+select subject, day, sum(pending), sum(confirmed), sum(cancelled), sum(confirmed_cents), sum(confirmed_seconds), sum(beginning),
+       sum(beginning_cents), sum(ending), sum(booked_seconds), sum(daytime_seconds), sum(invoices_pending), sum(invoices_paid),
+       sum(invoices_cancelled), sum(paid_cents), true
+from (select counted.* from bookings, figures_of_booking(bookings, 1) as counted
+      union all select counted.* from invoices, figures_of_invoice(invoices, 1) as counted) as counted
+group by subject, day;
+insert into receipt_documents (invoice_id, number, issued_at, seller_name, buyer_name, space_title, space_type, space_location,
+                               amount_cents, start_time, end_time, guests, price_cents, lines)
+select invoices.id, row_number() over (order by invoices.id), invoices.paid_at, 'Wanjiku Mwangi', 'Otieno Odhiambo', spaces.title,
+       spaces.space_type, spaces.location, invoices.amount_cents, bookings.start_time, bookings.end_time, bookings.guests,
+       bookings.price_cents, bookings.lines
+from invoices join bookings on bookings.id = invoices.booking_id join spaces on spaces.id = bookings.space_id, first_booking
+where invoices.status = 'paid' and booking_id >= first_booking.id;
+update receipt_numbers set last_number = (select max(number) from receipt_documents);
+insert into notices (user_id, kind, subject, subject_id, created_at, read_at)
+select told.user_id, 'booked', 'booking', bookings.id, bookings.created_at, case when bookings.id % 5 > 0 then bookings.created_at end
+from bookings join first_booking on bookings.id >= first_booking.id,
+     lateral (values (bookings.user_id), (bookings.owner_id)) as told (user_id);
+insert into audit (at, actor_id, action, subject, subject_id)
+select created_at, user_id, 'booking.created', 'booking', bookings.id
+from bookings, first_booking where bookings.id >= first_booking.id;
+insert into reviews (space_id, owner_id, user_id, booking_id, rating, comment, created_at)
+select distinct on (space_id, user_id) space_id, owner_id, user_id, bookings.id, 3 + space_id % 3, 'As it was described.', end_time
+from bookings, first_booking
+where bookings.id >= first_booking.id and state = 'confirmed' and end_time < now() and bookings.id % 3 = 0
+order by space_id, user_id, bookings.id;
+insert into reviewed_spaces (user_id, space_id) select user_id, space_id from reviews;
+insert into favourites (user_id, space_id, created_at) select user_id, space_id, created_at from reviews;
 
 -- Everybody is logged in for a year: with the word access, a hyphen and their number.
 insert into user_roles (user_id, role_id, given_at)

@@ -3,13 +3,18 @@ import pg from 'pg';
 import { openDatabase } from '../server/src/platform/db/database.ts';
 import { migrate } from '../server/src/platform/db/migrate.ts';
 
-export type Size = { spaces: number; bookings: number; owners: number };
+export type Size = {
+  spaces: number;
+  /** Of each space, and of each of the first owner's. */
+  bookings: number;
+  busy: number;
+  owners: number;
+};
 
-/** By the number of spaces: how many bookings each has, and how many owners there are. */
 export const SIZES: Readonly<Record<string, Size>> = {
-  small: { spaces: 1_000, bookings: 100, owners: 200 },
-  middle: { spaces: 100_000, bookings: 20, owners: 20_000 },
-  large: { spaces: 1_000_000, bookings: 10, owners: 200_000 },
+  small: { spaces: 1_000, bookings: 100, busy: 100, owners: 200 },
+  middle: { spaces: 100_000, bookings: 10, busy: 400, owners: 20_000 },
+  large: { spaces: 1_000_000, bookings: 10, busy: 400, owners: 200_000 },
 };
 
 /** Fills a database with a world, unless it has been filled; returns the id of the first person and of the first space. */
@@ -37,10 +42,11 @@ export async function fill(url: string, size: Size, say: (line: string) => void)
   }
 }
 
-async function worldOf({ spaces, bookings, owners }: Size): Promise<string> {
+async function worldOf({ spaces, bookings, busy, owners }: Size): Promise<string> {
   const text = await readFile(new URL('world.sql', import.meta.url), 'utf8');
   return text
     .replaceAll('$spaces', String(spaces))
     .replaceAll('$bookings', String(bookings))
+    .replaceAll('$busy', String(busy))
     .replaceAll('$owners', String(owners));
 }

@@ -51,7 +51,7 @@ export const FEATURES: Features = {
   'insight/audit': [],
   'insight/reviews': ['reviews'],
   'insight/favourites': ['favourites'],
-  'insight/statistics': [],
+  'insight/statistics': ['figures'],
   'insight/calendar': [],
   'insight/feeds': ['feeds'],
   'insight/notices': ['notices', 'notice_choices', 'notice_sendings'],

@@ -32,6 +32,16 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION public.bookings_add_figures()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op <> 'INSERT' then insert into figures select * from figures_of_booking(old, -1); end if;
+  if tg_op <> 'DELETE' then insert into figures select * from figures_of_booking(new, 1); end if;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.count_search_change()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -45,6 +55,46 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.figures_of_booking(booking bookings, sign integer)
+ RETURNS SETOF figure
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  with own as (
+    select nairobi(booking.created_at) as made, nairobi(booking.start_time) as begins, nairobi(booking.end_time) as ends,
+           sign * (booking.state = 'confirmed')::integer as confirmed),
+  subjects (subject, unit) as (values ('all', 'day'), ('owner ' || booking.owner_id, 'week'))
+  select subject, date_trunc(unit, made)::date, sign * (booking.state = 'pending')::integer, confirmed,
+         sign * (booking.state = 'cancelled')::integer, confirmed * booking.total_cents,
+         confirmed * extract(epoch from ends - begins), 0, 0, 0, 0, 0, 0, 0, 0, 0
+  from own, subjects
+  union all
+  select subject, date_trunc(unit, begins)::date, 0, 0, 0, 0, 0, confirmed, confirmed * booking.total_cents, 0, 0, 0, 0, 0, 0, 0
+  from own, (table subjects union all
+             values ('type ' || booking.space_type, 'month'), ('neighbourhood ' || booking.neighbourhood, 'month')) as shared
+  where confirmed <> 0
+  union all
+  select subject, date_trunc(unit, ends)::date, 0, 0, 0, 0, 0, 0, 0, confirmed, 0, 0, 0, 0, 0, 0
+  from own, subjects where confirmed <> 0
+  union all
+  select 'space ' || booking.space_id, date_trunc('week', day)::date, 0, 0, 0, 0, 0, 0, 0, 0,
+         confirmed * extract(epoch from least(ends, day + interval '1 day') - greatest(begins, day)),
+         confirmed * greatest(extract(epoch from
+           least(ends, day + interval '20 hours') - greatest(begins, day + interval '8 hours')), 0), 0, 0, 0, 0
+  from own, generate_series(date_trunc('day', begins), ends - interval '1 microsecond', interval '1 day') as day
+  where confirmed <> 0 $function$;
+
+CREATE OR REPLACE FUNCTION public.figures_of_invoice(invoice invoices, sign integer)
+ RETURNS SETOF figure
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select subject, date_trunc(unit, nairobi(case when invoice.status = 'paid' then invoice.paid_at else invoice.created_at end))::date,
+         0, 0, 0, 0, 0, 0, 0, 0, 0, 0, sign * (invoice.status = 'pending')::integer, sign * (invoice.status = 'paid')::integer,
+         sign * (invoice.status = 'cancelled')::integer,
+         case when invoice.status = 'paid' then sign * invoice.amount_cents else 0 end
+  from (values ('all', 'day'), ('owner ' || invoice.owner_id, 'week')) as subjects (subject, unit) $function$;
+
 CREATE OR REPLACE FUNCTION public.folded(text)
  RETURNS text
  LANGUAGE sql
@@ -56,6 +106,16 @@ CREATE OR REPLACE FUNCTION public.holding(word text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
 AS $function$ select '%' || regexp_replace(public.folded(word), '([\\%_])', '\\\1', 'g') || '%' $function$;
+
+CREATE OR REPLACE FUNCTION public.invoices_add_figures()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op <> 'INSERT' then insert into figures select * from figures_of_invoice(old, -1); end if;
+  if tg_op <> 'DELETE' then insert into figures select * from figures_of_invoice(new, 1); end if;
+  return null;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.invoices_issue_receipt()
  RETURNS trigger
@@ -121,6 +181,27 @@ AS $function$ select word from (
         where exists (select from public.spaces where removed_at is null and words like public.holding(word))
         order by public.levenshtein(word, left(public.folded(misspelt), 60))
         fetch first 1 row with ties $function$;
+
+CREATE OR REPLACE FUNCTION public.nairobi(at timestamp with time zone)
+ RETURNS timestamp without time zone
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN (at AT TIME ZONE 'Africa/Nairobi'::text);
+
+CREATE OR REPLACE FUNCTION public.neighbourhood_of(address text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select coalesce(
+    (select name from unnest(array[
+       'Buruburu', 'Central Business District', 'Dagoretti', 'Donholm', 'Eastleigh', 'Embakasi', 'Garden Estate', 'Gigiri',
+       'Hurlingham', 'Industrial Area', 'Karen', 'Kasarani', 'Kileleshwa', 'Kilimani', 'Kitisuru', 'Langata', 'Lavington',
+       'Loresho', 'Milimani', 'Mombasa Road', 'Mountain View', 'Muthaiga', 'Nairobi West', 'Ngara', 'Ngong Road', 'Nyari',
+       'Pangani', 'Parklands', 'Ridgeways', 'Riverside', 'Roysambu', 'Ruaraka', 'Runda', 'South B', 'South C',
+       'Spring Valley', 'Thika Road', 'Umoja', 'Upper Hill', 'Utawala', 'Westlands', 'Woodley']) as name
+     where strpos(lower(address), lower(name)) > 0 order by length(name) desc, name limit 1),
+    'Elsewhere') $function$;
 
 CREATE OR REPLACE FUNCTION public.note_hours()
  RETURNS trigger
@@ -280,6 +361,34 @@ AS $function$ select case when strpos(words, word) > 0 then 4
                     when strpos(words, rtrim(word)) > 0 then 3
                     when strpos(words, btrim(word)) > 0 then 1
                     else 0 end $function$;
+
+CREATE OR REPLACE FUNCTION public.take_owner_of_space()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.owner_id := (select owner_id from spaces where id = new.space_id);
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.take_space()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  select owner_id, space_type, neighbourhood_of(location) into new.owner_id, new.space_type, new.neighbourhood
+  from spaces where id = new.space_id;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.take_space_of_booking()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  select owner_id, space_id into new.owner_id, new.space_id from bookings where id = new.booking_id;
+  return new;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.take_time(booking bookings)
  RETURNS boolean
@@ -557,6 +666,9 @@ create table bookings (
   time_changed_at timestamp with time zone,
   lines jsonb not null,
   hold_code_until timestamp with time zone,
+  owner_id bigint not null,
+  space_type text not null,
+  neighbourhood text not null,
   constraint bookings_buffer_bounded CHECK (((buffer_minutes >= 0) AND (buffer_minutes <= 720))),
   constraint bookings_cancel_reason_length CHECK ((length(cancel_reason) <= 500)),
   constraint bookings_cancelled_as_known CHECK ((cancelled_as = ANY (ARRAY['client'::text, 'owner'::text, 'admin'::text]))),
@@ -576,15 +688,26 @@ create table bookings (
   constraint bookings_total_not_negative CHECK ((total_cents >= 0)),
   constraint bookings_agreement FOREIGN KEY (agreement_id) REFERENCES agreements(id),
   constraint bookings_cancelled_by FOREIGN KEY (cancelled_by) REFERENCES users(id),
-  constraint bookings_space FOREIGN KEY (space_id) REFERENCES spaces(id),
+  constraint bookings_space FOREIGN KEY (owner_id, space_id) REFERENCES spaces(owner_id, id) ON UPDATE CASCADE,
   constraint bookings_user FOREIGN KEY (user_id) REFERENCES users(id),
-  constraint bookings_pkey PRIMARY KEY (id)
+  constraint bookings_pkey PRIMARY KEY (id),
+  constraint bookings_of_owner UNIQUE (owner_id, id)
 );
+CREATE INDEX bookings_by_amount ON public.bookings USING btree (total_cents, id);
 CREATE INDEX bookings_by_end ON public.bookings USING btree (end_time) WHERE (state = 'confirmed'::text);
+CREATE INDEX bookings_by_made ON public.bookings USING btree (created_at);
+CREATE INDEX bookings_by_owner_amount ON public.bookings USING btree (owner_id, total_cents, id);
+CREATE INDEX bookings_by_owner_made ON public.bookings USING btree (owner_id, created_at);
+CREATE INDEX bookings_by_owner_start ON public.bookings USING btree (owner_id, start_time, id);
 CREATE INDEX bookings_by_space ON public.bookings USING btree (space_id, start_time);
 CREATE INDEX bookings_by_start ON public.bookings USING btree (start_time, id);
 CREATE INDEX bookings_by_user ON public.bookings USING btree (user_id, id DESC);
+CREATE INDEX bookings_cancelled ON public.bookings USING btree (owner_id, id) WHERE (state = 'cancelled'::text);
 CREATE INDEX bookings_holds ON public.bookings USING btree (hold_until) WHERE (state = 'pending'::text);
+CREATE INDEX bookings_long ON public.bookings USING btree (start_time) WHERE ((end_time - start_time) > '1 day'::interval);
+CREATE INDEX bookings_visits ON public.bookings USING btree (space_id, user_id, end_time) WHERE (state = 'confirmed'::text);
+CREATE TRIGGER bookings_add_figures AFTER INSERT OR DELETE OR UPDATE OF state, start_time, end_time, total_cents, owner_id ON public.bookings FOR EACH ROW EXECUTE FUNCTION bookings_add_figures();
+CREATE TRIGGER bookings_take_space BEFORE INSERT ON public.bookings FOR EACH ROW EXECUTE FUNCTION take_space();
 CREATE TRIGGER bookings_take_time BEFORE INSERT OR UPDATE OF state, hold_until, space_id, start_time, end_time, buffer_minutes ON public.bookings FOR EACH ROW EXECUTE FUNCTION take_time_of_booking();
 
 create table books_checks (
@@ -755,6 +878,30 @@ create table feeds (
   constraint feeds_token_unique UNIQUE (token_hash)
 );
 
+create table figures (
+  subject text not null,
+  day date not null,
+  pending integer not null,
+  confirmed integer not null,
+  cancelled integer not null,
+  confirmed_cents bigint not null,
+  confirmed_seconds numeric not null,
+  beginning integer not null,
+  beginning_cents bigint not null,
+  ending integer not null,
+  booked_seconds numeric not null,
+  daytime_seconds numeric not null,
+  invoices_pending integer not null,
+  invoices_paid integer not null,
+  invoices_cancelled integer not null,
+  paid_cents bigint not null,
+  is_folded boolean default false not null,
+  id bigint generated always as identity not null,
+  constraint figures_pkey PRIMARY KEY (id)
+);
+CREATE INDEX figures_by_subject ON public.figures USING btree (subject, day);
+CREATE INDEX figures_to_fold ON public.figures USING btree (id) WHERE (NOT is_folded);
+
 create table hosting_requests (
   id bigint generated always as identity not null,
   user_id bigint not null,
@@ -834,6 +981,8 @@ create table invoices (
   paid_at timestamp with time zone,
   change_id bigint,
   payer_id bigint not null,
+  owner_id bigint not null,
+  space_id bigint not null,
   constraint invoices_amount_not_negative CHECK ((amount_cents >= 0)),
   constraint invoices_paid_has_time CHECK (
 CASE status
@@ -842,16 +991,28 @@ CASE status
     ELSE true
 END),
   constraint invoices_status_known CHECK ((status = ANY (ARRAY['pending'::text, 'paid'::text, 'cancelled'::text]))),
-  constraint invoices_booking FOREIGN KEY (booking_id) REFERENCES bookings(id),
+  constraint invoices_booking FOREIGN KEY (owner_id, booking_id) REFERENCES bookings(owner_id, id) ON UPDATE CASCADE,
   constraint invoices_change FOREIGN KEY (booking_id, change_id) REFERENCES booking_changes(booking_id, id),
   constraint invoices_payer FOREIGN KEY (payer_id) REFERENCES users(id),
+  constraint invoices_space FOREIGN KEY (owner_id, space_id) REFERENCES spaces(owner_id, id) ON UPDATE CASCADE,
   constraint invoices_pkey PRIMARY KEY (id),
   constraint invoices_one_per_change UNIQUE (change_id)
 );
+CREATE INDEX invoices_by_amount ON public.invoices USING btree (amount_cents, id);
 CREATE INDEX invoices_by_booking ON public.invoices USING btree (booking_id);
+CREATE INDEX invoices_by_made ON public.invoices USING btree (created_at);
+CREATE INDEX invoices_by_owner ON public.invoices USING btree (owner_id, id);
+CREATE INDEX invoices_by_owner_amount ON public.invoices USING btree (owner_id, amount_cents, id);
+CREATE INDEX invoices_by_owner_made ON public.invoices USING btree (owner_id, created_at);
+CREATE INDEX invoices_by_payer ON public.invoices USING btree (payer_id, id);
+CREATE INDEX invoices_by_space ON public.invoices USING btree (space_id, id);
+CREATE INDEX invoices_cancelled ON public.invoices USING btree (owner_id, id) WHERE (status = 'cancelled'::text);
 CREATE UNIQUE INDEX invoices_one_per_booking ON public.invoices USING btree (booking_id) WHERE (change_id IS NULL);
 CREATE INDEX invoices_pending ON public.invoices USING btree (id) WHERE (status = 'pending'::text);
+CREATE INDEX invoices_pending_of_owner ON public.invoices USING btree (owner_id) WHERE (status = 'pending'::text);
+CREATE TRIGGER invoices_add_figures AFTER INSERT OR DELETE OR UPDATE OF status, amount_cents, paid_at, owner_id ON public.invoices FOR EACH ROW EXECUTE FUNCTION invoices_add_figures();
 CREATE TRIGGER invoices_issue_receipt AFTER INSERT OR UPDATE OF status ON public.invoices FOR EACH ROW WHEN (((new.status = 'paid'::text) AND (new.amount_cents > 0))) EXECUTE FUNCTION invoices_issue_receipt();
+CREATE TRIGGER invoices_take_space BEFORE INSERT ON public.invoices FOR EACH ROW WHEN ((new.owner_id IS NULL)) EXECUTE FUNCTION take_space_of_booking();
 
 create table notice_choices (
   user_id bigint not null,
@@ -1135,6 +1296,9 @@ create table receipts (
 );
 CREATE INDEX receipts_by_amount ON public.receipts USING btree (amount_cents, paid_at);
 CREATE INDEX receipts_by_callback ON public.receipts USING btree (callback_id);
+CREATE INDEX receipts_by_code ON public.receipts USING btree (code text_pattern_ops);
+CREATE INDEX receipts_by_paid ON public.receipts USING btree (paid_at, id);
+CREATE INDEX receipts_by_phone ON public.receipts USING btree (reverse(payer_phone) text_pattern_ops) WHERE (length(payer_phone) < 30);
 CREATE INDEX receipts_newest ON public.receipts USING btree (id DESC);
 CREATE INDEX receipts_reversed ON public.receipts USING btree (id) WHERE (reversed_at IS NOT NULL);
 CREATE INDEX receipts_unclaimed ON public.receipts USING btree (id DESC) WHERE is_unclaimed;
@@ -1201,17 +1365,20 @@ create table reviews (
   comment text not null,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone,
+  owner_id bigint not null,
   constraint reviews_comment_length CHECK ((length(comment) <= 2000)),
   constraint reviews_rating_1_to_5 CHECK (((rating >= 1) AND (rating <= 5))),
   constraint reviews_booking FOREIGN KEY (booking_id) REFERENCES bookings(id),
-  constraint reviews_space FOREIGN KEY (space_id) REFERENCES spaces(id),
+  constraint reviews_space FOREIGN KEY (owner_id, space_id) REFERENCES spaces(owner_id, id) ON UPDATE CASCADE,
   constraint reviews_user FOREIGN KEY (user_id) REFERENCES users(id),
   constraint reviews_pkey PRIMARY KEY (id),
   constraint reviews_one_per_user_and_space UNIQUE (space_id, user_id)
 );
 CREATE INDEX reviews_by_booking ON public.reviews USING btree (booking_id);
+CREATE INDEX reviews_by_owner ON public.reviews USING btree (owner_id, id);
 CREATE INDEX reviews_by_user ON public.reviews USING btree (user_id, id DESC);
 CREATE INDEX reviews_newest_of_space ON public.reviews USING btree (space_id, id DESC);
+CREATE TRIGGER reviews_take_owner BEFORE INSERT ON public.reviews FOR EACH ROW EXECUTE FUNCTION take_owner_of_space();
 
 create table roles (
   id bigint generated always as identity not null,
@@ -1387,13 +1554,15 @@ create table spaces (
   constraint spaces_type_known CHECK ((space_type = ANY (ARRAY['office'::text, 'meeting room'::text, 'coworking'::text, 'conference room'::text, 'studio'::text, 'workshop'::text, 'event space'::text, 'retail space'::text]))),
   constraint spaces_agreement FOREIGN KEY (agreement_id) REFERENCES agreements(id),
   constraint spaces_owner FOREIGN KEY (owner_id) REFERENCES users(id),
-  constraint spaces_pkey PRIMARY KEY (id)
+  constraint spaces_pkey PRIMARY KEY (id),
+  constraint spaces_of_owner UNIQUE (owner_id, id)
 );
-CREATE INDEX spaces_by_owner ON public.spaces USING btree (owner_id);
 CREATE INDEX spaces_by_price ON public.spaces USING btree (price_cents, id) WHERE (removed_at IS NULL);
 CREATE INDEX spaces_by_rating ON public.spaces USING btree (((COALESCE(round(((rating_sum)::numeric / (NULLIF(reviews_count, 0))::numeric), 1), (0)::numeric) + ((LEAST(reviews_count, 9999999))::numeric / 100000000.0))), id) WHERE (removed_at IS NULL);
+CREATE INDEX spaces_by_title ON public.spaces USING gin (folded(title) gin_trgm_ops);
 CREATE INDEX spaces_by_words ON public.spaces USING gin (words gin_trgm_ops) WHERE (removed_at IS NULL);
 CREATE INDEX spaces_listed ON public.spaces USING btree (id) WHERE (removed_at IS NULL);
+CREATE INDEX spaces_unavailable ON public.spaces USING btree (id) WHERE ((removed_at IS NULL) AND (status <> 'available'::text));
 CREATE TRIGGER spaces_change_searches AFTER INSERT OR DELETE OR UPDATE ON public.spaces FOR EACH STATEMENT EXECUTE FUNCTION count_search_change();
 CREATE TRIGGER spaces_count_changed AFTER UPDATE OF owner_id, removed_at ON public.spaces FOR EACH ROW WHEN (((old.owner_id <> new.owner_id) OR ((old.removed_at IS NULL) <> (new.removed_at IS NULL)))) EXECUTE FUNCTION spaces_count_of_owner();
 CREATE TRIGGER spaces_count_new AFTER INSERT ON public.spaces FOR EACH ROW WHEN ((new.removed_at IS NULL)) EXECUTE FUNCTION spaces_count_of_owner();
@@ -1583,7 +1752,7 @@ create table user_roles (
   constraint user_roles_pkey PRIMARY KEY (user_id, role_id)
 );
 CREATE INDEX user_roles_by_given_by ON public.user_roles USING btree (given_by);
-CREATE INDEX user_roles_by_role ON public.user_roles USING btree (role_id);
+CREATE INDEX user_roles_by_role ON public.user_roles USING btree (role_id, user_id);
 
 create table users (
   id bigint generated always as identity not null,
@@ -1625,6 +1794,7 @@ END),
 );
 CREATE INDEX users_by_created_by ON public.users USING btree (created_by);
 CREATE INDEX users_by_name ON public.users USING btree (name_key, id) WHERE (removed_at IS NULL);
+CREATE INDEX users_by_name_words ON public.users USING gin (name_key gin_trgm_ops);
 CREATE INDEX users_by_password_set_by ON public.users USING btree (password_set_by);
 CREATE INDEX users_by_words ON public.users USING gin (words gin_trgm_ops) WHERE (removed_at IS NULL);
 CREATE UNIQUE INDEX users_email_unique ON public.users USING btree (lower(email)) WHERE (removed_at IS NULL);

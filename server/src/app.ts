@@ -34,6 +34,7 @@ import { ownDataAnswers } from '#insight/own-data/own-data.listeners.ts';
 import { ownDataRoutes } from '#insight/own-data/own-data.routes.ts';
 import { reviewListeners } from '#insight/reviews/reviews.listeners.ts';
 import { reviewRoutes } from '#insight/reviews/reviews.routes.ts';
+import { statisticsJobs } from '#insight/statistics/statistics.jobs.ts';
 import { statisticsRoutes } from '#insight/statistics/statistics.routes.ts';
 import { receiptJobs } from '#money/receipts/receipts.jobs.ts';
 import { refundJobs, takeRefundResult } from '#money/refunds/refunds.jobs.ts';
@@ -124,6 +125,7 @@ export const jobsOf = (platform: Platform) => [
   ...refundJobs(platform),
   ...statementJobs(platform),
   ...deskJobs(platform),
+  ...statisticsJobs(platform),
   ...promptJobs(platform),
   ...noticeJobs(platform),
   ...spaceJobs(platform),

@@ -317,3 +317,48 @@ test('0089: a space that has hours is known to', async () => {
     { id: 2, has_hours: true },
   ]);
 });
+
+test('0092: bookings, invoices and reviews know whose space they are of', async () => {
+  expect(
+    await allRows(db)`
+      select 'booking' as row, id, space_id, owner_id from bookings
+      union all select 'invoice', id, space_id, owner_id from invoices
+      union all select 'review', id, space_id, owner_id from reviews order by row, id`,
+  ).toEqual([
+    { row: 'booking', id: 1, space_id: 1, owner_id: 2 },
+    { row: 'booking', id: 2, space_id: 1, owner_id: 2 },
+    { row: 'invoice', id: 1, space_id: 1, owner_id: 2 },
+    { row: 'invoice', id: 2, space_id: 1, owner_id: 2 },
+    { row: 'review', id: 1, space_id: 1, owner_id: 2 },
+  ]);
+});
+
+test('0093: bookings know what their space was, and are counted in the figures', async () => {
+  expect(await allRows(db)`select distinct space_type, neighbourhood from bookings`).toEqual([
+    { space_type: 'studio', neighbourhood: 'Kilimani' },
+  ]);
+  expect(
+    await allRows(db)`
+      select subject, sum(pending) as pending, sum(confirmed) as confirmed, sum(beginning_cents)::bigint as cents,
+             sum(booked_seconds)::bigint as seconds, sum(invoices_pending) as unpaid, sum(paid_cents)::bigint as paid_cents
+      from figures group by subject order by subject`,
+  ).toEqual(
+    [
+      { subject: 'all', pending: 1, confirmed: 1, cents: 150_000, unpaid: 1, paid_cents: 150_000 },
+      { subject: 'neighbourhood Kilimani', cents: 150_000 },
+      {
+        subject: 'owner 2',
+        pending: 1,
+        confirmed: 1,
+        cents: 150_000,
+        unpaid: 1,
+        paid_cents: 150_000,
+      },
+      { subject: 'space 1', seconds: 5400 },
+      { subject: 'type studio', cents: 150_000 },
+    ].map((sums) => ({
+      ...{ pending: 0, confirmed: 0, cents: 0, seconds: 0, unpaid: 0, paid_cents: 0 },
+      ...sums,
+    })),
+  );
+});

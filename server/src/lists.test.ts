@@ -283,7 +283,8 @@ describe.each(lists)('$list by $sort', ({ list, sort, add, remove }) => {
     const one = await world.statementsOf(() => admin.call('GET', address('&limit=1')));
     const many = await world.statementsOf(() => admin.call('GET', address('&limit=500')));
     const { body } = await admin.call('GET', address('&limit=500'));
-    const isCounted = body.next_cursor === null && body.total_is_at_least === undefined;
+    // Searches count with the page that they show.
+    const isCounted = !/\/spaces\b/.test(list) && body.next_cursor === null;
     expect(many).toBe(isCounted ? one - 1 : one);
     // Who calls, what the words of a keyword may mean, the rows, how many there are.
     expect(one).toBeLessThanOrEqual(4);

@@ -3,6 +3,8 @@ import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { readBooks } from '#insight/desk/desk.queries.ts';
 import { disagreementsOf } from '#insight/desk/desk.rules.ts';
+import { correctFigures } from '#insight/statistics/keep-figures.queries.ts';
+import { inTransaction } from '#platform/db/transaction.ts';
 import type { World } from './world.ts';
 
 /** What a space's times are taken by, as `09:00-14:00`, in order. */
@@ -15,7 +17,7 @@ export async function takenOf({ db }: World, { spaceId }: { spaceId: number }) {
   return rows.map(({ time }) => time);
 }
 
-/** Proves that the books agree, and that of a booking that stands each shilling is on one invoice. */
+/** Proves that the books agree, that of a booking that stands each shilling is on one invoice, and that figures are what they count. */
 export async function proveBooks({ db, clock }: World): Promise<void> {
   const { sides } = await readBooks(db, clock.now());
   expect(disagreementsOf(sides)).toEqual([]);
@@ -28,6 +30,7 @@ export async function proveBooks({ db, clock }: World): Promise<void> {
     db,
   );
   expect(rows).toEqual([]);
+  expect(await inTransaction(db, correctFigures)).toEqual([]);
 }
 
 /**

@@ -53,26 +53,32 @@ type List<Row, Item> = {
   /** Newest first, by id, unless given. */
   order?: Order | undefined;
   page: Page;
-  /** The total is counted up to here, by the first page alone. */
+  /** The total is counted up to here in the statement of the page; unless given up to 10,000, in one of its own. */
   countTo?: number;
   present: (row: Row) => Item;
 };
 
 /**
- * A page of a list, in at most two statements whatever its length: the rows, and how many the whole list
- * has where they are not all of it. The next page goes on after the last row's place in the order, so rows
+ * A page of a list, in at most two statements whatever its length: the rows and, with the first of several
+ * pages, how many there are, which its cursor tells the later ones. The next page goes on after the last row's place in the order, so rows
  * that come and go meanwhile make no other row appear twice or not at all.
  */
 export async function readPage<Row, Item>(db: Db, list: List<Row, Item>) {
   if (list.countTo) return readCounted(db, list, list.countTo);
-  const { data, next_cursor } = await readRows(db, list);
-  const isWhole = !list.page.cursor && !next_cursor;
-  const total = isWhole ? data.length : await count(db, list);
-  return { ...inEnvelope(data), total, next_cursor };
+  const place = readPlace(list.page.cursor, list.order);
+  const rows = await readRows(db, list, place);
+  const isWhole = !place && rows.length <= list.page.limit;
+  const counted = isWhole ? rows.length : (place?.counted ?? (await count(db, list)));
+  const { data, next_cursor } = shownOf(rows, list, counted);
+  const total = Math.min(counted, COUNT_TO);
+  return { ...inEnvelope(data), total, total_is_at_least: counted > COUNT_TO, next_cursor };
 }
 
-const count = <Row, Item>(db: Db, { from, where }: List<Row, Item>) =>
-  onlyValue<number>(db)`select count(*) from ${from} where ${where}`;
+// More than anybody counts by hand.
+const COUNT_TO = 10_000;
+
+const count = <Row, Item>(db: Db, { from, where }: List<Row, Item>) => onlyValue<number>(db)`
+  select count(*) from (select from ${from} where ${where} limit ${COUNT_TO + 1}) as counted`;
 
 const WALK_ROWS = 500;
 
@@ -80,21 +86,23 @@ const WALK_ROWS = 500;
 export async function* walkList<Row, Item>(db: Db, list: Omit<List<Row, Item>, 'page'>) {
   let cursor: string | undefined;
   do {
-    const part = await readRows(db, { ...list, page: { limit: WALK_ROWS, cursor } });
+    const page = { limit: WALK_ROWS, cursor };
+    const rows = await readRows(db, { ...list, page }, readPlace(cursor, list.order));
+    const part = shownOf(rows, { ...list, page });
     yield part.data;
     cursor = part.next_cursor ?? undefined;
   } while (cursor);
 }
 
-async function readRows<Row, Item>(db: Db, list: List<Row, Item>) {
+async function readRows<Row, Item>(db: Db, list: List<Row, Item>, place: Place | undefined) {
   const { columns, from, joins = sql``, where, id, order, page } = list;
   const { rows } = await sql<Row & Placed>`
     select ${columns}, ${id} as page_id, ${order ? textOf(order.key) : sql`null`} as page_key
     from ${from} ${joins}
-    where ${where} ${isAfter(readPlace(page.cursor, order), list)}
+    where ${where} ${isAfter(place, list)}
     ${inOrder(order, id, order?.key)}
     limit ${page.limit + 1}`.execute(db);
-  return shownOf(rows, list);
+  return rows;
 }
 
 /**

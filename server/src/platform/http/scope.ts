@@ -17,16 +17,26 @@ export function scopeOf(caller: Caller, as?: Role): Scope {
     : { ofClient: caller.id, ofOwner: caller.id };
 }
 
-type Selected = (userId: number | null) => RawBuilder<unknown>;
+/** The columns that say whose a row of a table is. */
+type Whose = { table: string; client: string; owner: string };
 
-/**
- * The same as an SQL condition: that `id` is among those that a client and an owner select by their
- * own id. Two selections, each by its index, find a few among many where one `or` walks through all.
- */
-export const inScope = (
-  scope: Scope,
-  { id, ofClient, ofOwner }: { id: RawBuilder<unknown>; ofClient: Selected; ofOwner: Selected },
-) =>
+/** The same as an SQL condition on one row. */
+export const inScope = (scope: Scope, { table, client, owner }: Whose) =>
   scope === 'all'
     ? sql`true`
-    : sql`${id} in (${ofClient(scope.ofClient)} union all ${ofOwner(scope.ofOwner)})`;
+    : sql`(${sql.ref(`${table}.${client}`)} = ${scope.ofClient} or ${sql.ref(`${table}.${owner}`)} = ${scope.ofOwner})`;
+
+/** The rows of a table in a scope, by its name: each part is a stretch of an index, where an `or` would walk through all. */
+export function rowsIn(scope: Scope, { table, client, owner }: Whose): RawBuilder<unknown> {
+  const [rows, clients, owners] = [sql.ref(table), sql.ref(client), sql.ref(owner)];
+  if (scope === 'all') return rows;
+  const { ofClient, ofOwner } = scope;
+  const parts = [
+    ofClient && sql`select * from ${rows} where ${clients} = ${ofClient}`,
+    ofOwner &&
+      sql`select * from ${rows} where ${owners} = ${ofOwner} ${ofClient ? sql`and ${clients} <> ${ofClient}` : sql``}`,
+  ].filter((part) => part !== null && part !== 0);
+  return parts.length === 0
+    ? sql`(select * from ${rows} where false) as ${rows}`
+    : sql`(${sql.join(parts, sql` union all `)}) as ${rows}`;
+}

@@ -8,10 +8,9 @@ import { meansOf, phoneOf } from '#money/transfers/transfers.sql.ts';
 import { allOf } from '#platform/db/conditions.ts';
 import type { Db } from '#platform/db/database.ts';
 import { firstRow, firstValue } from '#platform/db/rows.ts';
-import { numberIn } from '#platform/db/words.ts';
 import { orderBy, readPage, walkList } from '#platform/http/paging.ts';
-import type { Scope } from '#platform/http/scope.ts';
-import type { Caller, Role } from '#platform/http/session.ts';
+import { inScope, rowsIn, type Scope } from '#platform/http/scope.ts';
+import type { Caller } from '#platform/http/session.ts';
 import { toShillings } from '#platform/money.ts';
 import { toNairobiIso, toNairobiIsoOrNull } from '#platform/time.ts';
 import { bookingNumber } from '#renting/bookings/bookings.rules.ts';
@@ -21,7 +20,7 @@ import {
   hasRunOut,
   statusOf,
 } from '#renting/bookings/bookings.states.ts';
-import { bookingsWithin, isNamedIn } from '#renting/bookings/read/read-bookings.queries.ts';
+import { countOf, findNamed, isNamed, type Named } from '#renting/bookings/read/named.queries.ts';
 import { linesOfInvoice, type PriceLine, presentLines } from '#renting/prices/prices.rules.ts';
 import type { exportInvoices, invoice, listInvoices } from './paying.contract.ts';
 import { mayReadCode } from './paying.policy.ts';
@@ -100,8 +99,7 @@ const invoiceColumns = (now: Date) => sql`
   bookings.start_time, bookings.end_time, bookings.guests, bookings.price_cents, bookings.lines, bookings.state,
   bookings.cancel_reason, bookings.hold_until, bookings.hold_stands_until`;
 
-const invoiceTables = sql`
-  invoices
+const withBooking = sql`
   join bookings on bookings.id = invoices.booking_id
   join spaces on spaces.id = bookings.space_id`;
 
@@ -187,47 +185,59 @@ const standsUntil = ({ state, hold_stands_until: until }: InvoiceRow, now: Date)
 /** How invoices are shown: where to pay them, what the clock makes of them, and to whom. */
 export type View = { payBill: Invoice['pay_bill']; now: Date; caller: Caller };
 
+const WHOSE = { table: 'invoices', client: 'payer_id', owner: 'owner_id' };
+
+/** That one invoice is in the scope, as a condition. */
+export const invoicesWithin = (scope: Scope) => inScope(scope, WHOSE);
+
 /** One invoice, if it is in the scope. */
 export async function findInvoice(db: Db, invoiceId: number, scope: Scope, view: View) {
   const row = await firstRow<InvoiceRow>(db)`
-    select ${invoiceColumns(view.now)} from ${invoiceTables}
-    where invoices.id = ${invoiceId} and ${bookingsWithin(scope)}`;
+    select ${invoiceColumns(view.now)} from invoices ${withBooking}
+    where invoices.id = ${invoiceId} and ${invoicesWithin(scope)}`;
   return row && presentInvoice(row, view);
 }
 
 /** Whose an invoice in the scope is; null: there is no such invoice. */
 export const findClientOf = (db: Db, invoiceId: number, scope: Scope) => firstValue<number>(db)`
-  select bookings.user_id from invoices join bookings on bookings.id = invoices.booking_id
-  where invoices.id = ${invoiceId} and ${bookingsWithin(scope)}`;
+  select invoices.payer_id from invoices where invoices.id = ${invoiceId} and ${invoicesWithin(scope)}`;
 
 type Search = z.output<typeof exportInvoices.query>;
 type PagedSearch = z.output<typeof listInvoices.query>;
 
 /** A page of the invoices in the scope that fit a search, newest first unless sorted. */
-export const listInvoicesIn = (db: Db, scope: Scope, search: PagedSearch, view: View) =>
-  readPage(db, { ...invoicesFor(scope, search, view), page: search });
+export async function listInvoicesIn(db: Db, scope: Scope, search: PagedSearch, view: View) {
+  const named = await findNamed(db, search, 'INV');
+  return readPage(db, { ...invoicesFor(scope, search, named, view), page: search });
+}
 
 /** All of them, part by part. */
-export const walkInvoicesIn = (db: Db, scope: Scope, search: Search, view: View) =>
-  walkList(db, invoicesFor(scope, search, view));
+export async function* walkInvoicesIn(db: Db, scope: Scope, search: Search, view: View) {
+  const named = await findNamed(db, search, 'INV');
+  yield* walkList(db, invoicesFor(scope, search, named, view));
+}
 
-const invoicesFor = (scope: Scope, search: Search, view: View) => ({
+const invoicesFor = (scope: Scope, search: Search, named: Named | null, view: View) => ({
   columns: invoiceColumns(view.now),
-  from: invoiceTables,
-  where: allOf(bookingsWithin(scope), isWanted(search, view.now)),
+  from: rowsIn(scope, WHOSE),
+  joins: withBooking,
+  where: isWanted(search, named, view.now),
   id: sql`invoices.id`,
   order: orderBy(search.sort, { amount: [sql`invoices.amount_cents`, 'bigint'] }),
+  ...countOf(named),
   present: (row: InvoiceRow) => presentInvoice(row, view),
 });
 
-const isWanted = ({ as, status, space_id, from, to, search }: Search, now: Date) =>
+const isWanted = ({ status, space_id, from, to }: Search, named: Named | null, now: Date) =>
   allOf(
     status && hasInvoiceStatus(status, now),
-    space_id && sql`bookings.space_id = ${space_id}::bigint`,
+    space_id && sql`invoices.space_id = ${space_id}::bigint`,
     from && sql`invoices.created_at >= ${from}`,
     to && sql`invoices.created_at < ${to}`,
-    search && isFoundBy(search, as),
+    named &&
+      isNamed(named, {
+        id: sql`invoices.id`,
+        space: sql`invoices.space_id`,
+        client: sql`invoices.payer_id`,
+      }),
   );
-
-const isFoundBy = (search: string, as: Role | undefined) => sql`(
-  invoices.id = ${numberIn(search, 'INV')}::bigint or ${isNamedIn(search, as)})`;

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import { allOf } from '#platform/db/conditions.ts';
+import { allOf, isOneOf } from '#platform/db/conditions.ts';
 import type { Db } from '#platform/db/database.ts';
+import { allValues } from '#platform/db/rows.ts';
 import { holdsWord, numberIn, wordsOf } from '#platform/db/words.ts';
 import { readPage, walkList } from '#platform/http/paging.ts';
 import { type WithInstants, withNairobiTimes } from '#platform/time.ts';
@@ -29,21 +30,29 @@ export const presentEntry = (row: AuditRow): Entry => ({
 });
 
 /** A page of what is on record, newest first. */
-export const listAuditBy = (
+export async function listAuditBy(
   db: Db,
   { limit, cursor, ...filters }: z.output<typeof listAudit.query>,
-) => readPage(db, { ...listOf(filters), page: { limit, cursor } });
+) {
+  const people = await findPeople(db, filters.person);
+  return readPage(db, { ...listOf(filters, people), page: { limit, cursor } });
+}
 
 /** All that is on record and fits, part by part. */
-export const walkAudit = (db: Db, filters: Filters) => walkList(db, listOf(filters));
+export async function* walkAudit(db: Db, filters: Filters) {
+  yield* walkList(db, listOf(filters, await findPeople(db, filters.person)));
+}
 
-const listOf = ({ actor_id, person, action, subject, subject_id, from, to }: Filters) => ({
+const listOf = (
+  { actor_id, action, subject, subject_id, from, to }: Filters,
+  people: string[] | null,
+) => ({
   columns: auditColumns,
   from: sql`audit`,
   joins: auditPeople,
   where: allOf(
     actor_id && sql`audit.actor_id = ${actor_id}::bigint`,
-    person && isOf(person),
+    people && isOf(people),
     action && sql`audit.action = ${action}`,
     subject && sql`audit.subject = ${subject}`,
     subject_id && sql`audit.subject_id = ${subject_id}::bigint`,
@@ -54,16 +63,15 @@ const listOf = ({ actor_id, person, action, subject, subject_id, from, to }: Fil
   present: presentEntry,
 });
 
-/** By the people whom somebody means, or about their accounts: looked up once, then each by its index. */
-function isOf(typed: string) {
-  const people = sql`array(${peopleBy(typed)})`;
-  return sql`(
-    audit.actor_id = any (${people}) or (audit.subject = 'user' and audit.subject_id = any (${people})))`;
-}
+/** By these people, or about their accounts. */
+const isOf = (people: string[]) => sql`(
+  ${isOneOf(sql`audit.actor_id`, people)} or (audit.subject = 'user' and ${isOneOf(sql`audit.subject_id`, people)}))`;
 
-function peopleBy(typed: string) {
+/** The people whom somebody means: by a number, or by words of names and emails. Null: nobody is asked for. */
+async function findPeople(db: Db, typed: string | undefined): Promise<string[] | null> {
+  if (!typed) return null;
   const number = numberIn(typed, '#|user');
-  if (number !== null) return sql`select ${number}::bigint`;
+  if (number !== null) return [String(number)];
   const words = wordsOf(typed).map((word) => holdsWord(sql`users.words`, word));
-  return sql`select users.id from users where ${allOf(...words)}`;
+  return allValues<string>(db)`select users.id::text from users where ${allOf(...words)}`;
 }

@@ -5,7 +5,7 @@ import { allOf } from '#platform/db/conditions.ts';
 import type { Db, Tx } from '#platform/db/database.ts';
 import { anyRow, execute, firstRow, firstValue } from '#platform/db/rows.ts';
 import { type Page, readPage } from '#platform/http/paging.ts';
-import { inScope, type Scope } from '#platform/http/scope.ts';
+import { rowsIn, type Scope } from '#platform/http/scope.ts';
 import { type WithInstants, withNairobiTimes } from '#platform/time.ts';
 import { bookingNumber } from '#renting/bookings/bookings.rules.ts';
 import { keepReviewed } from '#renting/bookings/reviewed-spaces.service.ts';
@@ -26,14 +26,14 @@ const reviewColumns = sql`
   json_build_object('first_name',
     case when users.removed_at is null then users.first_name else 'Former user' end) as user`;
 
-const reviewTables = sql`reviews join spaces on spaces.id = reviews.space_id`;
-const writtenBy = sql`join users on users.id = reviews.user_id`;
+const withSpaceAndWriter = sql`
+  join spaces on spaces.id = reviews.space_id join users on users.id = reviews.user_id`;
 
-const readReviews = (db: Db, where: RawBuilder<unknown>, page: Page) =>
+const readReviews = (db: Db, scope: Scope, where: RawBuilder<unknown>, page: Page) =>
   readPage(db, {
     columns: reviewColumns,
-    from: reviewTables,
-    joins: writtenBy,
+    from: rowsIn(scope, { table: 'reviews', client: 'user_id', owner: 'owner_id' }),
+    joins: withSpaceAndWriter,
     where,
     id: sql`reviews.id`,
     page,
@@ -46,16 +46,7 @@ export const isListed = (db: Db, spaceId: number) => anyRow(db)`
 
 /** A page of a space's reviews, newest first. */
 export const listReviewsBySpace = (db: Db, spaceId: number, page: Page) =>
-  readReviews(db, sql`reviews.space_id = ${spaceId}`, page);
-
-const within = (scope: Scope) =>
-  inScope(scope, {
-    id: sql`reviews.id`,
-    ofClient: (userId) => sql`select own.id from reviews as own where own.user_id = ${userId}`,
-    ofOwner: (userId) => sql`
-      select theirs.id from spaces as owned join reviews as theirs on theirs.space_id = owned.id
-      where owned.owner_id = ${userId}`,
-  });
+  readReviews(db, 'all', sql`reviews.space_id = ${spaceId}`, page);
 
 /** A page of the reviews in the scope that fit the filters, newest first. */
 export const listReviewsIn = (
@@ -65,8 +56,8 @@ export const listReviewsIn = (
 ) =>
   readReviews(
     db,
+    scope,
     allOf(
-      within(scope),
       space_id && sql`reviews.space_id = ${space_id}`,
       rating && sql`reviews.rating = ${rating}`,
     ),
@@ -76,7 +67,7 @@ export const listReviewsIn = (
 /** A person's review of a space; there is one at most. */
 export async function findReviewBy(db: Db, userId: number, spaceId: number) {
   const row = await firstRow<ReviewRow>(db)`
-    select ${reviewColumns} from ${reviewTables} ${writtenBy}
+    select ${reviewColumns} from reviews ${withSpaceAndWriter}
     where reviews.user_id = ${userId} and reviews.space_id = ${spaceId}`;
   return row && presentReview(row);
 }

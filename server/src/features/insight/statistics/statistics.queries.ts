@@ -1,15 +1,22 @@
-// What dashboards and tables show in figures. The database counts, in one statement a call; money is
-// whole cents until it is presented.
+// What dashboards and tables show in figures, in one statement a call: of a client by counting, else as they are kept.
+// Money is whole cents until it is presented.
 
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import { hasInvoiceStatus } from '#channels/paying/paying.sql.ts';
+import { hasHoldEnded } from '#channels/paying/read/change-of-invoice.queries.ts';
 import { settledCents } from '#money/invoices/invoices.sql.ts';
 import type { Db } from '#platform/db/database.ts';
 import { onlyRow } from '#platform/db/rows.ts';
 import { DAY_MS, earlier, later } from '#platform/durations.ts';
 import { toShillings } from '#platform/money.ts';
-import { hasStatus } from '#renting/bookings/read/read-bookings.queries.ts';
+import {
+  HAS_REVIEW,
+  hasRunOutAt,
+  hasStatus,
+  spans,
+} from '#renting/bookings/read/read-bookings.queries.ts';
+import { ALL, beginOf, ofOwner, periodOf, type Subject, sumOf } from './figures.sql.ts';
 import type { adminStatistics, clientStatistics, ownerStatistics } from './statistics.contract.ts';
 
 type ClientStatistics = z.input<(typeof clientStatistics.answers)[200]>;
@@ -48,15 +55,6 @@ const invoiceFigures = (now: Date) => sql`
 
 type Sql = RawBuilder<unknown>;
 
-/**
- * Some bookings in figures, with `more` of them, and their invoices: each counted by itself, as a booking
- * that was moved may have several invoices.
- */
-const figuresOf = (which: Sql, now: Date, more: Sql = sql``) => sql`
-  (select ${bookingFigures(now)} as bookings ${more} from bookings where ${which}) as booked,
-  (select ${invoiceFigures(now)} as invoices
-   from bookings join invoices on invoices.booking_id = bookings.id where ${which}) as invoiced`;
-
 const presentTables = ({ bookings, invoices }: Tables) => {
   const { revenue_cents, ...counts } = bookings;
   const { paid_cents, outstanding_cents, ...invoiceCounts } = invoices;
@@ -75,7 +73,8 @@ export async function countForClient(db: Db, userId: number, now: Date): Promise
   const row = await onlyRow<Tables & { upcoming: number; unreviewed: number; reviews: number }>(db)`
     select booked.*, invoiced.*,
       (select count(*) from reviews where reviews.user_id = ${userId}) as reviews
-    from ${figuresOf(sql`bookings.user_id = ${userId}`, now, aheadAndBehind(now))}`;
+    from (select ${bookingFigures(now)} as bookings ${aheadAndBehind(now)} from bookings where bookings.user_id = ${userId}) as booked,
+      (select ${invoiceFigures(now)} as invoices from invoices where invoices.payer_id = ${userId}) as invoiced`;
   const shown = presentTables(row);
   return {
     total_bookings: shown.bookings.total,
@@ -90,29 +89,105 @@ export async function countForClient(db: Db, userId: number, now: Date): Promise
 
 const aheadAndBehind = (now: Date) => sql`,
   count(*) filter (where ${hasStatus('confirmed', now)} and bookings.start_time <= ${later(now, MONTH_MS)}) as upcoming,
-  count(*) filter (where ${hasStatus('to_review', now)}) as unreviewed`;
+  count(distinct bookings.space_id) filter (where ${hasStatus('completed', now)} and not ${HAS_REVIEW}) as unreviewed`;
 
-type OwnerRow = Tables & {
+/** What is kept of a subject, and what of it depends on the present minute. */
+type Kept = Record<
+  'pending' | 'confirmed' | 'cancelled' | 'confirmed_cents' | 'confirmed_seconds',
+  number
+> &
+  Record<'invoices_pending' | 'invoices_paid' | 'invoices_cancelled' | 'paid_cents', number> & {
+    /** Confirmed bookings that are yet to begin, and those that have ended. */
+    ahead: number;
+    ended: number;
+    /** Pending bookings and invoices that are cancelled by the clock, whether or not the job has come by. */
+    run_out: number;
+    invoices_run_out: number;
+    outstanding_cents: number;
+  };
+
+const KEPT = [
+  'pending',
+  'confirmed',
+  'cancelled',
+  'confirmed_cents',
+  'confirmed_seconds',
+  'invoices_pending',
+  'invoices_paid',
+  'invoices_cancelled',
+  'paid_cents',
+] as const;
+
+/** Figures of a subject as columns: whole periods as they are kept, the present one by its bookings. */
+function keptFigures({ name, unit, ownerId }: Subject, now: Date) {
+  const present = periodOf(unit, now);
+  const begins = beginOf(present);
+  const ends = beginOf(sql`${present} + ${`1 ${unit}`}::interval`);
+  const bookings = ownerId ? sql`bookings.owner_id = ${ownerId}` : sql`true`;
+  const invoices = ownerId ? sql`invoices.owner_id = ${ownerId}` : sql`true`;
+  const count = (which: Sql) =>
+    sql`(select count(*) from bookings where ${bookings} and bookings.state = 'confirmed' and ${which})`;
+  return sql`
+    select ${sql.join(KEPT.map((figure) => sql`${sumOf(figure)} as ${sql.ref(figure)}`))},
+      ${sumOf('beginning', sql`figures.day > ${present}`)}
+        + ${count(sql`bookings.start_time > ${now} and bookings.start_time < ${ends}`)} as ahead,
+      ${sumOf('ending', sql`figures.day < ${present}`)} + ${count(sql`
+        bookings.end_time >= ${begins} and bookings.end_time <= ${now} and ${spans(begins, now)}`)} as ended,
+      (select count(*) from bookings where ${bookings} and ${hasRunOutAt(now)}) as run_out,
+      (select count(*) from invoices where ${invoices} and invoices.status = 'pending' and ${hasHoldEnded(now)}) as invoices_run_out,
+      (select coalesce(sum(invoices.amount_cents - ${settledCents}), 0)::bigint
+       from invoices where ${invoices} and ${hasInvoiceStatus('pending', now)}) as outstanding_cents
+    from figures where figures.subject = ${name}`;
+}
+
+function presentKept(kept: Kept) {
+  const { confirmed, run_out, ahead, ended } = kept;
+  const pending = kept.pending - run_out;
+  const cancelled = kept.cancelled + run_out;
+  const hours = kept.confirmed_seconds / 3600;
+  return presentTables({
+    bookings: {
+      total: pending + confirmed + cancelled,
+      ...{
+        pending,
+        confirmed: ahead,
+        active: confirmed - ahead - ended,
+        completed: ended,
+        cancelled,
+      },
+      active_bookings: confirmed - ended,
+      revenue_cents: kept.confirmed_cents,
+      average_duration_hours: confirmed === 0 ? null : Math.round((hours / confirmed) * 10) / 10,
+    },
+    invoices: {
+      total: kept.invoices_pending + kept.invoices_paid + kept.invoices_cancelled,
+      pending: kept.invoices_pending - kept.invoices_run_out,
+      paid: kept.invoices_paid,
+      cancelled: kept.invoices_cancelled + kept.invoices_run_out,
+      paid_cents: kept.paid_cents,
+      outstanding_cents: kept.outstanding_cents,
+    },
+  });
+}
+
+type OwnerRow = Kept & {
   spaces: { total: number; available: number; reviews: number; average_rating: number | null };
   recent: number;
 };
 
 /** What became of a person's spaces; of the removed ones too, but for the number of spaces. */
 export async function countForOwner(db: Db, userId: number, now: Date): Promise<OwnerStatistics> {
-  const { spaces, recent, ...row } = await onlyRow<OwnerRow>(db)`
-    select booked.*, invoiced.*,
+  const owner = ofOwner(userId);
+  const { spaces, recent, ...kept } = await onlyRow<OwnerRow>(db)`
+    select kept.*, ${madeSince(owner, earlier(now, MONTH_MS))} as recent,
       (select json_build_object(
          'total', count(*) filter (where removed_at is null),
          'available', count(*) filter (where removed_at is null and status = 'available'),
          'reviews', coalesce(sum(reviews_count), 0),
          'average_rating', round(sum(rating_sum)::numeric / nullif(sum(reviews_count), 0), 1))
        from spaces where owner_id = ${userId}) as spaces
-    from ${figuresOf(
-      sql`bookings.space_id in (select id from spaces where owner_id = ${userId})`,
-      now,
-      sql`, count(*) filter (where bookings.created_at >= ${earlier(now, MONTH_MS)}) as recent`,
-    )}`;
-  const shown = presentTables(row);
+    from (${keptFigures(owner, now)}) as kept`;
+  const shown = presentKept(kept);
   return {
     total_spaces: spaces.total,
     available_spaces: spaces.available,
@@ -125,24 +200,33 @@ export async function countForOwner(db: Db, userId: number, now: Date): Promise<
   };
 }
 
+/** How many bookings of an owner were made from an instant on. */
+function madeSince({ name, unit, ownerId }: Subject, since: Date) {
+  const first = periodOf(unit, since);
+  return sql`(
+    (select coalesce(sum(pending + confirmed + cancelled), 0)::bigint from figures
+     where figures.subject = ${name} and figures.day > ${first})
+    + (select count(*) from bookings
+       where bookings.owner_id = ${ownerId} and bookings.created_at >= ${since}
+         and bookings.created_at < ${beginOf(sql`${first} + ${`1 ${unit}`}::interval`)}))`;
+}
+
 /** All people, spaces, bookings and invoices; of people and spaces those that are still there. */
 export async function countForAdmin(db: Db, now: Date): Promise<AdminStatistics> {
-  const { users, spaces, ...row } = await onlyRow<
-    Tables & Pick<AdminStatistics, 'users' | 'spaces'>
+  const { users, spaces, ...kept } = await onlyRow<
+    Kept & Pick<AdminStatistics, 'users' | 'spaces'>
   >(db)`
-    select booked.*, invoiced.*,
+    select kept.*,
       (select json_build_object(
-         'total', count(distinct users.id),
+         'total', (select count(*) from users where users.removed_at is null),
          'clients', count(*) filter (where roles.role = 'client'),
          'owners', count(*) filter (where roles.role = 'owner'),
          'admins', count(*) filter (where roles.role = 'admin'))
-       from users
-       left join user_roles on user_roles.user_id = users.id
-       left join roles on roles.id = user_roles.role_id
-       where users.removed_at is null) as users,
+       from user_roles join roles on roles.id = user_roles.role_id) as users,
       (select json_build_object(
-         'total', count(*), 'available', count(*) filter (where status = 'available'))
-       from spaces where removed_at is null) as spaces
-    from ${figuresOf(sql`true`, now)}`;
-  return { users, spaces, ...presentTables(row) };
+         'total', sum(spaces),
+         'available', sum(spaces) - (select count(*) from spaces where removed_at is null and status <> 'available'))
+       from space_owners) as spaces
+    from (${keptFigures(ALL, now)}) as kept`;
+  return { users, spaces, ...presentKept(kept) };
 }

@@ -76,6 +76,7 @@ async function fillWorld() {
 
   await sql`update spaces set removed_at = ${NOW} where id = ${removed}`.execute(world.db);
   const gone = await world.asClient();
+  await sql`delete from user_roles where user_id = ${gone.id}`.execute(world.db);
   await sql`
     update users set removed_at = ${NOW}, email = null, phone_number = null, password_hash = null
     where id = ${gone.id}`.execute(world.db);

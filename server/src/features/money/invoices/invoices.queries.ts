@@ -11,14 +11,14 @@ export type NewInvoice = {
 };
 
 /**
- * Writes the invoices that a query asks for: booking, change, payer, amount and time of each. One that asks for
- * nothing is paid from the start.
+ * Writes the invoices that a query asks for: booking, change, payer, amount and time of each, owner and space of the
+ * booking where it is written by the same statement. One that asks for nothing is paid from the start.
  */
 export const insertInvoices = (asked: RawBuilder<unknown>) => sql`
-  insert into invoices (booking_id, change_id, payer_id, amount_cents, created_at, status, paid_at)
-  select booking_id, change_id, payer_id, amount_cents, created_at,
+  insert into invoices (booking_id, change_id, payer_id, amount_cents, created_at, owner_id, space_id, status, paid_at)
+  select booking_id, change_id, payer_id, amount_cents, created_at, owner_id, space_id,
          case amount_cents when 0 then 'paid' else 'pending' end, case amount_cents when 0 then created_at end
-  from (${asked}) as asked (booking_id, change_id, payer_id, amount_cents, created_at)
+  from (${asked}) as asked (booking_id, change_id, payer_id, amount_cents, created_at, owner_id, space_id)
   returning *`;
 
 /** Writes an invoice. */
@@ -26,7 +26,7 @@ export const insertInvoice = (tx: Tx, { subject, payerId, amountCents, now }: Ne
   onlyRow<{ id: number; status: 'pending' | 'paid' }>(tx)`
   with written as (${insertInvoices(sql`
     select ${subject.booking_id}::bigint, ${subject.change_id}::bigint, ${payerId}::bigint,
-           ${amountCents}::bigint, ${now}::timestamptz`)})
+           ${amountCents}::bigint, ${now}::timestamptz, null::bigint, null::bigint`)})
   select id, status from written`;
 
 /** Which invoices: all of a booking, that of a change, or one. */

@@ -1,5 +1,6 @@
 import type { Icon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { totalShown } from '../../../lib/total.ts';
 import { Bone } from '../../../ui/bone.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ProblemBanner } from '../../../ui/problem-banner.tsx';
@@ -23,11 +24,11 @@ export function DeskList<Item extends { id: number }>({ list, name, empty, row }
     );
   }
   const items = list.data.pages.flatMap((page) => page.data);
-  const total = list.data.pages[0]?.total ?? 0;
+  const found = list.data.pages[0] ?? { total: 0 };
   return (
     <>
       <p className={classes.count} role="status">
-        {total} {total === 1 ? name.slice(0, -1) : name}
+        {totalShown(found)} {found.total === 1 ? name.slice(0, -1) : name}
       </p>
       {items.length === 0 ? (
         <div className="surface">

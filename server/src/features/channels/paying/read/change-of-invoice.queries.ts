@@ -33,11 +33,12 @@ export const changeOfInvoice = sql`
 export const hasLapsed = ({ state, hold_until }: ChangeOfInvoice, now: Date): boolean =>
   hasRunOut({ state, hold_until: instantOf(hold_until) }, now);
 
-/** True for an invoice whose booking, or change of one, has lapsed by the clock. */
-export const hasHoldEnded = (now: Date) => sql`(
-  ${hasRunOutAt(now)}
-  or (invoices.change_id is not null and invoices.status = 'pending'
-      and invoices.change_id in (${changesRunOutAt(now)})))`;
+/** True for an invoice whose booking, or change of one, has lapsed by the clock: few at a time, looked up before. */
+export const hasHoldEnded = (now: Date) => sql`invoices.id = any (array(
+  select ended.id from bookings join invoices as ended on ended.booking_id = bookings.id where ${hasRunOutAt(now)}
+  union all
+  select ended.id from invoices as ended
+  where ended.change_id in (${changesRunOutAt(now)}) and ended.status = 'pending'))`;
 
 type Row = {
   change: ChangeOfInvoice | null;

@@ -3,7 +3,7 @@ import { meansOf } from '#money/transfers/transfers.sql.ts';
 import type { Db } from '#platform/db/database.ts';
 import { firstRow } from '#platform/db/rows.ts';
 import type { Scope } from '#platform/http/scope.ts';
-import { bookingsWithin } from '#renting/bookings/read/read-bookings.queries.ts';
+import { invoicesWithin } from '../paying.queries.ts';
 import type { PaidReceipt } from './receipt-document.rules.ts';
 
 type Row = PaidReceipt & {
@@ -26,9 +26,8 @@ export async function findReceipt(db: Db, invoiceId: number, scope: Scope) {
             where settlements.invoice_id = invoices.id) as counted_cents,
            ${paymentsOfInvoice} as payments, ${refundsOfInvoice} as refunds
     from invoices
-    join bookings on bookings.id = invoices.booking_id
     left join receipt_documents on receipt_documents.invoice_id = invoices.id
-    where invoices.id = ${invoiceId} and ${bookingsWithin(scope)}`;
+    where invoices.id = ${invoiceId} and ${invoicesWithin(scope)}`;
   if (!row) return null;
   const { status, invoice_cents, is_given, ...receipt } = row;
   return { status, invoice_cents, receipt: is_given ? receipt : null };

@@ -132,16 +132,21 @@ export const startOfCode = (search: string): string => search.toUpperCase().repl
 
 function isFoundBy(search: string) {
   const number = numberIn(search, 'INV');
-  const isDigits = /^\d{2,4}$/.test(search);
-  const ways = [sql`starts_with(receipts.code, ${startOfCode(search)})`];
+  const ways = [startsWith(sql`receipts.code`, startOfCode(search))];
   // A hash ends in digits too, which are nobody's.
-  if (isDigits)
+  if (/^\d{2,4}$/.test(search))
     ways.push(
-      sql`(length(receipts.payer_phone) < 30 and right(receipts.payer_phone, ${search.length}) = ${search})`,
+      sql`(length(receipts.payer_phone) < 30 and ${startsWith(sql`reverse(receipts.payer_phone)`, [...search].reverse().join(''))})`,
     );
   if (number !== null)
-    ways.push(sql`settlements.invoice_id = ${number}::bigint
-      or exists (select from refunds where refunds.receipt_id = receipts.id and refunds.invoice_id = ${number}::bigint)
-      or receipts.code in (select code from claims where invoice_id = ${number}::bigint)`);
+    ways.push(sql`receipts.id = any (array(
+      select receipt_id from settlements where is_standing and invoice_id = ${number}::bigint
+      union all select receipt_id from refunds where invoice_id = ${number}::bigint
+      union all select receipts.id from claims join receipts on receipts.code = claims.code
+        where claims.invoice_id = ${number}::bigint))`);
   return sql`(${sql.join(ways, sql` or `)})`;
 }
+
+// Byte by byte, as its index is.
+const startsWith = (text: RawBuilder<unknown>, start: string) =>
+  sql`(${text} ~>=~ ${start} and ${text} ~<~ ${`${start}~`})`;

@@ -48,7 +48,7 @@ export async function insertBooking(tx: Tx, booking: NewBooking) {
               ${booking.agreement_id}, ${booking.terms}, ${booking.state}, ${booking.hold_until},
               ${booking.hold_waited_ms ?? 0}, ${booking.hold_code_until ?? null}, ${booking.now}, ${confirmedAt})
       returning *),
-    invoices as (${issueInvoices(sql`select id, null::bigint, user_id, total_cents, created_at from bookings`)})
+    invoices as (${issueInvoices(sql`select id, null::bigint, user_id, total_cents, created_at, owner_id, space_id from bookings`)})
     select ${bookingColumns}, invoices.status as invoice_status from ${bookingTables} ${withInvoice}`;
   if (!row) return null;
   const { invoice_status: status, ...stored } = row;

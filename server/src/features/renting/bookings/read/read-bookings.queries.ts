@@ -3,10 +3,8 @@ import type { z } from 'zod';
 import { allOf } from '#platform/db/conditions.ts';
 import type { Db } from '#platform/db/database.ts';
 import { firstRow } from '#platform/db/rows.ts';
-import { holdsWords, numberIn } from '#platform/db/words.ts';
 import { orderBy, readPage, type Sorts, walkList } from '#platform/http/paging.ts';
-import { inScope, type Scope } from '#platform/http/scope.ts';
-import type { Role } from '#platform/http/session.ts';
+import { inScope, rowsIn, type Scope } from '#platform/http/scope.ts';
 import { toShillings } from '#platform/money.ts';
 import { type WithInstants, withNairobiTimes } from '#platform/time.ts';
 import { type PriceLine, presentLines } from '#renting/prices/prices.rules.ts';
@@ -14,6 +12,7 @@ import type { booking, exportBookings, listBookings } from '../bookings.contract
 import { bookingNumber } from '../bookings.rules.ts';
 import { atTime, type BookingState, hasRunOut, statusOf } from '../bookings.states.ts';
 import { type PendingChange, pendingChange } from '../change/pending-change.queries.ts';
+import { countOf, findNamed, isNamed, type Named } from './named.queries.ts';
 
 type Booking = z.input<typeof booking>;
 
@@ -28,8 +27,9 @@ export type BookingRow = WithInstants<Omit<Booking, Made>, Times> & {
 };
 
 // One is all that a person writes of a space, whichever booking it stands on.
-const HAS_REVIEW = sql`exists (
-  select from reviewed_spaces
+// Counted and not `exists`: it is looked up for the few rows that are shown, where a join would read all reviews.
+export const HAS_REVIEW = sql`(
+  select count(*) > 0 from reviewed_spaces
   where reviewed_spaces.user_id = bookings.user_id and reviewed_spaces.space_id = bookings.space_id)`;
 
 export const bookingColumns = sql`
@@ -43,19 +43,15 @@ export const bookingColumns = sql`
   bookings.cancel_reason, bookings.created_at,
   ${HAS_REVIEW} as has_review`;
 
-export const bookingTables = sql`bookings join spaces on spaces.id = bookings.space_id`;
+const withSpace = sql`join spaces on spaces.id = bookings.space_id`;
+export const bookingTables = sql`bookings ${withSpace}`;
 /** Its first invoice, made with it: one row a booking. */
 export const withInvoice = sql`join invoices on invoices.booking_id = bookings.id and invoices.change_id is null`;
 
-/** The bookings of a scope, as a condition; those of invoices too. */
-export const bookingsWithin = (scope: Scope) =>
-  inScope(scope, {
-    id: sql`bookings.id`,
-    ofClient: (userId) => sql`select own.id from bookings as own where own.user_id = ${userId}`,
-    ofOwner: (userId) => sql`
-      select theirs.id from spaces as owned join bookings as theirs on theirs.space_id = owned.id
-      where owned.owner_id = ${userId}`,
-  });
+const WHOSE = { table: 'bookings', client: 'user_id', owner: 'owner_id' };
+
+/** That one booking is in the scope, as a condition. */
+export const bookingsWithin = (scope: Scope) => inScope(scope, WHOSE);
 
 export function presentBooking(stored: BookingRow, now: Date): Booking {
   const { price_cents, total_cents, state, ...row } = atTime(stored, now);
@@ -101,7 +97,7 @@ export async function findBooking(db: Db, bookingId: number, scope: Scope, now: 
                      and not exists (select from booking_changes as change
                                      where change.id = unpaid.change_id and change.state = 'pending')) as is_unpaid,
            ${pendingChange(now)} as pending_change
-    from ${bookingTables} ${withInvoice}
+    from bookings ${withSpace} ${withInvoice}
     where bookings.id = ${bookingId} and ${bookingsWithin(scope)}`;
   if (!row) return null;
   const { owner_id, terms, settled_cents, short_cents, is_unpaid, pending_change, ...booking } =
@@ -113,7 +109,7 @@ export type Parties = { user_id: number; space_id: number; owner_id: number };
 
 /** Whose a booking in the scope is, its space and whose that is, which never change; null: there is no such booking. */
 export const findParties = (db: Db, bookingId: number, scope: Scope) => firstRow<Parties>(db)`
-  select bookings.user_id, bookings.space_id, spaces.owner_id from ${bookingTables}
+  select bookings.user_id, bookings.space_id, bookings.owner_id from bookings
   where bookings.id = ${bookingId} and ${bookingsWithin(scope)}`;
 
 /** A booking that was just written, as callers see it. */
@@ -127,35 +123,48 @@ type Search = z.output<typeof exportBookings.query>;
 type PagedSearch = z.output<typeof listBookings.query>;
 
 /** A page of the bookings in the scope that fit a search, newest first unless sorted. */
-export const listBookingsIn = (db: Db, scope: Scope, search: PagedSearch, now: Date) =>
-  readPage(db, { ...bookingsFor(scope, search, now), page: search });
+export async function listBookingsIn(db: Db, scope: Scope, search: PagedSearch, now: Date) {
+  const named = await findNamed(db, search, 'BK');
+  return readPage(db, { ...bookingsFor(scope, search, named, now), page: search });
+}
 
 /** All of them, part by part. */
-export const walkBookingsIn = (db: Db, scope: Scope, search: Search, now: Date) =>
-  walkList(db, bookingsFor(scope, search, now));
+export async function* walkBookingsIn(db: Db, scope: Scope, search: Search, now: Date) {
+  const named = await findNamed(db, search, 'BK');
+  yield* walkList(db, bookingsFor(scope, search, named, now));
+}
 
-const bookingsFor = (scope: Scope, search: Search, now: Date) => ({
+const bookingsFor = (scope: Scope, search: Search, named: Named | null, now: Date) => ({
   columns: bookingColumns,
-  from: bookingTables,
-  joins: withInvoice,
-  where: fits(scope, search, now),
+  from: rowsIn(scope, WHOSE),
+  joins: sql`${withSpace} ${withInvoice}`,
+  where: fits(search, named, now),
   id: sql`bookings.id`,
   order: orderBy(search.sort, SORTS),
+  ...countOf(named),
   present: (row: BookingRow) => presentBooking(row, now),
 });
 
-const fits = (scope: Scope, query: Search, now: Date) => {
-  const { as, status, space_id, from, to, made_from, search } = query;
+const fits = (query: Search, named: Named | null, now: Date) => {
+  const { status, space_id, from, to, made_from } = query;
   return allOf(
-    bookingsWithin(scope),
-    status && hasStatus(status, now),
+    status && (status === 'active' ? isRunning(now) : hasStatus(status, now)),
     space_id && sql`bookings.space_id = ${space_id}::bigint`,
     from && sql`bookings.start_time >= ${from}`,
     to && sql`bookings.start_time < ${to}`,
     made_from && sql`bookings.created_at >= ${made_from}`,
-    search && isFoundBy(search, as),
+    named &&
+      isNamed(named, {
+        id: sql`bookings.id`,
+        space: sql`bookings.space_id`,
+        client: sql`bookings.user_id`,
+      }),
   );
 };
+
+// Few run at a time, which no statistics of the table tell: they are looked up before.
+const isRunning = (now: Date) => sql`bookings.id = any (array(
+  select bookings.id from bookings where ${hasStatus('active', now)} and ${spans(sql`${now}::timestamptz`, now)}))`;
 
 /** True for a booking whose hold has run out, as `hasRunOut` decides. */
 export const hasRunOutAt = (now: Date) => sql`(
@@ -174,11 +183,11 @@ export function hasStatus(status: Search['status'], now: Date): RawBuilder<unkno
     case 'active':
       return sql`${isPaid} and bookings.start_time <= ${now} and bookings.end_time > ${now}`;
     case 'completed':
-      return sql`${isPaid} and bookings.end_time <= ${now}`;
+      return sql`${isPaid} and bookings.end_time <= ${now} and bookings.start_time < ${now}`;
     case 'upcoming':
       return sql`${holdsTime(now)} and bookings.start_time > ${now}`;
     case 'to_review':
-      return sql`${hasStatus('completed', now)} and not ${HAS_REVIEW} and not ${hasLaterVisit(now)}`;
+      return sql`${hasStatus('completed', now)} and not ${HAS_REVIEW} and ${isLastVisit(now)}`;
     case 'pending':
       return sql`bookings.state = 'pending' and not ${hasRunOutAt(now)}`;
     default:
@@ -186,25 +195,20 @@ export function hasStatus(status: Search['status'], now: Date): RawBuilder<unkno
   }
 }
 
-// Of two visits to a space one has ended later: they cannot overlap.
-const hasLaterVisit = (now: Date) => sql`
-  exists (select from bookings as later
-          where later.space_id = bookings.space_id and later.user_id = bookings.user_id
-            and later.state = 'confirmed' and later.end_time <= ${now} and later.end_time > bookings.end_time)`;
-
-const isFoundBy = (search: string, as: Role | undefined) => sql`(
-  bookings.id = ${numberIn(search, 'BK')}::bigint or ${isNamedIn(search, as)})`;
-
 /**
- * That a search names the space of a booking, or its client to those who are not that client, as a
- * condition. Each is looked through once, not again for each booking.
+ * True for whatever ends after one instant and begins before another, and found by index: it began within the day
+ * before, or is one of the few that last longer.
  */
-export const isNamedIn = (search: string, as: Role | undefined) => sql`(
-  bookings.space_id in (select titled.id from spaces as titled where ${holdsWords(sql`titled.title`, search)})
-  or ${as === 'client' ? sql`false` : isByClient(search)})`;
+export const spans = (from: RawBuilder<unknown>, to: Date) => sql`(
+  bookings.start_time <= ${to} and (
+    bookings.start_time > ${from} - interval '1 day' or bookings.end_time - bookings.start_time > interval '1 day'))`;
 
-const isByClient = (search: string) => sql`bookings.user_id in (
-  select named.id from users as named where ${holdsWords(sql`named.name_key`, search)})`;
+// Of two visits to a space one has ended later: they cannot overlap.
+const isLastVisit = (now: Date) => sql`
+  bookings.end_time = (
+    select max(visit.end_time) from bookings as visit
+    where visit.space_id = bookings.space_id and visit.user_id = bookings.user_id
+      and visit.state = 'confirmed' and visit.end_time <= ${now})`;
 
 const SORTS: Sorts = {
   start: [sql`bookings.start_time`, 'timestamptz'],

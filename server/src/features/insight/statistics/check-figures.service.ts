@@ -1,0 +1,16 @@
+import { inTransaction } from '#platform/db/transaction.ts';
+import type { Platform } from '#platform/platform.ts';
+import { correctFigures, foldFigures } from './keep-figures.queries.ts';
+
+const MOST_NAMED = 20;
+
+/** Counts all figures anew. They cannot differ from what is kept: where they do, that is corrected, and an error for the log. */
+export async function checkFigures({ db, log }: Platform): Promise<void> {
+  const wrong = await inTransaction(db, correctFigures);
+  await foldFigures(db);
+  if (wrong.length === 0) return;
+  log.error(
+    { count: wrong.length, figures: wrong.slice(0, MOST_NAMED) },
+    'The figures of statistics were wrong and have been corrected',
+  );
+}

@@ -1,0 +1,39 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '#platform/db/database.ts';
+import { allRows, execute } from '#platform/db/rows.ts';
+import { FIGURES } from './figures.sql.ts';
+
+const columns = sql.join(FIGURES.map((figure) => sql.ref(figure)));
+const sums = sql.join(FIGURES.map((figure) => sql`sum(${sql.ref(figure)})`));
+const isAny = sql.join(
+  FIGURES.map((figure) => sql`sum(${sql.ref(figure)}) <> 0`),
+  sql` or `,
+);
+
+/**
+ * Makes one row of the committed rows of each subject and day that has new ones. One statement: whoever reads
+ * meanwhile sees the sums before or after it, which are the same; of two at once none adds up what the other deletes.
+ */
+export const foldFigures = (db: Db) => execute(db)`
+  with added as (delete from figures where not is_folded returning subject, day, ${columns}),
+  kept as (
+    delete from figures using (select distinct subject, day from added) as touched
+    where figures.is_folded and figures.subject = touched.subject and figures.day = touched.day
+    returning figures.subject, figures.day, ${sql.join(FIGURES.map((figure) => sql`figures.${sql.ref(figure)}`))})
+  insert into figures (subject, day, ${columns}, is_folded)
+  select subject, day, ${sums}, true from (table added union all table kept) as added_up
+  group by subject, day having ${isAny}`;
+
+/** Counts all bookings and invoices anew and puts right what the figures lack; answers which they were. */
+export async function correctFigures(tx: Tx) {
+  await sql`set local statement_timeout = '10min'`.execute(tx);
+  return allRows<{ subject: string; day: string }>(tx)`
+    with differing as (
+      select subject, day, ${columns} from figures
+      union all select counted.* from bookings, figures_of_booking(bookings, -1) as counted
+      union all select counted.* from invoices, figures_of_invoice(invoices, -1) as counted)
+    insert into figures (subject, day, ${columns})
+    select subject, day, ${sql.join(FIGURES.map((figure) => sql`-sum(${sql.ref(figure)})`))} from differing
+    group by subject, day having ${isAny}
+    returning subject, to_char(day, 'YYYY-MM-DD') as day`;
+}

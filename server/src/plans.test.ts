@@ -1,0 +1,181 @@
+// What a page of a list or a statistic costs must not grow with what there is: in a world of some ten thousand bookings, most of
+// them one owner's, each statement reads a few rows by an index. Rows are counted, not seconds.
+import { readFile } from 'node:fs/promises';
+import { type CompiledQuery, Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Db } from '#platform/db/database.ts';
+import { onlyValue } from '#platform/db/rows.ts';
+import { openWorld, type World } from '#test/world.ts';
+import { fill } from '../../bench/world.ts';
+
+const OWNER_OF_500 = { spaces: 510, bookings: 3, busy: 50, owners: 3 };
+/** Lists are counted to 10,000, by rows of which some do not fit. The owner has 25,000 bookings. */
+const MOST_READ = 15_000;
+/** What is put into order beside what an index orders, such as all of a person's spaces. */
+const MOST_SORTED = 1_100;
+
+let world: World;
+let queries: CompiledQuery[] = [];
+let owner: number;
+beforeAll(async () => {
+  world = await openWorld({ RATE_LIMITS: 'off' }, { open: openListening });
+  owner = (await fill(world.database.url, OWNER_OF_500, () => undefined)).person;
+  world.clock.set(new Date());
+}, 120_000);
+afterAll(() => world.close());
+
+function openListening(url: string): Db {
+  pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+  const pool = new pg.Pool({ connectionString: url, max: 4 });
+  return new Kysely({
+    dialect: new PostgresDialect({ pool }),
+    log: ({ query }) => void queries.push(query as CompiledQuery),
+  });
+}
+
+const DAY_MS = 86_400_000;
+const day = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
+const each = (list: string, ...filters: string[]) => filters.map((filter) => `${list}&${filter}`);
+const parts = ['owner', 'admin', 'client'];
+const statuses = ['pending', 'confirmed', 'active', 'completed', 'cancelled', 'upcoming'];
+const orders = ['newest', 'start', '-start', 'amount', '-amount'];
+
+const CALLS = [
+  ...parts.flatMap((as) => [
+    ...each(`/api/bookings?as=${as}`, ...orders.map((sort) => `sort=${sort}`)),
+    ...each(`/api/bookings?as=${as}`, ...statuses.map((status) => `status=${status}`)),
+    ...each(`/api/bookings?as=${as}`, 'status=completed&sort=-start', 'status=upcoming&sort=start'),
+    ...each(
+      `/api/bookings?as=${as}`,
+      'space_id=7',
+      `from=${day(-30)}&to=${day(-29)}`,
+      `made_from=${day(-1)}`,
+    ),
+    ...each(
+      `/api/bookings?as=${as}`,
+      'search=wanjiku',
+      'search=hall',
+      'search=nobody',
+      'search=BK-12',
+    ),
+    ...each(`/api/invoices?as=${as}`, 'sort=newest', 'sort=amount', 'sort=-amount'),
+    ...each(
+      `/api/invoices?as=${as}`,
+      'status=pending',
+      'status=paid',
+      'status=cancelled',
+      'space_id=7',
+    ),
+    ...each(
+      `/api/invoices?as=${as}`,
+      `from=${day(-30)}&to=${day(-29)}`,
+      'search=wanjiku',
+      'search=INV-12',
+    ),
+    ...each(`/api/reviews?as=${as}`, 'limit=20', 'rating=4', 'space_id=7'),
+  ]),
+  '/api/bookings?limit=20',
+  '/api/bookings?as=client&status=to_review', // what clients ask for alone
+  '/api/invoices?limit=20',
+  ...each(
+    '/api/audit?limit=20',
+    'actor_id=700',
+    'action=booking.created',
+    'subject=booking&subject_id=7',
+  ),
+  ...each('/api/audit?limit=20', `from=${day(-30)}&to=${day(-29)}`, 'person=person700'),
+  ...each('/api/users?limit=20', 'role=admin', 'role=client', 'sort=name', 'search=person700'),
+  ...each(
+    '/api/receipts?limit=20',
+    'sort=amount',
+    'sort=-paid',
+    'kind=open',
+    'kind=short',
+    'search=B00000012',
+  ),
+  '/api/claims?limit=20',
+  '/api/callbacks?limit=20',
+  '/api/contradictions?limit=20',
+  '/api/prompts?limit=20',
+  '/api/refunds?limit=20',
+  '/api/hosting-requests?limit=20',
+  '/api/notices?limit=20',
+  '/api/notices/failed?limit=20',
+  '/api/notices/unread_count',
+  '/api/favourites?limit=20',
+  '/api/favourites/ids?limit=500',
+  '/api/reviews/spaces/7?limit=20',
+  '/spaces?owner_id=1&limit=20',
+  '/api/spaces?owner_id=1&limit=20',
+  '/api/agreement_templates?limit=20',
+  '/api/statistics/client',
+  '/api/statistics/owner',
+  '/api/statistics/owner/weeks',
+  '/api/statistics/admin',
+  '/api/statistics/admin/trends',
+];
+
+type Node = {
+  'Node Type': string;
+  'Relation Name'?: string;
+  'Index Name'?: string;
+  'Actual Rows': number;
+  'Actual Loops': number;
+  'Rows Removed by Filter'?: number;
+  Plans?: Node[];
+};
+
+test.each(CALLS)('%s reads few rows, and puts few into order', async (path) => {
+  const people = { client: 3, owner: 0 }; // the first client comes after three owners
+  const caller = owner + (/as=client|\/client$/.test(path) ? people.client : people.owner);
+  queries = [];
+  const answer = await world.call('GET', path, undefined, {
+    authorization: `Bearer access-${caller}`,
+  });
+  expect(answer.status).toBe(200);
+  const sent = queries.filter(({ sql }) => /^\s*(with|select)\b/.test(sql));
+  expect(sent.length).toBeGreaterThan(0);
+  const found: string[] = [];
+  for (const query of sent) for (const node of await nodesOf(query)) found.push(...wrongIn(node));
+  expect(found).toEqual([]);
+});
+
+async function nodesOf({ sql, parameters }: CompiledQuery): Promise<Node[]> {
+  const explain = `explain (analyze, timing off, format json) ${sql}`;
+  const { rows } = await world.db.executeQuery<{ 'QUERY PLAN': [{ Plan: Node }] }>({
+    sql: explain,
+    parameters,
+  } as CompiledQuery<{ 'QUERY PLAN': [{ Plan: Node }] }>);
+  const below = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(below)];
+  return rows.flatMap((row) => below(row['QUERY PLAN'][0].Plan));
+}
+
+function wrongIn(node: Node): string[] {
+  const rows = node['Actual Rows'] * node['Actual Loops'];
+  const read = rows + (node['Rows Removed by Filter'] ?? 0) * node['Actual Loops'];
+  const name = `${node['Node Type']} ${node['Relation Name'] ?? node['Index Name'] ?? ''}`.trim();
+  const ordered = node['Node Type'] === 'Sort' ? (node.Plans?.[0]?.['Actual Rows'] ?? 0) : 0;
+  return [
+    ...(read > MOST_READ ? [`${name} reads ${read}`] : []),
+    ...(ordered > MOST_SORTED ? [`${name} of ${ordered}`] : []),
+  ];
+}
+
+test('the world is one in which reading all would show', async () => {
+  expect(
+    await onlyValue(world.db)`select count(*) from bookings where owner_id = ${owner}`,
+  ).toBeGreaterThan(25_000);
+});
+
+test('every list is among them', async () => {
+  const text = await readFile(new URL('../../openapi.json', import.meta.url), 'utf8');
+  const { paths } = JSON.parse(text) as {
+    paths: Record<string, { get?: { parameters?: { name: string }[] } }>;
+  };
+  const lists = Object.entries(paths).flatMap(([path, { get }]) =>
+    get?.parameters?.some(({ name }) => name === 'cursor') ? [path] : [],
+  );
+  const called = new Set(CALLS.map((call) => call.split('?')[0]?.replace(/\/\d+$/, '/{id}')));
+  expect(lists.filter((list) => !called.has(list.replace(/\/$/, '')))).toEqual([]);
+});

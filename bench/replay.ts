@@ -26,11 +26,9 @@ export async function record(
   const file = resolve('.bench/statements.jsonl');
   const NODE_OPTIONS = `--import ${resolve('bench/record.ts')}`;
   await rm(file, { force: true });
-  const served = await serve(
-    'server/src/main.ts',
-    { ...environment, NODE_OPTIONS, RECORD: file },
-    '/readyz',
-  );
+  // Beside the one that is measured.
+  const own = { NODE_OPTIONS, RECORD: file, DATA_DIR: resolve('.bench/recorded') };
+  const served = await serve('server/src/main.ts', { ...environment, ...own }, '/readyz');
   try {
     await change(served);
   } finally {

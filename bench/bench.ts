@@ -6,8 +6,9 @@ import { buildWebApp } from '../scripts/build-web.ts';
 import { startEmbeddedPostgres } from '../server/src/platform/db/embedded.ts';
 import { CHANGES, CHANGES_ENVIRONMENT } from './bookings.ts';
 import { CASES, type Case } from './cases.ts';
-import { load, medianOf } from './load.ts';
+import { type Call, load, medianOf } from './load.ts';
 import { residentMb, type Served, serve } from './processes.ts';
+import { recordOne, replay } from './replay.ts';
 import { type Row, report } from './report.ts';
 import { fill, SIZES } from './world.ts';
 
@@ -52,7 +53,7 @@ async function bench(world: NonNullable<typeof size>): Promise<void> {
   const [command, address] = positionals;
   const wanted = command === 'compare' ? ['search'] : positionals;
   for (const one of CASES.filter(({ name }) => isWanted(name, wanted)))
-    rows.push(await measure(one, { ...world, ...first }, served));
+    rows.push(await measure(one, { ...world, ...first }, served, url));
   const bench = { served, url, environment: environmentOf(url), runs: RUNS, seconds };
   const client = first.person + world.owners;
   for (const { measure } of CHANGES.filter(({ name }) => isWanted(name, wanted)))
@@ -79,20 +80,28 @@ function environmentOf(url: string): Record<string, string> {
 
 async function measureHealth(served: Served): Promise<Row> {
   const ours = await medianOf(RUNS, () => load(served.url, () => ({ path: '/healthz' }), seconds));
-  return { name: '/healthz', ours, floor: null, memoryMb: await residentMb(served.pid) };
+  return {
+    name: '/healthz',
+    ours,
+    bare: null,
+    driver: null,
+    memoryMb: await residentMb(served.pid),
+  };
 }
 
 async function measure(
-  { name, call, hasFloor }: Case,
+  { name, call, hasFloor, statement }: Case,
   world: Parameters<Case['call']>[0],
   served: Served,
+  url: string,
 ): Promise<Row> {
   let sent = 0;
   const next = () => call(world, sent++);
   const ours = await medianOf(RUNS, () => load(served.url, next, seconds));
   const memoryMb = await residentMb(served.pid);
-  const floor = hasFloor ? await measureFloor(served, call(world, 0)) : null;
-  return { name, ours, floor, memoryMb };
+  const bare = hasFloor ? await measureFloor(served, call(world, 0)) : null;
+  const driver = statement ? await measureDriver(url, call(world, 0), statement) : null;
+  return { name, ours, bare, driver, memoryMb };
 }
 
 /** Bare Fastify that answers the same bytes. */
@@ -110,8 +119,16 @@ async function measureFloor(served: Served, { path, token }: ReturnType<Case['ca
   }
 }
 
+/** The statement that the server sends for it, by the driver alone. */
+async function measureDriver(url: string, call: Call, statement: RegExp) {
+  const statements = await recordOne(environmentOf(url), statement, ({ url }) =>
+    fetch(url + call.path),
+  );
+  return medianOf(RUNS, () => replay(url, statements, () => new Map(), seconds));
+}
+
 async function measureOther({ origin, pathname, search, href }: URL): Promise<Row> {
   const next = () => ({ path: pathname + search });
   const ours = await medianOf(RUNS, () => load(origin, next, seconds));
-  return { name: href, ours, floor: null, memoryMb: 0 };
+  return { name: href, ours, bare: null, driver: null, memoryMb: 0 };
 }

@@ -220,5 +220,5 @@ const rowOf = async (
   name: string,
   { served }: Bench,
   ours: Measured,
-  floor: Measured,
-): Promise<Row> => ({ name, ours, floor, memoryMb: await residentMb(served.pid) });
+  driver: Measured,
+): Promise<Row> => ({ name, ours, bare: null, driver, memoryMb: await residentMb(served.pid) });

@@ -12,6 +12,8 @@ export type Case = {
   call(world: World, nth: number): Call;
   /** Whether bare Fastify can answer the same bytes: not where they differ each time. */
   hasFloor: boolean;
+  /** Which statement of it the driver alone sends, for the other floor. */
+  statement?: RegExp;
 };
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -25,18 +27,63 @@ const search =
   () => ({ path: `/spaces?limit=20${query}` });
 const signedIn =
   (path: string): Case['call'] =>
-  ({ person }) => ({ path, token: `access-${person}` });
+  ({ person }) => ({ path, token: `access ${person}` });
+
+// The vocabulary of world.sql in its order, of which the first words are the commonest.
+const BEGINS = 'ka ma ta li so mwe nya be ru chi go za ki lo na'.split(' ');
+const MIDDLES = 'ri ba mo ndu te sha le ngo ya su vi ro ke ja'.split(' ');
+const ENDS = ' ni la to ra mi ku shi do me sa wa li go pa'.split(' ');
+const WORDS = BEGINS.flatMap((begins) =>
+  MIDDLES.flatMap((middle) => ENDS.map((ends) => begins + middle + ends)),
+).sort();
+/** As often as it stands in the world. */
+const word = (nth: number) =>
+  WORDS[Math.floor((spread(nth, 1009) / 1009) ** 3 * 3000)] ?? 'boardroom';
+const misspelt = (nth: number) => word(nth).replace(/^(..)(.)/, '$1x');
+const TYPES = ['office', 'meeting room', 'coworking', 'studio', 'workshop', 'event space'];
+
+// The statement that finds and shows a page, and so the floor of the driver.
+const FINDS = /^\s*with found as materialized/;
 
 export const CASES: readonly Case[] = [
-  { name: 'search', call: search(''), hasFloor: true },
-  { name: 'search: keyword', call: search('&keyword=boardroom'), hasFloor: true },
-  { name: 'search: misspelt', call: search('&keyword=bordroom'), hasFloor: true },
+  { name: 'search', call: search(''), hasFloor: true, statement: FINDS },
+  {
+    name: 'search: keyword',
+    call: (_world, nth) => ({ path: `/spaces?limit=20&keyword=${word(nth)}` }),
+    hasFloor: true,
+    statement: FINDS,
+  },
+  {
+    name: 'search: misspelt',
+    call: (_world, nth) => ({ path: `/spaces?limit=20&keyword=${misspelt(nth)}` }),
+    hasFloor: true,
+    statement: FINDS,
+  },
   {
     name: 'search: type and price',
-    call: search('&space_type=office&max_price=9000'),
+    call: (_world, nth) => ({
+      path: `/spaces?limit=20&space_type=${TYPES[spread(nth, 6)]}&max_price=${3000 + 500 * spread(nth, 36)}`,
+    }),
     hasFloor: true,
+    statement: FINDS,
   },
-  { name: 'search: by rating', call: search('&sort=rating'), hasFloor: true },
+  { name: 'search: by rating', call: search('&sort=rating'), hasFloor: true, statement: FINDS },
+  {
+    name: 'search: type and price, each another',
+    call: (_world, nth) => ({
+      path: `/spaces?limit=20&space_type=${TYPES[spread(nth, 6)]}&max_price=${(300_000 + nth) / 100}`,
+    }),
+    hasFloor: false,
+    statement: FINDS,
+  },
+  {
+    name: 'search: keyword, each another',
+    call: (_world, nth) => ({
+      path: `/spaces?limit=20&keyword=${word(nth)}&max_price=${(2_000_000 + nth) / 100}`,
+    }),
+    hasFloor: false,
+    statement: FINDS,
+  },
   {
     name: 'search: from and to',
     call: (_world, nth) => {

@@ -23,19 +23,7 @@ export async function record(
   change: (served: Served) => Promise<unknown>,
   { first, isMeant }: { first: RegExp; isMeant: RegExp },
 ): Promise<Statement[]> {
-  const file = resolve('.bench/statements.jsonl');
-  const NODE_OPTIONS = `--import ${resolve('bench/record.ts')}`;
-  await rm(file, { force: true });
-  // Beside the one that is measured.
-  const own = { NODE_OPTIONS, RECORD: file, DATA_DIR: resolve('.bench/recorded') };
-  const served = await serve('server/src/main.ts', { ...environment, ...own }, '/readyz');
-  try {
-    await change(served);
-  } finally {
-    await served.stop();
-  }
-  const lines = (await readFile(file, 'utf8')).trim().split('\n');
-  const all = lines.map((line) => JSON.parse(line, revived) as Statement);
+  const all = await recordAll(environment, change);
   const outside = all.find(({ text }) => first.test(text));
   const meant = all.findIndex(({ text }) => isMeant.test(text));
   const same = all.filter(({ connection }) => connection === all[meant]?.connection);
@@ -44,6 +32,36 @@ export async function record(
   const end = same.findIndex(({ text }, nth) => text === 'commit' && nth >= middle);
   if (!outside || begin < 0 || end < 0) throw new Error('The change was not recorded');
   return [outside, ...same.slice(begin, end + 1)];
+}
+
+/** Records the statement that a server sends for one question. */
+export async function recordOne(
+  environment: Record<string, string>,
+  isMeant: RegExp,
+  ask: (served: Served) => Promise<unknown>,
+): Promise<Statement[]> {
+  const meant = (await recordAll(environment, ask)).find(({ text }) => isMeant.test(text));
+  if (!meant) throw new Error('The statement was not recorded');
+  return [{ ...meant, rows: [] }];
+}
+
+async function recordAll(
+  environment: Record<string, string>,
+  act: (served: Served) => Promise<unknown>,
+): Promise<Statement[]> {
+  const file = resolve('.bench/statements.jsonl');
+  const NODE_OPTIONS = `--import ${resolve('bench/record.ts')}`;
+  await rm(file, { force: true });
+  // Beside the one that is measured.
+  const own = { NODE_OPTIONS, RECORD: file, DATA_DIR: resolve('.bench/recorded') };
+  const served = await serve('server/src/main.ts', { ...environment, ...own }, '/readyz');
+  try {
+    await act(served);
+  } finally {
+    await served.stop();
+  }
+  const lines = (await readFile(file, 'utf8')).trim().split('\n');
+  return lines.map((line) => JSON.parse(line, revived) as Statement);
 }
 
 const revived = (_: string, value: unknown) =>

@@ -5,7 +5,10 @@ import type { Measured } from './load.ts';
 export type Row = {
   name: string;
   ours: Measured;
-  floor: Measured | null;
+  /** Bare Fastify that answers the same bytes. */
+  bare: Measured | null;
+  /** The statements of it, by the driver alone. */
+  driver: Measured | null;
   /** Of the API after it, in MB. */
   memoryMb: number;
 };
@@ -20,8 +23,8 @@ export async function report(rows: readonly Row[], conditions: Conditions): Prom
   const text = [
     `Measured on ${day} on ${machine}, the load beside it; world \`${world}\`, 16 connections, ${seconds} s, medians of ${runs}.`,
     '',
-    '| what | a second | p50 ms | p99 ms | bare Fastify, same bytes | ratio | refused | memory MB |',
-    '| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: |',
+    '| what | a second | p50 ms | p99 ms | bare Fastify, same bytes | ratio | its statements, driver alone | ratio | refused | memory MB |',
+    '| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |',
     ...rows.map(line),
   ].join('\n');
   if (write)
@@ -32,14 +35,17 @@ export async function report(rows: readonly Row[], conditions: Conditions): Prom
   return text;
 }
 
-function line({ name, ours, floor, memoryMb }: Row): string {
+function line({ name, ours, bare, driver, memoryMb }: Row): string {
   const cells = [
     name,
     ours.perSecond.toFixed(0),
     ours.p50,
     ours.p99,
-    floor ? floor.perSecond.toFixed(0) : '',
-    floor ? (ours.perSecond / floor.perSecond).toFixed(2) : '',
+    ...[bare, driver].flatMap((floor) =>
+      floor
+        ? [floor.perSecond.toFixed(0), (ours.perSecond / floor.perSecond).toFixed(2)]
+        : ['', ''],
+    ),
     ours.refused || '',
     memoryMb ? memoryMb.toFixed(0) : '',
   ];

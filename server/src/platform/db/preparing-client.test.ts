@@ -32,3 +32,7 @@ test('a statement with values is prepared once it is run again', async () => {
 test('a pooler that does not know names gets none', async () => {
   expect(await prepared(false, '02')).toEqual([]);
 });
+
+test('a statement about words is planned for its words', async () => {
+  expect(await prepared(true, '2 /* like holding() */')).toEqual([]);
+});

@@ -27,23 +27,36 @@ export const countChanges = (db: Db) =>
 export async function listSpacesBy(db: Db, search: Search, now: Date) {
   const words = await readWords(db, search.keyword);
   const wanted = wantedTime(search);
+  const fits = allOf(
+    sql`spaces.removed_at is null`,
+    ...words.map(isFound),
+    isWithinBounds(search),
+    wanted && hasFree(wanted, now),
+  );
+  const order = orderOf(search.sort ?? 'relevance', words);
   const found = await readPage(db, {
     columns: spaceColumns,
     from: sql`spaces`,
-    where: allOf(
-      sql`spaces.removed_at is null`,
-      ...words.map(isFound),
-      isWithinBounds(search),
-      wanted && hasFree(wanted, now),
-    ),
+    where: order?.name === 'relevance' ? isAmongNewest(fits, words) : fits,
     id: sql`spaces.id`,
-    order: orderOf(search.sort ?? 'relevance', words),
+    order,
     page: search,
     countTo: wanted ? COUNT_FREE_TO : COUNT_TO,
     present: spaceRow,
   });
   return presentSpaces(db, found);
 }
+
+/**
+ * Of more spaces than anyone looks through the newest are compared, and the newest that have all words in their
+ * titles: a common word stands in every eighth space, and weighing them all takes longer the more there are.
+ */
+const isAmongNewest = (fits: RawBuilder<unknown>, words: readonly Meanings[]) => sql`
+  spaces.id in (
+    (select spaces.id from spaces where ${fits} order by spaces.id desc limit ${COUNT_TO + 1})
+    union
+    (select spaces.id from spaces where ${fits} and ${allOf(...words.map(isInTitle))}
+     order by spaces.id desc limit ${COUNT_TO + 1}))`;
 
 /** What a typed word may stand for: itself or, misspelt, some that are like it. */
 type Meanings = readonly string[];
@@ -74,11 +87,11 @@ async function readWords(db: Db, keyword: string | undefined): Promise<Meanings[
 const meantBy = (misspelt: string) =>
   sql`select word from meant_by(${misspelt}) as word order by word limit ${MOST_MEANINGS}`;
 
-const isFound = (meanings: Meanings) =>
-  sql`(${sql.join(
-    [sql`false`, ...meanings.map((word) => holdsWord(sql`spaces.words`, word))],
-    sql` or `,
-  )})`;
+const isFound = (meanings: Meanings) => holdsOne(sql`spaces.words`, meanings);
+const isInTitle = (meanings: Meanings) => holdsOne(sql`spaces.title_words`, meanings);
+
+const holdsOne = (folded: RawBuilder<unknown>, meanings: Meanings) =>
+  sql`(${sql.join([sql`false`, ...meanings.map((word) => holdsWord(folded, word))], sql` or `)})`;
 
 function isWithinBounds(search: Search): RawBuilder<unknown> {
   const { min_price, max_price, space_type, guests, status, owner_id } = search;

@@ -702,6 +702,7 @@ CREATE INDEX bookings_by_owner_start ON public.bookings USING btree (owner_id, s
 CREATE INDEX bookings_by_space ON public.bookings USING btree (space_id, start_time);
 CREATE INDEX bookings_by_start ON public.bookings USING btree (start_time, id);
 CREATE INDEX bookings_by_user ON public.bookings USING btree (user_id, id DESC);
+CREATE INDEX bookings_by_user_start ON public.bookings USING btree (user_id, start_time, id);
 CREATE INDEX bookings_cancelled ON public.bookings USING btree (owner_id, id) WHERE (state = 'cancelled'::text);
 CREATE INDEX bookings_holds ON public.bookings USING btree (hold_until) WHERE (state = 'pending'::text);
 CREATE INDEX bookings_long ON public.bookings USING btree (start_time) WHERE ((end_time - start_time) > '1 day'::interval);

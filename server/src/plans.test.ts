@@ -38,7 +38,15 @@ const DAY_MS = 86_400_000;
 const day = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
 const each = (list: string, ...filters: string[]) => filters.map((filter) => `${list}&${filter}`);
 const parts = ['owner', 'admin', 'client'];
-const statuses = ['pending', 'confirmed', 'active', 'completed', 'cancelled', 'upcoming'];
+const statuses = [
+  'pending',
+  'confirmed',
+  'active',
+  'completed',
+  'cancelled',
+  'upcoming',
+  'to_review',
+];
 const orders = ['newest', 'start', '-start', 'amount', '-amount'];
 
 const CALLS = [
@@ -76,7 +84,6 @@ const CALLS = [
     ...each(`/api/reviews?as=${as}`, 'limit=20', 'rating=4', 'space_id=7'),
   ]),
   '/api/bookings?limit=20',
-  '/api/bookings?as=client&status=to_review', // what clients ask for alone
   '/api/invoices?limit=20',
   ...each(
     '/api/audit?limit=20',
@@ -85,7 +92,13 @@ const CALLS = [
     'subject=booking&subject_id=7',
   ),
   ...each('/api/audit?limit=20', `from=${day(-30)}&to=${day(-29)}`, 'person=person700'),
-  ...each('/api/users?limit=20', 'role=admin', 'role=client', 'sort=name', 'search=person700'),
+  ...each(
+    '/api/users?limit=20',
+    'role=admin&sort=name',
+    'role=client',
+    'sort=name',
+    'search=person700',
+  ),
   ...each(
     '/api/receipts?limit=20',
     'sort=amount',

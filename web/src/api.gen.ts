@@ -2734,7 +2734,7 @@ export interface paths {
                     limit?: number;
                     cursor?: string;
                     as?: "client" | "owner" | "admin";
-                    /** @description `upcoming`: pending or confirmed, and yet to start. `to_review`: of each space that the client has not reviewed, the last completed one. */
+                    /** @description `upcoming`: pending or confirmed, and yet to start. `to_review`: of each space that the caller has booked and not reviewed, the last completed one. */
                     status?: "pending" | "confirmed" | "active" | "completed" | "cancelled" | "upcoming" | "to_review";
                     space_id?: number;
                     /** @description The first day a booking may start on, in Nairobi. */
@@ -2903,7 +2903,7 @@ export interface paths {
             parameters: {
                 query?: {
                     as?: "client" | "owner" | "admin";
-                    /** @description `upcoming`: pending or confirmed, and yet to start. `to_review`: of each space that the client has not reviewed, the last completed one. */
+                    /** @description `upcoming`: pending or confirmed, and yet to start. `to_review`: of each space that the caller has booked and not reviewed, the last completed one. */
                     status?: "pending" | "confirmed" | "active" | "completed" | "cancelled" | "upcoming" | "to_review";
                     space_id?: number;
                     /** @description The first day a booking may start on, in Nairobi. */

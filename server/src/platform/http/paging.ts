@@ -49,6 +49,7 @@ type List<Row, Item> = {
   /** Further tables, for `columns` alone; they neither add nor drop rows. */
   joins?: Sql;
   where: Sql;
+  /** Of one row of `from` alone. */
   id: Sql;
   /** Newest first, by id, unless given. */
   order?: Order | undefined;
@@ -70,8 +71,12 @@ export async function readPage<Row, Item>(db: Db, list: List<Row, Item>) {
   const isWhole = !place && rows.length <= list.page.limit;
   const counted = isWhole ? rows.length : (place?.counted ?? (await count(db, list)));
   const { data, next_cursor } = shownOf(rows, list, counted);
-  const total = Math.min(counted, COUNT_TO);
-  return { ...inEnvelope(data), total, total_is_at_least: counted > COUNT_TO, next_cursor };
+  const bounded = { total: COUNT_TO, total_is_at_least: true };
+  return {
+    ...inEnvelope(data),
+    ...(counted > COUNT_TO ? bounded : { total: counted }),
+    next_cursor,
+  };
 }
 
 // More than anybody counts by hand.
@@ -94,14 +99,19 @@ export async function* walkList<Row, Item>(db: Db, list: Omit<List<Row, Item>, '
   } while (cursor);
 }
 
+/** The rows of a page are found first, by what they are ordered by alone, and only they are read in full. */
 async function readRows<Row, Item>(db: Db, list: List<Row, Item>, place: Place | undefined) {
   const { columns, from, joins = sql``, where, id, order, page } = list;
   const { rows } = await sql<Row & Placed>`
-    select ${columns}, ${id} as page_id, ${order ? textOf(order.key) : sql`null`} as page_key
-    from ${from} ${joins}
-    where ${where} ${isAfter(place, list)}
-    ${inOrder(order, id, order?.key)}
-    limit ${page.limit + 1}`.execute(db);
+    select ${columns}, found_id as page_id, ${textOf(sql`found_key`)} as page_key
+    from (
+      select ${id} as found_id, ${order?.key ?? sql`null`} as found_key
+      from ${from}
+      where ${where} ${isAfter(place, list)}
+      ${inOrder(order, id, order?.key)}
+      limit ${page.limit + 1}) as found
+    join ${from} on ${id} = found_id ${joins}
+    ${inOrder(order, sql`found_id`, sql`found_key`)}`.execute(db);
   return rows;
 }
 

@@ -73,5 +73,7 @@ async function findPeople(db: Db, typed: string | undefined): Promise<string[] |
   const number = numberIn(typed, '#|user');
   if (number !== null) return [String(number)];
   const words = wordsOf(typed).map((word) => holdsWord(sql`users.words`, word));
-  return allValues<string>(db)`select users.id::text from users where ${allOf(...words)}`;
+  return allValues<string>(
+    db,
+  )`select users.id::text from users where users.removed_at is null and ${allOf(...words)}`;
 }

@@ -14,8 +14,10 @@ const LAST_SAVED_FIRST: Order = {
 
 /** What both lists have in common: whose they are, and that a removed space is in none. */
 const savedBy = (userId: number, page: Page) => ({
-  from: sql`favourites join spaces on spaces.id = favourites.space_id`,
-  where: sql`favourites.user_id = ${userId} and spaces.removed_at is null`,
+  from: sql`
+    (select * from favourites where user_id = ${userId}) as favourites
+    join spaces on spaces.id = favourites.space_id`,
+  where: sql`spaces.removed_at is null`,
   id: sql`favourites.space_id`,
   order: LAST_SAVED_FIRST,
   page,

@@ -147,7 +147,7 @@ const endpoint = endpointsOf('bookings');
 const filters = {
   as: asRole,
   status: unlessEmpty(z.enum([...BOOKING_STATUSES, 'upcoming', 'to_review'])).describe(
-    '`upcoming`: pending or confirmed, and yet to start. `to_review`: of each space that the client has not reviewed, the last completed one.',
+    '`upcoming`: pending or confirmed, and yet to start. `to_review`: of each space that the caller has booked and not reviewed, the last completed one.',
   ),
   space_id: unlessEmpty(idIn),
   from: unlessEmpty(dayIn).describe('The first day a booking may start on, in Nairobi.'),

@@ -1,4 +1,5 @@
-import type { Caller } from '#platform/http/session.ts';
+import { type Scope, scopeOf } from '#platform/http/scope.ts';
+import type { Caller, Role } from '#platform/http/session.ts';
 import type { Part } from './bookings.states.ts';
 
 /**
@@ -13,3 +14,9 @@ export function partIn(
   if (owner_id === caller.id && caller.roles.includes('owner')) return 'owner';
   return caller.roles.includes('admin') ? 'admin' : null;
 }
+
+/** Whose bookings a list shows. What is to review are visits of one's own, in whatever part one asks. */
+export const scopeOfList = (
+  caller: Caller,
+  { as, status }: { as?: Role | undefined; status?: string | undefined },
+): Scope => scopeOf(caller, status === 'to_review' ? 'client' : as);

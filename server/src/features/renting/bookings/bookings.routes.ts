@@ -4,10 +4,10 @@ import { inEnvelope } from '#platform/http/contract.ts';
 import { sendCsv } from '#platform/http/csv.ts';
 import { repeatOf } from '#platform/http/idempotency.ts';
 import { answer, type Routes } from '#platform/http/route.ts';
-import { scopeOf } from '#platform/http/scope.ts';
 import type { Platform } from '#platform/platform.ts';
 import { createBooking } from './book/create-booking.service.ts';
 import * as contract from './bookings.contract.ts';
+import { scopeOfList } from './bookings.policy.ts';
 import { cancelBooking } from './cancel/cancel-booking.service.ts';
 import { changeTime } from './change/change-time.service.ts';
 import * as changes from './change/changes.contract.ts';
@@ -21,7 +21,7 @@ import { listBookingsIn } from './read/read-bookings.queries.ts';
 
 export function bookingRoutes(routes: Routes, platform: Platform): void {
   routes.on(contract.listBookings, 'signed in', async ({ caller, query }) => {
-    const scope = scopeOf(caller, query.as);
+    const scope = scopeOfList(caller, query);
     return answer(200, await listBookingsIn(platform.db, scope, query, platform.clock.now()));
   });
 

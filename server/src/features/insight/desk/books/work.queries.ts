@@ -13,7 +13,7 @@ import {
   claimKinds,
   mayBeOfAKind,
   receiptKinds,
-  receiptTables,
+  withInvoice,
 } from '../lists/receipt-kinds.queries.ts';
 import type { reconciliation } from './books.contract.ts';
 
@@ -30,7 +30,7 @@ export function readWork(db: Db, account: string, now: Date): Promise<Work> {
   };
   return onlyRow<Work>(db)`
     select
-      (select ${counts(receiptKinds(account))} from ${receiptTables}
+      (select ${counts(receiptKinds(account))} from receipts ${withInvoice}
        where ${mayBeOfAKind}) as receipts,
       (select ${counts(claimKinds(now))} from claims where claims.state <> 'settled') as claims,
       (select ${counts(byValue(sql`callbacks.outcome`, TO_LOOK_AT))} from callbacks where ${isToLookAt}) as callbacks,

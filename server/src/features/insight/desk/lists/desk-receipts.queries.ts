@@ -16,7 +16,7 @@ import {
   isContradicted,
   mayBeOfAKind,
   receiptKinds,
-  receiptTables,
+  withInvoice,
 } from './receipt-kinds.queries.ts';
 
 type Receipt = z.input<(typeof listReceipts.answers)[200]>['data'][number];
@@ -104,7 +104,8 @@ export const listReceiptsBy = (
 ) =>
   readPage(db, {
     columns: receiptColumns(account),
-    from: receiptTables,
+    from: sql`receipts ${kind ? withInvoice : sql``}`,
+    joins: kind ? sql`` : withInvoice,
     where: allOf(
       kind && (kind === 'open' ? sql`receipts.is_unclaimed` : isOfKind(kind, account)),
       from && sql`receipts.paid_at >= ${from}`,
@@ -122,7 +123,7 @@ export const listReceiptsBy = (
 
 /** One receipt as the list shows it; null when it is not there. */
 export const findReceiptRow = (db: Db, receiptId: number, account: string) => firstRow<Row>(db)`
-  select ${receiptColumns(account)} from ${receiptTables} where receipts.id = ${receiptId}`;
+  select ${receiptColumns(account)} from receipts ${withInvoice} where receipts.id = ${receiptId}`;
 
 const isOfKind = (kind: ReceiptKind, account: string) =>
   sql`(${mayBeOfAKind} and ${receiptKinds(account)[kind]})`;
@@ -130,21 +131,26 @@ const isOfKind = (kind: ReceiptKind, account: string) =>
 /** The first characters of a code, as they are written. */
 export const startOfCode = (search: string): string => search.toUpperCase().replace(/[\s-]/g, '');
 
+/** Those that a search means, each way by its index: which are few is known before the rest is planned. */
 function isFoundBy(search: string) {
   const number = numberIn(search, 'INV');
-  const ways = [startsWith(sql`receipts.code`, startOfCode(search))];
+  const isDigits = /^\d{2,4}$/.test(search);
+  const found = (where: RawBuilder<unknown>) =>
+    sql`select receipts.id from receipts where ${where}`;
+  const ways = [found(startsWith(sql`receipts.code`, startOfCode(search)))];
   // A hash ends in digits too, which are nobody's.
-  if (/^\d{2,4}$/.test(search))
-    ways.push(
-      sql`(length(receipts.payer_phone) < 30 and ${startsWith(sql`reverse(receipts.payer_phone)`, [...search].reverse().join(''))})`,
-    );
+  if (isDigits) {
+    const backwards = [...search].reverse().join('');
+    const endsSo = startsWith(sql`reverse(receipts.payer_phone)`, backwards);
+    ways.push(found(sql`length(receipts.payer_phone) < 30 and ${endsSo}`));
+  }
   if (number !== null)
-    ways.push(sql`receipts.id = any (array(
+    ways.push(sql`
       select receipt_id from settlements where is_standing and invoice_id = ${number}::bigint
       union all select receipt_id from refunds where invoice_id = ${number}::bigint
       union all select receipts.id from claims join receipts on receipts.code = claims.code
-        where claims.invoice_id = ${number}::bigint))`);
-  return sql`(${sql.join(ways, sql` or `)})`;
+        where claims.invoice_id = ${number}::bigint`);
+  return sql`receipts.id = any (array(${sql.join(ways, sql` union all `)}))`;
 }
 
 // Byte by byte, as its index is.

@@ -8,9 +8,8 @@ import { codeIn } from './callback-fields.queries.ts';
 
 type Sql = RawBuilder<unknown>;
 
-/** The tables that the conditions on receipts speak of: one row a receipt. */
-export const receiptTables = sql`
-  receipts
+/** What the kinds of receipts speak of beside them: one row a receipt. */
+export const withInvoice = sql`
   left join settlements on settlements.receipt_id = receipts.id and settlements.is_standing
   left join invoices on invoices.id = settlements.invoice_id`;
 

@@ -1,11 +1,11 @@
 import type { z } from 'zod';
 import { invoiceNumber } from '#money/invoices/invoices.rules.ts';
 import { type CsvColumn, moneyCell, timeCell } from '#platform/http/csv.ts';
-import { scopeOf } from '#platform/http/scope.ts';
 import type { Caller } from '#platform/http/session.ts';
 import type { Platform } from '#platform/platform.ts';
 import { hoursShown } from '#renting/prices/prices.rules.ts';
 import type { booking, exportBookings } from '../bookings.contract.ts';
+import { scopeOfList } from '../bookings.policy.ts';
 import { LAPSED } from '../bookings.states.ts';
 import { walkBookingsIn } from './read-bookings.queries.ts';
 
@@ -35,6 +35,6 @@ const columns: readonly CsvColumn<Booking>[] = [
 /** The bookings of a list as rows of a file. */
 export function bookingsAsCsv({ db, clock }: Platform, caller: Caller, search: Search) {
   const now = clock.now();
-  const pages = walkBookingsIn(db, scopeOf(caller, search.as), search, now);
+  const pages = walkBookingsIn(db, scopeOfList(caller, search), search, now);
   return { name: 'bookings', columns, pages, now };
 }

@@ -21,7 +21,7 @@ const COUNT_FREE_TO = 100;
 
 /** How often anything changed that a search without a day depends on; triggers count. */
 export const countChanges = (db: Db) =>
-  onlyValue<number>(db)`select coalesce(sum(changes), 0) from search_changes`;
+  onlyValue<number>(db)`select coalesce(sum(changes), 0)::bigint from search_changes`;
 
 /** A page of the spaces that fit a search: by relevance with a keyword, else newest first, unless sorted. */
 export async function listSpacesBy(db: Db, search: Search, now: Date) {

@@ -1,11 +1,16 @@
 import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect, get, test } from './fixtures.ts';
 import { makeOwner, openOwnerDashboard } from './owners.ts';
 
 const PICTURES = join(import.meta.dirname, '../server/demo/pictures');
-const picture = (name: string) => join(PICTURES, name, '1200.webp');
+const picture = (name: string) => ({
+  name: `${name}.webp`,
+  mimeType: 'image/webp',
+  buffer: readFileSync(join(PICTURES, name, '1200.webp')),
+});
 const rows = (page: Page) =>
   page.getByRole('list', { name: 'Pictures in order' }).getByRole('listitem');
 

@@ -90,3 +90,26 @@ test.each([
 test.each([401, 403, 422])('after %d nothing is asked for', async (status) => {
   expect(await askedAnewAfter('booking', refused(status))).toEqual([]);
 });
+
+test('the bell is asked once more, when what an act leads to has been written', async () => {
+  vi.useFakeTimers();
+  try {
+    let asked = 0;
+    const queryFn = () => {
+      asked += 1;
+      return asked;
+    };
+    const bell = { queryKey: keys.unreadNotices, queryFn, initialData: 0, staleTime: 60_000 };
+    const end = new QueryObserver(queryClient, bell).subscribe(() => {});
+    await new MutationObserver(queryClient, { mutationFn: done }).mutate(undefined);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(asked).toBe(1);
+    await vi.advanceTimersByTimeAsync(3_000);
+    expect(asked).toBe(2);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(asked).toBe(2);
+    end();
+  } finally {
+    vi.useRealTimers();
+  }
+});

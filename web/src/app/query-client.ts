@@ -6,6 +6,7 @@ import { ApiError } from '../lib/api-error.ts';
 import { sessionState, watchSession } from '../lib/session-store.ts';
 
 const freshMs = 30_000;
+const noticesWithinMs = 3_000;
 const CONCERNS_ROLES = new Set<string>(['NOT_YOURS_TO_DO', 'SECOND_FACTOR_REQUIRED']);
 
 /** Answers of the API, kept while they are fresh. A refusal is final; only lost requests are repeated. */
@@ -20,8 +21,7 @@ export const queryClient: QueryClient = new QueryClient({
   mutationCache: new MutationCache({
     onSuccess: (_result, _input, _before, { meta }) => {
       if (meta?.isPart) return undefined;
-      // An act may lead to a notice for whoever did it.
-      void queryClient.invalidateQueries({ queryKey: keys.notices });
+      ringBell();
       const shown = meta?.changes && refresh(queryClient, meta.changes);
       return meta?.untilShown ? shown : undefined;
     },
@@ -42,6 +42,18 @@ export const queryClient: QueryClient = new QueryClient({
     },
   },
 });
+
+let ringing: ReturnType<typeof setTimeout> | undefined;
+
+/** An act may lead to a notice for whoever did it, which the server writes right after it: the bell is asked now, and once more. */
+function ringBell() {
+  void queryClient.invalidateQueries({ queryKey: keys.notices });
+  clearTimeout(ringing);
+  ringing = setTimeout(
+    () => void queryClient.invalidateQueries({ queryKey: keys.unreadNotices }),
+    noticesWithinMs,
+  );
+}
 
 let owner = sessionState().user?.id;
 let isOver = false;

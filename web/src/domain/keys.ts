@@ -62,5 +62,6 @@ export const keys = {
   statistics: ['statistics'],
   /** Notices, which any act may add to; not the choice of them. */
   notices: ['notices'],
+  unreadNotices: ['notices', 'unread'],
   noticeChoices: ['notice-choices'],
 } as const;

@@ -10,7 +10,7 @@ export const mostShown = 20;
 
 /** How many notices are unread; asked again each minute while the page is seen and there is a network. */
 export const unreadQuery = queryOptions({
-  queryKey: [...keys.notices, 'unread'],
+  queryKey: keys.unreadNotices,
   staleTime: 0,
   refetchInterval: () => (navigator.onLine ? minuteMs : false),
   queryFn: async ({ signal }) =>

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeSpace, spaceRequest } from '#places/spaces/spaces.factory.ts';
+import { rounds } from '#test/rounds.ts';
 import { openWorld, type Person, type World } from '#test/world.ts';
 
 let world: World;
@@ -310,7 +311,7 @@ describe('any text', () => {
       fc.asyncProperty(anyText, async (keyword) => {
         expect(await search({ keyword })).toMatchObject({ status: 200 });
       }),
-      { numRuns: 150 },
+      { numRuns: rounds(40, 150) },
     );
   });
 
@@ -329,7 +330,7 @@ describe('any text', () => {
           expect(body.data.map((space: { id: number }) => space.id)).toContain(id);
         }
       }),
-      { numRuns: 60 },
+      { numRuns: rounds(20, 60) },
     );
   });
 });

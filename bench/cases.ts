@@ -40,7 +40,9 @@ const WORDS = BEGINS.flatMap((begins) =>
 const word = (nth: number) =>
   WORDS[Math.floor((spread(nth, 1009) / 1009) ** 3 * 3000)] ?? 'boardroom';
 const misspelt = (nth: number) => word(nth).replace(/^(..)(.)/, '$1x');
-const TYPES = ['office', 'meeting room', 'coworking', 'studio', 'workshop', 'event space'];
+const TYPES = ['office', 'meeting room', 'coworking', 'studio', 'workshop', 'event space'].map(
+  encodeURIComponent,
+);
 
 // The statement that finds and shows a page, and so the floor of the driver.
 const FINDS = /^\s*with found as materialized/;

@@ -78,13 +78,15 @@ export async function replay(
 ): Promise<Measured> {
   const clients = Array.from({ length: CONNECTIONS }, () => new pg.Client(url));
   await Promise.all(clients.map((client) => client.connect()));
-  const measured = await byMany(CONNECTIONS, seconds, async (who) => {
-    const instead = next();
-    if (instead) await sendAll(clients[who] as pg.Client, statements, instead);
-    return instead && true;
-  });
-  await Promise.all(clients.map((client) => client.end()));
-  return measured;
+  try {
+    return await byMany(CONNECTIONS, seconds, async (who) => {
+      const instead = next();
+      if (instead) await sendAll(clients[who] as pg.Client, statements, instead);
+      return instead && true;
+    });
+  } finally {
+    await Promise.all(clients.map((client) => client.end()));
+  }
 }
 
 async function sendAll(client: pg.Client, statements: readonly Statement[], instead: Instead) {

@@ -61,8 +61,8 @@ type List<Row, Item> = {
 
 /**
  * A page of a list, in at most two statements whatever its length: the rows and, with the first of several
- * pages, how many there are, which its cursor tells the later ones. The next page goes on after the last row's place in the order, so rows
- * that come and go meanwhile make no other row appear twice or not at all.
+ * pages, how many there are, which its cursor tells the later ones. The next page goes on after the last
+ * row's place in the order, so rows that come and go meanwhile make no other row appear twice or not at all.
  */
 export async function readPage<Row, Item>(db: Db, list: List<Row, Item>) {
   if (list.countTo) return readCounted(db, list, list.countTo);
@@ -123,6 +123,8 @@ async function readCounted<Row, Item>(db: Db, list: List<Row, Item>, countTo: nu
   const { columns, from, joins = sql``, where, id, order, page } = list;
   const place = readPlace(page.cursor, order);
   const most = page.limit + 1;
+  // What is shown is counted too.
+  const bound = Math.max(countTo, page.limit);
   const again = inOrder(order, sql`found_id`, sql`found_key`);
   const { rows } = await sql<Row & Placed & { page_counted: number }>`
     with found as materialized (
@@ -130,15 +132,15 @@ async function readCounted<Row, Item>(db: Db, list: List<Row, Item>, countTo: nu
       from ${from}
       where ${where} ${isAfter(place, list)}
       ${inOrder(order, id, order?.key)}
-      limit ${place ? most : Math.max(countTo + 1, most)})
+      limit ${place ? most : bound + 1})
     select ${columns}, found_id as page_id, ${textOf(sql`found_key`)} as page_key,
       (select count(*) from found) as page_counted
     from (select * from found ${again} limit ${most}) as shown
     join ${from} on ${id} = found_id ${joins} ${again}`.execute(db);
   const counted = place?.counted ?? rows[0]?.page_counted ?? 0;
-  const { data, next_cursor } = shownOf(rows, list, Math.min(counted, countTo + 1));
-  const total = Math.min(counted, countTo);
-  return { ...inEnvelope(data), total, total_is_at_least: counted > countTo, next_cursor };
+  const { data, next_cursor } = shownOf(rows, list, counted);
+  const total = Math.min(counted, bound);
+  return { ...inEnvelope(data), total, total_is_at_least: counted > bound, next_cursor };
 }
 
 type Placed = { page_id: number; page_key: string | null };

@@ -107,13 +107,17 @@ describe('a space is found', () => {
 });
 
 test('spaces that are free are counted to a hundred', async () => {
-  const more = async (spaces: number) => {
+  const more = async (spaces: number, limit = 1) => {
     await Promise.all(Array.from({ length: spaces }, () => space()));
-    const query = `owner_id=${owner.id}&date=2026-11-27&from=10:00&to=11:00&limit=1`;
+    const query = `owner_id=${owner.id}&date=2026-11-27&from=10:00&to=11:00&limit=${limit}`;
     return (await world.call('GET', `/spaces?${query}`)).body;
   };
   expect(await more(98)).toMatchObject({ total: 99, total_is_at_least: false });
   expect(await more(2)).toMatchObject({ total: 100, total_is_at_least: true });
+  // What is shown is counted, however much it is.
+  const whole = await more(0, 500);
+  expect(whole.data).toHaveLength(101);
+  expect(whole).toMatchObject({ total: 101, total_is_at_least: false, next_cursor: null });
 });
 
 describe('a space is not found', () => {

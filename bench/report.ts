@@ -1,6 +1,9 @@
-import { writeFile } from 'node:fs/promises';
+// What a run measured, as a table; kept under docs/speed where asked for, with a page of all worlds and its plots.
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { cpus } from 'node:os';
 import type { Measured } from './load.ts';
+import { type Point, plot } from './plot.ts';
+import { SIZES } from './world.ts';
 
 export type Row = {
   name: string;
@@ -14,26 +17,71 @@ export type Row = {
 };
 
 type Conditions = { world: string; seconds: number; runs: number; write: boolean };
+type Kept = { conditions: string; rows: Row[] };
 
-/** The table of a run; written to docs/speed.md where asked for. */
-export async function report(rows: readonly Row[], conditions: Conditions): Promise<string> {
-  const { world, seconds, runs, write } = conditions;
+const FOLDER = 'docs/speed';
+const fileOf = (world: string) => `${FOLDER}/${world}.json`;
+
+/** The table of a run. */
+export async function report(rows: readonly Row[], run: Conditions): Promise<string> {
   const day = new Date().toISOString().slice(0, 10);
   const machine = `${cpus().length} × ${cpus()[0]?.model.trim()}`;
-  const text = [
-    `Measured on ${day} on ${machine}, the load beside it; world \`${world}\`, 16 connections, ${seconds} s, medians of ${runs}.`,
-    '',
+  const conditions = `Measured on ${day} on ${machine}, the load beside it: 16 connections, ${run.seconds} s, medians of ${run.runs}.`;
+  if (run.write) {
+    await keep(run.world, conditions, rows);
+    await writePage();
+  }
+  return `${conditions}\n\n${table(rows)}`;
+}
+
+/** Rows measured now take the place of those with their name. */
+async function keep(world: string, conditions: string, rows: readonly Row[]): Promise<void> {
+  const names = new Set(rows.map(({ name }) => name));
+  const before = (await readKept(world))?.rows.filter(({ name }) => !names.has(name)) ?? [];
+  await mkdir(FOLDER, { recursive: true });
+  const kept: Kept = { conditions, rows: [...before, ...rows] };
+  await writeFile(fileOf(world), `${JSON.stringify(kept, null, 2)}\n`);
+}
+
+async function readKept(world: string): Promise<Kept | null> {
+  const text = await readFile(fileOf(world), 'utf8').catch(() => null);
+  return text === null ? null : (JSON.parse(text) as Kept);
+}
+
+async function writePage(): Promise<void> {
+  const sections: string[] = [];
+  const points: Point[] = [];
+  for (const [world, { spaces, bookings }] of Object.entries(SIZES)) {
+    const kept = await readKept(world);
+    if (!kept) continue;
+    sections.push(
+      `## ${written(spaces)} spaces, ${written(spaces * bookings)} bookings\n\n${kept.conditions}\n\n${table(kept.rows)}`,
+    );
+    for (const { name, ours } of kept.rows) points.push({ name, spaces, ...ours });
+  }
+  await writeFile(`${FOLDER}/slowest.svg`, plot(points, 'p99', 'ms of the slowest in a hundred'));
+  await writeFile(`${FOLDER}/rate.svg`, plot(points, 'perSecond', 'answered a second'));
+  await writeFile('docs/speed.md', `${INTRODUCTION}\n${sections.join('\n\n')}\n`);
+}
+
+const INTRODUCTION = `# Speed
+
+Made by \`npm run bench -- --write\`, which measures a world at a time ([decision 64](decisions/0064-measuring-speed.md) says how, and what a floor is). Each is measured beside its floors in the same run; figures of different runs are comparable by their ratios alone.
+
+How the slowest answers and the rate change as the world grows:
+
+![Slowest answers by number of spaces](speed/slowest.svg)
+![Answers a second by number of spaces](speed/rate.svg)
+`;
+
+const written = (count: number) => count.toLocaleString('en-KE');
+
+const table = (rows: readonly Row[]) =>
+  [
     '| what | a second | p50 ms | p99 ms | bare Fastify, same bytes | ratio | its statements, driver alone | ratio | refused | memory MB |',
     '| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |',
     ...rows.map(line),
   ].join('\n');
-  if (write)
-    await writeFile(
-      'docs/speed.md',
-      `# Speed\n\nMade by \`npm run bench -- --write\`.\n\n${text}\n`,
-    );
-  return text;
-}
 
 function line({ name, ours, bare, driver, memoryMb }: Row): string {
   const cells = [

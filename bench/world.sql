@@ -73,7 +73,7 @@ update spaces set has_hours = true where id in (select space_id from opening_hou
 
 insert into bookings (space_id, owner_id, space_type, neighbourhood, user_id, start_time, end_time, guests, price_cents, total_cents, agreement_id, terms, state,
                       created_at, confirmed_at, cancelled_at, cancel_reason, buffer_minutes, lines)
-select spaces.id, spaces.owner_id, spaces.space_type, neighbourhood_of(spaces.location),
+select spaces.id, spaces.owner_id, spaces.space_type, neighbourhood,
        first_person.id + $owners + case
          when spaces.id - first_space.id between 500 and 5499 and nth = 1 + spaces.id % $bookings then 0
          else 1 + (spaces.id * 31 + nth * 17) % 1999 end,
@@ -87,6 +87,8 @@ select spaces.id, spaces.owner_id, spaces.space_type, neighbourhood_of(spaces.lo
          'unit_price_cents', spaces.price_cents, 'amount_cents', spaces.price_cents * 3))
 from spaces
 join first_space on spaces.id >= first_space.id
+-- Once a space.
+cross join lateral (select neighbourhood_of(spaces.location) as neighbourhood offset 0) as place
 cross join first_person
 cross join (select id, terms from agreements where space_id is null order by id desc limit 1) as agreement
 cross join lateral (select case when spaces.id < first_space.id + 500 then $busy else $bookings end as bookings) as whole

@@ -155,7 +155,7 @@ AS $function$
 begin
   insert into space_words
   select distinct word from string_to_table(new.title_words || new.place_words || new.description_words, ' ') as word
-  where length(word) between 3 and 50 order by word
+  where length(word) between 3 and 50 and word ~ '\D' order by word
   on conflict do nothing;
   return null;
 end $function$;
@@ -165,22 +165,6 @@ CREATE OR REPLACE FUNCTION public.lines_add_up(lines jsonb, total_cents bigint)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 RETURN (SELECT ((COALESCE(sum(((line.value ->> 'amount_cents'::text))::bigint), (0)::numeric) = (lines_add_up.total_cents)::numeric) AND COALESCE(bool_and((line.value ?& ARRAY['kind'::text, 'words'::text, 'quantity'::text, 'unit'::text, 'amount_cents'::text])), true)) FROM jsonb_array_elements(lines_add_up.lines) line(value));
-
-CREATE OR REPLACE FUNCTION public.meant_by(misspelt text)
- RETURNS SETOF text
- LANGUAGE sql
- STABLE STRICT ROWS 2
- SET "pg_trgm.word_similarity_threshold" TO '0.5'
-AS $function$ select word from (
-          select word from public.space_words where word operator(public.%>) public.folded(misspelt)
-          union
-          select word from public.space_words
-          where left(word, 1) = left(public.folded(misspelt), 1)
-            and public.levenshtein_less_equal(word, left(public.folded(misspelt), 60), 2)
-              <= case when length(public.folded(misspelt)) < 6 then 1 else 2 end) as near
-        where exists (select from public.spaces where removed_at is null and words like public.holding(word))
-        order by public.levenshtein(word, left(public.folded(misspelt), 60))
-        fetch first 1 row with ties $function$;
 
 CREATE OR REPLACE FUNCTION public.nairobi(at timestamp with time zone)
  RETURNS timestamp without time zone
@@ -219,7 +203,7 @@ CREATE OR REPLACE FUNCTION public.prepare_space_cards(ids bigint[])
  RETURNS void
  LANGUAGE sql
 AS $function$
-  insert into space_cards (space_id, card)
+  insert into space_cards (space_id, whole, card)
   select spaces.id, json_build_object(
     'id', spaces.id, 'owner_id', spaces.owner_id, 'title', spaces.title, 'description', spaces.description,
     'images', coalesce((
@@ -228,11 +212,23 @@ AS $function$
         'width', width, 'height', height, 'widths', widths) order by position)
       from space_images where space_id = spaces.id), '[]'),
     'status', spaces.status, 'space_type', spaces.space_type, 'max_guests', spaces.max_guests,
-    'price_per_hour', trim_scale(spaces.price_cents / 100.0), 'location', spaces.location,
-    'rating', round(spaces.rating_sum::numeric / nullif(spaces.reviews_count, 0), 1)::float8,
-    'reviews_count', spaces.reviews_count, 'created_at', to_char(spaces.created_at at time zone 'Africa/Nairobi', 'YYYY-MM-DD"T"HH24:MI:SS"+03:00"'))::text
-  from spaces where spaces.id = any (ids)
-  on conflict (space_id) do update set card = excluded.card $function$;
+    'price_per_hour', price, 'location', spaces.location, 'rating', rating,
+    'reviews_count', spaces.reviews_count, 'created_at', to_char(spaces.created_at at time zone 'Africa/Nairobi', 'YYYY-MM-DD"T"HH24:MI:SS"+03:00"'))::text,
+  json_build_object(
+    'id', spaces.id, 'title', spaces.title,
+    'description', case when length(spaces.description) > 240 then rtrim(left(spaces.description, 239)) || '…' else spaces.description end,
+    'images', coalesce((
+      select json_build_array(json_build_object(
+        'url', url, 'served_url', served_url, 'alt', alt, 'color', color, 'widths', widths))
+      from space_images where space_id = spaces.id order by position limit 1), '[]'),
+    'status', spaces.status, 'space_type', spaces.space_type, 'max_guests', spaces.max_guests,
+    'price_per_hour', price, 'location', spaces.location, 'rating', rating,
+    'reviews_count', spaces.reviews_count)::text
+  from spaces,
+    lateral (select trim_scale(spaces.price_cents / 100.0) as price,
+               round(spaces.rating_sum::numeric / nullif(spaces.reviews_count, 0), 1)::float8 as rating) as shown
+  where spaces.id = any (ids)
+  on conflict (space_id) do update set whole = excluded.whole, card = excluded.card $function$;
 
 CREATE OR REPLACE FUNCTION public.receipt_adds_up()
  RETURNS trigger
@@ -525,6 +521,22 @@ begin
   insert into books_totals (settled_cents) values (coalesce(new.amount_cents, 0) - coalesce(old.amount_cents, 0));
   return null;
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.words_like(misspelt text)
+ RETURNS TABLE(word text, distance integer)
+ LANGUAGE sql
+ STABLE STRICT ROWS 10
+ SET "pg_trgm.word_similarity_threshold" TO '0.5'
+ SET enable_seqscan TO 'off'
+ SET plan_cache_mode TO 'force_generic_plan'
+AS $function$ select space_words.word, public.levenshtein(space_words.word, left(public.folded(misspelt), 60))
+        from (select word from public.space_words where word operator(public.%>) public.folded(misspelt)
+              union
+              select word from public.space_words
+              where left(word, 1) = left(public.folded(misspelt), 1)
+                and length(word) between length(public.folded(misspelt)) - 2 and length(public.folded(misspelt)) + 2
+                and public.levenshtein_less_equal(word, left(public.folded(misspelt), 60), 2)
+                  <= case when length(public.folded(misspelt)) < 6 then 1 else 2 end) as space_words $function$;
 
 create table access_tokens (
   token_hash bytea not null,
@@ -1468,6 +1480,7 @@ create table short_codes (
 
 create table space_cards (
   space_id bigint not null,
+  whole text not null,
   card text not null,
   constraint space_cards_space FOREIGN KEY (space_id) REFERENCES spaces(id),
   constraint space_cards_pkey PRIMARY KEY (space_id)
@@ -1510,6 +1523,7 @@ create table space_words (
   word text not null,
   constraint space_words_pkey PRIMARY KEY (word)
 );
+CREATE INDEX space_words_by_beginning ON public.space_words USING btree ("left"(word, 1), length(word));
 CREATE INDEX space_words_by_likeness ON public.space_words USING gin (word gin_trgm_ops);
 
 create table spaces (
@@ -1561,8 +1575,9 @@ create table spaces (
 CREATE INDEX spaces_by_price ON public.spaces USING btree (price_cents, id) WHERE (removed_at IS NULL);
 CREATE INDEX spaces_by_rating ON public.spaces USING btree (((COALESCE(round(((rating_sum)::numeric / (NULLIF(reviews_count, 0))::numeric), 1), (0)::numeric) + ((LEAST(reviews_count, 9999999))::numeric / 100000000.0))), id) WHERE (removed_at IS NULL);
 CREATE INDEX spaces_by_title ON public.spaces USING gin (folded(title) gin_trgm_ops);
+CREATE INDEX spaces_by_type ON public.spaces USING btree (space_type, id) INCLUDE (price_cents, max_guests, status) WHERE (removed_at IS NULL);
 CREATE INDEX spaces_by_words ON public.spaces USING gin (words gin_trgm_ops) WHERE (removed_at IS NULL);
-CREATE INDEX spaces_listed ON public.spaces USING btree (id) WHERE (removed_at IS NULL);
+CREATE INDEX spaces_listed ON public.spaces USING btree (id) INCLUDE (space_type, price_cents, max_guests, status) WHERE (removed_at IS NULL);
 CREATE INDEX spaces_unavailable ON public.spaces USING btree (id) WHERE ((removed_at IS NULL) AND (status <> 'available'::text));
 CREATE TRIGGER spaces_change_searches AFTER INSERT OR DELETE OR UPDATE ON public.spaces FOR EACH STATEMENT EXECUTE FUNCTION count_search_change();
 CREATE TRIGGER spaces_count_changed AFTER UPDATE OF owner_id, removed_at ON public.spaces FOR EACH ROW WHEN (((old.owner_id <> new.owner_id) OR ((old.removed_at IS NULL) <> (new.removed_at IS NULL)))) EXECUTE FUNCTION spaces_count_of_owner();

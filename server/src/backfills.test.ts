@@ -295,7 +295,7 @@ test('0080: what M-Pesa was asked to send went back the way it came', async () =
 });
 
 test('0083: spaces that there were are shown, and those that are listed counted for their owners', async () => {
-  const cards = await allValues<string>(db)`select card from space_cards order by space_id`;
+  const cards = await allValues<string>(db)`select whole from space_cards order by space_id`;
   expect(cards.map((card) => JSON.parse(card))).toMatchObject([
     { id: 1, title: 'Studio', images: [{ url: '/pictures/uploads/one.webp' }, {}] },
     { id: 2, images: [] },

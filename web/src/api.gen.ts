@@ -1617,6 +1617,8 @@ export interface paths {
                 query?: {
                     limit?: number;
                     cursor?: string;
+                    /** @description Of each space only what a card shows. */
+                    fields?: "card";
                     /** @description Each word must be found in title, description, location or type: a part of it will do, as will one misspelt. */
                     keyword?: string;
                     min_price?: number | string;
@@ -1652,6 +1654,14 @@ export interface paths {
                             /** @enum {boolean} */
                             success: true;
                             data: components["schemas"]["Space"][];
+                            error: null;
+                            total: number;
+                            total_is_at_least?: boolean;
+                            next_cursor: string | null;
+                        } | {
+                            /** @enum {boolean} */
+                            success: true;
+                            data: components["schemas"]["SpaceCard"][];
                             error: null;
                             total: number;
                             total_is_at_least?: boolean;
@@ -1749,6 +1759,8 @@ export interface paths {
                 query?: {
                     limit?: number;
                     cursor?: string;
+                    /** @description Of each space only what a card shows. */
+                    fields?: "card";
                     /** @description Each word must be found in title, description, location or type: a part of it will do, as will one misspelt. */
                     keyword?: string;
                     min_price?: number | string;
@@ -1784,6 +1796,14 @@ export interface paths {
                             /** @enum {boolean} */
                             success: true;
                             data: components["schemas"]["Space"][];
+                            error: null;
+                            total: number;
+                            total_is_at_least?: boolean;
+                            next_cursor: string | null;
+                        } | {
+                            /** @enum {boolean} */
+                            success: true;
+                            data: components["schemas"]["SpaceCard"][];
                             error: null;
                             total: number;
                             total_is_at_least?: boolean;
@@ -2526,6 +2546,8 @@ export interface paths {
                 query?: {
                     limit?: number;
                     cursor?: string;
+                    /** @description Of each space only what a card shows. */
+                    fields?: "card";
                 };
                 header?: never;
                 path?: never;
@@ -2543,6 +2565,14 @@ export interface paths {
                             /** @enum {boolean} */
                             success: true;
                             data: components["schemas"]["Space"][];
+                            error: null;
+                            total: number;
+                            total_is_at_least?: boolean;
+                            next_cursor: string | null;
+                        } | {
+                            /** @enum {boolean} */
+                            success: true;
+                            data: components["schemas"]["SpaceCard"][];
                             error: null;
                             total: number;
                             total_is_at_least?: boolean;
@@ -9073,6 +9103,29 @@ export interface components {
             reviews_count: number;
             /** Format: date-time */
             created_at: string;
+        };
+        SpaceCard: {
+            id: number;
+            title: string;
+            /** @enum {string} */
+            status: "available" | "unavailable";
+            /** @enum {string} */
+            space_type: "office" | "meeting room" | "coworking" | "conference room" | "studio" | "workshop" | "event space" | "retail space";
+            max_guests: number;
+            price_per_hour: number;
+            location: string | null;
+            rating: number | null;
+            reviews_count: number;
+            /** @description Its beginning, where it is long. */
+            description: string;
+            /** @description The first of its pictures. */
+            images: {
+                url: string;
+                served_url: string | null;
+                alt: string;
+                color: string;
+                widths: number[];
+            }[];
         };
         Block: {
             id: number;

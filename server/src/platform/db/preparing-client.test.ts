@@ -34,5 +34,5 @@ test('a pooler that does not know names gets none', async () => {
 });
 
 test('a statement about words is planned for its words', async () => {
-  expect(await prepared(true, '2 /* like holding() */')).toEqual([]);
+  expect(await prepared(true, '2 /* like holding($1) */')).toEqual([]);
 });

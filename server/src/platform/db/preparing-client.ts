@@ -7,8 +7,9 @@ const MOST_SEEN = 5000;
 const names = new Map<string, string>();
 const seen = new Set<string>();
 
-// How many rows hold a word differs a thousandfold from one word to the next: each is worth a plan of its own.
-const OF_WORDS = /\bholding\(/;
+// How many rows hold a word differs a thousandfold from one word to the next: a statement that shows the planner its word is worth
+// a plan of its own.
+const OF_WORDS = /\bholding\(\$/;
 
 /** The name that a statement is prepared under; undefined at its first run, as it may have been the only one. */
 function nameOf(text: string): string | undefined {

@@ -41,11 +41,13 @@ const KEYS = {
 /** Which rows of a list: so many, from a cursor on. */
 export type Page = { limit: number; cursor?: string | undefined };
 
-type List<Row, Item> = {
+export type List<Row, Item> = {
   /** What each row shows. */
   columns: Sql;
   /** The tables that `where`, `id` and the order speak of. */
   from: Sql;
+  /** Where rows are found, if not in all of `from`: by the same names, as far as `where`, `id` and the order speak of them. */
+  among?: Sql;
   /** Further tables, for `columns` alone; they neither add nor drop rows. */
   joins?: Sql;
   where: Sql;
@@ -117,10 +119,10 @@ async function readRows<Row, Item>(db: Db, list: List<Row, Item>, place: Place |
 
 /**
  * Finds one row more than is counted, in one statement, and shows the first of them. Its cursor tells later
- * pages how many there are.
+ * pages how many there are. Limits are part of the text: a plan for any limit is one for many rows.
  */
 async function readCounted<Row, Item>(db: Db, list: List<Row, Item>, countTo: number) {
-  const { columns, from, joins = sql``, where, id, order, page } = list;
+  const { columns, from, among = from, joins = sql``, where, id, order, page } = list;
   const place = readPlace(page.cursor, order);
   const most = page.limit + 1;
   // What is shown is counted too.
@@ -129,13 +131,13 @@ async function readCounted<Row, Item>(db: Db, list: List<Row, Item>, countTo: nu
   const { rows } = await sql<Row & Placed & { page_counted: number }>`
     with found as materialized (
       select ${id} as found_id, ${order?.key ?? sql`null`} as found_key
-      from ${from}
+      from ${among}
       where ${where} ${isAfter(place, list)}
       ${inOrder(order, id, order?.key)}
-      limit ${place ? most : bound + 1})
+      limit ${sql.lit(place ? most : bound + 1)})
     select ${columns}, found_id as page_id, ${textOf(sql`found_key`)} as page_key,
       (select count(*) from found) as page_counted
-    from (select * from found ${again} limit ${most}) as shown
+    from (select * from found ${again} limit ${sql.lit(most)}) as shown
     join ${from} on ${id} = found_id ${joins} ${again}`.execute(db);
   const counted = place?.counted ?? rows[0]?.page_counted ?? 0;
   const { data, next_cursor } = shownOf(rows, list, counted);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { space, spaceRefusals } from '#places/spaces/spaces.contract.ts';
+import { listOfSpaces, shownFields, spaceRefusals } from '#places/spaces/spaces.contract.ts';
 import {
   endpointsOf,
   envelope,
@@ -15,8 +15,8 @@ const params = z.object({ space_id: idIn });
 
 export const listFavourites = endpoint('GET /api/favourites', {
   summary: 'The spaces that the caller has saved and that are still listed, last saved first',
-  query: z.object(paging),
-  answers: { 200: listOf(space) },
+  query: z.object({ ...paging, ...shownFields }),
+  answers: { 200: listOfSpaces },
 });
 
 export const listFavouriteIds = endpoint('GET /api/favourites/ids', {

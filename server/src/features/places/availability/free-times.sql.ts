@@ -55,14 +55,17 @@ function reach(now: Date): Sql {
 /** A time somebody looks for: so many minutes anywhere within a stretch; as few as a space lets where none are given. */
 type WantedTime = { within: Stretch; minutes: number | null };
 
-/** That a space has such a time, as a condition. */
+/**
+ * That a space has such a time, as a condition: as one whole, which the planner takes for true of every second space. Part
+ * by part it takes it for true of next to none, and puts all spaces into order where the first few are enough.
+ */
 export function hasFree({ within, minutes }: WantedTime, now: Date): Sql {
   const length = minutes === null ? sql`spaces.least_minutes` : sql`${minutes}::int`;
   const isAllOfIt =
     minutes !== null && later(within.start, minutes * MINUTE_MS).getTime() === within.end.getTime();
-  return sql`(spaces.status = 'available'
+  return sql`case when spaces.status = 'available'
     and ${length} between spaces.least_minutes and coalesce(spaces.most_minutes, ${length})
-    and ${isAllOfIt ? isFree(within, now) : hasGap(within, length, now)})`;
+    then ${isAllOfIt ? isFree(within, now) : hasGap(within, length, now)} else false end`;
 }
 
 const hasGap = (within: Stretch, length: Sql, now: Date) => sql`exists (

@@ -1,22 +1,28 @@
 import { LRUCache } from 'lru-cache';
-import type { z } from 'zod';
+import { spacesInJson } from '#places/spaces/spaces.sql.ts';
 import { together } from '#platform/db/together.ts';
+import { wordsOf } from '#platform/db/words.ts';
 import type { Platform } from '#platform/platform.ts';
-import type { searchSpaces } from './search.contract.ts';
-import { countChanges, listSpacesBy } from './search.queries.ts';
+import { wayChooser } from './choose-way.service.ts';
+import { countChanges, listSpacesBy, type Search } from './search.queries.ts';
+import { readMeanings } from './words.queries.ts';
+import type { Meanings } from './words.sql.ts';
 
-type Search = z.output<typeof searchSpaces.query>;
-type Answer = Awaited<ReturnType<typeof listSpacesBy>>;
+type Answer = ReturnType<typeof spacesInJson>;
 
 // Of answers, in characters: some thousand of them.
 const MOST_KEPT = 24_000_000;
+
+// More words than anyone looks for; each costs a look at the index.
+const MOST_WORDS = 12;
 
 /**
  * Answers searches. What is found without a day follows from rows that seldom change, so an answer is kept
  * until any of them does; what is free at some time is looked for each time.
  */
-export function searchAnswers({ db, clock }: Platform) {
-  const find = (search: Search) => listSpacesBy(db, search, clock.now());
+export function searchAnswers(platform: Platform) {
+  const { db } = platform;
+  const find = searcher(platform);
   const kept = new LRUCache<string, Answer, Search>({
     maxSize: MOST_KEPT,
     sizeCalculation: ({ text }) => text.length,
@@ -29,5 +35,26 @@ export function searchAnswers({ db, clock }: Platform) {
     // Read before the rows are: an answer may be newer than the number it is kept by, never older.
     const changes = await readChanges();
     return kept.forceFetch(`${changes} ${JSON.stringify(search)}`, { context: search });
+  };
+}
+
+/** Finds what fits. Only where nothing does is it asked whether a word is misspelt: what is found holds every word. */
+function searcher({ db, clock }: Platform) {
+  const waysOf = wayChooser(db);
+  const list = async (search: Search, words: readonly Meanings[]) => {
+    const ways = await waysOf(words);
+    return listSpacesBy(db, search, { words, ways }, clock.now());
+  };
+  return async (search: Search): Promise<Answer> => {
+    const typed = [...new Set(wordsOf(search.keyword))].slice(0, MOST_WORDS);
+    const found = await list(
+      search,
+      typed.map((word) => [word]),
+    );
+    if (found.data.length > 0 || typed.length === 0) return spacesInJson(found);
+    const meant = await readMeanings(db, typed);
+    const isMisspelt = meant.some(([word], nth) => word !== typed[nth]);
+    const isKnown = meant.every((meanings) => meanings.length > 0);
+    return spacesInJson(isMisspelt && isKnown ? await list(search, meant) : found);
   };
 }

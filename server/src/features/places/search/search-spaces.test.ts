@@ -167,12 +167,12 @@ test('a word of more spaces than are compared finds an old space that has it in 
   await sql`
     insert into spaces (owner_id, title, description, space_type, max_guests, price_cents, created_at)
     select ${owner.id}, 'Room ' || nth, 'Near the quartz works.', 'office', 4, 100000, now()
-    from generate_series(1, 1005) as nth`.execute(world.db);
+    from generate_series(1, 255) as nth`.execute(world.db);
   const { body } = await search({ keyword: 'quartz', limit: '2' });
-  expect(body).toMatchObject({ total: 1000, total_is_at_least: true });
+  expect(body).toMatchObject({ total: 250, total_is_at_least: true });
   expect(body.data.map(({ title }: { title: string }) => title)).toEqual([
     'Quartz Hall',
-    'Room 1005',
+    'Room 255',
   ]);
 });
 

@@ -1,12 +1,11 @@
 // Finding a space: by words, price and type, and by the time at which it must be free.
 import { z } from 'zod';
-import { space } from '#places/spaces/spaces.contract.ts';
+import { listOfSpaces, shownFields } from '#places/spaces/spaces.contract.ts';
 import { SPACE_STATUSES, SPACE_TYPES } from '#places/spaces/spaces.rules.ts';
 import {
   endpoint,
   idIn,
   keyword,
-  listOf,
   paging,
   unlessEmpty,
   wholeIn,
@@ -50,6 +49,7 @@ const when = {
 const searchQuery = z
   .object({
     ...paging,
+    ...shownFields,
     keyword: keyword.describe(
       'Each word must be found in title, description, location or type: a part of it will do, as will one misspelt.',
     ),
@@ -72,7 +72,7 @@ const searchQuery = z
       context.addIssue({ code: 'custom', path: [field], message });
   });
 
-const searching = { tag: 'spaces', query: searchQuery, answers: { 200: listOf(space) } } as const;
+const searching = { tag: 'spaces', query: searchQuery, answers: { 200: listOfSpaces } } as const;
 
 export const listSpaces = endpoint('GET /api/spaces', {
   summary: 'All spaces, newest first',

@@ -7,10 +7,11 @@ import {
   listOf,
   paging,
   timeOut,
+  unlessEmpty,
 } from '#platform/http/contract.ts';
 import { declareRefusals } from '#platform/http/refusal.ts';
 import { shillingsOut } from '#platform/money.ts';
-import { image } from './images.contract.ts';
+import { cover, image } from './images.contract.ts';
 import { changeSpaceBody, createSpaceBody } from './space-bodies.contract.ts';
 import { SPACE_STATUSES, SPACE_TYPES } from './spaces.rules.ts';
 
@@ -56,6 +57,33 @@ export const space = z
     created_at: timeOut,
   })
   .meta({ id: 'Space' });
+
+/** What a card shows of a space, by the same names. */
+export const spaceCard = space
+  .pick({
+    id: true,
+    title: true,
+    status: true,
+    space_type: true,
+    max_guests: true,
+    price_per_hour: true,
+    location: true,
+    rating: true,
+    reviews_count: true,
+  })
+  .extend({
+    description: z.string().describe('Its beginning, where it is long.'),
+    images: z.array(cover).max(1).describe('The first of its pictures.'),
+  })
+  .meta({ id: 'SpaceCard' });
+
+/** What lists of spaces take beside their own. */
+export const shownFields = {
+  fields: unlessEmpty(z.literal('card')).describe('Of each space only what a card shows.'),
+};
+
+/** A list of spaces, or of their cards where a caller asks for those. */
+export const listOfSpaces = z.union([listOf(space), listOf(spaceCard)]);
 
 const endpoint = endpointsOf('spaces');
 

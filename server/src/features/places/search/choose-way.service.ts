@@ -1,0 +1,44 @@
+// Which way a keyword's spaces are looked for: a sample of the spaces tells how many hold its words.
+import { LRUCache } from 'lru-cache';
+import type { Db } from '#platform/db/database.ts';
+import { MINUTE_MS } from '#platform/durations.ts';
+import { COUNT_HELD_TO } from './search.queries.ts';
+import { readSample } from './words.queries.ts';
+import type { Meanings, Way, Ways } from './words.sql.ts';
+
+type Sample = Awaited<ReturnType<typeof readSample>>;
+
+const SAMPLE_ROWS = 500;
+const READ_AGAIN_MS = 10 * MINUTE_MS;
+/** How many spaces are looked at newest first in the time of one that is found by the index. */
+const INDEX_COST = 12;
+
+/** Chooses by a sample that is read again now and then: an old one makes a search slower, not wrong. */
+export function wayChooser(db: Db) {
+  const samples = new LRUCache<'spaces', Sample>({
+    max: 1,
+    ttl: READ_AGAIN_MS,
+    allowStale: true,
+    fetchMethod: () => readSample(db, SAMPLE_ROWS),
+  });
+  return async (words: readonly Meanings[]): Promise<Ways> => {
+    if (words.length === 0) return { toSpaces: 'newest first', toTitles: 'newest first' };
+    const sample = await samples.forceFetch('spaces');
+    const folded = words.map((meanings) => meanings.map(fold));
+    const holds = (text: string) => folded.every((words) => words.some((word) => text.includes(word)));
+    return {
+      toSpaces: wayTo(sample, ({ words }) => holds(words)),
+      toTitles: wayTo(sample, ({ title }) => holds(title)),
+    };
+  };
+}
+
+// Newest first, `COUNT_HELD_TO / share` spaces are looked at; by the index, that share of all.
+function wayTo(sample: Sample, holds: (space: Sample[number]) => boolean): Way {
+  const share = sample.filter(holds).length / Math.max(sample.length, 1);
+  const spaces = sample[0]?.spaces ?? 0;
+  return INDEX_COST * share ** 2 * spaces > COUNT_HELD_TO ? 'newest first' : 'by index';
+}
+
+// Nearly as the database does it, which is enough to guess by.
+const fold = (word: string) => word.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();

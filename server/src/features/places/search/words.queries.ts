@@ -1,0 +1,52 @@
+import { sql } from 'kysely';
+import type { Db } from '#platform/db/database.ts';
+import { allRows, allValues } from '#platform/db/rows.ts';
+import { onceOf } from '#platform/db/words.ts';
+import type { Meanings } from './words.sql.ts';
+
+// Words that are equally near a misspelt one are all meant, up to this many.
+const MOST_MEANINGS = 20;
+// So many are looked through before the index of words is asked, which is slow for a word that many hold.
+const NEWEST = 1000;
+
+/**
+ * What words stand for. One that stands in no listed space is taken as misspelt, and means the nearest of the known words
+ * that do: in one order, as each page of a search asks anew.
+ */
+export function readMeanings(db: Db, words: readonly string[]): Promise<Meanings[]> {
+  const meanings = words.map(
+    (word, nth) => sql`
+      select ${sql.lit(nth)} as nth, case
+        when ${isHeld(onceOf('holding', word))} then array[${word}::text]
+        else array(
+          select word from (
+            select word from (select * from words_like(${word}) order by distance offset 0) as near
+            where ${isHeld(sql`holding(near.word)`)}
+            order by distance
+            fetch first 1 row with ties) as meant
+          order by word limit ${sql.lit(MOST_MEANINGS)}) end as meanings`,
+  );
+  return allValues<Meanings>(db)`
+    with newest as materialized (
+      select words from spaces where removed_at is null order by id desc limit ${sql.lit(NEWEST)})
+    select meanings from (${sql.join(meanings, sql` union all `)}) as word order by nth`;
+}
+
+// The index of words is asked by a query of its own, planned as if it were read whole: else a plan is taken that is quick
+// only where the word stands almost everywhere.
+const isHeld = (pattern: ReturnType<typeof onceOf>) => sql`(
+  exists (select from newest where newest.words like ${pattern})
+  or exists (
+    with held as materialized (select from spaces where removed_at is null and words like ${pattern})
+    select from held))`;
+
+/** Some spaces as they are searched in, wherever they lie, and how many spaces there are, roughly. */
+export const readSample = (db: Db, most: number) =>
+  allRows<{ words: string; title: string; spaces: number }>(db)`
+    select words, folded(title) as title, rows.count as spaces
+    from (select greatest(reltuples, 1)::bigint as count from pg_class where oid = 'spaces'::regclass) as rows,
+      lateral (
+        select words, title from spaces
+        tablesample system (least(100, 200.0 * ${most}::int / (
+          select greatest(reltuples, 1) from pg_class where oid = 'spaces'::regclass)))
+        where removed_at is null limit ${most}) as spaces`;

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { Space } from '../../domain/space.ts';
+import type { CardSpace } from '../../domain/space.ts';
 import { capitalised } from '../../lib/capitalised.ts';
 import { formatMoney } from '../../lib/money.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -8,7 +8,7 @@ import { FavouriteButton } from './favourite-button.tsx';
 import classes from './favourite-list.module.css';
 
 /** A saved space: what it is, what it costs, and the way to book it. */
-export function FavouriteRow({ space }: { space: Space }) {
+export function FavouriteRow({ space }: { space: CardSpace }) {
   const { id, images, location, price_per_hour, space_type, status, title } = space;
   const titleId = `favourite-${id}`;
   const params = { id: String(id) };

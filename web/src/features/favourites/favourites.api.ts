@@ -29,7 +29,12 @@ export const favouritesQuery = infiniteQueryOptions({
   ...inPages,
   queryKey: keys.favourites,
   queryFn: async (page) =>
-    (await signedInApi.GET('/api/favourites', nextPage({}, page, pageSize))).data,
+    (
+      await signedInApi.GET(
+        '/api/favourites',
+        nextPage({ fields: 'card' as const }, page, pageSize),
+      )
+    ).data,
 });
 
 /** Saves a space, or takes it out again. */

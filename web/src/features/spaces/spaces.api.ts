@@ -6,19 +6,30 @@ import {
 } from '@tanstack/react-query';
 import type { paths } from '../../api.gen.ts';
 import { keys } from '../../domain/keys.ts';
+import type { CardSpace, Space } from '../../domain/space.ts';
 import { api } from '../../lib/api.ts';
 import { given, inPages, nextPage, withId } from '../../lib/query.ts';
 import { counted } from '../../lib/total.ts';
 import type { BrowseSearch } from './search/browse-search.ts';
 import { isSearching, type SpaceSearch } from './search/space-search.ts';
 
+/** Without `fields` the API gives spaces, with it their cards. */
+type PageOf<Shown> = Omit<Awaited<ReturnType<typeof readPage>>, 'data'> & { data: Shown[] };
 type SpacesQuery = NonNullable<paths['/api/spaces']['get']['parameters']['query']>;
 
 /** Divides by 1, 2 and 3, so that no row of cards is left short. */
 const pageSize = 12;
 
 /** Spaces that fit a query, page by page. */
-export const spacePages = (
+export const spacePages = (queryKey: QueryKey, query: SpacesQuery) =>
+  infiniteQueryOptions({
+    ...inPages,
+    queryKey,
+    queryFn: async (page) => (await readPage('/api/spaces', query, page)) as PageOf<Space>,
+  });
+
+/** Their cards, which are a fifth as large. */
+export const cardPages = (
   queryKey: QueryKey,
   query: SpacesQuery,
   path: '/api/spaces' | '/spaces' = '/api/spaces',
@@ -26,9 +37,15 @@ export const spacePages = (
   infiniteQueryOptions({
     ...inPages,
     queryKey,
-    queryFn: async (page) =>
-      (await api.GET(path, nextPage(query, page, query.limit ?? pageSize))).data,
+    queryFn: async (page): Promise<PageOf<CardSpace>> =>
+      readPage(path, { ...query, fields: 'card' }, page),
   });
+
+const readPage = async (
+  path: '/api/spaces' | '/spaces',
+  query: SpacesQuery,
+  page: Parameters<typeof nextPage>[1],
+) => (await api.GET(path, nextPage(query, page, query.limit ?? pageSize))).data;
 
 const queryOf = ({ hours, ...search }: SpaceSearch) => ({
   ...search,
@@ -37,7 +54,7 @@ const queryOf = ({ hours, ...search }: SpaceSearch) => ({
 
 /** The normal listing, or a search when it has any parameter; newest first. */
 export const spaceListQuery = (search: SpaceSearch) =>
-  spacePages(
+  cardPages(
     [...keys.foundSpaces, search],
     queryOf(search),
     isSearching(search) ? '/spaces' : '/api/spaces',
@@ -48,7 +65,7 @@ export const spaceCountQuery = (search: SpaceSearch) =>
   queryOptions({
     queryKey: [...keys.spaceCount, search],
     queryFn: async ({ signal }) => {
-      const query = { ...queryOf(search), limit: 1 };
+      const query = { ...queryOf(search), limit: 1, fields: 'card' } as const;
       return counted((await api.GET('/spaces', { params: { query }, signal })).data);
     },
   });
@@ -60,7 +77,7 @@ export const browseQuery = (search: BrowseSearch) => {
   const { search: keyword, status, ...bounds } = search;
   const query = given({ ...bounds, keyword, status: status && statuses[status] });
   return {
-    ...spacePages([...keys.browsedSpaces, search], query),
+    ...cardPages([...keys.browsedSpaces, search], query),
     placeholderData: keepPreviousData,
   };
 };
@@ -70,7 +87,7 @@ export const spaceCountsQuery = queryOptions({
   queryKey: keys.spaceCounts,
   queryFn: async ({ signal }) => {
     const count = async (status?: 'available') => {
-      const query = given({ limit: 1, status });
+      const query = given({ limit: 1, fields: 'card' as const, status });
       return counted((await api.GET('/api/spaces', { params: { query }, signal })).data);
     };
     const [all, available] = await Promise.all([count(), count('available')]);

@@ -25,7 +25,8 @@ export function wayChooser(db: Db) {
     if (words.length === 0) return { toSpaces: 'newest first', toTitles: 'newest first' };
     const sample = await samples.forceFetch('spaces');
     const folded = words.map((meanings) => meanings.map(fold));
-    const holds = (text: string) => folded.every((words) => words.some((word) => text.includes(word)));
+    const holds = (text: string) =>
+      folded.every((words) => words.some((word) => text.includes(word)));
     return {
       toSpaces: wayTo(sample, ({ words }) => holds(words)),
       toTitles: wayTo(sample, ({ title }) => holds(title)),

@@ -2,14 +2,7 @@
 import { z } from 'zod';
 import { listOfSpaces, shownFields } from '#places/spaces/spaces.contract.ts';
 import { SPACE_STATUSES, SPACE_TYPES } from '#places/spaces/spaces.rules.ts';
-import {
-  endpoint,
-  idIn,
-  keyword,
-  paging,
-  unlessEmpty,
-  wholeIn,
-} from '#platform/http/contract.ts';
+import { endpoint, idIn, keyword, paging, unlessEmpty, wholeIn } from '#platform/http/contract.ts';
 import { dayIn } from '#platform/time.ts';
 import { MOST_HOURS, problemsWithWhen } from './search.rules.ts';
 

@@ -87,10 +87,7 @@ function isWithinBounds(search: Search): RawBuilder<unknown> {
   );
 }
 
-function orderOf(
-  sort: NonNullable<Search['sort']>,
-  words: readonly Meanings[],
-): Order | undefined {
+function orderOf(sort: NonNullable<Search['sort']>, words: readonly Meanings[]): Order | undefined {
   if (sort === 'rating') return { name: sort, key: RATING, type: 'numeric', descending: true };
   if (sort === 'relevance' && words.length > 0)
     return { name: sort, key: sql`spaces.relevance`, type: 'bigint', descending: true };

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import type { Space } from '../../../domain/space.ts';
+import type { CardSpace } from '../../../domain/space.ts';
 import { Picture } from '../../../ui/picture.tsx';
 import { AvailabilityBadge } from './availability-badge.tsx';
 import classes from './card-picture.module.css';
 
 type Props = {
-  space: Pick<Space, 'images' | 'status'>;
+  space: Pick<CardSpace, 'images' | 'status'>;
   sizes: string;
   eager?: boolean;
   /** The card draws the edge, and the picture fills it. */

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { Space } from '../../../domain/space.ts';
+import type { CardSpace } from '../../../domain/space.ts';
 import { capitalised } from '../../../lib/capitalised.ts';
 import { plural } from '../../../lib/plural.ts';
 import { LinkButton } from '../../../ui/link-button.tsx';
@@ -10,9 +10,6 @@ import { CardPicture } from './card-picture.tsx';
 import { HourlyPrice } from './hourly-price.tsx';
 import classes from './space-card.module.css';
 import { SpaceRating } from './space-rating.tsx';
-
-/** What a card shows of a space. */
-export type CardSpace = Omit<Space, 'owner_id' | 'owner' | 'agreement' | 'terms' | 'created_at'>;
 
 type Props = {
   space: CardSpace;

@@ -1,5 +1,5 @@
-import type { Space, SpaceImage, SpaceType } from '../../../domain/space.ts';
-import { type CardSpace, SpaceCard } from '../card/space-card.tsx';
+import type { CardSpace, Space, SpaceImage, SpaceType } from '../../../domain/space.ts';
+import { SpaceCard } from '../card/space-card.tsx';
 import { type DraftPicture, isEmpty, knownOf, type SpaceDraft } from './space-draft.ts';
 import classes from './space-preview.module.css';
 import type { Upload } from './use-uploads.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { Space } from '../../../domain/space.ts';
+import type { CardSpace } from '../../../domain/space.ts';
 import { capitalised } from '../../../lib/capitalised.ts';
 import { formatMoney } from '../../../lib/money.ts';
 import { LinkButton } from '../../../ui/link-button.tsx';
@@ -9,11 +9,11 @@ import { CardPicture } from '../card/card-picture.tsx';
 import classes from './browse-card.module.css';
 
 type Props = {
-  space: Space;
+  space: CardSpace;
   eager: boolean;
   /** The button that saves the space. */
   heart: ReactNode;
-  onViewDetails: (space: Space) => void;
+  onViewDetails: (space: CardSpace) => void;
 };
 
 /** A space on the dashboard: boxed, because it stands inside a tool. What an owner left out is named. */

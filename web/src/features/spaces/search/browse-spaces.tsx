@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconBuilding, IconSearchOff } from '@tabler/icons-react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef } from 'react';
-import type { Space } from '../../../domain/space.ts';
+import type { CardSpace } from '../../../domain/space.ts';
 import { totalShown } from '../../../lib/total.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ProblemBanner } from '../../../ui/problem-banner.tsx';
@@ -21,9 +21,9 @@ const loadProblem = 'Failed to load spaces. Please try again later.';
 type Props = {
   search: BrowseSearch;
   onSearch: (search: BrowseSearch) => void;
-  onViewDetails: (space: Space) => void;
+  onViewDetails: (space: CardSpace) => void;
   /** The button that saves a space. */
-  heartOf: (space: Space) => ReactNode;
+  heartOf: (space: CardSpace) => ReactNode;
 };
 
 /** All spaces in a tool of their own: searched and narrowed by the server, page after page. */

@@ -2,13 +2,13 @@ import { Button } from '@mantine/core';
 import { IconSearchOff, IconX } from '@tabler/icons-react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef } from 'react';
-import type { Space } from '../../../domain/space.ts';
+import type { CardSpace } from '../../../domain/space.ts';
 import { type Counted, totalOf } from '../../../lib/total.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { ProblemBanner } from '../../../ui/problem-banner.tsx';
 import { ShowMore } from '../../../ui/show-more.tsx';
-import { type CardSpace, SpaceCard } from '../card/space-card.tsx';
+import { SpaceCard } from '../card/space-card.tsx';
 import { SpaceCardSkeleton } from '../card/space-card-skeleton.tsx';
 import { spaceCountQuery, spaceListQuery } from '../spaces.api.ts';
 import { hoursInWords, widerWhen } from '../when.ts';
@@ -23,7 +23,7 @@ type Props = {
   onSearch: (search: SpaceSearch) => void;
   onMoreDetails: (space: CardSpace) => void;
   /** The button that saves a space. */
-  heartOf: (space: Space) => ReactNode;
+  heartOf: (space: CardSpace) => ReactNode;
 };
 
 /** Featured spaces, or what a search found, page after page. */

@@ -50,7 +50,7 @@ export async function fill(url: string, size: Size, say: (line: string) => void)
  * Drops what is dearer to keep up row by row than to build at the end, and returns the statements that build it: indexes,
  * and what keeps times apart. Keys stay, as the world is written in their order.
  */
-export async function withoutIndexes(client: pg.Client): Promise<string> {
+async function withoutIndexes(client: pg.Client): Promise<string> {
   const { rows } = await client.query<{ drop: string; build: string }>(`
     select format('drop index %s', indexrelid::regclass) as drop, pg_get_indexdef(indexrelid) as build
     from pg_index join pg_class on pg_class.oid = indrelid
@@ -64,7 +64,7 @@ export async function withoutIndexes(client: pg.Client): Promise<string> {
   return rows.map(({ build }) => build).join(';');
 }
 
-export async function worldOf({ spaces, bookings, busy, owners }: Size): Promise<string> {
+async function worldOf({ spaces, bookings, busy, owners }: Size): Promise<string> {
   const text = await readFile(new URL('world.sql', import.meta.url), 'utf8');
   return text
     .replaceAll('$spaces', String(spaces))

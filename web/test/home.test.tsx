@@ -87,6 +87,7 @@ test.each([
       min_price: '1000',
       space_type: 'conference room',
       guests: '10',
+      fields: 'card',
       limit: '12',
     });
 

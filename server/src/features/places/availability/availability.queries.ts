@@ -1,16 +1,14 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { Db } from '#platform/db/database.ts';
 import { firstValue } from '#platform/db/rows.ts';
-import { toNairobiIso } from '#platform/time.ts';
+import { JsonText } from '#platform/http/json-text.ts';
 import type { getAvailability } from './availability.contract.ts';
 import type { Stretch } from './availability.rules.ts';
 import { gapsWithin, startsOf } from './free-times.sql.ts';
 import { openTimesOfSpace, rangeOf } from './open-times.sql.ts';
 
 type Availability = z.input<(typeof getAvailability.answers)[200]>;
-type Busy = Availability['busy'][number];
-type Row = { why: Busy['why'] | null; start_time: string; end_time: string };
 
 /**
  * What of a stretch of time is free in a space, and why the rest is not; null when the space is not
@@ -22,46 +20,42 @@ export async function findAvailability(
   spaceId: number,
   stretch: Stretch,
   now: Date,
-): Promise<Availability | null> {
+): Promise<JsonText<Availability> | null> {
   const { start, end } = stretch;
   const range = rangeOf(stretch);
   const { first, last } = startsOf(now);
   const least = sql`make_interval(mins => spaces.least_minutes)`;
   const wider = sql`tstzrange(${start}::timestamptz - ${least}, greatest(${start}::timestamptz, ${end}) + ${least})`;
-  const stretches = await firstValue<Row[]>(db)`
+  const text = await firstValue<string>(db)`
     with looked_at as (
-      select ${least} as least, ${gapsWithin(wider, now)} as gaps, ${openTimesOfSpace(range)} as open,
+      select ${least} as least, ${gapsWithin(wider, now, sql`hours.open`)} as gaps, hours.open * tstzmultirange(${range}) as open,
         tstzmultirange(tstzrange(null, ${first})) as soon, tstzmultirange(tstzrange(${last}, null)) as far
-      from spaces where spaces.id = ${spaceId} and spaces.removed_at is null),
+      from spaces, lateral (select ${openTimesOfSpace(wider)} as open offset 0) as hours
+      where spaces.id = ${spaceId} and spaces.removed_at is null),
     free as (
       select coalesce(range_agg(gap * ${range}) filter (where upper(gap) - lower(gap) >= least), '{}') as free
       from looked_at left join lateral unnest(looked_at.gaps) as gap on true),
-    shown as (
+    busy as (
       select why, unnest(stretches) as stretch
       from looked_at, free, tstzmultirange(${range}) as whole, lateral (values
-        (null, free),
         ('closed', whole - free - open),
         ('too_soon', (whole - free) * open * soon),
         ('too_far', (whole - free) * open * far - soon),
         ('taken', (whole - free) * open - soon - far)) as parts (why, stretches))
-    select coalesce((
-      select json_agg(json_build_object(
-        'why', why, 'start_time', lower(stretch), 'end_time', upper(stretch)) order by stretch)
-      from shown), '[]') as stretches
+    select json_build_object(
+      'space_id', ${spaceId}::bigint,
+      'free', coalesce((
+        select json_agg(json_build_object(${timesOf(sql`stretch`)}) order by stretch)
+        from unnest((select free from free)) as stretch), '[]'),
+      'busy', coalesce((
+        select json_agg(json_build_object(${timesOf(sql`stretch`)}, 'why', why) order by stretch)
+        from busy), '[]'))::text
     from looked_at`;
-  return stretches && present(spaceId, stretches);
+  return text === null ? null : new JsonText(text);
 }
 
-function present(spaceId: number, rows: readonly Row[]): Availability {
-  const free: Availability['free'] = [];
-  const busy: Busy[] = [];
-  for (const { why, ...stretch } of rows) {
-    const times = {
-      start_time: toNairobiIso(new Date(stretch.start_time)),
-      end_time: toNairobiIso(new Date(stretch.end_time)),
-    };
-    if (why === null) free.push(times);
-    else busy.push({ ...times, why });
-  }
-  return { space_id: spaceId, free, busy };
-}
+const timesOf = (stretch: RawBuilder<unknown>) => sql`
+  'start_time', ${inNairobi(sql`lower(${stretch})`)}, 'end_time', ${inNairobi(sql`upper(${stretch})`)}`;
+
+const inNairobi = (time: RawBuilder<unknown>) => sql`
+  to_char(${time} at time zone 'Africa/Nairobi', 'YYYY-MM-DD"T"HH24:MI:SS"+03:00"')`;

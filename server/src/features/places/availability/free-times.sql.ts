@@ -9,11 +9,12 @@ type Sql = RawBuilder<unknown>;
 
 /**
  * What of a stretch (a tstzrange) a booking may lie in, as a tstzmultirange: nothing of a space that is
- * not available. Gaps that are too short for any booking are among it.
+ * not available. Gaps that are too short for any booking are among it. `open` is when the space is open in all of
+ * the stretch, where that is known already.
  */
-export const gapsWithin = (stretch: Sql, now: Date): Sql => sql`(
+export const gapsWithin = (stretch: Sql, now: Date, open?: Sql): Sql => sql`(
   select case when spaces.status = 'available' and not isempty(around) then
-    ${openTimesOfSpace(sql`around`)} - coalesce((
+    ${open ? sql`${open} * tstzmultirange(around)` : openTimesOfSpace(sql`around`)} - coalesce((
       select range_agg(tstzrange(lower(taken_times.during) - ${BUFFER}, upper(taken_times.during)))
       from taken_times
       where taken_times.space_id = spaces.id

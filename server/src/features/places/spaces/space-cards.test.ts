@@ -72,3 +72,33 @@ test('whose space it is, and how many each of them has', async () => {
   expect(await read(moved)).toMatchObject({ owner: { spaces: 1 } });
   expect(await read(left)).toMatchObject({ owner: { spaces: 1 } });
 });
+
+const card = async () => {
+  const { body } = await world.call('GET', '/api/spaces?fields=card&limit=500');
+  return body.data.find(({ id }: { id: number }) => id === spaceId);
+};
+
+test('a card shows a part of what the space does, by the same names', async () => {
+  await sql`update spaces set description = 'Short.' where id = ${spaceId}`.execute(world.db);
+  const { owner_id, owner, terms, agreement, created_at, images, ...rest } = await shown();
+  const [{ url, served_url, alt, color, widths }] = images;
+  expect(await card()).toEqual({ ...rest, images: [{ url, served_url, alt, color, widths }] });
+});
+
+test('of a long description a card shows the beginning', async () => {
+  const long = 'Light and quiet. '.repeat(100);
+  await sql`update spaces set description = ${long} where id = ${spaceId}`.execute(world.db);
+  const { description } = await card();
+  expect(description.length).toBeLessThanOrEqual(240);
+  expect(long).toContain(description.slice(0, -1));
+  expect(description).toMatch(/…$/);
+});
+
+test('a card without pictures has none', async () => {
+  await sql`delete from space_images where space_id = ${spaceId}`.execute(world.db);
+  expect((await card()).images).toEqual([]);
+});
+
+test('fields that lists do not know are refused', async () => {
+  expect(await world.call('GET', '/api/spaces?fields=title')).toMatchObject({ status: 422 });
+});

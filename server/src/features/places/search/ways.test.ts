@@ -1,0 +1,77 @@
+// However the spaces that hold words are looked for, the same are found.
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeSpace } from '#places/spaces/spaces.factory.ts';
+import { openWorld, type World } from '#test/world.ts';
+import { wayChooser } from './choose-way.service.ts';
+import { searchSpaces } from './search.contract.ts';
+import { listSpacesBy } from './search.queries.ts';
+import type { Meanings, Way } from './words.sql.ts';
+
+const NEIGHBOURHOODS = ['Karen', 'Kilimani', 'Westlands', 'Ngara'];
+const KINDS = ['Room', 'Studio', 'Loft'];
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+  for (let nth = 0; nth < 24; nth += 1)
+    await makeSpace(world.services, {
+      title: `${KINDS[nth % 3]} ${nth}`,
+      description: nth % 5 ? 'Quiet, with a garden.' : 'A studio in a garden.',
+      location: NEIGHBOURHOODS[nth % 4] ?? null,
+      price_cents: 50_000 + ((nth * 7) % 11) * 10_000,
+      max_guests: 2 + (nth % 6),
+    });
+});
+afterAll(() => world.close());
+
+const WORDS: readonly (readonly Meanings[])[] = [
+  [['studio']],
+  [['gard'], ['karen']],
+  [['loft', 'studio']],
+  [['nowhere']],
+];
+const SEARCHES = [
+  {},
+  { sort: 'price' },
+  { sort: 'newest', min_price: '900' },
+  { guests: '5' },
+  { date: '2026-11-26', from: '09:00', to: '11:00' },
+  { date: '2026-11-26', hours: '3', sort: '-price' },
+];
+
+test.each(WORDS.flatMap((words) => SEARCHES.map((search) => ({ words, search }))))(
+  '%j',
+  async ({ words, search }) => {
+    const walk = async (toSpaces: Way, toTitles: Way) => {
+      const ids: number[] = [];
+      let cursor: string | undefined;
+      do {
+        const page = searchSpaces.query.parse({ limit: '3', fields: 'card', cursor, ...search });
+        const keyword = { words, ways: { toSpaces, toTitles } };
+        const found = await listSpacesBy(world.db, page, keyword, world.clock.now());
+        ids.push(...found.data.map((card) => JSON.parse(card).id));
+        cursor = found.next_cursor ?? undefined;
+      } while (cursor);
+      return ids;
+    };
+    const byIndex = await walk('by index', 'by index');
+    expect(await walk('newest first', 'newest first')).toEqual(byIndex);
+    expect(byIndex.length > 0).toBe(words[0]?.[0] !== 'nowhere');
+  },
+);
+
+test('words that many spaces hold are looked for newest first, once there are many', async () => {
+  const share = (keyword: string) => wayChooser(world.db)([[keyword]]);
+  expect(await share('garden')).toEqual({ toSpaces: 'by index', toTitles: 'by index' });
+  await sql`
+    insert into spaces (owner_id, title, description, space_type, max_guests, price_cents, created_at)
+    select owner_id, 'Room ' || nth, 'With a terrace.', 'office', 4, 100000, now()
+    from (select min(owner_id) as owner_id from spaces) as owner, generate_series(1, 1000) as nth`.execute(
+    world.db,
+  );
+  await sql`analyze spaces`.execute(world.db);
+  expect(await share('TERRACE')).toEqual({ toSpaces: 'newest first', toTitles: 'by index' });
+  expect(await share('room')).toEqual({ toSpaces: 'newest first', toTitles: 'newest first' });
+  expect(await share('garden')).toEqual({ toSpaces: 'by index', toTitles: 'by index' });
+});

@@ -36,7 +36,7 @@ select first_person.id + case when number <= 500 then 0 else number % $owners en
          || (array['Room', 'Loft', 'Hall', 'Studio', 'Boardroom', 'House', 'Desk', 'Hub'])[1 + number % 8] || ' ' || number,
        about.sentence || '. ' || light.sentence || '. ' || place.sentence || '.',
        (array['office', 'meeting room', 'coworking', 'conference room', 'studio', 'workshop', 'event space', 'retail space'])[1 + number % 8],
-       2 + number * 7 % 60, 50000 + number * 7919 % 200 * 10000,
+       2 + number * 7 % 60, 50000 + number * 7919::bigint % 200 * 10000,
        initcap(split_part(place.sentence, ' ', 3)) || ' Road, '
          || (array['Westlands', 'Kilimani', 'Karen', 'Lavington', 'Upper Hill', 'Parklands', 'Gigiri', 'Ngong Road'])[1 + number / 3 % 8],
        now() - make_interval(hours => number % 8000), rated * (3 + number % 3), rated,

@@ -29,6 +29,13 @@ const signedIn =
   (path: string): Case['call'] =>
   ({ person }) => ({ path, token: `access ${person}` });
 
+const timeOf = (nth: number) => {
+  const from = 8 + spread(nth, 10);
+  return `date=${dayAhead(1 + spread(nth, 20))}&from=${two(from)}:00&to=${two(from + 2)}:00`;
+};
+/** As a list writes where its next page begins. */
+const cursorOf = (place: unknown[]) => Buffer.from(JSON.stringify(place)).toString('base64url');
+
 // The vocabulary of world.sql in its order, of which the first words are the commonest.
 const BEGINS = 'ka ma ta li so mwe nya be ru chi go za ki lo na'.split(' ');
 const MIDDLES = 'ri ba mo ndu te sha le ngo ya su vi ro ke ja'.split(' ');
@@ -87,21 +94,59 @@ export const CASES: readonly Case[] = [
     statement: FINDS,
   },
   {
-    name: 'search: from and to',
-    call: (_world, nth) => {
-      const from = 8 + spread(nth, 10);
-      const when = `date=${dayAhead(1 + spread(nth, 20))}&from=${two(from)}:00&to=${two(from + 2)}:00`;
-      return { path: `/spaces?limit=20&${when}` };
+    name: 'search: type and price, each another, cards',
+    call: (_world, nth) => ({
+      path: `/spaces?limit=20&fields=card&space_type=${TYPES[spread(nth, 6)]}&max_price=${(300_000 + nth) / 100}`,
+    }),
+    hasFloor: false,
+    statement: FINDS,
+  },
+  {
+    name: 'search: keyword, each another, cards',
+    call: (_world, nth) => ({
+      path: `/spaces?limit=20&fields=card&keyword=${word(nth)}&max_price=${(2_000_000 + nth) / 100}`,
+    }),
+    hasFloor: false,
+    statement: FINDS,
+  },
+  {
+    name: 'search: misspelt, each another',
+    call: (_world, nth) => ({
+      path: `/spaces?limit=20&fields=card&keyword=${misspelt(nth)}&max_price=${(2_000_000 + nth) / 100}`,
+    }),
+    hasFloor: false,
+  },
+  {
+    name: 'search: by rating, deep page',
+    call: ({ space, spaces }, nth) => {
+      const place = [space + spread(nth, spaces), `4.${two(spread(nth, 10))}`, 'rating', 1001];
+      return { path: `/spaces?limit=20&fields=card&sort=rating&cursor=${cursorOf(place)}` };
     },
     hasFloor: false,
   },
   {
-    name: 'search: any 3 hours',
-    call: (_world, nth) => ({
-      path: `/spaces?limit=20&date=${dayAhead(1 + spread(nth, 20))}&hours=3`,
+    name: 'search: deep page',
+    call: ({ space, spaces }, nth) => ({
+      path: `/spaces?limit=20&fields=card&cursor=${cursorOf([space + spread(nth, spaces), null, null, 1001])}`,
     }),
     hasFloor: false,
   },
+  ...['', '&fields=card'].flatMap((fields) => [
+    {
+      name: `search: from and to${fields && ', cards'}`,
+      call: (_world: World, nth: number) => ({
+        path: `/spaces?limit=20&${timeOf(nth)}${fields}`,
+      }),
+      hasFloor: false,
+    },
+    {
+      name: `search: any 3 hours${fields && ', cards'}`,
+      call: (_world: World, nth: number) => ({
+        path: `/spaces?limit=20&date=${dayAhead(1 + spread(nth, 20))}&hours=3${fields}`,
+      }),
+      hasFloor: false,
+    },
+  ]),
   {
     name: 'one space',
     call: ({ space, spaces }, nth) => ({ path: `/api/spaces/${space + spread(nth, spaces)}` }),

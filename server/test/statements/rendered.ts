@@ -67,8 +67,11 @@ export class Renderer {
     throw new Unrendered(array.node.getText());
   }
 
+  /** A number that is known only as it runs stands as any other does. */
   #renderLiteral(value: Code): string {
-    const isText = this.#checker.getTypeAtLocation(value.node).flags & ts.TypeFlags.StringLike;
+    const { flags } = this.#checker.getTypeAtLocation(value.node);
+    if (flags & ts.TypeFlags.Number) return '1';
+    const isText = flags & ts.TypeFlags.StringLike;
     const text = this.#textOf(value);
     return isText || !/^\d+$/.test(text) ? `'${text.replaceAll("'", "''")}'` : text;
   }

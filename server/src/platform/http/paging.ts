@@ -41,7 +41,7 @@ const KEYS = {
 /** Which rows of a list: so many, from a cursor on. */
 export type Page = { limit: number; cursor?: string | undefined };
 
-export type List<Row, Item> = {
+type List<Row, Item> = {
   /** What each row shows. */
   columns: Sql;
   /** The tables that `where`, `id` and the order speak of. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { readSpaces, type ShownFields, spacesInJson } from '#places/spaces/spaces.sql.ts';
+import { columnsOf, presentSpaces, type ShownFields, spaceRow } from '#places/spaces/spaces.sql.ts';
 import type { Db, Tx } from '#platform/db/database.ts';
 import { anyRow, execute } from '#platform/db/rows.ts';
 import { type Order, type Page, readPage } from '#platform/http/paging.ts';
@@ -24,11 +24,14 @@ const savedBy = (userId: number, page: Page) => ({
 });
 
 /** A page of the spaces that a person has saved. */
-export const listFavouritesOf = async (
+export async function listFavouritesOf(
   db: Db,
   userId: number,
   { fields, ...page }: Page & ShownFields,
-) => spacesInJson(await readSpaces(db, fields, savedBy(userId, page)));
+) {
+  const saved = { ...savedBy(userId, page), columns: columnsOf(fields), present: spaceRow };
+  return presentSpaces(db, await readPage(db, saved));
+}
 
 /** The same by their ids alone. */
 export const listFavouriteIdsOf = (db: Db, userId: number, page: Page) =>

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { spacesInJson } from '#places/spaces/spaces.sql.ts';
+import { presentSpaces } from '#places/spaces/spaces.sql.ts';
 import { together } from '#platform/db/together.ts';
 import { wordsOf } from '#platform/db/words.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -8,7 +8,7 @@ import { countChanges, listSpacesBy, type Search } from './search.queries.ts';
 import { readMeanings } from './words.queries.ts';
 import type { Meanings } from './words.sql.ts';
 
-type Answer = ReturnType<typeof spacesInJson>;
+type Answer = Awaited<ReturnType<typeof presentSpaces>>;
 
 // Of answers, in characters: some thousand of them.
 const MOST_KEPT = 24_000_000;
@@ -51,10 +51,10 @@ function searcher({ db, clock }: Platform) {
       search,
       typed.map((word) => [word]),
     );
-    if (found.data.length > 0 || typed.length === 0) return spacesInJson(found);
+    if (found.data.length > 0 || typed.length === 0) return presentSpaces(db, found);
     const meant = await readMeanings(db, typed);
     const isMisspelt = meant.some(([word], nth) => word !== typed[nth]);
     const isKnown = meant.every((meanings) => meanings.length > 0);
-    return spacesInJson(isMisspelt && isKnown ? await list(search, meant) : found);
+    return presentSpaces(db, isMisspelt && isKnown ? await list(search, meant) : found);
   };
 }

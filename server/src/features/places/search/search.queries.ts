@@ -3,11 +3,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import { hasFree } from '#places/availability/free-times.sql.ts';
-import { readSpaces } from '#places/spaces/spaces.sql.ts';
+import { columnsOf, spaceRow } from '#places/spaces/spaces.sql.ts';
 import { allOf } from '#platform/db/conditions.ts';
 import type { Db } from '#platform/db/database.ts';
 import { onlyValue } from '#platform/db/rows.ts';
-import { type Order, orderBy } from '#platform/http/paging.ts';
+import { type Order, orderBy, readPage } from '#platform/http/paging.ts';
 import type { searchSpaces } from './search.contract.ts';
 import { wantedTime } from './search.rules.ts';
 import {
@@ -42,7 +42,8 @@ export function listSpacesBy(db: Db, search: Search, { words, ways }: Keyword, n
   const order = orderOf(search.sort ?? 'relevance', words);
   const isByRelevance = order?.name === 'relevance';
   const among = thatHold(words, ways.toSpaces);
-  return readSpaces(db, search.fields, {
+  return readPage(db, {
+    columns: columnsOf(search.fields),
     from: sql`spaces`,
     among: isByRelevance ? newestOf(among, words, ways, { fits, countTo }) : among,
     where: isByRelevance ? sql`true` : fits,
@@ -50,6 +51,7 @@ export function listSpacesBy(db: Db, search: Search, { words, ways }: Keyword, n
     order,
     page: search,
     countTo,
+    present: spaceRow,
   });
 }
 

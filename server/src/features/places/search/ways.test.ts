@@ -50,7 +50,7 @@ test.each(WORDS.flatMap((words) => SEARCHES.map((search) => ({ words, search }))
         const page = searchSpaces.query.parse({ limit: '3', fields: 'card', cursor, ...search });
         const keyword = { words, ways: { toSpaces, toTitles } };
         const found = await listSpacesBy(world.db, page, keyword, world.clock.now());
-        ids.push(...found.data.map((card) => JSON.parse(card).id));
+        ids.push(...found.data.map(({ shown }) => JSON.parse(shown).id));
         cursor = found.next_cursor ?? undefined;
       } while (cursor);
       return ids;

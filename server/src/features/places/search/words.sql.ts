@@ -41,21 +41,22 @@ const holdsOneIn = (folded: RawBuilder<unknown>) => (meanings: Meanings) =>
 
 /** The words as a space's are compared with them, in a row to select from as `typed`: prepared once, not with every space. */
 export const typedRow = (words: readonly Meanings[]) => sql`(
-  select ${sql.join(words.flat().map((word, nth) => sql`spaced(${word}) as ${columnOf(nth)}`))} offset 0) as typed`;
+  select array[${sql.join(words.flat().map((word) => sql`spaced(${word})`))}] as words offset 0) as typed`;
 
 /** How much a space is about the words of a row beside it, as a whole number. */
 export function relevanceTo(words: readonly Meanings[]) {
   let nth = 0;
-  const weights = words.map((meanings) => sql.join(meanings.map(() => weightOf(nth++))));
-  return sql`(${sql.join(
-    weights.map((meant) => sql`greatest(${meant})`),
-    sql` + `,
-  )})::bigint`;
+  const weights = words.map((meanings) => {
+    const meant = meanings.map(() => {
+      nth += 1;
+      return weightOf(sql`typed.words[${sql.lit(nth)}]`);
+    });
+    return sql`greatest(${sql.join(meant)})`;
+  });
+  return sql`(${sql.join(weights, sql` + `)})::bigint`;
 }
 
-const columnOf = (nth: number) => sql.ref(`word_${nth}`);
-
 // The title says most what a space is, then its type and place, then its description.
-const weightOf = (nth: number) => sql`
-  8 * standing(spaces.title_words, typed.${columnOf(nth)}) + 4 * standing(spaces.place_words, typed.${columnOf(nth)})
-  + standing(spaces.description_words, typed.${columnOf(nth)})`;
+const weightOf = (word: RawBuilder<unknown>) => sql`
+  8 * standing(spaces.title_words, ${word}) + 4 * standing(spaces.place_words, ${word})
+  + standing(spaces.description_words, ${word})`;

@@ -4,7 +4,6 @@ import type { z } from 'zod';
 import type { Db } from '#platform/db/database.ts';
 import { allRows } from '#platform/db/rows.ts';
 import { JsonText } from '#platform/http/json-text.ts';
-import { type List, readPage } from '#platform/http/paging.ts';
 import type { listOfSpaces, space } from './spaces.contract.ts';
 
 type Space = z.input<typeof space>;
@@ -17,39 +16,37 @@ export const CURRENT_AGREEMENT = sql`
 /** What of each space a list shows: all of it, unless only its card is asked for. */
 export type ShownFields = { fields?: 'card' | undefined };
 
-/** A space but for its terms, as the JSON of two objects. Its own part is prepared when it changes. */
-export type SpaceRow = { whole: string; owner: string; agreement_id: number };
+/** A space as JSON: without its owner and terms, which go with it; or its card, where these are null. What is its own is prepared. */
+export type SpaceRow = { shown: string; owner: string | null; agreement_id: number | null };
 
 // What comes from other tables is read by sub-selects and not by joins: in a list that is done for the page alone,
 // not for all that was found.
 export const spaceColumns = sql`
-  (select whole from space_cards where space_id = spaces.id) as whole,
+  (select whole from space_cards where space_id = spaces.id) as shown,
   (select json_build_object(
      'first_name', first_name, 'last_name', last_name, 'spaces', space_owners.spaces,
      'member_since', to_char(users.created_at at time zone 'Africa/Nairobi', 'YYYY-MM-DD"T"HH24:MI:SS"+03:00"'))::text
    from users join space_owners on user_id = users.id where users.id = spaces.owner_id) as owner,
   ${CURRENT_AGREEMENT} as agreement_id`;
 
-const cardColumns = sql`(select card from space_cards where space_id = spaces.id) as card`;
+const cardColumns = sql`
+  (select card from space_cards where space_id = spaces.id) as shown, null::text as owner, null::bigint as agreement_id`;
 
-/** A page of a list of spaces, each as JSON. */
-export async function readSpaces(
+/** The columns of a list of spaces. */
+export const columnsOf = (fields: ShownFields['fields']) =>
+  fields === 'card' ? cardColumns : spaceColumns;
+
+/** As it was read: it is put together by the page, not by the row. */
+export const spaceRow = (row: SpaceRow) => row;
+
+/** A page of spaces that was read by `columnsOf`, as JSON. */
+export async function presentSpaces(
   db: Db,
-  fields: ShownFields['fields'],
-  list: Omit<List<unknown, unknown>, 'columns' | 'present'>,
-) {
-  if (fields === 'card') {
-    const present = ({ card }: { card: string }) => card;
-    return readPage(db, { ...list, columns: cardColumns, present });
-  }
-  const present = (row: SpaceRow) => row;
-  const page = await readPage(db, { ...list, columns: spaceColumns, present });
-  return { ...page, data: await withTerms(db, page.data) };
+  { data, ...rest }: Omit<SpaceList, 'data'> & { data: readonly SpaceRow[] },
+): Promise<JsonText<SpaceList>> {
+  const spaces = await withTerms(db, data);
+  return new JsonText(`{"data":[${spaces.join()}],${JSON.stringify(rest).slice(1)}`);
 }
-
-/** The same as one text: put together from what was prepared, not read and written again. */
-export const spacesInJson = ({ data, ...rest }: Awaited<ReturnType<typeof readSpaces>>) =>
-  new JsonText<SpaceList>(`{"data":[${data.join()}],${JSON.stringify(rest).slice(1)}`);
 
 /** One space. */
 export async function presentSpace(db: Db, row: SpaceRow): Promise<Space> {
@@ -58,11 +55,13 @@ export async function presentSpace(db: Db, row: SpaceRow): Promise<Space> {
 }
 
 async function withTerms(db: Db, rows: readonly SpaceRow[]): Promise<string[]> {
-  const terms = await readTerms(db, [...new Set(rows.map(({ agreement_id }) => agreement_id))]);
-  return rows.map(({ whole, owner, agreement_id }) => {
-    const agreed = `"terms":${terms.get(agreement_id)}`;
-    const agreement = `"agreement":{"template_id":${agreement_id},${agreed}}`;
-    return `${whole.slice(0, -1)},"owner":${owner},${agreed},${agreement}}`;
+  const ids = new Set(rows.flatMap(({ agreement_id: id }) => (id === null ? [] : [id])));
+  const terms = await readTerms(db, [...ids]);
+  return rows.map(({ shown, owner, agreement_id: id }) => {
+    if (id === null) return shown;
+    const agreed = `"terms":${terms.get(id)}`;
+    const agreement = `"agreement":{"template_id":${id},${agreed}}`;
+    return `${shown.slice(0, -1)},"owner":${owner},${agreed},${agreement}}`;
   });
 }
 

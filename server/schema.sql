@@ -536,7 +536,8 @@ AS $function$ select space_words.word, public.levenshtein(space_words.word, left
               where left(word, 1) = left(public.folded(misspelt), 1)
                 and length(word) between length(public.folded(misspelt)) - 2 and length(public.folded(misspelt)) + 2
                 and public.levenshtein_less_equal(word, left(public.folded(misspelt), 60), 2)
-                  <= case when length(public.folded(misspelt)) < 6 then 1 else 2 end) as space_words $function$;
+                  <= case when length(public.folded(misspelt)) < 6 then 1 else 2 end) as space_words
+        order by 2, 1 limit 100 $function$;
 
 create table access_tokens (
   token_hash bytea not null,

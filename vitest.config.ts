@@ -33,7 +33,13 @@ export default defineConfig({
       },
       {
         root: 'web',
-        test: { ...patient, name: 'web', include: ['{src,build}/**/*.test.{ts,tsx}'] },
+        // Each module once and not for each file that uses it.
+        test: {
+          ...patient,
+          name: 'web',
+          include: ['{src,build}/**/*.test.{ts,tsx}'],
+          isolate: false,
+        },
       },
       'web/test/vitest.config.ts',
       { root: 'scripts', test: { ...patient, name: 'scripts', include: ['**/*.test.ts'] } },

@@ -8,7 +8,8 @@ export default defineConfig({
   globalSetup: './marketplace.ts',
   timeout: 180_000,
   expect: { timeout: 30_000 },
-  workers: 2,
+  // One more than the processors of a small machine: page, server and test wait for each other.
+  workers: 3,
   retries: 0,
   forbidOnly: true,
   reporter: 'line',

@@ -1,8 +1,10 @@
 import { MutationObserver, type QueryKey, QueryObserver } from '@tanstack/react-query';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Change } from '../domain/changes.ts';
 import { keys } from '../domain/keys.ts';
 import { ApiError } from '../lib/api-error.ts';
+
+afterAll(() => void vi.unstubAllGlobals());
 
 vi.stubGlobal('window', { location: new URL('http://localhost/') });
 const { queryClient } = await import('./query-client.ts');

@@ -1,6 +1,8 @@
-import { expect, test, vi } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { draftKey, forgetDraftsOfOthers, keepDraft, keptDraft } from './drafts.ts';
 import type { User } from './session-store.ts';
+
+afterAll(() => void vi.unstubAllGlobals());
 
 const user = { id: 3 } as User;
 const anonymous = { status: 'anonymous', user: null } as const;

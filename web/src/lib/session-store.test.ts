@@ -1,4 +1,6 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+
+afterAll(() => void vi.unstubAllGlobals());
 
 const user = { id: 3, first_name: 'Wanjiku', roles: ['client'] };
 const whole = { accessToken: 'a', refreshToken: 'r', user: JSON.stringify(user) };

@@ -1,6 +1,8 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ApiError } from './api-error.ts';
 import { signedInFetch } from './signed-in-fetch.ts';
+
+afterAll(() => void vi.unstubAllGlobals());
 
 const refreshAddress = 'http://api.test/auth/refresh';
 const send = signedInFetch(refreshAddress);

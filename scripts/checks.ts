@@ -30,7 +30,9 @@ const CHECKS: readonly Check[] = [
   { name: 'generated files', findProblems: staleFiles },
 ];
 
-const types = (config: string) => program('node', join(ROOT, 'scripts/check-types.ts'), config);
+// Room for new objects: a compiler keeps most of what it makes, and collecting it took a sixth of its time.
+const types = (config: string) =>
+  program('node', '--max-semi-space-size=128', join(ROOT, 'scripts/check-types.ts'), config);
 
 /** Runs a program of node_modules; its output is the problems, if it fails. */
 async function program(name: string, ...args: string[]): Promise<string> {

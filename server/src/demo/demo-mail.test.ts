@@ -23,7 +23,7 @@ afterAll(() => sandbox.close());
 async function arrived(mail: Mail) {
   const { send, close } = mailBySmtp({ smtpUrl: sandbox.smtpUrl, ...FROM });
   await send(mail);
-  close();
+  await close();
   const answer = await fetch(`${sandbox.url}/mailbox/messages`);
   return ((await answer.json()) as { messages: { from: object; to: object[] }[] }).messages[0];
 }
@@ -45,6 +45,6 @@ test('a mail is refused where no mail server answers, and where none is known', 
   for (const smtpUrl of ['smtp://127.0.0.1:1', undefined]) {
     const { send, close } = mailBySmtp({ smtpUrl, ...FROM });
     await expect(send({ to: 'wanjiku@example.com', ...MAIL })).rejects.toThrow();
-    close();
+    await close();
   }
 });

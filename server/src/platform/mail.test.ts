@@ -58,7 +58,7 @@ test('a mail says where its kind is switched off, as mail programs read it', asy
     html: '<p>Habari</p>',
     unsubscribe,
   });
-  close();
+  await close();
   expect(taken).toContain(`List-Unsubscribe: <${unsubscribe}>`);
 });
 
@@ -73,7 +73,7 @@ test('a mail that must go encrypted waits where the mail server cannot', async (
   });
   const mail = { to: ADDRESS, subject: 'Karibu', text: 'Habari', html: '<p>Habari</p>' };
   await expect(send(mail)).rejects.toThrow('The mail server did not take a mail');
-  close();
+  await close();
   expect(taken).toHaveLength(before);
 });
 
@@ -89,7 +89,7 @@ test('a mail that the mail server refuses fails with what went wrong, and not wi
     () => new Error('It was not refused'),
     (refused) => refused,
   );
-  close();
+  await close();
   // It will be refused tomorrow as well.
   expect(error).toBeInstanceOf(PermanentFailure);
   expect(error).toMatchObject({ code: 'EENVELOPE', responseCode: 550, command: 'RCPT TO' });

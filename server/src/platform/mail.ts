@@ -1,4 +1,4 @@
-import { createTransport, type NodemailerError } from 'nodemailer';
+import type { NodemailerError } from 'nodemailer';
 import { PermanentFailure } from './jobs.ts';
 
 /** A file that comes with a mail. */
@@ -32,25 +32,32 @@ type Post = {
 /** Mail over SMTP. Without an address of a server every mail is refused, and so waits in its queue. */
 export function mailBySmtp({ smtpUrl, from, replyTo, needsTls = false }: Post): {
   send: SendMail;
-  close(): void;
+  close(): Promise<void>;
 } {
   if (smtpUrl === undefined) {
     const refuse = async () => Promise.reject(new Error('SMTP_URL is not set: no mail goes out.'));
-    return { send: refuse, close: () => undefined };
+    return { send: refuse, close: async () => undefined };
   }
-  const transport = createTransport(
-    { url: smtpUrl, pool: true, requireTLS: needsTls, ...TIMEOUTS },
-    { from, replyTo },
-  );
+  const open = async () => {
+    const { createTransport } = await import('nodemailer');
+    return createTransport(
+      { url: smtpUrl, pool: true, requireTLS: needsTls, ...TIMEOUTS },
+      { from, replyTo },
+    );
+  };
+  // With the first mail: many a process sends none for a long time.
+  let opened: ReturnType<typeof open> | undefined;
   return {
     // As an object, an address is never read as a list: `a,b@c.ke` is one mailbox and not two.
     send: async ({ to, unsubscribe, ...mail }) => {
       const list = unsubscribe ? { list: { unsubscribe } } : {};
+      opened ??= open();
+      const transport = await opened;
       await transport
         .sendMail({ ...mail, ...list, to: { name: '', address: to } })
         .catch((error: unknown) => Promise.reject(withoutAddress(error)));
     },
-    close: () => transport.close(),
+    close: async () => (await opened)?.close(),
   };
 }
 

@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { PictureRefused, picturesIn, renderPicture } from './pictures.ts';
+import { PictureRefused } from './picture.ts';
+import { picturesIn } from './pictures.ts';
+import { renderPicture } from './render-picture.ts';
 
 const TERRACOTTA = { r: 217, g: 101, b: 59 };
 

@@ -2,7 +2,7 @@
 import type { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import type { FastifyReply } from 'fastify';
-import { type Paper, paperName, writePdf } from '../paper/paper.ts';
+import { type Paper, paperName } from '../paper/paper.ts';
 import { lineOfTwo } from './lines.ts';
 
 const enter = lineOfTwo();
@@ -22,6 +22,8 @@ export async function pdfOf(paper: Paper): Promise<Readable> {
   // Whoever else waits comes first: writing it lets nobody in between.
   await setImmediate();
   try {
+    // What writes it, and the typeface, take an eighth of a second and 20 MB: only where papers are asked for.
+    const { writePdf } = await import('../paper/paper-pdf.ts');
     return writePdf(paper);
   } finally {
     leave();

@@ -1,7 +1,8 @@
 import { buffer } from 'node:stream/consumers';
 import { inflateSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { type Paper, writePdf } from './paper.ts';
+import type { Paper } from './paper.ts';
+import { writePdf } from './paper-pdf.ts';
 import { legible, linesOf } from './paper-text.ts';
 
 const paper: Paper = {

@@ -6,7 +6,7 @@ import { inTransaction } from '#platform/db/transaction.ts';
 import type { Limit } from '#platform/http/limits.ts';
 import type { Queue, Task } from '#platform/jobs.ts';
 import { fetchFileOutside } from '#platform/outside.ts';
-import { PictureRefused } from '#platform/pictures.ts';
+import { PictureRefused } from '#platform/picture.ts';
 import type { Platform } from '#platform/platform.ts';
 import { lockListed } from '../spaces.queries.ts';
 import { MOST_IMAGES } from '../spaces.rules.ts';

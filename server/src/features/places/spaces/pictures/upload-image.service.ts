@@ -1,7 +1,8 @@
 import type { Limit } from '#platform/http/limits.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import type { Caller } from '#platform/http/session.ts';
-import { PictureRefused, type PictureStore } from '#platform/pictures.ts';
+import { PictureRefused } from '#platform/picture.ts';
+import type { PictureStore } from '#platform/pictures.ts';
 import type { Platform } from '#platform/platform.ts';
 import { imageRefusals } from '../images.contract.ts';
 import { insertUpload } from './uploads.queries.ts';

@@ -1,0 +1,16 @@
+/** Widths in pixels, ascending. A picture is never enlarged: a smaller one has its own width alone. */
+export const PICTURE_WIDTHS = [400, 800, 1200] as const;
+
+/** Of the picture as it was given, upright. `color` is its average, such as `#ad947f`. */
+export type PictureFacts = { width: number; height: number; color: string };
+
+/** The file is not a picture that can be shown. The message is a sentence for its sender. */
+export class PictureRefused extends Error {
+  override name = 'PictureRefused';
+}
+
+/** The widths a picture is rendered in. */
+export function widthsOf({ width }: { width: number }): number[] {
+  const smaller = PICTURE_WIDTHS.filter((each) => each <= width);
+  return smaller.length > 0 ? smaller : [width];
+}

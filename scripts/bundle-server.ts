@@ -1,5 +1,4 @@
 // Joins the server and its packages into a few files, which are read faster than two thousand: bundle-server.ts <folder>
-import { rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type Plugin, rolldown } from 'rolldown';
@@ -32,8 +31,8 @@ const withOwnMap: Plugin = {
   },
 };
 
+// Files of an earlier build stay: a process that was started from it may yet load what it loads late.
 const [, , folder = ''] = process.argv;
-await rm(folder, { recursive: true, force: true });
 await using bundle = await rolldown({
   cwd: ROOT,
   input: { main: 'server/src/main.ts' },

@@ -34,6 +34,19 @@ const payment = z.object({
   receipt: ownReceipt,
   notify: z.boolean().default(true),
 });
+const pastPayments = z.object({
+  payments: z.array(
+    payment
+      .omit({ short_code: true, notify: true })
+      .required({ receipt: true })
+      .extend({
+        reversals: z.array(
+          z.object({ amount: z.number(AMOUNT).min(1, AMOUNT), receipt: ownReceipt }),
+        ),
+      }),
+  ),
+});
+const PAST_PAYMENTS_BYTES = 2 * 1024 * 1024;
 const changes = z.object({ changes: z.record(z.string(), z.unknown()).default({}) }).nullish();
 const part = z
   .object({ amount: z.number(AMOUNT).min(1, AMOUNT).optional(), receipt: ownReceipt })
@@ -54,9 +67,8 @@ export const simPaymentRoutes: FastifyPluginAsyncZod<{ mpesa: Mpesa }> = async (
       .map(present),
   }));
 
-  app.post('/__sim/payments', { schema: { body: payment } }, async (request, reply) => {
-    const { amount, account, phone: msisdn, paid_at: at, notify, ...given } = request.body;
-    const { receipt, short_code: shortCode } = given;
+  const pay = (given: Omit<z.output<typeof payment>, 'notify'>) => {
+    const { amount, account, phone: msisdn, paid_at: at, receipt, short_code: shortCode } = given;
     if (at && at > now()) throw NOT_YET;
     if (receipt && ledger.find(receipt)) throw TAKEN;
     const order = { msisdn, account, amountCents: Math.round(amount * 100) };
@@ -65,11 +77,31 @@ export const simPaymentRoutes: FastifyPluginAsyncZod<{ mpesa: Mpesa }> = async (
     ledger.phones.move(msisdn, Math.max(0, cost - ledger.phones.balanceCents(msisdn)));
     const paid = ledger.pay({ ...order, shortCode, at, receipt });
     if (!paid) throw new Error('A phone that was topped up could not pay.');
+    return paid;
+  };
+
+  app.post('/__sim/payments', { schema: { body: payment } }, async (request, reply) => {
+    const { notify, ...given } = request.body;
+    const paid = pay(given);
     const isOurs = paid.payment.shortCode === settings.shortCode;
     if (notify && isOurs) void confirmations.prepare(paid.payment).send();
     reply.code(201);
     return { confirmation_code: paid.payment.receipt, sms: paid.sms };
   });
+
+  // For who remembers them from before the sandbox was started. Nobody is told of them.
+  app.post(
+    '/__sim/payments/past',
+    { bodyLimit: PAST_PAYMENTS_BYTES, schema: { body: pastPayments } },
+    async ({ body: { payments } }, reply) => {
+      for (const one of payments) pay(one);
+      // Afterwards: what goes back must be there. What is not stays where it is.
+      for (const { receipt: original, reversals } of payments)
+        for (const { amount, receipt } of reversals)
+          ledger.reverse({ original, amountCents: Math.round(amount * 100), receipt });
+      reply.code(204);
+    },
+  );
 
   app.post(
     '/__sim/payments/:receipt/confirm',

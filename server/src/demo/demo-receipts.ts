@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
+import { request } from 'undici';
 import type { Db } from '#platform/db/database.ts';
 import { toShillings } from '#platform/money.ts';
 import { toNairobiIso } from '#platform/time.ts';
 
-const AT_ONCE = 20;
 const MOST = 2_000;
 /** What M-Pesa takes; other channels may tell of longer ones. */
 const LONGEST_ACCOUNT = 20;
@@ -27,13 +27,13 @@ export async function remindSandbox(db: Db, sandboxUrl: string): Promise<void> {
   const { rows } = await sql<Kept>`
     select id, code, left(account, ${LONGEST_ACCOUNT}) as account, amount_cents, paid_at, ${givenBack} as given_back from receipts
     where paid_at <= now() order by id desc limit ${MOST}`.execute(db);
-  const waiting = rows.toReversed();
-  const work = async () => {
-    for (let next = waiting.shift(); next; next = waiting.shift()) await remind(sandboxUrl, next);
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
-  // Afterwards: what goes back must be there.
-  for (const receipt of rows.toReversed()) await takeBack(sandboxUrl, receipt);
+  const answer = await request(`${sandboxUrl}/__sim/payments/past`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ payments: rows.toReversed().map(pastPayment) }),
+  });
+  if (answer.statusCode !== 204)
+    throw new Error(`The sandbox did not take the payments on record: ${await answer.body.text()}`);
 }
 
 // A code of another shape was typed by a person, who paid it back in another way.
@@ -44,34 +44,15 @@ const givenBack = sql`coalesce(
      on attempts.transfer_id = refunds.transfer_id and attempts.state = 'done'
    where refunds.receipt_id = receipts.id and refunds.state = 'done'), '[]')`;
 
-async function remind(
-  sandboxUrl: string,
-  { id, code, account, amount_cents, paid_at }: Kept,
-): Promise<void> {
-  const answer = await post(`${sandboxUrl}/__sim/payments`, {
-    receipt: code,
-    amount: toShillings(amount_cents),
-    account: account ?? undefined,
-    phone: `2547${String(id % 100_000_000).padStart(8, '0')}`,
-    paid_at: toNairobiIso(paid_at),
-    notify: false,
-  });
-  if (!answer.ok)
-    throw new Error(`The sandbox did not take the payment ${code}: ${await answer.text()}`);
-}
-
-/** Where the sandbox has not the money for it any more, it stays there: nothing of ours depends on it. */
-async function takeBack(sandboxUrl: string, { code, given_back }: Kept): Promise<void> {
-  for (const { amount_cents, transfer_code } of given_back)
-    await post(`${sandboxUrl}/__sim/payments/${code}/reverse`, {
-      amount: toShillings(amount_cents),
-      receipt: transfer_code ?? undefined,
-    });
-}
-
-const post = (url: string, body: object) =>
-  fetch(url, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
+/** Where the sandbox has not the money to give back any more, it stays there: nothing of ours depends on it. */
+const pastPayment = ({ id, code, account, amount_cents, paid_at, given_back }: Kept) => ({
+  receipt: code,
+  amount: toShillings(amount_cents),
+  account: account ?? undefined,
+  phone: `2547${String(id % 100_000_000).padStart(8, '0')}`,
+  paid_at: toNairobiIso(paid_at),
+  reversals: given_back.map(({ amount_cents: cents, transfer_code }) => ({
+    amount: toShillings(cents),
+    receipt: transfer_code ?? undefined,
+  })),
+});

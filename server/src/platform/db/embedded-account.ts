@@ -26,28 +26,26 @@ export type Account = { uid: number; gid: number } | null;
 
 export async function accountFor(): Promise<Account> {
   if (process.getuid?.() !== 0) return null;
-  if (!(await hasUser('postgres'))) {
-    await run('useradd', [
-      '--system',
-      '--user-group',
-      '--no-create-home',
-      '--shell',
-      '/usr/sbin/nologin',
-      'postgres',
-    ]);
-  }
-  return { uid: await idOf('-u'), gid: await idOf('-g') };
+  return (await findAccount()) ?? (await makeAccount());
 }
 
-async function hasUser(name: string): Promise<boolean> {
-  return run('id', ['-u', name]).then(
-    () => true,
-    () => false,
-  );
+async function makeAccount(): Promise<Account> {
+  await run('useradd', [
+    '--system',
+    '--user-group',
+    '--no-create-home',
+    '--shell',
+    '/usr/sbin/nologin',
+    'postgres',
+  ]);
+  return findAccount();
 }
 
-async function idOf(flag: '-u' | '-g'): Promise<number> {
-  return Number((await run('id', [flag, 'postgres'])).stdout);
+async function findAccount(): Promise<Account> {
+  const line = await run('getent', ['passwd', 'postgres']).catch(() => null);
+  if (!line) return null;
+  const [, , uid, gid] = line.stdout.split(':').map(Number);
+  return { uid: uid as number, gid: gid as number };
 }
 
 /** The folder with `bin/postgres`: the package's own, or a copy where the user cannot reach that. */

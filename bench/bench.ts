@@ -7,6 +7,7 @@ import { startEmbeddedPostgres } from '../server/src/platform/db/embedded.ts';
 import { CHANGES, CHANGES_ENVIRONMENT } from './bookings.ts';
 import { CASES, type Case } from './cases.ts';
 import { type Call, load, medianOf } from './load.ts';
+import { measureMemory } from './memory.ts';
 import { residentMb, type Served, serve } from './processes.ts';
 import { recordOne, replay } from './replay.ts';
 import { type Row, report } from './report.ts';
@@ -15,6 +16,7 @@ import { fill, SIZES } from './world.ts';
 const RUNS = 3;
 const FOLDER = resolve('.bench');
 const USAGE = `npm run bench -- [--world ${Object.keys(SIZES).join('|')}] [--seconds 5] [--write] [part of a case's name ...]
+npm run bench -- memory [--minutes 10]   what the API holds idle, and after so long of everything
 npm run bench -- compare <address> [--seconds 5]   measures any address beside Nafasi's search
 Worlds are made once and kept in .bench. --write puts the table into docs/speed.md.
 `;
@@ -24,6 +26,7 @@ const { values, positionals } = parseArgs({
   options: {
     world: { type: 'string', default: 'small' },
     seconds: { type: 'string', default: '5' },
+    minutes: { type: 'string', default: '10' },
     write: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
   },
@@ -47,17 +50,21 @@ async function bench(world: NonNullable<typeof size>): Promise<void> {
   started.defer(() => postgres.stop());
   const url = postgres.url(database);
   const first = await fill(url, world, say);
-  const served = await serve('server/src/main.ts', environmentOf(url), '/readyz');
+  const served = await serve('npm start', environmentOf(url), '/readyz');
   started.defer(() => served.stop());
-  const rows: Row[] = [await measureHealth(served)];
   const [command, address] = positionals;
+  const client = first.person + world.owners;
+  const bench = { served, url, environment: environmentOf(url), runs: RUNS, seconds, client };
+  if (command === 'memory') {
+    say(await measureMemory(bench, { ...world, ...first }, Number(values.minutes)));
+    return;
+  }
+  const rows: Row[] = [await measureHealth(served)];
   const wanted = command === 'compare' ? ['search'] : positionals;
   for (const one of CASES.filter(({ name }) => isWanted(name, wanted)))
     rows.push(await measure(one, { ...world, ...first }, served, url));
-  const bench = { served, url, environment: environmentOf(url), runs: RUNS, seconds };
-  const client = first.person + world.owners;
   for (const { measure } of CHANGES.filter(({ name }) => isWanted(name, wanted)))
-    rows.push(await measure({ ...bench, client }));
+    rows.push(await measure(bench));
   if (command === 'compare' && address) rows.push(await measureOther(new URL(address)));
   say(await report(rows, { world: values.world, seconds, runs: RUNS, write: values.write }));
 }

@@ -35,7 +35,7 @@ export const CHANGES_ENVIRONMENT = {
 type Booking = { user: number; space_id: number; start_time: string; end_time: string };
 
 /** Bookings of half an hour, each another one that nobody has. The mails of those before do not go out meanwhile. */
-async function freshBookings({ url, client }: Bench): Promise<(spaces?: number) => Booking> {
+export async function freshBookings({ url, client }: Bench): Promise<(spaces?: number) => Booking> {
   await query(url, `delete from pgboss.job where name in ('write-notices', 'send-notice')`);
   const [row] = await query<{ spaces: number[]; begins: Date }>(
     url,
@@ -59,7 +59,7 @@ async function freshBookings({ url, client }: Bench): Promise<(spaces?: number) 
 }
 
 const tokenOf = (user: number) => `access-${user}`;
-const callFor = ({ user, ...times }: Booking): Call => ({
+export const callFor = ({ user, ...times }: Booking): Call => ({
   path: '/api/bookings',
   method: 'POST',
   token: tokenOf(user),
@@ -145,7 +145,7 @@ async function measurePayments(bench: Bench): Promise<Row> {
   return rowOf('payments told, until confirmed', bench, ours, floor);
 }
 
-const notificationOf = (code: string): Call => ({
+export const notificationOf = (code: string): Call => ({
   path: `/hooks/${CALLBACK_SECRET}/c2b/confirmation`,
   method: 'POST',
   body: {

@@ -4,17 +4,22 @@ import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
+import manifest from '../package.json' with { type: 'json' };
 
 export type Served = { url: string; pid: number; stop(): Promise<void> };
 
-/** Starts a Node program that listens on PORT, and waits until `ready` answers. */
+/** Starts a Node program that listens on PORT, or what `npm start` is, and waits until `ready` answers. */
 export async function serve(
   program: string,
   environment: Record<string, string>,
   ready: string,
 ): Promise<Served> {
   const port = await freePort();
-  const child = spawn(process.execPath, [program], {
+  const [command, ...args] =
+    program === 'npm start'
+      ? (['sh', '-c', manifest.scripts.start] as const)
+      : ([process.execPath, program] as const);
+  const child = spawn(command, args, {
     env: { ...process.env, ...environment, PORT: String(port) },
     stdio: ['ignore', 'ignore', 'inherit'],
   });

@@ -27,7 +27,7 @@ const search =
   () => ({ path: `/spaces?limit=20${query}` });
 const signedIn =
   (path: string): Case['call'] =>
-  ({ person }) => ({ path, token: `access ${person}` });
+  ({ person }) => ({ path, token: `access-${person}` });
 
 const timeOf = (nth: number) => {
   const from = 8 + spread(nth, 10);

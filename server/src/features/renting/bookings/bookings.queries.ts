@@ -91,16 +91,19 @@ export async function lockBooking(tx: Tx, bookingId: number): Promise<PayableBoo
   return row;
 }
 
-/** Sets the clock of an unpaid booking, which is locked. */
+/**
+ * Sets the clock of an unpaid booking, which is locked. The two statements here do not repeat that it is pending: they
+ * would be planned by the index of all holds there are, which are more than the planner knows of.
+ */
 export const setHold = (tx: Tx, bookingId: number, hold: Hold) => execute(tx)`
   update bookings set hold_until = ${hold.hold_until}, hold_waited_ms = ${hold.hold_waited_ms},
                       hold_stands_until = ${hold.hold_stands_until}, hold_code_until = ${hold.hold_code_until}
-  where id = ${bookingId} and state = 'pending'`;
+  where id = ${bookingId}`;
 
-/** pending → confirmed; false when the booking is not pending. */
+/** Confirms a booking that is pending, and locked; false when the time was not given to it. */
 export const setConfirmed = (tx: Tx, bookingId: number, now: Date) => anyRow(tx)`
   update bookings set state = 'confirmed', confirmed_at = ${now}
-  where id = ${bookingId} and state = 'pending' returning 1`;
+  where id = ${bookingId} returning 1`;
 
 /** Who cancels a booking, in which part, and why if they say so; or that its hold lapsed. */
 export type Cancelling =

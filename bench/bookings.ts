@@ -23,6 +23,7 @@ export const CHANGES: readonly { name: string; measure(bench: Bench): Promise<Ro
   { name: 'bookings of distinct slots', measure: measureDistinct },
   { name: 'bookings of one space, 32 clients', measure: measureHot },
   { name: 'payments told, until confirmed', measure: measurePayments },
+  { name: 'payments told at 100 a second, until confirmed', measure: measurePaced },
 ];
 
 const CALLBACK_SECRET = 'ofTheBenchAlone0123456789';
@@ -34,12 +35,17 @@ export const CHANGES_ENVIRONMENT = {
 
 type Booking = { user: number; space_id: number; start_time: string; end_time: string };
 
-/** Bookings of half an hour, each another one that nobody has. The mails of those before do not go out meanwhile. */
+/** Bookings of half an hour, each another one that nobody has. Those before do not lapse meanwhile, and their mails do not go out. */
 export async function freshBookings({ url, client }: Bench): Promise<(spaces?: number) => Booking> {
   await query(url, `delete from pgboss.job where name in ('write-notices', 'send-notice')`);
+  await query(
+    url,
+    `update bookings set hold_until = now() + interval '1 day'
+     where state = 'pending' and hold_until < now() + interval '1 hour'`,
+  );
   const [row] = await query<{ spaces: number[]; begins: Date }>(
     url,
-    `select (select array_agg(id order by id) from spaces where not has_hours) as spaces,
+    `select (select array_agg(id order by id) from spaces where not has_hours and buffer_minutes = 0) as spaces,
             date_trunc('day', max(upper(during))) + interval '1 day' as begins from taken_times`,
   );
   if (!row || row.begins.getTime() > Date.now() + 350 * 24 * 60 * 60_000)
@@ -145,6 +151,25 @@ async function measurePayments(bench: Bench): Promise<Row> {
   return rowOf('payments told, until confirmed', bench, ours, floor);
 }
 
+/** As many a second as come, and no more: how long each takes. */
+async function measurePaced(bench: Bench): Promise<Row> {
+  const { served, url, runs, seconds } = bench;
+  const run = async (): Promise<Measured> => {
+    const codes = await typeCodes(bench, 100 * seconds);
+    const began = performance.now();
+    const tell = async (code: string, nth: number) => {
+      await wait(nth * 10);
+      return (await send(served, notificationOf(code))).ok;
+    };
+    const told = await Promise.all(codes.map(tell));
+    const times = await untilConfirmed(url, codes.length);
+    const perSecond = (codes.length / (performance.now() - began)) * 1000;
+    return { ...times, perSecond, refused: told.filter((isTold) => !isTold).length };
+  };
+  const ours = await medianOf(runs, run);
+  return rowOf('payments told at 100 a second, until confirmed', bench, ours, null);
+}
+
 export const notificationOf = (code: string): Call => ({
   path: `/hooks/${CALLBACK_SECRET}/c2b/confirmation`,
   method: 'POST',
@@ -220,5 +245,5 @@ const rowOf = async (
   name: string,
   { served }: Bench,
   ours: Measured,
-  driver: Measured,
+  driver: Measured | null,
 ): Promise<Row> => ({ name, ours, bare: null, driver, memoryMb: await residentMb(served.pid) });

@@ -73,7 +73,7 @@ update spaces set has_hours = true where id in (select space_id from opening_hou
 
 insert into bookings (space_id, owner_id, space_type, neighbourhood, user_id, start_time, end_time, guests, price_cents, total_cents, agreement_id, terms, state,
                       created_at, confirmed_at, cancelled_at, cancel_reason, buffer_minutes, lines)
-select spaces.id, spaces.owner_id, spaces.space_type, neighbourhood,
+select spaces.id, spaces.owner_id, spaces.space_type, spaces.neighbourhood,
        first_person.id + $owners + case
          when spaces.id - first_space.id between 500 and 5499 and nth = 1 + spaces.id % $bookings then 0
          else 1 + (spaces.id * 31 + nth * 17) % 1999 end,
@@ -87,8 +87,6 @@ select spaces.id, spaces.owner_id, spaces.space_type, neighbourhood,
          'unit_price_cents', spaces.price_cents, 'amount_cents', spaces.price_cents * 3))
 from spaces
 join first_space on spaces.id >= first_space.id
--- Once a space.
-cross join lateral (select neighbourhood_of(spaces.location) as neighbourhood offset 0) as place
 cross join first_person
 cross join (select id, terms from agreements where space_id is null order by id desc limit 1) as agreement
 cross join lateral (select case when spaces.id < first_space.id + 500 then $busy else $bookings end as bookings) as whole
@@ -119,7 +117,9 @@ insert into figures
 select subject, day, sum(pending), sum(confirmed), sum(cancelled), sum(confirmed_cents), sum(confirmed_seconds), sum(beginning),
        sum(beginning_cents), sum(ending), sum(booked_seconds), sum(daytime_seconds), sum(invoices_pending), sum(invoices_paid),
        sum(invoices_cancelled), sum(paid_cents), true
-from (select counted.* from bookings, figures_of_booking(bookings, 1) as counted
+from (select made.* from bookings, figures_of_making(bookings, 1) as made
+      union all
+      select visits.* from bookings, figures_of_visit(bookings, 1) as visits where bookings.state = 'confirmed'
       union all select counted.* from invoices, figures_of_invoice(invoices, 1) as counted) as counted
 group by subject, day;
 insert into receipt_documents (invoice_id, number, issued_at, seller_name, buyer_name, space_title, space_type, space_location,

@@ -37,8 +37,14 @@ CREATE OR REPLACE FUNCTION public.bookings_add_figures()
  LANGUAGE plpgsql
 AS $function$
 begin
-  if tg_op <> 'INSERT' then insert into figures select * from figures_of_booking(old, -1); end if;
-  if tg_op <> 'DELETE' then insert into figures select * from figures_of_booking(new, 1); end if;
+  if tg_op <> 'INSERT' then
+    insert into figures select * from figures_of_making(old, -1);
+    if old.state = 'confirmed' then insert into figures select * from figures_of_visit(old, -1); end if;
+  end if;
+  if tg_op <> 'DELETE' then
+    insert into figures select * from figures_of_making(new, 1);
+    if new.state = 'confirmed' then insert into figures select * from figures_of_visit(new, 1); end if;
+  end if;
   return null;
 end $function$;
 
@@ -55,35 +61,6 @@ begin
   return null;
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.figures_of_booking(booking bookings, sign integer)
- RETURNS SETOF figure
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE
-AS $function$
-  with own as (
-    select nairobi(booking.created_at) as made, nairobi(booking.start_time) as begins, nairobi(booking.end_time) as ends,
-           sign * (booking.state = 'confirmed')::integer as confirmed),
-  subjects (subject, unit) as (values ('all', 'day'), ('owner ' || booking.owner_id, 'week'))
-  select subject, date_trunc(unit, made)::date, sign * (booking.state = 'pending')::integer, confirmed,
-         sign * (booking.state = 'cancelled')::integer, confirmed * booking.total_cents,
-         confirmed * extract(epoch from ends - begins), 0, 0, 0, 0, 0, 0, 0, 0, 0
-  from own, subjects
-  union all
-  select subject, date_trunc(unit, begins)::date, 0, 0, 0, 0, 0, confirmed, confirmed * booking.total_cents, 0, 0, 0, 0, 0, 0, 0
-  from own, (table subjects union all
-             values ('type ' || booking.space_type, 'month'), ('neighbourhood ' || booking.neighbourhood, 'month')) as shared
-  where confirmed <> 0
-  union all
-  select subject, date_trunc(unit, ends)::date, 0, 0, 0, 0, 0, 0, 0, confirmed, 0, 0, 0, 0, 0, 0
-  from own, subjects where confirmed <> 0
-  union all
-  select 'space ' || booking.space_id, date_trunc('week', day)::date, 0, 0, 0, 0, 0, 0, 0, 0,
-         confirmed * extract(epoch from least(ends, day + interval '1 day') - greatest(begins, day)),
-         confirmed * greatest(extract(epoch from
-           least(ends, day + interval '20 hours') - greatest(begins, day + interval '8 hours')), 0), 0, 0, 0, 0
-  from own, generate_series(date_trunc('day', begins), ends - interval '1 microsecond', interval '1 day') as day
-  where confirmed <> 0 $function$;
-
 CREATE OR REPLACE FUNCTION public.figures_of_invoice(invoice invoices, sign integer)
  RETURNS SETOF figure
  LANGUAGE sql
@@ -94,6 +71,37 @@ AS $function$
          sign * (invoice.status = 'cancelled')::integer,
          case when invoice.status = 'paid' then sign * invoice.amount_cents else 0 end
   from (values ('all', 'day'), ('owner ' || invoice.owner_id, 'week')) as subjects (subject, unit) $function$;
+
+CREATE OR REPLACE FUNCTION public.figures_of_making(booking bookings, sign integer)
+ RETURNS SETOF figure
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select subject, date_trunc(unit, nairobi(booking.created_at))::date, sign * (booking.state = 'pending')::integer,
+         sign * (booking.state = 'confirmed')::integer, sign * (booking.state = 'cancelled')::integer,
+         case when booking.state = 'confirmed' then sign * booking.total_cents else 0 end,
+         case when booking.state = 'confirmed' then sign * extract(epoch from booking.end_time - booking.start_time) else 0 end,
+         0, 0, 0, 0, 0, 0, 0, 0, 0
+  from (values ('all', 'day'), ('owner ' || booking.owner_id, 'week')) as subjects (subject, unit) $function$;
+
+CREATE OR REPLACE FUNCTION public.figures_of_visit(booking bookings, sign integer)
+ RETURNS SETOF figure
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  with own as (select nairobi(booking.start_time) as begins, nairobi(booking.end_time) as ends)
+  select subject, date_trunc(unit, begins)::date, 0, 0, 0, 0, 0, sign, sign * booking.total_cents, 0, 0, 0, 0, 0, 0, 0
+  from own, (values ('all', 'day'), ('owner ' || booking.owner_id, 'week'), ('type ' || booking.space_type, 'month'),
+                    ('neighbourhood ' || booking.neighbourhood, 'month')) as beginning (subject, unit)
+  union all
+  select subject, date_trunc(unit, ends)::date, 0, 0, 0, 0, 0, 0, 0, sign, 0, 0, 0, 0, 0, 0
+  from own, (values ('all', 'day'), ('owner ' || booking.owner_id, 'week')) as ending (subject, unit)
+  union all
+  select 'space ' || booking.space_id, date_trunc('week', day)::date, 0, 0, 0, 0, 0, 0, 0, 0,
+         sign * extract(epoch from least(ends, day + interval '1 day') - greatest(begins, day)),
+         sign * greatest(extract(epoch from
+           least(ends, day + interval '20 hours') - greatest(begins, day + interval '8 hours')), 0), 0, 0, 0, 0
+  from own, generate_series(date_trunc('day', begins), ends - interval '1 microsecond', interval '1 day') as day $function$;
 
 CREATE OR REPLACE FUNCTION public.folded(text)
  RETURNS text
@@ -372,7 +380,7 @@ CREATE OR REPLACE FUNCTION public.take_space()
  LANGUAGE plpgsql
 AS $function$
 begin
-  select owner_id, space_type, neighbourhood_of(location) into new.owner_id, new.space_type, new.neighbourhood
+  select owner_id, space_type, neighbourhood into new.owner_id, new.space_type, new.neighbourhood
   from spaces where id = new.space_id;
   return new;
 end $function$;
@@ -1010,6 +1018,7 @@ END),
   constraint invoices_payer FOREIGN KEY (payer_id) REFERENCES users(id),
   constraint invoices_space FOREIGN KEY (owner_id, space_id) REFERENCES spaces(owner_id, id) ON UPDATE CASCADE,
   constraint invoices_pkey PRIMARY KEY (id),
+  constraint invoices_issue_receipt TRIGGER DEFERRABLE INITIALLY DEFERRED,
   constraint invoices_one_per_change UNIQUE (change_id)
 );
 CREATE INDEX invoices_by_amount ON public.invoices USING btree (amount_cents, id);
@@ -1025,7 +1034,7 @@ CREATE UNIQUE INDEX invoices_one_per_booking ON public.invoices USING btree (boo
 CREATE INDEX invoices_pending ON public.invoices USING btree (id) WHERE (status = 'pending'::text);
 CREATE INDEX invoices_pending_of_owner ON public.invoices USING btree (owner_id) WHERE (status = 'pending'::text);
 CREATE TRIGGER invoices_add_figures AFTER INSERT OR DELETE OR UPDATE OF status, amount_cents, paid_at, owner_id ON public.invoices FOR EACH ROW EXECUTE FUNCTION invoices_add_figures();
-CREATE TRIGGER invoices_issue_receipt AFTER INSERT OR UPDATE OF status ON public.invoices FOR EACH ROW WHEN (((new.status = 'paid'::text) AND (new.amount_cents > 0))) EXECUTE FUNCTION invoices_issue_receipt();
+CREATE CONSTRAINT TRIGGER invoices_issue_receipt AFTER INSERT OR UPDATE OF status ON public.invoices DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((new.status = 'paid'::text) AND (new.amount_cents > 0))) EXECUTE FUNCTION invoices_issue_receipt();
 CREATE TRIGGER invoices_take_space BEFORE INSERT ON public.invoices FOR EACH ROW WHEN ((new.owner_id IS NULL)) EXECUTE FUNCTION take_space_of_booking();
 
 create table notice_choices (
@@ -1553,6 +1562,7 @@ create table spaces (
   furthest_days integer default 365 not null,
   rules_version integer default 1 not null,
   has_hours boolean default false not null,
+  neighbourhood text generated always as (neighbourhood_of(location)) stored not null,
   constraint spaces_buffer_bounded CHECK (((buffer_minutes >= 0) AND (buffer_minutes <= 720))),
   constraint spaces_description_length CHECK (((length(description) >= 1) AND (length(description) <= 5000))),
   constraint spaces_furthest_bounded CHECK (((furthest_days >= 1) AND (furthest_days <= 365))),

@@ -14,6 +14,7 @@ import {
   rm,
   writeFile,
 } from 'node:fs/promises';
+import { totalmem } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
@@ -161,7 +162,7 @@ async function launch({ binaries, cluster, sockets, log, account, durable }: Lau
     'listen_addresses=',
     `unix_socket_directories=${sockets}`,
     'timezone=Africa/Nairobi',
-    ...(durable ? [] : ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']),
+    ...(durable ? roomy() : ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']),
   ];
   const output = await open(log, 'a');
   // In a process group of its own, or Ctrl-C in the terminal would stop it before the API drained.
@@ -172,6 +173,15 @@ async function launch({ binaries, cluster, sockets, log, account, durable }: Lau
   );
   await output.close();
   return server;
+}
+
+/**
+ * Memory for what is read again and again, taken as it is used; and rare checkpoints, after each of which every page
+ * goes into the log as a whole once. What is committed is on disk all the same.
+ */
+function roomy(): string[] {
+  const megabytes = Math.max(128, Math.min(512, Math.floor(totalmem() / 4 / 2 ** 20)));
+  return [`shared_buffers=${megabytes}MB`, 'checkpoint_timeout=15min', 'max_wal_size=2GB'];
 }
 
 async function untilReady(server: ChildProcess, url: string, log: string): Promise<void> {

@@ -30,7 +30,9 @@ export async function correctFigures(tx: Tx) {
   return allRows<{ subject: string; day: string }>(tx)`
     with differing as (
       select subject, day, ${columns} from figures
-      union all select counted.* from bookings, figures_of_booking(bookings, -1) as counted
+      union all select made.* from bookings, figures_of_making(bookings, -1) as made
+      union all
+      select visits.* from bookings, figures_of_visit(bookings, -1) as visits where bookings.state = 'confirmed'
       union all select counted.* from invoices, figures_of_invoice(invoices, -1) as counted)
     insert into figures (subject, day, ${columns})
     select subject, day, ${sql.join(FIGURES.map((figure) => sql`-sum(${sql.ref(figure)})`))} from differing

@@ -7,7 +7,7 @@ import { startEmbeddedPostgres } from '../server/src/platform/db/embedded.ts';
 import { CHANGES, CHANGES_ENVIRONMENT } from './bookings.ts';
 import { CASES, type Case } from './cases.ts';
 import { type Call, load, medianOf } from './load.ts';
-import { measureMemory } from './memory.ts';
+import { openMailSink } from './mail-sink.ts';
 import { residentMb, type Served, serve } from './processes.ts';
 import { recordOne, replay } from './replay.ts';
 import { type Row, report } from './report.ts';
@@ -50,11 +50,14 @@ async function bench(world: NonNullable<typeof size>): Promise<void> {
   started.defer(() => postgres.stop());
   const url = postgres.url(database);
   const first = await fill(url, world, say);
-  const served = await serve('npm start', environmentOf(url), '/readyz');
+  const mails = await openMailSink();
+  started.defer(() => mails.close());
+  const environment = { ...environmentOf(url), SMTP_URL: mails.url };
+  const served = await serve('npm start', environment, '/readyz');
   started.defer(() => served.stop());
   const [command, address] = positionals;
   const client = first.person + world.owners;
-  const bench = { served, url, environment: environmentOf(url), runs: RUNS, seconds, client };
+  const bench = { served, url, environment, runs: RUNS, seconds, client };
   if (command === 'memory') {
     say(await measureMemory(bench, { ...world, ...first }, Number(values.minutes)));
     return;
@@ -63,6 +66,8 @@ async function bench(world: NonNullable<typeof size>): Promise<void> {
   const wanted = command === 'compare' ? ['search'] : positionals;
   for (const one of CASES.filter(({ name }) => isWanted(name, wanted)))
     rows.push(await measure(one, { ...world, ...first }, served, url));
+  const bench = { served, url, environment, runs: RUNS, seconds };
+  const client = first.person + world.owners;
   for (const { measure } of CHANGES.filter(({ name }) => isWanted(name, wanted)))
     rows.push(await measure(bench));
   if (command === 'compare' && address) rows.push(await measureOther(new URL(address)));

@@ -8,6 +8,7 @@ import { CHANGES, CHANGES_ENVIRONMENT } from './bookings.ts';
 import { CASES, type Case } from './cases.ts';
 import { type Call, load, medianOf } from './load.ts';
 import { openMailSink } from './mail-sink.ts';
+import { measureMemory } from './memory.ts';
 import { residentMb, type Served, serve } from './processes.ts';
 import { recordOne, replay } from './replay.ts';
 import { type Row, report } from './report.ts';
@@ -66,8 +67,6 @@ async function bench(world: NonNullable<typeof size>): Promise<void> {
   const wanted = command === 'compare' ? ['search'] : positionals;
   for (const one of CASES.filter(({ name }) => isWanted(name, wanted)))
     rows.push(await measure(one, { ...world, ...first }, served, url));
-  const bench = { served, url, environment, runs: RUNS, seconds };
-  const client = first.person + world.owners;
   for (const { measure } of CHANGES.filter(({ name }) => isWanted(name, wanted)))
     rows.push(await measure(bench));
   if (command === 'compare' && address) rows.push(await measureOther(new URL(address)));

@@ -57,6 +57,16 @@ describe('the number of a receipt', () => {
     expect(numbers).toEqual(Array.from({ length: last + 50 }, (_, nth) => nth + 1));
   });
 
+  test('is taken at the commit: a payment under way keeps no other waiting for it', async () => {
+    const [underWay, other] = [await bookSpace(world), await bookSpace(world)];
+    await inTransaction(world.db, async (tx) => {
+      await markPaid(tx, await lockInvoice(tx, underWay.invoiceId), world.clock.now());
+      await pay(world, other.client, other.invoiceId, PRICE);
+      expect(await invoiceOf(other)).toMatchObject({ status: 'paid', receipt: expect.anything() });
+    });
+    expect(await invoiceOf(underWay)).toMatchObject({ receipt: expect.anything() });
+  });
+
   test('stays when the booking is cancelled, and when the invoice is paid again', async () => {
     const booked = await bookSpace(world);
     await pay(world, booked.client, booked.invoiceId, PRICE);

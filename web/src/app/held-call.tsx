@@ -6,7 +6,7 @@ const ConfirmPassword = lazyNamed(() => import('./confirm-password.tsx'), 'Confi
 
 /** Where the password is asked for, above whatever page or dialog made the call. */
 export function HeldCall() {
-  const call = useSyncExternalStore(watchHeldCalls, heldCalls)[0];
+  const call = useSyncExternalStore(watchHeldCalls, heldCalls, heldCalls)[0];
   return call ? (
     <Suspense>
       <ConfirmPassword key={call.id} call={call} />

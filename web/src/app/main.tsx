@@ -1,18 +1,32 @@
 // First, as the layers of all style sheets take the order that it names.
 import './theme.css';
+import { hydrate } from '@tanstack/react-query';
 import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { forgetDraftsOfOthers } from '../lib/drafts.ts';
 import { restoreSession, sessionState, watchSession } from '../lib/session-store.ts';
 import { Providers } from './providers.tsx';
+import { createQueryClient, followSession } from './query-client.ts';
+import { createPages } from './router.tsx';
 
 restoreSession();
 watchSession(() => forgetDraftsOfOthers(sessionState()));
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root.');
-createRoot(root).render(
+const queryClient = createQueryClient();
+followSession(queryClient);
+const served = document.getElementById('data')?.textContent;
+if (served) hydrate(queryClient, JSON.parse(served));
+const pages = createPages(queryClient);
+const app = (
   <StrictMode>
-    <Providers />
-  </StrictMode>,
+    <Providers pages={pages} queryClient={queryClient} />
+  </StrictMode>
 );
+if (root.hasChildNodes()) {
+  // The same from the first moment as the server has made: with the page's code, and what it has asked for.
+  await pages.load();
+  pages.ssr = { manifest: undefined };
+  hydrateRoot(root, app);
+} else createRoot(root).render(app);

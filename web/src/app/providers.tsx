@@ -1,15 +1,14 @@
 import { MantineProvider } from '@mantine/core';
-import { QueryClientProvider } from '@tanstack/react-query';
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { HeldCall } from './held-call.tsx';
 import { OfflineBar } from './offline-bar.tsx';
-import { queryClient } from './query-client.ts';
-import { router } from './router.tsx';
+import type { Pages } from './router.tsx';
 import { cssVariablesResolver, theme } from './theme.ts';
 import { Toasts } from './toasts.tsx';
 
 /** What every page needs around it. */
-export function Providers() {
+export function Providers({ pages, queryClient }: { pages: Pages; queryClient: QueryClient }) {
   return (
     <MantineProvider
       theme={theme}
@@ -18,7 +17,7 @@ export function Providers() {
     >
       <QueryClientProvider client={queryClient}>
         <OfflineBar />
-        <RouterProvider router={router} />
+        <RouterProvider router={pages} />
         <HeldCall />
         <Toasts />
       </QueryClientProvider>

@@ -10,7 +10,8 @@ const noticesWithinMs = 3_000;
 const CONCERNS_ROLES = new Set<string>(['NOT_YOURS_TO_DO', 'SECOND_FACTOR_REQUIRED']);
 
 /** Answers of the API, kept while they are fresh. A refusal is final; only lost requests are repeated. */
-export const queryClient: QueryClient = new QueryClient({
+export function createQueryClient(): QueryClient {
+  const queryClient: QueryClient = new QueryClient({
   queryCache: new QueryCache({
     onError: (error) => {
       // A role was taken since login: what this browser believes of the person follows.
@@ -21,7 +22,7 @@ export const queryClient: QueryClient = new QueryClient({
   mutationCache: new MutationCache({
     onSuccess: (_result, _input, _before, { meta }) => {
       if (meta?.isPart) return undefined;
-      ringBell();
+      ringBell(queryClient);
       const shown = meta?.changes && refresh(queryClient, meta.changes);
       return meta?.untilShown ? shown : undefined;
     },
@@ -42,11 +43,13 @@ export const queryClient: QueryClient = new QueryClient({
     },
   },
 });
+  return queryClient;
+}
 
 let ringing: ReturnType<typeof setTimeout> | undefined;
 
 /** An act may lead to a notice for whoever did it, which the server writes right after it: the bell is asked now, and once more. */
-function ringBell() {
+function ringBell(queryClient: QueryClient) {
   void queryClient.invalidateQueries({ queryKey: keys.notices });
   clearTimeout(ringing);
   ringing = setTimeout(
@@ -55,20 +58,23 @@ function ringBell() {
   );
 }
 
-let owner = sessionState().user?.id;
-let isOver = false;
-
-// What one person has seen must not show to the next one at the same browser. A session that ran out
-// leaves its page waiting for the same person, to whom it is then shown as it is by now.
-watchSession(() => {
-  const session = sessionState();
-  if (session.status === 'anonymous' && session.expired) {
-    isOver = true;
-    return;
-  }
-  const next = session.user?.id;
-  if (owner !== undefined && owner !== next) queryClient.clear();
-  else if (isOver) void queryClient.invalidateQueries();
-  isOver = false;
-  owner = next;
-});
+/**
+ * What one person has seen must not show to the next one at the same browser. A session that ran out
+ * leaves its page waiting for the same person, to whom it is then shown as it is by now.
+ */
+export function followSession(queryClient: QueryClient): void {
+  let owner = sessionState().user?.id;
+  let isOver = false;
+  watchSession(() => {
+    const session = sessionState();
+    if (session.status === 'anonymous' && session.expired) {
+      isOver = true;
+      return;
+    }
+    const next = session.user?.id;
+    if (owner !== undefined && owner !== next) queryClient.clear();
+    else if (isOver) void queryClient.invalidateQueries();
+    isOver = false;
+    owner = next;
+  });
+}

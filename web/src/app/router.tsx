@@ -1,14 +1,17 @@
+import type { QueryClient } from '@tanstack/react-query';
 import {
-  createRootRoute,
+  createRootRouteWithContext,
   createRoute,
   createRouter,
   lazyRouteComponent as page,
+  type RouterHistory,
   redirect,
 } from '@tanstack/react-router';
 import { parsePartSearch } from '../domain/record-search.ts';
 import { parseBookingSearch } from '../features/bookings/book/requested-time.ts';
 import { parseDeskSearch } from '../features/desk/desk-search.ts';
-import { parseHomeSearch } from '../features/spaces/search/space-search.ts';
+import { parseHomeSearch, parseSpaceSearch } from '../features/spaces/search/space-search.ts';
+import { spaceListQuery, spaceQuery } from '../features/spaces/spaces.api.ts';
 import { parseWhen } from '../features/spaces/when.ts';
 import { safeRedirect } from '../lib/safe-redirect.ts';
 import { oneOf, searchReader, searchText } from '../lib/search.ts';
@@ -28,7 +31,7 @@ const parseRedirect = searchReader({ redirect: safeRedirect });
 const parseLoginSearch = searchReader({ redirect: safeRedirect, reset: oneOf(['success']) });
 const parseTokenSearch = searchReader({ token: searchText });
 
-const root = createRootRoute({
+const root = createRootRouteWithContext<{ queryClient: QueryClient }>()({
   component: Root,
   notFoundComponent: page(() => import('../pages/not-found-page.tsx'), 'NotFoundPage'),
 });
@@ -44,17 +47,23 @@ const guarded = createRoute({
 });
 const signedIn = { getParentRoute: () => guarded, pendingComponent: ArrivalSkeleton };
 
+/** What a page shows is asked for as its code is. The browser shows the page meanwhile, the server waits for it. */
+const begun = (asked: Promise<void>) => (import.meta.env.SSR ? asked : undefined);
+
 const publicPages = [
   createRoute({
     ...anyone,
     path: '/',
     validateSearch: parseHomeSearch,
+    loaderDeps: ({ search }) => parseSpaceSearch(search),
+    loader: ({ context, deps }) => begun(context.queryClient.prefetchInfiniteQuery(spaceListQuery(deps))),
     component: page(() => import('../pages/home-page.tsx'), 'HomePage'),
   }),
   createRoute({
     ...anyone,
     path: '/spaces/$id',
     validateSearch: parseWhen,
+    loader: ({ context, params }) => begun(context.queryClient.prefetchQuery(spaceQuery(Number(params.id)))),
     component: page(() => import('../pages/space-page.tsx'), 'SpacePage'),
   }),
   createRoute({
@@ -204,24 +213,31 @@ function goTo(to: '/login' | '/signup') {
   };
 }
 
-/** Every address of the web app; any other path is the 404 page. */
-export const router = createRouter({
-  routeTree: root.addChildren([
-    ...publicPages,
-    ...detours,
-    guarded.addChildren([...signedInPages]),
-  ]),
-  scrollRestoration: true,
-  defaultPendingMs: 150,
-  defaultPendingComponent: PageSkeleton,
-  defaultErrorComponent: ErrorPage,
-});
+const routeTree = root.addChildren([
+  ...publicPages,
+  ...detours,
+  guarded.addChildren([...signedInPages]),
+]);
+
+/** Every address of the web app; any other path is the 404 page. Without a history it is the browser's. */
+export const createPages = (queryClient: QueryClient, history?: RouterHistory) =>
+  createRouter({
+    routeTree,
+    ...(history && { history }),
+    context: { queryClient },
+    scrollRestoration: true,
+    defaultPendingMs: 150,
+    defaultPendingComponent: PageSkeleton,
+    defaultErrorComponent: ErrorPage,
+  });
+
+export type Pages = ReturnType<typeof createPages>;
 
 type Role = User['roles'][number];
 
 declare module '@tanstack/react-router' {
   interface Register {
-    router: typeof router;
+    router: Pages;
   }
   interface StaticDataRouteOption {
     /** The page's name in the browser's tab until it names itself after what it shows. */

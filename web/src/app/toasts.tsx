@@ -6,7 +6,7 @@ const Toaster = lazyNamed(() => import('./toaster.tsx'), 'Toaster');
 
 /** The place of toasts. What shows them is loaded with the first one, so that no first visit pays for it. */
 export function Toasts() {
-  const isAsked = useSyncExternalStore(watchToasts, waitingToasts).length > 0;
+  const isAsked = useSyncExternalStore(watchToasts, waitingToasts, waitingToasts).length > 0;
   const [isLoaded, setLoaded] = useState(false);
   if (isAsked && !isLoaded) setLoaded(true);
   if (!isLoaded) return null;

@@ -33,8 +33,12 @@ type Api = {
   DELETE: Call<'delete'>;
 };
 
-/** The API's origin; addresses of pictures in its answers are relative to it. */
-export const baseUrl: string = import.meta.env.VITE_API_URL || apiAddress(window.location);
+/** The API's origin, empty where the page has the same; addresses of pictures in its answers are relative to it. */
+export const baseUrl: string =
+  import.meta.env.VITE_API_URL || (import.meta.env.SSR ? '' : apiAddress(window.location));
+
+// Node's requests have a whole address; where they go says `sendThrough`.
+const HERE = 'http://localhost';
 
 /** Calls that anyone may make. */
 export const api = clientOf(plainFetch);
@@ -46,7 +50,7 @@ type Untyped = (path: string, init?: object) => Promise<{ data?: unknown; respon
 
 /** Calls that go through `fetch`, their answers in the form of the contract. */
 function clientOf(fetch: (request: Request) => Promise<Response>): Api {
-  const client = createClient<paths>({ baseUrl, fetch });
+  const client = createClient<paths>({ baseUrl: import.meta.env.SSR ? HERE : baseUrl, fetch });
   const reading = (method: keyof Api) => async (path: string, init?: object) => {
     const { data, response } = await (client[method] as Untyped)(path, init);
     return { data: readAnswer({ method, path, status: response.status }, data), response };

@@ -16,7 +16,9 @@ const keys = ['accessToken', 'refreshToken', 'user'];
 /** Of a session that ran out this key goes first, of one that was left the access token: so other tabs know which. */
 const firstToRunOut = 'refreshToken';
 const listeners = new Set<() => void>();
-let state: SessionState = { status: 'loading', user: null };
+/** Of whom nothing is known yet, as on the server. */
+export const unknownSession: SessionState = { status: 'loading', user: null };
+let state: SessionState = unknownSession;
 
 export const sessionState = (): SessionState => state;
 

@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react';
 import { api, signedInApi } from './api.ts';
-import { beginSession, endSession, sessionState, watchSession } from './session-store.ts';
+import { beginSession, endSession, sessionState, unknownSession, watchSession } from './session-store.ts';
 
 const patienceMs = 3000;
 
 /** Who is signed in, and how to leave. Re-renders when that changes, in any tab. */
 export function useSession() {
-  const state = useSyncExternalStore(watchSession, sessionState);
+  const state = useSyncExternalStore(watchSession, sessionState, () => unknownSession);
   return { ...state, signOut };
 }
 

@@ -24,7 +24,7 @@ export function Picture({ image, alt = '', sizes, eager = false }: Props) {
   const { served_url: url, widths = [], color } = image ?? {};
   const [failed, setFailed] = useState<string>();
   if (!url || failed === url) return <NoImage />;
-  const address = URL.parse(url, baseUrl)?.href ?? url;
+  const address = url.startsWith('/') ? baseUrl + url : url;
   const folder = address.slice(0, address.lastIndexOf('/'));
   const sourceSet = (format: string) =>
     widths.map((width) => `${folder}/${width}.${format} ${width}w`).join(', ');

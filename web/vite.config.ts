@@ -30,15 +30,38 @@ const withoutPages = (name = '') => name.replace(/~.*$|\.\w+$/, '');
 export default defineConfig({
   plugins: [react(), pictures, preloadTextFont(), listPages(), precompress()],
   server: { port: 5173, strictPort: true },
-  build: {
-    assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
-    rolldownOptions: {
-      output: {
-        codeSplitting: { groups },
-        // Without the list of all pages that share it.
-        chunkFileNames: ({ name }) => `assets/${withoutPages(name)}-[hash].js`,
-        assetFileNames: ({ names }) => `assets/${withoutPages(names[0])}-[hash][extname]`,
+  build: { assetsInlineLimit: 0 },
+  // One build makes both: what browsers get, and what makes the same pages on the server.
+  builder: {},
+  environments: {
+    client: {
+      build: {
+        outDir: 'dist/browser',
+        // The server reads in it what a page needs.
+        manifest: true,
+        modulePreload: { polyfill: false },
+        rolldownOptions: {
+          output: {
+            codeSplitting: { groups },
+            // Without the list of all pages that share it.
+            chunkFileNames: ({ name }) => `assets/${withoutPages(name)}-[hash].js`,
+            assetFileNames: ({ names }) => `assets/${withoutPages(names[0])}-[hash][extname]`,
+          },
+        },
+      },
+    },
+    ssr: {
+      // In one piece: an API without the packages of the web app runs it too.
+      resolve: { noExternal: true },
+      build: {
+        outDir: 'dist/server',
+        ssr: true,
+        copyPublicDir: false,
+        rolldownOptions: {
+          input: 'src/app/render.tsx',
+          // A package of the calendar, which no server draws, asks another in the way of both kinds of module.
+          checks: { importIsUndefined: false },
+        },
       },
     },
   },

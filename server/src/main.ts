@@ -50,7 +50,7 @@ async function end(disposed: Promise<void>, code: number): Promise<never> {
 
 // Thrown before anything else is started.
 function findWebApp(): Promise<string> {
-  if (existsSync(join(BUILT_WEB_APP, 'index.html'))) return Promise.resolve(BUILT_WEB_APP);
+  if (existsSync(join(BUILT_WEB_APP, 'browser/index.html'))) return Promise.resolve(BUILT_WEB_APP);
   throw new StartProblem(
     `The web app is not built (${BUILT_WEB_APP} is not there). Run npm start, which builds it.`,
   );

@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
+import { forBrowsers } from './for-browsers.ts';
 
 const compressible = /\.(html|js|css|svg|json|txt|webmanifest)$/;
 const brotli = promisify(brotliCompress);
@@ -10,14 +11,13 @@ const gz = promisify(gzip);
 
 /** Writes `.br` and `.gz` beside every text file of the build; the API server sends these as they are. */
 export function precompress(): Plugin {
-  let outDir = '';
   return {
     name: 'nafasi:precompress',
     apply: 'build',
-    configResolved(config) {
-      outDir = resolve(config.root, config.build.outDir);
-    },
+    applyToEnvironment: forBrowsers,
     async closeBundle() {
+      const { config } = this.environment;
+      const outDir = resolve(config.root, config.build.outDir);
       const files = await readdir(outDir, { recursive: true });
       await Promise.all(
         files.filter((name) => compressible.test(name)).map((name) => compress(join(outDir, name))),

@@ -18,7 +18,7 @@ const queryClient = createQueryClient();
 followSession(queryClient);
 const served = document.getElementById('data')?.textContent;
 if (served) hydrate(queryClient, JSON.parse(served));
-const pages = createPages(queryClient);
+const pages = createPages({ queryClient, origin: window.location.origin });
 const app = (
   <StrictMode>
     <Providers pages={pages} queryClient={queryClient} />

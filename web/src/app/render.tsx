@@ -1,24 +1,61 @@
-// Pages as HTML, made on the server.
+// Pages as HTML, made on the server from what the API answers a visitor. In the browser `main.tsx` goes on with them.
 import './theme.css';
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { dehydrate } from '@tanstack/react-query';
-import { createMemoryHistory } from '@tanstack/react-router';
+import { HeadContent, RouterContextProvider } from '@tanstack/react-router';
+import { createRequestHandler } from '@tanstack/react-router/ssr/server';
 import { StrictMode } from 'react';
-import { renderToString } from 'react-dom/server';
+import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { sendThrough } from '../lib/signed-in-fetch.ts';
 import { Providers } from './providers.tsx';
 import { createQueryClient } from './query-client.ts';
 import { createPages } from './router.tsx';
 
-export { sendThrough };
+export type Parts = {
+  head: string;
+  body: string;
+  /** What the page's calls were answered, as JSON, so that the browser need not ask again. */
+  data: string;
+  /** The module that shows it, which the browser may load at once; none where it has none of its own. */
+  module: string | undefined;
+};
 
-export async function render(address: string) {
-  const queryClient = createQueryClient();
-  const pages = createPages(queryClient, createMemoryHistory({ initialEntries: [address] }));
-  await pages.load();
-  const html = renderToString(
-    <StrictMode>
-      <Providers pages={pages} queryClient={queryClient} />
-    </StrictMode>,
-  );
-  return { html, data: JSON.stringify(dehydrate(queryClient)) };
+type Ways = {
+  /** What the page asks of the API. */
+  call: (request: Request) => Promise<Response>;
+  /** Puts the parts together. */
+  compose: (parts: Parts) => string;
+};
+
+const ways = new AsyncLocalStorage<Ways['call']>();
+sendThrough((request) => {
+  const call = ways.getStore();
+  if (!call) throw new Error(`No page is being made, and something asks for ${request.url}`);
+  return call(request);
+});
+
+/** The page at an address as it is for somebody of whom nothing is known, or where else it is. */
+export function render(address: string, { call, compose }: Ways): Promise<Response> {
+  return ways.run(call, () => {
+    const queryClient = createQueryClient();
+    const handle = createRequestHandler({
+      request: new Request(address),
+      createRouter: () => createPages({ queryClient, origin: new URL(address).origin }),
+    });
+    return handle(async ({ router: pages }) => {
+      const body = renderToString(
+        <StrictMode>
+          <Providers pages={pages} queryClient={queryClient} />
+        </StrictMode>,
+      );
+      const head = renderToStaticMarkup(
+        <RouterContextProvider router={pages}>
+          <HeadContent />
+        </RouterContextProvider>,
+      );
+      const data = JSON.stringify(dehydrate(queryClient));
+      const { module } = pages.state.matches.at(-1)?.staticData ?? {};
+      return new Response(compose({ head, body, data, module }));
+    });
+  });
 }

@@ -4,7 +4,6 @@ import {
   createRoute,
   createRouter,
   lazyRouteComponent as page,
-  type RouterHistory,
   redirect,
 } from '@tanstack/react-router';
 import { parsePartSearch } from '../domain/record-search.ts';
@@ -23,6 +22,7 @@ import {
 } from '../views/dashboards/dashboard-search.ts';
 import { ErrorPage } from './error-page.tsx';
 import { Guard } from './guard.tsx';
+import { headOfHome, headOfSite, headOfSpace } from './head.ts';
 import { ArrivalSkeleton, PageSkeleton } from './page-skeleton.tsx';
 import { Root } from './root.tsx';
 
@@ -31,8 +31,12 @@ const parseRedirect = searchReader({ redirect: safeRedirect });
 const parseLoginSearch = searchReader({ redirect: safeRedirect, reset: oneOf(['success']) });
 const parseTokenSearch = searchReader({ token: searchText });
 
-const root = createRootRouteWithContext<{ queryClient: QueryClient }>()({
+/** What pages are made with: `origin` is the marketplace's own, which links for elsewhere begin with. */
+type Context = { queryClient: QueryClient; origin: string };
+
+const root = createRootRouteWithContext<Context>()({
   component: Root,
+  head: ({ matches }) => ({ meta: headOfSite(matches.at(-1)?.staticData.title) }),
   notFoundComponent: page(() => import('../pages/not-found-page.tsx'), 'NotFoundPage'),
 });
 const anyone = { getParentRoute: () => root };
@@ -56,33 +60,42 @@ const publicPages = [
     path: '/',
     validateSearch: parseHomeSearch,
     loaderDeps: ({ search }) => parseSpaceSearch(search),
-    loader: ({ context, deps }) => begun(context.queryClient.prefetchInfiniteQuery(spaceListQuery(deps))),
+    staticData: { module: 'src/pages/home-page.tsx' },
+    loader: ({ context, deps }) =>
+      begun(context.queryClient.prefetchInfiniteQuery(spaceListQuery(deps))),
+    head: ({ match: { context, loaderDeps } }) => headOfHome(context.origin, loaderDeps),
     component: page(() => import('../pages/home-page.tsx'), 'HomePage'),
   }),
   createRoute({
     ...anyone,
     path: '/spaces/$id',
     validateSearch: parseWhen,
-    loader: ({ context, params }) => begun(context.queryClient.prefetchQuery(spaceQuery(Number(params.id)))),
+    staticData: { module: 'src/pages/space-page.tsx' },
+    loader: ({ context, params }) =>
+      begun(context.queryClient.prefetchQuery(spaceQuery(Number(params.id)))),
+    head: ({ match: { context }, params }) => {
+      const { queryKey } = spaceQuery(Number(params.id));
+      return headOfSpace(context.origin, context.queryClient.getQueryData(queryKey));
+    },
     component: page(() => import('../pages/space-page.tsx'), 'SpacePage'),
   }),
   createRoute({
     ...anyone,
     path: '/host',
-    staticData: { title: 'List your space' },
+    staticData: { title: 'List your space', module: 'src/pages/host-page.tsx' },
     component: page(() => import('../pages/host-page.tsx'), 'HostPage'),
   }),
   createRoute({
     ...anyone,
     path: '/privacy',
-    staticData: { title: 'Privacy notice' },
+    staticData: { title: 'Privacy notice', module: 'src/pages/privacy-page.tsx' },
     component: page(() => import('../pages/privacy-page.tsx'), 'PrivacyPage'),
   }),
   createRoute({
     ...anyone,
     path: '/login',
     validateSearch: parseLoginSearch,
-    staticData: { title: 'Login', framesItself: true },
+    staticData: { title: 'Login', framesItself: true, module: 'src/pages/login-page.tsx' },
     pendingComponent: ArrivalSkeleton,
     component: page(() => import('../pages/login-page.tsx'), 'LoginPage'),
   }),
@@ -90,7 +103,7 @@ const publicPages = [
     ...anyone,
     path: '/signup',
     validateSearch: parseRedirect,
-    staticData: { title: 'Sign up', framesItself: true },
+    staticData: { title: 'Sign up', framesItself: true, module: 'src/pages/sign-up-page.tsx' },
     component: page(() => import('../pages/sign-up-page.tsx'), 'SignUpPage'),
   }),
   createRoute({
@@ -219,12 +232,11 @@ const routeTree = root.addChildren([
   guarded.addChildren([...signedInPages]),
 ]);
 
-/** Every address of the web app; any other path is the 404 page. Without a history it is the browser's. */
-export const createPages = (queryClient: QueryClient, history?: RouterHistory) =>
+/** Every address of the web app; any other path is the 404 page. */
+export const createPages = (context: Context) =>
   createRouter({
     routeTree,
-    ...(history && { history }),
-    context: { queryClient },
+    context,
     scrollRestoration: true,
     defaultPendingMs: 150,
     defaultPendingComponent: PageSkeleton,
@@ -242,6 +254,8 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** The page's name in the browser's tab until it names itself after what it shows. */
     title?: string;
+    /** The module that shows it, where the server makes the page: browsers load it at once. */
+    module?: string;
     /** The page brings its own header and needs no footer. */
     framesItself?: boolean;
     /**

@@ -1,6 +1,10 @@
 import { useEffect, useLayoutEffect } from 'react';
 
-const ofSite = globalThis.document?.title ?? '';
+/** What the marketplace calls itself where a page has no name of its own. */
+export const nameOfSite = 'Nafasi: workspaces by the hour in Nairobi';
+
+/** What stands in the browser's tab. */
+export const titleOf = (name: string | undefined): string => (name ? `${name} · Nafasi` : nameOfSite);
 
 /** Names a page in the browser's tab as its route does, anew with each address. */
 export function useTitleOfRoute(title: string | undefined, pathname: string): void {
@@ -16,5 +20,5 @@ export function useTitle(title: string | undefined): void {
 }
 
 function name(title: string | undefined): void {
-  document.title = title ? `${title} · Nafasi` : ofSite;
+  document.title = titleOf(title);
 }

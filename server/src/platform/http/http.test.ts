@@ -352,7 +352,7 @@ describe('the web app', () => {
     ['/spaces', 'application/json', 200, '{"data"'],
     ['/api/spaces', HTML, 200, '{"data"'],
     ['/api/none', HTML, 404, 'Not Found'],
-    ['/color-scheme.js', HTML, 200, 'document'],
+    ['/before-paint.js', HTML, 200, 'document'],
     ['/none.js', HTML, 404, 'Not Found'],
     ['/no/such/page', '*/*', 404, '<title>'],
   ])('%s for %s answers %d', async (url, accept, status, start) => {

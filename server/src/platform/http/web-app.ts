@@ -2,6 +2,7 @@ import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { pagesOf } from './pages.ts';
 
 const NOT_PAGES = /^\/(api|docs|openapi\.json|healthz|readyz|metrics|hooks|assets|pictures)(\/|$)/;
 
@@ -15,12 +16,13 @@ type Status = 200 | 404 | 410;
 export async function serveWebApp(
   app: FastifyInstance,
   folder: string,
+  publicUrl: string | undefined,
   statusOf: (path: string) => Promise<Status>,
 ): Promise<void> {
-  const page = await readFile(join(folder, 'index.html'));
   const isPage = await readAddresses(folder);
+  const pages = await pagesOf(app, folder, publicUrl);
   await app.register(fastifyStatic, {
-    root: folder,
+    root: join(folder, 'browser'),
     wildcard: false,
     index: false,
     preCompressed: true,
@@ -38,17 +40,23 @@ export async function serveWebApp(
     if (!asksForPage(request, isPage(path))) return;
     // A page whose thing cannot be looked up says so itself.
     const status = isPage(path) ? await statusOf(path).catch(() => 200) : 404;
+    const made = await pages.make(request).catch((error: unknown) => {
+      request.log.error({ err: error }, 'A page could not be made; the browser is to make it');
+      return new Response(pages.empty);
+    });
+    const location = made.headers.get('location');
+    if (location) return reply.redirect(location);
     return reply
       .code(status)
       .header('cache-control', 'no-cache')
       .type('text/html; charset=utf-8')
-      .send(page);
+      .send(await made.text());
   });
 }
 
 /** Which paths are pages, as the build lists them: `/spaces/$id` stands for one with any id. */
 async function readAddresses(folder: string): Promise<(path: string) => boolean> {
-  const addresses: string[] = JSON.parse(await readFile(join(folder, 'pages.json'), 'utf8'));
+  const addresses: string[] = JSON.parse(await readFile(join(folder, 'browser/pages.json'), 'utf8'));
   const patterns = addresses.map(
     (address) => new RegExp(`^${address.replace(/\$\w+/g, '[^/]+')}/?$`),
   );

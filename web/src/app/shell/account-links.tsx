@@ -10,16 +10,15 @@ import { useLogout } from './use-logout.ts';
 
 /** Who is signed in and where they may go; for visitors, Login and Sign Up. */
 export function AccountLinks() {
-  const { status, user } = useSession();
+  const { user } = useSession();
   const logout = useLogout();
-  if (status === 'loading') return null;
   if (!user) {
     return (
       <>
-        <Link to="/login" className={headerClasses.link}>
+        <Link to="/login" className={headerClasses.link} data-for-visitors>
           Login
         </Link>
-        <LinkButton to="/signup" size="sm">
+        <LinkButton to="/signup" size="sm" data-for-visitors>
           Sign Up
         </LinkButton>
       </>

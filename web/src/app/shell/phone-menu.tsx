@@ -60,11 +60,10 @@ function MenuLinks({ onChoose }: { onChoose: () => void }) {
 }
 
 function Shortcut() {
-  const { status, user } = useSession();
-  if (status === 'loading') return null;
+  const { user } = useSession();
   if (user) return <Avatar name={`${user.first_name} ${user.last_name}`} size={36} />;
   return (
-    <Link to="/login" className={classes.login}>
+    <Link to="/login" className={classes.login} data-for-visitors>
       Login
     </Link>
   );

@@ -8,6 +8,7 @@ import { startEmbeddedPostgres } from '../server/src/platform/db/embedded.ts';
 import { migrate } from '../server/src/platform/db/migrate.ts';
 import { describeSchema } from '../server/src/platform/db/schema.ts';
 import { describeEvents } from './event-tables.ts';
+import { describeVariables } from '../web/build/describe-variables.ts';
 import { drawingOf, FEATURES } from './features.ts';
 
 const ARCHITECTURE = join(import.meta.dirname, '../ARCHITECTURE.md');
@@ -20,6 +21,7 @@ export async function generate(): Promise<Record<string, string>> {
   return {
     'openapi.json': `${description}\n`,
     'web/src/api.gen.ts': `// Made from the contracts by \`npm run gen\`. Not to be edited.\n${types}`,
+    'web/src/app/variables.gen.css': `/* Made from the theme by \`npm run gen\`. Not to be edited. */\n${describeVariables()}\n`,
     'server/schema.sql': await schemaOfMigrations(),
     'ARCHITECTURE.md': withParts(await readFile(ARCHITECTURE, 'utf8'), {
       areas: `\`\`\`\n${drawingOf(FEATURES)}\n\`\`\`\n`,

@@ -17,14 +17,14 @@ if (!root) throw new Error('index.html has no #root.');
 const queryClient = createQueryClient();
 followSession(queryClient);
 const served = document.getElementById('data')?.textContent;
-if (served) hydrate(queryClient, JSON.parse(served));
+hydrate(queryClient, JSON.parse(served ?? 'null'));
 const pages = createPages({ queryClient, origin: window.location.origin });
 const app = (
   <StrictMode>
     <Providers pages={pages} queryClient={queryClient} />
   </StrictMode>
 );
-if (root.hasChildNodes()) {
+if (root.firstElementChild) {
   // The same from the first moment as the server has made: with the page's code, and what it has asked for.
   await pages.load();
   pages.ssr = { manifest: undefined };

@@ -4,7 +4,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { HeldCall } from './held-call.tsx';
 import { OfflineBar } from './offline-bar.tsx';
 import type { Pages } from './router.tsx';
-import { cssVariablesResolver, theme } from './theme.ts';
+import { theme } from './theme.ts';
 import { Toasts } from './toasts.tsx';
 
 /** What every page needs around it. */
@@ -12,8 +12,10 @@ export function Providers({ pages, queryClient }: { pages: Pages; queryClient: Q
   return (
     <MantineProvider
       theme={theme}
-      cssVariablesResolver={cssVariablesResolver}
       defaultColorScheme="auto"
+      // They stand in a style sheet, made of the theme beforehand.
+      withCssVariables={false}
+      withGlobalClasses={false}
     >
       <QueryClientProvider client={queryClient}>
         <OfflineBar />

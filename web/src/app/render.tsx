@@ -4,8 +4,9 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { dehydrate } from '@tanstack/react-query';
 import { HeadContent, RouterContextProvider } from '@tanstack/react-router';
 import { createRequestHandler } from '@tanstack/react-router/ssr/server';
-import { StrictMode } from 'react';
-import { renderToStaticMarkup, renderToString } from 'react-dom/server';
+import { type ReactNode, StrictMode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { prerender } from 'react-dom/static';
 import { sendThrough } from '../lib/signed-in-fetch.ts';
 import { Providers } from './providers.tsx';
 import { createQueryClient } from './query-client.ts';
@@ -34,6 +35,14 @@ sendThrough((request) => {
   return call(request);
 });
 
+/** The HTML of it, with what is loaded late. React alone would leave a part that failed to the browser. */
+async function whole(app: ReactNode): Promise<string> {
+  const errors: unknown[] = [];
+  const { prelude } = await prerender(app, { onError: (error) => void errors.push(error) });
+  if (errors.length > 0) throw new Error('Part of a page could not be made', { cause: errors[0] });
+  return new Response(prelude).text();
+}
+
 /** The page at an address as it is for somebody of whom nothing is known, or where else it is. */
 export function render(address: string, { call, compose }: Ways): Promise<Response> {
   return ways.run(call, () => {
@@ -43,7 +52,7 @@ export function render(address: string, { call, compose }: Ways): Promise<Respon
       createRouter: () => createPages({ queryClient, origin: new URL(address).origin }),
     });
     return handle(async ({ router: pages }) => {
-      const body = renderToString(
+      const body = await whole(
         <StrictMode>
           <Providers pages={pages} queryClient={queryClient} />
         </StrictMode>,

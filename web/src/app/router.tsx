@@ -237,7 +237,8 @@ export const createPages = (context: Context) =>
   createRouter({
     routeTree,
     context,
-    scrollRestoration: true,
+    // On the server it would be a script within the page.
+    scrollRestoration: !import.meta.env.SSR,
     defaultPendingMs: 150,
     defaultPendingComponent: PageSkeleton,
     defaultErrorComponent: ErrorPage,

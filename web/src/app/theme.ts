@@ -1,5 +1,3 @@
-import '@fontsource-variable/bricolage-grotesque/wght.css';
-import '@fontsource-variable/figtree/wght.css';
 import { type CSSVariablesResolver, createTheme } from '@mantine/core';
 import { palette } from './palette.ts';
 import { tokens } from './tokens.ts';

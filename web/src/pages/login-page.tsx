@@ -18,7 +18,6 @@ export function LoginPage() {
     if (target) history.replace(target);
   }, [history, target]);
   if (status === 'authenticated') return null;
-  if (status === 'loading') return <p role="status">Loading authentication...</p>;
   return (
     <AccountFrame
       picture={room}

@@ -36,7 +36,17 @@ export class JsonText<Said> {
 }
 
 /** Sends it, or only that it is what the caller has. With `mayBeKept` browsers keep it and ask whether it still holds. */
-export async function sendJsonText(
+export function sendJsonText(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  answered: JsonText<unknown>,
+  mayBeKept: boolean,
+): Promise<FastifyReply> {
+  return sendText(request, reply.type('application/json; charset=utf-8'), answered, mayBeKept);
+}
+
+/** The same of a text whose type the reply has already. */
+export async function sendText(
   { headers }: FastifyRequest,
   reply: FastifyReply,
   answered: JsonText<unknown>,
@@ -46,7 +56,6 @@ export async function sendJsonText(
     reply.header('cache-control', 'no-cache').header('etag', answered.tag);
     if (headers['if-none-match'] === answered.tag) return reply.code(304).send();
   }
-  reply.type('application/json; charset=utf-8');
   const takesBrotli = /\bbr\b(?!\s*;\s*q=0)/.test(headers['accept-encoding'] ?? '');
   if (!takesBrotli || answered.text.length < LEAST_COMPRESSED) return reply.send(answered.text);
   const vary = [reply.getHeader('vary'), 'Accept-Encoding'].filter(Boolean).join(', ');

@@ -2,6 +2,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import { JsonText } from './json-text.ts';
 
 /** What the build of the web app leaves for the server: `web/src/app/render.tsx`. */
 type Program = {
@@ -13,63 +15,106 @@ type Program = {
 
 type Parts = { head: string; body: string; data: string; module: string | undefined };
 
-/** What the build says of each module: its file, and what is loaded with it. */
-type Manifest = Record<string, { file: string; css?: string[]; imports?: string[] }>;
+/** A page, and what it was made of: the answers by the addresses of the calls. */
+type Page = { html: JsonText<'html'>; answers: ReadonlyMap<string, string> };
+
+const NOTHING: Parts = { head: '', body: '', data: 'null', module: undefined };
+
+// In characters: some hundred pages.
+const MOST_KEPT = 24_000_000;
+// A page says what is today, and nothing else of the time.
+const KEPT_MS = 60_000;
 
 /**
  * Makes pages as the web app in `folder` shows them to somebody of whom nothing is known, whoever asks: who is signed
- * in only the browser knows. The program is loaded with the first page.
+ * in only the browser knows. A page is kept for as long as the API answers what it was made of, for which it is
+ * asked each time. The program is loaded with the first page.
  */
 export async function pagesOf(
   app: FastifyInstance,
   folder: string,
   publicUrl: string | undefined,
 ) {
-  const shell = await readFile(join(folder, 'browser/index.html'), 'utf8');
-  const manifest: Manifest = JSON.parse(
-    await readFile(join(folder, 'browser/.vite/manifest.json'), 'utf8'),
-  );
+  const compose = await composerOf(folder);
+  const empty = new JsonText<'html'>(compose(NOTHING));
+  const kept = new LRUCache<string, Page>({
+    maxSize: MOST_KEPT,
+    ttl: KEPT_MS,
+    sizeCalculation: ({ html }) => html.text.length,
+  });
   let program: Promise<Program> | undefined;
-  const compose = ({ head, body, data, module }: Parts) =>
-    withParts(shell, {
-      head: linksOf(manifest, module) + head,
-      page: body,
-      data: `<script type="application/json" id="data">${data.replaceAll('<', String.raw`\u003c`)}</script>`,
+  const make = async (address: string, ask: Ask): Promise<Page | URL> => {
+    program ??= import(join(folder, 'server/render.js'));
+    const { render } = await program;
+    const answers = new Map<string, string>();
+    const call = async ({ url }: Request) => {
+      const answer = await ask(pathOf(url));
+      answers.set(pathOf(url), answer.body);
+      return new Response(answer.body, answer);
+    };
+    const made = await render(address, { call, compose });
+    const location = made.headers.get('location');
+    if (location !== null) return new URL(location, address);
+    return { html: new JsonText(await made.text()), answers };
+  };
+  return async (request: FastifyRequest): Promise<JsonText<'html'> | URL> => {
+    const { href } = new URL(request.url, publicUrl ?? `${request.protocol}://${request.host}`);
+    const ask = asking(app, request);
+    const before = kept.get(href);
+    if (before && (await isStillSo(before, ask))) return before.html;
+    const page = await make(href, ask).catch((error: unknown) => {
+      request.log.error({ err: error }, 'A page could not be made, and is left to the browser');
+      return { html: empty, answers: new Map() };
     });
-  return {
-    /** Without anything that was asked for: the browser asks itself. */
-    empty: withParts(shell, { head: '', page: '', data: '' }),
-    async make(request: FastifyRequest): Promise<Response> {
-      program ??= import(join(folder, 'server/render.js'));
-      const { render } = await program;
-      const origin = publicUrl ?? `${request.protocol}://${request.host}`;
-      return render(new URL(request.url, origin).href, { compose, call: callsFor(app, request) });
-    },
+    if (page instanceof URL) return page;
+    if (page.html === empty) return empty;
+    kept.set(href, page);
+    return page.html;
   };
 }
 
-/** `index.html` has a comment where each belongs. */
-const withParts = (shell: string, parts: Record<string, string>): string =>
-  Object.entries(parts).reduce((html, [name, part]) => html.replace(`<!--${name}-->`, () => part), shell);
+const pathOf = (address: string): string => {
+  const { pathname, search } = new URL(address);
+  return pathname + search;
+};
 
-/** Calls of the API in the name of whoever asks for the page: as many as they may make. */
-const callsFor =
-  (app: FastifyInstance, { ip }: FastifyRequest) =>
-  async (call: Request): Promise<Response> => {
-    const { pathname, search } = new URL(call.url);
+type Ask = (path: string) => Promise<{ status: number; headers: Record<string, string>; body: string }>;
+
+/** Asks the API in the name of whoever asks for a page, who may make no more calls than others. */
+const asking =
+  (app: FastifyInstance, { ip }: FastifyRequest): Ask =>
+  async (path) => {
     const { statusCode, headers, body } = await app.inject({
-      url: pathname + search,
+      url: path,
       headers: { accept: 'application/json' },
       remoteAddress: ip,
     });
-    const { date, 'content-type': type } = headers;
-    return new Response(body, {
-      status: statusCode,
-      headers: { ...(date && { date: `${date}` }), ...(type && { 'content-type': `${type}` }) },
-    });
+    return { status: statusCode, headers: { 'content-type': String(headers['content-type']) }, body };
   };
 
-/** What the browser loads for a module beside what every page has: begun before the first of it has run. */
+async function isStillSo({ answers }: Page, ask: Ask): Promise<boolean> {
+  const same = [...answers].map(async ([path, body]) => (await ask(path)).body === body);
+  return (await Promise.all(same)).every(Boolean);
+}
+
+/** What the build says of each module: its file, and what is loaded with it. */
+type Manifest = Record<string, { file: string; css?: string[]; imports?: string[] }>;
+
+/** Puts the parts of a page where `index.html` has a comment for each. */
+async function composerOf(folder: string): Promise<(parts: Parts) => string> {
+  const read = (name: string) => readFile(join(folder, 'browser', name), 'utf8');
+  const shell = await read('index.html');
+  const manifest: Manifest = JSON.parse(await read('.vite/manifest.json'));
+  return ({ head, body, data, module }) => {
+    const json = data.replaceAll('<', String.raw`\u003c`);
+    return shell
+      .replace('<!--head-->', () => linksOf(manifest, module) + head)
+      .replace('<!--page-->', () => body)
+      .replace('<!--data-->', () => `<script type="application/json" id="data">${json}</script>`);
+  };
+}
+
+/** What the browser loads for a module beside what every page has: begun before the first script has run. */
 function linksOf(manifest: Manifest, module: string | undefined): string {
   const scripts = new Set<string>();
   const styles = new Set<string>();

@@ -2,6 +2,7 @@ import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { sendText } from './json-text.ts';
 import { pagesOf } from './pages.ts';
 
 const NOT_PAGES = /^\/(api|docs|openapi\.json|healthz|readyz|metrics|hooks|assets|pictures)(\/|$)/;
@@ -20,7 +21,7 @@ export async function serveWebApp(
   statusOf: (path: string) => Promise<Status>,
 ): Promise<void> {
   const isPage = await readAddresses(folder);
-  const pages = await pagesOf(app, folder, publicUrl);
+  const pageFor = await pagesOf(app, folder, publicUrl);
   await app.register(fastifyStatic, {
     root: join(folder, 'browser'),
     wildcard: false,
@@ -40,17 +41,9 @@ export async function serveWebApp(
     if (!asksForPage(request, isPage(path))) return;
     // A page whose thing cannot be looked up says so itself.
     const status = isPage(path) ? await statusOf(path).catch(() => 200) : 404;
-    const made = await pages.make(request).catch((error: unknown) => {
-      request.log.error({ err: error }, 'A page could not be made; the browser is to make it');
-      return new Response(pages.empty);
-    });
-    const location = made.headers.get('location');
-    if (location) return reply.redirect(location);
-    return reply
-      .code(status)
-      .header('cache-control', 'no-cache')
-      .type('text/html; charset=utf-8')
-      .send(await made.text());
+    const page = await pageFor(request);
+    if (page instanceof URL) return reply.redirect(page.pathname + page.search);
+    return sendText(request, reply.code(status).type('text/html; charset=utf-8'), page, true);
   });
 }
 

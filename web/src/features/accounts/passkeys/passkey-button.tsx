@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconFingerprint } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
 import { sentenceOf } from '../../../lib/api-error.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { hasPasskeys, isLeft } from './passkeys.api.ts';
@@ -21,7 +22,8 @@ export function PasskeyButton<Result>({ children, size = 'md', ...props }: Props
     ...(props.onDone && { onSuccess: props.onDone }),
   });
   const { error } = using;
-  if (!hasPasskeys()) return null;
+  // Most browsers have them: the page made on the server has the button, and it seldom goes.
+  if (!useSyncExternalStore(never, hasPasskeys, () => true)) return null;
   return (
     <>
       {error && !isLeft(error) && (
@@ -42,3 +44,6 @@ export function PasskeyButton<Result>({ children, size = 'md', ...props }: Props
     </>
   );
 }
+
+/** A browser does not change. */
+const never = () => () => {};

@@ -38,7 +38,11 @@ sendThrough((request) => {
 /** The HTML of it, with what is loaded late. React alone would leave a part that failed to the browser. */
 async function whole(app: ReactNode): Promise<string> {
   const errors: unknown[] = [];
-  const { prelude } = await prerender(app, { onError: (error) => void errors.push(error) });
+  const { prelude } = await prerender(app, {
+    onError: (error) => void errors.push(error),
+    // Large parts would come after the page, and be put into their places by a script within it.
+    progressiveChunkSize: Number.POSITIVE_INFINITY,
+  });
   if (errors.length > 0) throw new Error('Part of a page could not be made', { cause: errors[0] });
   return new Response(prelude).text();
 }

@@ -7,8 +7,8 @@ import { openDatabase } from '../server/src/platform/db/database.ts';
 import { startEmbeddedPostgres } from '../server/src/platform/db/embedded.ts';
 import { migrate } from '../server/src/platform/db/migrate.ts';
 import { describeSchema } from '../server/src/platform/db/schema.ts';
-import { describeEvents } from './event-tables.ts';
 import { describeVariables } from '../web/build/describe-variables.ts';
+import { describeEvents } from './event-tables.ts';
 import { drawingOf, FEATURES } from './features.ts';
 
 const ARCHITECTURE = join(import.meta.dirname, '../ARCHITECTURE.md');

@@ -228,7 +228,9 @@ export async function buildApp(
   await documentApi(app);
   if (files) {
     await servePictures(app, files.pictures);
-    await serveWebApp(app, files.webApp, config.publicUrl, (path) => statusOfPage(platform.db, path));
+    await serveWebApp(app, files.webApp, config.publicUrl, (path) =>
+      statusOfPage(platform.db, path),
+    );
   }
 
   // From here on, a route that does not say who may call it stops the start.

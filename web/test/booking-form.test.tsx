@@ -1,10 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { router } from '../src/app/router.tsx';
 import { expectAccessible, expectToFitNarrowest } from './accessible.ts';
 import { fail, lose, one, refuse } from './api.ts';
 import { boardroom, booked, figures, inWords, karura, offer, taken } from './bookings.ts';
-import { address, openApp, reload, theApi } from './open-app.tsx';
+import { address, openApp, pages, reload, theApi } from './open-app.tsx';
 import { acacia, dayAhead, wanjiku } from './things.ts';
 
 const path = `/spaces/${acacia.id}/booking`;
@@ -254,7 +253,7 @@ test('a booking reloads the bell, the figures of a dashboard and the free times'
   });
   await openApp('/client-dashboard', wanjiku);
   await expect.element(page.getByText('71', { exact: true })).toBeVisible();
-  router.history.push(path);
+  pages.history.push(path);
   await terms.click();
   const requests = () => api.sent.filter(({ call }) => call.endsWith('/availability')).length;
   await expect.element(page.getByRole('grid')).toHaveAttribute('aria-busy', 'false');
@@ -262,8 +261,8 @@ test('a booking reloads the bell, the figures of a dashboard and the free times'
   await book.click();
   await expect.poll(address).toBe(`/invoices/${booked.data.invoice.id}`);
   await expect.element(page.getByRole('button', { name: 'Notices, 1 unread' })).toBeVisible();
-  router.history.push('/client-dashboard');
+  pages.history.push('/client-dashboard');
   await expect.element(page.getByText('72', { exact: true })).toBeVisible();
-  router.history.push(path);
+  pages.history.push(path);
   await expect.poll(requests).toBeGreaterThan(before);
 });

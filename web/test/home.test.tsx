@@ -1,11 +1,10 @@
 // The front page: what is offered, and what a search finds.
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { router } from '../src/app/router.tsx';
 import { expectAccessible, expectToFitNarrowest } from './accessible.ts';
 import { fail, hold, listOf, type Sent } from './api.ts';
 import { boardroom, karura, offer } from './bookings.ts';
-import { address, openApp, reload, theApi } from './open-app.tsx';
+import { address, openApp, pages, reload, theApi } from './open-app.tsx';
 import { dayAhead } from './things.ts';
 
 const main = page.getByRole('main');
@@ -99,10 +98,10 @@ test.each([
     await expect.poll(address).toBe('/?keyword=boardroom&space_type=conference+room&guests=10');
     await expect.element(inBar('Guests')).toHaveValue('10');
     await expect.element(inBar('Minimum price')).toHaveValue('');
-    router.history.back();
+    pages.history.back();
     await expect.poll(address).toBe(result);
     await expect.element(inBar('Minimum price')).toHaveValue('1000');
-    router.history.forward();
+    pages.history.forward();
     await expect.element(inBar('Minimum price')).toHaveValue('');
 
     await page.getByRole('button', { name: 'Clear search' }).click();
@@ -222,7 +221,7 @@ test('a time is searched for, kept in the address, and carried into the booking'
   await expect
     .element(page.getByRole('link', { name: 'Book Now' }).first())
     .toHaveAttribute('href', booking);
-  router.history.back();
+  pages.history.back();
   await page.getByRole('button', { name: /^Remove .* 13:00 to 15:00$/ }).click();
   await expect.poll(address).toBe('/?keyword=acacia');
   await expect.element(when.getByText('Any time')).toBeVisible();

@@ -6,8 +6,8 @@ import { expect, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import type { components } from '../src/api.gen.ts';
 import { Providers } from '../src/app/providers.tsx';
-import { queryClient } from '../src/app/query-client.ts';
-import { router } from '../src/app/router.tsx';
+import { createQueryClient, followSession } from '../src/app/query-client.ts';
+import { createPages } from '../src/app/router.tsx';
 import { forgetDraftsOfOthers } from '../src/lib/drafts.ts';
 import {
   beginSession,
@@ -21,6 +21,9 @@ import { type FakeApi, fakeApi, listOf, one } from './api.ts';
 
 type User = components['schemas']['User'];
 
+export const queryClient = createQueryClient();
+export const pages = createPages({ queryClient, origin: window.location.origin });
+
 let root: Root | undefined;
 let place: HTMLElement | undefined;
 let api = beginApi();
@@ -32,12 +35,13 @@ queryClient.setDefaultOptions({
   queries: { ...queryClient.getDefaultOptions().queries, retryDelay: 0 },
 });
 restoreSession();
+followSession(queryClient);
 watchSession(() => {
   forgetDraftsOfOthers(sessionState());
   // Somebody else may see something else.
   api.watch.forget();
 });
-router.subscribe('onBeforeLoad', () => api.watch.move());
+pages.subscribe('onBeforeLoad', () => api.watch.move());
 // Whoever comes back to a page sees what is new.
 window.addEventListener('visibilitychange', () => api.watch.forget());
 
@@ -70,7 +74,7 @@ export function end(): void {
 }
 
 function beginApi(): FakeApi {
-  return fakeApi(() => router.history.location.href);
+  return fakeApi(() => pages.history.location.href);
 }
 
 /** The API of this test. */
@@ -98,12 +102,12 @@ export const address = (): string => `${window.location.pathname}${window.locati
 
 async function show(path: string): Promise<void> {
   api.watch.forget();
-  router.history.replace(path);
-  await router.load();
+  pages.history.replace(path);
+  await pages.load();
   place = document.createElement('div');
   document.body.append(place);
   root = createRoot(place);
-  root.render(<Providers />);
+  root.render(<Providers pages={pages} queryClient={queryClient} />);
 }
 
 function unmount(): void {
@@ -111,7 +115,7 @@ function unmount(): void {
   place?.remove();
   root = undefined;
   // A router that is not shown any more would wait for React to show what it has loaded.
-  router.startTransition = async (work) => {
+  pages.startTransition = async (work) => {
     work();
     return false;
   };

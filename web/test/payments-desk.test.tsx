@@ -1,11 +1,10 @@
 // The desk where admins see that every shilling is accounted for.
 import { afterEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { queryClient } from '../src/app/query-client.ts';
 import { expectAccessible, expectOutline, expectToFitNarrowest } from './accessible.ts';
 import { hold, listOf, lose, one, refuse } from './api.ts';
 import { booksOf, contradiction, matchedReceipt, sentRefund, strayReceipt } from './desk-things.ts';
-import { openApp, theApi } from './open-app.tsx';
+import { openApp, queryClient, theApi } from './open-app.tsx';
 import { admin, keepPeople } from './people.ts';
 import { invoice } from './things.ts';
 

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { router } from '../src/app/router.tsx';
 import { expectAccessible, expectToFitNarrowest } from './accessible.ts';
 import { fail, lose, refuse } from './api.ts';
-import { address, openApp, reload, theApi } from './open-app.tsx';
+import { address, openApp, pages, reload, theApi } from './open-app.tsx';
 import { wanjiku } from './things.ts';
 import { holdTimers } from './timers.ts';
 
@@ -124,7 +123,7 @@ test('nobody stays signed in in the browser that chose the new password', async 
   await expect.poll(address).toBe('/login?reset=success');
   await expect.element(page.getByLabelText('Email')).toBeVisible();
   expect(Object.keys(localStorage)).not.toContain('refreshToken');
-  router.history.push('/profile');
+  pages.history.push('/profile');
   await expect.poll(address).toBe('/login?redirect=%2Fprofile');
 });
 

@@ -2,12 +2,11 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { components } from '../src/api.gen.ts';
-import { queryClient } from '../src/app/query-client.ts';
 import { keys } from '../src/domain/keys.ts';
 import { standingQuery } from '../src/features/reviews/reviews.api.ts';
 import { expectAccessible } from './accessible.ts';
 import { fail, listOf, lose, one } from './api.ts';
-import { address, openApp, reload, theApi } from './open-app.tsx';
+import { address, openApp, queryClient, reload, theApi } from './open-app.tsx';
 import { noFigures, paidBooking } from './records.ts';
 import { acacia, wanjiku } from './things.ts';
 

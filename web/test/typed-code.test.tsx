@@ -1,10 +1,9 @@
 // A payment moves on while its client types the code: what is typed stays, and so does the cursor.
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { queryClient } from '../src/app/query-client.ts';
 import { invoiceQuery } from '../src/features/invoices/invoices.api.ts';
 import { hold, one, refuse } from './api.ts';
-import { openApp, theApi } from './open-app.tsx';
+import { openApp, queryClient, theApi } from './open-app.tsx';
 import { invoice, wanjiku } from './things.ts';
 
 const field = page.getByLabelText('Payment confirmation code');

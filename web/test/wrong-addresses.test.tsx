@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { ADDRESSES } from '../src/app/addresses.ts';
-import { router } from '../src/app/router.tsx';
 import { expectAccessible } from './accessible.ts';
 import { refuse } from './api.ts';
-import { address, openApp, theApi } from './open-app.tsx';
+import { address, openApp, pages, theApi } from './open-app.tsx';
 import { wanjiku } from './things.ts';
 
 test.each(['/spaces/999999', '/spaces/abc', '/no/such/page', '/spaces/1/booking/x'])(
@@ -68,6 +67,6 @@ test.each([
   await expect.element(page.getByRole('banner').first()).toBeVisible();
 });
 
-test('the server knows the addresses that the router has, and no others', () => {
-  expect(Object.keys(router.routesByPath).sort()).toEqual([...ADDRESSES].sort());
+test('the server knows the addresses that the pages has, and no others', () => {
+  expect(Object.keys(pages.routesByPath).sort()).toEqual([...ADDRESSES].sort());
 });

@@ -7,7 +7,8 @@ import { ApiError } from '../lib/api-error.ts';
 afterAll(() => void vi.unstubAllGlobals());
 
 vi.stubGlobal('window', { location: new URL('http://localhost/') });
-const { queryClient } = await import('./query-client.ts');
+const { createQueryClient } = await import('./query-client.ts');
+const queryClient = createQueryClient();
 
 beforeEach(() => queryClient.clear());
 

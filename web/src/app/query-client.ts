@@ -12,37 +12,37 @@ const CONCERNS_ROLES = new Set<string>(['NOT_YOURS_TO_DO', 'SECOND_FACTOR_REQUIR
 /** Answers of the API, kept while they are fresh. A refusal is final; only lost requests are repeated. */
 export function createQueryClient(): QueryClient {
   const queryClient: QueryClient = new QueryClient({
-  queryCache: new QueryCache({
-    onError: (error) => {
-      // A role was taken since login: what this browser believes of the person follows.
-      if (error instanceof ApiError && CONCERNS_ROLES.has(error.code))
-        void queryClient.prefetchQuery({ ...profileQuery, staleTime: 0 });
+    queryCache: new QueryCache({
+      onError: (error) => {
+        // A role was taken since login: what this browser believes of the person follows.
+        if (error instanceof ApiError && CONCERNS_ROLES.has(error.code))
+          void queryClient.prefetchQuery({ ...profileQuery, staleTime: 0 });
+      },
+    }),
+    mutationCache: new MutationCache({
+      onSuccess: (_result, _input, _before, { meta }) => {
+        if (meta?.isPart) return undefined;
+        ringBell(queryClient);
+        const shown = meta?.changes && refresh(queryClient, meta.changes);
+        return meta?.untilShown ? shown : undefined;
+      },
+      onError: (error, _input, _before, { meta }) => {
+        if (meta?.changes && standsOtherwise(error)) void refreshAll(queryClient);
+      },
+    }),
+    defaultOptions: {
+      // Without a network a request fails at once and says so; it does not wait to be sent unasked.
+      mutations: { networkMode: 'always' },
+      queries: {
+        networkMode: 'always',
+        // By default, what is asked without a network is not asked again once there is one.
+        refetchOnReconnect: true,
+        staleTime: freshMs,
+        retry: (failures, error) =>
+          failures < 2 && error instanceof ApiError && (error.status === 0 || error.status >= 500),
+      },
     },
-  }),
-  mutationCache: new MutationCache({
-    onSuccess: (_result, _input, _before, { meta }) => {
-      if (meta?.isPart) return undefined;
-      ringBell(queryClient);
-      const shown = meta?.changes && refresh(queryClient, meta.changes);
-      return meta?.untilShown ? shown : undefined;
-    },
-    onError: (error, _input, _before, { meta }) => {
-      if (meta?.changes && standsOtherwise(error)) void refreshAll(queryClient);
-    },
-  }),
-  defaultOptions: {
-    // Without a network a request fails at once and says so; it does not wait to be sent unasked.
-    mutations: { networkMode: 'always' },
-    queries: {
-      networkMode: 'always',
-      // By default, what is asked without a network is not asked again once there is one.
-      refetchOnReconnect: true,
-      staleTime: freshMs,
-      retry: (failures, error) =>
-        failures < 2 && error instanceof ApiError && (error.status === 0 || error.status >= 500),
-    },
-  },
-});
+  });
   return queryClient;
 }
 

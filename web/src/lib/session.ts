@@ -1,6 +1,12 @@
 import { useSyncExternalStore } from 'react';
 import { api, signedInApi } from './api.ts';
-import { beginSession, endSession, sessionState, unknownSession, watchSession } from './session-store.ts';
+import {
+  beginSession,
+  endSession,
+  sessionState,
+  unknownSession,
+  watchSession,
+} from './session-store.ts';
 
 const patienceMs = 3000;
 

@@ -4,7 +4,8 @@ import { useEffect, useLayoutEffect } from 'react';
 export const nameOfSite = 'Nafasi: workspaces by the hour in Nairobi';
 
 /** What stands in the browser's tab. */
-export const titleOf = (name: string | undefined): string => (name ? `${name} · Nafasi` : nameOfSite);
+export const titleOf = (name: string | undefined): string =>
+  name ? `${name} · Nafasi` : nameOfSite;
 
 /** Names a page in the browser's tab as its route does, anew with each address. */
 export function useTitleOfRoute(title: string | undefined, pathname: string): void {

@@ -30,11 +30,7 @@ const KEPT_MS = 60_000;
  * in only the browser knows. A page is kept for as long as the API answers what it was made of, for which it is
  * asked each time. The program is loaded with the first page.
  */
-export async function pagesOf(
-  app: FastifyInstance,
-  folder: string,
-  publicUrl: string | undefined,
-) {
+export async function pagesOf(app: FastifyInstance, folder: string, publicUrl: string | undefined) {
   const compose = await composerOf(folder);
   const empty = new JsonText<'html'>(compose(NOTHING));
   const kept = new LRUCache<string, Page>({
@@ -78,7 +74,9 @@ const pathOf = (address: string): string => {
   return pathname + search;
 };
 
-type Ask = (path: string) => Promise<{ status: number; headers: Record<string, string>; body: string }>;
+type Ask = (
+  path: string,
+) => Promise<{ status: number; headers: Record<string, string>; body: string }>;
 
 /** Asks the API in the name of whoever asks for a page, who may make no more calls than others. */
 const asking =
@@ -89,7 +87,11 @@ const asking =
       headers: { accept: 'application/json' },
       remoteAddress: ip,
     });
-    return { status: statusCode, headers: { 'content-type': String(headers['content-type']) }, body };
+    return {
+      status: statusCode,
+      headers: { 'content-type': String(headers['content-type']) },
+      body,
+    };
   };
 
 async function isStillSo({ answers }: Page, ask: Ask): Promise<boolean> {

@@ -49,7 +49,9 @@ export async function serveWebApp(
 
 /** Which paths are pages, as the build lists them: `/spaces/$id` stands for one with any id. */
 async function readAddresses(folder: string): Promise<(path: string) => boolean> {
-  const addresses: string[] = JSON.parse(await readFile(join(folder, 'browser/pages.json'), 'utf8'));
+  const addresses: string[] = JSON.parse(
+    await readFile(join(folder, 'browser/pages.json'), 'utf8'),
+  );
   const patterns = addresses.map(
     (address) => new RegExp(`^${address.replace(/\$\w+/g, '[^/]+')}/?$`),
   );

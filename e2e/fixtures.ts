@@ -29,6 +29,18 @@ export const test = base.extend<Fixtures>({
   baseURL: NAFASI,
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures here.
   account: async ({}, use) => use(await makeAccount()),
+  // The server makes a page before it listens: what is pressed in between is lost.
+  page: async ({ page }, use) => {
+    for (const step of ['goto', 'reload', 'goBack', 'goForward'] as const) {
+      const go: (...given: never[]) => Promise<unknown> = page[step].bind(page);
+      page[step] = async (...given: never[]) => {
+        const response = await go(...given);
+        await page.waitForSelector('html:not([data-waiting])', { state: 'attached' });
+        return response as never;
+      };
+    }
+    await use(page);
+  },
   errors: [
     async ({ page }, use) => {
       const errors: string[] = [];

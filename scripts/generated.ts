@@ -1,13 +1,14 @@
+import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import openapiTypescript, { astToString } from 'openapi-typescript';
 import { describeApp } from '../server/src/describe.ts';
 import { openDatabase } from '../server/src/platform/db/database.ts';
 import { startEmbeddedPostgres } from '../server/src/platform/db/embedded.ts';
 import { migrate } from '../server/src/platform/db/migrate.ts';
 import { describeSchema } from '../server/src/platform/db/schema.ts';
-import { describeVariables } from '../web/build/describe-variables.ts';
 import { describeEvents } from './event-tables.ts';
 import { drawingOf, FEATURES } from './features.ts';
 
@@ -21,7 +22,7 @@ export async function generate(): Promise<Record<string, string>> {
   return {
     'openapi.json': `${description}\n`,
     'web/src/api.gen.ts': `// Made from the contracts by \`npm run gen\`. Not to be edited.\n${types}`,
-    'web/src/app/variables.gen.css': `/* Made from the theme by \`npm run gen\`. Not to be edited. */\n${describeVariables()}\n`,
+    'web/src/app/variables.gen.css': await variablesOfTheme(),
     'server/schema.sql': await schemaOfMigrations(),
     'ARCHITECTURE.md': withParts(await readFile(ARCHITECTURE, 'utf8'), {
       areas: `\`\`\`\n${drawingOf(FEATURES)}\n\`\`\`\n`,
@@ -40,6 +41,13 @@ function withParts(document: string, parts: Record<string, string>): string {
       throw new Error(`The document has no place for its ${name}`);
     return `${before}${begin}${part}${rest.slice(end)}`;
   }, document);
+}
+
+// In a process of its own: it is of the web app, whose types are the browser's.
+async function variablesOfTheme(): Promise<string> {
+  const program = join(import.meta.dirname, '../web/build/describe-variables.ts');
+  const { stdout } = await promisify(execFile)(process.execPath, [program]);
+  return stdout;
 }
 
 async function schemaOfMigrations(): Promise<string> {

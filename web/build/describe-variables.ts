@@ -1,14 +1,13 @@
+// Prints the rules that Mantine would write into each page of what our theme changes.
 import { MantineProvider } from '@mantine/core';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { cssVariablesResolver, theme } from '../src/app/theme.ts';
 
-/** The rules that Mantine would write into each page of what our theme changes. */
-export function describeVariables(): string {
-  const written = renderToStaticMarkup(
-    createElement(MantineProvider, { theme, cssVariablesResolver, withGlobalClasses: false }),
-  );
-  const rules = /^<style[^>]*>(.+)<\/style>$/s.exec(written)?.[1];
-  if (!rules) throw new Error(`Mantine wrote no variables, but ${written}`);
-  return rules.replaceAll(/[{;}](?=.)/g, '$&\n');
-}
+const written = renderToStaticMarkup(
+  createElement(MantineProvider, { theme, cssVariablesResolver, withGlobalClasses: false }),
+);
+const rules = /^<style[^>]*>(.+)<\/style>$/s.exec(written)?.[1];
+if (!rules) throw new Error(`Mantine wrote no variables, but ${written}`);
+console.log('/* Made from the theme by `npm run gen`. Not to be edited. */');
+console.log(rules.replaceAll(/[{;}](?=.)/g, '$&\n'));

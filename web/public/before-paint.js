@@ -1,5 +1,6 @@
 // What a page must know before it is painted: the colours, and whether somebody is signed in, whom the
-// server does not know. A file of its own because the content security policy allows no inline script.
+// server does not know; and that it does not listen yet. A file of its own because the content security
+// policy allows no inline script.
 (() => {
   const kept = (key) => {
     try {
@@ -16,4 +17,5 @@
     scheme === 'dark' || (scheme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
   root.setAttribute('data-mantine-color-scheme', dark ? 'dark' : 'light');
   root.toggleAttribute('data-signed-in', kept('refreshToken') !== null);
+  root.setAttribute('data-waiting', '');
 })();

@@ -9,12 +9,19 @@ export function Root() {
   const pathname = useLocation({ select: (location) => location.pathname });
   useTitleOfRoute(facts?.title, pathname);
   useFocusOnNewPage(pathname);
+  useEffect(beLive, []);
   if (facts?.framesItself) return <Outlet />;
   return (
     <Shell>
       <Outlet />
     </Shell>
   );
+}
+
+/** From here on the page listens, and knows who is signed in: what `before-paint.js` has noted is past. */
+function beLive(): void {
+  document.documentElement.removeAttribute('data-waiting');
+  document.documentElement.removeAttribute('data-signed-in');
 }
 
 /** Without this, a screen reader would stay on the link that was followed. */

@@ -1,12 +1,11 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import Fastify from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { PASSWORD } from '#people/accounts/accounts.factory.ts';
+import { builtWebApp } from '#test/built-web-app.ts';
 import { CALLBACK_SECRET, openWorld, type World } from '#test/world.ts';
 import { endpoint, idIn } from './contract.ts';
 import { handleErrors } from './errors.ts';
@@ -318,15 +317,11 @@ describe('the web app', () => {
   let folder: string;
   const app = Fastify();
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'nafasi-web-'));
-    await writeFile(join(folder, 'index.html'), '<title>Nafasi</title>');
-    await writeFile(join(folder, 'color-scheme.js'), 'document');
-    const pages = ['/', '/spaces', '/spaces/$id', '/spaces/$id/booking'];
-    await writeFile(join(folder, 'pages.json'), JSON.stringify(pages));
+    folder = await builtWebApp();
     app.get('/spaces', () => ({ data: [] }));
     app.get('/api/spaces', () => ({ data: [] }));
     app.get('/auth/me', () => ({ id: 1 }));
-    await serveWebApp(app, folder, async (path) => (path === '/spaces/8' ? 410 : 200));
+    await serveWebApp(app, folder, undefined, async (path) => (path === '/spaces/8' ? 410 : 200));
   });
   afterAll(async () => {
     await app.close();

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { Suspense, useEffect } from 'react';
+import { Suspense } from 'react';
 import { dashboardsOf } from '../../features/accounts/dashboards.ts';
 import { lazyNamed } from '../../lib/lazy-named.ts';
 import { useSession } from '../../lib/session.ts';
@@ -15,8 +15,6 @@ const Bell = lazyNamed(() => import('../../features/notices/bell.tsx'), 'Bell');
 export function Header() {
   const { user } = useSession();
   const roles = user?.roles ?? [];
-  // From here on it is known; see `before-paint.js`.
-  useEffect(() => document.documentElement.removeAttribute('data-signed-in'), []);
   return (
     <header className={classes.header} data-crowded={dashboardsOf(roles).length > 1 || undefined}>
       <PageContainer className={classes.row}>

@@ -41,7 +41,7 @@ export function SearchBar({ search, onSearch }: Props) {
   };
   return (
     <search>
-      <form ref={form} className={classes.bar} onSubmit={submit} noValidate>
+      <form ref={form} action="/" className={classes.bar} onSubmit={submit} noValidate>
         <div className={classes.row}>
           <label className={classes.cell}>
             <span>Keyword</span>

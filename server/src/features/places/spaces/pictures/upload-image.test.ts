@@ -1,11 +1,10 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { crc32, deflateSync } from 'node:zlib';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { picturesIn } from '#platform/pictures.ts';
+import { builtWebApp } from '#test/built-web-app.ts';
 import { NOW, openWorld, type Person, type World } from '#test/world.ts';
 import { buildApp } from '../../../../app.ts';
 import { drawPicture, formOf, sendPicture } from '../images.factory.ts';
@@ -228,9 +227,7 @@ test('a form where JSON is read is refused', async () => {
 });
 
 test('a picture is served with its type, to keep for ever, and never as anything else', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'nafasi-served-'));
-  await writeFile(join(folder, 'index.html'), '<title>Nafasi</title>');
-  await writeFile(join(folder, 'pages.json'), '["/"]');
+  const folder = await builtWebApp();
   const { url } = await picturesIn(folder).keep(await drawPicture(500, 400));
   const app = await buildApp(world.services, { webApp: folder, pictures: [folder] });
   for (const [address, type] of [

@@ -1,0 +1,95 @@
+import { rm } from 'node:fs/promises';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterEach, expect, test } from 'vitest';
+import { builtWebApp } from '#test/built-web-app.ts';
+import { serveWebApp } from './web-app.ts';
+
+const opened: { app: FastifyInstance; folder: string }[] = [];
+afterEach(async () => {
+  for (const { app, folder } of opened.splice(0)) {
+    await app.close();
+    await rm(folder, { recursive: true });
+  }
+});
+
+/** An API of two calls before pages that `render` makes. */
+async function open(render: string, publicUrl?: string) {
+  const folder = await builtWebApp(`let made = 0;\nexport const render = ${render};`);
+  const logged: string[] = [];
+  const app = Fastify({
+    logger: { level: 'error', stream: { write: (line) => logged.push(line) } },
+  });
+  opened.push({ app, folder });
+  const spaces = { list: ['Acacia'] };
+  app.get('/api/spaces', ({ ip }) => ({ data: spaces.list, ip }));
+  app.get('/api/clock', () => ({ now: 'noon' }));
+  await serveWebApp(app, folder, publicUrl, async () => 200);
+  const page = (url: string, headers: Record<string, string> = {}) =>
+    app.inject({ url, headers: { accept: 'text/html', ...headers }, remoteAddress: '203.0.113.9' });
+  return { page, spaces, logged };
+}
+
+const SHOWS_SPACES = `async (address, { call, compose }) => {
+  const answer = await call(new Request(new URL('/api/spaces', address)));
+  made += 1;
+  return new Response(compose({
+    head: '<meta name="made" content="' + made + '">',
+    body: await answer.text(),
+    data: JSON.stringify('</script>'),
+    module: 'page.tsx',
+  }));
+}`;
+
+test('a page is made of what the API answers whoever asks for it', async () => {
+  const { page } = await open(SHOWS_SPACES);
+  const { statusCode, headers, body } = await page('/');
+  expect([statusCode, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+  expect(body).toBe(
+    '<title>Nafasi</title>' +
+      '<link rel="stylesheet" crossorigin href="/assets/page.css">' +
+      '<link rel="modulepreload" crossorigin href="/assets/page.js">' +
+      '<link rel="modulepreload" crossorigin href="/assets/shared.js">' +
+      '<meta name="made" content="1">' +
+      '<div id="root">{"data":["Acacia"],"ip":"203.0.113.9"}</div>' +
+      String.raw`<script type="application/json" id="data">"\u003c/script>"</script>`,
+  );
+});
+
+test('it is kept until the API answers otherwise', async () => {
+  const { page, spaces } = await open(SHOWS_SPACES);
+  const first = await page('/');
+  expect((await page('/')).body).toBe(first.body);
+  const { etag } = first.headers;
+  expect((await page('/', { 'if-none-match': String(etag) })).statusCode).toBe(304);
+  spaces.list.push('Baobab');
+  const next = await page('/', { 'if-none-match': String(etag) });
+  expect(next.statusCode).toBe(200);
+  expect(next.body).toContain('<meta name="made" content="2">');
+  expect(next.body).toContain('Baobab');
+});
+
+test('each address and each query is a page of its own', async () => {
+  const { page } = await open(
+    `async (address, { compose }) =>
+    new Response(compose({ head: '', body: address, data: '{}' }))`,
+    'https://nafasi.example',
+  );
+  expect((await page('/spaces/7?date=2026-11-27')).body).toContain(
+    'https://nafasi.example/spaces/7?date=2026-11-27',
+  );
+  expect((await page('/spaces/7')).body).toContain('https://nafasi.example/spaces/7</div>');
+});
+
+test('an address that leads elsewhere leads there, on this site', async () => {
+  const { page } = await open(`async () =>
+    new Response(null, { status: 307, headers: { location: '/?keyword=studio' } })`);
+  const { statusCode, headers } = await page('/spaces?keyword=studio');
+  expect([statusCode, headers.location]).toEqual([302, '/?keyword=studio']);
+});
+
+test('a page that cannot be made is left to the browser, and an error in the log', async () => {
+  const { page, logged } = await open(`async () => { throw new Error('no such room'); }`);
+  const { statusCode, body } = await page('/');
+  expect([statusCode, body]).toEqual([200, expect.stringContaining('<div id="root"></div>')]);
+  expect(logged.join()).toContain('no such room');
+});

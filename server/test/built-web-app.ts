@@ -1,0 +1,30 @@
+// What the build of the web app leaves behind, as far as the server reads it.
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const PAGES = ['/', '/spaces', '/spaces/$id', '/spaces/$id/booking'];
+const SHELL = '<title>Nafasi</title><!--head--><div id="root"><!--page--></div><!--data-->';
+const MANIFEST = {
+  'page.tsx': { file: 'assets/page.js', css: ['assets/page.css'], imports: ['shared'] },
+  shared: { file: 'assets/shared.js', imports: ['page.tsx'] },
+};
+const PROGRAM = `export const render = (address, { compose }) =>
+  new Response(compose({ head: '', body: new URL(address).pathname, data: '{}' }));`;
+
+/** A folder with it; `program` is the module that makes pages. */
+export async function builtWebApp(program = PROGRAM): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'nafasi-web-'));
+  await mkdir(join(folder, 'browser/.vite'), { recursive: true });
+  await mkdir(join(folder, 'server'));
+  const files = {
+    'browser/index.html': SHELL,
+    'browser/pages.json': JSON.stringify(PAGES),
+    'browser/before-paint.js': 'document',
+    'browser/.vite/manifest.json': JSON.stringify(MANIFEST),
+    'server/package.json': '{ "type": "module" }',
+    'server/render.js': program,
+  };
+  for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text);
+  return folder;
+}

@@ -6,7 +6,7 @@ import { watchForRepeats } from './repeated-requests.ts';
 
 export { expect } from '@playwright/test';
 
-const NAFASI = process.env.NAFASI_URL ?? '';
+export const NAFASI = process.env.NAFASI_URL ?? '';
 export const SANDBOX = process.env.SANDBOX_URL ?? '';
 export const PASSWORD = 'a good password';
 

@@ -9,5 +9,6 @@ const written = renderToStaticMarkup(
 );
 const rules = /^<style[^>]*>(.+)<\/style>$/s.exec(written)?.[1];
 if (!rules) throw new Error(`Mantine wrote no variables, but ${written}`);
-console.log('/* Made from the theme by `npm run gen`. Not to be edited. */');
-console.log(rules.replaceAll(/[{;}](?=.)/g, '$&\n'));
+process.stdout.write(`/* Made from the theme by \`npm run gen\`. Not to be edited. */
+${rules.replaceAll(/[{;}](?=.)/g, '$&\n')}
+`);

@@ -57,7 +57,7 @@ export function SearchBar({ search, onSearch }: Props) {
           <div className={classes.pair}>
             <button
               type="button"
-              className={classes.cell}
+              className={`${classes.cell} scripted`}
               aria-expanded={when.open}
               aria-controls={whenId}
               onClick={when.toggle}
@@ -80,7 +80,7 @@ export function SearchBar({ search, onSearch }: Props) {
             </label>
           </div>
           <Button
-            className={classes.filters}
+            className={`${classes.filters} scripted`}
             variant={filterCount > 0 ? 'light' : 'subtle'}
             size="lg"
             leftSection={<IconAdjustmentsHorizontal size={20} stroke={1.75} />}

@@ -24,9 +24,16 @@ const app = (
     <Providers pages={pages} queryClient={queryClient} />
   </StrictMode>
 );
-if (root.firstElementChild) {
-  // The same from the first moment as the server has made: with the page's code, and what it has asked for.
+// What the server has made is taken over once the page's own code is here: then both are the same. Not awaited at
+// the top: the page's code needs this module, and would wait for it.
+if (root.firstElementChild) void takeOver(root, window.location.href);
+else createRoot(root).render(app);
+
+async function takeOver(made: HTMLElement, address: string): Promise<void> {
   await pages.load();
+  // Whoever is not signed in was led elsewhere.
+  if (window.location.href !== address) return createRoot(made).render(app);
+  // The router is to expect what its own server rendering would have made.
   pages.ssr = { manifest: undefined };
-  hydrateRoot(root, app);
-} else createRoot(root).render(app);
+  hydrateRoot(made, app);
+}

@@ -51,8 +51,8 @@ const guarded = createRoute({
 });
 const signedIn = { getParentRoute: () => guarded, pendingComponent: ArrivalSkeleton };
 
-/** What a page shows is asked for as its code is. The browser shows the page meanwhile, the server waits for it. */
-const begun = (asked: Promise<void>) => (import.meta.env.SSR ? asked : undefined);
+/** What a page needs is asked for before it is made. In the browser the page is shown first, and asks itself. */
+const onServer = (ask: () => Promise<void>) => (import.meta.env.SSR ? ask() : undefined);
 
 const publicPages = [
   createRoute({
@@ -62,7 +62,7 @@ const publicPages = [
     loaderDeps: ({ search }) => parseSpaceSearch(search),
     staticData: { module: 'src/pages/home-page.tsx' },
     loader: ({ context, deps }) =>
-      begun(context.queryClient.prefetchInfiniteQuery(spaceListQuery(deps))),
+      onServer(() => context.queryClient.prefetchInfiniteQuery(spaceListQuery(deps))),
     head: ({ match: { context, loaderDeps } }) => headOfHome(context.origin, loaderDeps),
     component: page(() => import('../pages/home-page.tsx'), 'HomePage'),
   }),
@@ -72,7 +72,7 @@ const publicPages = [
     validateSearch: parseWhen,
     staticData: { module: 'src/pages/space-page.tsx' },
     loader: ({ context, params }) =>
-      begun(context.queryClient.prefetchQuery(spaceQuery(Number(params.id)))),
+      onServer(() => context.queryClient.prefetchQuery(spaceQuery(Number(params.id)))),
     head: ({ match: { context }, params }) => {
       const { queryKey } = spaceQuery(Number(params.id));
       return headOfSpace(context.origin, context.queryClient.getQueryData(queryKey));

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { JsonText } from './json-text.ts';
+import { SentText } from './sent-text.ts';
 
 /** What the build of the web app leaves for the server: `web/src/app/render.tsx`. */
 type Program = {
@@ -16,7 +16,7 @@ type Program = {
 type Parts = { head: string; body: string; data: string; module: string | undefined };
 
 /** A page, and what it was made of: the answers by the addresses of the calls. */
-type Page = { html: JsonText<'html'>; answers: ReadonlyMap<string, string> };
+type Page = { html: SentText; answers: ReadonlyMap<string, string> };
 
 const NOTHING: Parts = { head: '', body: '', data: 'null', module: undefined };
 
@@ -32,7 +32,7 @@ const KEPT_MS = 60_000;
  */
 export async function pagesOf(app: FastifyInstance, folder: string, publicUrl: string | undefined) {
   const compose = await composerOf(folder);
-  const empty = new JsonText<'html'>(compose(NOTHING));
+  const empty = htmlOf(compose(NOTHING));
   const kept = new LRUCache<string, Page>({
     maxSize: MOST_KEPT,
     ttl: KEPT_MS,
@@ -51,9 +51,9 @@ export async function pagesOf(app: FastifyInstance, folder: string, publicUrl: s
     const made = await render(address, { call, compose });
     const location = made.headers.get('location');
     if (location !== null) return new URL(location, address);
-    return { html: new JsonText(await made.text()), answers };
+    return { html: htmlOf(await made.text()), answers };
   };
-  return async (request: FastifyRequest): Promise<JsonText<'html'> | URL> => {
+  return async (request: FastifyRequest): Promise<SentText | URL> => {
     const { href } = new URL(request.url, publicUrl ?? `${request.protocol}://${request.host}`);
     const ask = asking(app, request);
     const before = kept.get(href);
@@ -68,6 +68,8 @@ export async function pagesOf(app: FastifyInstance, folder: string, publicUrl: s
     return page.html;
   };
 }
+
+const htmlOf = (text: string) => new SentText(text, 'text/html; charset=utf-8');
 
 const pathOf = (address: string): string => {
   const { pathname, search } = new URL(address);

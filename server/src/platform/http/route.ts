@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 import type { z } from 'zod';
 import { type Confirm, takePassword, withConfirmation } from './confirmation.ts';
 import { answersOf, type Endpoint } from './contract.ts';
-import { JsonText, sendJsonText } from './json-text.ts';
+import { JsonText, sendText } from './sent-text.ts';
 import { type Authenticate, type Caller, callerOf, requireCaller, type Who } from './session.ts';
 import { readUpload, refuseForm, refuseOther } from './upload.ts';
 
@@ -105,7 +105,7 @@ export function routesOf(
           reply.code(status as number);
           if (!(answered instanceof JsonText)) return reply.send(answered);
           if (checksTexts) reply.serializeInput(JSON.parse(answered.text), String(status));
-          return sendJsonText(request, reply, answered, who === 'anyone' && method === 'GET');
+          return sendText(request, reply, answered, who === 'anyone' && method === 'GET');
         },
       });
     },

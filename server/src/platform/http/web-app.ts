@@ -2,8 +2,8 @@ import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { sendText } from './json-text.ts';
 import { pagesOf } from './pages.ts';
+import { sendText } from './sent-text.ts';
 
 const NOT_PAGES = /^\/(api|docs|openapi\.json|healthz|readyz|metrics|hooks|assets|pictures)(\/|$)/;
 
@@ -43,7 +43,7 @@ export async function serveWebApp(
     const status = isPage(path) ? await statusOf(path).catch(() => 200) : 404;
     const page = await pageFor(request);
     if (page instanceof URL) return reply.redirect(page.pathname + page.search);
-    return sendText(request, reply.code(status).type('text/html; charset=utf-8'), page, true);
+    return sendText(request, reply.code(status), page, true);
   });
 }
 

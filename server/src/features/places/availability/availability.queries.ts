@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { Db } from '#platform/db/database.ts';
 import { firstValue } from '#platform/db/rows.ts';
-import { JsonText } from '#platform/http/json-text.ts';
+import { JsonText } from '#platform/http/sent-text.ts';
 import type { getAvailability } from './availability.contract.ts';
 import type { Stretch } from './availability.rules.ts';
 import { gapsWithin, startsOf } from './free-times.sql.ts';

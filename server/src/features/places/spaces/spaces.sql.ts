@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Db } from '#platform/db/database.ts';
 import { allRows } from '#platform/db/rows.ts';
-import { JsonText } from '#platform/http/json-text.ts';
+import { JsonText } from '#platform/http/sent-text.ts';
 import type { listOfSpaces, space } from './spaces.contract.ts';
 
 type Space = z.input<typeof space>;

@@ -9,18 +9,16 @@ const compress = promisify(brotliCompress);
 const OPTIONS = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 const LEAST_COMPRESSED = 1024;
 
-/**
- * An answer that is JSON already and is sent as it is. What it says is its type's word, held to the contract in
- * tests. One that is kept is compressed once, however often it is sent.
- */
-export class JsonText<Said> {
-  declare readonly [said]: Said;
+/** A text that is sent as it is. One that is kept is compressed once, however often it is sent. */
+export class SentText {
   readonly text: string;
+  readonly type: string;
   #compressed: Promise<Buffer> | undefined;
   #tag: string | undefined;
 
-  constructor(text: string) {
+  constructor(text: string, type: string) {
     this.text = text;
+    this.type = type;
   }
 
   /** Another text has another one. */
@@ -35,29 +33,29 @@ export class JsonText<Said> {
   }
 }
 
-/** Sends it, or only that it is what the caller has. With `mayBeKept` browsers keep it and ask whether it still holds. */
-export function sendJsonText(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  answered: JsonText<unknown>,
-  mayBeKept: boolean,
-): Promise<FastifyReply> {
-  return sendText(request, reply.type('application/json; charset=utf-8'), answered, mayBeKept);
+/** An answer that is JSON already. What it says is its type's word, held to the contract in tests. */
+export class JsonText<Said> extends SentText {
+  declare readonly [said]: Said;
+
+  constructor(text: string) {
+    super(text, 'application/json; charset=utf-8');
+  }
 }
 
-/** The same of a text whose type the reply has already. */
+/** Sends it, or only that it is what the caller has. With `mayBeKept` browsers keep it and ask whether it still holds. */
 export async function sendText(
   { headers }: FastifyRequest,
   reply: FastifyReply,
-  answered: JsonText<unknown>,
+  sent: SentText,
   mayBeKept: boolean,
 ): Promise<FastifyReply> {
   if (mayBeKept) {
-    reply.header('cache-control', 'no-cache').header('etag', answered.tag);
-    if (headers['if-none-match'] === answered.tag) return reply.code(304).send();
+    reply.header('cache-control', 'no-cache').header('etag', sent.tag);
+    if (headers['if-none-match'] === sent.tag) return reply.code(304).send();
   }
+  reply.type(sent.type);
   const takesBrotli = /\bbr\b(?!\s*;\s*q=0)/.test(headers['accept-encoding'] ?? '');
-  if (!takesBrotli || answered.text.length < LEAST_COMPRESSED) return reply.send(answered.text);
+  if (!takesBrotli || sent.text.length < LEAST_COMPRESSED) return reply.send(sent.text);
   const vary = [reply.getHeader('vary'), 'Accept-Encoding'].filter(Boolean).join(', ');
-  return reply.headers({ vary, 'content-encoding': 'br' }).send(await answered.compressed());
+  return reply.headers({ vary, 'content-encoding': 'br' }).send(await sent.compressed());
 }

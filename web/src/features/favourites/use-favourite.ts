@@ -3,6 +3,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { isSessionOver, sentenceOf } from '../../lib/api-error.ts';
 import { useSession } from '../../lib/session.ts';
+import { sessionState } from '../../lib/session-store.ts';
 import { toastProblem } from '../../lib/toast.ts';
 import { favouriteIdsQuery, favouritesQuery, setFavourite } from './favourites.api.ts';
 
@@ -33,7 +34,8 @@ export function useFavourite(spaceId: number, title: string): Favourite {
     mutate(true);
   }, [isSignedIn, spaceId, mutate]);
   const toggle = () => {
-    if (isSignedIn) return mutate(!shown);
+    // Asked anew: what is pressed while the page begins to listen was drawn for a visitor.
+    if (sessionState().user) return mutate(!shown);
     pendingSpaceId = spaceId;
     void router.navigate({ to: '/login', search: { redirect: router.state.location.href } });
   };

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useSession } from '../../lib/session.ts';
+import { sessionState } from '../../lib/session-store.ts';
 import { Bone } from '../../ui/bone.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { DeleteReviewDialog } from './delete-review-dialog.tsx';
@@ -33,7 +34,8 @@ export function SpaceReviews({ spaceId, spaceTitle, heading }: Props) {
   // What becomes known later must not make the form begin anew.
   const write = () => setOpen({ act: 'write', bookingId: standing?.bookingId });
   const add = () => {
-    if (signedIn) return write();
+    // Asked anew: what is pressed while the page begins to listen was drawn for a visitor.
+    if (sessionState().user) return write();
     void router.navigate({ to: '/login', search: { redirect: router.state.location.href } });
   };
   const shown = reviews.data && withOwn(reviews.data, own ?? null);

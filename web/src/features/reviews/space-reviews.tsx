@@ -26,10 +26,9 @@ export function SpaceReviews({ spaceId, spaceTitle, heading }: Props) {
   const signedIn = useSession().status === 'authenticated';
   const reviews = useQuery(spaceReviewsQuery(spaceId));
   const router = useRouter();
-  const { data: standing, isError } = useQuery({ ...standingQuery(spaceId), enabled: signedIn });
+  const { data: standing } = useQuery({ ...standingQuery(spaceId), enabled: signedIn });
   const [open, setOpen] = useState<Open>();
   const own = signedIn ? standing?.own : undefined;
-  const offersToAdd = !signedIn || (!own && (standing !== undefined || isError));
   const close = () => setOpen(undefined);
   // What becomes known later must not make the form begin anew.
   const write = () => setOpen({ act: 'write', bookingId: standing?.bookingId });
@@ -43,7 +42,8 @@ export function SpaceReviews({ spaceId, spaceTitle, heading }: Props) {
     <>
       <div className={classes.top}>
         {heading}
-        {offersToAdd && (
+        {/* Also while their own is not known yet: it would come and go as the page begins to listen. */}
+        {!own && (
           <Button variant="default" size="sm" h={40} onClick={add}>
             Add Review
           </Button>

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useSession } from '../../lib/session.ts';
@@ -26,12 +26,20 @@ export function SpaceReviews({ spaceId, spaceTitle, heading }: Props) {
   const signedIn = useSession().status === 'authenticated';
   const reviews = useQuery(spaceReviewsQuery(spaceId));
   const router = useRouter();
-  const { data: standing } = useQuery({ ...standingQuery(spaceId), enabled: signedIn });
+  const { data: standing, isPending } = useQuery({ ...standingQuery(spaceId), enabled: signedIn });
   const [open, setOpen] = useState<Open>();
   const own = signedIn ? standing?.own : undefined;
   const close = () => setOpen(undefined);
-  // What becomes known later must not make the form begin anew.
-  const write = () => setOpen({ act: 'write', bookingId: standing?.bookingId });
+  // What becomes known later must not make the form begin anew, so it waits for what is being asked.
+  const [waits, setWaits] = useState(false);
+  const queryClient = useQueryClient();
+  const write = async () => {
+    setWaits(isPending);
+    const asked = isPending ? queryClient.ensureQueryData(standingQuery(spaceId)) : standing;
+    const known = await Promise.resolve(asked).catch(() => undefined);
+    setWaits(false);
+    setOpen({ act: 'write', bookingId: known?.bookingId });
+  };
   const add = () => {
     // Asked anew: what is pressed while the page begins to listen was drawn for a visitor.
     if (sessionState().user) return write();
@@ -44,7 +52,7 @@ export function SpaceReviews({ spaceId, spaceTitle, heading }: Props) {
         {heading}
         {/* Also while their own is not known yet: it would come and go as the page begins to listen. */}
         {!own && (
-          <Button variant="default" size="sm" h={40} onClick={add}>
+          <Button variant="default" size="sm" h={40} loading={waits} onClick={add}>
             Add Review
           </Button>
         )}

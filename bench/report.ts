@@ -59,20 +59,24 @@ async function writePage(): Promise<void> {
     );
     for (const { name, ours } of kept.rows) points.push({ name, spaces, ...ours });
   }
-  await writeFile(`${FOLDER}/slowest.svg`, plot(points, 'p99', 'ms of the slowest in a hundred'));
-  await writeFile(`${FOLDER}/rate.svg`, plot(points, 'perSecond', 'answered a second'));
-  await writeFile('docs/speed.md', `${INTRODUCTION}\n${sections.join('\n\n')}\n`);
+  // One world alone shows no growth.
+  const plots = sections.length > 1 ? `\n${PLOTS}\n` : '';
+  if (plots) {
+    const slowest = plot(points, 'p99', 'ms of the slowest in a hundred');
+    await writeFile(`${FOLDER}/slowest.svg`, slowest);
+    await writeFile(`${FOLDER}/rate.svg`, plot(points, 'perSecond', 'answered a second'));
+  }
+  await writeFile('docs/speed.md', `${INTRODUCTION}\n${plots}\n${sections.join('\n\n')}\n`);
 }
 
 const INTRODUCTION = `# Speed
 
-Made by \`npm run bench -- --write\`, which measures a world at a time ([decision 64](decisions/0064-measuring-speed.md) says how, and what a floor is). Each is measured beside its floors in the same run; figures of different runs are comparable by their ratios alone.
+Made by \`npm run bench -- --write\`, which measures a world at a time ([decision 64](decisions/0064-measuring-speed.md) says how, and what a floor is). Each is measured beside its floors in the same run; figures of different runs are comparable by their ratios alone.`;
 
-How the slowest answers and the rate change as the world grows:
+const PLOTS = `How the slowest answers and the rate change as the world grows:
 
 ![Slowest answers by number of spaces](speed/slowest.svg)
-![Answers a second by number of spaces](speed/rate.svg)
-`;
+![Answers a second by number of spaces](speed/rate.svg)`;
 
 const written = (count: number) => count.toLocaleString('en-KE');
 

@@ -24,8 +24,8 @@ async function open(render: string, publicUrl?: string) {
   app.get('/api/spaces', ({ ip }) => ({ data: spaces.list, ip }));
   app.get('/api/clock', () => ({ now: 'noon' }));
   await serveWebApp(app, folder, publicUrl, async () => 200);
-  const page = (url: string, headers: Record<string, string> = {}) =>
-    app.inject({ url, headers: { accept: 'text/html', ...headers }, remoteAddress: '203.0.113.9' });
+  const page = (url: string, headers: Record<string, string> = {}, remoteAddress = '203.0.113.9') =>
+    app.inject({ url, headers: { accept: 'text/html', ...headers }, remoteAddress });
   return { page, spaces, logged };
 }
 
@@ -86,6 +86,30 @@ test('an address that leads elsewhere leads there, on this site', async () => {
   const { statusCode, headers } = await page('/spaces?keyword=studio');
   expect([statusCode, headers.location]).toEqual([302, '/?keyword=studio']);
 });
+
+test('whoever asks for page after page gets them empty after some, and nobody else does', async () => {
+  const { page } = await open(`async (address, { compose }) =>
+    new Response(compose({ head: '', body: 'made', data: '{}' }))`);
+  const bodies: string[] = [];
+  for (let nth = 0; nth < 60; nth += 1) bodies.push((await page(`/spaces/${nth}`)).body);
+  expect(bodies[0]).toContain('made');
+  expect(bodies.at(-1)).toContain('<div id="root"></div>');
+  expect((await page('/spaces/0')).body).toContain('made');
+  expect((await page('/spaces/99', {}, '198.51.100.7')).body).toContain('made');
+});
+
+test.each(['//elsewhere.example/', '//', '//[', '/%zz', '/\\\\elsewhere.example'])(
+  'the address %s stays on this site',
+  async (url) => {
+    const { page } = await open(`async (address, { compose }) => {
+      new URL(address);
+      return new Response(null, { status: 307, headers: { location: address } });
+    }`);
+    const { statusCode, headers } = await page(url);
+    expect(statusCode).toBeLessThan(500);
+    expect(headers.location ?? '/').toMatch(/^\/(?!\/|\\)/);
+  },
+);
 
 test('a page that cannot be made is left to the browser, and an error in the log', async () => {
   const { page, logged } = await open(`async () => { throw new Error('no such room'); }`);

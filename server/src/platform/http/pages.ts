@@ -3,6 +3,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
+import { RateLimiterMemory } from 'rate-limiter-flexible';
+import { networkOf } from './network.ts';
 import { SentText } from './sent-text.ts';
 
 /** What the build of the web app leaves for the server: `web/src/app/render.tsx`. */
@@ -22,6 +24,8 @@ const NOTHING: Parts = { head: '', body: '', data: 'null', module: undefined };
 
 // In characters: some hundred pages.
 const MOST_KEPT = 24_000_000;
+/** How many pages are made anew for one network: each takes some 20 ms of the one thread. Beyond, its browsers make them. */
+const MADE_OF_NETWORK = { points: 40, duration: 4 };
 // A page says what is today, and nothing else of the time.
 const KEPT_MS = 60_000;
 
@@ -53,18 +57,27 @@ export async function pagesOf(app: FastifyInstance, folder: string, publicUrl: s
     if (location !== null) return new URL(location, address);
     return { html: htmlOf(await made.text()), answers };
   };
+  const making = new RateLimiterMemory(MADE_OF_NETWORK);
+  const mayMake = ({ ip }: FastifyRequest) =>
+    making.consume(networkOf(ip)).then(
+      () => true,
+      () => false,
+    );
+  const ownOrigin = publicUrl && new URL(publicUrl).origin;
   return async (request: FastifyRequest): Promise<SentText | URL> => {
-    const { href } = new URL(request.url, publicUrl ?? `${request.protocol}://${request.host}`);
+    // Not resolved: `//elsewhere` is a path of ours, and no other site.
+    const address = (ownOrigin ?? `${request.protocol}://${request.host}`) + request.url;
     const ask = asking(app, request);
-    const before = kept.get(href);
+    const before = kept.get(address);
     if (before && (await isStillSo(before, ask))) return before.html;
-    const page = await make(href, ask).catch((error: unknown) => {
+    if (!(await mayMake(request))) return empty;
+    const page = await make(address, ask).catch((error: unknown) => {
       request.log.error({ err: error }, 'A page could not be made, and is left to the browser');
-      return { html: empty, answers: new Map() };
+      return null;
     });
+    if (page === null) return empty;
     if (page instanceof URL) return page;
-    if (page.html === empty) return empty;
-    kept.set(href, page);
+    kept.set(address, page);
     return page.html;
   };
 }

@@ -42,7 +42,9 @@ export async function serveWebApp(
     // A page whose thing cannot be looked up says so itself.
     const status = isPage(path) ? await statusOf(path).catch(() => 200) : 404;
     const page = await pageFor(request);
-    if (page instanceof URL) return reply.redirect(page.pathname + page.search);
+    // One slash: two would lead to another site.
+    if (page instanceof URL)
+      return reply.redirect(page.pathname.replace(/^\/+/, '/') + page.search);
     return sendText(request, reply.code(status), page, true);
   });
 }

@@ -101,12 +101,13 @@ test('whoever asks for page after page gets them empty after some, and nobody el
 test.each(['//elsewhere.example/', '//', '//[', '/%zz', '/\\\\elsewhere.example'])(
   'the address %s stays on this site',
   async (url) => {
-    const { page } = await open(`async (address, { compose }) => {
+    const { page, logged } = await open(`async (address, { compose }) => {
       new URL(address);
       return new Response(null, { status: 307, headers: { location: address } });
     }`);
     const { statusCode, headers } = await page(url);
     expect(statusCode).toBeLessThan(500);
+    expect(logged).toEqual([]);
     expect(headers.location ?? '/').toMatch(/^\/(?!\/|\\)/);
   },
 );

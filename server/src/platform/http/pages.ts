@@ -70,7 +70,7 @@ export async function pagesOf(app: FastifyInstance, folder: string, publicUrl: s
     const ask = asking(app, request);
     const before = kept.get(address);
     if (before && (await isStillSo(before, ask))) return before.html;
-    if (!(await mayMake(request))) return empty;
+    if (!URL.canParse(address) || !(await mayMake(request))) return empty;
     const page = await make(address, ask).catch((error: unknown) => {
       request.log.error({ err: error }, 'A page could not be made, and is left to the browser');
       return null;

@@ -110,21 +110,33 @@ const publicPages = [
     ...anyone,
     path: '/forgot-password',
     validateSearch: parseRedirect,
-    staticData: { title: 'Forgot password', framesItself: true },
+    staticData: {
+      title: 'Forgot password',
+      framesItself: true,
+      module: 'src/pages/forgot-password-page.tsx',
+    },
     component: page(() => import('../pages/forgot-password-page.tsx'), 'ForgotPasswordPage'),
   }),
   createRoute({
     ...anyone,
     path: '/reset-password',
     validateSearch: parseTokenSearch,
-    staticData: { title: 'Reset password', framesItself: true },
+    staticData: {
+      title: 'Reset password',
+      framesItself: true,
+      module: 'src/pages/reset-password-page.tsx',
+    },
     component: page(() => import('../pages/reset-password-page.tsx'), 'ResetPasswordPage'),
   }),
   createRoute({
     ...anyone,
     path: '/confirm-email',
     validateSearch: parseTokenSearch,
-    staticData: { title: 'Confirm your email address', framesItself: true },
+    staticData: {
+      title: 'Confirm your email address',
+      framesItself: true,
+      module: 'src/pages/confirm-email-page.tsx',
+    },
     component: page(() => import('../pages/confirm-email-page.tsx'), 'ConfirmEmailPage'),
   }),
 ] as const;

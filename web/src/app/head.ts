@@ -1,6 +1,6 @@
 // What a page says of itself to search engines and to programs that preview a link.
 import type { Space } from '../domain/space.ts';
-import { isSearching, type SpaceSearch } from '../features/spaces/search/space-search.ts';
+import { type HomeSearch, isSearching } from '../features/spaces/search/space-search.ts';
 import { titleOf } from '../lib/use-title.ts';
 
 const ofSite = 'Meeting rooms, studios and desks in Nairobi by the hour. Pay with M-Pesa.';
@@ -16,7 +16,7 @@ export const headOfSite = (name: string | undefined) => [
 ];
 
 /** The front page, which search engines know; of searches they follow the links. */
-export const headOfHome = (origin: string, search: SpaceSearch) =>
+export const headOfHome = (origin: string, { space: _open, ...search }: HomeSearch) =>
   isSearching(search)
     ? { meta: [{ name: 'robots', content: 'noindex, follow' }] }
     : { links: [canonical(`${origin}/`)], meta: [{ property: 'og:url', content: `${origin}/` }] };

@@ -10,7 +10,7 @@ import { prerender } from 'react-dom/static';
 import { sendThrough } from '../lib/signed-in-fetch.ts';
 import { Providers } from './providers.tsx';
 import { createQueryClient } from './query-client.ts';
-import { createPages } from './router.tsx';
+import { createPages, type Pages } from './router.tsx';
 
 export type Parts = {
   head: string;
@@ -47,6 +47,13 @@ async function whole(app: ReactNode): Promise<string> {
   return new Response(prelude).text();
 }
 
+/** The module of the page that is shown: where an address is none, that of the page which says so. */
+function moduleOf(pages: Pages): string | undefined {
+  const { matches } = pages.state;
+  const isNone = matches.some(({ status }) => status === 'notFound');
+  return (isNone ? matches[0] : matches.at(-1))?.staticData.module;
+}
+
 /** The page at an address as it is for somebody of whom nothing is known, or where else it is. */
 export function render(address: string, { call, compose }: Ways): Promise<Response> {
   return ways.run(call, () => {
@@ -67,8 +74,7 @@ export function render(address: string, { call, compose }: Ways): Promise<Respon
         </RouterContextProvider>,
       );
       const data = JSON.stringify(dehydrate(queryClient));
-      const { module } = pages.state.matches.at(-1)?.staticData ?? {};
-      return new Response(compose({ head, body, data, module }));
+      return new Response(compose({ head, body, data, module: moduleOf(pages) }));
     });
   });
 }

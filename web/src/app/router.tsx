@@ -36,6 +36,8 @@ type Context = { queryClient: QueryClient; origin: string };
 
 const root = createRootRouteWithContext<Context>()({
   component: Root,
+  // What is shown where no page of its own is.
+  staticData: { module: 'src/pages/not-found-page.tsx' },
   head: ({ matches }) => ({ meta: headOfSite(matches.at(-1)?.staticData.title) }),
   notFoundComponent: page(() => import('../pages/not-found-page.tsx'), 'NotFoundPage'),
 });
@@ -59,11 +61,13 @@ const publicPages = [
     ...anyone,
     path: '/',
     validateSearch: parseHomeSearch,
-    loaderDeps: ({ search }) => parseSpaceSearch(search),
+    loaderDeps: ({ search }) => ({ search: parseSpaceSearch(search), after: search.after }),
     staticData: { module: 'src/pages/home-page.tsx' },
     loader: ({ context, deps }) =>
-      onServer(() => context.queryClient.prefetchInfiniteQuery(spaceListQuery(deps))),
-    head: ({ match: { context, loaderDeps } }) => headOfHome(context.origin, loaderDeps),
+      onServer(() =>
+        context.queryClient.prefetchInfiniteQuery(spaceListQuery(deps.search, deps.after)),
+      ),
+    head: ({ match: { context, search } }) => headOfHome(context.origin, search),
     component: page(() => import('../pages/home-page.tsx'), 'HomePage'),
   }),
   createRoute({

@@ -1,7 +1,7 @@
 import { IconChevronLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { BookingInFull } from '../domain/booking.ts';
 import type { Part } from '../domain/part.ts';
 import { bookingQuery } from '../features/bookings/bookings.api.ts';
@@ -16,6 +16,7 @@ import { MissingNotice } from '../features/paying/missing-notice.tsx';
 import { RefundNotice } from '../features/paying/refund-notice.tsx';
 import { ReviewDialog } from '../features/reviews/review-dialog.tsx';
 import { isGone } from '../lib/api-error.ts';
+import { lazyNamed } from '../lib/lazy-named.ts';
 import { useSession } from '../lib/session.ts';
 import { useListFocus } from '../lib/use-list-focus.ts';
 import { useTitle } from '../lib/use-title.ts';
@@ -25,7 +26,9 @@ import { PageContainer } from '../ui/page-container.tsx';
 import { ProblemBanner } from '../ui/problem-banner.tsx';
 import { ChangeTime } from '../views/change-time.tsx';
 import classes from './booking-details-page.module.css';
-import { NotFoundPage } from './not-found-page.tsx';
+
+// In a file of its own, whose styles the server can name.
+const NotFoundPage = lazyNamed(() => import('./not-found-page.tsx'), 'NotFoundPage');
 
 const changeWatchMs = 10_000;
 
@@ -44,7 +47,12 @@ export function BookingDetailsPage() {
   useTitle(booking && `Booking ${booking.number}`);
   if (booking) return <LoadedPage key={id} booking={booking} />;
   if (!error) return <Skeleton />;
-  if (isGone(error)) return <NotFoundPage />;
+  if (isGone(error))
+    return (
+      <Suspense fallback={<Skeleton />}>
+        <NotFoundPage />
+      </Suspense>
+    );
   return (
     <LoadProblem title="Failed to load this booking" error={error} onRetry={() => refetch()} />
   );

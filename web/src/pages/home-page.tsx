@@ -1,4 +1,4 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { FavouriteButton } from '../features/favourites/favourite-button.tsx';
 import { SearchBar } from '../features/spaces/search/search-bar.tsx';
@@ -20,10 +20,11 @@ const SpaceDetails = lazyNamed(() => import('../views/space-details.tsx'), 'Spac
 
 /** `/`: the featured spaces, or a search; both, and the space looked at, are in the URL. */
 export function HomePage() {
-  const { space: openSpace, ...rest } = useSearch({ from: '/' });
+  const { space: openSpace, after, ...rest } = useSearch({ from: '/' });
   const search = parseSpaceSearch(rest);
   const searching = isSearching(search);
   const navigate = useNavigate();
+  const router = useRouter();
   const closeDetails = useGoBack(
     () => void navigate({ to: '/', search, replace: true, resetScroll: false }),
   );
@@ -39,6 +40,10 @@ export function HomePage() {
         <SpaceList
           search={search}
           onSearch={applySearch}
+          after={after}
+          addressAfter={(place) =>
+            router.buildLocation({ to: '/', search: { ...search, after: place } }).href
+          }
           heartOf={(space) => <FavouriteButton space={space} />}
           onMoreDetails={({ id }) =>
             navigate({ to: '/', search: { ...search, space: id }, resetScroll: false })

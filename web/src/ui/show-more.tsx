@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { Counted } from '../lib/total.ts';
+import { ActLink } from './act-link.tsx';
 import { Notice } from './notice.tsx';
 import classes from './show-more.module.css';
 
@@ -28,11 +28,13 @@ type Props = {
   /** Shown when the next page does not come, instead of the error; what is listed stays. */
   problem?: string | undefined;
   afterCards?: boolean;
+  /** Where the next page is to be had without a script. */
+  href?: string | undefined;
   children: ReactNode;
 };
 
 /** The foot of a list that comes in pages; nothing when all is shown. */
-export function ShowMore({ list, problem, afterCards = false, children }: Props) {
+export function ShowMore({ list, problem, afterCards = false, href, children }: Props) {
   if (!list.hasNextPage && !list.isFetchNextPageError) return null;
   return (
     <div className={afterCards ? `${classes.more} ${classes.afterCards}` : classes.more}>
@@ -42,14 +44,15 @@ export function ShowMore({ list, problem, afterCards = false, children }: Props)
         </div>
       )}
       {list.hasNextPage && (
-        <Button
+        <ActLink
           variant="default"
           size="lg"
+          href={href}
           loading={list.isFetchingNextPage}
-          onClick={() => list.fetchNextPage()}
+          onAct={() => list.fetchNextPage()}
         >
           {children}
-        </Button>
+        </ActLink>
       )}
     </div>
   );

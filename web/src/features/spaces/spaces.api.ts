@@ -33,9 +33,11 @@ export const cardPages = (
   queryKey: QueryKey,
   query: SpacesQuery,
   path: '/api/spaces' | '/spaces' = '/api/spaces',
+  after?: string,
 ) =>
   infiniteQueryOptions({
     ...inPages,
+    initialPageParam: after,
     queryKey,
     queryFn: async (page): Promise<PageOf<CardSpace>> =>
       readPage(path, { ...query, fields: 'card' }, page),
@@ -52,12 +54,13 @@ const queryOf = ({ hours, ...search }: SpaceSearch) => ({
   ...(hours && { hours: `${hours}` }),
 });
 
-/** The normal listing, or a search when it has any parameter; newest first. */
-export const spaceListQuery = (search: SpaceSearch) =>
+/** The normal listing, or a search when it has any parameter; newest first. `after`: only what comes after that place in the list. */
+export const spaceListQuery = (search: SpaceSearch, after?: string) =>
   cardPages(
-    [...keys.foundSpaces, search],
+    [...keys.foundSpaces, search, after],
     queryOf(search),
     isSearching(search) ? '/spaces' : '/api/spaces',
+    after,
   );
 
 /** How many spaces a search finds. */

@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
+import { Link, useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { CardSpace } from '../../../domain/space.ts';
 import { capitalised } from '../../../lib/capitalised.ts';
 import { plural } from '../../../lib/plural.ts';
+import { ActLink } from '../../../ui/act-link.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { bookingSearch, parseWhen, type When } from '../when.ts';
 import { CardPicture } from './card-picture.tsx';
@@ -23,8 +23,10 @@ type Props = {
 
 /** A space on the front page: the picture is the card, the title leads to the space's own page. */
 export function SpaceCard({ space, when = {}, eager, heart, onMoreDetails }: Props) {
+  const router = useRouter();
   const titleId = `space-${space.id}`;
   const params = { id: String(space.id) };
+  const page = { to: '/spaces/$id', params, search: parseWhen(when) } as const;
   const small = { size: 'sm', h: 40, 'aria-describedby': titleId } as const;
   const facts = [
     capitalised(space.space_type),
@@ -41,7 +43,7 @@ export function SpaceCard({ space, when = {}, eager, heart, onMoreDetails }: Pro
       />
       <div className={classes.heading}>
         <h3 id={titleId}>
-          <Link to="/spaces/$id" params={params} search={parseWhen(when)} className={classes.title}>
+          <Link {...page} className={classes.title}>
             {space.title}
           </Link>
         </h3>
@@ -51,9 +53,14 @@ export function SpaceCard({ space, when = {}, eager, heart, onMoreDetails }: Pro
       <p className={classes.description}>{space.description}</p>
       <HourlyPrice className={classes.price} shillings={space.price_per_hour} />
       <div className={classes.acts}>
-        <Button variant="default" {...small} onClick={() => onMoreDetails(space)}>
+        <ActLink
+          variant="default"
+          {...small}
+          href={router.buildLocation(page).href}
+          onAct={() => onMoreDetails(space)}
+        >
           More Details
-        </Button>
+        </ActLink>
         {space.status === 'available' && (
           <LinkButton
             to="/spaces/$id/booking"

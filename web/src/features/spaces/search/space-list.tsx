@@ -22,16 +22,28 @@ type Props = {
   search: SpaceSearch;
   onSearch: (search: SpaceSearch) => void;
   onMoreDetails: (space: CardSpace) => void;
+  /** The place in the list from which on it is shown. */
+  after?: string | undefined;
+  /** The address of the list from a place on. */
+  addressAfter: (place: string) => string;
   /** The button that saves a space. */
   heartOf: (space: CardSpace) => ReactNode;
 };
 
 /** Featured spaces, or what a search found, page after page. */
-export function SpaceList({ search, onSearch, onMoreDetails, heartOf }: Props) {
+export function SpaceList({
+  search,
+  onSearch,
+  onMoreDetails,
+  after,
+  addressAfter,
+  heartOf,
+}: Props) {
   const searching = isSearching(search);
-  const list = useInfiniteQuery(spaceListQuery(search));
+  const list = useInfiniteQuery(spaceListQuery(search, after));
   const failed = list.isError && !list.data;
   const spaces = list.data?.pages.flatMap((page) => page.data) ?? [];
+  const nextPlace = list.data?.pages.at(-1)?.next_cursor;
   const region = useRef<HTMLElement>(null);
   // The chip or button that changed the search goes away with it, and must not take the focus along.
   const change = (next: SpaceSearch) => {
@@ -84,7 +96,12 @@ export function SpaceList({ search, onSearch, onMoreDetails, heartOf }: Props) {
           />
         ))}
       </div>
-      <ShowMore list={list} problem={loadProblem} afterCards>
+      <ShowMore
+        list={list}
+        problem={loadProblem}
+        afterCards
+        href={nextPlace ? addressAfter(nextPlace) : undefined}
+      >
         Show more spaces
       </ShowMore>
     </section>

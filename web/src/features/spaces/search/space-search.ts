@@ -1,4 +1,4 @@
-import { oneOf, present, searchReader, searchText } from '../../../lib/search.ts';
+import { oneOf, present, searchReader, searchText, text } from '../../../lib/search.ts';
 import { spaceTypes } from '../space-types.ts';
 import { parseWhen, type When } from '../when.ts';
 
@@ -35,10 +35,13 @@ export const parseSpaceSearch = (raw: Record<string, unknown>): SpaceSearch => (
 });
 export type SpaceSearch = ReturnType<typeof parseBounds> & When;
 
-/** As `parseSpaceSearch`, with the space whose details are open. */
-export function parseHomeSearch(raw: Record<string, unknown>): SpaceSearch & { space?: number } {
+export type HomeSearch = SpaceSearch & { space?: number; after?: string };
+
+/** As `parseSpaceSearch`, with the space whose details are open and the place from which on the list is shown. */
+export function parseHomeSearch(raw: Record<string, unknown>): HomeSearch {
   const space = wholeNumber(raw.space);
-  return { ...parseSpaceSearch(raw), ...(space && { space }) };
+  const after = text(raw.after);
+  return { ...parseSpaceSearch(raw), ...(space && { space }), ...(after && { after }) };
 }
 
 /** True when there is any parameter; then the page shows search results, not the normal listing. */

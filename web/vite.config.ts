@@ -2,17 +2,21 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { imagetools } from 'vite-imagetools';
 import { listPages } from './build/list-pages.ts';
+import { neededBy } from './build/needed-by.ts';
 import { precompress } from './build/precompress.ts';
 import { preloadTextFont } from './build/preload-text-font.ts';
 
 /**
  * Left to itself, the build makes a file of its own for every set of parts that some pages share: over a hundred
- * tiny ones, each a round trip on a slow line. Here: what every page needs; what most pages need; and of the rest,
- * small sets (bytes of source) joined with their nearest. More joined would make a first visit heavier.
+ * tiny ones, each a round trip on a slow line. Here: what every page needs; what the front page needs beyond; what most
+ * pages need; what the page of a space needs beyond, as visits begin on these two; and of the rest, small sets (bytes
+ * of source) joined with their nearest.
  */
 const groups = [
   { name: 'app', tags: ['$initial' as const] },
+  { name: neededBy('src/pages/home-page.tsx', 'front') },
   { name: 'parts', minShareCount: 10 },
+  { name: neededBy('src/pages/space-page.tsx', 'space') },
   { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 2_000 },
 ];
 

@@ -2,7 +2,7 @@
 import { MantineProvider } from '@mantine/core';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { cssVariablesResolver, theme } from '../src/app/theme.ts';
+import { cssVariablesResolver, theme } from '../src/ui/theme.ts';
 
 const written = renderToStaticMarkup(
   createElement(MantineProvider, { theme, cssVariablesResolver, withGlobalClasses: false }),

@@ -63,7 +63,7 @@ test('leaving says what goes and stays, lists what is open with links, and ends 
       ],
     }),
   );
-  const colourOf = (button: Element) => getComputedStyle(button).getPropertyValue('--button-bg');
+  const colourOf = (button: Element) => getComputedStyle(button).getPropertyValue('--fill');
   const red = colourOf(act.element());
   await act.click();
   await expect.element(dialog.getByRole('alert')).toHaveTextContent(SENTENCE);

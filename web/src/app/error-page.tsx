@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import { IconPlugConnectedX } from '@tabler/icons-react';
+import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { PageContainer } from '../ui/page-container.tsx';
 

@@ -1,8 +1,9 @@
 // First, as the layers of all style sheets take the order that it names.
 import './theme.css';
 import { hydrate } from '@tanstack/react-query';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
+import { followColorScheme } from '../lib/color-scheme.ts';
 import { forgetDraftsOfOthers } from '../lib/drafts.ts';
 import { restoreSession, sessionState, watchSession } from '../lib/session-store.ts';
 import { Providers } from './providers.tsx';
@@ -10,6 +11,7 @@ import { createQueryClient, followSession } from './query-client.ts';
 import { createPages } from './router.tsx';
 
 restoreSession();
+followColorScheme();
 watchSession(() => forgetDraftsOfOthers(sessionState()));
 
 const root = document.getElementById('root');
@@ -35,5 +37,6 @@ async function takeOver(made: HTMLElement, address: string): Promise<void> {
   if (window.location.href !== address) return createRoot(made).render(app);
   // The router is to expect what its own server rendering would have made.
   pages.ssr = { manifest: undefined };
-  hydrateRoot(made, app);
+  // In steps, between which the browser may draw and answer: a transition can wait, the first hydration would not.
+  startTransition(() => void hydrateRoot(made, app));
 }

@@ -1,10 +1,10 @@
-import { useNetwork } from '@mantine/hooks';
 import { IconWifiOff } from '@tabler/icons-react';
+import { useSyncExternalStore } from 'react';
 import classes from './offline-bar.module.css';
 
 /** Says that there is no network for as long as there is none. */
 export function OfflineBar() {
-  const { online } = useNetwork();
+  const online = useSyncExternalStore(watchNetwork, isOnline, () => true);
   // The empty region is always there: only what comes into one that is known gets spoken.
   return (
     <div aria-live="polite">
@@ -17,4 +17,15 @@ export function OfflineBar() {
       )}
     </div>
   );
+}
+
+const isOnline = () => navigator.onLine;
+
+function watchNetwork(onChange: () => void) {
+  window.addEventListener('online', onChange);
+  window.addEventListener('offline', onChange);
+  return () => {
+    window.removeEventListener('online', onChange);
+    window.removeEventListener('offline', onChange);
+  };
 }

@@ -6,6 +6,7 @@ import { Notifications, notifications } from '@mantine/notifications';
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { type Toast, takeToasts, watchToasts } from '../lib/toast.ts';
+import { Mantine } from '../ui/mantine.tsx';
 import classes from './toaster.module.css';
 
 const readingMs = 5000;
@@ -19,12 +20,14 @@ export function Toaster() {
     return watchToasts(show);
   }, []);
   return (
-    <Notifications
-      position={hasRoom ? 'top-right' : 'bottom-center'}
-      limit={3}
-      containerWidth={400}
-      transitionDuration={180}
-    />
+    <Mantine>
+      <Notifications
+        position={hasRoom ? 'top-right' : 'bottom-center'}
+        limit={3}
+        containerWidth={400}
+        transitionDuration={180}
+      />
+    </Mantine>
   );
 }
 

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { signedInApi } from '../lib/api.ts';
 import { sentenceOf } from '../lib/api-error.ts';
+import { Button } from '../ui/button.tsx';
 
 /** Has the link that proves an email address mailed once more, and says beside it what came of that. */
 export function SendEmailLink() {

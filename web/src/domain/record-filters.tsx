@@ -1,6 +1,7 @@
-import { NativeSelect, TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { daysOf, presetOf } from '../lib/day-presets.ts';
+import { TextInput } from '../ui/field.tsx';
+import { NativeSelect } from '../ui/native-select.tsx';
 import { SearchField } from '../ui/search-field.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import classes from './record-filters.module.css';

@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
 import type { Icon } from '@tabler/icons-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { capitalised } from '../lib/capitalised.ts';
 import { nairobiDay } from '../lib/dates.ts';
+import { Button } from '../ui/button.tsx';
 import { DownloadButton } from '../ui/download-button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { LinkButton } from '../ui/link-button.tsx';

@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
 import { getRouteApi } from '@tanstack/react-router';
 import { formatLongDateTime } from '../lib/dates.ts';
 import { useMinute } from '../lib/use-minute.ts';
 import { useSearchChange } from '../lib/use-search-change.ts';
+import { Button } from '../ui/button.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 import { PageTabs } from '../ui/page-tabs.tsx';
 import { DashboardFrame } from '../views/dashboard-frame.tsx';

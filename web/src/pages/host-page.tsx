@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { IconCalendarClock, IconCoins, IconPhotoPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import studio from '../../pictures/host.webp?w=400;800;1200&format=avif;webp&as=picture';
@@ -8,6 +7,7 @@ import { HostingStanding } from '../features/hosting/hosting-standing.tsx';
 import { useSession } from '../lib/session.ts';
 import { BuiltImage } from '../ui/built-image.tsx';
 import { Highlights } from '../ui/highlights.tsx';
+import { AnchorButton } from '../ui/link-button.tsx';
 import { PageContainer } from '../ui/page-container.tsx';
 import classes from './host-page.module.css';
 
@@ -44,9 +44,9 @@ export function HostPage() {
             A studio that stands empty on weekdays, a boardroom after five, a workshop between two
             jobs: list it on Nafasi, and people in Nairobi book it when you say so.
           </p>
-          <Button component="a" href="#request" size="lg" className={classes.down}>
+          <AnchorButton href="#request" size="lg" className={classes.down}>
             List your space
-          </Button>
+          </AnchorButton>
         </div>
         <BuiltImage
           of={studio}

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
@@ -14,6 +13,7 @@ import { lazyNamed } from '../lib/lazy-named.ts';
 import { useSession } from '../lib/session.ts';
 import { useSearchChange } from '../lib/use-search-change.ts';
 import { Bone } from '../ui/bone.tsx';
+import { Button } from '../ui/button.tsx';
 import { PageTabs } from '../ui/page-tabs.tsx';
 import { DashboardFrame } from '../views/dashboard-frame.tsx';
 import { type OwnerSearch, ownerTabs } from '../views/dashboards/dashboard-search.ts';

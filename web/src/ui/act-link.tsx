@@ -1,25 +1,28 @@
-import { Button, type ButtonProps } from '@mantine/core';
 import type { AriaAttributes, KeyboardEvent, MouseEvent } from 'react';
+import { Button, type ButtonLook } from './button.tsx';
+import { AnchorButton } from './link-button.tsx';
 
-type Props = ButtonProps & {
+type Props = ButtonLook & {
   /** Where the same is to be had without a script, or in another tab; none: it is an act alone. */
   href: string | undefined;
   onAct: () => unknown;
+  loading?: boolean;
 } & Pick<AriaAttributes, 'aria-describedby'>;
 
 /** A button that is a link until a script runs, and for those who open it elsewhere. */
-export function ActLink({ href, onAct, ...props }: Props) {
-  if (href === undefined) return <Button {...props} onClick={() => void onAct()} />;
+export function ActLink({ href, onAct, loading, ...props }: Props) {
+  if (href === undefined)
+    return <Button {...props} loading={loading} onClick={() => void onAct()} />;
   const act = (event: MouseEvent | KeyboardEvent) => {
     event.preventDefault();
     void onAct();
   };
   return (
-    <Button
+    <AnchorButton
       {...props}
-      component="a"
       role="button"
       href={href}
+      data-loading={loading || undefined}
       onClick={(event) => isPlain(event) && act(event)}
       onKeyDown={(event) => event.key === ' ' && act(event)}
     />

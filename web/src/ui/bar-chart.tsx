@@ -1,33 +1,27 @@
-import '@mantine/charts/styles.layer.css';
-import { BarChart as MantineBarChart } from '@mantine/charts';
+import { lazy, Suspense } from 'react';
+import { useSeen } from '../lib/use-seen.ts';
 import classes from './bar-chart.module.css';
+import type { BarChartProps } from './bar-drawing.tsx';
+import { Bone } from './bone.tsx';
 
-type Props = {
-  /** What is drawn, for those who cannot see it. */
-  label: string;
-  /** What is counted, where a second thing is counted beside it. */
-  valueName?: string;
-  /** A second series, drawn beside the first. */
-  otherName?: string;
-  /** One bar each: its name on the axis and in full, and how high it is. */
-  bars: readonly { name: string; fullName: string; value: number; other?: number }[];
-  /** How a value reads beside the pointer and in the table. */
-  format: (value: number) => string;
-  /** How a value reads on the axis, where there is little room. */
-  formatShort: (value: number) => string;
-  /** In pixels, of the drawing alone. */
-  height?: number;
-};
+// The table says what the drawing does: without its code the page still stands.
+const BarDrawing = lazy(async () => {
+  try {
+    return { default: (await import('./bar-drawing.tsx')).BarDrawing };
+  } catch {
+    return { default: NoDrawing };
+  }
+});
+
+const NoDrawing = () => <p>The chart did not load. Please reload the page.</p>;
 
 /** One series as bars, or two side by side, and the same figures as a table for screen readers. */
-export function BarChart(props: Props) {
+export function BarChart(props: BarChartProps) {
   const { label, valueName = label, otherName, bars, format, formatShort, height = 260 } = props;
-  const series = [
-    { name: 'value', label: valueName, color: 'var(--bar)' },
-    ...(otherName ? [{ name: 'other', label: otherName, color: 'var(--accent)' }] : []),
-  ];
+  const [figure, seen] = useSeen<HTMLElement>();
+  const bones = <Bone height={height} />;
   return (
-    <figure className={classes.chart}>
+    <figure ref={figure} className={classes.chart}>
       <div aria-hidden="true">
         {otherName && (
           <div className={classes.legend}>
@@ -35,21 +29,13 @@ export function BarChart(props: Props) {
             <span data-other>{otherName}</span>
           </div>
         )}
-        <MantineBarChart
-          h={height}
-          data={[...bars]}
-          dataKey="name"
-          series={series}
-          tickLine="none"
-          gridAxis="x"
-          strokeDasharray="0"
-          maxBarWidth={40}
-          // The table below is what is read and walked through.
-          barChartProps={{ accessibilityLayer: false }}
-          barProps={{ radius: [6, 6, 0, 0], isAnimationActive: false }}
-          valueFormatter={format}
-          yAxisProps={{ tickFormatter: formatShort, width: 52 }}
-        />
+        {seen ? (
+          <Suspense fallback={bones}>
+            <BarDrawing {...{ valueName, otherName, bars, format, formatShort, height }} />
+          </Suspense>
+        ) : (
+          bones
+        )}
       </div>
       <div className="spoken">
         <table>

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useState } from 'react';
 import { toastProblem } from '../lib/toast.ts';
+import { Button } from './button.tsx';
 
 type Props = { text: string; what: string };
 

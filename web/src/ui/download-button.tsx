@@ -1,9 +1,10 @@
-import { Button, type ButtonProps } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { sentenceOf } from '../lib/api-error.ts';
 import { toastProblem } from '../lib/toast.ts';
+import { Button, type ButtonLook } from './button.tsx';
+import classes from './download-button.module.css';
 
 type Props = {
   /** The file; throws an ApiError when it does not come. */
@@ -14,7 +15,7 @@ type Props = {
   children: string;
   /** The icon alone, where room is scarce; `of` is the id of what says what the file is of. */
   small?: { of: string };
-  look?: ButtonProps;
+  look?: ButtonLook;
 };
 
 /** Fetches a file in the person's name and hands it over as the browser does with downloads. */
@@ -33,7 +34,7 @@ export function DownloadButton({ load, fileName, icon, children, small, look }: 
         loading={loading.isPending}
         onClick={() => loading.mutate()}
         {...(small
-          ? { w: 44, h: 44, px: 0, 'aria-label': children, 'aria-describedby': small.of }
+          ? { className: classes.small, 'aria-label': children, 'aria-describedby': small.of }
           : { h: 48, leftSection: arrow })}
         {...look}
       >

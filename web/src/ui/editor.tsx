@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
+import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 import classes from './editor.module.css';
 import { Notice } from './notice.tsx';

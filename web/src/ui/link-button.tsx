@@ -1,16 +1,17 @@
-import { Button, type ButtonProps } from '@mantine/core';
 import { createLink, type LinkComponent } from '@tanstack/react-router';
 import type { ComponentProps } from 'react';
+import { type ButtonLook, withLook } from './button.tsx';
 
-type Props = ButtonProps & Omit<ComponentProps<'a'>, keyof ButtonProps>;
+type Props = ButtonLook & Omit<ComponentProps<'a'>, keyof ButtonLook>;
 
-function AnchorButton(props: Props) {
-  return <Button component="a" {...props} />;
+/** A link that looks like a button. */
+export function AnchorButton(props: Props) {
+  return <a {...withLook(props)} />;
 }
 
 const CreatedLinkButton = createLink(AnchorButton);
 
-/** A link of the router that looks like a button: its target is loaded when a pointer comes near. */
+/** One of the router: its target is loaded when a pointer comes near. */
 export const LinkButton: LinkComponent<typeof AnchorButton> = (props) => (
   <CreatedLinkButton preload="intent" {...props} />
 );

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { IconDoorOff } from '@tabler/icons-react';
 import { isGone } from '../lib/api-error.ts';
+import { Button } from './button.tsx';
 import { EmptyState } from './empty-state.tsx';
 import { LinkButton } from './link-button.tsx';
 import classes from './load-problem.module.css';

@@ -1,24 +1,30 @@
-import { PasswordInput, type PasswordInputProps } from '@mantine/core';
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
-import '@mantine/core/styles/ActionIcon.layer.css';
-import '@mantine/core/styles/PasswordInput.layer.css';
-
-function RevealIcon({ reveal }: { reveal: boolean }) {
-  const Icon = reveal ? IconEyeOff : IconEye;
-  return <Icon size={20} stroke={1.75} aria-hidden="true" />;
-}
+import { useState } from 'react';
+import { TextInput, type TextInputProps } from './field.tsx';
+import classes from './password-field.module.css';
 
 /** A field for a password, a new one by default, with a button that shows what was typed. */
-export function PasswordField(props: PasswordInputProps) {
+export function PasswordField(props: TextInputProps) {
+  const [isShown, setShown] = useState(false);
+  const Icon = isShown ? IconEyeOff : IconEye;
   return (
-    <PasswordInput
+    <TextInput
       autoComplete="new-password"
-      // Mantine marks other fields itself, and forgets this one.
-      aria-invalid={props.error ? true : undefined}
       {...props}
-      visibilityToggleFocusable
-      visibilityToggleIcon={RevealIcon}
-      visibilityToggleButtonProps={{ 'aria-label': `Show ${props['aria-label'] ?? 'password'}` }}
+      type={isShown ? 'text' : 'password'}
+      rightSection={
+        <button
+          type="button"
+          className={classes.reveal}
+          aria-label={`Show ${props['aria-label'] ?? 'password'}`}
+          aria-pressed={isShown}
+          // What is typed keeps the focus.
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => setShown(!isShown)}
+        >
+          <Icon size={20} stroke={1.75} aria-hidden="true" />
+        </button>
+      }
     />
   );
 }

@@ -1,8 +1,8 @@
-import { Button, type ButtonProps } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
+import { Button, type ButtonLook } from './button.tsx';
 
 /** Prints the page, or what it keeps for paper. */
-export function PrintButton({ children, ...look }: ButtonProps & { children: string }) {
+export function PrintButton({ children, ...look }: ButtonLook & { children: string }) {
   return (
     <Button
       variant="default"

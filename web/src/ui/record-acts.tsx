@@ -1,5 +1,5 @@
-import { Button, type ButtonProps } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { Button, type ButtonLook } from './button.tsx';
 import classes from './record-acts.module.css';
 
 /** What can be done with a record, button beside button. */
@@ -7,7 +7,7 @@ export function RecordActs({ children }: { children: ReactNode }) {
   return <span className={classes.acts}>{children}</span>;
 }
 
-type Props = ButtonProps & { name: string; about: string; onPress: () => void };
+type Props = ButtonLook & { name: string; about: string; onPress: () => void };
 
 /** One of them; for screen readers its name says of which record. */
 export function RecordAct({ name, about, onPress, ...look }: Props) {

@@ -1,5 +1,3 @@
-import '@mantine/core/styles/Table.layer.css';
-import { Table } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import { Bone } from './bone.tsx';
@@ -56,28 +54,28 @@ type TableProps<Item> = Pick<Props<Item>, 'label' | 'items' | 'columns'>;
 
 function RecordTable<Item extends { id: number }>({ label, items, columns }: TableProps<Item>) {
   return (
-    <Table className={classes.table} aria-label={label}>
-      <Table.Thead>
-        <Table.Tr>
+    <table className={classes.table} aria-label={label}>
+      <thead>
+        <tr>
           {columns.map(({ title, end }) => (
-            <Table.Th key={title} data-end={end || undefined}>
+            <th key={title} scope="col" data-end={end || undefined}>
               {title}
-            </Table.Th>
+            </th>
           ))}
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody>
+        </tr>
+      </thead>
+      <tbody>
         {items.map((item) => (
-          <Table.Tr key={item.id}>
+          <tr key={item.id}>
             {columns.map(({ title, end, cell }) => (
-              <Table.Td key={title} data-end={end || undefined}>
+              <td key={title} data-end={end || undefined}>
                 {cell(item)}
-              </Table.Td>
+              </td>
             ))}
-          </Table.Tr>
+          </tr>
         ))}
-      </Table.Tbody>
-    </Table>
+      </tbody>
+    </table>
   );
 }
 

@@ -1,7 +1,7 @@
-import { TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { longestSearch } from '../lib/search.ts';
+import { TextInput } from './field.tsx';
 
 const pauseMs = 300;
 

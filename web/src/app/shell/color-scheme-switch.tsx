@@ -1,8 +1,8 @@
-import { type MantineColorScheme, useMantineColorScheme } from '@mantine/core';
 import { IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react';
+import { type ColorScheme, chooseColorScheme, useColorScheme } from '../../lib/color-scheme.ts';
 import classes from './color-scheme-switch.module.css';
 
-const schemes: { value: MantineColorScheme; label: string; icon: typeof IconSun }[] = [
+const schemes: { value: ColorScheme; label: string; icon: typeof IconSun }[] = [
   { value: 'light', label: 'Light', icon: IconSun },
   { value: 'dark', label: 'Dark', icon: IconMoon },
   { value: 'auto', label: 'As the system', icon: IconDeviceDesktop },
@@ -10,7 +10,7 @@ const schemes: { value: MantineColorScheme; label: string; icon: typeof IconSun 
 
 /** Light, dark, or whatever the system says; kept in the browser. */
 export function ColorSchemeSwitch() {
-  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const chosen = useColorScheme();
   return (
     <fieldset className={classes.switch}>
       <legend className="spoken">Colours</legend>
@@ -18,10 +18,10 @@ export function ColorSchemeSwitch() {
         <button
           key={value}
           type="button"
-          aria-pressed={colorScheme === value}
+          aria-pressed={chosen === value}
           aria-label={label}
           title={label}
-          onClick={() => setColorScheme(value)}
+          onClick={() => chooseColorScheme(value)}
         >
           <Icon size={16} stroke={1.75} aria-hidden="true" />
         </button>

@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { api } from '../../lib/api.ts';
 import { codeOf } from '../../lib/api-error.ts';
 import { useForm } from '../../lib/use-form.ts';
+import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import classes from './account-form.module.css';
 import { accountRefusal } from './account-refusal.ts';

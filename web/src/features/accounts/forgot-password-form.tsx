@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { api } from '../../lib/api.ts';
 import { useForm } from '../../lib/use-form.ts';
 import { missing } from '../../lib/use-submit.ts';
+import { Button } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import classes from './account-form.module.css';

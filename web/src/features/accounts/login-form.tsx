@@ -1,10 +1,11 @@
-import { Button, TextInput } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { codeOf, serverSentence } from '../../lib/api-error.ts';
 import { signIn } from '../../lib/session.ts';
 import { useForm } from '../../lib/use-form.ts';
 import { missing } from '../../lib/use-submit.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextInput } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import classes from './account-form.module.css';

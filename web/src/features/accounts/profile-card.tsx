@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { formatDate } from '../../lib/dates.ts';
 import { formatPhoneNumber } from '../../lib/phone-number.ts';
 import type { User } from '../../lib/session-store.ts';
 import { Avatar } from '../../ui/avatar.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Fact } from '../../ui/facts.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import classes from './profile-card.module.css';

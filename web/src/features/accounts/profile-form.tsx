@@ -1,9 +1,10 @@
-import { Button, TextInput } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { ApiError, serverSentence } from '../../lib/api-error.ts';
 import type { User } from '../../lib/session-store.ts';
 import { useForm } from '../../lib/use-form.ts';
 import { asProblem, marked, refusal } from '../../lib/use-submit.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextInput } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import classes from './account-form.module.css';

@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { api } from '../../lib/api.ts';
 import { codeOf } from '../../lib/api-error.ts';
 import { useSession } from '../../lib/session.ts';
 import { useForm } from '../../lib/use-form.ts';
+import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import classes from './account-form.module.css';

@@ -1,8 +1,9 @@
-import { Button, TextInput } from '@mantine/core';
 import { PRIVACY_NOTICES, registerBody } from '@nafasi/server/contract/people/accounts/accounts';
 import { api } from '../../lib/api.ts';
 import { useForm } from '../../lib/use-form.ts';
 import { asProblem, refusal } from '../../lib/use-submit.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextInput } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import classes from './account-form.module.css';

@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { SendEmailLink } from '../../domain/email-link.tsx';
 import { signedInApi } from '../../lib/api.ts';
 import { sentenceOf } from '../../lib/api-error.ts';
 import type { User } from '../../lib/session-store.ts';
+import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import classes from './unproved-email.module.css';
 

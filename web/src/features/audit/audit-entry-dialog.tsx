@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import { formatLongDateTime } from '../../lib/dates.ts';
+import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Fact, Facts } from '../../ui/facts.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';

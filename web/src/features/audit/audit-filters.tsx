@@ -1,10 +1,12 @@
-import { NativeSelect, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { FilterBar } from '../../domain/filter-bar.tsx';
 import { nairobiDay } from '../../lib/dates.ts';
 import { DownloadButton } from '../../ui/download-button.tsx';
+import { TextInput } from '../../ui/field.tsx';
+import { NativeSelect } from '../../ui/native-select.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { type AuditFilter, auditEventsQuery, loadAuditFile } from './audit.api.ts';
+import classes from './audit-filters.module.css';
 import { thingNames } from './things.ts';
 
 type Props = { filter: AuditFilter; onFilter: (change: Partial<AuditFilter>) => void };
@@ -66,7 +68,7 @@ export function AuditFilters({ filter, onFilter }: Props) {
       <DownloadButton
         load={() => loadAuditFile(filter)}
         fileName={`nafasi-audit-${nairobiDay(Date.now())}.csv`}
-        look={{ style: { alignSelf: 'end' } }}
+        look={{ className: classes.download }}
       >
         Download CSV
       </DownloadButton>

@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
 import { IconListSearch } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { formatDateTime } from '../../lib/dates.ts';
+import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { RecordAct } from '../../ui/record-acts.tsx';
 import type { Column } from '../../ui/record-list.tsx';

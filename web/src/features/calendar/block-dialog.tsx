@@ -1,12 +1,14 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { isSessionOver, sentenceOf } from '../../lib/api-error.ts';
 import { toastDone } from '../../lib/toast.ts';
 import { useForm } from '../../lib/use-form.ts';
 import { asProblem, refusalBesideFields } from '../../lib/use-submit.ts';
+import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { DialogFoot } from '../../ui/dialog-foot.tsx';
+import { TextInput } from '../../ui/field.tsx';
+import { NativeSelect } from '../../ui/native-select.tsx';
 import classes from './block-dialog.module.css';
 import { type BlockDraft, problemsWith, timesOf } from './block-draft.ts';
 import { addBlock, type Calendar, changeBlock, removeBlock } from './calendar.api.ts';

@@ -9,6 +9,7 @@ import { useMemo } from 'react';
 import { cssVariables } from '../../lib/css-variables.ts';
 import { dayParts, daysInRow, formatDate, formatTime } from '../../lib/dates.ts';
 import { toastProblem } from '../../lib/toast.ts';
+import { Mantine } from '../../ui/mantine.tsx';
 import type { CalendarProps } from './agenda.tsx';
 import type { BlockTimes, Calendar } from './calendar.api.ts';
 import '@mantine/core/styles/ScrollArea.layer.css';
@@ -43,7 +44,13 @@ const none: DayOfWeek[] = [];
 const hourAlone = (time: string) => (time.slice(14, 16) === '00' ? time.slice(11, 16) : '');
 
 /** Spaces and their time on a large screen. Blocks are dragged, and made by dragging over what is free. */
-export function EventSchedule(props: Props) {
+export const EventSchedule = (props: Props) => (
+  <Mantine>
+    <Schedule {...props} />
+  </Mantine>
+);
+
+function Schedule(props: Props) {
   const { calendar, events, view, day, today, onDay, onEvent } = props;
   const block = (start: string | Date, end: string | Date, space?: string | number) =>
     props.onTime(timesOf(start, end), space === undefined ? undefined : Number(space));

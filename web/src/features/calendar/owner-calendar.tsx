@@ -1,4 +1,3 @@
-import { Button, NativeSelect } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconChevronLeft, IconChevronRight, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -8,6 +7,8 @@ import { nairobiDay, nairobiIso } from '../../lib/dates.ts';
 import { lazyNamed } from '../../lib/lazy-named.ts';
 import { toastProblem } from '../../lib/toast.ts';
 import { Bone } from '../../ui/bone.tsx';
+import { Button } from '../../ui/button.tsx';
+import { NativeSelect } from '../../ui/native-select.tsx';
 import { ProblemBanner } from '../../ui/problem-banner.tsx';
 import { ViewSwitch } from '../../ui/view-switch.tsx';
 import { Agenda } from './agenda.tsx';

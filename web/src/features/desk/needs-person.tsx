@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import {
   type Icon,
   IconAlertTriangle,
@@ -11,6 +10,7 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Bone } from '../../ui/bone.tsx';
+import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { reconciliationQuery } from './desk.api.ts';

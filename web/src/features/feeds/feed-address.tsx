@@ -1,10 +1,11 @@
-import { Button, TextInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { sentenceOf } from '../../lib/api-error.ts';
 import { formatDateTime } from '../../lib/dates.ts';
 import { Bone } from '../../ui/bone.tsx';
+import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
+import { TextInput } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { ProblemBanner } from '../../ui/problem-banner.tsx';
 import { QuestionDialog } from '../../ui/question-dialog.tsx';

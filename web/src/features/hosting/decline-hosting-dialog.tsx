@@ -1,10 +1,10 @@
-import { Textarea } from '@mantine/core';
 import { declineBody } from '@nafasi/server/contract/people/hosting/hosting';
 import { toastDone } from '../../lib/toast.ts';
 import { useForm } from '../../lib/use-form.ts';
 import { asProblem, refusalBesideFields, sentencesOf } from '../../lib/use-submit.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { DialogFoot } from '../../ui/dialog-foot.tsx';
+import { Textarea } from '../../ui/textarea.tsx';
 import { declineHosting, type HostingRequest } from './hosting.api.ts';
 import classes from './hosting.module.css';
 
@@ -29,7 +29,7 @@ export function DeclineHostingDialog({ request, onClose }: Props) {
       <h2>{title}</h2>
       <form {...form} className={classes.answer}>
         <p>They read your reason in an email, and can ask again in a week.</p>
-        <Textarea {...field('reason', 'Reason')} autosize minRows={3} maxLength={500} />
+        <Textarea {...field('reason', 'Reason')} rows={3} maxLength={500} />
         <DialogFoot
           act="Decline request"
           keep="Not now"

@@ -1,9 +1,11 @@
-import { Button, Textarea, TextInput } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useSession } from '../../lib/session.ts';
 import { useForm } from '../../lib/use-form.ts';
 import { refusalBesideFields } from '../../lib/use-submit.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextInput } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { Textarea } from '../../ui/textarea.tsx';
 import { requestHosting } from './hosting.api.ts';
 import classes from './hosting.module.css';
 import { carryDraft, draftFor, forgetDraft, problemsWithHosting } from './hosting-draft.ts';
@@ -40,8 +42,7 @@ export function HostingForm() {
           'What do you want to list?',
           'The kind of room, for how many, what is in it',
         )}
-        autosize
-        minRows={4}
+        rows={4}
         maxLength={1000}
       />
       <TextInput

@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core';
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { sentenceOf } from '../../lib/api-error.ts';
 import { formatDateTime } from '../../lib/dates.ts';
 import { formatPhoneNumber } from '../../lib/phone-number.ts';
 import { toastDone, toastProblem } from '../../lib/toast.ts';
+import { Button } from '../../ui/button.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { ProblemBanner } from '../../ui/problem-banner.tsx';
 import { ShowMore } from '../../ui/show-more.tsx';

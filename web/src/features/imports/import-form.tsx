@@ -1,6 +1,7 @@
-import { Button, TextInput } from '@mantine/core';
 import { useForm } from '../../lib/use-form.ts';
 import { asProblem, refusalBesideFields } from '../../lib/use-submit.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextInput } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import classes from './import-form.module.css';
 import { addImport, type ImportedCalendar } from './imports.api.ts';

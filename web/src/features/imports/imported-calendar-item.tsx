@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { sentenceOf } from '../../lib/api-error.ts';
 import { formatDateTime, formatStretch } from '../../lib/dates.ts';
+import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { QuestionDialog } from '../../ui/question-dialog.tsx';
 import { countWords, refreshWords } from './import-words.ts';

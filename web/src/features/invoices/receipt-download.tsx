@@ -1,5 +1,5 @@
-import type { ButtonProps } from '@mantine/core';
 import type { Invoice } from '../../domain/invoice.ts';
+import type { ButtonLook } from '../../ui/button.tsx';
 import { DownloadButton } from '../../ui/download-button.tsx';
 import { loadReceiptFile } from './invoices.api.ts';
 
@@ -7,7 +7,7 @@ type Props = {
   invoice: Invoice;
   /** The icon alone, in a row; `of` is the id of what names the invoice. */
   small?: { of: string };
-  look?: ButtonProps;
+  look?: ButtonLook;
 };
 
 /** The receipt as a file to keep; nothing where there is none. */

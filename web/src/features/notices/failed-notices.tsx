@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -6,6 +5,7 @@ import { sentenceOf } from '../../lib/api-error.ts';
 import { formatDateTime } from '../../lib/dates.ts';
 import { toastDone, toastProblem } from '../../lib/toast.ts';
 import { Bone } from '../../ui/bone.tsx';
+import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Notice as Problem } from '../../ui/notice.tsx';
 import { Panel } from '../../ui/panel.tsx';

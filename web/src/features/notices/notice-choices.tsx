@@ -1,9 +1,8 @@
-import '@mantine/core/styles/Switch.layer.css';
-import { Switch } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { Bone } from '../../ui/bone.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { ProblemBanner } from '../../ui/problem-banner.tsx';
+import { Switch } from '../../ui/tick.tsx';
 import type { Change, Choice } from './choices.api.ts';
 import classes from './notice-choices.module.css';
 import { topicNames } from './topic-names.ts';

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { formatDateTime, formatStretch } from '../../lib/dates.ts';
+import { Button } from '../../ui/button.tsx';
 import { Notice as Problem } from '../../ui/notice.tsx';
 import { NoticeBones } from './notice-bones.tsx';
 import classes from './notice-list.module.css';

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { nairobiDay } from '../../lib/dates.ts';
+import { Button } from '../../ui/button.tsx';
 import { DownloadButton } from '../../ui/download-button.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { loadOwnData, loadOwnPapers } from './own-data.api.ts';

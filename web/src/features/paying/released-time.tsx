@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
 import { IconCalendarOff, IconClockX } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Invoice } from '../../domain/invoice.ts';
 import { formatStretch } from '../../lib/dates.ts';
+import { Button } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { CodeForm } from './code/code-form.tsx';
 import type { TypedCode } from './code/use-typed-code.ts';

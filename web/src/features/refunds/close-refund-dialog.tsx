@@ -1,11 +1,12 @@
-import { Button, TextInput } from '@mantine/core';
 import type { Refund } from '../../domain/refund.ts';
 import { nairobiDay } from '../../lib/dates.ts';
 import { formatMoney } from '../../lib/money.ts';
 import { useForm } from '../../lib/use-form.ts';
 import { useIdempotencyKey } from '../../lib/use-idempotency-key.ts';
 import { refusalBesideFields } from '../../lib/use-submit.ts';
+import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { TextInput } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { isHalfApproved, isToBeFound } from './approvals.ts';
 import { Choice } from './choice.tsx';

@@ -1,7 +1,8 @@
-import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import type { Refund } from '../../domain/refund.ts';
+import { Button } from '../../ui/button.tsx';
 import { ChoiceChips } from '../../ui/choice-chips.tsx';
+import { TextInput } from '../../ui/field.tsx';
 import classes from './refund-filters.module.css';
 import type { RefundFilter } from './refunds.api.ts';
 

@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core';
 import { IconCashOff } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Refund } from '../../domain/refund.ts';
 import { sentenceOf } from '../../lib/api-error.ts';
 import { Bone } from '../../ui/bone.tsx';
+import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ProblemBanner } from '../../ui/problem-banner.tsx';
 import { ShowMore } from '../../ui/show-more.tsx';

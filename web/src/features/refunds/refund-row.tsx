@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { type Refund, refundReasons } from '../../domain/refund.ts';
 import { capitalised } from '../../lib/capitalised.ts';
 import { formatDateTime, formatStretch } from '../../lib/dates.ts';
 import { formatMoney } from '../../lib/money.ts';
+import { Button } from '../../ui/button.tsx';
 import { isToBeFound } from './approvals.ts';
 import { RefundBadge } from './refund-badge.tsx';
 import classes from './refund-list.module.css';

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import type { Refund } from '../../domain/refund.ts';
 import { formatMoney } from '../../lib/money.ts';
+import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { approvalNotice, type Way, waitingNotice } from './approvals.ts';

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { formatDate } from '../../lib/dates.ts';
+import { Button } from '../../ui/button.tsx';
 import { Stars } from '../../ui/stars.tsx';
 import classes from './client-reviews.module.css';
 import type { Review } from './reviews.api.ts';

@@ -1,9 +1,10 @@
-import { Button, Textarea } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../lib/api-error.ts';
 import { useForm } from '../../lib/use-form.ts';
 import { refusal } from '../../lib/use-submit.ts';
+import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { Textarea } from '../../ui/textarea.tsx';
 import { DeleteReviewDialog } from './delete-review-dialog.tsx';
 import { RatingField } from './rating-field.tsx';
 import classes from './review-dialog.module.css';

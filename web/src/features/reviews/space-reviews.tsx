@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useSession } from '../../lib/session.ts';
 import { sessionState } from '../../lib/session-store.ts';
 import { Bone } from '../../ui/bone.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { DeleteReviewDialog } from './delete-review-dialog.tsx';
 import { ReviewDialog } from './review-dialog.tsx';

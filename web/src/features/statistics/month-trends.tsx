@@ -1,24 +1,12 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { formatMonth, formatShortMonth } from '../../lib/dates.ts';
 import { formatMoney, formatShort } from '../../lib/money.ts';
+import { BarChart } from '../../ui/bar-chart.tsx';
 import { Bone } from '../../ui/bone.tsx';
 import { ChoiceChips } from '../../ui/choice-chips.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import type { Trends } from './statistics.api.ts';
 import classes from './trends.module.css';
-
-// The words above the chart say what matters: without its code the page still stands.
-const BarChart = lazy(async () => {
-  try {
-    return { default: (await import('../../ui/bar-chart.tsx')).BarChart };
-  } catch {
-    return { default: NoChart };
-  }
-});
-
-const NoChart = () => (
-  <p className={classes.lead}>The chart did not load. Please reload the page.</p>
-);
 
 type Month = Trends['months'][number];
 const chartHeight = 340;
@@ -52,22 +40,20 @@ export function MonthTrends({ months, failed }: Props) {
       </p>
       <div className={classes.chart}>
         {months && (
-          <Suspense fallback={<Bone height={chartHeight} />}>
-            <BarChart
-              label={inMoney ? 'Revenue by month' : 'Bookings by month'}
-              valueName={inMoney ? 'Paid' : 'Confirmed'}
-              {...(!inMoney && { otherName: 'Cancelled' })}
-              height={chartHeight}
-              bars={fromFirst(months).map((month) => ({
-                name: formatShortMonth(month.starts_on),
-                fullName: formatMonth(month.starts_on),
-                value: inMoney ? month.revenue : month.confirmed,
-                other: month.cancelled,
-              }))}
-              format={(value) => (inMoney ? formatMoney(value) : String(value))}
-              formatShort={formatShort}
-            />
-          </Suspense>
+          <BarChart
+            label={inMoney ? 'Revenue by month' : 'Bookings by month'}
+            valueName={inMoney ? 'Paid' : 'Confirmed'}
+            {...(!inMoney && { otherName: 'Cancelled' })}
+            height={chartHeight}
+            bars={fromFirst(months).map((month) => ({
+              name: formatShortMonth(month.starts_on),
+              fullName: formatMonth(month.starts_on),
+              value: inMoney ? month.revenue : month.confirmed,
+              other: month.cancelled,
+            }))}
+            format={(value) => (inMoney ? formatMoney(value) : String(value))}
+            formatShort={formatShort}
+          />
         )}
         {!months && !failed && <Bone height={chartHeight} />}
         {!months && failed && <p>Not known just now.</p>}

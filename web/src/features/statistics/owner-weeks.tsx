@@ -1,10 +1,8 @@
-import '@mantine/core/styles/FloatingIndicator.layer.css';
-import '@mantine/core/styles/SegmentedControl.layer.css';
-import { SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
 import { formatMoney, formatShort } from '../../lib/money.ts';
 import { BarChart } from '../../ui/bar-chart.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { Segments } from '../../ui/segments.tsx';
 import classes from './owner-weeks.module.css';
 import type { OwnerWeeks } from './statistics.api.ts';
 import { type Measure, summariseWeeks, weekBars } from './week-bars.ts';
@@ -20,12 +18,12 @@ export function OwnerWeeksChart({ weeks }: Props) {
     <Panel
       title={title}
       aside={
-        <SegmentedControl
+        <Segments
           className={classes.measures}
-          aria-label="What the bars show"
+          label="What the bars show"
           value={measure}
-          onChange={(value) => setMeasure(value as Measure)}
-          data={[
+          onChange={setMeasure}
+          choices={[
             { value: 'revenue', label: 'Money' },
             { value: 'occupancy', label: 'Hours' },
           ]}

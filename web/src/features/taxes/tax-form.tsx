@@ -1,9 +1,9 @@
-import '@mantine/core/styles/Checkbox.layer.css';
-import '@mantine/core/styles/InlineInput.layer.css';
-import { Button, Checkbox, TextInput } from '@mantine/core';
 import { useForm } from '../../lib/use-form.ts';
 import { asProblem, marked, refusal } from '../../lib/use-submit.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextInput } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { Checkbox } from '../../ui/tick.tsx';
 import classes from './tax-details.module.css';
 import { problemsWithTaxes } from './tax-fields.ts';
 import { changeTaxDetails, type TaxDetails } from './taxes.api.ts';
@@ -47,8 +47,6 @@ export function TaxForm({ details, onTyping, onSaved }: Props) {
           'I am registered for VAT',
           'Your prices contain it, and your receipts say how much it is.',
         )}
-        size="md"
-        radius={4}
       />
       <Button type="submit" loading={busy}>
         Save tax details

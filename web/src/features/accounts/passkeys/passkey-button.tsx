@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
 import { IconFingerprint } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { sentenceOf } from '../../../lib/api-error.ts';
+import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { hasPasskeys, isLeft } from './passkeys.api.ts';
 

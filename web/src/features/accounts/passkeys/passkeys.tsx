@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { isGone, sentenceOf } from '../../../lib/api-error.ts';
 import { formatDate, formatDateTime } from '../../../lib/dates.ts';
 import { Bone } from '../../../ui/bone.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { ProblemBanner } from '../../../ui/problem-banner.tsx';

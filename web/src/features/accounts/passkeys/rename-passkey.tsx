@@ -1,9 +1,9 @@
-import { TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useForm } from '../../../lib/use-form.ts';
 import { asProblem, refusalBesideFields } from '../../../lib/use-submit.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { DialogFoot } from '../../../ui/dialog-foot.tsx';
+import { TextInput } from '../../../ui/field.tsx';
 import { type Passkey, passkeysQuery, renamePasskey } from './passkeys.api.ts';
 import classes from './passkeys.module.css';
 

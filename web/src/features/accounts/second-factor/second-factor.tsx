@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { sentenceOf } from '../../../lib/api-error.ts';
 import { lazyNamed } from '../../../lib/lazy-named.ts';
 import { Bone } from '../../../ui/bone.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { ProblemBanner } from '../../../ui/problem-banner.tsx';

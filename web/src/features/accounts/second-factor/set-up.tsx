@@ -1,9 +1,10 @@
-import { Button, TextInput } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { encode } from 'uqr';
 import { useForm } from '../../../lib/use-form.ts';
 import { asProblem, refusalBesideFields } from '../../../lib/use-submit.ts';
+import { Button } from '../../../ui/button.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
+import { TextInput } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { turnOnSecondFactor } from './second-factor.api.ts';
 import classes from './second-factor.module.css';

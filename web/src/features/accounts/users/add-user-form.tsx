@@ -1,7 +1,8 @@
-import { NativeSelect, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useForm } from '../../../lib/use-form.ts';
 import { DialogFoot } from '../../../ui/dialog-foot.tsx';
+import { TextInput } from '../../../ui/field.tsx';
+import { NativeSelect } from '../../../ui/native-select.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { EmailField } from '../email-field.tsx';
 import { problemFrom } from './form-problem.ts';

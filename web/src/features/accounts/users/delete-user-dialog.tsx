@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { sentenceOf } from '../../../lib/api-error.ts';
 import { useSession } from '../../../lib/session.ts';
 import { endSession } from '../../../lib/session-store.ts';
 import { useWhenRead } from '../../../lib/use-when-read.ts';
+import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { nameOf } from './person-name.ts';

@@ -1,8 +1,8 @@
-import { TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from '../../../lib/use-form.ts';
 import { DialogFoot } from '../../../ui/dialog-foot.tsx';
+import { TextInput } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { changedFields, profileFields } from '../profile.ts';

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { sentenceOf } from '../../../lib/api-error.ts';
+import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { takeSecondFactor } from './users.api.ts';
 

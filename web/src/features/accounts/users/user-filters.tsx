@@ -1,5 +1,5 @@
-import { NativeSelect } from '@mantine/core';
 import { ChoiceChips } from '../../../ui/choice-chips.tsx';
+import { NativeSelect } from '../../../ui/native-select.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import classes from './user-filters.module.css';
 import type { RoleName, UserFilter } from './users.api.ts';

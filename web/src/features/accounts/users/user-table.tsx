@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
 import { IconUserSearch } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatDate } from '../../../lib/dates.ts';
 import { useListFocus } from '../../../lib/use-list-focus.ts';
+import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { RecordAct, RecordActs } from '../../../ui/record-acts.tsx';
 import type { Column } from '../../../ui/record-list.tsx';

@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core';
+import { TextInput } from '../../../ui/field.tsx';
 import classes from './booking-rule-fields.module.css';
 import type { Length, Unit } from './length.ts';
 import {
@@ -88,7 +88,6 @@ function LengthField({ label, hint, units, placeholder, value, problem, onChange
       error={problem}
       onChange={(event) => onChange({ ...value, amount: event.currentTarget.value })}
       rightSectionWidth={112}
-      rightSectionPointerEvents="all"
       rightSection={
         units.length === 1 ? (
           <span className={classes.unit}>{units[0]}</span>

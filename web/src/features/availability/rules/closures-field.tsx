@@ -1,10 +1,11 @@
-import { Button, TextInput } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useIsFetching, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { sentenceOf } from '../../../lib/api-error.ts';
 import { nairobiDay } from '../../../lib/dates.ts';
 import { plural } from '../../../lib/plural.ts';
+import { Button } from '../../../ui/button.tsx';
+import { TextInput } from '../../../ui/field.tsx';
 import {
   type ClosedSpan,
   closedSpans,

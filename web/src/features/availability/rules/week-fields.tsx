@@ -1,9 +1,9 @@
-import '@mantine/core/styles/InlineInput.layer.css';
-import '@mantine/core/styles/Switch.layer.css';
-import { Button, Switch, TextInput } from '@mantine/core';
 import { WEEKDAYS } from '@nafasi/server/contract/places/availability/availability';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { useId } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { TextInput } from '../../../ui/field.tsx';
+import { Switch } from '../../../ui/tick.tsx';
 import {
   copiedToWeekdays,
   type Hours,

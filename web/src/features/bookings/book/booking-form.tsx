@@ -1,11 +1,10 @@
-import { Button, Checkbox } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import '@mantine/core/styles/Checkbox.layer.css';
-import '@mantine/core/styles/InlineInput.layer.css';
 import { SendEmailLink } from '../../../domain/email-link.tsx';
 import { codeOf } from '../../../lib/api-error.ts';
 import { formatMoney } from '../../../lib/money.ts';
+import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { Checkbox } from '../../../ui/tick.tsx';
 import type { BookableSpace } from '../bookings.api.ts';
 import classes from './booking-form.module.css';
 import { BookingPromises } from './booking-promises.tsx';
@@ -47,8 +46,6 @@ export function BookingForm({ space, reservation, notFree }: Props) {
       <BookingTotal draft={draft} space={space} />
       <Checkbox
         className={classes.terms}
-        size="md"
-        radius={4}
         checked={accepted}
         onChange={(event) =>
           change({

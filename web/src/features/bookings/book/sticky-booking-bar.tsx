@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { type RefObject, useEffect, useState } from 'react';
 import { formatStretch } from '../../../lib/dates.ts';
 import { formatMoney } from '../../../lib/money.ts';
+import { Button } from '../../../ui/button.tsx';
 import type { BookableSpace } from '../bookings.api.ts';
 import { costOf, type ReservationDraft, stretchOf } from './reservation-draft.ts';
 import classes from './sticky-booking-bar.module.css';

@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
 import { freeUntil } from '@nafasi/server/contract/renting/bookings/bookings';
 import { IconCalendarPlus, IconCalendarTime, IconStar } from '@tabler/icons-react';
 import type { BookingInFull } from '../../../domain/booking.ts';
 import type { Part } from '../../../domain/part.ts';
 import { formatDateTime } from '../../../lib/dates.ts';
+import { Button } from '../../../ui/button.tsx';
 import { DownloadButton } from '../../../ui/download-button.tsx';
 import { loadBookingFile } from '../bookings.api.ts';
 import { BookAgain } from '../list/book-again.tsx';

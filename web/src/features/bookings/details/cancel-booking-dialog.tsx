@@ -1,4 +1,3 @@
-import { Textarea } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { BookingInFull } from '../../../domain/booking.ts';
 import { currencyOf, type Part } from '../../../domain/part.ts';
@@ -13,6 +12,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { DialogFoot } from '../../../ui/dialog-foot.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { ProblemBanner } from '../../../ui/problem-banner.tsx';
+import { Textarea } from '../../../ui/textarea.tsx';
 import { bookingQuery, cancelBooking, showBooking } from '../bookings.api.ts';
 import classes from './booking-dialog.module.css';
 import { cancelSentence } from './cancel-sentence.ts';

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { BookingInFull } from '../../../domain/booking.ts';
 import type { Part } from '../../../domain/part.ts';
@@ -6,6 +5,7 @@ import { formatStretch } from '../../../lib/dates.ts';
 import { formatMoney } from '../../../lib/money.ts';
 import { toastDone } from '../../../lib/toast.ts';
 import { useSubmit } from '../../../lib/use-submit.ts';
+import { Button } from '../../../ui/button.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { keepOldTime } from '../bookings.api.ts';

@@ -1,8 +1,8 @@
-import type { ButtonProps } from '@mantine/core';
 import type { Booking } from '../../../domain/booking.ts';
+import type { ButtonLook } from '../../../ui/button.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 
-type Props = ButtonProps & { booking: Booking; 'aria-describedby'?: string };
+type Props = ButtonLook & { booking: Booking; 'aria-describedby'?: string };
 
 /** The way to the same space once more; where that was removed, to others of its kind. */
 export function BookAgain({ booking: { space_id, space_removed, space_type }, ...look }: Props) {

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import type { Booking } from '../../../domain/booking.ts';
 import type { Part } from '../../../domain/part.ts';
+import { Button } from '../../../ui/button.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { BookAgain } from './book-again.tsx';
 import classes from './booking-table.module.css';

@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core';
 import { changeTerms } from '@nafasi/server/contract/renting/bookings/bookings';
 import { IconCalendar, IconClockHour4, IconUsers } from '@tabler/icons-react';
 import type { Booking } from '../../../domain/booking.ts';
 import { formatStretch } from '../../../lib/dates.ts';
 import { formatMoney } from '../../../lib/money.ts';
 import { plural } from '../../../lib/plural.ts';
+import { Button } from '../../../ui/button.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { PanelRow } from '../../../ui/panel-row.tsx';
 import { BookingBadge } from '../list/booking-badge.tsx';

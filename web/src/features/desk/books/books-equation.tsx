@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core';
 import { IconCircleCheck, IconExclamationCircle } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { sentenceOf } from '../../../lib/api-error.ts';
 import { formatDateTime } from '../../../lib/dates.ts';
 import { formatMoney } from '../../../lib/money.ts';
 import { Bone } from '../../../ui/bone.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { checkBooks, type Reconciliation } from '../desk.api.ts';
 import classes from './books-equation.module.css';
 
@@ -66,7 +66,7 @@ function CheckNow() {
     <div className={classes.check}>
       <Button
         variant="subtle"
-        size="compact-sm"
+        size="compact-md"
         loading={check.isPending}
         onClick={() => check.mutate()}
       >

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { IconFileUpload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -6,6 +5,7 @@ import { type DragEvent, useRef } from 'react';
 import { sentenceOf } from '../../../lib/api-error.ts';
 import { formatDateTime } from '../../../lib/dates.ts';
 import { plural } from '../../../lib/plural.ts';
+import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { type ImportedStatement, importStatement, type WaitingStatement } from '../desk.api.ts';
 import { StatementApproval } from '../second-admin.tsx';

@@ -1,9 +1,9 @@
-import { TextInput } from '@mantine/core';
 import { Corrections } from '../../../domain/corrections.tsx';
 import { useForm } from '../../../lib/use-form.ts';
 import { asProblem, refusalBesideFields } from '../../../lib/use-submit.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { DialogFoot } from '../../../ui/dialog-foot.tsx';
+import { TextInput } from '../../../ui/field.tsx';
 import { declarePhantom, type ReceiptStory } from '../desk.api.ts';
 import classes from './desk-dialog.module.css';
 

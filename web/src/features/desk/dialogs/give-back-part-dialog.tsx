@@ -1,10 +1,10 @@
-import { TextInput } from '@mantine/core';
 import { formatMoney } from '../../../lib/money.ts';
 import { useForm } from '../../../lib/use-form.ts';
 import { useIdempotencyKey } from '../../../lib/use-idempotency-key.ts';
 import { refusalBesideFields } from '../../../lib/use-submit.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { DialogFoot } from '../../../ui/dialog-foot.tsx';
+import { TextInput } from '../../../ui/field.tsx';
 import { giveBackPart, type ReceiptStory } from '../desk.api.ts';
 import classes from './desk-dialog.module.css';
 

@@ -1,9 +1,9 @@
-import { TextInput } from '@mantine/core';
 import { formatMoney } from '../../../lib/money.ts';
 import { useForm } from '../../../lib/use-form.ts';
 import { asProblem, refusalBesideFields } from '../../../lib/use-submit.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { DialogFoot } from '../../../ui/dialog-foot.tsx';
+import { TextInput } from '../../../ui/field.tsx';
 import { type DeskReceipt, matchReceipt, type ReceiptStory } from '../desk.api.ts';
 import { MatchApprovals } from '../second-admin.tsx';
 import classes from './desk-dialog.module.css';

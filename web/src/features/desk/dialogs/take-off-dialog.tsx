@@ -1,4 +1,3 @@
-import { TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Corrections } from '../../../domain/corrections.tsx';
 import { sentenceOf } from '../../../lib/api-error.ts';
@@ -6,6 +5,7 @@ import { useForm } from '../../../lib/use-form.ts';
 import { asProblem, refusalBesideFields } from '../../../lib/use-submit.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { DialogFoot } from '../../../ui/dialog-foot.tsx';
+import { TextInput } from '../../../ui/field.tsx';
 import { invoiceByNumberQuery, type ReceiptStory, takeOffReceipt } from '../desk.api.ts';
 import classes from './desk-dialog.module.css';
 import { FoundInvoice, invoiceIdIn } from './found-invoice.tsx';

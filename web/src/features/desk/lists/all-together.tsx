@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
 import type { PagedList } from '../../../ui/show-more.tsx';
 import { ReasonDialog } from '../dialogs/reason-dialog.tsx';
 import classes from './desk-list.module.css';

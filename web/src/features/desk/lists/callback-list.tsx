@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
 import { IconMailCheck } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatDateTime } from '../../../lib/dates.ts';
 import { formatMoney } from '../../../lib/money.ts';
+import { Button } from '../../../ui/button.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { callbacksQuery, type DeskCallback, seeCallback, seeCallbacks } from '../desk.api.ts';
 import { callbackKinds, keyIn } from '../desk-search.ts';

@@ -1,4 +1,5 @@
-import { NativeSelect, TextInput } from '@mantine/core';
+import { TextInput } from '../../../ui/field.tsx';
+import { NativeSelect } from '../../../ui/native-select.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { type DeskSearch, keyIn } from '../desk-search.ts';
 import classes from './desk-list.module.css';

@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core';
 import { IconDeviceMobileCheck } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { formatDateTime } from '../../../lib/dates.ts';
 import { formatMoney } from '../../../lib/money.ts';
+import { Button } from '../../../ui/button.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { type DeskPrompt, paidPromptsQuery } from '../desk.api.ts';
 import { MatchDialog } from '../dialogs/match-dialog.tsx';

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { IconCash, IconCircleCheck } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { Button } from '../../../ui/button.tsx';
 import { ChoiceChips } from '../../../ui/choice-chips.tsx';
 import { receiptsQuery } from '../desk.api.ts';
 import { receiptKindIn, receiptKinds, receiptSorts } from '../desk-search.ts';

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { sentenceOf } from '../../../lib/api-error.ts';
+import { Button } from '../../../ui/button.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { checkReceipt, type ReceiptStory } from '../desk.api.ts';
 import classes from './receipt-story.module.css';

@@ -1,7 +1,7 @@
-import { Loader } from '@mantine/core';
 import { IconHourglass } from '@tabler/icons-react';
 import type { Invoice } from '../../../domain/invoice.ts';
 import { formatTime } from '../../../lib/dates.ts';
+import { Loader } from '../../../ui/loader.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { KeptBadge } from '../hold/kept-badge.tsx';
@@ -33,7 +33,7 @@ export function CheckingCode({ invoice, pays, code }: Props) {
         ) : (
           <StatusBadge tone="yellow">Code under check</StatusBadge>
         )}
-        <Loader size={20} aria-hidden="true" />
+        <Loader />
       </div>
       {pays && !takesPayment(invoice) && (
         <div className={classes.late}>

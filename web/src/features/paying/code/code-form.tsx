@@ -1,5 +1,6 @@
-import { Button, TextInput } from '@mantine/core';
 import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { TextInput } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import classes from './code-form.module.css';
 import type { TypedCode } from './use-typed-code.ts';

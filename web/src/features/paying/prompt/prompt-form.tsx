@@ -1,4 +1,3 @@
-import { Button, TextInput } from '@mantine/core';
 import { IconDeviceMobileMessage } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
@@ -8,6 +7,8 @@ import { showProblems } from '../../../lib/focus-first-problem.ts';
 import { leaveForm } from '../../../lib/leave-form.ts';
 import { formatWholeMoney } from '../../../lib/money.ts';
 import { useIdempotencyKey } from '../../../lib/use-idempotency-key.ts';
+import { Button } from '../../../ui/button.tsx';
+import { TextInput } from '../../../ui/field.tsx';
 import { promptPhone } from '../paying.api.ts';
 import { partsOf } from '../ways/payment-parts.ts';
 import classes from './prompt-form.module.css';

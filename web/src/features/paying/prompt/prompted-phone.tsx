@@ -1,8 +1,8 @@
-import { Loader } from '@mantine/core';
 import { IconDeviceMobileMessage, IconHourglass } from '@tabler/icons-react';
 import type { Invoice } from '../../../domain/invoice.ts';
 import { minuteMs } from '../../../lib/durations.ts';
 import { formatWholeMoney } from '../../../lib/money.ts';
+import { Loader } from '../../../ui/loader.tsx';
 import { CodeForm } from '../code/code-form.tsx';
 import type { TypedCode } from '../code/use-typed-code.ts';
 import { KeptBadge } from '../hold/kept-badge.tsx';
@@ -35,11 +35,7 @@ export function PromptedPhone({ invoice, prompt, pays, clockAhead, code }: Props
       {isPaid ? <p>{prompt.problem?.next_step}</p> : <OnPhone prompt={prompt} />}
       <div className={classes.foot}>
         <KeptBadge invoice={invoice} />
-        {isPaid ? (
-          <Loader size={20} aria-hidden="true" />
-        ) : (
-          <Waiting prompt={prompt} clockAhead={clockAhead} />
-        )}
+        {isPaid ? <Loader /> : <Waiting prompt={prompt} clockAhead={clockAhead} />}
       </div>
       {pays && (
         <div className={classes.late}>
@@ -77,7 +73,7 @@ function Waiting({ prompt, clockAhead }: { prompt: Prompt; clockAhead: number })
   const left = Date.parse(prompt.created_at) + promptMs - (useNow() - clockAhead);
   return (
     <div className={classes.waiting}>
-      <Loader size={20} aria-hidden="true" />
+      <Loader />
       <p role="status">
         {isShown && left > 0 ? 'Waiting for your PIN' : 'Waiting for word from M-Pesa'}
       </p>

@@ -1,9 +1,10 @@
 import '@mantine/core/styles/LoadingOverlay.layer.css';
 import '@mantine/dropzone/styles.layer.css';
-import { Button } from '@mantine/core';
 import { Dropzone } from '@mantine/dropzone';
 import { IconPhotoUp } from '@tabler/icons-react';
 import { type ComponentProps, useRef } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { Mantine } from '../../../ui/mantine.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import classes from './picture-drop.module.css';
 import type { PictureActs } from './use-pictures.ts';
@@ -19,32 +20,34 @@ export function PictureDrop({ room, leftOut, addFiles }: PictureActs) {
   const open = useRef<() => void>(null);
   return (
     <>
-      <Dropzone
-        className={classes.drop}
-        classNames={{ inner: classes.inner }}
-        aria-label="Pictures to send in"
-        openRef={open}
-        accept={accepted}
-        maxSize={mostBytes}
-        disabled={room <= 0}
-        // The button inside is the way for every hand and keyboard.
-        activateOnClick={false}
-        activateOnKeyboard={false}
-        tabIndex={-1}
-        enablePointerEvents
-        inputProps={{ 'aria-label': 'Pictures to send in' }}
-        onDropAny={(files, rejected) => addFiles(files, rejected.map(reasonOf))}
-        onDrop={() => undefined}
-      >
-        <IconPhotoUp size={28} stroke={1.6} aria-hidden="true" />
-        <p>
-          Drop pictures here: JPEG, PNG, WebP or AVIF. The first one is what people see before they
-          know anything else.
-        </p>
-        <Button variant="default" disabled={room <= 0} onClick={() => open.current?.()}>
-          Choose pictures
-        </Button>
-      </Dropzone>
+      <Mantine>
+        <Dropzone
+          className={classes.drop}
+          classNames={{ inner: classes.inner }}
+          aria-label="Pictures to send in"
+          openRef={open}
+          accept={accepted}
+          maxSize={mostBytes}
+          disabled={room <= 0}
+          // The button inside is the way for every hand and keyboard.
+          activateOnClick={false}
+          activateOnKeyboard={false}
+          tabIndex={-1}
+          enablePointerEvents
+          inputProps={{ 'aria-label': 'Pictures to send in' }}
+          onDropAny={(files, rejected) => addFiles(files, rejected.map(reasonOf))}
+          onDrop={() => undefined}
+        >
+          <IconPhotoUp size={28} stroke={1.6} aria-hidden="true" />
+          <p>
+            Drop pictures here: JPEG, PNG, WebP or AVIF. The first one is what people see before
+            they know anything else.
+          </p>
+          <Button variant="default" disabled={room <= 0} onClick={() => open.current?.()}>
+            Choose pictures
+          </Button>
+        </Dropzone>
+      </Mantine>
       {leftOut.length > 0 && (
         <Notice tone="yellow" title="Not taken:">
           <ul>

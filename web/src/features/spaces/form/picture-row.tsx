@@ -1,6 +1,5 @@
 import { useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
-import { Button, TextInput } from '@mantine/core';
 import {
   type Icon,
   IconChevronDown,
@@ -9,6 +8,8 @@ import {
   IconTrash,
 } from '@tabler/icons-react';
 import { flushSync } from 'react-dom';
+import { Button } from '../../../ui/button.tsx';
+import { TextInput } from '../../../ui/field.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import classes from './picture-row.module.css';
 import { type DraftPicture, isEmpty, knownOf } from './space-draft.ts';
@@ -79,7 +80,7 @@ export function PictureRow(props: Props) {
             maxLength={2000}
             value={picture.url}
             description={fetchingOf(picture)}
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            describedBelow
             error={problem ?? unfetchedOf(picture)}
             onChange={(event) => acts.setAddress(picture.key, event.currentTarget.value)}
           />

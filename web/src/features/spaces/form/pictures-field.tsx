@@ -13,10 +13,10 @@ import {
   sortableKeyboardCoordinates,
   verticalListSortingStrategy,
 } from '@dnd-kit/sortable';
-import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { Button } from '../../../ui/button.tsx';
 import { PictureDrop } from './picture-drop.tsx';
 import { PictureRow } from './picture-row.tsx';
 import classes from './pictures-field.module.css';

@@ -1,9 +1,10 @@
-import '@mantine/core/styles/InlineInput.layer.css';
-import '@mantine/core/styles/Switch.layer.css';
-import { NativeSelect, Switch, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { SpaceType } from '../../../domain/space.ts';
 import { capitalised } from '../../../lib/capitalised.ts';
+import { TextInput } from '../../../ui/field.tsx';
+import { NativeSelect } from '../../../ui/native-select.tsx';
+import { Textarea } from '../../../ui/textarea.tsx';
+import { Switch } from '../../../ui/tick.tsx';
 import { spaceTypes } from '../space-types.ts';
 import { readGuests, readPrice, type SpaceDraft, type SpaceProblems } from './space-draft.ts';
 import classes from './space-fields.module.css';

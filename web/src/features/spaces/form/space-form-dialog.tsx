@@ -1,12 +1,13 @@
-import { Button, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { Space } from '../../../domain/space.ts';
 import { sentenceOf } from '../../../lib/api-error.ts';
 import { toastDone } from '../../../lib/toast.ts';
 import { Bone } from '../../../ui/bone.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { EditorDialog, EditorFoot, EditorWaiting, KeptNote } from '../../../ui/editor.tsx';
 import { ProblemBanner } from '../../../ui/problem-banner.tsx';
+import { Textarea } from '../../../ui/textarea.tsx';
 import { defaultTermsQuery } from '../manage-spaces.api.ts';
 import { spaceQuery } from '../spaces.api.ts';
 import { PicturesField } from './pictures-field.tsx';

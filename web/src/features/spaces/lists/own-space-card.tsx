@@ -1,6 +1,3 @@
-import '@mantine/core/styles/InlineInput.layer.css';
-import '@mantine/core/styles/Switch.layer.css';
-import { Button, Switch } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import type { Space } from '../../../domain/space.ts';
 import { sentenceOf } from '../../../lib/api-error.ts';
@@ -8,6 +5,8 @@ import { capitalised } from '../../../lib/capitalised.ts';
 import { formatMoney } from '../../../lib/money.ts';
 import { toastProblem } from '../../../lib/toast.ts';
 import { Bone } from '../../../ui/bone.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Switch } from '../../../ui/tick.tsx';
 import { CardPicture } from '../card/card-picture.tsx';
 import { SpaceRating } from '../card/space-rating.tsx';
 import { changeSpace } from '../manage-spaces.api.ts';

@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core';
 import { IconBuildingPlus, IconSearchOff } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Space } from '../../../domain/space.ts';
 import { totalShown } from '../../../lib/total.ts';
 import { useListFocus } from '../../../lib/use-list-focus.ts';
+import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ProblemBanner } from '../../../ui/problem-banner.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';

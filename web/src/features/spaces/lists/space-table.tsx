@@ -1,12 +1,13 @@
-import { Button, NativeSelect } from '@mantine/core';
 import { IconSearchOff } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Space } from '../../../domain/space.ts';
 import { oneOf } from '../../../lib/search.ts';
 import { useListFocus } from '../../../lib/use-list-focus.ts';
+import { Button } from '../../../ui/button.tsx';
 import { ChoiceChips } from '../../../ui/choice-chips.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { NativeSelect } from '../../../ui/native-select.tsx';
 import { RecordPages } from '../../../ui/record-pages.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { type AllSpacesFilter, allSpacesQuery } from '../manage-spaces.api.ts';

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { IconCheck, IconShare2 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { toastProblem } from '../../../lib/toast.ts';
+import { Button } from '../../../ui/button.tsx';
 
 /** Opens the device's own sharing where there is one, else copies the page's address. */
 export function ShareButton({ title }: { title: string }) {

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { Space } from '../../../domain/space.ts';
+import { Button } from '../../../ui/button.tsx';
 import { BookNow } from '../card/book-now.tsx';
 import { HourlyPrice } from '../card/hourly-price.tsx';
 import classes from './space-booking-card.module.css';

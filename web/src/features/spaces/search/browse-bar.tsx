@@ -1,6 +1,8 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { type FormEvent, useId, useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { TextInput } from '../../../ui/field.tsx';
+import { NativeSelect } from '../../../ui/native-select.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import classes from './browse-bar.module.css';
 import { type BrowseSearch, parseBrowseSearch } from './browse-search.ts';

@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { CardSpace } from '../../../domain/space.ts';
 import { capitalised } from '../../../lib/capitalised.ts';
 import { formatMoney } from '../../../lib/money.ts';
+import { Button } from '../../../ui/button.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { CardPicture } from '../card/card-picture.tsx';
 import classes from './browse-card.module.css';

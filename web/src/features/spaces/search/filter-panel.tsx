@@ -1,6 +1,6 @@
-import { TextInput } from '@mantine/core';
 import type { SpaceType } from '../../../domain/space.ts';
 import { capitalised } from '../../../lib/capitalised.ts';
+import { TextInput } from '../../../ui/field.tsx';
 import { spaceTypeIcons, spaceTypes } from '../space-types.ts';
 import classes from './filter-panel.module.css';
 import type { SpaceSearch } from './space-search.ts';

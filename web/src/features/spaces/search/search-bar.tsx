@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
 import { IconAdjustmentsHorizontal, IconSearch } from '@tabler/icons-react';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { showProblems } from '../../../lib/focus-first-problem.ts';
 import { longestSearch } from '../../../lib/search.ts';
+import { Button } from '../../../ui/button.tsx';
 import { parseWhen, rawWhen, whenInWords } from '../when.ts';
 import { FilterPanel } from './filter-panel.tsx';
 import classes from './search-bar.module.css';

@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
 import { IconSearchOff, IconX } from '@tabler/icons-react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef } from 'react';
 import type { CardSpace } from '../../../domain/space.ts';
 import { type Counted, totalOf } from '../../../lib/total.ts';
+import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { ProblemBanner } from '../../../ui/problem-banner.tsx';

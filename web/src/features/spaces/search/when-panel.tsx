@@ -1,6 +1,7 @@
-import { NativeSelect, TextInput } from '@mantine/core';
 import { useRef } from 'react';
 import { ChoiceChips } from '../../../ui/choice-chips.tsx';
+import { TextInput } from '../../../ui/field.tsx';
+import { NativeSelect } from '../../../ui/native-select.tsx';
 import {
   dayIn,
   hoursInWords,

@@ -1,0 +1,69 @@
+// Measures pages as a slow phone loads them, in a real browser: `npm run bench:web`, or `npm run bench:web -- space search`
+// for those named so. With `-- --write` what was measured goes into docs/speed-web.md.
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cpus, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Measured, Row } from '../e2e/speed.ts';
+import { ensureChromium } from '../scripts/ensure-chromium.ts';
+import { runProgram } from '../scripts/run-program.ts';
+
+const KEPT = 'docs/speed/web.json';
+const PAGE = 'docs/speed-web.md';
+const INTRODUCTION = `# Speed of pages
+
+Made by \`npm run bench:web -- --write\`: Chromium as a phone of 412 × 823, its processor four times slower than the machine's (${cpus().length} × ${cpus()[0]?.model.trim()}), over 1.6 Mbit/s with 150 ms there and back, in the demo world. Medians of three visits of a browser that knows nothing; "again" is the largest paint of the visit after it. Kilobytes are a thousand bytes, compressed and with headers. [Decision 74](decisions/0074-light-pages.md) says what was done for them and what holds them.`;
+
+const words = process.argv.slice(2);
+const names = words.filter((word) => word !== '--write');
+const folder = await mkdtemp(join(tmpdir(), 'nafasi-speed-'));
+const MEASURED = join(folder, 'measured.json');
+process.exitCode = await runProgram(
+  'playwright',
+  ['test', '--config', 'e2e/speed.config.ts', '--reporter=line'],
+  { CHROMIUM: ensureChromium(), MEASURED, ...(names.length > 0 && { ONLY: names.join() }) },
+);
+if (process.exitCode === 0) {
+  const rows: Row[] = JSON.parse(await readFile(MEASURED, 'utf8'));
+  process.stdout.write(`${table(rows)}\n`);
+  if (words.includes('--write')) await keep(rows);
+}
+await rm(folder, { recursive: true });
+
+/** Rows measured now take the place of those with their name. */
+async function keep(rows: readonly Row[]): Promise<void> {
+  const before: Row[] = JSON.parse(await readFile(KEPT, 'utf8').catch(() => '[]'));
+  const now = new Map([...before, ...rows].map((row) => [row.name, row]));
+  const all = [...now.values()];
+  await writeFile(KEPT, `${JSON.stringify(all, null, 2)}\n`);
+  await writeFile(PAGE, `${INTRODUCTION}\n\n${table(all)}\n`);
+}
+
+function table(rows: readonly Row[]): string {
+  const columns: [title: string, read: (runs: readonly Measured[]) => string][] = [
+    ['first paint s', (runs) => inThousands(runs, 'first', 1)],
+    ['largest paint s', (runs) => inThousands(runs, 'largest', 1)],
+    ['again s', (runs) => inThousands(runs, 'again', 1)],
+    ['blocked ms', (runs) => median(runs, 'blocked').toFixed(0)],
+    ['shift', (runs) => median(runs, 'shift').toFixed(3)],
+    ['script kB', (runs) => inThousands(runs, 'js', 0)],
+    ['styles kB', (runs) => inThousands(runs, 'css', 0)],
+    ['all kB', (runs) => inThousands(runs, 'total', 0)],
+    ['requests', (runs) => median(runs, 'requests').toFixed(0)],
+  ];
+  return [
+    `| page | ${columns.map(([title]) => title).join(' | ')} |`,
+    `| --- | ${columns.map(() => '---:').join(' | ')} |`,
+    ...rows.map(
+      ({ name, runs }) => `| ${name} | ${columns.map(([, read]) => read(runs)).join(' | ')} |`,
+    ),
+  ].join('\n');
+}
+
+function inThousands(runs: readonly Measured[], of: keyof Measured, digits: number): string {
+  return (median(runs, of) / 1000).toFixed(digits);
+}
+
+function median(runs: readonly Measured[], of: keyof Measured): number {
+  const sorted = runs.map((run) => run[of]).toSorted((one, other) => one - other);
+  return sorted[Math.floor(sorted.length / 2)] ?? 0;
+}

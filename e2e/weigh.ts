@@ -1,0 +1,42 @@
+// What a page loads, as the network carries it, and how its parts moved while it came together.
+import type { Page } from '@playwright/test';
+
+export type Weight = { requests: number; total: number; js: number; css: number };
+
+/** Weighs what the page loads from now on: bytes with headers, compressed as they are. */
+export async function weigh(page: Page): Promise<Weight> {
+  const weight: Weight = { requests: 0, total: 0, js: 0, css: 0 };
+  const kinds = new Map<string, string>();
+  const chromium = await page.context().newCDPSession(page);
+  await chromium.send('Network.enable');
+  chromium.on('Network.responseReceived', ({ requestId, type }) => kinds.set(requestId, type));
+  chromium.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const kind = kinds.get(requestId);
+    weight.requests += 1;
+    weight.total += encodedDataLength;
+    if (kind === 'Script') weight.js += encodedDataLength;
+    if (kind === 'Stylesheet') weight.css += encodedDataLength;
+  });
+  return weight;
+}
+
+/** What the browser saw of a page, in milliseconds; how far its parts moved by themselves, in Chromium's measure. */
+export type Paints = { first: number; largest: number; blocked: number; shift: number };
+
+/** Has the browser note of every page of a tab what `paintsOf` reads. */
+export const watchPaints = (page: Page): Promise<unknown> =>
+  page.addInitScript(`
+    const paints = (globalThis.paints = { first: 0, largest: 0, blocked: 0, shift: 0 });
+    const watch = (type, note) =>
+      new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true });
+    watch('paint', ({ name, startTime }) => {
+      if (name === 'first-contentful-paint') paints.first = startTime;
+    });
+    watch('largest-contentful-paint', ({ startTime }) => (paints.largest = startTime));
+    watch('longtask', ({ duration }) => (paints.blocked += duration - 50));
+    watch('layout-shift', ({ value, hadRecentInput }) => {
+      if (!hadRecentInput) paints.shift += value;
+    });
+  `);
+
+export const paintsOf = (page: Page): Promise<Paints> => page.evaluate('globalThis.paints');

@@ -1,0 +1,65 @@
+import type { ComponentProps, ReactNode } from 'react';
+import classes from './button.module.css';
+
+/** How a button looks, whether it acts or is a link. */
+export type ButtonLook = {
+  variant?: 'filled' | 'default' | 'light' | 'subtle' | undefined;
+  size?: 'xs' | 'sm' | 'md' | 'lg' | 'compact-md' | undefined;
+  /** What cannot be undone is red. */
+  color?: 'red' | undefined;
+  fullWidth?: boolean | undefined;
+  /** Its height in pixels, where the size's own does not fit. */
+  h?: number | undefined;
+  leftSection?: ReactNode;
+  rightSection?: ReactNode;
+  className?: string | undefined;
+  children?: ReactNode;
+};
+
+export type ButtonProps = ButtonLook &
+  Omit<ComponentProps<'button'>, keyof ButtonLook> & {
+    /** Its act is under way: it waits, and keeps its width. */
+    loading?: boolean | undefined;
+  };
+
+export function Button({ loading = false, disabled, type = 'button', ...props }: ButtonProps) {
+  return (
+    <button
+      type={type}
+      disabled={disabled || loading}
+      data-loading={loading || undefined}
+      {...withLook(props)}
+    />
+  );
+}
+
+/** The attributes of an element that looks like a button. */
+export function withLook<Props extends ButtonLook>({
+  variant = 'filled',
+  size = 'md',
+  color,
+  fullWidth,
+  h,
+  leftSection,
+  rightSection,
+  className,
+  children,
+  ...rest
+}: Props) {
+  return {
+    ...rest,
+    className: className ? `${classes.button} ${className}` : classes.button,
+    'data-variant': variant,
+    'data-size': size,
+    'data-color': color,
+    'data-wide': fullWidth || undefined,
+    ...(h && { style: { height: h } }),
+    children: (
+      <>
+        {leftSection && <span className={classes.left}>{leftSection}</span>}
+        <span className={classes.label}>{children}</span>
+        {rightSection && <span className={classes.right}>{rightSection}</span>}
+      </>
+    ),
+  };
+}

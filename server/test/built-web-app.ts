@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const PAGES = ['/', '/spaces', '/spaces/$id', '/spaces/$id/booking'];
-const SHELL = '<title>Nafasi</title><!--head--><div id="root"><!--page--></div><!--data-->';
+const SHELL =
+  '<head><title>Nafasi</title><!--head--></head><div id="root"><!--page--></div><!--data-->';
 const MANIFEST = {
   'page.tsx': { file: 'assets/page.js', css: ['assets/page.css'], imports: ['shared'] },
   shared: { file: 'assets/shared.js', imports: ['page.tsx'] },

@@ -45,11 +45,10 @@ test('a page is made of what the API answers whoever asks for it', async () => {
   const { statusCode, headers, body } = await page('/');
   expect([statusCode, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
   expect(body).toBe(
-    '<title>Nafasi</title>' +
+    '<head><title>Nafasi</title><meta name="made" content="1">' +
       '<link rel="stylesheet" crossorigin href="/assets/page.css">' +
       '<link rel="modulepreload" crossorigin href="/assets/page.js">' +
-      '<link rel="modulepreload" crossorigin href="/assets/shared.js">' +
-      '<meta name="made" content="1">' +
+      '<link rel="modulepreload" crossorigin href="/assets/shared.js"></head>' +
       '<div id="root">{"data":["Acacia"],"ip":"203.0.113.9"}</div>' +
       String.raw`<script type="application/json" id="data">"\u003c/script>"</script>`,
   );

@@ -124,10 +124,14 @@ async function composerOf(folder: string): Promise<(parts: Parts) => string> {
   const manifest: Manifest = JSON.parse(await read('.vite/manifest.json'));
   return ({ head, body, data, module }) => {
     const json = data.replaceAll('<', String.raw`\u003c`);
-    return shell
-      .replace('<!--head-->', () => linksOf(manifest, module) + head)
-      .replace('<!--page-->', () => body)
-      .replace('<!--data-->', () => `<script type="application/json" id="data">${json}</script>`);
+    return (
+      shell
+        .replace('<!--head-->', () => head)
+        // After the app's own styles, which say how their layers lie.
+        .replace('</head>', () => `${linksOf(manifest, module)}</head>`)
+        .replace('<!--page-->', () => body)
+        .replace('<!--data-->', () => `<script type="application/json" id="data">${json}</script>`)
+    );
   };
 }
 

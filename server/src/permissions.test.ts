@@ -14,6 +14,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 // The client booked and reviewed the owner's space; the others have nothing to do with either.
+const FRIDAY_NOON = 'date=2026-11-27&from=09:00&to=12:00';
 const CALLERS = ['visitor', 'client', 'other client', 'owner', 'other owner', 'admin'] as const;
 type CallerName = (typeof CALLERS)[number];
 type Scene = Awaited<ReturnType<typeof makeScene>>;
@@ -212,6 +213,7 @@ const ROWS: readonly Row[] = [
 
   ['GET /api/spaces', () => ({ url: '/api/spaces/' }), ALL_MAY(200)],
   ['GET /spaces', () => ({ url: '/spaces' }), ALL_MAY(200)],
+  ['GET /api/spaces/near', () => ({ url: `/api/spaces/near?${FRIDAY_NOON}` }), ALL_MAY(200)],
   ['GET /api/spaces/{id}', ({ spaceId }) => ({ url: `/api/spaces/${spaceId}` }), ALL_MAY(200)],
   ['POST /api/spaces', () => ({ url: '/api/spaces/', body: newSpace }), OWNERS(201)],
   [

@@ -1830,6 +1830,86 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/spaces/near": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Spaces that fit a search but for its time, with the nearest time of that day at which they do */
+        get: {
+            parameters: {
+                query: {
+                    /** @description Each word must be found in title, description, location or type: a part of it will do, as will one misspelt. */
+                    keyword?: string;
+                    min_price?: number | string;
+                    max_price?: number | string;
+                    space_type?: "office" | "meeting room" | "coworking" | "conference room" | "studio" | "workshop" | "event space" | "retail space";
+                    /** @description How many people it must have room for. */
+                    guests?: number;
+                    status?: "available" | "unavailable";
+                    owner_id?: number;
+                    date: string;
+                    from: string;
+                    to: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {boolean} */
+                            success: true;
+                            /** @description The nearest first, a few at most. */
+                            data: {
+                                space: components["schemas"]["SpaceCard"];
+                                /** @description All of the free time that it lies in. */
+                                free: {
+                                    /** Format: date-time */
+                                    start_time: string;
+                                    /** Format: date-time */
+                                    end_time: string;
+                                };
+                                /** @description As long as was asked for, from a full or half hour on. */
+                                nearest: {
+                                    /** Format: date-time */
+                                    start_time: string;
+                                    /** Format: date-time */
+                                    end_time: string;
+                                };
+                            }[];
+                            error: null;
+                        };
+                    };
+                };
+                /** @description Refused, as any call may be */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["CommonRefusal"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/spaces/{id}": {
         parameters: {
             query?: never;

@@ -64,10 +64,13 @@ export function hasFree({ within, minutes }: WantedTime, now: Date): Sql {
   const length = minutes === null ? sql`spaces.least_minutes` : sql`${minutes}::int`;
   const isAllOfIt =
     minutes !== null && later(within.start, minutes * MINUTE_MS).getTime() === within.end.getTime();
-  return sql`case when spaces.status = 'available'
-    and ${length} between spaces.least_minutes and coalesce(spaces.most_minutes, ${length})
+  return sql`case when spaces.status = 'available' and ${takesLength(length)}
     then ${isAllOfIt ? isFree(within, now) : hasGap(within, length, now)} else false end`;
 }
+
+/** That a space takes bookings of so many minutes, as a condition. */
+export const takesLength = (minutes: Sql): Sql =>
+  sql`${minutes} between spaces.least_minutes and coalesce(spaces.most_minutes, ${minutes})`;
 
 const hasGap = (within: Stretch, length: Sql, now: Date) => sql`exists (
   select from unnest(${gapsWithin(rangeOf(within), now)}) as gap

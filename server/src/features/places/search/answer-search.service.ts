@@ -1,20 +1,14 @@
 import { LRUCache } from 'lru-cache';
 import { presentSpaces } from '#places/spaces/spaces.sql.ts';
 import { together } from '#platform/db/together.ts';
-import { wordsOf } from '#platform/db/words.ts';
 import type { Platform } from '#platform/platform.ts';
-import { wayChooser } from './choose-way.service.ts';
+import { keywordFinder } from './by-keyword.service.ts';
 import { countChanges, listSpacesBy, type Search } from './search.queries.ts';
-import { readMeanings } from './words.queries.ts';
-import type { Meanings } from './words.sql.ts';
 
 type Answer = Awaited<ReturnType<typeof presentSpaces>>;
 
 // Of answers, in characters: some thousand of them.
 const MOST_KEPT = 24_000_000;
-
-// More words than anyone looks for; each costs a look at the index.
-const MOST_WORDS = 12;
 
 /**
  * Answers searches. What is found without a day follows from rows that seldom change, so an answer is kept
@@ -38,23 +32,16 @@ export function searchAnswers(platform: Platform) {
   };
 }
 
-/** Finds what fits. Only where nothing does is it asked whether a word is misspelt: what is found holds every word. */
-function searcher({ db, clock }: Platform) {
-  const waysOf = wayChooser(db);
-  const list = async (search: Search, words: readonly Meanings[]) => {
-    const ways = await waysOf(words);
-    return listSpacesBy(db, search, { words, ways }, clock.now());
-  };
-  return async (search: Search): Promise<Answer> => {
-    const typed = [...new Set(wordsOf(search.keyword))].slice(0, MOST_WORDS);
-    const found = await list(
-      search,
-      typed.map((word) => [word]),
+function searcher(platform: Platform) {
+  const { db, clock } = platform;
+  const byKeyword = keywordFinder(platform);
+  return async (search: Search): Promise<Answer> =>
+    presentSpaces(
+      db,
+      await byKeyword(
+        search.keyword,
+        (keyword) => listSpacesBy(db, search, keyword, clock.now()),
+        ({ data }) => data.length === 0,
+      ),
     );
-    if (found.data.length > 0 || typed.length === 0) return presentSpaces(db, found);
-    const meant = await readMeanings(db, typed);
-    const isMisspelt = meant.some(([word], nth) => word !== typed[nth]);
-    const isKnown = meant.every((meanings) => meanings.length > 0);
-    return presentSpaces(db, isMisspelt && isKnown ? await list(search, meant) : found);
-  };
 }

@@ -255,3 +255,75 @@ test('a search by time goes on from page to page', async () => {
   expect(new Set(ids).size).toBe(4);
   expect(ids).not.toContain(spaceId);
 });
+
+describe('near to a time that is not free', () => {
+  type Near = { space: { id: number }; free: Stretch; nearest: Stretch };
+  type Stretch = { start_time: string; end_time: string };
+
+  const near = async (when: string): Promise<string[]> => {
+    const query = `owner_id=${owner.id}&date=2026-11-27&${when}`;
+    const { status, body } = await world.call('GET', `/api/spaces/near?${query}`);
+    expect(status).toBe(200);
+    return body.data.map(
+      ({ space, free, nearest }: Near) => `${space.id} ${timesOf(nearest)} in ${timesOf(free)}`,
+    );
+  };
+  const timesOf = ({ start_time, end_time }: Stretch) =>
+    `${start_time.slice(11, 16)}-${end_time.slice(11, 16)}`;
+
+  test('is the nearest as long, before or after, from a half hour on', async () => {
+    await book('09:00', '12:10');
+    await book('18:00', '20:00');
+    expect(await near('from=10:00&to=13:00')).toEqual([`${spaceId} 12:30-15:30 in 12:10-18:00`]);
+    expect(await near('from=07:00&to=10:00')).toEqual([`${spaceId} 06:00-09:00 in 00:00-09:00`]);
+    expect(await near('from=15:30&to=18:30')).toEqual([`${spaceId} 15:00-18:00 in 12:10-18:00`]);
+    expect(await near('from=09:00&to=19:00')).toEqual([]);
+  });
+
+  test('is nothing of what is free as asked, and of others the nearest first', async () => {
+    expect(await near('from=10:00&to=13:00')).toEqual([]);
+    await book('09:00', '12:00');
+    const first = spaceId;
+    spaceId = await space();
+    await book('09:00', '11:00');
+    expect(await near('from=10:00&to=11:00')).toEqual([
+      `${spaceId} 11:00-12:00 in 11:00-00:00`,
+      `${first} 08:00-09:00 in 00:00-09:00`,
+    ]);
+    expect(await near('from=10:00&to=11:00&guests=15')).toEqual([]);
+    expect(await near('from=10:00&to=11:00&keyword=nothing+like+it')).toEqual([]);
+  });
+
+  test('keeps to what each space asks', async () => {
+    await setRules({
+      opening_hours: [{ weekday: 5, opens: '08:00', closes: '17:00' }],
+      buffer_minutes: 30,
+      least_minutes: 60,
+      most_minutes: 180,
+    });
+    await book('09:00', '12:00');
+    expect(await near('from=10:00&to=13:00')).toEqual([`${spaceId} 12:30-15:30 in 12:30-17:00`]);
+    expect(await near('from=10:00&to=10:30')).toEqual([]);
+    expect(await near('from=10:00&to=14:00')).toEqual([]);
+    expect(await near('from=16:30&to=17:30')).toEqual([`${spaceId} 16:00-17:00 in 12:30-17:00`]);
+  });
+
+  test('is six spaces at most, by one statement however many there are', async () => {
+    const many = async () => {
+      await Promise.all(
+        Array.from({ length: 8 }, async () => {
+          const id = await space();
+          await makeBooking(client, id, {
+            start_time: '2026-11-27T09:00:00+03:00',
+            end_time: '2026-11-27T12:00:00+03:00',
+            total_amount: null,
+            estimated_guests: 1,
+          });
+        }),
+      );
+    };
+    await many();
+    expect(await near('from=10:00&to=13:00')).toHaveLength(6);
+    expect(await world.statementsOf(() => near('from=10:00&to=13:00'))).toBe(1);
+  });
+});

@@ -1,8 +1,17 @@
 // Finding a space: by words, price and type, and by the time at which it must be free.
 import { z } from 'zod';
-import { listOfSpaces, shownFields } from '#places/spaces/spaces.contract.ts';
+import { listOfSpaces, shownFields, spaceCard } from '#places/spaces/spaces.contract.ts';
 import { SPACE_STATUSES, SPACE_TYPES } from '#places/spaces/spaces.rules.ts';
-import { endpoint, idIn, keyword, paging, unlessEmpty, wholeIn } from '#platform/http/contract.ts';
+import {
+  endpoint,
+  envelope,
+  idIn,
+  keyword,
+  paging,
+  timeOut,
+  unlessEmpty,
+  wholeIn,
+} from '#platform/http/contract.ts';
 import { dayIn } from '#platform/time.ts';
 import { MOST_HOURS, problemsWithWhen } from './search.rules.ts';
 
@@ -39,31 +48,41 @@ const when = {
   hours: unlessEmpty(hoursIn).describe('For so long at any time of the day.'),
 };
 
+/** What is asked of a space itself. */
+const bounds = {
+  keyword: keyword.describe(
+    'Each word must be found in title, description, location or type: a part of it will do, as will one misspelt.',
+  ),
+  /** Shillings an hour, inclusive. */
+  min_price: unlessEmpty(priceBound),
+  max_price: unlessEmpty(priceBound),
+  space_type: unlessEmpty(z.enum(SPACE_TYPES)),
+  guests: unlessEmpty(wholeIn(z.number().int().min(1).max(1_000_000))).describe(
+    'How many people it must have room for.',
+  ),
+  status: unlessEmpty(z.enum(SPACE_STATUSES)),
+  owner_id: unlessEmpty(idIn),
+};
+
 const searchQuery = z
   .object({
     ...paging,
     ...shownFields,
-    keyword: keyword.describe(
-      'Each word must be found in title, description, location or type: a part of it will do, as will one misspelt.',
-    ),
-    /** Shillings an hour, inclusive. */
-    min_price: unlessEmpty(priceBound),
-    max_price: unlessEmpty(priceBound),
-    space_type: unlessEmpty(z.enum(SPACE_TYPES)),
-    guests: unlessEmpty(wholeIn(z.number().int().min(1).max(1_000_000))).describe(
-      'How many people it must have room for.',
-    ),
-    status: unlessEmpty(z.enum(SPACE_STATUSES)),
-    owner_id: unlessEmpty(idIn),
+    ...bounds,
     sort: unlessEmpty(z.enum(['relevance', 'price', '-price', 'rating', 'newest'])).describe(
       'By relevance with a keyword, else newest first, unless given.',
     ),
     ...when,
   })
-  .superRefine((search, context) => {
-    for (const [field, message] of Object.entries(problemsWithWhen(search)))
-      context.addIssue({ code: 'custom', path: [field], message });
-  });
+  .superRefine(refuseContradictions);
+
+function refuseContradictions(
+  search: Parameters<typeof problemsWithWhen>[0],
+  context: z.RefinementCtx,
+) {
+  for (const [field, message] of Object.entries(problemsWithWhen(search)))
+    context.addIssue({ code: 'custom', path: [field], message });
+}
 
 const searching = { tag: 'spaces', query: searchQuery, answers: { 200: listOfSpaces } } as const;
 
@@ -75,4 +94,28 @@ export const listSpaces = endpoint('GET /api/spaces', {
 export const searchSpaces = endpoint('GET /spaces', {
   summary: 'Spaces by keyword, price, type and more, what fits best first',
   ...searching,
+});
+
+const stretch = z.object({ start_time: timeOut, end_time: timeOut });
+
+export const listNear = endpoint('GET /api/spaces/near', {
+  summary:
+    'Spaces that fit a search but for its time, with the nearest time of that day at which they do',
+  tag: 'spaces',
+  query: z
+    .object({ ...bounds, date: dayIn, from: timeOfDayIn, to: timeOfDayIn })
+    .superRefine(refuseContradictions),
+  answers: {
+    200: envelope(
+      z
+        .array(
+          z.object({
+            space: spaceCard,
+            free: stretch.describe('All of the free time that it lies in.'),
+            nearest: stretch.describe('As long as was asked for, from a full or half hour on.'),
+          }),
+        )
+        .describe('The nearest first, a few at most.'),
+    ),
+  },
 });

@@ -27,12 +27,18 @@ const COUNT_TO = 1000;
 export const COUNT_HELD_TO = 250;
 const COUNT_FREE_TO = 100;
 
+/** What is asked of a space itself. */
+type Bounds = Pick<
+  Search,
+  'min_price' | 'max_price' | 'space_type' | 'guests' | 'status' | 'owner_id'
+>;
+
 /** How often anything changed that a search without a day depends on; triggers count. */
 export const countChanges = (db: Db) =>
   onlyValue<number>(db)`select coalesce(sum(changes), 0)::bigint from search_changes`;
 
 /** What the words of a keyword stand for, and the ways to the spaces that hold them. */
-type Keyword = { words: readonly Meanings[]; ways: Ways };
+export type Keyword = { words: readonly Meanings[]; ways: Ways };
 
 /** A page of the spaces that fit a search: by relevance with a keyword, else newest first, unless sorted. */
 export function listSpacesBy(db: Db, search: Search, { words, ways }: Keyword, now: Date) {
@@ -77,7 +83,7 @@ function newestOf(
        and spaces.id < (select min(id) from newest) and ${fits} ${newest})) as spaces`;
 }
 
-function isWithinBounds(search: Search): RawBuilder<unknown> {
+export function isWithinBounds(search: Bounds): RawBuilder<unknown> {
   const { min_price, max_price, space_type, guests, status, owner_id } = search;
   return allOf(
     min_price !== undefined && sql`spaces.price_cents >= ${min_price}::bigint`,

@@ -94,7 +94,9 @@ cross join lateral generate_series(1, whole.bookings) as nth
 cross join lateral (
   select (spaces.id * 7 + nth) % 12 = 5 as is_cancelled,
     date_trunc('day', now() at time zone 'Africa/Nairobi') at time zone 'Africa/Nairobi'
-    + make_interval(days => 30 - (nth - 1) * greatest(210 / whole.bookings, 1), hours => (8 + (spaces.id * 5 + nth) % 10)::integer) as begins) as slot;
+    + make_interval(days => 30 - (nth - 1) * greatest(210 / whole.bookings, 1), hours => (8 + (spaces.id * 5 + nth) % 10)::integer) as begins) as slot
+-- Numbers follow the order in which bookings were made, as in life.
+order by begins, spaces.id;
 create temporary table first_booking as
 select min(bookings.id) as id from bookings, first_space where space_id >= first_space.id;
 insert into taken_times (space_id, during, used, booking_id)
@@ -144,7 +146,6 @@ where bookings.id >= first_booking.id and state = 'confirmed' and end_time < now
 order by space_id, user_id, bookings.id;
 insert into reviewed_spaces (user_id, space_id) select user_id, space_id from reviews;
 insert into favourites (user_id, space_id, created_at) select user_id, space_id, created_at from reviews;
-
 -- Everybody is logged in for a year: with the word access, a hyphen and their number.
 insert into user_roles (user_id, role_id, given_at)
 select users.id, roles.id, now()
@@ -157,3 +158,5 @@ select users.id, sha256(('refresh ' || users.id)::bytea), now() + interval '1 ye
 from users join first_person on users.id >= first_person.id;
 insert into access_tokens (token_hash, session_id, expires_at)
 select sha256(('access-' || user_id)::bytea), id, now() + interval '1 year' from sessions;
+insert into tallies (what, added, is_folded)
+select what, sum(number), true from tallied group by what;

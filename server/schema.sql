@@ -357,6 +357,16 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.spaces_tally()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op <> 'INSERT' then insert into tallies (what, added) select what, -number from tallied_of_space(old); end if;
+  if tg_op <> 'DELETE' then insert into tallies (what, added) select what, number from tallied_of_space(new); end if;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.standing(words text, word text)
  RETURNS integer
  LANGUAGE sql
@@ -498,6 +508,33 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION public.tallied_of_role(one user_roles)
+ RETURNS TABLE(what text, number integer)
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$
+  select role, 1 from roles where id = one.role_id $function$;
+
+CREATE OR REPLACE FUNCTION public.tallied_of_space(one spaces)
+ RETURNS TABLE(what text, number integer)
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select * from (values ('spaces', 1), ('available', (one.status = 'available')::integer)) as of_it where one.removed_at is null $function$;
+
+CREATE OR REPLACE FUNCTION public.tallied_of_user(one users)
+ RETURNS TABLE(what text, number integer)
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select 'users', 1 where one.removed_at is null $function$;
+
+CREATE OR REPLACE FUNCTION public.titled(word text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN (('%'::text || NULLIF(btrim(spaced(word)), ''::text)) || '%'::text);
+
 CREATE OR REPLACE FUNCTION public.total_receipts()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -527,6 +564,26 @@ CREATE OR REPLACE FUNCTION public.total_settlements()
 AS $function$
 begin
   insert into books_totals (settled_cents) values (coalesce(new.amount_cents, 0) - coalesce(old.amount_cents, 0));
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.user_roles_tally()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op <> 'INSERT' then insert into tallies (what, added) select what, -number from tallied_of_role(old); end if;
+  if tg_op <> 'DELETE' then insert into tallies (what, added) select what, number from tallied_of_role(new); end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.users_tally()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op <> 'INSERT' then insert into tallies (what, added) select what, -number from tallied_of_user(old); end if;
+  if tg_op <> 'DELETE' then insert into tallies (what, added) select what, number from tallied_of_user(new); end if;
   return null;
 end $function$;
 
@@ -719,14 +776,15 @@ CREATE INDEX bookings_by_end ON public.bookings USING btree (end_time) WHERE (st
 CREATE INDEX bookings_by_made ON public.bookings USING btree (created_at);
 CREATE INDEX bookings_by_owner_amount ON public.bookings USING btree (owner_id, total_cents, id);
 CREATE INDEX bookings_by_owner_made ON public.bookings USING btree (owner_id, created_at);
-CREATE INDEX bookings_by_owner_start ON public.bookings USING btree (owner_id, start_time, id);
+CREATE INDEX bookings_by_owner_start ON public.bookings USING btree (owner_id, start_time, id) INCLUDE (end_time, state, hold_until);
 CREATE INDEX bookings_by_space ON public.bookings USING btree (space_id, start_time);
-CREATE INDEX bookings_by_start ON public.bookings USING btree (start_time, id);
+CREATE INDEX bookings_by_start ON public.bookings USING btree (start_time, id) INCLUDE (end_time, state, hold_until);
 CREATE INDEX bookings_by_user ON public.bookings USING btree (user_id, id DESC);
 CREATE INDEX bookings_by_user_start ON public.bookings USING btree (user_id, start_time, id);
 CREATE INDEX bookings_cancelled ON public.bookings USING btree (owner_id, id) WHERE (state = 'cancelled'::text);
 CREATE INDEX bookings_holds ON public.bookings USING btree (hold_until) WHERE (state = 'pending'::text);
-CREATE INDEX bookings_long ON public.bookings USING btree (start_time) WHERE ((end_time - start_time) > '1 day'::interval);
+CREATE INDEX bookings_long ON public.bookings USING btree (end_time) WHERE ((end_time - start_time) > '1 day'::interval);
+CREATE INDEX bookings_not_confirmed ON public.bookings USING btree (id) INCLUDE (owner_id, state, hold_until) WHERE (state <> 'confirmed'::text);
 CREATE INDEX bookings_visits ON public.bookings USING btree (space_id, user_id, end_time) WHERE (state = 'confirmed'::text);
 CREATE TRIGGER bookings_add_figures AFTER INSERT OR DELETE OR UPDATE OF state, start_time, end_time, total_cents, owner_id ON public.bookings FOR EACH ROW EXECUTE FUNCTION bookings_add_figures();
 CREATE TRIGGER bookings_take_space BEFORE INSERT ON public.bookings FOR EACH ROW EXECUTE FUNCTION take_space();
@@ -1585,7 +1643,7 @@ create table spaces (
 );
 CREATE INDEX spaces_by_price ON public.spaces USING btree (price_cents, id) WHERE (removed_at IS NULL);
 CREATE INDEX spaces_by_rating ON public.spaces USING btree (((COALESCE(round(((rating_sum)::numeric / (NULLIF(reviews_count, 0))::numeric), 1), (0)::numeric) + ((LEAST(reviews_count, 9999999))::numeric / 100000000.0))), id) WHERE (removed_at IS NULL);
-CREATE INDEX spaces_by_title ON public.spaces USING gin (folded(title) gin_trgm_ops);
+CREATE INDEX spaces_by_title ON public.spaces USING gin (title_words gin_trgm_ops);
 CREATE INDEX spaces_by_type ON public.spaces USING btree (space_type, id) INCLUDE (price_cents, max_guests, status) WHERE (removed_at IS NULL);
 CREATE INDEX spaces_by_words ON public.spaces USING gin (words gin_trgm_ops) WHERE (removed_at IS NULL);
 CREATE INDEX spaces_listed ON public.spaces USING btree (id) INCLUDE (space_type, price_cents, max_guests, status) WHERE (removed_at IS NULL);
@@ -1594,6 +1652,7 @@ CREATE TRIGGER spaces_change_searches AFTER INSERT OR DELETE OR UPDATE ON public
 CREATE TRIGGER spaces_count_changed AFTER UPDATE OF owner_id, removed_at ON public.spaces FOR EACH ROW WHEN (((old.owner_id <> new.owner_id) OR ((old.removed_at IS NULL) <> (new.removed_at IS NULL)))) EXECUTE FUNCTION spaces_count_of_owner();
 CREATE TRIGGER spaces_count_new AFTER INSERT ON public.spaces FOR EACH ROW WHEN ((new.removed_at IS NULL)) EXECUTE FUNCTION spaces_count_of_owner();
 CREATE TRIGGER spaces_prepare_card AFTER INSERT OR UPDATE OF owner_id, title, description, status, space_type, max_guests, price_cents, location, rating_sum, reviews_count ON public.spaces FOR EACH ROW EXECUTE FUNCTION spaces_prepare_card();
+CREATE TRIGGER spaces_tally AFTER INSERT OR DELETE OR UPDATE OF removed_at, status ON public.spaces FOR EACH ROW EXECUTE FUNCTION spaces_tally();
 CREATE TRIGGER spaces_teach_words AFTER INSERT OR UPDATE OF title, description, location, space_type ON public.spaces FOR EACH ROW EXECUTE FUNCTION learn_space_words();
 
 create table statement_imports (
@@ -1645,6 +1704,16 @@ CREATE UNIQUE INDEX taken_times_booking_once ON public.taken_times USING btree (
 CREATE INDEX taken_times_by_booking ON public.taken_times USING btree (booking_id) WHERE (change_id IS NOT NULL);
 CREATE INDEX taken_times_by_change ON public.taken_times USING btree (change_id) WHERE (change_id IS NOT NULL);
 CREATE INDEX taken_times_by_end ON public.taken_times USING btree (space_id, upper(during));
+
+create table tallies (
+  what text not null,
+  added bigint not null,
+  is_folded boolean default false not null,
+  id bigint generated always as identity not null,
+  constraint tallies_what_known CHECK ((what = ANY (ARRAY['users'::text, 'client'::text, 'owner'::text, 'admin'::text, 'spaces'::text, 'available'::text]))),
+  constraint tallies_pkey PRIMARY KEY (id)
+);
+CREATE INDEX tallies_to_fold ON public.tallies USING btree (id) WHERE (NOT is_folded);
 
 create table tax_details (
   user_id bigint not null,
@@ -1780,6 +1849,7 @@ create table user_roles (
 );
 CREATE INDEX user_roles_by_given_by ON public.user_roles USING btree (given_by);
 CREATE INDEX user_roles_by_role ON public.user_roles USING btree (role_id, user_id);
+CREATE TRIGGER user_roles_tally AFTER INSERT OR DELETE OR UPDATE OF role_id ON public.user_roles FOR EACH ROW EXECUTE FUNCTION user_roles_tally();
 
 create table users (
   id bigint generated always as identity not null,
@@ -1826,3 +1896,4 @@ CREATE INDEX users_by_password_set_by ON public.users USING btree (password_set_
 CREATE INDEX users_by_words ON public.users USING gin (words gin_trgm_ops) WHERE (removed_at IS NULL);
 CREATE UNIQUE INDEX users_email_unique ON public.users USING btree (lower(email)) WHERE (removed_at IS NULL);
 CREATE TRIGGER users_change_searches AFTER UPDATE OF first_name, last_name ON public.users FOR EACH STATEMENT EXECUTE FUNCTION count_search_change();
+CREATE TRIGGER users_tally AFTER INSERT OR DELETE OR UPDATE OF removed_at ON public.users FOR EACH ROW EXECUTE FUNCTION users_tally();

@@ -219,11 +219,11 @@ function testQueue(db: Db) {
 function statementCounter() {
   let sent = 0;
   const plugin: KyselyPlugin = {
-    transformQuery: ({ node }) => {
+    transformQuery: ({ node }) => node,
+    transformResult: async ({ result }) => {
       sent += 1;
-      return node;
+      return result;
     },
-    transformResult: async ({ result }) => result,
   };
   /** How many statements `work` sends to the database. */
   const statementsOf = async (work: () => Promise<unknown>) => {

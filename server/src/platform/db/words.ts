@@ -17,7 +17,7 @@ export const holdsWord = (folded: RawBuilder<unknown>, word: string) =>
  * What a function of the database makes of a word, once a statement and not once a row. The word is out of the planner's
  * sight: one plan serves all words, and whoever writes the statement sees to it that it does.
  */
-export const onceOf = (called: 'holding' | 'spaced', word: string) =>
+export const onceOf = (called: 'holding' | 'spaced' | 'titled', word: string) =>
   sql`(select ${sql.ref(called)}(word) from (values (${word})) as typed (word))`;
 
 /** The id in the number that people call a thing by, `BK-12` or just `12`; null when it is none. */

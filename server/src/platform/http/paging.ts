@@ -1,7 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
+import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import type { Db } from '../db/database.ts';
 import { onlyValue } from '../db/rows.ts';
+import { MINUTE_MS } from '../durations.ts';
 import { inEnvelope } from './contract.ts';
 import { platformRefusals, Refusal } from './refusal.ts';
 
@@ -84,8 +86,21 @@ export async function readPage<Row, Item>(db: Db, list: List<Row, Item>) {
 // More than anybody counts by hand.
 const COUNT_TO = 10_000;
 
-const count = <Row, Item>(db: Db, { from, where }: List<Row, Item>) => onlyValue<number>(db)`
-  select count(*) from (select from ${from} where ${where} limit ${COUNT_TO + 1}) as counted`;
+/** Counts a list, unless it was longer than is counted a moment ago: that does not change with a row or two. */
+async function count<Row, Item>(db: Db, { from, where }: List<Row, Item>): Promise<number> {
+  const listed = sql`select from ${from} where ${where} limit ${COUNT_TO + 1}`;
+  const { sql: text, parameters } = listed.compile(db);
+  const question = JSON.stringify([text, parameters]);
+  const known = longLists.get(db) ?? new LRUCache({ max: MOST_LONG_LISTS, ttl: MINUTE_MS });
+  longLists.set(db, known);
+  if (known.has(question)) return COUNT_TO + 1;
+  const counted = await onlyValue<number>(db)`select count(*) from (${listed}) as counted`;
+  if (counted > COUNT_TO) known.set(question, true);
+  return counted;
+}
+
+const MOST_LONG_LISTS = 500;
+const longLists = new WeakMap<Db, LRUCache<string, true>>();
 
 const WALK_ROWS = 500;
 

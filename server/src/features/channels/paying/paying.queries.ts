@@ -207,13 +207,13 @@ type PagedSearch = z.output<typeof listInvoices.query>;
 
 /** A page of the invoices in the scope that fit a search, newest first unless sorted. */
 export async function listInvoicesIn(db: Db, scope: Scope, search: PagedSearch, view: View) {
-  const named = await findNamed(db, search, 'INV');
+  const named = await findNamed(db, scope, search, 'INV');
   return readPage(db, { ...invoicesFor(scope, search, named, view), page: search });
 }
 
 /** All of them, part by part. */
 export async function* walkInvoicesIn(db: Db, scope: Scope, search: Search, view: View) {
-  const named = await findNamed(db, search, 'INV');
+  const named = await findNamed(db, scope, search, 'INV');
   yield* walkList(db, invoicesFor(scope, search, named, view));
 }
 

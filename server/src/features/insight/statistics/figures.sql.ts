@@ -1,5 +1,6 @@
 // Figures that the database keeps when bookings and invoices change; see server/migrations/0093-figures.sql.
 import { type RawBuilder, sql } from 'kysely';
+import type { Role } from '#platform/http/session.ts';
 
 /** What is kept of each subject and day; all of it can be added up. */
 export const FIGURES = [
@@ -31,6 +32,10 @@ export const ofOwner = (ownerId: number): Subject => ({
 /** A figure added up, over the days for which a condition holds. */
 export const sumOf = (figure: Figure, when: RawBuilder<unknown> = sql`true`) =>
   sql`coalesce(sum(figures.${sql.ref(figure)}) filter (where ${when}), 0)::bigint`;
+
+/** How many people or spaces there are, as the database keeps it; see server/migrations/0119-lists-by-index.sql. */
+export const tallyOf = (what: Role | 'users' | 'spaces' | 'available') =>
+  sql`(select coalesce(sum(added), 0)::bigint from tallies where what = ${sql.lit(what)})`;
 
 /** The first day of the period of an instant, in Nairobi. */
 export const periodOf = (unit: 'day' | 'week' | 'month', instant: Date) =>

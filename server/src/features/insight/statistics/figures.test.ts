@@ -11,7 +11,12 @@ import { hours, putBooking } from '#test/past-bookings.ts';
 import { rounds } from '#test/rounds.ts';
 import { NOW, openWorld, type Person, type World } from '#test/world.ts';
 import { checkFigures } from './check-figures.service.ts';
-import { correctFigures, foldFigures } from './keep-figures.queries.ts';
+import {
+  correctFigures,
+  correctTallies,
+  foldFigures,
+  foldTallies,
+} from './keep-figures.queries.ts';
 
 let world: World;
 let admin: Person;
@@ -270,6 +275,46 @@ describe('figures', () => {
       await onlyValue(world.db)`
         select count(*) from (select from figures group by subject, day having count(*) > 1) as several`,
     ).toBe(0);
+  });
+
+  test('of people and spaces follow who comes and goes, whenever they are folded', async () => {
+    const count = async () => {
+      const { users, spaces } = (await admin.call('GET', '/api/statistics/admin')).body;
+      return { users, spaces };
+    };
+    const before = await count();
+    const owner = await world.asOwner();
+    const space = await makeSpace(world.services, { owner_id: owner.id });
+    await foldTallies(world.db);
+    await sql`update spaces set status = 'unavailable' where id = ${space}`.execute(world.db);
+    const one = (figures: Record<string, number>, ...more: string[]) =>
+      Object.fromEntries(
+        Object.entries(figures).map(([name, number]) => [name, number + +more.includes(name)]),
+      );
+    expect(await count()).toEqual({
+      users: one(before.users, 'total', 'owners'),
+      spaces: one(before.spaces, 'total'),
+    });
+    await sql`update spaces set removed_at = ${NOW} where id = ${space}`.execute(world.db);
+    expect((await admin.call('DELETE', `/api/users/${owner.id}`)).status).toBe(204);
+    expect(await count()).toEqual(before);
+    expect(await inTransaction(world.db, correctTallies)).toEqual([]);
+    await foldTallies(world.db);
+    await foldTallies(world.db);
+    expect(await count()).toEqual(before);
+    expect(await onlyValue(world.db)`select count(*) = count(distinct what) from tallies`).toBe(
+      true,
+    );
+  });
+
+  test('of people that differ are corrected by the check', async () => {
+    await sql`insert into tallies (what, added) values ('users', 3)`.execute(world.db);
+    const errors: unknown[] = [];
+    const log = { ...world.services.log, error: (facts: unknown) => void errors.push(facts) };
+    await checkFigures({ ...world.services, log });
+    expect(errors).toEqual([{ count: 1, figures: [{ what: 'users', added: -3 }] }]);
+    await checkFigures({ ...world.services, log });
+    expect(errors).toHaveLength(1);
   });
 
   test('know the parts of the town that owners are offered', async () => {

@@ -24,6 +24,24 @@ export const foldFigures = (db: Db) => execute(db)`
   select subject, day, ${sums}, true from (table added union all table kept) as added_up
   group by subject, day having ${isAny}`;
 
+/** The same of the tallies. */
+export const foldTallies = (db: Db) => execute(db)`
+  with added as (delete from tallies where not is_folded returning what, added),
+  kept as (
+    delete from tallies using (select distinct what from added) as touched
+    where tallies.is_folded and tallies.what = touched.what
+    returning tallies.what, tallies.added)
+  insert into tallies (what, added, is_folded)
+  select what, sum(added), true from (table added union all table kept) as added_up group by what`;
+
+/** Counts all people and spaces anew and puts right what the tallies lack; answers which they were. */
+export const correctTallies = (tx: Tx) => allRows<{ what: string; added: number }>(tx)`
+  with differing as (
+    select what, number from tallied union all select what, -added from tallies)
+  insert into tallies (what, added)
+  select what, sum(number) from differing group by what having sum(number) <> 0
+  returning what, added`;
+
 /** Counts all bookings and invoices anew and puts right what the figures lack; answers which they were. */
 export async function correctFigures(tx: Tx) {
   await sql`set local statement_timeout = '10min'`.execute(tx);

@@ -14,9 +14,9 @@ import {
   HAS_REVIEW,
   hasRunOutAt,
   hasStatus,
-  spans,
+  IS_LONG,
 } from '#renting/bookings/read/read-bookings.queries.ts';
-import { ALL, beginOf, ofOwner, periodOf, type Subject, sumOf } from './figures.sql.ts';
+import { ALL, beginOf, ofOwner, periodOf, type Subject, sumOf, tallyOf } from './figures.sql.ts';
 import type { adminStatistics, clientStatistics, ownerStatistics } from './statistics.contract.ts';
 
 type ClientStatistics = z.input<(typeof clientStatistics.answers)[200]>;
@@ -125,14 +125,16 @@ function keptFigures({ name, unit, ownerId }: Subject, now: Date) {
   const ends = beginOf(sql`${present} + ${`1 ${unit}`}::interval`);
   const bookings = ownerId ? sql`bookings.owner_id = ${ownerId}` : sql`true`;
   const invoices = ownerId ? sql`invoices.owner_id = ${ownerId}` : sql`true`;
+  const isOver = sql`bookings.end_time >= ${begins} and bookings.end_time <= ${now}`;
   const count = (which: Sql) =>
     sql`(select count(*) from bookings where ${bookings} and bookings.state = 'confirmed' and ${which})`;
   return sql`
     select ${sql.join(KEPT.map((figure) => sql`${sumOf(figure)} as ${sql.ref(figure)}`))},
       ${sumOf('beginning', sql`figures.day > ${present}`)}
         + ${count(sql`bookings.start_time > ${now} and bookings.start_time < ${ends}`)} as ahead,
-      ${sumOf('ending', sql`figures.day < ${present}`)} + ${count(sql`
-        bookings.end_time >= ${begins} and bookings.end_time <= ${now} and ${spans(begins, now)}`)} as ended,
+      ${sumOf('ending', sql`figures.day < ${present}`)}
+        + ${count(sql`${isOver} and bookings.start_time > ${begins} - interval '1 day' and bookings.start_time < ${now} and not ${IS_LONG}`)}
+        + ${count(sql`${isOver} and ${IS_LONG}`)} as ended,
       (select count(*) from bookings where ${bookings} and ${hasRunOutAt(now)}) as run_out,
       (select count(*) from invoices where ${invoices} and invoices.status = 'pending' and ${hasHoldEnded(now)}) as invoices_run_out,
       (select coalesce(sum(invoices.amount_cents - ${settledCents}), 0)::bigint
@@ -217,16 +219,9 @@ export async function countForAdmin(db: Db, now: Date): Promise<AdminStatistics>
     Kept & Pick<AdminStatistics, 'users' | 'spaces'>
   >(db)`
     select kept.*,
-      (select json_build_object(
-         'total', (select count(*) from users where users.removed_at is null),
-         'clients', count(*) filter (where roles.role = 'client'),
-         'owners', count(*) filter (where roles.role = 'owner'),
-         'admins', count(*) filter (where roles.role = 'admin'))
-       from user_roles join roles on roles.id = user_roles.role_id) as users,
-      (select json_build_object(
-         'total', sum(spaces),
-         'available', sum(spaces) - (select count(*) from spaces where removed_at is null and status <> 'available'))
-       from space_owners) as spaces
+      json_build_object('total', ${tallyOf('users')}, 'clients', ${tallyOf('client')},
+                        'owners', ${tallyOf('owner')}, 'admins', ${tallyOf('admin')}) as users,
+      json_build_object('total', ${tallyOf('spaces')}, 'available', ${tallyOf('available')}) as spaces
     from (${keptFigures(ALL, now)}) as kept`;
   return { users, spaces, ...presentKept(kept) };
 }

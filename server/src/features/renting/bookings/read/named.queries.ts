@@ -3,7 +3,8 @@ import { type RawBuilder, sql } from 'kysely';
 import { allOf, isOneOf } from '#platform/db/conditions.ts';
 import type { Db } from '#platform/db/database.ts';
 import { onlyRow } from '#platform/db/rows.ts';
-import { holdsWord, numberIn, wordsOf } from '#platform/db/words.ts';
+import { numberIn, onceOf, wordsOf } from '#platform/db/words.ts';
+import type { Scope } from '#platform/http/scope.ts';
 import type { Role } from '#platform/http/session.ts';
 
 /** What a search names: ids where there are few of them, null where there are too many to be listed. */
@@ -16,7 +17,9 @@ export type Named = {
 
 type Search = { search?: string | undefined; as?: Role | undefined };
 
-const MOST_LISTED = 2000;
+const MOST_LISTED = 1000;
+// An owner's spaces are few, each with many of the owner's bookings.
+const MOST_OF_OWNER = 20;
 // Each booking is looked at by itself then, which costs more than finding some.
 const COUNT_MANY_TO = 100;
 
@@ -26,27 +29,34 @@ const COUNT_MANY_TO = 100;
  */
 export async function findNamed(
   db: Db,
+  scope: Scope,
   { search, as }: Search,
   prefix: 'BK' | 'INV',
 ): Promise<Named | null> {
   if (!search) return null;
   const words = wordsOf(search);
-  const few = sql`limit ${MOST_LISTED + 1}`;
+  const owner = scope === 'all' || scope.ofClient ? null : scope.ofOwner;
+  const isOwned = owner && sql`spaces.owner_id = ${owner}`;
+  const mostSpaces = owner ? MOST_OF_OWNER : MOST_LISTED;
   const found = await onlyRow<{ spaces: string[]; clients: string[] }>(db)`
-    select array(select spaces.id from spaces where ${areIn(sql`folded(spaces.title)`, words)} ${few}) as spaces,
+    select array(select spaces.id from spaces
+                 where ${allOf(isOwned, isTitled(sql`spaces`, words))} limit ${mostSpaces + 1}) as spaces,
            array(select users.id from users
-                 where ${as !== 'client'} and ${areIn(sql`users.name_key`, words)} ${few}) as clients`;
-  const listed = (ids: string[]) => (ids.length > MOST_LISTED ? null : ids);
+                 where ${as !== 'client'} and ${areIn(sql`users.name_key`, words)} limit ${MOST_LISTED + 1}) as clients`;
   return {
     words,
     number: numberIn(search, prefix),
-    spaces: listed(found.spaces),
-    clients: listed(found.clients),
+    spaces: found.spaces.length > mostSpaces ? null : found.spaces,
+    clients: found.clients.length > MOST_LISTED ? null : found.clients,
   };
 }
 
 const areIn = (folded: RawBuilder<unknown>, words: readonly string[]) =>
-  allOf(...words.map((word) => holdsWord(folded, word)));
+  allOf(...words.map((word) => sql`${folded} like ${onceOf('holding', word)}`));
+
+// Titles are kept as words with one space between: what people type between letters and digits stands for a space.
+const isTitled = (spaces: RawBuilder<unknown>, words: readonly string[]) =>
+  allOf(...words.map((word) => sql`${spaces}.title_words like ${onceOf('titled', word)}`));
 
 /** How far what is named by a search is counted, where not as far as any list. */
 export const countOf = (named: Named | null) =>
@@ -60,5 +70,5 @@ export const isNamed = (
   { id, space, client }: Columns,
 ) => sql`(
   ${id} = ${number}::bigint
-  or ${spaces ? isOneOf(space, spaces) : sql`(select ${areIn(sql`folded(titled.title)`, words)} from spaces as titled where titled.id = ${space})`}
+  or ${spaces ? isOneOf(space, spaces) : sql`(select ${isTitled(sql`titled`, words)} from spaces as titled where titled.id = ${space})`}
   or ${clients ? isOneOf(client, clients) : sql`(select ${areIn(sql`named.name_key`, words)} from users as named where named.id = ${client})`})`;

@@ -124,13 +124,13 @@ type PagedSearch = z.output<typeof listBookings.query>;
 
 /** A page of the bookings in the scope that fit a search, newest first unless sorted. */
 export async function listBookingsIn(db: Db, scope: Scope, search: PagedSearch, now: Date) {
-  const named = await findNamed(db, search, 'BK');
+  const named = await findNamed(db, scope, search, 'BK');
   return readPage(db, { ...bookingsFor(scope, search, named, now), page: search });
 }
 
 /** All of them, part by part. */
 export async function* walkBookingsIn(db: Db, scope: Scope, search: Search, now: Date) {
-  const named = await findNamed(db, search, 'BK');
+  const named = await findNamed(db, scope, search, 'BK');
   yield* walkList(db, bookingsFor(scope, search, named, now));
 }
 
@@ -162,9 +162,13 @@ const fits = (query: Search, named: Named | null, now: Date) => {
   );
 };
 
-// Few run at a time, which no statistics of the table tell: they are looked up before.
+// Few run at a time, which no statistics of the table tell: they are looked up before. What runs began within a day, or is
+// one of the few that last longer.
 const isRunning = (now: Date) => sql`bookings.id = any (array(
-  select bookings.id from bookings where ${hasStatus('active', now)} and ${spans(sql`${now}::timestamptz`, now)}))`;
+  select bookings.id from bookings
+  where ${hasStatus('active', now)} and bookings.start_time > ${now}::timestamptz - interval '1 day' and not ${IS_LONG}
+  union all
+  select bookings.id from bookings where ${hasStatus('active', now)} and ${IS_LONG}))`;
 
 /** True for a booking whose hold has run out, as `hasRunOut` decides. */
 export const hasRunOutAt = (now: Date) => sql`(
@@ -191,17 +195,13 @@ export function hasStatus(status: Search['status'], now: Date): RawBuilder<unkno
     case 'pending':
       return sql`bookings.state = 'pending' and not ${hasRunOutAt(now)}`;
     default:
-      return sql`(bookings.state = 'cancelled' or ${hasRunOutAt(now)})`;
+      // Which index holds them is said first.
+      return sql`bookings.state <> 'confirmed' and (bookings.state = 'cancelled' or ${hasRunOutAt(now)})`;
   }
 }
 
-/**
- * True for whatever ends after one instant and begins before another, and found by index: it began within the day
- * before, or is one of the few that last longer.
- */
-export const spans = (from: RawBuilder<unknown>, to: Date) => sql`(
-  bookings.start_time <= ${to} and (
-    bookings.start_time > ${from} - interval '1 day' or bookings.end_time - bookings.start_time > interval '1 day'))`;
+/** That a booking lasts longer than a day, as few do. */
+export const IS_LONG = sql`(bookings.end_time - bookings.start_time > interval '1 day')`;
 
 // Of two visits to a space one has ended later: they cannot overlap.
 const isLastVisit = (now: Date) => sql`

@@ -43,10 +43,10 @@ const isHeld = (pattern: ReturnType<typeof onceOf>) => sql`(
 /** Some spaces as they are searched in, wherever they lie, and how many spaces there are, roughly. */
 export const readSample = (db: Db, most: number) =>
   allRows<{ words: string; title: string; spaces: number }>(db)`
-    select words, folded(title) as title, rows.count as spaces
+    select words, title_words as title, rows.count as spaces
     from (select greatest(reltuples, 1)::bigint as count from pg_class where oid = 'spaces'::regclass) as rows,
       lateral (
-        select words, title from spaces
+        select words, title_words from spaces
         tablesample system (least(100, 200.0 * ${most}::int / (
           select greatest(reltuples, 1) from pg_class where oid = 'spaces'::regclass)))
         where removed_at is null limit ${most}) as spaces`;

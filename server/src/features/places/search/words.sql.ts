@@ -16,11 +16,11 @@ export type Ways = { toSpaces: Way; toTitles: Way };
 
 /** The listed spaces that hold every word, to select from as `spaces`. */
 export const thatHold = (words: readonly Meanings[], way: Way) =>
-  spacesWhere(words.map(holdsOneIn(sql`spaces.words`)), way);
+  spacesWhere(words.map(holdsOneIn(sql`spaces.words`, 'holding')), way);
 
 /** Those that hold every word in their titles. */
 export const thatHoldInTitle = (words: readonly Meanings[], way: Way) =>
-  spacesWhere(words.map(holdsOneIn(sql`folded(spaces.title)`)), way);
+  spacesWhere(words.map(holdsOneIn(sql`spaces.title_words`, 'titled')), way);
 
 // In a `case` a condition is no use to an index. What has an offset is planned by itself, and as a whole.
 function spacesWhere(conditions: readonly RawBuilder<unknown>[], way: Way) {
@@ -33,11 +33,12 @@ function spacesWhere(conditions: readonly RawBuilder<unknown>[], way: Way) {
            and case when ${holds} then true else false end) as spaces`;
 }
 
-const holdsOneIn = (folded: RawBuilder<unknown>) => (meanings: Meanings) =>
-  sql`(${sql.join(
-    meanings.map((word) => sql`${folded} like ${onceOf('holding', word)}`),
-    sql` or `,
-  )})`;
+const holdsOneIn =
+  (folded: RawBuilder<unknown>, pattern: 'holding' | 'titled') => (meanings: Meanings) =>
+    sql`(${sql.join(
+      meanings.map((word) => sql`${folded} like ${onceOf(pattern, word)}`),
+      sql` or `,
+    )})`;
 
 /** The words as a space's are compared with them, in a row to select from as `typed`: prepared once, not with every space. */
 export const typedRow = (words: readonly Meanings[]) => sql`(

@@ -5,5 +5,13 @@ import { buildWebApp } from './build-web.ts';
 
 // Stack traces name our sources.
 setSourceMapsSupport(true);
+// Beside the server, and told to end with it.
+const stopping = new AbortController();
+const webApp = buildWebApp(stopping.signal);
+// Who waits for it hears of a failure.
+webApp.catch(() => undefined);
 const { main } = (await import(await buildServer())) as typeof import('../server/src/main.ts');
-await main(buildWebApp);
+await main((signal) => {
+  signal.addEventListener('abort', () => stopping.abort());
+  return webApp;
+});

@@ -286,8 +286,15 @@ export async function cancelByApi(account: Account, bookingId: number): Promise<
   await post(`/api/bookings/${bookingId}/cancel`, {}, how);
 }
 
+/** `Tue 24 Nov 2026`, as fields and pages write a day. */
+export function inWords(day: string): string {
+  const part = (options: Intl.DateTimeFormatOptions) =>
+    new Date(`${day}T12:00:00+03:00`).toLocaleDateString('en-GB', options);
+  return `${part({ weekday: 'short' })} ${part({ day: 'numeric' })} ${part({ month: 'short' }).slice(0, 3)} ${part({ year: 'numeric' })}`;
+}
+
 /**
- * A day ahead as a date field takes it; tests that book take different days. Each size of screen has
+ * A day ahead as the API writes it; tests that book take different days. Each size of screen has
  * its own, the day after for the phone, so that both can run at once.
  */
 export function dayAhead(days: number, project: { name: string }): string {

@@ -1,4 +1,4 @@
-import { dayAhead, expect, makeAccount, signIn, spaceNamed, test } from './fixtures.ts';
+import { dayAhead, expect, inWords, makeAccount, signIn, spaceNamed, test } from './fixtures.ts';
 
 test('two people want one slot: one gets it, the other reads why and keeps what was typed', async ({
   page,
@@ -40,7 +40,7 @@ test('two people want one slot: one gets it, the other reads why and keeps what 
       )
       .first(),
   ).toBeVisible();
-  await expect(loser.getByLabel('Start date')).toHaveValue(day);
+  await expect(loser.getByLabel('Start date')).toHaveValue(inWords(day));
   await expect(loser.getByLabel('Start time')).toHaveValue('10:15');
   await expect(loser.getByLabel('End time')).toHaveValue('12:45');
   await expect(loser.getByRole('checkbox')).toBeChecked();

@@ -1,5 +1,5 @@
 // The time of a search is carried into the booking, and its space is not found again once it is booked.
-import { dayAhead, expect, openAs, spaceNamed, test } from './fixtures.ts';
+import { dayAhead, expect, inWords, openAs, spaceNamed, test } from './fixtures.ts';
 
 test('a time is searched for, carried into the booking, and not found again once it is booked', async ({
   page,
@@ -20,7 +20,7 @@ test('a time is searched for, carried into the booking, and not found again once
   const card = page.getByRole('article', { name: 'Acacia Boardroom' });
   await card.getByRole('link', { name: 'Quick Book' }).click();
   await expect(page).toHaveURL(`/spaces/${id}/booking?start=${day}T13%3A00&end=${day}T15%3A00`);
-  await expect(page.getByLabel('Start date')).toHaveValue(day);
+  await expect(page.getByLabel('Start date')).toHaveValue(inWords(day));
   await expect(page.getByLabel('Start time')).toHaveValue('13:00');
   await expect(page.getByLabel('End time')).toHaveValue('15:00');
   const times = page.getByRole('grid', { name: 'Free and taken times' });

@@ -17,6 +17,12 @@ const guests = field('Guests (up to 14)');
 
 beforeEach(() => offer());
 
+/** Types into a field, and takes what it is read as. */
+async function fill(name: string, text: string): Promise<void> {
+  await field(name).fill(text);
+  await userEvent.keyboard('{Tab}');
+}
+
 /** Fills and sends the login page. */
 async function logIn(user = wanjiku): Promise<void> {
   theApi().on('POST /auth/login', { access_token: 'new', refresh_token: 'newer', user });
@@ -42,12 +48,12 @@ test.each([
     await expect.element(page.getByRole('heading', { name: 'Agreement terms' })).toBeVisible();
     await expect.element(field('Start time')).toHaveValue('09:00');
     await expect.element(field('End time')).toHaveValue('17:00');
-    await field('Start date').fill(day);
-    await expect.element(field('End date')).toHaveValue(day);
+    await fill('Start date', day);
+    await expect.element(field('End date')).toHaveValue(inWords(day));
     const facts = page.getByRole('definition');
     await expect.element(facts.filter({ hasText: '8.0 hours' })).toBeVisible();
     await expect.element(facts.filter({ hasText: 'Ksh 28,000.00' }).last()).toBeVisible();
-    await field('End time').fill('10:20');
+    await fill('End time', '10:20');
     await expect.element(page.getByText('1.3 hours, Ksh 4,667.00 in total')).toBeInTheDocument();
     await expect.element(page.getByText(/Your time is held while you pay/)).toBeVisible();
     await expect.element(page.getByText(/^Free cancellation until \w{3} \d/)).toBeVisible();
@@ -61,10 +67,10 @@ test.each([
     await page.getByRole('button', { name: 'One guest more' }).click();
     await expect.element(guests).toHaveValue('2');
     await reload();
-    await expect.element(field('Start date')).toHaveValue(day);
+    await expect.element(field('Start date')).toHaveValue(inWords(day));
     await expect.element(terms).toBeChecked();
     theApi().on('POST /api/bookings', booked);
-    (field('Start time').element() as HTMLElement).focus();
+    (guests.element() as HTMLElement).focus();
     await userEvent.keyboard('{Enter}');
     await expect.poll(address).toBe(`/invoices/${booked.data.invoice.id}`);
     expect(
@@ -99,13 +105,13 @@ test('a problem with a time or with the guests is shown beside its field, and no
     ['Guests (up to 14)', '', 'Please say how many guests come, at least one.'],
   ] as const) {
     const before = (field(name).element() as HTMLInputElement).value;
-    await field(name).fill(value);
+    await fill(name, value);
     await book.click();
     await expect.element(page.getByText(sentence)).toBeVisible();
     const wrong = document.querySelector('[aria-invalid="true"]');
     expect(wrong).not.toBeNull();
     await expect.poll(() => document.activeElement).toBe(wrong);
-    await field(name).fill(before);
+    await fill(name, before);
   }
   expect(theApi().sentBy('POST /api/bookings')).toEqual([]);
   expect(address()).toContain(path);
@@ -115,7 +121,7 @@ test('shows why a booking failed, and sends it under one key however often it is
   offer(boardroom, taken(day, '09:00', '10:00'));
   const api = theApi();
   await openApp(`${path}?start=${day}T09:00&end=${day}T11:00`, wanjiku);
-  await expect.element(field('Start date')).toHaveValue(day);
+  await expect.element(field('Start date')).toHaveValue(inWords(day));
   await expect.element(field('Start time')).toHaveValue('09:00');
   await expect.element(field('End time')).toHaveValue('11:00');
   await expect
@@ -193,7 +199,7 @@ test('shows that the space did not load, and keeps total and way to the form in 
 
 /** Fills the form but does not send it. */
 async function write(): Promise<void> {
-  await field('Start date').fill(day);
+  await fill('Start date', day);
   await terms.click();
 }
 
@@ -210,7 +216,7 @@ test('a draft is gone after a logout, for the same person and for the next', asy
     await expect.poll(address).toBe('/client-dashboard');
     window.history.pushState(null, '', path);
     await reload();
-    await expect.element(field('Start date')).not.toHaveValue(day);
+    await expect.element(field('Start date')).not.toHaveValue(inWords(day));
     await expect.element(terms).not.toBeChecked();
   }
 });
@@ -225,7 +231,7 @@ test('a draft is still there when a session ran out and the same person is back'
   await page.getByRole('link', { name: 'Go to Login' }).click();
   await logIn();
   await expect.poll(address).toBe(path);
-  await expect.element(field('Start date')).toHaveValue(day);
+  await expect.element(field('Start date')).toHaveValue(inWords(day));
   await expect.element(terms).toBeChecked();
 });
 

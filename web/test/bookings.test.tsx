@@ -99,8 +99,10 @@ test.each([
     await page.getByLabelText('Dates').selectOptions('Choose dates…');
     await page.getByLabelText('From').fill(dayAhead(38));
     await page.getByLabelText('To', { exact: true }).fill(dayAhead(40));
+    await userEvent.keyboard('{Enter}');
     await expect.element(shown).toBeVisible();
     await page.getByLabelText('From').fill(dayAhead(41));
+    await userEvent.keyboard('{Enter}');
     await expect.element(empty).toBeVisible();
     await page.getByRole('button', { name: 'Clear filters' }).click();
     await expect.element(shown).toBeVisible();

@@ -49,15 +49,18 @@ test('an owner sets hours and closes days, and each problem shows beside its fie
   await expect.element(dialog.getByText('Open 50 hours a week')).toBeVisible();
 
   await field('Monday until').fill('13:00');
+  await userEvent.keyboard('{Enter}');
   await dialog.getByRole('button', { name: 'Add hours on Monday' }).click();
   await save.click();
   await expect.element(field('Monday 2 from')).toHaveFocus();
   await expect.element(dialog.getByText('Please say from when.')).toBeVisible();
   await field('Monday 2 from').fill('12:00');
   await field('Monday 2 until').fill('18:00');
+  await userEvent.keyboard('{Enter}');
   await save.click();
   await expect.element(dialog.getByText(/^The hours of Monday overlap\./)).toBeVisible();
   await field('Monday 2 from').fill('14:00');
+  await userEvent.keyboard('{Enter}');
   await dialog.getByRole('button', { name: /the hours of Monday$/ }).click();
   await expect.element(field('Friday 2 until')).toHaveValue('18:00');
   (dialog.getByRole('switch', { name: 'Friday' }).element() as HTMLElement).focus();

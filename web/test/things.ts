@@ -3,7 +3,7 @@ import type { components } from '../src/api.gen.ts';
 
 type Schemas = components['schemas'];
 
-/** A day so many days from now, in Nairobi, as a date field takes it. */
+/** A day so many days from now, in Nairobi, as the API writes it. */
 export const dayAhead = (days: number): string =>
   new Date(Date.now() + (days * 24 + 3) * 3_600_000).toISOString().slice(0, 10);
 

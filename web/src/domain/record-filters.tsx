@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import { daysOf, presetOf } from '../lib/day-presets.ts';
-import { TextInput } from '../ui/field.tsx';
 import { NativeSelect } from '../ui/native-select.tsx';
 import { SearchField } from '../ui/search-field.tsx';
+import { DayField } from '../ui/when/day-field.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import classes from './record-filters.module.css';
 import { chosenIn, type Filters, type RecordsProps } from './record-search.ts';
@@ -78,19 +78,17 @@ function Days({ search: { from, to }, onSearch, presets }: DaysProps) {
       />
       {showsFields && (
         <div className={classes.days}>
-          <TextInput
-            type="date"
+          <DayField
             label="From"
             value={from ?? ''}
             max={to}
-            onChange={(event) => onSearch({ from: event.currentTarget.value || undefined })}
+            onChange={(day) => onSearch({ from: day || undefined })}
           />
-          <TextInput
-            type="date"
+          <DayField
             label="To"
             value={to ?? ''}
             min={from}
-            onChange={(event) => onSearch({ to: event.currentTarget.value || undefined })}
+            onChange={(day) => onSearch({ to: day || undefined })}
           />
         </div>
       )}

@@ -5,6 +5,7 @@ import { DownloadButton } from '../../ui/download-button.tsx';
 import { TextInput } from '../../ui/field.tsx';
 import { NativeSelect } from '../../ui/native-select.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
+import { DayField } from '../../ui/when/day-field.tsx';
 import { type AuditFilter, auditEventsQuery, loadAuditFile } from './audit.api.ts';
 import classes from './audit-filters.module.css';
 import { thingNames } from './things.ts';
@@ -51,19 +52,17 @@ export function AuditFilters({ filter, onFilter }: Props) {
         value={subject_id ?? ''}
         onChange={(event) => onFilter({ subject_id: numberIn(event.currentTarget.value) })}
       />
-      <TextInput
-        type="date"
+      <DayField
         label="From"
         value={from ?? ''}
         max={to}
-        onChange={(event) => onFilter({ from: event.currentTarget.value || undefined })}
+        onChange={(day) => onFilter({ from: day || undefined })}
       />
-      <TextInput
-        type="date"
+      <DayField
         label="To"
         value={to ?? ''}
         min={from}
-        onChange={(event) => onFilter({ to: event.currentTarget.value || undefined })}
+        onChange={(day) => onFilter({ to: day || undefined })}
       />
       <DownloadButton
         load={() => loadAuditFile(filter)}

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { isSessionOver, sentenceOf } from '../../lib/api-error.ts';
+import { nairobiDay } from '../../lib/dates.ts';
 import { toastDone } from '../../lib/toast.ts';
 import { useForm } from '../../lib/use-form.ts';
 import { asProblem, refusalBesideFields } from '../../lib/use-submit.ts';
@@ -9,6 +10,8 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { DialogFoot } from '../../ui/dialog-foot.tsx';
 import { TextInput } from '../../ui/field.tsx';
 import { NativeSelect } from '../../ui/native-select.tsx';
+import { DayField } from '../../ui/when/day-field.tsx';
+import { TimeField } from '../../ui/when/time-field.tsx';
 import classes from './block-dialog.module.css';
 import { type BlockDraft, problemsWith, timesOf } from './block-draft.ts';
 import { addBlock, type Calendar, changeBlock, removeBlock } from './calendar.api.ts';
@@ -59,6 +62,7 @@ export function BlockDialog({ draft: first, spaces, onClose }: Props) {
     refused: refusalBesideFields(notSaved),
   });
   const title = isNew ? 'Block time' : 'Change block';
+  const today = nairobiDay(new Date());
   return (
     <Dialog label={title} size="form" onClose={onClose}>
       <h2>{title}</h2>
@@ -72,22 +76,32 @@ export function BlockDialog({ draft: first, spaces, onClose }: Props) {
           onChange={(event) => set({ spaceId: Number(event.currentTarget.value) })}
         />
         <div className={classes.when}>
-          <TextInput
-            {...field('startDate', 'Start date')}
+          <DayField
+            label="Start date"
+            value={values.startDate}
             error={wrong.start_time}
-            type="date"
-            data-autofocus={isNew || undefined}
+            min={today}
+            isFirst={isNew}
+            onChange={(startDate) => set({ startDate })}
           />
-          <TextInput
-            {...field('startTime', 'Start time')}
+          <TimeField
+            label="Start time"
+            value={values.startTime}
             error={Boolean(wrong.start_time)}
-            type="time"
+            onChange={(startTime) => set({ startTime })}
           />
-          <TextInput {...field('endDate', 'End date')} error={wrong.end_time} type="date" />
-          <TextInput
-            {...field('endTime', 'End time')}
+          <DayField
+            label="End date"
+            value={values.endDate}
+            error={wrong.end_time}
+            min={values.startDate || today}
+            onChange={(endDate) => set({ endDate })}
+          />
+          <TimeField
+            label="End time"
+            value={values.endTime}
             error={Boolean(wrong.end_time)}
-            type="time"
+            onChange={(endTime) => set({ endTime })}
           />
         </div>
         <TextInput

@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextInput } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { DayField } from '../../ui/when/day-field.tsx';
 import { isHalfApproved, isToBeFound } from './approvals.ts';
 import { Choice } from './choice.tsx';
 import classes from './refund-dialog.module.css';
@@ -28,7 +29,7 @@ type Typed = {
 /** Records what an admin found in M-Pesa's books, or that they paid a refund by hand. */
 export function CloseRefundDialog({ refund, onClose }: Props) {
   const keyFor = useIdempotencyKey();
-  const { form, field, values, set, problem, result, busy } = useForm({
+  const { form, field, values, wrong, set, problem, result, busy } = useForm({
     initialValues: {
       outcome: 'done',
       means: 'mpesa',
@@ -87,7 +88,13 @@ export function CloseRefundDialog({ refund, onClose }: Props) {
               autoComplete="off"
               maxLength={20}
             />
-            <TextInput {...field('paid_on', 'The day it was paid')} size="md" type="date" />
+            <DayField
+              label="The day it was paid"
+              value={values.paid_on}
+              error={wrong.paid_on}
+              max={nairobiDay(new Date())}
+              onChange={(paid_on) => set({ paid_on })}
+            />
           </>
         )}
         {isDone && values.means === 'mpesa' && (

@@ -11,7 +11,7 @@ import { useFreeDays } from '../use-free-days.ts';
  */
 export function useBookableTimes(spaceId: number, { start, end }: FreeTime) {
   const now = useMinute();
-  const chosenDay = start.slice(0, 'YYYY-MM-DD'.length);
+  const [chosenDay = ''] = start.split('T');
   const [shown, setShown] = useState(chosenDay);
   const [followed, setFollowed] = useState(chosenDay);
   if (chosenDay !== followed) {

@@ -6,6 +6,7 @@ import { nairobiDay } from '../../../lib/dates.ts';
 import { plural } from '../../../lib/plural.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextInput } from '../../../ui/field.tsx';
+import { DayField } from '../../../ui/when/day-field.tsx';
 import {
   type ClosedSpan,
   closedSpans,
@@ -116,22 +117,17 @@ function AddSpan({ onAdd }: { onAdd: (closures: Closure[]) => void }) {
   const field = (name: keyof typeof nothing) => ({
     value: span[name],
     error: problems[name],
-    onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) =>
-      setSpan((before) => ({ ...before, [name]: value })),
+    onChange: (value: string) => setSpan((before) => ({ ...before, [name]: value })),
   });
   const today = nairobiDay(new Date());
   return (
     <fieldset className={classes.add}>
       <legend>Close other days</legend>
-      <TextInput {...field('first')} type="date" label="Day" min={today} />
+      <DayField {...field('first')} label="Day" min={today} />
+      <DayField {...field('last')} label="Last day (if several)" min={first || today} />
       <TextInput
-        {...field('last')}
-        type="date"
-        label="Last day (if several)"
-        min={first || today}
-      />
-      <TextInput
-        {...field('note')}
+        value={note}
+        onChange={({ currentTarget }) => field('note').onChange(currentTarget.value)}
         label="Why (optional)"
         placeholder="Renovation"
         maxLength={longestNote}

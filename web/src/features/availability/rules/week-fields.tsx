@@ -2,8 +2,8 @@ import { WEEKDAYS } from '@nafasi/server/contract/places/availability/availabili
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { useId } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import { TextInput } from '../../../ui/field.tsx';
 import { Switch } from '../../../ui/tick.tsx';
+import { TimeField } from '../../../ui/when/time-field.tsx';
 import {
   copiedToWeekdays,
   type Hours,
@@ -84,9 +84,6 @@ function DayFields({ week, problems, onChange, day }: Props & { day: number }) {
   );
 }
 
-/** Quarters of an hour in the picker; any minute can be typed. */
-const stepSeconds = 900;
-
 type StretchProps = {
   label: string;
   stretch: Hours;
@@ -100,20 +97,18 @@ function StretchFields(props: StretchProps) {
   const { label, stretch, opensProblem, closesProblem, onChange, onRemove } = props;
   const id = useId();
   const field = (end: keyof Hours, problem: string | undefined) => ({
-    type: 'time',
-    step: stepSeconds,
+    isLabelSpoken: true,
     value: stretch[end],
     error: Boolean(problem),
-    'aria-describedby': problem ? id : undefined,
-    onChange: (event: { currentTarget: { value: string } }) =>
-      onChange({ [end]: event.currentTarget.value }),
+    describedBy: problem ? id : undefined,
+    onChange: (time: string) => onChange({ [end]: time }),
   });
   return (
     <div>
       <div className={classes.stretch}>
-        <TextInput {...field('opens', opensProblem)} aria-label={`${label} from`} />
+        <TimeField {...field('opens', opensProblem)} label={`${label} from`} />
         <span aria-hidden="true">to</span>
-        <TextInput {...field('closes', closesProblem)} aria-label={`${label} until`} />
+        <TimeField {...field('closes', closesProblem)} label={`${label} until`} />
         {onRemove && (
           <button
             type="button"

@@ -7,6 +7,7 @@ import {
   problemsWithDraft,
   revived,
   toWhenDraft,
+  withStart,
 } from './reservation-draft.ts';
 
 const now = new Date('2026-11-23T22:30:00Z');
@@ -93,4 +94,20 @@ test('A kept draft stays unless the address requests another time or its day has
   const other = draftFor({ ...requested, start: '2026-12-01T09:00' }, now);
   expect(revived(kept, other, now)).toEqual({ ...other, guests: '6', acceptedTerms: 9 });
   expect(revived({ ...kept, startDate: '2026-11-23' }, fresh, now)).toBeUndefined();
+});
+
+test('Another start moves the end along, so that the time stays as long', () => {
+  const kept = { ...draft, startDate: '2026-12-01', startTime: '09:00', endTime: '12:00' };
+  expect(withStart(kept, { startTime: '13:00' })).toMatchObject({ endTime: '16:00' });
+  expect(withStart(kept, { startTime: '22:30' })).toEqual({
+    startDate: '2026-12-01',
+    startTime: '22:30',
+    endDate: '2026-12-02',
+    endTime: '01:30',
+  });
+  // Without a length there is nothing to keep.
+  expect(withStart({ ...kept, endTime: '08:00' }, { startTime: '10:00' })).toEqual({
+    startTime: '10:00',
+  });
+  expect(withStart(kept, { startTime: '' })).toEqual({ startTime: '' });
 });

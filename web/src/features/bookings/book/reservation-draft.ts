@@ -4,7 +4,7 @@ import {
 } from '@nafasi/server/contract/places/availability/availability';
 import { tooManyGuests } from '@nafasi/server/contract/renting/bookings/bookings';
 import { hoursShown, presentLines, quote } from '@nafasi/server/contract/renting/prices/prices';
-import { nairobiDay, nairobiIso } from '../../../lib/dates.ts';
+import { formatTime, nairobiDay, nairobiIso } from '../../../lib/dates.ts';
 import type { BookableSpace, BookingInput } from '../bookings.api.ts';
 import type { RequestedTime } from './requested-time.ts';
 
@@ -77,6 +77,18 @@ export function stretchOf({ startDate, startTime, endDate, endTime }: WhenDraft)
   const end = new Date(nairobiIso(endDate ?? startDate, endTime));
   return Number.isNaN(start.getTime()) || Number.isNaN(end.getTime()) ? null : { start, end };
 }
+
+/** Another start: the end moves with it, so that the time is as long as before. */
+export function withStart(draft: WhenDraft, part: Partial<WhenDraft>): Partial<WhenDraft> {
+  const before = stretchOf(draft);
+  const start = stretchOf({ ...draft, ...part })?.start;
+  const lengthMs = before ? before.end.getTime() - before.start.getTime() : 0;
+  if (!start || lengthMs <= 0) return part;
+  const end = start.getTime() + lengthMs;
+  return toWhenDraft({ start: wallTime(start.getTime()), end: wallTime(end) }) ?? part;
+}
+
+const wallTime = (instant: number) => `${nairobiDay(instant)}T${formatTime(instant)}`;
 
 const NO_TIME: Stretch = { start: new Date(0), end: new Date(0) };
 

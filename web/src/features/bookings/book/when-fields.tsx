@@ -1,43 +1,82 @@
-import { type ComponentProps, useId } from 'react';
+import { useId } from 'react';
 import { formatStretch, nairobiDay } from '../../../lib/dates.ts';
-import { type ReservationProblems, stretchOf, type WhenDraft } from './reservation-draft.ts';
+import { DayField } from '../../../ui/when/day-field.tsx';
+import type { Option } from '../../../ui/when/options.ts';
+import { TimeField } from '../../../ui/when/time-field.tsx';
+import {
+  type ReservationProblems,
+  stretchOf,
+  type WhenDraft,
+  withStart,
+} from './reservation-draft.ts';
 import classes from './when-fields.module.css';
+
+/** What the fields offer, as far as it is known what is free. */
+export type WhenChoices = {
+  noteOfDay?: ((day: string) => string | undefined) | undefined;
+  starts?: readonly Option[] | undefined;
+  ends?: readonly Option[] | undefined;
+  /** That it is not known what is free. */
+  footnote?: string | undefined;
+};
 
 type Props = {
   draft: WhenDraft;
   problems: ReservationProblems;
   /** That the time is known not to be free, in a sentence. */
   notFree: string | undefined;
+  choices?: WhenChoices | undefined;
   onChange: (part: Partial<WhenDraft>) => void;
 };
 
-/** Half hours in the picker; any minute can be typed, the form itself does not check the step. */
-const stepSeconds = 1800;
-
-/** Start and end in one frame. The phone's own pickers: they need no download and everyone knows them. */
-export function WhenFields({ draft, problems, notFree, onChange }: Props) {
+/** Start and end in one frame. */
+export function WhenFields({ draft, problems, notFree, choices = {}, onChange }: Props) {
   const id = useId();
   const today = nairobiDay(new Date());
-  const ofStart = { invalid: Boolean(problems.start_time), describedBy: `${id}-start` };
-  const ofEnd = { invalid: Boolean(problems.end_time), describedBy: `${id}-end` };
-  const date = (name: 'startDate' | 'endDate') => ({
-    type: 'date' as const,
-    value: draft[name] ?? draft.startDate,
-    onChange: (value: string) => onChange({ [name]: value }),
-  });
-  const time = (name: 'startTime' | 'endTime') => ({
-    type: 'time' as const,
-    step: stepSeconds,
-    value: draft[name],
-    onChange: (value: string) => onChange({ [name]: value }),
-  });
+  const common = { isJoined: true, required: true, footnote: choices.footnote };
+  const ofStart = {
+    ...common,
+    error: Boolean(problems.start_time),
+    describedBy: problems.start_time && `${id}-start`,
+  };
+  const ofEnd = {
+    ...common,
+    error: Boolean(problems.end_time),
+    describedBy: problems.end_time && `${id}-end`,
+  };
   return (
     <div>
       <div className={classes.frame}>
-        <Cell {...ofStart} {...date('startDate')} label="Start date" min={today} />
-        <Cell {...ofStart} {...time('startTime')} label="Start time" />
-        <Cell {...ofEnd} {...date('endDate')} label="End date" min={draft.startDate || today} />
-        <Cell {...ofEnd} {...time('endTime')} label="End time" />
+        <DayField
+          {...ofStart}
+          label="Start date"
+          value={draft.startDate}
+          min={today}
+          noteOf={choices.noteOfDay}
+          onChange={(startDate) => onChange(withStart(draft, { startDate }))}
+        />
+        <TimeField
+          {...ofStart}
+          label="Start time"
+          value={draft.startTime}
+          times={choices.starts}
+          onChange={(startTime) => onChange(withStart(draft, { startTime }))}
+        />
+        <DayField
+          {...ofEnd}
+          label="End date"
+          value={draft.endDate ?? draft.startDate}
+          min={draft.startDate || today}
+          noteOf={choices.noteOfDay}
+          onChange={(day) => onChange({ endDate: day === draft.startDate ? null : day })}
+        />
+        <TimeField
+          {...ofEnd}
+          label="End time"
+          value={draft.endTime}
+          times={choices.ends}
+          onChange={(endTime) => onChange({ endTime })}
+        />
       </div>
       <Problems id={id} problems={problems} />
       {!problems.start_time && !problems.end_time && <WrittenOut draft={draft} />}
@@ -48,7 +87,7 @@ export function WhenFields({ draft, problems, notFree, onChange }: Props) {
   );
 }
 
-/** Browsers write dates in their own way; this is the way that cannot be mistaken. */
+/** The whole of it in one line. */
 function WrittenOut({ draft }: { draft: WhenDraft }) {
   const stretch = stretchOf(draft);
   if (!stretch || stretch.end <= stretch.start) return null;
@@ -75,27 +114,5 @@ function Problems({ id, problems }: { id: string; problems: ReservationProblems 
         </p>
       )}
     </>
-  );
-}
-
-type CellProps = Omit<ComponentProps<'input'>, 'onChange'> & {
-  label: string;
-  invalid: boolean;
-  describedBy: string;
-  onChange: (value: string) => void;
-};
-
-function Cell({ label, invalid, describedBy, onChange, ...input }: CellProps) {
-  return (
-    <label className={classes.cell} data-invalid={invalid || undefined}>
-      <span className="tiny">{label}</span>
-      <input
-        {...input}
-        required
-        aria-invalid={invalid}
-        aria-describedby={invalid ? describedBy : undefined}
-        onChange={(event) => onChange(event.currentTarget.value)}
-      />
-    </label>
   );
 }

@@ -1,6 +1,6 @@
-import { TextInput } from '../../../ui/field.tsx';
 import { NativeSelect } from '../../../ui/native-select.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
+import { DayField } from '../../../ui/when/day-field.tsx';
 import { type DeskSearch, keyIn } from '../desk-search.ts';
 import classes from './desk-list.module.css';
 
@@ -21,7 +21,11 @@ type Props = DeskListProps & {
 /** The filters of one of the desk's lists. They live in the address. */
 export function DeskFilters(props: Props) {
   const { search, onSearch, searchFor, kinds, anyKind = '', sorts, hasDays } = props;
-  const field = (name: 'kind' | 'from' | 'to' | 'sort', value = search[name] ?? '') => ({
+  const day = (name: 'from' | 'to') => ({
+    value: search[name] ?? '',
+    onChange: (value: string) => onSearch({ [name]: value || undefined }),
+  });
+  const field = (name: 'kind' | 'sort', value = search[name] ?? '') => ({
     value,
     onChange: (event: { currentTarget: { value: string } }) =>
       onSearch({ [name]: event.currentTarget.value || undefined }),
@@ -44,8 +48,8 @@ export function DeskFilters(props: Props) {
       )}
       {hasDays && (
         <>
-          <TextInput type="date" label="Paid from" {...field('from')} />
-          <TextInput type="date" label="Paid to" {...field('to')} />
+          <DayField label="Paid from" {...day('from')} />
+          <DayField label="Paid to" {...day('to')} />
         </>
       )}
       {sorts && <NativeSelect label="Order" {...field('sort')} data={optionsOf(sorts)} />}

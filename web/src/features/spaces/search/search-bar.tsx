@@ -103,6 +103,7 @@ export function SearchBar({ search, onSearch }: Props) {
         <div id={whenId} hidden={!when.open}>
           <WhenPanel
             key={whenInWords(search)}
+            isOpen={when.open}
             fields={when.fields}
             problems={when.problems}
             onChange={when.change}

@@ -1,6 +1,7 @@
-import { useRef } from 'react';
+import { Suspense } from 'react';
+import { lazyNamed } from '../../../lib/lazy-named.ts';
+import { Bone } from '../../../ui/bone.tsx';
 import { ChoiceChips } from '../../../ui/choice-chips.tsx';
-import { TextInput } from '../../../ui/field.tsx';
 import { NativeSelect } from '../../../ui/native-select.tsx';
 import {
   dayIn,
@@ -12,7 +13,11 @@ import {
 } from '../when.ts';
 import classes from './when-panel.module.css';
 
+const DayField = lazyNamed(() => import('../../../ui/when/day-field.tsx'), 'DayField');
+
 type Props = {
+  /** It is in sight. */
+  isOpen: boolean;
   fields: WhenFields;
   problems: WhenProblems;
   onChange: (changes: Partial<WhenFields>) => void;
@@ -25,28 +30,26 @@ const halfHours = Array.from(
 );
 
 /** Day and time: fields of the search form around it. */
-export function WhenPanel({ fields, problems, onChange }: Props) {
-  const day = useRef<HTMLInputElement>(null);
+export function WhenPanel({ isOpen, ...props }: Props) {
+  const { fields, problems, onChange } = props;
   const now = new Date();
-  const chooseDay = (date: string) => {
-    if (day.current) day.current.value = date;
-    onChange({ date });
-  };
+  const chooseDay = (date: string) => onChange({ date });
   return (
     <div className={classes.panel}>
       <ChoiceChips legend="Day" choices={nextDays(now)} chosen={fields.date} onChoose={chooseDay} />
       <div className={classes.fields}>
-        <TextInput
-          ref={day}
-          name="date"
-          type="date"
-          label="Date"
-          defaultValue={fields.date}
-          min={dayIn(now)}
-          max={dayIn(now, mostDaysAhead)}
-          error={problems.date}
-          onChange={({ currentTarget }) => onChange({ date: currentTarget.value })}
-        />
+        {isOpen && (
+          <Suspense fallback={<Bone height={74} />}>
+            <DayField
+              label="Date"
+              value={fields.date}
+              min={dayIn(now)}
+              max={dayIn(now, mostDaysAhead)}
+              error={problems.date}
+              onChange={(date) => onChange({ date })}
+            />
+          </Suspense>
+        )}
         <NativeSelect
           name="time"
           label="Time"
@@ -63,8 +66,8 @@ export function WhenPanel({ fields, problems, onChange }: Props) {
         />
         {fields.time === 'exact' && (
           <>
-            <TimeField {...{ fields, problems, onChange }} name="from" label="From" />
-            <TimeField {...{ fields, problems, onChange }} name="to" label="To" />
+            <TimeField {...props} name="from" label="From" />
+            <TimeField {...props} name="to" label="To" />
           </>
         )}
       </div>
@@ -73,7 +76,7 @@ export function WhenPanel({ fields, problems, onChange }: Props) {
   );
 }
 
-type TimeFieldProps = Props & { name: 'from' | 'to'; label: string };
+type TimeFieldProps = Omit<Props, 'isOpen'> & { name: 'from' | 'to'; label: string };
 
 function TimeField({ fields, problems, onChange, name, label }: TimeFieldProps) {
   const chosen = fields[name];

@@ -1,0 +1,88 @@
+import { IconX } from '@tabler/icons-react';
+import { type PointerEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import classes from './sheet.module.css';
+
+type Props = {
+  title: string;
+  /** What stays at the foot while the rest scrolls: the act. */
+  foot?: ReactNode;
+  /** Beside the title. */
+  tool?: ReactNode;
+  onClose: () => void;
+  children: ReactNode;
+};
+
+/** How far a finger pulls a sheet down at least when it means to close it. */
+const farEnough = 80;
+
+/**
+ * A modal sheet from the foot of a phone, open for as long as it is rendered. It closes by its cross, by Escape or
+ * the way back, by a press outside and by a pull down; the focus begins on what is marked for it, else on the title.
+ */
+export function Sheet({ title, foot, tool, onClose, children }: Props) {
+  const id = useId();
+  const sheet = useRef<HTMLDialogElement>(null);
+  useLayoutEffect(() => {
+    const element = sheet.current;
+    element?.showModal();
+    element?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+    return () => element?.close();
+  }, []);
+  return (
+    <dialog
+      ref={sheet}
+      className={classes.sheet}
+      aria-labelledby={id}
+      closedby="any"
+      onCancel={(event) => {
+        if (event.target !== event.currentTarget) return;
+        event.preventDefault();
+        event.stopPropagation();
+        onClose();
+      }}
+      onClose={(event) => event.stopPropagation()}
+    >
+      <div className={classes.whole}>
+        <div className={classes.head} {...usePull(sheet, onClose)}>
+          <span className={classes.handle} aria-hidden="true" />
+          <h2 id={id} tabIndex={-1}>
+            {title}
+          </h2>
+          {tool}
+          <button type="button" className="tool" aria-label="Close" onClick={onClose}>
+            <IconX size={22} stroke={1.75} aria-hidden="true" />
+          </button>
+        </div>
+        <div className={classes.body}>{children}</div>
+        {foot && <div className={classes.foot}>{foot}</div>}
+      </div>
+    </dialog>
+  );
+}
+
+function usePull(sheet: { current: HTMLDialogElement | null }, onClose: () => void) {
+  const from = useRef<number | null>(null);
+  const moveTo = (y: number) => {
+    sheet.current?.style.setProperty('translate', y > 0 ? `0 ${y}px` : 'none');
+  };
+  return {
+    onPointerDown: (event: PointerEvent<HTMLElement>) => {
+      if (event.pointerType === 'mouse' || (event.target as Element).closest('button')) return;
+      from.current = event.clientY;
+      event.currentTarget.setPointerCapture(event.pointerId);
+    },
+    onPointerMove: ({ clientY }: PointerEvent) => {
+      if (from.current !== null) moveTo(clientY - from.current);
+    },
+    onPointerUp: ({ clientY }: PointerEvent) => {
+      const pulled = from.current === null ? 0 : clientY - from.current;
+      from.current = null;
+      if (pulled >= farEnough) onClose();
+      else moveTo(0);
+    },
+    onPointerCancel: () => {
+      from.current = null;
+      moveTo(0);
+    },
+  };
+}

@@ -1,0 +1,61 @@
+import { type HTMLAttributes, useEffect, useRef } from 'react';
+import classes from './option-list.module.css';
+import { type Option, otherDay } from './options.ts';
+
+type Props = {
+  /** The id of the list; those of its options are this and their place. */
+  id: string;
+  label: string;
+  options: readonly Option[];
+  chosen: string;
+  /** The place of the option that the keyboard is on. */
+  active: number;
+  onTake: (option: Option) => void;
+  /** Where the list has the focus itself. */
+  keys: ListKeys | undefined;
+};
+
+export type ListKeys = Pick<HTMLAttributes<HTMLElement>, 'tabIndex' | 'onKeyDown'>;
+
+/** The options of a field below each other. */
+export function OptionList({ id, label, options, chosen, active, onTake, keys }: Props) {
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const box = list.current;
+    const row = box?.children.item(active) as HTMLElement | null;
+    if (!box || !row) return;
+    // The list alone is moved, never the page.
+    const [top, bottom] = [row.offsetTop, row.offsetTop + row.offsetHeight];
+    if (top < box.scrollTop) box.scrollTop = top;
+    else if (bottom > box.scrollTop + box.clientHeight) box.scrollTop = bottom - box.clientHeight;
+  }, [active]);
+  return (
+    <div
+      ref={list}
+      id={id}
+      className={classes.list}
+      role="listbox"
+      aria-label={label}
+      tabIndex={-1}
+      {...keys}
+    >
+      {options.map((option, place) => (
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the field that the list belongs to.
+        // biome-ignore lint/a11y/useFocusableInteractive: the field says which option is meant, and keeps the focus.
+        <div
+          key={option.value}
+          id={`${id}-${place}`}
+          role="option"
+          aria-selected={option.value === chosen}
+          aria-disabled={option.isRefused || undefined}
+          data-active={place === active || undefined}
+          data-other={option.value === otherDay || undefined}
+          onClick={() => !option.isRefused && onTake(option)}
+        >
+          <span>{option.label}</span>
+          {option.note && <small>{option.note}</small>}
+        </div>
+      ))}
+    </div>
+  );
+}

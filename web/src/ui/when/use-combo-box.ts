@@ -1,0 +1,118 @@
+import { type FocusEvent, type RefObject, useRef, useState } from 'react';
+import { type Option, otherDay } from './options.ts';
+import { useComboKeys } from './use-combo-keys.ts';
+import { useOnLeave } from './use-on-leave.ts';
+import { useTypedText } from './use-typed-text.ts';
+
+type Note = { note?: string | undefined; isRefused?: boolean | undefined };
+
+/** What of a field that a day is chosen in goes beyond a list. */
+export type Month = { today: string; noteOf: (day: string) => Note };
+
+export type Combo = {
+  value: string;
+  onChange: (value: string) => void;
+  /** What there is to choose, where nothing is typed. */
+  options: readonly Option[];
+  /** What a typed text may mean, the likeliest first. */
+  read: (text: string) => readonly Option[];
+  month?: Month | undefined;
+  /** It opens with the weeks at once: there is no list to begin with. */
+  opensMonth?: boolean | undefined;
+};
+
+/** What is open, and where the keyboard is in it; null as long as it is where the value is. */
+export type Open = {
+  as: 'list' | 'month';
+  isSheet: boolean;
+  place: number | null;
+  day: string | null;
+};
+
+const isPhone = () => window.matchMedia('(max-width: 47.99em)').matches;
+
+const popupOf = ({ current }: RefObject<HTMLInputElement | null>) =>
+  current?.closest('[data-kind]')?.querySelector('[popover]');
+
+function setKeyboard({ current }: RefObject<HTMLInputElement | null>, isWanted: boolean) {
+  if (current) current.inputMode = isWanted ? 'text' : 'none';
+  return current;
+}
+
+/**
+ * A field that is typed into or chosen from. What is typed filters and never blocks: leaving the field or Enter takes
+ * the first that it may mean, Escape what was there before. A text that means nothing stays as it is.
+ */
+export function useComboBox({ value, onChange, options, read, month, opensMonth }: Combo) {
+  const input = useRef<HTMLInputElement>(null);
+  const [open, setOpen] = useState<Open | null>(null);
+  const { typed, typing, ...text } = useTypedText(value);
+  const shown = typing?.trim() ? read(typing) : options;
+  const show = (as: Open['as'], isSheet = open?.isSheet ?? false) =>
+    setOpen({ as, isSheet, place: null, day: null });
+  const begin = (isSheet: boolean) => show(opensMonth ? 'month' : 'list', isSheet);
+  const close = () => setOpen(null);
+  const take = (next: string) => {
+    close();
+    text.clear();
+    if (next !== value) onChange(next);
+  };
+  const choose = (option: Option | undefined) => {
+    if (!option || (option.isRefused && typing === null)) return;
+    if (option.value === otherDay) show('month');
+    else take(option.value);
+  };
+  /** Reads what is typed; a text that is no answer stays, and the value is none. */
+  const settle = () => {
+    if (typing === null) return close();
+    if (!typing.trim()) return take('');
+    const [first] = read(typing);
+    if (first) return take(first.value);
+    close();
+    text.leave();
+    if (value) onChange('');
+  };
+  const leave = useOnLeave(settle);
+  const giveUp = () => (typing === null ? close() : take(value));
+  const keys = useComboKeys({
+    value,
+    open,
+    shown,
+    month,
+    typing,
+    moveTo: (part) => setOpen((before) => before && { ...before, ...part }),
+    begin,
+    choose,
+    take,
+    settle,
+    giveUp,
+  });
+  return {
+    input,
+    open,
+    typed,
+    isUnread: text.isUnread,
+    shown,
+    ...keys,
+    choose,
+    take,
+    giveUp,
+    /** Leaves the sheet for the field itself. */
+    typeInstead: () => {
+      close();
+      setKeyboard(input, true)?.focus();
+    },
+    // A phone's keyboard would come over the sheet.
+    onPointerDown: () => isPhone() && typing === null && setKeyboard(input, false),
+    onType: (next: string) => {
+      text.type(next);
+      show('list', false);
+    },
+    onPress: () => !open && begin(isPhone()),
+    onBlur: ({ relatedTarget }: FocusEvent) => {
+      if (open?.isSheet || popupOf(input)?.contains(relatedTarget)) return;
+      setKeyboard(input, true);
+      leave();
+    },
+  };
+}

@@ -1,0 +1,81 @@
+import type { KeyboardEvent } from 'react';
+import { dayAfter, pageOf, weeksOf } from './five-weeks.ts';
+import { type Option, placeAfter } from './options.ts';
+import type { Month, Open } from './use-combo-box.ts';
+
+type Given = {
+  value: string;
+  open: Open | null;
+  shown: readonly Option[];
+  month: Month | undefined;
+  /** What is typed and not read yet. */
+  typing: string | null;
+  moveTo: (part: Pick<Open, 'place'> | Pick<Open, 'day'>) => void;
+  begin: (isSheet: boolean) => void;
+  choose: (option: Option | undefined) => void;
+  take: (value: string) => void;
+  settle: () => void;
+  giveUp: () => void;
+};
+
+/** The keyboard of a field with a list or weeks: which of them it is on, and what its keys do. */
+export function useComboKeys({ value, open, shown, month, typing, moveTo, ...acts }: Given) {
+  const active = open?.place ?? (typing?.trim() ? 0 : startOf(value, shown));
+  const activeDay = (open?.day ?? value) || (month?.today ?? '');
+  const moveDay = (day: string) => {
+    const isBehind = !!month && day < month.today && month.noteOf(day).isRefused;
+    if (!isBehind) moveTo({ day });
+  };
+  const onMonthKey = (key: string, weeks: Month): boolean => {
+    const isEdge = key === 'Home' || key === 'End';
+    const next = isEdge ? freeEdge(key, activeDay, weeks) : dayAfter(key, activeDay);
+    if (next) moveDay(next);
+    else if (key === 'Enter' && !weeks.noteOf(activeDay).isRefused) acts.take(activeDay);
+    return next !== undefined || key === 'Enter';
+  };
+  // Nothing is typed any more, or nothing is like what is.
+  const isEmptied = shown.length === 0 || (typing?.trim() === '' && open?.place === null);
+  const onListKey = (key: string): boolean => {
+    const next = placeAfter(key, active, shown);
+    if (next !== undefined) moveTo({ place: next });
+    else if (key === 'Enter' && isEmptied) acts.settle();
+    else if (key === 'Enter') acts.choose(shown[active]);
+    return next !== undefined || key === 'Enter';
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const { key } = event;
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    if (!open) {
+      if (key !== 'ArrowDown' && key !== 'Enter') return;
+      event.preventDefault();
+      return acts.begin(false);
+    }
+    if (key === 'Escape') {
+      event.preventDefault();
+      // What is around it would close too.
+      event.stopPropagation();
+      return acts.giveUp();
+    }
+    if (key === 'Tab' && open.place !== null) return acts.choose(shown[active]);
+    // With these, whoever types moves about in the text.
+    if (typing !== null && (key === 'Home' || key === 'End')) return;
+    const isHandled = open.as === 'month' && month ? onMonthKey(key, month) : onListKey(key);
+    if (isHandled) event.preventDefault();
+  };
+  return { active, activeDay, moveDay, onKeyDown };
+}
+
+/** Where the keyboard begins: on what is chosen, else on the first that can be. */
+function startOf(value: string, options: readonly Option[]): number {
+  const chosen = options.findIndex((option) => option.value === value);
+  const firstFree = options.findIndex(({ isRefused }) => !isRefused);
+  return Math.max(chosen < 0 ? firstFree : chosen, 0);
+}
+
+/** The first or the last day in sight that can be taken. */
+function freeEdge(key: 'Home' | 'End', day: string, { today, noteOf }: Month): string | undefined {
+  const free = weeksOf(pageOf(day, today), today)
+    .flat()
+    .filter((one) => !noteOf(one).isRefused);
+  return key === 'Home' ? free[0] : free.at(-1);
+}

@@ -1,0 +1,43 @@
+import { type RefObject, useLayoutEffect } from 'react';
+
+const gap = 6;
+const margin = 8;
+
+/** Keeps what floats right below a field, as wide at least as it; above, where there is more room. */
+export function usePlaceBelow(
+  field: RefObject<HTMLElement | null>,
+  floating: RefObject<HTMLElement | null>,
+  isOpen: boolean,
+): void {
+  useLayoutEffect(() => {
+    const [anchor, element] = [field.current, floating.current];
+    if (!isOpen || !anchor || !element) return;
+    element.showPopover();
+    const place = () => {
+      const { top, bottom, left, width } = anchor.getBoundingClientRect();
+      const wide = Math.max(width, Math.min(320, window.innerWidth - 2 * margin));
+      const below = window.innerHeight - bottom - gap - margin;
+      const above = top - gap - margin;
+      const goesUp = element.scrollHeight > below && above > below;
+      Object.assign(element.style, {
+        left: `${Math.max(margin, Math.min(left, window.innerWidth - margin - wide))}px`,
+        width: `${wide}px`,
+        maxHeight: `${goesUp ? above : below}px`,
+        top: goesUp ? 'auto' : `${bottom + gap}px`,
+        bottom: goesUp ? `${window.innerHeight - top + gap}px` : 'auto',
+      });
+    };
+    place();
+    const sizes = new ResizeObserver(place);
+    sizes.observe(element);
+    const listening = new AbortController();
+    const { signal } = listening;
+    window.addEventListener('scroll', place, { capture: true, passive: true, signal });
+    window.addEventListener('resize', place, { signal });
+    return () => {
+      listening.abort();
+      sizes.disconnect();
+      element.hidePopover();
+    };
+  }, [field, floating, isOpen]);
+}

@@ -1,0 +1,28 @@
+import { useState } from 'react';
+
+/** What is typed into a field before it is read, and what nobody could read. */
+export function useTypedText(value: string) {
+  const [typed, setTyped] = useState<string | null>(null);
+  /** The value that an unreadable text was left over. */
+  const [over, setOver] = useState<string | null>(null);
+  // It gives way to what is chosen elsewhere.
+  if (over !== null && over !== value) {
+    setOver(value ? null : '');
+    if (value) setTyped(null);
+  }
+  return {
+    typed,
+    /** The same while it is typed still. */
+    typing: over === null ? typed : null,
+    isUnread: over !== null,
+    type: (text: string) => {
+      setTyped(text);
+      setOver(null);
+    },
+    clear: () => {
+      setTyped(null);
+      setOver(null);
+    },
+    leave: () => setOver(value),
+  };
+}

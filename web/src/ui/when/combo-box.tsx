@@ -1,8 +1,9 @@
 import { IconAlertTriangle, IconCalendarEvent, IconChevronDown } from '@tabler/icons-react';
 import { type ReactNode, type RefObject, useId, useLayoutEffect, useRef } from 'react';
+import type { Combo } from './combo.ts';
 import classes from './combo-box.module.css';
 import { ComboPopup } from './combo-popup.tsx';
-import { type Combo, useComboBox } from './use-combo-box.ts';
+import { useComboBox } from './use-combo-box.ts';
 
 /** What every field of a day or a time is told. */
 export type FieldProps = {

@@ -1,10 +1,11 @@
 import { IconKeyboard } from '@tabler/icons-react';
 import { type RefObject, useRef } from 'react';
 import { Sheet } from '../sheet.tsx';
+import type { Month } from './combo.ts';
 import classes from './combo-box.module.css';
 import { MonthGrid } from './month-grid.tsx';
 import { OptionList } from './option-list.tsx';
-import type { Month, useComboBox } from './use-combo-box.ts';
+import type { useComboBox } from './use-combo-box.ts';
 import { usePlaceBelow } from './use-place-below.ts';
 
 type Props = {

@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react';
+import type { Month, Open } from './combo.ts';
 import { dayAfter, pageOf, weeksOf } from './five-weeks.ts';
 import { type Option, placeAfter } from './options.ts';
-import type { Month, Open } from './use-combo-box.ts';
 
 type Given = {
   value: string;

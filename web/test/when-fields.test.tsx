@@ -37,6 +37,10 @@ test('days and times stand in the form of the house, and what is typed is read a
   await press('{Enter}');
   await expect.element(field('Start date')).toHaveValue(formatDate(dayAhead(1)));
   await expect.element(field('End date')).toHaveValue(formatDate(dayAhead(1)));
+  await field('Start time').fill('10:30');
+  await expect.element(page.getByText(/10:30 to 12:00 in Nairobi/)).toBeVisible();
+  await press('{Escape}');
+  await expect.element(field('Start time')).toHaveValue('14:00');
   await field('Start time').fill('8');
   await press('{Escape}');
   await expect.element(field('Start time')).toHaveValue('14:00');

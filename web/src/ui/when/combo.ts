@@ -12,6 +12,8 @@ export type Combo = {
   options: readonly Option[];
   /** What a typed text may mean, the likeliest first. */
   read: (text: string) => readonly Option[];
+  /** A text that leaves nothing open is the value at once. */
+  isWhole: (text: string) => boolean;
   month?: Month | undefined;
   /** It opens with the weeks at once: there is no list to begin with. */
   opensMonth?: boolean | undefined;

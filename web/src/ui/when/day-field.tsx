@@ -41,6 +41,7 @@ export function DayField({ value, min, max, noteOf, ...props }: Props) {
       text={value && formatDate(value)}
       options={[...next, { value: otherDay, label: 'Another day…' }]}
       read={read}
+      isWhole={(text) => /\d{4}/.test(text) && readDay(text, today, min).length === 1}
       month={{ today, noteOf: about }}
       opensMonth={min === undefined}
       unreadable={`We cannot find this day. Try ${nearest}.`}

@@ -34,6 +34,7 @@ export function TimeField({ value, times = halfHours, ...props }: Props) {
       text={value}
       options={times}
       read={read}
+      isWhole={(text) => /^\d\d[:.]?\d\d$/.test(text.trim())}
       unreadable="We cannot find this time. Try 09:00."
     />
   );

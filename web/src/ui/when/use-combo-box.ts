@@ -19,19 +19,17 @@ function setKeyboard({ current }: RefObject<HTMLInputElement | null>, isWanted: 
  * A field that is typed into or chosen from. What is typed filters and never blocks: leaving the field or Enter takes
  * the first that it may mean, Escape what was there before. A text that means nothing stays as it is.
  */
-export function useComboBox({ value, onChange, options, read, month, opensMonth }: Combo) {
+export function useComboBox(combo: Combo) {
+  const { value, onChange, options, read, month } = combo;
   const input = useRef<HTMLInputElement>(null);
-  const [open, setOpen] = useState<Open | null>(null);
+  const { open, moveTo, show, begin, close } = useOpen(combo);
   const { typed, typing, ...text } = useTypedText(value);
   const shown = typing?.trim() ? read(typing) : options;
-  const show = (as: Open['as'], isSheet = open?.isSheet ?? false) =>
-    setOpen({ as, isSheet, place: null, day: null });
-  const begin = (isSheet: boolean) => show(opensMonth ? 'month' : 'list', isSheet);
-  const close = () => setOpen(null);
+  const change = (next: string) => next !== value && onChange(next);
   const take = (next: string) => {
     close();
     text.clear();
-    if (next !== value) onChange(next);
+    change(next);
   };
   const choose = (option: Option | undefined) => {
     if (!option || (option.isRefused && typing === null)) return;
@@ -41,22 +39,21 @@ export function useComboBox({ value, onChange, options, read, month, opensMonth 
   /** Reads what is typed; a text that is no answer stays, and the value is none. */
   const settle = () => {
     if (typing === null) return close();
-    if (!typing.trim()) return take('');
-    const [first] = read(typing);
+    const [first] = typing.trim() ? read(typing) : [{ value: '' }];
     if (first) return take(first.value);
     close();
     text.leave();
-    if (value) onChange('');
+    change('');
   };
   const leave = useOnLeave(settle);
-  const giveUp = () => (typing === null ? close() : take(value));
+  const giveUp = () => (typing === null ? close() : take(text.before));
   const keys = useComboKeys({
     value,
     open,
     shown,
     month,
     typing,
-    moveTo: (part) => setOpen((before) => before && { ...before, ...part }),
+    moveTo,
     begin,
     choose,
     take,
@@ -83,6 +80,8 @@ export function useComboBox({ value, onChange, options, read, month, opensMonth 
     onType: (next: string) => {
       text.type(next);
       show('list', false);
+      const [whole] = combo.isWhole(next) ? read(next) : [];
+      if (whole) change(whole.value);
     },
     onPress: () => !open && begin(isPhone()),
     onBlur: ({ relatedTarget }: FocusEvent) => {
@@ -90,5 +89,20 @@ export function useComboBox({ value, onChange, options, read, month, opensMonth 
       setKeyboard(input, true);
       leave();
     },
+  };
+}
+
+/** What is open, and where the keyboard is in it. */
+function useOpen({ opensMonth }: Combo) {
+  const [open, setOpen] = useState<Open | null>(null);
+  const show = (as: Open['as'], isSheet = open?.isSheet ?? false) =>
+    setOpen({ as, isSheet, place: null, day: null });
+  return {
+    open,
+    show,
+    begin: (isSheet: boolean) => show(opensMonth ? 'month' : 'list', isSheet),
+    moveTo: (part: Pick<Open, 'place'> | Pick<Open, 'day'>) =>
+      setOpen((before) => before && { ...before, ...part }),
+    close: () => setOpen(null),
   };
 }

@@ -3,6 +3,8 @@ import { useState } from 'react';
 /** What is typed into a field before it is read, and what nobody could read. */
 export function useTypedText(value: string) {
   const [typed, setTyped] = useState<string | null>(null);
+  /** The value before it was typed over. */
+  const [before, setBefore] = useState(value);
   /** The value that an unreadable text was left over. */
   const [over, setOver] = useState<string | null>(null);
   // It gives way to what is chosen elsewhere.
@@ -15,7 +17,9 @@ export function useTypedText(value: string) {
     /** The same while it is typed still. */
     typing: over === null ? typed : null,
     isUnread: over !== null,
+    before,
     type: (text: string) => {
+      if (typed === null) setBefore(value);
       setTyped(text);
       setOver(null);
     },

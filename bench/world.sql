@@ -63,6 +63,8 @@ select spaces.id, position, '/uploads/bench-' || (spaces.id + position) % 60, '/
 from spaces, first_space, generate_series(1, 2) as position where spaces.id >= first_space.id;
 
 select prepare_space_cards(array(select spaces.id from spaces, first_space where spaces.id >= first_space.id));
+insert into space_counts
+select neighbourhood, space_type, count(*) from spaces, first_space where spaces.id >= first_space.id and status = 'available' group by neighbourhood, space_type;
 insert into space_owners (user_id, spaces)
 select owner_id, count(*) from spaces, first_space where spaces.id >= first_space.id group by owner_id;
 

@@ -36,6 +36,28 @@ test('without a script a visitor reads, searches and follows links', async ({ pa
   );
 });
 
+test('a corner of the town is found from the front page, and leads to others', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'All neighbourhoods' }).click();
+  await expect(page.getByRole('heading', { name: 'Workspaces in Nairobi' })).toBeVisible();
+  await expect(
+    page.getByText(/^\d+ workspaces in Nairobi .*, from Ksh [\d,]+ an hour\.$/),
+  ).toBeVisible();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Westlands/ })
+    .click();
+  await expect(page).toHaveTitle('Workspaces in Westlands by the hour · Nafasi');
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute(
+    'href',
+    `${NAFASI}/nairobi/westlands`,
+  );
+  await page.getByRole('link', { name: /^Conference rooms/ }).click();
+  await expect(page.getByRole('article', { name: 'Acacia Boardroom' })).toBeVisible();
+  await page.getByRole('link', { name: 'Nairobi', exact: true }).click();
+  await expect(page).toHaveURL(`${NAFASI}/nairobi`);
+});
+
 test('an address that is none is styled before any script', async ({ page }) => {
   await page.goto('/no/such/page');
   await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();

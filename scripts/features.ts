@@ -33,6 +33,8 @@ export const FEATURES: Features = {
   ],
   'places/availability': ['opening_hours', 'closures', 'taken_times', 'blocks'],
   'places/search': ['search_changes'],
+  'places/neighbourhoods': ['space_counts'],
+  'places/sitemap': [],
   'places/imports': ['imports'],
   'money/approvals': ['approvals'],
   'money/transfers': ['transfers', 'transfer_attempts'],

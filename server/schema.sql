@@ -337,6 +337,22 @@ CREATE OR REPLACE FUNCTION public.spaced(text)
  IMMUTABLE PARALLEL SAFE STRICT
 AS $function$ select regexp_replace(' ' || public.folded($1) || ' ', '[^[:alnum:]]+', ' ', 'g') $function$;
 
+CREATE OR REPLACE FUNCTION public.spaces_count_by_neighbourhood()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'UPDATE' and old.removed_at is null and old.status = 'available' then
+    update space_counts set spaces = spaces - 1
+    where neighbourhood = old.neighbourhood and space_type = old.space_type;
+  end if;
+  if new.removed_at is null and new.status = 'available' then
+    insert into space_counts values (new.neighbourhood, new.space_type, 1)
+    on conflict (neighbourhood, space_type) do update set spaces = space_counts.spaces + 1;
+  end if;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.spaces_count_of_owner()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1554,6 +1570,14 @@ create table space_cards (
   constraint space_cards_pkey PRIMARY KEY (space_id)
 );
 
+create table space_counts (
+  neighbourhood text not null,
+  space_type text not null,
+  spaces integer not null,
+  constraint space_counts_not_negative CHECK ((spaces >= 0)),
+  constraint space_counts_pkey PRIMARY KEY (neighbourhood, space_type)
+);
+
 create table space_images (
   space_id bigint not null,
   "position" smallint not null,
@@ -1641,16 +1665,20 @@ create table spaces (
   constraint spaces_pkey PRIMARY KEY (id),
   constraint spaces_of_owner UNIQUE (owner_id, id)
 );
+CREATE INDEX spaces_by_neighbourhood ON public.spaces USING btree (neighbourhood, ((COALESCE(round(((rating_sum)::numeric / (NULLIF(reviews_count, 0))::numeric), 1), (0)::numeric) + ((LEAST(reviews_count, 9999999))::numeric / 100000000.0))), id) INCLUDE (space_type, price_cents, max_guests, status) WHERE (removed_at IS NULL);
 CREATE INDEX spaces_by_price ON public.spaces USING btree (price_cents, id) WHERE (removed_at IS NULL);
 CREATE INDEX spaces_by_rating ON public.spaces USING btree (((COALESCE(round(((rating_sum)::numeric / (NULLIF(reviews_count, 0))::numeric), 1), (0)::numeric) + ((LEAST(reviews_count, 9999999))::numeric / 100000000.0))), id) WHERE (removed_at IS NULL);
 CREATE INDEX spaces_by_title ON public.spaces USING gin (title_words gin_trgm_ops);
 CREATE INDEX spaces_by_type ON public.spaces USING btree (space_type, id) INCLUDE (price_cents, max_guests, status) WHERE (removed_at IS NULL);
 CREATE INDEX spaces_by_words ON public.spaces USING gin (words gin_trgm_ops) WHERE (removed_at IS NULL);
+CREATE INDEX spaces_cheapest ON public.spaces USING btree (neighbourhood, space_type, price_cents) WHERE ((removed_at IS NULL) AND (status = 'available'::text));
 CREATE INDEX spaces_listed ON public.spaces USING btree (id) INCLUDE (space_type, price_cents, max_guests, status) WHERE (removed_at IS NULL);
 CREATE INDEX spaces_unavailable ON public.spaces USING btree (id) WHERE ((removed_at IS NULL) AND (status <> 'available'::text));
 CREATE TRIGGER spaces_change_searches AFTER INSERT OR DELETE OR UPDATE ON public.spaces FOR EACH STATEMENT EXECUTE FUNCTION count_search_change();
 CREATE TRIGGER spaces_count_changed AFTER UPDATE OF owner_id, removed_at ON public.spaces FOR EACH ROW WHEN (((old.owner_id <> new.owner_id) OR ((old.removed_at IS NULL) <> (new.removed_at IS NULL)))) EXECUTE FUNCTION spaces_count_of_owner();
+CREATE TRIGGER spaces_count_changed_by_neighbourhood AFTER UPDATE OF location, space_type, status, removed_at ON public.spaces FOR EACH ROW WHEN (((old.neighbourhood <> new.neighbourhood) OR (old.space_type <> new.space_type) OR (old.status <> new.status) OR ((old.removed_at IS NULL) <> (new.removed_at IS NULL)))) EXECUTE FUNCTION spaces_count_by_neighbourhood();
 CREATE TRIGGER spaces_count_new AFTER INSERT ON public.spaces FOR EACH ROW WHEN ((new.removed_at IS NULL)) EXECUTE FUNCTION spaces_count_of_owner();
+CREATE TRIGGER spaces_count_new_by_neighbourhood AFTER INSERT ON public.spaces FOR EACH ROW EXECUTE FUNCTION spaces_count_by_neighbourhood();
 CREATE TRIGGER spaces_prepare_card AFTER INSERT OR UPDATE OF owner_id, title, description, status, space_type, max_guests, price_cents, location, rating_sum, reviews_count ON public.spaces FOR EACH ROW EXECUTE FUNCTION spaces_prepare_card();
 CREATE TRIGGER spaces_tally AFTER INSERT OR DELETE OR UPDATE OF removed_at, status ON public.spaces FOR EACH ROW EXECUTE FUNCTION spaces_tally();
 CREATE TRIGGER spaces_teach_words AFTER INSERT OR UPDATE OF title, description, location, space_type ON public.spaces FOR EACH ROW EXECUTE FUNCTION learn_space_words();

@@ -56,7 +56,10 @@ import { importJobs } from '#places/imports/imports.jobs.ts';
 import { importListeners } from '#places/imports/imports.listeners.ts';
 import { importRoutes } from '#places/imports/imports.routes.ts';
 import { measureImports } from '#places/imports/measure-imports.service.ts';
+import { neighbourhoodRoutes } from '#places/neighbourhoods/neighbourhoods.routes.ts';
+import { isNowhere } from '#places/neighbourhoods/neighbourhoods.rules.ts';
 import { searchRoutes } from '#places/search/search.routes.ts';
+import { sitemapRoutes } from '#places/sitemap/sitemap.routes.ts';
 import { statusOfPage } from '#places/spaces/space-page.service.ts';
 import { spaceJobs, spaceTasks } from '#places/spaces/spaces.jobs.ts';
 import { spaceListeners } from '#places/spaces/spaces.listeners.ts';
@@ -93,6 +96,8 @@ const FEATURES: readonly ((routes: Routes, platform: Platform) => void)[] = [
   passkeyRoutes,
   searchRoutes,
   spaceRoutes,
+  neighbourhoodRoutes,
+  sitemapRoutes,
   availabilityRoutes,
   favouriteRoutes,
   bookingRoutes,
@@ -228,8 +233,8 @@ export async function buildApp(
   await documentApi(app);
   if (files) {
     await servePictures(app, files.pictures);
-    await serveWebApp(app, files.webApp, config.publicUrl, (path) =>
-      statusOfPage(platform.db, path),
+    await serveWebApp(app, files.webApp, config.publicUrl, async (path) =>
+      isNowhere(path) ? 404 : statusOfPage(platform.db, path),
     );
   }
 

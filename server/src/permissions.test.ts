@@ -212,7 +212,9 @@ const ROWS: readonly Row[] = [
   ['GET /api/audit/events', () => ({ url: '/api/audit/events' }), ADMIN_ONLY(200)],
 
   ['GET /api/spaces', () => ({ url: '/api/spaces/' }), ALL_MAY(200)],
-  ['GET /spaces', () => ({ url: '/spaces' }), ALL_MAY(200)],
+  ...['/spaces', '/api/neighbourhoods', '/robots.txt', '/sitemap.xml'].map(
+    (url): Row => [`GET ${url}`, () => ({ url }), ALL_MAY(200)],
+  ),
   ['GET /api/spaces/near', () => ({ url: `/api/spaces/near?${FRIDAY_NOON}` }), ALL_MAY(200)],
   ['GET /api/spaces/{id}', ({ spaceId }) => ({ url: `/api/spaces/${spaceId}` }), ALL_MAY(200)],
   ['POST /api/spaces', () => ({ url: '/api/spaces/', body: newSpace }), OWNERS(201)],
@@ -461,16 +463,13 @@ const ROWS: readonly Row[] = [
   ['POST /api/statements', () => ({ url: '/api/statements', ...form }), ADMIN_ONLY(422)],
 
   ['GET /api/public_holidays', () => ({ url: '/api/public_holidays' }), ALL_MAY(200)],
-  [
-    'GET /api/spaces/{id}/availability',
-    ({ spaceId }) => ({ url: `/api/spaces/${spaceId}/availability` }),
-    ALL_MAY(200),
-  ],
-  [
-    'GET /api/spaces/{id}/rules',
-    ({ spaceId }) => ({ url: `/api/spaces/${spaceId}/rules` }),
-    ALL_MAY(200),
-  ],
+  ...['availability', 'rules'].map(
+    (part): Row => [
+      `GET /api/spaces/{id}/${part}`,
+      ({ spaceId }) => ({ url: `/api/spaces/${spaceId}/${part}` }),
+      ALL_MAY(200),
+    ],
+  ),
   [
     'PUT /api/spaces/{id}/rules',
     ({ spaceId }) => ({

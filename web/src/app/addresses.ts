@@ -4,6 +4,7 @@ export const ADDRESSES = [
   '/spaces',
   '/spaces/$id',
   '/spaces/$id/booking',
+  '/nairobi/{-$first}/{-$second}',
   '/host',
   '/privacy',
   '/login',

@@ -1,9 +1,23 @@
 // What a page says of itself to search engines and to programs that preview a link.
+import { pathOfCorner } from '@nafasi/server/contract/places/neighbourhoods/neighbourhoods';
+import {
+  type Corner,
+  figuresOf,
+  promise,
+  type SpaceCounts,
+  titleOfCorner,
+} from '../domain/corner.ts';
 import type { Space } from '../domain/space.ts';
 import { type HomeSearch, isSearching } from '../features/spaces/search/space-search.ts';
 import { titleOf } from '../lib/use-title.ts';
 
 const ofSite = 'Meeting rooms, studios and desks in Nairobi by the hour. Pay with M-Pesa.';
+
+/** For an address that is none. */
+export const headOfNone = [
+  { title: titleOf('Page Not Found') },
+  { name: 'robots', content: 'noindex' },
+];
 
 /** For a page that says no more of itself than its name. */
 export const headOfSite = (name: string | undefined) => [
@@ -35,6 +49,30 @@ export function headOfSpace(origin: string, space: Space | undefined) {
       { property: 'og:title', content: title },
       { property: 'og:description', content: description },
       { property: 'og:url', content: url },
+    ],
+  };
+}
+
+/** A corner of the town; search engines are to know it where there is something, from its first page on. */
+export function headOfCorner(
+  origin: string,
+  corner: Corner,
+  counts: SpaceCounts | undefined,
+  isFurtherPage: boolean,
+) {
+  const url = `${origin}${pathOfCorner(corner)}`;
+  const title = titleOf(titleOfCorner(corner));
+  const description = counts ? `${figuresOf(corner, counts)} ${promise}` : promise;
+  const isKnown = counts !== undefined && counts.spaces > 0 && !isFurtherPage;
+  return {
+    ...(isKnown && { links: [canonical(url)] }),
+    meta: [
+      { title },
+      { name: 'description', content: description },
+      { property: 'og:title', content: title },
+      { property: 'og:description', content: description },
+      { property: 'og:url', content: url },
+      ...(isKnown ? [] : [{ name: 'robots', content: 'noindex, follow' }]),
     ],
   };
 }

@@ -1,60 +1,36 @@
-import type { QueryClient } from '@tanstack/react-query';
+import { cornerOf } from '@nafasi/server/contract/places/neighbourhoods/neighbourhoods';
 import {
-  createRootRouteWithContext,
   createRoute,
   createRouter,
+  notFound,
   lazyRouteComponent as page,
   redirect,
 } from '@tanstack/react-router';
 import { parsePartSearch } from '../domain/record-search.ts';
 import { parseBookingSearch } from '../features/bookings/book/requested-time.ts';
 import { parseDeskSearch } from '../features/desk/desk-search.ts';
+import { cornerQuery } from '../features/neighbourhoods/neighbourhoods.api.ts';
 import { parseHomeSearch, parseSpaceSearch } from '../features/spaces/search/space-search.ts';
-import { spaceListQuery, spaceQuery } from '../features/spaces/spaces.api.ts';
+import { cornerSpacesQuery, spaceListQuery, spaceQuery } from '../features/spaces/spaces.api.ts';
 import { parseWhen } from '../features/spaces/when.ts';
 import { safeRedirect } from '../lib/safe-redirect.ts';
-import { oneOf, searchReader, searchText } from '../lib/search.ts';
-import { sessionState, type User } from '../lib/session-store.ts';
+import { oneOf, searchReader, searchText, text } from '../lib/search.ts';
 import {
   parseAdminSearch,
   parseClientSearch,
   parseOwnerSearch,
 } from '../views/dashboards/dashboard-search.ts';
 import { ErrorPage } from './error-page.tsx';
-import { Guard } from './guard.tsx';
-import { headOfHome, headOfSite, headOfSpace } from './head.ts';
+import { headOfCorner, headOfHome, headOfSpace } from './head.ts';
 import { ArrivalSkeleton, PageSkeleton } from './page-skeleton.tsx';
-import { Root } from './root.tsx';
+import { anyone, type Context, guarded, onServer, root, signedIn } from './root-route.tsx';
 
 /** Where the person was headed goes along, through sign-up, a forgotten password and login. */
 const parseRedirect = searchReader({ redirect: safeRedirect });
 const parseLoginSearch = searchReader({ redirect: safeRedirect, reset: oneOf(['success']) });
+/** The place in a list from which on it is shown. */
+const parsePlace = searchReader({ after: text });
 const parseTokenSearch = searchReader({ token: searchText });
-
-/** What pages are made with: `origin` is the marketplace's own, which links for elsewhere begin with. */
-type Context = { queryClient: QueryClient; origin: string };
-
-const root = createRootRouteWithContext<Context>()({
-  component: Root,
-  // What is shown where no page of its own is.
-  staticData: { module: 'src/pages/not-found-page.tsx' },
-  head: ({ matches }) => ({ meta: headOfSite(matches.at(-1)?.staticData.title) }),
-  notFoundComponent: page(() => import('../pages/not-found-page.tsx'), 'NotFoundPage'),
-});
-const anyone = { getParentRoute: () => root };
-const guarded = createRoute({
-  ...anyone,
-  id: 'guarded',
-  component: Guard,
-  beforeLoad: ({ location }) => {
-    if (sessionState().status !== 'anonymous') return;
-    throw redirect({ to: '/login', search: { redirect: location.href }, replace: true });
-  },
-});
-const signedIn = { getParentRoute: () => guarded, pendingComponent: ArrivalSkeleton };
-
-/** What a page needs is asked for before it is made. In the browser the page is shown first, and asks itself. */
-const onServer = (ask: () => Promise<void>) => (import.meta.env.SSR ? ask() : undefined);
 
 const publicPages = [
   createRoute({
@@ -82,6 +58,31 @@ const publicPages = [
       return headOfSpace(context.origin, context.queryClient.getQueryData(queryKey));
     },
     component: page(() => import('../pages/space-page.tsx'), 'SpacePage'),
+  }),
+  createRoute({
+    ...anyone,
+    path: '/nairobi/{-$first}/{-$second}',
+    validateSearch: parsePlace,
+    loaderDeps: ({ search: { after } }) => ({ after }),
+    staticData: { module: 'src/pages/nairobi-page.tsx' },
+    beforeLoad: ({ params }) => {
+      const corner = cornerOf(params.first, params.second);
+      if (!corner) throw notFound();
+      return { corner };
+    },
+    loader: ({ context: { queryClient, corner }, deps }) =>
+      onServer(async () => {
+        await Promise.all([
+          queryClient.prefetchQuery(cornerQuery(corner)),
+          queryClient.prefetchInfiniteQuery(cornerSpacesQuery(corner, deps.after)),
+        ]);
+      }),
+    head: ({ match: { context, search } }) => {
+      const { origin, queryClient, corner } = context;
+      const counts = queryClient.getQueryData(cornerQuery(corner).queryKey);
+      return headOfCorner(origin, corner, counts, search.after !== undefined);
+    },
+    component: page(() => import('../pages/nairobi-page.tsx'), 'NairobiPage'),
   }),
   createRoute({
     ...anyone,
@@ -262,25 +263,8 @@ export const createPages = (context: Context) =>
 
 export type Pages = ReturnType<typeof createPages>;
 
-type Role = User['roles'][number];
-
 declare module '@tanstack/react-router' {
   interface Register {
     router: Pages;
-  }
-  interface StaticDataRouteOption {
-    /** The page's name in the browser's tab until it names itself after what it shows. */
-    title?: string;
-    /** The module that shows it, where the server makes the page: browsers load it at once. */
-    module?: string;
-    /** The page brings its own header and needs no footer. */
-    framesItself?: boolean;
-    /**
-     * Without one of these roles the server answers nothing on the page; the first is the one it is for.
-     * Where there are none, it is for everybody.
-     */
-    roles?: readonly [Role, ...Role[]];
-    /** Asks for a login when the session ends on the page. */
-    loginSentence?: string;
   }
 }

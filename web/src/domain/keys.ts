@@ -19,6 +19,9 @@ export const keys = {
 
   spaces: ['spaces'],
   foundSpaces: ['spaces', 'list'],
+  /** Of parts of the town and types of space. */
+  corners: ['spaces', 'corners'],
+  cornerSpaces: ['spaces', 'of-corner'],
   spaceCount: ['spaces', 'count'],
   spaceCounts: ['spaces', 'counts'],
   browsedSpaces: ['spaces', 'browse'],

@@ -21,7 +21,15 @@ export type Endpoint = {
   /** Instead of a JSON body: one file of a form (`multipart/form-data`), at most this many bytes. */
   upload?: { mostBytes: number };
   /** Answers a file of this type, and JSON only when it refuses. */
-  file?: 'text/csv' | 'text/calendar' | 'application/pdf' | 'application/json' | 'application/zip';
+  file?:
+    | 'text/csv'
+    | 'text/calendar'
+    | 'text/plain'
+    | 'application/pdf'
+    | 'application/json'
+    | 'application/xml'
+    | 'application/zip'
+    | 'image/jpeg';
   /** Successful answers by status. */
   answers: Record<number, z.ZodType>;
   /** Refusals of the feature that this call may give, beside those any call may give. */
@@ -101,7 +109,7 @@ export const listOf = <T extends z.ZodType>(item: T) =>
   });
 
 /** The answer of a call that sends a file: text for those who read it, a stream for us who write it. */
-export const csvFile = z.string() as unknown as z.ZodType<string, Readable>;
+export const textFile = z.string() as unknown as z.ZodType<string, Readable>;
 
 /** The same for a file that is no text. */
 export const binaryFile = z.string().meta({ format: 'binary' }) as unknown as z.ZodType<

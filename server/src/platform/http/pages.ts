@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { networkOf } from './network.ts';
+import { originFor } from './origin.ts';
 import { SentText } from './sent-text.ts';
 
 /** What the build of the web app leaves for the server: `web/src/app/render.tsx`. */
@@ -63,10 +64,9 @@ export async function pagesOf(app: FastifyInstance, folder: string, publicUrl: s
       () => true,
       () => false,
     );
-  const ownOrigin = publicUrl && new URL(publicUrl).origin;
   return async (request: FastifyRequest): Promise<SentText | URL> => {
     // Not resolved: `//elsewhere` is a path of ours, and no other site.
-    const address = (ownOrigin ?? `${request.protocol}://${request.host}`) + request.url;
+    const address = originFor(request, publicUrl) + request.url;
     const ask = asking(app, request);
     const before = kept.get(address);
     if (before && (await isStillSo(before, ask))) return before.html;

@@ -49,13 +49,14 @@ export async function serveWebApp(
   });
 }
 
-/** Which paths are pages, as the build lists them: `/spaces/$id` stands for one with any id. */
+/** Which paths are pages, as the build lists them: `/spaces/$id` stands for one with any id, and `{-$part}` may be left out. */
 async function readAddresses(folder: string): Promise<(path: string) => boolean> {
   const addresses: string[] = JSON.parse(
     await readFile(join(folder, 'browser/pages.json'), 'utf8'),
   );
   const patterns = addresses.map(
-    (address) => new RegExp(`^${address.replace(/\$\w+/g, '[^/]+')}/?$`),
+    (address) =>
+      new RegExp(`^${address.replace(/\/\{-\$\w+\}/g, '(/[^/]+)?').replace(/\$\w+/g, '[^/]+')}/?$`),
   );
   return (path) => patterns.some((pattern) => pattern.test(path));
 }

@@ -1,3 +1,4 @@
+import { pathOfCorner } from '@nafasi/server/contract/places/neighbourhoods/neighbourhoods';
 import { Link } from '@tanstack/react-router';
 import { useSession } from '../../lib/session.ts';
 import { PageContainer } from '../../ui/page-container.tsx';
@@ -7,10 +8,11 @@ import { ColorSchemeSwitch } from './color-scheme-switch.tsx';
 import classes from './footer.module.css';
 
 const spaceLinks = [
-  { label: 'Meeting rooms', type: 'meeting room' },
-  { label: 'Coworking', type: 'coworking' },
-  { label: 'Studios', type: 'studio' },
-  { label: 'Event spaces', type: 'event space' },
+  { label: 'Meeting rooms', path: pathOfCorner({ space_type: 'meeting room' }) },
+  { label: 'Coworking', path: pathOfCorner({ space_type: 'coworking' }) },
+  { label: 'Studios', path: pathOfCorner({ space_type: 'studio' }) },
+  { label: 'Event spaces', path: pathOfCorner({ space_type: 'event space' }) },
+  { label: 'All neighbourhoods', path: pathOfCorner({}) },
 ] as const;
 
 /** The foot of every page, under the woven rim. */
@@ -28,8 +30,8 @@ export function Footer() {
         </div>
         <nav aria-labelledby="footer-spaces">
           <h2 id="footer-spaces">Spaces</h2>
-          {spaceLinks.map(({ label, type }) => (
-            <Link key={type} to="/" search={{ space_type: type }}>
+          {spaceLinks.map(({ label, path }) => (
+            <Link key={path} to={path}>
               {label}
             </Link>
           ))}

@@ -5,6 +5,7 @@ import {
   queryOptions,
 } from '@tanstack/react-query';
 import type { paths } from '../../api.gen.ts';
+import type { Corner } from '../../domain/corner.ts';
 import { keys } from '../../domain/keys.ts';
 import type { CardSpace, Space } from '../../domain/space.ts';
 import { api } from '../../lib/api.ts';
@@ -60,6 +61,15 @@ export const spaceListQuery = (search: SpaceSearch, after?: string) =>
     [...keys.foundSpaces, search, after],
     queryOf(search),
     isSearching(search) ? '/spaces' : '/api/spaces',
+    after,
+  );
+
+/** What can be booked in a corner of the town, the best rated first. */
+export const cornerSpacesQuery = (corner: Corner, after?: string) =>
+  cardPages(
+    [...keys.cornerSpaces, corner, after],
+    { ...corner, status: 'available', sort: 'rating' },
+    '/spaces',
     after,
   );
 

@@ -7,7 +7,6 @@ import { cover } from '#places/spaces/images.contract.ts';
 import {
   asRole,
   binaryFile,
-  csvFile,
   endpointsOf,
   id,
   idIn,
@@ -15,6 +14,7 @@ import {
   keyword,
   listOf,
   paging,
+  textFile,
   timeOut,
   unlessEmpty,
 } from '#platform/http/contract.ts';
@@ -208,7 +208,7 @@ export const exportInvoices = endpoint('GET /api/invoices.csv', {
   summary: 'The same invoices, all of them, as a file for spreadsheets',
   query: z.object(filters),
   file: 'text/csv',
-  answers: { 200: csvFile },
+  answers: { 200: textFile },
 });
 
 export const getInvoice = endpoint('GET /api/invoices/:id', {

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import {
-  csvFile,
   endpointsOf,
   envelope,
   id,
@@ -8,6 +7,7 @@ import {
   keyword,
   listOf,
   paging,
+  textFile,
   timeOut,
   unlessEmpty,
 } from '#platform/http/contract.ts';
@@ -62,7 +62,7 @@ export const exportAudit = endpoint('GET /api/audit.csv', {
   summary: 'The same entries, all of them, as a file for spreadsheets',
   query: z.object(filters),
   file: 'text/csv',
-  answers: { 200: csvFile },
+  answers: { 200: textFile },
 });
 
 export const listAuditEvents = endpoint('GET /api/audit/events', {

@@ -1,7 +1,7 @@
 // Finding a space: by words, price and type, and by the time at which it must be free.
 import { z } from 'zod';
 import { listOfSpaces, shownFields, spaceCard } from '#places/spaces/spaces.contract.ts';
-import { SPACE_STATUSES, SPACE_TYPES } from '#places/spaces/spaces.rules.ts';
+import { NEIGHBOURHOODS, SPACE_STATUSES, SPACE_TYPES } from '#places/spaces/spaces.rules.ts';
 import {
   endpoint,
   envelope,
@@ -57,6 +57,9 @@ const bounds = {
   min_price: unlessEmpty(priceBound),
   max_price: unlessEmpty(priceBound),
   space_type: unlessEmpty(z.enum(SPACE_TYPES)),
+  neighbourhood: unlessEmpty(z.enum(NEIGHBOURHOODS)).describe(
+    'The part of Nairobi that its location names.',
+  ),
   guests: unlessEmpty(wholeIn(z.number().int().min(1).max(1_000_000))).describe(
     'How many people it must have room for.',
   ),

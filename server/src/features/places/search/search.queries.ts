@@ -30,7 +30,7 @@ const COUNT_FREE_TO = 100;
 /** What is asked of a space itself. */
 type Bounds = Pick<
   Search,
-  'min_price' | 'max_price' | 'space_type' | 'guests' | 'status' | 'owner_id'
+  'min_price' | 'max_price' | 'space_type' | 'neighbourhood' | 'guests' | 'status' | 'owner_id'
 >;
 
 /** How often anything changed that a search without a day depends on; triggers count. */
@@ -84,11 +84,12 @@ function newestOf(
 }
 
 export function isWithinBounds(search: Bounds): RawBuilder<unknown> {
-  const { min_price, max_price, space_type, guests, status, owner_id } = search;
+  const { min_price, max_price, space_type, neighbourhood, guests, status, owner_id } = search;
   return allOf(
     min_price !== undefined && sql`spaces.price_cents >= ${min_price}::bigint`,
     max_price !== undefined && sql`spaces.price_cents <= ${max_price}::bigint`,
     space_type && sql`spaces.space_type = ${space_type}`,
+    neighbourhood && sql`spaces.neighbourhood = ${neighbourhood}`,
     guests && sql`spaces.max_guests >= ${guests}::int`,
     status && sql`spaces.status = ${status}`,
     owner_id && sql`spaces.owner_id = ${owner_id}::bigint`,

@@ -6,7 +6,6 @@ import { guestsIn } from '#places/spaces/space-bodies.contract.ts';
 import { spaceRefusals } from '#places/spaces/spaces.contract.ts';
 import {
   asRole,
-  csvFile,
   endpointsOf,
   envelope,
   id,
@@ -15,6 +14,7 @@ import {
   keyword,
   listOf,
   paging,
+  textFile,
   textOrNone,
   timeOut,
   unlessEmpty,
@@ -170,7 +170,7 @@ export const exportBookings = endpoint('GET /api/bookings.csv', {
   summary: 'The same bookings, all of them, as a file for spreadsheets',
   query: z.object(filters),
   file: 'text/csv',
-  answers: { 200: csvFile },
+  answers: { 200: textFile },
 });
 
 export const getBooking = endpoint('GET /api/bookings/:id', {

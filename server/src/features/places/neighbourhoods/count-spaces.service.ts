@@ -1,0 +1,14 @@
+import type { z } from 'zod';
+import type { Db } from '#platform/db/database.ts';
+import { toShillings } from '#platform/money.ts';
+import type { countSpaces } from './neighbourhoods.contract.ts';
+import { readCounts } from './neighbourhoods.queries.ts';
+import { type SentCorner, summaryOf } from './neighbourhoods.rules.ts';
+
+type SpaceCounts = z.input<(typeof countSpaces.answers)[200]>;
+
+/** What there is in a corner of the town, and beside it. */
+export async function countSpacesIn(db: Db, corner: SentCorner): Promise<SpaceCounts> {
+  const { lowest_cents: lowest, ...summary } = summaryOf(await readCounts(db, corner), corner);
+  return { ...summary, lowest_price: lowest === null ? null : toShillings(lowest) };
+}

@@ -1,0 +1,61 @@
+// What all routes hang on: the one above them all, and the one above those of signed-in people.
+import type { QueryClient } from '@tanstack/react-query';
+import {
+  createRootRouteWithContext,
+  createRoute,
+  lazyRouteComponent as page,
+  redirect,
+} from '@tanstack/react-router';
+import { sessionState, type User } from '../lib/session-store.ts';
+import { Guard } from './guard.tsx';
+import { headOfNone, headOfSite } from './head.ts';
+import { ArrivalSkeleton } from './page-skeleton.tsx';
+import { Root } from './root.tsx';
+
+/** What pages are made with: `origin` is the marketplace's own, which links for elsewhere begin with. */
+export type Context = { queryClient: QueryClient; origin: string };
+
+export const root = createRootRouteWithContext<Context>()({
+  component: Root,
+  // What is shown where no page of its own is.
+  staticData: { module: 'src/pages/not-found-page.tsx' },
+  head: ({ matches }) => {
+    const isNone = matches.length === 1 || matches.some(({ status }) => status === 'notFound');
+    return { meta: isNone ? headOfNone : headOfSite(matches.at(-1)?.staticData.title) };
+  },
+  notFoundComponent: page(() => import('../pages/not-found-page.tsx'), 'NotFoundPage'),
+});
+export const anyone = { getParentRoute: () => root };
+export const guarded = createRoute({
+  ...anyone,
+  id: 'guarded',
+  component: Guard,
+  beforeLoad: ({ location }) => {
+    if (sessionState().status !== 'anonymous') return;
+    throw redirect({ to: '/login', search: { redirect: location.href }, replace: true });
+  },
+});
+export const signedIn = { getParentRoute: () => guarded, pendingComponent: ArrivalSkeleton };
+
+/** What a page needs is asked for before it is made. In the browser the page is shown first, and asks itself. */
+export const onServer = (ask: () => Promise<void>) => (import.meta.env.SSR ? ask() : undefined);
+
+type Role = User['roles'][number];
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    /** The page's name in the browser's tab until it names itself after what it shows. */
+    title?: string;
+    /** The module that shows it, where the server makes the page: browsers load it at once. */
+    module?: string;
+    /** The page brings its own header and needs no footer. */
+    framesItself?: boolean;
+    /**
+     * Without one of these roles the server answers nothing on the page; the first is the one it is for.
+     * Where there are none, it is for everybody.
+     */
+    roles?: readonly [Role, ...Role[]];
+    /** Asks for a login when the session ends on the page. */
+    loginSentence?: string;
+  }
+}

@@ -14,9 +14,9 @@ import { preloadTextFont } from './build/preload-text-font.ts';
  */
 const groups = [
   { name: 'app', tags: ['$initial' as const] },
-  { name: neededBy('src/pages/home-page.tsx', 'front') },
+  { name: neededBy('src/pages/home-page.tsx', 'front'), debugName: 'front' },
   { name: 'parts', minShareCount: 10 },
-  { name: neededBy('src/pages/space-page.tsx', 'space') },
+  { name: neededBy('src/pages/space-page.tsx', 'space'), debugName: 'space' },
   { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 2_000 },
 ];
 

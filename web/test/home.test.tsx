@@ -2,7 +2,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible, expectToFitNarrowest } from './accessible.ts';
-import { fail, hold, listOf, type Sent } from './api.ts';
+import { fail, hold, listOf, one, type Sent } from './api.ts';
 import { boardroom, karura, offer } from './bookings.ts';
 import { address, openApp, pages, reload, theApi } from './open-app.tsx';
 import { dayAhead } from './things.ts';
@@ -11,10 +11,10 @@ const main = page.getByRole('main');
 const inBar = (name: string) => main.getByLabelText(name, { exact: true });
 const cards = page.getByRole('article');
 const card = page.getByRole('article', { name: boardroom.title });
-const search = main.getByRole('button', { name: 'Search' });
 const when = main.getByRole('button', { name: /^When/ });
 const heading = (name: string) => page.getByRole('heading', { name, exact: true });
 const day = dayAhead(310);
+const tomorrow = dayAhead(1);
 
 const spaces = [boardroom, karura];
 
@@ -35,6 +35,7 @@ beforeEach(() => {
   api.on('GET /api/spaces', find);
   api.on('GET /spaces', find);
   api.on('GET /api/reviews/spaces/{id}', listOf([]));
+  api.on('GET /api/spaces/near', one([]));
 });
 
 test.each([
@@ -185,46 +186,129 @@ test('shows what is loading, what did not load, what is empty, and which picture
   await expect.element(card.getByText('No Image')).toBeVisible();
 });
 
-test('a time is searched for, kept in the address, and carried into the booking', async () => {
-  await openApp('/?keyword=acacia');
-  await when.click();
-  await expect.element(when).toHaveAttribute('aria-expanded', 'true');
-  await inBar('Time').selectOptions('exact');
-  await search.click();
-  await expect.element(main.getByText('Please choose a day.')).toBeVisible();
-  await expect.element(inBar('Date')).toHaveFocus();
-  await inBar('Date').fill(day);
-  await inBar('From').selectOptions('13:00');
-  await search.click();
-  await expect.element(main.getByText('The end must be after the start.')).toBeVisible();
-  await expectAccessible();
-  await inBar('To').selectOptions('15:00');
-  await search.click();
-  const time = `date=${day}&from=13%3A00&to=15%3A00`;
-  await expect.poll(address).toBe(`/?keyword=acacia&${time}`);
-  const booking = `/spaces/40/booking?start=${day}T13%3A00&end=${day}T15%3A00`;
-  await expect
-    .element(card.getByRole('link', { name: 'Quick Book' }))
-    .toHaveAttribute('href', booking);
-  const { query } = theApi().sentBy('GET /spaces').at(-1) ?? {};
-  expect(Object.fromEntries(query ?? [])).toMatchObject({ date: day, from: '13:00', to: '15:00' });
+const panel = page.getByRole('dialog', { name: 'When' });
+const times = (name: string) => panel.getByRole('listbox', { name });
+const time = (list: string, name: string) =>
+  times(list).getByRole('option', { name: new RegExp(`^${name}`) });
 
-  await reload();
-  await expect.element(when.getByText(/13:00 to 15:00$/)).toBeVisible();
-  await card.getByRole('button', { name: 'More Details' }).click();
+test.each([
+  ['a phone', 390, 844],
+  ['a desktop', 1440, 900],
+])(
+  'on %s a time is searched for, kept in the address, and carried into the booking',
+  async (_, width, height) => {
+    await page.viewport(width, height);
+    await openApp('/?keyword=acacia');
+    await when.click();
+    await expect.element(when).toHaveAttribute('aria-expanded', 'true');
+    await time('From', '13:00').click();
+    await panel.getByRole('button', { name: /^Show/ }).click();
+    await expect.element(panel.getByRole('alert')).toHaveTextContent('Please choose a day.');
+    await panel.getByRole('button', { name: 'Tomorrow' }).click();
+    await expect.element(time('To', '16:00')).toHaveAttribute('aria-selected', 'true');
+    await time('To', '15:00').click();
+    await panel.getByRole('button', { name: 'One guest more' }).click();
+    await panel.getByRole('button', { name: 'One guest more' }).click();
+    await expect.element(panel.getByText(/13:00 to 15:00 · 2 guests$/)).toBeVisible();
+    await expectAccessible();
+    await panel.getByRole('button', { name: 'Show 1 space' }).click();
+    await expect.element(panel).not.toBeInTheDocument();
+    await expect.element(when).toHaveFocus();
+    const query = `date=${tomorrow}&from=13%3A00&to=15%3A00`;
+    await expect.poll(address).toBe(`/?keyword=acacia&guests=2&${query}`);
+    const booking = `/spaces/40/booking?start=${tomorrow}T13%3A00&end=${tomorrow}T15%3A00&guests=2`;
+    await expect
+      .element(card.getByRole('link', { name: 'Quick Book' }))
+      .toHaveAttribute('href', booking);
+    await expect.element(card.getByText('Ksh 7,000')).toBeVisible();
+    await expect.element(card.getByText('for 2 hours')).toBeVisible();
+    await expect.element(card.getByText('Free 13:00 to 15:00')).toBeVisible();
+
+    await reload();
+    await expect.element(when.getByText(/13:00 to 15:00$/)).toBeVisible();
+    await card.getByRole('button', { name: 'More Details' }).click();
+    await expect
+      .element(page.getByRole('dialog').getByRole('link', { name: 'Book Now' }))
+      .toHaveAttribute('href', booking);
+    await userEvent.keyboard('{Escape}');
+    await card.getByRole('link', { name: boardroom.title }).click();
+    await expect.poll(address).toBe(`/spaces/40?${query}&guests=2`);
+    pages.history.back();
+    await page.getByRole('button', { name: /^Remove .* 13:00 to 15:00$/ }).click();
+    await expect.poll(address).toBe('/?keyword=acacia&guests=2');
+    await expect.element(when.getByText('Any time')).toBeVisible();
+  },
+);
+
+test('the panel of time opens for the keyboard, and is left by Escape and by a press beside it', async () => {
+  await page.viewport(1440, 900);
+  await openApp('/');
+  await when.click();
+  await expect.element(panel).toHaveFocus();
+  await userEvent.keyboard('{Tab}');
+  await expect.element(panel.getByRole('button', { name: 'Today' })).toHaveFocus();
+  const days = panel.getByRole('grid', { name: 'Day of the search' });
+  (days.element() as HTMLElement).focus();
+  await userEvent.keyboard('{ArrowRight}{Enter}');
   await expect
-    .element(page.getByRole('dialog').getByRole('link', { name: 'Book Now' }))
-    .toHaveAttribute('href', booking);
+    .element(panel.getByRole('button', { name: 'Tomorrow' }))
+    .toHaveAttribute('aria-pressed', 'true');
+  (times('From').element() as HTMLElement).focus();
+  await userEvent.keyboard('{ArrowDown}');
+  await expect.element(panel.getByText(/09:30 to 12:30$/)).toBeVisible();
+  await panel.getByText('Any 3 hours').click();
+  await time('Length', '4 hours').click();
+  await expect.element(panel.getByText(/any 4 hours$/)).toBeVisible();
   await userEvent.keyboard('{Escape}');
-  await card.getByRole('link', { name: boardroom.title }).click();
-  await expect.poll(address).toBe(`/spaces/40?${time}`);
-  await expect
-    .element(page.getByRole('link', { name: 'Book Now' }).first())
-    .toHaveAttribute('href', booking);
-  pages.history.back();
-  await page.getByRole('button', { name: /^Remove .* 13:00 to 15:00$/ }).click();
-  await expect.poll(address).toBe('/?keyword=acacia');
+  await expect.element(panel).not.toBeInTheDocument();
+  await expect.element(when).toHaveFocus();
+  await expect.element(when.getByText(/any 4 hours$/)).toBeVisible();
+
+  await when.click();
+  await panel.getByRole('button', { name: 'Clear' }).click();
+  await heading('Featured Spaces').click();
+  await expect.element(panel).not.toBeInTheDocument();
   await expect.element(when.getByText('Any time')).toBeVisible();
+});
+
+test('where nothing fits, what is free near the time comes first, and is booked from there', async () => {
+  lists(() => listOf([]));
+  const stretch = (from: string, to: string) => ({
+    start_time: `${day}T${from}:00+03:00`,
+    end_time: `${day}T${to}:00+03:00`,
+  });
+  theApi().on(
+    'GET /api/spaces/near',
+    one([
+      { space: boardroom, free: stretch('13:00', '18:00'), nearest: stretch('13:00', '16:00') },
+    ]),
+  );
+  await openApp(`/?date=${day}&from=09:00&to=12:00&guests=4`);
+  const near = page.getByRole('region', { name: 'Close to what you asked' });
+  await expect
+    .element(near.getByText('Not free 09:00 to 12:00, but for 3 hours near it on the same day.'))
+    .toBeVisible();
+  await expect.element(near.getByText('Free from 13:00 to 18:00')).toBeVisible();
+  await expect.element(near.getByText('Ksh 10,500')).toBeVisible();
+  await expect
+    .element(near.getByRole('link', { name: '13:00 to 16:00' }))
+    .toHaveAttribute('href', `/spaces/40/booking?start=${day}T13%3A00&end=${day}T16%3A00&guests=4`);
+  await expect.element(heading('No spaces match your search criteria')).toBeVisible();
+  await when.click();
+  await expect.element(panel.getByRole('button', { name: 'Show what is near' })).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expectAccessible();
+  await expectToFitNarrowest();
+});
+
+test('results are put into another order, which stays in the address', async () => {
+  await openApp('/?keyword=room');
+  const sort = main.getByRole('combobox', { name: 'Sort' });
+  await sort.selectOptions('Lowest price');
+  await expect.poll(address).toBe('/?keyword=room&sort=price');
+  await expect.poll(() => theApi().sentBy('GET /spaces').at(-1)?.query.get('sort')).toBe('price');
+  await sort.selectOptions('Best match');
+  await expect.poll(address).toBe('/?keyword=room');
 });
 
 test('hours at any time of a day become a time of their own in the booking', async () => {

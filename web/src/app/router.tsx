@@ -11,8 +11,13 @@ import { parseBookingSearch } from '../features/bookings/book/requested-time.ts'
 import { parseDeskSearch } from '../features/desk/desk-search.ts';
 import { cornerQuery } from '../features/neighbourhoods/neighbourhoods.api.ts';
 import { parseHomeSearch, parseSpaceSearch } from '../features/spaces/search/space-search.ts';
-import { cornerSpacesQuery, spaceListQuery, spaceQuery } from '../features/spaces/spaces.api.ts';
-import { parseWhen } from '../features/spaces/when.ts';
+import {
+  cornerSpacesQuery,
+  nearQuery,
+  spaceListQuery,
+  spaceQuery,
+} from '../features/spaces/spaces.api.ts';
+import { parseAsked } from '../features/spaces/when.ts';
 import { safeRedirect } from '../lib/safe-redirect.ts';
 import { oneOf, searchReader, searchText, text } from '../lib/search.ts';
 import {
@@ -40,16 +45,21 @@ const publicPages = [
     loaderDeps: ({ search }) => ({ search: parseSpaceSearch(search), after: search.after }),
     staticData: { module: 'src/pages/home-page.tsx' },
     loader: ({ context, deps }) =>
-      onServer(() =>
-        context.queryClient.prefetchInfiniteQuery(spaceListQuery(deps.search, deps.after)),
-      ),
+      onServer(async () => {
+        const { queryClient } = context;
+        const near = nearQuery(deps.search);
+        await Promise.all([
+          queryClient.prefetchInfiniteQuery(spaceListQuery(deps.search, deps.after)),
+          near.enabled && queryClient.prefetchQuery(near),
+        ]);
+      }),
     head: ({ match: { context, search } }) => headOfHome(context.origin, search),
     component: page(() => import('../pages/home-page.tsx'), 'HomePage'),
   }),
   createRoute({
     ...anyone,
     path: '/spaces/$id',
-    validateSearch: parseWhen,
+    validateSearch: parseAsked,
     staticData: { module: 'src/pages/space-page.tsx' },
     loader: ({ context, params }) =>
       onServer(() => context.queryClient.prefetchQuery(spaceQuery(Number(params.id)))),

@@ -22,6 +22,7 @@ export const keys = {
   /** Of parts of the town and types of space. */
   corners: ['spaces', 'corners'],
   cornerSpaces: ['spaces', 'of-corner'],
+  nearSpaces: ['spaces', 'near'],
   spaceCount: ['spaces', 'count'],
   spaceCounts: ['spaces', 'counts'],
   browsedSpaces: ['spaces', 'browse'],

@@ -35,7 +35,6 @@ export function HomePage() {
       <PageContainer className={searching ? classes.barAlone : classes.barOnHero}>
         <SearchBar search={search} onSearch={applySearch} />
       </PageContainer>
-      {!searching && <HomeHighlights />}
       <PageContainer className={classes.spaces}>
         <SpaceList
           search={search}
@@ -50,6 +49,7 @@ export function HomePage() {
           }
         />
       </PageContainer>
+      {!searching && <HomeHighlights />}
       {!searching && <HomeCallToAction />}
       {openSpace && (
         <Suspense>

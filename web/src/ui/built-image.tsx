@@ -6,15 +6,29 @@ type Props = Omit<ComponentProps<'img'>, 'src'> & {
   sizes: string;
   /** Where it is shown at all, when that is not everywhere. */
   media?: string;
+  /** Another cut of it where there is less room than `from`, a media query. */
+  narrow?: Built;
+  from?: string;
   className?: string | undefined;
 };
 
 /** A picture that is built into the app, in the formats and widths it was built in. */
-export function BuiltImage({ of: { sources, img }, sizes, media, className, ...rest }: Props) {
+export function BuiltImage({
+  of: { sources, img },
+  sizes,
+  media,
+  narrow,
+  from = media,
+  className,
+  ...rest
+}: Props) {
   return (
     <picture className={className}>
       {Object.entries(sources).map(([format, srcSet]) => (
-        <source key={format} type={`image/${format}`} srcSet={srcSet} sizes={sizes} media={media} />
+        <source key={format} type={`image/${format}`} srcSet={srcSet} sizes={sizes} media={from} />
+      ))}
+      {Object.entries(narrow?.sources ?? {}).map(([format, srcSet]) => (
+        <source key={format} type={`image/${format}`} srcSet={srcSet} sizes={sizes} />
       ))}
       <img alt="" {...rest} src={img.src} width={img.w} height={img.h} />
     </picture>

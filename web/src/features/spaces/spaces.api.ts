@@ -95,6 +95,17 @@ export const browseQuery = (search: BrowseSearch) => {
   };
 };
 
+/** Spaces that are free near to the time that a search asks for; nothing without one. */
+export const nearQuery = ({ date, from, to, hours: _hours, sort: _sort, ...bounds }: SpaceSearch) =>
+  queryOptions({
+    queryKey: [...keys.nearSpaces, { date, from, to, ...bounds }],
+    enabled: Boolean(date && from && to),
+    queryFn: async ({ signal }) => {
+      const query = { ...bounds, date: date ?? '', from: from ?? '', to: to ?? '' };
+      return (await api.GET('/api/spaces/near', { params: { query }, signal })).data.data;
+    },
+  });
+
 /** How many spaces there are, and how many of them can be booked. */
 export const spaceCountsQuery = queryOptions({
   queryKey: keys.spaceCounts,

@@ -14,6 +14,9 @@ export type When = {
   hours?: number;
 };
 
+/** The same with how many people come, as links carry it from a search to the booking. */
+export type Asked = When & { guests?: number };
+
 /** What the fields hold. `time` is empty for any, `exact` for from and to, or a number of hours. */
 export type WhenFields = { date: string; time: string; from: string; to: string };
 export type WhenProblems = Partial<Record<keyof WhenFields, string>>;
@@ -74,8 +77,19 @@ const minutesOf = (time: string): number => {
   return hours * 60 + minutes;
 };
 
+/** `10:30`, so many hours after a time of day; past the day's end it goes on counting. */
+export function timeLater(time: string, hours: number): string {
+  const minutes = minutesOf(time) + hours * 60;
+  const two = (number: number) => `${Math.floor(number)}`.padStart(2, '0');
+  return `${two(minutes / 60)}:${two(minutes % 60)}`;
+}
+
+/** `Tue 24` */
+export const dayInWords = (day: string): string =>
+  `${weekdayName(day).slice(0, 3)} ${Number(day.slice(8))}`;
+
 /** `Friday` */
-export const weekdayName = (day: string): string =>
+const weekdayName = (day: string): string =>
   new Date(day).toLocaleDateString('en-GB', { weekday: 'long', timeZone: 'UTC' });
 
 /** `Fri 27 Nov, 09:00 to 12:00`, `Fri 27 Nov, any 3 hours`, `Fri 27 Nov`; nothing without a day. */
@@ -95,14 +109,48 @@ export function hoursInWords(hours: number): string {
 /** The same day with more room: a stretch becomes a length, a length any time. Nothing where there is no more. */
 export function widerWhen({ date, from, to, hours }: When): When | null {
   if (!date) return null;
-  if (from && to) return { date, hours: Math.ceil((minutesOf(to) - minutesOf(from)) / 30) / 2 };
+  if (from && to) return { date, hours: Math.ceil(hoursBetween(from, to) * 2) / 2 };
   return hours ? { date } : null;
 }
 
 /** The search parameters of a link to the booking page. */
-export function bookingSearch({ date, from, to, hours }: When) {
+export function bookingSearch({ guests, ...when }: Asked) {
+  return { ...requestedTime(when), ...(guests && { guests }) };
+}
+
+function requestedTime({ date, from, to, hours }: When) {
   if (!date) return {};
   if (!from || !to) return { date, ...(hours && { hours }) };
   const next = dayIn(new Date(`${date}T00:00:00+03:00`), 1);
   return { start: `${date}T${from}`, end: to === '24:00' ? `${next}T00:00` : `${date}T${to}` };
 }
+
+/** Reads the address of a space's page. */
+export function parseAsked(raw: Record<string, unknown>): Asked {
+  const guests = Number(raw.guests);
+  return askedOf({ ...parseWhen(raw), ...(Number.isInteger(guests) && guests > 0 && { guests }) });
+}
+
+/** The search parameters of a link to the page of a space. */
+export const askedOf = ({ guests, ...when }: Asked): Asked => ({
+  ...parseWhen(when),
+  ...(guests && { guests }),
+});
+
+/** How many hours are asked for; nothing where any length will do. */
+export function hoursAsked({ from, to, hours }: When): number | undefined {
+  return from && to ? hoursBetween(from, to) : hours;
+}
+
+/** `2.5` of two times of day. */
+export const hoursBetween = (from: string, to: string): number =>
+  (minutesOf(to) - minutesOf(from)) / 60;
+
+/** Two instants of one day as times of it; its end is `24:00`. */
+export function timesIn({ start_time, end_time }: { start_time: string; end_time: string }) {
+  const [from, to] = [timeIn(start_time), timeIn(end_time)];
+  return { from, to: to === '00:00' ? '24:00' : to };
+}
+
+/** The API's instants are Nairobi's already. */
+const timeIn = (instant: string): string => instant.slice(11, 16);

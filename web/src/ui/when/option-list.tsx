@@ -15,7 +15,10 @@ type Props = {
   keys: ListKeys | undefined;
 };
 
-export type ListKeys = Pick<HTMLAttributes<HTMLElement>, 'tabIndex' | 'onKeyDown'>;
+export type ListKeys = Pick<
+  HTMLAttributes<HTMLElement>,
+  'tabIndex' | 'onKeyDown' | 'aria-activedescendant'
+>;
 
 /** The options of a field below each other. */
 export function OptionList({ id, label, options, chosen, active, onTake, keys }: Props) {

@@ -1,16 +1,19 @@
-import hero from '../../../pictures/hero.webp?w=800;1200;1600;2000&format=avif;webp&as=picture';
+import narrow from '../../../pictures/hero.webp?w=480;800;1200&aspect=3:1&format=avif;webp&as=picture';
+import wide from '../../../pictures/hero.webp?w=1200;1600;2000&aspect=5:1&format=avif;webp&as=picture';
 import { BuiltImage } from '../../ui/built-image.tsx';
 import { PageContainer } from '../../ui/page-container.tsx';
 import classes from './home-hero.module.css';
 
-/** The room and one sentence. Beside the picture's plain wall on wide screens, under it on phones. */
+/** The room and one sentence. On the picture's plain wall on wide screens, under it on phones: the first rooms are in sight with it. */
 export function HomeHero() {
   return (
     <section className={classes.hero} aria-labelledby="hero-heading">
       <div className={classes.frame}>
         <BuiltImage
-          of={hero}
-          sizes="(min-width: 100em) 132vw, (min-width: 48em) 116vw, 175vw"
+          of={wide}
+          from="(min-width: 48em)"
+          narrow={narrow}
+          sizes="(min-width: 85em) 100vw, (min-width: 48em) 1360px, 100vw"
           alt="A bright shared room with a long table and the Nairobi skyline behind tall windows"
           fetchPriority="high"
         />
@@ -18,8 +21,7 @@ export function HomeHero() {
       <PageContainer className={classes.words}>
         <h1 id="hero-heading">Find a working space in Nairobi</h1>
         <p>
-          Meeting rooms, studios and desks by the hour, from Gigiri to Karen.{' '}
-          <span className="unbroken">Pay with M-Pesa.</span>
+          Rooms, studios and desks by the hour. <span className="unbroken">Pay with M-Pesa.</span>
         </p>
       </PageContainer>
     </section>

@@ -5,16 +5,16 @@ import { capitalised } from '../../../lib/capitalised.ts';
 import { plural } from '../../../lib/plural.ts';
 import { ActLink } from '../../../ui/act-link.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
-import { bookingSearch, parseWhen, type When } from '../when.ts';
+import { type Asked, askedOf, bookingSearch, hoursAsked } from '../when.ts';
+import { AskedPrice } from './asked-price.tsx';
 import { CardPicture } from './card-picture.tsx';
-import { HourlyPrice } from './hourly-price.tsx';
 import classes from './space-card.module.css';
 import { SpaceRating } from './space-rating.tsx';
 
 type Props = {
   space: CardSpace;
-  /** The time that was searched for, which goes along. */
-  when?: When;
+  /** The time and guests that were searched for, which go along. */
+  asked?: Asked;
   eager: boolean;
   /** The button that saves the space. */
   heart?: ReactNode;
@@ -22,11 +22,11 @@ type Props = {
 };
 
 /** A space on the front page: the picture is the card, the title leads to the space's own page. */
-export function SpaceCard({ space, when = {}, eager, heart, onMoreDetails }: Props) {
+export function SpaceCard({ space, asked = {}, eager, heart, onMoreDetails }: Props) {
   const router = useRouter();
   const titleId = `space-${space.id}`;
   const params = { id: String(space.id) };
-  const page = { to: '/spaces/$id', params, search: parseWhen(when) } as const;
+  const page = { to: '/spaces/$id', params, search: askedOf(asked) } as const;
   const small = { size: 'sm', h: 40, 'aria-describedby': titleId } as const;
   const facts = [
     capitalised(space.space_type),
@@ -39,6 +39,7 @@ export function SpaceCard({ space, when = {}, eager, heart, onMoreDetails }: Pro
         space={space}
         sizes="(min-width: 78em) 384px, (min-width: 40em) 46vw, 92vw"
         eager={eager}
+        free={asked.from && `${asked.from} to ${asked.to}`}
         heart={heart}
       />
       <div className={classes.heading}>
@@ -51,7 +52,11 @@ export function SpaceCard({ space, when = {}, eager, heart, onMoreDetails }: Pro
       </div>
       <p className={classes.facts}>{facts.filter(Boolean).join(' · ')}</p>
       <p className={classes.description}>{space.description}</p>
-      <HourlyPrice className={classes.price} shillings={space.price_per_hour} />
+      <AskedPrice
+        className={classes.price}
+        shillings={space.price_per_hour}
+        hours={hoursAsked(asked)}
+      />
       <div className={classes.acts}>
         <ActLink
           variant="default"
@@ -65,7 +70,7 @@ export function SpaceCard({ space, when = {}, eager, heart, onMoreDetails }: Pro
           <LinkButton
             to="/spaces/$id/booking"
             params={params}
-            search={bookingSearch(when)}
+            search={bookingSearch(asked)}
             {...small}
           >
             Quick Book

@@ -11,7 +11,7 @@ import { BookNow } from '../card/book-now.tsx';
 import { HourlyPrice } from '../card/hourly-price.tsx';
 import { SpaceRating } from '../card/space-rating.tsx';
 import { spaceQuery } from '../spaces.api.ts';
-import { bookingSearch, type When } from '../when.ts';
+import { type Asked, bookingSearch } from '../when.ts';
 import classes from './space-dialog.module.css';
 
 const mostImages = 4;
@@ -21,7 +21,7 @@ type Props = {
   /** The button that saves the space. */
   heartOf: (space: Space) => ReactNode;
   /** The time that was searched for, which goes along to the form. */
-  when?: When | undefined;
+  when?: Asked | undefined;
   reviewsOf: (space: Space) => ReactNode;
   /** Owners read `Kshs`. */
   currency?: 'Ksh' | 'Kshs' | undefined;

@@ -5,8 +5,10 @@ import { spaceTypeIcons, spaceTypes } from '../space-types.ts';
 import classes from './filter-panel.module.css';
 import type { SpaceSearch } from './space-search.ts';
 
+type Bounds = Pick<SpaceSearch, 'min_price' | 'max_price' | 'space_type'>;
+
 /** Price bounds and space type: fields of the search form around it. */
-export function FilterPanel({ search }: { search: SpaceSearch }) {
+export function FilterPanel({ search }: { search: Bounds }) {
   return (
     <div className={classes.panel}>
       <fieldset className={classes.group}>

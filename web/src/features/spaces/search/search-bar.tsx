@@ -1,25 +1,30 @@
 import { IconAdjustmentsHorizontal, IconSearch } from '@tabler/icons-react';
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
-import { showProblems } from '../../../lib/focus-first-problem.ts';
+import { type FormEvent, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { lazyNamed } from '../../../lib/lazy-named.ts';
 import { longestSearch } from '../../../lib/search.ts';
 import { Button } from '../../../ui/button.tsx';
 import { parseWhen, rawWhen, whenInWords } from '../when.ts';
-import { FilterPanel } from './filter-panel.tsx';
 import classes from './search-bar.module.css';
 import { parseSpaceSearch, type SpaceSearch } from './space-search.ts';
 import { useWhen } from './use-when.ts';
-import { WhenPanel } from './when-panel.tsx';
+
+const FilterPanel = lazyNamed(() => import('./filter-panel.tsx'), 'FilterPanel');
+const loadPicker = () => import('./when-picker.tsx');
+const WhenPicker = lazyNamed(loadPicker, 'WhenPicker');
 
 type Props = { search: SpaceSearch; onSearch: (search: SpaceSearch) => void };
 
 /** The search form: keyword, time and guests at once, price and type behind Filters. The URL holds what is applied. */
 export function SearchBar({ search, onSearch }: Props) {
   const form = useRef<HTMLFormElement>(null);
+  const whenButton = useRef<HTMLButtonElement>(null);
   const panelId = useId();
-  const whenId = useId();
-  const { keyword, guests, min_price, max_price, space_type } = search;
+  const { keyword, min_price, max_price, space_type } = search;
   const filterCount = [min_price, max_price, space_type].filter((one) => one !== undefined).length;
-  const [open, setOpen] = useState(filterCount > 0);
+  const [filtering, setFiltering] = useState(filterCount > 0);
+  // What the other fields held when the panel of time was opened: it counts what all of them find.
+  const [others, setOthers] = useState<Record<string, unknown>>({});
+  const [guests, setGuests] = useState(`${search.guests ?? ''}`);
   const when = useWhen(search);
   const whenLabel = whenInWords(parseWhen(rawWhen(when.fields)));
   const applied = JSON.stringify(search);
@@ -27,21 +32,35 @@ export function SearchBar({ search, onSearch }: Props) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when what is applied changes
   useEffect(() => {
     form.current?.reset();
+    setGuests(`${search.guests ?? ''}`);
     when.follow(search);
   }, [applied]);
 
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const fields = Object.fromEntries(new FormData(event.currentTarget));
-    let fine = false;
-    showProblems(form, () => {
-      fine = when.isFine();
-    });
-    if (fine) onSearch(parseSpaceSearch({ ...fields, ...rawWhen(when.fields) }));
+  const otherFields = () =>
+    Object.fromEntries(form.current ? new FormData(form.current) : new FormData());
+  const asked = (fields: Record<string, unknown>) =>
+    parseSpaceSearch({ ...fields, sort: search.sort, guests, ...rawWhen(when.fields) });
+  const send = () => {
+    const isFine = when.isFine();
+    if (isFine) onSearch(asked(otherFields()));
+    return isFine;
+  };
+  const close = () => {
+    when.close();
+    whenButton.current?.focus();
   };
   return (
     <search>
-      <form ref={form} action="/" className={classes.bar} onSubmit={submit} noValidate>
+      <form
+        ref={form}
+        action="/"
+        className={classes.bar}
+        noValidate
+        onSubmit={(event: FormEvent) => {
+          event.preventDefault();
+          send();
+        }}
+      >
         <div className={classes.row}>
           <label className={classes.cell}>
             <span>Keyword</span>
@@ -56,26 +75,54 @@ export function SearchBar({ search, onSearch }: Props) {
           </label>
           <div className={classes.pair}>
             <button
+              ref={whenButton}
               type="button"
               className={`${classes.cell} scripted`}
+              aria-haspopup="dialog"
               aria-expanded={when.open}
-              aria-controls={whenId}
-              onClick={when.toggle}
+              onPointerEnter={loadPicker}
+              onFocus={loadPicker}
+              onClick={() => {
+                setOthers(otherFields());
+                when.toggle();
+              }}
             >
               <span>When</span>
               <span className={classes.value} data-empty={!whenLabel || undefined}>
                 {whenLabel || 'Any time'}
               </span>
             </button>
+            {when.open && (
+              <Suspense>
+                <WhenPicker
+                  opener={whenButton}
+                  fields={when.fields}
+                  problems={when.problems}
+                  guests={guests}
+                  asked={asked(others)}
+                  onChange={when.change}
+                  onGuests={setGuests}
+                  onClear={() => {
+                    when.change({ date: '', time: '' });
+                    setGuests('');
+                  }}
+                  onShow={() => {
+                    if (send()) whenButton.current?.focus();
+                  }}
+                  onClose={close}
+                />
+              </Suspense>
+            )}
             <label className={classes.cell}>
               <span>Guests</span>
               <input
                 name="guests"
                 inputMode="numeric"
-                defaultValue={guests ?? ''}
+                value={guests}
                 placeholder="Any"
                 maxLength={6}
                 autoComplete="off"
+                onChange={(event) => setGuests(event.currentTarget.value)}
               />
             </label>
           </div>
@@ -85,32 +132,22 @@ export function SearchBar({ search, onSearch }: Props) {
             size="lg"
             leftSection={<IconAdjustmentsHorizontal size={20} stroke={1.75} />}
             rightSection={filterCount > 0 && <span className={classes.count}>{filterCount}</span>}
-            aria-expanded={open}
+            aria-expanded={filtering}
             aria-controls={panelId}
-            onClick={() => setOpen(!open)}
+            onClick={() => setFiltering(!filtering)}
           >
             Filters
           </Button>
-          <Button
-            className={classes.submit}
-            type="submit"
-            size="lg"
-            leftSection={<IconSearch size={20} stroke={2} />}
-          >
+          <Button type="submit" size="lg" leftSection={<IconSearch size={20} stroke={2} />}>
             Search
           </Button>
         </div>
-        <div id={whenId} hidden={!when.open}>
-          <WhenPanel
-            key={whenInWords(search)}
-            isOpen={when.open}
-            fields={when.fields}
-            problems={when.problems}
-            onChange={when.change}
-          />
-        </div>
-        <div id={panelId} hidden={!open}>
-          <FilterPanel search={search} />
+        <div id={panelId} hidden={!filtering}>
+          {(filtering || filterCount > 0) && (
+            <Suspense>
+              <FilterPanel search={search} />
+            </Suspense>
+          )}
         </div>
       </form>
     </search>

@@ -1,4 +1,4 @@
-import { IconSearchOff, IconX } from '@tabler/icons-react';
+import { IconSearchOff } from '@tabler/icons-react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef } from 'react';
 import type { CardSpace } from '../../../domain/space.ts';
@@ -13,6 +13,8 @@ import { SpaceCardSkeleton } from '../card/space-card-skeleton.tsx';
 import { spaceCountQuery, spaceListQuery } from '../spaces.api.ts';
 import { hoursInWords, widerWhen } from '../when.ts';
 import { AppliedFilters } from './applied-filters.tsx';
+import { NearSpaces } from './near-spaces.tsx';
+import { SortSelect } from './sort-select.tsx';
 import classes from './space-list.module.css';
 import { isSearching, type SpaceSearch, without } from './space-search.ts';
 
@@ -43,6 +45,7 @@ export function SpaceList({
   const list = useInfiniteQuery(spaceListQuery(search, after));
   const failed = list.isError && !list.data;
   const spaces = list.data?.pages.flatMap((page) => page.data) ?? [];
+  const nothingFits = list.data !== undefined && spaces.length === 0;
   const nextPlace = list.data?.pages.at(-1)?.next_cursor;
   const region = useRef<HTMLElement>(null);
   // The chip or button that changed the search goes away with it, and must not take the focus along.
@@ -58,25 +61,27 @@ export function SpaceList({
           {countLabel(failed && searching ? { total: 0 } : list.data?.pages[0])}
         </p>
         {searching && (
-          <Button
-            className={classes.clear}
-            variant="subtle"
-            leftSection={<IconX size={18} stroke={1.75} />}
-            onClick={() => change({})}
-          >
-            Clear search
-          </Button>
+          <SortSelect
+            sort={search.sort}
+            onSort={(sort) => onSearch({ ...without(search, ['sort']), ...(sort && { sort }) })}
+          />
         )}
       </div>
       {searching && (
-        <AppliedFilters search={search} onRemove={(...names) => change(without(search, names))} />
+        <div className={classes.applied}>
+          <AppliedFilters search={search} onRemove={(...names) => change(without(search, names))} />
+          <Button variant="subtle" size="sm" onClick={() => change({})}>
+            Clear search
+          </Button>
+        </div>
       )}
       {failed && (
         <div className={classes.problem}>
           <ProblemBanner onRetry={() => list.refetch()}>{loadProblem}</ProblemBanner>
         </div>
       )}
-      {list.data && spaces.length === 0 && (
+      {nothingFits && <NearSpaces search={search} />}
+      {nothingFits && (
         <NoSpaces
           search={search}
           onClear={() => change({})}
@@ -89,7 +94,7 @@ export function SpaceList({
           <SpaceCard
             key={space.id}
             space={space}
-            when={search}
+            asked={search}
             eager={searching && index < 3}
             heart={heartOf(space)}
             onMoreDetails={onMoreDetails}
@@ -104,6 +109,7 @@ export function SpaceList({
       >
         Show more spaces
       </ShowMore>
+      {spaces.length > 0 && <NearSpaces search={search} />}
     </section>
   );
 }

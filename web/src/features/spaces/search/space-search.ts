@@ -25,15 +25,21 @@ const readBounds = searchReader({
   guests: (raw) => Math.min(wholeNumber(raw) ?? 0, mostGuests) || undefined,
 });
 
+/** The orders of results beside the best match, which is none of them. */
+export const resultSorts = ['price', 'rating'] as const;
+const readSort = searchReader({ sort: oneOf(resultSorts) });
+
 /** What is asked of a space itself. What cannot be read is left out, so that no address is ever wrong. */
 export const parseBounds = (raw: Record<string, unknown>) => present(readBounds(raw));
 
-/** Reads a form or a URL: what is asked of the space, and when it can be booked. */
+/** Reads a form or a URL: what is asked of the space, when it can be booked, and how results are ordered. */
 export const parseSpaceSearch = (raw: Record<string, unknown>): SpaceSearch => ({
   ...parseBounds(raw),
   ...parseWhen(raw),
+  ...present(readSort(raw)),
 });
-export type SpaceSearch = ReturnType<typeof parseBounds> & When;
+export type SpaceSearch = ReturnType<typeof parseBounds> &
+  When & { sort?: (typeof resultSorts)[number] };
 
 export type HomeSearch = SpaceSearch & { space?: number; after?: string };
 

@@ -11,12 +11,14 @@ const isWrong = (problems: object) => Object.keys(problems).length > 0;
 /** The fields of day and time as they stand, and whether they are in sight. What is wrong opens them. */
 export function useWhen(applied: When) {
   const [{ fields, problems }, set] = useState(() => begun(applied));
-  const [open, setOpen] = useState(() => isWrong(problems));
+  // What is wrong with an address opens them once the page is there: the server shows no panel.
+  const [open, setOpen] = useState(false);
   return {
     fields,
     problems,
     open,
     toggle: () => setOpen(!open),
+    close: () => setOpen(false),
     change: (changes: Partial<WhenFields>) =>
       set({ fields: { ...fields, ...changes }, problems: {} }),
     /** Takes over what is applied by now. */

@@ -1,109 +1,223 @@
-import { Suspense } from 'react';
-import { lazyNamed } from '../../../lib/lazy-named.ts';
-import { Bone } from '../../../ui/bone.tsx';
-import { ChoiceChips } from '../../../ui/choice-chips.tsx';
-import { NativeSelect } from '../../../ui/native-select.tsx';
+import { useId, useState } from 'react';
+import { Segments } from '../../../ui/segments.tsx';
+import { dayAfter } from '../../../ui/when/five-weeks.ts';
+import { MonthGrid } from '../../../ui/when/month-grid.tsx';
+import { OptionList } from '../../../ui/when/option-list.tsx';
+import { type Option, placeAfter } from '../../../ui/when/options.ts';
 import {
   dayIn,
+  dayInWords,
+  hoursBetween,
   hoursInWords,
   mostDaysAhead,
+  timeLater,
   type WhenFields,
-  type WhenProblems,
-  weekdayName,
 } from '../when.ts';
+import { GuestSteps } from './guest-steps.tsx';
 import classes from './when-panel.module.css';
 
-const DayField = lazyNamed(() => import('../../../ui/when/day-field.tsx'), 'DayField');
-
 type Props = {
-  /** It is in sight. */
-  isOpen: boolean;
   fields: WhenFields;
-  problems: WhenProblems;
+  guests: string;
   onChange: (changes: Partial<WhenFields>) => void;
+  onGuests: (guests: string) => void;
 };
 
-const lengths = [0.5, 1, 1.5, 2, 3, 4, 5, 6, 8, 10, 12];
+const lengths = [0.5, 1, 1.5, 2, 2.5, 3, 3.5, 4, 5, 6, 8, 10, 12];
+const usualLength = 3;
 const halfHours = Array.from(
   { length: 49 },
   (_, nth) => `${`${Math.floor(nth / 2)}`.padStart(2, '0')}:${nth % 2 ? '30' : '00'}`,
 );
 
-/** Day and time: fields of the search form around it. */
-export function WhenPanel({ isOpen, ...props }: Props) {
-  const { fields, problems, onChange } = props;
-  const now = new Date();
-  const chooseDay = (date: string) => onChange({ date });
+/** The day first, then its hours, then who comes. */
+export function WhenPanel({ fields, guests, onChange, onGuests }: Props) {
   return (
     <div className={classes.panel}>
-      <ChoiceChips legend="Day" choices={nextDays(now)} chosen={fields.date} onChoose={chooseDay} />
-      <div className={classes.fields}>
-        {isOpen && (
-          <Suspense fallback={<Bone height={74} />}>
-            <DayField
-              label="Date"
-              value={fields.date}
-              min={dayIn(now)}
-              max={dayIn(now, mostDaysAhead)}
-              error={problems.date}
-              onChange={(date) => onChange({ date })}
-            />
-          </Suspense>
-        )}
-        <NativeSelect
-          name="time"
-          label="Time"
-          defaultValue={fields.time}
-          data={[
-            { value: '', label: 'Any time' },
-            { value: 'exact', label: 'From … to …' },
-            ...lengthsWith(fields.time).map((hours) => ({
-              value: `${hours}`,
-              label: `Any ${hoursInWords(hours)}`,
-            })),
-          ]}
-          onChange={({ currentTarget }) => onChange({ time: currentTarget.value })}
-        />
-        {fields.time === 'exact' && (
-          <>
-            <TimeField {...props} name="from" label="From" />
-            <TimeField {...props} name="to" label="To" />
-          </>
-        )}
+      <NextDays chosen={fields.date} onChoose={(date) => onChange({ date })} />
+      <Month chosen={fields.date} onChoose={(date) => onChange({ date })} />
+      <div className={classes.hours}>
+        <Hours fields={fields} onChange={onChange} />
+        <GuestSteps guests={guests} onGuests={onGuests} />
       </div>
-      <p className="tiny">Nairobi time. Only spaces that can be booked then are found.</p>
     </div>
   );
 }
 
-type TimeFieldProps = Omit<Props, 'isOpen'> & { name: 'from' | 'to'; label: string };
+type DayProps = { chosen: string; onChoose: (day: string) => void };
 
-function TimeField({ fields, problems, onChange, name, label }: TimeFieldProps) {
-  const chosen = fields[name];
-  const times = name === 'from' ? halfHours.slice(0, -1) : halfHours.slice(1);
+function NextDays({ chosen, onChoose }: DayProps) {
+  const now = new Date();
+  const names = ['Today', 'Tomorrow'];
   return (
-    <NativeSelect
-      name={name}
-      label={label}
-      defaultValue={chosen}
-      data={times.includes(chosen) ? times : [...times, chosen].toSorted()}
-      error={problems[name]}
-      onChange={({ currentTarget }) => onChange({ [name]: currentTarget.value })}
+    <fieldset className={classes.days}>
+      <legend className="spoken">Day</legend>
+      {[0, 1, 2, 3, 4, 5, 6].map((later) => {
+        const day = dayIn(now, later);
+        return (
+          <button
+            key={day}
+            type="button"
+            aria-pressed={day === chosen}
+            onClick={() => onChoose(day)}
+          >
+            {names[later] ?? dayInWords(day)}
+          </button>
+        );
+      })}
+    </fieldset>
+  );
+}
+
+function Month({ chosen, onChoose }: DayProps) {
+  const id = useId();
+  const now = new Date();
+  const today = dayIn(now);
+  const last = dayIn(now, mostDaysAhead);
+  // Where the keyboard is; on the chosen day whenever another one was chosen.
+  const [at, setAt] = useState({ day: chosen || today, chosen });
+  const active = at.chosen === chosen ? at.day : chosen || today;
+  const setActive = (day: string) => setAt({ day, chosen });
+  const isRefused = (day: string) => day < today || day > last;
+  const go = (day: string) => setActive(day < today ? today : day > last ? last : day);
+  return (
+    <MonthGrid
+      id={id}
+      label="Day of the search"
+      today={today}
+      chosen={chosen}
+      active={active}
+      noteOf={(day) => ({ isRefused: isRefused(day) })}
+      onActive={go}
+      onTake={onChoose}
+      keys={{
+        tabIndex: 0,
+        'aria-activedescendant': `${id}-${active}`,
+        onKeyDown: (event) => {
+          const next = dayAfter(event.key, active);
+          if (next) go(next);
+          else if (event.key === 'Enter' || event.key === ' ') onChoose(active);
+          else return;
+          event.preventDefault();
+        },
+      }}
     />
   );
 }
 
-function nextDays(now: Date) {
-  const names = ['Today', 'Tomorrow'];
-  return [0, 1, 2, 3, 4].map((later) => {
-    const value = dayIn(now, later);
-    return { value, label: names[later] ?? weekdayName(value) };
-  });
+type HoursProps = Pick<Props, 'fields' | 'onChange'>;
+
+function Hours({ fields, onChange }: HoursProps) {
+  const { time, from, to } = fields;
+  const [isAny, setAny] = useState(Number(time) > 0);
+  const length = Number(time) || usualLength;
+  const isExact = time === 'exact';
+  return (
+    <>
+      <Segments
+        label="Kind of time"
+        className={classes.kinds}
+        choices={[
+          { value: 'exact', label: 'From and to' },
+          { value: 'any', label: `Any ${hoursInWords(length)}` },
+        ]}
+        value={isAny ? 'any' : 'exact'}
+        onChange={(kind) => {
+          setAny(kind === 'any');
+          if (kind === 'any') onChange({ time: `${length}` });
+          else onChange({ time: 'exact' });
+        }}
+      />
+      {isAny ? (
+        <List
+          label="Length"
+          chosen={time}
+          options={lengthsWith(length).map((hours) => ({
+            value: `${hours}`,
+            label: hoursInWords(hours),
+          }))}
+          onTake={(next) => onChange({ time: next })}
+        />
+      ) : (
+        <div className={classes.lists}>
+          <List
+            label="From"
+            chosen={isExact ? from : ''}
+            near={from}
+            options={withOwn(halfHours.slice(0, -1), from).map(optionOf)}
+            onTake={(next) => onChange({ time: 'exact', from: next, to: movedEnd(fields, next) })}
+          />
+          <List
+            label="To"
+            chosen={isExact ? to : ''}
+            near={to}
+            options={withOwn(halfHours.slice(1), to)
+              .filter((one) => one > from)
+              .map((one) => ({
+                ...optionOf(one),
+                note: `${hoursBetween(from, one).toFixed(1)} h`,
+              }))}
+            onTake={(next) => onChange({ time: 'exact', to: next })}
+          />
+        </div>
+      )}
+    </>
+  );
 }
 
-/** The lengths to choose from, with one that only the address has. */
-function lengthsWith(time: string): number[] {
-  const hours = Number(time);
-  if (!hours || lengths.includes(hours)) return lengths;
-  return [...lengths, hours].toSorted((one, other) => one - other);
+/** A new start keeps the length, as far as the day goes. */
+function movedEnd({ from, to }: WhenFields, start: string): string {
+  const end = timeLater(start, Math.max(hoursBetween(from, to), 0.5));
+  return end > '24:00' ? '24:00' : end;
 }
+
+type ListProps = {
+  label: string;
+  chosen: string;
+  /** Where it is opened, when nothing is chosen. */
+  near?: string;
+  options: readonly Option[];
+  onTake: (value: string) => void;
+};
+
+function List({ label, chosen, near = chosen, options, onTake }: ListProps) {
+  const id = useId();
+  const at = options.findIndex(({ value }) => value === near);
+  const place = Math.max(at, 0);
+  return (
+    <div className={classes.list}>
+      <span className={classes.label} aria-hidden="true">
+        {label}
+      </span>
+      <OptionList
+        id={id}
+        label={label}
+        options={options}
+        chosen={chosen}
+        active={place}
+        onTake={({ value }) => onTake(value)}
+        keys={{
+          tabIndex: 0,
+          'aria-activedescendant': `${id}-${place}`,
+          onKeyDown: (event) => {
+            const next = options[placeAfter(event.key, place, options) ?? -1];
+            const taken = event.key === 'Enter' || event.key === ' ' ? options[place] : next;
+            if (!taken) return;
+            event.preventDefault();
+            onTake(taken.value);
+          },
+        }}
+      />
+    </div>
+  );
+}
+
+const optionOf = (time: string): Option => ({ value: time, label: time });
+
+/** The times to choose from, with one that only the address has. */
+const withOwn = (times: readonly string[], own: string): readonly string[] =>
+  times.includes(own) ? times : [...times, own].toSorted();
+
+/** The lengths to choose from, with one that only the address has. */
+const lengthsWith = (hours: number): number[] =>
+  lengths.includes(hours) ? lengths : [...lengths, hours].toSorted((one, other) => one - other);

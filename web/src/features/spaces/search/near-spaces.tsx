@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { capitalised } from '../../../lib/capitalised.ts';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { Picture } from '../../../ui/picture.tsx';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { AskedPrice } from '../card/asked-price.tsx';
+import { SpaceRating } from '../card/space-rating.tsx';
+import { nearQuery } from '../spaces.api.ts';
+import { type Asked, askedOf, bookingSearch, hoursAsked, hoursInWords, timesIn } from '../when.ts';
+import classes from './near-spaces.module.css';
+import type { SpaceSearch } from './space-search.ts';
+
+/** Spaces that are free near to the time asked for, each with the way to book it then; nothing where there are none. */
+export function NearSpaces({ search }: { search: SpaceSearch }) {
+  const { data: near = [] } = useQuery(nearQuery(search));
+  const hours = hoursAsked(search);
+  if (near.length === 0 || !hours) return null;
+  return (
+    <section className={classes.near} aria-labelledby="near-heading">
+      <h2 id="near-heading">Close to what you asked</h2>
+      <p>
+        Not free {search.from} to {search.to}, but for {hoursInWords(hours)} near it on the same
+        day.
+      </p>
+      <div className={classes.cards}>
+        {near.map((one) => (
+          <NearCard key={one.space.id} {...one} search={search} hours={hours} />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+type Near = NonNullable<
+  Awaited<ReturnType<NonNullable<ReturnType<typeof nearQuery>['queryFn']>>>
+>[number];
+type CardProps = Near & { search: SpaceSearch; hours: number };
+
+function NearCard({ space, free, nearest, search, hours }: CardProps) {
+  const titleId = `near-${space.id}`;
+  const params = { id: String(space.id) };
+  const { date, guests } = search;
+  const times = timesIn(nearest);
+  const asked: Asked = { ...(date && { date }), ...times, ...(guests && { guests }) };
+  const gap = timesIn(free);
+  return (
+    <article className={classes.card} aria-labelledby={titleId}>
+      <div className={classes.picture}>
+        <Picture image={space.images[0]} sizes="96px" />
+      </div>
+      <div className={classes.facts}>
+        <h3 id={titleId} className="h4">
+          <Link to="/spaces/$id" params={params} search={askedOf(asked)}>
+            {space.title}
+          </Link>
+        </h3>
+        <SpaceRating rating={space.rating} count={space.reviews_count} />
+        <p className={classes.kind}>
+          {[capitalised(space.space_type), space.location].filter(Boolean).join(' · ')}
+        </p>
+        <StatusBadge tone="yellow">{`Free from ${gap.from} to ${gap.to}`}</StatusBadge>
+      </div>
+      <AskedPrice className={classes.price} shillings={space.price_per_hour} hours={hours} />
+      <LinkButton
+        to="/spaces/$id/booking"
+        params={params}
+        search={bookingSearch(asked)}
+        variant="default"
+        size="sm"
+        h={44}
+        className={classes.book}
+        aria-describedby={titleId}
+      >
+        {`${times.from} to ${times.to}`}
+      </LinkButton>
+    </article>
+  );
+}

@@ -126,6 +126,7 @@ test.each([
 
 test('a time that somebody else books meanwhile turns grey with a message, and what was typed stays', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  await page.viewport(1440, 900);
   offer();
   await open('09:00', '12:00');
   const terms = page.getByRole('checkbox');

@@ -1,20 +1,26 @@
-import { IconChevronLeft } from '@tabler/icons-react';
+import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
 import type { Space } from '../domain/space.ts';
-import { firstFree } from '../features/availability/free-times.ts';
+import { firstFree, nearestFree } from '../features/availability/free-times.ts';
 import { TimePicker } from '../features/availability/picker/time-picker.tsx';
-import { useBookableTimes } from '../features/availability/picker/use-bookable-times.ts';
+import {
+  type BookableTimes,
+  useBookableTimes,
+} from '../features/availability/picker/use-bookable-times.ts';
 import { spaceRulesQuery } from '../features/availability/rules/space-rules.api.ts';
 import { useFreeDays } from '../features/availability/use-free-days.ts';
+import { whenChoices } from '../features/availability/when-choices.ts';
+import { BookingBar } from '../features/bookings/book/booking-bar.tsx';
 import { BookingForm } from '../features/bookings/book/booking-form.tsx';
 import type { RequestedTime } from '../features/bookings/book/requested-time.ts';
 import { toRequestedTime, toWhenDraft } from '../features/bookings/book/reservation-draft.ts';
-import { useReservation } from '../features/bookings/book/use-reservation.ts';
-import columns from '../features/spaces/page/space-columns.module.css';
-import { SpaceFacts } from '../features/spaces/page/space-facts.tsx';
-import { SpaceMosaic } from '../features/spaces/page/space-mosaic.tsx';
+import { ReviewSheet } from '../features/bookings/book/review-sheet.tsx';
+import { type Reservation, useReservation } from '../features/bookings/book/use-reservation.ts';
+import { WhenFields } from '../features/bookings/book/when-fields.tsx';
 import { SpacePageSkeleton } from '../features/spaces/page/space-page-skeleton.tsx';
+import { SpaceRow } from '../features/spaces/page/space-row.tsx';
 import { spaceQuery } from '../features/spaces/spaces.api.ts';
 import { useTitle } from '../lib/use-title.ts';
 import { LinkButton } from '../ui/link-button.tsx';
@@ -23,7 +29,7 @@ import { Notice } from '../ui/notice.tsx';
 import { PageContainer } from '../ui/page-container.tsx';
 import classes from './booking-page.module.css';
 
-/** `/spaces/{id}/booking`: on the left whether it is the right room, on the right what it costs. */
+/** `/spaces/{id}/booking`: when, and what it costs, in one look. */
 export function BookingPage() {
   const { id } = useParams({ from: '/guarded/spaces/$id/booking' });
   const { data: space, error, refetch } = useQuery(spaceQuery(Number(id)));
@@ -43,7 +49,8 @@ function useRequestedTime(spaceId: number): RequestedTime | undefined {
   if (!date) return time;
   if (!days && !isFailed) return undefined;
   const usual = { start: `${date}T09:00`, end: `${date}T17:00` };
-  return (days && firstFree(days, date, hours)) ?? usual;
+  const free = (days && firstFree(days, date, hours)) ?? usual;
+  return { ...time, ...free, isSuggested: !hours };
 }
 
 type LoadedProps = { space: Space; requested: RequestedTime };
@@ -57,37 +64,64 @@ function LoadedPage({ space, requested }: LoadedProps) {
     rules,
     (invoiceId) => void navigate({ to: '/invoices/$id', params: { id: String(invoiceId) } }),
   );
-  const times = useBookableTimes(space.id, toRequestedTime(reservation.draft));
+  const { draft, change } = reservation;
+  const times = useBookableTimes(space.id, toRequestedTime(draft));
   return (
-    <PageContainer>
-      <Link to="/spaces/$id" params={{ id: String(space.id) }} className={columns.back}>
-        <IconChevronLeft size={18} stroke={1.75} aria-hidden="true" />
-        Back to {space.title}
-      </Link>
-      <SpaceMosaic images={space.images} title={space.title} />
-      <div className={columns.columns}>
-        <div className={columns.story}>
-          <SpaceFacts space={space} />
-          <p className={columns.description}>{space.description}</p>
-          {space.status === 'available' && (
-            <TimePicker
-              times={times}
-              rules={rules}
-              onTime={(time) => reservation.change(toWhenDraft(time) ?? {})}
-            />
-          )}
-          <section id="terms" className={classes.terms} aria-labelledby="terms-heading">
-            <h2 id="terms-heading">Agreement terms</h2>
-            <p>{space.agreement.terms}</p>
-          </section>
+    <PageContainer className={classes.page}>
+      <SpaceRow space={space} />
+      {space.status === 'available' ? (
+        <div className={classes.columns}>
+          <TimePicker
+            times={times}
+            rules={rules}
+            isSuggested={!draft.isChosen}
+            onTime={(time) => change(toWhenDraft(time) ?? {})}
+          />
+          <Booking space={space} reservation={reservation} times={times} />
         </div>
-        {space.status === 'available' ? (
-          <BookingForm space={space} reservation={reservation} notFree={times.notFree} />
-        ) : (
-          <NotAvailable />
-        )}
-      </div>
+      ) : (
+        <NotAvailable />
+      )}
+      <section id="terms" className={classes.terms} aria-labelledby="terms-heading">
+        <h2 id="terms-heading">Agreement terms</h2>
+        <p>{space.agreement.terms}</p>
+      </section>
     </PageContainer>
+  );
+}
+
+type BookingProps = { space: Space; reservation: Reservation; times: BookableTimes };
+
+/** Beside the calendar the whole form; on a phone its times, and the rest in a sheet from the foot. */
+function Booking({ space, reservation, times }: BookingProps) {
+  const isWide = useMediaQuery('(min-width: 62em)', undefined, { getInitialValueInEffect: false });
+  const [isReviewed, setReviewed] = useState(false);
+  const { draft, change, wrong, busy, isWrong } = reservation;
+  const asked = toRequestedTime(draft);
+  const choices = whenChoices(times, asked);
+  const { notFree } = times;
+  const days = times.week.days;
+  const other = notFree && days ? nearestFree(days, asked) : undefined;
+  const form = { space, reservation, notFree, other };
+  if (isWide) return <BookingForm {...form} choices={choices} />;
+  return (
+    <div>
+      <WhenFields
+        draft={draft}
+        problems={wrong}
+        notFree={busy ? undefined : notFree}
+        choices={choices}
+        onChange={change}
+      />
+      <BookingBar
+        draft={draft}
+        space={space}
+        isRefused={isWrong || notFree !== undefined}
+        isReviewed={isReviewed}
+        onContinue={() => setReviewed(true)}
+      />
+      {isReviewed && <ReviewSheet {...form} onClose={() => setReviewed(false)} />}
+    </div>
   );
 }
 

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import {
   daysFrom,
   firstFree,
+  nearestFree,
   nextFreeTimes,
   timesInWords,
   usualPart,
@@ -102,4 +103,18 @@ test('Times are formatted for people', () => {
   expect(format('24T17:00', '24T20:00')).toBe('17:00 to 20:00');
   expect(format('24T17:00', '25T00:00')).toBe('17:00 to 24:00');
   expect(format('24T00:00', '25T00:00')).toBe('All day');
+});
+
+test('Where a time is taken, the nearest one of the same length is found', () => {
+  const days = daysFrom('2026-11-24', {
+    free: [stretch('24T07:00', '24T11:00'), stretch('24T16:00', '24T20:00')],
+    busy: [],
+  });
+  const time = (start: string, end: string) => ({
+    start: `2026-11-24T${start}`,
+    end: `2026-11-24T${end}`,
+  });
+  expect(nearestFree(days, time('10:00', '13:00'))).toEqual(time('08:00', '11:00'));
+  expect(nearestFree(days, time('13:00', '16:00'))).toEqual(time('16:00', '19:00'));
+  expect(nearestFree(days, time('13:00', '18:00'))).toBeUndefined();
 });

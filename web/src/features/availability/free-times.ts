@@ -73,6 +73,20 @@ export function firstFree(
   return first && { start: first.start, end: wallTime(instantOf(first.start) + hours * hourMs) };
 }
 
+/** The free time of the same length that begins nearest to another; nothing where none of the days has one. */
+export function nearestFree(days: readonly Day[], like: FreeTime): FreeTime | undefined {
+  const lengthMs = lengthOf(like);
+  const wanted = instantOf(like.start);
+  const starts = days
+    .flatMap(({ free }) => free)
+    .map(({ start, end }) => ({ first: instantOf(start), last: instantOf(end) - lengthMs }))
+    .filter(({ first, last }) => first <= last)
+    .map(({ first, last }) => Math.min(Math.max(wanted, first), last));
+  const [nearest] = starts.toSorted((a, b) => Math.abs(a - wanted) - Math.abs(b - wanted));
+  if (nearest === undefined || !(lengthMs > 0)) return undefined;
+  return { start: wallTime(nearest), end: wallTime(nearest + lengthMs) };
+}
+
 /** In milliseconds. */
 export const lengthOf = ({ start, end }: FreeTime) => instantOf(end) - instantOf(start);
 

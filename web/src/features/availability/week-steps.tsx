@@ -1,5 +1,5 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import { formatDate, nairobiDay } from '../../lib/dates.ts';
+import { dayParts, nairobiDay } from '../../lib/dates.ts';
 import { daysShown } from './free-times.ts';
 import classes from './week-steps.module.css';
 
@@ -14,9 +14,7 @@ type Props = {
 export function WeekSteps({ first, today, onStep }: Props) {
   return (
     <div className={classes.weeks}>
-      <span>
-        {formatDate(first)} to {formatDate(nairobiDay(first, daysShown - 1))}
-      </span>
+      <span className="unbroken">{daysInWords(first, nairobiDay(first, daysShown - 1))}</span>
       <button
         type="button"
         className={classes.step}
@@ -36,4 +34,11 @@ export function WeekSteps({ first, today, onStep }: Props) {
       </button>
     </div>
   );
+}
+
+/** `22 to 28 Nov 2026`, `30 Nov to 6 Dec 2026` */
+function daysInWords(first: string, last: string): string {
+  const [from, to] = [dayParts(first), dayParts(last)];
+  const month = from.month === to.month ? '' : ` ${from.month}`;
+  return `${from.number}${month} to ${to.number} ${to.month} ${last.slice(0, 4)}`;
 }

@@ -28,7 +28,10 @@ export function OptionList({ id, label, options, chosen, active, onTake, keys }:
     const row = box?.children.item(active) as HTMLElement | null;
     if (!box || !row) return;
     // A sheet moves by itself; below a field the list alone is moved, never the page.
-    if (box.scrollHeight <= box.clientHeight) return row.scrollIntoView({ block: 'nearest' });
+    if (box.scrollHeight <= box.clientHeight) {
+      row.scrollIntoView({ block: 'nearest' });
+      return;
+    }
     const [top, bottom] = [row.offsetTop, row.offsetTop + row.offsetHeight];
     if (top < box.scrollTop) box.scrollTop = top;
     else if (bottom > box.scrollTop + box.clientHeight) box.scrollTop = bottom - box.clientHeight;

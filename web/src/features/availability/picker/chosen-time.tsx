@@ -13,16 +13,50 @@ type Props = {
   isFree: boolean;
   /** A start is chosen, and its end not yet. */
   isWaiting: boolean;
+  /** It is a suggestion, and this takes it. */
+  onTake: (() => void) | undefined;
   onGrip: (event: PointerEvent, fixed: number) => void;
 };
 
-/** The chosen time as it lies on the calendar, with a grip at either end. Its cells say the same to who cannot see it. */
-export function ChosenTime({ time, days, isFree, isWaiting, onGrip }: Props) {
+/** The time that a booking has so far, and gives up for another. */
+export function GivenTime({ time, days }: Pick<Props, 'time' | 'days'>) {
   return days.map((day, column) => {
     const whole = wholeDay(day);
     const [part] = common([time], whole);
     if (!part) return null;
     const length = (part.end - part.start) / cellMs;
+    return (
+      <div
+        key={day}
+        className={classes.given}
+        aria-hidden="true"
+        style={cssVariables({ column, from: (part.start - whole.start) / cellMs, length })}
+      >
+        <strong>Now</strong> {formatTime(time.start)}–{formatTime(time.end)}
+      </div>
+    );
+  });
+}
+
+/** The chosen time as it lies on the calendar, with a grip at either end. Its cells say the same to who cannot see it. */
+export function ChosenTime({ time, days, isFree, isWaiting, onTake, onGrip }: Props) {
+  return days.map((day, column) => {
+    const whole = wholeDay(day);
+    const [part] = common([time], whole);
+    if (!part) return null;
+    const length = (part.end - part.start) / cellMs;
+    if (onTake)
+      return (
+        <div
+          key={day}
+          className={classes.suggested}
+          style={cssVariables({ column, from: (part.start - whole.start) / cellMs, length })}
+        >
+          <button type="button" onClick={onTake}>
+            Take {formatTime(time.start)} to {formatTime(time.end)}
+          </button>
+        </div>
+      );
     return (
       <div
         key={day}

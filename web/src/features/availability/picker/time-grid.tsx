@@ -4,7 +4,7 @@ import { dayParts, formatDate, formatTime } from '../../../lib/dates.ts';
 import { hourMs } from '../../../lib/durations.ts';
 import { type Stretch, timeOfDay } from '../stretches.ts';
 import { type Cell, cellMs, type Why } from '../time-parts.ts';
-import { ChosenTime } from './chosen-time.tsx';
+import { ChosenTime, GivenTime } from './chosen-time.tsx';
 import classes from './time-grid.module.css';
 import { useGridKeys } from './use-grid-keys.ts';
 import { useGridPointer } from './use-grid-pointer.ts';
@@ -23,6 +23,10 @@ type Props = {
   today: string;
   time: Stretch | null;
   isTimeFree: boolean;
+  isSuggested: boolean;
+  given: Stretch | undefined;
+  /** Takes what is suggested. */
+  onTake: () => void;
   isLoading: boolean;
   pick: TimePick;
   /** The id of what says how to use it. */
@@ -106,7 +110,12 @@ export function TimeGrid({ days, today, time, isLoading, pick, onDay, ...props }
                       key={day}
                       cell={cell}
                       follows={ofDay[row - 1]?.why ?? null}
-                      isChosen={!!time && cell.start < time.end && time.start < cell.end}
+                      isChosen={
+                        !!time &&
+                        !props.isSuggested &&
+                        cell.start < time.end &&
+                        time.start < cell.end
+                      }
                       isActive={cell.start === keys.active}
                     />
                   )
@@ -122,9 +131,11 @@ export function TimeGrid({ days, today, time, isLoading, pick, onDay, ...props }
           days={dates}
           isFree={props.isTimeFree}
           isWaiting={pick.waiting !== null}
+          onTake={props.isSuggested ? props.onTake : undefined}
           onGrip={pointer.onGrip}
         />
       )}
+      {props.given && <GivenTime time={props.given} days={dates} />}
     </div>
   );
 }

@@ -1,11 +1,11 @@
 import { useMediaQuery } from '@mantine/hooks';
-import { useId, useMemo, useState } from 'react';
+import { useId, useMemo } from 'react';
 import { ClockNote } from '../../../domain/clock-note.tsx';
 import { daysInRow, nairobiDay } from '../../../lib/dates.ts';
 import { ProblemBanner } from '../../../ui/problem-banner.tsx';
-import { ViewSwitch } from '../../../ui/view-switch.tsx';
-import { daysShown, type FreeTime } from '../free-times.ts';
+import { daysShown, type FreeTime, wallTime } from '../free-times.ts';
 import type { SpaceRules } from '../rules/space-rules.api.ts';
+import type { Stretch } from '../stretches.ts';
 import { cellsOf, dayLabel, unknownCells } from '../time-parts.ts';
 import { WeekSteps } from '../week-steps.tsx';
 import { WeekStrip } from '../week-strip.tsx';
@@ -14,21 +14,22 @@ import classes from './time-picker.module.css';
 import type { BookableTimes } from './use-bookable-times.ts';
 import { useTimePick } from './use-time-pick.ts';
 
-const views = ['day', 'week'] as const;
-type View = (typeof views)[number];
-
 type Props = {
   times: BookableTimes;
   rules: SpaceRules | undefined;
+  title?: string;
+  /** The time is only suggested: it is drawn as such, and one tap takes it. */
+  isSuggested?: boolean;
+  /** A time that is given up for the new one. */
+  given?: Stretch | undefined;
   onTime: (time: FreeTime) => void;
 };
 
 /** The free times of a day or a week, to choose from; what is typed elsewhere shows in it too. */
-export function TimePicker({ times, rules, onTime }: Props) {
+export function TimePicker({ times, rules, title = 'Choose your time', ...props }: Props) {
+  const { isSuggested = false, given, onTime } = props;
   const { week, free, busy, now, shown, show, time } = times;
   const hasRoom = useMediaQuery('(min-width: 48em)', undefined, { getInitialValueInEffect: false });
-  const [chosenView, setView] = useState<View>();
-  const view = chosenView ?? (hasRoom ? 'week' : 'day');
   const pick = useTimePick({ free, rules, now, time, onChoose: onTime });
   const help = useId();
   const { first, today, days, times: available } = week;
@@ -48,13 +49,12 @@ export function TimePicker({ times, rules, onTime }: Props) {
   return (
     <section className={classes.picker} aria-labelledby="choose-time">
       <div className={classes.head}>
-        <h2 id="choose-time">Choose your time</h2>
-        <ViewSwitch views={views} view={view} onView={setView} />
+        <h2 id="choose-time">{title}</h2>
+        <p className={classes.hint}>
+          {hasRoom ? 'Drag over the free hours' : 'Tap a start, then an end'}, or type the times
+        </p>
+        {hasRoom && <WeekSteps first={first} today={today} onStep={step} />}
       </div>
-      <p className={classes.hint}>
-        {hasRoom ? 'Drag over the free hours' : 'Tap a start and then an end'}, or type the times in
-        the form.
-      </p>
       <p id={help} className="spoken">
         Arrow keys move by half an hour and by a day. Enter chooses a start and then an end. Shift
         with an arrow makes the time longer or shorter.
@@ -65,29 +65,30 @@ export function TimePicker({ times, rules, onTime }: Props) {
         </ProblemBanner>
       ) : (
         <>
-          {view === 'day' ? (
+          {!hasRoom && (
             <WeekStrip week={week} chosen={shown} onChoose={(day) => show(latest(day, today))} />
-          ) : (
-            <WeekSteps first={first} today={today} onStep={step} />
           )}
           <div className={classes.grid}>
             <TimeGrid
-              days={view === 'day' ? all.filter(({ day }) => day === shown) : all}
+              days={hasRoom ? all : all.filter(({ day }) => day === shown)}
               today={today}
               time={time}
               isTimeFree={!times.notFree}
+              isSuggested={isSuggested}
+              given={given}
+              onTake={() => time && onTime(freeTimeOf(time))}
               isLoading={!days}
               pick={pick}
               describedBy={help}
               onDay={show}
-              onSwipe={view === 'day' ? step : undefined}
+              onSwipe={hasRoom ? undefined : step}
             />
           </div>
         </>
       )}
       <div className={classes.foot}>
         <p role="status">{pick.message}</p>
-        <Legend />
+        <Legend given={given !== undefined} />
       </div>
       <ClockNote day={shown} />
     </section>
@@ -96,13 +97,18 @@ export function TimePicker({ times, rules, onTime }: Props) {
 
 const latest = (one: string, other: string) => (one > other ? one : other);
 
-function Legend() {
+const freeTimeOf = ({ start, end }: Stretch): FreeTime => ({
+  start: wallTime(start),
+  end: wallTime(end),
+});
+
+function Legend({ given }: { given: boolean }) {
   return (
     <ul className={classes.legend}>
       <li data-of="free">Free</li>
       <li data-of="taken">Taken</li>
-      <li data-of="closed">Closed</li>
-      <li data-of="yours">Yours</li>
+      {given ? <li data-of="given">Now</li> : <li data-of="closed">Closed</li>}
+      <li data-of="yours">{given ? 'New' : 'Yours'}</li>
     </ul>
   );
 }

@@ -3,28 +3,22 @@ import { formatDateTime } from '../../../lib/dates.ts';
 import classes from './booking-form.module.css';
 import { type ReservationDraft, stretchOf } from './reservation-draft.ts';
 
-/** What booking means: the time is held, and until when it can be given back for free. */
+/** What booking means: until when it can be given back for free, and that the time is held. */
 export function BookingPromises({ draft }: { draft: ReservationDraft }) {
   const stretch = stretchOf(draft);
   const lastFree = stretch && freeUntil(stretch.start);
+  const isFree = lastFree && lastFree >= new Date();
   return (
     <div className={classes.promises}>
-      <p>
-        Your time is held while you pay: nobody else can take it. If you do not pay, it is given
-        back, and you owe nothing.
-      </p>
-      {lastFree && lastFree >= new Date() ? (
+      {isFree && (
         <p>
           Free cancellation until <span className="unbroken">{formatDateTime(lastFree)}</span>.
         </p>
-      ) : (
-        stretch && (
-          <p>
-            It starts within {FREE_CANCEL_HOURS} hours: if you cancel after paying, nothing is
-            refunded.
-          </p>
-        )
       )}
+      {stretch && !isFree && (
+        <p className={classes.late}>No refund: it starts in less than {FREE_CANCEL_HOURS} hours.</p>
+      )}
+      <p>Your time is held while you pay. If you do not pay, you owe nothing.</p>
     </div>
   );
 }

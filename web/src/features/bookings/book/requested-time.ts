@@ -1,5 +1,12 @@
 /** A time that a link to the booking page requests, in Nairobi: `2026-11-24T09:00`. */
-export type RequestedTime = { start?: string | undefined; end?: string | undefined };
+export type RequestedTime = {
+  start?: string | undefined;
+  end?: string | undefined;
+  /** How many come. */
+  guests?: number | undefined;
+  /** It was not asked for as such: it is only likely to suit. */
+  isSuggested?: boolean;
+};
 
 const shape = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/;
 
@@ -14,7 +21,11 @@ type RequestedDay = { date?: string | undefined; hours?: number | undefined };
 
 /** The same, or the first free time of a day, for so many hours where they are given. */
 export function parseBookingSearch(raw: Record<string, unknown>): RequestedTime & RequestedDay {
-  const requested = parseRequestedTime(raw);
+  const guests = Number(raw.guests);
+  const requested = {
+    ...parseRequestedTime(raw),
+    ...(Number.isInteger(guests) && guests > 0 && { guests }),
+  };
   const date = time(`${raw.date}T00:00`)?.slice(0, 10);
   if (requested.start || !date) return requested;
   const hours = Number(raw.hours);

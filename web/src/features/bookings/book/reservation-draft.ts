@@ -24,10 +24,14 @@ export type ReservationDraft = WhenDraft & {
   acceptedTerms: number | null;
   /** The requested time in the address that was taken over into it. */
   asked: string | null;
+  /** Somebody chose the time. Until then what stands in the fields is a suggestion. */
+  isChosen: boolean;
 };
 
 export type BookingField = 'start_time' | 'end_time' | 'estimated_guests';
 export type ReservationProblems = Partial<Record<BookingField, string>>;
+
+const onePerson = '1';
 
 export function newDraft(now: Date): ReservationDraft {
   return {
@@ -35,9 +39,10 @@ export function newDraft(now: Date): ReservationDraft {
     startTime: '09:00',
     endDate: null,
     endTime: '17:00',
-    guests: '1',
+    guests: onePerson,
     acceptedTerms: null,
     asked: null,
+    isChosen: false,
   };
 }
 
@@ -45,14 +50,18 @@ export function newDraft(now: Date): ReservationDraft {
 export function draftFor(requested: RequestedTime, now: Date): ReservationDraft {
   const times = toWhenDraft(requested);
   const asked = times ? `${requested.start} ${requested.end}` : null;
-  return { ...newDraft(now), ...times, asked };
+  const isChosen = times !== undefined && !requested.isSuggested;
+  const guests = requested.guests ? { guests: String(requested.guests) } : {};
+  return { ...newDraft(now), ...times, ...guests, asked, isChosen };
 }
 
 /** What of a kept draft still serves: not a day that has passed, nor another time than is requested now. */
 export function revived(kept: ReservationDraft, fresh: ReservationDraft, now: Date) {
   if (kept.startDate < nairobiDay(now)) return undefined;
   const isOther = fresh.asked !== null && kept.asked !== fresh.asked;
-  return isOther ? { ...fresh, guests: kept.guests, acceptedTerms: kept.acceptedTerms } : kept;
+  if (!isOther) return kept;
+  const guests = fresh.guests === onePerson ? kept.guests : fresh.guests;
+  return { ...fresh, guests, acceptedTerms: kept.acceptedTerms };
 }
 
 /** A requested time as it stands in the fields; nothing where it is none. */
@@ -100,6 +109,12 @@ export function costOf(draft: ReservationDraft, { price_per_hour }: BookableSpac
   const hours = hoursShown(start, end);
   return { hours, lines: presentLines(lines), shillings: total_cents / 100 };
 }
+
+/** A draft with a part of it changed: a time that was touched is chosen. */
+export const changed = (part: Partial<ReservationDraft>): Partial<ReservationDraft> =>
+  timeFields.some((name) => name in part) ? { ...part, isChosen: true } : part;
+
+const timeFields = ['startDate', 'startTime', 'endDate', 'endTime'] as const;
 
 /** What keeps a draft from being sent, one sentence a field. Rules that are not known are for the server to say. */
 export function problemsWithDraft(

@@ -1,5 +1,7 @@
 import type { TimeRules } from '@nafasi/server/contract/places/availability/availability';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { keys } from '../../../domain/keys.ts';
 import { useIdempotencyKey } from '../../../lib/use-idempotency-key.ts';
 import { useKeptDraft } from '../../../lib/use-kept-draft.ts';
 import { asProblem, useSubmit } from '../../../lib/use-submit.ts';
@@ -7,12 +9,13 @@ import { type BookableSpace, createBooking } from '../bookings.api.ts';
 import type { RequestedTime } from './requested-time.ts';
 import {
   bookingInput,
+  changed,
   draftFor,
   problemsWithDraft,
   type ReservationDraft,
   revived,
 } from './reservation-draft.ts';
-import { timeRefusal } from './time-refusal.ts';
+import { isTaken, timeRefusal } from './time-refusal.ts';
 
 export type Reservation = ReturnType<typeof useReservation>;
 
@@ -32,7 +35,9 @@ export function useReservation(
     fresh,
     revive: (kept) => revived(kept, fresh, new Date()),
   });
+  const queries = useQueryClient();
   const keyFor = useIdempotencyKey();
+  const problems = problemsWithDraft(draft, space, new Date(), rules);
   const sending = useSubmit({
     validate: (input: ReservationDraft) =>
       asProblem(problemsWithDraft(input, space, new Date(), rules)),
@@ -45,15 +50,22 @@ export function useReservation(
       forget();
       onBooked(invoiceId);
     },
-    refused: (error) => timeRefusal(error, 'Failed to create booking'),
+    refused: (error) => {
+      // What is free by now, and what is nearest to it.
+      if (isTaken(error)) void queries.invalidateQueries({ queryKey: keys.availability });
+      return timeRefusal(error, 'Failed to create booking');
+    },
   });
   return {
     ...sending,
     draft,
+    wrong: { ...problems, ...sending.wrong },
+    /** What keeps it from being sent is there to be mended first. */
+    isWrong: Object.keys(problems).length > 0,
     change: (part: Partial<ReservationDraft>) => {
       // The problem was one of another booking than this.
       sending.setProblem(undefined);
-      change(part);
+      change(changed(part));
     },
     form: sending.form(() => draft),
   };

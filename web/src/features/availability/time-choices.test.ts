@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { endsAfter, startsOn } from './time-choices.ts';
+
+const day = '2026-11-24';
+const at = (time: string) => Date.parse(`${day}T${time}:00+03:00`);
+const free = [
+  { start: at('08:00'), end: at('13:00') },
+  { start: at('15:00'), end: at('18:00') },
+];
+const busy = [
+  { start: at('00:00'), end: at('08:00'), why: 'closed' as const },
+  { start: at('13:00'), end: at('15:00'), why: 'taken' as const },
+  { start: at('18:00'), end: at('24:00'), why: 'closed' as const },
+];
+
+test('A start is any half hour while the space is open, and one that is taken says so', () => {
+  const starts = startsOn(day, free, busy);
+  expect(starts[0]).toEqual({ value: '08:00', label: '08:00' });
+  expect(starts.at(-1)?.value).toBe('17:30');
+  expect(starts.find(({ value }) => value === '13:30')).toMatchObject({
+    isRefused: true,
+    note: 'taken',
+  });
+});
+
+test('An end says how long it makes the booking, or from when on that is taken', () => {
+  const ends = endsAfter({ start: `${day}T09:00`, end: `${day}T12:00` }, free, busy);
+  expect(ends[0]).toEqual({ value: '09:30', label: '09:30', note: '0.5 h' });
+  expect(ends.find(({ value }) => value === '13:00')).toMatchObject({ note: '4.0 h' });
+  expect(ends.find(({ value }) => value === '13:30')).toMatchObject({
+    isRefused: true,
+    note: 'taken from 13:00',
+  });
+});
+
+test('Closing time is the last end, and without a start there is none', () => {
+  const ends = endsAfter({ start: `${day}T16:00`, end: `${day}T17:00` }, free, busy);
+  expect(ends.map(({ value }) => value)).toEqual(['16:30', '17:00', '17:30', '18:00']);
+  expect(endsAfter({ start: `${day}T`, end: `${day}T` }, free, busy)).toEqual([]);
+});

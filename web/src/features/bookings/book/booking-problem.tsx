@@ -1,0 +1,20 @@
+import { SendEmailLink } from '../../../domain/email-link.tsx';
+import { codeOf } from '../../../lib/api-error.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import classes from './booking-form.module.css';
+import type { Reservation } from './use-reservation.ts';
+
+/** Why a booking came back, and what to do about it. */
+export function BookingProblem({ problem }: Pick<Reservation, 'problem'>) {
+  if (!problem?.sentence) return null;
+  return (
+    <Notice tone="red" title="Booking Error">
+      {problem.sentence}
+      {codeOf<'/api/bookings', 'post'>(problem.error) === 'EMAIL_UNPROVED' && (
+        <div className={classes.next}>
+          <SendEmailLink />
+        </div>
+      )}
+    </Notice>
+  );
+}

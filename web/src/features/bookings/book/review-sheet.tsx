@@ -1,0 +1,69 @@
+import { formatStretch } from '../../../lib/dates.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Sheet } from '../../../ui/sheet.tsx';
+import { BookingAct } from './booking-act.tsx';
+import type { FormProps } from './booking-form.tsx';
+import { BookingProblem } from './booking-problem.tsx';
+import { BookingPromises } from './booking-promises.tsx';
+import { BookingTotal } from './booking-total.tsx';
+import { GuestsField } from './guests-field.tsx';
+import { OtherTime } from './other-time.tsx';
+import { stretchOf } from './reservation-draft.ts';
+import classes from './review-sheet.module.css';
+
+type Props = FormProps & { onClose: () => void };
+
+/** On a phone: what is booked, what it comes to, the terms, and the one button that books. */
+export function ReviewSheet({ space, reservation, notFree, other, onClose }: Props) {
+  const { draft, change, wrong, busy, form, problem } = reservation;
+  const whyNot = busy ? undefined : (notFree ?? wrong.start_time ?? wrong.end_time);
+  const stretch = stretchOf(draft);
+  const { day, times } = stretch
+    ? formatStretch(stretch.start, stretch.end)
+    : { day: 'No time yet', times: '' };
+  return (
+    <form {...form} aria-label="Reservation">
+      <Sheet
+        title="Review and pay"
+        onClose={onClose}
+        foot={
+          <BookingAct
+            space={space}
+            reservation={reservation}
+            whyNot={sentenceOf(whyNot) ?? sentenceOf(wrong.estimated_guests)}
+            onTerms={onClose}
+          />
+        }
+      >
+        <div className={classes.parts}>
+          <div className={classes.frame}>
+            <div className={classes.time}>
+              <p>
+                <span className="tiny">{draft.isChosen ? 'Time' : 'Suggested time'}</span>
+                <strong>
+                  {day}, <span className="unbroken">{times}</span>
+                </strong>
+              </p>
+              <Button variant="subtle" size="sm" onClick={onClose}>
+                Change
+              </Button>
+            </div>
+            <GuestsField
+              guests={draft.guests}
+              most={space.max_guests}
+              problem={wrong.estimated_guests}
+              onChange={(guests) => change({ guests })}
+            />
+          </div>
+          {problem && <OtherTime other={other} onTake={change} />}
+          <BookingTotal draft={draft} space={space} />
+          <BookingPromises draft={draft} />
+          <BookingProblem problem={problem} />
+        </div>
+      </Sheet>
+    </form>
+  );
+}
+
+const sentenceOf = (why: string | true | undefined) =>
+  why === true ? 'This time cannot be booked.' : why;

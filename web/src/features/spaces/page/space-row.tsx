@@ -1,0 +1,49 @@
+import { IconChevronLeft } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { Space } from '../../../domain/space.ts';
+import { capitalised } from '../../../lib/capitalised.ts';
+import { formatWholeMoney } from '../../../lib/money.ts';
+import { plural } from '../../../lib/plural.ts';
+import { Picture } from '../../../ui/picture.tsx';
+import { SpaceRating } from '../card/space-rating.tsx';
+import columns from './space-columns.module.css';
+import classes from './space-row.module.css';
+
+type RowProps = { picture: ReactNode; title: string; children: ReactNode };
+
+/** What a page is about in one row: a small picture, the title, and a line of facts. */
+export function TitleRow({ picture, title, children }: RowProps) {
+  return (
+    <div className={classes.row}>
+      <div className={classes.picture}>{picture}</div>
+      <div className={classes.words}>
+        <h1>{title}</h1>
+        <div className={classes.facts}>{children}</div>
+      </div>
+    </div>
+  );
+}
+
+/** The space that is booked, and the way back to its page. */
+export function SpaceRow({ space }: { space: Space }) {
+  const [image] = space.images;
+  return (
+    <div className={classes.top}>
+      <Link to="/spaces/$id" params={{ id: String(space.id) }} className={columns.back}>
+        <IconChevronLeft size={18} stroke={1.75} aria-hidden="true" />
+        <span>Back to {space.title}</span>
+      </Link>
+      <TitleRow
+        picture={<Picture image={image} alt={image?.alt || space.title} sizes="96px" eager />}
+        title={space.title}
+      >
+        <SpaceRating rating={space.rating} count={space.reviews_count} />
+        <span className={classes.more}>{capitalised(space.space_type)}</span>
+        <span className={classes.price}>{formatWholeMoney(space.price_per_hour)} / hour</span>
+        <span>Up to {plural(space.max_guests, 'guest')}</span>
+        {space.location && <span className={classes.more}>{space.location}</span>}
+      </TitleRow>
+    </div>
+  );
+}

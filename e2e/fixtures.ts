@@ -286,6 +286,13 @@ export async function cancelByApi(account: Account, bookingId: number): Promise<
   await post(`/api/bookings/${bookingId}/cancel`, {}, how);
 }
 
+/** Opens the rest of the reservation form where a phone keeps it in a sheet, once the time can be booked. */
+export async function reviewBooking(page: Page): Promise<void> {
+  await expect(page.getByRole('combobox', { name: 'Start date' })).toBeVisible();
+  const sheet = page.getByRole('button', { name: 'Continue' });
+  if (await sheet.isVisible()) await sheet.click();
+}
+
 /** `Tue 24 Nov 2026`, as fields and pages write a day. */
 export function inWords(day: string): string {
   const part = (options: Intl.DateTimeFormatOptions) =>

@@ -1,4 +1,13 @@
-import { dayAhead, expect, inWords, makeAccount, signIn, spaceNamed, test } from './fixtures.ts';
+import {
+  dayAhead,
+  expect,
+  inWords,
+  makeAccount,
+  reviewBooking,
+  signIn,
+  spaceNamed,
+  test,
+} from './fixtures.ts';
 
 test('two people want one slot: one gets it, the other reads why and keeps what was typed', async ({
   page,
@@ -17,6 +26,8 @@ test('two people want one slot: one gets it, the other reads why and keeps what 
     await each.getByLabel('Start date').fill(day);
     await each.getByLabel('Start time').fill('10:15');
     await each.getByLabel('End time').fill('12:45');
+    await each.getByLabel('End time').press('Enter');
+    await reviewBooking(each);
     await each.getByRole('checkbox').check();
   }
   const outcomes = await Promise.all(
@@ -40,12 +51,16 @@ test('two people want one slot: one gets it, the other reads why and keeps what 
       )
       .first(),
   ).toBeVisible();
+  await expect(loser.getByRole('checkbox')).toBeChecked();
+  const change = loser.getByRole('button', { name: 'Change', exact: true });
+  if (await change.isVisible()) await change.click();
   await expect(loser.getByLabel('Start date')).toHaveValue(inWords(day));
   await expect(loser.getByLabel('Start time')).toHaveValue('10:15');
   await expect(loser.getByLabel('End time')).toHaveValue('12:45');
-  await expect(loser.getByRole('checkbox')).toBeChecked();
   await loser.getByLabel('Start time').fill('13:00');
   await loser.getByLabel('End time').fill('14:00');
+  await loser.getByLabel('End time').press('Enter');
+  await reviewBooking(loser);
   await loser.getByRole('button', { name: 'Book and pay' }).first().click();
   await loser.waitForURL(/\/invoices\/\d+/);
   await other.close();

@@ -7,6 +7,7 @@ import {
   PASSWORD,
   payOnPhone,
   proveEmail,
+  reviewBooking,
   sendLogin,
   test,
 } from './fixtures.ts';
@@ -54,6 +55,8 @@ test(
     await page.getByLabel('Start date').fill(dayAhead(200, project));
     await page.getByLabel('Start time').fill('09:00');
     await page.getByLabel('End time').fill('14:00');
+    await page.getByLabel('End time').press('Enter');
+    await reviewBooking(page);
     await expect(page.getByText('5.0 hours').first()).toBeVisible();
     await expect(page.getByText('Ksh 17,500.00').first()).toBeVisible();
     const book = page.getByRole('button', { name: 'Book and pay' }).first();

@@ -1,5 +1,5 @@
 // The time of a search is carried into the booking, and its space is not found again once it is booked.
-import { dayAhead, expect, inWords, openAs, spaceNamed, test } from './fixtures.ts';
+import { dayAhead, expect, inWords, openAs, reviewBooking, spaceNamed, test } from './fixtures.ts';
 
 test('a time is searched for, carried into the booking, and not found again once it is booked', async ({
   page,
@@ -29,6 +29,7 @@ test('a time is searched for, carried into the booking, and not found again once
   await expect(page.getByLabel('End time')).toHaveValue('15:00');
   const times = page.getByRole('grid', { name: 'Free and taken times' });
   await expect(times.getByRole('gridcell', { name: /14:30 to 15:00, free$/ })).toBeAttached();
+  await reviewBooking(page);
   await page.getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Book and pay' }).first().click();
   await page.waitForURL(/\/invoices\/\d+/);

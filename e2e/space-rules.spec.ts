@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expectAccessibleInBothSchemes } from './expect-accessible.ts';
-import { dayAhead, expect, openAs, post, sessionOf, test } from './fixtures.ts';
+import { dayAhead, expect, openAs, post, reviewBooking, sessionOf, test } from './fixtures.ts';
 import { listSpace, makeOwner, openOwnerDashboard } from './owners.ts';
 
 /** The next day from `days` ahead on that is a Tuesday. */
@@ -57,19 +57,20 @@ test('an owner sets hours, closes days and sees which bookings clash; visitors r
   await openAs(visitor, await sessionOf(client.email), path);
   const form = visitor.getByRole('form', { name: 'Reservation' });
   const book = form.getByRole('button', { name: 'Book and pay' });
-  await form.getByRole('checkbox').check();
-  await book.click();
-  await expect(form.getByText('The shortest booking is 2 hours.')).toBeVisible();
-  await expect(form.getByLabel('End date')).toHaveAttribute('aria-invalid', 'true');
-  await form.getByLabel('Start time').fill('17:00');
-  await form.getByLabel('End time').fill('19:00');
-  await book.click();
-  await expect(form.getByLabel('Start date')).toHaveAttribute('aria-invalid', 'true');
-  const outside = /this space is open 08:00 to 18:00\. Please choose a time within\.$/;
-  await expect(form.getByText(outside).first()).toBeVisible();
+  const field = (name: string) => visitor.getByRole('combobox', { name, exact: true });
+  const type = async (start: string, end: string) => {
+    await field('Start time').fill(start);
+    await field('End time').fill(end);
+    await field('End time').press('Enter');
+  };
+  await expect(visitor.getByText('The shortest booking is 2 hours.').first()).toBeVisible();
+  await expect(field('End date')).toHaveAttribute('aria-invalid', 'true');
+  await type('17:00', '19:00');
+  await expect(visitor.getByText(/^Not free: 18:00 to 19:00/)).toBeVisible();
   await expectAccessibleInBothSchemes(visitor);
-  await form.getByLabel('Start time').fill('16:00');
-  await form.getByLabel('End time').fill('18:00');
+  await type('16:00', '18:00');
+  await reviewBooking(visitor);
+  await form.getByRole('checkbox').check();
   await book.click();
   await expect(visitor).toHaveURL(/\/invoices\/\d+/);
   await visitor.context().close();

@@ -92,6 +92,11 @@ const form = {
 const GUESSED = { challenge: 'guessed' };
 const HOST = '/api/hosting-requests/';
 
+/** What is read by one address, and by everybody in the same way. */
+const readBy =
+  (answers: Answers) =>
+  (url: string): Row => [`GET ${url}`, () => ({ url }), answers];
+
 const ROWS: readonly Row[] = [
   ['POST /auth/register', () => ({ url: '/auth/register', body: newAccount() }), ALL_MAY(201)],
   [
@@ -207,16 +212,20 @@ const ROWS: readonly Row[] = [
     ({ people }) => ({ url: `/api/user_roles/${people.client.id}/1` }),
     ADMIN_ONLY(200),
   ],
-  ['GET /api/audit', () => ({ url: '/api/audit' }), ADMIN_ONLY(200)],
-  ['GET /api/audit.csv', () => ({ url: '/api/audit.csv' }), ADMIN_ONLY(200)],
-  ['GET /api/audit/events', () => ({ url: '/api/audit/events' }), ADMIN_ONLY(200)],
+  ...['/api/audit', '/api/audit.csv', '/api/audit/events'].map(readBy(ADMIN_ONLY(200))),
+  ...['/api/reconciliation', '/api/receipts', '/api/claims'].map(readBy(ADMIN_ONLY(200))),
+  ...['/api/callbacks', '/api/contradictions', '/api/prompts'].map(readBy(ADMIN_ONLY(200))),
+  ...['/api/notices/failed', '/api/statistics/admin'].map(readBy(ADMIN_ONLY(200))),
 
-  ['GET /api/spaces', () => ({ url: '/api/spaces/' }), ALL_MAY(200)],
-  ...['/spaces', '/api/neighbourhoods', '/robots.txt', '/sitemap.xml'].map(
-    (url): Row => [`GET ${url}`, () => ({ url }), ALL_MAY(200)],
-  ),
+  ...['/api/spaces', '/spaces', '/api/neighbourhoods', '/api/help'].map(readBy(ALL_MAY(200))),
+  ...['/robots.txt', '/sitemap.xml'].map(readBy(ALL_MAY(200))),
   ['GET /api/spaces/near', () => ({ url: `/api/spaces/near?${FRIDAY_NOON}` }), ALL_MAY(200)],
   ['GET /api/spaces/{id}', ({ spaceId }) => ({ url: `/api/spaces/${spaceId}` }), ALL_MAY(200)],
+  [
+    'GET /previews/{name}',
+    ({ spaceId: id }) => ({ url: `/previews/${id}-0a1b2c3d.jpg` }),
+    ALL_MAY(200),
+  ],
   ['POST /api/spaces', () => ({ url: '/api/spaces/', body: newSpace }), OWNERS(201)],
   [
     'PATCH /api/spaces/{id}',
@@ -392,11 +401,7 @@ const ROWS: readonly Row[] = [
     [200, 404, 404, 404, 404, 404],
   ],
 
-  ['GET /api/reconciliation', () => ({ url: '/api/reconciliation' }), ADMIN_ONLY(200)],
   ['POST /api/reconciliation/check', () => ({ url: '/api/reconciliation/check' }), ADMIN_ONLY(200)],
-  ['GET /api/receipts', () => ({ url: '/api/receipts' }), ADMIN_ONLY(200)],
-  ['GET /api/claims', () => ({ url: '/api/claims' }), ADMIN_ONLY(200)],
-  ['GET /api/callbacks', () => ({ url: '/api/callbacks' }), ADMIN_ONLY(200)],
   // Whoever may ask is told that there is no such thing.
   ['GET /api/receipts/{id}', () => ({ url: '/api/receipts/999999' }), ADMIN_ONLY(404)],
   [
@@ -453,13 +458,11 @@ const ROWS: readonly Row[] = [
     () => ({ url: '/api/contradictions/close', body: { ids: [999_999], reason: 'Looked up.' } }),
     ADMIN_ONLY(404),
   ],
-  ['GET /api/contradictions', () => ({ url: '/api/contradictions' }), ADMIN_ONLY(200)],
   [
     'POST /api/contradictions/{id}/close',
     () => ({ url: '/api/contradictions/999999/close', body: { reason: 'Looked up.' } }),
     ADMIN_ONLY(404),
   ],
-  ['GET /api/prompts', () => ({ url: '/api/prompts' }), ADMIN_ONLY(200)],
   ['POST /api/statements', () => ({ url: '/api/statements', ...form }), ADMIN_ONLY(422)],
 
   ['GET /api/public_holidays', () => ({ url: '/api/public_holidays' }), ALL_MAY(200)],
@@ -505,11 +508,13 @@ const ROWS: readonly Row[] = [
     OWNERS(404),
   ],
   ['DELETE /api/blocks/{id}', () => ({ url: '/api/blocks/999999' }), OWNERS(404)],
-  [
-    'GET /api/spaces/{id}/clashes',
-    ({ spaceId }) => ({ url: `/api/spaces/${spaceId}/clashes` }),
-    [401, 403, 403, 200, 403, 200],
-  ],
+  ...['clashes', 'feed'].map(
+    (part): Row => [
+      `GET /api/spaces/{id}/${part}`,
+      ({ spaceId }) => ({ url: `/api/spaces/${spaceId}/${part}` }),
+      [401, 403, 403, 200, 403, 200],
+    ],
+  ),
   ['GET /api/tax-details', () => ({ url: '/api/tax-details' }), [401, 403, 403, 200, 200, 403]],
   [
     'PUT /api/tax-details',
@@ -524,11 +529,6 @@ const ROWS: readonly Row[] = [
   ['GET /api/feed', () => ({ url: '/api/feed' }), SIGNED_IN(200)],
   ['POST /api/feed', () => ({ url: '/api/feed' }), SIGNED_IN(201)],
   ['DELETE /api/feed', () => ({ url: '/api/feed' }), SIGNED_IN(200)],
-  [
-    'GET /api/spaces/{id}/feed',
-    ({ spaceId }) => ({ url: `/api/spaces/${spaceId}/feed` }),
-    [401, 403, 403, 200, 403, 200],
-  ],
   [
     'POST /api/spaces/{id}/feed',
     ({ spaceId }) => ({ url: `/api/spaces/${spaceId}/feed` }),
@@ -612,7 +612,6 @@ const ROWS: readonly Row[] = [
     () => ({ url: '/api/notices/choices', body: { choices: [{ topic: 'booked', mail: false }] } }),
     SIGNED_IN(200),
   ],
-  ['GET /api/notices/failed', () => ({ url: '/api/notices/failed' }), ADMIN_ONLY(200)],
   [
     'POST /api/notices/failed/{id}/send',
     () => ({ url: '/api/notices/failed/999999/send' }),
@@ -622,7 +621,6 @@ const ROWS: readonly Row[] = [
 
   ['GET /api/statistics/client', () => ({ url: '/api/statistics/client' }), SIGNED_IN(200)],
   ['GET /api/statistics/owner', () => ({ url: '/api/statistics/owner' }), OWNERS(200)],
-  ['GET /api/statistics/admin', () => ({ url: '/api/statistics/admin' }), ADMIN_ONLY(200)],
   ['GET /api/statistics/owner/weeks', () => ({ url: '/api/statistics/owner/weeks' }), OWNERS(200)],
   [
     'GET /api/statistics/admin/trends',

@@ -98,7 +98,7 @@ export async function start(
     queue,
     sendMail: mail.send,
     sms: sandbox?.sms ?? null,
-    pictures: picturesIn(pictures),
+    pictures: picturesIn(pictures, [DEMO_PICTURES]),
     seal: sealWith(config.sealKey ?? (await keptSecret(config.dataDir, 'seal-key'))),
     callbacks: callbacksIn(db, callbackStore, systemClock),
     mpesa,

@@ -2069,6 +2069,56 @@ export interface paths {
         };
         trace?: never;
     };
+    "/previews/{name}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The picture by which links to a space are previewed, as it is now */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /** @description The id of the space, and what tells this picture from earlier ones. */
+                    name: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description The file */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "image/jpeg": string;
+                    };
+                };
+                /** @description - 404 `SPACE_NOT_FOUND`: This space is not listed any more. Please choose another. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"] & {
+                            code: "SPACE_NOT_FOUND" | components["schemas"]["CommonRefusalCode"];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/images": {
         parameters: {
             query?: never;
@@ -4684,6 +4734,51 @@ export interface paths {
                 };
             };
         };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/help": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What help says in figures, and where to write to */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Help"];
+                    };
+                };
+                /** @description Refused, as any call may be */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["CommonRefusal"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -9012,41 +9107,6 @@ export interface components {
             };
             request_id: string;
         };
-        User: {
-            id: number;
-            first_name: string;
-            last_name: string;
-            email: string;
-            phone_number: string;
-            /** Format: date-time */
-            created_at: string;
-            email_proved: boolean;
-            new_email: string | null;
-            roles: ("client" | "owner" | "admin")[];
-            needs_second_factor?: boolean;
-        };
-        ChangedUser: {
-            id: number;
-            first_name: string;
-            last_name: string;
-            email: string;
-            phone_number: string;
-            /** Format: date-time */
-            created_at: string;
-            email_proved: boolean;
-            new_email: string | null;
-            roles: ("client" | "owner" | "admin")[];
-            needs_second_factor?: boolean;
-            access_token?: string;
-            refresh_token?: string;
-        };
-        Passkey: {
-            id: number;
-            name: string;
-            /** Format: date-time */
-            created_at: string;
-            last_used_at: string | null;
-        };
         PriceLine: {
             /** @enum {string} */
             kind: "hours" | "change" | "before_change";
@@ -9188,6 +9248,55 @@ export interface components {
                 most_per_payment: number;
             };
         };
+        Help: {
+            support_email: string;
+            pay_bill: {
+                business_number: string;
+                account: string;
+                most_per_payment: number;
+            };
+            hold_minutes: number;
+            waiting_minutes: number;
+            most_holds: number;
+            free_cancel_hours: number;
+            shortest_minutes: number;
+            furthest_days: number;
+        };
+        User: {
+            id: number;
+            first_name: string;
+            last_name: string;
+            email: string;
+            phone_number: string;
+            /** Format: date-time */
+            created_at: string;
+            email_proved: boolean;
+            new_email: string | null;
+            roles: ("client" | "owner" | "admin")[];
+            needs_second_factor?: boolean;
+        };
+        ChangedUser: {
+            id: number;
+            first_name: string;
+            last_name: string;
+            email: string;
+            phone_number: string;
+            /** Format: date-time */
+            created_at: string;
+            email_proved: boolean;
+            new_email: string | null;
+            roles: ("client" | "owner" | "admin")[];
+            needs_second_factor?: boolean;
+            access_token?: string;
+            refresh_token?: string;
+        };
+        Passkey: {
+            id: number;
+            name: string;
+            /** Format: date-time */
+            created_at: string;
+            last_used_at: string | null;
+        };
         Refund: {
             id: number;
             amount: number;
@@ -9323,6 +9432,7 @@ export interface components {
             max_guests: number;
             price_per_hour: number;
             location: string | null;
+            neighbourhood: ("Buruburu" | "Central Business District" | "Dagoretti" | "Donholm" | "Eastleigh" | "Embakasi" | "Garden Estate" | "Gigiri" | "Hurlingham" | "Industrial Area" | "Karen" | "Kasarani" | "Kileleshwa" | "Kilimani" | "Kitisuru" | "Langata" | "Lavington" | "Loresho" | "Milimani" | "Mombasa Road" | "Mountain View" | "Muthaiga" | "Nairobi West" | "Ngara" | "Ngong Road" | "Nyari" | "Pangani" | "Parklands" | "Ridgeways" | "Riverside" | "Roysambu" | "Ruaraka" | "Runda" | "South B" | "South C" | "Spring Valley" | "Thika Road" | "Umoja" | "Upper Hill" | "Utawala" | "Westlands" | "Woodley") | null;
             terms: string;
             agreement: {
                 template_id: number;

@@ -38,6 +38,7 @@ export const acacia: Schemas['Space'] = {
   max_guests: 14,
   price_per_hour: 3500,
   location: 'Westlands',
+  neighbourhood: 'Westlands',
   terms: 'No smoking.',
   agreement: { template_id: 1, terms: 'No smoking.' },
   rating: null,

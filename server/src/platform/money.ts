@@ -8,6 +8,11 @@ export const toShillings = (cents: number): number => cents / 100;
 /** Cents as people read them: `Ksh 17,500.00`. */
 export const formatMoney = (cents: number): string => `Ksh ${MONEY.format(cents / 100)}`;
 
+/** Shillings where there is little room: with cents only where there are any. */
+export const formatShillings = (shillings: number): string =>
+  Number.isInteger(shillings) ? `Ksh ${WHOLE.format(shillings)}` : `Ksh ${MONEY.format(shillings)}`;
+
+const WHOLE = new Intl.NumberFormat('en-KE', { maximumFractionDigits: 0 });
 const MONEY = new Intl.NumberFormat('en-KE', {
   minimumFractionDigits: 2,
   maximumFractionDigits: 2,

@@ -7,6 +7,8 @@ export const ADDRESSES = [
   '/nairobi/{-$first}/{-$second}',
   '/host',
   '/privacy',
+  '/help',
+  '/terms',
   '/login',
   '/signup',
   '/auth/login',

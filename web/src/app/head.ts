@@ -1,54 +1,75 @@
 // What a page says of itself to search engines and to programs that preview a link.
 import { pathOfCorner } from '@nafasi/server/contract/places/neighbourhoods/neighbourhoods';
+import { PREVIEW_SIZE, previewPath } from '@nafasi/server/contract/places/spaces/previews/previews';
+import type { DetailedHTMLProps, MetaHTMLAttributes } from 'react';
 import {
   type Corner,
   figuresOf,
+  headingOf,
   promise,
   type SpaceCounts,
   titleOfCorner,
 } from '../domain/corner.ts';
-import type { Space } from '../domain/space.ts';
+import type { CardSpace, Space } from '../domain/space.ts';
 import { type HomeSearch, isSearching } from '../features/spaces/search/space-search.ts';
-import { titleOf } from '../lib/use-title.ts';
+import { nameOfSite, titleOf } from '../lib/use-title.ts';
+import { dataOfCorner, dataOfSite, dataOfSpace } from './structured-data.ts';
 
 const ofSite = 'Meeting rooms, studios and desks in Nairobi by the hour. Pay with M-Pesa.';
 
-/** For an address that is none. */
-export const headOfNone = [
-  { title: titleOf('Page Not Found') },
-  { name: 'robots', content: 'noindex' },
-];
+/** What pages are about, in search engines' lists, that say the same at any time. */
+export const descriptions = {
+  host: 'List your room, studio or desk on Nafasi: your hours, your price, your terms. People in Nairobi book it by the hour and pay by M-Pesa.',
+  privacy: 'What Nafasi keeps of you, why, who sees it, how long, and what you can do about it.',
+  help: 'How to book and pay by M-Pesa, how long a time is kept, how to cancel or change, and when money comes back.',
+  terms: 'What holds between those who rent a space by the hour, those who let it, and Nafasi.',
+  login: 'Log in to book workspaces in Nairobi by the hour, pay by M-Pesa and see your bookings.',
+  signUp: 'Sign up to book meeting rooms, studios and desks in Nairobi by the hour. Pay by M-Pesa.',
+} as const;
 
-/** For a page that says no more of itself than its name. */
-export const headOfSite = (name: string | undefined) => [
-  { title: titleOf(name) },
-  { name: 'description', content: ofSite },
-  { property: 'og:site_name', content: 'Nafasi' },
-  { property: 'og:type', content: 'website' },
-  { property: 'og:title', content: titleOf(name) },
-  { property: 'og:description', content: ofSite },
-];
+/** For an address that is none, and for pages that are one person’s. */
+export const headOfNone = () => ({
+  meta: [{ title: titleOf('Page Not Found') }, { name: 'robots', content: 'noindex' }],
+});
+export const headOfOwn = () => ({ meta: [{ name: 'robots', content: 'noindex' }] });
+
+type Facts = { title?: string; description?: string };
+
+/** What holds for every page that says no more of itself; one with a description is to be found. */
+export function headOfSite(origin: string, path: string, { title, description }: Facts) {
+  const meta = [
+    { name: 'twitter:card', content: 'summary_large_image' },
+    { property: 'og:site_name', content: 'Nafasi' },
+    { property: 'og:type', content: 'website' },
+    { property: 'og:locale', content: 'en_GB' },
+    ...sayings(titleOf(title), description ?? ofSite),
+    ...picture(`${origin}/preview.jpg`, `${nameOfSite}: a sunlit room with desks`),
+  ];
+  if (description === undefined) return { meta };
+  return { meta: [...meta, address(origin + path)], links: [canonical(origin + path)] };
+}
 
 /** The front page, which search engines know; of searches they follow the links. */
 export const headOfHome = (origin: string, { space: _open, ...search }: HomeSearch) =>
   isSearching(search)
     ? { meta: [{ name: 'robots', content: 'noindex, follow' }] }
-    : { links: [canonical(`${origin}/`)], meta: [{ property: 'og:url', content: `${origin}/` }] };
+    : {
+        links: [canonical(`${origin}/`)],
+        meta: [address(`${origin}/`), data(dataOfSite(origin))],
+      };
 
-/** A space; undefined where it is not here. */
+/** A space; where it is not here, nothing that anybody should find. */
 export function headOfSpace(origin: string, space: Space | undefined) {
-  if (!space) return {};
+  if (!space) return headOfOwn();
   const url = `${origin}/spaces/${space.id}`;
-  const title = titleOf(space.title);
-  const description = inShort(space.description);
+  const preview = origin + previewPath(space);
   return {
     links: [canonical(url)],
     meta: [
-      { title },
-      { name: 'description', content: description },
-      { property: 'og:title', content: title },
-      { property: 'og:description', content: description },
-      { property: 'og:url', content: url },
+      ...sayings(titleOf(space.title), inShort(space.description)),
+      ...picture(preview, `${space.title}: what it looks like, and what it costs`),
+      address(url),
+      data(dataOfSpace(origin, space, preview)),
     ],
   };
 }
@@ -58,26 +79,46 @@ export function headOfCorner(
   origin: string,
   corner: Corner,
   counts: SpaceCounts | undefined,
+  spaces: readonly CardSpace[],
   isFurtherPage: boolean,
 ) {
-  const url = `${origin}${pathOfCorner(corner)}`;
-  const title = titleOf(titleOfCorner(corner));
-  const description = counts ? `${figuresOf(corner, counts)} ${promise}` : promise;
-  const isKnown = counts !== undefined && counts.spaces > 0 && !isFurtherPage;
+  const url = origin + pathOfCorner(corner);
+  const says = sayings(
+    titleOf(titleOfCorner(corner)),
+    counts?.spaces ? `${figuresOf(corner, counts)} ${promise}` : `${headingOf(corner)}. ${promise}`,
+  );
+  if (!counts?.spaces || isFurtherPage)
+    return { meta: [...says, { name: 'robots', content: 'noindex, follow' }] };
   return {
-    ...(isKnown && { links: [canonical(url)] }),
-    meta: [
-      { title },
-      { name: 'description', content: description },
-      { property: 'og:title', content: title },
-      { property: 'og:description', content: description },
-      { property: 'og:url', content: url },
-      ...(isKnown ? [] : [{ name: 'robots', content: 'noindex, follow' }]),
-    ],
+    links: [canonical(url)],
+    meta: [...says, address(url), data(dataOfCorner(origin, corner, spaces))],
   };
 }
 
 const canonical = (href: string) => ({ rel: 'canonical', href });
+const address = (content: string) => ({ property: 'og:url', content });
+/** A block that no browser runs. The router writes otherwise what could end it; its types do not know of it. */
+const data = (json: object) =>
+  ({ 'script:ld+json': json }) as DetailedHTMLProps<
+    MetaHTMLAttributes<HTMLMetaElement>,
+    HTMLMetaElement
+  >;
+
+/** Its title and what it is about, for search engines and for previews. */
+const sayings = (title: string, description: string) => [
+  { title },
+  { name: 'description', content: description },
+  { property: 'og:title', content: title },
+  { property: 'og:description', content: description },
+];
+
+const picture = (url: string, alt: string) => [
+  { property: 'og:image', content: url },
+  { property: 'og:image:type', content: 'image/jpeg' },
+  { property: 'og:image:width', content: `${PREVIEW_SIZE.width}` },
+  { property: 'og:image:height', content: `${PREVIEW_SIZE.height}` },
+  { property: 'og:image:alt', content: alt },
+];
 
 const longest = 160;
 
@@ -86,5 +127,5 @@ function inShort(text: string): string {
   const line = text.replaceAll(/\s+/g, ' ').trim();
   if (line.length <= longest) return line;
   const end = line.lastIndexOf(' ', longest);
-  return `${line.slice(0, end > 0 ? end : longest)} …`;
+  return `${line.slice(0, end > 0 ? end : longest).toWellFormed()} …`;
 }

@@ -50,7 +50,7 @@ async function whole(app: ReactNode): Promise<string> {
 /** The module of the page that is shown: where an address is none, that of the page which says so. */
 function moduleOf(pages: Pages): string | undefined {
   const { matches } = pages.state;
-  const isNone = matches.some(({ status }) => status === 'notFound');
+  const isNone = matches.some(({ _notFound }) => _notFound);
   return (isNone ? matches[0] : matches.at(-1))?.staticData.module;
 }
 

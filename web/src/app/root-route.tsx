@@ -8,7 +8,7 @@ import {
 } from '@tanstack/react-router';
 import { sessionState, type User } from '../lib/session-store.ts';
 import { Guard } from './guard.tsx';
-import { headOfNone, headOfSite } from './head.ts';
+import { headOfNone, headOfOwn, headOfSite } from './head.ts';
 import { ArrivalSkeleton } from './page-skeleton.tsx';
 import { Root } from './root.tsx';
 
@@ -19,9 +19,10 @@ export const root = createRootRouteWithContext<Context>()({
   component: Root,
   // What is shown where no page of its own is.
   staticData: { module: 'src/pages/not-found-page.tsx' },
-  head: ({ matches }) => {
-    const isNone = matches.length === 1 || matches.some(({ status }) => status === 'notFound');
-    return { meta: isNone ? headOfNone : headOfSite(matches.at(-1)?.staticData.title) };
+  head: ({ matches, match: { context } }) => {
+    const shown = matches.at(-1);
+    if (!shown || matches.some(({ _notFound }) => _notFound)) return headOfNone();
+    return headOfSite(context.origin, shown.pathname, shown.staticData);
   },
   notFoundComponent: page(() => import('../pages/not-found-page.tsx'), 'NotFoundPage'),
 });
@@ -30,6 +31,7 @@ export const guarded = createRoute({
   ...anyone,
   id: 'guarded',
   component: Guard,
+  head: headOfOwn,
   beforeLoad: ({ location }) => {
     if (sessionState().status !== 'anonymous') return;
     throw redirect({ to: '/login', search: { redirect: location.href }, replace: true });
@@ -46,6 +48,8 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** The page's name in the browser's tab until it names itself after what it shows. */
     title?: string;
+    /** What it is about, where search engines are to find it by its address alone. */
+    description?: string;
     /** The module that shows it, where the server makes the page: browsers load it at once. */
     module?: string;
     /** The page brings its own header and needs no footer. */

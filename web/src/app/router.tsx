@@ -6,6 +6,7 @@ import {
   lazyRouteComponent as page,
   redirect,
 } from '@tanstack/react-router';
+import { helpQuery } from '../domain/help.api.ts';
 import { parsePartSearch } from '../domain/record-search.ts';
 import { parseBookingSearch } from '../features/bookings/book/requested-time.ts';
 import { parseDeskSearch } from '../features/desk/desk-search.ts';
@@ -18,24 +19,23 @@ import {
   spaceQuery,
 } from '../features/spaces/spaces.api.ts';
 import { parseAsked } from '../features/spaces/when.ts';
-import { safeRedirect } from '../lib/safe-redirect.ts';
-import { oneOf, searchReader, searchText, text } from '../lib/search.ts';
+import { searchReader, text } from '../lib/search.ts';
 import {
   parseAdminSearch,
   parseClientSearch,
   parseOwnerSearch,
 } from '../views/dashboards/dashboard-search.ts';
+import { accountPages } from './account-pages.tsx';
 import { ErrorPage } from './error-page.tsx';
-import { headOfCorner, headOfHome, headOfSpace } from './head.ts';
-import { ArrivalSkeleton, PageSkeleton } from './page-skeleton.tsx';
+import { descriptions, headOfCorner, headOfHome, headOfSpace } from './head.ts';
+import { PageSkeleton } from './page-skeleton.tsx';
 import { anyone, type Context, guarded, onServer, root, signedIn } from './root-route.tsx';
 
-/** Where the person was headed goes along, through sign-up, a forgotten password and login. */
-const parseRedirect = searchReader({ redirect: safeRedirect });
-const parseLoginSearch = searchReader({ redirect: safeRedirect, reset: oneOf(['success']) });
 /** The place in a list from which on it is shown. */
 const parsePlace = searchReader({ after: text });
-const parseTokenSearch = searchReader({ token: searchText });
+
+const askForHelp = ({ context }: { context: Context }) =>
+  onServer(() => context.queryClient.prefetchQuery(helpQuery));
 
 const publicPages = [
   createRoute({
@@ -90,70 +90,55 @@ const publicPages = [
     head: ({ match: { context, search } }) => {
       const { origin, queryClient, corner } = context;
       const counts = queryClient.getQueryData(cornerQuery(corner).queryKey);
-      return headOfCorner(origin, corner, counts, search.after !== undefined);
+      const list = queryClient.getQueryData(cornerSpacesQuery(corner, search.after).queryKey);
+      const spaces = list?.pages[0]?.data ?? [];
+      return headOfCorner(origin, corner, counts, spaces, search.after !== undefined);
     },
     component: page(() => import('../pages/nairobi-page.tsx'), 'NairobiPage'),
   }),
   createRoute({
     ...anyone,
     path: '/host',
-    staticData: { title: 'List your space', module: 'src/pages/host-page.tsx' },
+    staticData: {
+      title: 'List your space',
+      description: descriptions.host,
+      module: 'src/pages/host-page.tsx',
+    },
     component: page(() => import('../pages/host-page.tsx'), 'HostPage'),
   }),
   createRoute({
     ...anyone,
+    path: '/help',
+    staticData: {
+      title: 'Help',
+      description: descriptions.help,
+      module: 'src/pages/help-page.tsx',
+    },
+    loader: askForHelp,
+    component: page(() => import('../pages/help-page.tsx'), 'HelpPage'),
+  }),
+  createRoute({
+    ...anyone,
+    path: '/terms',
+    staticData: {
+      title: 'Terms of use',
+      description: descriptions.terms,
+      module: 'src/pages/terms-page.tsx',
+    },
+    loader: askForHelp,
+    component: page(() => import('../pages/terms-page.tsx'), 'TermsPage'),
+  }),
+  createRoute({
+    ...anyone,
     path: '/privacy',
-    staticData: { title: 'Privacy notice', module: 'src/pages/privacy-page.tsx' },
+    staticData: {
+      title: 'Privacy notice',
+      description: descriptions.privacy,
+      module: 'src/pages/privacy-page.tsx',
+    },
     component: page(() => import('../pages/privacy-page.tsx'), 'PrivacyPage'),
   }),
-  createRoute({
-    ...anyone,
-    path: '/login',
-    validateSearch: parseLoginSearch,
-    staticData: { title: 'Login', framesItself: true, module: 'src/pages/login-page.tsx' },
-    pendingComponent: ArrivalSkeleton,
-    component: page(() => import('../pages/login-page.tsx'), 'LoginPage'),
-  }),
-  createRoute({
-    ...anyone,
-    path: '/signup',
-    validateSearch: parseRedirect,
-    staticData: { title: 'Sign up', framesItself: true, module: 'src/pages/sign-up-page.tsx' },
-    component: page(() => import('../pages/sign-up-page.tsx'), 'SignUpPage'),
-  }),
-  createRoute({
-    ...anyone,
-    path: '/forgot-password',
-    validateSearch: parseRedirect,
-    staticData: {
-      title: 'Forgot password',
-      framesItself: true,
-      module: 'src/pages/forgot-password-page.tsx',
-    },
-    component: page(() => import('../pages/forgot-password-page.tsx'), 'ForgotPasswordPage'),
-  }),
-  createRoute({
-    ...anyone,
-    path: '/reset-password',
-    validateSearch: parseTokenSearch,
-    staticData: {
-      title: 'Reset password',
-      framesItself: true,
-      module: 'src/pages/reset-password-page.tsx',
-    },
-    component: page(() => import('../pages/reset-password-page.tsx'), 'ResetPasswordPage'),
-  }),
-  createRoute({
-    ...anyone,
-    path: '/confirm-email',
-    validateSearch: parseTokenSearch,
-    staticData: {
-      title: 'Confirm your email address',
-      framesItself: true,
-      module: 'src/pages/confirm-email-page.tsx',
-    },
-    component: page(() => import('../pages/confirm-email-page.tsx'), 'ConfirmEmailPage'),
-  }),
+  ...accountPages,
 ] as const;
 
 const signedInPages = [

@@ -3,6 +3,7 @@
  * loaded again; what a change makes out of date stands in `changes.ts`.
  */
 export const keys = {
+  help: ['help'],
   profile: ['accounts', 'me'],
   sessions: ['accounts', 'sessions'],
   secondFactor: ['accounts', 'second-factor'],

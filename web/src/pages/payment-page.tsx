@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
+import { Link, useParams } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import type { Invoice } from '../domain/invoice.ts';
 import { InvoiceSlip } from '../features/invoices/invoice-slip.tsx';
@@ -117,7 +117,10 @@ function LoadedPage({ invoice: received, clockAhead }: LoadedProps) {
         )}
         {isOpen && (
           <p className={classes.assurance}>
-            Something wrong with the payment? Keep the SMS: money that reaches us is never lost.
+            Something wrong with the payment? Keep the SMS: money that reaches us is never lost.{' '}
+            <Link to="/help" hash="trouble">
+              Help with payments
+            </Link>
           </p>
         )}
       </aside>

@@ -1,24 +1,25 @@
 import { Link } from '@tanstack/react-router';
-import { PageContainer } from '../ui/page-container.tsx';
-import classes from './privacy-page.module.css';
+import { TextPage } from '../ui/text-page.tsx';
 
 /** `/privacy`: what is kept of people, said to them. The day of a new notice is one more of PRIVACY_NOTICES. */
 export function PrivacyPage() {
   return (
-    <PageContainer className={classes.page}>
-      <h1>Privacy notice</h1>
-      <p className="lead">
-        What Nafasi keeps of you, why, who sees it, and what you can do about it, under Kenya’s Data
-        Protection Act, 2019. In force since <span className="unbroken">Mon 23 Nov 2026</span>.
-      </p>
-      <div className={classes.text}>
-        <WhatAndWhy />
-        <WhoSeesIt />
-        <HowLong />
-        <YourRights />
-        <Complaints />
-      </div>
-    </PageContainer>
+    <TextPage
+      title="Privacy notice"
+      lead={
+        <>
+          What Nafasi keeps of you, why, who sees it, and what you can do about it, under Kenya’s
+          Data Protection Act, 2019. In force since{' '}
+          <span className="unbroken">Mon 23 Nov 2026</span>.
+        </>
+      }
+    >
+      <WhatAndWhy />
+      <WhoSeesIt />
+      <HowLong />
+      <YourRights />
+      <Complaints />
+    </TextPage>
   );
 }
 

@@ -25,6 +25,9 @@ export function LoadProblem({ title, error, onRetry }: Props) {
                 </Button>
               )}
               <LinkButton to="/">See all spaces</LinkButton>
+              <LinkButton to="/help" variant="subtle">
+                Help
+              </LinkButton>
             </div>
           }
         >

@@ -46,7 +46,11 @@ export function Footer() {
         <div className={classes.foot}>
           <span>© {new Date().getFullYear()} Nafasi, Nairobi</span>
           <ColorSchemeSwitch />
-          <Link to="/privacy">Privacy notice</Link>
+          <nav aria-label="About Nafasi">
+            <Link to="/help">Help</Link>
+            <Link to="/terms">Terms of use</Link>
+            <Link to="/privacy">Privacy notice</Link>
+          </nav>
           <span>All prices in Kenyan shillings</span>
         </div>
       </PageContainer>

@@ -39,6 +39,14 @@ export const PAYMENT_STATES = [
   'cancelled',
 ] as const;
 
+/** Where to pay: the M-Pesa pay-bill and its account. */
+export const payBill = z.object({
+  business_number: z.string(),
+  account: z.string(),
+  /** The most that M-Pesa moves at once; what is more takes several payments. */
+  most_per_payment: shillingsOut,
+});
+
 export const invoice = z
   .object({
     id,
@@ -173,13 +181,7 @@ export const invoice = z
       /** Until then at the latest the clock of the hold stands still, for a code under check or a phone that is asked; null while it runs. */
       hold_stands_until: timeOut.nullable(),
     }),
-    /** Where to pay: the M-Pesa pay-bill and its account. */
-    pay_bill: z.object({
-      business_number: z.string(),
-      account: z.string(),
-      /** The most that M-Pesa moves at once; what is more takes several payments. */
-      most_per_payment: shillingsOut,
-    }),
+    pay_bill: payBill,
   })
   .meta({ id: 'Invoice' });
 

@@ -6,6 +6,8 @@ import { sendPdf } from '#platform/http/pdf.ts';
 import { answer, type Routes } from '#platform/http/route.ts';
 import { scopeOf } from '#platform/http/scope.ts';
 import type { Platform } from '#platform/platform.ts';
+import { getHelp } from './help/help.contract.ts';
+import { readHelp } from './help/read-help.service.ts';
 import { askPhone } from './pay/ask-phone.service.ts';
 import { promptPhone, submitCode as submit } from './pay/pay.contract.ts';
 import { submitCode } from './pay/submit-code.service.ts';
@@ -16,6 +18,8 @@ import { readInvoice, viewOf } from './read/read-invoice.service.ts';
 import { readReceipt } from './receipt/read-receipt.service.ts';
 
 export function payingRoutes(routes: Routes, platform: Platform): void {
+  routes.on(getHelp, 'anyone', async () => answer(200, readHelp(platform.config)));
+
   routes.on(listInvoices, 'signed in', async ({ caller, query }) => {
     const scope = scopeOf(caller, query.as);
     return answer(200, await listInvoicesIn(platform.db, scope, query, viewOf(platform, caller)));

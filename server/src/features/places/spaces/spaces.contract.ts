@@ -13,7 +13,7 @@ import { declareRefusals } from '#platform/http/refusal.ts';
 import { shillingsOut } from '#platform/money.ts';
 import { cover, image } from './images.contract.ts';
 import { changeSpaceBody, createSpaceBody } from './space-bodies.contract.ts';
-import { SPACE_STATUSES, SPACE_TYPES } from './spaces.rules.ts';
+import { NEIGHBOURHOODS, SPACE_STATUSES, SPACE_TYPES } from './spaces.rules.ts';
 
 export { NEIGHBOURHOODS, SPACE_TYPES, type SpaceType } from './spaces.rules.ts';
 
@@ -49,6 +49,8 @@ export const space = z
     max_guests: z.number().int(),
     price_per_hour: shillingsOut,
     location: z.string().nullable(),
+    /** The part of Nairobi that its location names. */
+    neighbourhood: z.enum(NEIGHBOURHOODS).nullable(),
     terms: z.string(),
     agreement: z.object({ template_id: id, terms: z.string() }),
     /** Average of the reviews to one decimal; null without any. */

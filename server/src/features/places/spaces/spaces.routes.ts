@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { inEnvelope } from '#platform/http/contract.ts';
 import { repeatOf } from '#platform/http/idempotency.ts';
 import { Refusal } from '#platform/http/refusal.ts';
@@ -5,6 +6,8 @@ import { answer, type Routes } from '#platform/http/route.ts';
 import type { Platform } from '#platform/platform.ts';
 import { uploadImage as sendImage } from './images.contract.ts';
 import { uploadImage } from './pictures/upload-image.service.ts';
+import { readPreview } from './previews/previews.contract.ts';
+import { previewReader } from './previews/read-preview.service.ts';
 import * as contract from './spaces.contract.ts';
 import { findSpace, listTemplates } from './spaces.queries.ts';
 import { removeSpace } from './spaces.service.ts';
@@ -20,6 +23,15 @@ export function spaceRoutes(routes: Routes, platform: Platform): void {
     const space = await findSpace(db, params.id);
     if (!space) throw new Refusal(contract.spaceRefusals.SPACE_NOT_FOUND);
     return answer(200, space);
+  });
+
+  const previewOf = previewReader(platform);
+  routes.on(readPreview, 'anyone', async ({ params, request, reply }) => {
+    const { path, picture } = await previewOf(Number.parseInt(params.name, 10), request.ip);
+    const isNow = path.endsWith(`/${params.name}`);
+    reply.type('image/jpeg');
+    reply.header('cache-control', isNow ? 'public, max-age=31536000, immutable' : 'no-cache');
+    return answer(200, Readable.from(picture));
   });
 
   routes.on(contract.createSpace, MANAGERS, async ({ caller, body, request }) =>

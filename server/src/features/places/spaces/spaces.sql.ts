@@ -17,7 +17,12 @@ export const CURRENT_AGREEMENT = sql`
 export type ShownFields = { fields?: 'card' | undefined };
 
 /** A space as JSON: without its owner and terms, which go with it; or its card, where these are null. What is its own is prepared. */
-export type SpaceRow = { shown: string; owner: string | null; agreement_id: number | null };
+export type SpaceRow = {
+  shown: string;
+  owner: string | null;
+  neighbourhood: string | null;
+  agreement_id: number | null;
+};
 
 // What comes from other tables is read by sub-selects and not by joins: in a list that is done for the page alone,
 // not for all that was found.
@@ -27,10 +32,10 @@ export const spaceColumns = sql`
      'first_name', first_name, 'last_name', last_name, 'spaces', space_owners.spaces,
      'member_since', to_char(users.created_at at time zone 'Africa/Nairobi', 'YYYY-MM-DD"T"HH24:MI:SS"+03:00"'))::text
    from users join space_owners on user_id = users.id where users.id = spaces.owner_id) as owner,
-  ${CURRENT_AGREEMENT} as agreement_id`;
+  to_json(nullif(spaces.neighbourhood, 'Elsewhere'))::text as neighbourhood, ${CURRENT_AGREEMENT} as agreement_id`;
 
 const cardColumns = sql`
-  (select card from space_cards where space_id = spaces.id) as shown, null::text as owner, null::bigint as agreement_id`;
+  (select card from space_cards where space_id = spaces.id) as shown, null::text as owner, null::text as neighbourhood, null::bigint as agreement_id`;
 
 /** The columns of a list of spaces. */
 export const columnsOf = (fields: ShownFields['fields']) =>
@@ -57,11 +62,11 @@ export async function presentSpace(db: Db, row: SpaceRow): Promise<Space> {
 async function withTerms(db: Db, rows: readonly SpaceRow[]): Promise<string[]> {
   const ids = new Set(rows.flatMap(({ agreement_id: id }) => (id === null ? [] : [id])));
   const terms = await readTerms(db, [...ids]);
-  return rows.map(({ shown, owner, agreement_id: id }) => {
+  return rows.map(({ shown, owner, neighbourhood, agreement_id: id }) => {
     if (id === null) return shown;
     const agreed = `"terms":${terms.get(id)}`;
     const agreement = `"agreement":{"template_id":${id},${agreed}}`;
-    return `${shown.slice(0, -1)},"owner":${owner},${agreed},${agreement}}`;
+    return `${shown.slice(0, -1)},"owner":${owner},"neighbourhood":${neighbourhood},${agreed},${agreement}}`;
   });
 }
 

@@ -3,12 +3,12 @@ import { useState } from 'react';
 import { toastProblem } from '../../../lib/toast.ts';
 import { Button } from '../../../ui/button.tsx';
 
-/** Opens the device's own sharing where there is one, else copies the page's address. */
+/** Opens the device's own sharing where there is one; where there is none, or it fails, copies the page's address. */
 export function ShareButton({ title }: { title: string }) {
   const [copied, setCopied] = useState(false);
   const share = async () => {
     const url = window.location.href;
-    if (navigator.share) return navigator.share({ title, url }).catch(ignoreAbort);
+    if ('share' in navigator && (await isShared({ title, url }))) return;
     try {
       await navigator.clipboard.writeText(url);
       setCopied(true);
@@ -33,7 +33,9 @@ export function ShareButton({ title }: { title: string }) {
   );
 }
 
-/** Closing the device's sharing sheet is an answer too, not a fault. */
-function ignoreAbort(error: unknown): void {
-  if (!(error instanceof DOMException && error.name === 'AbortError')) throw error;
-}
+/** Whether the device's own sharing has dealt with it; closing its sheet is an answer too. */
+const isShared = (link: ShareData): Promise<boolean> =>
+  navigator.share(link).then(
+    () => true,
+    (error: unknown) => error instanceof DOMException && error.name === 'AbortError',
+  );

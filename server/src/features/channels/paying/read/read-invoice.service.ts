@@ -1,4 +1,5 @@
 import { invoiceRefusals } from '#money/invoices/invoices.contract.ts';
+import type { Config } from '#platform/config.ts';
 import { platformRefusals, Refusal } from '#platform/http/refusal.ts';
 import { scopeOf } from '#platform/http/scope.ts';
 import type { Caller } from '#platform/http/session.ts';
@@ -6,12 +7,14 @@ import { toShillings } from '#platform/money.ts';
 import type { Platform } from '#platform/platform.ts';
 import { findClientOf, findInvoice, type View } from '../paying.queries.ts';
 
-export const viewOf = ({ config: { mpesa }, clock }: Platform, caller: Caller): View => ({
-  payBill: {
-    business_number: mpesa.shortCode,
-    account: mpesa.account,
-    most_per_payment: toShillings(mpesa.mostPerPaymentCents),
-  },
+export const payBillOf = ({ mpesa }: Config) => ({
+  business_number: mpesa.shortCode,
+  account: mpesa.account,
+  most_per_payment: toShillings(mpesa.mostPerPaymentCents),
+});
+
+export const viewOf = ({ config, clock }: Platform, caller: Caller): View => ({
+  payBill: payBillOf(config),
   now: clock.now(),
   caller,
 });

@@ -1,0 +1,18 @@
+import type { z } from 'zod';
+import { LEAST_MINUTES, MOST_DAYS_AHEAD } from '#places/availability/time.rules.ts';
+import type { Config } from '#platform/config.ts';
+import { FREE_CANCEL_HOURS, MOST_HOLDS } from '#renting/bookings/bookings.rules.ts';
+import { CHECK_MINUTES } from '#renting/bookings/holds/holds.rules.ts';
+import { payBillOf } from '../read/read-invoice.service.ts';
+import type { getHelp } from './help.contract.ts';
+
+export const readHelp = (config: Config): z.input<(typeof getHelp.answers)[200]> => ({
+  support_email: config.mail.support,
+  pay_bill: payBillOf(config),
+  hold_minutes: config.holdMinutes,
+  waiting_minutes: CHECK_MINUTES,
+  most_holds: MOST_HOLDS,
+  free_cancel_hours: FREE_CANCEL_HOURS,
+  shortest_minutes: LEAST_MINUTES,
+  furthest_days: MOST_DAYS_AHEAD,
+});

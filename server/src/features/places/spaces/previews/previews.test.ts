@@ -1,0 +1,93 @@
+// The picture by which links to a space are previewed: for whatever an owner writes, and for nobody's pleasure too often.
+import { sql } from 'kysely';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openWorld, type World } from '#test/world.ts';
+import { makeSpace } from '../spaces.factory.ts';
+import { PREVIEW_SIZE, previewPath } from './previews.rules.ts';
+
+let world: World;
+let ownerId: number;
+beforeAll(async () => {
+  world = await openWorld();
+  ownerId = (await world.asOwner()).id;
+});
+afterAll(() => world.close());
+
+const space = (title: string, rest: object = {}) =>
+  makeSpace(world.services, { owner_id: ownerId, title, ...rest });
+const pathOf = async (id: number) =>
+  previewPath((await world.call('GET', `/api/spaces/${id}`)).body);
+let callers = 0;
+async function draw(url: string) {
+  // Each from a network of its own: how often one may ask is another test's matter.
+  callers += 1;
+  const remoteAddress = `10.9.${callers >> 8}.${callers & 255}`;
+  const { statusCode, headers, rawPayload } = await world.app.inject({ url, remoteAddress });
+  return { status: statusCode, headers, picture: rawPayload };
+}
+
+const TITLES = [
+  ['plain', 'Acacia Boardroom'],
+  ['markup', '</script><script>alert(1)</script> "Boardroom" & <b>more</b>'],
+  ['accents', 'Čajovna Ñandú, l’Été'],
+  ['emoji', '🎙️ Sauti Studio 🇰🇪'],
+  ['emoji alone', '🎙️🎧'],
+  ['Arabic', 'قاعة الاجتماعات'],
+  ['long', 'Baobab '.repeat(28).trim()],
+  ['without blanks', 'W'.repeat(200)],
+] as const;
+
+test.each(TITLES)('%s: a picture of the right size that is kept for ever', async (_what, title) => {
+  const { status, headers, picture } = await draw(await pathOf(await space(title)));
+  expect([status, headers['content-type']]).toEqual([200, 'image/jpeg']);
+  expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  expect(await sharp(picture).metadata()).toMatchObject({ format: 'jpeg', ...PREVIEW_SIZE });
+  // Chat programs pass over heavier ones.
+  expect(picture.length).toBeLessThan(300_000);
+});
+
+test('what cannot be written is left out, and where nothing is left stands what it is', async () => {
+  const drawn = async (title: string) => (await draw(await pathOf(await space(title)))).picture;
+  const studio = await drawn('Sauti Studio');
+  expect((await drawn('🎙️ Sauti Studio')).equals(studio)).toBe(true);
+  expect((await drawn('Sauti Studios')).equals(studio)).toBe(false);
+  const nameless = await drawn('Conference room in Nairobi');
+  expect((await drawn('قاعة')).equals(nameless)).toBe(true);
+});
+
+test('it is of the space as it is now, at another address once that is otherwise', async () => {
+  const id = await space('Before');
+  const before = await pathOf(id);
+  const first = await draw(before);
+  await sql`update spaces set title = 'After' where id = ${id}`.execute(world.db);
+  const after = await pathOf(id);
+  expect(after).not.toBe(before);
+  const old = await draw(before);
+  expect(old.headers['cache-control']).toBe('no-cache');
+  expect(old.picture.equals(first.picture)).toBe(false);
+  expect((await draw(after)).picture.equals(old.picture)).toBe(true);
+});
+
+test('of a space that is not listed, or none, there is none', async () => {
+  const id = await space('Gone');
+  const path = await pathOf(id);
+  await sql`update spaces set removed_at = now() where id = ${id}`.execute(world.db);
+  const others = ['999999-00000000.jpg', '1.jpg', '1-zzzzzzzz.jpg', '..%2f1-00000000.jpg'];
+  for (const url of [path, ...others.map((name) => `/previews/${name}`)])
+    expect((await draw(url)).status).toBe(404);
+});
+
+test('one network has only so many drawn; what is drawn already costs it nothing', async () => {
+  const remoteAddress = '203.0.113.9';
+  const ask = async (id: number) =>
+    (await world.app.inject({ url: await pathOf(id), remoteAddress })).statusCode;
+  const first = await space('The first');
+  expect(await ask(first)).toBe(200);
+  await sql`
+    update rate_limits set points = 60 where key = ${`preview:${remoteAddress}`}`.execute(world.db);
+  const next = await space('One more');
+  expect(await ask(next)).toBe(429);
+  expect(await ask(first)).toBe(200);
+  expect((await draw(await pathOf(next))).status).toBe(200);
+});

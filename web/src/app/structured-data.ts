@@ -1,0 +1,117 @@
+// What pages say of themselves in the vocabulary of https://schema.org, which their types hold them to.
+import { pathOfCorner } from '@nafasi/server/contract/places/neighbourhoods/neighbourhoods';
+import type { BreadcrumbList, Graph, ItemList, Product, Room, WebSite } from 'schema-dts';
+import { type Corner, trailTo } from '../domain/corner.ts';
+import type { CardSpace, Space } from '../domain/space.ts';
+
+type Thing = Graph['@graph'][number];
+
+const graphOf = (...things: Thing[]): Graph => ({
+  '@context': 'https://schema.org',
+  '@graph': things,
+});
+
+/** The marketplace, and how it is searched. */
+export function dataOfSite(origin: string): Graph {
+  const site: WebSite = {
+    '@type': 'WebSite',
+    name: 'Nafasi',
+    url: `${origin}/`,
+    inLanguage: 'en-GB',
+  };
+  return graphOf(site);
+}
+
+const EVENTFUL = ['meeting room', 'conference room'];
+
+/** A space, what an hour of it costs, how it was rated, and where its page lies. */
+export function dataOfSpace(origin: string, space: Space, preview: string): Graph {
+  const url = `${origin}/spaces/${space.id}`;
+  const { neighbourhood, space_type, price_per_hour: price } = space;
+  const corner: Corner = { ...(neighbourhood && { neighbourhood }), space_type };
+  const photos = space.images.flatMap(({ served_url: photo }) => (photo ? [origin + photo] : []));
+  const images = [preview, ...photos];
+  const room: Room = {
+    '@type': EVENTFUL.includes(space_type) ? 'MeetingRoom' : 'Room',
+    '@id': `${url}#room`,
+    name: space.title,
+    description: space.description,
+    url,
+    image: images,
+    maximumAttendeeCapacity: space.max_guests,
+    address: {
+      '@type': 'PostalAddress',
+      ...(space.location && { streetAddress: space.location }),
+      addressLocality: 'Nairobi',
+      addressCountry: 'KE',
+    },
+  };
+  const product: Product = {
+    '@type': 'Product',
+    '@id': `${url}#offer`,
+    name: space.title,
+    description: space.description,
+    url,
+    image: images,
+    category: space_type,
+    offers: {
+      '@type': 'Offer',
+      url,
+      price,
+      priceCurrency: 'KES',
+      availability: `https://schema.org/${space.status === 'available' ? 'InStock' : 'OutOfStock'}`,
+      availableAtOrFrom: { '@id': `${url}#room` },
+      priceSpecification: {
+        '@type': 'UnitPriceSpecification',
+        price,
+        priceCurrency: 'KES',
+        unitCode: 'HUR',
+      },
+    },
+    ...(space.rating !== null && {
+      aggregateRating: {
+        '@type': 'AggregateRating',
+        ratingValue: space.rating,
+        reviewCount: space.reviews_count,
+        bestRating: 5,
+        worstRating: 1,
+      },
+    }),
+  };
+  return graphOf(product, room, trailOf(origin, corner, { name: space.title, url }));
+}
+
+/** Where a page of a corner lies, and the spaces that it begins with. */
+export function dataOfCorner(origin: string, corner: Corner, spaces: readonly CardSpace[]): Graph {
+  const list: ItemList = {
+    '@type': 'ItemList',
+    url: origin + pathOfCorner(corner),
+    itemListElement: spaces.map(({ id, title }, nth) => ({
+      '@type': 'ListItem',
+      position: nth + 1,
+      name: title,
+      url: `${origin}/spaces/${id}`,
+    })),
+  };
+  return graphOf(list, trailOf(origin, corner));
+}
+
+function trailOf(
+  origin: string,
+  corner: Corner,
+  ...last: readonly { name: string; url: string }[]
+): BreadcrumbList {
+  const pages = [
+    ...trailTo(corner).map(({ name, path }) => ({ name, url: origin + path })),
+    ...last,
+  ];
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: pages.map(({ name, url }, nth) => ({
+      '@type': 'ListItem',
+      position: nth + 1,
+      name,
+      item: url,
+    })),
+  };
+}

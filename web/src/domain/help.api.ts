@@ -1,0 +1,13 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { components } from '../api.gen.ts';
+import { api } from '../lib/api.ts';
+import { keys } from './keys.ts';
+
+export type Help = components['schemas']['Help'];
+
+/** How the marketplace is set up, as far as people need to know. */
+export const helpQuery = queryOptions({
+  queryKey: keys.help,
+  queryFn: async ({ signal }) => (await api.GET('/api/help', { signal })).data,
+  staleTime: Number.POSITIVE_INFINITY,
+});

@@ -53,7 +53,7 @@ const publicPages = [
           near.enabled && queryClient.prefetchQuery(near),
         ]);
       }),
-    head: ({ match: { context, search } }) => headOfHome(context.origin, search),
+    head: ({ match: { context, search } }) => headOfHome(context.origin, parseHomeSearch(search)),
     component: page(() => import('../pages/home-page.tsx'), 'HomePage'),
   }),
   createRoute({

@@ -47,6 +47,8 @@ const statuses = [
   'completed',
   'cancelled',
   'upcoming',
+  'under_way',
+  'past',
   'to_review',
 ];
 const orders = ['newest', 'start', '-start', 'amount', '-amount'];

@@ -3043,8 +3043,8 @@ export interface paths {
                     limit?: number;
                     cursor?: string;
                     as?: "client" | "owner" | "admin";
-                    /** @description `upcoming`: pending or confirmed, and yet to start. `to_review`: of each space that the caller has booked and not reviewed, the last completed one. */
-                    status?: "pending" | "confirmed" | "active" | "completed" | "cancelled" | "upcoming" | "to_review";
+                    /** @description Each booking is one of three: `upcoming`, pending or confirmed and yet to start; `under_way`, pending or confirmed, and started; `past`, ended or cancelled. `to_review`: of each space that the caller has booked and not reviewed, the last completed one. */
+                    status?: "pending" | "confirmed" | "active" | "completed" | "cancelled" | "upcoming" | "under_way" | "past" | "to_review";
                     space_id?: number;
                     /** @description The first day a booking may start on, in Nairobi. */
                     from?: string;
@@ -3212,8 +3212,8 @@ export interface paths {
             parameters: {
                 query?: {
                     as?: "client" | "owner" | "admin";
-                    /** @description `upcoming`: pending or confirmed, and yet to start. `to_review`: of each space that the caller has booked and not reviewed, the last completed one. */
-                    status?: "pending" | "confirmed" | "active" | "completed" | "cancelled" | "upcoming" | "to_review";
+                    /** @description Each booking is one of three: `upcoming`, pending or confirmed and yet to start; `under_way`, pending or confirmed, and started; `past`, ended or cancelled. `to_review`: of each space that the caller has booked and not reviewed, the last completed one. */
+                    status?: "pending" | "confirmed" | "active" | "completed" | "cancelled" | "upcoming" | "under_way" | "past" | "to_review";
                     space_id?: number;
                     /** @description The first day a booking may start on, in Nairobi. */
                     from?: string;
@@ -9926,6 +9926,7 @@ export interface components {
             cancel_reason: string | null;
             /** Format: date-time */
             created_at: string;
+            host_name: string;
             terms: string;
             cancellation: {
                 allowed: boolean;

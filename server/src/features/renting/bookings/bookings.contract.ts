@@ -114,6 +114,8 @@ export const booking = z
 
 const bookingInFull = booking
   .extend({
+    /** First and last name of the owner of the space. */
+    host_name: z.string(),
     /** As the client accepted them. */
     terms: z.string(),
     /** What it would mean if this caller cancelled now. */
@@ -146,8 +148,10 @@ const endpoint = endpointsOf('bookings');
 
 const filters = {
   as: asRole,
-  status: unlessEmpty(z.enum([...BOOKING_STATUSES, 'upcoming', 'to_review'])).describe(
-    '`upcoming`: pending or confirmed, and yet to start. `to_review`: of each space that the caller has booked and not reviewed, the last completed one.',
+  status: unlessEmpty(
+    z.enum([...BOOKING_STATUSES, 'upcoming', 'under_way', 'past', 'to_review']),
+  ).describe(
+    'Each booking is one of three: `upcoming`, pending or confirmed and yet to start; `under_way`, pending or confirmed, and started; `past`, ended or cancelled. `to_review`: of each space that the caller has booked and not reviewed, the last completed one.',
   ),
   space_id: unlessEmpty(idIn),
   from: unlessEmpty(dayIn).describe('The first day a booking may start on, in Nairobi.'),

@@ -111,6 +111,8 @@ describe('the list', () => {
     ['?status=completed', []],
     ['?status=cancelled', ['cancelled']],
     ['?status=upcoming', ['elsewhere', 'pending', 'paid']],
+    ['?status=under_way', []],
+    ['?status=past', ['cancelled']],
     ['?status=', ['elsewhere', 'cancelled', 'pending', 'paid']],
     ['?status=to_review', []],
     ['?from=2026-11-26', ['cancelled', 'paid']],
@@ -134,6 +136,32 @@ describe('the list', () => {
     ['?sort=newest', ['elsewhere', 'cancelled', 'pending', 'paid']],
   ] as const)('%s', async (query, expected) => {
     expect(await idsOf(admin, query)).toEqual(expected.map((name) => ids[name]));
+  });
+
+  test.each([
+    ['2026-11-24T10:00', ['upcoming', 'upcoming', 'past']],
+    // The hold has run out.
+    ['2026-11-24T10:30', ['upcoming', 'past', 'past']],
+    ['2026-11-27T08:59', ['upcoming', 'past', 'past']],
+    ['2026-11-27T09:00', ['under_way', 'past', 'past']],
+    ['2026-11-27T10:59', ['under_way', 'past', 'past']],
+    ['2026-11-27T11:00', ['past', 'past', 'past']],
+  ])('at %s each is one of what is to come, under way and past', async (time, expected) => {
+    await sql`update access_tokens set expires_at = '2027-01-01'`.execute(world.db);
+    world.clock.set(new Date(`${time}:00+03:00`));
+    try {
+      const found: Record<number, string> = {};
+      let count = 0;
+      for (const status of ['upcoming', 'under_way', 'past'])
+        for (const id of await idsOf(client, `?status=${status}`)) {
+          found[id] = status;
+          count += 1;
+        }
+      expect([found[ids.paid], found[ids.pending], found[ids.cancelled]]).toEqual(expected);
+      expect(count).toBe(3);
+    } finally {
+      world.clock.set(NOW);
+    }
   });
 
   test('is narrowed to a space, and by several things at once', async () => {

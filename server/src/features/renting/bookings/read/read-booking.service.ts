@@ -24,6 +24,7 @@ export async function readBooking(platform: Platform, caller: Caller, bookingId:
   const terms = part && cancelTerms(row, part, now);
   return {
     ...shown,
+    host_name: row.host_name,
     terms: row.terms,
     cancellation: {
       allowed: terms?.allowed ?? false,

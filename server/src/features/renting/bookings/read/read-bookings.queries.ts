@@ -72,6 +72,7 @@ export function presentBooking(stored: BookingRow, now: Date): Booking {
 
 type Details = {
   owner_id: number;
+  host_name: string;
   terms: string;
   /** Counted for its invoices that stand, and for those of them that are not paid. */
   settled_cents: number;
@@ -90,6 +91,7 @@ const settledOf = (invoices: RawBuilder<unknown>) => sql`
 export async function findBooking(db: Db, bookingId: number, scope: Scope, now: Date) {
   const row = await firstRow<BookingRow & Details>(db)`
     select ${bookingColumns}, spaces.owner_id, bookings.terms,
+           (select first_name || ' ' || last_name from users where users.id = bookings.owner_id) as host_name,
            ${settledOf(sql`theirs.status <> 'cancelled'`)} as settled_cents,
            ${settledOf(sql`theirs.status = 'pending'`)} as short_cents,
            exists (select from invoices as unpaid
@@ -100,8 +102,16 @@ export async function findBooking(db: Db, bookingId: number, scope: Scope, now: 
     from bookings ${withSpace} ${withInvoice}
     where bookings.id = ${bookingId} and ${bookingsWithin(scope)}`;
   if (!row) return null;
-  const { owner_id, terms, settled_cents, short_cents, is_unpaid, pending_change, ...booking } =
-    row;
+  const {
+    owner_id,
+    host_name,
+    terms,
+    settled_cents,
+    short_cents,
+    is_unpaid,
+    pending_change,
+    ...booking
+  } = row;
   return { row, shown: presentBooking(booking, now) };
 }
 
@@ -148,7 +158,7 @@ const bookingsFor = (scope: Scope, search: Search, named: Named | null, now: Dat
 const fits = (query: Search, named: Named | null, now: Date) => {
   const { status, space_id, from, to, made_from } = query;
   return allOf(
-    status && (status === 'active' ? isRunning(now) : hasStatus(status, now)),
+    status && (isOfNow(status) ? isRunning(status, now) : hasStatus(status, now)),
     space_id && sql`bookings.space_id = ${space_id}::bigint`,
     from && sql`bookings.start_time >= ${from}`,
     to && sql`bookings.start_time < ${to}`,
@@ -162,13 +172,15 @@ const fits = (query: Search, named: Named | null, now: Date) => {
   );
 };
 
+const isOfNow = (status: Search['status']) => status === 'active' || status === 'under_way';
+
 // Few run at a time, which no statistics of the table tell: they are looked up before. What runs began within a day, or is
 // one of the few that last longer.
-const isRunning = (now: Date) => sql`bookings.id = any (array(
+const isRunning = (status: Search['status'], now: Date) => sql`bookings.id = any (array(
   select bookings.id from bookings
-  where ${hasStatus('active', now)} and bookings.start_time > ${now}::timestamptz - interval '1 day' and not ${IS_LONG}
+  where ${hasStatus(status, now)} and bookings.start_time > ${now}::timestamptz - interval '1 day' and not ${IS_LONG}
   union all
-  select bookings.id from bookings where ${hasStatus('active', now)} and ${IS_LONG}))`;
+  select bookings.id from bookings where ${hasStatus(status, now)} and ${IS_LONG}))`;
 
 /** True for a booking whose hold has run out, as `hasRunOut` decides. */
 export const hasRunOutAt = (now: Date) => sql`(
@@ -190,6 +202,10 @@ export function hasStatus(status: Search['status'], now: Date): RawBuilder<unkno
       return sql`${isPaid} and bookings.end_time <= ${now} and bookings.start_time < ${now}`;
     case 'upcoming':
       return sql`${holdsTime(now)} and bookings.start_time > ${now}`;
+    case 'under_way':
+      return sql`${holdsTime(now)} and bookings.start_time <= ${now} and bookings.end_time > ${now}`;
+    case 'past':
+      return sql`(bookings.end_time <= ${now} or not (${holdsTime(now)}))`;
     case 'to_review':
       return sql`${hasStatus('completed', now)} and not ${HAS_REVIEW} and ${isLastVisit(now)}`;
     case 'pending':

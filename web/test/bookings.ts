@@ -103,6 +103,7 @@ export const heldBooking: Schemas['BookingInFull'] = {
   cancelled_by: null,
   cancel_reason: null,
   created_at: invoice.created_at,
+  host_name: 'Njeri Otieno',
   terms: acacia.terms,
   cancellation: { allowed: true, refund_amount: 0 },
   moving: { allowed: false, until: null, paid_amount: 0, hold_minutes: 20 },

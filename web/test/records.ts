@@ -100,6 +100,7 @@ export const inFull = (
   cancellation: Schemas['BookingInFull']['cancellation'] = { allowed: true, refund_amount: 0 },
 ): Schemas['BookingInFull'] => ({
   ...one,
+  host_name: 'Njeri Otieno',
   terms: acacia.terms,
   cancellation,
   moving: { allowed: false, until: null, paid_amount: 0, hold_minutes: 0 },

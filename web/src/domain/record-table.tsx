@@ -2,11 +2,13 @@ import type { Icon } from '@tabler/icons-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { capitalised } from '../lib/capitalised.ts';
 import { nairobiDay } from '../lib/dates.ts';
+import { totalShown } from '../lib/total.ts';
 import { Button } from '../ui/button.tsx';
 import { DownloadButton } from '../ui/download-button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
-import type { Column } from '../ui/record-list.tsx';
+import { ProblemBanner } from '../ui/problem-banner.tsx';
+import { type Column, RecordListSkeleton } from '../ui/record-list.tsx';
 import { RecordPages } from '../ui/record-pages.tsx';
 import type { PagedList } from '../ui/show-more.tsx';
 import { searchHintOf } from './part.ts';
@@ -25,14 +27,25 @@ type Props<Item> = RecordsProps & {
   icon: Icon;
   /** How the first one comes to be, to a client. */
   first: string;
+  /** The list in parts, where it stands in some. */
+  groups?: readonly Group<Item>[] | undefined;
+};
+
+/** Some of the records, under a heading of their own while there are any. */
+export type Group<Item> = {
+  title: string;
+  list: PagedList<Item>;
+  /** What is of now stands out. */
+  isOfNow?: boolean;
 };
 
 const nothing = { search: undefined, status: undefined, from: undefined, to: undefined };
 
 /** The bookings or invoices of a part, with what narrows them. */
 export function RecordTable<Item extends { id: number }>(props: Props<Item>) {
-  const { name, part, search, onSearch, filters, list, columns, card, loadFile, icon, first } =
-    props;
+  const { name, part, search, onSearch, filters, columns, card, loadFile, icon, first } = props;
+  const filled = props.groups?.filter(({ list }) => !isEmpty(list)) ?? [];
+  const list = filled.length === 0 ? (props.groups?.[0]?.list ?? props.list) : props.list;
   const [clearings, setClearings] = useState(0);
   const region = useRef<HTMLElement>(null);
   const isNarrowed = Object.values(search).some(Boolean);
@@ -62,25 +75,55 @@ export function RecordTable<Item extends { id: number }>(props: Props<Item>) {
           Download CSV
         </DownloadButton>
       </RecordFilters>
-      <RecordPages
-        list={list}
-        name={name}
-        columns={columns}
-        card={card}
-        empty={
-          <EmptyState
-            icon={icon}
-            title={`No ${name} found matching your criteria.`}
-            action={
-              isNarrowed
-                ? clear
-                : part === 'client' && <LinkButton to="/">Browse Spaces</LinkButton>
-            }
-          >
-            {isNarrowed ? 'Try other words, another status or other days.' : unnarrowed}
-          </EmptyState>
-        }
-      />
+      <Groups groups={filled} name={name} columns={columns} card={card} />
+      {filled.length === 0 && (
+        <RecordPages
+          list={list}
+          name={name}
+          columns={columns}
+          card={card}
+          empty={
+            <EmptyState
+              icon={icon}
+              title={`No ${name} found matching your criteria.`}
+              action={
+                isNarrowed
+                  ? clear
+                  : part === 'client' && <LinkButton to="/">Browse Spaces</LinkButton>
+              }
+            >
+              {isNarrowed ? 'Try other words, another status or other days.' : unnarrowed}
+            </EmptyState>
+          }
+        />
+      )}
     </section>
   );
 }
+
+type GroupsProps<Item> = Pick<Props<Item>, 'name' | 'columns' | 'card'> & {
+  groups: readonly Group<Item>[];
+};
+
+/** The parts of a list, once all of them are there. */
+function Groups<Item extends { id: number }>({ groups, name, ...shown }: GroupsProps<Item>) {
+  const lists = groups.map(({ list }) => list);
+  if (lists.some(({ isPending }) => isPending)) return <RecordListSkeleton />;
+  const failed = lists.find(({ data }) => !data);
+  if (failed)
+    return (
+      <ProblemBanner onRetry={() => Promise.all(lists.map((list) => list.refetch()))}>
+        Error: {failed.error?.message}
+      </ProblemBanner>
+    );
+  return groups.map(({ title, list, isOfNow }) => (
+    <section key={title} className={classes.group} data-now={isOfNow || undefined}>
+      <h2>
+        {title} <span>{totalShown(list.data?.pages.at(-1) ?? { total: 0 })}</span>
+      </h2>
+      <RecordPages list={list} name={`${title} ${name}`} {...shown} empty={null} />
+    </section>
+  ));
+}
+
+const isEmpty = ({ data }: PagedList<unknown>) => data?.pages[0]?.data.length === 0;

@@ -5,7 +5,7 @@ import { Suspense, useState } from 'react';
 import type { BookingInFull } from '../domain/booking.ts';
 import type { Part } from '../domain/part.ts';
 import { bookingQuery } from '../features/bookings/bookings.api.ts';
-import { BookingActions } from '../features/bookings/details/booking-actions.tsx';
+import { BookingActions, VisitActions } from '../features/bookings/details/booking-actions.tsx';
 import { BookingDetails, BookingTerms } from '../features/bookings/details/booking-details.tsx';
 import { CancelBookingDialog } from '../features/bookings/details/cancel-booking-dialog.tsx';
 import { PendingChange } from '../features/bookings/details/pending-change.tsx';
@@ -75,7 +75,9 @@ function LoadedPage({ booking }: { booking: BookingInFull }) {
           <IconChevronLeft size={18} stroke={1.75} aria-hidden="true" />
           {part === 'client' ? 'My bookings' : 'All bookings'}
         </Link>
-        <BookingDetails booking={booking} part={part} story={story} />
+        <BookingDetails booking={booking} part={part} story={story}>
+          <VisitActions booking={booking} part={part} onChangeTime={() => setMoving(true)} />
+        </BookingDetails>
       </div>
       <aside ref={side} className={classes.side} tabIndex={-1}>
         {change && (
@@ -88,7 +90,6 @@ function LoadedPage({ booking }: { booking: BookingInFull }) {
           booking={booking}
           part={part}
           onReview={() => setReviewing(true)}
-          onChangeTime={() => setMoving(true)}
           onCancel={() => setCancelling(true)}
         />
       </aside>
@@ -145,7 +146,7 @@ function Skeleton() {
       <div className={classes.side} aria-busy="true">
         <Bone width={180} height={26} />
         <Bone width="70%" height={42} />
-        <Bone ratio="3 / 2" />
+        <Bone height={306} />
       </div>
       <div>
         <Bone height={220} />

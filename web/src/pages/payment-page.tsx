@@ -1,7 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
+import { Directions } from '../domain/directions.tsx';
 import type { Invoice } from '../domain/invoice.ts';
+import { AddToCalendar } from '../features/bookings/details/add-to-calendar.tsx';
 import { InvoiceSlip } from '../features/invoices/invoice-slip.tsx';
 import { invoiceQuery } from '../features/invoices/invoices.api.ts';
 import { Receipt } from '../features/invoices/receipt.tsx';
@@ -24,6 +26,7 @@ import { WaysToPay } from '../features/paying/ways/ways-to-pay.tsx';
 import { formatStretch } from '../lib/dates.ts';
 import { useSession } from '../lib/session.ts';
 import { Bone } from '../ui/bone.tsx';
+import { LinkButton } from '../ui/link-button.tsx';
 import { LoadProblem } from '../ui/load-problem.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { PageContainer } from '../ui/page-container.tsx';
@@ -80,8 +83,8 @@ function LoadedPage({ invoice: received, clockAhead }: LoadedProps) {
       </p>
       <div className={classes.story} ref={story} tabIndex={-1}>
         {standing === 'confirmed' ? (
-          <PaymentSuccess invoice={invoice}>
-            <ReceiptDownload invoice={invoice} look={{ size: 'lg', h: 52 }} />
+          <PaymentSuccess invoice={invoice} mailedTo={pays ? user.email : undefined}>
+            <NextSteps booking={invoice.booking} />
           </PaymentSuccess>
         ) : (
           <>
@@ -109,12 +112,15 @@ function LoadedPage({ invoice: received, clockAhead }: LoadedProps) {
       <aside className={classes.slip}>
         <InvoiceSlip invoice={invoice} folds={takesPayment(invoice)} />
         {invoice.status === 'paid' && <Receipt invoice={invoice} />}
-        {standing !== 'confirmed' && (
-          <div className={classes.papers}>
-            {invoice.status === 'paid' && <PrintButton h={48}>Print receipt</PrintButton>}
-            <ReceiptDownload invoice={invoice} />
-          </div>
-        )}
+        <div className={classes.papers}>
+          {invoice.status === 'paid' && <PrintButton h={48}>Print receipt</PrintButton>}
+          <ReceiptDownload invoice={invoice} />
+          {standing === 'confirmed' && (
+            <LinkButton to="/" variant="subtle">
+              Return to Spaces
+            </LinkButton>
+          )}
+        </div>
         {isOpen && (
           <p className={classes.assurance}>
             Something wrong with the payment? Keep the SMS: money that reaches us is never lost.{' '}
@@ -140,6 +146,20 @@ function LoadedPage({ invoice: received, clockAhead }: LoadedProps) {
         </div>
       )}
     </PageContainer>
+  );
+}
+
+/** What people do once they have paid. */
+function NextSteps({ booking }: Pick<Invoice, 'booking'>) {
+  const look = { size: 'lg', h: 52 } as const;
+  return (
+    <>
+      <LinkButton to="/bookings/$id" params={{ id: String(booking.id) }} {...look}>
+        View booking
+      </LinkButton>
+      <AddToCalendar booking={booking} look={look} />
+      <Directions location={booking.location} {...look} />
+    </>
   );
 }
 

@@ -1,31 +1,54 @@
 import { freeUntil } from '@nafasi/server/contract/renting/bookings/bookings';
-import { IconCalendarPlus, IconCalendarTime, IconStar } from '@tabler/icons-react';
+import { IconCalendarTime, IconStar } from '@tabler/icons-react';
 import type { BookingInFull } from '../../../domain/booking.ts';
+import { Directions } from '../../../domain/directions.tsx';
 import type { Part } from '../../../domain/part.ts';
 import { formatDateTime } from '../../../lib/dates.ts';
 import { Button } from '../../../ui/button.tsx';
-import { DownloadButton } from '../../../ui/download-button.tsx';
-import { loadBookingFile } from '../bookings.api.ts';
 import { BookAgain } from '../list/book-again.tsx';
+import { AddToCalendar } from './add-to-calendar.tsx';
 import classes from './booking-actions.module.css';
 
-type Props = {
-  booking: BookingInFull;
-  part: Part;
-  onReview: () => void;
-  onChangeTime: () => void;
-  onCancel: () => void;
-};
+type Props = { booking: BookingInFull; part: Part };
 
-/** What can be done with one booking beside paying for it; nothing for some. */
-export function BookingActions({ booking, part, onReview, onChangeTime, onCancel }: Props) {
+/** What helps on the way to a visit that is ahead or runs. */
+export function VisitActions({
+  booking,
+  part,
+  onChangeTime,
+}: Props & { onChangeTime: () => void }) {
+  const { status, moving } = booking;
+  if (status === 'completed' || status === 'cancelled') return null;
+  return (
+    <>
+      <AddToCalendar booking={booking} />
+      {part === 'client' && <Directions location={booking.location} h={48} />}
+      {moving.allowed && (
+        <Button
+          variant="default"
+          h={48}
+          leftSection={<IconCalendarTime size={18} stroke={1.75} aria-hidden="true" />}
+          onClick={onChangeTime}
+        >
+          Change Time
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** What else can be done with one booking beside paying for it; nothing for some. What ends it comes last. */
+export function BookingActions({
+  booking,
+  part,
+  onReview,
+  onCancel,
+}: Props & { onReview: () => void; onCancel: () => void }) {
   const { status, has_review, cancellation } = booking;
   const isOwn = part === 'client';
   const again = isOwn && (status === 'confirmed' || status === 'completed');
-  const isAhead = status === 'pending' || status === 'confirmed' || status === 'active';
   return (
     <div className={classes.actions}>
-      {again && <BookAgain booking={booking} />}
       {isOwn && status === 'completed' && (
         <Button
           variant="default"
@@ -35,24 +58,7 @@ export function BookingActions({ booking, part, onReview, onChangeTime, onCancel
           {has_review ? 'Edit Review' : 'Write Review'}
         </Button>
       )}
-      {isAhead && (
-        <DownloadButton
-          load={() => loadBookingFile(booking.id)}
-          fileName={`${booking.number}.ics`}
-          icon={<IconCalendarPlus size={18} stroke={1.75} aria-hidden="true" />}
-        >
-          Add to Calendar
-        </DownloadButton>
-      )}
-      {booking.moving.allowed && (
-        <Button
-          variant="default"
-          leftSection={<IconCalendarTime size={18} stroke={1.75} aria-hidden="true" />}
-          onClick={onChangeTime}
-        >
-          Change Time
-        </Button>
-      )}
+      {again && <BookAgain booking={booking} />}
       {cancellation.allowed && (
         <>
           <Button variant="default" className={classes.cancel} onClick={onCancel}>

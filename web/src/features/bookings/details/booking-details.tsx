@@ -1,10 +1,13 @@
+import { IconUser, IconUsers } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import type { RefObject } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import type { BookingInFull } from '../../../domain/booking.ts';
 import type { Part } from '../../../domain/part.ts';
+import { HostFact, WhenFact, WhereFact } from '../../../domain/visit-facts.tsx';
 import { capitalised } from '../../../lib/capitalised.ts';
-import { formatDateTime, formatStretch } from '../../../lib/dates.ts';
+import { formatDateTime } from '../../../lib/dates.ts';
 import { Fact, Facts } from '../../../ui/facts.tsx';
+import { IconFact, IconFacts } from '../../../ui/icon-facts.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { BookingBadge } from '../list/booking-badge.tsx';
 import classes from './booking-details.module.css';
@@ -12,28 +15,54 @@ import { bookingStory } from './booking-story.ts';
 
 type Props = { booking: BookingInFull; part: Part };
 
-/** How a booking stands, what it looks like, when it is and who comes. */
-export function BookingDetails({
-  booking,
-  part,
-  story,
-}: Props & { story: RefObject<HTMLParagraphElement | null> }) {
+type DetailsProps = Props & {
+  /** How it stands, in a sentence. */
+  story: RefObject<HTMLParagraphElement | null>;
+  /** What can be done about the visit. */
+  children: ReactNode;
+};
+
+/** How a booking stands, when and where it is, and who has to do with it. */
+export function BookingDetails({ booking, part, story, children }: DetailsProps) {
   const { image } = booking;
   return (
     <div className={classes.details}>
-      <header>
-        <p className={classes.over}>
-          Booking {booking.number} <BookingBadge status={booking.status} part={part} />
-        </p>
-        <h1>
-          <SpaceName booking={booking} />
-        </h1>
+      <header className={classes.head}>
+        <div className={classes.picture}>
+          <Picture image={image} alt={image?.alt} sizes="120px" eager />
+        </div>
+        <div>
+          <p className={classes.over}>
+            <BookingBadge status={booking.status} part={part} /> Booking {booking.number}
+          </p>
+          <h1>
+            <SpaceName booking={booking} />
+          </h1>
+        </div>
         <p ref={story} className={`lead ${classes.story}`} tabIndex={-1}>
           {bookingStory(booking, part === 'client')}
         </p>
       </header>
-      <Picture image={image} alt={image?.alt} sizes="(min-width: 62em) 736px, 100vw" eager />
-      <BookingFacts booking={booking} part={part} />
+      <IconFacts>
+        <WhenFact visit={booking} />
+        <WhereFact visit={booking} room={capitalised(booking.space_type)} />
+        {part === 'client' ? (
+          <HostFact name={booking.host_name} />
+        ) : (
+          <IconFact icon={IconUser} name="Client" note={`User #${booking.user_id}`}>
+            {booking.client_name}
+          </IconFact>
+        )}
+        <IconFact icon={IconUsers} name="Guests">
+          {booking.estimated_guests}
+        </IconFact>
+      </IconFacts>
+      {booking.cancelled_by && booking.cancel_reason && (
+        <Facts>
+          <Fact name="Why it was cancelled">{booking.cancel_reason}</Fact>
+        </Facts>
+      )}
+      <div className={classes.acts}>{children}</div>
     </div>
   );
 }
@@ -60,27 +89,5 @@ export function BookingTerms({ booking, part }: Props) {
       </p>
       <p className={classes.terms}>{booking.terms}</p>
     </section>
-  );
-}
-
-function BookingFacts({ booking, part }: Props) {
-  const { day, times } = formatStretch(booking.start_time, booking.end_time);
-  const where = [capitalised(booking.space_type), booking.location].filter(Boolean);
-  return (
-    <Facts>
-      <Fact name="When">
-        {day}, <span className="unbroken">{times}</span>
-      </Fact>
-      <Fact name="Where">{where.join(', ')}</Fact>
-      <Fact name="Guests">{booking.estimated_guests}</Fact>
-      {part !== 'client' && (
-        <Fact name="Client">
-          {booking.client_name} <span className={classes.quiet}>User #{booking.user_id}</span>
-        </Fact>
-      )}
-      {booking.cancelled_by && booking.cancel_reason && (
-        <Fact name="Why it was cancelled">{booking.cancel_reason}</Fact>
-      )}
-    </Facts>
   );
 }

@@ -1,4 +1,5 @@
 import type { Booking } from '../../../domain/booking.ts';
+import { Directions } from '../../../domain/directions.tsx';
 import type { Part } from '../../../domain/part.ts';
 import { Button } from '../../../ui/button.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
@@ -6,9 +7,11 @@ import { BookAgain } from './book-again.tsx';
 import classes from './booking-table.module.css';
 import { titleIdOf } from './booking-title.tsx';
 import { isStanding } from './is-standing.ts';
+import { mayMove } from './may-move.ts';
 
 export type OnBooking = {
   onCancel: (booking: Booking) => void;
+  onChangeTime: (booking: Booking) => void;
   /** Without it there is no way to review from here. */
   onReview: ((booking: Booking) => void) | undefined;
 };
@@ -33,34 +36,75 @@ export function BookingActs(props: Props) {
 
 const small = { size: 'sm', h: 40 } as const;
 
-function clientActs({ booking, onReview }: Props) {
-  const { status, invoice_id, has_review } = booking;
-  const about = { 'aria-describedby': titleIdOf(booking) };
-  if (status === 'pending') {
-    const params = { id: `${invoice_id}` };
-    return [
-      <LinkButton key="pay" to="/invoices/$id" params={params} {...small} {...about}>
-        Pay Now
-      </LinkButton>,
-    ];
+function clientActs(props: Props) {
+  switch (props.booking.status) {
+    case 'pending':
+      return heldActs(props);
+    case 'confirmed':
+    case 'active':
+      return visitActs(props);
+    default:
+      return pastActs(props);
   }
-  if (status !== 'confirmed' && status !== 'completed') return [];
-  return [
-    <BookAgain key="again" booking={booking} {...small} {...about} />,
-    status === 'completed' && onReview && (
+}
+
+const about = (booking: Booking) => ({ 'aria-describedby': titleIdOf(booking) });
+
+const heldActs = ({ booking, onCancel }: Props) => [
+  <LinkButton
+    key="pay"
+    to="/invoices/$id"
+    params={{ id: `${booking.invoice_id}` }}
+    {...small}
+    {...about(booking)}
+  >
+    Pay Now
+  </LinkButton>,
+  <Button
+    key="cancel"
+    variant="subtle"
+    color="red"
+    onClick={() => onCancel(booking)}
+    {...small}
+    {...about(booking)}
+  >
+    Cancel
+  </Button>,
+];
+
+const visitActs = ({ booking, onChangeTime }: Props) =>
+  [
+    booking.location && (
+      <Directions key="way" location={booking.location} {...small} {...about(booking)} />
+    ),
+    mayMove(booking) && (
       <Button
-        key="review"
+        key="move"
         variant="subtle"
-        onClick={() => onReview(booking)}
-        className={classes.review}
+        onClick={() => onChangeTime(booking)}
         {...small}
-        {...about}
+        {...about(booking)}
       >
-        {has_review ? 'Edit Review' : 'Write Review'}
+        Change Time
       </Button>
     ),
   ].filter(Boolean);
-}
+
+// Who has not written about a visit is asked to; the rest stands on the booking's own page.
+const pastActs = ({ booking, onReview }: Props) =>
+  booking.status === 'completed' && !booking.has_review && onReview
+    ? [
+        <Button
+          key="review"
+          variant="default"
+          onClick={() => onReview(booking)}
+          {...small}
+          {...about(booking)}
+        >
+          Write Review
+        </Button>,
+      ]
+    : [<BookAgain key="again" booking={booking} {...small} {...about(booking)} />];
 
 function keeperActs({ booking, onCancel }: Props) {
   if (!isStanding(booking, new Date())) return [];

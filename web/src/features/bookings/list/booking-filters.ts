@@ -6,7 +6,9 @@ type Query = NonNullable<paths['/api/bookings']['get']['parameters']['query']>;
 /** What bookings can be narrowed by; the days are those on which they start. */
 export const bookingFilters: Filters<NonNullable<Query['status']>, NonNullable<Query['sort']>> = {
   statuses: [
+    { value: 'under_way', label: 'Now' },
     { value: 'upcoming', label: 'Upcoming' },
+    { value: 'past', label: 'Past' },
     { value: 'pending', label: 'Pending' },
     { value: 'confirmed', label: 'Confirmed' },
     { value: 'active', label: 'Active' },

@@ -4,9 +4,10 @@ import { type ReactNode, useState } from 'react';
 import type { Booking } from '../../../domain/booking.ts';
 import { currencyOf, type Part } from '../../../domain/part.ts';
 import type { RecordsProps } from '../../../domain/record-search.ts';
-import { RecordTable } from '../../../domain/record-table.tsx';
+import { type Group, RecordTable } from '../../../domain/record-table.tsx';
 import { formatStretch } from '../../../lib/dates.ts';
 import { formatMoney } from '../../../lib/money.ts';
+import { timeUntil } from '../../../lib/time-until.ts';
 import { RecordStart } from '../../../ui/record-card.tsx';
 import type { Column } from '../../../ui/record-list.tsx';
 import { bookingsQuery, loadBookingsFile } from '../bookings.api.ts';
@@ -17,22 +18,30 @@ import { BookingCard } from './booking-card.tsx';
 import { bookingFilters } from './booking-filters.ts';
 import classes from './booking-table.module.css';
 import { BookingTitle } from './booking-title.tsx';
+import { isStanding } from './is-standing.ts';
 
 type Props = RecordsProps & {
   /** How a client writes about a booking; without it there is no way to from here. */
   renderReview?: (booking: Booking, onClose: () => void) => ReactNode;
+  /** How it is moved to another time. */
+  renderChangeTime?: (booking: Booking, onClose: () => void) => ReactNode;
 };
 
-type Act = { kind: 'cancel' | 'review'; booking: Booking };
+type Act = { kind: 'cancel' | 'review' | 'move'; booking: Booking };
 
 /** The bookings of a part, with what narrows them and what can be done with each. */
-export function BookingTable({ part, search, onSearch, renderReview }: Props) {
+export function BookingTable({ part, search, onSearch, renderReview, renderChangeTime }: Props) {
   const [act, setAct] = useState<Act>();
   const close = () => setAct(undefined);
   const on: OnBooking = {
     onCancel: (booking) => setAct({ kind: 'cancel', booking }),
+    onChangeTime: (booking) => setAct({ kind: 'move', booking }),
     onReview: renderReview && ((booking) => setAct({ kind: 'review', booking })),
   };
+  // A client looks for what is next, and not for what was booked last.
+  const isInGroups = part === 'client' && !Object.values(search).some(Boolean);
+  const list = useInfiniteQuery({ ...bookingsQuery(part, search), enabled: !isInGroups });
+  const groups = useGroups(isInGroups);
   return (
     <>
       <RecordTable
@@ -41,7 +50,8 @@ export function BookingTable({ part, search, onSearch, renderReview }: Props) {
         search={search}
         onSearch={onSearch}
         filters={bookingFilters}
-        list={useInfiniteQuery(bookingsQuery(part, search))}
+        list={list}
+        groups={isInGroups ? groups : undefined}
         columns={columnsFor(part, on)}
         card={(booking) => <BookingCard booking={booking} part={part} {...on} />}
         loadFile={() => loadBookingsFile(part, search)}
@@ -51,10 +61,42 @@ export function BookingTable({ part, search, onSearch, renderReview }: Props) {
       {act?.kind === 'cancel' && (
         <CancelBookingDialog booking={act.booking} part={part} onClose={close} />
       )}
+      {act?.kind === 'move' && renderChangeTime?.(act.booking, close)}
       {act?.kind === 'review' && renderReview?.(act.booking, close)}
     </>
   );
 }
+
+/** A client's bookings by when they are: each is in one of three. */
+function useGroups(enabled: boolean): Group<Booking>[] {
+  const nearest = { ...asked, sort: 'start' };
+  return [
+    {
+      title: 'Now',
+      list: useInfiniteQuery({
+        ...bookingsQuery('client', { ...nearest, status: 'under_way' }),
+        enabled,
+      }),
+      isOfNow: true,
+    },
+    {
+      title: 'Coming',
+      list: useInfiniteQuery({
+        ...bookingsQuery('client', { ...nearest, status: 'upcoming' }),
+        enabled,
+      }),
+    },
+    {
+      title: 'Past',
+      list: useInfiniteQuery({
+        ...bookingsQuery('client', { ...asked, status: 'past', sort: '-start' }),
+        enabled,
+      }),
+    },
+  ];
+}
+
+const asked = { search: undefined, from: undefined, to: undefined };
 
 const stretchOf = ({ start_time, end_time }: Booking) => formatStretch(start_time, end_time);
 
@@ -73,7 +115,14 @@ const columnsFor = (part: Part, on: OnBooking): Column<Booking>[] => [
   },
   {
     title: 'Date',
-    cell: (booking) => <span className={classes.when}>{stretchOf(booking).day}</span>,
+    cell: (booking) => (
+      <>
+        <span className={classes.when}>{stretchOf(booking).day}</span>
+        {part === 'client' && isStanding(booking, new Date()) && (
+          <p className="small unbroken">{timeUntil(booking.start_time, Date.now())}</p>
+        )}
+      </>
+    ),
   },
   {
     title: 'Time',

@@ -1,4 +1,3 @@
-import { changeTerms } from '@nafasi/server/contract/renting/bookings/bookings';
 import { IconCalendar, IconClockHour4, IconUsers } from '@tabler/icons-react';
 import type { Booking } from '../../../domain/booking.ts';
 import { formatStretch } from '../../../lib/dates.ts';
@@ -8,6 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { PanelRow } from '../../../ui/panel-row.tsx';
 import { BookingBadge } from '../list/booking-badge.tsx';
+import { mayMove } from '../list/may-move.ts';
 import classes from './upcoming-bookings.module.css';
 
 type Props = {
@@ -52,16 +52,6 @@ export function UpcomingBooking({ booking, onCancel, onChangeTime }: Props) {
     </PanelRow>
   );
 }
-
-const mayMove = ({ status, start_time, hold_until }: Booking): boolean =>
-  changeTerms(
-    {
-      state: status,
-      start_time: new Date(start_time),
-      hold_until: hold_until === null ? null : new Date(hold_until),
-    },
-    new Date(),
-  ).allowed;
 
 function When({ booking: { start_time, end_time, estimated_guests } }: Pick<Props, 'booking'>) {
   const { day, times } = formatStretch(start_time, end_time);

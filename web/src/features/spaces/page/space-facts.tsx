@@ -1,4 +1,5 @@
 import { IconMapPin, IconUsersGroup } from '@tabler/icons-react';
+import { mapAddress } from '../../../domain/map-address.ts';
 import type { Space } from '../../../domain/space.ts';
 import { capitalised } from '../../../lib/capitalised.ts';
 import { formatMonth } from '../../../lib/dates.ts';
@@ -54,9 +55,4 @@ function Host({ owner }: { owner: Space['owner'] }) {
       </p>
     </div>
   );
-}
-
-function mapAddress(location: string): string {
-  const query = new URLSearchParams({ query: `${location}, Nairobi` });
-  return `https://www.openstreetmap.org/search?${query}`;
 }

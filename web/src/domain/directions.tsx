@@ -1,0 +1,23 @@
+import { IconNavigation } from '@tabler/icons-react';
+import type { ButtonLook } from '../ui/button.tsx';
+import { AnchorButton } from '../ui/link-button.tsx';
+import { mapAddress } from './map-address.ts';
+
+type Props = ButtonLook & { location: string | null; 'aria-describedby'?: string };
+
+/** The way to an address, on a map elsewhere; nothing without an address. */
+export function Directions({ location, ...look }: Props) {
+  if (!location) return null;
+  return (
+    <AnchorButton
+      variant="default"
+      href={mapAddress(location)}
+      target="_blank"
+      rel="noreferrer"
+      leftSection={<IconNavigation size={18} stroke={1.75} aria-hidden="true" />}
+      {...look}
+    >
+      Directions
+    </AnchorButton>
+  );
+}

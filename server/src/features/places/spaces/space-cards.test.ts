@@ -80,7 +80,8 @@ const card = async () => {
 
 test('a card shows a part of what the space does, by the same names', async () => {
   await sql`update spaces set description = 'Short.' where id = ${spaceId}`.execute(world.db);
-  const { owner_id, owner, terms, agreement, created_at, images, ...rest } = await shown();
+  const { owner_id, owner, neighbourhood, terms, agreement, created_at, images, ...rest } =
+    await shown();
   const [{ url, served_url, alt, color, widths }] = images;
   expect(await card()).toEqual({ ...rest, images: [{ url, served_url, alt, color, widths }] });
 });

@@ -237,7 +237,7 @@ describe('changing a space', () => {
     const changes = { title: 'New Boardroom', price_per_hour: 4000, location: null };
     const answer = await change(id, { ...changes, space_type: 'conference room' });
     expect(answer).toMatchObject({ status: 200, body: { success: true, error: null } });
-    expect(answer.body.data).toEqual({ ...before, ...changes });
+    expect(answer.body.data).toEqual({ ...before, ...changes, neighbourhood: null });
     expect(await read(id)).toEqual(answer.body.data);
     expect(await auditOf(id)).toEqual([
       {
